@@ -1,0 +1,97 @@
+# Everything a person types. Each target installs what it needs by itself (Scripts/setup).
+SHELL := /usr/bin/env bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup build demo test test-swift test-browser bench soak format lint docs install clean
+
+PREFIX ?= $(HOME)/.local
+SUITE ?= printers
+FILTER ?=
+ARGS ?=
+
+# One set of flags for every debug build, another for every release build, so that
+# no target builds anew what another one has built.
+# Prebuilt swift-syntax is off where it can be: a build is the same with and without the internet, and the
+# check of imports has known false alarms with it (swift-package-manager issue 8986).
+FLAGS = --explicit-target-dependency-import-check error $(shell swift build --help \
+  | grep -o -m 1 -e --disable-experimental-prebuilts)
+DEBUG = swift build $(FLAGS)
+STATIC = $(shell test -d "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1_static/p')" \
+  && echo --static-swift-stdlib)
+RELEASE = swift build --configuration release $(FLAGS) $(STATIC) --product outpost
+
+SOURCES := Package.swift $(wildcard Plugins) Sources Tests
+STEP := Scripts/step
+
+export OUTPOST := $(CURDIR)/.build/debug/outpost
+export OCTOPRINT := $(CURDIR)/.venv/bin/octoprint
+export OUTPOST_OCTOPRINT_START := $(CURDIR)/Scripts/start-octoprint
+export OUTPOST_OCTOPRINT_STOP := $(CURDIR)/Scripts/stop-octoprint
+
+help: ## list the targets
+	@echo 'make TARGET, where TARGET is'
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do \
+	  printf '  %-13s %s\n' "$$name" "$$text"; done
+
+setup: ## install all that building, demo and tests need (Debian packages, .venv)
+	@Scripts/setup all
+
+build: ## debug build of the outpost command
+	@Scripts/setup build
+	@$(STEP) 'building outpost' $(DEBUG) --product outpost
+
+demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="--port 9000")
+	@Scripts/setup build octoprint
+	@$(STEP) 'building outpost' $(DEBUG) --product outpost
+	@exec "$$OUTPOST" demo $(ARGS)
+
+test: ## lint, arrows, all Swift tests, all browser tests
+	@$(STEP) --show 'setup' Scripts/setup all
+	@$(MAKE) --no-print-directory lint
+	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
+	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest
+	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser
+
+test-swift: ## the Swift tests only (FILTER="An ear tag": those whose name matches)
+	@Scripts/setup build octoprint
+	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
+	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+test-browser: ## the browser tests only (FILTER=pause: those whose name matches)
+	@Scripts/setup all
+	@$(STEP) 'building outpost' $(DEBUG) --product outpost
+	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
+
+bench: export OUTPOST := $(CURDIR)/.build/release/outpost
+bench: ## measure the release build against its numbers (SUITE=printers)
+	@test -f Benchmarks/$(SUITE)/bench.py || { \
+	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }
+	@Scripts/setup all
+	@$(STEP) 'building outpost for release' $(RELEASE)
+	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
+
+soak: ## long runs
+	@echo 'There are no long runs yet: nothing was run, and nothing was shown to hold for hours.'
+
+format: ## rewrite all Swift files in the project's format
+	@$(STEP) 'format' swift format --in-place --parallel --recursive $(SOURCES)
+
+lint: ## check format, imports and scripts
+	@$(STEP) 'lint' swift format lint --strict --parallel --recursive $(SOURCES)
+	@$(STEP) 'arrows' Scripts/arrows
+	@$(STEP) 'arrows are refused' Tests/Scripts/arrows-refuse
+
+docs: ## reference documentation of the libraries, into .build/docs
+	@Scripts/setup build
+	@$(STEP) 'building the libraries' $(DEBUG)
+	@Scripts/docs Uplink RecordMapping
+
+install: ## release build into PREFIX (default ~/.local), with a systemd user unit (DESTDIR=...)
+	@Scripts/setup build
+	@$(STEP) 'building outpost for release' $(RELEASE)
+	@Scripts/install '$(PREFIX)' '$(DESTDIR)'
+
+clean: ## remove what was built (.venv stays)
+	@rm -rf .build Tests/Browser/pictures
+	@echo 'Removed .build. The Python environment is still in .venv.'

@@ -1,0 +1,147 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+/// Every target is built under the same strict rules; see CONTRIBUTING.md.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let serviceLifecycle = Target.Dependency.product(
+  name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+
+func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
+func syntax(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-syntax") }
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: strict, plugins: plugins)
+}
+
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, resources: resources,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "outpost",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Uplink", targets: ["Uplink"]),
+    .library(name: "UplinkTransport", targets: ["UplinkTransport"]),
+    .library(name: "UplinkTesting", targets: ["UplinkTesting"]),
+    .library(name: "RecordMapping", targets: ["RecordMapping"]),
+    .library(name: "RecordMappingSQLite", targets: ["RecordMappingSQLite"]),
+    .executable(name: "outpost", targets: ["Outpost"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
+    // MARK: Uplink
+    library("Uplink", [httpTypes, logging]),
+    library(
+      "UplinkTransport",
+      [
+        "Uplink", asyncHTTPClient, crypto, httpTypes, logging,
+        nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"), nio("NIOFoundationCompat"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
+    library("UplinkTesting", ["Uplink", httpTypes]),
+    tests(of: "Uplink", ["UplinkTesting", httpTypes]),
+    tests(
+      of: "UplinkTransport",
+      [
+        "Uplink", httpTypes, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
+
+    // MARK: RecordMapping
+    library("RecordMapping", ["RecordMappingMacros"]),
+    library("RecordMappingExpansion", [syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics")]),
+    .macro(
+      name: "RecordMappingMacros",
+      dependencies: ["RecordMappingExpansion", syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxMacros")],
+      swiftSettings: strict),
+    library("RecordMappingSQLite", ["RecordMapping", grdb]),
+    tests(of: "RecordMapping"),
+    tests(
+      of: "RecordMappingExpansion",
+      [syntax("SwiftSyntax"), syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftParser"), syntax("SwiftDiagnostics")]),
+    tests(of: "RecordMappingSQLite", ["RecordMapping", grdb]),
+
+    // MARK: Secrets
+    library("Keyring", [crypto]),
+    tests(of: "Keyring"),
+
+    // MARK: The page
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .executableTarget(name: "PhraseCompiler", dependencies: ["PhraseCompilation"], swiftSettings: strict),
+    library("PhraseCompilation"),
+    .plugin(name: "Phrases", capability: .buildTool(), dependencies: ["PhraseCompiler"]),
+    library(
+      "WebShell", ["CZlib", hummingbird, httpTypes, logging, crypto, serviceLifecycle, nio("NIOCore")],
+      resources: [.copy("Assets")],
+      plugins: ["Phrases"]),
+    tests(of: "PhraseCompilation"),
+    tests(of: "WebShell", [hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
+
+    // MARK: Printers
+    library("OctoPrint", ["Uplink", "UplinkTransport", httpTypes, logging]),
+    library(
+      "Printers",
+      [
+        "OctoPrint", "Uplink", "UplinkTransport", "Keyring", "RecordMapping", "RecordMappingSQLite", "WebShell",
+        hummingbird, httpTypes, logging, serviceLifecycle,
+      ],
+      resources: [.copy("Assets")], plugins: ["Phrases"]),
+    tests(of: "OctoPrint", ["Uplink", "UplinkTransport", "UplinkTesting", httpTypes, logging]),
+    tests(
+      of: "Printers",
+      [
+        "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting", "Keyring", "RecordMappingSQLite", "WebShell",
+        hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
+      ]),
+
+    // MARK: The command
+    .executableTarget(
+      name: "Outpost",
+      dependencies: [
+        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMappingSQLite", hummingbird, argumentParser,
+        logging, serviceLifecycle, unixSignals, nio("NIOCore"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "OutpostTests", dependencies: [], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The `outpost` command: reads flags and hands over.
+@main
+struct OutpostCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "outpost",
+    abstract: "Apps for what lives behind a web API, on a page of your own.",
+    discussion: """
+      EXAMPLES:
+        outpost serve                    your printers at http://127.0.0.1:8420
+        outpost serve --port 9000        on another port (0: a free one)
+        outpost serve --data ~/outpost   with another data folder
+        outpost demo                     the same with a real OctoPrint and a virtual printer
+
+      EXIT CODES:
+        0 ended cleanly    64 wrong usage        65 data of a newer version or damaged
+        69 port in use     72 program files are missing
+        73 folder not writable                   77 keys not readable
+      """,
+    version: Version.current,
+    subcommands: [Serve.self, Demo.self])
+}

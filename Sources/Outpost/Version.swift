@@ -1,0 +1,4 @@
+/// What `--version` says.
+enum Version {
+  static let current = "0.1.0"
+}

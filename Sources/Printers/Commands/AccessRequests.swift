@@ -1,0 +1,96 @@
+import Foundation
+import Logging
+import OctoPrint
+import ServiceLifecycle
+import WebShell
+
+/// Requests for application keys that wait for a person's decision in OctoPrint. Asks for each decision once
+/// a second, as OctoPrint wants it; a granted key goes straight into the keyring.
+package actor AccessRequests: Service {
+  enum State: Sendable, Hashable {
+    case waiting
+    case granted(Printer.ID)
+    case refused
+    case failed(Trouble)
+  }
+
+  struct Pending: Sendable {
+    var id: String
+    var printer: Printer
+    /// Where the person decides.
+    var dialog: String
+    fileprivate var request: AccessRequest
+  }
+
+  private let servers: OctoPrintServers
+  private let enrolment: PrinterEnrolment
+  private let logger: Logger
+  private var requests: [String: (pending: Pending, state: Broadcast<State>)] = [:]
+  private let queue: AsyncStream<Pending>
+  private let enqueue: AsyncStream<Pending>.Continuation
+
+  init(servers: OctoPrintServers, enrolment: PrinterEnrolment, logger: Logger) {
+    self.servers = servers
+    self.enrolment = enrolment
+    self.logger = logger
+    (queue, enqueue) = AsyncStream.makeStream()
+  }
+
+  /// Asks OctoPrint; the decision is followed from here on.
+  func begin(_ printer: Printer) async throws(Trouble) -> Pending {
+    let client = servers.client(printer) { nil }
+    do {
+      let request = try await client.requestApplicationKey(app: "Outpost")
+      // Made from the address that the person typed, not from the answer: it becomes a link.
+      let dialog = "\(printer.base)/plugin/appkeys/auth/\(request.token)"
+      let pending = Pending(id: Printer.newID(), printer: printer, dialog: dialog, request: request)
+      requests[pending.id] = (pending, Broadcast(.waiting))
+      enqueue.yield(pending)
+      return pending
+    } catch {
+      throw await servers.examination(printer, client: client).trouble(error)
+    }
+  }
+
+  func pending(_ id: String) -> Pending? { requests[id]?.pending }
+
+  func state(_ id: String) -> Broadcast<State>? { requests[id]?.state }
+
+  package func run() async throws {
+    await withDiscardingTaskGroup { group in
+      for await pending in queue.cancelOnGracefulShutdown() {
+        group.addTask { await self.follow(pending) }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func follow(_ pending: Pending) async {
+    let client = servers.client(pending.printer) { nil }
+    do {
+      while true {
+        switch try await client.decision(on: pending.request) {
+        case .waiting: try await Task.sleep(for: .seconds(1))
+        case .refused: return finish(pending, .refused)
+        case .granted(let key):
+          try await enrolment.keep(pending.printer, key: key)
+          return finish(pending, .granted(pending.printer.id))
+        }
+      }
+    } catch is CancellationError {
+      return
+    } catch {
+      let trouble = await servers.examination(pending.printer, client: client).trouble(error)
+      logger.info("access request failed", metadata: ["server": "\(pending.printer.base)"])
+      finish(pending, .failed(trouble))
+    }
+  }
+
+  private func finish(_ pending: Pending, _ state: State) {
+    requests[pending.id]?.state.send(state)
+    // The last few stay, for pages that are still open.
+    if requests.count > 20 {
+      requests = requests.filter { $0.value.state.value == .waiting || $0.key == pending.id }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// What can be asked of a printer, each under the name of what it creates.
+package enum PrinterCommand: String, Sendable, CaseIterable {
+  case pause = "pauses"
+  case resume = "resumptions"
+  case cancel = "cancellations"
+  case connect = "connections"
+  case disconnect = "disconnections"
+  case remove = "removals"
+
+  /// Something can be lost by it.
+  package var asksFirst: Bool {
+    switch self {
+    case .cancel, .disconnect, .remove: true
+    case .pause, .resume, .connect: false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import OctoPrint
+import UplinkTransport
+import WebShell
+
+/// Why a draft was not accepted.
+enum PrinterComplaint: Error, Sendable, Hashable {
+  case address(ServerAddress.Malformed)
+  case taken(by: String)
+  case noKey
+  case trouble(Trouble)
+
+  var field: String {
+    switch self {
+    case .address, .taken: "address"
+    case .noKey: "key"
+    case .trouble(let trouble): certificate == nil ? trouble.field : "fingerprint"
+    }
+  }
+
+  var phrase: Phrase {
+    switch self {
+    case .address(let malformed): malformed.phrase
+    case .taken(let name): .addressTaken(name: name)
+    case .noKey: .keyNeeded
+    case .trouble(let trouble): trouble.phrase
+    }
+  }
+
+  /// What the owner is asked to confirm.
+  var certificate: ServerCertificate? {
+    switch self {
+    case .trouble(.unknownCertificate(let certificate)), .trouble(.changedCertificate(let certificate)):
+      certificate
+    default: nil
+    }
+  }
+
+  var isCertificateChanged: Bool {
+    if case .trouble(.changedCertificate) = self { true } else { false }
+  }
+}

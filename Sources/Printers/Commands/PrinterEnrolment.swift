@@ -1,0 +1,86 @@
+import Keyring
+import OctoPrint
+import Uplink
+import UplinkTransport
+import WebShell
+
+/// Turns a draft into a printer of the book: reads the address, settles the certificate, tries the key.
+struct PrinterEnrolment: Sendable {
+  var book: PrinterBook
+  var servers: OctoPrintServers
+  var live: LivePrinters
+
+  /// Adds or changes a printer with a key. Nothing is saved unless the server takes the key.
+  func save(_ draft: PrinterDraft) async throws -> Printer {
+    let printer = try await candidate(draft)
+    if draft.isNew, draft.key.isEmpty { throw PrinterComplaint.noKey }
+    let typed = draft.key.isEmpty ? nil : draft.key
+    let book = book
+    let client = servers.client(printer) {
+      if let typed { return typed }
+      return try await book.key(of: printer.id)
+    }
+    do {
+      _ = try await servers.examination(printer, client: client).examine()
+    } catch {
+      throw PrinterComplaint.trouble(error)
+    }
+    try await keep(printer, key: typed)
+    return printer
+  }
+
+  /// Examines the server for a person who will get a key by asking OctoPrint.
+  func prepare(_ draft: PrinterDraft) async throws -> Printer {
+    let printer = try await candidate(draft)
+    do {
+      try await servers.examination(printer, client: servers.client(printer) { nil }).examineWithoutKey()
+    } catch {
+      throw PrinterComplaint.trouble(error)
+    }
+    return printer
+  }
+
+  func keep(_ printer: Printer, key: String?) async throws {
+    try await book.save(printer, key: key.map(Secret.init))
+    // A watch that waits after a refused key is to try the new one at once.
+    live.channel(printer.id).update { $0.link = .connecting }
+  }
+
+  private func candidate(_ draft: PrinterDraft) async throws -> Printer {
+    let address: ServerAddress
+    do {
+      address = try ServerAddress(parsing: draft.address)
+    } catch {
+      throw PrinterComplaint.address(error)
+    }
+    if let other = book.printers.first(where: { $0.base == address.base && $0.id != draft.id }) {
+      throw PrinterComplaint.taken(by: other.name)
+    }
+    let name = draft.name.isEmpty ? address.base.host : draft.name
+    var printer = Printer(id: draft.id, name: name, base: address.base)
+    printer.certificate = try await confirmedCertificate(draft, printer)
+    return printer
+  }
+
+  /// The certificate whose fingerprint was confirmed just now, if the server still shows it; else the one
+  /// confirmed earlier for the same server.
+  private func confirmedCertificate(
+    _ draft: PrinterDraft, _ printer: Printer
+  ) async throws -> ServerCertificate? {
+    guard printer.base.scheme == .https else { return nil }
+    let earlier = book.printer(draft.id).flatMap { $0.base == printer.base ? $0.certificate : nil }
+    guard !draft.fingerprint.isEmpty else { return earlier }
+    do {
+      let shown = try await CertificateInspection.certificate(of: printer.base)
+      guard shown.fingerprintText == draft.fingerprint else {
+        throw PrinterComplaint.trouble(.changedCertificate(shown))
+      }
+      return shown
+    } catch let complaint as PrinterComplaint {
+      throw complaint
+    } catch {
+      let examination = servers.examination(printer, client: servers.client(printer) { nil })
+      throw PrinterComplaint.trouble(await examination.trouble(error))
+    }
+  }
+}

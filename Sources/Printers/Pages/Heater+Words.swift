@@ -1,0 +1,15 @@
+import OctoPrint
+import WebShell
+
+extension Heater {
+  /// Nozzles are numbered, from 1 as people count, only where there are several.
+  func name(_ words: Words, among heaters: [Heater]) -> String {
+    switch self {
+    case .bed: return words(.bed)
+    case .chamber: return words(.chamber)
+    case .tool(let number):
+      let isOnlyOne = !heaters.contains { if case .tool(let other) = $0 { other != number } else { false } }
+      return isOnlyOne ? words(.nozzle) : words(.nozzleNumber(n: number + 1))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// The addresses of this app's pages and commands.
+enum Paths {
+  static let list = "/printers"
+  static let new = "/printers/new"
+  static let requests = "/printers/access-requests"
+
+  static func printer(_ id: Printer.ID) -> String { "/printers/\(id)" }
+  static func edit(_ id: Printer.ID) -> String { "/printers/\(id)/edit" }
+  static func request(_ id: String) -> String { "\(requests)/\(id)" }
+
+  /// A verb is a resource: pausing creates a pause.
+  static func command(_ command: PrinterCommand, _ id: Printer.ID) -> String {
+    "/printers/\(id)/\(command.rawValue)"
+  }
+
+  /// The page that asks first, for browsers without script.
+  static func question(_ command: PrinterCommand, _ id: Printer.ID) -> String {
+    Self.command(command, id) + "/new"
+  }
+}

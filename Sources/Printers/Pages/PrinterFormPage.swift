@@ -1,0 +1,118 @@
+import Uplink
+import UplinkTransport
+import WebShell
+
+/// The form that adds a printer or changes one. Keeps what was typed when it is not accepted.
+struct PrinterFormPage: Page {
+  var draft: PrinterDraft
+  var complaints: [PrinterComplaint] = []
+  /// To be confirmed by its fingerprint before the form can be accepted.
+  var certificate: ServerCertificate?
+  var isCertificateChanged = false
+  var words: Words
+
+  static let formID = "printer-form"
+
+  var title: String { words(draft.isNew ? .addPrinter : .editPrinter) }
+  var tab: String { draft.isNew ? Paths.new : Paths.list }
+
+  var body: HTML { "<div class=\"page\">\(form)\(removal)</div>" }
+
+  /// Also what the script swaps in when the form was refused.
+  var form: HTML {
+    """
+    <form class="form" id="\(Self.formID)" method="post" action="\(action)" data-command \
+    data-swap="#\(Self.formID)" novalidate>\
+    \(BackLink(back.label, to: back.path).html)<h1 tabindex="-1">\(title)</h1>\(summary)\
+    <input type="hidden" name="id" value="\(draft.id)">\
+    \(address.html(words))\(trust)\(name.html(words))\(access)</form>
+    """
+  }
+
+  private var action: String { draft.isNew ? Paths.list : Paths.edit(draft.id) }
+
+  private var back: (label: String, path: String) {
+    draft.isNew
+      ? (words(.toList), Paths.list) : (draft.name.isEmpty ? words(.toList) : draft.name, Paths.printer(draft.id))
+  }
+
+  private var summary: HTML? {
+    guard !complaints.isEmpty else { return nil }
+    let items = complaints.map { ErrorSummary.Item(field: $0.field, text: words($0.phrase)) }
+    return ErrorSummary(items, words: words).html
+  }
+
+  private func error(_ field: String) -> String? {
+    complaints.first { $0.field == field }.map { words($0.phrase) }
+  }
+
+  private var address: Field {
+    Field(
+      "address", label: words(.address), value: draft.address, kind: .url, hint: words(.addressHint),
+      error: error("address"), placeholder: "octopi.local", maxLength: 300)
+  }
+
+  private var name: Field {
+    Field(
+      "name", label: words(.name), value: draft.name, hint: words(.nameHint), error: error("name"),
+      isRequired: false, maxLength: 100)
+  }
+
+  private var key: Field {
+    Field(
+      "key", label: words(.key), kind: .password, hint: words(draft.isNew ? .keyHint : .keyHintEdit),
+      error: error("key"), isRequired: false, maxLength: 200)
+  }
+
+  /// The certificate's fingerprint with the box that confirms it; a confirmed one is kept in the form.
+  private var trust: HTML? {
+    guard let certificate else { return nil }
+    return """
+      <fieldset class="notice warn" id="f-fingerprint" tabindex="-1">\
+      <legend>\(words(isCertificateChanged ? .certificateChangedTitle : .certificateTitle))</legend>\
+      <p>\(words(.certificateText))</p><p class="code">\(certificate.fingerprintText)</p>\
+      <label class="radio"><input type="checkbox" name="fingerprint" value="\(certificate.fingerprintText)">\
+      <span>\(words(.certificateTrust))</span></label></fieldset>
+      """
+  }
+
+  private var access: HTML {
+    draft.isNew
+      ? """
+      <div class="field">\(askButton.html)<p class="hint">\(words(.askForAccessHint))</p></div>\
+      <details class="help" \(flag: "open", error("key") != nil)><summary>\(words(.haveKey))</summary>\
+      <div class="stack">\(key.html(words))\(whereIsKey)\(useKeyButton.html)</div></details>
+      """
+      : """
+      \(key.html(words))\(whereIsKey)\
+      \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: .primary), words: words).html)
+      """
+  }
+
+  private var askButton: Button {
+    Button(
+      words(.askForAccess), icon: .key, kind: .primary, name: "way", value: PrinterDraft.Way.ask.rawValue,
+      isWide: true)
+  }
+
+  private var useKeyButton: Button {
+    Button(words(.useKey), icon: .plus, name: "way", value: PrinterDraft.Way.key.rawValue, isWide: true)
+  }
+
+  private var whereIsKey: HTML {
+    """
+    <details class="help"><summary>\(words(.whereIsKey))</summary><p>\(words(.whereIsKeySteps))</p></details>
+    """
+  }
+
+  private var removal: HTML? {
+    guard !draft.isNew else { return nil }
+    let printer = Printer(id: draft.id, name: draft.name, base: .init(scheme: .http, host: ""))
+    let question = Question(command: .remove, printer: printer, live: LivePrinter(), words: words)
+    return """
+      <a class="btn danger-o" role="button" href="\(Paths.question(.remove, draft.id))" \
+      data-open="\(Question.id(.remove))">\(Icon.trash.html())\(words(.remove))</a>\
+      \(question.confirmation.dialog)
+      """
+  }
+}

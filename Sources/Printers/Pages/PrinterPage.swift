@@ -1,0 +1,86 @@
+import WebShell
+
+/// One printer: what it does, how hot it is, and what can be done about it.
+///
+/// Made of fragments; the same ones fill the whole page and the live patches.
+struct PrinterPage: Page {
+  var printer: Printer
+  var live: LivePrinter
+  var words: Words
+
+  var title: String { printer.name }
+  var tab: String { Paths.list }
+  var topics: [String] { ["printers/overview/\(printer.id)"] }
+
+  var body: HTML {
+    """
+    <div class="page printer">\(BackLink(words(.toList), to: Paths.list).html)\(head.html)\(link.html)\
+    <div class="cols"><div class="col">\(job.html)\(connection.html)</div><div class="col">\
+    <section class="card pad" aria-labelledby="temperatures-h">\
+    <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section></div></div>\
+    \(questions.map(\.dialog))</div>
+    """
+  }
+
+  /// Everything on the page that changes.
+  var fragments: [Fragment] { [head, link, job, tiles, connection] }
+
+  private var head: Fragment {
+    Fragment(
+      id: "printer-head",
+      html: """
+        <header class="head" id="printer-head"><h1 tabindex="-1" dir="auto">\(printer.name)</h1>\
+        \(live.chip(words).html)<a class="iconbtn" href="\(Paths.edit(printer.id))" \
+        aria-label="\(words(.editPrinter))">\(Icon.edit.html())</a></header>
+        """)
+  }
+
+  private var link: Fragment {
+    Fragment(
+      id: "printer-link",
+      html: """
+        <div id="printer-link" role="status">\
+        \(LinkNotice(link: live.link, editPath: Paths.edit(printer.id), words: words).html)</div>
+        """)
+  }
+
+  private var job: Fragment {
+    Fragment(
+      id: "printer-job",
+      html: """
+        <section class="card pad\(stale)" id="printer-job" aria-labelledby="job-h">\
+        \(JobCard(printer: printer.id, live: live, words: words).html)</section>
+        """)
+  }
+
+  private var tiles: Fragment {
+    Fragment(
+      id: "printer-tiles",
+      html: """
+        <div id="printer-tiles" class="\(stale)">\
+        \(TemperatureTiles(live: live, words: words).html)</div>
+        """)
+  }
+
+  private var connection: Fragment {
+    Fragment(
+      id: "printer-connection",
+      html: """
+        <section class="card pad\(stale)" id="printer-connection" aria-labelledby="connection-h">\
+        \(ConnectionCard(printer: printer.id, live: live, words: words).html)</section>
+        """)
+  }
+
+  /// Drawn anew by its module as samples come; the server's patches leave it alone.
+  private var chart: HTML {
+    TemperatureChart(
+      history: live.temperatures, topic: "overview/\(printer.id)", words: words
+    ).html
+  }
+
+  private var questions: [Confirmation] {
+    [.cancel, .disconnect].map { Question(command: $0, printer: printer, live: live, words: words).confirmation }
+  }
+
+  private var stale: String { live.isLive ? "" : " stale" }
+}

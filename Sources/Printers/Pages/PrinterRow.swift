@@ -1,0 +1,39 @@
+import OctoPrint
+import Uplink
+import WebShell
+
+/// A printer in the list.
+struct PrinterRow: Sendable {
+  var printer: Printer
+  var live: LivePrinter
+  var words: Words
+
+  private var elementID: String { "printer-\(printer.id)" }
+
+  var fragment: Fragment { Fragment(id: elementID, html: html) }
+
+  var html: HTML {
+    """
+    <li id="\(elementID)" class="card"><a class="row" href="\(Paths.printer(printer.id))">\
+    <span class="appicon big">\(Icon.printer.html())</span>\
+    <span class="rmain"><b dir="auto">\(printer.name)</b><small>\(detail)</small></span>\
+    \(live.chip(words).html)</a></li>
+    """
+  }
+
+  private var detail: HTML {
+    if case .lost(_, let trouble) = live.link { return "\(words(trouble.phrase))" }
+    guard live.isLive, let condition = live.condition, condition.hasJob else {
+      return "\(printer.base.authority)"
+    }
+    let percent = words.number(live.progress?.completion ?? 0, decimals: 0)
+    guard let finish = FinishTime(live.progress, condition: condition, heardAt: live.heardAt) else {
+      return "<span class=\"num\">\(percent) %</span>"
+    }
+    return """
+      <span class="num">\(percent) %</span> · \
+      \(words(.timeLeft(time: words.duration(seconds: Int(finish.remaining.components.seconds))))) · \
+      \(words(.doneAt)) \(Moment(finish.date, words: words).clock)
+      """
+  }
+}

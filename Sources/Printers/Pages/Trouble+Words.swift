@@ -1,0 +1,38 @@
+import OctoPrint
+import WebShell
+
+extension Trouble {
+  /// What is wrong and what to do about it.
+  var phrase: Phrase {
+    switch self {
+    case .refused: .troubleRefused
+    case .unknownHost(let host): .troubleUnknownHost(host: host)
+    case .noRoute: .troubleNoRoute
+    case .noAnswer: .troubleNoAnswer
+    case .silent: .troubleSilent
+    case .closed: .troubleClosed
+    case .speaksNoTLS: .troubleSpeaksNoTLS
+    case .speaksTLSOnly: .troubleSpeaksTLSOnly
+    case .unknownCertificate: .troubleUnknownCertificate
+    case .changedCertificate: .troubleChangedCertificate
+    case .noOctoPrint: .troubleNoOctoPrint
+    case .tooOld(let found): .troubleTooOld(found: found, oldest: Self.oldestVersionText)
+    case .restarting: .troubleRestarting
+    case .serverFailed(let status): .troubleServerFailed(status: status)
+    case .noApplicationKeys: .troubleNoApplicationKeys
+    case .keyRefused: .troubleKeyRefused
+    case .keyMissing: .troubleKeyMissing
+    case .keyUnreadable: .troubleKeyUnreadable
+    case .missingPermission(let permission): .troublePermission(permission: permission.rawValue)
+    case .other(let text): .troubleOther(text: text)
+    }
+  }
+
+  /// The form field that it is about.
+  var field: String {
+    switch self {
+    case .keyRefused, .keyMissing, .keyUnreadable, .missingPermission: "key"
+    default: "address"
+    }
+  }
+}

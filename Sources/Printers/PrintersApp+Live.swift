@@ -1,0 +1,47 @@
+import OctoPrint
+import Synchronization
+import WebShell
+
+extension PrintersApp {
+  /// The rows of the list, each from its own printer.
+  func listSource(_ words: Words) -> LiveSource {
+    LiveSource { emit in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for printer in book.printers {
+          let rows = LiveSource.fragments(of: live.channel(printer.id).values()) { state in
+            [PrinterRow(printer: printer, live: state, words: words).fragment]
+          }
+          group.addTask { try await rows.run(emit) }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  /// The fragments of a printer's page, and samples for its chart.
+  func overviewSource(_ id: Printer.ID, _ words: Words) -> LiveSource? {
+    guard let printer = book.printer(id) else { return nil }
+    let sampled = Mutex<Double?>(nil)
+    return LiveSource.fragments(of: live.channel(id).values()) { state, emit in
+      let new = sampled.withLock { last in
+        let new = state.temperatures.readings.filter { $0.time > last ?? 0 }
+        last = state.temperatures.latest?.time ?? last
+        return new
+      }
+      guard !new.isEmpty else { return }
+      let chart = TemperatureChart(history: state.temperatures, topic: "overview/\(id)", words: words)
+      emit(.sample(chart.sample(new)))
+    } render: { state in
+      PrinterPage(printer: printer, live: state, words: words).fragments
+    }
+  }
+
+  func accessSource(_ id: String, _ words: Words) async -> LiveSource? {
+    guard let pending = await requests.pending(id), let states = await requests.state(id) else { return nil }
+    return LiveSource.fragments(of: states.values()) { state, emit in
+      if case .granted(let printer) = state { emit(.goto(Paths.printer(printer))) }
+    } render: { state in
+      [AccessRequestPage(pending: pending, state: state, words: words).fragment]
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import OctoPrint
+
+/// The recent temperatures, oldest first, by our clock.
+package struct TemperatureHistory: Sendable, Hashable {
+  /// What the chart shows, in seconds.
+  package static let window: Double = 600
+
+  package private(set) var readings: [TemperatureReading] = []
+
+  package init() {}
+
+  package var latest: TemperatureReading? { readings.last }
+
+  /// The heaters that were seen, in the order of people's expectation.
+  package var heaters: [Heater] {
+    Set(readings.suffix(60).flatMap(\.heaters.keys)).sorted()
+  }
+
+  /// Adds readings, moved by `skew` seconds. Those that are not newer than the last (a history repeats them
+  /// after each reconnection) are left out, and so are those that have left the window.
+  package mutating func append(_ new: [TemperatureReading], skew: Double) {
+    for reading in new {
+      var reading = reading
+      reading.time += skew
+      // Half of OctoPrint's shortest interval: skew differs by the network's delay from message to message.
+      if let last = readings.last, reading.time <= last.time + 0.25 { continue }
+      readings.append(reading)
+    }
+    guard let newest = readings.last?.time else { return }
+    if let first = readings.firstIndex(where: { $0.time > newest - Self.window }), first > 0 {
+      readings.removeFirst(first)
+    }
+  }
+
+  /// At most `count` readings that stand for all, the newest among them: for drawing.
+  package func thinned(to count: Int) -> [TemperatureReading] {
+    guard readings.count > count else { return readings }
+    let step = Double(readings.count) / Double(count)
+    return (1...count).map { readings[Int((Double($0) * step).rounded()) - 1] }
+  }
+}

@@ -1,0 +1,46 @@
+package import OctoPrint
+package import UplinkTransport
+
+/// Why a printer's server cannot be used, told so that a person knows what to do.
+package enum Trouble: Error, Sendable, Hashable {
+  // Getting there
+  case refused
+  case unknownHost(String)
+  case noRoute
+  case noAnswer
+  /// It answered before and fell silent: frozen, or the network is cut.
+  case silent
+  case closed
+  // TLS
+  case speaksNoTLS
+  case speaksTLSOnly
+  /// Not trusted yet; the owner may confirm it by its fingerprint.
+  case unknownCertificate(ServerCertificate)
+  /// Another one than the owner confirmed.
+  case changedCertificate(ServerCertificate)
+  // The server
+  case noOctoPrint
+  case tooOld(found: String)
+  case restarting
+  case serverFailed(status: Int)
+  case noApplicationKeys
+  // The key
+  case keyRefused
+  case keyMissing
+  case keyUnreadable(String)
+  case missingPermission(Permission)
+  case other(String)
+
+  /// The oldest OctoPrint that we support, and the version we test with is 1.11.
+  package static let oldestVersion = [1, 9]
+  package static let oldestVersionText = "1.9"
+
+  /// Trying again by itself can help.
+  package var isTemporary: Bool {
+    switch self {
+    case .refused, .unknownHost, .noRoute, .noAnswer, .silent, .closed, .restarting, .serverFailed, .other:
+      true
+    default: false
+    }
+  }
+}

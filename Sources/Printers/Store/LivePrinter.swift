@@ -1,0 +1,41 @@
+package import Foundation
+package import OctoPrint
+
+/// What is known of a printer at this moment. Lives in memory: telemetry of yesterday would only mislead.
+package struct LivePrinter: Sendable, Hashable {
+  /// How the connection to OctoPrint is.
+  package enum Link: Sendable, Hashable {
+    case connecting
+    case live
+    /// Since when, and why; a next attempt is made by itself.
+    case lost(since: Date, Trouble)
+  }
+
+  package var link: Link
+  package var state: PrinterState?
+  package var job: Job?
+  package var progress: PrintProgress?
+  package var temperatures = TemperatureHistory()
+  /// When the newest of the values above reached this process.
+  package var heardAt: Date?
+  package var user: CurrentUser?
+  package var serverVersion: String?
+  /// Known while OctoPrint has no connection to its printer.
+  package var connection: ConnectionOptions?
+
+  package init(link: Link = .connecting) { self.link = link }
+
+  package var condition: PrinterCondition? { state.map(PrinterCondition.init) }
+
+  /// Takes over what a push message brought.
+  package mutating func apply(_ update: PrinterUpdate, at moment: Date) {
+    link = .live
+    heardAt = moment
+    state = update.state
+    if let job = update.job { self.job = job }
+    if let progress = update.progress { self.progress = progress }
+    // The server's clock may be wrong: its times are moved so that its "now" is ours.
+    let skew = update.serverTime.map { moment.timeIntervalSince1970 - $0 } ?? 0
+    temperatures.append(update.temps ?? [], skew: skew)
+  }
+}

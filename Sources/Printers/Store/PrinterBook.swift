@@ -1,0 +1,56 @@
+package import Foundation
+package import Keyring
+import OctoPrint
+import RecordMappingSQLite
+import WebShell
+
+/// The printers of this owner: rows in SQLite, keys in the keyring, and word to whoever watches the list.
+package actor PrinterBook {
+  private let store: Store
+  private let keyring: Keyring
+  private let list: Broadcast<[Printer]>
+
+  /// Version of the tables; a file of a newer one is refused untouched.
+  private static let schemaVersion = 1
+
+  /// - Parameter folder: where the database lies; made if it does not exist.
+  package init(folder: URL, keyring: Keyring) async throws {
+    store = try Store(
+      at: folder.appending(path: "printers.sqlite").path, PrinterRecord.self,
+      schemaVersion: Self.schemaVersion)
+    self.keyring = keyring
+    list = Broadcast(try await Self.read(store))
+  }
+
+  /// In the order in which they were added.
+  package nonisolated var printers: [Printer] { list.value }
+
+  package nonisolated func changes() -> AsyncStream<[Printer]> { list.values() }
+
+  package nonisolated func printer(_ id: Printer.ID) -> Printer? { printers.first { $0.id == id } }
+
+  /// Adds or changes a printer. The key goes in first: a printer without its key would be of no use, a key
+  /// without its printer is only left over.
+  package func save(_ printer: Printer, key: Secret?) async throws {
+    if let key { try await keyring.store(key, for: Self.secretName(printer.id)) }
+    _ = try await store.save(PrinterRecord(printer))
+    list.send(try await Self.read(store))
+  }
+
+  /// Removes the printer and its key.
+  package func remove(_ id: Printer.ID) async throws {
+    _ = try await store.delete(PrinterRecord.self, id: id)
+    list.send(try await Self.read(store))
+    try await keyring.remove(Self.secretName(id))
+  }
+
+  package func key(of id: Printer.ID) async throws -> String? {
+    try await keyring.secret(for: Self.secretName(id))?.reveal()
+  }
+
+  private static func read(_ store: Store) async throws -> [Printer] {
+    try await store.fetchAll(PrinterRecord.self).compactMap(\.printer)
+  }
+
+  private static func secretName(_ id: Printer.ID) -> SecretName { SecretName(rawValue: "printers/\(id)/key") }
+}

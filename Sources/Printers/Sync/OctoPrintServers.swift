@@ -1,0 +1,37 @@
+package import Logging
+package import OctoPrint
+package import UplinkTransport
+
+/// Makes the clients that talk to a printer's server, with its key and its certificate.
+package struct OctoPrintServers: Sendable {
+  package let transport: AsyncHTTPClientTransport
+  private let book: PrinterBook
+  private let logger: Logger
+
+  package init(transport: AsyncHTTPClientTransport, book: PrinterBook, logger: Logger) {
+    self.transport = transport
+    self.book = book
+    self.logger = logger
+  }
+
+  package func client(_ printer: Printer) -> OctoPrintClient {
+    let book = book
+    return client(printer) { try await book.key(of: printer.id) }
+  }
+
+  /// With a key that is not in the keyring yet, or without one.
+  package func client(
+    _ printer: Printer, key: @escaping @Sendable () async throws -> String?
+  ) -> OctoPrintClient {
+    OctoPrintClient(
+      base: printer.base, transport: transport.trusting(printer.trust), logger: logger, key: key)
+  }
+
+  package func examination(_ printer: Printer, client: OctoPrintClient) -> ServerExamination {
+    ServerExamination(client: client, trust: printer.trust)
+  }
+
+  package func push(_ printer: Printer) -> PushChannel {
+    PushChannel(base: printer.base, sockets: WebSocketClient(trust: printer.trust))
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Logging
+import OctoPrint
+import UplinkTransport
+import WebShell
+
+/// Keeps one printer's live state true, for as long as its task runs: examines the server, opens the push
+/// channel, takes over what comes, and starts anew whenever it breaks.
+struct PrinterWatch: Sendable {
+  var printer: Printer
+  var servers: OctoPrintServers
+  var live: Broadcast<LivePrinter>
+  var logger: Logger
+  var now: @Sendable () -> Date
+
+  func run() async {
+    var backoff = Backoff()
+    var generator = SystemRandomNumberGenerator()
+    while !Task.isCancelled {
+      let client = servers.client(printer)
+      let examination = servers.examination(printer, client: client)
+      let trouble: Trouble
+      do {
+        try await follow(client, examination) { backoff.succeeded() }
+        trouble = .closed
+      } catch {
+        trouble = await examination.trouble(error)
+      }
+      if Task.isCancelled { return }
+      lose(trouble)
+      // A refused key or an old server stays as it is until the owner acts; asking rarely spares the
+      // server's limits.
+      let wait = trouble.isTemporary ? backoff.next(using: &generator) : .seconds(10)
+      await rest(wait)
+    }
+  }
+
+  /// Waits for the next attempt; ends early when someone asks for one by setting the link to `connecting`.
+  private func rest(_ wait: Duration) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { do { try await Task.sleep(for: wait) } catch { return } }
+      group.addTask {
+        for await state in live.values() where state.link == .connecting { return }
+      }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func follow(
+    _ client: OctoPrintClient, _ examination: ServerExamination, onLive: @escaping () -> Void
+  ) async throws {
+    let findings = try await examination.examine()
+    let login = try await client.passiveLogin()
+    live.update {
+      $0.user = findings.user
+      $0.serverVersion = findings.version.server
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await receive(login) }
+      group.addTask { try await keepConnectionOptions(client) }
+      defer { group.cancelAll() }
+      onLive()
+      try await group.next()
+    }
+  }
+
+  private func receive(_ login: Login) async throws {
+    let live = live
+    let now = now
+    try await servers.push(printer).run(login: login) { arrival in
+      let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
+      switch arrival.message {
+      case .history(let update), .current(let update): live.update { $0.apply(update, at: moment) }
+      case .reauthenticationRequired(let reason): throw SessionEnded(reason: reason)
+      case .connected, .event, .other: break
+      }
+    }
+  }
+
+  /// While OctoPrint has no printer, the ports to choose from are part of what is shown.
+  private func keepConnectionOptions(_ client: OctoPrintClient) async throws {
+    var isKnown = false
+    for await state in live.values() {
+      guard let condition = state.condition else { continue }
+      if condition.isConnected != isKnown { continue }
+      isKnown = !condition.isConnected
+      guard isKnown, state.user?.may(.status) == true else {
+        live.update { $0.connection = nil }
+        continue
+      }
+      do {
+        let options = try await client.connection()
+        live.update { $0.connection = options }
+      } catch {
+        logger.debug("no connection options", metadata: ["error": "\(error)"])
+        isKnown = false
+      }
+    }
+  }
+
+  private func lose(_ trouble: Trouble) {
+    let moment = now()
+    live.update { state in
+      // The moment of the loss stays while attempts fail.
+      if case .lost(let since, _) = state.link {
+        state.link = .lost(since: since, trouble)
+      } else {
+        state.link = .lost(since: moment, trouble)
+      }
+    }
+  }
+
+  /// OctoPrint ended the session (log-out, changed user): a new one is opened at once.
+  private struct SessionEnded: Error { var reason: String }
+}
+
+extension Duration {
+  /// As a floating-point number of seconds.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

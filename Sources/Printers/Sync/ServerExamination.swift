@@ -1,0 +1,123 @@
+import HTTPTypes
+package import OctoPrint
+import Uplink
+package import UplinkTransport
+
+/// Finds out whether a server is an OctoPrint that we can work with, and if not, why.
+package struct ServerExamination: Sendable {
+  package struct Findings: Sendable, Hashable {
+    package var version: ServerVersion
+    package var user: CurrentUser
+  }
+
+  private let client: OctoPrintClient
+  private let trust: ServerTrust
+
+  package init(client: OctoPrintClient, trust: ServerTrust) {
+    self.client = client
+    self.trust = trust
+  }
+
+  /// Examines server and key: version first, then what the key may do.
+  package func examine() async throws(Trouble) -> Findings {
+    do {
+      let version = try await client.version()
+      guard version.text.contains("OctoPrint") else { throw Trouble.noOctoPrint }
+      guard !version.isOlder(than: Trouble.oldestVersion) else { throw Trouble.tooOld(found: version.server) }
+      let user = try await client.currentUser()
+      guard user.may(.status) else { throw Trouble.missingPermission(.status) }
+      return Findings(version: version, user: user)
+    } catch {
+      throw await trouble(error)
+    }
+  }
+
+  /// Examines the server alone, for a person who has no key yet.
+  package func examineWithoutKey() async throws(Trouble) {
+    do {
+      guard try await client.knowsApplicationKeys() else {
+        // An OctoPrint without the workflow still guards its version by a key.
+        do { _ = try await client.version() } catch where error.isForbidden { throw Trouble.noApplicationKeys }
+        throw Trouble.noOctoPrint
+      }
+    } catch {
+      throw await trouble(error)
+    }
+  }
+
+  /// Tells what an error means for a person; looks at the port once more where TLS may be the matter.
+  package func trouble(_ error: any Error) async -> Trouble {
+    switch error {
+    case let trouble as Trouble: trouble
+    case let error as OctoPrintError: await trouble(error)
+    case let error as WebSocketFailure: await trouble(error)
+    default: .other("\(error)")
+    }
+  }
+
+  private func trouble(_ error: OctoPrintError) async -> Trouble {
+    guard case .failed(let failure) = error else { return .noOctoPrint }
+    switch failure.cause {
+    case .timedOut: return .noAnswer
+    case .authentication(let reason): return .keyUnreadable(reason)
+    case .cancelled: return .closed
+    case .transport(let failure): return await trouble(failure)
+    case .status(let response):
+      switch response.status.code {
+      case 401, 403: return response.text.contains("error") ? .keyRefused : .noOctoPrint
+      case 502, 503, 504: return .restarting
+      case 400 where await speaksTLS(): return .speaksTLSOnly
+      case 500...: return .serverFailed(status: response.status.code)
+      default: return .noOctoPrint
+      }
+    }
+  }
+
+  private func trouble(_ failure: WebSocketFailure) async -> Trouble {
+    switch failure {
+    case .transport(let failure): await trouble(failure)
+    case .silent: .silent
+    case .closed: .closed
+    case .notUpgraded: .restarting
+    case .protocolViolation(let text): .other(text)
+    }
+  }
+
+  private func trouble(_ failure: TransportFailure) async -> Trouble {
+    switch failure {
+    case .refused: .refused
+    case .unknownHost(let host): .unknownHost(host)
+    case .unreachable: .noRoute
+    case .connectTimedOut: .noAnswer
+    case .closed: await speaksTLS() ? .speaksTLSOnly : .closed
+    case .untrustedCertificate, .noTLS: await certificateTrouble(failure)
+    case .notHTTP: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint
+    case .bodyTooLarge: .noOctoPrint
+    case .other(let text): .other(text)
+    }
+  }
+
+  /// An http request to a TLS port ends in a closed connection or in bytes that are no HTTP.
+  private func speaksTLS() async -> Bool {
+    guard client.base.scheme == .http else { return false }
+    do {
+      _ = try await CertificateInspection.certificate(of: client.base, within: .seconds(2))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func certificateTrouble(_ failure: TransportFailure) async -> Trouble {
+    do {
+      let certificate = try await CertificateInspection.certificate(of: client.base)
+      if case .pinned(let confirmed) = trust {
+        return confirmed.fingerprint == certificate.fingerprint
+          ? .other("\(failure)") : .changedCertificate(certificate)
+      }
+      return .unknownCertificate(certificate)
+    } catch {
+      return .speaksNoTLS
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import Foundation
+package import Logging
+import ServiceLifecycle
+
+/// Watches every printer of the book, with or without a page open: one watch each, begun when a printer is
+/// added, begun anew when it changes, ended when it is removed.
+package struct Watchtower: Service {
+  private let book: PrinterBook
+  private let servers: OctoPrintServers
+  private let live: LivePrinters
+  private let logger: Logger
+  private let now: @Sendable () -> Date
+
+  package init(
+    book: PrinterBook, servers: OctoPrintServers, live: LivePrinters, logger: Logger,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.book = book
+    self.servers = servers
+    self.live = live
+    self.logger = logger
+    self.now = now
+  }
+
+  package func run() async throws {
+    await withDiscardingTaskGroup { group in
+      var watched: [Printer: AsyncStream<Never>.Continuation] = [:]
+      for await printers in book.changes().cancelOnGracefulShutdown() {
+        for (printer, stop) in watched where !printers.contains(printer) {
+          stop.finish()
+          watched[printer] = nil
+          if !printers.contains(where: { $0.id == printer.id }) { live.forget(printer.id) }
+        }
+        for printer in printers where watched[printer] == nil {
+          let (stopped, stop) = AsyncStream.makeStream(of: Never.self)
+          watched[printer] = stop
+          let watch = watch(printer)
+          group.addTask { await Self.run(watch, until: stopped) }
+        }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func watch(_ printer: Printer) -> PrinterWatch {
+    PrinterWatch(
+      printer: printer, servers: servers, live: live.channel(printer.id), logger: logger, now: now)
+  }
+
+  private static func run(_ watch: PrinterWatch, until stopped: AsyncStream<Never>) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await watch.run() }
+      group.addTask { for await _ in stopped {} }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}

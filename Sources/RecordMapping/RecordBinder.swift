@@ -1,0 +1,9 @@
+/// Takes the values of one record, each by the position of its column from 0.
+public protocol RecordBinder {
+  mutating func bindNull(at index: Int)
+  mutating func bind(_ integer: Int64, at index: Int)
+  /// `real` is finite: ``ColumnValue`` refuses anything else.
+  mutating func bind(_ real: Double, at index: Int)
+  mutating func bind(_ text: String, at index: Int)
+  mutating func bind(_ blob: [UInt8], at index: Int)
+}

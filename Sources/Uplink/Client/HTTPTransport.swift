@@ -1,0 +1,7 @@
+/// Carries one request to a server and brings the whole answer back; no retries, no redirects, no deadline.
+///
+/// An implementation must answer to task cancellation at once and must report failures by the kinds of
+/// ``TransportFailure``; any status is a success to a transport.
+public protocol HTTPTransport: Sendable {
+  func send(_ request: Request, to base: BaseAddress) async throws -> Response
+}

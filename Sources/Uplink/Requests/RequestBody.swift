@@ -1,0 +1,5 @@
+/// The bytes that a request carries.
+public enum RequestBody: Sendable, Hashable {
+  case none
+  case bytes([UInt8])
+}

@@ -1,0 +1,106 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it; nothing in a test has to wait.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// async let answer = client.execute(.get("slow"))
+/// await clock.sleepers(atLeast: 1)
+/// clock.advance(by: .seconds(10))
+/// ```
+public final class ManualClock: Clock, Sendable {
+  public struct Instant: InstantProtocol {
+    var offset: Duration
+
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private struct Sleeper {
+    var id: Int
+    var deadline: Instant
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Watcher {
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var nextID = 0
+    var sleepers: [Sleeper] = []
+    var cancelled: Set<Int> = []
+    var watchers: [Watcher] = []
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .zero }
+
+  /// Wakes everyone whose deadline is reached, in the order of their deadlines.
+  public func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.deadline <= state.now }.sorted { $0.deadline < $1.deadline }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return due
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  /// Returns once at least `count` tasks sleep on this clock.
+  public func sleepers(atLeast count: Int) async {
+    await withCheckedContinuation { continuation in
+      let ready = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.watchers.append(Watcher(count: count, continuation: continuation))
+        return false
+      }
+      if ready { continuation.resume() }
+    }
+  }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      wake(cancelled: id)
+    }
+  }
+
+  private func fallAsleep(_ sleeper: Sleeper) {
+    let (outcome, watchers): (Result<Void, any Error>?, [Watcher]) = state.withLock { state in
+      if state.cancelled.remove(sleeper.id) != nil { return (.failure(CancellationError()), []) }
+      if sleeper.deadline <= state.now { return (.success(()), []) }
+      state.sleepers.append(sleeper)
+      let content = state.watchers.filter { $0.count <= state.sleepers.count }
+      state.watchers.removeAll { $0.count <= state.sleepers.count }
+      return (nil, content)
+    }
+    if let outcome { sleeper.continuation.resume(with: outcome) }
+    for watcher in watchers { watcher.continuation.resume() }
+  }
+
+  private func wake(cancelled id: Int) {
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil
+      }
+      return state.sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,121 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+import NIOWebSocket
+public import Uplink
+
+/// Opens WebSockets (RFC 6455) on SwiftNIO and watches over them: a ping every ``pingInterval``, and a
+/// connection on which nothing is heard for ``silenceLimit`` has failed, whatever its socket says.
+///
+/// ```swift
+/// try await WebSocketClient().withConnection(to: base, path: "sockjs/websocket") { socket in
+///   try await socket.send(#"{"throttle": 2}"#)
+///   for try await message in socket.messages { … }
+/// }
+/// ```
+public struct WebSocketClient: Sendable {
+  public var trust: ServerTrust
+  public var pingInterval: Duration
+  public var silenceLimit: Duration
+  public var connectTimeout: Duration
+  /// The longest message that is taken, in bytes.
+  public var messageLimit: Int
+
+  public init(
+    trust: ServerTrust = .system, pingInterval: Duration = .seconds(2), silenceLimit: Duration = .seconds(5),
+    connectTimeout: Duration = .seconds(5), messageLimit: Int = 16 << 20
+  ) {
+    self.trust = trust
+    self.pingInterval = pingInterval
+    self.silenceLimit = silenceLimit
+    self.connectTimeout = connectTimeout
+    self.messageLimit = messageLimit
+  }
+
+  /// Opens a connection, runs `body` with it and closes it, also when the task is cancelled.
+  ///
+  /// - Throws: ``WebSocketFailure``, `CancellationError`, or what `body` throws. A connection that fails
+  ///   ends ``WebSocket/messages`` with that failure.
+  public func withConnection<Value: Sendable>(
+    to base: BaseAddress, path: String,
+    _ body: @escaping @Sendable (WebSocket) async throws -> Value
+  ) async throws -> Value {
+    let channel = try await open(base, path)
+    return try await channel.executeThenClose { inbound, outbound in
+      let socket = WebSocket(inbound: inbound, outbound: outbound, messageLimit: messageLimit)
+      return try await withThrowingTaskGroup(of: Value?.self) { group in
+        group.addTask { try await body(socket) }
+        group.addTask {
+          try await socket.watch(ping: pingInterval, silence: silenceLimit)
+          return nil
+        }
+        defer { group.cancelAll() }
+        while let result = try await group.next() {
+          if let value = result { return value }
+        }
+        throw CancellationError()
+      }
+    }
+  }
+
+  typealias FrameChannel = NIOAsyncChannel<StampedFrame, WebSocketFrame>
+
+  private func open(_ base: BaseAddress, _ path: String) async throws -> FrameChannel {
+    do {
+      let upgrade = try await bootstrap.connect(host: base.host, port: base.port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try self.addTLS(to: channel, for: base)
+          return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
+            configuration: NIOUpgradableHTTPClientPipelineConfiguration(
+              upgradeConfiguration: self.upgrade(base, path)))
+        }
+      }
+      return try await withDeadline(connectTimeout) { try await upgrade.get() }
+    } catch let failure as WebSocketFailure {
+      throw failure
+    } catch let error as CancellationError {
+      throw error
+    } catch is DeadlineExceeded {
+      throw WebSocketFailure.transport(.connectTimedOut)
+    } catch {
+      throw WebSocketFailure.transport(TransportFailure(error))
+    }
+  }
+
+  private var bootstrap: ClientBootstrap {
+    ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connectTimeout(TimeAmount(connectTimeout))
+      .channelOption(.socketOption(.tcp_nodelay), value: 1)
+  }
+
+  private func addTLS(to channel: any Channel, for base: BaseAddress) throws {
+    guard base.scheme == .https else { return }
+    let context = try NIOSSLContext(configuration: trust.tlsConfiguration())
+    let handler = try NIOSSLClientHandler(
+      context: context, serverHostname: ServerName.indication(for: base.host))
+    try channel.pipeline.syncOperations.addHandler(handler)
+  }
+
+  private func upgrade(
+    _ base: BaseAddress, _ path: String
+  ) -> NIOTypedHTTPClientUpgradeConfiguration<FrameChannel> {
+    var headers = HTTPHeaders([("Host", base.authority)])
+    headers.add(name: "Content-Length", value: "0")
+    return NIOTypedHTTPClientUpgradeConfiguration(
+      upgradeRequestHead: HTTPRequestHead(
+        version: .http1_1, method: .GET, uri: "\(base.prefix)/\(path)", headers: headers),
+      upgraders: [
+        NIOTypedWebSocketClientUpgrader<FrameChannel>(maxFrameSize: messageLimit) { channel, _ in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(ArrivalStamp())
+            return try FrameChannel(wrappingChannelSynchronously: channel)
+          }
+        }
+      ],
+      notUpgradingCompletionHandler: { channel in
+        channel.close(promise: nil)
+        return channel.eventLoop.makeFailedFuture(WebSocketFailure.notUpgraded)
+      })
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// One file that is served as it is.
+struct Asset: Sendable {
+  var bytes: [UInt8]
+  /// Present for text that gets shorter by it.
+  var gzipped: [UInt8]?
+  var contentType: String
+  /// An entity tag (RFC 9110, 8.8.3), with its quotes.
+  var tag: String
+
+  init(bytes: [UInt8], contentType: String) {
+    self.bytes = bytes
+    self.contentType = contentType
+    let isText = contentType.hasPrefix("text/") || contentType.contains("svg") || contentType.contains("json")
+    let packed = isText ? Gzip.compressed(bytes) : nil
+    gzipped = packed.flatMap { $0.count < bytes.count ? $0 : nil }
+    tag = "\"\(ContentHash.short(of: bytes))\""
+  }
+
+  static func contentType(ofFile name: String) -> String? {
+    switch name.split(separator: ".").last {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "webmanifest": "application/manifest+json"
+    default: nil
+    }
+  }
+}

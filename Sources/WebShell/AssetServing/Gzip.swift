@@ -1,0 +1,31 @@
+import CZlib
+
+/// Gzip (RFC 1952) by zlib.
+enum Gzip {
+  /// `nil` if zlib has no memory; the caller then sends the bytes as they are.
+  static func compressed(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8]? {
+    var stream = z_stream()
+    // 15 window bits, and 16 to ask for the gzip wrapper.
+    let version = ZLIB_VERSION
+    guard
+      deflateInit2_(
+        &stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, version,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return nil }
+    defer { deflateEnd(&stream) }
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
+    var input = bytes
+    let status = input.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        stream.next_in = source.baseAddress
+        stream.avail_in = uInt(source.count)
+        stream.next_out = target.baseAddress
+        stream.avail_out = uInt(target.count)
+        return deflate(&stream, Z_FINISH)
+      }
+    }
+    guard status == Z_STREAM_END else { return nil }
+    output.removeLast(output.count - Int(stream.total_out))
+    return output
+  }
+}

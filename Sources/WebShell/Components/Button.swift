@@ -1,0 +1,44 @@
+/// A submit button of a form, or with `opens` one that opens a dialog.
+package struct Button: Sendable {
+  package enum Kind: String, Sendable {
+    case plain = "btn"
+    case primary = "btn primary"
+    case danger = "btn danger"
+    case dangerOutline = "btn danger-o"
+  }
+
+  package var label: String
+  package var icon: Icon?
+  package var kind: Kind
+  package var name: String?
+  package var value: String?
+  /// Why it cannot be pressed now; written beside it by the page and named as its description.
+  package var disabledReasonID: String?
+  package var isWide: Bool
+
+  package init(
+    _ label: String, icon: Icon? = nil, kind: Kind = .plain, name: String? = nil, value: String? = nil,
+    disabledReasonID: String? = nil, isWide: Bool = false
+  ) {
+    self.label = label
+    self.icon = icon
+    self.kind = kind
+    self.name = name
+    self.value = value
+    self.disabledReasonID = disabledReasonID
+    self.isWide = isWide
+  }
+
+  package var html: HTML {
+    """
+    <button class="\(kind.rawValue)\(isWide ? " wide" : "")" type="submit" \(attribute: "name", name) \
+    \(attribute: "value", value) \(flag: "disabled", disabledReasonID != nil) \
+    \(attribute: "aria-describedby", disabledReasonID)>\(icon?.html())\(label)</button>
+    """
+  }
+
+  /// A link that looks like a button.
+  package static func link(_ label: String, to path: String, icon: Icon? = nil, kind: Kind = .plain) -> HTML {
+    "<a class=\"\(kind.rawValue)\" href=\"\(path)\">\(icon?.html())\(label)</a>"
+  }
+}

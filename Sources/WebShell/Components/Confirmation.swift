@@ -1,0 +1,47 @@
+/// A question before something is lost: title asks, text states the loss, buttons are verbs.
+///
+/// With script a dialog with the focus on the safe button; without it a page of its own with the same form.
+package struct Confirmation: Sendable {
+  package var id: String
+  package var title: String
+  package var text: String
+  package var confirm: String
+  package var decline: String
+  /// Where the confirmed command is posted.
+  package var action: String
+  /// Hidden fields that go with it.
+  package var fields: HTML
+
+  package init(
+    id: String, title: String, text: String, confirm: String, decline: String, action: String,
+    fields: HTML = .empty
+  ) {
+    self.id = id
+    self.title = title
+    self.text = text
+    self.confirm = confirm
+    self.decline = decline
+    self.action = action
+    self.fields = fields
+  }
+
+  package var dialog: HTML {
+    """
+    <dialog class="alert" id="\(id)" role="alertdialog" aria-labelledby="\(id)-h" aria-describedby="\(id)-p">\
+    <h2 id="\(id)-h">\(title)</h2><p id="\(id)-p">\(text)</p>\
+    <form method="post" action="\(action)" class="btns" data-command data-close-dialog>\(fields)\
+    <button class="btn" type="button" data-close autofocus>\(decline)</button>\
+    <button class="btn danger" type="submit">\(confirm)</button></form></dialog>
+    """
+  }
+
+  /// The same question as a page's content.
+  package func page(backTo path: String) -> HTML {
+    """
+    <div class="page"><section class="card pad"><h1 tabindex="-1">\(title)</h1><p>\(text)</p>\
+    <form method="post" action="\(action)" class="btns">\(fields)\
+    \(Button.link(decline, to: path))<button class="btn danger" type="submit">\(confirm)</button></form>\
+    </section></div>
+    """
+  }
+}

@@ -1,0 +1,11 @@
+/// A symbol of the sprite `icons/icons.svg`, by its id there. Decoration: words stand beside it.
+package enum Icon: String, Sendable, CaseIterable {
+  case printer, plus, edit, trash, link, plug, thermometer, clock, wait, key, help, globe, refresh
+  case warn, info, check, pause, play, stop, left, updown, off, more, gauge, settings, lock
+
+  package func html(small: Bool = false) -> HTML {
+    let size: HTML = small ? "i s" : "i"
+    return
+      "<svg class=\"\(size)\" aria-hidden=\"true\"><use href=\"\(AssetPath.sprite)#\(rawValue)\"/></svg>"
+  }
+}

@@ -1,0 +1,14 @@
+/// A page: a finished model that knows its HTML. Everything it needs was fetched before it was made.
+package protocol Page: Sendable {
+  /// For the window and the history; names the thing, e.g. the printer.
+  var title: String { get }
+  /// The path of the tab it belongs to.
+  var tab: String { get }
+  /// The live topics it wants, e.g. `printers/overview/7`.
+  var topics: [String] { get }
+  var body: HTML { get }
+}
+
+extension Page {
+  package var topics: [String] { [] }
+}

@@ -1,0 +1,30 @@
+/// What a person sets for this device: look, glove mode, language.
+struct Preferences {
+  var words: Words
+  var path: String
+
+  var html: HTML {
+    """
+    <div class="prefs"><fieldset class="seg"><legend>\(words(.appearance))</legend>\
+    \(theme("", words(.themeAuto)))\(theme("light", words(.themeLight)))\(theme("dark", words(.themeDark)))\
+    </fieldset><label class="toggle"><input type="checkbox" role="switch" data-glove><span>\
+    <b>\(words(.gloveMode))</b><small>\(words(.gloveModeHint))</small></span></label>\
+    <nav class="seg" aria-label="\(words(.language))">\(Shell.languages.map(language))</nav></div>
+    """
+  }
+
+  private func theme(_ value: String, _ label: String) -> HTML {
+    """
+    <label><input type="radio" name="theme" value="\(value)" \(flag: "checked", value.isEmpty)>\
+    <span>\(label)</span></label>
+    """
+  }
+
+  private func language(_ language: Language) -> HTML {
+    """
+    <a href="/language/\(language.rawValue)?to=\(path)" lang="\(language.rawValue)" \
+    \(attribute: "aria-current", language == words.language ? "true" : nil)>\
+    <span>\(language.ownName)</span></a>
+    """
+  }
+}

@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Turns errors that no route expected into pages in the visitor's language; details go to the log only.
+struct ErrorPages: RouterMiddleware {
+  typealias Context = ShellContext
+
+  var shell: Shell
+
+  func handle(
+    _ request: Request, context: ShellContext,
+    next: @concurrent (Request, ShellContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      return await shell.message(.pageNotFound, .pageNotFoundHint, status: .notFound, for: Visit(request))
+    } catch let error as HTTPError where error.status.kind == .clientError {
+      return .plain(error.body ?? error.status.reasonPhrase, status: error.status)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      context.logger.error("request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      return await shell.message(
+        .somethingFailed, .somethingFailedHint, status: .internalServerError, for: Visit(request))
+    }
+  }
+}

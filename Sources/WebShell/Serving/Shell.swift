@@ -1,0 +1,153 @@
+package import Foundation
+package import HTTPTypes
+package import Hummingbird
+import NIOCore
+
+/// The web face of all apps: one router with the frame, the assets and the live events.
+package struct Shell: Sendable {
+  package static let languages: [Language] = [.en, .cs]
+
+  private let apps: [any WebApp]
+  private let assets: Assets
+  private let hosts: Set<String>
+  private let now: @Sendable () -> Date
+
+  /// - Parameter hosts: the names and addresses under which this process is reached.
+  package init(
+    apps: [any WebApp], assets: Assets, hosts: Set<String>, now: @escaping @Sendable () -> Date = Date.init
+  ) {
+    self.apps = apps
+    self.assets = assets
+    self.hosts = hosts
+    self.now = now
+  }
+
+  package func router() -> Router<ShellContext> {
+    let router = Router(context: ShellContext.self)
+    router.addMiddleware {
+      SecurityHeaders<ShellContext>()
+      ErrorPages(shell: self)
+      HostCheck<ShellContext>(hosts: hosts)
+      OriginCheck<ShellContext>()
+    }
+    router.get("/") { _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
+    router.get("/assets/**") { request, _ in asset(request) }
+    router.get("/events") { request, _ in await events(request) }
+    router.get("/language/:code") { request, context in
+      setLanguage(context.parameters.get("code") ?? "", request)
+    }
+    router.get("/health") { _, _ in
+      Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
+    }
+    for app in apps { app.addRoutes(to: router.group("/\(app.id)"), in: self) }
+    return router
+  }
+
+  // MARK: Answers
+
+  /// The whole page inside its frame.
+  package func page(
+    _ page: some Page, of app: any WebApp, for visit: Visit, status: HTTPResponse.Status = .ok
+  ) async -> Response {
+    var faces: [AppFace] = []
+    for app in apps { faces.append(await app.face(visit.words)) }
+    let face = faces.first { $0.id == app.id } ?? faces[0]
+    let frame = Frame(
+      face: face, faces: faces, words: visit.words, page: page, assets: assets, now: now(), path: visit.path)
+    return html(frame.html, for: visit, status: status)
+  }
+
+  /// A form that was not accepted: the fragment for our script, the whole page otherwise.
+  package func refused(
+    _ page: some Page, fragment: HTML, of app: any WebApp, for visit: Visit
+  ) async -> Response {
+    visit.wantsFragment
+      ? html(fragment, for: visit, status: .unprocessableContent)
+      : await self.page(page, of: app, for: visit, status: .unprocessableContent)
+  }
+
+  /// A command was carried out: the script has live updates for the rest, a plain browser goes to a page.
+  package func done(_ visit: Visit, to path: String) -> Response {
+    visit.wantsFragment ? Response(status: .noContent) : .redirect(to: path, type: .normal)
+  }
+
+  /// A command failed: one sentence, shown as a toast by the script and as a page without it.
+  package func failed(_ sentence: String, of app: any WebApp, for visit: Visit, backTo path: String) async
+    -> Response
+  {
+    if visit.wantsFragment { return .plain(sentence, status: .badGateway) }
+    let message = MessagePage(
+      title: visit.words(.somethingFailed), text: sentence, back: path, words: visit.words, tab: "/\(app.id)")
+    return await page(message, of: app, for: visit, status: .badGateway)
+  }
+
+  func message(_ title: Phrase, _ text: Phrase, status: HTTPResponse.Status, for visit: Visit) async
+    -> Response
+  {
+    guard let app = apps.first(where: { visit.path.hasPrefix("/\($0.id)") }) ?? apps.first else {
+      return .plain(visit.words(text), status: status)
+    }
+    let page = MessagePage(
+      title: visit.words(title), text: visit.words(text), back: "/\(app.id)", words: visit.words,
+      tab: "/\(app.id)")
+    return await self.page(page, of: app, for: visit, status: status)
+  }
+
+  private func html(_ html: HTML, for visit: Visit, status: HTTPResponse.Status) -> Response {
+    var headers = HTTPFields()
+    headers[.contentType] = "text/html; charset=utf-8"
+    headers[.cacheControl] = "no-store"
+    headers[.vary] = "Accept-Encoding, Accept-Language, Cookie"
+    var bytes = Array(html.markup.utf8)
+    if visit.acceptsGzip, bytes.count > 1000, let packed = Gzip.compressed(bytes) {
+      bytes = packed
+      headers[.contentEncoding] = "gzip"
+    }
+    return Response(
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  private func asset(_ request: Request) -> Response {
+    guard let asset = assets[request.uri.path] else { return .plain("Not found", status: .notFound) }
+    var headers = HTTPFields()
+    headers[.contentType] = asset.contentType
+    headers[.eTag] = asset.tag
+    headers[.vary] = "Accept-Encoding"
+    let isVersioned = request.uri.path.contains(assets.version)
+    headers[.cacheControl] = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
+    if request.headers[.ifNoneMatch] == asset.tag { return Response(status: .notModified, headers: headers) }
+    var bytes = asset.bytes
+    if let packed = asset.gzipped, request.headers[.acceptEncoding]?.contains("gzip") == true {
+      bytes = packed
+      headers[.contentEncoding] = "gzip"
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  private func events(_ request: Request) async -> Response {
+    let words = Visit(request).words
+    let topics = (request.uri.queryParameters["topics"] ?? "").split(separator: ",").prefix(8)
+    var sources: [LiveSource] = []
+    for topic in topics {
+      let parts = topic.split(separator: "/", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }),
+        let source = await app.live(parts[1], words: words)
+      else { continue }
+      sources.append(source)
+    }
+    // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
+    return sources.isEmpty ? Response(status: .noContent) : EventStream(sources: sources).response
+  }
+
+  private func setLanguage(_ code: String, _ request: Request) -> Response {
+    let target = request.uri.queryParameters["to"].map(String.init) ?? "/"
+    // Only a path of ours: "//host" would lead to another server.
+    let isLocal = target.hasPrefix("/") && !target.hasPrefix("//") && !target.contains("\\")
+    var response = Response.redirect(to: isLocal ? target : "/", type: .normal)
+    if let language = Language(rawValue: code), Self.languages.contains(language) {
+      response.headers[.setCookie] =
+        "language=\(language.rawValue); Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"
+    }
+    return response
+  }
+}
