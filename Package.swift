@@ -92,7 +92,7 @@ let package = Package(
       name: "RecordMappingMacros",
       dependencies: ["RecordMappingExpansion", syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxMacros")],
       swiftSettings: strict),
-    library("RecordMappingSQLite", ["RecordMapping", grdb]),
+    library("RecordMappingSQLite", ["RecordMapping", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests(of: "RecordMapping"),
     tests(
       of: "RecordMappingExpansion",

@@ -17,12 +17,17 @@ struct Demo: AsyncParsableCommand {
     try await StartFailure.explained {
       let octoPrint = try DemoOctoPrint()
       let folders = try DataFolders(data: options.data ?? octoPrint.dataFolder.path)
-      defer { octoPrint.stop() }
-      let access = try octoPrint.start()
-      try await Server(
-        folders: folders, options: options,
-        prepare: { try await $0.addDemo(named: "Demo printer", address: access.url, key: access.key) }
-      ).run()
+      do {
+        let access = try await octoPrint.start()
+        try await Server(
+          folders: folders, options: options,
+          prepare: { try await $0.addDemo(named: "Demo printer", address: access.url, key: access.key) }
+        ).run()
+      } catch {
+        await octoPrint.stop()
+        throw error
+      }
+      await octoPrint.stop()
     }
   }
 }

@@ -36,8 +36,8 @@ struct DemoOctoPrint {
     return nil
   }
 
-  func start() throws -> Access {
-    let (status, output) = try run("start")
+  func start() async throws -> Access {
+    let (status, output) = try await run("start")
     let values = Self.variables(in: output)
     guard status == 0, let url = values["OCTOPRINT_URL"], let key = values["OCTOPRINT_KEY"] else {
       throw StartFailure.demoFailed("see the lines above (status \(status))")
@@ -46,24 +46,28 @@ struct DemoOctoPrint {
   }
 
   /// Called when all is over: a failure is said, and changes nothing any more.
-  func stop() {
+  func stop() async {
     do {
-      _ = try run("stop")
+      _ = try await run("stop")
     } catch {
       FileHandle.standardError.write(Data("outpost: the demo's OctoPrint was not stopped: \(error)\n".utf8))
     }
   }
 
-  private func run(_ verb: String) throws -> (status: Int32, output: String) {
+  /// Not by `waitUntilExit`: it waits on a run loop, which the threads of tasks do not have.
+  private func run(_ verb: String) async throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = script
     process.arguments = [verb, folder.path]
     let pipe = Pipe()
     process.standardOutput = pipe
-    try process.run()
+    let status = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    // A few lines: they fit into the pipe while nobody reads.
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    return (status, String(decoding: output, as: UTF8.self))
   }
 
   /// `NAME=value` lines as the shell's `printf %q` writes them; our values need no quoting.

@@ -26,7 +26,7 @@ public struct StoreTransaction {
     let sql = catalog.statements(for: type).selectOne
     return try StoreError.mapping(path: path) {
       let statement = try prepare(sql)
-      try bind(id, to: statement)
+      try bind(id, of: type, to: statement)
       return try decode(type, from: statement, limit: 1).first
     }
   }
@@ -52,7 +52,7 @@ public struct StoreTransaction {
     let sql = catalog.statements(for: type).delete
     return try StoreError.mapping(path: path) {
       let statement = try prepare(sql)
-      try bind(id, to: statement)
+      try bind(id, of: type, to: statement)
       try statement.execute()
       return database.changesCount > 0
     }
@@ -75,12 +75,17 @@ public struct StoreTransaction {
     return database.changesCount > 0
   }
 
-  private func bind<ID: RecordIdentity>(_ id: ID, to statement: Statement) throws {
+  private func bind<R: RecordMapping.Record>(
+    _ id: R.RecordID, of type: R.Type, to statement: Statement
+  ) throws {
     var binder = StatementBinder(statement: statement.sqliteStatement)
     do {
       try id.bind(to: &binder, at: 0)
     } catch {
-      throw RecordFault(table: "", column: "", expected: "\(ID.self)", found: error)
+      let descriptor = R.recordDescriptor
+      throw RecordFault(
+        table: descriptor.table, column: descriptor.identity.name, expected: "\(R.RecordID.self)",
+        found: error)
     }
     try binder.check()
   }

@@ -1,0 +1,2 @@
+// The printers app's entry.
+import './chart.js';

@@ -1,0 +1,55 @@
+// Makes elements of the page equal to those of a fragment, in place: nodes, focus, caret, scroll positions,
+// open dialogs and disclosures stay, and so does every field that a person has focused or changed.
+const isTouched = field => field === document.activeElement
+  || (field.matches('select')
+    ? [...field.options].some(option => option.selected !== option.defaultSelected && field.dataset.changed)
+    : field.type === 'checkbox' || field.type === 'radio'
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue);
+
+document.addEventListener('change', event => {
+  if (event.target.matches('select')) event.target.dataset.changed = '1';
+});
+
+const isSame = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || '') === (b.id || '');
+
+function morphAttributes(old, fresh) {
+  const keeps = name => (name === 'open' && old.matches('dialog, details')) || name === 'data-changed'
+    || (name === 'aria-busy' && old.matches('button'));
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !keeps(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (!keeps(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+}
+
+export function morph(old, fresh) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  if (old.hasAttribute('data-keep') || (old.matches('input, textarea, select') && isTouched(old))) return;
+  morphAttributes(old, fresh);
+  let next = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    let match = next;
+    while (match && !isSame(match, child)) match = match.nextSibling;
+    if (!match) { old.insertBefore(child, next); continue; }
+    while (next !== match) { const gone = next; next = next.nextSibling; gone.remove(); }
+    morph(next, child);
+    next = next.nextSibling;
+  }
+  while (next) { const gone = next; next = next.nextSibling; gone.remove(); }
+}
+
+/** Replaces each element of the page that has the id of a top-level element of the fragment. */
+export function patch(html) {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const fresh of [...template.content.children]) {
+    const old = fresh.id && document.getElementById(fresh.id);
+    if (old) morph(old, fresh);
+  }
+  document.dispatchEvent(new Event('outpost:patched'));
+}
