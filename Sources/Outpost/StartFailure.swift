@@ -53,18 +53,11 @@ enum StartFailure: Error {
   private static func explanation(of error: any Error) -> (String, ExitCode) {
     switch error {
     case let failure as StartFailure: (failure.sentence, failure.exitCode)
-    case let error as StoreError: ("\(error)", exitCode(of: error))
-    case let error as KeyringError: ("\(error)", ExitCode(77))
+    case let error as StoreError: (error.sentence, error.exitCode)
+    case let error as KeyringError: (error.sentence, ExitCode(77))
     case let error as AssetFolder.Missing: ("\(error)", ExitCode(72))
     case let error as Assets.Unreadable: ("\(error)", ExitCode(72))
     default: ("It ended because of an error: \(error)", ExitCode.failure)
-    }
-  }
-
-  private static func exitCode(of error: StoreError) -> ExitCode {
-    switch error {
-    case .folderMissing, .folderNotWritable, .fileNotAccessible, .diskFull: ExitCode(73)
-    default: ExitCode(65)
     }
   }
 }

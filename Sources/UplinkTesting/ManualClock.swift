@@ -9,11 +9,15 @@ import Synchronization
 /// clock.advance(by: .seconds(10))
 /// ```
 public final class ManualClock: Clock, Sendable {
+  /// A moment of this clock, counted from its creation.
   public struct Instant: InstantProtocol {
     var offset: Duration
 
+    /// The moment that lies this much later; earlier, if the duration is negative.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    /// How long it is from this moment to the other; negative if that one is earlier.
     public func duration(to other: Self) -> Duration { other.offset - offset }
+    /// Whether the left moment is the earlier one.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -38,12 +42,17 @@ public final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
+  /// A clock that stands at its beginning.
   public init() {}
 
+  /// The moment to which the clock was moved.
   public var now: Instant { state.withLock { $0.now } }
+  /// Zero: it can be moved by any duration.
   public var minimumResolution: Duration { .zero }
 
-  /// Wakes everyone whose deadline is reached, in the order of their deadlines.
+  /// Moves the clock and wakes everyone whose deadline is reached, in the order of their deadlines.
+  ///
+  /// They go on by themselves; nothing of what they do has happened yet when this returns.
   public func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -54,7 +63,7 @@ public final class ManualClock: Clock, Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// Returns once at least `count` tasks sleep on this clock.
+  /// Returns once at least `count` tasks sleep on this clock; waits as long as it takes.
   public func sleepers(atLeast count: Int) async {
     await withCheckedContinuation { continuation in
       let ready = state.withLock { state in
@@ -66,6 +75,9 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
+  /// Sleeps until the clock was moved to `deadline`; returns at once if it was already.
+  ///
+  /// - Throws: `CancellationError`, at once, when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.nextID += 1

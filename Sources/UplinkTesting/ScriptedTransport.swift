@@ -9,8 +9,11 @@ public import Uplink
 /// }
 /// ```
 public final class ScriptedTransport: HTTPTransport {
+  /// What becomes of one request.
   public enum Step: Sendable {
+    /// The server answers at once; any status.
     case answer(Response)
+    /// No answer arrives, for this reason.
     case failure(TransportFailure)
     /// Never answers; ends only by cancellation.
     case silence
@@ -19,11 +22,16 @@ public final class ScriptedTransport: HTTPTransport {
   private let script: @Sendable (Request) -> Step
   private let asked = Mutex<[Request]>([])
 
+  /// - Parameter script: called once for each request, as it leaves the client; may be called by several
+  ///   tasks at a time.
   public init(_ script: @escaping @Sendable (Request) -> Step) { self.script = script }
 
   /// Every request as it left the client, credentials included, in order.
   public var requests: [Request] { asked.withLock { $0 } }
 
+  /// Remembers the request and does what the script says.
+  ///
+  /// - Throws: the failure of ``Step/failure(_:)``; `CancellationError` out of ``Step/silence``.
   public func send(_ request: Request, to base: BaseAddress) async throws -> Response {
     asked.withLock { $0.append(request) }
     switch script(request) {

@@ -11,3 +11,15 @@ package enum AccessDecision: Sendable {
     private enum CodingKeys: String, CodingKey { case apiKey = "api_key" }
   }
 }
+
+extension AccessDecision: CustomStringConvertible, CustomDebugStringConvertible {
+  package var description: String {
+    switch self {
+    case .waiting: "waiting"
+    case .granted: "granted"
+    case .refused: "refused"
+    }
+  }
+
+  package var debugDescription: String { description }
+}

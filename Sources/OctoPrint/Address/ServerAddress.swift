@@ -21,17 +21,20 @@ package struct ServerAddress: Sendable, Hashable {
   /// Reads what was typed. A query, a fragment and the paths of OctoPrint's own pages (`/#temp`, `/login/`,
   /// `/api`) are dropped, since people copy addresses from the browser's bar.
   package init(parsing text: String) throws(Malformed) {
-    var rest = Substring(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    guard !rest.isEmpty else { throw .empty }
+    let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !typed.isEmpty else { throw .empty }
+    // Query and fragment go first: an address can be part of them.
+    var rest = typed.prefix { $0 != "?" && $0 != "#" }
     var scheme = BaseAddress.Scheme.http
-    namesScheme = rest.contains("://")
-    if let separator = rest.firstRange(of: "://") {
-      let name = rest[..<separator.lowerBound].lowercased()
-      guard let known = BaseAddress.Scheme(rawValue: name) else { throw .scheme(name) }
+    let name = rest.prefix { $0 != "/" && $0 != ":" }
+    namesScheme = rest.dropFirst(name.count).hasPrefix("://")
+    if namesScheme {
+      guard let known = BaseAddress.Scheme(rawValue: name.lowercased()) else {
+        throw .scheme(name.lowercased())
+      }
       scheme = known
-      rest = rest[separator.upperBound...]
+      rest = rest.dropFirst(name.count + 3)
     }
-    rest = rest.prefix { $0 != "?" && $0 != "#" }
     let authority = rest.prefix { $0 != "/" }
     let path = rest.dropFirst(authority.count)
     guard !authority.contains("@") else { throw .credentials }
@@ -59,7 +62,9 @@ package struct ServerAddress: Sendable, Hashable {
   private static func port(_ text: Substring) throws(Malformed) -> Int? {
     if text.isEmpty { return nil }
     let digits = text.dropFirst()
-    guard text.first == ":", let number = Int(digits), (1...65535).contains(number) else {
+    guard text.first == ":", digits.allSatisfy({ "0"..."9" ~= $0 }), let number = Int(digits),
+      (1...65535).contains(number)
+    else {
       throw .port(String(digits))
     }
     return number
@@ -67,7 +72,10 @@ package struct ServerAddress: Sendable, Hashable {
 
   private static func prefix(_ path: Substring) -> String {
     var segments = path.split(separator: "/")
-    let own: Set<Substring> = ["login", "api", "sockjs", "plugin", "index.html"]
+    let own: Set<Substring> = [
+      "api", "downloads", "index.html", "login", "plugin", "recovery", "reverse_proxy_test", "sockjs",
+      "static",
+    ]
     if let first = segments.firstIndex(where: own.contains) { segments.removeSubrange(first...) }
     let allowed = segments.compactMap { String($0).addingPercentEncoding(withAllowedCharacters: prefixSet) }
     return allowed.map { "/" + $0 }.joined()
@@ -77,9 +85,15 @@ package struct ServerAddress: Sendable, Hashable {
   private static let prefixSet = CharacterSet(charactersIn: "%-._~").union(.init(charactersIn: "0"..."9"))
     .union(.init(charactersIn: "a"..."z")).union(.init(charactersIn: "A"..."Z"))
 
+  /// With or without a zone (RFC 4007): `fe80::1%eth0`.
   private static func isIPv6(_ text: Substring) -> Bool {
     let address = text.prefix { $0 != "%" }
-    return address.contains(":") && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    let zone = text.dropFirst(address.count)
+    guard zone.isEmpty || (zone.count > 1 && zone.dropFirst().utf8.allSatisfy(isHostByte)) else {
+      return false
+    }
+    var bytes = in6_addr()
+    return inet_pton(AF_INET6, String(address), &bytes) == 1
   }
 
   /// Letters, digits, `-`, `.`, `_`; international names enter in their ASCII form (`xn--`) or as UTF-8.

@@ -80,10 +80,12 @@ package struct OctoPrintClient: Sendable {
   /// Asks for the decision. OctoPrint drops the request if it is not asked for 5 s.
   package func decision(on request: AccessRequest) async throws(OctoPrintError) -> AccessDecision {
     do {
-      let poll = Request.get("plugin/appkeys/request").appending(segment: request.token).unauthenticated()
+      // Whoever knows the token can fetch the key, so it stays out of traces and logs.
+      let poll = Request.get("plugin/appkeys/request").appending(segment: request.token)
+        .shown(as: "plugin/appkeys/request/…").unauthenticated()
       let response = try await execute(poll)
       if response.status.code == 202 { return .waiting }
-      return .granted(key: try decode(AccessDecision.Granted.self, from: response).apiKey)
+      return .granted(key: try decode(AccessDecision.Granted.self, from: response, to: poll).apiKey)
     } catch {
       if case .failed(let cause) = error, cause.status == 404 { return .refused }
       throw error
@@ -95,7 +97,7 @@ package struct OctoPrintClient: Sendable {
   private func fetch<Value: Decodable>(
     _ request: Request, json body: (any Encodable & Sendable)? = nil
   ) async throws(OctoPrintError) -> Value {
-    try decode(Value.self, from: try await execute(request, json: body))
+    try decode(Value.self, from: try await execute(request, json: body), to: request)
   }
 
   private func send(
@@ -119,12 +121,14 @@ package struct OctoPrintClient: Sendable {
   }
 
   private func decode<Value: Decodable>(
-    _ type: Value.Type, from response: Response
+    _ type: Value.Type, from response: Response, to request: Request
   ) throws(OctoPrintError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(response.body))
     } catch {
-      throw .unexpected(path: "\(type)", String(response.text.prefix(80)))
+      // An answer to the poll may hold a key, whatever its form.
+      let beginning = request.shownPath == nil ? String(response.text.prefix(80)) : ""
+      throw .unexpected(path: request.shownPath ?? request.path, beginning)
     }
   }
 }

@@ -9,7 +9,10 @@ package enum Heater: Sendable, Hashable, Comparable {
     case "bed": self = .bed
     case "chamber": self = .chamber
     default:
-      guard key.hasPrefix("tool"), let number = Int(key.dropFirst(4)) else { return nil }
+      let digits = key.dropFirst(4)
+      guard key.hasPrefix("tool"), digits.allSatisfy({ "0"..."9" ~= $0 }), let number = Int(digits) else {
+        return nil
+      }
       self = .tool(number)
     }
   }

@@ -3,10 +3,23 @@ package struct ServerVersion: Sendable, Hashable, Decodable {
   package var server: String
   package var text: String
 
-  /// The numbers of `1.11.8rc1` are `[1, 11, 8]`.
+  /// The numbers of `1.11.8rc1` are `[1, 11, 8]`; what has none is the oldest of all.
   package var numbers: [Int] {
-    server.split(separator: ".").prefix(3).compactMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
+    var numbers: [Int] = []
+    for part in server.split(separator: ".", omittingEmptySubsequences: false).prefix(3) {
+      let digits = part.prefix { "0"..."9" ~= $0 }
+      guard let number = Int(digits) else { break }
+      numbers.append(number)
+      if digits.count < part.count { break }
+    }
+    return numbers
   }
 
-  package func isOlder(than other: [Int]) -> Bool { numbers.lexicographicallyPrecedes(other) }
+  /// Missing numbers count as 0: `1.4` is no older than `1.4.0`.
+  package func isOlder(than other: [Int]) -> Bool {
+    guard !numbers.isEmpty else { return true }
+    let count = max(numbers.count, other.count)
+    func padded(_ numbers: [Int]) -> [Int] { numbers + Array(repeating: 0, count: count - numbers.count) }
+    return padded(numbers).lexicographicallyPrecedes(padded(other))
+  }
 }

@@ -47,7 +47,7 @@ struct JobCard {
 
   private var buttons: HTML {
     guard let condition, condition.hasJob else { return .empty }
-    let reason = lockReason
+    let reason = live.printLock(words)
     let lock = reason.map { _ in Self.reasonID }
     let pauses = condition != .paused
     let toggle = Button(
@@ -58,7 +58,7 @@ struct JobCard {
       <div class="btns">\
       \(CommandForm(Paths.command(pauses ? .pause : .resume, printer), toggle.html).html)\
       \(cancels ? cancelLink : disabledCancel(lock))</div>\
-      \(reason.map { "<p class=\"hint\" id=\"\(Self.reasonID)\">\(Icon.lock.html(small: true))\($0)</p>" as HTML })
+      \(reason.map { LockHint(id: Self.reasonID, text: $0).html })
       """
   }
 
@@ -74,13 +74,6 @@ struct JobCard {
     <button class="btn" type="button" disabled \
     aria-describedby="\(lock ?? "printer-head")">\(Icon.stop.html())\(words(.cancelPrint))</button>
     """
-  }
-
-  /// Why nothing can be pressed although a print is under way.
-  private var lockReason: String? {
-    if !live.isLive { return words(.linkLost) }
-    if let user = live.user, !user.may(.print) { return words(.needsPrint) }
-    return nil
   }
 
   private var age: HTML? { live.heardAt.map { Moment($0, words: words).age } }

@@ -1,3 +1,4 @@
+import OctoPrint
 import WebShell
 
 extension LivePrinter {
@@ -11,4 +12,18 @@ extension LivePrinter {
   }
 
   var isLive: Bool { link == .live }
+
+  /// Why the connection to the printer cannot be changed now; `nil` if it can.
+  func connectionLock(_ words: Words) -> String? {
+    if !isLive { return words(.linkLost) }
+    if let user, !user.may(.connection) { return words(.needsConnection) }
+    return nil
+  }
+
+  /// Why the print cannot be steered now; `nil` if it can.
+  func printLock(_ words: Words) -> String? {
+    if !isLive { return words(.linkLost) }
+    if let user, !user.may(.print) { return words(.needsPrint) }
+    return nil
+  }
 }

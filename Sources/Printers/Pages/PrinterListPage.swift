@@ -11,8 +11,8 @@ struct PrinterListPage: Page {
 
   var body: HTML {
     """
-    <div class="page"><header class="head"><h1 tabindex="-1">\(words(.printers))</h1>\
-    \(Button.link(words(.addPrinter), to: Paths.new, icon: .plus, kind: .primary))</header>\(content)</div>
+    <div class="page"><header class="head"><h1 tabindex="-1">\(words(.printers))</h1></header>\
+    \(content)</div>
     """
   }
 
@@ -20,7 +20,8 @@ struct PrinterListPage: Page {
     guard !rows.isEmpty else {
       return """
         <div class="empty">\(Icon.printer.html())<h2>\(words(.noPrinters))</h2>\
-        <p>\(words(.noPrintersHint))</p></div>
+        <p>\(words(.noPrintersHint))</p>\
+        \(Button.link(words(.addPrinter), to: Paths.new, icon: .plus, kind: .primary))</div>
         """
     }
     return "<ul class=\"lists\">\(rows.map(\.html))</ul>"

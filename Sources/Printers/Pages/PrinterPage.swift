@@ -14,24 +14,25 @@ struct PrinterPage: Page {
 
   var body: HTML {
     """
-    <div class="page printer">\(BackLink(words(.toList), to: Paths.list).html)\(head.html)\(link.html)\
-    <div class="cols"><div class="col">\(job.html)\(connection.html)</div><div class="col">\
+    <div class="page printer"><div class="pagebar">\(BackLink(words(.toList), to: Paths.list).html)\
+    <a class="iconbtn" href="\(Paths.edit(printer.id))" aria-label="\(words(.editPrinter))">\
+    \(Icon.edit.html())</a></div>\(head.html)\(link.html)<div class="cols"><div class="col">\
+    \(offline.html)\(job.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
-    <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section></div></div>\
-    \(questions.map(\.dialog))</div>
+    <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\
+    \(connection.html)</div></div>\(questions.map(\.dialog))</div>
     """
   }
 
   /// Everything on the page that changes.
-  var fragments: [Fragment] { [head, link, job, tiles, connection] }
+  var fragments: [Fragment] { [head, link, offline, job, tiles, connection] }
 
   private var head: Fragment {
     Fragment(
       id: "printer-head",
       html: """
         <header class="head" id="printer-head"><h1 tabindex="-1" dir="auto">\(printer.name)</h1>\
-        \(live.chip(words).html)<a class="iconbtn" href="\(Paths.edit(printer.id))" \
-        aria-label="\(words(.editPrinter))">\(Icon.edit.html())</a></header>
+        \(live.chip(words).html)</header>
         """)
   }
 
@@ -39,7 +40,7 @@ struct PrinterPage: Page {
     Fragment(
       id: "printer-link",
       html: """
-        <div id="printer-link" role="status">\
+        <div id="printer-link" class="slot" role="status">\
         \(LinkNotice(link: live.link, editPath: Paths.edit(printer.id), words: words).html)</div>
         """)
   }
@@ -48,7 +49,8 @@ struct PrinterPage: Page {
     Fragment(
       id: "printer-job",
       html: """
-        <section class="card pad\(stale)" id="printer-job" aria-labelledby="job-h">\
+        <section class="card pad\(stale)" id="printer-job" aria-labelledby="job-h" \
+        \(flag: "hidden", !hasPrinter)>\
         \(JobCard(printer: printer.id, live: live, words: words).html)</section>
         """)
   }
@@ -62,13 +64,32 @@ struct PrinterPage: Page {
         """)
   }
 
+  /// First of all while OctoPrint has no printer: nothing else can be done then.
+  private var offline: Fragment {
+    Fragment(
+      id: "printer-offline",
+      html: """
+        <section class="card pad\(stale)" id="printer-offline" aria-labelledby="offline-h" \
+        \(flag: "hidden", hasPrinter)>\(OfflineCard(printer: printer.id, live: live, words: words).html)</section>
+        """)
+  }
+
   private var connection: Fragment {
     Fragment(
       id: "printer-connection",
       html: """
-        <section class="card pad\(stale)" id="printer-connection" aria-labelledby="connection-h">\
+        <section class="card pad\(stale)" id="printer-connection" aria-labelledby="connection-h" \
+        \(flag: "hidden", !hasPrinter)>\
         \(ConnectionCard(printer: printer.id, live: live, words: words).html)</section>
         """)
+  }
+
+  /// Nothing known yet counts as a printer: the page then waits instead of offering to connect.
+  private var hasPrinter: Bool {
+    switch live.condition {
+    case .disconnected, .failed: false
+    default: true
+    }
   }
 
   /// Drawn anew by its module as samples come; the server's patches leave it alone.

@@ -9,8 +9,8 @@ struct TemperatureChart {
   var topic: String
   var words: Words
 
-  private static let size = (width: 600.0, height: 200.0)
-  private static let margin = (left: 40.0, right: 8.0, top: 10.0, bottom: 28.0)
+  private static let size = (width: 400.0, height: 200.0)
+  private static let margin = (left: 34.0, right: 8.0, top: 10.0, bottom: 26.0)
   private static let points = 300
 
   private var heaters: [Heater] { history.heaters }
@@ -20,7 +20,7 @@ struct TemperatureChart {
     <figure class="chart" id="printer-chart" data-keep data-chart data-topic="\(topic)" \
     data-window="\(Int(TemperatureHistory.window))" data-series="\(series)" \
     data-history="\(rows(history.thinned(to: Self.points)))" data-labels="\(labels)">\
-    <svg viewBox="0 0 600 200" role="img" aria-label="\(label)">\(drawing)</svg>\(table)</figure>
+    <svg viewBox="0 0 400 200" role="img" aria-label="\(label)">\(drawing)</svg>\(table)</figure>
     """
   }
 
@@ -83,8 +83,8 @@ struct TemperatureChart {
   private func gridLine(_ degrees: Double) -> HTML {
     let height = JSONText.number(y(degrees))
     return """
-      <line class="grid" x1="40" x2="592" y1="\(height)" y2="\(height)"/>\
-      <text x="32" y="\(JSONText.number(y(degrees) + 6))" text-anchor="end">\(Int(degrees))</text>
+      <line class="grid" x1="34" x2="392" y1="\(height)" y2="\(height)"/>\
+      <text x="28" y="\(JSONText.number(y(degrees) + 5))" text-anchor="end">\(Int(degrees))</text>
       """
   }
 

@@ -8,7 +8,7 @@ final class AttemptRecord: Sendable {
 
   init(request: Request, clock: any Clock<Duration>) {
     elapsed = Self.stopwatch(clock)
-    state = Mutex(RequestTrace(request: "\(request.method.rawValue) /\(request.path)"))
+    state = Mutex(RequestTrace(request: "\(request.method.rawValue) /\(request.tracedPath)"))
   }
 
   var trace: RequestTrace { state.withLock { $0 } }

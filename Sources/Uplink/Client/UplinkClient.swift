@@ -14,6 +14,7 @@ public final class UplinkClient: Sendable {
   /// Used where a request names no deadline of its own.
   public static let defaultDeadlines = Deadlines(attempt: .seconds(10), total: .seconds(20))
 
+  /// The server; all paths of requests are relative to it.
   public let base: BaseAddress
   private let transport: any HTTPTransport
   private let authenticator: (any Authenticator)?
@@ -21,6 +22,13 @@ public final class UplinkClient: Sendable {
   private let clock: any Clock<Duration>
   private let logger: Logger
 
+  /// - Parameters:
+  ///   - base: the server, with the prefix under which its paths begin.
+  ///   - transport: what carries the requests; one can serve many clients.
+  ///   - authenticator: attaches the credential, except to requests that are ``Request/unauthenticated()``.
+  ///   - deadlines: used where a request names none of its own; `nil` in them is no limit.
+  ///   - clock: measures deadlines and the trace.
+  ///   - logger: gets one line at debug level for each failure; it holds no header, body or query.
   public init(
     base: BaseAddress, transport: any HTTPTransport, authenticator: (any Authenticator)? = nil,
     deadlines: Deadlines = UplinkClient.defaultDeadlines, clock: any Clock<Duration> = ContinuousClock(),
@@ -37,7 +45,7 @@ public final class UplinkClient: Sendable {
   /// Sends the request and returns the answer if its status lies in 200..<300.
   ///
   /// Order: total deadline (authentication → attempt deadline (transport)). A failure names its cause and
-  /// carries the trace of what was done.
+  /// carries the trace of what was done. Nothing is sent once the caller's task is cancelled.
   public func execute(_ request: Request) async throws(NetworkError) -> Response {
     let attempt = AttemptRecord(request: request, clock: clock)
     do {
@@ -59,11 +67,12 @@ public final class UplinkClient: Sendable {
       } catch is CancellationError {
         throw CancellationError()
       } catch {
-        throw Failed(cause: .authentication("\(error)"))
+        throw Failed(cause: .authentication(ErrorWords.withoutFields(of: error)))
       }
       attempt.note(.authenticated)
     }
     let ready = request
+    try Task.checkCancellation()
     attempt.note(.sent)
     let response = try await limited(request.deadlines.attempt ?? deadlines.attempt, as: .attempt) {
       try await self.transport.send(ready, to: self.base)

@@ -5,6 +5,7 @@ public struct Deadlines: Sendable, Hashable {
   /// The whole execution: waiting, authentication and every attempt.
   public var total: Duration?
 
+  /// `nil` is no limit for a client, and the client's own limit for a request.
   public init(attempt: Duration? = nil, total: Duration? = nil) {
     self.attempt = attempt
     self.total = total

@@ -2,6 +2,7 @@ import HTTPTypes
 
 /// Why a request failed, with the facts, and what happened on the way.
 public struct NetworkError: Error, Sendable {
+  /// What ended the execution; exactly one thing did.
   public enum Cause: Sendable {
     /// A deadline passed; says which one and how long it was.
     case timedOut(Phase, Duration)
@@ -15,11 +16,20 @@ public struct NetworkError: Error, Sendable {
     case cancelled
   }
 
-  public enum Phase: Sendable, Hashable { case attempt, total }
+  /// Which of the ``Deadlines`` passed.
+  public enum Phase: Sendable, Hashable {
+    /// That of one attempt: the server was too slow.
+    case attempt
+    /// That of the whole execution.
+    case total
+  }
 
+  /// Why it failed.
   public let cause: Cause
+  /// What was done before it failed; its last entry names the cause.
   public let trace: RequestTrace
 
+  /// For transports and clients of tests; ``UplinkClient`` makes its own.
   public init(cause: Cause, trace: RequestTrace) {
     self.cause = cause
     self.trace = trace
@@ -32,6 +42,7 @@ public struct NetworkError: Error, Sendable {
 }
 
 extension NetworkError: CustomStringConvertible {
+  /// Method, path and cause in one line, without headers, bodies and query; in English, for logs.
   public var description: String {
     let what =
       switch cause {

@@ -1,19 +1,27 @@
 /// Where a server's paths begin: scheme, host, port and an optional path prefix, e.g.
 /// `http://[fe80::1]:5000/octoprint`.
 public struct BaseAddress: Sendable, Hashable, CustomStringConvertible {
+  /// How to speak to the server.
   public enum Scheme: String, Sendable, Hashable, Codable {
-    case http, https
+    /// In the clear.
+    case http
+    /// Through TLS.
+    case https
 
+    /// 80 or 443 (RFC 9110, section 4.2): left out where an address is written.
     public var defaultPort: Int { self == .http ? 80 : 443 }
   }
 
+  /// Plain or through TLS.
   public var scheme: Scheme
   /// A name or an address; IPv6 without brackets.
   public var host: String
+  /// 1 to 65535; always there, also when it is the scheme's own.
   public var port: Int
   /// Empty, or starting with a slash and not ending with one; percent-encoded.
   public var prefix: String
 
+  /// - Parameter port: `nil` is the scheme's own.
   public init(scheme: Scheme, host: String, port: Int? = nil, prefix: String = "") {
     self.scheme = scheme
     self.host = host
@@ -27,9 +35,10 @@ public struct BaseAddress: Sendable, Hashable, CustomStringConvertible {
     return port == scheme.defaultPort ? name : "\(name):\(port)"
   }
 
+  /// The address as it is written, without a slash at its end.
   public var description: String { "\(scheme.rawValue)://\(authority)\(prefix)" }
 
-  /// The absolute address of a request.
+  /// The absolute address of a request (RFC 3986), query included: not for logs.
   public func url(of request: Request) -> String {
     let query = request.queryItems.isEmpty ? "" : "?" + PercentEncoding.query(request.queryItems)
     return description + "/" + request.path + query

@@ -45,6 +45,9 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
   /// Closes all connections. No request may follow.
   public func shutdown() async throws { try await client.shutdown() }
 
+  /// Sends the request on a pooled connection, or a new one.
+  ///
+  /// - Throws: ``TransportFailure``, or `CancellationError` at once when the task is cancelled.
   public func send(_ request: Request, to base: BaseAddress) async throws -> Response {
     do {
       var outgoing = HTTPClientRequest(url: base.url(of: request))
@@ -78,6 +81,10 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
       body = try await answer.body.collect(upTo: bodyLimit)
     } catch is NIOTooManyBytesError {
       throw TransportFailure.bodyTooLarge(limit: bodyLimit)
+    }
+    // HTTP/2 takes any number for a status, our type only those of RFC 9110, section 15.
+    guard (100...999).contains(answer.status.code) else {
+      throw TransportFailure.notHTTP("status \(answer.status.code)")
     }
     return Response(
       status: HTTPResponse.Status(code: Int(answer.status.code)), headerFields: fields,

@@ -18,6 +18,7 @@ extension TransportFailure {
       case let error as HTTPParserError: .notHTTP("\(error)")
       case let error as NIOSSLError: Self(tls: error)
       case is NIOSSLExtraError: .untrustedCertificate("\(error)")
+      case ChannelError.connectTimeout: .connectTimedOut
       case is ChannelError: .closed
       default: .other("\(error)")
       }

@@ -11,6 +11,7 @@ public struct ServerCertificate: Sendable, Hashable, Codable {
   /// The last moment at which it is valid.
   public let expires: Date
 
+  /// - Parameter chain: DER, the server's own certificate first.
   /// - Returns: `nil` if the chain is empty or its first certificate cannot be read.
   public init?(chain: [[UInt8]]) {
     guard let leaf = chain.first else { return nil }
@@ -37,6 +38,8 @@ public struct ServerCertificate: Sendable, Hashable, Codable {
     }.joined()
   }
 
+  /// Reads what ``pem`` wrote, or any PEM text of certificates, the server's own first.
+  ///
   /// - Returns: `nil` if the text holds no certificate that can be read.
   public init?(pem: String) {
     do {

@@ -4,7 +4,8 @@ import NIOWebSocket
 import Synchronization
 import Uplink
 
-/// An open WebSocket, alive inside ``WebSocketClient/withConnection(to:path:_:)`` only.
+/// An open WebSocket, alive inside ``WebSocketClient/withConnection(to:path:_:)`` only. Text that is no UTF-8 arrives with
+/// replacement characters.
 public final class WebSocket: Sendable {
   private let inbound: NIOAsyncChannelInboundStream<StampedFrame>
   private let outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
@@ -20,9 +21,13 @@ public final class WebSocket: Sendable {
     self.messageLimit = messageLimit
   }
 
-  /// The messages as they arrive; pings are answered on the way. To be iterated once.
+  /// The messages as they arrive; pings are answered on the way. To be iterated once. Never ends but by
+  /// throwing: ``WebSocketFailure``, or `CancellationError`.
   public var messages: WebSocketMessages { WebSocketMessages(socket: self) }
 
+  /// Sends a text message as one frame; returns once it is handed to the system.
+  ///
+  /// - Throws: ``WebSocketFailure/transport(_:)`` if the connection is gone; `CancellationError`.
   public func send(_ text: String) async throws {
     try await write(.text, ByteBuffer(string: text))
   }
@@ -37,19 +42,30 @@ public final class WebSocket: Sendable {
     }
   }
 
-  /// Pings, and throws once nothing was heard for too long. Ends by throwing only.
-  func watch(ping interval: Duration, silence limit: Duration) async throws {
-    while true {
-      try await Task.sleep(for: min(interval, limit))
-      let quiet = lastHeard.withLock { $0 }.duration(to: .now)
-      if quiet >= limit { throw WebSocketFailure.silent(limit) }
-      try await write(.ping, ByteBuffer())
-      let rest = limit - quiet
-      if rest < interval {
+  // MARK: Watching
+
+  /// Returns once nothing was heard for `limit`, or why that cannot be told any more.
+  func silence(of limit: Duration) async -> any Error {
+    do {
+      while true {
+        let rest = limit - lastHeard.withLock { $0 }.duration(to: .now)
+        if rest <= .zero { return WebSocketFailure.silent(limit) }
         try await Task.sleep(for: rest)
-        let quiet = lastHeard.withLock { $0 }.duration(to: .now)
-        if quiet >= limit { throw WebSocketFailure.silent(limit) }
       }
+    } catch {
+      return error
+    }
+  }
+
+  /// Pings until that fails, and returns why. Apart from ``silence(of:)``, because a write can be held up.
+  func ping(every interval: Duration) async -> any Error {
+    do {
+      while true {
+        try await Task.sleep(for: interval)
+        try await write(.ping, ByteBuffer())
+      }
+    } catch {
+      return error
     }
   }
 
@@ -72,9 +88,7 @@ public final class WebSocket: Sendable {
       case .ping: try await write(.pong, frame.unmaskedData)
       case .pong: continue
       case .connectionClose:
-        var data = frame.unmaskedData
-        let code = data.readWebSocketErrorCode().map { UInt16(webSocketErrorCode: $0) }
-        throw WebSocketFailure.closed(code: code)
+        throw WebSocketFailure.closed(code: try await farewell(to: frame))
       case .text, .binary, .continuation:
         if let content = try append(frame, to: &assembly) {
           return WebSocketMessage(content: content, arrival: stamped.arrival)
@@ -82,7 +96,21 @@ public final class WebSocket: Sendable {
       default: throw WebSocketFailure.protocolViolation("unknown opcode")
       }
     }
-    return nil
+    // The stream ends, without an error, also where the other side just closed the TCP connection.
+    try Task.checkCancellation()
+    throw WebSocketFailure.transport(.closed)
+  }
+
+  /// Answers a close frame (RFC 6455, section 5.5.1) and gives its code.
+  private func farewell(to frame: WebSocketFrame) async throws -> UInt16? {
+    var data = frame.unmaskedData
+    let code = data.readInteger(as: UInt16.self)
+    do {
+      try await write(.connectionClose, code.map { ByteBuffer(integer: $0) } ?? ByteBuffer())
+    } catch is WebSocketFailure {
+      // It did not wait for the answer; that it said farewell is what counts.
+    }
+    return code
   }
 
   private func nextFrame(_ assembly: inout Assembly) async throws -> StampedFrame? {
@@ -105,6 +133,9 @@ public final class WebSocket: Sendable {
         throw WebSocketFailure.protocolViolation("a continuation of nothing")
       }
     } else {
+      guard assembly.opcode == nil else {
+        throw WebSocketFailure.protocolViolation("a message inside another")
+      }
       assembly.opcode = frame.opcode
       assembly.data.clear()
     }

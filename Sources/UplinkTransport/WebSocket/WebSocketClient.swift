@@ -15,13 +15,18 @@ public import Uplink
 /// }
 /// ```
 public struct WebSocketClient: Sendable {
+  /// Which certificates are good, where the address is https.
   public var trust: ServerTrust
+  /// How often a ping is sent (RFC 6455, section 5.5.2).
   public var pingInterval: Duration
+  /// How long nothing may be heard, counted from the last frame of any kind.
   public var silenceLimit: Duration
+  /// How long making the TCP connection may take, and then TLS and the upgrade together.
   public var connectTimeout: Duration
   /// The longest message that is taken, in bytes.
   public var messageLimit: Int
 
+  /// A client; it holds no connection and can be used for any number of them.
   public init(
     trust: ServerTrust = .system, pingInterval: Duration = .seconds(2), silenceLimit: Duration = .seconds(5),
     connectTimeout: Duration = .seconds(5), messageLimit: Int = 16 << 20
@@ -35,6 +40,9 @@ public struct WebSocketClient: Sendable {
 
   /// Opens a connection, runs `body` with it and closes it, also when the task is cancelled.
   ///
+  /// `body` must go on reading ``WebSocket/messages``: pings are answered there, and what is not read is not
+  /// heard.
+  ///
   /// - Throws: ``WebSocketFailure``, `CancellationError`, or what `body` throws. A connection that fails
   ///   ends ``WebSocket/messages`` with that failure.
   public func withConnection<Value: Sendable>(
@@ -46,10 +54,8 @@ public struct WebSocketClient: Sendable {
       let socket = WebSocket(inbound: inbound, outbound: outbound, messageLimit: messageLimit)
       return try await withThrowingTaskGroup(of: Value?.self) { group in
         group.addTask { try await body(socket) }
-        group.addTask {
-          try await socket.watch(ping: pingInterval, silence: silenceLimit)
-          return nil
-        }
+        group.addTask { throw await socket.silence(of: silenceLimit) }
+        group.addTask { throw await socket.ping(every: pingInterval) }
         defer { group.cancelAll() }
         while let result = try await group.next() {
           if let value = result { return value }
@@ -62,24 +68,47 @@ public struct WebSocketClient: Sendable {
   typealias FrameChannel = NIOAsyncChannel<StampedFrame, WebSocketFrame>
 
   private func open(_ base: BaseAddress, _ path: String) async throws -> FrameChannel {
+    let opening = Opening()
     do {
-      let upgrade = try await bootstrap.connect(host: base.host, port: base.port) { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try self.addTLS(to: channel, for: base)
-          return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
-            configuration: NIOUpgradableHTTPClientPipelineConfiguration(
-              upgradeConfiguration: self.upgrade(base, path)))
+      return try await withTaskCancellationHandler {
+        let upgrade = try await connect(base, path, opening)
+        // A future does not answer to cancellation; closing the connection fails it.
+        return try await withDeadline(connectTimeout) {
+          try await withTaskCancellationHandler {
+            try await upgrade.get()
+          } onCancel: {
+            opening.abandon()
+          }
         }
+      } onCancel: {
+        opening.abandon()
       }
-      return try await withDeadline(connectTimeout) { try await upgrade.get() }
-    } catch let failure as WebSocketFailure {
-      throw failure
-    } catch let error as CancellationError {
-      throw error
-    } catch is DeadlineExceeded {
-      throw WebSocketFailure.transport(.connectTimedOut)
     } catch {
-      throw WebSocketFailure.transport(TransportFailure(error))
+      opening.abandon()
+      if Task.isCancelled { throw CancellationError() }
+      throw Self.failure(error)
+    }
+  }
+
+  private static func failure(_ error: any Error) -> any Error {
+    switch error {
+    case is WebSocketFailure, is CancellationError: error
+    case is DeadlineExceeded: WebSocketFailure.transport(.connectTimedOut)
+    default: WebSocketFailure.transport(TransportFailure(error))
+    }
+  }
+
+  private func connect(
+    _ base: BaseAddress, _ path: String, _ opening: Opening
+  ) async throws -> EventLoopFuture<FrameChannel> {
+    try await bootstrap.connect(host: base.host, port: base.port) { channel in
+      channel.eventLoop.makeCompletedFuture {
+        try opening.add(channel)
+        try self.addTLS(to: channel, for: base)
+        return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
+          configuration: NIOUpgradableHTTPClientPipelineConfiguration(
+            upgradeConfiguration: self.upgrade(base, path)))
+      }
     }
   }
 

@@ -26,7 +26,10 @@ package struct Moment: Sendable {
 
   /// How long ago, kept current: `5 s ago`.
   package var age: HTML {
-    "<time class=\"age\" data-age=\"\(milliseconds)\">\(text)</time>"
+    """
+    <p class="age">\(Icon.clock.html(small: true))\(words(.updatedAt)) \
+    <time data-age="\(milliseconds)">\(text)</time></p>
+    """
   }
 
   /// The clock time: `14:05`.

@@ -1,5 +1,5 @@
 // `figure[data-chart]`: follows the samples of its topic and tells the values at a point.
-import { draw, scale } from './plot.js';
+import { draw, scale, WIDTH } from './plot.js';
 
 function chart(figure) {
   const svg = figure.querySelector('svg');
@@ -31,7 +31,7 @@ function chart(figure) {
 
   svg.addEventListener('pointermove', event => {
     const box = svg.getBoundingClientRect();
-    const at = scale(rows, window).time((event.clientX - box.left) * 600 / box.width);
+    const at = scale(rows, window).time((event.clientX - box.left) * WIDTH / box.width);
     point = rows.findIndex(row => row[0] >= at);
     tell();
   });

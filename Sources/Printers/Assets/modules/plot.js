@@ -1,6 +1,7 @@
 // Draws temperature lines into an SVG: one path a series, dashed targets, gaps where nothing was measured.
 const NS = 'http://www.w3.org/2000/svg';
-const WIDTH = 600, HEIGHT = 200, LEFT = 40, RIGHT = 8, TOP = 10, BOTTOM = 28, GAP = 15;
+export const WIDTH = 400;
+const HEIGHT = 200, LEFT = 34, RIGHT = 8, TOP = 10, BOTTOM = 26, GAP = 15;
 
 function element(name, attributes, text) {
   const node = document.createElementNS(NS, name);
@@ -36,7 +37,7 @@ export function draw(svg, rows, series, window, labels) {
   const at = scale(rows, window), nodes = [];
   for (let degrees = 0; degrees <= at.top; degrees += at.top > 150 ? 100 : 50) {
     nodes.push(element('line', { class: 'grid', x1: LEFT, x2: WIDTH - RIGHT, y1: at.y(degrees), y2: at.y(degrees) }));
-    nodes.push(element('text', { x: LEFT - 8, y: at.y(degrees) + 6, 'text-anchor': 'end' }, degrees));
+    nodes.push(element('text', { x: LEFT - 6, y: at.y(degrees) + 5, 'text-anchor': 'end' }, degrees));
   }
   const step = window / 60 > 5 ? 2 : 1;
   for (let minutes = 0; minutes <= window / 60; minutes += step) {

@@ -1,0 +1,61 @@
+import OctoPrint
+import WebShell
+
+/// The empty state of a printer: OctoPrint runs but has no connection to it; here it is made.
+struct OfflineCard {
+  var printer: Printer.ID
+  var live: LivePrinter
+  var words: Words
+
+  private static let reasonID = "offline-reason"
+
+  var html: HTML {
+    switch live.condition {
+    case .failed(let text): form(words(.failedTitle), words(.failedHint(text: text)), icon: .warn)
+    default: form(words(.notConnectedTitle), words(.notConnectedHint), icon: .plug)
+    }
+  }
+
+  private func form(_ title: String, _ hint: String, icon: Icon) -> HTML {
+    let head: HTML = """
+      <h2 id="offline-h">\(title)</h2><p class="hint">\(icon.html(small: true))\(hint)</p>
+      """
+    guard let options = live.connection?.options else {
+      return "\(head)<p class=\"hint\">\(words(.loadingPorts))</p>"
+    }
+    let reason = live.connectionLock(words)
+    let button = Button(
+      words(.connect), icon: .plug, kind: .primary, disabledReasonID: reason.map { _ in Self.reasonID },
+      isWide: true)
+    let fields: HTML = """
+      \(choice("port", words(.port), options.ports, options.portPreference))\
+      \(choice("baudrate", words(.baudrate), options.baudrates.map(String.init), preferredRate(options)))\
+      \(profile(options))\(button.html)
+      """
+    return """
+      \(head)\(CommandForm(Paths.command(.connect, printer), class: "stack", fields).html)\
+      \(reason.map { LockHint(id: Self.reasonID, text: $0).html })
+      """
+  }
+
+  private func preferredRate(_ options: ConnectionOptions.Options) -> String? {
+    options.baudratePreference.map(String.init)
+  }
+
+  private func choice(_ name: String, _ label: String, _ values: [String], _ preferred: String?) -> HTML {
+    let automatic = Choice.Option(value: "", label: words(.automatic))
+    let known = values.filter { $0 != "AUTO" && $0 != "0" }
+    return Choice(
+      name, label: label, options: [automatic] + known.map { Choice.Option(value: $0, label: $0) },
+      selected: preferred.flatMap { known.contains($0) ? $0 : nil } ?? ""
+    ).html
+  }
+
+  private func profile(_ options: ConnectionOptions.Options) -> HTML {
+    Choice(
+      "profile", label: words(.profile),
+      options: options.printerProfiles.map { Choice.Option(value: $0.id, label: $0.name) },
+      selected: options.printerProfilePreference ?? ""
+    ).html
+  }
+}
