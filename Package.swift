@@ -87,16 +87,25 @@ let package = Package(
 
     // MARK: RecordMapping
     library("RecordMapping", ["RecordMappingMacros"]),
-    library("RecordMappingExpansion", [syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics")]),
+    library(
+      "RecordMappingExpansion",
+      [
+        syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
+        syntax("SwiftDiagnostics"),
+      ]),
     .macro(
       name: "RecordMappingMacros",
       dependencies: ["RecordMappingExpansion", syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxMacros")],
       swiftSettings: strict),
-    library("RecordMappingSQLite", ["RecordMapping", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    library(
+      "RecordMappingSQLite", ["RecordMapping", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests(of: "RecordMapping"),
     tests(
       of: "RecordMappingExpansion",
-      [syntax("SwiftSyntax"), syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftParser"), syntax("SwiftDiagnostics")]),
+      [
+        syntax("SwiftSyntax"), syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacroExpansion"),
+        syntax("SwiftParser"), syntax("SwiftDiagnostics"),
+      ]),
     tests(of: "RecordMappingSQLite", ["RecordMapping", grdb]),
 
     // MARK: Secrets
@@ -121,7 +130,8 @@ let package = Package(
     library(
       "Printers",
       [
-        "OctoPrint", "Uplink", "UplinkTransport", "Keyring", "RecordMapping", "RecordMappingSQLite", "WebShell",
+        "OctoPrint", "Uplink", "UplinkTransport", "Keyring", "RecordMapping", "RecordMappingSQLite",
+        "WebShell",
         hummingbird, httpTypes, logging, serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
@@ -129,7 +139,8 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting", "Keyring", "RecordMappingSQLite", "WebShell",
+        "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting", "Keyring", "RecordMappingSQLite",
+        "WebShell",
         hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
@@ -137,7 +148,8 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMappingSQLite", hummingbird, argumentParser,
+        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMappingSQLite", hummingbird,
+        argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),

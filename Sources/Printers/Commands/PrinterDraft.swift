@@ -39,6 +39,7 @@ struct PrinterDraft: Sendable, Hashable {
 
   /// Ids come from our own form, yet the form may come from anywhere.
   var hasValidID: Bool {
-    (8...40).contains(id.utf8.count) && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    (8...40).contains(id.utf8.count)
+      && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
   }
 }

@@ -16,7 +16,8 @@ struct ConnectionCard {
         <p class="hint">\(words(live.isLive ? .conditionConnecting : .linkConnecting))…</p>
         """
     }
-    let reason = live.connectionLock(words) ?? (live.condition?.hasJob == true ? words(.lockedWhilePrinting) : nil)
+    let reason =
+      live.connectionLock(words) ?? (live.condition?.hasJob == true ? words(.lockedWhilePrinting) : nil)
     return """
       <h2 id="connection-h">\(words(.printerConnection))</h2>\
       <p>\(words(.connectedSince(version: live.serverVersion ?? "")))</p>\

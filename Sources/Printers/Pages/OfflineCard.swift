@@ -34,7 +34,8 @@ struct OfflineCard {
       """
     return """
       \(head)\(CommandForm(Paths.command(.connect, printer), class: "stack", fields).html)\
-      \(reason.map { LockHint(id: Self.reasonID, text: $0).html })
+      \(reason.map { LockHint(id: Self.reasonID, text: $0).html })\
+      \(live.heardAt.map { Moment($0, words: words).age })
       """
   }
 

@@ -33,7 +33,8 @@ struct PrinterFormPage: Page {
 
   private var back: (label: String, path: String) {
     draft.isNew
-      ? (words(.toList), Paths.list) : (draft.name.isEmpty ? words(.toList) : draft.name, Paths.printer(draft.id))
+      ? (words(.toList), Paths.list)
+      : (draft.name.isEmpty ? words(.toList) : draft.name, Paths.printer(draft.id))
   }
 
   private var summary: HTML? {

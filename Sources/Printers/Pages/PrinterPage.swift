@@ -20,7 +20,7 @@ struct PrinterPage: Page {
     \(offline.html)\(job.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
     <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\
-    \(connection.html)</div></div>\(questions.map(\.dialog))</div>
+    </div><div class="col">\(connection.html)</div></div>\(questions.map(\.dialog))</div>
     """
   }
 
@@ -100,7 +100,9 @@ struct PrinterPage: Page {
   }
 
   private var questions: [Confirmation] {
-    [.cancel, .disconnect].map { Question(command: $0, printer: printer, live: live, words: words).confirmation }
+    [.cancel, .disconnect].map {
+      Question(command: $0, printer: printer, live: live, words: words).confirmation
+    }
   }
 
   private var stale: String { live.isLive ? "" : " stale" }

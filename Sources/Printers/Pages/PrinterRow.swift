@@ -22,7 +22,9 @@ struct PrinterRow: Sendable {
   }
 
   private var detail: HTML {
-    if case .lost(_, let trouble) = live.link { return "\(words(trouble.phrase))" }
+    if case .lost(let since, let trouble) = live.link {
+      return "\(Moment(since, words: words).clock) · \(words(trouble.phrase))"
+    }
     guard live.isLive, let condition = live.condition, condition.hasJob else {
       return "\(printer.base.authority)"
     }

@@ -67,7 +67,8 @@ struct TemperatureChart {
   // MARK: Drawing
 
   private var top: Double {
-    let highest = history.readings.flatMap { $0.heaters.values.flatMap { [$0.actual, $0.target] } }
+    let highest =
+      history.readings.flatMap { $0.heaters.values.flatMap { [$0.actual, $0.target] } }
       .compactMap(\.self).max() ?? 0
     return max(50, (highest / 50).rounded(.up) * 50)
   }

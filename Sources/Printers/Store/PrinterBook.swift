@@ -52,5 +52,7 @@ package actor PrinterBook {
     try await store.fetchAll(PrinterRecord.self).compactMap(\.printer)
   }
 
-  private static func secretName(_ id: Printer.ID) -> SecretName { SecretName(rawValue: "printers/\(id)/key") }
+  private static func secretName(_ id: Printer.ID) -> SecretName {
+    SecretName(rawValue: "printers/\(id)/key")
+  }
 }

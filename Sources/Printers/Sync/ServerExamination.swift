@@ -37,11 +37,19 @@ package struct ServerExamination: Sendable {
     do {
       guard try await client.knowsApplicationKeys() else {
         // An OctoPrint without the workflow still guards its version by a key.
-        do { _ = try await client.version() } catch where error.isForbidden { throw Trouble.noApplicationKeys }
-        throw Trouble.noOctoPrint
+        throw try await isGuardedOctoPrint() ? Trouble.noApplicationKeys : Trouble.noOctoPrint
       }
     } catch {
       throw await trouble(error)
+    }
+  }
+
+  private func isGuardedOctoPrint() async throws(OctoPrintError) -> Bool {
+    do {
+      return try await client.version().text.contains("OctoPrint")
+    } catch {
+      if error.isForbidden { return true }
+      throw error
     }
   }
 

@@ -1,6 +1,8 @@
 /// A short state with an icon and a word; colour only repeats what they say.
 package struct Chip: Sendable, Hashable {
-  package enum Tone: String, Sendable { case neutral = "chip", ok = "chip ok", warn = "chip warn", bad = "chip bad" }
+  package enum Tone: String, Sendable {
+    case neutral = "chip", ok = "chip ok", warn = "chip warn", bad = "chip bad"
+  }
 
   package var text: String
   package var icon: Icon

@@ -11,7 +11,8 @@ package struct Visit: Sendable {
 
   package init(_ request: Request) {
     let language = Language.negotiated(
-      chosen: request.uri.queryParameters["lang"].map(String.init), cookie: request.cookies["language"]?.value,
+      chosen: request.uri.queryParameters["lang"].map(String.init),
+      cookie: request.cookies["language"]?.value,
       acceptLanguage: request.headers[.acceptLanguage], available: Shell.languages)
     words = Words(language: language)
     wantsFragment = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] } != nil
