@@ -5,6 +5,9 @@ package struct TemperatureHistory: Sendable, Hashable {
   /// What the chart shows, in seconds.
   package static let window: Double = 600
 
+  /// More seconds than any delay of a message.
+  private static let setBack: Double = 30
+
   package private(set) var readings: [TemperatureReading] = []
 
   package init() {}
@@ -18,7 +21,12 @@ package struct TemperatureHistory: Sendable, Hashable {
 
   /// Adds readings, moved by `skew` seconds. Those that are not newer than the last (a history repeats them
   /// after each reconnection) are left out, and so are those that have left the window.
+  ///
+  /// If even the newest is long before the last, our clock was set back: all begins anew.
   package mutating func append(_ new: [TemperatureReading], skew: Double) {
+    if let newest = new.last, let last = readings.last, newest.time + skew < last.time - Self.setBack {
+      readings = []
+    }
     for reading in new {
       var reading = reading
       reading.time += skew

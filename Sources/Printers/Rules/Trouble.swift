@@ -31,9 +31,9 @@ package enum Trouble: Error, Sendable, Hashable {
   case missingPermission(Permission)
   case other(String)
 
-  /// The oldest OctoPrint that we support, and the version we test with is 1.11.
-  package static let oldestVersion = [1, 9]
-  package static let oldestVersionText = "1.9"
+  /// The oldest OctoPrint that we support: nothing older is tested, so nothing older is promised.
+  package static let oldestVersion = [1, 11]
+  package static let oldestVersionText = "1.11"
 
   /// Trying again by itself can help.
   package var isTemporary: Bool {

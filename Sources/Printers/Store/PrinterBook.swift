@@ -33,7 +33,14 @@ package actor PrinterBook {
   /// without its printer is only left over.
   package func save(_ printer: Printer, key: Secret?) async throws {
     if let key { try await keyring.store(key, for: Self.secretName(printer.id)) }
-    _ = try await store.save(PrinterRecord(printer))
+    let record = PrinterRecord(printer)
+    try await store.write { transaction in
+      var record = record
+      let known = try transaction.fetchAll(PrinterRecord.self)
+      record.added =
+        known.first { $0.id == record.id }?.added ?? (known.map(\.added).max() ?? 0) + 1
+      try transaction.save(record)
+    }
     list.send(try await Self.read(store))
   }
 
@@ -49,7 +56,7 @@ package actor PrinterBook {
   }
 
   private static func read(_ store: Store) async throws -> [Printer] {
-    try await store.fetchAll(PrinterRecord.self).compactMap(\.printer)
+    try await store.fetchAll(PrinterRecord.self, orderedBy: .ascending(.added)).compactMap(\.printer)
   }
 
   private static func secretName(_ id: Printer.ID) -> SecretName {

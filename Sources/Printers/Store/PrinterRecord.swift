@@ -11,6 +11,8 @@ struct PrinterRecord: Hashable {
   let address: String
   /// The confirmed certificate and its chain, PEM.
   let certificate: String?
+  /// Counts up: the order of the list.
+  var added: Int = 0
 
   init(_ printer: Printer) {
     id = printer.id

@@ -27,6 +27,13 @@ package struct OctoPrintServers: Sendable {
       base: printer.base, transport: transport.trusting(printer.trust), logger: logger, key: key)
   }
 
+  /// Throws if the keyring has no key for this printer or cannot tell.
+  func requireKey(of printer: Printer) async throws(Trouble) {
+    let key: String?
+    do { key = try await book.key(of: printer.id) } catch { throw .keyUnreadable("\(error)") }
+    if key == nil { throw .keyMissing }
+  }
+
   package func examination(_ printer: Printer, client: OctoPrintClient) -> ServerExamination {
     ServerExamination(client: client, trust: printer.trust)
   }

@@ -50,6 +50,7 @@ struct PrinterWatch: Sendable {
   private func follow(
     _ client: OctoPrintClient, _ examination: ServerExamination, onLive: @escaping () -> Void
   ) async throws {
+    try await servers.requireKey(of: printer)
     let findings = try await examination.examine()
     let login = try await client.passiveLogin()
     live.update {
@@ -72,7 +73,8 @@ struct PrinterWatch: Sendable {
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       switch arrival.message {
       case .history(let update), .current(let update): live.update { $0.apply(update, at: moment) }
-      case .reauthenticationRequired(let reason): throw SessionEnded(reason: reason)
+      // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
+      case .reauthenticationRequired: throw Trouble.closed
       case .connected, .event, .other: break
       }
     }
@@ -110,9 +112,6 @@ struct PrinterWatch: Sendable {
       }
     }
   }
-
-  /// OctoPrint ended the session (log-out, changed user): a new one is opened at once.
-  private struct SessionEnded: Error { var reason: String }
 }
 
 extension Duration {

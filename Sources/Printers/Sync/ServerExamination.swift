@@ -59,6 +59,7 @@ package struct ServerExamination: Sendable {
     case let trouble as Trouble: trouble
     case let error as OctoPrintError: await trouble(error)
     case let error as WebSocketFailure: await trouble(error)
+    case let error as TransportFailure: await trouble(error)
     default: .other("\(error)")
     }
   }

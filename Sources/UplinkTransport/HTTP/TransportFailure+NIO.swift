@@ -15,6 +15,7 @@ extension TransportFailure {
       case let error as HTTPClientError: Self(client: error)
       case let error as NIOConnectionError: Self(connection: error)
       case let error as IOError: Self(errno: error.errnoCode, text: "\(error)")
+      case HTTPParserError.invalidEOFState: .closed
       case let error as HTTPParserError: .notHTTP("\(error)")
       case let error as NIOSSLError: Self(tls: error)
       case is NIOSSLExtraError: .untrustedCertificate("\(error)")

@@ -18,6 +18,15 @@ struct Asset: Sendable {
     tag = "\"\(ContentHash.short(of: bytes))\""
   }
 
+  /// Whether a browser that names these tags (`If-None-Match`) has it already. A proxy that packs what we
+  /// sent marks our tag as weak.
+  func matches(_ tags: String?) -> Bool {
+    (tags ?? "").split(separator: ",").contains { listed in
+      let listed = listed.trimmingPrefix(while: \.isWhitespace)
+      return listed == "*" || (listed.hasPrefix("W/") ? listed.dropFirst(2) : listed) == tag
+    }
+  }
+
   static func contentType(ofFile name: String) -> String? {
     switch name.split(separator: ".").last {
     case "css": "text/css; charset=utf-8"

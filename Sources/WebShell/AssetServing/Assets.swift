@@ -43,7 +43,10 @@ package struct Assets: Sendable {
       }
     }
     let known = files
-    modules.forEach { precondition(known[$0] != nil, "no entry module \($0)") }
+    for (folder, module) in zip(folders, modules) where known[module] == nil {
+      let path = folder.url.appending(path: "modules/\(folder.name).js").path
+      throw Unreadable(path: path, reason: "the file is missing")
+    }
   }
 
   subscript(path: String) -> Asset? { files[path] }

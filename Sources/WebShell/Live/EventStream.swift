@@ -11,6 +11,7 @@ struct EventStream {
   static let backlog = 64
 
   var sources: [LiveSource]
+  var clock: any Clock<Duration> = ContinuousClock()
 
   var response: Response {
     var headers = HTTPFields()
@@ -39,11 +40,19 @@ struct EventStream {
     let emit: LiveSource.Emit = { event in
       if case .dropped = queue.yield(event) { queue.finish() }
     }
-    for source in sources { group.addTask { try await source.run(emit) } }
+    for source in sources {
+      group.addTask {
+        // The beat alone would pass a dead topic off as live: the page is to come again instead.
+        do { try await source.run(emit) } catch {
+          queue.finish()
+          throw error
+        }
+      }
+    }
     group.addTask {
       while true {
         emit(.beat)
-        try await Task.sleep(for: Self.beatInterval)
+        try await clock.sleep(for: Self.beatInterval)
       }
     }
   }

@@ -11,9 +11,7 @@ struct HostCheck<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     let authority = request.head.authority ?? ""
     guard hosts.contains(Self.name(in: authority)) else {
-      return Response(
-        status: .misdirectedRequest, headers: [.contentType: "text/plain; charset=utf-8"],
-        body: ResponseBody(byteBuffer: .init(string: "This address is not one that Outpost answers to.\n")))
+      return .plain(Visit(request).words(.wrongHost), status: .misdirectedRequest)
     }
     return try await next(request, context)
   }

@@ -12,9 +12,7 @@ struct OriginCheck<Context: RequestContext>: RouterMiddleware {
     guard request.method != .get, request.method != .head, !isOurs(request) else {
       return try await next(request, context)
     }
-    return Response(
-      status: .forbidden, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: .init(string: "This request came from another site's page.\n")))
+    return .plain(Visit(request).words(.foreignPage), status: .forbidden)
   }
 
   private func isOurs(_ request: Request) -> Bool {

@@ -17,7 +17,9 @@ struct ErrorPages: RouterMiddleware {
     } catch let error as HTTPError where error.status == .notFound {
       return await shell.message(.pageNotFound, .pageNotFoundHint, status: .notFound, for: Visit(request))
     } catch let error as HTTPError where error.status.kind == .clientError {
-      return .plain(error.body ?? error.status.reasonPhrase, status: error.status)
+      let words = Visit(request).words
+      return .plain(
+        words(error.status == .contentTooLarge ? .formTooLong : .formUnreadable), status: error.status)
     } catch is CancellationError {
       throw CancellationError()
     } catch {

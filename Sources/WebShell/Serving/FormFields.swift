@@ -21,7 +21,7 @@ package struct FormFields: Sendable {
     do {
       values = try URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: body))
     } catch {
-      throw HTTPError(.badRequest, message: "The form could not be read.")
+      throw HTTPError(.badRequest)
     }
   }
 

@@ -108,16 +108,20 @@ package struct Shell: Sendable {
   }
 
   private func asset(_ request: Request) -> Response {
-    guard let asset = assets[request.uri.path] else { return .plain("Not found", status: .notFound) }
+    guard let asset = assets[request.uri.path] else {
+      return .plain(Visit(request).words(.notAsset), status: .notFound)
+    }
     var headers = HTTPFields()
     headers[.contentType] = asset.contentType
     headers[.eTag] = asset.tag
     headers[.vary] = "Accept-Encoding"
     let isVersioned = request.uri.path.contains(assets.version)
     headers[.cacheControl] = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
-    if request.headers[.ifNoneMatch] == asset.tag { return Response(status: .notModified, headers: headers) }
+    if asset.matches(request.headers[.ifNoneMatch]) {
+      return Response(status: .notModified, headers: headers)
+    }
     var bytes = asset.bytes
-    if let packed = asset.gzipped, request.headers[.acceptEncoding]?.contains("gzip") == true {
+    if let packed = asset.gzipped, request.acceptsGzip {
       bytes = packed
       headers[.contentEncoding] = "gzip"
     }
@@ -141,8 +145,11 @@ package struct Shell: Sendable {
 
   private func setLanguage(_ code: String, _ request: Request) -> Response {
     let target = request.uri.queryParameters["to"].map(String.init) ?? "/"
-    // Only a path of ours: "//host" would lead to another server.
-    let isLocal = target.hasPrefix("/") && !target.hasPrefix("//") && !target.contains("\\")
+    // Only a path of ours: "//host" would lead to another server, and so would "/\t/host", since browsers drop
+    // control characters.
+    let isLocal =
+      target.hasPrefix("/") && !target.hasPrefix("//")
+      && target.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
     var response = Response.redirect(to: isLocal ? target : "/", type: .normal)
     if let language = Language(rawValue: code), Self.languages.contains(language) {
       response.headers[.setCookie] =

@@ -17,6 +17,6 @@ package struct Visit: Sendable {
     words = Words(language: language)
     wantsFragment = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] } != nil
     path = request.uri.path
-    acceptsGzip = request.headers[.acceptEncoding]?.contains("gzip") ?? false
+    acceptsGzip = request.acceptsGzip
   }
 }

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Printers
+
+@Suite struct `The wait before the next attempt` {
+  /// Gives the smallest or the largest random numbers, or those of a seed.
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    var isFixed = false
+
+    mutating func next() -> UInt64 {
+      if isFixed { return state }
+      // Knuth's linear congruential generator.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state
+    }
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `is never above two seconds`(seed: UInt64) {
+    var dice = Dice(state: seed)
+    var backoff = Backoff()
+    for _ in 0..<20 { #expect(backoff.next(using: &dice) <= .seconds(2)) }
+  }
+
+  @Test func `is two seconds at most with the worst of luck`() {
+    var dice = Dice(state: .max, isFixed: true)
+    var backoff = Backoff()
+    let longest = (0..<8).map { _ in backoff.next(using: &dice) }.max()
+    #expect(longest ?? .zero > .milliseconds(1900) && longest ?? .zero <= .seconds(2))
+  }
+
+  @Test func `begins short and grows`() {
+    var dice = Dice(state: 0, isFixed: true)
+    var backoff = Backoff()
+    let waits = (0..<6).map { _ in backoff.next(using: &dice) }
+    #expect(waits == [0.25, 0.5, 1, 1.6, 1.6, 1.6].map { Duration.seconds($0) })
+  }
+
+  @Test func `begins anew after success`() {
+    var dice = Dice(state: 0, isFixed: true)
+    var backoff = Backoff()
+    for _ in 0..<5 { _ = backoff.next(using: &dice) }
+    backoff.succeeded()
+    #expect(backoff.next(using: &dice) == .milliseconds(250))
+  }
+
+  @Test func `differs between two that began together`() {
+    var (one, other) = (Dice(state: 1), Dice(state: 2))
+    var (first, second) = (Backoff(), Backoff())
+    #expect(first.next(using: &one) != second.next(using: &other))
+  }
+}

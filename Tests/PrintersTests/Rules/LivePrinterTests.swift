@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import OctoPrint
+@testable import Printers
+
+@Suite struct `A live printer` {
+  private var live = LivePrinter()
+
+  @Test func `begins by reaching for OctoPrint, and knows nothing`() {
+    #expect(live.link == .connecting && live.condition == nil && live.heardAt == nil)
+  }
+
+  @Test mutating func `is live as soon as something is heard`() {
+    live.link = .lost(since: Sample.moment, .silent)
+    live.apply(PrinterUpdate(state: Sample.state(.ready)), at: Sample.moment)
+    #expect(live.link == .live && live.heardAt == Sample.moment && live.condition == .ready)
+  }
+
+  @Test mutating func `keeps what a message leaves out`() {
+    live.apply(
+      PrinterUpdate(state: Sample.state(.printing), job: Sample.job, progress: Sample.progress),
+      at: Sample.moment)
+    live.apply(PrinterUpdate(state: Sample.state(.paused)), at: Sample.moment)
+    #expect(live.job == Sample.job && live.progress == Sample.progress && live.condition == .paused)
+  }
+
+  @Test mutating func `corrects a server's wrong clock`() {
+    let wrong = Sample.moment.timeIntervalSince1970 - 86_400
+    live.apply(
+      PrinterUpdate(state: Sample.state(.ready), temps: [Sample.reading(wrong - 2)], serverTime: wrong),
+      at: Sample.moment)
+    #expect(live.temperatures.latest?.time == Sample.moment.timeIntervalSince1970 - 2)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Printers
+
+@Suite struct `A trouble` {
+  @Test func `has a sentence of its own in each language`() {
+    for words in [Sample.english, Sample.czech] {
+      let sentences = Sample.troubles.map { words($0.phrase) }
+      #expect(sentences.allSatisfy { $0.count > 15 && !$0.contains("{") })
+      #expect(Set(sentences).count == Sample.troubles.count)
+    }
+  }
+
+  @Test(arguments: Sample.troubles)
+  func `is not told in English to Czechs`(trouble: Trouble) {
+    #expect(Sample.english(trouble.phrase) != Sample.czech(trouble.phrase))
+  }
+
+  @Test(arguments: Sample.troubles)
+  func `names the field that it is about`(trouble: Trouble) {
+    let complaint = PrinterComplaint.trouble(trouble)
+    let expected =
+      switch trouble {
+      case .unknownCertificate, .changedCertificate: "fingerprint"
+      case .keyRefused, .keyMissing, .keyUnreadable, .missingPermission: "key"
+      default: "address"
+      }
+    #expect(complaint.field == expected)
+  }
+
+  @Test func `says what it found`() {
+    #expect(Sample.english(Trouble.tooOld(found: "1.3.12").phrase).contains("1.3.12"))
+    #expect(Sample.english(Trouble.tooOld(found: "1.3.12").phrase).contains(Trouble.oldestVersionText))
+    #expect(Sample.english(Trouble.unknownHost("octopi.lan").phrase).contains("octopi.lan"))
+    #expect(Sample.english(Trouble.serverFailed(status: 507).phrase).contains("507"))
+  }
+
+  @Test func `that only the owner can end is not temporary`() {
+    let lasting = Sample.troubles.filter { !$0.isTemporary }
+    #expect(lasting.contains(.keyRefused) && lasting.contains(.noOctoPrint))
+    #expect(!lasting.contains(.restarting) && !lasting.contains(.silent) && !lasting.contains(.refused))
+  }
+}

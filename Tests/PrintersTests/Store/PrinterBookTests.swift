@@ -1,0 +1,78 @@
+import Foundation
+import Keyring
+import Testing
+
+@testable import Printers
+
+@Suite struct `The book of printers` {
+  private let folder: TemporaryFolder
+  private static let key = "KEYkeyKEYkey0123456789"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `keeps printers and keys`() async throws {
+    try await book().save(Sample.printer(), key: Secret(Self.key))
+    let again = try await book()
+    #expect(again.printers == [Sample.printer()])
+    #expect(try await again.key(of: Sample.id) == Self.key)
+  }
+
+  @Test func `keeps a confirmed certificate`() async throws {
+    var printer = Sample.printer()
+    printer.certificate = try #require(Sample.certificate)
+    try await book().save(printer, key: nil)
+    #expect(try await book().printers == [printer])
+  }
+
+  @Test func `lists printers in the order in which they were added`() async throws {
+    let ids = ["zzzzzzzz", "aaaaaaaa", "mmmmmmmm"]
+    let first = try await book()
+    for id in ids { try await first.save(Sample.printer(id: id), key: nil) }
+    try await first.save(Sample.printer("Changed", id: "zzzzzzzz"), key: nil)
+    #expect(first.printers.map(\.id) == ids)
+    #expect(try await book().printers.map(\.id) == ids)
+  }
+
+  @Test func `changes a printer and keeps its key`() async throws {
+    let book = try await book()
+    try await book.save(Sample.printer(), key: Secret(Self.key))
+    try await book.save(Sample.printer("Prusa", host: "prusa.local"), key: nil)
+    #expect(book.printers == [Sample.printer("Prusa", host: "prusa.local")])
+    #expect(try await book.key(of: Sample.id) == Self.key)
+  }
+
+  @Test func `forgets a removed printer and its key`() async throws {
+    let book = try await book()
+    try await book.save(Sample.printer(), key: Secret(Self.key))
+    try await book.remove(Sample.id)
+    #expect(book.printers.isEmpty)
+    #expect(try await book.key(of: Sample.id) == nil)
+  }
+
+  @Test func `tells those who watch it`() async throws {
+    let book = try await book()
+    var changes = book.changes().makeAsyncIterator()
+    #expect(await changes.next() == [])
+    try await book.save(Sample.printer(), key: nil)
+    #expect(await changes.next() == [Sample.printer()])
+    try await book.remove(Sample.id)
+    #expect(await changes.next() == [])
+  }
+
+  @Test func `writes a key readable into no file`() async throws {
+    let book = try await book()
+    try await book.save(Sample.printer("FINDME"), key: Secret(Self.key))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    let files = try names.map { try Data(contentsOf: folder.url.appending(path: $0)) }
+    // The search itself works: the name is found.
+    #expect(files.contains { $0.range(of: Data("FINDME".utf8)) != nil })
+    for file in files {
+      #expect(file.range(of: Data(Self.key.utf8)) == nil)
+      #expect(file.range(of: Data(Data(Self.key.utf8).base64EncodedString().utf8)) == nil)
+    }
+  }
+
+  private func book() async throws -> PrinterBook {
+    try await PrinterBook(folder: folder.url, keyring: SampleKeyring.make(in: folder))
+  }
+}

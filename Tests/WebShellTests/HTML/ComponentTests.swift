@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import WebShell
+
+@Suite struct `Components` {
+  private static let hostile = "\"><script>alert('1')</script>\u{0}\u{202E}"
+  private static let words = Words(language: .en)
+
+  private static let rendered: [(String, HTML)] = [
+    ("BackLink", BackLink(hostile, to: hostile).html),
+    (
+      "Button",
+      Button(hostile, icon: .pause, name: hostile, value: hostile, disabledReasonID: hostile).html
+    ),
+    ("Button.link", Button.link(hostile, to: hostile, icon: .plus)),
+    ("Chip", Chip(hostile, icon: .warn).html),
+    (
+      "Choice",
+      Choice(hostile, label: hostile, options: [.init(value: hostile, label: hostile)], selected: hostile)
+        .html
+    ),
+    ("CommandForm", CommandForm(hostile, class: hostile, "\(hostile)").html),
+    ("Confirmation", confirmation.dialog),
+    ("Confirmation's page", confirmation.page(backTo: hostile)),
+    (
+      "ErrorSummary",
+      ErrorSummary([.init(field: hostile, text: hostile), .init(field: nil, text: hostile)], words: words)
+        .html
+    ),
+    (
+      "Field",
+      Field(
+        hostile, label: hostile, value: hostile, hint: hostile, error: hostile, isRequired: false,
+        placeholder: hostile
+      ).html(words)
+    ),
+    ("FormBar", FormBar(back: hostile, submit: Button(hostile), words: words).html),
+    ("Notice", Notice(.bad, title: hostile, text: "\(hostile)").html),
+    (
+      "MessagePage",
+      MessagePage(title: hostile, text: hostile, back: hostile, words: words, tab: hostile).body
+    ),
+  ]
+
+  private static var confirmation: WebShell.Confirmation {
+    WebShell.Confirmation(
+      id: hostile, title: hostile, text: hostile, confirm: hostile, decline: hostile, action: hostile,
+      fields: "\(hostile)")
+  }
+
+  @Test(arguments: rendered.map(\.0))
+  func `render hostile text as text`(name: String) throws {
+    let markup = try #require(Self.rendered.first { $0.0 == name }).1.markup
+    #expect(markup.contains("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;\u{FFFD}\u{202E}"))
+    #expect(!markup.contains("<script"))
+    #expect(!markup.unicodeScalars.contains("\u{0}"))
+  }
+
+  @Test func `name a locked button's reason`() {
+    let markup = Button("Pause", disabledReasonID: "reason").html.markup
+    #expect(markup.contains(" disabled "))
+    #expect(markup.contains("aria-describedby=\"reason\""))
+  }
+
+  @Test func `leave a button that can be pressed enabled`() {
+    #expect(!Button("Pause").html.markup.contains("disabled"))
+  }
+
+  @Test func `tie a field to its hint and its error`() {
+    let markup = Field("key", label: "Key", hint: "h", error: "e").html(Self.words).markup
+    #expect(markup.contains("aria-invalid=true"))
+    #expect(markup.contains("aria-describedby=\"h-key e-key\""))
+    #expect(markup.contains("id=\"h-key\"") && markup.contains("id=\"e-key\""))
+  }
+
+  @Test func `mark a field that may stay empty`() {
+    #expect(Field("name", label: "Name", isRequired: false).html(Self.words).markup.contains("optional"))
+    #expect(!Field("name", label: "Name").html(Self.words).markup.contains("optional"))
+  }
+
+  @Test func `never send a typed secret back by themselves`() {
+    let markup = Field("key", label: "Key", kind: .password).html(Self.words).markup
+    #expect(markup.contains("type=\"password\"") && markup.contains("value=\"\""))
+  }
+
+  @Test func `lead from each complaint to its field`() {
+    let html = ErrorSummary(
+      [.init(field: "address", text: "A"), .init(field: nil, text: "B")], words: Self.words
+    ).html
+    #expect(html.markup.contains("<li><a href=\"#f-address\">A</a></li><li>B</li>"))
+    #expect(html.markup.contains("Nothing was saved. Fix 2 things:"))
+  }
+
+  @Test func `put the focus on the safe answer`() {
+    let markup = WebShell.Confirmation(
+      id: "ask", title: "T", text: "X", confirm: "Cancel print", decline: "Keep printing", action: "/a"
+    ).dialog.markup
+    #expect(markup.contains("autofocus>Keep printing</button>"))
+    #expect(markup.contains("role=\"alertdialog\""))
+  }
+
+  @Test func `tell a moment in milliseconds, so that the browser knows its zone`() {
+    let moment = Moment(Date(timeIntervalSince1970: 1_763_000_000.25), words: Self.words)
+    #expect(moment.clock.markup.contains("data-clock=\"1763000000250\""))
+    #expect(moment.age.markup.contains("data-age=\"1763000000250\""))
+  }
+
+  @Test(arguments: Icon.allCases)
+  func `hide icons from screen readers`(icon: Icon) {
+    #expect(icon.html().markup.contains("aria-hidden=\"true\""))
+    #expect(icon.html().markup.contains("#\(icon.rawValue)\""))
+  }
+}

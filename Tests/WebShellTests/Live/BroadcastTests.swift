@@ -1,0 +1,52 @@
+import Testing
+import WebShell
+
+@Suite struct `A broadcast` {
+  @Test func `hands out the current value first`() async {
+    let broadcast = Broadcast(1)
+    broadcast.send(2)
+    var values = broadcast.values().makeAsyncIterator()
+    #expect(await values.next() == 2)
+  }
+
+  @Test func `hands each newer value to all`() async {
+    let broadcast = Broadcast("a")
+    var first = broadcast.values().makeAsyncIterator()
+    var second = broadcast.values().makeAsyncIterator()
+    _ = await (first.next(), second.next())
+    broadcast.update { $0 += "b" }
+    #expect(await first.next() == "ab")
+    #expect(await second.next() == "ab")
+  }
+
+  @Test func `lets a slow listener skip to the newest`() async {
+    let broadcast = Broadcast(0)
+    var values = broadcast.values().makeAsyncIterator()
+    for value in 1...1000 { broadcast.send(value) }
+    #expect(await values.next() == 1000)
+  }
+
+  @Test func `keeps the value without listeners`() {
+    let broadcast = Broadcast(0)
+    broadcast.send(5)
+    #expect(broadcast.value == 5)
+  }
+
+  @Test func `forgets a listener that is gone`() async {
+    let broadcast = Broadcast(0)
+    let listening = Task { for await value in broadcast.values() where value == 1 { break } }
+    while broadcast.listenerCount == 0 { await Task.yield() }
+    broadcast.send(1)
+    await listening.value
+    #expect(broadcast.listenerCount == 0)
+  }
+
+  @Test func `forgets a listener whose task is cancelled`() async {
+    let broadcast = Broadcast(0)
+    let listening = Task { for await _ in broadcast.values() {} }
+    while broadcast.listenerCount == 0 { await Task.yield() }
+    listening.cancel()
+    await listening.value
+    #expect(broadcast.listenerCount == 0)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The original of gzipped bytes as Debian's own gzip unpacks it.
+func gunzip(_ bytes: [UInt8]) async throws -> [UInt8] {
+  let folder = try TemporaryFolder()
+  let (packed, unpacked) = (folder.url.appending(path: "packed"), folder.url.appending(path: "unpacked"))
+  try Data(bytes).write(to: packed)
+  try Data().write(to: unpacked)
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = ["gzip", "-dc"]
+  process.standardInput = try FileHandle(forReadingFrom: packed)
+  process.standardOutput = try FileHandle(forWritingTo: unpacked)
+  let status = try await withCheckedThrowingContinuation { continuation in
+    process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+    do { try process.run() } catch { continuation.resume(throwing: error) }
+  }
+  guard status == 0 else { throw Damaged(status: status) }
+  return [UInt8](try Data(contentsOf: unpacked))
+}
+
+private struct Damaged: Error { var status: Int32 }

@@ -1,0 +1,40 @@
+import Hummingbird
+import WebShell
+
+/// An app with one page, one form and one topic.
+struct SampleApp: WebApp {
+  struct Greeting: Page {
+    var text: String
+    var title: String { text }
+    var tab: String { "/sample" }
+    var body: HTML { "<h1>\(text)</h1>" }
+  }
+
+  struct Failure: Error {}
+
+  var id: String { "sample" }
+
+  func face(_ words: Words) async -> AppFace {
+    AppFace(id: id, name: "Sample", icon: .printer, tabs: [], summary: "")
+  }
+
+  func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
+    routes.get("/") { request, _ in
+      await shell.page(Greeting(text: "Hello"), of: self, for: Visit(request))
+    }
+    routes.get("/failing") { _, _ -> Response in throw Failure() }
+    routes.post("/") { request, _ in
+      let name = try await FormFields(request)["name"]
+      return await shell.page(Greeting(text: "[\(name)]"), of: self, for: Visit(request))
+    }
+    routes.post("/refused") { request, _ in
+      await shell.refused(Greeting(text: "page"), fragment: "<form>", of: self, for: Visit(request))
+    }
+    routes.post("/done") { request, _ in shell.done(Visit(request), to: "/sample") }
+    routes.post("/failed") { request, _ in
+      await shell.failed("<No>", of: self, for: Visit(request), backTo: "/sample")
+    }
+  }
+
+  func live(_ name: String, words: Words) async -> LiveSource? { nil }
+}

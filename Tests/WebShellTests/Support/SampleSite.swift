@@ -1,0 +1,58 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+
+@testable import WebShell
+
+/// The whole shell over the sample app, asked by requests under any host name.
+struct SampleSite {
+  private let program: SampleProgram
+  let assets: Assets
+
+  init() throws {
+    program = try SampleProgram()
+    assets = try program.assets()
+  }
+
+  func get(
+    _ path: String, headers: HTTPFields = [:], host: String = "localhost:8420"
+  ) async throws -> TestResponse {
+    try await send(.get, path, headers, nil, host)
+  }
+
+  func post(
+    _ path: String, _ form: String = "", headers: HTTPFields = [:], host: String = "localhost:8420"
+  ) async throws -> TestResponse {
+    try await send(.post, path, headers, ByteBuffer(string: form), host)
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: ByteBuffer?, _ host: String
+  ) async throws -> TestResponse {
+    let shell = Shell(apps: [SampleApp()], assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
+    let responder = Rehosting(host: host, inner: shell.router().buildResponder())
+    return try await Application(responder: responder).test(.router) { client in
+      try await client.execute(uri: path, method: method, headers: headers, body: body)
+    }
+  }
+
+  /// The testing client always asks for `localhost`.
+  private struct Rehosting<Inner: HTTPResponder>: HTTPResponder where Inner.Context == ShellContext {
+    var host: String
+    var inner: Inner
+
+    func respond(to request: Request, context: ShellContext) async throws -> Response {
+      var head = request.head
+      head.authority = host
+      return try await inner.respond(to: Request(head: head, body: request.body), context: context)
+    }
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+  var bytes: [UInt8] { Array(body.readableBytesView) }
+
+  func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
+}
