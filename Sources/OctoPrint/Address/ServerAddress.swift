@@ -65,7 +65,7 @@ package struct ServerAddress: Sendable, Hashable {
     guard text.first == ":", digits.allSatisfy({ "0"..."9" ~= $0 }), let number = Int(digits),
       (1...65535).contains(number)
     else {
-      throw .port(String(digits))
+      throw .port(String(text.first == ":" ? digits : text))
     }
     return number
   }

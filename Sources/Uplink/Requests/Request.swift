@@ -4,7 +4,8 @@ public import HTTPTypes
 /// What to ask a server, as a value: each builder method returns a changed copy.
 ///
 /// The path is relative to the client's base address and already percent-encoded where it is written in
-/// code; text that comes from outside goes through ``appending(segment:)`` and ``query(_:_:)``, which encode it.
+/// code; text that comes from outside goes through ``appending(segment:)`` and ``query(_:_:)``, which
+/// encode it.
 ///
 /// ```swift
 /// let request = Request.get("api/files").appending(segment: folder).query("recursive", "true")

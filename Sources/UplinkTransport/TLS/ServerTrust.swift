@@ -15,7 +15,7 @@ public enum ServerTrust: Sendable, Hashable {
     // A server that is frozen does not answer to a farewell either.
     configuration.shutdownTimeout = .milliseconds(500)
     if case .pinned(let certificate) = self {
-      // The rest of the chain stays out: an issuer among the roots would vouch for any certificate of its own.
+      // The rest of the chain stays out: an issuer among the roots would vouch for all its certificates.
       configuration.trustRoots = .certificates(try certificate.chain.prefix(1).map(Self.certificate))
       configuration.certificateVerification = .noHostnameVerification
     }

@@ -4,8 +4,8 @@ import NIOWebSocket
 import Synchronization
 import Uplink
 
-/// An open WebSocket, alive inside ``WebSocketClient/withConnection(to:path:_:)`` only. Text that is no UTF-8 arrives with
-/// replacement characters.
+/// An open WebSocket, alive inside ``WebSocketClient/withConnection(to:path:_:)`` only. Text that is no UTF-8
+/// arrives with replacement characters.
 public final class WebSocket: Sendable {
   private let inbound: NIOAsyncChannelInboundStream<StampedFrame>
   private let outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>

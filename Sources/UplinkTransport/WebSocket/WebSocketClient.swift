@@ -105,9 +105,12 @@ public struct WebSocketClient: Sendable {
       channel.eventLoop.makeCompletedFuture {
         try opening.add(channel)
         try self.addTLS(to: channel, for: base)
+        var configuration = NIOUpgradableHTTPClientPipelineConfiguration(
+          upgradeConfiguration: self.upgrade(base, path))
+        // Servers send their first frames together with the end of the upgrade.
+        configuration.leftOverBytesStrategy = .forwardBytes
         return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
-          configuration: NIOUpgradableHTTPClientPipelineConfiguration(
-            upgradeConfiguration: self.upgrade(base, path)))
+          configuration: configuration)
       }
     }
   }
@@ -135,7 +138,10 @@ public struct WebSocketClient: Sendable {
       upgradeRequestHead: HTTPRequestHead(
         version: .http1_1, method: .GET, uri: "\(base.prefix)/\(path)", headers: headers),
       upgraders: [
-        NIOTypedWebSocketClientUpgrader<FrameChannel>(maxFrameSize: messageLimit) { channel, _ in
+        // NIO's own handling of errors closes the channel before the error gets here.
+        NIOTypedWebSocketClientUpgrader<FrameChannel>(
+          maxFrameSize: messageLimit, enableAutomaticErrorHandling: false
+        ) { channel, _ in
           channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(ArrivalStamp())
             return try FrameChannel(wrappingChannelSynchronously: channel)

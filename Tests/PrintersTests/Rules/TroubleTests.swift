@@ -1,4 +1,5 @@
 import Testing
+import WebShell
 
 @testable import Printers
 

@@ -1,6 +1,7 @@
 import Foundation
 import Keyring
 import Testing
+import UplinkTransport
 
 @testable import Printers
 
@@ -19,7 +20,8 @@ import Testing
 
   @Test func `keeps a confirmed certificate`() async throws {
     var printer = Sample.printer()
-    printer.certificate = try #require(Sample.certificate)
+    let certificate: ServerCertificate = try #require(Sample.certificate)
+    printer.certificate = certificate
     try await book().save(printer, key: nil)
     #expect(try await book().printers == [printer])
   }

@@ -18,7 +18,7 @@ final class WebSocketServer: Sendable {
   typealias React = @Sendable (Received, Connection) -> Void
 
   private let server: LoopbackServer
-  /// All frames that came, besides the handling of them.
+  /// All frames that came, besides the handling of them; ends with the connection.
   let frames: AsyncStream<Received>
 
   init(
@@ -93,6 +93,8 @@ final class WebSocketServer: Sendable {
       arrived.yield(received)
       react(received, Connection(channel: context.channel))
     }
+
+    func channelInactive(context: ChannelHandlerContext) { arrived.finish() }
   }
 
   /// Answers requests for other paths than `/prefix/push`.

@@ -1,0 +1,54 @@
+"""What every browser test stands on: a real OctoPrint, the real outpost, the real Chromium."""
+import os
+import pathlib
+import subprocess
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from outpost import ROOT, OctoPrint, Outpost
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+         "--disable-component-update --disable-sync").split()
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def octoprint(tmp_path_factory):
+    server = OctoPrint(tmp_path_factory.mktemp("octoprint") / "base")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def outpost(tmp_path_factory):
+    process = Outpost(tmp_path_factory.mktemp("outpost"))
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def page(browser):
+    """A phone that records what must never happen: errors, dialogs, requests that leave this machine."""
+    context = browser.new_context(viewport=PHONE, locale="en-GB")
+    page = context.new_page()
+    page.faults = []
+    page.on("pageerror", lambda error: page.faults.append(str(error)))
+    page.on("dialog", lambda dialog: (page.faults.append(dialog.message), dialog.dismiss()))
+    page.on("console", lambda line: page.faults.append(line.text)
+            if "Content Security Policy" in line.text else None)
+    page.on("request", lambda request: None if request.url.startswith(("http://127.0.0.1:", "data:", "blob:"))
+            else page.faults.append(request.url))
+    yield page
+    faults = page.faults
+    context.close()
+    assert faults == []

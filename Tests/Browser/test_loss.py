@@ -1,0 +1,75 @@
+"""What the page says when something is gone, and how soon."""
+import signal
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture(scope="module")
+def overview(outpost, octoprint):
+    octoprint.connect()
+    return outpost.add(octoprint)
+
+
+def seconds_until(condition, timeout):
+    start = time.monotonic()
+    condition(timeout * 1000)
+    return time.monotonic() - start
+
+
+def says_lost(page):
+    return lambda timeout: expect(page.locator("#printer-head .chip")).to_have_text("Unreachable", timeout=timeout)
+
+
+def says_live(page, state="Ready"):
+    return lambda timeout: expect(page.locator("#printer-head .chip")).to_have_text(state, timeout=timeout)
+
+
+def opened(page, overview):
+    page.goto(overview)
+    says_live(page)(15)
+    expect(page.locator("#printer-tiles .tile").first).to_be_visible(timeout=10000)
+
+
+def test_a_frozen_octoprint_is_said_within_7_seconds(page, overview, octoprint):
+    opened(page, overview)
+    octoprint.signal(signal.SIGSTOP)
+    try:
+        assert seconds_until(says_lost(page), 7) <= 7
+        expect(page.locator("#printer-link")).to_contain_text("fallen silent")
+        expect(page.locator("#printer-tiles.stale .tile").first).to_be_visible()
+    finally:
+        octoprint.signal(signal.SIGCONT)
+    seconds_until(says_live(page), 5)
+
+
+def test_a_killed_octoprint_is_said_within_1_second_and_back_within_3(page, overview, octoprint):
+    opened(page, overview)
+    octoprint.signal(signal.SIGKILL)
+    assert seconds_until(says_lost(page), 3) <= 1
+    octoprint.start("--reuse", "--autoconnect")
+    assert seconds_until(lambda t: expect(page.locator("#printer-link")).to_be_empty(timeout=t), 6) <= 3
+    octoprint.connect()
+    says_live(page)(15)
+
+
+def test_a_stalled_outpost_is_said_within_7_seconds(page, overview, outpost):
+    opened(page, overview)
+    outpost.signal(signal.SIGSTOP)
+    try:
+        assert seconds_until(lambda t: expect(page.locator("#banner")).to_be_visible(timeout=t), 8) <= 7
+        expect(page.locator("#banner")).to_contain_text("Showing data from")
+    finally:
+        outpost.signal(signal.SIGCONT)
+    expect(page.locator("#banner")).to_be_hidden(timeout=8000)
+
+
+def test_an_ended_outpost_is_said_at_once_and_back_after_its_start(page, overview, outpost):
+    opened(page, overview)
+    outpost.signal(signal.SIGKILL)
+    assert seconds_until(lambda t: expect(page.locator("#banner")).to_be_visible(timeout=t), 3) <= 1.5
+    outpost.process.wait(5)
+    outpost.start()
+    expect(page.locator("#banner")).to_be_hidden(timeout=8000)
+    says_live(page)(10)

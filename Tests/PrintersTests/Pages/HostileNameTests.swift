@@ -1,0 +1,65 @@
+import Testing
+import WebShell
+
+@testable import OctoPrint
+@testable import Printers
+
+@Suite struct `A hostile name` {
+  private static let printer = Sample.printer(Sample.hostile)
+
+  private static func live(_ condition: PrinterCondition) -> LivePrinter {
+    var live = Sample.live(condition)
+    live.job = Job(file: .init(name: Sample.hostile, display: Sample.hostile))
+    live.serverVersion = Sample.hostile
+    live.connection = ConnectionOptions(
+      current: .init(state: Sample.hostile),
+      options: .init(
+        ports: [Sample.hostile], baudrates: [9600],
+        printerProfiles: [.init(id: Sample.hostile, name: Sample.hostile)], portPreference: Sample.hostile))
+    return live
+  }
+
+  private static func pages(_ words: Words) -> [(String, any Page)] {
+    var draft = PrinterDraft(editing: printer)
+    draft.address = Sample.hostile
+    let complaints: [PrinterComplaint] = [
+      .taken(by: Sample.hostile), .trouble(.other(Sample.hostile)), .address(.host(Sample.hostile)),
+    ]
+    let live = live(.printing)
+    return [
+      (
+        "list",
+        PrinterListPage(rows: [PrinterRow(printer: printer, live: live, words: words)], words: words)
+      ),
+      ("overview", PrinterPage(printer: printer, live: live, words: words)),
+      ("overview offline", PrinterPage(printer: printer, live: self.live(.disconnected), words: words)),
+      (
+        "overview failed",
+        PrinterPage(printer: printer, live: self.live(.failed(Sample.hostile)), words: words)
+      ),
+      (
+        "overview lost",
+        PrinterPage(printer: printer, live: Sample.lost(.other(Sample.hostile)), words: words)
+      ),
+      ("edit", PrinterFormPage(draft: draft, complaints: complaints, words: words)),
+      (
+        "question",
+        QuestionPage(
+          question: Question(command: .remove, printer: printer, live: live, words: words), back: "/printers")
+      ),
+    ]
+  }
+
+  @Test(arguments: pages(Sample.english).map(\.0), [Language.en, .cs])
+  func `is harmless on every page`(name: String, language: Language) throws {
+    let page = try #require(Self.pages(Words(language: language)).first { $0.0 == name }).1
+    let markup = page.body.markup
+    #expect(!markup.contains("<script"))
+    #expect(markup.contains("&lt;script&gt;"))
+  }
+
+  @Test func `is harmless in every fragment`() {
+    let page = PrinterPage(printer: Self.printer, live: Self.live(.printing), words: Sample.english)
+    for fragment in page.fragments { #expect(!fragment.html.markup.contains("<script")) }
+  }
+}
