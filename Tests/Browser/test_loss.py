@@ -28,7 +28,7 @@ def says_live(page, state="Ready"):
 
 def opened(page, overview):
     page.goto(overview)
-    says_live(page)(15)
+    says_live(page)(15_000)
     expect(page.locator("#printer-tiles .tile").first).to_be_visible(timeout=10000)
 
 
@@ -51,7 +51,7 @@ def test_a_killed_octoprint_is_said_within_1_second_and_back_within_3(page, over
     octoprint.start("--reuse", "--autoconnect")
     assert seconds_until(lambda t: expect(page.locator("#printer-link")).to_be_empty(timeout=t), 6) <= 3
     octoprint.connect()
-    says_live(page)(15)
+    says_live(page)(15_000)
 
 
 def test_a_stalled_outpost_is_said_within_7_seconds(page, overview, outpost):
@@ -72,4 +72,4 @@ def test_an_ended_outpost_is_said_at_once_and_back_after_its_start(page, overvie
     outpost.process.wait(5)
     outpost.start()
     expect(page.locator("#banner")).to_be_hidden(timeout=8000)
-    says_live(page)(10)
+    says_live(page)(10_000)

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A port that nothing listens on at the moment.
+enum FreePort {
+  struct None: Error { var code: Int32 }
+
+  static func find() throws -> Int {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard descriptor >= 0 else { throw None(code: errno) }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(descriptor, pointer, length) == 0 ? getsockname(descriptor, pointer, &length) : -1
+      }
+    }
+    guard result == 0 else { throw None(code: errno) }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+}

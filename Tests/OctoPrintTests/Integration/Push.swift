@@ -1,0 +1,47 @@
+import OctoPrint
+import Testing
+import UplinkTransport
+
+/// The messages of a push channel, for as long as a test listens.
+struct Push {
+  private let messages: AsyncThrowingStream<PushMessage, any Error>
+
+  /// Opens the channel for `body`. The server's own failure to keep it open ends the waiting in `body`.
+  static func listening<Value: Sendable>(
+    to server: OctoPrintServer, as login: Login, _ body: @Sendable (Push) async throws -> Value
+  ) async throws -> Value {
+    let (messages, continuation) = AsyncThrowingStream.makeStream(of: PushMessage.self)
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      group.addTask {
+        do {
+          try await PushChannel(base: server.base, sockets: WebSocketClient())
+            .run(login: login) { continuation.yield($0.message) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      return try await body(Push(messages: messages))
+    }
+  }
+
+  func next() async throws -> PushMessage {
+    try #require(try await messages.first { _ in true }, "the channel ended")
+  }
+
+  /// Waits for an update, of the past or the present, that fits.
+  func update(where fits: (PrinterUpdate) -> Bool) async throws -> PrinterUpdate {
+    for try await message in messages {
+      switch message {
+      case .history(let update), .current(let update): if fits(update) { return update }
+      default: continue
+      }
+    }
+    return try #require(nil as PrinterUpdate?, "the channel ended")
+  }
+
+  func state(where fits: (PrinterState.Flags) -> Bool) async throws -> PrinterUpdate {
+    try await update { fits($0.state.flags) }
+  }
+}
