@@ -19,7 +19,9 @@ FLAGS = --explicit-target-dependency-import-check error $(shell swift build --he
 DEBUG = swift build $(FLAGS)
 STATIC = $(shell test -d "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1_static/p')" \
   && echo --static-swift-stdlib)
-RELEASE = swift build --configuration release $(FLAGS) $(STATIC) --product outpost
+# In a folder of its own: it shares nothing with the debug build and need not wait for it.
+RELEASE = swift build --configuration release --scratch-path .build/optimized $(FLAGS) $(STATIC) \
+  --product outpost
 
 SOURCES := Package.swift $(wildcard Plugins) Sources Tests
 STEP := Scripts/step
@@ -63,7 +65,7 @@ test-browser: ## the browser tests only (FILTER=pause: those whose name matches)
 	@$(STEP) 'building outpost' $(DEBUG) --product outpost
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
 
-bench: export OUTPOST := $(CURDIR)/.build/release/outpost
+bench: export OUTPOST := $(CURDIR)/.build/optimized/release/outpost
 bench: ## measure the release build against its numbers (SUITE=printers)
 	@test -f Benchmarks/$(SUITE)/bench.py || { \
 	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }

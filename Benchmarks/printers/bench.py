@@ -21,7 +21,7 @@ import urllib.request
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-OUTPOST = os.environ.get("OUTPOST", str(ROOT / ".build/release/outpost"))
+OUTPOST = os.environ.get("OUTPOST", str(ROOT / ".build/optimized/release/outpost"))
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
          "--disable-component-update --disable-sync").split()

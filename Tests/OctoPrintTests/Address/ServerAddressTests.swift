@@ -1,5 +1,6 @@
 import OctoPrint
 import Testing
+import Uplink
 
 @Suite struct `A server address` {
   @Test(arguments: [

@@ -7,7 +7,7 @@ struct WithOctoPrint: SuiteTrait, TestScoping {
   let isRecursive = false
 
   func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
     let server = try await OctoPrintServer.start()
     do {

@@ -1,0 +1,145 @@
+import HTTPTypes
+import OctoPrint
+import Testing
+import UplinkTransport
+
+@testable import Printers
+
+@Suite struct `Adding a printer` {
+  @Test func `needs no scheme in the address`() async throws {
+    try await SampleServer.run(SampleOctoPrint().add) { port in
+      try await SampleOutpost.run { outpost in
+        let printer = try await outpost.app.enrolment.save(draft("localhost:\(port)"))
+        #expect("\(printer.base)" == "http://localhost:\(port)")
+        #expect(outpost.app.book.printers == [printer])
+        #expect(try await outpost.app.book.key(of: printer.id) == SampleOctoPrint.key)
+      }
+    }
+  }
+
+  @Test func `takes a path of a reverse proxy`() async throws {
+    try await SampleServer.run(SampleOctoPrint(prefix: "farm/one").add) { port in
+      try await SampleOutpost.run { outpost in
+        let printer = try await outpost.app.enrolment.save(draft("http://localhost:\(port)/farm/one/#temp"))
+        #expect(printer.base.prefix == "/farm/one")
+      }
+    }
+  }
+
+  @Test func `names the printer after its host if nothing else is typed`() async throws {
+    try await SampleServer.run(SampleOctoPrint().add) { port in
+      try await SampleOutpost.run { outpost in
+        var draft = draft("localhost:\(port)")
+        draft.name = ""
+        #expect(try await outpost.app.enrolment.save(draft).name == "localhost")
+      }
+    }
+  }
+
+  @Test func `twice by the same form adds one`() async throws {
+    try await SampleServer.run(SampleOctoPrint().add) { port in
+      try await SampleOutpost.run { outpost in
+        let draft = draft("localhost:\(port)")
+        _ = try await outpost.app.enrolment.save(draft)
+        _ = try await outpost.app.enrolment.save(draft)
+        #expect(outpost.app.book.printers.count == 1)
+      }
+    }
+  }
+
+  @Test func `refuses a server that is in the list, by its name there`() async throws {
+    try await SampleServer.run(SampleOctoPrint().add) { port in
+      try await SampleOutpost.run { outpost in
+        _ = try await outpost.app.enrolment.save(draft("localhost:\(port)"))
+        var other = draft("http://LOCALHOST:\(port)/")
+        other.id = "another1"
+        await expect(.taken(by: "Ender 3"), other, outpost)
+        #expect(outpost.app.book.printers.count == 1)
+      }
+    }
+  }
+
+  // MARK: Refusals
+
+  @Test(arguments: [
+    ("", ServerAddress.Malformed.empty), ("ftp://octopi.local", .scheme("ftp")),
+    ("octopi.local:99999", .port("99999")), ("http://me:secret@octopi.local", .credentials),
+  ])
+  func `refuses a malformed address`(address: String, reason: ServerAddress.Malformed) async throws {
+    try await SampleOutpost.run { outpost in await expect(.address(reason), draft(address), outpost) }
+  }
+
+  @Test func `refuses a port at which nothing listens`() async throws {
+    let port = try await SampleServer.freePort()
+    try await expect(.refused, draft("localhost:\(port)"))
+  }
+
+  @Test(arguments: [
+    (HTTPResponse.Status.ok, "<!doctype html><title>My router</title>", Trouble.noOctoPrint),
+    (.ok, "{\"server\":\"3.2\",\"text\":\"OtherPrint\"}", .noOctoPrint),
+    (.notFound, "<h1>Not found</h1>", .noOctoPrint),
+    (.forbidden, "<h1>Forbidden</h1>", .noOctoPrint),
+    (.serviceUnavailable, "<h1>OctoPrint is starting up</h1>", .restarting),
+    (.badGateway, "<h1>Bad gateway</h1>", .restarting),
+    (.internalServerError, "oops", .serverFailed(status: 500)),
+    (.badRequest, "odd", .noOctoPrint),
+  ])
+  func `refuses a server that does not answer like OctoPrint`(
+    status: HTTPResponse.Status, text: String, trouble: Trouble
+  ) async throws {
+    try await SampleServer.run(SampleServer.always(status, text)) { port in
+      try await expect(trouble, draft("localhost:\(port)"))
+    }
+  }
+
+  @Test(arguments: ["1.3.12", "1.10.3", "0.0", "unknown"])
+  func `refuses an OctoPrint that is too old, and names its version`(version: String) async throws {
+    try await SampleServer.run(SampleOctoPrint(version: version).add) { port in
+      try await expect(.tooOld(found: version), draft("localhost:\(port)"))
+    }
+  }
+
+  @Test func `refuses a wrong key`() async throws {
+    try await SampleServer.run(SampleOctoPrint().add) { port in
+      try await expect(.keyRefused, draft("localhost:\(port)", key: "wrong"))
+    }
+  }
+
+  @Test func `refuses a key whose user may not see the state`() async throws {
+    try await SampleServer.run(SampleOctoPrint(permissions: ["PRINT"]).add) { port in
+      try await expect(.missingPermission(.status), draft("localhost:\(port)"))
+    }
+  }
+
+  @Test func `refuses an empty key`() async throws {
+    try await SampleOutpost.run { outpost in
+      await expect(.noKey, draft("localhost:1", key: ""), outpost)
+    }
+  }
+
+  // MARK: Without a key
+
+  @Test func `by asking finds an OctoPrint that hands out keys`() async throws {
+    try await SampleServer.run(SampleOctoPrint().add) { port in
+      try await SampleOutpost.run { outpost in
+        let printer = try await outpost.app.enrolment.prepare(draft("localhost:\(port)", key: ""))
+        #expect(printer.base.port == port)
+        #expect(outpost.app.book.printers.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `by asking tells an OctoPrint without keys from what is no OctoPrint`(isOctoPrint: Bool) async throws {
+    let octoPrint = SampleOctoPrint(handsOutKeys: false)
+    let routes: @Sendable (Router<BasicRequestContext>) -> Void = isOctoPrint ? octoPrint.add : { _ in }
+    try await SampleServer.run(routes) { port in
+      try await SampleOutpost.run { outpost in
+        let error = await #expect(throws: PrinterComplaint.self) {
+          try await outpost.app.enrolment.prepare(draft("localhost:\(port)", key: ""))
+        }
+        #expect(error == .trouble(isOctoPrint ? .noApplicationKeys : .noOctoPrint))
+      }
+    }
+  }
+}

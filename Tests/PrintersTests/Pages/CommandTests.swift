@@ -1,0 +1,43 @@
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+
+@testable import Printers
+
+@Suite struct `A command to a printer` {
+  @Test(arguments: ["pauses", "resumptions", "cancellations"])
+  func `that the printer's state forbids is not sent, and says so`(command: String) async throws {
+    try await SampleOutpost.run { outpost in
+      try await outpost.app.book.save(Sample.printer(), key: nil)
+      outpost.app.live.channel(Sample.id).send(Sample.live(.ready))
+      let response = try await outpost.post("/printers/\(Sample.id)/\(command)", [:], isScript: true)
+      #expect(response.status == .badGateway)
+      #expect(response.text == "This is not possible while the printer’s state is: Ready.")
+    }
+  }
+
+  @Test func `to disconnect is not sent during a print`() async throws {
+    try await SampleOutpost.run { outpost in
+      try await outpost.app.book.save(Sample.printer(), key: nil)
+      outpost.app.live.channel(Sample.id).send(Sample.live(.printing))
+      let path = "/printers/\(Sample.id)/disconnections"
+      #expect(try await outpost.post(path, [:], isScript: true).text == "Not while a print is running.")
+    }
+  }
+
+  @Test func `that cannot be sent says why, as a sentence or as a page`() async throws {
+    let port = try await SampleServer.freePort()
+    try await SampleOutpost.run { outpost in
+      var printer = Sample.printer(host: "localhost")
+      printer.base.port = port
+      try await outpost.app.book.save(printer, key: nil)
+      outpost.app.live.channel(Sample.id).send(Sample.live(.printing))
+      let path = "/printers/\(Sample.id)/pauses"
+      let sentence = try await outpost.post(path, [:], isScript: true)
+      #expect(sentence.text.hasPrefix("Not sent to the printer. Nothing answers at this address"))
+      let page = try await outpost.post(path, [:])
+      #expect(page.status == .badGateway)
+      #expect(page.text.contains("href=\"/printers/\(Sample.id)\""))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Printers
+
+/// What a person typed to add a printer with a key.
+func draft(_ address: String, key: String = SampleOctoPrint.key) -> PrinterDraft {
+  var draft = PrinterDraft(new: Sample.id)
+  draft.address = address
+  draft.name = "Ender 3"
+  draft.key = key
+  draft.way = .key
+  return draft
+}
+
+func expect(
+  _ trouble: Trouble, _ draft: PrinterDraft, source: SourceLocation = #_sourceLocation
+) async throws {
+  try await SampleOutpost.run { outpost in
+    await expect(.trouble(trouble), draft, outpost, source: source)
+    #expect(outpost.app.book.printers.isEmpty, sourceLocation: source)
+  }
+}
+
+func expect(
+  _ complaint: PrinterComplaint, _ draft: PrinterDraft, _ outpost: SampleOutpost,
+  source: SourceLocation = #_sourceLocation
+) async {
+  let error = await #expect(throws: PrinterComplaint.self, sourceLocation: source) {
+    try await outpost.app.enrolment.save(draft)
+  }
+  #expect(error == complaint, sourceLocation: source)
+}

@@ -1,0 +1,82 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Keyring
+import Logging
+import NIOCore
+import UplinkTransport
+import WebShell
+
+@testable import Printers
+
+/// The printers app with a data folder of its own, and its pages.
+struct SampleOutpost: Sendable {
+  let app: PrintersApp
+  let transport: AsyncHTTPClientTransport
+  private let folder: TemporaryFolder
+
+  static func run<Value>(_ work: (SampleOutpost) async throws -> Value) async throws -> Value {
+    let transport = AsyncHTTPClientTransport()
+    do {
+      let value = try await work(try await SampleOutpost(transport))
+      try await transport.shutdown()
+      return value
+    } catch {
+      try await transport.shutdown()
+      throw error
+    }
+  }
+
+  private init(_ transport: AsyncHTTPClientTransport) async throws {
+    self.transport = transport
+    folder = try TemporaryFolder()
+    app = try await PrintersApp(
+      folder: folder.url, keyring: SampleKeyring.make(in: folder), transport: transport,
+      logger: Self.logger, now: { Sample.moment })
+    for (target, name) in [("WebShell", "shell"), ("Printers", "printers")] {
+      let assets = "bin/outpost_\(target).resources/Assets"
+      try folder.write("", to: "\(assets)/styles/order.txt")
+      try folder.write("", to: "\(assets)/modules/\(name).js")
+    }
+  }
+
+  private static var logger: Logger {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    return logger
+  }
+
+  // MARK: Pages
+
+  func get(_ path: String, headers: HTTPFields = [:]) async throws -> TestResponse {
+    try await send(.get, path, headers, nil)
+  }
+
+  func post(_ path: String, _ form: [String: String], isScript: Bool = false) async throws -> TestResponse {
+    var fields = URLComponents()
+    fields.queryItems = form.map { URLQueryItem(name: $0.key, value: $0.value) }
+    let body = ByteBuffer(string: (fields.percentEncodedQuery ?? "").replacing("+", with: "%2B"))
+    var headers: HTTPFields = [:]
+    if isScript, let name = HTTPField.Name("X-Fragment") { headers[name] = "printer-form" }
+    return try await send(.post, path, headers, body)
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: ByteBuffer?
+  ) async throws -> TestResponse {
+    let executable = folder.url.appending(path: "bin/outpost")
+    let assets = try Assets([
+      AssetFolder("shell", target: "WebShell", executable: executable),
+      AssetFolder("printers", target: "Printers", executable: executable),
+    ])
+    let shell = Shell(apps: [app], assets: assets, hosts: ["localhost"])
+    return try await Application(router: shell.router(), logger: Self.logger).test(.router) { client in
+      try await client.execute(uri: path, method: method, headers: headers, body: body)
+    }
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+}

@@ -1,0 +1,78 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import OctoPrint
+import Testing
+
+/// A small real web server on this computer.
+enum SampleServer {
+  /// Runs it for as long as the work lasts, which is given its port.
+  static func run<Value: Sendable>(
+    _ routes: @Sendable (Router<BasicRequestContext>) -> Void,
+    work: @escaping @Sendable (Int) async throws -> Value
+  ) async throws -> Value {
+    let router = Router()
+    routes(router)
+    var logger = Logger(label: "server")
+    logger.logLevel = .critical
+    return try await Application(router: router, logger: logger).test(.live) { client in
+      try await work(try #require(client.port))
+    }
+  }
+
+  /// A port of this computer at which nothing listens any more.
+  static func freePort() async throws -> Int { try await run({ _ in }, work: { $0 }) }
+
+  /// The same answer to every request.
+  @Sendable static func always(
+    _ status: HTTPResponse.Status, _ text: String, type: String = "text/html"
+  ) -> @Sendable (Router<BasicRequestContext>) -> Void {
+    { router in
+      router.get("**") { _, _ in answer(status, text, type: type) }
+      router.get("/") { _, _ in answer(status, text, type: type) }
+    }
+  }
+
+  static func answer(
+    _ status: HTTPResponse.Status, _ text: String, type: String = "application/json"
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: type],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+
+/// Answers as OctoPrint does, as far as adding a printer needs it.
+struct SampleOctoPrint: Sendable {
+  static let key = "RIGHTkeyRIGHTkey0123"
+
+  var prefix = ""
+  var version = "1.11.8"
+  var permissions = ["STATUS", "PRINT", "CONNECTION"]
+  var handsOutKeys = true
+
+  @Sendable func add(to router: Router<BasicRequestContext>) {
+    let octoPrint = self
+    let group = router.group(RouterPath(prefix))
+    if handsOutKeys { group.get("plugin/appkeys/probe") { _, _ in Response(status: .noContent) } }
+    group.get("api/version") { request, _ in
+      guarded(request) {
+        """
+        {"api":"0.1","server":"\(octoPrint.version)","text":"OctoPrint \(octoPrint.version)"}
+        """
+      }
+    }
+    group.get("api/currentuser") { request, _ in
+      guarded(request) { "{\"name\":\"maker\",\"permissions\":\(octoPrint.permissions)}" }
+    }
+  }
+
+  private func guarded(_ request: Request, _ json: () -> String) -> Response {
+    guard request.headers[OctoPrintClient.keyField] == Self.key else {
+      return SampleServer.answer(.forbidden, "{\"error\":\"You don't have the permission\"}")
+    }
+    return SampleServer.answer(.ok, json())
+  }
+}
