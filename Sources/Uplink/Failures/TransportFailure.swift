@@ -12,7 +12,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
   case closed
   /// The server's certificate is not trusted (unknown issuer, wrong name, expired, or not the pinned one).
   case untrustedCertificate(String)
-  /// The other side does not speak TLS, or no version or cipher that we accept.
+  /// The other side does not speak TLS, or no version or cipher that we accept, or it was connected and left
+  /// the handshake without an answer.
   case noTLS(String)
   /// What answered does not speak HTTP.
   case notHTTP(String)

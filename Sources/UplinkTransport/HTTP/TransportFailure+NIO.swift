@@ -28,7 +28,9 @@ extension TransportFailure {
   private init(client error: HTTPClientError) {
     self =
       switch error {
-      case .connectTimeout, .tlsHandshakeTimeout: .connectTimedOut
+      case .connectTimeout: .connectTimedOut
+      // A server of plain HTTP takes a handshake for the beginning of a request and waits for the rest.
+      case .tlsHandshakeTimeout: .noTLS("no TLS handshake in time")
       case .remoteConnectionClosed, .uncleanShutdown: .closed
       default: .other(error.shortDescription)
       }
