@@ -71,15 +71,7 @@ public struct WebSocketClient: Sendable {
     let opening = Opening()
     do {
       return try await withTaskCancellationHandler {
-        let upgrade = try await connect(base, path, opening)
-        // A future does not answer to cancellation; closing the connection fails it.
-        return try await withDeadline(connectTimeout) {
-          try await withTaskCancellationHandler {
-            try await upgrade.get()
-          } onCancel: {
-            opening.abandon()
-          }
-        }
+        try await outcome(of: try await connect(base, path, opening), opening)
       } onCancel: {
         opening.abandon()
       }
@@ -87,6 +79,26 @@ public struct WebSocketClient: Sendable {
       opening.abandon()
       if Task.isCancelled { throw CancellationError() }
       throw Self.failure(error)
+    }
+  }
+
+  private func outcome(
+    of upgrade: EventLoopFuture<FrameChannel>, _ opening: Opening
+  ) async throws -> FrameChannel {
+    do {
+      return try await withDeadline(connectTimeout) {
+        // A future does not answer to cancellation; closing the connection fails it.
+        try await withTaskCancellationHandler {
+          try await upgrade.get()
+        } onCancel: {
+          opening.abandon()
+        }
+      }
+    } catch {
+      opening.abandon()
+      // It may have succeeded in this very moment, and NIO traps when such a channel is just dropped.
+      do { try await upgrade.get().executeThenClose { _, _ in } } catch {}
+      throw error
     }
   }
 

@@ -18,7 +18,7 @@ import UplinkTransport
 
   @Test func `shows a self-signed certificate's fingerprint and saves nothing`() async throws {
     try await SampleTLSServer.run { server in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         let complaint = await complaint(draft("https://127.0.0.1:\(server.port)"), outpost)
         guard case .trouble(.unknownCertificate(let certificate)) = complaint else {
           Issue.record("unexpected: \(String(describing: complaint))")
@@ -33,7 +33,7 @@ import UplinkTransport
 
   @Test func `refuses another fingerprint than the server's`() async throws {
     try await SampleTLSServer.run { server in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         var draft = draft("https://127.0.0.1:\(server.port)")
         draft.fingerprint = String(server.fingerprint.dropLast(2)) + "00"
         if draft.fingerprint == server.fingerprint { draft.fingerprint = "11" }
@@ -49,7 +49,7 @@ import UplinkTransport
 
   @Test func `pins the certificate that was confirmed, for good`() async throws {
     try await SampleTLSServer.run { server in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         var draft = draft("https://127.0.0.1:\(server.port)")
         draft.fingerprint = server.fingerprint
         let printer = try await outpost.app.enrolment.save(draft)

@@ -1,6 +1,7 @@
 import HTTPTypes
 import OctoPrint
 import Testing
+import Uplink
 import UplinkTransport
 
 @testable import Printers
@@ -8,7 +9,7 @@ import UplinkTransport
 @Suite struct `Adding a printer` {
   @Test func `needs no scheme in the address`() async throws {
     try await SampleServer.run(SampleOctoPrint().add) { port in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         let printer = try await outpost.app.enrolment.save(draft("localhost:\(port)"))
         #expect("\(printer.base)" == "http://localhost:\(port)")
         #expect(outpost.app.book.printers == [printer])
@@ -19,7 +20,7 @@ import UplinkTransport
 
   @Test func `takes a path of a reverse proxy`() async throws {
     try await SampleServer.run(SampleOctoPrint(prefix: "farm/one").add) { port in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         let printer = try await outpost.app.enrolment.save(draft("http://localhost:\(port)/farm/one/#temp"))
         #expect(printer.base.prefix == "/farm/one")
       }
@@ -28,7 +29,7 @@ import UplinkTransport
 
   @Test func `names the printer after its host if nothing else is typed`() async throws {
     try await SampleServer.run(SampleOctoPrint().add) { port in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         var draft = draft("localhost:\(port)")
         draft.name = ""
         #expect(try await outpost.app.enrolment.save(draft).name == "localhost")
@@ -38,7 +39,7 @@ import UplinkTransport
 
   @Test func `twice by the same form adds one`() async throws {
     try await SampleServer.run(SampleOctoPrint().add) { port in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         let draft = draft("localhost:\(port)")
         _ = try await outpost.app.enrolment.save(draft)
         _ = try await outpost.app.enrolment.save(draft)
@@ -49,7 +50,7 @@ import UplinkTransport
 
   @Test func `refuses a server that is in the list, by its name there`() async throws {
     try await SampleServer.run(SampleOctoPrint().add) { port in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         _ = try await outpost.app.enrolment.save(draft("localhost:\(port)"))
         var other = draft("http://LOCALHOST:\(port)/")
         other.id = "another1"
@@ -66,7 +67,7 @@ import UplinkTransport
     ("octopi.local:99999", .port("99999")), ("http://me:secret@octopi.local", .credentials),
   ])
   func `refuses a malformed address`(address: String, reason: ServerAddress.Malformed) async throws {
-    try await SampleOutpost.run { outpost in await expect(.address(reason), draft(address), outpost) }
+    try await SampleOutpost.run { outpost async throws in await expect(.address(reason), draft(address), outpost) }
   }
 
   @Test func `refuses a port at which nothing listens`() async throws {
@@ -112,7 +113,7 @@ import UplinkTransport
   }
 
   @Test func `refuses an empty key`() async throws {
-    try await SampleOutpost.run { outpost in
+    try await SampleOutpost.run { outpost async throws in
       await expect(.noKey, draft("localhost:1", key: ""), outpost)
     }
   }
@@ -121,7 +122,7 @@ import UplinkTransport
 
   @Test func `by asking finds an OctoPrint that hands out keys`() async throws {
     try await SampleServer.run(SampleOctoPrint().add) { port in
-      try await SampleOutpost.run { outpost in
+      try await SampleOutpost.run { outpost async throws in
         let printer = try await outpost.app.enrolment.prepare(draft("localhost:\(port)", key: ""))
         #expect(printer.base.port == port)
         #expect(outpost.app.book.printers.isEmpty)
@@ -132,9 +133,8 @@ import UplinkTransport
   @Test(arguments: [true, false])
   func `by asking tells an OctoPrint without keys from what is no OctoPrint`(isOctoPrint: Bool) async throws {
     let octoPrint = SampleOctoPrint(handsOutKeys: false)
-    let routes: @Sendable (Router<BasicRequestContext>) -> Void = isOctoPrint ? octoPrint.add : { _ in }
-    try await SampleServer.run(routes) { port in
-      try await SampleOutpost.run { outpost in
+    try await SampleServer.run({ if isOctoPrint { octoPrint.add(to: $0) } }) { port in
+      try await SampleOutpost.run { outpost async throws in
         let error = await #expect(throws: PrinterComplaint.self) {
           try await outpost.app.enrolment.prepare(draft("localhost:\(port)", key: ""))
         }

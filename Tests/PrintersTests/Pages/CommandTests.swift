@@ -1,13 +1,15 @@
 import HTTPTypes
 import HummingbirdTesting
 import Testing
+import Uplink
+import WebShell
 
 @testable import Printers
 
 @Suite struct `A command to a printer` {
   @Test(arguments: ["pauses", "resumptions", "cancellations"])
   func `that the printer's state forbids is not sent, and says so`(command: String) async throws {
-    try await SampleOutpost.run { outpost in
+    try await SampleOutpost.run { outpost async throws in
       try await outpost.app.book.save(Sample.printer(), key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.ready))
       let response = try await outpost.post("/printers/\(Sample.id)/\(command)", [:], isScript: true)
@@ -17,7 +19,7 @@ import Testing
   }
 
   @Test func `to disconnect is not sent during a print`() async throws {
-    try await SampleOutpost.run { outpost in
+    try await SampleOutpost.run { outpost async throws in
       try await outpost.app.book.save(Sample.printer(), key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.printing))
       let path = "/printers/\(Sample.id)/disconnections"
@@ -27,7 +29,7 @@ import Testing
 
   @Test func `that cannot be sent says why, as a sentence or as a page`() async throws {
     let port = try await SampleServer.freePort()
-    try await SampleOutpost.run { outpost in
+    try await SampleOutpost.run { outpost async throws in
       var printer = Sample.printer(host: "localhost")
       printer.base.port = port
       try await outpost.app.book.save(printer, key: nil)

@@ -15,7 +15,7 @@ func draft(_ address: String, key: String = SampleOctoPrint.key) -> PrinterDraft
 func expect(
   _ trouble: Trouble, _ draft: PrinterDraft, source: SourceLocation = #_sourceLocation
 ) async throws {
-  try await SampleOutpost.run { outpost in
+  try await SampleOutpost.run { outpost async throws in
     await expect(.trouble(trouble), draft, outpost, source: source)
     #expect(outpost.app.book.printers.isEmpty, sourceLocation: source)
   }

@@ -67,17 +67,6 @@ import UplinkTransport
     try await server.stop()
   }
 
-  @Test func `has nothing to judge where a handshake is not answered`() async throws {
-    let server = try await CannedServer(.silence)
-    let failure = try await UplinkTransportTests.failure {
-      _ = try await transport(connectTimeout: .milliseconds(300)) {
-        try await $0.send(.get("a"), to: server.base(.https))
-      }
-    }
-    guard case .noTLS = failure else { throw failure }
-    try await server.stop()
-  }
-
   private func certificate(_ names: String...) throws -> ServerCertificate {
     try #require(ServerCertificate(pem: names.map { try openSSL.pem($0) }.joined()))
   }

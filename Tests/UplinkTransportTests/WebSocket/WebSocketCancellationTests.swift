@@ -1,3 +1,4 @@
+import NIOWebSocket
 import Testing
 import Uplink
 import UplinkTransport
@@ -28,6 +29,22 @@ import UplinkTransport
     _ = await server.request()
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
+    try await server.stop()
+  }
+
+  @Test func `does no harm at whatever moment it comes`() async throws {
+    let server = try await WebSocketServer(opened: { $0.send(.text, "a") })
+    let base = server.base()
+    for delay in 0..<100 {
+      let task = Task {
+        try await WebSocketClient().withConnection(to: base, path: "push") { socket in
+          for try await _ in socket.messages {}
+        }
+      }
+      try await Task.sleep(for: .microseconds(delay * 40))
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
     try await server.stop()
   }
 }

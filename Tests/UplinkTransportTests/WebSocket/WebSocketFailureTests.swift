@@ -109,7 +109,8 @@ import UplinkTransport
         do {
           for try await _ in socket.messages {}
         } catch {
-          try await socket.send("is anyone there?")
+          // The first words may still be taken by the system.
+          while true { try await socket.send("is anyone there?") }
         }
       }
     }

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@Suite struct `The outpost command` {
+  private let installation: Installation
+
+  init() throws { installation = try Installation() }
+
+  @Test func `tells its version`() async throws {
+    let outcome = try await installation.run("--version")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\S*\n/) != nil)
+  }
+
+  @Test(arguments: [["--help"], ["serve", "--help"]])
+  func `explains itself by examples`(arguments: [String]) async throws {
+    let outcome = try await arguments.count == 1
+      ? installation.run(arguments[0]) : installation.run(arguments[0], arguments[1])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("EXAMPLES:"))
+    #expect(outcome.output.contains("outpost serve --port 9000"))
+  }
+
+  @Test(arguments: ["65536", "-1", "web", ""])
+  func `takes no port that is none`(port: String) async throws {
+    let outcome = try await installation.run("serve", "--port=\(port)")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("Usage: outpost serve"))
+  }
+
+  @Test func `takes no log level that is none`() async throws {
+    let outcome = try await installation.run("serve", "--log-level", "loud")
+    #expect(outcome.status == 64 && outcome.errors.contains("loud"))
+  }
+
+  @Test func `writes nothing outside its folders`() async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      _ = try await outpost.fetch("/health")
+      let names = try FileManager.default.contentsOfDirectory(atPath: installation.home.url.path)
+      #expect(names.sorted() == ["config", "data"])
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite struct `A serving outpost` {
+  private let installation: Installation
+
+  init() throws { installation = try Installation() }
+
+  @Test func `takes a free port for 0 and prints the address that answers`() async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      #expect(outpost.port > 0)
+      #expect(try await outpost.fetch("/health") == "ok\n")
+      #expect(try await outpost.fetch("/printers").contains("<title>"))
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `ends cleanly on a signal`(signal: Int32) async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      _ = try await outpost.fetch("/health")
+      let end = try await outpost.end(by: signal)
+      #expect(end.status == 0 && end.took < .seconds(5))
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `ends cleanly although a page listens for events`(signal: Int32) async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      let page = try Curl.open(outpost.address + "/events?topics=printers/list")
+      defer { page.terminate() }
+      let end = try await outpost.end(by: signal)
+      #expect(end.status == 0 && end.took < .seconds(5))
+    }
+  }
+
+  @Test func `keeps the keyring's key private and outside the data`() async throws {
+    try await RunningOutpost.run(installation) { _ in
+      let key = installation.configuration.appending(path: "keyring.key")
+      let attributes = try FileManager.default.attributesOfItem(atPath: key.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      let content = try Data(contentsOf: key)
+      let names = try FileManager.default.contentsOfDirectory(atPath: installation.data.path)
+      #expect(names.contains("printers.sqlite"))
+      for name in names {
+        let file = try Data(contentsOf: installation.data.appending(path: name))
+        #expect(file.range(of: content.dropLast()) == nil)
+      }
+    }
+  }
+
+  @Test func `finds its data again`() async throws {
+    for _ in 1...2 {
+      try await RunningOutpost.run(installation) { outpost async throws in
+        #expect(try await outpost.end(by: SIGTERM).status == 0)
+      }
+    }
+  }
+
+  // MARK: Moved
+
+  @Test func `without its assets says which folder is missing`() async throws {
+    var moved = installation
+    try moved.moveProgram(to: "elsewhere/outpost")
+    let outcome = try await moved.run("serve", "--port", "0")
+    #expect(outcome.status == 72)
+    #expect(
+      outcome.errors.hasPrefix("outpost: The folder outpost_WebShell.resources with styles and icons is missing."))
+    #expect(outcome.errors.contains(installation.home.url.appending(path: "elsewhere").path))
+    #expect(outcome.errors.count(where: \.isNewline) == 1)
+  }
+
+  @Test(arguments: ["prefix/bin", "prefix/share/outpost"])
+  func `works where it is installed`(resources: String) async throws {
+    var moved = installation
+    try moved.moveProgram(to: "prefix/bin/outpost")
+    try moved.copyResources(to: resources)
+    try await RunningOutpost.run(moved) { outpost async throws in
+      let page = try await outpost.fetch("/printers")
+      let stylesheet = try #require(page.firstMatch(of: /rel="stylesheet" href="([^"]+)"/)).output.1
+      #expect(try await outpost.fetch(String(stylesheet)).contains("@layer"))
+    }
+  }
+}

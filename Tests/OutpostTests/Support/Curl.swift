@@ -1,0 +1,33 @@
+import Foundation
+
+/// A visitor that is no browser.
+enum Curl {
+  struct Failed: Error { var status: Int32 }
+
+  static func fetch(_ address: String) async throws -> String {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "body")
+    let process = curl(["--fail", "--max-time", "5", "--output", file.path, address])
+    let status = try await process.ended()
+    guard status == 0 else { throw Failed(status: status) }
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// Opens a stream that does not end, and returns it once its first bytes are there.
+  static func open(_ address: String) throws -> Process {
+    let process = curl(["--no-buffer", address])
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    guard try output.fileHandleForReading.read(upToCount: 1) != nil else { throw Failed(status: -1) }
+    return process
+  }
+
+  private static func curl(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["curl", "--silent", "--noproxy", "*"] + arguments
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+}

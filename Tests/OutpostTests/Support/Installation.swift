@@ -1,0 +1,55 @@
+import Foundation
+
+/// The built program with a home of its own: nothing of this computer's user is read or written.
+struct Installation: Sendable {
+  let home: TemporaryFolder
+  var program: URL
+
+  /// What was built lies beside the tests.
+  static var built: URL {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "outpost")
+  }
+
+  static let resources = ["outpost_WebShell.resources", "outpost_Printers.resources"]
+
+  init() throws {
+    home = try TemporaryFolder()
+    program = Self.built
+  }
+
+  var data: URL { home.url.appending(path: "data/outpost") }
+  var configuration: URL { home.url.appending(path: "config/outpost") }
+  var database: URL { data.appending(path: "printers.sqlite") }
+
+  func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.environment = [
+      "HOME": home.url.path, "PATH": "/usr/bin:/bin",
+      "XDG_DATA_HOME": home.url.appending(path: "data").path,
+      "XDG_CONFIG_HOME": home.url.appending(path: "config").path,
+    ]
+    return process
+  }
+
+  /// Copies the program, and not what belongs beside it.
+  mutating func moveProgram(to path: String) throws {
+    let target = home.url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: Self.built, to: target)
+    program = target
+  }
+
+  func copyResources(to path: String) throws {
+    let target = home.url.appending(path: path)
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    for name in Self.resources {
+      try FileManager.default.copyItem(
+        at: Self.built.deletingLastPathComponent().appending(path: name), to: target.appending(path: name))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// How a program that ends by itself ended.
+struct Outcome: Sendable {
+  var status: Int32
+  var output: String
+  var errors: String
+}
+
+extension Installation {
+  /// Runs the program to its end.
+  func run(_ arguments: String...) async throws -> Outcome {
+    let process = process(arguments)
+    let folder = try TemporaryFolder()
+    let (output, errors) = (folder.url.appending(path: "output"), folder.url.appending(path: "errors"))
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let status = try await process.ended()
+    return Outcome(
+      status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}
+
+extension Process {
+  /// Starts it and waits for its end; its exit status, or the signal's number if one killed it.
+  func ended() async throws -> Int32 {
+    try await withCheckedThrowingContinuation { continuation in
+      terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try run() } catch { continuation.resume(throwing: error) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// `outpost serve` on a free port, from its first line until it is told to end.
+struct RunningOutpost: Sendable {
+  struct NeverReady: Error { var output: String }
+
+  let address: String
+  let port: Int
+  private let process: Process
+  private let status: AsyncStream<Int32>
+
+  /// Runs it while the work lasts; kills it if it still runs then.
+  static func run(
+    _ installation: Installation, _ arguments: [String] = [],
+    _ work: (RunningOutpost) async throws -> Void
+  ) async throws {
+    let outpost = try RunningOutpost(installation, arguments)
+    defer { if outpost.process.isRunning { kill(outpost.process.processIdentifier, SIGKILL) } }
+    try await work(outpost)
+  }
+
+  private init(_ installation: Installation, _ arguments: [String]) throws {
+    process = installation.process(["serve", "--port", "0"] + arguments)
+    let output = Pipe()
+    process.standardOutput = output
+    let (status, ended) = AsyncStream.makeStream(of: Int32.self)
+    self.status = status
+    process.terminationHandler = {
+      ended.yield($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
+      ended.finish()
+    }
+    try process.run()
+    var text = ""
+    while let part = try output.fileHandleForReading.read(upToCount: 1) {
+      text += String(decoding: part, as: UTF8.self)
+      if text.hasSuffix("\n") { break }
+    }
+    guard let line = text.firstMatch(of: /ready at (http:\/\/127\.0\.0\.1:(\d+))/),
+      let port = Int(line.output.2)
+    else { throw NeverReady(output: text) }
+    address = String(line.output.1)
+    self.port = port
+  }
+
+  func fetch(_ path: String) async throws -> String {
+    try await Curl.fetch(address + path)
+  }
+
+  /// Sends the signal and waits for the end: its status (negative for a signal that killed it) and how long
+  /// it took.
+  func end(by signal: Int32) async throws -> (status: Int32, took: Duration) {
+    let began = ContinuousClock.now
+    kill(process.processIdentifier, signal)
+    var values = status.makeAsyncIterator()
+    let status = try #require(await values.next())
+    return (status, ContinuousClock.now - began)
+  }
+}

@@ -1,0 +1,67 @@
+import Keyring
+import Logging
+import OctoPrint
+import Testing
+import Uplink
+import WebShell
+
+@testable import Printers
+
+/// A printer of a real OctoPrint while its watch runs.
+struct WatchedPrinter: Sendable {
+  let octoPrint: RealOctoPrint
+  let access: RealOctoPrint.Access
+  let printer: Printer
+  let app: PrintersApp
+
+  /// - Parameter key: `nil` is the right one, and empty none at all.
+  static func run(
+    key: String? = nil, _ work: @escaping @Sendable (WatchedPrinter) async throws -> Void
+  ) async throws {
+    let octoPrint = try #require(RealOctoPrint.current)
+    let access = try await octoPrint.start()
+    try await SampleOutpost.run { outpost async throws in
+      let base = try ServerAddress(parsing: access.address).base
+      let printer = Printer(id: Sample.id, name: "Virtual", base: base)
+      try await outpost.app.enrolment.book.save(
+        printer, key: key == "" ? nil : .init(key ?? access.key))
+      let watched = WatchedPrinter(octoPrint: octoPrint, access: access, printer: printer, app: outpost.app)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await watched.tower.run() }
+        try await work(watched)
+        group.cancelAll()
+      }
+    }
+  }
+
+  private var tower: Watchtower {
+    var logger = Logger(label: "watch")
+    logger.logLevel = .critical
+    return Watchtower(book: app.book, servers: app.servers, live: app.live, logger: logger, now: { Sample.moment })
+  }
+
+  var state: LivePrinter { app.live.value(printer.id) }
+
+  /// Waits until the printer is so; throws if that takes longer.
+  @discardableResult
+  func becomes(
+    within limit: Duration, _ condition: @escaping @Sendable (LivePrinter) -> Bool
+  ) async throws -> LivePrinter {
+    let values = app.live.channel(printer.id).values()
+    return try await withDeadline(limit) {
+      for await state in values where condition(state) { return state }
+      throw CancellationError()
+    }
+  }
+
+  func isLive(within limit: Duration) async throws {
+    try await becomes(within: limit) { $0.link == .live && $0.condition != nil }
+  }
+
+  func isLost(within limit: Duration, _ trouble: Trouble? = nil) async throws {
+    try await becomes(within: limit) { state in
+      guard case .lost(_, let found) = state.link else { return false }
+      return trouble == nil || found == trouble
+    }
+  }
+}
