@@ -14,7 +14,8 @@ import Testing
 
   @Test(arguments: [["--help"], ["serve", "--help"]])
   func `explains itself by examples`(arguments: [String]) async throws {
-    let outcome = try await arguments.count == 1
+    let outcome =
+      try await arguments.count == 1
       ? installation.run(arguments[0]) : installation.run(arguments[0], arguments[1])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("EXAMPLES:"))

@@ -64,7 +64,8 @@ import Testing
     let outcome = try await moved.run("serve", "--port", "0")
     #expect(outcome.status == 72)
     #expect(
-      outcome.errors.hasPrefix("outpost: The folder outpost_WebShell.resources with styles and icons is missing."))
+      outcome.errors.hasPrefix(
+        "outpost: The folder outpost_WebShell.resources with styles and icons is missing."))
     #expect(outcome.errors.contains(installation.home.url.appending(path: "elsewhere").path))
     #expect(outcome.errors.count(where: \.isNewline) == 1)
   }

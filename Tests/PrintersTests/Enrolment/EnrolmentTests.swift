@@ -67,7 +67,9 @@ import UplinkTransport
     ("octopi.local:99999", .port("99999")), ("http://me:secret@octopi.local", .credentials),
   ])
   func `refuses a malformed address`(address: String, reason: ServerAddress.Malformed) async throws {
-    try await SampleOutpost.run { outpost async throws in await expect(.address(reason), draft(address), outpost) }
+    try await SampleOutpost.run { outpost async throws in
+      await expect(.address(reason), draft(address), outpost)
+    }
   }
 
   @Test func `refuses a port at which nothing listens`() async throws {

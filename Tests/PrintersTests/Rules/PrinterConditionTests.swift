@@ -20,7 +20,9 @@ import Testing
     (Sample.state("Cancelling", [\.operational, \.printing, \.cancelling]), .cancelling),
     (Sample.state("Cancelling", [\.operational, \.paused, \.pausing, \.cancelling]), .cancelling),
     (Sample.state("Finishing", [\.operational, \.printing, \.finishing]), .finishing),
-    (Sample.state("Error", [\.error, \.closedOrError], error: "Thermal runaway"), .failed("Thermal runaway")),
+    (
+      Sample.state("Error", [\.error, \.closedOrError], error: "Thermal runaway"), .failed("Thermal runaway")
+    ),
     (Sample.state("Error: no port", [\.error], error: ""), .failed("Error: no port")),
     (
       Sample.state("Offline after error", [\.closedOrError], error: "SERIAL broke"), .failed("SERIAL broke")

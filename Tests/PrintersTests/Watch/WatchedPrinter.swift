@@ -37,7 +37,8 @@ struct WatchedPrinter: Sendable {
   private var tower: Watchtower {
     var logger = Logger(label: "watch")
     logger.logLevel = .critical
-    return Watchtower(book: app.book, servers: app.servers, live: app.live, logger: logger, now: { Sample.moment })
+    return Watchtower(
+      book: app.book, servers: app.servers, live: app.live, logger: logger, now: { Sample.moment })
   }
 
   var state: LivePrinter { app.live.value(printer.id) }
