@@ -67,6 +67,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
+    /// What tests share for running programs.
+    .target(name: "ProcessEnd", path: "Tests/ProcessEnd", swiftSettings: strict),
+
     // MARK: Uplink
     library("Uplink", [httpTypes, logging]),
     library(
@@ -81,7 +84,8 @@ let package = Package(
     tests(
       of: "UplinkTransport",
       [
-        "Uplink", httpTypes, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
+        "ProcessEnd", "Uplink", httpTypes, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
+        nio("NIOWebSocket"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
 
@@ -123,7 +127,7 @@ let package = Package(
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
     tests(of: "PhraseCompilation"),
-    tests(of: "WebShell", [hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
+    tests(of: "WebShell", ["ProcessEnd", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
 
     // MARK: Printers
     library("OctoPrint", ["Uplink", "UplinkTransport", httpTypes, logging]),
@@ -135,11 +139,12 @@ let package = Package(
         hummingbird, httpTypes, logging, serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
-    tests(of: "OctoPrint", ["Uplink", "UplinkTransport", "UplinkTesting", httpTypes, logging]),
+    tests(of: "OctoPrint", ["ProcessEnd", "Uplink", "UplinkTransport", "UplinkTesting", httpTypes, logging]),
     tests(
       of: "Printers",
       [
-        "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting", "Keyring", "RecordMappingSQLite",
+        "ProcessEnd", "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting", "Keyring",
+        "RecordMappingSQLite",
         "WebShell",
         hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
@@ -153,7 +158,7 @@ let package = Package(
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "OutpostTests", dependencies: [], swiftSettings: strict),
+    .testTarget(name: "OutpostTests", dependencies: ["ProcessEnd"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

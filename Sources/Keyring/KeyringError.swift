@@ -17,13 +17,3 @@ package enum KeyringError: Error, Hashable, Sendable {
   /// The system refused a file operation with this errno.
   case file(path: String, code: Int32)
 }
-
-extension KeyringError {
-  /// The command that puts it right, where there is one.
-  package var remedy: String? {
-    switch self {
-    case .exposed(let path, _): "chmod 600 '\(path)'"
-    default: nil
-    }
-  }
-}

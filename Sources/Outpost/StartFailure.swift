@@ -54,7 +54,7 @@ enum StartFailure: Error {
     switch error {
     case let failure as StartFailure: (failure.sentence, failure.exitCode)
     case let error as StoreError: (error.sentence, error.exitCode)
-    case let error as KeyringError: (error.sentence, ExitCode(77))
+    case let error as KeyringError: ("\(error)", ExitCode(77))
     case let error as AssetFolder.Missing: ("\(error)", ExitCode(72))
     case let error as Assets.Unreadable: ("\(error)", ExitCode(72))
     default: ("It ended because of an error: \(error)", ExitCode.failure)

@@ -27,8 +27,17 @@ import Testing
   func `ends cleanly although a page listens for events`(signal: Int32) async throws {
     try await RunningOutpost.run(installation) { outpost async throws in
       let page = try Curl.open(outpost.address + "/events?topics=printers/list")
-      defer { page.terminate() }
+      defer { kill(page.processIdentifier, SIGKILL) }
       let end = try await outpost.end(by: signal)
+      #expect(end.status == 0 && end.took < .seconds(5))
+    }
+  }
+
+  @Test func `ends cleanly although a browser keeps its connection`() async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      let browser = try Curl.keepAlive(port: outpost.port)
+      defer { kill(browser.processIdentifier, SIGKILL) }
+      let end = try await outpost.end(by: SIGTERM)
       #expect(end.status == 0 && end.took < .seconds(5))
     }
   }

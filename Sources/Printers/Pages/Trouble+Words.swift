@@ -15,6 +15,7 @@ extension Trouble {
     case .speaksTLSOnly: .troubleSpeaksTLSOnly
     case .unknownCertificate: .troubleUnknownCertificate
     case .changedCertificate: .troubleChangedCertificate
+    case .unconfirmableCertificate: .troubleUnconfirmableCertificate
     case .noOctoPrint: .troubleNoOctoPrint
     case .tooOld(let found): .troubleTooOld(found: found, oldest: Self.oldestVersionText)
     case .restarting: .troubleRestarting

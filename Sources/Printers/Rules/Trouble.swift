@@ -18,6 +18,8 @@ package enum Trouble: Error, Sendable, Hashable {
   case unknownCertificate(ServerCertificate)
   /// Another one than the owner confirmed.
   case changedCertificate(ServerCertificate)
+  /// Confirmed, yet of no use: issued by an authority that is not known here, or expired.
+  case unconfirmableCertificate
   // The server
   case noOctoPrint
   case tooOld(found: String)

@@ -97,7 +97,8 @@ package struct ServerExamination: Sendable {
     case .refused: .refused
     case .unknownHost(let host): .unknownHost(host)
     case .unreachable: .noRoute
-    case .connectTimedOut: .noAnswer
+    // Some servers leave a TLS greeting to their plain port unanswered; a closer look tells.
+    case .connectTimedOut: client.base.scheme == .https ? await certificateTrouble(failure) : .noAnswer
     case .closed: await speaksTLS() ? .speaksTLSOnly : .closed
     case .untrustedCertificate, .noTLS: await certificateTrouble(failure)
     case .notHTTP: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint
@@ -120,13 +121,15 @@ package struct ServerExamination: Sendable {
   private func certificateTrouble(_ failure: TransportFailure) async -> Trouble {
     do {
       let certificate = try await CertificateInspection.certificate(of: client.base)
-      if case .pinned(let confirmed) = trust {
-        return confirmed.fingerprint == certificate.fingerprint
-          ? .other("\(failure)") : .changedCertificate(certificate)
-      }
-      return .unknownCertificate(certificate)
-    } catch {
+      if failure == .connectTimedOut { return .noAnswer }
+      guard case .pinned(let confirmed) = trust else { return .unknownCertificate(certificate) }
+      // Confirmed and refused all the same: it rests on an issuer, or its time is over.
+      return confirmed.fingerprint == certificate.fingerprint
+        ? .unconfirmableCertificate : .changedCertificate(certificate)
+    } catch TransportFailure.noTLS {
       return .speaksNoTLS
+    } catch {
+      return failure == .connectTimedOut ? .noAnswer : .closed
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 
 /// The project's own scripts, run as a person would.
 enum Script {
@@ -20,15 +21,12 @@ enum Script {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try handle(output)
     process.standardError = try handle(complaints)
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    }
+    let status = try await process.runToEnd()
     let text = try String(contentsOf: output, encoding: .utf8)
     let complaint = try String(contentsOf: complaints, encoding: .utf8)
     try FileManager.default.removeItem(at: folder)
-    guard process.terminationStatus == 0 else {
-      throw Failed(name: name, status: process.terminationStatus, complaint: complaint)
+    guard status == 0 else {
+      throw Failed(name: name, status: status, complaint: complaint)
     }
     return text
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 
 /// A visitor that is no browser.
 enum Curl {
@@ -8,14 +9,30 @@ enum Curl {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "body")
     let process = curl(["--fail", "--max-time", "5", "--output", file.path, address])
-    let status = try await process.ended()
+    let status = try await process.runToEnd()
     guard status == 0 else { throw Failed(status: status) }
     return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
   /// Opens a stream that does not end, and returns it once its first bytes are there.
   static func open(_ address: String) throws -> Process {
-    let process = curl(["--no-buffer", address])
+    try answered(curl(["--no-buffer", address]))
+  }
+
+  /// A connection that had an answer and stays open, as browsers keep them.
+  static func keepAlive(port: Int) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    let script = #"""
+      exec 3<>"/dev/tcp/127.0.0.1/$0"
+      printf 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n' >&3
+      exec cat <&3
+      """#
+    process.arguments = ["bash", "-c", script, "\(port)"]
+    return try answered(process)
+  }
+
+  private static func answered(_ process: Process) throws -> Process {
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 
 /// How a program that ends by itself ended.
 struct Outcome: Sendable {
@@ -16,19 +17,9 @@ extension Installation {
     for file in [output, errors] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
-    let status = try await process.ended()
+    let status = try await process.runToEnd()
     return Outcome(
       status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
-  }
-}
-
-extension Process {
-  /// Starts it and waits for its end; its exit status, or the signal's number if one killed it.
-  func ended() async throws -> Int32 {
-    try await withCheckedThrowingContinuation { continuation in
-      terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try run() } catch { continuation.resume(throwing: error) }
-    }
   }
 }

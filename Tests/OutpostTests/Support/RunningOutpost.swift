@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 import Testing
 
 /// `outpost serve` on a free port, from its first line until it is told to end.
@@ -8,7 +9,6 @@ struct RunningOutpost: Sendable {
   let address: String
   let port: Int
   private let process: Process
-  private let status: AsyncStream<Int32>
 
   /// Runs it while the work lasts; kills it if it still runs then.
   static func run(
@@ -24,12 +24,6 @@ struct RunningOutpost: Sendable {
     process = installation.process(["serve", "--port", "0"] + arguments)
     let output = Pipe()
     process.standardOutput = output
-    let (status, ended) = AsyncStream.makeStream(of: Int32.self)
-    self.status = status
-    process.terminationHandler = {
-      ended.yield($0.terminationReason == .exit ? $0.terminationStatus : -$0.terminationStatus)
-      ended.finish()
-    }
     try process.run()
     var text = ""
     while let part = try output.fileHandleForReading.read(upToCount: 1) {
@@ -52,8 +46,7 @@ struct RunningOutpost: Sendable {
   func end(by signal: Int32) async throws -> (status: Int32, took: Duration) {
     let began = ContinuousClock.now
     kill(process.processIdentifier, signal)
-    var values = status.makeAsyncIterator()
-    let status = try #require(await values.next())
+    let status = try await process.end()
     return (status, ContinuousClock.now - began)
   }
 }

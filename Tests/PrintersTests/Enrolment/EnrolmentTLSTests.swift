@@ -64,6 +64,14 @@ import UplinkTransport
     }
   }
 
+  @Test func `says that a certificate of an unknown authority cannot be confirmed`() async throws {
+    try await SampleTLSServer.run(isIssued: true) { server in
+      var draft = draft("https://127.0.0.1:\(server.port)")
+      draft.fingerprint = server.fingerprint
+      try await expect(.unconfirmableCertificate, draft)
+    }
+  }
+
   @Test func `says why a server could not be asked for a confirmed certificate`() async throws {
     let port = try await SampleServer.freePort()
     var draft = draft("https://localhost:\(port)")

@@ -3,54 +3,45 @@ import Testing
 @testable import Printers
 
 @Suite struct `The wait before the next attempt` {
-  /// Gives one number only, or those that follow from a seed.
+  /// The numbers that follow from a seed (SplitMix64).
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
-    var isFixed = false
 
     mutating func next() -> UInt64 {
-      if isFixed { return state }
-      // Knuth's linear congruential generator.
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
     }
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func `is never above two seconds`(seed: UInt64) {
+  private static let steps = [0.25, 0.5, 1, 1.6, 1.6, 1.6, 1.6, 1.6].map { Duration.seconds($0) }
+
+  private func waits(_ seed: UInt64) -> [Duration] {
     var dice = Dice(state: seed)
     var backoff = Backoff()
-    for _ in 0..<20 { #expect(backoff.next(using: &dice) <= .seconds(2)) }
+    return Self.steps.map { _ in backoff.next(using: &dice) }
   }
 
-  @Test func `uses the whole range, so that many printers do not ask in step`() {
-    let waits = (0..<200 as Range<UInt64>).map { seed in
-      var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
-      var backoff = Backoff()
-      for _ in 0..<3 { _ = backoff.next(using: &dice) }
-      return backoff.next(using: &dice)
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `begins short, grows, and is never above two seconds`(seed: UInt64) {
+    for (wait, step) in zip(waits(seed), Self.steps) {
+      #expect(wait >= step && wait <= step * 1.25 && wait <= .seconds(2))
     }
-    #expect(waits.min() ?? .zero < .milliseconds(1650))
-    #expect(waits.max() ?? .zero > .milliseconds(1950))
   }
 
-  /// The highest number, since a generator that gives nothing but zero never satisfies `Double.random`.
-  private static let highest = Dice(state: .max, isFixed: true)
-
-  @Test func `begins short and grows`() {
-    var dice = Self.highest
-    var backoff = Backoff()
-    let waits = (0..<6).map { _ in backoff.next(using: &dice).seconds }
-    for (wait, expected) in zip(waits, [0.3125, 0.625, 1.25, 2, 2, 2]) {
-      #expect(abs(wait - expected) < 0.001)
-    }
+  @Test func `uses its whole range, so that many printers do not ask in step`() {
+    let last = (0..<200 as Range<UInt64>).compactMap { waits($0).last }
+    #expect(last.min() ?? .zero < .milliseconds(1650))
+    #expect(last.max() ?? .zero > .milliseconds(1950))
   }
 
   @Test func `begins anew after success`() {
-    var dice = Self.highest
+    var dice = Dice(state: 7)
     var backoff = Backoff()
     for _ in 0..<5 { _ = backoff.next(using: &dice) }
     backoff.succeeded()
-    #expect(abs(backoff.next(using: &dice).seconds - 0.3125) < 0.001)
+    #expect(backoff.next(using: &dice) < .milliseconds(313))
   }
 }

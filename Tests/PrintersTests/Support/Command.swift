@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 
 /// Runs a program to its end.
 enum Command {
@@ -10,7 +11,7 @@ enum Command {
 
   /// What it wrote on standard output.
   @discardableResult
-  static func run(_ command: String...) async throws -> String {
+  static func run(_ command: [String]) async throws -> String {
     let folder = try TemporaryFolder()
     let output = folder.url.appending(path: "output")
     let errors = folder.url.appending(path: "errors")
@@ -21,10 +22,7 @@ enum Command {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
-    let status = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    }
+    let status = try await process.runToEnd()
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     guard status == 0 else {
       let complaint = String(decoding: try Data(contentsOf: errors), as: UTF8.self)

@@ -30,8 +30,9 @@ actor RealOctoPrint {
   @discardableResult
   func start() async throws -> Access {
     if let access { return access }
-    let output = try await Command.run(
-      Self.scripts.appending(path: "start-octoprint").path, "--autoconnect", "--reuse", "\(port)", base)
+    let output = try await Command.run([
+      Self.scripts.appending(path: "start-octoprint").path, "--autoconnect", "--reuse", "\(port)", base,
+    ])
     var values: [Substring: String] = [:]
     for line in output.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
@@ -54,7 +55,7 @@ actor RealOctoPrint {
 
   func stop() async throws {
     access = nil
-    try await Command.run(Self.scripts.appending(path: "stop-octoprint").path, base)
+    try await Command.run([Self.scripts.appending(path: "stop-octoprint").path, base])
   }
 
   private func signal(_ number: Int32) {

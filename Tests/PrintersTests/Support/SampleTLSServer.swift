@@ -11,26 +11,47 @@ struct SampleTLSServer {
   private let folder: TemporaryFolder
   private let process: Process
 
-  static func run<Value>(_ work: (SampleTLSServer) async throws -> Value) async throws -> Value {
-    let server = try await SampleTLSServer()
-    defer { server.process.terminate() }
+  /// - Parameter isIssued: by an authority that nobody knows, instead of signed by itself.
+  static func run<Value>(
+    isIssued: Bool = false, _ work: (SampleTLSServer) async throws -> Value
+  ) async throws -> Value {
+    let server = try await SampleTLSServer(isIssued: isIssued)
+    // Not by TERM: the threads of Swift's runtime block it, and a child inherits that.
+    defer { kill(server.process.processIdentifier, SIGKILL) }
     return try await work(server)
   }
 
-  private init() async throws {
+  private init(isIssued: Bool) async throws {
     folder = try TemporaryFolder()
     let (key, certificate) = (folder.url.appending(path: "key.pem"), folder.url.appending(path: "cert.pem"))
-    try await Command.run(
-      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-keyout", key.path, "-out", certificate.path, "-days", "2", "-subj", "/CN=printer.test")
-    let told = try await Command.run(
-      "openssl", "x509", "-in", certificate.path, "-noout", "-fingerprint", "-sha256")
+    try await Self.makeCertificate("printer.test", key, certificate)
+    if isIssued {
+      let (issuer, issuerKey) = (
+        folder.url.appending(path: "ca.pem"), folder.url.appending(path: "ca-key.pem")
+      )
+      try await Self.makeCertificate("authority.test", issuerKey, issuer)
+      try await Self.makeCertificate(
+        "printer.test", key, certificate, ["-CA", issuer.path, "-CAkey", issuerKey.path])
+    }
+    let told = try await Command.run([
+      "openssl", "x509", "-in", certificate.path, "-noout", "-fingerprint", "-sha256",
+    ])
     fingerprint = told.split(separator: "=").last?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     try folder.write(
       Self.answer("{\"api\":\"0.1\",\"server\":\"1.11.8\",\"text\":\"OctoPrint 1.11.8\"}"), to: "api/version")
     try folder.write(
       Self.answer("{\"name\":\"maker\",\"permissions\":[\"STATUS\"]}"), to: "api/currentuser")
     (process, port) = try await Self.start(in: folder.url, key: key, certificate: certificate)
+  }
+
+  private static func makeCertificate(
+    _ name: String, _ key: URL, _ certificate: URL, _ issuer: [String] = []
+  ) async throws {
+    try await Command.run(
+      [
+        "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-keyout", key.path, "-out", certificate.path, "-days", "2", "-subj", "/CN=\(name)",
+      ] + issuer)
   }
 
   private static func answer(_ json: String) -> String {

@@ -118,8 +118,10 @@ enum Sample {
     let certificate = certificate.map { [Trouble.unknownCertificate($0), .changedCertificate($0)] } ?? []
     return certificate + [
       .refused, .unknownHost("octopi.local"), .noRoute, .noAnswer, .silent, .closed, .speaksNoTLS,
-      .speaksTLSOnly, .noOctoPrint, .tooOld(found: "1.3.12"), .restarting, .serverFailed(status: 500),
-      .noApplicationKeys, .keyRefused, .keyMissing, .keyUnreadable("damaged"), .missingPermission(.status),
+      .speaksTLSOnly, .noOctoPrint, .tooOld(found: "1.3.12"), .restarting,
+      .serverFailed(status: 500),
+      .unconfirmableCertificate, .noApplicationKeys, .keyRefused, .keyMissing, .keyUnreadable("damaged"),
+      .missingPermission(.status),
       .other("odd"),
     ]
   }

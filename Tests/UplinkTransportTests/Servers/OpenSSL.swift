@@ -1,5 +1,6 @@
 import Foundation
 import NIOSSL
+import ProcessEnd
 import Testing
 
 /// Keys and certificates made by the `openssl` command in a folder that is gone with this.
@@ -56,14 +57,16 @@ final class OpenSSL {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["openssl"] + arguments
     process.currentDirectoryURL = folder
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
+    // A file, not pipes: a server that is started at the same moment would keep them open.
+    let output = folder.appending(path: "output-\(UUID().uuidString)")
+    try Data().write(to: output)
+    let handle = try FileHandle(forWritingTo: output)
+    process.standardOutput = handle
+    process.standardError = handle
     try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "openssl \(arguments): \(complaint)")
+    let status = try process.endBlocking()
+    let text = try String(contentsOf: output, encoding: .utf8)
+    try #require(status == 0, "openssl \(arguments): \(text)")
     return text
   }
 }

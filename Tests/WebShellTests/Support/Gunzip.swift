@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 
 /// The original of gzipped bytes as Debian's own gzip unpacks it.
 func gunzip(_ bytes: [UInt8]) async throws -> [UInt8] {
@@ -11,10 +12,7 @@ func gunzip(_ bytes: [UInt8]) async throws -> [UInt8] {
   process.arguments = ["gzip", "-dc"]
   process.standardInput = try FileHandle(forReadingFrom: packed)
   process.standardOutput = try FileHandle(forWritingTo: unpacked)
-  let status = try await withCheckedThrowingContinuation { continuation in
-    process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-    do { try process.run() } catch { continuation.resume(throwing: error) }
-  }
+  let status = try await process.runToEnd()
   guard status == 0 else { throw Damaged(status: status) }
   return [UInt8](try Data(contentsOf: unpacked))
 }

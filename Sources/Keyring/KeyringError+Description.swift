@@ -1,8 +1,6 @@
-import Keyring
-
-extension KeyringError {
+extension KeyringError: CustomStringConvertible {
   /// Why the keys cannot be used, with the remedy; names files, never what is in them.
-  var sentence: String {
+  package var description: String {
     switch self {
     case .malformedKey(let variable):
       "The environment variable \(variable) must hold 32 bytes in base64. Correct it, or unset it to use the "
