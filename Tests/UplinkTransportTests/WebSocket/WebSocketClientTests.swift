@@ -75,10 +75,10 @@ import UplinkTransport
     let server = try await WebSocketServer(opened: { _ in }) { frame, connection in
       WebSocketServer.answerPings(frame, connection)
       if frame.opcode == .text {
-        connection.channel.eventLoop.scheduleTask(in: .milliseconds(500)) { connection.send(.text, "late") }
+        connection.channel.eventLoop.scheduleTask(in: .seconds(4)) { connection.send(.text, "late") }
       }
     }
-    let client = WebSocketClient(pingInterval: .milliseconds(20), silenceLimit: .milliseconds(200))
+    let client = WebSocketClient(pingInterval: .milliseconds(50), silenceLimit: .seconds(2))
     let answer = try await client.withConnection(to: server.base(), path: "push") { socket in
       try await socket.send("hello")
       return try await socket.messages.first { _ in true }
