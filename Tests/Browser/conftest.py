@@ -1,12 +1,8 @@
 """What every browser test stands on: a real OctoPrint, the real outpost, the real Chromium."""
-import os
-import pathlib
-import subprocess
-
 import pytest
 from playwright.sync_api import sync_playwright
 
-from outpost import ROOT, OctoPrint, Outpost
+from outpost import OctoPrint, Outpost
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "

@@ -1,6 +1,5 @@
 """Adding, changing and removing printers."""
 import re
-import urllib.parse
 
 from playwright.sync_api import expect
 

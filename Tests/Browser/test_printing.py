@@ -1,6 +1,6 @@
 """Watching and steering a printer."""
 import re
-import urllib.parse
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -61,15 +61,25 @@ def test_cancelling_asks_with_the_focus_on_the_safe_button(page, overview, octop
     expect(chip(page)).to_have_text("Ready", timeout=10000)
 
 
+def press(page, path, name):
+    """Loads a page without script anew until it offers the button, as a person would; then presses it."""
+    page.goto(path)
+    button = page.get_by_role("button", name=name, disabled=False)
+    end = time.monotonic() + 10
+    while button.count() == 0:
+        assert time.monotonic() < end, f"{path} offers no {name}"
+        page.wait_for_timeout(200)
+        page.reload()
+    button.click()
+
+
 def test_without_script_pause_and_cancel_work_as_pages(browser, overview, octoprint):
     octoprint.print_for(60)
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(overview)
-    page.get_by_role("button", name="Pause").click()
+    press(page, overview, "Pause")
     octoprint.wait_for("Paused")
-    page.goto(overview)
-    page.get_by_role("button", name="Cancel…").click()
+    press(page, overview, "Cancel…")
     page.get_by_role("button", name="Cancel print").click()
     octoprint.wait_for("Operational")
     context.close()

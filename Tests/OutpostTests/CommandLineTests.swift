@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The outpost command` {
+@Suite(.timeLimit(.minutes(2))) struct `The outpost command` {
   private let installation: Installation
 
   init() throws { installation = try Installation() }

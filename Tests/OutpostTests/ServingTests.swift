@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `A serving outpost` {
+@Suite(.timeLimit(.minutes(2))) struct `A serving outpost` {
   private let installation: Installation
 
   init() throws { installation = try Installation() }
@@ -54,6 +54,14 @@ import Testing
         let file = try Data(contentsOf: installation.data.appending(path: name))
         #expect(file.range(of: content.dropLast()) == nil)
       }
+    }
+  }
+
+  @Test func `takes over a database without tables`() async throws {
+    try FileManager.default.createDirectory(at: installation.data, withIntermediateDirectories: true)
+    try SampleDatabase.empty(version: 0).write(to: installation.database)
+    try await RunningOutpost.run(installation) { outpost async throws in
+      #expect(try await outpost.fetch("/health") == "ok\n")
     }
   }
 

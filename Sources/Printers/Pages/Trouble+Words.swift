@@ -22,6 +22,7 @@ extension Trouble {
     case .serverFailed(let status): .troubleServerFailed(status: status)
     case .noApplicationKeys: .troubleNoApplicationKeys
     case .keyRefused: .troubleKeyRefused
+    case .keyRevoked: .troubleKeyRevoked
     case .keyMissing: .troubleKeyMissing
     case .keyUnreadable: .troubleKeyUnreadable
     case .missingPermission(let permission): .troublePermission(permission: permission.rawValue)
@@ -32,7 +33,7 @@ extension Trouble {
   /// The form field that it is about.
   var field: String {
     switch self {
-    case .keyRefused, .keyMissing, .keyUnreadable, .missingPermission: "key"
+    case .keyRefused, .keyRevoked, .keyMissing, .keyUnreadable, .missingPermission: "key"
     default: "address"
     }
   }

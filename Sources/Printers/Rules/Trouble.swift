@@ -28,6 +28,8 @@ package enum Trouble: Error, Sendable, Hashable {
   case noApplicationKeys
   // The key
   case keyRefused
+  /// OctoPrint took it once and does so no more.
+  case keyRevoked
   case keyMissing
   case keyUnreadable(String)
   case missingPermission(Permission)

@@ -24,7 +24,9 @@ struct PrinterWatch: Sendable {
         try await follow(client, examination) { backoff.succeeded() }
         trouble = .closed
       } catch {
-        trouble = await examination.trouble(error)
+        let found = await examination.trouble(error)
+        // A printer is saved only with a key that OctoPrint took.
+        trouble = found == .keyRefused ? .keyRevoked : found
       }
       if Task.isCancelled { return }
       lose(trouble)

@@ -17,6 +17,8 @@ extension Installation {
     for file in [output, errors] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
+    // One that serves instead of failing is not to outlive its test.
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     let status = try await process.runToEnd()
     return Outcome(
       status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),

@@ -23,7 +23,7 @@ import WebShell
     let expected =
       switch trouble {
       case .unknownCertificate, .changedCertificate: "fingerprint"
-      case .keyRefused, .keyMissing, .keyUnreadable, .missingPermission: "key"
+      case .keyRefused, .keyRevoked, .keyMissing, .keyUnreadable, .missingPermission: "key"
       default: "address"
       }
     #expect(complaint.field == expected)

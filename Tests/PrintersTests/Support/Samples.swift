@@ -120,7 +120,8 @@ enum Sample {
       .refused, .unknownHost("octopi.local"), .noRoute, .noAnswer, .silent, .closed, .speaksNoTLS,
       .speaksTLSOnly, .noOctoPrint, .tooOld(found: "1.3.12"), .restarting,
       .serverFailed(status: 500),
-      .unconfirmableCertificate, .noApplicationKeys, .keyRefused, .keyMissing, .keyUnreadable("damaged"),
+      .unconfirmableCertificate, .noApplicationKeys, .keyRefused, .keyRevoked, .keyMissing,
+      .keyUnreadable("damaged"),
       .missingPermission(.status),
       .other("odd"),
     ]
