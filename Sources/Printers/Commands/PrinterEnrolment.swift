@@ -13,7 +13,9 @@ struct PrinterEnrolment: Sendable {
   /// Adds or changes a printer with a key. Nothing is saved unless the server takes the key.
   func save(_ draft: PrinterDraft) async throws -> Printer {
     let printer = try await candidate(draft)
-    if draft.isNew, draft.key.isEmpty { throw PrinterComplaint.noKey }
+    // A stored key belongs to the server that it was given for: it is not tried on another one.
+    let isSameServer = book.printer(draft.id)?.base.authority == printer.base.authority
+    if draft.key.isEmpty, draft.isNew || !isSameServer { throw PrinterComplaint.noKey }
     let typed = draft.key.isEmpty ? nil : draft.key
     let book = book
     let client = servers.client(printer) {

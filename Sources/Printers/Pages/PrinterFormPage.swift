@@ -67,7 +67,10 @@ struct PrinterFormPage: Page {
 
   /// The certificate's fingerprint with the box that confirms it; a confirmed one is kept in the form.
   private var trust: HTML? {
-    guard let certificate else { return nil }
+    guard let certificate else {
+      return draft.fingerprint.isEmpty
+        ? nil : "<input type=\"hidden\" name=\"fingerprint\" value=\"\(draft.fingerprint)\">"
+    }
     return """
       <fieldset class="notice warn" id="f-fingerprint" tabindex="-1">\
       <legend>\(words(isCertificateChanged ? .certificateChangedTitle : .certificateTitle))</legend>\

@@ -120,6 +120,20 @@ import UplinkTransport
     }
   }
 
+  @Test func `does not try the key of one server on another`() async throws {
+    try await SampleServer.run(SampleOctoPrint().add) { port in
+      try await SampleOutpost.run { outpost async throws in
+        let printer = try await outpost.app.enrolment.save(draft("localhost:\(port)"))
+        var change = PrinterDraft(editing: printer)
+        change.address = "127.0.0.1:\(port)"
+        await expect(.noKey, change, outpost)
+        change.address = "\(printer.base)"
+        change.name = "Renamed"
+        #expect(try await outpost.app.enrolment.save(change).name == "Renamed")
+      }
+    }
+  }
+
   // MARK: Without a key
 
   @Test func `by asking finds an OctoPrint that hands out keys`() async throws {

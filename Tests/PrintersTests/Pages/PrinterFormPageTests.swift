@@ -51,6 +51,13 @@ import WebShell
     #expect(!markup.contains("checked"))
   }
 
+  @Test func `keeps a confirmed fingerprint when the complaint is about something else`() {
+    var draft = PrinterDraft(new: Sample.id)
+    draft.fingerprint = "AB:CD"
+    let page = PrinterFormPage(draft: draft, complaints: [.trouble(.keyRefused)], words: Sample.english)
+    #expect(page.body.markup.contains("<input type=\"hidden\" name=\"fingerprint\" value=\"AB:CD\">"))
+  }
+
   @Test func `warns of a certificate that changed`() throws {
     let certificate = try #require(Sample.certificate)
     let markup = Self.complained(.trouble(.changedCertificate(certificate))).body.markup
