@@ -50,7 +50,10 @@ let package = Package(
     .library(name: "UplinkTransport", targets: ["UplinkTransport"]),
     .library(name: "UplinkTesting", targets: ["UplinkTesting"]),
     .library(name: "RecordMapping", targets: ["RecordMapping"]),
+    .library(name: "RecordMappingFoundation", targets: ["RecordMappingFoundation"]),
+    .library(name: "RecordMappingJSON", targets: ["RecordMappingJSON"]),
     .library(name: "RecordMappingSQLite", targets: ["RecordMappingSQLite"]),
+    .library(name: "RecordMappingXML", targets: ["RecordMappingXML"]),
     .executable(name: "outpost", targets: ["Outpost"]),
   ],
   dependencies: [
@@ -101,16 +104,22 @@ let package = Package(
       name: "RecordMappingMacros",
       dependencies: ["RecordMappingExpansion", syntax("SwiftCompilerPlugin"), syntax("SwiftSyntaxMacros")],
       swiftSettings: strict),
+    library("RecordMappingFoundation", ["RecordMapping"]),
+    library("RecordMappingJSON", ["RecordMapping"]),
+    library("RecordMappingXML", ["RecordMapping"]),
     library(
       "RecordMappingSQLite", ["RecordMapping", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests(of: "RecordMapping"),
+    tests(of: "RecordMappingFoundation", ["RecordMapping", "RecordMappingJSON"]),
+    tests(of: "RecordMappingJSON", ["RecordMapping"]),
+    tests(of: "RecordMappingXML", ["RecordMapping"]),
     tests(
       of: "RecordMappingExpansion",
       [
         syntax("SwiftSyntax"), syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacroExpansion"),
         syntax("SwiftParser"), syntax("SwiftDiagnostics"),
       ]),
-    tests(of: "RecordMappingSQLite", ["RecordMapping", grdb]),
+    tests(of: "RecordMappingSQLite", ["RecordMapping", "RecordMappingXML", "ProcessEnd", grdb]),
 
     // MARK: Secrets
     library("Keyring", [crypto]),
@@ -153,7 +162,7 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMappingSQLite", hummingbird,
+        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird,
         argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],

@@ -1,21 +1,16 @@
 package import SwiftSyntax
-import SwiftSyntaxBuilder
 package import SwiftSyntaxMacros
 
 /// What `@Record` turns into. The members stand in the struct itself, where
 /// every type and every default means what it means to the property; the
-/// initializer stands in an extension, so that the struct keeps its memberwise
+/// initializers stand in an extension, so that the struct keeps its memberwise
 /// one.
 package enum RecordExpansion: MemberMacro, ExtensionMacro {
   package static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    var reader = RecordReader(attribute: node)
-    let shape = reader.read(declaration)
-    // Only this role reports: the other one sees the same faults again.
-    reader.diagnostics.forEach(context.diagnose)
-    return shape.map(RecordMembers.init)?.declarations ?? []
+    ShapeExpansion.members(of: declaration, attribute: node, role: .record, in: context)
   }
 
   package static func expansion(
@@ -23,21 +18,8 @@ package enum RecordExpansion: MemberMacro, ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    var reader = RecordReader(attribute: node)
-    guard let shape = reader.read(declaration) else { return [] }
-    let conformance = protocols.isEmpty ? "" : ": RecordMapping.Record"
-    let reads = shape.columns.enumerated().map { index, column in
-      "    self.\(column.property) = try Self.recordDescriptor.value(at: \(index), of: row)"
-    }
-    let source: DeclSyntax = """
-      extension \(type.trimmed)\(raw: conformance) {
-        \(raw: shape.access)nonisolated init(
-          row: some RecordMapping.RecordRow
-        ) throws(RecordMapping.RecordFault) {
-      \(raw: reads.joined(separator: "\n"))
-        }
-      }
-      """
-    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+    ShapeExpansion.extensions(
+      of: declaration, named: type, attribute: node, role: .record, conforms: !protocols.isEmpty,
+      in: context)
   }
 }

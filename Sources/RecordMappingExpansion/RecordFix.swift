@@ -3,84 +3,24 @@ import SwiftSyntax
 
 /// A change that the compiler can offer with an error.
 enum RecordFix {
-  case mark(VariableDeclSyntax)
+  case add(Marker, VariableDeclSyntax)
   case remove(AttributeSyntax, from: VariableDeclSyntax)
+  case removeRole(AttributeSyntax, from: AttributeListSyntax)
+  case replace(AttributeSyntax, with: Marker)
+  case removeArguments(of: AttributeSyntax)
+  case setAccess(Access, VariableDeclSyntax)
+  case weaken(DeclModifierSyntax)
   case makeVar(VariableDeclSyntax)
+  case moveToDefault(PatternBindingSyntax, of: VariableDeclSyntax)
   case annotate(PatternBindingSyntax)
   case removeValue(PatternBindingSyntax)
   case makeOptional(ImplicitlyUnwrappedOptionalTypeSyntax)
+  case write(String, insteadOf: TypeSyntax)
 
   /// Nil if the change cannot be told from the syntax.
   var fixIt: FixIt? {
     guard let change else { return nil }
     return FixIt(message: self, changes: [change])
-  }
-
-  private var change: FixIt.Change? {
-    switch self {
-    case .mark(let variable): replace(variable, with: marked(variable))
-    case .remove(let attribute, let variable):
-      replace(variable, with: removing(attribute, from: variable))
-    case .makeVar(let variable):
-      replace(
-        variable.bindingSpecifier,
-        with: variable.bindingSpecifier.with(\.tokenKind, .keyword(.var)))
-    case .annotate(let binding): annotated(binding).map { replace(binding, with: $0) }
-    case .removeValue(let binding): replace(binding, with: withoutValue(binding))
-    case .makeOptional(let type):
-      replace(
-        type,
-        with: OptionalTypeSyntax(wrappedType: type.wrappedType, trailingTrivia: type.trailingTrivia))
-    }
-  }
-
-  private func replace(_ old: some SyntaxProtocol, with new: some SyntaxProtocol) -> FixIt.Change {
-    .replace(oldNode: Syntax(old), newNode: Syntax(new))
-  }
-
-  private func marked(_ variable: VariableDeclSyntax) -> VariableDeclSyntax {
-    var bare = variable
-    bare.leadingTrivia = []
-    let marker = AttributeSyntax(
-      attributeName: IdentifierTypeSyntax(name: .identifier("ID")), trailingTrivia: .space)
-    bare.attributes.insert(.attribute(marker), at: bare.attributes.startIndex)
-    bare.leadingTrivia = variable.leadingTrivia
-    return bare
-  }
-
-  private func removing(_ attribute: AttributeSyntax, from variable: VariableDeclSyntax) -> VariableDeclSyntax
-  {
-    var changed = variable
-    changed.attributes = variable.attributes.filter { $0.id != attribute.id }
-    changed.leadingTrivia = variable.leadingTrivia
-    return changed
-  }
-
-  private func withoutValue(_ binding: PatternBindingSyntax) -> PatternBindingSyntax {
-    var changed = binding
-    changed.initializer = nil
-    changed.trailingTrivia = binding.trailingTrivia
-    changed.typeAnnotation?.trailingTrivia = binding.trailingTrivia
-    return changed
-  }
-
-  /// Only a literal shows its type.
-  private func annotated(_ binding: PatternBindingSyntax) -> PatternBindingSyntax? {
-    let type: String? =
-      switch binding.initializer?.value.kind {
-      case .integerLiteralExpr: "Int"
-      case .floatLiteralExpr: "Double"
-      case .booleanLiteralExpr: "Bool"
-      case .stringLiteralExpr: "String"
-      default: nil
-      }
-    guard let type else { return nil }
-    var changed = binding
-    changed.pattern.trailingTrivia = []
-    changed.typeAnnotation = TypeAnnotationSyntax(
-      colon: .colonToken(trailingTrivia: .space), type: IdentifierTypeSyntax(name: .identifier(type)),
-      trailingTrivia: .space)
-    return changed
   }
 }
 
@@ -92,12 +32,19 @@ extension RecordFix: FixItMessage {
 
   var message: String {
     switch self {
-    case .mark: "mark 'id' with '@ID'"
-    case .remove(let attribute, _): "remove '@\(attribute.shortName)'"
+    case .add(.id, _): "mark 'id' with '@ID'"
+    case .add(let marker, _): "add '@\(marker.rawValue)'"
+    case .remove(let attribute, _), .removeRole(let attribute, _): "remove '@\(attribute.shortName)'"
+    case .replace(_, let marker): "use '@\(marker.rawValue)' instead"
+    case .removeArguments: "remove the arguments"
+    case .setAccess(let access, _): "make it '\(access)'"
+    case .weaken: "make it 'fileprivate'"
     case .makeVar: "change 'let' to 'var'"
+    case .moveToDefault: "write the value in '@Default'"
     case .annotate: "write the type"
     case .removeValue: "remove the initial value"
     case .makeOptional: "make it optional"
+    case .write(let type, _): "write '\(type)'"
     }
   }
 }

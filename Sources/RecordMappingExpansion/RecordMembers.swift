@@ -1,69 +1,63 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The declarations that `@Record` adds to the struct. All are nonisolated, so
+/// The declarations that the macro adds to the struct. All are nonisolated, so
 /// that a store can use them in a module whose types belong to the main actor.
 struct RecordMembers {
   let shape: RecordShape
 
   var declarations: [DeclSyntax] {
-    [columnName, recordID, descriptor, identity, bind]
+    switch shape.role {
+    case .record: [columnName] + IdentityMembers(shape: shape).declarations + [descriptor, bind, write]
+    case .part: [descriptor, bind, write]
+    }
   }
 
   private var columnName: DeclSyntax {
-    let cases = shape.columns.map { "  case \($0.property) = \(literal($0.columnName))" }
+    let columns = shape.fields.map(\.field).filter { $0.kind.group == .column }
+    let cases = columns.map { "  case \($0.property) = \($0.column.literal)" }
     return """
-      \(raw: shape.access)nonisolated enum ColumnName: String, RecordMapping.RecordColumnName {
+      \(raw: shape.access.prefix)nonisolated enum ColumnName: String, RecordMapping.RecordColumnName {
       \(raw: cases.joined(separator: "\n"))
       }
       """
   }
 
-  private var recordID: DeclSyntax {
-    "\(raw: shape.access)typealias RecordID = \(raw: shape.identity.type)"
-  }
-
   private var descriptor: DeclSyntax {
-    let columns = shape.columns.map { "    \(describe($0))," }
+    let label = shape.role == .record ? "table" : "part"
+    let fields = shape.fields.map { "    \($0.descriptorCall)," }
     return """
-      \(raw: shape.access)nonisolated static let recordDescriptor = RecordMapping.RecordDescriptor(
-        table: \(raw: literal(shape.table)),
-        columns: [
-      \(raw: columns.joined(separator: "\n"))
+      \(raw: shape.access.prefix)nonisolated static let recordDescriptor = RecordMapping.RecordDescriptor(
+        \(raw: label): \(raw: shape.name.literal),
+        fields: [
+      \(raw: fields.joined(separator: "\n"))
         ]
       )
       """
   }
 
-  private var identity: DeclSyntax {
-    """
-    \(raw: shape.access)nonisolated var recordID: RecordID {
-      self.\(raw: shape.identity.property)
-    }
-    """
-  }
-
   private var bind: DeclSyntax {
-    let binds = shape.columns.enumerated().map { index, column in
-      "  try Self.recordDescriptor.bind(self.\(column.property), at: \(index), to: &binder)"
-    }
+    let binds = shape.fields.compactMap(\.bindCall).map { "  \($0)" }
     return """
-      \(raw: shape.access)nonisolated func bind(
-        to binder: inout some RecordMapping.RecordBinder
+      \(raw: shape.access.prefix)nonisolated func bind(
+        to binder: inout some RecordMapping.RecordBinder, from base: Int
       ) throws(RecordMapping.RecordFault) {
       \(raw: binds.joined(separator: "\n"))
       }
       """
   }
 
-  private func describe(_ column: RecordColumn) -> String {
-    let arguments = "\(literal(column.columnName)), (\(column.type)).self"
-    if column.isIdentity { return ".identity(\(arguments))" }
-    guard let value = column.initialValue else { return ".init(\(arguments))" }
-    return ".init(\(arguments), default: \(value))"
-  }
-
-  private func literal(_ text: String) -> String {
-    StringLiteralExprSyntax(content: text).description
+  private var write: DeclSyntax {
+    let cases = shape.fields.map { "  case \($0.writePattern): \($0.writeCall)" }
+    return """
+      \(raw: shape.access.prefix)nonisolated func write(
+        field position: Int, to writer: inout RecordMapping.DocumentWriter
+      ) throws(RecordMapping.RecordFault) {
+        switch position {
+      \(raw: cases.joined(separator: "\n"))
+        default: break
+        }
+      }
+      """
   }
 }

@@ -1,9 +1,8 @@
 import SwiftSyntax
 
-/// One stored property that becomes a column.
+/// One stored property that is mapped.
 struct RecordProperty {
-  let declaration: VariableDeclSyntax
+  let written: WrittenProperty
   let name: TokenSyntax
-  let markers: PropertyMarkers
-  let column: RecordColumn
+  let field: RecordField
 }

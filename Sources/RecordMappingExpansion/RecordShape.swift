@@ -1,8 +1,11 @@
-/// A struct under `@Record` once every rule is kept.
+/// A struct under `@Record` or `@RecordPart` once every rule is kept.
 struct RecordShape {
-  /// `public `, `package ` or nothing.
-  let access: String
-  let table: String
-  let columns: [RecordColumn]
-  let identity: RecordColumn
+  let role: RecordRole
+  let access: Access
+  /// The table's name; of a part the struct's.
+  let name: String
+  /// In the order of their positions.
+  let fields: [PlacedField]
+  /// Empty in a part.
+  let identity: [RecordField]
 }

@@ -1,6 +1,10 @@
 extension String {
-  /// `apiKey` becomes `api_key`, `URLCache` becomes `url_cache`. A digit stays
-  /// with the word before it.
+  /// `apiKey` becomes `api_key`, `URLCache` becomes `url_cache`.
+  ///
+  /// A word begins at a capital that follows anything but a capital, and at
+  /// the last capital of a row of them when a small letter follows. A digit
+  /// stays with the word before it: `a1B2` becomes `a1_b2`. An underscore that
+  /// is written stays.
   package var snakeCased: String {
     let letters = Array(self)
     var result = ""
@@ -13,5 +17,10 @@ extension String {
       result.append(contentsOf: letter.lowercased())
     }
     return result
+  }
+
+  /// The words that ``snakeCased`` tells apart, in small letters.
+  package var nameWords: [String] {
+    snakeCased.split(separator: "_").map(String.init)
   }
 }

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
 extension VariableDeclSyntax {
   var isVar: Bool { bindingSpecifier.tokenKind == .keyword(.var) }
@@ -28,31 +29,13 @@ extension PatternBindingSyntax {
       }
     }
   }
+
+  var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
 }
 
-extension TypeSyntax {
-  var isOptional: Bool {
-    self.is(OptionalTypeSyntax.self) || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
-  }
-}
-
-extension ExprSyntax {
-  /// The text of a string literal without interpolation and escapes; nil if it
-  /// is something else or empty.
-  var plainString: String? {
-    guard let segments = self.as(StringLiteralExprSyntax.self)?.segments, segments.count == 1,
-      let text = segments.first?.as(StringSegmentSyntax.self)?.content.text,
-      !text.isEmpty, !text.contains("\\")
-    else { return nil }
-    return text
-  }
-}
-
-extension AttributeSyntax {
-  /// `ID` for both `@ID` and `@RecordMapping.ID`.
-  var shortName: String {
-    attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
-  }
+extension String {
+  /// As Swift writes it.
+  var literal: String { StringLiteralExprSyntax(content: self).description }
 }
 
 extension TokenSyntax {

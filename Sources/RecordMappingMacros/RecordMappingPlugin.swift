@@ -3,5 +3,7 @@ import SwiftSyntaxMacros
 
 @main
 struct RecordMappingPlugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = [RecordMacro.self, MarkerMacro.self]
+  let providingMacros: [any Macro.Type] = [
+    RecordMacro.self, RecordPartMacro.self, MarkerMacro.self,
+  ]
 }

@@ -2,12 +2,24 @@ import GRDB
 public import RecordMapping
 
 extension Store {
-  /// All rows of the table, ordered as asked, and by identity where that
-  /// leaves it open.
+  /// The rows for which the predicate holds, ordered as asked, and by identity
+  /// where that leaves it open.
+  ///
+  /// - Parameters:
+  ///   - limit: At most so many rows; all of them if it is left out.
+  ///   - offset: How many rows to leave out before the first.
   public func fetchAll<R: RecordMapping.Record>(
-    _ type: R.Type, orderedBy order: RecordOrder<R>...
+    _ type: R.Type, where predicate: RecordPredicate<R> = .all, orderedBy order: RecordOrder<R>...,
+    limit: Int? = nil, offset: Int = 0
   ) async throws -> [R] {
-    try await read { try $0.fetchAll(type, orderedBy: order) }
+    try await read { try $0.fetchAll(type, where: predicate, order: order, limit: limit, offset: offset) }
+  }
+
+  /// How many rows there are for which the predicate holds.
+  public func count<R: RecordMapping.Record>(
+    _ type: R.Type, where predicate: RecordPredicate<R> = .all
+  ) async throws -> Int {
+    try await read { try $0.count(type, where: predicate) }
   }
 
   /// The record with this identity; nil if there is none.
@@ -28,6 +40,14 @@ extension Store {
     try await write { try $0.delete(type, id: id) }
   }
 
+  /// Deletes the rows for which the predicate holds; returns how many.
+  @discardableResult
+  public func delete<R: RecordMapping.Record>(
+    _ type: R.Type, where predicate: RecordPredicate<R>
+  ) async throws -> Int {
+    try await write { try $0.delete(type, where: predicate) }
+  }
+
   /// Runs the body in one transaction: everything it saved and deleted is
   /// stored once this returns, and nothing of it if the body throws, whose
   /// error is passed on. Writes wait for each other.
@@ -41,7 +61,7 @@ extension Store {
     }
   }
 
-  private func read<Result: Sendable>(
+  func read<Result: Sendable>(
     _ body: @Sendable (StoreTransaction) throws -> Result
   ) async throws -> Result {
     try await mappingErrors {
@@ -51,7 +71,7 @@ extension Store {
     }
   }
 
-  private func mappingErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
+  func mappingErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       return try await body()
     } catch {

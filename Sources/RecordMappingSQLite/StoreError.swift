@@ -20,6 +20,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case columnNeedsDefault(path: String, table: String, column: String)
   /// A row that is no record, or a record that no row can hold.
   case record(path: String, RecordFault)
+  /// A record that its own rule does not let in.
+  case invalid(path: String, table: String, ValidationFault)
   /// Everything else that SQLite reports.
   case database(path: String, cause: StoreCause)
 }

@@ -13,12 +13,52 @@ public struct StoreTransaction {
   let path: String
   let catalog: RecordCatalog
 
-  /// All rows of the table, ordered as asked, and by identity where that
-  /// leaves it open.
+  /// The rows for which the predicate holds, ordered as asked, and by identity
+  /// where that leaves it open.
+  ///
+  /// - Parameters:
+  ///   - limit: At most so many rows; all of them if it is left out.
+  ///   - offset: How many rows to leave out before the first.
   public func fetchAll<R: RecordMapping.Record>(
-    _ type: R.Type, orderedBy order: RecordOrder<R>...
+    _ type: R.Type, where predicate: RecordPredicate<R> = .all, orderedBy order: RecordOrder<R>...,
+    limit: Int? = nil, offset: Int = 0
   ) throws(StoreError) -> [R] {
-    try fetchAll(type, orderedBy: order)
+    try fetchAll(type, where: predicate, order: order, limit: limit, offset: offset)
+  }
+
+  func fetchAll<R: RecordMapping.Record>(
+    _ type: R.Type, where predicate: RecordPredicate<R>, order: [RecordOrder<R>], limit: Int?, offset: Int
+  ) throws(StoreError) -> [R] {
+    let isPaged = limit != nil || offset > 0
+    let sql = catalog.statements(for: type).select(
+      where: predicate.sql, orderedBy: order.map(\.sql), isPaged: isPaged)
+    var arguments = predicate.arguments
+    if isPaged { arguments += [.integer(Int64(limit ?? -1)), .integer(Int64(offset))] }
+    return try StoreError.mapping(path: path) {
+      try decode(type, from: try prepare(sql, arguments))
+    }
+  }
+
+  /// How many rows there are for which the predicate holds.
+  public func count<R: RecordMapping.Record>(
+    _ type: R.Type, where predicate: RecordPredicate<R> = .all
+  ) throws(StoreError) -> Int {
+    let sql = catalog.statements(for: type).count(where: predicate.sql)
+    return try StoreError.mapping(path: path) {
+      try Int.fetchOne(try prepare(sql, predicate.arguments)) ?? 0
+    }
+  }
+
+  /// Deletes the rows for which the predicate holds; returns how many.
+  @discardableResult
+  public func delete<R: RecordMapping.Record>(
+    _ type: R.Type, where predicate: RecordPredicate<R>
+  ) throws(StoreError) -> Int {
+    let sql = catalog.statements(for: type).delete(where: predicate.sql)
+    return try StoreError.mapping(path: path) {
+      try prepare(sql, predicate.arguments).execute()
+      return database.changesCount
+    }
   }
 
   /// The record with this identity; nil if there is none.
@@ -36,6 +76,13 @@ public struct StoreTransaction {
   @discardableResult
   public func save<R: RecordMapping.Record>(_ record: R) throws(StoreError) -> SaveOutcome {
     let statements = catalog.statements(for: R.self)
+    if let validated = record as? any ValidatedRecord {
+      do {
+        try validated.validate()
+      } catch {
+        throw .invalid(path: path, table: R.recordDescriptor.table, error)
+      }
+    }
     return try StoreError.mapping(path: path) {
       // Two statements, because an upsert does not tell which of both it did.
       if try run(statements.insert, with: record) { return .inserted }
@@ -58,13 +105,6 @@ public struct StoreTransaction {
     }
   }
 
-  func fetchAll<R: RecordMapping.Record>(_ type: R.Type, orderedBy order: [RecordOrder<R>]) throws(StoreError)
-    -> [R]
-  {
-    let sql = catalog.statements(for: type).selectAll(orderedBy: order.map(\.sql))
-    return try StoreError.mapping(path: path) { try decode(type, from: try prepare(sql)) }
-  }
-
   /// Whether a row was changed.
   private func run(_ sql: String, with record: some RecordMapping.Record) throws -> Bool {
     let statement = try prepare(sql)
@@ -80,21 +120,25 @@ public struct StoreTransaction {
   ) throws {
     var binder = StatementBinder(statement: statement.sqliteStatement)
     do {
-      try id.bind(to: &binder, at: 0)
+      try id.bindIdentity(to: &binder, from: 0)
     } catch {
       let descriptor = R.recordDescriptor
       throw RecordFault(
-        table: descriptor.table, column: descriptor.identity.name, expected: "\(R.RecordID.self)",
+        table: descriptor.table, column: descriptor.identity[0].name, expected: "\(R.RecordID.self)",
         found: error)
     }
     try binder.check()
   }
 
-  /// The statement with nothing bound. GRDB takes this for its final arguments,
-  /// so that values bound past it stay: it would cut a text at its first NUL.
-  private func prepare(_ sql: String) throws -> Statement {
+  /// The statement with these parameters. GRDB takes nothing for its final
+  /// arguments, so that values bound past it stay: it would cut a text at its
+  /// first NUL.
+  private func prepare(_ sql: String, _ arguments: [StoredValue] = []) throws -> Statement {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments(StatementArguments())
+    var binder = StatementBinder(statement: statement.sqliteStatement)
+    for (index, argument) in arguments.enumerated() { binder.bind(argument, at: index) }
+    try binder.check()
     return statement
   }
 

@@ -5,15 +5,15 @@ import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// What `@Record` makes of a source text.
+/// What the macros make of a source text.
 struct Expansion {
   struct Complaint: Equatable, CustomStringConvertible {
     let line: Int
     let message: String
-    /// The changed lines of the source after the first offered change.
-    let fixed: String?
+    /// The whole source after each of the offered changes.
+    let fixes: [String]
 
-    var description: String { "\(line): \(message) -> \(fixed ?? "no fix")" }
+    var description: String { "\(line): \(message)\n" + fixes.joined(separator: "\n") }
   }
 
   let text: String
@@ -23,13 +23,12 @@ struct Expansion {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Sample", fullFilePath: "Sample.swift")])
-    let marker = MacroSpec(type: MarkerExpansion.self)
-    let conformance = TypeSyntax(IdentifierTypeSyntax(name: .identifier("Record")))
-    let record = MacroSpec(type: RecordExpansion.self, conformances: [conformance])
     text =
       file.expand(
-        macroSpecs: ["Record": record, "ID": marker, "Column": marker, "Ignore": marker],
-        contextGenerator: { BasicMacroExpansionContext(sharingWith: context, lexicalContext: [Syntax($0)]) },
+        macroSpecs: Self.macros,
+        contextGenerator: {
+          BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
+        },
         indentationWidth: .spaces(2)
       ).description
     complaints = context.diagnostics.map { diagnostic in
@@ -37,9 +36,20 @@ struct Expansion {
         for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "Sample.swift")
       return Complaint(
         line: place.line, message: diagnostic.message,
-        fixed: diagnostic.fixIts.first.map { Self.apply($0, to: source, in: context) })
+        fixes: diagnostic.fixIts.map { Self.apply($0, to: source, in: context) })
     }
   }
+
+  private static let macros: [String: MacroSpec] = {
+    let markers = Marker.allCases.filter { $0 != .convertUsing }
+      .map { ($0.rawValue, MacroSpec(type: MarkerExpansion.self)) }
+    let types: [any Macro.Type] = [RecordExpansion.self, RecordPartExpansion.self]
+    let structs = zip(["Record", "RecordPart"], types).map { name, type in
+      let conformance = TypeSyntax(IdentifierTypeSyntax(name: .identifier(name)))
+      return (name, MacroSpec(type: type, conformances: [conformance]))
+    }
+    return Dictionary(uniqueKeysWithValues: markers + structs)
+  }()
 
   private static func apply(
     _ fix: FixIt, to source: String, in context: BasicMacroExpansionContext
@@ -49,8 +59,6 @@ struct Expansion {
       let start = context.location(for: old.position, anchoredAt: old, fileName: "Sample.swift").offset
       changed.replaceSubrange(start..<start + old.totalLength.utf8Length, with: Array(new.description.utf8))
     }
-    let before = source.split(separator: "\n")
-    return String(decoding: changed, as: UTF8.self).split(separator: "\n")
-      .filter { !before.contains($0) }.joined(separator: "\n")
+    return String(decoding: changed, as: UTF8.self)
   }
 }

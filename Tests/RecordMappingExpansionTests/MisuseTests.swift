@@ -1,93 +1,64 @@
 import Testing
 
+extension Misuse: CustomTestStringConvertible {
+  var testDescription: String { "\(message): \(source)" }
+}
+
 @Suite struct `A misuse of Record` {
-  @Test(arguments: [
-    // line, source, message, line after the fix
-    Misuse(1, "@Record class A { @ID let id: String }", "@Record can only be attached to a struct"),
-    Misuse(1, "@Record enum A { case b }", "@Record can only be attached to a struct"),
-    Misuse(1, "@Record struct A<B> { @ID let id: String }", "@Record cannot be attached to a generic struct"),
-    Misuse(2, "@Record\nstruct A {\n  let name: String\n}", "a record needs one property marked '@ID'"),
-    Misuse(
-      2, "@Record\nstruct A {\n  let id: String\n}", "a record needs one property marked '@ID'",
-      fixed: "  @ID let id: String"),
-    Misuse(
-      4, "@Record\nstruct A {\n  @ID let id: String\n  @ID let other: String\n}",
-      "a record has only one '@ID'",
-      fixed: "  let other: String"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  var n = 5\n}",
-      "'n' needs a written type to become a column", fixed: "  var n: Int = 5"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  var n = \"x\"\n}",
-      "'n' needs a written type to become a column", fixed: "  var n: String = \"x\""),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  var n = make()\n}",
-      "'n' needs a written type to become a column"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  let n: Int = 5\n}",
-      "'let n' with an initial value cannot be read from a row; make it 'var'", fixed: "  var n: Int = 5"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  @Column(\"ID\") let n: Int\n}",
-      "column 'ID' already belongs to 'id'"),
-    Misuse(
-      4, "@Record struct A {\n  @ID let id: String\n  let aB: Int\n  let a_b: Int\n}",
-      "column 'a_b' already belongs to 'aB'"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  @Column(name) let n: Int\n}",
-      "the column name must be a plain, non-empty string literal"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  @Column(\"\") let n: Int\n}",
-      "the column name must be a plain, non-empty string literal"),
-    Misuse(
-      1, "@Record(table: \"a\\(b)\")\nstruct A { @ID let id: String }",
-      "the table name must be a plain, non-empty string literal"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  @Column(\"x\") @Ignore var n: Int = 0\n}",
-      "'@Column' and '@Ignore' exclude each other", fixed: "  @Column(\"x\") var n: Int = 0"),
-    Misuse(
-      2, "@Record struct A {\n  @ID @Ignore var id: String = \"\"\n}",
-      "'@ID' and '@Ignore' exclude each other", fixed: "  @ID var id: String = \"\""),
-    Misuse(
-      2, "@Record struct A {\n  @ID @ID let id: String\n}", "'@ID' stands here twice",
-      fixed: "  @ID let id: String"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  @Column(\"x\") var n: Int { 5 }\n}",
-      "'@Column' has no meaning on a computed property"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  @Ignore let n: Int\n}",
-      "an '@Ignore' property needs an initial value"),
-    Misuse(
-      2, "@Record struct A {\n  @ID let id: String?\n}", "the '@ID' property cannot be optional"),
-    Misuse(
-      2, "@Record struct A {\n  @ID var id: String = \"a\"\n}",
-      "the '@ID' property cannot have an initial value", fixed: "  @ID var id: String"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  lazy var n: Int = 5\n}",
-      "a 'lazy' property cannot become a column; mark it '@Ignore'"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  var n: Int!\n}",
-      "an implicitly unwrapped property cannot become a column", fixed: "  var n: Int?"),
-    Misuse(
-      3, "@Record struct A {\n  @ID let id: String\n  let (a, b): (Int, Int)\n}",
-      "a column needs a property of its own, not a pattern"),
-    Misuse(
-      4, "@Record struct A {\n  @ID let id: String\n  #if DEBUG\n  let n: Int\n  #endif\n}",
-      "a stored property inside '#if' cannot become a column"),
-  ])
+  @Test(arguments: Misuse.all)
   func `gives one error at the user's own line`(misuse: Misuse) {
-    let expansion = Expansion(of: misuse.source)
-    let expected = Expansion.Complaint(line: misuse.line, message: misuse.message, fixed: misuse.fixed)
-    #expect(expansion.complaints == [expected])
+    let complaints = Expansion(of: misuse.source).complaints
+    #expect(complaints.map(\.message) == [misuse.message])
+    #expect(complaints.map(\.line) == [misuse.line])
   }
 
-  @Test func `expands to nothing`() {
-    let text = Expansion(of: "@Record struct A { let id: String }").text
-    #expect(!text.contains("extension"))
-    #expect(!text.contains("recordDescriptor"))
+  @Test(arguments: Misuse.all)
+  func `is mended as its fixes say`(misuse: Misuse) {
+    let before = misuse.source.split(separator: "\n")
+    let fixes = Expansion(of: misuse.source).complaints.flatMap(\.fixes)
+    let changed = fixes.map { text in
+      text.split(separator: "\n").filter { !before.contains($0) }.joined(separator: "\n")
+    }
+    #expect(changed == misuse.fixed)
+  }
+
+  @Test(arguments: Misuse.all)
+  func `is gone after any of its fixes`(misuse: Misuse) {
+    for fixed in Expansion(of: misuse.source).complaints.flatMap(\.fixes) {
+      #expect(Expansion(of: fixed).complaints == [], "\(fixed)")
+    }
+  }
+
+  @Test(arguments: Misuse.all.filter { !$0.message.contains("means something only") })
+  func `expands to nothing`(misuse: Misuse) {
+    let text = Expansion(of: misuse.source).text
+    #expect(!text.contains("extension A"))
+    #expect(!text.contains("RecordMapping.RecordDescriptor("))
+  }
+
+  @Test func `is one of many`() {
+    #expect(Set(Misuse.all.map(\.source)).count == Misuse.all.count)
+    #expect(Set(Misuse.all.map(\.message)).count >= 45)
   }
 
   @Test func `is found for each property`() {
     let source = "@Record struct A {\n  @ID let id: String\n  var a = 1\n  let b: Int = 2\n}"
     #expect(Expansion(of: source).complaints.map(\.line) == [3, 4])
+  }
+
+  @Test(arguments: [
+    "@Column let n: Int", "@Default() let n: Int", "@Unknown() let n: Phase", "@DateForm() let n: Instant",
+    "@Column(5) let n: Int", "@Key(5) let n: Int", "@Epoch(.hours) let n: Instant",
+    "@Related(delete: .never) let n: Ref<User>", "@Related(indexed: 5) let n: Ref<User>",
+    "@Key() let n: Int", "@Related(through: \"t\", inverse: \"a\") let n: Refs<Tag>",
+    "@Related(delete: .cascade, through: \"t\") let n: Refs<Tag>", "@Default(id) let n: String",
+    "@Default(nil) let n: Int", "@Convert(using: 5) let n: Int", "var n: Int = \"x\"", "var n: Bool = -1",
+    "var n: Int? = 1.5",
+    "var n: String = id", "var n: String = self.id",
+  ])
+  func `is left to the compiler where it sees for itself`(property: String) {
+    let expansion = Expansion(of: "@Record struct A { @ID let id: String; \(property) }")
+    #expect(expansion.complaints == [])
+    #expect(!expansion.text.contains("recordDescriptor"))
   }
 }

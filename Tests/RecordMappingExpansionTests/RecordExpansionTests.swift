@@ -1,24 +1,6 @@
-import RecordMappingExpansion
 import Testing
 
 @Suite struct `The expansion of a record` {
-  @Test func `stands as this golden text`() {
-    let expansion = Expansion(
-      of: """
-        @Record
-        public nonisolated struct PrintJob {
-          @ID public let id: Int64
-          var state: State = .idle
-          @Column("title") var `default`: String?
-          @Ignore var cached = false
-          static let limit = 3
-          var double: Int { 2 }
-        }
-        """)
-    #expect(expansion.complaints == [])
-    #expect(expansion.text == golden)
-  }
-
   @Test(arguments: [
     ("public ", "public "), ("package ", "package "), ("", ""), ("internal ", ""), ("private ", ""),
     ("fileprivate ", ""),
@@ -30,79 +12,101 @@ import Testing
     #expect(text.contains("\n  \(expected)nonisolated init("))
   }
 
-  @Test func `keeps an observed property`() {
-    let text = Expansion(of: "@Record struct A { @ID let id: String; var n: Int = 0 { didSet { } } }").text
-    #expect(text.contains(#".init("n", (Int).self, default: 0)"#))
-  }
-
-  @Test func `understands one type for several names`() {
-    let text = Expansion(of: "@Record struct A { @ID let id: String; let a, b: Int }").text
-    #expect(text.contains(#".init("a", (Int).self)"#))
-    #expect(text.contains(#".init("b", (Int).self)"#))
-  }
-
-  @Test func `understands qualified attributes`() {
-    let expansion = Expansion(of: "@Record struct A { @RecordMapping.ID let id: String }")
+  @Test(arguments: [
+    // property, its entry in the descriptor
+    ("var n: Int = 0 { didSet { } }", #".value("n", at: ["n"], (Int).self, default: 0)"#),
+    ("var n: Int? = nil", #".value("n", at: ["n"], (Int?).self)"#),
+    ("let n: Optional<Int>", #".value("n", at: ["n"], (Optional<Int>).self)"#),
+    ("let n: (Int)", #".value("n", at: ["n"], (Int).self)"#),
+    ("let n: [String]", #".value("n", at: ["n"], ([String]).self)"#),
+    ("let `init`: Int", #".value("init", at: ["init"], (Int).self)"#),
+    ("let m, n: Int", #".value("n", at: ["n"], (Int).self)"#),
+    ("let m: Int, n: Bool", #".value("m", at: ["m"], (Int).self)"#),
+    ("@Key(#\"n\"#) let m: Int", #".value("m", at: ["n"], (Int).self)"#),
+    ("@Key(\"m\", \"n\") let n: Int", #".value("n", at: ["m"], or: [["n"]], (Int).self)"#),
+    ("@Default(-1) let n: Int", #".value("n", at: ["n"], (Int).self, default: -1)"#),
+    ("@Default(1) let n: Double", #".value("n", at: ["n"], (Double).self, default: 1)"#),
+    ("var n: Int? = 1", #".value("n", at: ["n"], (Int?).self, default: 1)"#),
+    ("@Default([1, 2]) let n: [Int]", #".value("n", at: ["n"], ([Int]).self, default: [1, 2])"#),
+    ("@DateForm(.day) let n: Instant", #".value("n", at: ["n"], (Instant).self, as: .date(.day))"#),
+    (
+      "@Convert @DateForm(.pattern(\"d.M.\")) let n: Instant",
+      #".value("n", at: ["n"], (Instant).self, as: .convertingDate(.pattern("d.M.")))"#
+    ),
+    (
+      "@Epoch(EpochUnit.milliseconds) let n: Instant",
+      #".value("n", at: ["n"], (Instant).self, as: .date(.epochMilliseconds))"#
+    ),
+    (
+      "@Unknown(Kind.other) @Convert @Strict var n: Kind = .a",
+      """
+      .enumeration("n", at: ["n"], (Kind).self, as: .converting, unknown: Kind.other, default: .a, \
+      isStrict: true)
+      """
+    ),
+    (
+      "@Convert(using: Cents.self) @Default(5) let n: Set<Int>",
+      #".converted("n", at: ["n"], (Set<Int>).self, using: Cents.self, default: 5)"#
+    ),
+    (
+      "@JSON @Default([:]) let n: [String: Int]",
+      #".json("n", at: ["n"], ([String: Int]).self, default: [:])"#
+    ),
+    (
+      "@Column(\"at_\") @Path(\"a\", \"b\") @Embedded let n: Place?",
+      #".embedded("at_", at: ["a", "b"], (Place?).self)"#
+    ),
+    (
+      "@Related(id: \"x\", delete: DeleteRule.setNull, indexed: false) let n: Ref<B>?",
+      #".related("n_id", at: ["n"], id: "x", (Ref<B>?).self, delete: .setNull, isIndexed: false)"#
+    ),
+    (
+      "@Column(\"b\") @Convert @Related var n: RecordMapping.Ref<B>",
+      #".related("b", at: ["n"], id: "nId", (RecordMapping.Ref<B>).self, as: .converting)"#
+    ),
+    ("@Related var n: Refs<B>", #".list("a_n", at: ["n"], (Refs<B>).self)"#),
+    ("@Related(inverse: \"a\") var n: Refs<B>", #".children("n", of: "a", at: ["n"], (Refs<B>).self)"#),
+    ("@RecordMapping.Column(\"m\") let n: Int", #".value("m", at: ["n"], (Int).self)"#),
+    ("@Other.Column(\"m\") let n: Int", #".value("n", at: ["n"], (Int).self)"#),
+  ])
+  func `understands`(property: String, entry: String) {
+    let expansion = Expansion(of: "@Record struct A { @ID let id: String\n \(property) }")
     #expect(expansion.complaints == [])
-    #expect(expansion.text.contains(".identity("))
+    #expect(expansion.text.contains("\n      \(entry),\n"), "\(expansion.text)")
   }
 
   @Test(arguments: [
-    ("id", "id"), ("fileName", "file_name"), ("apiURL", "api_url"), ("URLCache", "url_cache"),
-    ("line2", "line2"), ("isX", "is_x"), ("already_snake", "already_snake"), ("Ž", "ž"), ("", ""),
+    ("let n: Int", "as: .converting"), ("@Unknown(B.c) let n: B", "as: .converting, unknown: B.c"),
+    ("@Related let n: Ref<B>", "as: .converting"), ("@Epoch let n: Instant", "as: .date(.epochSeconds)"),
   ])
-  func `writes names in snake case`(name: String, expected: String) {
-    #expect(name.snakeCased == expected)
+  func `converts every value where the record says so`(property: String, arguments: String) {
+    let text = Expansion(of: "@Record(converts: true) struct A { @ID let id: String; \(property) }").text
+    #expect(text.contains("self.n = try object.value(at: 1, \(arguments))"))
   }
 
-  private let golden = #"""
+  @Test(arguments: ["@JSON let n: [Int]", "@Convert(using: B.self) let n: Int", "@Embedded let n: B"])
+  func `converts nothing else of its own accord`(property: String) {
+    let text = Expansion(of: "@Record(converts: true) struct A { @ID let id: String; \(property) }").text
+    #expect(text.components(of: ".converting") == 3)
+  }
 
-    public nonisolated struct PrintJob {
-      public let id: Int64
-      var state: State = .idle
-      var `default`: String?
-      var cached = false
-      static let limit = 3
-      var double: Int { 2 }
+  @Test func `keeps a default from meaning the document`() {
+    let text = Expansion(of: "@Record struct A { @ID let id: String; var n: Int = object }").text
+    #expect(text.contains("document documentObject: borrowing"))
+    #expect(text.contains("self.n = try documentObject.value(at: 1, default: object)"))
+  }
 
-      public nonisolated enum ColumnName: String, RecordMapping.RecordColumnName {
-        case id = "id"
-        case state = "state"
-        case `default` = "title"
-      }
+  @Test func `conforms in the extension`() {
+    let text = Expansion(of: "@Record struct A { @ID let id: String }").text
+    #expect(text.contains("extension A: RecordMapping.Record {"))
+  }
 
-      public typealias RecordID = Int64
+  @Test func `names the table without backticks`() {
+    let text = Expansion(of: "@Record struct `Default` { @ID let id: String }").text
+    #expect(text.contains("table: \"default\""))
+  }
+}
 
-      public nonisolated static let recordDescriptor = RecordMapping.RecordDescriptor(
-        table: "print_job",
-        columns: [
-          .identity("id", (Int64).self),
-          .init("state", (State).self, default: .idle),
-          .init("title", (String?).self),
-        ]
-      )
-
-      public nonisolated var recordID: RecordID {
-        self.id
-      }
-
-      public nonisolated func bind(
-        to binder: inout some RecordMapping.RecordBinder
-      ) throws(RecordMapping.RecordFault) {
-        try Self.recordDescriptor.bind(self.id, at: 0, to: &binder)
-        try Self.recordDescriptor.bind(self.state, at: 1, to: &binder)
-        try Self.recordDescriptor.bind(self.`default`, at: 2, to: &binder)
-      }
-    }
-
-    extension PrintJob: RecordMapping.Record {
-      public nonisolated init(
-        row: some RecordMapping.RecordRow
-      ) throws(RecordMapping.RecordFault) {
-        self.id = try Self.recordDescriptor.value(at: 0, of: row)
-        self.state = try Self.recordDescriptor.value(at: 1, of: row)
-        self.`default` = try Self.recordDescriptor.value(at: 2, of: row)
-      }
-    }
-    """#
+extension String {
+  fileprivate func components(of part: String) -> Int { split(separator: part).count - 1 }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import RecordMapping
 import RecordMappingSQLite
 import Testing
 

@@ -101,7 +101,11 @@ import Testing
 
   @Test func `quotes names and defaults`() throws {
     let descriptor = RecordDescriptor(
-      table: #"a"b"#, columns: [.identity("id", String.self), .init("it's", String.self, default: "it's")])
+      table: #"a"b"#,
+      fields: [
+        .value("id", at: ["id"], String.self, role: .identity),
+        .value("it's", at: ["its"], String.self, default: "it's"),
+      ])
     let plan = try SchemaPlan(for: [descriptor], existing: [:])
     #expect(
       plan.statements == [

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import RecordMapping
 import Testing
 
 @testable import RecordMappingSQLite

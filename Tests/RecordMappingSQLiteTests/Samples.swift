@@ -1,6 +1,6 @@
 import RecordMapping
 
-enum Phase: String, ColumnValue {
+enum Phase: String, RecordValue {
   case idle, printing
 }
 
@@ -10,7 +10,7 @@ enum Phase: String, ColumnValue {
   var phase: Phase = .idle
   var jobs: Int = 0
   var temperature: Double?
-  var picture: [UInt8] = []
+  var picture: Blob = []
 }
 
 @Record struct Job: Equatable {

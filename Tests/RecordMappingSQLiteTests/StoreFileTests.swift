@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import RecordMapping
 import RecordMappingSQLite
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
     try await store.save(Printer(id: "a", name: "A"))
     try await store.databaseWriter.write { db in try db.execute(sql: "PRAGMA max_page_count = 10") }
     let error = try await #require(throws: StoreError.self) {
-      try await store.save(Printer(id: "b", name: "B", picture: Array(repeating: 7, count: 1_000_000)))
+      try await store.save(Printer(id: "b", name: "B", picture: Blob(Array(repeating: 7, count: 1_000_000))))
     }
     guard case .diskFull(folder.file(), let cause) = error else {
       Issue.record(error)

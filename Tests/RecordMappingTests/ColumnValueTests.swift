@@ -21,7 +21,7 @@ import Testing
   @Test func `tells nothing from empty`() throws {
     #expect(try roundTrip(String?.none) == nil)
     #expect(try roundTrip(String?.some("")) == "")
-    #expect(try roundTrip([UInt8]?.some([])) == [])
+    #expect(try roundTrip(Blob?.some([])) == Blob())
   }
 
   @Test func `may be NULL only if it is optional`() {
@@ -34,7 +34,7 @@ import Testing
     #expect(Phase.columnType == .text)
     #expect(Optional<Priority>.columnType == .integer)
     #expect(Bool.columnType == .integer)
-    #expect([UInt8].columnType == .blob)
+    #expect(Blob.columnType == .blob)
   }
 
   private func roundTrip<Value: ColumnValue>(_ value: Value) throws -> Value {

@@ -15,7 +15,7 @@ import Testing
     (5, .integer(1), "progress", "Double", .type(.integer)),
     (5, .real(.infinity), "progress", "Double", .notFinite),
     (6, .integer(2), "is_paused", "Bool", .value(.integer(2))),
-    (7, .text("x"), "thumbnail", "Optional<Array<UInt8>>", .type(.text)),
+    (7, .text("x"), "thumbnail", "Optional<Blob>", .type(.text)),
   ])
   func `is refused with table, column and both sides`(
     index: Int, value: StoredValue, column: String, expected: String, found: ValueFault

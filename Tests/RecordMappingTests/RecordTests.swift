@@ -8,17 +8,22 @@ import Testing
   ]
 
   @Test func `describes its table by its properties`() {
-    let columns: [ColumnDescriptor] = [
-      .identity("id", Int64.self),
-      .init("file_name", String.self),
-      .init("state", Phase.self, default: .idle),
-      .init("priority", Priority?.self),
-      .init("copies", Int.self, default: 1),
-      .init("progress", Double.self, default: 0.5),
-      .init("is_paused", Bool.self, default: false),
-      .init("thumbnail", [UInt8]?.self),
-    ]
-    #expect(PrintJob.recordDescriptor == RecordDescriptor(table: "print_job", columns: columns))
+    let described = PrintJob.recordDescriptor.columns.map {
+      "\($0.name) \($0.type)\($0.isNullable ? "?" : "")\($0.isIdentity ? " id" : "")"
+    }
+    #expect(PrintJob.recordDescriptor.table == "print_job")
+    #expect(
+      described == [
+        "id integer id", "file_name text", "state text", "priority integer?", "copies integer",
+        "progress real", "is_paused integer", "thumbnail blob?",
+      ])
+  }
+
+  @Test func `keeps its initial values as the columns' defaults`() {
+    #expect(
+      PrintJob.recordDescriptor.columns.map(\.defaultValue) == [
+        nil, nil, .text("idle"), nil, .integer(1), .real(0.5), .integer(0), nil,
+      ])
   }
 
   @Test func `takes the table's name from the attribute`() {
@@ -34,7 +39,7 @@ import Testing
     #expect(job.copies == 3)
     #expect(job.progress == 0.25)
     #expect(job.isPaused)
-    #expect(job.thumbnail == [1, 0, 255])
+    #expect(job.thumbnail == Blob([1, 0, 255]))
     #expect(!job.isSelected)
   }
 

@@ -1,15 +1,15 @@
 import RecordMapping
 
-enum Phase: String, ColumnValue {
+enum Phase: String, RecordValue {
   case idle, printing
 }
 
-enum Priority: Int, ColumnValue {
+enum Priority: Int, RecordValue {
   case low = 1
   case high = 2
 }
 
-struct EarTag: RawRepresentable, RecordIdentity {
+struct EarTag: RawRepresentable, RecordValue, RecordIdentity {
   let rawValue: String
 }
 
@@ -21,7 +21,7 @@ struct EarTag: RawRepresentable, RecordIdentity {
   var copies: Int = 1
   var progress: Double = 0.5
   var isPaused: Bool = false
-  let thumbnail: [UInt8]?
+  let thumbnail: Blob?
   @Ignore var isSelected = false
   static let limit = 10
   var title: String { "\(fileName) ×\(copies)" }
@@ -33,7 +33,7 @@ struct EarTag: RawRepresentable, RecordIdentity {
 }
 
 enum Herd {
-  enum Breed: String, ColumnValue { case angus, galloway }
+  enum Breed: String, RecordValue { case angus, galloway }
 
   /// Types of the enclosing type must resolve in the generated code as well.
   @Record struct Bull {

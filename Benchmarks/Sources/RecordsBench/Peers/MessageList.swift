@@ -1,0 +1,4 @@
+/// A document of messages.
+struct MessageList: Codable {
+  let messages: [MessageDocument]
+}

@@ -1,0 +1,4 @@
+/// A document of users.
+struct UserList: Codable {
+  let users: [UserDocument]
+}

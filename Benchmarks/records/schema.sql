@@ -1,0 +1,13 @@
+CREATE TABLE "user" (
+  "id" INTEGER NOT NULL PRIMARY KEY,
+  "name" TEXT NOT NULL,
+  "email" TEXT NOT NULL,
+  "created" INTEGER NOT NULL
+) STRICT;
+CREATE TABLE "message" (
+  "id" INTEGER NOT NULL PRIMARY KEY,
+  "text" TEXT NOT NULL,
+  "created" INTEGER NOT NULL,
+  "user_id" INTEGER NOT NULL REFERENCES "user"("id") DEFERRABLE INITIALLY DEFERRED
+) STRICT;
+CREATE INDEX "message_user_id" ON "message"("user_id");

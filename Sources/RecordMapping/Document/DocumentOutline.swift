@@ -1,0 +1,91 @@
+/// The shape of the object that a record is written as: its keys in order,
+/// and below each a property or further keys.
+struct DocumentOutline: Sendable {
+  struct Key: Hashable, Sendable {
+    let name: String
+    /// With its quotes and the colon.
+    let bytes: [UInt8]
+
+    init(_ name: String) {
+      self.name = name
+      var writer = DocumentWriter()
+      writer.string(name)
+      bytes = writer.bytes + [UInt8(ascii: ":")]
+    }
+
+    /// With its quotes.
+    var quotedText: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
+  }
+
+  indirect enum Member: Sendable {
+    case field(Int, Key)
+    case object(DocumentOutline, Key)
+  }
+
+  private(set) var members: [Member] = []
+
+  init(of leaves: [RecordLeaf]) {
+    for (field, leaf) in leaves.enumerated() {
+      // Written where it is looked for first; a reference is written as the
+      // identity that it is.
+      let path = leaf.relation == nil ? leaf.paths.first : leaf.paths.last
+      if let path { add(path[...], field: field) }
+    }
+  }
+
+  private init() {}
+
+  private mutating func add(_ path: ArraySlice<String>, field: Int) {
+    guard let name = path.first else { return }
+    guard path.count > 1 else {
+      members.append(.field(field, Key(name)))
+      return
+    }
+    for index in members.indices {
+      if case .object(var inner, let key) = members[index], key.name == name {
+        inner.add(path.dropFirst(), field: field)
+        members[index] = .object(inner, key)
+        return
+      }
+    }
+    var inner = DocumentOutline()
+    inner.add(path.dropFirst(), field: field)
+    members.append(.object(inner, Key(name)))
+  }
+
+  /// Writes an object; `body` writes the value of a field, or nothing.
+  package func write<Failure: Error>(
+    to writer: inout DocumentWriter, _ body: (Int, inout DocumentWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    writer.raw("{")
+    try writeMembers(to: &writer, body)
+    writer.raw("}")
+  }
+
+  @discardableResult
+  private func writeMembers<Failure: Error>(
+    to writer: inout DocumentWriter, _ body: (Int, inout DocumentWriter) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    var isFirst = true
+    for member in members {
+      switch member {
+      case .field(let field, let key):
+        try writer.member(key.bytes, isFirst: &isFirst) { writer throws(Failure) in
+          try body(field, &writer)
+        }
+      case .object(let inner, let key):
+        try writer.member(key.bytes, isFirst: &isFirst) { writer throws(Failure) in
+          let start = writer.bytes.count
+          writer.raw("{")
+          // An object in which nothing stands is left out.
+          if try inner.writeMembers(to: &writer, body) {
+            writer.raw("}")
+          } else {
+            writer.takeBack(to: start)
+          }
+        }
+      }
+    }
+    return !isFirst
+  }
+}

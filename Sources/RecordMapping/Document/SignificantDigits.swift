@@ -1,0 +1,30 @@
+/// The first 19 significant digits of a number, and where its point stands.
+struct SignificantDigits {
+  private(set) var significand: UInt64 = 0
+  var exponent = 0
+  /// Whether a digit other than zero did not fit.
+  private(set) var wereCut = false
+
+  // Twenty digits could pass UInt64; this many more can be taken without doubt.
+  private static let full: UInt64 = 999_999_999_999_999_999
+
+  @inline(__always)
+  mutating func append(_ digit: UInt8) {
+    if significand <= Self.full {
+      significand = significand &* 10 &+ UInt64(digit)
+    } else {
+      exponent += 1
+      if digit != 0 { wereCut = true }
+    }
+  }
+
+  @inline(__always)
+  mutating func appendFraction(_ digit: UInt8) {
+    if significand <= Self.full {
+      significand = significand &* 10 &+ UInt64(digit)
+      exponent -= 1
+    } else if digit != 0 {
+      wereCut = true
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/// A type for which null is a value, in an array too.
+protocol NullTaking {}
+
+extension Optional: NullTaking {}

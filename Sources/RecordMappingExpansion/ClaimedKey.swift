@@ -1,0 +1,28 @@
+/// A place in the document that one property reads.
+struct ClaimedKey {
+  let path: [String]
+  let owner: String
+  /// Whether the property reads one plain value there.
+  let isPlain: Bool
+
+  static func all(of property: RecordProperty) -> [Self] {
+    let field = property.field
+    let owner = property.name.identifierText
+    var claims = ([field.path] + field.fallbacks).map {
+      Self(path: $0, owner: owner, isPlain: field.kind.isPlain)
+    }
+    if case .related(let idKey, _, _) = field.kind {
+      claims.append(Self(path: field.path.dropLast() + [idKey], owner: owner, isPlain: true))
+    }
+    return claims
+  }
+
+  /// What is wrong with this key when the other one was there first.
+  func conflict(with other: Self) -> RecordProblem? {
+    let key = path.joined(separator: ".")
+    if path == other.path { return .duplicateKey(key, owner: other.owner) }
+    if other.isPlain, path.starts(with: other.path) { return .keyInsideValue(key, owner: other.owner) }
+    if isPlain, other.path.starts(with: path) { return .keyAroundValue(key, owner: other.owner) }
+    return nil
+  }
+}

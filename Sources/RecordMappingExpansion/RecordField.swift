@@ -1,0 +1,19 @@
+/// One mapped property, as the generated code writes it.
+struct RecordField {
+  /// As declared, with its backticks if it has any.
+  let property: String
+  let kind: FieldKind
+  /// The column's name; of a part the prefix of its columns, of a list the join table.
+  var column: String
+  let type: String
+  let access: Access
+  /// Where the value stands in a document.
+  let path: [String]
+  /// Where else to look for it, in this order.
+  var fallbacks: [[String]] = []
+  /// The expression for `as:`.
+  var form: String?
+  var defaultValue: String?
+  var isStrict = false
+  var isIdentity = false
+}

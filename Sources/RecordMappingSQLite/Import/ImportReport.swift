@@ -1,0 +1,58 @@
+public import RecordMapping
+
+/// What an import did, exactly.
+///
+/// Each row is counted once, as what became of it in all: an object that came
+/// twice is one inserted row, and one ``repeated``.
+public struct ImportReport<R: RecordMapping.Record>: Sendable {
+  /// Rows that were not there before.
+  public let inserted: RecordIDs<R.RecordID>
+  /// Rows that were there with other values.
+  public let updated: RecordIDs<R.RecordID>
+  /// Rows that were there as they are; nothing was written for them.
+  public let unchanged: RecordIDs<R.RecordID>
+  /// Rows that the document no longer has, within the scope.
+  public internal(set) var deleted: RecordIDs<R.RecordID>
+  /// What became of the deletion that was asked for.
+  public internal(set) var deletion: Deletion
+  /// Objects with an identity that had come before; the last one counts.
+  public let repeated: Int
+  /// The first objects that were not stored, in the order of the document.
+  public let rejected: [Rejection]
+  /// How many objects were not stored.
+  public let rejectedCount: Int
+  /// What became of the rows of other tables.
+  public let related: [RelatedReport]
+  /// Keys that no property reads, and how often they came.
+  public let unknownKeys: [String: Int]
+  /// Columns whose value stood in the document but was not usable, so that it
+  /// became nil or the default, and how often.
+  public let replaced: [String: Int]
+  /// How many objects the document has.
+  public let objects: Int
+  /// How many bytes of the document have been read.
+  public let bytes: Int
+}
+
+/// What became of the rows that a document no longer has.
+public enum Deletion: Hashable, Sendable {
+  /// Nothing was to be deleted.
+  case none
+  /// Those of the scope were deleted.
+  case done
+  /// Nothing was deleted, because objects were rejected: their rows would have
+  /// been taken for missing.
+  case refused
+}
+
+/// What an import did to the rows of a table other than the one it was for.
+public struct RelatedReport: Hashable, Sendable {
+  /// The table.
+  public let table: String
+  /// How many rows were not there before.
+  public let inserted: Int
+  /// How many rows were there with other values.
+  public let updated: Int
+  /// How many rows were there as they are.
+  public let unchanged: Int
+}

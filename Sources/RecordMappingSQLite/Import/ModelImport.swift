@@ -1,0 +1,37 @@
+import RecordMapping
+
+/// The way of an object through a Swift value.
+protocol ModelImport {
+  /// Fills the row's cells from a value made of the scanner's tokens.
+  func fill(_ row: RowImport, for session: ImportSession) throws(DocumentFault)
+}
+
+/// For records that want to be asked, and callers that want to see them.
+struct TypedModelImport<R: RecordMapping.Record>: ModelImport {
+  let each: ((R) -> Void)?
+
+  func fill(_ row: RowImport, for session: ImportSession) throws(DocumentFault) {
+    // The cells of nested objects come the usual way; the value only decides.
+    try row.fill(given: nil, for: session)
+    let object = DocumentObject(tokens: row.scanner.tokens, context: session.context)
+    var record = try R(document: object)
+    do throws(ValidationFault) {
+      if var asked = record as? any ImportedRecord {
+        try asked.willImport()
+        if let changed = asked as? R { record = changed }
+      }
+      if let validated = record as? any ValidatedRecord { try validated.validate() }
+    } catch {
+      session.refusal = error.reason
+      throw session.fault(.refused)
+    }
+    do throws(RecordFault) {
+      var binder = CellBinder(cells: row.cells, arena: session.arena)
+      try record.bind(to: &binder)
+    } catch {
+      throw session.fault(.refused)
+    }
+    each?(record)
+    if let observer = record as? any ImportedRecord { session.observe(observer) }
+  }
+}

@@ -1,0 +1,116 @@
+import GRDB
+public import RecordMapping
+
+extension Store {
+  /// Stores the objects of a JSON document, in one transaction.
+  ///
+  /// An object that cannot be stored is reported, and costs none of the
+  /// others. A document that is no JSON throws `DocumentError`, and nothing of
+  /// it is stored. Objects of other records that stand inside are stored in
+  /// their own tables.
+  ///
+  /// ```swift
+  /// let report = try await store.import(Message.self, from: body, at: "messages")
+  /// print(report.inserted.count, report.rejected)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole document.
+  ///   - path: The keys, with dots between them, that lead to the array of
+  ///     objects or to the one object; nil if the document is that.
+  ///   - scope: Which rows are deleted if they are not in the document.
+  ///   - each: Is handed each object as it is stored.
+  public func `import`<R: RecordMapping.Record>(
+    _ type: R.Type, from bytes: [UInt8], at path: String? = nil, deleting scope: DeletionScope<R> = .none,
+    options: ImportOptions = .init(), each: (@Sendable (R) -> Void)? = nil
+  ) async throws -> ImportReport<R> {
+    try await writeImport { database in
+      try bytes.withUnsafeBufferPointer { bytes in
+        let session = ImportSession(
+          of: type, in: catalog, at: Self.keys(of: path), options: options, isTextual: false,
+          models: Self.models(type, each: each), reading: bytes)
+        session.begin(in: database)
+        while try session.read() != true {}
+        try session.store()
+        return try finish(session, type, deleting: scope, in: database)
+      }
+    }
+  }
+
+  /// Stores the objects of a document of another kind, such as XML, in one
+  /// transaction; otherwise as ``import(_:from:at:deleting:options:each:)``.
+  ///
+  /// - Parameter source: Gives the objects; all of the document's bytes have
+  ///   been appended, and the source is finished.
+  public func `import`<R: RecordMapping.Record>(
+    _ type: R.Type, from source: some RowSource & Sendable, deleting scope: DeletionScope<R> = .none,
+    options: ImportOptions = .init(), each: (@Sendable (R) -> Void)? = nil
+  ) async throws -> ImportReport<R> {
+    try await writeImport { database in
+      var source = source
+      let session = ImportSession(
+        of: type, in: catalog, at: source.path, options: options, isTextual: source.isTextual,
+        models: Self.models(type, each: each), reading: nil)
+      session.begin(in: database)
+      while let row = try source.next() { try session.take(row) }
+      try session.store()
+      return try finish(session, type, deleting: scope, in: database)
+    }
+  }
+
+  static func keys(of path: String?) -> [String] {
+    path.map { $0.split(separator: ".").map(String.init) } ?? []
+  }
+
+  /// Nil if the objects need not become Swift values.
+  static func models<R: RecordMapping.Record>(
+    _ type: R.Type, each: (@Sendable (R) -> Void)?
+  ) -> (any ModelImport)? {
+    guard each != nil || type is any ImportedRecord.Type || type is any ValidatedRecord.Type else {
+      return nil
+    }
+    return TypedModelImport<R>(each: each)
+  }
+
+  /// Deletes what is missing, and reports.
+  func finish<R: RecordMapping.Record>(
+    _ session: ImportSession, _ type: R.Type, deleting scope: DeletionScope<R>, in database: Database
+  ) throws -> ImportReport<R> {
+    var report = ImportReport<R>(session)
+    guard let predicate = scope.predicate else { return report }
+    guard session.rejections.count == 0 || scope.isForced else {
+      report.deletion = .refused
+      return report
+    }
+    report.deleted = RecordIDs(keys: try session.table.deleteMissing(where: predicate, in: database))
+    report.deletion = .done
+    return report
+  }
+
+  /// One transaction, whose changes the importer itself tells.
+  func writeImport<Result: Sendable>(
+    _ body: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
+    try await mappingErrors {
+      try await databaseWriter.write { database in try body(database) }
+    }
+  }
+}
+
+extension ImportReport {
+  init(_ session: ImportSession) {
+    let table = session.table
+    self.init(
+      inserted: RecordIDs(keys: table.inserted), updated: RecordIDs(keys: table.updated),
+      unchanged: RecordIDs(keys: table.unchanged), deleted: RecordIDs(keys: KeySet(for: table.descriptor)),
+      deletion: .none, repeated: table.repeatedCount, rejected: session.rejections.kept,
+      rejectedCount: session.rejections.count,
+      related: session.relatedTables.map {
+        RelatedReport(
+          table: $0.descriptor.table, inserted: $0.inserted.count, updated: $0.updated.count,
+          unchanged: $0.unchanged.count)
+      },
+      unknownKeys: session.unknownKeys, replaced: session.replaced, objects: session.objectCount,
+      bytes: session.reader.offset)
+  }
+}

@@ -1,0 +1,26 @@
+/// Numbers that look random and are the same for the same seed (SplitMix64, Steele et al. 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 to `bound` - 1. The bias of the remainder does not matter for small bounds.
+  mutating func pick(_ bound: Int) -> Int {
+    Int(truncatingIfNeeded: next() >> 1) % bound
+  }
+
+  /// True once in `times`.
+  mutating func once(in times: Int) -> Bool {
+    pick(times) == 0
+  }
+}
