@@ -107,8 +107,10 @@ let package = Package(
     library("RecordMappingFoundation", ["RecordMapping"]),
     library("RecordMappingJSON", ["RecordMapping"]),
     library("RecordMappingXML", ["RecordMapping"]),
+    .target(name: "CSQLiteHook"),
     library(
-      "RecordMappingSQLite", ["RecordMapping", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+      "RecordMappingSQLite",
+      ["RecordMapping", "CSQLiteHook", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests(of: "RecordMapping"),
     tests(of: "RecordMappingFoundation", ["RecordMapping", "RecordMappingJSON"]),
     tests(of: "RecordMappingJSON", ["RecordMapping"]),
@@ -119,7 +121,9 @@ let package = Package(
         syntax("SwiftSyntax"), syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacroExpansion"),
         syntax("SwiftParser"), syntax("SwiftDiagnostics"),
       ]),
-    tests(of: "RecordMappingSQLite", ["RecordMapping", "RecordMappingXML", "ProcessEnd", grdb]),
+    tests(
+      of: "RecordMappingSQLite",
+      ["RecordMapping", "RecordMappingFoundation", "RecordMappingJSON", "RecordMappingXML", "ProcessEnd", grdb]),
 
     // MARK: Secrets
     library("Keyring", [crypto]),

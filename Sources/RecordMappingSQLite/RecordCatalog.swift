@@ -43,6 +43,8 @@ struct RecordCatalog: Sendable {
     return found
   }
 
+  func knownStatements(of table: String) -> RecordStatements? { statements[table] }
+
   /// The same for a record that another one refers to.
   func statements(of descriptor: RecordDescriptor) -> RecordStatements {
     guard let found = statements[descriptor.table] else {

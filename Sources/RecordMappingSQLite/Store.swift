@@ -78,7 +78,7 @@ public struct Store: Sendable {
   ) throws(StoreError) {
     precondition((1...Int(Int32.max)).contains(schemaVersion), "a schema version is between 1 and 2^31")
     let catalog = RecordCatalog(records)
-    let feed = ChangeFeed(tables: catalog.tables)
+    let feed = ChangeFeed(catalog)
     let migration = SchemaMigration(path: path, catalog: catalog, version: schemaVersion)
     try StoreError.mapping(path: path) {
       try database.write { db in try migration.run(in: db, willRun: willMigrate) }

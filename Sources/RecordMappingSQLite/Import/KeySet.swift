@@ -32,3 +32,19 @@ struct KeySet: Sendable {
     areIntegers ? integers.elements.map { [.integer($0)] } : Array(others)
   }
 }
+
+// By values that were read from a table.
+extension KeySet {
+  func contains(stored key: [StoredValue]) -> Bool {
+    if areIntegers, case .integer(let integer) = key[0] { return integers.contains(integer) }
+    return others.contains(key)
+  }
+
+  mutating func insert(stored key: [StoredValue]) {
+    if areIntegers, case .integer(let integer) = key[0] { integers.insert(integer) } else { others.insert(key) }
+  }
+
+  mutating func remove(stored key: [StoredValue]) {
+    if areIntegers, case .integer(let integer) = key[0] { integers.remove(integer) } else { others.remove(key) }
+  }
+}

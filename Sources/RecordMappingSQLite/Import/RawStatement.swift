@@ -81,6 +81,8 @@ struct RawStatement {
     }
   }
 
+  var columnCount: Int32 { sqlite3_column_count(handle) }
+
   /// A column that is known to be an INTEGER.
   @inline(__always)
   func integer(_ index: Int32) -> Int64 { sqlite3_column_int64(handle, index) }

@@ -5,6 +5,8 @@ import RecordMapping
 /// `?1`.
 struct RecordStatements: Sendable {
   let selectOne: String
+  /// As ``selectOne``, without the lists.
+  let selectColumns: String
   /// Does nothing if the identity is there already.
   let insert: String
   /// Changes no row that holds these values already; nil if the identity is
@@ -33,6 +35,7 @@ struct RecordStatements: Sendable {
     self.table = table
     self.identity = identity
     columns = (names + Self.lists(of: descriptor)).joined(separator: ", ")
+    selectColumns = "SELECT \(names.joined(separator: ", ")) FROM \(table) WHERE \(one)"
     selectOne = "SELECT \(columns) FROM \(table) WHERE \(one)"
     insert =
       "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(parameters))"

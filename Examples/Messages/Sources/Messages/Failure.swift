@@ -1,0 +1,6 @@
+/// What the person at the terminal is told.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

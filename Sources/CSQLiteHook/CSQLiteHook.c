@@ -1,0 +1,2 @@
+// All there is stands in the header.
+#include "CSQLiteHook.h"

@@ -1,0 +1,11 @@
+import Testing
+
+@Suite struct `The table of policies` {
+  @Test(arguments: PolicySheet.all) func `holds for decoding and importing`(sheet: PolicySheet) async throws {
+    #expect(try await sheet.deviations() == [])
+  }
+
+  @Test func `has several hundred combinations`() {
+    #expect(PolicySheet.all.map(\.count).reduce(0, +) >= 300)
+  }
+}
