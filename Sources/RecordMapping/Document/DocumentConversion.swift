@@ -24,7 +24,7 @@ extension DocumentConversion {
   static func read(_ token: DocumentToken, in context: DocumentContext) throws(DocumentProblem) -> Value {
     guard token.isPresent else { throw token.absence }
     let source = try Source.read(token, as: .plain, in: context)
-    guard let value = value(from: source) else { throw .notConvertible }
+    guard let value = value(from: source) else { throw .refused }
     return value
   }
 }

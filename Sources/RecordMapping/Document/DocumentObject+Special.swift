@@ -34,7 +34,7 @@ extension DocumentObject {
     at position: Int, as form: DocumentForm = .plain, unknown: Value
   ) throws(DocumentFault) -> Value? where Value.RawValue: DocumentValue {
     guard tokens[position].isPresent else {
-      if tokens[position].flags.contains(.obstacle) { throw absence(at: position) }
+      if tokens[position].absence == .wrongType { throw absence(at: position) }
       return nil
     }
     return try known(at: position, as: form) ?? unknown
@@ -45,7 +45,7 @@ extension DocumentObject {
     at position: Int, as form: DocumentForm = .plain, unknown: Value, default fallback: @autoclosure () -> Value
   ) throws(DocumentFault) -> Value where Value.RawValue: DocumentValue {
     let token = tokens[position]
-    if token.kind == .missing, !token.flags.contains(.obstacle) { return fallback() }
+    if !token.isPresent, token.absence == .missing { return fallback() }
     return try value(at: position, as: form, unknown: unknown)
   }
 
@@ -83,7 +83,7 @@ extension DocumentObject {
     at position: Int, using conversion: Conversion.Type
   ) throws(DocumentFault) -> Conversion.Value? {
     guard tokens[position].isPresent else {
-      if tokens[position].flags.contains(.obstacle) { throw absence(at: position) }
+      if tokens[position].absence == .wrongType { throw absence(at: position) }
       return nil
     }
     return try converted(at: position, using: conversion)
@@ -94,7 +94,7 @@ extension DocumentObject {
     at position: Int, using conversion: Conversion.Type, default fallback: @autoclosure () -> Conversion.Value
   ) throws(DocumentFault) -> Conversion.Value {
     let token = tokens[position]
-    if token.kind == .missing, !token.flags.contains(.obstacle) { return fallback() }
+    if !token.isPresent, token.absence == .missing { return fallback() }
     return try value(at: position, using: conversion)
   }
 

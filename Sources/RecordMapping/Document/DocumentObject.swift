@@ -70,7 +70,7 @@ public struct DocumentObject {
   ) throws(DocumentFault) -> Value? {
     let token = tokens[position]
     guard token.isPresent else {
-      if token.flags.contains(.obstacle) { throw absence(at: position) }
+      if token.absence == .wrongType { throw absence(at: position) }
       return nil
     }
     do {
@@ -86,7 +86,7 @@ public struct DocumentObject {
     at position: Int, as form: DocumentForm = .plain, default fallback: @autoclosure () -> Value
   ) throws(DocumentFault) -> Value {
     let token = tokens[position]
-    if token.kind == .missing, !token.flags.contains(.obstacle) { return fallback() }
+    if !token.isPresent, token.absence == .missing { return fallback() }
     return try value(at: position, as: form)
   }
 

@@ -42,6 +42,7 @@ package final class DocumentReader {
   /// How much of the path leads to the place that is being read.
   private var matched = 0
   private var hasFoundRows = false
+  private var closedDigest: UInt64?
   @exclusivity(unchecked) private var pending = PendingValue()
 
   /// A whole document, whose bytes must stay where they are.
@@ -75,6 +76,15 @@ package final class DocumentReader {
     window.bytes.baseAddress.map { place - $0 } ?? 0
   }
 
+  /// Keeps a digest of what is read, from now on.
+  package func startDigest() { window.startDigest() }
+
+  /// Where the last object ended, in bytes from the start of the document.
+  @exclusivity(unchecked) package private(set) var rowsEnd = 0
+
+  /// The digest of all bytes up to ``rowsEnd``.
+  package var digest: UInt64 { closedDigest ?? window.digest(to: rowsEnd - window.offset) }
+
   /// How many bytes can come before tokens that were given out lose their
   /// bytes.
   package var room: Int { window.room }
@@ -84,12 +94,16 @@ package final class DocumentReader {
   package func append(_ chunk: UnsafeBufferPointer<UInt8>) {
     let passed = position
     let moves = chunk.count > window.room
+    // Among objects what stands behind the last one is kept, so that its end
+    // can still be asked for.
+    let isAmongRows = state == .element || state == .afterElement
+    let dropped = isAmongRows ? max(0, rowsEnd - window.offset) : passed
     if moves {
-      window.discard(passed)
+      window.discard(dropped)
       records?.forgetBytes()
     }
     window.append(chunk)
-    orient(position: moves ? 0 : passed)
+    orient(position: moves ? passed - dropped : passed)
   }
 
   /// No more pieces will come.
@@ -282,6 +296,7 @@ extension DocumentReader {
 
   private func closeRows(_ next: UnsafePointer<UInt8>) throws(SyntaxFault) -> Event? {
     guard next.pointee == UInt8(ascii: "]") else { throw SyntaxFault(.unexpectedByte, next) }
+    closedDigest = digest
     place = next + 1
     open.pop()
     hasFoundRows = true
@@ -308,6 +323,7 @@ extension DocumentReader {
     count += 1
     current = UnsafeBufferPointer(start: start, count: end - start)
     place = end
+    rowsEnd = offset
     return event
   }
 }

@@ -68,7 +68,7 @@ extension DocumentToken {
       ? NumberText.double(number, text: bytes) : withText { NumberText.double(number, text: $0) }
     guard let value else { throw .outOfRange }
     // Only here could digits be lost that somebody wrote as a whole number.
-    guard value.magnitude <= 0x1p53 || !number.isInteger || number.isExactly(value) else { throw .outOfRange }
+    guard value.magnitude < 0x1p53 || !number.isInteger || number.isExactly(value) else { throw .outOfRange }
     return value
   }
 

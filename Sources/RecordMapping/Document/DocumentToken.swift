@@ -80,7 +80,7 @@ public struct DocumentToken {
   @inlinable package var isPresent: Bool { kind.rawValue > DocumentKind.null.rawValue }
 
   /// What it means for a required value that this is not present.
-  package var absence: DocumentProblem {
+  @usableFromInline package var absence: DocumentProblem {
     if kind == .null { return .null }
     // `{"meta":null}` lacks what should be below `meta`.
     return flags.contains(.obstacle) && foundKind != .null ? .wrongType : .missing

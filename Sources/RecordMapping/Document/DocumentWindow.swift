@@ -21,6 +21,8 @@ final class DocumentWindow {
   /// Lines up to the first of ``bytes``.
   private var start = LineCount()
   private var buffer: UnsafeMutableBufferPointer<UInt8>?
+  /// Of the bytes up to a place in ``bytes``; nil if nobody wants to know.
+  private var digest: (position: Int, value: StreamDigest)?
 
   /// A whole document, which must stay where it is as long as this lives.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -54,10 +56,30 @@ final class DocumentWindow {
   func discard(_ count: Int) {
     guard let base = buffer?.baseAddress, count > 0 else { return }
     passLines(count)
+    if digest != nil {
+      digestBytes(to: count)
+      digest?.position -= count
+    }
     let rest = bytes.count - count
     base.update(from: base + count, count: rest)
     bytes = UnsafeBufferPointer(start: base, count: rest)
     offset += count
+  }
+
+  /// From here on a digest is kept; nothing has been discarded yet.
+  func startDigest() { digest = (0, StreamDigest()) }
+
+  /// The digest of the document up to a place in ``bytes``, which never goes
+  /// back.
+  func digest(to position: Int) -> UInt64 {
+    digestBytes(to: position)
+    return digest?.value.value ?? 0
+  }
+
+  private func digestBytes(to position: Int) {
+    guard let (from, _) = digest, from < position else { return }
+    digest?.value.add(UnsafeBufferPointer(rebasing: bytes[from..<position]))
+    digest?.position = position
   }
 
   /// The line and column of a place in ``bytes``. Asked in ascending order,

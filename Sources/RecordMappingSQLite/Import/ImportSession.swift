@@ -84,6 +84,7 @@ final class ImportSession {
   func begin(in database: Database) {
     self.database = database
     for table in order { table.begin() }
+    rejections.begin()
   }
 
   /// Whether so many bytes can come without storing what waits.
@@ -115,6 +116,15 @@ final class ImportSession {
       if root.table.batch.isFull { try store() }
     }
     return nil
+  }
+
+  /// Passes one object without storing it: nil, or as ``read(atMost:)``.
+  func skip() throws -> Bool? {
+    switch try next() {
+    case .object, .other: nil
+    case .needsBytes: false
+    case .end: true
+    }
   }
 
   private func next() throws -> DocumentReader.Event {

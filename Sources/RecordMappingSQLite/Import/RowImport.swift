@@ -101,7 +101,9 @@ final class RowImport {
     guard isPermitted, !program.rejects else {
       throw session.context.fault(problem, at: token, field: index)
     }
-    if problem != .missing, fallbacks[index] != .null { session.context.noteReplaced(field: index) }
+    if problem == .wrongType || problem == .null && fallbacks[index] != .null {
+      session.context.noteReplaced(field: index)
+    }
     return failed(at: index, session.arena)
   }
 

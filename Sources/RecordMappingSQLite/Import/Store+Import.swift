@@ -58,6 +58,41 @@ extension Store {
     }
   }
 
+  /// Stores the objects of a JSON document that comes in pieces of any size, in
+  /// one transaction after another; each gives a report of its own. However
+  /// long the document is, no more of it is in memory than one transaction
+  /// takes.
+  ///
+  /// ```swift
+  /// for try await report in store.importing(Message.self, from: body, at: "messages", resume: "feed") {
+  ///   show(report.bytes)
+  /// }
+  /// ```
+  ///
+  /// An object that another one refers to by its identity alone must be stored
+  /// before, or in the same transaction.
+  ///
+  /// - Parameters:
+  ///   - chunks: The document's bytes.
+  ///   - path: As in ``import(_:from:at:deleting:options:each:)``.
+  ///   - name: If given, how far the import has come is stored with the rows.
+  ///     After an interruption the same call, with the same document from its
+  ///     start, passes what is stored already; another document throws
+  ///     ``ResumeError``.
+  ///   - bytes: After how many bytes a transaction ends.
+  public func importing<R: RecordMapping.Record, Chunks: AsyncSequence>(
+    _ type: R.Type, from chunks: Chunks, at path: String? = nil, resume name: String? = nil,
+    committingEvery bytes: Int = 1 << 19, options: ImportOptions = .init()
+  ) -> StreamedImport<R, Chunks> where Chunks.Element == [UInt8] {
+    StreamedImport(
+      store: self, chunks: chunks, path: path, name: name, commitBytes: bytes, options: options)
+  }
+
+  /// Lets an interrupted import begin anew.
+  public func forgetImport(_ name: String) async throws {
+    try await writeImport { database in try ImportPosition.remove(name, in: database) }
+  }
+
   static func keys(of path: String?) -> [String] {
     path.map { $0.split(separator: ".").map(String.init) } ?? []
   }

@@ -1,0 +1,67 @@
+import GRDB
+public import RecordMapping
+
+/// An import of a document that comes in pieces: one report for each
+/// transaction. It pulls, so nothing happens while nobody asks for the next
+/// one.
+public struct StreamedImport<R: RecordMapping.Record, Chunks: AsyncSequence>: AsyncSequence
+where Chunks.Element == [UInt8] {
+  let store: Store
+  let chunks: Chunks
+  let path: String?
+  let name: String?
+  let commitBytes: Int
+  let options: ImportOptions
+
+  /// Begins to read the document.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(import: self, chunks: chunks.makeAsyncIterator())
+  }
+
+  /// Reads the document and stores what it has read.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let settings: StreamedImport
+    private var chunks: Chunks.AsyncIterator
+    private let work: StreamedWork
+    private var isOver = false
+
+    init(import settings: StreamedImport, chunks: Chunks.AsyncIterator) {
+      self.settings = settings
+      self.chunks = chunks
+      work = StreamedWork(
+        session: ImportSession(
+          of: R.self, in: settings.store.catalog, at: Store.keys(of: settings.path), options: settings.options,
+          isTextual: false, models: Store.models(R.self, each: nil), reading: nil),
+        name: settings.name)
+    }
+
+    /// The report of the next transaction; nil once the document has been read
+    /// to its end.
+    public mutating func next() async throws -> ImportReport<R>? {
+      guard !isOver else { return nil }
+      // What comes is gathered before the transaction begins, which waits for
+      // nothing.
+      var gathered: [UInt8] = []
+      var isComplete = false
+      while gathered.count < settings.commitBytes, !isComplete {
+        if let chunk = try await chunks.next(isolation: #isolation) {
+          gathered += chunk
+        } else {
+          isComplete = true
+        }
+      }
+      isOver = isComplete
+      return try await store(gathered, isComplete: isComplete)
+    }
+
+    private func store(_ bytes: [UInt8], isComplete: Bool) async throws -> ImportReport<R> {
+      // Handed to the transaction and back: the iterator waits meanwhile, and
+      // nobody else has it.
+      nonisolated(unsafe) let work = work
+      return try await settings.store.writeImport { database in
+        try work.take(bytes, isComplete: isComplete, in: database)
+        return ImportReport(work.session)
+      }
+    }
+  }
+}
