@@ -23,7 +23,7 @@ STATIC = $(shell test -d "$$(swift -print-target-info | sed -n 's/.*"runtimeReso
 RELEASE = swift build --configuration release --scratch-path .build/optimized $(FLAGS) $(STATIC) \
   --product outpost
 
-SOURCES := Package.swift $(wildcard Plugins) Sources Tests
+SOURCES := Package.swift $(wildcard Plugins) Sources Tests Benchmarks Examples
 STEP := Scripts/step
 
 export OUTPOST := $(CURDIR)/.build/debug/outpost
@@ -66,11 +66,11 @@ test-browser: ## the browser tests only (FILTER=pause: those whose name matches)
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
 
 bench: export OUTPOST := $(CURDIR)/.build/optimized/release/outpost
-bench: ## measure the release build against its numbers (SUITE=printers)
+bench: ## measure against its numbers: SUITE=printers (the program) or SUITE=records (the library)
 	@test -f Benchmarks/$(SUITE)/bench.py || { \
 	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }
-	@Scripts/setup all
-	@$(STEP) 'building outpost for release' $(RELEASE)
+	@Scripts/setup all bench
+	@case $(SUITE) in records) ;; *) $(STEP) 'building outpost for release' $(RELEASE);; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
 soak: ## long runs

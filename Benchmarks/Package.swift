@@ -6,12 +6,18 @@ let package = Package(
   name: "outpost-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+    .package(name: "outpost", path: ".."),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .executableTarget(
       name: "RecordsBench",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        .product(name: "RecordMapping", package: "outpost"),
+        .product(name: "RecordMappingJSON", package: "outpost"),
+        .product(name: "RecordMappingSQLite", package: "outpost"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

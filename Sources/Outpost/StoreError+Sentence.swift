@@ -22,6 +22,8 @@ extension StoreError {
       "The database \(path) does not fit this version (\(table).\(column)). It is untouched; use the "
         + "version that wrote it."
     case .record(let path, let fault): "The database \(path) holds a row that cannot be read: \(fault)"
+    case .orphans(let path, let table, let column, let count):
+      "The database \(path) would have \(count) rows whose \(table).\(column) refers to nothing."
     case .invalid(let path, let table, let fault):
       "The database \(path) does not take this (\(table)): \(fault.reason)"
     case .database(let path, let cause): "The database \(path) cannot be used: \(cause)"

@@ -22,6 +22,7 @@ extension FieldReader {
       throw RecordRefusal(.repeatedKey(idKey), at: argument)
     }
     if markers.has(.convert) || arguments.converts { field.form = ".converting" }
+    if markers.has(.quoted) { field.form = ".quoted" }
     field.isIdentity = markers.has(.id)
     return field
   }

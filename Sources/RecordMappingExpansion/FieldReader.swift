@@ -71,6 +71,7 @@ struct FieldReader {
     if let date = try dateForm(markers) {
       return markers.has(.convert) ? ".convertingDate(\(date))" : ".date(\(date))"
     }
+    if markers.has(.quoted) { return ".quoted" }
     switch kind {
     case .value, .enumeration: return markers.has(.convert) || arguments.converts ? ".converting" : nil
     default: return markers.has(.convert) ? ".converting" : nil

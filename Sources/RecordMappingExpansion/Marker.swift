@@ -9,6 +9,7 @@ package enum Marker: String, CaseIterable, Sendable {
   case convert = "Convert"
   /// `@Convert` with an argument shares little with `@Convert` without one.
   case convertUsing = "Convert(using:)"
+  case quoted = "Quoted"
   case `default` = "Default"
   case strict = "Strict"
   case epoch = "Epoch"

@@ -8,6 +8,7 @@ enum MarkerExclusions {
   private static let table: [(Marker, [Marker])] = [
     (.key, [.path]),
     (.epoch, [.dateForm]),
+    (.quoted, [.convert, .convertUsing, .epoch, .dateForm, .json, .embedded]),
     (.id, [.default, .strict, .unknown, .json, .embedded]),
     (.related, [.json, .embedded, .default, .strict, .unknown, .epoch, .dateForm, .convertUsing]),
     (.embedded, [.json, .default, .strict, .unknown, .epoch, .dateForm, .convert, .convertUsing]),

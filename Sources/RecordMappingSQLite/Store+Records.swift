@@ -54,7 +54,9 @@ extension Store {
   public func write<Result: Sendable>(
     _ body: @Sendable (StoreTransaction) throws -> Result
   ) async throws -> Result {
-    try await mappingErrors {
+    gate.enter()
+    defer { gate.leave() }
+    return try await mappingErrors {
       try await databaseWriter.write { db in
         try body(StoreTransaction(database: db, path: path, catalog: catalog))
       }

@@ -27,41 +27,47 @@ public struct Store: Sendable {
   let path: String
   let catalog: RecordCatalog
   let feed: ChangeFeed
+  let gate = WriteGate()
 
   /// Opens the file, creating it readable by its owner only, and brings its
   /// tables up to date.
   ///
   /// Missing tables and columns are added in one transaction that also stamps
   /// the version, so a process that dies here leaves the file as it was or as
-  /// it shall be. Nothing is ever dropped or converted: a table that does not
-  /// fit its record is refused.
+  /// it shall be. Nothing is dropped or converted but by a step of yours: a
+  /// table that does not fit its record is refused.
   ///
-  /// - Parameter schemaVersion: At least 1; raise it when a record gains or
-  ///   changes a property. A file that was stamped with a higher one is refused
-  ///   untouched.
+  /// - Parameters:
+  ///   - schemaVersion: At least 1; raise it when a record gains or changes a
+  ///     property. A file that was stamped with a higher one is refused
+  ///     untouched.
+  ///   - steps: Changes that cannot be told from the records, oldest first.
   public init(
-    at path: String, _ records: any RecordMapping.Record.Type..., schemaVersion: Int
+    at path: String, _ records: any RecordMapping.Record.Type..., schemaVersion: Int,
+    steps: [MigrationStep] = []
   ) throws(StoreError) {
-    try self.init(at: path, records: records, schemaVersion: schemaVersion)
+    try self.init(at: path, records: records, schemaVersion: schemaVersion, steps: steps)
   }
 
   /// The same for a list that is not known when the program is written.
-  public init(at path: String, records: [any RecordMapping.Record.Type], schemaVersion: Int)
-    throws(StoreError)
-  {
-    try self.init(at: path, records: records, schemaVersion: schemaVersion, willMigrate: { _ in })
+  public init(
+    at path: String, records: [any RecordMapping.Record.Type], schemaVersion: Int,
+    steps: [MigrationStep] = []
+  ) throws(StoreError) {
+    try self.init(
+      at: path, records: records, schemaVersion: schemaVersion, steps: steps, willMigrate: { _ in })
   }
 
   /// - Parameter willMigrate: Sees each statement inside the transaction, just
   ///   before it is run.
   package init(
     at path: String, records: [any RecordMapping.Record.Type], schemaVersion: Int,
-    willMigrate: (_ statement: String) throws -> Void
+    steps: [MigrationStep] = [], willMigrate: (_ statement: String) throws -> Void
   ) throws(StoreError) {
     let file = DatabaseFile(path: path)
     if try file.create() == .existed { try file.refuseForeignOrNewer(than: schemaVersion) }
     try self.init(
-      path: path, database: try file.connect(), records: records, schemaVersion: schemaVersion,
+      path: path, database: try file.connect(), records: records, schemaVersion: schemaVersion, steps: steps,
       willMigrate: willMigrate)
   }
 
@@ -69,17 +75,17 @@ public struct Store: Sendable {
   public static func inMemory(_ records: any RecordMapping.Record.Type...) throws(StoreError) -> Store {
     let path = ":memory:"
     let queue = try StoreError.mapping(path: path) { try DatabaseQueue() }
-    return try Store(path: path, database: queue, records: records, schemaVersion: 1, willMigrate: { _ in })
+    return try Store(path: path, database: queue, records: records, schemaVersion: 1, steps: [], willMigrate: { _ in })
   }
 
   private init(
     path: String, database: any DatabaseWriter, records: [any RecordMapping.Record.Type], schemaVersion: Int,
-    willMigrate: (String) throws -> Void
+    steps: [MigrationStep], willMigrate: (String) throws -> Void
   ) throws(StoreError) {
     precondition((1...Int(Int32.max)).contains(schemaVersion), "a schema version is between 1 and 2^31")
     let catalog = RecordCatalog(records)
     let feed = ChangeFeed(catalog)
-    let migration = SchemaMigration(path: path, catalog: catalog, version: schemaVersion)
+    let migration = SchemaMigration(path: path, catalog: catalog, version: schemaVersion, steps: steps)
     try StoreError.mapping(path: path) {
       try database.write { db in try migration.run(in: db, willRun: willMigrate) }
       database.add(transactionObserver: feed, extent: .databaseLifetime)

@@ -20,6 +20,9 @@ public enum StoreError: Error, Hashable, Sendable {
   case columnNeedsDefault(path: String, table: String, column: String)
   /// A row that is no record, or a record that no row can hold.
   case record(path: String, RecordFault)
+  /// Rows would be left that refer to a row which is not there; nothing of the
+  /// transaction is stored.
+  case orphans(path: String, table: String, column: String, count: Int)
   /// A record that its own rule does not let in.
   case invalid(path: String, table: String, ValidationFault)
   /// Everything else that SQLite reports.

@@ -7,7 +7,7 @@ import Glibc
 struct RecordsBench {
   /// Every subject; bench.py measures those that stand here.
   static let subjects: [any Subject] = [
-    JSONDecoderAlone(), RecordUpserts(), CachedStatements(), FetchAndJSONEncoder(), FoundationDates(),
+    Ours(), JSONDecoderAlone(), RecordUpserts(), CachedStatements(), FetchAndJSONEncoder(), FoundationDates(),
   ]
 
   static func main() async {

@@ -22,3 +22,29 @@ public enum StoredValue: Hashable, Sendable {
     }
   }
 }
+
+extension StoredValue {
+  /// Texts are compared as SQLite does, byte by byte: two Unicode forms of one
+  /// text are two values.
+  public static func == (first: StoredValue, second: StoredValue) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.integer(let first), .integer(let second)): first == second
+    case (.real(let first), .real(let second)): first == second
+    case (.text(let first), .text(let second)): first.utf8.elementsEqual(second.utf8)
+    case (.blob(let first), .blob(let second)): first == second
+    default: false
+    }
+  }
+
+  /// Feeds what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0 as UInt8)
+    case .integer(let integer): hasher.combine(integer)
+    case .real(let real): hasher.combine(real)
+    case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    case .blob(let bytes): hasher.combine(bytes)
+    }
+  }
+}

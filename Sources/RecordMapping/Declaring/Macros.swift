@@ -78,6 +78,11 @@ public macro Ignore() = #externalMacro(module: "RecordMappingMacros", type: "Mar
 @attached(peer)
 public macro Convert() = #externalMacro(module: "RecordMappingMacros", type: "MarkerMacro")
 
+/// As ``Convert()``, for a property that the document writes as a string, as
+/// some services do with identities: it is written so too.
+@attached(peer)
+public macro Quoted() = #externalMacro(module: "RecordMappingMacros", type: "MarkerMacro")
+
 /// Reads and writes a property with a conversion of your own.
 @attached(peer)
 public macro Convert<Conversion: DocumentConversion>(using conversion: Conversion.Type) =

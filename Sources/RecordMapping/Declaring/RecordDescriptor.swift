@@ -11,7 +11,7 @@ public struct RecordDescriptor: Sendable {
   /// The positions of the identity in ``columns``; none in a part.
   public let identityIndices: [Int]
 
-  let outline: DocumentOutline
+  package let outline: DocumentOutline
 
   /// A table needs an identity; anything else is a mistake in the program and
   /// stops it.
@@ -40,10 +40,17 @@ public struct RecordDescriptor: Sendable {
 
   /// Each optional part of the record gets a number of its own.
   private static func numberingParts(_ fields: [RecordField]) -> [RecordLeaf] {
-    fields.enumerated().flatMap { number, field in
-      field.leaves.map { leaf in
+    var count = 0
+    return fields.flatMap { field in
+      var numbers: [Int: Int] = [:]
+      return field.leaves.map { leaf in
         var leaf = leaf
-        if leaf.optionalPart != nil { leaf.optionalPart = number }
+        leaf.optionalParts = leaf.optionalParts.map { part in
+          if let known = numbers[part] { return known }
+          numbers[part] = count
+          count += 1
+          return count - 1
+        }
         return leaf
       }
     }

@@ -9,12 +9,11 @@ extension RecordLeaf {
 
   /// As it stands in a part that may be missing: the column may be NULL, and
   /// what the part cannot do without makes it missing.
-  ///
-  /// Inside another optional part it belongs to the outermost one.
   func madeOptional() -> Self {
     var copy = self
     copy.column = column?.madeNullable()
-    copy.optionalPart = 0
+    // The descriptor gives it a number of its own.
+    copy.optionalParts.insert(-1, at: 0)
     if case .rejects = absence {
       copy.rejectsPart = true
       copy.absence = .isNull
@@ -25,7 +24,7 @@ extension RecordLeaf {
   func renamed(_ typeName: String) -> Self {
     Self(
       column: column, paths: paths, typeName: typeName, relation: relation, list: list, rule: rule, form: form,
-      absence: absence, isStrict: isStrict, optionalPart: optionalPart, rejectsPart: rejectsPart,
+      absence: absence, isStrict: isStrict, optionalParts: optionalParts, rejectsPart: rejectsPart,
       convert: convert, export: export, schema: schema)
   }
 }

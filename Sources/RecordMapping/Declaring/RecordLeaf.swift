@@ -33,9 +33,9 @@ public struct RecordLeaf: Sendable {
   package let form: DocumentForm
   package internal(set) var absence: Absence
   package let isStrict: Bool
-  /// Leaves of one optional part share a number; one that is missing there
-  /// makes them all NULL.
-  package internal(set) var optionalPart: Int?
+  /// The numbers of the optional parts that it is in, from the outermost one;
+  /// what the innermost one cannot do without makes all of that NULL.
+  package internal(set) var optionalParts: [Int] = []
   package internal(set) var rejectsPart = false
   package let convert: Conversion
   package let export: Export

@@ -28,6 +28,8 @@ struct DocumentKey {
   var successor = 0
   /// How often an unknown key has been met.
   var count = 0
+  /// The number of the object in which it was met last, if it is no field.
+  var lastObject = 0
 
   init(_ key: some Collection<UInt8>, _ use: Use, index: Int = -1, order: UInt8 = 0, isReference: Bool = false) {
     bytes = .allocate(capacity: key.count)

@@ -1,6 +1,6 @@
 /// The shape of the object that a record is written as: its keys in order,
 /// and below each a property or further keys.
-struct DocumentOutline: Sendable {
+package struct DocumentOutline: Sendable {
   struct Key: Hashable, Sendable {
     let name: String
     /// With its quotes and the colon.
@@ -24,11 +24,13 @@ struct DocumentOutline: Sendable {
 
   private(set) var members: [Member] = []
 
-  init(of leaves: [RecordLeaf]) {
+  /// - Parameter withObjects: Whether references are written as the objects
+  ///   that they refer to, else as identities.
+  package init(of leaves: [RecordLeaf], withObjects: Bool = false) {
     for (field, leaf) in leaves.enumerated() {
-      // Written where it is looked for first; a reference is written as the
-      // identity that it is.
-      let path = leaf.relation == nil ? leaf.paths.first : leaf.paths.last
+      // Written where it is looked for first; an identity alone has a key of
+      // its own.
+      let path = leaf.relation == nil || withObjects ? leaf.paths.first : leaf.paths.last
       if let path { add(path[...], field: field) }
     }
   }

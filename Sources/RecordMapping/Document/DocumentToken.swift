@@ -32,8 +32,9 @@ public struct DocumentToken {
 
   @usableFromInline package var storedKind: DocumentKind
   @usableFromInline package var flags: Flags
-  /// The first 19 significant digits of a number. For an object that stood
-  /// before, one more than its number in the reader's memory; else 0.
+  /// The first 19 significant digits of a number. For an object that the
+  /// reader remembers its number there, whose lowest eight bits are its place;
+  /// else 0.
   @usableFromInline package var significand: UInt64
 
   @inlinable

@@ -48,6 +48,14 @@ public struct DocumentWriter: Sendable {
     bytes.append(contentsOf: number.description.utf8)
   }
 
+  /// Writes what `body` writes, in quotes if that is asked for.
+  @inline(__always)
+  mutating func quoted(_ isQuoted: Bool, _ body: (inout DocumentWriter) -> Void) {
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+    body(&self)
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+  }
+
   /// Writes a string with the escapes that it needs.
   public mutating func string(_ text: String) {
     var text = text

@@ -11,14 +11,19 @@
 /// by all of them.
 struct ObjectMemory {
   static let slotCount = 256
+  /// An object's number holds its slot in the lowest eight bits.
+  private static let slotBits: UInt64 = 8
   private static let headLength = 24
 
   private struct Entry {
     var start: UnsafePointer<UInt8>?
     var length = 0
+    var number: UInt64 = 0
   }
 
   private var entries: [Entry] = []
+  /// Counts the objects that were kept, whether they are forgotten or not.
+  private var keptCount: UInt64 = 0
 
   /// Where such an object is kept; nil if it is too close to the end to tell.
   @inline(__always)
@@ -45,9 +50,14 @@ struct ObjectMemory {
     return length
   }
 
+  /// The number of the object that is kept there; no other one has the same.
+  func number(at slot: Int) -> UInt64 { entries[slot].number }
+
   mutating func keep(_ start: UnsafePointer<UInt8>, length: Int, at slot: Int) {
     if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.slotCount) }
-    entries[slot] = Entry(start: start, length: length)
+    keptCount += 1
+    entries[slot] = Entry(
+      start: start, length: length, number: keptCount << Self.slotBits | UInt64(slot))
   }
 
   mutating func forget() { entries.removeAll() }

@@ -17,6 +17,8 @@ package final class RecordScanner {
   private let texts: [TextualValue]
   private let duplicates: DocumentLimits.Duplicates
   @exclusivity(unchecked) private var memory = ObjectMemory()
+  /// Counts the objects, to tell a key that comes twice in one.
+  @exclusivity(unchecked) private var objectNumber = 0
 
   package init(_ descriptor: RecordDescriptor, limits: DocumentLimits, isTextual: Bool = false) {
     let leaves = descriptor.leaves
@@ -70,6 +72,7 @@ package final class RecordScanner {
   /// - Parameter depth: How many containers are open inside of it, with itself.
   func scan(_ place: Place, _ scanner: DocumentScanner, depth: Int) throws(SyntaxFault) -> Place {
     for index in 0..<fieldCount { tokens[index].clear() }
+    objectNumber &+= 1
     let end = try scan(place, scanner, level: levels, depth: depth)
     for (index, text) in texts.enumerated() { text.settle(tokens + index) }
     return end
@@ -134,6 +137,9 @@ package final class RecordScanner {
   private func unusualValue(
     _ place: Place, _ scanner: DocumentScanner, of key: UnsafeMutablePointer<DocumentKey>, depth: Int
   ) throws(SyntaxFault) -> Place {
+    let isRepeated = key.pointee.lastObject == objectNumber
+    if key.pointee.use != .field { key.pointee.lastObject = objectNumber }
+    guard !isRepeated || duplicates != .refused else { throw SyntaxFault(.duplicateKey, place) }
     switch key.pointee.use {
     case .unknown:
       key.pointee.count += 1
@@ -146,6 +152,10 @@ package final class RecordScanner {
       return token.end
     case .level:
       let level = levels + key.pointee.index
+      if isRepeated {
+        guard duplicates == .last else { return try scanner.token(place, depth: depth).end }
+        clear(level)
+      }
       if place.pointee == UInt8(ascii: "{") {
         return try scan(place, scanner, level: level, depth: depth + 1)
       }
@@ -165,6 +175,20 @@ package final class RecordScanner {
       switch key.pointee.use {
       case .field: if tokens[key.pointee.index].kind == .missing { tokens[key.pointee.index] = token }
       case .level: try block(levels + key.pointee.index, with: token)
+      case .unknown: break
+      }
+    }
+  }
+
+  /// Of two objects under one key the last counts as a whole.
+  private func clear(_ level: UnsafeMutablePointer<DocumentLevel>) {
+    for index in 0..<level.pointee.count {
+      let key = level.pointee.keys + index
+      switch key.pointee.use {
+      case .field:
+        let field = key.pointee.index
+        if tokens[field].kind == .missing || orders[field] == key.pointee.order { tokens[field].clear() }
+      case .level: clear(levels + key.pointee.index)
       case .unknown: break
       }
     }
@@ -211,11 +235,11 @@ package final class RecordScanner {
     }
     if let length = memory.length(at: slot, ifStandingAt: place, before: scanner.end) {
       return DocumentToken(
-        .object, start: place, length: length, flags: .repeated, significand: UInt64(slot + 1))
+        .object, start: place, length: length, flags: .repeated, significand: memory.number(at: slot))
     }
     var token = try scanner.token(place, depth: depth)
     memory.keep(place, length: Int(token.length), at: slot)
-    token.significand = UInt64(slot + 1)
+    token.significand = memory.number(at: slot)
     return token
   }
 }

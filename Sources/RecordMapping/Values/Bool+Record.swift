@@ -34,7 +34,7 @@ extension Bool: RecordValue {
 
   /// Writes true or false.
   public func write(to writer: inout DocumentWriter, as form: DocumentForm) {
-    writer.raw(self ? "true" : "false")
+    writer.quoted(form.isQuoted) { $0.raw(self ? "true" : "false") }
   }
 
   /// A truth value.

@@ -1,5 +1,14 @@
 /// One value as the whole of a text.
-enum DocumentText {
+package enum DocumentText {
+  /// Nil if the text is no such value.
+  package static func value<Value: DocumentValue>(of text: String, as type: Value.Type) -> Value? {
+    do {
+      return try read(text, as: type)
+    } catch {
+      return nil
+    }
+  }
+
   static func read<Value: DocumentValue>(
     _ text: String, as type: Value.Type
   ) throws(DocumentProblem) -> Value {

@@ -59,7 +59,7 @@ extension DocumentValue where Self: FixedWidthInteger {
 
   /// Writes a number.
   public func write(to writer: inout DocumentWriter, as form: DocumentForm) {
-    writer.number(self)
+    writer.quoted(form.isQuoted) { $0.number(self) }
   }
 
   /// An integer with its bounds.

@@ -34,7 +34,7 @@ extension Double: RecordValue {
   /// Writes the shortest number that reads back as this one.
   public func write(to writer: inout DocumentWriter, as form: DocumentForm) throws(ValueFault) {
     guard isFinite else { throw .notFinite }
-    writer.number(self)
+    writer.quoted(form.isQuoted) { $0.number(self) }
   }
 
   /// A number.
@@ -71,7 +71,7 @@ extension Float: RecordValue {
   /// Writes the shortest number that reads back as this one.
   public func write(to writer: inout DocumentWriter, as form: DocumentForm) throws(ValueFault) {
     guard isFinite else { throw .notFinite }
-    writer.number(self)
+    writer.quoted(form.isQuoted) { $0.number(self) }
   }
 
   /// A number.

@@ -28,12 +28,10 @@ struct TableLog {
     if touched[key] == nil, !inserted.contains(stored: key) { touched[key] = Before(values: values()) }
   }
 
+  /// A row that the transaction has inserted stays noted: a savepoint may
+  /// bring it back.
   mutating func delete(_ key: [StoredValue], with values: @autoclosure () -> [StoredValue]) {
-    if inserted.contains(stored: key) {
-      inserted.remove(stored: key)
-    } else if touched[key] == nil {
-      touched[key] = Before(values: values())
-    }
+    if touched[key] == nil, !inserted.contains(stored: key) { touched[key] = Before(values: values()) }
   }
 
   /// What has become of the rows.

@@ -10,7 +10,7 @@ struct CellProgram {
   /// Only what is missing, not what is wrong, may be replaced.
   let isStrict: Bool
   let isReference: Bool
-  /// The optional part that it belongs to, or -1.
+  /// The innermost optional part that it belongs to, or -1.
   let part: Int
   let rejectsPart: Bool
 
@@ -20,7 +20,7 @@ struct CellProgram {
     form = leaf.form
     converts = leaf.form.converts || isTextual
     isStrict = leaf.isStrict
-    part = leaf.optionalPart ?? -1
+    part = leaf.optionalParts.last ?? -1
     rejectsPart = leaf.rejectsPart
     if case .rejects = leaf.absence { rejects = true } else { rejects = false }
   }

@@ -14,6 +14,8 @@ struct ImportSQL: Sendable {
   let scan: String
   let largestKey: String?
   let delete: String
+  /// One row by its identity.
+  let one: String
 
   private let selectKeys: String
 
@@ -46,6 +48,9 @@ struct ImportSQL: Sendable {
     }
     delete =
       "DELETE FROM \(table) WHERE "
+      + keys.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: " AND ")
+    one =
+      "SELECT \(list) FROM \(table) WHERE "
       + keys.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: " AND ")
     selectKeys = "SELECT \(keys.joined(separator: ", ")) FROM \(table) WHERE "
   }

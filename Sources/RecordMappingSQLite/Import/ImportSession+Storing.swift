@@ -23,6 +23,7 @@ extension ImportSession {
   /// The table does not take the row: it breaks a constraint that the app has
   /// set on it.
   private func refuse(_ row: Int, of table: TableImport, _ error: DatabaseError) {
+    table.forgetMemos()
     reject(
       DocumentFault(.refused, found: .object, offset: -1), of: table.descriptor,
       origin: table.batch.origin(of: row), reason: error.message)

@@ -7,7 +7,7 @@ import RecordMapping
 /// It belongs to one import and is used by one task at a time.
 final class ImportSession {
   let context: DocumentContext
-  private let catalog: RecordCatalog
+  let catalog: RecordCatalog
   let arena = CellArena()
   /// Of a document in JSON.
   let reader: DocumentReader
@@ -28,7 +28,6 @@ final class ImportSession {
   private(set) var order: [TableImport] = []
   private var rows: [NestedKey: RowImport] = [:]
   @exclusivity(unchecked) private var depth = 0
-  private var latest: [String: [StoredValue: ObjectMemo]] = [:]
   private(set) var database: Database?
   var lists = ListImport()
   /// Records that want to hear of their rows, by their places in the batch.
@@ -222,6 +221,7 @@ final class ImportSession {
       }
     }
     batch.next.update(from: row.cells, count: batch.width)
+    row.table.outdateMemo(of: row.cells)
     batch.append(origin: objectCount - 1)
     for (position, list) in row.lists where row.scanner.tokens[position].isPresent {
       try take(list, row.scanner.tokens[position], of: row, position: position)
@@ -250,14 +250,10 @@ final class ImportSession {
     return row.cells[row.descriptor.identityIndices[0]].stored
   }
 
-  /// A later object with the same identity makes an earlier one outdated.
+  /// An object was stored that needs no second look while it stays the last
+  /// one of its identity.
   func remember(_ memo: ObjectMemo, of type: any RecordMapping.Record.Type) {
-    let table = type.recordDescriptor.table
-    if let known = latest[table], known.count >= 4096 {
-      for memo in known.values { memo.isCurrent = false }
-      latest[table] = [:]
-    }
-    latest[table, default: [:]].updateValue(memo, forKey: memo.key)?.isCurrent = false
+    tables[type.recordDescriptor.table]?.remember(memo)
   }
 
   private func nested(_ type: any RecordMapping.Record.Type) -> RowImport {
@@ -280,6 +276,6 @@ final class ImportSession {
   private func forgetBytes() {
     root.forgetBytes()
     for row in rows.values { row.forgetBytes() }
-    latest = [:]
+    for table in order { table.forgetMemos() }
   }
 }

@@ -16,7 +16,10 @@ final class RowImport {
   /// What stands in for values that are not there.
   private let fallbacks: [StoredValue]
   private let width: Int
-  private let hasParts: Bool
+  /// Of each optional part the one around it, or -1.
+  private var outerParts: [Int] = []
+  /// What became of objects that may be repeated, by column and place in the
+  /// reader's memory.
   private var memos: [Int: [ObjectMemo?]] = [:]
 
   init(_ type: any RecordMapping.Record.Type, table: TableImport, options: ImportOptions, isTextual: Bool) {
@@ -34,9 +37,14 @@ final class RowImport {
     fallbacks = descriptor.leaves.prefix(width).map {
       if case .isDefault(let value) = $0.absence { value } else { .null }
     }
-    hasParts = made.contains { $0.part >= 0 }
     lists = descriptor.leaves.enumerated().compactMap { position, leaf in
       leaf.list.map { (position, $0) }
+    }
+    for part in Set(descriptor.leaves.map(\.optionalParts)).sorted(by: { $0.count < $1.count }) {
+      for (depth, number) in part.enumerated() {
+        while outerParts.count <= number { outerParts.append(-1) }
+        if depth > 0 { outerParts[number] = part[depth - 1] }
+      }
     }
   }
 
@@ -73,14 +81,15 @@ final class RowImport {
           }
         }
       } catch {
-        guard !program.pointee.rejects, !program.pointee.isStrict else {
+        let isStrict = program.pointee.isStrict
+        guard !program.pointee.rejects, !isStrict || program.pointee.part >= 0 else {
           throw context.fault(error, at: token, field: index)
         }
         context.noteReplaced(field: index)
-        cells[index] = failed(at: index, arena)
+        cells[index] = isStrict ? Self.failedPart : failed(at: index, arena)
       }
     }
-    if hasParts { settleParts() }
+    if !outerParts.isEmpty { settleParts() }
   }
 
   /// The memory of objects is good for as long as their bytes are.
@@ -89,7 +98,8 @@ final class RowImport {
     memos = [:]
   }
 
-  private static let failedPart: Int32 = -1
+  /// Stands where a value is that its optional part cannot do without.
+  private static let failedPart = Cell(kind: .null, length: -1, bits: 0)
 
   @inline(never)
   private func absent(
@@ -98,34 +108,38 @@ final class RowImport {
     let program = programs[index]
     let problem = token.absence
     let isPermitted = problem == .missing || !program.isStrict || problem == .null && fallbacks[index] == .null
-    guard isPermitted, !program.rejects else {
+    guard isPermitted || program.part >= 0, !program.rejects else {
       throw session.context.fault(problem, at: token, field: index)
     }
     if problem == .wrongType || problem == .null && fallbacks[index] != .null {
       session.context.noteReplaced(field: index)
     }
-    return failed(at: index, session.arena)
+    return isPermitted ? failed(at: index, session.arena) : Self.failedPart
   }
 
   /// What stands in for a value; a part that cannot do without it is marked.
   private func failed(at index: Int, _ arena: CellArena) -> Cell {
-    programs[index].rejectsPart
-      ? Cell(kind: .null, length: Self.failedPart, bits: 0) : arena.cell(fallbacks[index])
+    programs[index].rejectsPart ? Self.failedPart : arena.cell(fallbacks[index])
   }
 
   /// An optional part is there as a whole or not at all.
   private func settleParts() {
-    var missing: Set<Int> = []
-    var present: Set<Int> = []
+    var isPresent = Array(repeating: false, count: outerParts.count)
+    var isLacking = isPresent
     for index in 0..<width where programs[index].part >= 0 {
-      if cells[index].kind == .null, cells[index].length == Self.failedPart {
-        missing.insert(programs[index].part)
+      var part = programs[index].part
+      if cells[index].kind == .null, cells[index].length == Self.failedPart.length { isLacking[part] = true }
+      guard scanner.tokens[index].isPresent else { continue }
+      while part >= 0 {
+        isPresent[part] = true
+        part = outerParts[part]
       }
-      if scanner.tokens[index].isPresent { present.insert(programs[index].part) }
     }
     for index in 0..<width where programs[index].part >= 0 {
-      if missing.contains(programs[index].part) || !present.contains(programs[index].part) {
-        cells[index] = .null
+      var part = programs[index].part
+      while part >= 0 {
+        if isLacking[part] || !isPresent[part] { cells[index] = .null }
+        part = outerParts[part]
       }
     }
   }
@@ -136,14 +150,14 @@ final class RowImport {
   private func reference(
     _ token: DocumentToken, at index: Int, _ session: ImportSession
   ) throws(DocumentProblem) -> Cell {
-    let slot = Int(token.significand) - 1
-    if token.flags.contains(.repeated), slot >= 0, let memo = memos[index]?[slot], memo.isCurrent {
+    let (number, slot) = (token.significand, Int(token.significand & 0xFF))
+    if token.flags.contains(.repeated), let memo = memos[index]?[slot], memo.number == number, memo.isCurrent {
       return session.arena.cell(memo.key)
     }
     guard let target = descriptor.leaves[index].relation?.target else { throw .wrongType }
     let key = try session.store(token, as: target, below: self, field: index)
-    if slot >= 0 {
-      let memo = ObjectMemo(key: key)
+    if number > 0 {
+      let memo = ObjectMemo(key: key, number: number)
       session.remember(memo, of: target)
       memos[index, default: Array(repeating: nil, count: 256)][slot] = memo
     }

@@ -24,7 +24,7 @@ extension Store {
     _ type: R.Type, from bytes: [UInt8], at path: String? = nil, deleting scope: DeletionScope<R> = .none,
     options: ImportOptions = .init(), each: (@Sendable (R) -> Void)? = nil
   ) async throws -> ImportReport<R> {
-    try await writeImport { database in
+    try await writeImport(bytes: bytes.count) { database in
       try bytes.withUnsafeBufferPointer { bytes in
         let session = ImportSession(
           of: type, in: catalog, at: Self.keys(of: path), options: options, isTextual: false,
@@ -111,6 +111,7 @@ extension Store {
   func finish<R: RecordMapping.Record>(
     _ session: ImportSession, _ type: R.Type, deleting scope: DeletionScope<R>, in database: Database
   ) throws -> ImportReport<R> {
+    try session.rejectOrphans(in: database)
     var report = ImportReport<R>(session)
     guard let predicate = scope.predicate else { return report }
     guard session.rejections.count == 0 || scope.isForced else {
@@ -119,15 +120,36 @@ extension Store {
     }
     report.deleted = RecordIDs(keys: try session.table.deleteMissing(where: predicate, in: database))
     report.deletion = .done
+    try session.refuseOrphans(in: database, path: path)
     return report
   }
 
-  /// One transaction, whose changes the importer itself tells.
+  private static let shortBytes = 1 << 16
+
+  /// One transaction.
+  ///
+  /// - Parameter bytes: How long the document is: a short one is not worth
+  ///   another thread.
   func writeImport<Result: Sendable>(
-    _ body: @Sendable (Database) throws -> Result
+    bytes: Int = .max, _ body: @Sendable (Database) throws -> Result
   ) async throws -> Result {
-    try await mappingErrors {
+    if bytes <= Self.shortBytes, gate.enterIfFree() {
+      defer { gate.leave() }
+      try Task.checkCancellation()
+      return try writeHere(body)
+    }
+    gate.enter()
+    defer { gate.leave() }
+    return try await mappingErrors {
       try await databaseWriter.write { database in try body(database) }
+    }
+  }
+
+  private func writeHere<Result: Sendable>(_ body: (Database) throws -> Result) throws -> Result {
+    do {
+      return try databaseWriter.write { database in try body(database) }
+    } catch {
+      throw StoreError.mapped(error, path: path)
     }
   }
 }

@@ -39,6 +39,9 @@ where Chunks.Element == [UInt8] {
     /// to its end.
     public mutating func next() async throws -> ImportReport<R>? {
       guard !isOver else { return nil }
+      // Until this has come to its end: what an error has taken back is not
+      // read a second time.
+      isOver = true
       // What comes is gathered before the transaction begins, which waits for
       // nothing.
       var gathered: [UInt8] = []
@@ -50,8 +53,9 @@ where Chunks.Element == [UInt8] {
           isComplete = true
         }
       }
+      let report = try await store(gathered, isComplete: isComplete)
       isOver = isComplete
-      return try await store(gathered, isComplete: isComplete)
+      return report
     }
 
     private func store(_ bytes: [UInt8], isComplete: Bool) async throws -> ImportReport<R> {

@@ -39,6 +39,7 @@ final class StreamedWork {
       while try read() != true {}
     }
     try session.store()
+    try session.rejectOrphans(in: database)
     try keepPosition(isComplete: isComplete, in: database)
   }
 

@@ -15,6 +15,12 @@ final class TableImport {
   @exclusivity(unchecked) private(set) var unchanged: KeySet
   /// How often an identity came that had come before; the last one counts.
   private(set) var repeatedCount = 0
+  /// Rows before they were changed, where they refer to others.
+  private(set) var oldRows: [[StoredValue]: [StoredValue]] = [:]
+  private let hasReferences: Bool
+  /// Of the objects stored last for their identities, those that may be
+  /// repeated.
+  @exclusivity(unchecked) var memos: [StoredValue: ObjectMemo] = [:]
   /// Told of each row and what became of it, by its place in the batch.
   @exclusivity(unchecked) var observe: ((Int, SaveOutcome) -> Void)?
 
@@ -47,6 +53,7 @@ final class TableImport {
     keyPlaces = .allocate(capacity: keyIndices.count)
     _ = keyPlaces.initialize(from: keyIndices)
     otherIndices = descriptor.columns.indices.filter { !descriptor.identityIndices.contains($0) }
+    hasReferences = descriptor.leaves.contains { $0.relation != nil }
     batch = RowBatch(width: width, keyIndices: keyIndices)
     sql = statements.importing
     inserts = Array(repeating: nil, count: sql.inserts.count)
@@ -63,6 +70,7 @@ final class TableImport {
     inserted = KeySet(for: descriptor)
     updated = KeySet(for: descriptor)
     unchanged = KeySet(for: descriptor)
+    oldRows = [:]
     repeatedCount = 0
     largestKey = .unknown
   }
@@ -166,6 +174,7 @@ final class TableImport {
 
   private func updateChanged(in database: Database, refuse: (Int, DatabaseError) -> Void) throws {
     guard !changed.isEmpty, let sql = sql.update else { return }
+    try keepOldRows(in: database)
     let statement = try update ?? RawStatement(sql, in: database)
     update = statement
     for row in changed {
@@ -182,6 +191,16 @@ final class TableImport {
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
         refuse(row, error)
       }
+    }
+  }
+
+  /// A row that turns out to refer to nothing gets its old values back.
+  private func keepOldRows(in database: Database) throws {
+    guard hasReferences else { return }
+    let reader = RowReader(self.sql.one, in: database)
+    for row in changed {
+      let key = key(row).stored
+      if oldRows[key] == nil, !inserted.contains(stored: key) { oldRows[key] = try reader.row(key) }
     }
   }
 
@@ -248,5 +267,16 @@ extension TableImport {
     } else {
       unchanged.insert(key)
     }
+  }
+
+  func forget(inserted key: [StoredValue]) {
+    inserted.remove(stored: key)
+    forgetMemos()
+  }
+
+  func forget(updated key: [StoredValue]) {
+    updated.remove(stored: key)
+    oldRows[key] = nil
+    forgetMemos()
   }
 }

@@ -30,6 +30,20 @@ struct DatabaseFile {
     return .existed
   }
 
+  /// As ``create()``, in place of a file that may be there.
+  func createAnew() throws(StoreError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw refusal(of: errno) }
+    _ = try create()
+  }
+
+  /// Becomes the file at another path, on the disk too.
+  func replace(_ target: String) throws(StoreError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw refusal(of: errno) }
+    defer { close(file) }
+    guard fsync(file) == 0, rename(path, target) == 0 else { throw refusal(of: errno) }
+  }
+
   /// Looks at a file that is there before SQLite may touch it.
   func refuseForeignOrNewer(than known: Int) throws(StoreError) {
     let length = Int64(try status().st_size)
