@@ -83,11 +83,13 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'lint' swift format lint --strict --parallel --recursive $(SOURCES)
 	@$(STEP) 'arrows' Scripts/arrows
 	@$(STEP) 'arrows are refused' Tests/Scripts/arrows-refuse
+	@$(STEP) 'lines of the example' Scripts/count-example-lines
 
 docs: ## reference documentation of the libraries, into .build/docs
 	@Scripts/setup build
 	@$(STEP) 'building the libraries' $(DEBUG)
-	@Scripts/docs Uplink RecordMapping
+	@Scripts/docs Uplink RecordMapping RecordMappingJSON RecordMappingXML RecordMappingSQLite \
+	  RecordMappingFoundation
 
 install: ## release build into PREFIX (default ~/.local), with a systemd user unit (DESTDIR=...)
 	@Scripts/setup build

@@ -1,7 +1,6 @@
 public import Foundation
 public import RecordMapping
 
-
 extension Date: RecordValue {
   /// Whole microseconds since 1970, as ``RecordMapping/Instant`` is stored.
   public static var columnType: ColumnType { .integer }

@@ -1,7 +1,6 @@
 public import Foundation
 public import RecordMapping
 
-
 extension Decimal: RecordValue {
   /// Decimals are TEXT: a REAL would round them.
   public static var columnType: ColumnType { .text }

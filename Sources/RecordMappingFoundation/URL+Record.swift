@@ -1,7 +1,6 @@
 public import Foundation
 public import RecordMapping
 
-
 extension URL: RecordValue {
   /// URLs are TEXT.
   public static var columnType: ColumnType { .text }

@@ -1,8 +1,6 @@
 public import Foundation
 public import RecordMapping
 
-
-
 extension UUID: RecordValue, RecordIdentity {
   /// UUIDs are TEXT, in small letters (RFC 9562 section 4).
   public static var columnType: ColumnType { .text }

@@ -24,44 +24,21 @@ extension RecordPart {
   /// path; one that cannot be read costs none of the others.
   ///
   /// A document that is no JSON throws `DocumentError`.
+  @inlinable
   public static func records(
     fromJSON bytes: [UInt8], at path: String? = nil, options: ImportOptions = .init()
   ) throws -> DecodedRecords<Self> {
     try bytes.withUnsafeBufferPointer { bytes in
-      let context = DocumentContext(limits: options.limits)
-      let scanner = RecordScanner(recordDescriptor, limits: options.limits)
-      let keys = path.map { $0.split(separator: ".").map(String.init) } ?? []
-      let reader = DocumentReader(bytes, at: keys, records: scanner, context: context)
-      let log = RejectionLog(path: keys, options: options)
+      let run = DecodingRun(recordDescriptor, bytes, at: path, options: options)
       var records: [Self] = []
-      do throws(DocumentFault) {
-        try read(reader, scanner, context, into: &records, log)
-      } catch {
-        throw reader.error(error)
-      }
-      return DecodedRecords(
-        records: records, rejected: log.kept, rejectedCount: log.count, unknownKeys: scanner.unknownKeys)
-    }
-  }
-
-  private static func read(
-    _ reader: DocumentReader, _ scanner: RecordScanner, _ context: DocumentContext, into records: inout [Self],
-    _ log: RejectionLog
-  ) throws(DocumentFault) {
-    while true {
-      switch try reader.next() {
-      case .object:
+      while try run.next() {
         do throws(DocumentFault) {
-          records.append(try Self(document: DocumentObject(tokens: scanner.tokens, context: context)))
+          records.append(try Self(document: DocumentObject(tokens: run.tokens, context: run.context)))
         } catch {
-          log.add(error, of: recordDescriptor, in: ReadObject(reader, index: reader.count - 1))
+          run.reject(error)
         }
-      case .other(let token):
-        log.add(
-          context.fault(.wrongType, at: token, field: -1), of: recordDescriptor,
-          in: ReadObject(reader, index: reader.count - 1))
-      case .needsBytes, .end: return
       }
+      return run.result(records)
     }
   }
 

@@ -21,7 +21,9 @@ struct RecordCatalog: Sendable {
 
   /// Records that others refer to need tables too, whether they are named or
   /// not.
-  private static func withTargets(_ records: [any RecordMapping.Record.Type]) -> [any RecordMapping.Record.Type] {
+  private static func withTargets(_ records: [any RecordMapping.Record.Type]) -> [any RecordMapping
+    .Record.Type]
+  {
     var all = records
     var next = 0
     while next < all.count {

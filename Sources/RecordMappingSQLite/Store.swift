@@ -75,7 +75,8 @@ public struct Store: Sendable {
   public static func inMemory(_ records: any RecordMapping.Record.Type...) throws(StoreError) -> Store {
     let path = ":memory:"
     let queue = try StoreError.mapping(path: path) { try DatabaseQueue() }
-    return try Store(path: path, database: queue, records: records, schemaVersion: 1, steps: [], willMigrate: { _ in })
+    return try Store(
+      path: path, database: queue, records: records, schemaVersion: 1, steps: [], willMigrate: { _ in })
   }
 
   private init(

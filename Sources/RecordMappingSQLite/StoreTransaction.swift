@@ -72,7 +72,8 @@ public struct StoreTransaction {
   }
 
   /// Inserts the record, or updates the row with its identity, or finds it as
-  /// it is.
+  /// it is. Records that its references hold are saved before it, and lists in
+  /// tables of pairs with it.
   @discardableResult
   public func save<R: RecordMapping.Record>(_ record: R) throws(StoreError) -> SaveOutcome {
     let statements = catalog.statements(for: R.self)
@@ -84,11 +85,43 @@ public struct StoreTransaction {
       }
     }
     return try StoreError.mapping(path: path) {
-      // Two statements, because an upsert does not tell which of both it did.
-      if try run(statements.insert, with: record) { return .inserted }
-      guard let update = statements.update else { return .unchanged }
-      return try run(update, with: record) ? .updated : .unchanged
+      try saveRelated(of: record)
+      let outcome = try saveRow(of: record, statements)
+      let hasNewLists = try saveLists(of: record, statements)
+      return outcome == .unchanged && hasNewLists ? .updated : outcome
     }
+  }
+
+  private func saveRow(
+    of record: some RecordMapping.Record, _ statements: RecordStatements
+  ) throws -> SaveOutcome {
+    // Two statements, because an upsert does not tell which of both it did.
+    if try run(statements.insert, with: record) { return .inserted }
+    guard let update = statements.update else { return .unchanged }
+    return try run(update, with: record) ? .updated : .unchanged
+  }
+
+  /// Records that references hold come first.
+  private func saveRelated<R: RecordMapping.Record>(of record: R) throws {
+    guard R.recordDescriptor.leaves.contains(where: { $0.relation != nil }) else { return }
+    var collector = RelatedRecords()
+    try record.bind(to: &collector)
+    for related in collector.records { try save(related) }
+  }
+
+  /// Whether any list is another one than before.
+  private func saveLists<R: RecordMapping.Record>(
+    of record: R, _ statements: RecordStatements
+  ) throws -> Bool {
+    guard !statements.joins.isEmpty else { return false }
+    var key = StoredIdentity()
+    try record.recordID.bindIdentity(to: &key, from: 0)
+    var lists = ListImport()
+    for (position, table) in statements.joins {
+      guard let members = try ListMembers.of(record, at: position) else { continue }
+      lists.add(ListImport.Join(table: table, owner: key.value, members: members))
+    }
+    return try lists.flush(to: database)
   }
 
   /// Whether there was such a row.

@@ -24,7 +24,8 @@ public struct ColumnDescriptor: Hashable, Sendable {
     }
   }
 
-  private init(name: String, type: ColumnType, isNullable: Bool, defaultValue: StoredValue?, isIdentity: Bool) {
+  private init(name: String, type: ColumnType, isNullable: Bool, defaultValue: StoredValue?, isIdentity: Bool)
+  {
     self.name = name
     self.type = type
     self.isNullable = isNullable

@@ -6,4 +6,11 @@ public protocol RecordBinder {
   mutating func bind(_ real: Double, at index: Int)
   mutating func bind(_ text: String, at index: Int)
   mutating func bind(_ blob: [UInt8], at index: Int)
+  /// A record that a reference holds; it belongs to another table.
+  mutating func relate(_ record: some Record)
+}
+
+extension RecordBinder {
+  /// Leaves it alone.
+  public mutating func relate(_ record: some Record) {}
 }

@@ -72,7 +72,6 @@ public macro Ignore() = #externalMacro(module: "RecordMappingMacros", type: "Mar
 /// |---|---|---|
 /// | `"17"` | whole number | a string that is a number, whole and in range |
 /// | `"1.5"` | `Double`, `Decimal`, epoch date | a string that is a number |
-/// | `true` | whole number | 1 and 0 |
 /// | `1`, `"1"`, `"true"` | `Bool` | also 0 and false |
 /// | `17`, `1.50`, `true` | `String` | as it is written |
 @attached(peer)

@@ -7,7 +7,8 @@ extension RecordField {
     as form: DocumentForm = .plain, delete: DeleteRule = .restrict, isIndexed: Bool = true,
     role: RecordRole = .value
   ) -> Self where Target.RecordID: RecordValue {
-    reference(column, at: path, or: others, id: id, type, Target.self, form, delete, isIndexed, role,
+    reference(
+      column, at: path, or: others, id: id, type, Target.self, form, delete, isIndexed, role,
       Target.RecordID.documentRule)
   }
 
@@ -17,7 +18,8 @@ extension RecordField {
     as form: DocumentForm = .plain, delete: DeleteRule = .restrict, isIndexed: Bool = true,
     role: RecordRole = .value
   ) -> Self where Target.RecordID: RecordValue {
-    reference(column, at: path, or: others, id: id, type, Target.self, form, delete, isIndexed, role,
+    reference(
+      column, at: path, or: others, id: id, type, Target.self, form, delete, isIndexed, role,
       Target.RecordID.documentRule)
   }
 
@@ -50,7 +52,8 @@ extension RecordField {
     _ column: String, at path: [String], or others: [[String]] = [], _ type: Value?.Type,
     as form: DocumentForm = .plain, isStrict: Bool = false
   ) -> Self {
-    let field = Self.value(column, at: path, or: others, JSONColumn<Value>?.self, as: form, isStrict: isStrict)
+    let field = Self.value(
+      column, at: path, or: others, JSONColumn<Value>?.self, as: form, isStrict: isStrict)
     return field.renamed("\(type)")
   }
 
@@ -92,7 +95,7 @@ extension RecordField {
     _ kind: RecordList.Kind, at paths: [[String]], _ type: Refs<Target>.Type, _ form: DocumentForm
   ) -> Self {
     let leaf = RecordLeaf(
-      column: nil, paths: paths, typeName: "\(type)", 
+      column: nil, paths: paths, typeName: "\(type)",
       list: RecordList(target: Target.self, kind: kind) { token, context throws(DocumentProblem) in
         try StoredValue(of: try Target.RecordID.read(token, as: form, in: context), or: .refused)
       },

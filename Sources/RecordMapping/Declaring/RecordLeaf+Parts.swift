@@ -23,7 +23,8 @@ extension RecordLeaf {
 
   func renamed(_ typeName: String) -> Self {
     Self(
-      column: column, paths: paths, typeName: typeName, relation: relation, list: list, rule: rule, form: form,
+      column: column, paths: paths, typeName: typeName, relation: relation, list: list, rule: rule,
+      form: form,
       absence: absence, isStrict: isStrict, optionalParts: optionalParts, rejectsPart: rejectsPart,
       convert: convert, export: export, schema: schema)
   }

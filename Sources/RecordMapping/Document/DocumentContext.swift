@@ -9,10 +9,13 @@ public final class DocumentContext {
   /// How often each field of the outermost record got its default or nil,
   /// although something stood there.
   package private(set) var replacedCounts: [Int: Int] = [:]
+  /// Off while an object is read that has been counted already.
+  package var countsReplaced = true
 
   /// The address of the byte whose distance from the start of the document is
   /// ``originOffset``.
-  @exclusivity(unchecked) @usableFromInline package var origin = UnsafePointer<UInt8>(bitPattern: 8).unsafelyUnwrapped
+  @exclusivity(unchecked) @usableFromInline package var origin = UnsafePointer<UInt8>(bitPattern: 8)
+    .unsafelyUnwrapped
   @exclusivity(unchecked) @usableFromInline package var originOffset = 0
 
   private var scanners: [ScannerKey: RecordScanner] = [:]
@@ -79,9 +82,18 @@ public final class DocumentContext {
       offset: originOffset + (token.start - origin) - quotes, length: Int(token.length) + 2 * quotes)
   }
 
+  /// The fault with the place of the object it is in, if it is about what that
+  /// object lacks.
+  package func located(_ fault: DocumentFault, in object: DocumentToken) -> DocumentFault {
+    guard fault.offset < 0 else { return fault }
+    return DocumentFault(
+      fault.problem, found: fault.found, field: fault.field,
+      offset: originOffset + (object.start - origin), length: Int(object.length))
+  }
+
   @usableFromInline
   func noteReplaced(_ field: Int) {
-    if depth == 0 { replacedCounts[field, default: 0] += 1 }
+    if depth == 0, countsReplaced { replacedCounts[field, default: 0] += 1 }
   }
 
   package func noteReplaced(field: Int) { noteReplaced(field) }

@@ -31,7 +31,9 @@ struct DocumentKey {
   /// The number of the object in which it was met last, if it is no field.
   var lastObject = 0
 
-  init(_ key: some Collection<UInt8>, _ use: Use, index: Int = -1, order: UInt8 = 0, isReference: Bool = false) {
+  init(
+    _ key: some Collection<UInt8>, _ use: Use, index: Int = -1, order: UInt8 = 0, isReference: Bool = false
+  ) {
     bytes = .allocate(capacity: key.count)
     _ = bytes.initialize(from: key)
     self.use = use

@@ -23,7 +23,8 @@ extension DocumentObject {
 
   /// The same, or the default.
   public func value<Value: DocumentValue & RawRepresentable>(
-    at position: Int, as form: DocumentForm = .plain, unknown: Value, default fallback: @autoclosure () -> Value
+    at position: Int, as form: DocumentForm = .plain, unknown: Value,
+    default fallback: @autoclosure () -> Value
   ) throws(DocumentFault) -> Value where Value.RawValue: DocumentValue {
     let value: Value? = try value(at: position, as: form, unknown: unknown)
     return value ?? fallback()
@@ -42,7 +43,8 @@ extension DocumentObject {
 
   /// The same, the default only if it is missing.
   public func strictValue<Value: DocumentValue & RawRepresentable>(
-    at position: Int, as form: DocumentForm = .plain, unknown: Value, default fallback: @autoclosure () -> Value
+    at position: Int, as form: DocumentForm = .plain, unknown: Value,
+    default fallback: @autoclosure () -> Value
   ) throws(DocumentFault) -> Value where Value.RawValue: DocumentValue {
     let token = tokens[position]
     if !token.isPresent, token.absence == .missing { return fallback() }

@@ -112,7 +112,7 @@ public struct DocumentObject {
   /// Rows of another table.
   public func list<Target: Record>(at position: Int) throws(DocumentFault) -> Refs<Target> {
     let token = tokens[position]
-    guard token.isPresent else { return Refs() }
+    guard token.isPresent else { return .unknown }
     do {
       return try Refs.read(token, as: .plain, in: context)
     } catch {

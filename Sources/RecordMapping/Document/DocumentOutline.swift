@@ -1,10 +1,10 @@
 /// The shape of the object that a record is written as: its keys in order,
 /// and below each a property or further keys.
 package struct DocumentOutline: Sendable {
-  struct Key: Hashable, Sendable {
-    let name: String
+  package struct Key: Hashable, Sendable {
+    package let name: String
     /// With its quotes and the colon.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     init(_ name: String) {
       self.name = name
@@ -17,12 +17,12 @@ package struct DocumentOutline: Sendable {
     var quotedText: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
   }
 
-  indirect enum Member: Sendable {
+  package indirect enum Member: Sendable {
     case field(Int, Key)
     case object(DocumentOutline, Key)
   }
 
-  private(set) var members: [Member] = []
+  package private(set) var members: [Member] = []
 
   /// - Parameter withObjects: Whether references are written as the objects
   ///   that they refer to, else as identities.

@@ -20,30 +20,30 @@ package final class DocumentReader {
     case end
   }
 
-  private enum State {
+  enum State {
     case start, value, firstKey, key, colon, firstElement, element, afterElement, afterValue, end
   }
 
   package let context: DocumentContext
   /// Whether the path led to one object instead of an array.
-  package private(set) var isSingle = false
+  package internal(set) var isSingle = false
   /// How many objects, or what stood in their places, have been read.
-  @exclusivity(unchecked) package private(set) var count = 0
+  @exclusivity(unchecked) package internal(set) var count = 0
   /// The bytes of the one that was read last.
-  @exclusivity(unchecked) package private(set) var current = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @exclusivity(unchecked) package internal(set) var current = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-  private let path: [[UInt8]]
-  private let window: DocumentWindow
-  private let records: RecordScanner?
+  let path: [[UInt8]]
+  let window: DocumentWindow
+  let records: RecordScanner?
   /// The next byte to read.
-  @exclusivity(unchecked) private var place = UnsafePointer<UInt8>(bitPattern: 8).unsafelyUnwrapped
-  @exclusivity(unchecked) private var state = State.start
-  @exclusivity(unchecked) private var open = OpenContainers()
+  @exclusivity(unchecked) var place = UnsafePointer<UInt8>(bitPattern: 8).unsafelyUnwrapped
+  @exclusivity(unchecked) var state = State.start
+  @exclusivity(unchecked) var open = OpenContainers()
   /// How much of the path leads to the place that is being read.
-  private var matched = 0
-  private var hasFoundRows = false
-  private var closedDigest: UInt64?
-  @exclusivity(unchecked) private var pending = PendingValue()
+  var matched = 0
+  var hasFoundRows = false
+  var closedDigest: UInt64?
+  @exclusivity(unchecked) var pending = PendingValue()
 
   /// A whole document, whose bytes must stay where they are.
   package convenience init(
@@ -72,7 +72,7 @@ package final class DocumentReader {
   /// How many bytes have been read, from the start of the document.
   package var offset: Int { window.offset + position }
 
-  private var position: Int {
+  var position: Int {
     window.bytes.baseAddress.map { place - $0 } ?? 0
   }
 
@@ -80,7 +80,7 @@ package final class DocumentReader {
   package func startDigest() { window.startDigest() }
 
   /// Where the last object ended, in bytes from the start of the document.
-  @exclusivity(unchecked) package private(set) var rowsEnd = 0
+  @exclusivity(unchecked) package internal(set) var rowsEnd = 0
 
   /// The digest of all bytes up to ``rowsEnd``.
   package var digest: UInt64 { closedDigest ?? window.digest(to: rowsEnd - window.offset) }
@@ -203,7 +203,7 @@ package final class DocumentReader {
   }
 
   /// A number at the end of a piece may go on in the next one.
-  private func whole(
+  func whole(
     _ start: UnsafePointer<UInt8>, _ scanner: DocumentScanner, depth: Int
   ) throws(SyntaxFault) -> DocumentToken {
     let token = try scanner.token(start, depth: depth)
@@ -257,6 +257,7 @@ package final class DocumentReader {
   private func end(_ scanner: DocumentScanner) throws(SyntaxFault) -> Event {
     let rest = scanner.passSpace(place)
     guard rest == scanner.end else { throw SyntaxFault(.trailingBytes, rest) }
+    place = rest
     guard window.isComplete else { return .needsBytes }
     guard hasFoundRows else { throw SyntaxFault(.noSuchPath, rest) }
     return .end
@@ -271,75 +272,5 @@ package final class DocumentReader {
 
   private func fault(_ fault: SyntaxFault) -> DocumentFault {
     DocumentFault(fault.problem, offset: context.originOffset + fault.distance(from: context.origin))
-  }
-}
-
-// The objects themselves.
-extension DocumentReader {
-  /// An object, or what is there instead, where an array could be.
-  private func single(
-    _ start: UnsafePointer<UInt8>, _ scanner: DocumentScanner
-  ) throws(SyntaxFault) -> Event {
-    let event = try row(start, scanner)
-    state = .afterValue
-    hasFoundRows = true
-    isSingle = true
-    return event
-  }
-
-  @inline(__always)
-  private func element(_ scanner: DocumentScanner) throws(SyntaxFault) -> Event {
-    let event = try row(try scanner.skipSpace(place), scanner)
-    state = .afterElement
-    return event
-  }
-
-  private func closeRows(_ next: UnsafePointer<UInt8>) throws(SyntaxFault) -> Event? {
-    guard next.pointee == UInt8(ascii: "]") else { throw SyntaxFault(.unexpectedByte, next) }
-    closedDigest = digest
-    place = next + 1
-    open.pop()
-    hasFoundRows = true
-    state = .afterValue
-    return nil
-  }
-
-  @inline(__always)
-  private func row(
-    _ start: UnsafePointer<UInt8>, _ scanner: DocumentScanner
-  ) throws(SyntaxFault) -> Event {
-    let event: Event
-    let end: UnsafePointer<UInt8>
-    if start.pointee == UInt8(ascii: "{"), let records {
-      end = try records.scan(start, scanner, depth: open.depth + 1)
-      event = .object
-    } else {
-      let token = try whole(start, scanner, depth: open.depth)
-      end = token.end
-      event = .other(token)
-    }
-    guard end - start <= context.limits.valueBytes else { throw SyntaxFault(.tooLong, start) }
-    guard count < context.limits.count else { throw SyntaxFault(.tooMany, start) }
-    count += 1
-    current = UnsafeBufferPointer(start: start, count: end - start)
-    place = end
-    rowsEnd = offset
-    return event
-  }
-}
-
-// Where things are.
-extension DocumentReader {
-  /// The line and column of a place that has been read and is still in memory.
-  package func place(of offset: Int) -> DocumentPlace {
-    let place = window.place(at: max(0, min(offset - window.offset, window.bytes.count)))
-    return DocumentPlace(offset: offset, line: place.line, column: place.column)
-  }
-
-  /// Up to so many bytes of the document from there, if they are in memory.
-  package func bytes(at offset: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
-    let start = max(0, min(offset - window.offset, window.bytes.count))
-    let end = min(start + length, window.bytes.count)
-    return UnsafeBufferPointer(rebasing: window.bytes[start..<end])
   }
 }

@@ -1,29 +1,10 @@
-/// Masks for looking at eight bytes at once.
-private enum Eight {
-  @inline(__always) static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  @inline(__always) static var high: UInt64 { 0x8080_8080_8080_8080 }
-
-  /// The top bit of the first byte that needs a look: quote, backslash,
-  /// control character or not ASCII. Bytes after that one may be marked
-  /// falsely.
-  @inline(__always)
-  static func remarkable(in word: UInt64) -> UInt64 {
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    let found =
-      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      | ((word &- (ones &* 0x20)) & ~word) | word
-    return found & high
-  }
-}
-
 extension DocumentScanner {
   /// The rest of a string whose opening quote was passed.
   @inline(__always)
   func string(_ start: Place) throws(SyntaxFault) -> DocumentToken {
     var place = start
     while place + 8 <= end {
-      let found = Eight.remarkable(in: Self.word(at: place))
+      let found = RemarkableBytes.inDocument(Self.word(at: place))
       if found == 0 {
         place += 8
         continue
@@ -66,7 +47,7 @@ extension DocumentScanner {
   private func passPlain(_ start: Place) -> Place {
     var place = start
     while place + 8 <= end {
-      let found = Eight.remarkable(in: Self.word(at: place))
+      let found = RemarkableBytes.inDocument(Self.word(at: place))
       if found != 0 { return place + found.trailingZeroBitCount >> 3 }
       place += 8
     }

@@ -39,7 +39,8 @@ public struct DocumentToken {
 
   @inlinable
   package init(
-    _ kind: DocumentKind, start: UnsafePointer<UInt8>, length: Int, flags: Flags = [], significand: UInt64 = 0,
+    _ kind: DocumentKind, start: UnsafePointer<UInt8>, length: Int, flags: Flags = [],
+    significand: UInt64 = 0,
     exponent: Int16 = 0
   ) {
     storedKind = kind

@@ -1,7 +1,7 @@
 /// Writes JSON (RFC 8259), without white space, in UTF-8.
 public struct DocumentWriter: Sendable {
   /// What has been written.
-  public private(set) var bytes: [UInt8] = []
+  public package(set) var bytes: [UInt8] = []
   /// Whether nil is written as null; otherwise its key is left out.
   public let writesNulls: Bool
 
@@ -23,7 +23,12 @@ public struct DocumentWriter: Sendable {
   /// Takes back what was written, for writing on.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  mutating func takeBack(to count: Int) { bytes.removeLast(bytes.count - count) }
+  package mutating func takeBack(to count: Int) { bytes.removeLast(bytes.count - count) }
+
+  /// Writes a key that has a comma before it, which the first one has not.
+  package mutating func key(_ key: UnsafeMutableBufferPointer<UInt8>, isFirst: Bool) {
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: key[(isFirst ? 1 : 0)...]))
+  }
 
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
@@ -66,13 +71,30 @@ public struct DocumentWriter: Sendable {
   package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
     var start = 0
-    for index in 0..<text.count where Self.needsEscape(text[index]) {
-      bytes.append(contentsOf: text[start..<index])
-      escape(text[index])
-      start = index + 1
+    var index = Self.plainCount(text, from: 0)
+    while index < text.count {
+      if Self.needsEscape(text[index]) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        escape(text[index])
+        start = index + 1
+      }
+      index = Self.plainCount(text, from: index + 1)
     }
-    bytes.append(contentsOf: text[start...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The place from which on an escape may be needed: eight bytes at a time are
+  /// passed that need none.
+  private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from first: Int) -> Int {
+    guard let base = text.baseAddress else { return text.count }
+    var index = first
+    while index + 8 <= text.count {
+      let found = RemarkableBytes.toEscape(DocumentScanner.word(at: base + index))
+      if found != 0 { return index + found.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
   }
 
   /// Writes a date in this form: a number for the epoch forms, else a string.

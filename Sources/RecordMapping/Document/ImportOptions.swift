@@ -1,4 +1,3 @@
-
 /// How a document is imported.
 public struct ImportOptions: Sendable {
   /// How much of a document is taken before it is refused.

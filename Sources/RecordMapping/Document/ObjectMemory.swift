@@ -33,7 +33,8 @@ struct ObjectMemory {
     let first = raw.loadUnaligned(as: UInt64.self)
     let second = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     let third = raw.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
-    let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15 ^ third &* 0xC2B2_AE3D_27D4_EB4F)
+    let mixed =
+      (first ^ second &* 0x9E37_79B9_7F4A_7C15 ^ third &* 0xC2B2_AE3D_27D4_EB4F)
       &* 0xFF51_AFD7_ED55_8CCD
     return Int(mixed >> 56)
   }

@@ -124,7 +124,8 @@ package final class RecordScanner {
   /// place behind its closing quote.
   @inline(never)
   private func unexpectedKey(
-    _ place: Place, _ scanner: DocumentScanner, level: UnsafeMutablePointer<DocumentLevel>, after previous: Int
+    _ place: Place, _ scanner: DocumentScanner, level: UnsafeMutablePointer<DocumentLevel>,
+    after previous: Int
   ) throws(SyntaxFault) -> (Int, Place) {
     let token = try scanner.string(place)
     let found = token.withText { level.pointee.find($0) }

@@ -1,4 +1,3 @@
-
 /// An object of a document that was not stored, and why.
 public struct Rejection: Error, Hashable, Sendable {
   /// Where the value stands that is the reason: `$.messages[4711].user.created`.
@@ -29,6 +28,7 @@ extension Rejection: CustomStringConvertible {
   public var description: String {
     let said = reason.map { ": \($0)" } ?? ""
     let content = excerpt.map { " \($0)" } ?? ""
-    return "\(path) (line \(line), column \(column)): expected \(expected), found \(found)\(content), \(problem)\(said)"
+    return
+      "\(path) (line \(line), column \(column)): expected \(expected), found \(found)\(content), \(problem)\(said)"
   }
 }

@@ -41,9 +41,10 @@ extension Ref: ColumnValue {
     Ref(try Target.RecordID.read(from: row, at: index))
   }
 
-  /// Stores the identity.
+  /// Stores the identity, and hands the record over if there is one.
   public func bind(to binder: inout some RecordBinder, at index: Int) throws(ValueFault) {
     try id.bind(to: &binder, at: index)
+    if let record { binder.relate(record) }
   }
 }
 

@@ -26,8 +26,7 @@ extension DocumentValue where Self: FixedWidthInteger {
   }
 
   /// Takes a number that is whole, `5.0` and `5e0` too, and in range. If
-  /// conversions are allowed, also such a number as a string, and truth values
-  /// as 0 and 1.
+  /// conversions are allowed, also such a number as a string.
   @inlinable
   public static func read(
     _ token: DocumentToken, as form: DocumentForm, in context: DocumentContext
@@ -48,8 +47,7 @@ extension DocumentValue where Self: FixedWidthInteger {
       if let value = Self.exactly(number) { return value }
       throw .outOfRange
     }
-    guard converts, token.kind == .true || token.kind == .false else { throw .wrongType }
-    return token.kind == .true ? 1 : 0
+    throw .wrongType
   }
 
   private static func exactly(_ number: ScannedNumber) -> Self? {

@@ -112,6 +112,8 @@ final class ChangeFeed: TransactionObserver, Sendable {
   func databaseDidChange(with event: DatabaseEvent) {}
 
   func databaseDidCommit(_ db: Database) {
+    // Without the hook nothing is known but that something was committed.
+    if record_mapping_can_watch() == 0 { return tellEverybody(of: catalog.descriptors.map(\.table)) }
     let logs = state.withLock { state in
       defer { state.logs = [:] }
       return state.logs

@@ -13,9 +13,9 @@ extension Store {
     of type: R.Type, where predicate: RecordPredicate<R> = .all, related: RelatedExport = .identities,
     writesNulls: Bool = false
   ) async throws -> [UInt8] {
-    let export = RowExport(R.recordDescriptor, related: related)
-    return try await read { transaction in
+    try await read { transaction in
       try StoreError.mapping(path: path) {
+        let export = RowExport(R.recordDescriptor, related: related)
         var writer = DocumentWriter(writesNulls: writesNulls)
         try export.write(
           where: predicate.sql, predicate.arguments, to: &writer, in: transaction.database)

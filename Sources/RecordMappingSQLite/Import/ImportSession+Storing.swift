@@ -24,6 +24,7 @@ extension ImportSession {
   /// set on it.
   private func refuse(_ row: Int, of table: TableImport, _ error: DatabaseError) {
     table.forgetMemos()
+    if let owner = table.key(row).stored.first { lists.forget(owner: owner, in: table.descriptor.table) }
     reject(
       DocumentFault(.refused, found: .object, offset: -1), of: table.descriptor,
       origin: table.batch.origin(of: row), reason: error.message)
@@ -48,7 +49,7 @@ extension ImportSession {
       } catch {
         // An object has been reported where it was read.
         guard element.kind != .object else { continue }
-        reject(context.fault(error, at: element, field: position), of: row.descriptor)
+        reject(context.fault(error, at: element, field: position), of: row.descriptor, prefix: trail)
       }
     }
     if let table = JoinTable(list, of: row.descriptor) {
@@ -74,7 +75,7 @@ extension ImportSession {
     lists.add(
       ListImport.Adoption(
         table: child.table, identity: child.identity[0].name, column: child.columns[column].name, child: key,
-        owner: owner))
+        owner: owner, ownerTable: row.descriptor.table))
     return key
   }
 }

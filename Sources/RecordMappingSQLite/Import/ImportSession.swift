@@ -28,6 +28,11 @@ final class ImportSession {
   private(set) var order: [TableImport] = []
   private var rows: [NestedKey: RowImport] = [:]
   @exclusivity(unchecked) private var depth = 0
+  /// Counts objects and lists inside of objects.
+  @exclusivity(unchecked) private(set) var innerCount = 0
+  /// The keys that lead from the outermost object to the one that is being
+  /// taken.
+  @exclusivity(unchecked) private(set) var trail: [String] = []
   private(set) var database: Database?
   var lists = ListImport()
   /// Records that want to hear of their rows, by their places in the batch.
@@ -43,7 +48,8 @@ final class ImportSession {
   }
 
   init(
-    of type: any RecordMapping.Record.Type, in catalog: RecordCatalog, at path: [String], options: ImportOptions, isTextual: Bool,
+    of type: any RecordMapping.Record.Type, in catalog: RecordCatalog, at path: [String],
+    options: ImportOptions, isTextual: Bool,
     models: (any ModelImport)?, reading bytes: UnsafeBufferPointer<UInt8>?
   ) {
     self.catalog = catalog
@@ -224,6 +230,7 @@ final class ImportSession {
     row.table.outdateMemo(of: row.cells)
     batch.append(origin: objectCount - 1)
     for (position, list) in row.lists where row.scanner.tokens[position].isPresent {
+      innerCount += 1
       try take(list, row.scanner.tokens[position], of: row, position: position)
     }
   }
@@ -234,8 +241,14 @@ final class ImportSession {
     given: (column: Int, cell: Cell)? = nil
   ) throws(DocumentProblem) -> StoredValue {
     let row = nested(type)
+    let keys = parent.descriptor.leaves[field].paths.first ?? []
     depth += 1
-    defer { depth -= 1 }
+    innerCount += 1
+    trail += keys
+    defer {
+      depth -= 1
+      trail.removeLast(keys.count)
+    }
     do throws(DocumentFault) {
       do {
         try row.scanner.scan(token, limits: options.limits)
@@ -244,10 +257,15 @@ final class ImportSession {
       }
       try take(row, given: given)
     } catch {
-      reject(error, of: row.descriptor, prefix: parent.descriptor.leaves[field].paths.first ?? [])
+      reject(context.located(error, in: token), of: row.descriptor, prefix: trail)
       throw .refused
     }
     return row.cells[row.descriptor.identityIndices[0]].stored
+  }
+
+  /// Counts values that were not usable; only those of the outermost record.
+  func noteReplaced(_ field: Int, of row: RowImport) {
+    if row === root { context.noteReplaced(field: field) }
   }
 
   /// An object was stored that needs no second look while it stays the last

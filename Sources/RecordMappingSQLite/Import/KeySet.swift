@@ -41,10 +41,18 @@ extension KeySet {
   }
 
   mutating func insert(stored key: [StoredValue]) {
-    if areIntegers, case .integer(let integer) = key[0] { integers.insert(integer) } else { others.insert(key) }
+    if areIntegers, case .integer(let integer) = key[0] {
+      integers.insert(integer)
+    } else {
+      others.insert(key)
+    }
   }
 
   mutating func remove(stored key: [StoredValue]) {
-    if areIntegers, case .integer(let integer) = key[0] { integers.remove(integer) } else { others.remove(key) }
+    if areIntegers, case .integer(let integer) = key[0] {
+      integers.remove(integer)
+    } else {
+      others.remove(key)
+    }
   }
 }

@@ -18,6 +18,7 @@ struct ListImport {
     let column: String
     let child: StoredValue
     let owner: StoredValue
+    let ownerTable: String
   }
 
   private(set) var joins: [Join] = []
@@ -26,24 +27,34 @@ struct ListImport {
   mutating func add(_ join: Join) { joins.append(join) }
   mutating func add(_ adoption: Adoption) { adoptions.append(adoption) }
 
-  /// Writes only what differs, and forgets it.
-  mutating func flush(to database: Database) throws {
-    for join in joins { try write(join, to: database) }
+  /// The row of this table was refused, so its lists count for nothing.
+  mutating func forget(owner: StoredValue, in table: String) {
+    joins.removeAll { $0.owner == owner && $0.table.ownerTable == table }
+    adoptions.removeAll { $0.owner == owner && $0.ownerTable == table }
+  }
+
+  /// Writes only what differs, and forgets it; false if nothing did.
+  @discardableResult
+  mutating func flush(to database: Database) throws -> Bool {
+    var hasWritten = false
+    for join in joins where try write(join, to: database) { hasWritten = true }
     for adoption in adoptions { try write(adoption, to: database) }
     joins = []
     adoptions = []
+    return hasWritten
   }
 
-  private func write(_ join: Join, to database: Database) throws {
+  private func write(_ join: Join, to database: Database) throws -> Bool {
     let present = try Row.fetchAll(
       database, sql: join.table.select, arguments: [DatabaseValue(join.owner)]
     ).map { $0[0] as DatabaseValue }
     let wanted = join.members.map(DatabaseValue.init)
-    guard present != wanted else { return }
+    guard present != wanted else { return false }
     try database.execute(sql: join.table.delete, arguments: [DatabaseValue(join.owner)])
     for (place, member) in wanted.enumerated() {
       try database.execute(sql: join.table.insert, arguments: [DatabaseValue(join.owner), member, place])
     }
+    return true
   }
 
   private func write(_ adoption: Adoption, to database: Database) throws {

@@ -14,6 +14,8 @@ struct TypedModelImport<R: RecordMapping.Record>: ModelImport {
     // The cells of nested objects come the usual way; the value only decides.
     try row.fill(given: nil, for: session)
     let object = DocumentObject(tokens: row.scanner.tokens, context: session.context)
+    session.context.countsReplaced = false
+    defer { session.context.countsReplaced = true }
     var record = try R(document: object)
     do throws(ValidationFault) {
       if var asked = record as? any ImportedRecord {

@@ -85,7 +85,7 @@ final class RowImport {
         guard !program.pointee.rejects, !isStrict || program.pointee.part >= 0 else {
           throw context.fault(error, at: token, field: index)
         }
-        context.noteReplaced(field: index)
+        session.noteReplaced(index, of: self)
         cells[index] = isStrict ? Self.failedPart : failed(at: index, arena)
       }
     }
@@ -107,12 +107,13 @@ final class RowImport {
   ) throws(DocumentFault) -> Cell {
     let program = programs[index]
     let problem = token.absence
-    let isPermitted = problem == .missing || !program.isStrict || problem == .null && fallbacks[index] == .null
+    let isPermitted =
+      problem == .missing || !program.isStrict || problem == .null && fallbacks[index] == .null
     guard isPermitted || program.part >= 0, !program.rejects else {
       throw session.context.fault(problem, at: token, field: index)
     }
     if problem == .wrongType || problem == .null && fallbacks[index] != .null {
-      session.context.noteReplaced(field: index)
+      session.noteReplaced(index, of: self)
     }
     return isPermitted ? failed(at: index, session.arena) : Self.failedPart
   }
@@ -151,12 +152,15 @@ final class RowImport {
     _ token: DocumentToken, at index: Int, _ session: ImportSession
   ) throws(DocumentProblem) -> Cell {
     let (number, slot) = (token.significand, Int(token.significand & 0xFF))
-    if token.flags.contains(.repeated), let memo = memos[index]?[slot], memo.number == number, memo.isCurrent {
+    if token.flags.contains(.repeated), let memo = memos[index]?[slot], memo.number == number, memo.isCurrent
+    {
       return session.arena.cell(memo.key)
     }
     guard let target = descriptor.leaves[index].relation?.target else { throw .wrongType }
+    let count = session.innerCount
     let key = try session.store(token, as: target, below: self, field: index)
-    if number > 0 {
+    // What has others inside is taken each time: one of those may be outdated.
+    if number > 0, session.innerCount == count + 1 {
       let memo = ObjectMemo(key: key, number: number)
       session.remember(memo, of: target)
       memos[index, default: Array(repeating: nil, count: 256)][slot] = memo

@@ -30,7 +30,8 @@ where Chunks.Element == [UInt8] {
       self.chunks = chunks
       work = StreamedWork(
         session: ImportSession(
-          of: R.self, in: settings.store.catalog, at: Store.keys(of: settings.path), options: settings.options,
+          of: R.self, in: settings.store.catalog, at: Store.keys(of: settings.path),
+          options: settings.options,
           isTextual: false, models: Store.models(R.self, each: nil), reading: nil),
         name: settings.name)
     }

@@ -28,7 +28,8 @@ final class StreamedWork {
       while start < bytes.count {
         // Rows that wait have their texts in the bytes that would move.
         if session.reader.room == 0 { try session.store() }
-        let end = min(bytes.count, start + max(1, session.reader.room == 0 ? Self.piece : session.reader.room))
+        let end = min(
+          bytes.count, start + max(1, session.reader.room == 0 ? Self.piece : session.reader.room))
         session.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
         start = end
         _ = try read()

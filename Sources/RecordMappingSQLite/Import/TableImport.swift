@@ -112,7 +112,9 @@ final class TableImport {
         pending.append(row)
         continue
       }
-      if cursor == nil { cursor = TableCursor(try scan(in: database), keys: keyIndices, others: otherIndices) }
+      if cursor == nil {
+        cursor = TableCursor(try scan(in: database), keys: keyIndices, others: otherIndices)
+      }
       switch try cursor?.find(cells) {
       case .equal: noteUnchanged(row)
       case .different: changed.append(row)

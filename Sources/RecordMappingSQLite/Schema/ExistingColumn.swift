@@ -11,8 +11,11 @@ struct ExistingColumn: Equatable {
   init(_ column: ColumnInfo) {
     name = column.name
     let isKey = column.primaryKeyIndex > 0
+    let type = column.type.uppercased()
+    // Such a key is the row's number, which is never NULL, said or not.
+    let isRowNumber = isKey && type == "INTEGER"
     constraints =
-      column.type.uppercased() + (column.isNotNull ? " NOT NULL" : "") + (isKey ? " PRIMARY KEY" : "")
+      type + (column.isNotNull || isRowNumber ? " NOT NULL" : "") + (isKey ? " PRIMARY KEY" : "")
     mustBeGiven = column.isNotNull && column.defaultValueSQL == nil
   }
 }

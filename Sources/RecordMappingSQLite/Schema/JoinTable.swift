@@ -5,7 +5,7 @@ import RecordMapping
 struct JoinTable: Sendable {
   let name: String
   private let owner: ColumnDescriptor
-  private let ownerTable: String
+  let ownerTable: String
   private let member: ColumnDescriptor
   private let memberTable: String
 

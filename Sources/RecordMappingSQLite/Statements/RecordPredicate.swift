@@ -75,7 +75,8 @@ public struct RecordPredicate<R: RecordMapping.Record>: Hashable, Sendable {
     Self(sql: "NOT \(predicate.sql)", arguments: predicate.arguments)
   }
 
-  private static func compare(_ column: R.ColumnName, _ comparison: String, _ value: some ColumnValue) -> Self {
+  private static func compare(_ column: R.ColumnName, _ comparison: String, _ value: some ColumnValue) -> Self
+  {
     Self(sql: "(\(name(column)) \(comparison) ?)", arguments: [stored(value)])
   }
 

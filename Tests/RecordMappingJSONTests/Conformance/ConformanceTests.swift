@@ -1,5 +1,5 @@
-import RecordMappingJSON
 import RecordMapping
+import RecordMappingJSON
 import Testing
 
 @Suite struct `A text that conforms to RFC 8259` {
@@ -24,7 +24,9 @@ import Testing
 
   @Test(arguments: OpenQuestions.all.filter { !$0.isAccepted }, Delivery.allCases)
   func `is refused where we say so`(question: OpenQuestion, delivery: Delivery) {
-    #expect(throws: DocumentFault.self) { try JSONSyntax.check(question.document.bytes, chunk: delivery.chunk) }
+    #expect(throws: DocumentFault.self) {
+      try JSONSyntax.check(question.document.bytes, chunk: delivery.chunk)
+    }
   }
 }
 

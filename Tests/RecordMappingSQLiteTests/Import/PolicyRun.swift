@@ -34,7 +34,9 @@ struct PolicyRun<Sample: PolicySample> {
     let stored = try await store.fetch(Sample.self, id: id)
     var found = deviations("decoded", decoded.records.first, decoded.rejected)
     found += deviations("imported", stored, report.rejected)
-    if report.rejected != decoded.rejected { found.append("two reports: \(report.rejected), \(decoded.rejected)") }
+    if report.rejected != decoded.rejected {
+      found.append("two reports: \(report.rejected), \(decoded.rejected)")
+    }
     if report.replaced != (isReplaced ? [kind.column: 1] : [:]), isAboutReplacing {
       found.append("replaced: \(report.replaced)")
     }
@@ -52,7 +54,8 @@ struct PolicyRun<Sample: PolicySample> {
         return ["\(way) \(String(describing: record.value(of: kind)))"]
       }
       let others = PolicyKind.allCases.filter { $0 != kind && record.value(of: $0) != readable }
-      return others.map { "\(way) another value of \($0)" } + (rejected.isEmpty ? [] : ["\(way), but rejected"])
+      return others.map { "\(way) another value of \($0)" }
+        + (rejected.isEmpty ? [] : ["\(way), but rejected"])
     case .rejected(let problem, let found):
       guard record == nil, rejected.count == 1 else { return ["\(way) all the same"] }
       let said = rejected[0]

@@ -65,4 +65,3 @@ struct PolicySheet: Sendable, CustomTestStringConvertible {
     return absent + present.map { Trial(member: "{\"v\":\($0.json)}", reading: $0.reading) }
   }
 }
-

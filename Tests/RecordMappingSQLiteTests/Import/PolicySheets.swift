@@ -5,7 +5,8 @@ extension PolicySheet {
 
   private static let wholeNumbers = [
     PolicySheet(
-      PolicySamples.PlainInt.self, readable: ("5", 5), fallback: 7, values: wholeNumberValues(converts: false)),
+      PolicySamples.PlainInt.self, readable: ("5", 5), fallback: 7, values: wholeNumberValues(converts: false)
+    ),
     PolicySheet(
       PolicySamples.ConvertedInt.self, readable: ("5", 5), fallback: 7,
       values: wholeNumberValues(converts: true)),
@@ -24,8 +25,8 @@ extension PolicySheet {
       ("9223372036854775807", .value(Value.max)), ("-9223372036854775808", .value(Value.min)),
       ("12.0", .value(12)), ("12e1", .value(120)), ("-0", .value(0)),
       (#""12""#, converts ? .value(12) : .unusable(.wrongType, .string)),
-      ("true", converts ? .value(1) : .unusable(.wrongType, .true)),
-      ("false", converts ? .value(0) : .unusable(.wrongType, .false)),
+      ("true", .unusable(.wrongType, .true)),
+      ("false", .unusable(.wrongType, .false)),
       (#""twelve""#, .unusable(converts ? .notConvertible : .wrongType, .string)),
       (#""""#, .unusable(converts ? .notConvertible : .wrongType, .string)),
       ("9223372036854775808", .unusable(.outOfRange, .number)),

@@ -20,7 +20,8 @@ import Testing
     let notes = (1...400).map { number in
       #"{"id":"\#(number)","text":"číslo \#(number) \"x\"","author":{"id":\#(number / 3),"name":"N\#(number / 3)"}}"#
     }
-    return Array("{\"before\":[{\"a\":1}],\"notes\":[\(notes.joined(separator: ",\n"))],\"after\":null}\n".utf8)
+    return Array(
+      "{\"before\":[{\"a\":1}],\"notes\":[\(notes.joined(separator: ",\n"))],\"after\":null}\n".utf8)
   }()
 
   private let store: Store
@@ -104,7 +105,8 @@ import Testing
   }
 
   @Test func `tells the place of a rejection in the whole document`() async throws {
-    let text = "[\n" + (1...3000).map { #"{"id":\#($0),"name":"a"}"# }.joined(separator: ",\n") + ",\n  {\"id\":5}\n]"
+    let text =
+      "[\n" + (1...3000).map { #"{"id":\#($0),"name":"a"}"# }.joined(separator: ",\n") + ",\n  {\"id\":5}\n]"
     var rejected: [Rejection] = []
     for try await report in store.importing(
       Person.self, from: Pieces(Array(text.utf8), of: 500), committingEvery: 10_000)

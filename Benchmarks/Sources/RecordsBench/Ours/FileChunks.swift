@@ -16,7 +16,7 @@ struct FileChunks: AsyncSequence {
 
     mutating func next() async throws -> [UInt8]? {
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = max(0, read(file, buffer.baseAddress, buffer.count))
+        count = Swift.max(0, read(file, buffer.baseAddress, buffer.count))
       }
       if chunk.isEmpty { close(file) }
       return chunk.isEmpty ? nil : chunk

@@ -127,7 +127,9 @@ struct Ours: Subject {
   }
 
   private func dates(_ run: BenchRun) async throws -> Measurement {
-    let lines = String(decoding: try run.document(), as: UTF8.self).split(separator: "\n").map { Array($0.utf8) }
+    let lines = String(decoding: try run.document(), as: UTF8.self).split(separator: "\n").map {
+      Array($0.utf8)
+    }
     var measurement = Measurement()
     for _ in 0..<run.repeats {
       var sum: Int64 = 0

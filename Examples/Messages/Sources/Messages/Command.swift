@@ -15,7 +15,7 @@ struct Command {
     do {
       try await Command(CommandLine.arguments.dropFirst()).run()
     } catch {
-      print(error)
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(1)
     }
   }
