@@ -20,9 +20,24 @@ struct ClaimedKey {
   /// What is wrong with this key when the other one was there first.
   func conflict(with other: Self) -> RecordProblem? {
     let key = path.joined(separator: ".")
-    if path == other.path { return .duplicateKey(key, owner: other.owner) }
-    if other.isPlain, path.starts(with: other.path) { return .keyInsideValue(key, owner: other.owner) }
-    if isPlain, other.path.starts(with: path) { return .keyAroundValue(key, owner: other.owner) }
+    if path.hasBytes(of: other.path) { return .duplicateKey(key, owner: other.owner) }
+    if other.isPlain, path.startsWithBytes(of: other.path) { return .keyInsideValue(key, owner: other.owner) }
+    if isPlain, other.path.startsWithBytes(of: path) { return .keyAroundValue(key, owner: other.owner) }
     return nil
+  }
+}
+
+extension String {
+  /// Documents tell keys by their bytes; to Swift two forms of `é` are equal.
+  func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension [String] {
+  func hasBytes(of other: Self) -> Bool {
+    elementsEqual(other) { $0.hasBytes(of: $1) }
+  }
+
+  fileprivate func startsWithBytes(of other: Self) -> Bool {
+    starts(with: other) { $0.hasBytes(of: $1) }
   }
 }

@@ -2,14 +2,14 @@
 enum FieldKind: Equatable {
   case value
   /// An enum with a value for raw values that are no case.
-  case enumeration(unknown: String)
+  case enumeration(unknown: RecordExpression)
   /// A value read and written by a type of the user's own.
-  case converted(using: String)
+  case converted(using: RecordExpression)
   case json
   /// A reference to one record.
   case related(idKey: String, delete: String?, isIndexed: String?)
-  /// The type without its optional mark.
-  case embedded(part: String)
+  /// How many columns the part has.
+  case embedded(width: RecordExpression)
   /// References through a join table.
   case list
   /// References from the other side; the name of the property there.

@@ -35,7 +35,7 @@ extension FieldReader {
     }
     let keys = try keys(in: attribute, of: markers.owner)
     if marker == .path { return [keys] }
-    for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
+    for (index, key) in keys.enumerated() where keys[..<index].contains(where: key.hasBytes) {
       throw RecordRefusal(.repeatedKey(key), at: attribute.labeledArguments[index])
     }
     return keys.map { [$0] }

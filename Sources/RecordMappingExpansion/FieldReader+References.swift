@@ -18,11 +18,12 @@ extension FieldReader {
       isIndexed: try attribute.plainBoolean("indexed").map(String.init))
     var field = try field(name, kind: kind, type: type, written)
     let places = [field.path] + field.fallbacks
-    if let idKey, places.contains(field.path.dropLast() + [idKey]), let argument = attribute.argument("id") {
+    let idPath = field.path.dropLast() + [idKey ?? ""]
+    if let idKey, places.contains(where: Array(idPath).hasBytes), let argument = attribute.argument("id") {
       throw RecordRefusal(.repeatedKey(idKey), at: argument)
     }
-    if markers.has(.convert) || arguments.converts { field.form = ".converting" }
-    if markers.has(.quoted) { field.form = ".quoted" }
+    if markers.has(.convert) || arguments.converts { field.form = .everywhere(".converting") }
+    if markers.has(.quoted) { field.form = .everywhere(".quoted") }
     field.isIdentity = markers.has(.id)
     return field
   }

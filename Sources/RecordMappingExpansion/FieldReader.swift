@@ -44,61 +44,90 @@ struct FieldReader {
       if markers.has(.json) {
         .json
       } else if let attribute = markers[.convertUsing] {
-        .converted(using: try converter(of: attribute))
+        .converted(using: try converter(of: attribute, for: name))
       } else if let attribute = markers[.unknown] {
-        .enumeration(unknown: try attribute.requiredArgument().trimmedDescription)
+        .enumeration(unknown: try unknown(attribute, of: type, for: name))
       } else {
         .value
       }
     var field = try field(name, kind: kind, type: type, written)
-    field.form = try form(of: kind, markers)
-    field.defaultValue = try defaultValue(of: written)
+    field.form = try form(of: kind, for: name, markers)
+    field.defaultValue = try defaultValue(of: type, for: name, written)
     field.isStrict = markers.has(.strict)
     field.isIdentity = markers.has(.id)
     return field
   }
 
-  private func converter(of attribute: AttributeSyntax) throws(RecordRefusal) -> String {
+  private func converter(
+    of attribute: AttributeSyntax, for name: TokenSyntax
+  ) throws(RecordRefusal) -> RecordExpression {
     let argument = try attribute.requiredArgument()
-    let member = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.tokenKind
-    guard member == .keyword(.self) else {
+    guard let member = argument.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.tokenKind == .keyword(.self)
+    else {
       throw argument.isLiteral ? .leftToCompiler : RecordRefusal(.notAType, at: argument)
     }
-    return argument.trimmedDescription
+    return .type(argument, base: base, for: self.member(.conversion, of: name))
   }
 
-  private func form(of kind: FieldKind, _ markers: PropertyMarkers) throws(RecordRefusal) -> String? {
-    if let date = try dateForm(markers) {
-      return markers.has(.convert) ? ".convertingDate(\(date))" : ".date(\(date))"
-    }
-    if markers.has(.quoted) { return ".quoted" }
-    switch kind {
-    case .value, .enumeration: return markers.has(.convert) || arguments.converts ? ".converting" : nil
-    default: return markers.has(.convert) ? ".converting" : nil
-    }
+  private func unknown(
+    _ attribute: AttributeSyntax, of type: TypeSyntax, for name: TokenSyntax
+  ) throws(RecordRefusal) -> RecordExpression {
+    .value(try attribute.requiredArgument(), of: type.unwrapped, for: member(.unknown, of: name))
   }
 
-  private func dateForm(_ markers: PropertyMarkers) throws(RecordRefusal) -> String? {
-    if let attribute = markers[.dateForm] { return try attribute.requiredArgument().trimmedDescription }
+  private func form(
+    of kind: FieldKind, for name: TokenSyntax, _ markers: PropertyMarkers
+  ) throws(RecordRefusal) -> RecordExpression? {
+    if let date = try dateForm(markers, for: name) {
+      return date.wrapped(in: markers.has(.convert) ? ".convertingDate" : ".date")
+    }
+    if markers.has(.quoted) { return .everywhere(".quoted") }
+    let converts =
+      switch kind {
+      case .value, .enumeration: markers.has(.convert) || arguments.converts
+      default: markers.has(.convert)
+      }
+    return converts ? .everywhere(".converting") : nil
+  }
+
+  private func dateForm(
+    _ markers: PropertyMarkers, for name: TokenSyntax
+  ) throws(RecordRefusal) -> RecordExpression? {
+    if let attribute = markers[.dateForm] {
+      return .dateForm(try attribute.requiredArgument(), for: member(.form, of: name))
+    }
     guard let attribute = markers[.epoch] else { return nil }
-    guard let argument = attribute.labeledArguments.first?.expression else { return ".epochSeconds" }
+    guard let argument = attribute.labeledArguments.first?.expression else {
+      return .everywhere(".epochSeconds")
+    }
     let units = ["seconds": ".epochSeconds", "milliseconds": ".epochMilliseconds"]
     let names = ["seconds", "milliseconds"]
-    return units[try argument.member(of: names, or: .notAMember("the unit", names))]
+    return units[try argument.member(of: names, or: .notAMember("the unit", names))].map {
+      .everywhere($0)
+    }
   }
 
-  private func defaultValue(of written: WrittenProperty) throws(RecordRefusal) -> String? {
+  private func defaultValue(
+    of type: TypeSyntax, for name: TokenSyntax, _ written: WrittenProperty
+  ) throws(RecordRefusal) -> RecordExpression? {
     let expression = try written.markers[.default]?.requiredArgument() ?? written.meaningfulValue?.value
     // The compiler complains about such a value where it is written.
     if let expression, expression.refers(to: instanceMembers) { throw .leftToCompiler }
-    return expression?.trimmedDescription
+    return expression.map { .value($0, of: type, for: member(.default, of: name)) }
   }
 
   private func embedded(
     _ name: TokenSyntax, type: TypeSyntax, _ written: WrittenProperty
   ) throws(RecordRefusal) -> RecordField {
     try ValueRules.checkPart(type, of: written)
-    let part = type.unwrapped.bare.trimmedDescription
-    return try field(name, kind: .embedded(part: part), type: type, written)
+    let width = RecordExpression.width(of: type.unwrapped, for: member(.width, of: name))
+    return try field(name, kind: .embedded(width: width), type: type, written)
+  }
+
+  private func member(
+    _ purpose: RecordExpression.Member.Purpose, of name: TokenSyntax
+  ) -> RecordExpression.Member {
+    RecordExpression.Member(purpose: purpose, property: name.identifierText, record: arguments.typeName)
   }
 }

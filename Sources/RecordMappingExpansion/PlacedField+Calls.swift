@@ -21,7 +21,8 @@ extension PlacedField {
         )
       }
     let arguments =
-      [field.column.literal] + first + places + afterPlaces + ["(\(field.type)).self"] + reading
+      [field.column.literal] + first + places + afterPlaces + ["(\(field.type)).self"]
+      + reading(\.inside)
       + [field.isStrict ? "isStrict: true" : nil] + last
       + [field.isIdentity ? "role: .identity" : nil]
     return ".\(name)(\(joined(arguments)))"
@@ -37,7 +38,7 @@ extension PlacedField {
     default: label = ""
     }
     return """
-      try Self.recordDescriptor.bind(\(label)self.\(field.property), at: \(position), to: &binder, from: base)
+      try Self.recordDescriptor.bind(\(label)self.\(field.property), at: \(position.inside), to: &binder, from: base)
       """
   }
 
@@ -46,15 +47,15 @@ extension PlacedField {
     switch field.kind {
     case .embedded:
       return "try writer.write(part: \(value), field: position - \(position.operand))"
-    case .converted(let type): return "try writer.write(\(value), using: \(type))"
-    default: return "try writer.write(\(joined([value, form])))"
+    case .converted(let type): return "try writer.write(\(value), using: \(type.inside))"
+    default: return "try writer.write(\(joined([value, field.form.map { "as: \($0.inside)" }])))"
     }
   }
 
   /// What `position` must be for ``writeCall``.
   var writePattern: String {
-    guard case .embedded(let part) = field.kind else { return "\(position)" }
-    return "\(position.operand)..<(\(position.adding("(\(part)).recordWidth")))"
+    guard case .embedded(let width) = field.kind else { return position.inside }
+    return "\(position.operand)..<(\(position.adding(width).inside))"
   }
 
   var rowCall: String {
@@ -65,7 +66,7 @@ extension PlacedField {
       case .embedded: "part"
       default: "value"
       }
-    return "Self.recordDescriptor.\(name)(at: \(position), of: row, from: base)"
+    return "Self.recordDescriptor.\(name)(at: \(position.outside), of: row, from: base)"
   }
 
   /// To be called on the document's object.
@@ -76,20 +77,20 @@ extension PlacedField {
       case .embedded: "part"
       default: field.isStrict ? "strictValue" : "value"
       }
-    return "\(name)(\(joined(["at: \(position)"] + reading)))"
+    return "\(name)(\(joined(["at: \(position.outside)"] + reading(\.outside))))"
   }
 
-  private var form: String? { field.form.map { "as: \($0)" } }
-
   /// How the document's value becomes the property's.
-  private var reading: [String?] {
+  private func reading(_ text: (RecordExpression) -> String) -> [String?] {
     let conversion: String? =
       switch field.kind {
-      case .converted(let type): "using: \(type)"
-      case .enumeration(let unknown): "unknown: \(unknown)"
+      case .converted(let type): "using: \(text(type))"
+      case .enumeration(let unknown): "unknown: \(text(unknown))"
       default: nil
       }
-    return [form, conversion, field.defaultValue.map { "default: \($0)" }]
+    return [
+      field.form.map { "as: \(text($0))" }, conversion, field.defaultValue.map { "default: \(text($0))" },
+    ]
   }
 
   private func list(_ path: [String]) -> String {

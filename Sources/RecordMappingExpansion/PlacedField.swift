@@ -11,8 +11,8 @@ extension PlacedField {
     var next = FieldPosition(number: 0)
     return ordered.map { field in
       defer {
-        if case .embedded(let part) = field.kind {
-          next = next.adding("(\(part)).recordWidth")
+        if case .embedded(let width) = field.kind {
+          next = next.adding(width)
         } else {
           next.number += 1
         }

@@ -3,6 +3,8 @@ import SwiftSyntax
 
 /// What `@Record(table:keys:converts:)` or `@RecordPart(keys:converts:)` says.
 struct RecordArguments {
+  /// The struct's own name, as written.
+  let typeName: String
   /// The table's name; of a part the struct's.
   private(set) var name: String
   private(set) var keys = KeyStyle.asWritten
@@ -11,8 +13,9 @@ struct RecordArguments {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(of attribute: AttributeSyntax, on record: StructDeclSyntax, role: RecordRole) {
-    let typeName = record.name.identifierText
-    name = role == .record ? typeName.snakeCased : typeName
+    typeName = record.name.text
+    let plain = record.name.identifierText
+    name = role == .record ? plain.snakeCased : plain
     for read in [Self.readTable, Self.readKeys, Self.readConverts] {
       do {
         try read(&self, attribute)

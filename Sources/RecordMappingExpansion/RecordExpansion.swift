@@ -19,7 +19,7 @@ package enum RecordExpansion: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     ShapeExpansion.extensions(
-      of: declaration, named: type, attribute: node, role: .record, conforms: !protocols.isEmpty,
+      of: declaration, named: type, attribute: node, role: .record, conformingTo: protocols,
       in: context)
   }
 }

@@ -12,8 +12,21 @@ struct RecordField {
   /// Where else to look for it, in this order.
   var fallbacks: [[String]] = []
   /// The expression for `as:`.
-  var form: String?
-  var defaultValue: String?
+  var form: RecordExpression?
+  var defaultValue: RecordExpression?
   var isStrict = false
   var isIdentity = false
+}
+
+extension RecordField {
+  /// What the user wrote for its value.
+  var expressions: [RecordExpression] {
+    let own: RecordExpression? =
+      switch kind {
+      case .enumeration(let unknown): unknown
+      case .converted(let type): type
+      default: nil
+      }
+    return [form, own, defaultValue].compactMap(\.self)
+  }
 }

@@ -11,17 +11,11 @@ struct RecordInitializers {
       }
 
       \(shape.access.prefix)nonisolated init(
-        document \(object): borrowing RecordMapping.DocumentObject
+        document object: borrowing RecordMapping.DocumentObject
       ) throws(RecordMapping.DocumentFault) {
-    \(assignments { "\(object).\($0.documentCall)" })
+    \(assignments { "object.\($0.documentCall)" })
       }
     """
-  }
-
-  /// A default may name something that is called `object`.
-  private var object: String {
-    let defaults = shape.fields.compactMap(\.field.defaultValue)
-    return defaults.contains { $0.contains("object") } ? "documentObject" : "object"
   }
 
   private func assignments(_ call: (PlacedField) -> String) -> String {

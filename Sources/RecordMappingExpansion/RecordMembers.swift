@@ -8,9 +8,13 @@ struct RecordMembers {
 
   var declarations: [DeclSyntax] {
     switch shape.role {
-    case .record: [columnName] + IdentityMembers(shape: shape).declarations + [descriptor, bind, write]
-    case .part: [descriptor, bind, write]
+    case .record: [columnName] + IdentityMembers(shape: shape).declarations + common
+    case .part: common
     }
+  }
+
+  private var common: [DeclSyntax] {
+    [descriptor] + (shape.expressions.isEmpty ? [] : [expressions]) + [bind, write]
   }
 
   private var columnName: DeclSyntax {
@@ -34,6 +38,16 @@ struct RecordMembers {
         ]
       )
       """
+  }
+
+  /// Private, as the types of its members may be, and only the record's own
+  /// extension needs it.
+  private var expressions: DeclSyntax {
+    """
+    private nonisolated enum \(raw: RecordExpression.namespace) {
+    \(raw: shape.expressions.map { "  \($0)" }.joined(separator: "\n"))
+    }
+    """
   }
 
   private var bind: DeclSyntax {

@@ -17,7 +17,7 @@ package enum RecordPartExpansion: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     ShapeExpansion.extensions(
-      of: declaration, named: type, attribute: node, role: .part, conforms: !protocols.isEmpty,
+      of: declaration, named: type, attribute: node, role: .part, conformingTo: protocols,
       in: context)
   }
 }

@@ -2,4 +2,7 @@
 package enum RecordRole: String, Sendable {
   case record = "Record"
   case part = "RecordPart"
+
+  /// The protocols of the same names, the one that the attribute is called after first.
+  package var conformances: [Self] { self == .record ? [.record, .part] : [.part] }
 }

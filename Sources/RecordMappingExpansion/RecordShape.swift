@@ -9,3 +9,11 @@ struct RecordShape {
   /// Empty in a part.
   let identity: [RecordField]
 }
+
+extension RecordShape {
+  /// The members of the nested enum: what the extension needs.
+  var expressions: [String] {
+    let widths = fields.last?.position.widths ?? []
+    return (fields.flatMap(\.field.expressions) + widths).compactMap(\.declaration)
+  }
+}

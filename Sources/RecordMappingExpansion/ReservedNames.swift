@@ -14,7 +14,7 @@ enum ReservedNames {
   /// A type of the module's name would hide the module from generated code.
   private static let inBoth: Set = [
     "recordDescriptor", "bind(to:from:)", "write(field:to:)", "init(row:from:)", "init(document:)",
-    "RecordMapping",
+    "RecordMapping", RecordExpression.namespace,
   ]
 
   private static func names(of member: DeclSyntax) -> [(text: String, node: Syntax)] {

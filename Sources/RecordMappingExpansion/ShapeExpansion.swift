@@ -17,11 +17,15 @@ enum ShapeExpansion {
 
   static func extensions(
     of declaration: some DeclGroupSyntax, named type: some TypeSyntaxProtocol,
-    attribute: AttributeSyntax, role: RecordRole, conforms: Bool, in context: some MacroExpansionContext
+    attribute: AttributeSyntax, role: RecordRole, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
   ) -> [ExtensionDeclSyntax] {
     var reader = RecordReader(attribute: attribute, role: role, in: context)
     guard let shape = reader.read(declaration) else { return [] }
-    let conformance = conforms ? ": RecordMapping.\(role.rawValue)" : ""
+    let asked = Set(protocols.compactMap(\.nominalName))
+    // The compiler finds the members of a protocol only where it is named.
+    let names = role.conformances.map(\.rawValue).filter(asked.contains).map { "RecordMapping.\($0)" }
+    let conformance = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
     let initializers = RecordInitializers(shape: shape)
     let source: DeclSyntax = """
       extension \(type.trimmed)\(raw: conformance) {

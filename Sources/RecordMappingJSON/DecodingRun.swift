@@ -12,6 +12,7 @@ final class DecodingRun {
   private let scanner: RecordScanner
   private let reader: DocumentReader
   private let log: RejectionLog
+  private let byteCount: Int
 
   @usableFromInline
   init(
@@ -19,6 +20,7 @@ final class DecodingRun {
     options: ImportOptions
   ) {
     self.descriptor = descriptor
+    byteCount = bytes.count
     context = DocumentContext(limits: options.limits)
     scanner = RecordScanner(descriptor, limits: options.limits)
     tokens = scanner.tokens
@@ -26,6 +28,11 @@ final class DecodingRun {
     reader = DocumentReader(bytes, at: keys, records: scanner, context: context)
     log = RejectionLog(path: keys, options: options)
   }
+
+  /// How many objects there may be, once the first one was read: room for them
+  /// is made at once. Not more than the bytes can hold.
+  @usableFromInline
+  var expectedCount: Int { byteCount / max(16, reader.current.count) + 1 }
 
   /// Whether there is another object, whose values are in ``tokens`` then.
   @usableFromInline

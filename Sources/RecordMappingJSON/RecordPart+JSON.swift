@@ -32,6 +32,7 @@ extension RecordPart {
       let run = DecodingRun(recordDescriptor, bytes, at: path, options: options)
       var records: [Self] = []
       while try run.next() {
+        if records.isEmpty { records.reserveCapacity(run.expectedCount) }
         do throws(DocumentFault) {
           records.append(try Self(document: DocumentObject(tokens: run.tokens, context: run.context)))
         } catch {

@@ -101,7 +101,7 @@ import Testing
       }
     }
 
-    extension Enrolment: RecordMapping.Record {
+    extension Enrolment: RecordMapping.Record, RecordMapping.RecordPart {
       package nonisolated init(
         row: some RecordMapping.RecordRow, from base: Int
       ) throws(RecordMapping.RecordFault) {

@@ -19,13 +19,15 @@ struct Expansion {
   let text: String
   let complaints: [Complaint]
 
-  init(of source: String) {
+  /// - Parameter protocols: Which conformances the macro is asked for; all that
+  ///   it may add if it is left out.
+  init(of source: String, conformingTo protocols: [String]? = nil) {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Sample", fullFilePath: "Sample.swift")])
     text =
       file.expand(
-        macroSpecs: Self.macros,
+        macroSpecs: Self.macros(conformingTo: protocols),
         contextGenerator: {
           BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
         },
@@ -40,16 +42,18 @@ struct Expansion {
     }
   }
 
-  private static let macros: [String: MacroSpec] = {
+  private static func macros(conformingTo protocols: [String]?) -> [String: MacroSpec] {
     let markers = Marker.allCases.filter { $0 != .convertUsing }
       .map { ($0.rawValue, MacroSpec(type: MarkerExpansion.self)) }
     let types: [any Macro.Type] = [RecordExpansion.self, RecordPartExpansion.self]
-    let structs = zip(["Record", "RecordPart"], types).map { name, type in
-      let conformance = TypeSyntax(IdentifierTypeSyntax(name: .identifier(name)))
-      return (name, MacroSpec(type: type, conformances: [conformance]))
+    let structs = zip([RecordRole.record, .part], types).map { role, type in
+      let conformances = (protocols ?? role.conformances.map(\.rawValue)).map {
+        TypeSyntax(IdentifierTypeSyntax(name: .identifier($0)))
+      }
+      return (role.rawValue, MacroSpec(type: type, conformances: conformances))
     }
     return Dictionary(uniqueKeysWithValues: markers + structs)
-  }()
+  }
 
   private static func apply(
     _ fix: FixIt, to source: String, in context: BasicMacroExpansionContext

@@ -90,6 +90,22 @@ import Testing
         ]
       )
 
+      private nonisolated enum RecordExpressions {
+        static var `unknown of phase`: Phase {
+          Phase.other
+        }
+        static var `default of phase`: Phase {
+          .open
+        }
+        typealias `conversion of price` = Cents
+        static var `width of place`: Int {
+          (Place).recordWidth
+        }
+        static var `width of other`: Int {
+          (Place).recordWidth
+        }
+      }
+
       nonisolated func bind(
         to binder: inout some RecordMapping.RecordBinder, from base: Int
       ) throws(RecordMapping.RecordFault) {
@@ -148,7 +164,7 @@ import Testing
       }
     }
 
-    extension Message: RecordMapping.Record {
+    extension Message: RecordMapping.Record, RecordMapping.RecordPart {
       nonisolated init(
         row: some RecordMapping.RecordRow, from base: Int
       ) throws(RecordMapping.RecordFault) {
@@ -164,9 +180,9 @@ import Testing
         self.user = try Self.recordDescriptor.value(at: 9, of: row, from: base)
         self.settings = try Self.recordDescriptor.json(at: 10, of: row, from: base)
         self.place = try Self.recordDescriptor.part(at: 11, of: row, from: base)
-        self.other = try Self.recordDescriptor.part(at: 11 + (Place).recordWidth, of: row, from: base)
-        self.tags = try Self.recordDescriptor.list(at: 11 + (Place).recordWidth + (Place).recordWidth, of: row, from: base)
-        self.replies = try Self.recordDescriptor.list(at: 12 + (Place).recordWidth + (Place).recordWidth, of: row, from: base)
+        self.other = try Self.recordDescriptor.part(at: 11 + RecordExpressions.`width of place`, of: row, from: base)
+        self.tags = try Self.recordDescriptor.list(at: 11 + RecordExpressions.`width of place` + RecordExpressions.`width of other`, of: row, from: base)
+        self.replies = try Self.recordDescriptor.list(at: 12 + RecordExpressions.`width of place` + RecordExpressions.`width of other`, of: row, from: base)
       }
 
       nonisolated init(
@@ -179,14 +195,14 @@ import Testing
         self.lang = try object.value(at: 4, default: "en")
         self.score = try object.strictValue(at: 5, default: 0)
         self.note = try object.value(at: 6)
-        self.phase = try object.value(at: 7, unknown: Phase.other, default: .open)
-        self.price = try object.value(at: 8, using: Cents.self)
+        self.phase = try object.value(at: 7, unknown: RecordExpressions.`unknown of phase`, default: RecordExpressions.`default of phase`)
+        self.price = try object.value(at: 8, using: RecordExpressions.`conversion of price`.self)
         self.user = try object.value(at: 9)
         self.settings = try object.value(at: 10)
         self.place = try object.part(at: 11)
-        self.other = try object.part(at: 11 + (Place).recordWidth)
-        self.tags = try object.list(at: 11 + (Place).recordWidth + (Place).recordWidth)
-        self.replies = try object.list(at: 12 + (Place).recordWidth + (Place).recordWidth)
+        self.other = try object.part(at: 11 + RecordExpressions.`width of place`)
+        self.tags = try object.list(at: 11 + RecordExpressions.`width of place` + RecordExpressions.`width of other`)
+        self.replies = try object.list(at: 12 + RecordExpressions.`width of place` + RecordExpressions.`width of other`)
       }
     }
     """#

@@ -28,6 +28,10 @@ extension Misuse {
     Self(
       in: "static let recordDescriptor = 1", "'recordDescriptor' is a name that the macro declares itself"),
     Self(in: "enum ColumnName {}", "'ColumnName' is a name that the macro declares itself"),
+    Self(in: "enum RecordExpressions {}", "'RecordExpressions' is a name that the macro declares itself"),
+    Self(
+      1, "@RecordPart struct A { let b: Int; struct RecordExpressions {} }",
+      "'RecordExpressions' is a name that the macro declares itself"),
     Self(in: "typealias RecordID = Int", "'RecordID' is a name that the macro declares itself"),
     Self(in: "enum RecordMapping {}", "'RecordMapping' is a name that the macro declares itself"),
     Self(

@@ -74,7 +74,7 @@ import Testing
       }
     }
 
-    extension Screen: RecordMapping.Record {
+    extension Screen: RecordMapping.Record, RecordMapping.RecordPart {
       public nonisolated init(
         row: some RecordMapping.RecordRow, from base: Int
       ) throws(RecordMapping.RecordFault) {

@@ -28,16 +28,18 @@
 @attached(
   member,
   names: named(ColumnName), named(RecordID), named(recordDescriptor), named(recordID), named(bind),
-  named(write)
+  named(write), named(RecordExpressions)
 )
-@attached(extension, conformances: Record, names: named(init))
+@attached(extension, conformances: Record, RecordPart, names: named(init))
 public macro Record(table: String? = nil, keys: KeyStyle = .asWritten, converts: Bool = false) =
   #externalMacro(module: "RecordMappingMacros", type: "RecordMacro")
 
 /// Makes a struct a ``RecordPart``: a value without a table of its own, for
 /// ``Embedded()`` and ``JSON()``. Its properties are declared as those of a
 /// ``Record(table:keys:converts:)``.
-@attached(member, names: named(recordDescriptor), named(bind), named(write))
+@attached(
+  member, names: named(recordDescriptor), named(bind), named(write), named(RecordExpressions)
+)
 @attached(extension, conformances: RecordPart, names: named(init))
 public macro RecordPart(keys: KeyStyle = .asWritten, converts: Bool = false) =
   #externalMacro(module: "RecordMappingMacros", type: "RecordPartMacro")

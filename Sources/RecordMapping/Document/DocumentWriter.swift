@@ -20,6 +20,14 @@ public struct DocumentWriter: Sendable {
   /// Writes bytes of JSON as they are.
   public mutating func append(_ json: some Sequence<UInt8>) { bytes.append(contentsOf: json) }
 
+  /// Short pieces are the rule: each is one check of the room and one copy.
+  @inline(__always)
+  private mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
+    let count = bytes.count
+    if bytes.capacity - count < piece.count { bytes.reserveCapacity(max(2 * bytes.capacity, count + piece.count)) }
+    bytes.append(contentsOf: piece)
+  }
+
   /// Takes back what was written, for writing on.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -27,7 +35,7 @@ public struct DocumentWriter: Sendable {
 
   /// Writes a key that has a comma before it, which the first one has not.
   package mutating func key(_ key: UnsafeMutableBufferPointer<UInt8>, isFirst: Bool) {
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: key[(isFirst ? 1 : 0)...]))
+    append(UnsafeBufferPointer(rebasing: key[(isFirst ? 1 : 0)...]))
   }
 
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
@@ -41,6 +49,12 @@ public struct DocumentWriter: Sendable {
   public mutating func number(_ number: some FixedWidthInteger) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     digits(of: UInt64(number.magnitude))
+  }
+
+  /// Writes a whole number.
+  public mutating func number(_ number: Int64) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(of: number.magnitude)
   }
 
   /// Writes the shortest number that reads back as this one, which is finite.
@@ -74,13 +88,13 @@ public struct DocumentWriter: Sendable {
     var index = Self.plainCount(text, from: 0)
     while index < text.count {
       if Self.needsEscape(text[index]) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        append(UnsafeBufferPointer(rebasing: text[start..<index]))
         escape(text[index])
         start = index + 1
       }
       index = Self.plainCount(text, from: index + 1)
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    append(UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -8,7 +8,12 @@ protocol ModelImport {
 
 /// For records that want to be asked, and callers that want to see them.
 struct TypedModelImport<R: RecordMapping.Record>: ModelImport {
-  let each: ((R) -> Void)?
+  private let each: ((R) -> Void)?
+  /// Asked once: asking each value takes longer than making it.
+  private let isImported = R.self is any ImportedRecord.Type
+  private let isValidated = R.self is any ValidatedRecord.Type
+
+  init(each: ((R) -> Void)?) { self.each = each }
 
   func fill(_ row: RowImport, for session: ImportSession) throws(DocumentFault) {
     // The cells of nested objects come the usual way; the value only decides.
@@ -17,6 +22,16 @@ struct TypedModelImport<R: RecordMapping.Record>: ModelImport {
     session.context.countsReplaced = false
     defer { session.context.countsReplaced = true }
     var record = try R(document: object)
+    if isImported || isValidated { record = try approved(record, for: row, session) }
+    each?(record)
+    if isImported, let observer = record as? any ImportedRecord { session.observe(observer) }
+  }
+
+  /// The record as its own rules have it, in the row's cells too.
+  private func approved(
+    _ original: R, for row: RowImport, _ session: ImportSession
+  ) throws(DocumentFault) -> R {
+    var record = original
     do throws(ValidationFault) {
       if var asked = record as? any ImportedRecord {
         try asked.willImport()
@@ -33,7 +48,6 @@ struct TypedModelImport<R: RecordMapping.Record>: ModelImport {
     } catch {
       throw session.fault(.refused)
     }
-    each?(record)
-    if let observer = record as? any ImportedRecord { session.observe(observer) }
+    return record
   }
 }

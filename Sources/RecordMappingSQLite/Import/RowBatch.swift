@@ -9,8 +9,10 @@ final class RowBatch {
 
   let width: Int
   @exclusivity(unchecked) private(set) var count = 0
-  private let cells: UnsafeMutablePointer<Cell>
-  private let origins: UnsafeMutablePointer<Int>
+  @exclusivity(unchecked) private var cells: UnsafeMutablePointer<Cell>
+  @exclusivity(unchecked) private var origins: UnsafeMutablePointer<Int>
+  /// A short import shall not pay for the room of a long one.
+  @exclusivity(unchecked) private var room = 16
   private let keyIndices: [Int]
   private var keptCount = 0
   /// Whether each identity is greater than the one before.
@@ -19,10 +21,10 @@ final class RowBatch {
   init(width: Int, keyIndices: [Int]) {
     self.width = width
     self.keyIndices = keyIndices
-    cells = .allocate(capacity: width * Self.capacity)
-    cells.initialize(repeating: .null, count: width * Self.capacity)
-    origins = .allocate(capacity: Self.capacity)
-    origins.initialize(repeating: 0, count: Self.capacity)
+    cells = .allocate(capacity: width * room)
+    cells.initialize(repeating: .null, count: width * room)
+    origins = .allocate(capacity: room)
+    origins.initialize(repeating: 0, count: room)
   }
 
   deinit {
@@ -45,6 +47,7 @@ final class RowBatch {
     origins[count] = origin
     if count > 0, isAscending { isAscending = precedes(count - 1, count) == true }
     count += 1
+    if count == room, room < Self.capacity { grow() }
   }
 
   /// Copies texts of rows that came since the last call: the bytes they stand
@@ -55,6 +58,19 @@ final class RowBatch {
       if kind == .text || kind == .blob { cells[cell] = arena.copy(cells[cell]) }
     }
     keptCount = count
+  }
+
+  private func grow() {
+    let larger = min(Self.capacity, room * 8)
+    let newCells = UnsafeMutablePointer<Cell>.allocate(capacity: width * larger)
+    newCells.initialize(repeating: .null, count: width * larger)
+    newCells.update(from: cells, count: width * room)
+    let newOrigins = UnsafeMutablePointer<Int>.allocate(capacity: larger)
+    newOrigins.initialize(repeating: 0, count: larger)
+    newOrigins.update(from: origins, count: room)
+    cells.deallocate()
+    origins.deallocate()
+    (cells, origins, room) = (newCells, newOrigins, larger)
   }
 
   func removeAll() {

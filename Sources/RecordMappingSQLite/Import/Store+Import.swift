@@ -124,7 +124,7 @@ extension Store {
     return report
   }
 
-  private static let shortBytes = 1 << 16
+  private static let shortBytes = 1 << 18
 
   /// One transaction.
   ///
