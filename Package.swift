@@ -72,6 +72,9 @@ let package = Package(
   targets: [
     /// What tests share for running programs.
     .target(name: "ProcessEnd", path: "Tests/ProcessEnd", swiftSettings: strict),
+    /// A file system for SQLite that fails when it is told to.
+    .target(
+      name: "CFaultyVFS", path: "Tests/CFaultyVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     // MARK: Uplink
     library("Uplink", [httpTypes, logging]),
@@ -118,12 +121,16 @@ let package = Package(
     tests(
       of: "RecordMappingExpansion",
       [
+        "ProcessEnd", "RecordMapping",
         syntax("SwiftSyntax"), syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacroExpansion"),
         syntax("SwiftParser"), syntax("SwiftDiagnostics"),
       ]),
     tests(
       of: "RecordMappingSQLite",
-      ["RecordMapping", "RecordMappingFoundation", "RecordMappingJSON", "RecordMappingXML", "ProcessEnd", grdb]),
+      [
+        "RecordMapping", "RecordMappingFoundation", "RecordMappingJSON", "RecordMappingXML", "ProcessEnd",
+        "CFaultyVFS", grdb,
+      ]),
 
     // MARK: Secrets
     library("Keyring", [crypto]),
@@ -166,7 +173,8 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird,
+        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMapping", "RecordMappingSQLite",
+        hummingbird,
         argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],

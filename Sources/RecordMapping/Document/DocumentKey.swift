@@ -28,6 +28,8 @@ struct DocumentKey {
   var successor = 0
   /// How often an unknown key has been met.
   var count = 0
+  /// ``count`` before the object in which it was met last.
+  var countBefore = 0
   /// The number of the object in which it was met last, if it is no field.
   var lastObject = 0
 

@@ -14,6 +14,8 @@ struct DocumentLevel {
   private(set) var first = 0
   /// Unknown keys that are not in ``keys``.
   private(set) var uncounted = 0
+  private var uncountedBefore = 0
+  private var lastUncounted = 0
 
   init(_ declared: [DocumentKey]) {
     declaredCount = declared.count
@@ -37,13 +39,22 @@ struct DocumentLevel {
     if index < 0 { first = next } else { keys[index].successor = next }
   }
 
+  /// Takes back what was counted in the object with this number.
+  mutating func uncount(in object: Int) {
+    for index in declaredCount..<count where keys[index].lastObject == object {
+      keys[index].count = keys[index].countBefore
+    }
+    if lastUncounted == object { uncounted = uncountedBefore }
+  }
+
   /// The place of a key that is not the expected one; nil if it is unknown and
   /// there are too many of them.
-  mutating func find(_ bytes: some Collection<UInt8>) -> Int? {
+  mutating func find(_ bytes: some Collection<UInt8>, in object: Int) -> Int? {
     for index in 0..<count where keys[index].bytes.count == bytes.count {
       if keys[index].bytes.elementsEqual(bytes) { return index }
     }
     guard count - declaredCount < Self.unknownLimit else {
+      if lastUncounted != object { (lastUncounted, uncountedBefore) = (object, uncounted) }
       uncounted += 1
       return nil
     }

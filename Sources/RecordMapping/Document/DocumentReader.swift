@@ -21,7 +21,7 @@ package final class DocumentReader {
   }
 
   enum State {
-    case start, value, firstKey, key, colon, firstElement, element, afterElement, afterValue, end
+    case start, value, firstValue, firstKey, key, colon, firstElement, element, afterElement, afterValue, end
   }
 
   package let context: DocumentContext
@@ -138,8 +138,13 @@ package final class DocumentReader {
         if let event { return event }
       } catch {
         guard error.problem == .cut, !window.isComplete else { throw fault(error) }
-        // What was begun is read again; nothing was changed yet.
-        pending.isActive = true
+        // What was begun is read again; nothing was changed yet. White space
+        // before it need not be.
+        let next = scanner.passSpace(place)
+        if next != place { pending = PendingValue() }
+        place = next
+        // What begins after this may be a container, which is entered at once.
+        pending.isActive = next != scanner.end
       }
     }
   }
@@ -155,6 +160,9 @@ package final class DocumentReader {
       state = .element
     case .start: try begin()
     case .value: return try value(scanner)
+    case .firstValue:
+      place = try scanner.skipSpace(place)
+      state = place.pointee == UInt8(ascii: "]") ? .afterValue : .value
     case .firstKey, .key: try key(scanner)
     case .colon:
       place = try scanner.pass(UInt8(ascii: ":"), place)
@@ -190,11 +198,9 @@ package final class DocumentReader {
       state = .firstElement
     } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
       let isObject = byte == UInt8(ascii: "{")
-      // Looked at before anything is changed.
-      let next = try scanner.skipSpace(start + 1)
       try push(isObject: isObject, at: start)
-      place = next
-      state = isObject ? .firstKey : next.pointee == UInt8(ascii: "]") ? .afterValue : .value
+      place = start + 1
+      state = isObject ? .firstKey : .firstValue
     } else {
       place = try whole(start, scanner, depth: open.depth).end
       state = .afterValue

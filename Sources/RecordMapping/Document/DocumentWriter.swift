@@ -24,7 +24,9 @@ public struct DocumentWriter: Sendable {
   @inline(__always)
   private mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
     let count = bytes.count
-    if bytes.capacity - count < piece.count { bytes.reserveCapacity(max(2 * bytes.capacity, count + piece.count)) }
+    if bytes.capacity - count < piece.count {
+      bytes.reserveCapacity(max(2 * bytes.capacity, count + piece.count))
+    }
     bytes.append(contentsOf: piece)
   }
 

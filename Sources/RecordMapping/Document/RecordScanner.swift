@@ -73,7 +73,14 @@ package final class RecordScanner {
   func scan(_ place: Place, _ scanner: DocumentScanner, depth: Int) throws(SyntaxFault) -> Place {
     for index in 0..<fieldCount { tokens[index].clear() }
     objectNumber &+= 1
-    let end = try scan(place, scanner, level: levels, depth: depth)
+    let end: Place
+    do {
+      end = try scan(place, scanner, level: levels, depth: depth)
+    } catch {
+      // It may be read again, once all of it is there.
+      for level in 0..<levelCount { levels[level].uncount(in: objectNumber) }
+      throw error
+    }
     for (index, text) in texts.enumerated() { text.settle(tokens + index) }
     return end
   }
@@ -128,7 +135,7 @@ package final class RecordScanner {
     after previous: Int
   ) throws(SyntaxFault) -> (Int, Place) {
     let token = try scanner.string(place)
-    let found = token.withText { level.pointee.find($0) }
+    let found = token.withText { level.pointee.find($0, in: objectNumber) }
     guard let found else { return (-1, token.end) }
     level.pointee.learn(found, after: previous)
     return (found, token.end)
@@ -143,6 +150,7 @@ package final class RecordScanner {
     guard !isRepeated || duplicates != .refused else { throw SyntaxFault(.duplicateKey, place) }
     switch key.pointee.use {
     case .unknown:
+      if !isRepeated { key.pointee.countBefore = key.pointee.count }
       key.pointee.count += 1
       return try scanner.token(place, depth: depth).end
     case .field:

@@ -5,7 +5,7 @@ import Testing
 /// Half of the texts are mutated; a seed that fails here fails alone as well.
 @Suite struct `The reader of JSON texts` {
   @Test func `agrees with the reference parser on random texts`() async {
-    let soak = SoakLength(short: 8_000)
+    let soak = SoakLength(short: 20_000)
     let (differences, texts) = await soak.failures { seed in Self.difference(seed: seed) }
     #expect(differences == [])
     soak.report("\(texts) random texts")

@@ -135,7 +135,9 @@ struct Ours: Subject {
       var sum: Int64 = 0
       try await measurement.time {
         for line in lines {
-          sum += try line.withUnsafeBufferPointer { try Instant.parse($0, as: .iso8601).microseconds / 1_000_000 }
+          sum += try line.withUnsafeBufferPointer {
+            try Instant.parse($0, as: .iso8601).microseconds / 1_000_000
+          }
         }
       }
       measurement.figures["sum"] = Double(sum)
