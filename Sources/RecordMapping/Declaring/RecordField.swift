@@ -16,7 +16,7 @@ public struct RecordField: Sendable {
         try StoredValue(of: try Value.read(token, as: form, in: context), or: .refused)
       },
       export: { stored, writer throws(ValueFault) in
-        try Value.read(from: StoredValueRow(stored), at: 0).write(to: &writer, as: form)
+        try Value.read(from: StoredRow([stored]), at: 0).write(to: &writer, as: form)
       },
       schema: { Value.schema(as: form) })
   }
@@ -35,7 +35,7 @@ public struct RecordField: Sendable {
         return try StoredValue(of: known ?? unknown, or: .refused)
       },
       export: { stored, writer throws(ValueFault) in
-        try Value.read(from: StoredValueRow(stored), at: 0).write(to: &writer, as: form)
+        try Value.read(from: StoredRow([stored]), at: 0).write(to: &writer, as: form)
       },
       schema: { DocumentSchema() })
   }
@@ -53,7 +53,7 @@ public struct RecordField: Sendable {
         return try StoredValue(of: known ?? unknown, or: .refused)
       },
       export: { stored, writer throws(ValueFault) in
-        try Value?.read(from: StoredValueRow(stored), at: 0).write(to: &writer, as: form)
+        try Value?.read(from: StoredRow([stored]), at: 0).write(to: &writer, as: form)
       },
       schema: { DocumentSchema() })
   }
@@ -71,7 +71,7 @@ public struct RecordField: Sendable {
         try StoredValue(of: try conversion.read(token, in: context), or: .refused)
       },
       export: { stored, writer throws(ValueFault) in
-        let value = try Value.read(from: StoredValueRow(stored), at: 0)
+        let value = try Value.read(from: StoredRow([stored]), at: 0)
         try conversion.source(from: value).write(to: &writer, as: .plain)
       },
       schema: { Conversion.Source.schema(as: .plain) })
@@ -89,7 +89,7 @@ public struct RecordField: Sendable {
         try StoredValue(of: try conversion.read(token, in: context), or: .refused)
       },
       export: { stored, writer throws(ValueFault) in
-        let value = try Value?.read(from: StoredValueRow(stored), at: 0)
+        let value = try Value?.read(from: StoredRow([stored]), at: 0)
         try value.map(conversion.source).write(to: &writer, as: .plain)
       },
       schema: { Conversion.Source.schema(as: .plain) })

@@ -143,8 +143,9 @@ package final class DocumentReader {
         let next = scanner.passSpace(place)
         if next != place { pending = PendingValue() }
         place = next
-        // What begins after this may be a container, which is entered at once.
-        pending.isActive = next != scanner.end
+        // What comes next may be a container, which is entered at once.
+        if next == scanner.end { return .needsBytes }
+        pending.isActive = true
       }
     }
   }

@@ -14,7 +14,7 @@ public struct RecordIDs<ID: RecordIdentity>: Sendable {
   public var all: [ID] {
     keys.keys.map { key in
       do {
-        return try ID.readIdentity(from: StoredRow(values: key), at: 0)
+        return try ID.readIdentity(from: StoredRow(key), at: 0)
       } catch {
         preconditionFailure("a stored identity cannot be read: \(error)")
       }

@@ -1,10 +1,10 @@
-import RecordMapping
-
 /// A row that has been read.
-struct StoredRow: RecordRow {
-  let values: [StoredValue]
+package struct StoredRow: RecordRow {
+  private let values: [StoredValue]
 
-  func type(at index: Int) -> ColumnType? {
+  package init(_ values: [StoredValue]) { self.values = values }
+
+  package func type(at index: Int) -> ColumnType? {
     switch values[index] {
     case .null: nil
     case .integer: .integer
@@ -14,19 +14,19 @@ struct StoredRow: RecordRow {
     }
   }
 
-  func integer(at index: Int) -> Int64 {
+  package func integer(at index: Int) -> Int64 {
     if case .integer(let integer) = values[index] { integer } else { 0 }
   }
 
-  func real(at index: Int) -> Double {
+  package func real(at index: Int) -> Double {
     if case .real(let real) = values[index] { real } else { 0 }
   }
 
-  func text(at index: Int) -> String {
+  package func text(at index: Int) -> String {
     if case .text(let text) = values[index] { text } else { "" }
   }
 
-  func blob(at index: Int) -> [UInt8] {
+  package func blob(at index: Int) -> [UInt8] {
     if case .blob(let blob) = values[index] { blob } else { [] }
   }
 }
