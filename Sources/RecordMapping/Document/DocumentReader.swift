@@ -54,7 +54,7 @@ package final class DocumentReader {
 
   /// A document that comes in pieces.
   package convenience init(
-    windowBytes: Int = 1 << 18, at path: [String], records: RecordScanner?, context: DocumentContext
+    windowBytes: Int = 1 << 17, at path: [String], records: RecordScanner?, context: DocumentContext
   ) {
     self.init(DocumentWindow(capacity: windowBytes), at: path, records: records, context: context)
   }

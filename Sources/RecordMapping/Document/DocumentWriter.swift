@@ -173,7 +173,7 @@ public struct DocumentWriter: Sendable {
         digits[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       }
-      bytes.append(contentsOf: digits[index..<20])
+      append(UnsafeBufferPointer(rebasing: digits[index..<20]))
     }
   }
 }

@@ -82,7 +82,7 @@ extension Store {
   ///   - bytes: After how many bytes a transaction ends.
   public func importing<R: RecordMapping.Record, Chunks: AsyncSequence>(
     _ type: R.Type, from chunks: Chunks, at path: String? = nil, resume name: String? = nil,
-    committingEvery bytes: Int = 1 << 19, options: ImportOptions = .init()
+    committingEvery bytes: Int = 1 << 18, options: ImportOptions = .init()
   ) -> StreamedImport<R, Chunks> where Chunks.Element == [UInt8] {
     StreamedImport(
       store: self, chunks: chunks, path: path, name: name, commitBytes: bytes, options: options)

@@ -46,6 +46,7 @@ where Chunks.Element == [UInt8] {
       // What comes is gathered before the transaction begins, which waits for
       // nothing.
       var gathered: [UInt8] = []
+      gathered.reserveCapacity(settings.commitBytes + (1 << 16))
       var isComplete = false
       while gathered.count < settings.commitBytes, !isComplete {
         if let chunk = try await chunks.next(isolation: #isolation) {
