@@ -57,7 +57,7 @@ def build_floor(folder):
     source, program = HERE / "floor.cpp", folder / "floor"
     if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
         build(["g++", "-std=c++17", "-O3", "-o", str(program), str(source), "-lsimdjson", "-lsqlite3"],
-              "The floor needs g++, libsimdjson-dev and libsqlite3-dev: Scripts/setup all")
+              "The floor needs g++, libsimdjson-dev and libsqlite3-dev: Scripts/setup bench")
     return program
 
 
