@@ -114,7 +114,8 @@ public struct StoreTransaction {
     of record: R, _ statements: RecordStatements
   ) throws -> Bool {
     guard !statements.joins.isEmpty else { return false }
-    var key = StoredIdentity()
+    // Only a record with an identity of one column can have lists.
+    var key = StoredValueBinder()
     try record.recordID.bindIdentity(to: &key, from: 0)
     var lists = ListImport()
     for (position, table) in statements.joins {

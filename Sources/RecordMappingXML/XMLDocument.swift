@@ -64,7 +64,7 @@ public struct XMLDocument: RowSource, Sendable {
   public mutating func next() throws -> SourceRow? {
     guard let row = try rows.next() else { return nil }
     return SourceRow(
-      json: row.json, place: DocumentPlace(offset: row.offset, line: row.line, column: 1),
+      json: row.json, place: DocumentPlace(offset: row.offset, line: row.line, column: row.column),
       origin: { row.xmlOffset(ofJSON: $0) })
   }
 }

@@ -16,6 +16,8 @@ package struct XMLRow: Hashable, Sendable {
   package let offset: Int
   /// The row's start tag: the line, from 1.
   package let line: Int
+  /// The row's start tag: the byte of the line, from 1.
+  package let column: Int
 
   /// Where in the document the value, key or object began that holds the byte
   /// of the JSON text.

@@ -148,6 +148,7 @@ package struct XMLRows {
   private mutating func row() -> XMLRow {
     matched = scanner.depth
     let (json, anchors) = writer.write(&tree)
-    return XMLRow(json: json, anchors: anchors, offset: rowStart.offset, line: rowStart.line)
+    return XMLRow(
+      json: json, anchors: anchors, offset: rowStart.offset, line: rowStart.line, column: rowStart.column)
   }
 }

@@ -22,8 +22,4 @@ public struct DocumentFault: Error, Hashable, Sendable {
     self.offset = offset
     self.length = length
   }
-
-  func inField(_ field: Int) -> DocumentFault {
-    DocumentFault(problem, found: found, field: field, offset: offset, length: length)
-  }
 }

@@ -50,8 +50,3 @@ public enum DocumentProblem: UInt8, Error, Hashable, Sendable {
   /// Refused by the record's own conversion, hook or validation.
   case refused
 }
-
-extension DocumentProblem {
-  /// Whether the document cannot be read past it.
-  public var endsDocument: Bool { rawValue < DocumentProblem.missing.rawValue }
-}

@@ -49,30 +49,25 @@ extension DocumentScanner {
   private func longNumber(
     _ start: Place, first: Place, mantissaEnd: Place, isNegative: Bool
   ) throws(SyntaxFault) -> DocumentToken {
-    var digits = SignificantDigits()
-    var isFraction = false
-    for index in 0..<(mantissaEnd - first) {
-      let digit = first[index] &- UInt8(ascii: "0")
-      if digit > 9 {
-        isFraction = true
-      } else if isFraction {
-        digits.appendFraction(digit)
-      } else {
-        digits.append(digit)
-      }
+    var digits = NumberDigits()
+    var next = first
+    digits.takeWhole(&next, mantissaEnd)
+    if next < mantissaEnd {
+      next += 1
+      digits.takeFraction(&next, mantissaEnd)
     }
     var place = mantissaEnd
     if place < end, place.pointee | 0x20 == UInt8(ascii: "e") {
       place = try passExponent(place + 1, &digits)
     }
     var flags: DocumentToken.Flags = isNegative ? .negative : []
-    if digits.wereCut { flags.insert(.inexact) }
+    if !digits.isExact { flags.insert(.inexact) }
     return DocumentToken(
       .number, start: start, length: place - start, flags: flags, significand: digits.significand,
       exponent: Int16(clamping: digits.exponent))
   }
 
-  private func passExponent(_ start: Place, _ digits: inout SignificantDigits) throws(SyntaxFault) -> Place {
+  private func passExponent(_ start: Place, _ digits: inout NumberDigits) throws(SyntaxFault) -> Place {
     var place = start
     guard place < end else { throw SyntaxFault(.cut, end) }
     let sign = place.pointee

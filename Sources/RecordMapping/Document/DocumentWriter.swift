@@ -40,8 +40,6 @@ public struct DocumentWriter: Sendable {
     append(UnsafeBufferPointer(rebasing: key[(isFirst ? 1 : 0)...]))
   }
 
-  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
-
   /// What nil writes.
   mutating func absence() {
     if writesNulls { raw("null") }

@@ -12,9 +12,10 @@ public struct Rejection: Error, Hashable, Sendable {
   public let offset: Int
   /// How many bytes it takes.
   public let length: Int
-  /// The line it begins in, from 1.
+  /// The line it begins in, from 1. In a document of another kind than JSON
+  /// the line of its object, unless ``column`` is known too.
   public let line: Int
-  /// The byte of the line it begins with, from 1.
+  /// The byte of the line it begins with, from 1; 0 if that is not known.
   public let column: Int
   /// The beginning of the value, if the import was told to keep it. It may be
   /// private.

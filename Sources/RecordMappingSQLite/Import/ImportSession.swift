@@ -92,9 +92,6 @@ final class ImportSession {
     rejections.begin()
   }
 
-  /// Whether so many bytes can come without storing what waits.
-  func hasRoom(for count: Int) -> Bool { count <= reader.room }
-
   /// Takes the next piece of the document. What waits must be stored before,
   /// unless there is room.
   func append(_ chunk: UnsafeBufferPointer<UInt8>) {
@@ -102,28 +99,21 @@ final class ImportSession {
     reader.append(chunk)
   }
 
-  /// Reads objects until bytes are needed (false), the document ends (true),
-  /// or so many objects have been read (nil).
-  func read(atMost limit: Int = .max) throws -> Bool? {
-    var left = limit
-    while left > 0 {
+  /// Reads objects until bytes are needed, or the document ends.
+  func read() throws {
+    while true {
       switch try next() {
-      case .object:
-        takeRoot()
-        left -= 1
-      case .other(let token):
-        left -= 1
-        reject(context.fault(.wrongType, at: token, field: -1), of: root.descriptor)
-      case .needsBytes: return false
-      case .end: return true
+      case .object: takeRoot()
+      case .other(let token): reject(context.fault(.wrongType, at: token, field: -1), of: root.descriptor)
+      case .needsBytes, .end: return
       }
       if let failure { throw failure }
       if root.table.batch.isFull { try store() }
     }
-    return nil
   }
 
-  /// Passes one object without storing it: nil, or as ``read(atMost:)``.
+  /// Passes one object without storing it: nil, or whether the document has
+  /// ended, else bytes are needed.
   func skip() throws -> Bool? {
     switch try next() {
     case .object, .other: nil

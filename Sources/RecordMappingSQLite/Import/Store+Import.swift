@@ -30,7 +30,7 @@ extension Store {
           of: type, in: catalog, at: Self.keys(of: path), options: options, isTextual: false,
           models: Self.models(type, each: each), reading: bytes)
         session.begin(in: database)
-        while try session.read() != true {}
+        try session.read()
         try session.store()
         return try finish(session, type, deleting: scope, in: database)
       }

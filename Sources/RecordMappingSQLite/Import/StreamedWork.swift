@@ -32,12 +32,12 @@ final class StreamedWork {
           bytes.count, start + max(1, session.reader.room == 0 ? Self.piece : session.reader.room))
         session.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
         start = end
-        _ = try read()
+        try read()
       }
     }
     if isComplete {
       session.reader.complete()
-      while try read() != true {}
+      try read()
     }
     try session.store()
     try session.rejectOrphans(in: database)
@@ -47,11 +47,11 @@ final class StreamedWork {
   private static let piece = 1 << 16
 
   /// Passes what was stored before the interruption, and stores the rest.
-  private func read() throws -> Bool? {
+  private func read() throws {
     guard let stored else { return try session.read() }
     while session.reader.rowsEnd < stored.offset {
       guard let isOver = try session.skip() else { continue }
-      guard isOver else { return false }
+      guard isOver else { return }
       throw changed(stored)
     }
     guard session.reader.rowsEnd == stored.offset, session.reader.count == stored.objects,
