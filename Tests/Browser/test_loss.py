@@ -26,14 +26,15 @@ def says_live(page, state="Ready"):
     return lambda timeout: expect(page.locator("#printer-head .chip")).to_have_text(state, timeout=timeout)
 
 
-def opened(page, overview):
+def opened(page, overview, octoprint):
+    octoprint.connect()
     page.goto(overview)
     says_live(page)(15_000)
     expect(page.locator("#printer-tiles .tile").first).to_be_visible(timeout=10000)
 
 
 def test_a_frozen_octoprint_is_said_within_7_seconds(page, overview, octoprint):
-    opened(page, overview)
+    opened(page, overview, octoprint)
     octoprint.signal(signal.SIGSTOP)
     try:
         assert seconds_until(says_lost(page), 7) <= 7
@@ -45,17 +46,17 @@ def test_a_frozen_octoprint_is_said_within_7_seconds(page, overview, octoprint):
 
 
 def test_a_killed_octoprint_is_said_within_1_second_and_back_within_3(page, overview, octoprint):
-    opened(page, overview)
+    opened(page, overview, octoprint)
     octoprint.signal(signal.SIGKILL)
     assert seconds_until(says_lost(page), 3) <= 1
-    octoprint.start("--reuse", "--autoconnect")
+    octoprint.start("--reuse")
     assert seconds_until(lambda t: expect(page.locator("#printer-link")).to_be_empty(timeout=t), 6) <= 3
     octoprint.connect()
     says_live(page)(15_000)
 
 
-def test_a_stalled_outpost_is_said_within_7_seconds(page, overview, outpost):
-    opened(page, overview)
+def test_a_stalled_outpost_is_said_within_7_seconds(page, overview, outpost, octoprint):
+    opened(page, overview, octoprint)
     outpost.signal(signal.SIGSTOP)
     try:
         assert seconds_until(lambda t: expect(page.locator("#banner")).to_be_visible(timeout=t), 8) <= 7
@@ -65,8 +66,8 @@ def test_a_stalled_outpost_is_said_within_7_seconds(page, overview, outpost):
     expect(page.locator("#banner")).to_be_hidden(timeout=8000)
 
 
-def test_an_ended_outpost_is_said_at_once_and_back_after_its_start(page, overview, outpost):
-    opened(page, overview)
+def test_an_ended_outpost_is_said_at_once_and_back_after_its_start(page, overview, outpost, octoprint):
+    opened(page, overview, octoprint)
     outpost.signal(signal.SIGKILL)
     assert seconds_until(lambda t: expect(page.locator("#banner")).to_be_visible(timeout=t), 3) <= 1.5
     outpost.process.wait(5)

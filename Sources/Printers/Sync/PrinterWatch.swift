@@ -24,9 +24,7 @@ struct PrinterWatch: Sendable {
         try await follow(client, examination) { backoff.succeeded() }
         trouble = .closed
       } catch {
-        let found = await examination.trouble(error)
-        // A printer is saved only with a key that OctoPrint took.
-        trouble = found == .keyRefused ? .keyRevoked : found
+        trouble = await examination.trouble(error).ofKnownServer(lostFor: lostFor)
       }
       if Task.isCancelled { return }
       lose(trouble)
@@ -101,6 +99,11 @@ struct PrinterWatch: Sendable {
         isKnown = false
       }
     }
+  }
+
+  private var lostFor: Duration {
+    guard case .lost(let since, _) = live.value.link else { return .zero }
+    return .seconds(now().timeIntervalSince(since))
   }
 
   private func lose(_ trouble: Trouble) {

@@ -41,4 +41,13 @@ import WebShell
     #expect(lasting.contains(.keyRefused) && lasting.contains(.noOctoPrint))
     #expect(!lasting.contains(.restarting) && !lasting.contains(.silent) && !lasting.contains(.refused))
   }
+
+  @Test func `of a server that was an OctoPrint a moment ago is its start`() {
+    #expect(Trouble.noOctoPrint.ofKnownServer(lostFor: .seconds(3)) == .restarting)
+    #expect(Trouble.noOctoPrint.ofKnownServer(lostFor: .seconds(121)) == .noOctoPrint)
+  }
+
+  @Test func `of a server that took the key before is a revoked key`() {
+    #expect(Trouble.keyRefused.ofKnownServer(lostFor: .zero) == .keyRevoked)
+  }
 }
