@@ -3,7 +3,7 @@ SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build demo test test-swift test-browser bench soak format lint docs install clean
+.PHONY: help setup build demo test test-swift test-browser bench soak format lint symbols docs install clean
 
 PREFIX ?= $(HOME)/.local
 SUITE ?= printers
@@ -28,6 +28,10 @@ MINUTES ?= 30
 share = $(shell echo $$(( $(MINUTES) * 60 * $(1) / 30 )))
 SOAK = $(STEP) --show
 TESTS = swift test $(FLAGS) --skip-build --disable-xctest --filter
+
+# What others may build on; their public symbols are kept as lists.
+LIBRARIES := Uplink UplinkTransport UplinkURLSession UplinkSQLite UplinkInstruments UplinkTesting \
+  RecordMapping RecordMappingJSON RecordMappingXML RecordMappingSQLite RecordMappingFoundation
 
 SOURCES := Package.swift $(wildcard Plugins) Sources Tests Benchmarks Examples
 STEP := Scripts/step
@@ -59,6 +63,7 @@ test: ## lint, arrows, all Swift tests, all browser tests
 	@$(STEP) --show 'setup' Scripts/setup all
 	@$(MAKE) --no-print-directory lint
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
+	@$(STEP) 'public API' Scripts/symbols check $(LIBRARIES)
 	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest --skip '^RecordMapping'
 	@$(STEP) --show 'Swift tests of RecordMapping' swift test $(FLAGS) --skip-build --disable-xctest \
 	  --filter '^RecordMapping'
@@ -102,11 +107,15 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'arrows are refused' Tests/Scripts/arrows-refuse
 	@$(STEP) 'lines of the example' Scripts/count-example-lines
 
+symbols: ## write the lists of public symbols anew (Documentation/symbols), after a change that is meant
+	@Scripts/setup build
+	@$(STEP) 'building the libraries' $(DEBUG)
+	@Scripts/symbols record $(LIBRARIES)
+
 docs: ## reference documentation of the libraries, into .build/docs
 	@Scripts/setup build
 	@$(STEP) 'building the libraries' $(DEBUG)
-	@Scripts/docs Uplink RecordMapping RecordMappingJSON RecordMappingXML RecordMappingSQLite \
-	  RecordMappingFoundation
+	@Scripts/docs $(LIBRARIES)
 
 install: ## release build into PREFIX (default ~/.local), with a systemd user unit (DESTDIR=...)
 	@Scripts/setup build

@@ -17,8 +17,14 @@ let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let inMemoryTracing = Target.Dependency.product(
+  name: "InMemoryTracing", package: "swift-distributed-tracing")
+let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
+let metricsTestKit = Target.Dependency.product(name: "MetricsTestKit", package: "swift-metrics")
+let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let serviceLifecycle = Target.Dependency.product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -48,7 +54,10 @@ let package = Package(
   products: [
     .library(name: "Uplink", targets: ["Uplink"]),
     .library(name: "UplinkTransport", targets: ["UplinkTransport"]),
+    .library(name: "UplinkInstruments", targets: ["UplinkInstruments"]),
+    .library(name: "UplinkSQLite", targets: ["UplinkSQLite"]),
     .library(name: "UplinkTesting", targets: ["UplinkTesting"]),
+    .library(name: "UplinkURLSession", targets: ["UplinkURLSession"]),
     .library(name: "RecordMapping", targets: ["RecordMapping"]),
     .library(name: "RecordMappingFoundation", targets: ["RecordMappingFoundation"]),
     .library(name: "RecordMappingJSON", targets: ["RecordMappingJSON"]),
@@ -59,8 +68,10 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -78,22 +89,40 @@ let package = Package(
 
     // MARK: Uplink
     library("Uplink", [httpTypes, logging]),
+    .target(name: "CNetlink"),
     library(
       "UplinkTransport",
       [
-        "Uplink", asyncHTTPClient, crypto, httpTypes, logging,
+        "Uplink", "CNetlink", asyncHTTPClient, crypto, httpTypes, logging,
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"), nio("NIOFoundationCompat"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        nioSSL,
       ]),
+    library("UplinkURLSession", ["Uplink", httpTypes]),
+    library("UplinkSQLite", ["Uplink", grdb]),
+    library("UplinkInstruments", ["Uplink", httpTypes, metrics, tracing]),
     library("UplinkTesting", ["Uplink", httpTypes]),
-    tests(of: "Uplink", ["UplinkTesting", httpTypes]),
+    /// What every transport must do, as tests that each of them runs.
+    .target(
+      name: "TransportContract", dependencies: ["Uplink", httpTypes, nio("NIOCore"), nio("NIOPosix")],
+      path: "Tests/TransportContract", swiftSettings: strict),
+    /// Prints what the machine's link does, from within a namespace.
+    .executableTarget(
+      name: "LinkWatch", dependencies: ["Uplink", "UplinkTransport", httpTypes], path: "Tests/LinkWatch",
+      swiftSettings: strict),
+    /// The process that is killed while it delivers.
+    .executableTarget(
+      name: "OutboxVictim", dependencies: ["Uplink", "UplinkSQLite", httpTypes, grdb],
+      path: "Tests/OutboxVictim", swiftSettings: strict),
+    tests(of: "Uplink", ["OutboxVictim", "UplinkTesting", httpTypes]),
     tests(
       of: "UplinkTransport",
       [
-        "ProcessEnd", "Uplink", httpTypes, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
-        nio("NIOWebSocket"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "LinkWatch", "ProcessEnd", "TransportContract", "Uplink", "UplinkTesting", httpTypes, logging,
+        nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"), nioSSL,
       ]),
+    tests(of: "UplinkURLSession", ["TransportContract", "Uplink", httpTypes]),
+    tests(of: "UplinkSQLite", ["Uplink", "UplinkTesting", httpTypes, grdb]),
+    tests(of: "UplinkInstruments", ["Uplink", "UplinkTesting", httpTypes, inMemoryTracing, metricsTestKit, tracing]),
 
     // MARK: RecordMapping
     library("RecordMapping", ["RecordMappingMacros"]),

@@ -8,7 +8,8 @@ RESULTS = pathlib.Path(__file__).resolve().parent / "results"
 
 @dataclasses.dataclass
 class Figure:
-    """One line of a result. With a baseline, `value` is the ratio of ours to it; smaller is better everywhere."""
+    """One line of a result. With a baseline, `value` is the ratio of ours to it; smaller is better, unless
+    `is_floor` says that the limit is a lower one."""
 
     case: str
     metric: str
@@ -16,10 +17,14 @@ class Figure:
     unit: str
     baseline: str | None = None
     limit: float | None = None
+    is_floor: bool = False
 
     @property
     def is_missed(self):
-        return self.limit is not None and self.value > self.limit
+        if self.limit is None:
+            return False
+        # A figure that is no number keeps no limit.
+        return not (self.value >= self.limit if self.is_floor else self.value <= self.limit)
 
     @property
     def verdict(self):

@@ -52,7 +52,9 @@ final class DecodingRun {
 
   @usableFromInline
   func reject(_ fault: DocumentFault) {
-    log.add(fault, of: descriptor, in: ReadObject(reader, index: reader.count - 1))
+    log.add(
+      fault, of: descriptor, in: ReadObject(reader),
+      pathOrder: fault.field >= 0 ? scanner.pathOrder(of: fault.field) : 0)
   }
 
   @usableFromInline

@@ -17,6 +17,10 @@ public struct JSONValue: Sendable {
   public let bytes: ArraySlice<UInt8>
 
   /// A whole document; throws `DocumentError` if it is no JSON.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, in UTF-8.
+  ///   - limits: How much of it is taken, and whether a key may come twice.
   public init(parsing bytes: [UInt8], limits: DocumentLimits = .init()) throws {
     self = try bytes.withUnsafeBufferPointer { buffer in
       let context = DocumentContext(limits: limits)
@@ -94,7 +98,9 @@ public struct JSONValue: Sendable {
 
   /// The value as a type; nil if it is none of its values.
   ///
-  /// - Parameter converts: Whether conversions that lose nothing are allowed.
+  /// - Parameters:
+  ///   - type: The type that is wanted.
+  ///   - converts: Whether conversions that lose nothing are allowed.
   public func value<Value: DocumentValue>(as type: Value.Type, converts: Bool = false) -> Value? {
     guard exists, kind != .null else { return nil }
     do {

@@ -7,7 +7,11 @@ extension RecordPart {
   /// let message = try Message(json: body)
   /// ```
   ///
-  /// - Parameter path: Keys with dots between them.
+  /// - Parameters:
+  ///   - bytes: The document, in UTF-8.
+  ///   - path: The keys that lead to it, with dots between them; nil if the
+  ///     document is the object.
+  ///   - limits: How much of the document is taken.
   public init(
     json bytes: [UInt8], at path: String? = nil, limits: DocumentLimits = .init()
   ) throws {
@@ -24,6 +28,12 @@ extension RecordPart {
   /// path; one that cannot be read costs none of the others.
   ///
   /// A document that is no JSON throws `DocumentError`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, in UTF-8.
+  ///   - path: The keys that lead to the array, with dots between them; nil if
+  ///     the document is the array.
+  ///   - options: How much is taken, and how much of what is rejected is kept.
   @inlinable
   public static func records(
     fromJSON bytes: [UInt8], at path: String? = nil, options: ImportOptions = .init()

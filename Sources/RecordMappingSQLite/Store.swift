@@ -38,6 +38,9 @@ public struct Store: Sendable {
   /// table that does not fit its record is refused.
   ///
   /// - Parameters:
+  ///   - path: Where the file is, or shall be.
+  ///   - records: The records whose tables it has; those that they refer to
+  ///     come with them.
   ///   - schemaVersion: At least 1; raise it when a record gains or changes a
   ///     property. A file that was stamped with a higher one is refused
   ///     untouched.

@@ -17,6 +17,9 @@ public struct StoreTransaction {
   /// where that leaves it open.
   ///
   /// - Parameters:
+  ///   - type: The record whose rows are wanted.
+  ///   - predicate: Which of them.
+  ///   - order: What they are ordered by, the first thing first.
   ///   - limit: At most so many rows; all of them if it is left out.
   ///   - offset: How many rows to leave out before the first.
   public func fetchAll<R: RecordMapping.Record>(

@@ -31,6 +31,9 @@ public struct XMLDocument: RowSource, Sendable {
   /// The names from the root element to that of a row.
   public let path: [String]
 
+  /// How many bytes have been appended.
+  public private(set) var byteCount = 0
+
   private var rows: XMLRows
 
   /// - Parameters:
@@ -39,6 +42,7 @@ public struct XMLDocument: RowSource, Sendable {
   ///   - namespaces: From prefix to URI; "" is for names without a prefix.
   ///     The document's own prefixes do not matter.
   ///   - markup: Elements whose inner markup is kept, under `#markup`.
+  ///   - limits: How much of a document is taken.
   public init(
     at path: [String], namespaces: [String: String] = [:], markup: [String] = [],
     limits: XMLLimits = XMLLimits()
@@ -55,7 +59,10 @@ public struct XMLDocument: RowSource, Sendable {
   public var isTextual: Bool { true }
 
   /// Takes the next bytes of the document, as many as there are.
-  public mutating func append(_ chunk: [UInt8]) { rows.append(chunk) }
+  public mutating func append(_ chunk: [UInt8]) {
+    rows.append(chunk)
+    byteCount += chunk.count
+  }
 
   /// Says that the document is complete.
   public mutating func finish() { rows.finish() }
@@ -65,7 +72,7 @@ public struct XMLDocument: RowSource, Sendable {
     guard let row = try rows.next() else { return nil }
     return SourceRow(
       json: row.json, place: DocumentPlace(offset: row.offset, line: row.line, column: row.column),
-      origin: { row.xmlOffset(ofJSON: $0) })
+      length: row.length, origin: { row.xmlOffset(ofJSON: $0) })
   }
 }
 

@@ -14,6 +14,8 @@ package struct XMLRow: Hashable, Sendable {
   package let anchors: [Anchor]
   /// The row's start tag: bytes from the start of the document.
   package let offset: Int
+  /// From there to behind its end tag, in bytes.
+  package let length: Int
   /// The row's start tag: the line, from 1.
   package let line: Int
   /// The row's start tag: the byte of the line, from 1.

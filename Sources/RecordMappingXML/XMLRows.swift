@@ -149,6 +149,7 @@ package struct XMLRows {
     matched = scanner.depth
     let (json, anchors) = writer.write(&tree)
     return XMLRow(
-      json: json, anchors: anchors, offset: rowStart.offset, line: rowStart.line, column: rowStart.column)
+      json: json, anchors: anchors, offset: rowStart.offset,
+      length: scanner.eventOffsets.upperBound - rowStart.offset, line: rowStart.line, column: rowStart.column)
   }
 }

@@ -75,6 +75,9 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
+  /// How many tasks sleep on this clock now.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
   /// Sleeps until the clock was moved to `deadline`; returns at once if it was already.
   ///
   /// - Throws: `CancellationError`, at once, when the task is cancelled.

@@ -20,20 +20,37 @@ public final class ScriptedTransport: HTTPTransport {
   }
 
   private let script: @Sendable (Request) -> Step
-  private let asked = Mutex<[Request]>([])
+  private struct State {
+    var requests: [Request] = []
+    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
 
   /// - Parameter script: called once for each request, as it leaves the client; may be called by several
   ///   tasks at a time.
   public init(_ script: @escaping @Sendable (Request) -> Step) { self.script = script }
 
   /// Every request as it left the client, credentials included, in order.
-  public var requests: [Request] { asked.withLock { $0 } }
+  public var requests: [Request] { state.withLock { $0.requests } }
+
+  /// Returns once it was asked for at least `count` requests; waits as long as it takes.
+  public func requests(atLeast count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        if state.requests.count >= count { return true }
+        state.watchers.append((count, continuation))
+        return false
+      }
+      if isReady { continuation.resume() }
+    }
+  }
 
   /// Remembers the request and does what the script says.
   ///
   /// - Throws: the failure of ``Step/failure(_:)``; `CancellationError` out of ``Step/silence``.
   public func send(_ request: Request, to base: BaseAddress) async throws -> Response {
-    asked.withLock { $0.append(request) }
+    remember(request)
     switch script(request) {
     case .answer(let response): return response
     case .failure(let failure): throw failure
@@ -41,5 +58,16 @@ public final class ScriptedTransport: HTTPTransport {
       try await Task.sleep(for: .seconds(3600))
       throw TransportFailure.connectTimedOut
     }
+  }
+
+  private func remember(_ request: Request) {
+    let content = state.withLock { state in
+      state.requests.append(request)
+      let count = state.requests.count
+      let content = state.watchers.filter { $0.count <= count }
+      state.watchers.removeAll { $0.count <= count }
+      return content
+    }
+    for watcher in content { watcher.continuation.resume() }
   }
 }

@@ -68,8 +68,10 @@ package struct ServerExamination: Sendable {
     guard case .failed(let failure) = error else { return .noOctoPrint }
     switch failure.cause {
     case .timedOut: return .noAnswer
-    case .authentication(let reason): return .keyUnreadable(reason)
+    case .authentication(let reason): return .keyUnreadable(reason.description)
     case .cancelled: return .closed
+    case .offline: return .noRoute
+    case .queueFull, .circuitOpen, .notCached, .body, .outbox, .unreadable: return .other("\(failure)")
     case .transport(let failure): return await trouble(failure)
     case .status(let response):
       switch response.status.code {

@@ -97,6 +97,9 @@ public final class DocumentContext {
   }
 
   package func noteReplaced(field: Int) { noteReplaced(field) }
+
+  /// Counting begins anew.
+  package func forgetReplaced() { replacedCounts = [:] }
 }
 
 @available(*, unavailable)

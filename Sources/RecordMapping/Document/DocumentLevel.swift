@@ -47,6 +47,12 @@ struct DocumentLevel {
     if lastUncounted == object { uncounted = uncountedBefore }
   }
 
+  /// Counting begins anew.
+  mutating func forgetCounts() {
+    for index in declaredCount..<count { keys[index].count = 0 }
+    uncounted = 0
+  }
+
   /// The place of a key that is not the expected one; nil if it is unknown and
   /// there are too many of them.
   mutating func find(_ bytes: some Collection<UInt8>, in object: Int) -> Int? {

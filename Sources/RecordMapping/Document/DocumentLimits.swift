@@ -6,13 +6,17 @@ public struct DocumentLimits: Hashable, Sendable {
     case last
     /// The first one counts.
     case first
-    /// The document is refused.
+    /// The document is refused, wherever in it the key stands: in values that
+    /// nothing reads and around the objects too. This takes a second look at
+    /// each object. Keys around the objects are kept until theirs ends, and may
+    /// together have as many bytes as one value.
     case refused
   }
 
   /// Levels of arrays and objects; at most 512.
   public var depth: Int
-  /// Bytes of one object, or of one value between them.
+  /// Bytes of one object, or of one value between them; where no key may come
+  /// twice, also of the keys around the objects.
   public var valueBytes: Int
   /// Objects in one document.
   public var count: Int

@@ -22,7 +22,7 @@ extension DocumentReader {
     guard next.pointee == UInt8(ascii: "]") else { throw SyntaxFault(.unexpectedByte, next) }
     closedDigest = digest
     place = next + 1
-    open.pop()
+    pop()
     hasFoundRows = true
     state = .afterValue
     return nil
@@ -43,6 +43,7 @@ extension DocumentReader {
       event = .other(token)
     }
     guard end - start <= context.limits.valueBytes else { throw SyntaxFault(.tooLong, start) }
+    if refusesDuplicates { try scanner.refuseDuplicates(from: start, to: end) }
     guard count < context.limits.count else { throw SyntaxFault(.tooMany, start) }
     count += 1
     current = UnsafeBufferPointer(start: start, count: end - start)

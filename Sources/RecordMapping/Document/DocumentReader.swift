@@ -44,6 +44,11 @@ package final class DocumentReader {
   var hasFoundRows = false
   var closedDigest: UInt64?
   @exclusivity(unchecked) var pending = PendingValue()
+  /// Whether no key may come twice in any object of the document.
+  let refusesDuplicates: Bool
+  /// The keys of the objects around the place, from the outermost one, if
+  /// that is so.
+  private var keys: OpenKeys
 
   /// A whole document, whose bytes must stay where they are.
   package convenience init(
@@ -59,13 +64,15 @@ package final class DocumentReader {
     self.init(DocumentWindow(capacity: windowBytes), at: path, records: records, context: context)
   }
 
-  private init(
+  init(
     _ window: DocumentWindow, at path: [String], records: RecordScanner?, context: DocumentContext
   ) {
     self.window = window
     self.path = path.map { Array($0.utf8) }
     self.records = records
     self.context = context
+    refusesDuplicates = context.limits.duplicates == .refused
+    keys = OpenKeys(limit: context.limits.valueBytes)
     orient(position: 0)
   }
 
@@ -223,6 +230,13 @@ package final class DocumentReader {
   private func push(isObject: Bool, at place: UnsafePointer<UInt8>) throws(SyntaxFault) {
     guard open.depth < context.limits.depth else { throw SyntaxFault(.tooDeep, place) }
     open.push(isObject: isObject)
+    if refusesDuplicates { keys.open() }
+  }
+
+  /// Leaves the innermost array or object.
+  func pop() {
+    open.pop()
+    if refusesDuplicates { keys.close() }
   }
 
   private func key(_ scanner: DocumentScanner) throws(SyntaxFault) {
@@ -234,6 +248,7 @@ package final class DocumentReader {
     }
     guard start.pointee == UInt8(ascii: "\"") else { throw SyntaxFault(.unexpectedByte, start) }
     let token = try scanner.string(start + 1)
+    if refusesDuplicates { try keys.insert(token) }
     if !hasFoundRows, open.depth == matched + 1, matched < path.count,
       token.withText({ $0.elementsEqual(path[matched]) })
     {
@@ -256,7 +271,7 @@ package final class DocumentReader {
       guard next.pointee == (open.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
         throw SyntaxFault(.unexpectedByte, next)
       }
-      open.pop()
+      pop()
     }
     place = next + 1
   }
@@ -268,13 +283,6 @@ package final class DocumentReader {
     guard window.isComplete else { return .needsBytes }
     guard hasFoundRows else { throw SyntaxFault(.noSuchPath, rest) }
     return .end
-  }
-
-  /// The fault as an error that shows its place.
-  package func error(_ fault: DocumentFault) -> DocumentError {
-    let place = place(of: fault.offset)
-    return DocumentError(
-      problem: fault.problem, offset: fault.offset, line: place.line, column: place.column)
   }
 
   private func fault(_ fault: SyntaxFault) -> DocumentFault {

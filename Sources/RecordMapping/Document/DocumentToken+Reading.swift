@@ -9,6 +9,16 @@ extension DocumentToken {
     }
   }
 
+  /// Throws if a key stands twice in one of the objects that the value is or
+  /// has inside.
+  package func refuseDuplicates() throws(DocumentProblem) {
+    do throws(SyntaxFault) {
+      try DocumentScanner(end: end, maximumDepth: 512).refuseDuplicates(from: start, to: end)
+    } catch {
+      throw error.problem
+    }
+  }
+
   /// Where an array's elements stand, counted from its first byte.
   package func elementRanges(limits: DocumentLimits) throws(DocumentProblem) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

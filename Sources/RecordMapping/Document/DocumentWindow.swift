@@ -30,6 +30,15 @@ final class DocumentWindow {
     isComplete = true
   }
 
+  /// A part of a document that begins at this place; otherwise as a whole one.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from place: DocumentPlace) {
+    self.bytes = bytes
+    isComplete = true
+    offset = place.offset
+    start = LineCount(line: place.line, column: place.column)
+    counted.lines = start
+  }
+
   /// A document that comes in pieces.
   init(capacity: Int) {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)

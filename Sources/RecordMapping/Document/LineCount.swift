@@ -5,6 +5,12 @@ struct LineCount {
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
+  /// The first byte of a document.
+  init() {}
+
+  /// A place in it.
+  init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
   /// Moves on by these bytes.
   mutating func pass(_ bytes: UnsafeBufferPointer<UInt8>) {
     let breaks = Self.lineFeeds(in: bytes)

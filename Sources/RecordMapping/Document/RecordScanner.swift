@@ -15,6 +15,7 @@ package final class RecordScanner {
   private let levelCount: Int
   /// What is done to values of a document without types.
   private let texts: [TextualValue]
+  /// Whoever reads the document refuses equal keys, if they are to be refused.
   private let duplicates: DocumentLimits.Duplicates
   @exclusivity(unchecked) private var memory = ObjectMemory()
   /// Counts the objects, to tell a key that comes twice in one.
@@ -52,6 +53,18 @@ package final class RecordScanner {
       if levels[level].uncounted > 0 { counts["…", default: 0] += levels[level].uncounted }
     }
     return counts
+  }
+
+  /// Counting unknown keys begins anew; not within an object.
+  package func forgetCounts() {
+    for level in 0..<levelCount { levels[level].forgetCounts() }
+  }
+
+  /// Which of its paths, in their order, the value of a field was found at; the
+  /// first one if it was not found.
+  package func pathOrder(of field: Int) -> Int {
+    guard tokens[field].kind != .missing || tokens[field].flags.contains(.obstacle) else { return 0 }
+    return Int(orders[field])
   }
 
   /// The bytes that were read before are no longer there.
@@ -109,7 +122,7 @@ package final class RecordScanner {
         if keys[key].use == .field, !keys[key].isReference {
           let token = try scanner.token(place, depth: depth)
           place = token.end
-          try keep(token, of: keys + key)
+          keep(token, of: keys + key)
         } else {
           place = try unusualValue(place, scanner, of: keys + key, depth: depth)
         }
@@ -147,7 +160,6 @@ package final class RecordScanner {
   ) throws(SyntaxFault) -> Place {
     let isRepeated = key.pointee.lastObject == objectNumber
     if key.pointee.use != .field { key.pointee.lastObject = objectNumber }
-    guard !isRepeated || duplicates != .refused else { throw SyntaxFault(.duplicateKey, place) }
     switch key.pointee.use {
     case .unknown:
       if !isRepeated { key.pointee.countBefore = key.pointee.count }
@@ -157,7 +169,7 @@ package final class RecordScanner {
       let token =
         place.pointee == UInt8(ascii: "{")
         ? try remembered(place, scanner, depth: depth) : try scanner.token(place, depth: depth)
-      try keep(token, of: key)
+      keep(token, of: key)
       return token.end
     case .level:
       let level = levels + key.pointee.index
@@ -182,7 +194,14 @@ package final class RecordScanner {
     for index in 0..<level.pointee.count {
       let key = level.pointee.keys + index
       switch key.pointee.use {
-      case .field: if tokens[key.pointee.index].kind == .missing { tokens[key.pointee.index] = token }
+      case .field:
+        let field = key.pointee.index
+        guard tokens[field].kind == .missing else { continue }
+        // Of several paths that are blocked the first one is reported.
+        if !tokens[field].flags.contains(.obstacle) || key.pointee.order < orders[field] {
+          tokens[field] = token
+          orders[field] = key.pointee.order
+        }
       case .level: try block(levels + key.pointee.index, with: token)
       case .unknown: break
       }
@@ -204,25 +223,22 @@ package final class RecordScanner {
   }
 
   @inline(__always)
-  private func keep(
-    _ token: DocumentToken, of key: UnsafeMutablePointer<DocumentKey>
-  ) throws(SyntaxFault) {
+  private func keep(_ token: DocumentToken, of key: UnsafeMutablePointer<DocumentKey>) {
     let field = key.pointee.index
     if tokens[field].kind == .missing {
       tokens[field] = token
       orders[field] = key.pointee.order
     } else {
-      try keepOne(token, of: field, order: key.pointee.order)
+      keepOne(token, of: field, order: key.pointee.order)
     }
   }
 
   /// Of several keys for one property the first in order that is not null
   /// counts; of two equal keys, what the limits say.
   @inline(never)
-  private func keepOne(_ token: DocumentToken, of field: Int, order: UInt8) throws(SyntaxFault) {
+  private func keepOne(_ token: DocumentToken, of field: Int, order: UInt8) {
     let replaces: Bool
     if order == orders[field] {
-      if duplicates == .refused { throw SyntaxFault(.duplicateKey, token.start) }
       replaces = duplicates == .last
     } else if tokens[field].kind == .null || token.kind == .null {
       replaces = token.kind != .null

@@ -1,6 +1,7 @@
 /// An object of a document that was not stored, and why.
 public struct Rejection: Error, Hashable, Sendable {
   /// Where the value stands that is the reason: `$.messages[4711].user.created`.
+  /// Of several keys that a property may have, the one that was read.
   public let path: String
   /// What is wrong with it.
   public let problem: DocumentProblem
@@ -12,8 +13,9 @@ public struct Rejection: Error, Hashable, Sendable {
   public let offset: Int
   /// How many bytes it takes.
   public let length: Int
-  /// The line it begins in, from 1. In a document of another kind than JSON
-  /// the line of its object, unless ``column`` is known too.
+  /// The line it begins in, from 1; 0 if it is not known where the value
+  /// stands. In a document of another kind than JSON the line of its object,
+  /// unless ``column`` is known too.
   public let line: Int
   /// The byte of the line it begins with, from 1; 0 if that is not known.
   public let column: Int

@@ -1,10 +1,19 @@
-/// Keeps the first rejections of an import and counts all of them.
+/// Keeps the first rejections of an import, in the order of the document, and
+/// counts all of them.
 ///
 /// It belongs to one import.
 package final class RejectionLog {
+  /// A rejection on its way into the log.
+  package struct Entry {
+    let rejection: Rejection
+    let rank: Int
+  }
+
   package private(set) var kept: [Rejection] = []
   package private(set) var count = 0
 
+  /// Of those that are kept, how many objects came before each.
+  private var ranks: [Int] = []
   private let path: [String]
   private let options: ImportOptions
 
@@ -18,6 +27,7 @@ package final class RejectionLog {
   /// Counting begins anew.
   package func begin() {
     kept = []
+    ranks = []
     count = 0
   }
 
@@ -25,24 +35,58 @@ package final class RejectionLog {
   ///   - descriptor: Of the record that is rejected.
   ///   - object: The object of the document that it is, or is in.
   ///   - prefix: The path from that object to the record.
+  ///   - pathOrder: Which of the property's paths was read.
   package func add(
     _ fault: DocumentFault, of descriptor: RecordDescriptor, in object: some RejectedObject,
-    prefix: [String] = [], reason: String? = nil
+    prefix: [String] = [], pathOrder: Int = 0, reason: String? = nil
   ) {
+    guard place(of: object.rank) < options.keptRejections else {
+      count += 1
+      return
+    }
+    add(
+      entry(fault, of: descriptor, in: object, prefix: prefix, pathOrder: pathOrder, reason: reason))
+  }
+
+  /// What is found out late stands where its object stands in the document.
+  package func add(_ entry: Entry) {
     count += 1
-    guard kept.count < options.keptRejections else { return }
+    let place = place(of: entry.rank)
+    guard place < options.keptRejections else { return }
+    kept.insert(entry.rejection, at: place)
+    ranks.insert(entry.rank, at: place)
+    guard kept.count > options.keptRejections else { return }
+    kept.removeLast()
+    ranks.removeLast()
+  }
+
+  /// Behind all others of the same object.
+  private func place(of rank: Int) -> Int {
+    var (low, high) = (0, ranks.count)
+    if let last = ranks.last, last <= rank { return high }
+    while low < high {
+      let middle = (low + high) / 2
+      if ranks[middle] <= rank { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// As ``add(_:of:in:prefix:pathOrder:reason:)``, but without adding it.
+  package func entry(
+    _ fault: DocumentFault, of descriptor: RecordDescriptor, in object: some RejectedObject,
+    prefix: [String] = [], pathOrder: Int = 0, reason: String? = nil
+  ) -> Entry {
     let leaf = fault.field >= 0 ? descriptor.leaves[fault.field] : nil
     // What is missing has no place: the object itself shows where.
     let offset = fault.offset >= 0 ? fault.offset : object.offset
     let length = fault.offset >= 0 ? fault.length : object.length
     let place = object.place(of: offset)
-    let keys = prefix + (leaf?.paths.first ?? [])
-    kept.append(
-      Rejection(
-        path: Self.text(path, index: object.index, keys: keys), problem: fault.problem,
-        expected: leaf?.typeName ?? descriptor.table, found: fault.found, offset: place.offset,
-        length: length, line: place.line, column: place.column,
-        excerpt: excerpt(at: offset, length, of: object), reason: reason))
+    let rejection = Rejection(
+      path: Self.text(path, index: object.index, keys: prefix + (leaf?.path(pathOrder) ?? [])),
+      problem: fault.problem, expected: leaf?.typeName ?? descriptor.table, found: fault.found,
+      offset: place.offset, length: length, line: place.line, column: place.column,
+      excerpt: excerpt(at: offset, length, of: object), reason: reason)
+    return Entry(rejection: rejection, rank: object.rank)
   }
 
   private func excerpt(at offset: Int, _ length: Int, of object: some RejectedObject) -> String? {
@@ -63,5 +107,12 @@ package final class RejectionLog {
     if isName { return ".\(key)" }
     let quoted = key.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
     return "['\(quoted)']"
+  }
+}
+
+extension RecordLeaf {
+  /// One of the places where the value may stand.
+  package func path(_ order: Int) -> [String] {
+    paths.indices.contains(order) ? paths[order] : paths.first ?? []
   }
 }

@@ -9,6 +9,10 @@ public protocol RowSource {
   /// The keys that lead to the objects, for reports.
   var path: [String] { get }
 
+  /// How many bytes of the document have come, for reports; 0 if nobody counts
+  /// them.
+  var byteCount: Int { get }
+
   /// Takes the next piece of the document.
   mutating func append(_ chunk: [UInt8])
 
@@ -18,6 +22,11 @@ public protocol RowSource {
   /// The next object; nil if bytes are needed or, after ``finish()``, the
   /// document has been read to its end.
   mutating func next() throws -> SourceRow?
+}
+
+extension RowSource {
+  /// Not counted.
+  public var byteCount: Int { 0 }
 }
 
 /// One object of a ``RowSource``.

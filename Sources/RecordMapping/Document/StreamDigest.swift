@@ -1,20 +1,23 @@
 /// Tells whether two streams of bytes are the same, in whatever pieces they
 /// come. Against accidents, not against somebody who wants them to look equal.
-struct StreamDigest {
+package struct StreamDigest {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// Bytes that do not fill a word yet.
   private var rest: UInt64 = 0
   private var count = 0
 
+  /// Of no bytes.
+  package init() {}
+
   /// Of all bytes so far.
-  var value: UInt64 {
+  package var value: UInt64 {
     var last = self
     last.mix(rest)
     last.mix(UInt64(truncatingIfNeeded: count))
     return last.state
   }
 
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < bytes.count, count & 7 != 0 { addByte(bytes[index], &index) }
     guard let start = bytes.baseAddress else { return }

@@ -6,6 +6,8 @@ extension Store {
   /// records are made on the way.
   ///
   /// - Parameters:
+  ///   - type: The record whose rows are written.
+  ///   - predicate: Which of them.
   ///   - related: Whether rows that these refer to are written as a whole.
   ///   - writesNulls: Whether NULL is written as null; otherwise its key is
   ///     left out.

@@ -19,8 +19,10 @@ public struct DeletionScope<R: RecordMapping.Record>: Sendable {
   /// Those rows for which this holds and that are not in the document: it is
   /// complete within that scope, such as one day or one owner.
   ///
-  /// - Parameter evenAfterRejections: Whether to delete although objects were
-  ///   rejected, whose rows then count as missing.
+  /// - Parameters:
+  ///   - predicate: The scope.
+  ///   - evenAfterRejections: Whether to delete although objects were rejected,
+  ///     whose rows then count as missing.
   public static func missing(where predicate: RecordPredicate<R>, evenAfterRejections: Bool = false) -> Self {
     Self(predicate: predicate, isForced: evenAfterRejections)
   }

@@ -4,10 +4,21 @@ public import RecordMapping
 ///
 /// Each row is counted once, as what became of it in all: an object that came
 /// twice is one inserted row, and one ``repeated``.
+///
+/// A document that comes in pieces gives a report for each transaction, about
+/// the objects that were stored or rejected in that transaction: the counts of
+/// all reports add up to those of the document, and after a resumption to those
+/// of its rest. Only ``bytes`` counts from the document's start.
 public struct ImportReport<R: RecordMapping.Record>: Sendable {
   /// Rows that were not there before.
   public let inserted: RecordIDs<R.RecordID>
-  /// Rows that were there with other values.
+  /// Rows that were there with other values, and were written.
+  ///
+  /// Rows are stored in batches of 512. If several objects in one batch have
+  /// the same identity, only the last one is stored and counts. If they are in
+  /// different batches, each is stored in turn: a row that one of them changed
+  /// and a later one changed back was written twice and is among these,
+  /// although it is as it was before the import.
   public let updated: RecordIDs<R.RecordID>
   /// Rows that were there as they are; nothing was written for them.
   public let unchanged: RecordIDs<R.RecordID>
@@ -28,9 +39,9 @@ public struct ImportReport<R: RecordMapping.Record>: Sendable {
   /// Columns whose value stood in the document but was not usable, so that it
   /// became nil or the default, and how often.
   public let replaced: [String: Int]
-  /// How many objects the document has.
+  /// How many objects were read, those that were rejected among them.
   public let objects: Int
-  /// How many bytes of the document have been read.
+  /// How many bytes of the document have been read, from its start.
   public let bytes: Int
 }
 

@@ -5,21 +5,49 @@ import RecordMapping
 extension ImportSession {
   /// Takes back the rows of this import that refer to rows which are not
   /// there, and reports them.
-  func rejectOrphans(in database: Database) throws {
+  ///
+  /// Where they stood is not kept with each row, because there are many and
+  /// this is rare: the objects are read once more.
+  ///
+  /// - Parameter again: Reads them with a session of its own that has this
+  ///   search; not all, or none, if they are no longer there.
+  func rejectOrphans(in database: Database, again: (OrphanSearch) throws -> Void) throws {
+    let orphans = try takeBackOrphans(in: database)
+    guard !orphans.isEmpty else { return }
+    let search = OrphanSearch(orphans)
+    try again(search)
+    for (number, orphan) in orphans.enumerated() {
+      if let entry = search.entries[number] {
+        rejections.add(entry)
+      } else {
+        let fault = DocumentFault(.refused, found: .missing, field: orphan.position, offset: 0)
+        rejections.add(fault, of: orphan.descriptor, in: PlacedObject.unknown, reason: orphan.reason)
+      }
+    }
+  }
+
+  /// From here on rows are looked for instead of stored.
+  ///
+  /// - Parameter count: How many objects came before.
+  func search(_ search: OrphanSearch, from count: Int) {
+    self.search = search
+    given.keepsOffsets = true
+    given.pass(count)
+  }
+
+  private func takeBackOrphans(in database: Database) throws -> [Orphan] {
+    var found: [Orphan] = []
     // What is taken back may leave others without what they refer to.
     while Self.hasOrphans(database) {
-      var count = 0
+      let count = found.count
       for table in order {
         for orphan in try Self.orphans(of: table, in: database) {
-          guard try table.takeBack(orphan.key, in: database) else { continue }
-          count += 1
-          rejections.add(
-            DocumentFault(.refused, found: .missing, field: orphan.position, offset: 0), of: table.descriptor,
-            in: AbsentObject(), reason: orphan.reason)
+          if try table.takeBack(orphan.key, in: database) { found.append(orphan) }
         }
       }
-      if count == 0 { return }
+      if found.count == count { break }
     }
+    return found
   }
 
   /// Throws if rows that are not of this import would be left without what
@@ -43,12 +71,6 @@ extension ImportSession {
     var highest: Int32 = 0
     sqlite3_db_status(database.sqliteConnection, SQLITE_DBSTATUS_DEFERRED_FKS, &current, &highest, 0)
     return current > 0
-  }
-
-  private struct Orphan {
-    let key: [StoredValue]
-    let position: Int
-    let reason: String
   }
 
   private static func orphans(of table: TableImport, in database: Database) throws -> [Orphan] {
@@ -76,21 +98,8 @@ extension ImportSession {
     while try statement.step() {
       let key = keys.indices.map { statement.column(Int32($0)).stored }
       let reason = "\(descriptor.table) \(key) refers to a \(target.table) that is not there"
-      orphans.append(Orphan(key: key, position: position, reason: reason))
+      orphans.append(Orphan(descriptor: descriptor, key: key, position: position, reason: reason))
     }
     return orphans
-  }
-}
-
-/// An object that is no longer being read.
-private struct AbsentObject: RejectedObject {
-  var index: Int? { nil }
-  var offset: Int { 0 }
-  var length: Int { 0 }
-
-  func place(of offset: Int) -> DocumentPlace { DocumentPlace(offset: 0, line: 0, column: 0) }
-
-  func bytes(at offset: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: nil, count: 0)
   }
 }

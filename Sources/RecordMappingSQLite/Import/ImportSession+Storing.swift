@@ -4,7 +4,7 @@ import RecordMapping
 extension ImportSession {
   /// Stores the rows that wait, those that are referred to first.
   func flush() throws {
-    guard let database else { return }
+    guard let database else { return search?.look(in: self) ?? () }
     for table in order {
       let isRoot = table === self.table
       table.observe = isRoot && !observers.isEmpty ? { self.tell($0, $1) } : nil
@@ -25,9 +25,17 @@ extension ImportSession {
   private func refuse(_ row: Int, of table: TableImport, _ error: DatabaseError) {
     table.forgetMemos()
     if let owner = table.key(row).stored.first { lists.forget(owner: owner, in: table.descriptor.table) }
-    reject(
-      DocumentFault(.refused, found: .object, offset: -1), of: table.descriptor,
-      origin: table.batch.origin(of: row), reason: error.message)
+    let origin = table.batch.origin(of: row)
+    rejections.add(
+      fault(.refused), of: table.descriptor, in: object(of: origin), prefix: trails.keys(of: origin.trail),
+      reason: error.message)
+  }
+
+  /// The object of a row that waits. What stands in a document in JSON is in
+  /// memory as long as its rows wait.
+  private func object(of origin: RowOrigin) -> any RejectedObject {
+    if let object = given.object(of: origin) { return object }
+    return ReadObject(reader, rank: origin.rank, offset: origin.offset)
   }
 
   /// Stores what stands in a list, and notes which row it belongs to.
@@ -49,7 +57,7 @@ extension ImportSession {
       } catch {
         // An object has been reported where it was read.
         guard element.kind != .object else { continue }
-        reject(context.fault(error, at: element, field: position), of: row.descriptor, prefix: trail)
+        reject(context.fault(error, at: element, field: position), of: row, prefix: trail)
       }
     }
     if let table = JoinTable(list, of: row.descriptor) {

@@ -11,16 +11,15 @@ final class ImportSession {
   let arena = CellArena()
   /// Of a document in JSON.
   let reader: DocumentReader
-  /// The object of another document that is being taken.
-  private var given: GivenObject?
-  private var givenCount = 0
+  /// The objects of another document.
+  @exclusivity(unchecked) var given = GivenObjects()
   let rejections: RejectionLog
 
   /// What a record's own rule said last.
   @exclusivity(unchecked) var refusal: String?
 
-  private let root: RowImport
-  private let options: ImportOptions
+  let root: RowImport
+  let options: ImportOptions
   private let isTextual: Bool
   private var tables: [String: TableImport] = [:]
   /// The tables in the order in which they are stored: those that are referred
@@ -33,12 +32,21 @@ final class ImportSession {
   /// The keys that lead from the outermost object to the one that is being
   /// taken.
   @exclusivity(unchecked) private(set) var trail: [String] = []
+  /// The same as a number.
+  @exclusivity(unchecked) private(set) var trailNumber = ImportTrails.root
+  @exclusivity(unchecked) private(set) var trails = ImportTrails()
+  /// Where the first object of the transaction begins, once it is read.
+  var firstPlace: DocumentPlace?
+  /// How many objects there were before the transaction.
+  private(set) var earlierCount = 0
+  /// Set to look for rows instead of storing them.
+  var search: OrphanSearch?
   private(set) var database: Database?
   var lists = ListImport()
   /// Records that want to hear of their rows, by their places in the batch.
   var observers: [Int: any ImportedRecord] = [:]
   /// What a flush in the middle of an object ended with.
-  @exclusivity(unchecked) private var failure: (any Error)?
+  @exclusivity(unchecked) private(set) var failure: (any Error)?
   /// Makes a Swift value of each object, for records that want to be asked.
   private let models: (any ModelImport)?
 
@@ -49,8 +57,7 @@ final class ImportSession {
 
   init(
     of type: any RecordMapping.Record.Type, in catalog: RecordCatalog, at path: [String],
-    options: ImportOptions, isTextual: Bool,
-    models: (any ModelImport)?, reading bytes: UnsafeBufferPointer<UInt8>?
+    options: ImportOptions, isTextual: Bool = false, models: (any ModelImport)?, reading bytes: ImportBytes
   ) {
     self.catalog = catalog
     self.options = options
@@ -59,11 +66,7 @@ final class ImportSession {
     context = DocumentContext(limits: options.limits, isTextual: isTextual)
     let table = TableImport(type.recordDescriptor, catalog.statements(of: type.recordDescriptor))
     root = RowImport(type, table: table, options: options, isTextual: isTextual)
-    if let bytes {
-      reader = DocumentReader(bytes, at: path, records: root.scanner, context: context)
-    } else {
-      reader = DocumentReader(at: path, records: root.scanner, context: context)
-    }
+    reader = bytes.reader(at: path, records: root.scanner, context: context)
     rejections = RejectionLog(path: path, options: options)
     tables[type.recordDescriptor.table] = table
     order = [table]
@@ -90,90 +93,40 @@ final class ImportSession {
     self.database = database
     for table in order { table.begin() }
     rejections.begin()
+    forgetCounts()
   }
 
-  /// Takes the next piece of the document. What waits must be stored before,
-  /// unless there is room.
-  func append(_ chunk: UnsafeBufferPointer<UInt8>) {
-    if chunk.count > reader.room { forgetBytes() }
-    reader.append(chunk)
+  /// What was read up to here is not counted.
+  func forgetCounts() {
+    root.scanner.forgetCounts()
+    context.forgetReplaced()
+    earlierCount = objectCount
+    firstPlace = nil
   }
 
-  /// Reads objects until bytes are needed, or the document ends.
-  func read() throws {
-    while true {
-      switch try next() {
-      case .object: takeRoot()
-      case .other(let token): reject(context.fault(.wrongType, at: token, field: -1), of: root.descriptor)
-      case .needsBytes, .end: return
-      }
-      if let failure { throw failure }
-      if root.table.batch.isFull { try store() }
-    }
-  }
+  /// How many objects have been taken or rejected since the document's start.
+  var objectCount: Int { max(reader.count, given.count) }
 
-  /// Passes one object without storing it: nil, or whether the document has
-  /// ended, else bytes are needed.
-  func skip() throws -> Bool? {
-    switch try next() {
-    case .object, .other: nil
-    case .needsBytes: false
-    case .end: true
-    }
-  }
+  /// How many bytes of the document have been read.
+  var byteCount: Int { max(reader.offset, given.byteCount) }
 
-  private func next() throws -> DocumentReader.Event {
-    do throws(DocumentFault) {
-      return try reader.next()
-    } catch {
-      throw reader.error(error)
-    }
-  }
-
-  /// Takes an object of another document than JSON. Its bytes are good until
-  /// this returns.
-  func take(_ row: SourceRow) throws {
-    try row.json.withUnsafeBufferPointer { json in
-      given = GivenObject(row, json: json, index: givenCount)
-      givenCount += 1
-      defer { given = nil }
-      guard let start = json.baseAddress else { return }
-      context.origin = start
-      context.originOffset = 0
-      forgetBytes()
-      do throws(DocumentProblem) {
-        try root.scanner.scan(
-          DocumentToken(.object, start: start, length: json.count), limits: options.limits)
-        takeRoot()
-      } catch {
-        reject(DocumentFault(error, found: .object, offset: -1), of: root.descriptor)
-      }
-      if let failure { throw failure }
-      // Its texts stand in these bytes.
-      root.table.batch.keepTexts(in: arena)
-      for row in rows.values { row.table.batch.keepTexts(in: arena) }
-      if root.table.batch.isFull { try store() }
-    }
-  }
-
-  /// How many objects have been taken or rejected.
-  var objectCount: Int { max(reader.count, givenCount) }
+  /// The rows of nested objects, whose texts may stand in bytes that go.
+  var nestedRows: some Collection<RowImport> { rows.values }
 
   /// Notes that a record is not stored.
   ///
   /// - Parameters:
-  ///   - origin: The place in the document of the object that it came with, if
-  ///     that is not the one that is being read.
+  ///   - row: Of the record, which is or stands in the object that is being
+  ///     read.
   ///   - prefix: The path from that object to the record.
-  func reject(
-    _ fault: DocumentFault, of descriptor: RecordDescriptor, origin: Int? = nil, prefix: [String] = [],
-    reason: String? = nil
-  ) {
-    if let given {
-      rejections.add(fault, of: descriptor, in: given, prefix: prefix, reason: reason)
+  func reject(_ fault: DocumentFault, of row: RowImport, prefix: [String] = [], reason: String? = nil) {
+    let order = fault.field >= 0 ? row.scanner.pathOrder(of: fault.field) : 0
+    if let object = given.current {
+      rejections.add(
+        fault, of: row.descriptor, in: object, prefix: prefix, pathOrder: order, reason: reason)
     } else {
-      let object = ReadObject(reader, index: origin ?? reader.count - 1)
-      rejections.add(fault, of: descriptor, in: object, prefix: prefix, reason: reason)
+      rejections.add(
+        fault, of: row.descriptor, in: ReadObject(reader), prefix: prefix, pathOrder: order, reason: reason)
     }
   }
 
@@ -181,6 +134,7 @@ final class ImportSession {
   func store() throws {
     try flush()
     arena.reset()
+    given.forgetPlaces()
   }
 
   /// A fault of the object that is being read, as a whole.
@@ -191,17 +145,21 @@ final class ImportSession {
   /// The record wants to hear of the row that is being made.
   func observe(_ record: any ImportedRecord) { observers[root.table.batch.count] = record }
 
-  private func takeRoot() {
+  /// Takes the outermost object, which begins here.
+  @inline(__always)
+  func takeRoot(at start: UnsafePointer<UInt8>) {
     do throws(DocumentFault) {
-      try take(root, given: nil)
+      try take(root, at: start, given: nil)
     } catch {
-      reject(error, of: root.descriptor, reason: refusal)
+      reject(error, of: root, reason: refusal)
       refusal = nil
     }
   }
 
   /// Makes the row of an object whose values are in the scanner.
-  private func take(_ row: RowImport, given: (column: Int, cell: Cell)?) throws(DocumentFault) {
+  private func take(
+    _ row: RowImport, at start: UnsafePointer<UInt8>, given: (column: Int, cell: Cell)?
+  ) throws(DocumentFault) {
     if row === root, let models {
       try models.fill(row, for: self)
     } else {
@@ -218,11 +176,19 @@ final class ImportSession {
     }
     batch.next.update(from: row.cells, count: batch.width)
     row.table.outdateMemo(of: row.cells)
-    batch.append(origin: objectCount - 1)
+    batch.append(origin: origin(of: start))
     for (position, list) in row.lists where row.scanner.tokens[position].isPresent {
       innerCount += 1
       try take(list, row.scanner.tokens[position], of: row, position: position)
     }
+  }
+
+  /// Where the object comes from that begins here in memory.
+  @inline(__always)
+  private func origin(of start: UnsafePointer<UInt8>) -> RowOrigin {
+    let offset = context.originOffset + (start - context.origin)
+    guard !given.isTaking else { return given.origin(of: offset, trail: trailNumber) }
+    return RowOrigin(offset: offset, rank: reader.count - 1, trail: trailNumber)
   }
 
   /// Stores an object inside of another one; returns its identity.
@@ -231,13 +197,18 @@ final class ImportSession {
     given: (column: Int, cell: Cell)? = nil
   ) throws(DocumentProblem) -> StoredValue {
     let row = nested(type)
-    let keys = parent.descriptor.leaves[field].paths.first ?? []
+    let leaf = parent.descriptor.leaves[field]
+    let pathOrder = parent.scanner.pathOrder(of: field)
+    let keys = leaf.path(pathOrder)
+    let outerTrail = trailNumber
+    trailNumber = trails.number(after: outerTrail, field: field, order: pathOrder, leaf)
     depth += 1
     innerCount += 1
     trail += keys
     defer {
       depth -= 1
       trail.removeLast(keys.count)
+      trailNumber = outerTrail
     }
     do throws(DocumentFault) {
       do {
@@ -245,9 +216,9 @@ final class ImportSession {
       } catch {
         throw context.fault(error, at: token, field: -1)
       }
-      try take(row, given: given)
+      try take(row, at: token.start, given: given)
     } catch {
-      reject(context.located(error, in: token), of: row.descriptor, prefix: trail)
+      reject(context.located(error, in: token), of: row, prefix: trail)
       throw .refused
     }
     return row.cells[row.descriptor.identityIndices[0]].stored
@@ -281,7 +252,8 @@ final class ImportSession {
     return row
   }
 
-  private func forgetBytes() {
+  /// The bytes that were read before are no longer there.
+  func forgetBytes() {
     root.forgetBytes()
     for row in rows.values { row.forgetBytes() }
     for table in order { table.forgetMemos() }

@@ -10,7 +10,7 @@ final class RowBatch {
   let width: Int
   @exclusivity(unchecked) private(set) var count = 0
   @exclusivity(unchecked) private var cells: UnsafeMutablePointer<Cell>
-  @exclusivity(unchecked) private var origins: UnsafeMutablePointer<Int>
+  @exclusivity(unchecked) private var origins: UnsafeMutablePointer<RowOrigin>
   /// A short import shall not pay for the room of a long one.
   @exclusivity(unchecked) private var room = 16
   private let keyIndices: [Int]
@@ -24,7 +24,7 @@ final class RowBatch {
     cells = .allocate(capacity: width * room)
     cells.initialize(repeating: .null, count: width * room)
     origins = .allocate(capacity: room)
-    origins.initialize(repeating: 0, count: room)
+    origins.initialize(repeating: .none, count: room)
   }
 
   deinit {
@@ -39,11 +39,11 @@ final class RowBatch {
 
   func row(_ index: Int) -> UnsafeMutablePointer<Cell> { cells + index * width }
 
-  /// The place in the document of the object that the row came with.
-  func origin(of index: Int) -> Int { origins[index] }
+  /// Where in the document the row came from.
+  func origin(of index: Int) -> RowOrigin { origins[index] }
 
   @inline(__always)
-  func append(origin: Int) {
+  func append(origin: RowOrigin) {
     origins[count] = origin
     if count > 0, isAscending { isAscending = precedes(count - 1, count) == true }
     count += 1
@@ -65,8 +65,8 @@ final class RowBatch {
     let newCells = UnsafeMutablePointer<Cell>.allocate(capacity: width * larger)
     newCells.initialize(repeating: .null, count: width * larger)
     newCells.update(from: cells, count: width * room)
-    let newOrigins = UnsafeMutablePointer<Int>.allocate(capacity: larger)
-    newOrigins.initialize(repeating: 0, count: larger)
+    let newOrigins = UnsafeMutablePointer<RowOrigin>.allocate(capacity: larger)
+    newOrigins.initialize(repeating: .none, count: larger)
     newOrigins.update(from: origins, count: room)
     cells.deallocate()
     origins.deallocate()

@@ -15,10 +15,12 @@ extension Store {
   /// ```
   ///
   /// - Parameters:
+  ///   - type: The record that the objects are.
   ///   - bytes: The whole document.
   ///   - path: The keys, with dots between them, that lead to the array of
   ///     objects or to the one object; nil if the document is that.
   ///   - scope: Which rows are deleted if they are not in the document.
+  ///   - options: How much is taken, and how much of what is rejected is kept.
   ///   - each: Is handed each object as it is stored.
   public func `import`<R: RecordMapping.Record>(
     _ type: R.Type, from bytes: [UInt8], at path: String? = nil, deleting scope: DeletionScope<R> = .none,
@@ -27,11 +29,18 @@ extension Store {
     try await writeImport(bytes: bytes.count) { database in
       try bytes.withUnsafeBufferPointer { bytes in
         let session = ImportSession(
-          of: type, in: catalog, at: Self.keys(of: path), options: options, isTextual: false,
-          models: Self.models(type, each: each), reading: bytes)
+          of: type, in: catalog, at: Self.keys(of: path), options: options,
+          models: Self.models(type, each: each), reading: .whole(bytes))
         session.begin(in: database)
-        try session.read()
+        try session.readWhole()
         try session.store()
+        try session.rejectOrphans(in: database) { search in
+          let again = ImportSession(
+            of: type, in: catalog, at: Self.keys(of: path), options: options, models: nil,
+            reading: .whole(bytes))
+          again.search(search, from: 0)
+          try again.searchWhole()
+        }
         return try finish(session, type, deleting: scope, in: database)
       }
     }
@@ -40,20 +49,34 @@ extension Store {
   /// Stores the objects of a document of another kind, such as XML, in one
   /// transaction; otherwise as ``import(_:from:at:deleting:options:each:)``.
   ///
-  /// - Parameter source: Gives the objects; all of the document's bytes have
-  ///   been appended, and the source is finished.
+  /// - Parameters:
+  ///   - type: The record that the objects are.
+  ///   - source: Gives the objects; all of the document's bytes have been
+  ///     appended, and the source is finished.
+  ///   - scope: Which rows are deleted if they are not in the document.
+  ///   - options: How much is taken, and how much of what is rejected is kept.
+  ///   - each: Is handed each object as it is stored.
   public func `import`<R: RecordMapping.Record>(
     _ type: R.Type, from source: some RowSource & Sendable, deleting scope: DeletionScope<R> = .none,
     options: ImportOptions = .init(), each: (@Sendable (R) -> Void)? = nil
   ) async throws -> ImportReport<R> {
     try await writeImport { database in
-      var source = source
+      var rest = source
       let session = ImportSession(
         of: type, in: catalog, at: source.path, options: options, isTextual: source.isTextual,
-        models: Self.models(type, each: each), reading: nil)
+        models: Self.models(type, each: each), reading: .pieces)
       session.begin(in: database)
-      while let row = try source.next() { try session.take(row) }
+      while let row = try rest.next() { try session.take(row) }
+      session.given.byteCount = rest.byteCount
       try session.store()
+      try session.rejectOrphans(in: database) { search in
+        var rest = source
+        let again = ImportSession(
+          of: type, in: catalog, at: source.path, options: options, isTextual: source.isTextual, models: nil,
+          reading: .pieces)
+        again.search(search, from: 0)
+        while let row = try rest.next() { try again.take(row) }
+      }
       return try finish(session, type, deleting: scope, in: database)
     }
   }
@@ -73,6 +96,7 @@ extension Store {
   /// before, or in the same transaction.
   ///
   /// - Parameters:
+  ///   - type: The record that the objects are.
   ///   - chunks: The document's bytes.
   ///   - path: As in ``import(_:from:at:deleting:options:each:)``.
   ///   - name: If given, how far the import has come is stored with the rows.
@@ -80,12 +104,40 @@ extension Store {
   ///     start, passes what is stored already; another document throws
   ///     ``ResumeError``.
   ///   - bytes: After how many bytes a transaction ends.
+  ///   - options: How much is taken, and how much of what is rejected is kept.
   public func importing<R: RecordMapping.Record, Chunks: AsyncSequence>(
     _ type: R.Type, from chunks: Chunks, at path: String? = nil, resume name: String? = nil,
     committingEvery bytes: Int = 1 << 18, options: ImportOptions = .init()
   ) -> StreamedImport<R, Chunks> where Chunks.Element == [UInt8] {
     StreamedImport(
-      store: self, chunks: chunks, path: path, name: name, commitBytes: bytes, options: options)
+      store: self, chunks: chunks, path: path, name: name, commitBytes: bytes, options: options,
+      source: nil)
+  }
+
+  /// Stores the objects of a document of another kind, such as XML, that comes
+  /// in pieces; otherwise as ``importing(_:from:at:resume:committingEvery:options:)``.
+  ///
+  /// ```swift
+  /// let feed = try XMLDocument(at: ["feed", "entry"])
+  /// for try await report in store.importing(Entry.self, from: body, as: feed, resume: "feed") {
+  ///   show(report.bytes)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The record that the objects are.
+  ///   - chunks: The document's bytes.
+  ///   - source: Reads them; nothing has been appended to it.
+  ///   - name: If given, how far the import has come is stored with the rows.
+  ///   - bytes: After how many bytes a transaction ends.
+  ///   - options: How much is taken, and how much of what is rejected is kept.
+  public func importing<R: RecordMapping.Record, Chunks: AsyncSequence>(
+    _ type: R.Type, from chunks: Chunks, as source: some RowSource & Sendable, resume name: String? = nil,
+    committingEvery bytes: Int = 1 << 18, options: ImportOptions = .init()
+  ) -> StreamedImport<R, Chunks> where Chunks.Element == [UInt8] {
+    StreamedImport(
+      store: self, chunks: chunks, path: nil, name: name, commitBytes: bytes, options: options, source: source
+    )
   }
 
   /// Lets an interrupted import begin anew.
@@ -111,7 +163,6 @@ extension Store {
   func finish<R: RecordMapping.Record>(
     _ session: ImportSession, _ type: R.Type, deleting scope: DeletionScope<R>, in database: Database
   ) throws -> ImportReport<R> {
-    try session.rejectOrphans(in: database)
     var report = ImportReport<R>(session)
     guard let predicate = scope.predicate else { return report }
     guard session.rejections.count == 0 || scope.isForced else {
@@ -167,7 +218,7 @@ extension ImportReport {
           table: $0.descriptor.table, inserted: $0.inserted.count, updated: $0.updated.count,
           unchanged: $0.unchanged.count)
       },
-      unknownKeys: session.unknownKeys, replaced: session.replaced, objects: session.objectCount,
-      bytes: session.reader.offset)
+      unknownKeys: session.unknownKeys, replaced: session.replaced,
+      objects: session.objectCount - session.earlierCount, bytes: session.byteCount)
   }
 }

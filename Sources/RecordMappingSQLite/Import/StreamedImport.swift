@@ -12,6 +12,8 @@ where Chunks.Element == [UInt8] {
   let name: String?
   let commitBytes: Int
   let options: ImportOptions
+  /// Reads the document if it is not in JSON.
+  let source: (any RowSource & Sendable)?
 
   /// Begins to read the document.
   public func makeAsyncIterator() -> Iterator {
@@ -22,18 +24,13 @@ where Chunks.Element == [UInt8] {
   public struct Iterator: AsyncIteratorProtocol {
     private let settings: StreamedImport
     private var chunks: Chunks.AsyncIterator
-    private let work: StreamedWork
+    private let work: any StreamedWork
     private var isOver = false
 
     init(import settings: StreamedImport, chunks: Chunks.AsyncIterator) {
       self.settings = settings
       self.chunks = chunks
-      work = StreamedWork(
-        session: ImportSession(
-          of: R.self, in: settings.store.catalog, at: Store.keys(of: settings.path),
-          options: settings.options,
-          isTextual: false, models: Store.models(R.self, each: nil), reading: nil),
-        name: settings.name)
+      work = settings.makeWork()
     }
 
     /// The report of the next transaction; nil once the document has been read
@@ -68,6 +65,25 @@ where Chunks.Element == [UInt8] {
         try work.take(bytes, isComplete: isComplete, in: database)
         return ImportReport(work.session)
       }
+    }
+  }
+}
+
+extension StreamedImport {
+  fileprivate func makeWork() -> any StreamedWork {
+    let (catalog, options) = (store.catalog, options)
+    let models = Store.models(R.self, each: nil)
+    if let source {
+      return StreamedRows(source, name: name) { isSearch in
+        ImportSession(
+          of: R.self, in: catalog, at: source.path, options: options, isTextual: source.isTextual,
+          models: isSearch ? nil : models, reading: .pieces)
+      }
+    }
+    let path = Store.keys(of: path)
+    return StreamedObjects(name: name) { isSearch, bytes in
+      ImportSession(
+        of: R.self, in: catalog, at: path, options: options, models: isSearch ? nil : models, reading: bytes)
     }
   }
 }

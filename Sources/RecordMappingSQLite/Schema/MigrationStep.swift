@@ -18,8 +18,10 @@ public struct MigrationStep: Sendable {
 
   let body: @Sendable (Database) throws -> Void
 
-  /// - Parameter body: Changes the schema and the rows; references are checked
-  ///   when all is done.
+  /// - Parameters:
+  ///   - name: By which the file remembers it; must never change.
+  ///   - body: Changes the schema and the rows; references are checked when all
+  ///     is done.
   public init(_ name: String, _ body: @escaping @Sendable (Database) throws -> Void) {
     self.name = name
     self.body = body

@@ -19,7 +19,10 @@ public struct APIKeyAuthenticator: Authenticator {
   /// Puts the key into its field, replacing what stands there.
   ///
   /// - Throws: what asking for the key throws.
-  public func authenticate(_ request: inout Request) async throws {
+  public func authenticate(
+    _ request: inout Request, via direct: DirectSender
+  ) async throws -> CredentialTicket {
     if let key = try await key() { request.headerFields[field] = key }
+    return .none
   }
 }

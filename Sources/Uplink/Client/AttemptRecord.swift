@@ -1,25 +1,37 @@
 import HTTPTypes
 import Synchronization
 
-/// Collects the trace of one execution; shared with the child tasks that the deadlines make.
+/// Collects the trace of one execution; shared with the tasks that carry its attempts.
 final class AttemptRecord: Sendable {
-  private let elapsed: @Sendable () -> Duration
+  private let watch: Stopwatch
+  private let start: Duration
+  private let activity: Activity
+  private let number: UInt64
   private let state: Mutex<RequestTrace>
 
-  init(request: Request, clock: any Clock<Duration>) {
-    elapsed = Self.stopwatch(clock)
+  init(request: Request, watch: Stopwatch, activity: Activity) {
+    self.watch = watch
+    self.activity = activity
+    start = watch.elapsed
+    number = activity.begin()
     state = Mutex(RequestTrace(request: "\(request.method.rawValue) /\(request.tracedPath)"))
   }
 
   var trace: RequestTrace { state.withLock { $0 } }
 
   func note(_ event: RequestTrace.Event) {
-    let offset = elapsed()
+    let offset = watch.elapsed - start
     state.withLock { $0.note(event, at: offset) }
+    if number > 0 { tell(event, at: offset) }
   }
 
-  private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
+  /// The request succeeded.
+  func finish() {
+    if number > 0 { tell(nil, at: watch.elapsed - start) }
+  }
+
+  private func tell(_ event: RequestTrace.Event?, at offset: Duration) {
+    activity.tell(
+      Activity.Event(request: number, name: state.withLock { $0.request }, event: event, at: offset))
   }
 }

@@ -1,124 +1,146 @@
-import HTTPTypes
 public import Logging
 
 /// Sends requests to one server. The single method is ``execute(_:)``.
 ///
 /// ```swift
-/// let printer = UplinkClient(
-///   base: BaseAddress(scheme: .http, host: "octopi.local"),
+/// let farm = UplinkClient(
+///   base: BaseAddress(scheme: .https, host: "farm.example"),
 ///   transport: AsyncHTTPClientTransport(),
-///   authenticator: APIKeyAuthenticator(field: apiKeyField) { try await keyring.key(of: printer) })
-/// let job = try await printer.execute(.get("api/job"))
+///   authenticator: LoginSession(FarmLogin()),
+///   handlers: [.retry(.serverErrors, times: 3), .observe(.range(400..<600)) { log($0) }])
+/// let animals = try await farm.execute(.get("animals").whenOffline(.wait(upTo: .seconds(5))))
 /// ```
+///
+/// The order inside is fixed: cache → total deadline (connectivity gate → queue → retry → breaker →
+/// authentication → attempt deadline → transport). Every failure says what the request waited for, what was
+/// repeated, and why.
 public final class UplinkClient: Sendable {
-  /// Used where a request names no deadline of its own.
+  /// Used where neither a request nor the configuration names any.
   public static let defaultDeadlines = Deadlines(attempt: .seconds(10), total: .seconds(20))
 
   /// The server; all paths of requests are relative to it.
   public let base: BaseAddress
-  private let transport: any HTTPTransport
-  private let authenticator: (any Authenticator)?
-  private let deadlines: Deadlines
-  private let clock: any Clock<Duration>
-  private let logger: Logger
+  /// What the client does where a request does not say otherwise.
+  public let configuration: Configuration
+  /// Sends requests past queue, cache, gate and authentication: for logins and probes.
+  public let direct: DirectSender
+  /// What happens to all requests, for a debug page.
+  public let activity = Activity()
+  /// Who runs and who waits.
+  public let queue: RequestQueue
+  let transport: any HTTPTransport
+  let authenticator: (any Authenticator)?
+  let handlers: HandlerChain
+  let connectivity: (any ConnectivityWatching)?
+  let outbox: Outbox?
+  let cache: HTTPCache?
+  let budgets = RetryBudgets()
+  let breakers: CircuitBreakers?
+  let origin: Origin
+  let path: ServerPath
+  let watch: Stopwatch
+  let alarms: Alarms
+  let logger: Logger
 
   /// - Parameters:
   ///   - base: the server, with the prefix under which its paths begin.
   ///   - transport: what carries the requests; one can serve many clients.
   ///   - authenticator: attaches the credential, except to requests that are ``Request/unauthenticated()``.
-  ///   - deadlines: used where a request names none of its own; `nil` in them is no limit.
-  ///   - clock: measures deadlines and the trace.
+  ///   - handlers: decide what becomes of outcomes; without one, 200..<300 succeeds and all else fails.
+  ///   - connectivity: knows which ways are closed; without it every request is sent.
+  ///   - outbox: takes requests that are to be kept until they could be sent; ``run()`` sends them.
+  ///   - cache: answers what needs no server.
+  ///   - queue: shared with other clients, so that they keep one limit together; its own by default.
+  ///   - configuration: limits and deadlines.
+  ///   - clock: measures deadlines, waits and the trace.
   ///   - logger: gets one line at debug level for each failure; it holds no header, body or query.
   public init(
     base: BaseAddress, transport: any HTTPTransport, authenticator: (any Authenticator)? = nil,
-    deadlines: Deadlines = UplinkClient.defaultDeadlines, clock: any Clock<Duration> = ContinuousClock(),
+    handlers: [any ResponseHandler] = [], connectivity: (any ConnectivityWatching)? = nil,
+    outbox: Outbox? = nil, cache: HTTPCache? = nil, queue: RequestQueue? = nil,
+    configuration: Configuration = Configuration(), clock: any Clock<Duration> = ContinuousClock(),
     logger: Logger = Logger(label: "uplink")
   ) {
+    let watch = Stopwatch.started(clock)
+    let alarms = Alarms(watch)
+    let queue = queue ?? RequestQueue(
+      limit: configuration.parallelLimit, waitingLimit: configuration.waitingLimit, clock: clock)
     self.base = base
+    self.configuration = configuration
     self.transport = transport
     self.authenticator = authenticator
-    self.deadlines = deadlines
-    self.clock = clock
+    self.handlers = HandlerChain(handlers)
+    self.connectivity = connectivity
+    self.outbox = outbox
+    self.cache = cache
+    self.queue = queue
+    self.breakers = configuration.breaksCircuits ? CircuitBreakers(jitter: configuration.jitter) : nil
+    self.origin = Origin(base)
+    var path = configuration.path
+    // Whoever answers in the clear may be a portal.
+    path.isAuthentic = path.isAuthentic && base.scheme == .https
+    self.path = path
+    self.watch = watch
+    self.alarms = alarms
     self.logger = logger
+    let lane = DirectLane(
+      base: base, transport: transport, queue: queue, alarms: alarms, watch: watch, activity: activity,
+      limit: configuration.deadlines.attempt)
+    direct = DirectSender { (request, other) async throws(NetworkError) in
+      try await lane.send(request, to: other)
+    }
   }
 
-  /// Sends the request and returns the answer if its status lies in 200..<300.
+  /// Sends the request and returns the answer if it counts as a success: by a handler's verdict, or because its
+  /// status lies in 200..<300.
   ///
-  /// Order: total deadline (authentication → attempt deadline (transport)). A failure names its cause and
-  /// carries the trace of what was done. Nothing is sent once the caller's task is cancelled.
+  /// Nothing is sent once the caller's task is cancelled. A failure names its one cause and carries the trace of
+  /// what was done.
   public func execute(_ request: Request) async throws(NetworkError) -> Response {
-    let attempt = AttemptRecord(request: request, clock: clock)
+    var request = request
+    let execution = begin(&request)
+    defer { execution.finish() }
     do {
-      let response = try await limited(request.deadlines.total ?? deadlines.total, as: .total) {
-        try await self.attempt(request, recording: attempt)
-      }
-      guard response.status.kind == .successful else { throw Failed(cause: .status(response)) }
+      var response = try await answer(to: request, execution)
+      execution.succeed()
+      response.trace = execution.record.trace
       return response
     } catch {
-      throw failure(error, attempt)
+      throw failure(error, execution)
     }
   }
 
-  private func attempt(_ original: Request, recording attempt: AttemptRecord) async throws -> Response {
-    var request = original
-    if request.isAuthenticated, let authenticator {
-      do {
-        try await authenticator.authenticate(&request)
-      } catch is CancellationError {
-        throw CancellationError()
-      } catch {
-        throw Failed(cause: .authentication(ErrorWords.withoutFields(of: error)))
-      }
-      attempt.note(.authenticated)
-    }
-    let ready = request
-    try Task.checkCancellation()
-    attempt.note(.sent)
-    let response = try await limited(request.deadlines.attempt ?? deadlines.attempt, as: .attempt) {
-      try await self.transport.send(ready, to: self.base)
-    }
-    attempt.note(.answered(status: response.status.code))
-    return response
-  }
-
-  private func limited(
-    _ limit: Duration?, as phase: NetworkError.Phase,
-    _ operation: @escaping @Sendable () async throws -> Response
-  ) async throws -> Response {
-    guard let limit else { return try await operation() }
+  /// Sends the request and reads the answer into a value.
+  ///
+  /// ```swift
+  /// let users = try await farm.execute(.get("users"), reading: .json([User].self))
+  /// ```
+  ///
+  /// - Throws: also ``NetworkError/Cause/unreadable(_:)``, when `reading` throws.
+  public func execute<Value>(
+    _ request: Request, reading: ResponseReading<Value>
+  ) async throws(NetworkError) -> Value {
+    let response = try await execute(request)
     do {
-      return try await withDeadline(limit, clock: clock, operation: operation)
-    } catch let error as DeadlineExceeded {
-      throw Failed(cause: .timedOut(phase, error.limit))
+      return try reading.read(response)
+    } catch {
+      let reason = reading.words(error)
+      logger.debug(
+        "answer unreadable", metadata: ["request": "\(response.trace.request)", "reason": "\(reason)"])
+      throw NetworkError(cause: .unreadable(reason), trace: response.trace)
     }
   }
 
-  private func failure(_ error: any Error, _ attempt: AttemptRecord) -> NetworkError {
-    let cause: NetworkError.Cause =
-      switch error {
-      case let failed as Failed: failed.cause
-      case let failure as TransportFailure: .transport(failure)
-      case is CancellationError: .cancelled
-      default: .transport(.other("\(error)"))
-      }
-    attempt.note(.failed("\(cause.name)"))
-    let error = NetworkError(cause: cause, trace: attempt.trace)
+  func begin(_ request: inout Request) -> Execution {
+    let ends = configuration.instruments.map { $0.begin(&request, to: base) }
+    return Execution(
+      request, total: request.deadlines.total ?? configuration.deadlines.total, alarms: alarms, watch: watch,
+      activity: activity, ends: ends)
+  }
+
+  func failure(_ error: any Error, _ execution: Execution) -> NetworkError {
+    let error = execution.fail(Failed.cause(of: error))
     logger.debug("request failed", metadata: ["request": "\(error)", "server": "\(base)"])
     return error
-  }
-
-  /// Carries a decided cause up through the deadlines.
-  private struct Failed: Error { var cause: NetworkError.Cause }
-}
-
-extension NetworkError.Cause {
-  fileprivate var name: String {
-    switch self {
-    case .timedOut(let phase, _): "timed out (\(phase))"
-    case .status(let response): "status \(response.status.code)"
-    case .transport(let failure): "\(failure)"
-    case .authentication: "authentication"
-    case .cancelled: "cancelled"
-    }
   }
 }

@@ -8,7 +8,7 @@ public func withDeadline<Value: Sendable>(
   _ limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
   operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-  try await withThrowingTaskGroup(of: Outcome<Value>.self) { group in
+  try await withThrowingTaskGroup(of: Race<Value>.self) { group in
     group.addTask { .finished(try await operation()) }
     group.addTask {
       try await clock.sleep(for: limit)
@@ -22,7 +22,7 @@ public func withDeadline<Value: Sendable>(
   }
 }
 
-private enum Outcome<Value: Sendable>: Sendable {
+private enum Race<Value: Sendable>: Sendable {
   case finished(Value)
   case expired
 }

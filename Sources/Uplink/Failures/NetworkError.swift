@@ -4,19 +4,34 @@ import HTTPTypes
 public struct NetworkError: Error, Sendable {
   /// What ended the execution; exactly one thing did.
   public enum Cause: Sendable {
+    /// The server is known to be out of reach, and the request was not to wait, or waited long enough. Says
+    /// what was known.
+    case offline(Connectivity)
     /// A deadline passed; says which one and how long it was.
     case timedOut(Phase, Duration)
-    /// The server answered with a status outside 200..<300.
+    /// The server answered with a status outside 200..<300; see ``NetworkError/problem``.
     case status(Response)
     /// No complete answer arrived.
     case transport(TransportFailure)
     /// No credential could be had for the request; the text names no secret.
-    case authentication(String)
+    case authentication(AuthenticationFailure)
+    /// So many requests wait already; try again when some are done.
+    case queueFull(limit: Int)
+    /// The server failed so often of late that it is left alone for this time.
+    case circuitOpen(retryAfter: Duration)
+    /// Only the cache was to be asked, and it has nothing.
+    case notCached
+    /// The answer came and is not what the caller can read; says what was expected, never what was there.
+    case unreadable(String)
+    /// The request's own body could not be read; says why.
+    case body(String)
+    /// The outbox could not take the request: it is not safe, and was not sent.
+    case outbox(OutboxFailure)
     /// The caller's task was cancelled.
     case cancelled
   }
 
-  /// Which of the ``Deadlines`` passed.
+  /// Which limit passed.
   public enum Phase: Sendable, Hashable {
     /// That of one attempt: the server was too slow.
     case attempt
@@ -35,23 +50,19 @@ public struct NetworkError: Error, Sendable {
     self.trace = trace
   }
 
-  /// The status the server answered with, if it answered at all.
-  public var status: Int? {
-    if case .status(let response) = cause { response.status.code } else { nil }
+  /// The answer of the server, if it answered at all.
+  public var response: Response? {
+    if case .status(let response) = cause { response } else { nil }
   }
+
+  /// The status the server answered with, if it answered at all.
+  public var status: Int? { response?.status.code }
+
+  /// What the server says about the error, if it says it by RFC 9457.
+  public var problem: ProblemDetails? { response.flatMap(ProblemDetails.init) }
 }
 
 extension NetworkError: CustomStringConvertible {
   /// Method, path and cause in one line, without headers, bodies and query; in English, for logs.
-  public var description: String {
-    let what =
-      switch cause {
-      case .timedOut(let phase, let limit): "no answer within \(limit) (\(phase))"
-      case .status(let response): "status \(response.status.code)"
-      case .transport(let failure): "\(failure)"
-      case .authentication(let reason): "no credential: \(reason)"
-      case .cancelled: "cancelled"
-      }
-    return "\(trace.request): \(what)"
-  }
+  public var description: String { "\(trace.request): \(cause.words)" }
 }

@@ -1,25 +1,16 @@
 /// What happened to one request, in order; times are offsets from its start.
 ///
 /// Holds method and path, never header values, bodies or query values, so that it can be shown and logged.
+/// Each entry ends a span that began with the one before it, so the spans add up to the whole.
 public struct RequestTrace: Sendable, Hashable {
   /// One thing that happened.
   public struct Entry: Sendable, Hashable {
     /// When, counted from the start of the execution on the client's clock.
     public var at: Duration
+    /// How long it took, since the entry before.
+    public var took: Duration
     /// What.
     public var event: Event
-  }
-
-  /// What can happen to a request, in this order.
-  public enum Event: Sendable, Hashable {
-    /// The authenticator is done with it.
-    case authenticated
-    /// It was handed to the transport.
-    case sent
-    /// A complete answer arrived, whatever its status.
-    case answered(status: Int)
-    /// The execution ended without success; the kind of the cause, never a secret.
-    case failed(String)
   }
 
   /// Method and path, e.g. `GET /api/job`; without the query and what a request keeps out of it.
@@ -32,7 +23,15 @@ public struct RequestTrace: Sendable, Hashable {
   /// - Parameter request: method and path, with no secret in it.
   public init(request: String) { self.request = request }
 
+  /// From the start to the last entry.
+  public var total: Duration { entries.last?.at ?? .zero }
+
+  /// How often it was handed to the transport.
+  public var attempts: Int {
+    entries.count { if case .sent = $0.event { true } else { false } }
+  }
+
   mutating func note(_ event: Event, at offset: Duration) {
-    entries.append(Entry(at: offset, event: event))
+    entries.append(Entry(at: offset, took: offset - total, event: event))
   }
 }

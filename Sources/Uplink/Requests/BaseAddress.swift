@@ -40,7 +40,19 @@ public struct BaseAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// The absolute address of a request (RFC 3986), query included: not for logs.
   public func url(of request: Request) -> String {
-    let query = request.queryItems.isEmpty ? "" : "?" + PercentEncoding.query(request.queryItems)
-    return description + "/" + request.path + query
+    // Put together in one go: this is done for each request.
+    var url: [UInt8] = []
+    url.reserveCapacity(128)
+    url += scheme.rawValue.utf8
+    url += "://".utf8
+    url += authority.utf8
+    url += prefix.utf8
+    url.append(UInt8(ascii: "/"))
+    url += request.path.utf8
+    if !request.queryItems.isEmpty {
+      url.append(UInt8(ascii: "?"))
+      PercentEncoding.append(query: request.queryItems, to: &url)
+    }
+    return String(decoding: url, as: UTF8.self)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 public import HTTPTypes
 
 /// What to ask a server, as a value: each builder method returns a changed copy.
@@ -27,6 +26,16 @@ public struct Request: Sendable {
   public var isAuthenticated: Bool
   /// What traces and logs show in place of ``path``, for paths that hold a secret.
   public var shownPath: String?
+  /// Who goes first when requests wait.
+  public var priority: Priority
+  /// What becomes of it without a connection to its server.
+  public var offline: OfflinePolicy
+  /// Whether it may be sent again.
+  public var idempotency: Idempotency
+  /// How it uses the cache.
+  public var cachePolicy: CachePolicy
+  /// Told how far the bodies have come; called on any task, and must not block.
+  public var onProgress: (@Sendable (TransferProgress) -> Void)?
 
   /// A request without query, fields and body, with the client's deadlines and credential.
   public init(_ method: HTTPRequest.Method, _ path: String) {
@@ -38,6 +47,11 @@ public struct Request: Sendable {
     self.deadlines = Deadlines()
     self.isAuthenticated = true
     self.shownPath = nil
+    self.priority = .normal
+    self.offline = .failFast
+    self.idempotency = .automatic
+    self.cachePolicy = .standard
+    self.onProgress = nil
   }
 
   /// Reads a resource.
@@ -50,65 +64,4 @@ public struct Request: Sendable {
   public static func patch(_ path: String) -> Self { Self(.patch, path) }
   /// Removes a resource.
   public static func delete(_ path: String) -> Self { Self(.delete, path) }
-}
-
-extension Request {
-  /// Adds one path segment; whatever it contains (`/`, `?`, `..`, blanks) stays inside that segment.
-  public func appending(segment: String) -> Self {
-    changed { request in
-      let encoded = PercentEncoding.segment(segment)
-      request.path += request.path.isEmpty || request.path.hasSuffix("/") ? encoded : "/" + encoded
-    }
-  }
-
-  /// Adds a query item; any text is encoded. Items are never part of a trace.
-  public func query(_ name: String, _ value: String) -> Self {
-    changed { $0.queryItems.append((name, value)) }
-  }
-
-  /// Sets a header field, replacing earlier values of the same name.
-  public func header(_ name: HTTPField.Name, _ value: String) -> Self {
-    changed { $0.headerFields[name] = value }
-  }
-
-  /// A JSON body with its content type. Throws what the value's own `encode(to:)` throws.
-  public func json(_ value: some Encodable) throws -> Self {
-    let bytes = [UInt8](try JSONEncoder().encode(value))
-    return changed {
-      $0.body = .bytes(bytes)
-      $0.headerFields[.contentType] = "application/json"
-    }
-  }
-
-  /// An `application/x-www-form-urlencoded` body (WHATWG URL standard). Blanks are written `%20`, which its
-  /// parser reads the same as `+`.
-  public func form(_ fields: [(name: String, value: String)]) -> Self {
-    changed {
-      $0.body = .bytes([UInt8](PercentEncoding.query(fields).utf8))
-      $0.headerFields[.contentType] = "application/x-www-form-urlencoded"
-    }
-  }
-
-  /// How long one attempt and the whole execution, waiting included, may take.
-  public func within(attempt: Duration? = nil, total: Duration? = nil) -> Self {
-    changed {
-      $0.deadlines = Deadlines(
-        attempt: attempt ?? $0.deadlines.attempt, total: total ?? $0.deadlines.total)
-    }
-  }
-
-  /// Sends the request without the client's credential.
-  public func unauthenticated() -> Self { changed { $0.isAuthenticated = false } }
-
-  /// Sends the request as it is, but calls its path `path` in traces and logs: for paths that hold a secret.
-  public func shown(as path: String) -> Self { changed { $0.shownPath = path } }
-
-  /// A query that was written into the path is left out too.
-  var tracedPath: String { shownPath ?? String(path.prefix { $0 != "?" }) }
-
-  private func changed(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
 }

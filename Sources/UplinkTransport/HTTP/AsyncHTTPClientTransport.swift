@@ -1,93 +1,127 @@
 import AsyncHTTPClient
 import HTTPTypes
 import NIOCore
-import NIOFoundationCompat
 import NIOHTTP1
 import NIOPosix
-import NIOSSL
 public import Uplink
 
 /// Sends requests by AsyncHTTPClient: pooled connections, HTTP/1.1 and HTTP/2, no retries and no redirects
 /// of its own (both are decisions of ``UplinkClient`` and its user).
 ///
+/// A redirect is an answer like any other: what a request carries, credentials included, goes to the server
+/// it was made for and never to one that this server names.
+///
 /// One instance serves a whole process; ``trusting(_:)`` makes a view of it for a server with a pinned
 /// certificate. Call ``shutdown()`` once at the end.
 public struct AsyncHTTPClientTransport: HTTPTransport {
-  private let client: HTTPClient
-  private let trust: ServerTrust
+  private let pool: HTTPClientPool
+  private let pinned: PinnedTrust?
   private let bodyLimit: Int
 
   /// - Parameters:
   ///   - connectTimeout: how long making a connection may take, TLS included.
-  ///   - bodyLimit: the longest body that is taken, in bytes.
-  public init(connectTimeout: Duration = .seconds(5), bodyLimit: Int = 32 << 20) {
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+  ///   - bodyLimit: the longest body that ``send(_:to:)`` takes, in bytes.
+  ///   - connectionsPerHost: how many connections to one server may be open over HTTP/1.1. Requests beyond it
+  ///     wait in a queue that knows no priority: it is to be no less than the limit of the client's own queue
+  ///     and its direct requests together.
+  public init(
+    connectTimeout: Duration = .seconds(5), bodyLimit: Int = 32 << 20, connectionsPerHost: Int = 64
+  ) {
+    var configuration = HTTPClient.Configuration(
+      tlsConfiguration: ServerTrust.clientConfiguration(), redirectConfiguration: .disallow)
     configuration.timeout.connect = TimeAmount(connectTimeout)
     // A refused connection is a verdict, not something to wait for.
     configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(1, connectionsPerHost)
     self.init(
-      client: HTTPClient(
-        eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton), configuration: configuration),
-      trust: .system, bodyLimit: bodyLimit)
+      pool: HTTPClientPool { [configuration] in
+        HTTPClient(
+          eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton),
+          configuration: configuration)
+      },
+      pinned: nil, bodyLimit: bodyLimit)
   }
 
-  private init(client: HTTPClient, trust: ServerTrust, bodyLimit: Int) {
-    self.client = client
-    self.trust = trust
+  private init(pool: HTTPClientPool, pinned: PinnedTrust?, bodyLimit: Int) {
+    self.pool = pool
+    self.pinned = pinned
     self.bodyLimit = bodyLimit
   }
 
   /// The same connections' owner, with another opinion on which certificates are good.
   public func trusting(_ trust: ServerTrust) -> Self {
-    Self(client: client, trust: trust, bodyLimit: bodyLimit)
+    Self(pool: pool, pinned: PinnedTrust(trust), bodyLimit: bodyLimit)
   }
 
-  /// Closes all connections. No request may follow.
-  public func shutdown() async throws { try await client.shutdown() }
+  /// Closes all connections; requests on their way end. No request may follow.
+  public func shutdown() async throws { try await pool.shutdown() }
 
-  /// Sends the request on a pooled connection, or a new one.
+  /// Lets go of all connections: the requests that follow make new ones, those on their way finish on theirs.
+  public func pathChanged() async { pool.replace() }
+
+  /// Sends the request on a pooled connection, or a new one, and collects the answer.
   ///
-  /// - Throws: ``TransportFailure``, or `CancellationError` at once when the task is cancelled.
+  /// - Throws: ``TransportFailure``, ``RequestBodyFailure``, or `CancellationError` at once when the task is
+  ///   cancelled.
   public func send(_ request: Request, to base: BaseAddress) async throws -> Response {
+    let upload = Upload(of: request)
+    let lease = pool.begin()
+    defer {
+      upload?.end()
+      pool.end(lease)
+    }
     do {
-      var outgoing = HTTPClientRequest(url: base.url(of: request))
-      outgoing.method = HTTPMethod(rawValue: request.method.rawValue)
-      for field in request.headerFields {
-        outgoing.headers.add(name: field.name.rawName, value: field.value)
-      }
-      if case .bytes(let bytes) = request.body { outgoing.body = .bytes(bytes) }
-      outgoing.tlsConfiguration = try trust.tlsConfiguration()
-      // The deadline is the caller's; this one only bounds what a lost cancellation could cost.
-      let answer = try await client.execute(outgoing, timeout: .hours(1))
-      return try await response(from: answer)
-    } catch let error as CancellationError {
-      throw error
-    } catch let error as HTTPClientError where error == .cancelled {
-      throw CancellationError()
-    } catch let failure as TransportFailure {
-      throw failure
+      let answer = try await execute(request, to: base, upload, by: lease)
+      let head = try ResponseHead(answer)
+      let body = try await answer.body.collected(
+        upTo: bodyLimit, announced: answer.announcedLength(for: request), request.onProgress)
+      return Response(status: head.status, headerFields: head.headerFields, body: body)
     } catch {
-      throw TransportFailure(error)
+      throw Self.failure(error)
     }
   }
 
-  private func response(from answer: HTTPClientResponse) async throws -> Response {
-    var fields = HTTPFields()
-    for (name, value) in answer.headers {
-      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
-    }
-    let body: ByteBuffer
+  /// Sends the request and returns with the head of the answer; the body is read from the connection as it is
+  /// asked for. Letting go of the body ends the transfer. A body may be of any length.
+  ///
+  /// - Throws: as ``send(_:to:)`` does.
+  public func stream(_ request: Request, to base: BaseAddress) async throws -> StreamedResponse {
+    let transfer = Transfer(Upload(of: request), pool)
     do {
-      body = try await answer.body.collect(upTo: bodyLimit)
-    } catch is NIOTooManyBytesError {
-      throw TransportFailure.bodyTooLarge(limit: bodyLimit)
+      let answer = try await execute(request, to: base, transfer.upload, by: transfer.lease)
+      let head = try ResponseHead(answer)
+      let reader = ResponseReader(
+        answer.body, of: transfer, announced: answer.announcedLength(for: request), request.onProgress)
+      return StreamedResponse(head: head, body: ResponseBody { try await reader.next() })
+    } catch {
+      transfer.end()
+      throw Self.failure(error)
     }
-    // HTTP/2 takes any number for a status, our type only those of RFC 9110, section 15.
-    guard (100...999).contains(answer.status.code) else {
-      throw TransportFailure.notHTTP("status \(answer.status.code)")
+  }
+
+  private func execute(
+    _ request: Request, to base: BaseAddress, _ upload: Upload?, by lease: HTTPClientPool.Lease
+  ) async throws -> HTTPClientResponse {
+    var outgoing = HTTPClientRequest(url: base.url(of: request))
+    outgoing.method = HTTPMethod(request.method)
+    outgoing.headers.reserveCapacity(request.headerFields.count + 2)
+    for field in request.headerFields {
+      outgoing.headers.add(name: field.name.rawName, value: field.value)
     }
-    return Response(
-      status: HTTPResponse.Status(code: Int(answer.status.code)), headerFields: fields,
-      body: [UInt8](body.readableBytesView))
+    outgoing.body = HTTPClientRequest.Body(request, upload)
+    if let pinned, base.scheme == .https { outgoing.tlsConfiguration = try pinned.configuration.get() }
+    // The deadline is the caller's; this one only bounds what a lost cancellation could cost.
+    return try await lease.client.execute(outgoing, timeout: .hours(24))
+  }
+
+  /// What is thrown to the outside for anything thrown inside.
+  static func failure(_ error: any Error) -> any Error {
+    switch error {
+    case is CancellationError, is TransportFailure, is RequestBodyFailure: error
+    // So AsyncHTTPClient ends requests at its shutdown, too.
+    case let error as HTTPClientError where error == .cancelled:
+      Task.isCancelled ? CancellationError() : TransportFailure.closed
+    default: TransportFailure(error)
+    }
   }
 }

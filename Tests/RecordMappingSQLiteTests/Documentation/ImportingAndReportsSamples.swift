@@ -1,5 +1,6 @@
 import RecordMapping
 import RecordMappingSQLite
+import RecordMappingXML
 import Testing
 
 /// The samples of the article "Importing and reports".
@@ -104,6 +105,19 @@ enum Importing {
     }
 
     #expect(try await store.count(Exam.self) == 2)
+  }
+
+  @Test func `take XML in pieces`() async throws {
+    let store = store
+    let text = "<exams><exam><id>1</id><course>BI-PA1</course></exam></exams>"
+    let pieces = Pieces(Array(text.utf8), of: 7)
+
+    let feed = try XMLDocument(at: ["exams", "exam"])
+    for try await report in store.importing(Exam.self, from: pieces, as: feed, resume: "feed") {
+      print("\(report.bytes) bytes, \(report.inserted.count) new, \(report.rejectedCount) rejected")
+    }
+
+    #expect(try await store.count(Exam.self) == 1)
   }
 
   @Test func `begin a document in pieces anew`() async throws {

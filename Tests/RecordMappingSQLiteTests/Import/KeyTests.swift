@@ -46,6 +46,14 @@ import Testing
     #expect(read.rejected.first?.path == "$.c")
   }
 
+  @Test(arguments: [
+    (#"{"id":1,"b":"x"}"#, "$.b"), (#"{"id":1,"a":"x"}"#, "$.a"), (#"{"id":1,"c":null,"a":"x"}"#, "$.a"),
+    (#"{"id":1,"b":null}"#, "$.b"), (#"{"id":1}"#, "$.c"),
+  ])
+  func `is reported as the one that was read`(json: String, path: String) async throws {
+    #expect(try await BothWays(Keyed.Renamed.self, json).rejected.map(\.path) == [path])
+  }
+
   @Test func `may hold any characters`() async throws {
     let read = try await BothWays(Keyed.Renamed.self, #"{"id":1,"a":1,"a comment":"x"}"#)
     #expect(read.records == [Keyed.Renamed(id: 1, v: 1, note: "x")])

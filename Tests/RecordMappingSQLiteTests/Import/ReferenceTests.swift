@@ -77,6 +77,16 @@ import Testing
     #expect(try await store.count(RelatedMessage.self) == 0)
   }
 
+  @Test(arguments: [
+    (#""owner_ref":"x""#, ["$[0]['owner_ref']"]), (#""user":"x""#, ["$[0].user"]),
+    (#""user":null,"owner_ref":1.5"#, ["$[0].owner_ref"]), (#""owner_ref":5,"user":[]"#, ["$[0].user"]),
+    (#""owner_ref":{"id":1}"#, ["$[0].owner_ref.name", "$[0].owner_ref"]), (#""x":1"#, ["$[0].user"]),
+  ])
+  func `is reported under the key that was read`(member: String, paths: [String]) async throws {
+    let report = try await store.import(RelatedSession.self, from: array([#"{"id":1,\#(member)}"#]))
+    #expect(report.rejected.map(\.path) == paths.map { $0.replacing("['owner_ref']", with: ".owner_ref") })
+  }
+
   @Test func `may be nil if it is optional`() async throws {
     let objects = [
       #"{"id":1}"#, #"{"id":2,"user":null}"#, #"{"id":3,"user":"x"}"#,

@@ -104,6 +104,66 @@ import Testing
     #expect(try await store.count(Note.self) == 400)
   }
 
+  /// Objects with a key that nobody reads and a value that is not usable, each at its own rate.
+  private static let odd: [UInt8] = {
+    let rows = (1...600).map { number in
+      let unknown = number.isMultiple(of: 3) ? #","x\#(number % 2)":1"# : ""
+      let stock = number.isMultiple(of: 5) ? "\"many\"" : "1"
+      return #"{"id":\#(number),"name":"n","stock":\#(stock)\#(unknown)}"#
+    }
+    return Array("[\(rows.joined(separator: ","))]".utf8)
+  }()
+
+  @Test(arguments: [1, 7, 64, 5_000]) func `reports what each transaction did`(size: Int) async throws {
+    var sum = Sum()
+    var (count, position) = (0, 0)
+    for try await report in try Store.inMemory(Imported.Item.self).importing(
+      Imported.Item.self, from: Pieces(Self.odd, of: size), committingEvery: 4_000)
+    {
+      sum.add(report)
+      count += 1
+      #expect(report.objects == report.inserted.count)
+      #expect(report.bytes > position)
+      position = report.bytes
+    }
+    #expect(count > 4)
+    #expect(position == Self.odd.count)
+    #expect(sum == Sum(objects: 600, unknownKeys: ["x0": 100, "x1": 100], replaced: ["stock": 120]))
+  }
+
+  @Test(arguments: [1, 7, 64, 5_000]) func `reports no object twice after it was interrupted`(size: Int)
+    async throws
+  {
+    let store = try Store.inMemory(Imported.Item.self)
+    var sum = Sum()
+    var first = store.importing(
+      Imported.Item.self, from: Pieces(Self.odd, of: 100), resume: "n", committingEvery: 4_000
+    ).makeAsyncIterator()
+    for _ in 1...3 { if let report = try await first.next() { sum.add(report) } }
+    #expect(sum.objects > 0 && sum.objects < 600)
+    var isFirst = true
+    for try await report in store.importing(
+      Imported.Item.self, from: Pieces(Self.odd, of: size), resume: "n", committingEvery: 2_000)
+    {
+      if isFirst { #expect(report.objects == 0 && report.unknownKeys == [:] && report.replaced == [:]) }
+      isFirst = false
+      sum.add(report)
+    }
+    #expect(sum == Sum(objects: 600, unknownKeys: ["x0": 100, "x1": 100], replaced: ["stock": 120]))
+  }
+
+  private struct Sum: Equatable {
+    var objects = 0
+    var unknownKeys: [String: Int] = [:]
+    var replaced: [String: Int] = [:]
+
+    mutating func add(_ report: ImportReport<Imported.Item>) {
+      objects += report.objects
+      unknownKeys.merge(report.unknownKeys, uniquingKeysWith: +)
+      replaced.merge(report.replaced, uniquingKeysWith: +)
+    }
+  }
+
   @Test func `tells the place of a rejection in the whole document`() async throws {
     let text =
       "[\n" + (1...3000).map { #"{"id":\#($0),"name":"a"}"# }.joined(separator: ",\n") + ",\n  {\"id\":5}\n]"

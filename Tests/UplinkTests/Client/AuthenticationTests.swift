@@ -38,7 +38,7 @@ import UplinkTesting
 
   @Test func `fails by its own cause, in the words of the error, and nothing is sent`() async throws {
     let error = try await failure { throw Locked() }
-    guard case .authentication(let reason) = error.cause else { throw error }
+    guard case .authentication(.failed(let reason)) = error.cause else { throw error }
     #expect(reason == "the keyring is locked")
     #expect(transport.requests.isEmpty)
   }
@@ -50,7 +50,7 @@ import UplinkTesting
       (Rejected.none as any Error, "Rejected.none"),
     ] {
       let error = try await failure { throw thrown }
-      guard case .authentication(let reason) = error.cause else { throw error }
+      guard case .authentication(.failed(let reason)) = error.cause else { throw error }
       #expect(reason == shown)
       #expect(!"\(error) \(error.trace)".contains("s3cret"))
     }

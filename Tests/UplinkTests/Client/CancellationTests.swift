@@ -8,16 +8,17 @@ import UplinkTesting
   private let base = BaseAddress(scheme: .http, host: "printer")
 
   @Test func `ends a request at once, and not as a timeout`() async throws {
-    let client = UplinkClient(base: base, transport: ScriptedTransport { _ in .silence }, clock: clock)
+    let transport = ScriptedTransport { _ in .silence }
+    let client = UplinkClient(base: base, transport: transport, clock: clock)
     let task = Task {
       try await networkError { () async throws(NetworkError) in _ = try await client.execute(.get("slow")) }
     }
-    await clock.sleepers(atLeast: 2)
+    await transport.requests(atLeast: 1)
     task.cancel()
     // The clock stands still: nothing but the cancellation can end it.
     let error = try await task.value
     guard case .cancelled = error.cause else { throw error }
-    #expect(error.trace.entries.map(\.event) == [.sent, .failed("cancelled")])
+    #expect(error.trace.entries.map(\.event) == [.sent(attempt: 1), .failed("cancelled")])
   }
 
   @Test func `ends the waiting for a credential, and nothing is sent`() async throws {

@@ -7,18 +7,24 @@ import UplinkTesting
   private let clock = ManualClock()
 
   @Test func `lists what happened, in order and with its time`() async throws {
-    let client = client(ScriptedTransport { _ in .silence }) { [clock] in
+    let transport = ScriptedTransport { _ in .silence }
+    let client = client(transport) { [clock] in
       try await clock.sleep(for: .seconds(3))
       return "s3cret"
     }
     async let failure = failure(of: .get("api/job"), client)
     await clock.sleepers(atLeast: 2)
     clock.advance(by: .seconds(3))
-    await clock.sleepers(atLeast: 2)
+    await transport.requests(atLeast: 1)
     clock.advance(by: .seconds(10))
     let entries = try await failure.trace.entries
-    #expect(entries.map(\.event) == [.authenticated, .sent, .failed("timed out (attempt)")])
-    #expect(entries.map(\.at) == [.seconds(3), .seconds(3), .seconds(13)])
+    #expect(
+      entries.map(\.event) == [
+        .authenticated(generation: 0), .sent(attempt: 1), .unanswered("no answer within 10.0 seconds"),
+        .failed("no answer within 10.0 seconds (attempt)"),
+      ])
+    #expect(entries.map(\.at) == [.seconds(3), .seconds(3), .seconds(13), .seconds(13)])
+    #expect(entries.map(\.took) == [.seconds(3), .zero, .seconds(10), .zero])
   }
 
   @Test func `names the status of an answer`() async throws {
@@ -26,13 +32,15 @@ import UplinkTesting
     let trace = try await failure(of: .post("api/job"), client).trace
     #expect(trace.request == "POST /api/job")
     #expect(
-      trace.entries.map(\.event) == [.authenticated, .sent, .answered(status: 409), .failed("status 409")])
+      trace.entries.map(\.event) == [
+        .authenticated(generation: 0), .sent(attempt: 1), .answered(status: 409), .failed("status 409"),
+      ])
   }
 
   @Test func `does not claim an authentication that was left out`() async throws {
     let client = client(ScriptedTransport { _ in .failure(.refused) }) { "s3cret" }
     let trace = try await failure(of: .get("api/job").unauthenticated(), client).trace
-    #expect(trace.entries.map(\.event) == [.sent, .failed("refused")])
+    #expect(trace.entries.map(\.event) == [.sent(attempt: 1), .unanswered("refused"), .failed("refused")])
   }
 
   @Test func `holds no header value, no query and no body, and neither do the error's words`() async throws {
@@ -58,7 +66,7 @@ import UplinkTesting
     UplinkClient(
       base: BaseAddress(scheme: .http, host: "printer"), transport: transport,
       authenticator: APIKeyAuthenticator(field: .authorization, key: key),
-      deadlines: Deadlines(attempt: .seconds(10), total: .seconds(20)), clock: clock)
+      configuration: .init(deadlines: Deadlines(attempt: .seconds(10), total: .seconds(20))), clock: clock)
   }
 
   private func failure(of request: Request, _ client: UplinkClient) async throws -> NetworkError {

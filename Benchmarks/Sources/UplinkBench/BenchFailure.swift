@@ -1,0 +1,6 @@
+/// A case could not be measured.
+struct BenchFailure: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,23 @@
+/// Where in the document a row that waits came from; two words, because there
+/// is one for each row.
+struct RowOrigin {
+  /// Where its object begins, in bytes from the start of the document.
+  let offset: Int
+  private let bits: Int
+
+  private static let trailBits = 16
+
+  /// - Parameters:
+  ///   - rank: How many of the outermost objects came before the one it is of.
+  ///   - trail: The way from that one to its own; see ``ImportTrails``.
+  @inline(__always)
+  init(offset: Int, rank: Int, trail: Int) {
+    self.offset = offset
+    bits = rank << Self.trailBits | (trail + 1)
+  }
+
+  static var none: RowOrigin { RowOrigin(offset: 0, rank: 0, trail: ImportTrails.root) }
+
+  var rank: Int { bits >> Self.trailBits }
+  var trail: Int { bits & (1 << Self.trailBits - 1) - 1 }
+}

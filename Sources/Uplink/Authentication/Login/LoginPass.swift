@@ -1,0 +1,5 @@
+/// What a request goes out with.
+enum LoginPass<Credential: Sendable>: Sendable {
+  case attach(HeldCredential<Credential>)
+  case bare(CredentialTicket)
+}

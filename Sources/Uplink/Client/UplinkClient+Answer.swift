@@ -1,0 +1,35 @@
+import HTTPTypes
+
+/// What stands before the way to the server: outbox and cache.
+extension UplinkClient {
+  func answer(to request: Request, _ execution: Execution) async throws -> Response {
+    if case .enqueue(let resource) = request.offline {
+      return try await enqueue(request, for: resource, execution)
+    }
+    guard let cache else { return try await send(request, execution) }
+    return try await cached(request, execution, cache)
+  }
+
+  func send(_ request: Request, _ execution: Execution) async throws -> Response {
+    let admission = Admission(queue, request.priority)
+    defer { admission.leave() }
+    return try await exchange(
+      request, execution, in: admission,
+      by: Carrier { [transport, base] ready in
+        try await transport.send(ready, to: base)
+      } response: {
+        $0
+      })
+  }
+
+  private func enqueue(
+    _ request: Request, for resource: String, _ execution: Execution
+  ) async throws -> Response {
+    guard let outbox else { throw OutboxFailure.none }
+    let id = try await outbox.enqueue(request, for: resource)
+    execution.record.note(.enqueued(id))
+    var response = Response(status: .accepted)
+    response.source = .outbox(id)
+    return response
+  }
+}

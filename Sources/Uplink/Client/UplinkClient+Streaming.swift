@@ -1,0 +1,38 @@
+import HTTPTypes
+
+extension UplinkClient {
+  /// Sends the request and returns once the head of a successful answer is there; the content follows as it is
+  /// read.
+  ///
+  /// Deadlines and repetitions hold up to the head. Reading then takes as long as the reader takes, and throws
+  /// ``TransportFailure/closed`` when the connection breaks or the way to the server goes. The request keeps its
+  /// slot until the content was read to its end, or dropped. Neither cache nor outbox takes part.
+  ///
+  /// ```swift
+  /// let answer = try await farm.stream(.get("export.json"))
+  /// for try await bytes in answer.body { try file.write(contentsOf: bytes) }
+  /// ```
+  public func stream(_ request: Request) async throws(NetworkError) -> StreamedResponse {
+    var request = request
+    let execution = begin(&request)
+    defer { execution.finish() }
+    let admission = Admission(queue, request.priority)
+    do {
+      var answer = try await exchange(
+        request, execution, in: admission,
+        by: Carrier { [transport, base] ready in
+          try await transport.stream(ready, to: base)
+        } response: { streamed in
+          Response(status: streamed.head.status, headerFields: streamed.head.headerFields)
+        })
+      execution.succeed()
+      let content = StreamedContent(
+        answer.body, admission, connectivity: connectivity, path: path)
+      answer.body = ResponseBody { try await content.next() }
+      answer.trace = execution.record.trace
+      return answer
+    } catch {
+      throw failure(error, execution)
+    }
+  }
+}

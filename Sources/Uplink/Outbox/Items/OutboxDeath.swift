@@ -1,0 +1,44 @@
+/// Why a request will not be sent again by itself. The server may have acted on it all the same.
+public enum OutboxDeath: Sendable, Hashable {
+  /// The server refused it for good, with this status.
+  case refused(status: Int)
+  /// Its time was over before it could be delivered.
+  case expired
+  /// It cannot be sent, or its answer cannot be taken; says why.
+  case failed(String)
+}
+
+extension OutboxDeath {
+  /// A compact form for stores.
+  public func encoded() -> [UInt8] {
+    var writer = OutboxWriter()
+    switch self {
+    case .refused(let status):
+      writer.byte(1)
+      writer.count(status)
+    case .expired: writer.byte(2)
+    case .failed(let reason):
+      writer.byte(3)
+      writer.text(reason)
+    }
+    return writer.bytes
+  }
+
+  /// Reads what ``encoded()`` wrote.
+  ///
+  /// - Throws: ``OutboxFailure/store(_:)`` when the bytes are something else.
+  public init(encoded bytes: [UInt8]) throws(OutboxFailure) {
+    var reader = OutboxReader(bytes)
+    do {
+      switch try reader.byte() {
+      case 1: self = .refused(status: try reader.integer())
+      case 2: self = .expired
+      case 3: self = .failed(try reader.text())
+      default: throw OutboxReader.Malformed(offset: 0)
+      }
+      try reader.end()
+    } catch {
+      throw .store("a kept reason is damaged (\(error))")
+    }
+  }
+}

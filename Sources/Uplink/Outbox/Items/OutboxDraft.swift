@@ -1,0 +1,88 @@
+/// A request that is handed over to an outbox, before the store gave it an identity.
+public struct OutboxDraft: Sendable, Hashable {
+  /// What the request changes; requests with the same name go out one after the other, in order.
+  public var resource: String
+  /// What to send.
+  public var request: OutboxRequest
+  /// By which the server knows a repetition; the same at every attempt, and on disk before the first one.
+  public var key: String
+  /// When it was handed over, in seconds since 1970.
+  public var enqueuedAt: Double
+  /// After this moment, in seconds since 1970, it is not sent any more. `nil` is never.
+  public var expiresAt: Double?
+
+  /// - Parameters:
+  ///   - resource: what the request changes.
+  ///   - request: what to send.
+  ///   - key: one that no other request has.
+  ///   - enqueuedAt: seconds since 1970.
+  ///   - expiresAt: seconds since 1970; `nil` is never.
+  public init(
+    resource: String, request: OutboxRequest, key: String, enqueuedAt: Double, expiresAt: Double? = nil
+  ) {
+    self.resource = resource
+    self.request = request
+    self.key = key
+    self.enqueuedAt = enqueuedAt
+    self.expiresAt = expiresAt
+  }
+
+  /// What ``Outbox/enqueue(_:for:expiresAfter:)`` makes of a request: with the key it names, else a new one.
+  ///
+  /// - Throws: what ``OutboxRequest/init(_:secret:)`` throws.
+  public init(
+    _ request: Request, for resource: String, expiresAfter: Duration?, configuration: OutboxConfiguration,
+    now: Double
+  ) throws(OutboxFailure) {
+    let kept = try OutboxRequest(request, secret: configuration.credentialFields)
+    let key = if case .key(let key) = request.idempotency { key } else { configuration.newKey() }
+    self.init(
+      resource: resource, request: kept, key: key, enqueuedAt: now,
+      expiresAt: expiresAfter.map { now + $0 / .seconds(1) })
+  }
+
+  /// About so many bytes are kept for it.
+  public var size: Int { request.size + resource.utf8.count + key.utf8.count }
+
+  /// The first byte of the encoding.
+  private static let version: UInt8 = 1
+
+  /// A compact, versioned form; every byte of the request comes back out of it.
+  public func encoded() -> [UInt8] {
+    var writer = OutboxWriter()
+    writer.byte(Self.version)
+    writer.text(resource)
+    writer.text(key)
+    writer.fixed(enqueuedAt.bitPattern)
+    writer.optional(expiresAt) { $0.fixed($1.bitPattern) }
+    request.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Reads what ``encoded()`` wrote.
+  ///
+  /// - Throws: ``OutboxFailure/store(_:)`` when the bytes are something else, or come from a later version.
+  public init(encoded bytes: [UInt8]) throws(OutboxFailure) {
+    var reader = OutboxReader(bytes)
+    do {
+      let version = try reader.byte()
+      guard version == Self.version else {
+        throw OutboxFailure.store(
+          "a request is written in version \(version), and only \(Self.version) is known here; "
+            + "use the program that wrote it, or a later one")
+      }
+      resource = try reader.text()
+      key = try reader.text()
+      enqueuedAt = Double(bitPattern: try reader.fixed())
+      expiresAt = try reader.optional { (reader) throws(OutboxReader.Malformed) in
+        Double(bitPattern: try reader.fixed())
+      }
+      request = try OutboxRequest(from: &reader)
+      try reader.end()
+    } catch let failure as OutboxFailure {
+      throw failure
+    } catch {
+      throw .store("a kept request is damaged (\(error))")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension Outbox {
+  /// Sends a dead letter again, with its key, in its old place.
+  ///
+  /// - Parameter expiresAfter: its new time; `nil` is for ever.
+  /// - Returns: `false` when it is no dead letter (any more).
+  @discardableResult
+  public func retry(_ id: OutboxID, expiresAfter: Duration? = nil) async throws(OutboxFailure) -> Bool {
+    let expiry = expiresAfter.map { wall + $0 / .seconds(1) }
+    return try await correct(id) { item throws(OutboxFailure) in
+      guard item.death != nil else { return nil }
+      var item = item
+      item.content.expiresAt = expiry
+      item.state = .waiting
+      return (.replaced(item), .replaced(item))
+    }
+  }
+
+  /// Sends something else in the place of a dead letter. It is another request to the server, so it gets a
+  /// new key, unless it names one.
+  ///
+  /// - Parameters:
+  ///   - request: replaces the whole old one.
+  ///   - expiresAfter: its new time; `nil` is for ever.
+  /// - Returns: `false` when it is no dead letter (any more).
+  @discardableResult
+  public func edit(
+    _ id: OutboxID, _ request: Request, expiresAfter: Duration? = nil
+  ) async throws(OutboxFailure) -> Bool {
+    let (configuration, now) = (configuration, wall)
+    return try await correct(id) { item throws(OutboxFailure) in
+      guard item.death != nil else { return nil }
+      let content = try OutboxDraft(
+        request, for: item.resource, expiresAfter: expiresAfter, configuration: configuration, now: now)
+      let edited = OutboxItem(id: item.id, content: content)
+      return (.replaced(edited), .replaced(edited))
+    }
+  }
+
+  /// Gives up a request that waits or is a dead letter. It may have been delivered by an earlier attempt.
+  ///
+  /// - Returns: `false` when it is on its way just now, or gone already.
+  @discardableResult
+  public func drop(_ id: OutboxID) async throws(OutboxFailure) -> Bool {
+    try await correct(id) { item throws(OutboxFailure) in (.removed(item.id), .removed) }
+  }
+
+  /// Takes the item out of the turn, writes what becomes of it, then puts it back: nothing is sent in
+  /// between.
+  private func correct(
+    _ id: OutboxID,
+    _ decide: (OutboxItem) throws(OutboxFailure) -> (OutboxChange, OutboxMachine.Settlement)?
+  ) async throws(OutboxFailure) -> Bool {
+    if !isUpToDate { try await takeOver() }
+    guard let item = machine.take(id) else { return false }
+    defer { changed() }
+    do {
+      guard let (change, settlement) = try decide(item) else {
+        machine.settle(id, as: .unchanged)
+        return false
+      }
+      // What the store was owed came before.
+      try await store.apply(owed.filter { $0.id == id } + [change])
+      owed.removeAll { $0.id == id }
+      machine.settle(id, as: settlement)
+      return true
+    } catch {
+      machine.settle(id, as: .unchanged)
+      throw error
+    }
+  }
+}

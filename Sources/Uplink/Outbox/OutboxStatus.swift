@@ -1,0 +1,22 @@
+/// How an ``Outbox`` stands.
+public struct OutboxStatus: Sendable, Hashable {
+  /// Requests that wait for their turn or their next attempt.
+  public var waiting = 0
+  /// Requests on their way.
+  public var sending = 0
+  /// Dead letters: somebody has to look at them.
+  public var dead = 0
+  /// About so many bytes are kept, dead letters included.
+  public var bytes = 0
+  /// For how long the oldest one that is no dead letter waits already, on the wall clock; `nil` if there is
+  /// none.
+  public var oldestAge: Duration?
+  /// Whether requests wait for a login.
+  public var needsLogin = false
+  /// Why the store could not be read or written of late. Deliveries go on; after a restart some requests may
+  /// be sent again, with their keys.
+  public var storeFailure: OutboxFailure?
+
+  /// Of an empty outbox.
+  public init() {}
+}

@@ -1,0 +1,1 @@
+// The lab's entry. Its page needs nothing beyond the shell's behaviours.

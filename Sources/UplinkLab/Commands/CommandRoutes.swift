@@ -1,0 +1,73 @@
+import HTTPTypes
+import Hummingbird
+import WebShell
+
+/// What a person can do, each by a form: answered when it is done, so that a page without script shows its
+/// effect too.
+struct CommandRoutes {
+  private static let mostAtOnce = 5
+
+  var app: LabApp
+  var shell: Shell
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    on(.fetch, routes) { bench, fields throws(LabFailure) in
+      try await bench.fetch(min(Self.mostAtOnce, max(1, Int(fields["count"]) ?? 1)))
+    }
+    on(.logOut, routes) { bench, _ throws(LabFailure) in try await bench.logOut() }
+    on(.automatic, routes) { bench, fields throws(LabFailure) in try bench.setAutomatic(fields["on"] == "1") }
+    choice(.mood, field: "mood", routes) { (bench: TestBench, mood: DemoMood) in bench.server.mood.send(mood)
+    }
+    choice(.standIn, field: "internet", routes) { (bench: TestBench, standIn: StandInInternet) in
+      bench.server.internet.send(standIn)
+    }
+    routes.post("/\(LabCommand.logIn.rawValue)") { request, _ in
+      try await logIn(LoginDraft(try await FormFields(request)), Visit(request))
+    }
+  }
+
+  private func on(
+    _ command: LabCommand, _ routes: RouterGroup<ShellContext>,
+    _ work: @escaping @Sendable (TestBench, FormFields) async throws(LabFailure) -> Void
+  ) {
+    routes.post("/\(command.rawValue)") { request, _ in
+      let visit = Visit(request)
+      let fields = try await FormFields(request)
+      do throws(LabFailure) {
+        try await work(app.bench, fields)
+        return shell.done(visit, to: Paths.client)
+      } catch {
+        return await shell.failed(
+          error.sentence(visit.words), of: app, for: visit, backTo: Paths.client)
+      }
+    }
+  }
+
+  /// One of given values; another one comes from no form of ours.
+  private func choice<Value: RawRepresentable<String> & SendableMetatype>(
+    _ command: LabCommand, field: String, _ routes: RouterGroup<ShellContext>,
+    _ take: @escaping @Sendable (TestBench, Value) -> Void
+  ) {
+    routes.post("/\(command.rawValue)") { request, _ in
+      let fields = try await FormFields(request)
+      guard let value = Value(rawValue: fields[field]) else { throw HTTPError(.badRequest) }
+      take(app.bench, value)
+      return shell.done(Visit(request), to: Paths.client)
+    }
+  }
+
+  private func logIn(_ typed: LoginDraft, _ visit: Visit) async throws -> Response {
+    var draft = typed
+    do {
+      let account = try draft.account()
+      do throws(LabFailure) { try await app.bench.logIn(account) } catch {
+        throw LoginDraft.Complaint.failed(error)
+      }
+      return shell.done(visit, to: Paths.client)
+    } catch let complaint as LoginDraft.Complaint {
+      draft.complaint = complaint
+      let page = LabPage(state: app.bench.store.value, draft: draft, words: visit.words)
+      return await shell.refused(page, fragment: page.loginCard.form, of: app, for: visit)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+extension Duration {
+  /// As a number of seconds.
+  var inSeconds: Double { self / .seconds(1) }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+import HTTPTypes
+import Uplink
+import UplinkSQLite
+
+/// Enqueues and delivers until it is killed; says on its output what it was told is safe.
+struct Child: Sendable {
+  let order: Order
+
+  func run() async throws {
+    let crash = Crash(order)
+    let (store, database) = try await open(crash)
+    let configuration = Self.configuration
+    let outbox = Outbox(store: CrashingStore(store: store, crash: crash), configuration: configuration)
+    say("ready")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [order] in
+        await outbox.run { request throws(NetworkError) in try Self.send(request, order.socket, crash) }
+      }
+      try await withThrowingTaskGroup(of: Void.self) { producers in
+        for resource in 0..<order.resources {
+          producers.addTask { try await produce("r\(resource)", outbox, database, crash) }
+        }
+        try await producers.waitForAll()
+      }
+      if order.resources == 0 {
+        for await status in outbox.updates where status.waiting + status.sending + status.dead == 0 {
+          if try await outbox.items.isEmpty { break }
+        }
+        say("empty")
+        group.cancelAll()
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private static var configuration: OutboxConfiguration {
+    var configuration = OutboxConfiguration()
+    configuration.firstWait = .milliseconds(2)
+    configuration.longestWait = .milliseconds(20)
+    configuration.conflicts = 1_000
+    return configuration
+  }
+
+  private func open(_ crash: Crash) async throws -> (any OutboxStore, DatabasePool?) {
+    switch order.keeping {
+    case .journal:
+      return (try FileJournal(at: order.path, leastGarbage: 2_048, disk: CrashingDisk(crash)), nil)
+    case .sqlite:
+      let database = try DatabasePool(path: order.path)
+      try await database.write { db in
+        try db.execute(sql: "CREATE TABLE IF NOT EXISTS record (resource TEXT, number INTEGER)")
+      }
+      return (try await SQLiteOutboxStore(database), database)
+    }
+  }
+
+  private func produce(
+    _ resource: String, _ outbox: Outbox, _ database: DatabasePool?, _ crash: Crash
+  ) async throws {
+    for number in order.first..<order.first + order.count {
+      let request = Request.post(resource).appending(segment: "\(number)")
+      if let database {
+        try await database.write { db in
+          try db.execute(sql: "INSERT INTO record VALUES (?, ?)", arguments: [resource, number])
+          try SQLiteOutboxStore.enqueue(request, for: resource, in: db)
+          crash.pass(.insideTransaction)
+        }
+      } else {
+        try await outbox.enqueue(request, for: resource)
+      }
+      say("\(resource) \(number)")
+    }
+  }
+
+  private static func send(_ request: Request, _ path: String, _ crash: Crash) throws(NetworkError)
+    -> Response
+  {
+    let trace = RequestTrace(request: request.path)
+    guard case .key(let key) = request.idempotency, let socket = LineSocket(to: path) else {
+      throw NetworkError(cause: .transport(.refused), trace: trace)
+    }
+    defer { socket.close() }
+    let parts = request.path.split(separator: "/")
+    socket.writeLine("\(key) \(parts[0]) \(parts[1])")
+    guard let status = socket.readLine().flatMap(Int.init) else {
+      throw NetworkError(cause: .transport(.closed), trace: trace)
+    }
+    crash.pass(.afterSend)
+    return Response(status: HTTPResponse.Status(code: status))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import Uplink
+import WebShell
+
+@testable import UplinkLab
+
+@Suite struct `A trace on the page` {
+  @Test func `is a table with a caption, a row for each step and a bar in it`() {
+    let markup = TraceCard(state: Sample.state, words: Sample.english).fragment.html.markup
+    #expect(markup.contains("<caption class=\"vh\">Steps of GET /time</caption>"))
+    #expect(markup.components(separatedBy: "<th scope=\"row\">").count == 8)
+    #expect(markup.components(separatedBy: "style=\"margin-left:").count == 8)
+    #expect(markup.contains("Answered with 401"))
+    #expect(markup.contains("<td class=\"num\">50 ms</td>"))
+    #expect(markup.contains("style=\"margin-left:10.0%;width:50.0%\""))
+  }
+
+  @Test func `shows the newest burst alone, and all of them on their own page`() {
+    var state = Sample.state
+    state.log.note(
+      .failed("offline"), of: 2, named: "GET /other", at: .zero, moment: Sample.moment.addingTimeInterval(9))
+    let card = TraceCard(state: state, words: Sample.english).fragment.html.markup
+    #expect(card.contains("GET /other") && !card.contains("GET /time"))
+    let page = RequestsPage(log: state.log, words: Sample.english).body.markup
+    #expect(page.contains("GET /other") && page.contains("GET /time"))
+    #expect(page.contains("The last 2 requests, the newest first."))
+  }
+
+  @Test func `says that there was no request yet, and where to make one`() {
+    let page = RequestsPage(log: RequestLog(), words: Sample.english).body.markup
+    #expect(page.contains("No request yet") && page.contains("href=\"/uplink\""))
+  }
+
+  @Test(
+    arguments: [
+      (RequestTrace.Event.pathOpened, "The server could be reached again"),
+      (.admitted, "A place in the queue was free"),
+      (.authenticated(generation: 0), "No token to attach"),
+      (.authenticated(generation: 4), "Token no. 4 attached"),
+      (.loggedIn, "The login was over"),
+      (.cached(age: .seconds(1), isStale: false), "Answered from the cache"),
+      (.cached(age: .seconds(1), isStale: true), "Answered from the cache, out of date"),
+      (.revalidated, "The server confirmed the cache"), (.sent(attempt: 2), "Sent, attempt 2"),
+      (.answered(status: 503), "Answered with 503"), (.unanswered("refused"), "No answer (nothing listens)"),
+      (.unanswered("no answer within 2.0 seconds"), "No answer (its time was over)"),
+      (.unanswered("something new"), "No answer (something new)"),
+      (.repeating(after: .milliseconds(3200)), "To be repeated in 3.20 s"),
+      (.waited, "Waited before the repetition"),
+      (.notRepeated(.notIdempotent), "Not repeated: the server may have carried it out"),
+      (.notRepeated(.bodyIsGone), "Not repeated: its body can be sent once only"),
+      (.notRepeated(.budgetExhausted), "Not repeated: too many repetitions of late"),
+      (.notRepeated(.deadline(wait: .seconds(3))), "Not repeated: a wait of 3.00 s would end too late"),
+      (.failed("timeout"), "Ended without success (its time was over)"),
+    ])
+  func `has words for what can happen`(event: RequestTrace.Event, words: String) {
+    let step = TracedRequest.Step(at: .zero, took: .zero, event: event)
+    #expect(step.sentence(Sample.english) == words)
+    #expect(step.sentence(Sample.czech) != words)
+  }
+
+  @Test(
+    arguments: [
+      (Duration.zero, "0 ms"), (.microseconds(420), "0.4 ms"), (.milliseconds(12), "12 ms"),
+      (.milliseconds(999.6), "1.00 s"), (.milliseconds(3020), "3.02 s"), (.seconds(12.04), "12.0 s"),
+      (.seconds(-1), "0 ms"),
+    ])
+  func `writes durations to three digits`(duration: Duration, text: String) {
+    #expect(Sample.english.span(duration) == text)
+  }
+}

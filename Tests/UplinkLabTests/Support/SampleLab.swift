@@ -1,0 +1,92 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServiceLifecycle
+import UplinkTransport
+import WebShell
+
+@testable import UplinkLab
+
+/// The lab with its pages; running, with a demo server of its own, or at rest.
+struct SampleLab: Sendable {
+  let app: LabApp
+  private let folder: TemporaryFolder
+
+  /// Runs the demo server and the client beside the work.
+  static func run(_ work: @escaping @Sendable (SampleLab) async throws -> Void) async throws {
+    try await atRest { lab async throws in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for service in lab.app.services { group.addTask { try await service.run() } }
+        _ = await lab.state { $0.server != nil }
+        try await work(lab)
+        group.cancelAll()
+      }
+    }
+  }
+
+  /// Nothing runs: the demo server does not listen.
+  static func atRest(_ work: (SampleLab) async throws -> Void) async throws {
+    let transport = AsyncHTTPClientTransport()
+    do {
+      try await work(try SampleLab(transport))
+      try await transport.shutdown()
+    } catch {
+      try await transport.shutdown()
+      throw error
+    }
+  }
+
+  private init(_ transport: AsyncHTTPClientTransport) throws {
+    folder = try TemporaryFolder()
+    app = LabApp(
+      transport: transport, link: nil, asksInternet: true, logger: Sample.quiet, now: { Sample.moment })
+    for (target, name) in [("WebShell", "shell"), ("UplinkLab", "uplink")] {
+      let assets = "bin/outpost_\(target).resources/Assets"
+      try folder.write("", to: "\(assets)/styles/order.txt")
+      try folder.write("", to: "\(assets)/modules/\(name).js")
+    }
+  }
+
+  /// The first state, from now on, of which this is true.
+  @discardableResult
+  func state(where isReached: (LabState) -> Bool) async -> LabState? {
+    for await state in app.bench.store.values() where isReached(state) { return state }
+    return nil
+  }
+
+  // MARK: Pages
+
+  func get(_ path: String) async throws -> TestResponse { try await send(.get, path, [:], nil) }
+
+  func post(
+    _ command: LabCommand, _ form: [String: String] = [:], isScript: Bool = true
+  ) async throws -> TestResponse {
+    var fields = URLComponents()
+    fields.queryItems = form.map { URLQueryItem(name: $0.key, value: $0.value) }
+    let body = ByteBuffer(string: fields.percentEncodedQuery ?? "")
+    var headers: HTTPFields = [:]
+    if isScript, let name = HTTPField.Name("X-Fragment") { headers[name] = "1" }
+    return try await send(.post, Paths.command(command), headers, body)
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: ByteBuffer?
+  ) async throws -> TestResponse {
+    let executable = folder.url.appending(path: "bin/outpost")
+    let assets = try Assets([
+      AssetFolder("shell", target: "WebShell", executable: executable),
+      AssetFolder("uplink", target: "UplinkLab", executable: executable),
+    ])
+    let shell = Shell(apps: [app], assets: assets, hosts: ["localhost"])
+    return try await Application(router: shell.router(), logger: Sample.quiet).test(.router) { client in
+      try await client.execute(uri: path, method: method, headers: headers, body: body)
+    }
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+}

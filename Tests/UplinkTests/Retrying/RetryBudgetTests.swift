@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Uplink
+
+@Suite struct `A retry budget` {
+  @Test func `begins with ten repetitions`() {
+    var budget = RetryBudget()
+    #expect(taken(&budget) == 10)
+  }
+
+  @Test func `gets one more for every ten requests`() {
+    var budget = RetryBudget()
+    while budget.take() {}
+    for _ in 0..<9 { budget.offer() }
+    let second = budget.take()
+    #expect(!second)
+    budget.offer()
+    let third = budget.take()
+    #expect(third)
+    let first = budget.take()
+    #expect(!first)
+  }
+
+  @Test func `saves no more than ten`() {
+    var budget = RetryBudget()
+    for _ in 0..<10_000 { budget.offer() }
+    #expect(taken(&budget) == 10)
+  }
+
+  @Test func `takes back what was not used`() {
+    var budget = RetryBudget()
+    while budget.take() {}
+    budget.giveBack()
+    let second = budget.take()
+    #expect(second)
+    let third = budget.take()
+    #expect(!third)
+  }
+
+  /// Goal: a server that answers everything with 503 gets at most 1.1 times what is asked of it.
+  @Test(arguments: [1, 3, 10])
+  func `holds the amplification at a tenth however often each request is repeated`(times: Int) {
+    var budget = RetryBudget()
+    var sent = 0
+    let offered = 100_000
+    for _ in 0..<offered {
+      budget.offer()
+      sent += 1
+      for _ in 0..<times where budget.take() { sent += 1 }
+    }
+    #expect(sent <= offered + offered / 10 + 10)
+    #expect(sent >= offered + offered / 10)
+  }
+
+  @Test func `is each origin's own`() {
+    let budgets = RetryBudgets()
+    let (one, other) = (origin("one"), origin("other"))
+    while budgets.take(one) {}
+    #expect(!budgets.take(one))
+    #expect(budgets.take(other))
+  }
+
+  @Test func `is shared by the spellings of an origin`() {
+    #expect(origin("Printer.Local") == origin("printer.local"))
+    #expect(origin("printer") != Origin(BaseAddress(scheme: .https, host: "printer")))
+  }
+
+  @Test func `is kept for a bounded number of origins, the longest unused going first`() {
+    let table = OriginTable<Int>(limit: 3)
+    for name in ["a", "b", "c"] { table.with(origin(name), else: 0) { $0 = 1 } }
+    table.with(origin("a"), else: 0) { _ in }
+    table.with(origin("d"), else: 0) { $0 = 1 }
+    #expect(table.count == 3)
+    #expect(table.with(origin("a"), else: 0) { $0 } == 1)
+    #expect(table.with(origin("b"), else: 0) { $0 } == 0)
+  }
+
+  private func taken(_ budget: inout RetryBudget) -> Int {
+    var count = 0
+    while count < 20, budget.take() { count += 1 }
+    return count
+  }
+
+  private func origin(_ host: String) -> Origin { Origin(BaseAddress(scheme: .http, host: host)) }
+}
