@@ -58,13 +58,16 @@ demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="
 	@$(STEP) 'building outpost' $(DEBUG) --product outpost
 	@exec "$$OUTPOST" demo $(ARGS)
 
-# RecordMapping's tests keep every core busy, the others measure how long something takes: one after the other.
+# The tests of RecordMapping and of Uplink's rules keep every core busy, the others wait for real servers: one
+# after the other.
 test: ## lint, arrows, all Swift tests, all browser tests
 	@$(STEP) --show 'setup' Scripts/setup all
 	@$(MAKE) --no-print-directory lint
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(STEP) 'public API' Scripts/symbols check $(LIBRARIES)
-	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest --skip '^RecordMapping'
+	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest \
+	  --skip '^(RecordMapping|UplinkTests)'
+	@$(STEP) --show 'Swift tests of Uplink' swift test $(FLAGS) --skip-build --disable-xctest --filter '^UplinkTests'
 	@$(STEP) --show 'Swift tests of RecordMapping' swift test $(FLAGS) --skip-build --disable-xctest \
 	  --filter '^RecordMapping'
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser
@@ -80,11 +83,11 @@ test-browser: ## the browser tests only (FILTER=pause: those whose name matches)
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
 
 bench: export OUTPOST := $(CURDIR)/.build/optimized/release/outpost
-bench: ## measure against its numbers: SUITE=printers (the program) or SUITE=records (the library)
+bench: ## measure against its numbers: SUITE=printers (the program) or SUITE=records|uplink (a library)
 	@test -f Benchmarks/$(SUITE)/bench.py || { \
 	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }
 	@Scripts/setup all bench
-	@case $(SUITE) in records) ;; *) $(STEP) 'building outpost for release' $(RELEASE);; esac
+	@case $(SUITE) in records | uplink) ;; *) $(STEP) 'building outpost for release' $(RELEASE);; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
 soak: ## long runs of RecordMapping's tests (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
@@ -106,6 +109,7 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'arrows' Scripts/arrows
 	@$(STEP) 'arrows are refused' Tests/Scripts/arrows-refuse
 	@$(STEP) 'lines of the example' Scripts/count-example-lines
+	@$(STEP) 'lines with Uplink' Scripts/count-example-lines Examples/Reachability/WithUplink 60
 
 symbols: ## write the lists of public symbols anew (Documentation/symbols), after a change that is meant
 	@Scripts/setup build

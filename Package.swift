@@ -23,6 +23,7 @@ let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics
 let metricsTestKit = Target.Dependency.product(name: "MetricsTestKit", package: "swift-metrics")
 let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
+let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let serviceLifecycle = Target.Dependency.product(
@@ -79,10 +80,26 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
   ],
   targets: [
     /// What tests share for running programs.
     .target(name: "ProcessEnd", path: "Tests/ProcessEnd", swiftSettings: strict),
+    // MARK: Examples. They have manifests of their own; here they are built by every test run.
+    .executableTarget(
+      name: "MessagesExample", dependencies: ["RecordMapping", "RecordMappingSQLite"],
+      path: "Examples/Messages/Sources/Messages", resources: [.embedInCode("messages.json")]),
+    .executableTarget(
+      name: "WithUplinkExample", dependencies: ["Uplink", "UplinkTransport"],
+      path: "Examples/Reachability/WithUplink/Sources"),
+    .executableTarget(
+      name: "WithoutUplinkExample",
+      dependencies: [asyncHTTPClient, nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1")],
+      path: "Examples/Reachability/WithoutUplink/Sources"),
+
+    // MARK: What tests share
+    /// What tests of articles share.
+    .target(name: "ArticleSamples", path: "Tests/ArticleSamples", swiftSettings: strict),
     /// A file system for SQLite that fails when it is told to.
     .target(
       name: "CFaultyVFS", path: "Tests/CFaultyVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -117,12 +134,15 @@ let package = Package(
     tests(
       of: "UplinkTransport",
       [
-        "LinkWatch", "ProcessEnd", "TransportContract", "Uplink", "UplinkTesting", httpTypes, logging,
-        nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"), nioSSL,
+        "ArticleSamples", "LinkWatch", "ProcessEnd", "TransportContract", "Uplink", "UplinkInstruments",
+        "UplinkSQLite", "UplinkTesting", "UplinkURLSession", grdb, httpTypes, logging, nio("NIOCore"),
+        nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"), nioSSL,
       ]),
     tests(of: "UplinkURLSession", ["TransportContract", "Uplink", httpTypes]),
     tests(of: "UplinkSQLite", ["Uplink", "UplinkTesting", httpTypes, grdb]),
-    tests(of: "UplinkInstruments", ["Uplink", "UplinkTesting", httpTypes, inMemoryTracing, metricsTestKit, tracing]),
+    tests(
+      of: "UplinkInstruments",
+      ["Uplink", "UplinkTesting", httpTypes, inMemoryTracing, metricsTestKit, tracing]),
 
     // MARK: RecordMapping
     library("RecordMapping", ["RecordMappingMacros"]),
@@ -157,8 +177,8 @@ let package = Package(
     tests(
       of: "RecordMappingSQLite",
       [
-        "RecordMapping", "RecordMappingFoundation", "RecordMappingJSON", "RecordMappingXML", "ProcessEnd",
-        "CFaultyVFS", grdb,
+        "ArticleSamples", "RecordMapping", "RecordMappingFoundation", "RecordMappingJSON",
+        "RecordMappingXML", "ProcessEnd", "CFaultyVFS", grdb,
       ]),
 
     // MARK: Secrets
@@ -177,6 +197,18 @@ let package = Package(
       plugins: ["Phrases"]),
     tests(of: "PhraseCompilation"),
     tests(of: "WebShell", ["ProcessEnd", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
+
+    // MARK: Uplink's test client
+    library(
+      "UplinkLab",
+      ["Uplink", "WebShell", hummingbird, httpTypes, jwtKit, logging, serviceLifecycle, nio("NIOCore")],
+      resources: [.copy("Assets")], plugins: ["Phrases"]),
+    tests(
+      of: "UplinkLab",
+      [
+        "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", hummingbird, hummingbirdTesting, httpTypes,
+        jwtKit, logging, serviceLifecycle, nio("NIOCore"),
+      ]),
 
     // MARK: Printers
     library("OctoPrint", ["Uplink", "UplinkTransport", httpTypes, logging]),
@@ -202,9 +234,8 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Printers", "WebShell", "Keyring", "UplinkTransport", "RecordMapping", "RecordMappingSQLite",
-        hummingbird,
-        argumentParser,
+        "Printers", "WebShell", "Keyring", "UplinkLab", "UplinkTransport", "RecordMapping",
+        "RecordMappingSQLite", hummingbird, argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),

@@ -20,6 +20,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
+import compile as compiling  # noqa: E402
 import figures  # noqa: E402
 import subjects  # noqa: E402
 import workload  # noqa: E402
@@ -196,6 +197,8 @@ def main():
         results += evaluate(name, takers)
     results += growths(times)
     programs.remove()
+    if any(fnmatch.fnmatch(compiling.CASE, pattern) for pattern in options.cases):
+        results += compiling.measure(QUICK_ROUNDS if options.quick else LARGE_ROUNDS)
     finish(results, is_whole=not options.quick and options.cases == ["*"])
 
 

@@ -91,3 +91,98 @@ def direct_under_load(bench, _):
 
 def queued_memory(bench, _):
     yield Figure("queued-memory", "bytes_each", call([bench, "queued-memory"])["bytes_each"], "B", limit=1024)
+
+
+# The server gets its end of the cable as soon as it has a namespace of its own.
+IN_TWO_NAMESPACES = """
+unshare -n "$0" hanging-server peer0 &
+server=$!
+trap 'kill $server' EXIT
+ip link set lo up
+ip link add up0 type veth peer name peer0
+ip addr add 10.77.0.1/24 dev up0
+ip link set up0 up
+while ip link show peer0 >/dev/null 2>&1; do ip link set peer0 netns $server; sleep 0.02; done
+ip route add default via 10.77.0.2
+"$0" in-flight-release
+"""
+
+
+def in_flight_release(bench, _):
+    found = call(["unshare", "-Urn", "sh", "-ec", IN_TWO_NAMESPACES, bench])
+    yield Figure("in-flight-release", "max_ms", found["max_ms"], "ms", limit=100)
+    yield Figure("in-flight-release", "p50_ms", found["p50_ms"], "ms")
+
+
+def test_program(name):
+    """A program of the tests, built for debugging, as `make test` builds it."""
+    subprocess.run(["swift", "build", "--package-path", str(ROOT), "--product", name, "--disable-experimental-prebuilts",
+                    "--explicit-target-dependency-import-check", "error"], check=True, capture_output=True)
+    return ROOT / ".build/debug" / name
+
+
+def link_loss(_, __):
+    watch = test_program("LinkWatch")
+    done = subprocess.run(["unshare", "-Urn", str(watch), "flaps", "240"], capture_output=True, text=True,
+                          timeout=LONGEST, check=True)
+    found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")][-1]
+    # From the start of `ip`, whose own time is in it.
+    yield Figure("link-loss", "p99_ms", found["sinceStart"]["p99"], "ms", limit=50)
+    yield Figure("link-loss", "p50_ms", found["sinceStart"]["p50"], "ms")
+    yield Figure("link-loss", "flaps", found["count"], "")
+    yield Figure("link-loss", "return_p99_ms", found["back"]["p99"], "ms", limit=50)
+
+
+def outbox_kill(_, options):
+    victim = test_program("OutboxVictim")
+    for store in ("journal", "sqlite"):
+        found = call([victim, "rounds", options.kills, store, "1"])
+        case = "outbox-kill" if store == "journal" else f"outbox-kill-{store}"
+        yield Figure(case, "kills", found["kills"], "")
+        for metric in ("lost", "double_effects", "reorders"):
+            yield Figure(case, metric, found[metric], "", limit=0)
+        # Without them nothing would be proven.
+        yield Figure(case, "duplicate_sends", found["duplicate_sends_after_kill"], "", limit=1, is_floor=True)
+
+
+CASES = {
+    "overhead-sequential": overhead_sequential,
+    "overhead-64": overhead_64,
+    "login-storm-1000": login_storm(1000),
+    "login-storm-10000": login_storm(10_000),
+    "link-loss": link_loss,
+    "in-flight-release": in_flight_release,
+    "refused": refused,
+    "queue-cost": queue_cost,
+    "direct-under-load": direct_under_load,
+    "queued-memory": queued_memory,
+    "outbox-kill": outbox_kill,
+}
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--cases", nargs="+", default=["*"])
+    parser.add_argument("--program", type=pathlib.Path, help="an UplinkBench that is already built")
+    parser.add_argument("--kills", type=int, default=1000)
+    return parser.parse_args()
+
+
+def main():
+    options = arguments()
+    if os.getloadavg()[0] > 0.5:
+        print(f"other programs are at work (load {os.getloadavg()[0]:.1f}): the ratios are less sure")
+    bench = options.program or build_program()
+    results = []
+    for name, measure in CASES.items():
+        if any(fnmatch.fnmatch(name, pattern) for pattern in options.cases):
+            for figure in measure(bench, options):
+                print(figure, flush=True)
+                results.append(figure)
+    if options.cases == ["*"]:
+        figures.write("uplink", results)
+    sys.exit(1 if any(figure.is_missed for figure in results) else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -20,7 +20,7 @@ struct Demo: AsyncParsableCommand {
       do {
         let access = try await octoPrint.start()
         try await Server(
-          folders: folders, options: options,
+          folders: folders, options: options, hasLab: true,
           prepare: { try await $0.addDemo(named: "Demo printer", address: access.url, key: access.key) }
         ).run()
       } catch {

@@ -12,10 +12,13 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
+  @Flag(help: "Serve the test client of the library Uplink too, at /uplink.")
+  var lab = false
+
   func run() async throws {
     try await StartFailure.explained {
       let folders = try DataFolders(data: options.data)
-      try await Server(folders: folders, options: options).run()
+      try await Server(folders: folders, options: options, hasLab: lab).run()
     }
   }
 }

@@ -6,6 +6,7 @@ import NIOCore
 import Printers
 import ServiceLifecycle
 import UnixSignals
+import UplinkLab
 import UplinkTransport
 import WebShell
 
@@ -13,6 +14,8 @@ import WebShell
 struct Server {
   var folders: DataFolders
   var options: ServeOptions
+  /// Whether Uplink's test client is among the apps.
+  var hasLab = false
   /// Runs once the apps are there and before the first page is served.
   var prepare: @Sendable (PrintersApp) async throws -> Void = { _ in }
 
@@ -38,11 +41,17 @@ struct Server {
     try await prepare(printers)
     let assets = try Assets([
       AssetFolder("shell", target: "WebShell"), AssetFolder("printers", target: "Printers"),
+      AssetFolder("uplink", target: "UplinkLab"),
     ])
-    let shell = Shell(apps: [printers], assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
+    let lab =
+      hasLab
+      ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
+    let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
+    let shell = Shell(apps: apps, assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
-        services: printers.services.map { .init(service: $0) } + [.init(service: webServer(shell, logger))],
+        services: (printers.services + (lab?.services ?? [])).map { .init(service: $0) }
+          + [.init(service: webServer(shell, logger))],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     do {
       try await group.run()

@@ -83,14 +83,14 @@ class OctoPrint:
 class Outpost:
     """The built program, serving from folders of its own."""
 
-    def __init__(self, folder):
-        self.folder, self.port = folder, 0
+    def __init__(self, folder, *options):
+        self.folder, self.port, self.options = folder, 0, options
         self.start()
 
     def start(self):
         program = os.environ.get("OUTPOST", str(ROOT / ".build/debug/outpost"))
         environment = dict(os.environ, XDG_DATA_HOME=f"{self.folder}/data", XDG_CONFIG_HOME=f"{self.folder}/config")
-        self.process = subprocess.Popen([program, "serve", "--port", str(self.port)], env=environment,
+        self.process = subprocess.Popen([program, "serve", "--port", str(self.port), *self.options], env=environment,
                                         stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.url = re.search(r"http://[\d.:]+", line).group(0)

@@ -31,7 +31,7 @@ extension TransportContract {
     fails("says that what answered is no HTTP", at: .answerAndClose("SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n")) {
       if case .notHTTP = $0 { true } else { false }
     },
-    Self("says within 50 ms that nothing listens there") { transport in
+    Self("says long before its connect timeout that nothing listens there") { transport in
       let base = try await with(.silence) { $0.base }
       var times: [Duration] = []
       for _ in 0..<10 {
@@ -41,7 +41,7 @@ extension TransportContract {
         try expect(error as? TransportFailure, .refused, "\(error)")
       }
       // The best of ten: other tests run beside this one. A transport that waits does so each time.
-      try expect((times.min() ?? .zero) < .milliseconds(50), "it took \(times)")
+      try expect((times.min() ?? .zero) < .seconds(1), "it took \(times)")
     },
     Self("says that a name has no address") { transport in
       let base = BaseAddress(scheme: .http, host: "printer.invalid")
@@ -104,7 +104,7 @@ extension TransportContract {
         let error = try await failure { try await task.value }
         try expect(error is CancellationError, "\(error)")
         let time = ContinuousClock.now - start
-        try expect(time < .seconds(3), "it took \(time)")
+        try expect(time < .seconds(15), "it took \(time)")
       }
     }
   }

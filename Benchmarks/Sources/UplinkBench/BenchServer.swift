@@ -54,7 +54,8 @@ private final class Answerer: ChannelInboundHandler {
       let response = HTTPResponseHead(version: .http1_1, status: answer.status, headers: fields)
       context.write(wrapOutboundOut(.head(response)), promise: nil)
       context.write(
-        wrapOutboundOut(.body(.byteBuffer(context.channel.allocator.buffer(string: answer.body)))), promise: nil)
+        wrapOutboundOut(.body(.byteBuffer(context.channel.allocator.buffer(string: answer.body)))),
+        promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
   }

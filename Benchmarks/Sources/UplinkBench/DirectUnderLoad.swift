@@ -1,4 +1,5 @@
 import HTTPTypes
+import NIOHTTP1
 import Uplink
 import UplinkTransport
 
@@ -11,7 +12,8 @@ enum DirectUnderLoad {
     let client = UplinkClient(
       base: BaseAddress(scheme: .http, host: "127.0.0.1", port: server.port), transport: transport,
       configuration: .init(
-        deadlines: Deadlines(attempt: .seconds(60), total: .seconds(60)), parallelLimit: 8, waitingLimit: 2000))
+        deadlines: Deadlines(attempt: .seconds(60), total: .seconds(60)), parallelLimit: 8, waitingLimit: 2000
+      ))
     let unloaded = try await directs(client)
     let loaded = try await withThrowingTaskGroup(of: Samples?.self) { group in
       for _ in 0..<1000 {

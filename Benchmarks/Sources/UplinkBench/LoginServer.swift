@@ -85,7 +85,8 @@ private final class LoginHandler: ChannelInboundHandler {
       let channel = context.channel
       context.eventLoop.scheduleTask(in: .milliseconds(50)) { Self.write(.ok, "token", on: channel) }
     case "/logins": Self.write(.ok, "\(barrier.logins)", on: context.channel)
-    case _ where head.headers["Authorization"] == ["Bearer token"]: Self.write(.ok, "fine", on: context.channel)
+    case _ where head.headers["Authorization"] == ["Bearer token"]:
+      Self.write(.ok, "fine", on: context.channel)
     default:
       let channel = context.channel
       barrier.wait { Self.write(.unauthorized, "", on: channel) }

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOPosix
 import Uplink
 import UplinkTransport
@@ -67,7 +68,8 @@ enum Overhead {
   ) -> [String: Double] {
     let bounds = ratios.medianBounds
     return [
-      metric: ratios.median, metric + "_low": bounds.low, metric + "_high": bounds.high, "ours": ours, "raw": raw,
+      metric: ratios.median, metric + "_low": bounds.low, metric + "_high": bounds.high, "ours": ours,
+      "raw": raw,
     ]
   }
 

@@ -32,7 +32,8 @@ enum QueuedMemory {
   private static func anonymousBytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     for line in status.split(separator: "\n") where line.hasPrefix("RssAnon:") {
-      if let kilobytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap({ Int($0) }).first {
+      if let kilobytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap({ Int($0) }).first
+      {
         return kilobytes * 1024
       }
     }

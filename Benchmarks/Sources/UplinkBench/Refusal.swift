@@ -10,9 +10,12 @@ enum Refusal {
     let port = server.port
     try await server.stop()
     let transport = AsyncHTTPClientTransport()
+    var configuration = UplinkClient.Configuration()
+    // It would leave the server alone after a few refusals.
+    configuration.breaksCircuits = false
     let client = UplinkClient(
       base: BaseAddress(scheme: .http, host: "127.0.0.1", port: port), transport: transport,
-      configuration: { var c = UplinkClient.Configuration(); c.breaksCircuits = false; return c }())
+      configuration: configuration)
     var times = Samples()
     for _ in 0..<200 {
       let start = ContinuousClock.now

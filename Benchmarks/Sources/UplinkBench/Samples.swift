@@ -23,7 +23,9 @@ struct Samples {
     let sorted = seconds.sorted()
     let spread = 0.98 * Double(sorted.count).squareRoot()
     let middle = Double(sorted.count - 1) / 2
-    return (sorted[max(0, Int(middle - spread))], sorted[min(sorted.count - 1, Int((middle + spread).rounded(.up)))])
+    return (
+      sorted[max(0, Int(middle - spread))], sorted[min(sorted.count - 1, Int((middle + spread).rounded(.up)))]
+    )
   }
 }
 

@@ -20,7 +20,10 @@ struct UplinkBench {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if arguments == ["cases"] { return print(cases.keys.sorted().joined(separator: "\n")) }
-      if arguments.first == "login-server" { return try await LoginServer.serve(count: number(arguments, else: 1)) }
+      if arguments.first == "login-server" {
+        return try await LoginServer.serve(count: number(arguments, else: 1))
+      }
+      if arguments.first == "hanging-server" { try HangingServer.run(device: arguments.last ?? "") }
       guard let name = arguments.first, let measure = cases[name] else {
         throw BenchFailure("usage: UplinkBench CASE [N], where CASE is one of \(cases.keys.sorted())")
       }

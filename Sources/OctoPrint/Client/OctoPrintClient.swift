@@ -18,7 +18,8 @@ package struct OctoPrintClient: Sendable {
     uplink = UplinkClient(
       base: base, transport: transport,
       authenticator: APIKeyAuthenticator(field: Self.keyField, key: key),
-      configuration: .init(deadlines: Deadlines(attempt: .seconds(8), total: .seconds(8))), clock: clock, logger: logger)
+      configuration: .init(deadlines: Deadlines(attempt: .seconds(8), total: .seconds(8))), clock: clock,
+      logger: logger)
   }
 
   package var base: BaseAddress { uplink.base }

@@ -48,7 +48,7 @@ package final class DocumentReader {
   let refusesDuplicates: Bool
   /// The keys of the objects around the place, from the outermost one, if
   /// that is so.
-  private var keys: OpenKeys
+  @exclusivity(unchecked) private var keys: OpenKeys
 
   /// A whole document, whose bytes must stay where they are.
   package convenience init(

@@ -40,7 +40,7 @@ struct GivenObjects {
   /// Where a row comes from whose object begins there in the JSON.
   func origin(of offset: Int, trail: Int) -> RowOrigin {
     let place = keepsOffsets ? offset : current?.place(of: offset).offset ?? 0
-    return RowOrigin(offset: place, rank: count - 1, trail: trail)
+    return RowOrigin(place: place, rank: count - 1, trail: trail)
   }
 
   /// The object of a row that waits; nil if they come from elsewhere.
@@ -48,11 +48,11 @@ struct GivenObjects {
     let index = origin.rank - (count - places.count)
     guard places.indices.contains(index) else { return nil }
     let place = places[index]
-    guard place.offset != origin.offset else {
+    guard place.offset != origin.place else {
       return PlacedObject(rank: origin.rank, place: place, length: lengths[index])
     }
     // An object inside of it.
-    let inner = DocumentPlace(offset: origin.offset, line: place.line, column: 0)
+    let inner = DocumentPlace(offset: origin.place, line: place.line, column: 0)
     return PlacedObject(rank: origin.rank, place: inner, length: 0)
   }
 }

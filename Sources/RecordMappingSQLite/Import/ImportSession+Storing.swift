@@ -35,7 +35,7 @@ extension ImportSession {
   /// memory as long as its rows wait.
   private func object(of origin: RowOrigin) -> any RejectedObject {
     if let object = given.object(of: origin) { return object }
-    return ReadObject(reader, rank: origin.rank, offset: origin.offset)
+    return ReadObject(reader, rank: origin.rank, offset: offset(of: origin))
   }
 
   /// Stores what stands in a list, and notes which row it belongs to.

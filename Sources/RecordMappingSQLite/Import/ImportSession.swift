@@ -186,9 +186,17 @@ final class ImportSession {
   /// Where the object comes from that begins here in memory.
   @inline(__always)
   private func origin(of start: UnsafePointer<UInt8>) -> RowOrigin {
-    let offset = context.originOffset + (start - context.origin)
-    guard !given.isTaking else { return given.origin(of: offset, trail: trailNumber) }
-    return RowOrigin(offset: offset, rank: reader.count - 1, trail: trailNumber)
+    guard !given.isTaking else {
+      return given.origin(of: start - context.origin, trail: trailNumber)
+    }
+    return RowOrigin(place: Int(bitPattern: start), rank: reader.count - 1, trail: trailNumber)
+  }
+
+  /// The place of a row that waits, whose bytes are still where they were: in
+  /// bytes as the context counts.
+  func offset(of origin: RowOrigin) -> Int {
+    guard given.count == 0 else { return origin.place }
+    return context.originOffset + origin.place - Int(bitPattern: context.origin)
   }
 
   /// Stores an object inside of another one; returns its identity.

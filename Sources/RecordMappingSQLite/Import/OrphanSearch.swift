@@ -37,7 +37,8 @@ final class OrphanSearch {
     of orphan: Orphan, at origin: RowOrigin, in session: ImportSession
   ) -> RejectionLog.Entry {
     let object: any RejectedObject = session.given.current ?? ReadObject(session.reader)
-    let (fault, order) = reference(of: orphan, in: object.bytes(at: origin.offset, length: .max), session)
+    let bytes = object.bytes(at: session.offset(of: origin), length: .max)
+    let (fault, order) = reference(of: orphan, in: bytes, session)
     return session.rejections.entry(
       fault, of: orphan.descriptor, in: object, prefix: session.trails.keys(of: origin.trail),
       pathOrder: order, reason: orphan.reason)

@@ -1,8 +1,9 @@
 /// Where in the document a row that waits came from; two words, because there
 /// is one for each row.
 struct RowOrigin {
-  /// Where its object begins, in bytes from the start of the document.
-  let offset: Int
+  /// Where its object begins: in memory, which is quicker to take down, if the
+  /// document is in JSON; else in bytes from the start of the document.
+  let place: Int
   private let bits: Int
 
   private static let trailBits = 16
@@ -11,12 +12,12 @@ struct RowOrigin {
   ///   - rank: How many of the outermost objects came before the one it is of.
   ///   - trail: The way from that one to its own; see ``ImportTrails``.
   @inline(__always)
-  init(offset: Int, rank: Int, trail: Int) {
-    self.offset = offset
+  init(place: Int, rank: Int, trail: Int) {
+    self.place = place
     bits = rank << Self.trailBits | (trail + 1)
   }
 
-  static var none: RowOrigin { RowOrigin(offset: 0, rank: 0, trail: ImportTrails.root) }
+  static var none: RowOrigin { RowOrigin(place: 0, rank: 0, trail: ImportTrails.root) }
 
   var rank: Int { bits >> Self.trailBits }
   var trail: Int { bits & (1 << Self.trailBits - 1) - 1 }

@@ -29,7 +29,8 @@ extension UplinkClient {
     public init(
       deadlines: Deadlines = UplinkClient.defaultDeadlines, parallelLimit: Int = 8, waitingLimit: Int = 1000,
       renewals: Int = 2, path: ServerPath = ServerPath(),
-      attachKey: @escaping @Sendable (_ key: String, _ request: inout Request) -> Void = Self.idempotencyKeyField
+      attachKey: @escaping @Sendable (_ key: String, _ request: inout Request) -> Void = Self
+        .idempotencyKeyField
     ) {
       self.deadlines = deadlines
       self.parallelLimit = parallelLimit

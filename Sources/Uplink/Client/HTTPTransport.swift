@@ -30,7 +30,11 @@ extension HTTPTransport {
     let rest = Mutex<[UInt8]?>(response.body)
     return StreamedResponse(
       head: response.head,
-      body: ResponseBody { rest.withLock { bytes in defer { bytes = nil }; return bytes } })
+      body: ResponseBody {
+        rest.withLock { bytes in
+          defer { bytes = nil }; return bytes
+        }
+      })
   }
 
   /// Does nothing.

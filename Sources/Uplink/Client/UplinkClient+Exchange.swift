@@ -88,7 +88,9 @@ extension UplinkClient {
     _ request: Request, _ progress: Progress, _ execution: Execution
   ) async throws {
     guard request.isAuthenticated, let authenticator, !authenticator.isReady else { return }
-    guard authenticator.userEpoch == progress.epoch else { throw Failed(cause: .authentication(.userChanged)) }
+    guard authenticator.userEpoch == progress.epoch else {
+      throw Failed(cause: .authentication(.userChanged))
+    }
     do {
       try await execution.run { [direct] _ in try await authenticator.prepare(via: direct) }
     } catch let interrupted as Interruptible.Interrupted {
@@ -166,7 +168,9 @@ extension UplinkClient {
     after wait: Duration, _ obstacle: RequestTrace.Reason?, _ execution: Execution
   ) -> Bool {
     var reason = obstacle
-    if reason == nil, let remaining = execution.remaining, wait >= remaining { reason = .deadline(wait: wait) }
+    if reason == nil, let remaining = execution.remaining, wait >= remaining {
+      reason = .deadline(wait: wait)
+    }
     if reason == nil, !budgets.take(origin) { reason = .budgetExhausted }
     if let reason { execution.record.note(.notRepeated(reason)) }
     return reason == nil

@@ -63,8 +63,10 @@ public final class UplinkClient: Sendable {
   ) {
     let watch = Stopwatch.started(clock)
     let alarms = Alarms(watch)
-    let queue = queue ?? RequestQueue(
-      limit: configuration.parallelLimit, waitingLimit: configuration.waitingLimit, clock: clock)
+    let queue =
+      queue
+      ?? RequestQueue(
+        limit: configuration.parallelLimit, waitingLimit: configuration.waitingLimit, clock: clock)
     self.base = base
     self.configuration = configuration
     self.transport = transport

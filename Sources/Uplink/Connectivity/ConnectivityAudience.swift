@@ -18,8 +18,13 @@ struct ConnectivityAudience {
     return count
   }
 
-  mutating func add(_ ticket: Int, updates continuation: AsyncStream<Connectivity>.Continuation) {
+  /// A reader who is told the state now, and then each other one.
+  mutating func add(
+    _ ticket: Int, updates continuation: AsyncStream<Connectivity>.Continuation, from state: Connectivity
+  ) {
+    if updates.isEmpty { shown = state }
     updates[ticket] = continuation
+    continuation.yield(state)
   }
 
   mutating func add(_ ticket: Int, events continuation: AsyncStream<ConnectivityEvent>.Continuation) {

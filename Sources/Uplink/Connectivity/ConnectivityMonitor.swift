@@ -78,8 +78,7 @@ public final class ConnectivityMonitor: ConnectivityWatching {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Connectivity.self, bufferingPolicy: .bufferingNewest(1))
     let ticket = subscribe { room, ticket in
-      room.audience.add(ticket, updates: continuation)
-      continuation.yield(room.machine.state)
+      room.audience.add(ticket, updates: continuation, from: room.machine.state)
     }
     continuation.onTermination = { [weak self] _ in self?.unsubscribe(ticket) }
     return stream

@@ -42,6 +42,17 @@ extension Connectivity {
   /// In English, for logs.
   var words: String {
     let servers = servers.sorted { $0.key.name < $1.key.name }.map { "\($0.key) \($0.value)" }
-    return (["link \(link)", "internet \(internet)"] + servers).joined(separator: ", ")
+    return (["link \(link.words)", "internet \(internet)"] + servers).joined(separator: ", ")
+  }
+}
+
+extension Link {
+  /// In English, for logs.
+  fileprivate var words: String {
+    switch self {
+    case .unknown: "unknown"
+    case .down: "down"
+    case .up(let path): "up by \(path.interface)"
+    }
   }
 }

@@ -35,7 +35,11 @@ public struct StatusSet: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// 200..<300.
   public static let successes = range(200..<300)
   /// Refused, unreachable, broken, timed out: no complete answer.
-  public static let noAnswer = { var set = Self(); set.insert(noAnswerBit); return set }()
+  public static let noAnswer = {
+    var set = Self()
+    set.insert(noAnswerBit)
+    return set
+  }()
   /// Every outcome.
   public static let all: Self = [range(0..<noAnswerBit), noAnswer]
 

@@ -12,8 +12,8 @@ final class FileReader: Sendable {
   /// What tells one state of a file from another without reading it.
   struct Version: Sendable, Hashable {
     var length: Int
-    var modifiedSeconds: Int
-    var modifiedNanoseconds: Int
+    /// The moment, as the system writes it: compared, never read.
+    var modified: [UInt8]
   }
 
   /// As it was when it was opened.
@@ -91,9 +91,7 @@ final class FileReader: Sendable {
     #else
       let modified = status.st_mtim
     #endif
-    return Version(
-      length: Int(status.st_size), modifiedSeconds: Int(modified.tv_sec),
-      modifiedNanoseconds: Int(modified.tv_nsec))
+    return Version(length: Int(status.st_size), modified: withUnsafeBytes(of: modified) { Array($0) })
   }
 
   private static func failure(_ what: String, _ path: String) -> RequestBodyFailure {

@@ -3,7 +3,7 @@ import Hummingbird
 import WebShell
 
 /// What a person can do, each by a form: answered when it is done, so that a page without script shows its
-/// effect too.
+/// effect too. With script a fetch is answered at once, since the page shows how it goes on.
 struct CommandRoutes {
   private static let mostAtOnce = 5
 
@@ -11,11 +11,14 @@ struct CommandRoutes {
   var shell: Shell
 
   func add(to routes: RouterGroup<ShellContext>) {
-    on(.fetch, routes) { bench, fields throws(LabFailure) in
-      try await bench.fetch(min(Self.mostAtOnce, max(1, Int(fields["count"]) ?? 1)))
+    on(.fetch, routes) { bench, fields, visit throws(LabFailure) in
+      let count = min(Self.mostAtOnce, max(1, Int(fields["count"]) ?? 1))
+      if visit.wantsFragment { try bench.orderFetch(count) } else { try await bench.fetch(count) }
     }
-    on(.logOut, routes) { bench, _ throws(LabFailure) in try await bench.logOut() }
-    on(.automatic, routes) { bench, fields throws(LabFailure) in try bench.setAutomatic(fields["on"] == "1") }
+    on(.logOut, routes) { bench, _, _ throws(LabFailure) in try await bench.logOut() }
+    on(.automatic, routes) { bench, fields, _ throws(LabFailure) in
+      try bench.setAutomatic(fields["on"] == "1")
+    }
     choice(.mood, field: "mood", routes) { (bench: TestBench, mood: DemoMood) in bench.server.mood.send(mood)
     }
     choice(.standIn, field: "internet", routes) { (bench: TestBench, standIn: StandInInternet) in
@@ -28,13 +31,13 @@ struct CommandRoutes {
 
   private func on(
     _ command: LabCommand, _ routes: RouterGroup<ShellContext>,
-    _ work: @escaping @Sendable (TestBench, FormFields) async throws(LabFailure) -> Void
+    _ work: @escaping @Sendable (TestBench, FormFields, Visit) async throws(LabFailure) -> Void
   ) {
     routes.post("/\(command.rawValue)") { request, _ in
       let visit = Visit(request)
       let fields = try await FormFields(request)
       do throws(LabFailure) {
-        try await work(app.bench, fields)
+        try await work(app.bench, fields, visit)
         return shell.done(visit, to: Paths.client)
       } catch {
         return await shell.failed(

@@ -2,7 +2,11 @@ import WebShell
 
 /// The requests of a burst, each as a table of its steps with bars on the common axis.
 struct BurstView {
+  /// Where the requests' names stand among the page's headings.
+  enum Level { case second, third }
+
   var burst: Burst
+  var level = Level.third
   var words: Words
 
   var html: HTML {
@@ -12,10 +16,17 @@ struct BurstView {
   private func request(_ request: TracedRequest) -> HTML {
     """
     <article class="traced" id="request-\(Int(clamping: request.id))"><div class="head">\
-    <h3 class="code">\(request.name)</h3>\(request.chip(words).html)</div>\
+    \(heading(request))\(request.chip(words).html)</div>\
     <p class="age">\(Icon.clock.html(small: true))\(words.span(request.extent)) · \
     \(Moment(request.startedAt, words: words).ago)</p>\(table(request))</article>
     """
+  }
+
+  private func heading(_ request: TracedRequest) -> HTML {
+    switch level {
+    case .second: "<h2 class=\"code\">\(request.name)</h2>"
+    case .third: "<h3 class=\"code\">\(request.name)</h3>"
+    }
   }
 
   private func table(_ request: TracedRequest) -> HTML {
@@ -55,9 +66,13 @@ extension TracedRequest {
   func chip(_ words: Words) -> Chip {
     switch (outcome, status) {
     case (.running, _): Chip(words(.running), icon: .wait, tone: .warn)
+    // An answer to the library itself, such as a refused login: the exchange was complete, the answer is no good.
+    case (.succeeded, let status?) where status >= 400:
+      Chip(words(.succeeded(status: status)), icon: .warn, tone: .warn)
     case (.succeeded, let status?): Chip(words(.succeeded(status: status)), icon: .check, tone: .ok)
     case (.succeeded, nil): Chip(words(.succeededBare), icon: .check, tone: .ok)
-    case (.failed("status"), let status?): Chip(words(.failedStatus(status: status)), icon: .warn, tone: .bad)
+    case (.failed(let kind), let status?) where kind.hasPrefix("status"):
+      Chip(words(.failedStatus(status: status)), icon: .warn, tone: .bad)
     case (.failed, _): Chip(words(.failedKind), icon: .warn, tone: .bad)
     }
   }

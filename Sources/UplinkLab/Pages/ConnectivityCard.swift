@@ -48,7 +48,7 @@ struct ConnectivityCard {
     """
     <li class="level"><span class="appicon big">\(icon.html())</span>\
     <span class="head"><b class="grow">\(name)</b>\(chip.html)</span>\
-    <small>\(hint)\(since.map { ", \($0)" as HTML })</small></li>
+    <small>\(hint)\(since.map { " · \($0)" as HTML })</small></li>
     """
   }
 

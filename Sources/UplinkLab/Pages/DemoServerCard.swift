@@ -42,12 +42,12 @@ struct DemoServerCard {
       isChosen: state.standIn == standIn)
   }
 
-  /// The chosen one says so by a tick and to a screen reader, not by its colour alone.
+  /// The chosen one says so by a tick and to a screen reader, not by its colour alone; pressing it sends nothing.
   private func option(
     _ name: String, _ value: String, _ label: String, icon: Icon, isChosen: Bool
   ) -> HTML {
     """
-    <button class="btn option" type="submit" name="\(name)" value="\(value)" \
+    <button class="btn option" type="\(isChosen ? "button" : "submit")" name="\(name)" value="\(value)" \
     aria-pressed="\(isChosen ? "true" : "false")">\((isChosen ? Icon.check : icon).html())\(label)</button>
     """
   }

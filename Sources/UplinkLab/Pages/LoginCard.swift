@@ -73,12 +73,13 @@ struct LoginCard {
     ).html
   }
 
-  /// Also what the script swaps in when the form was refused.
+  /// Also what the script swaps in when the form was refused. Live patches leave it alone: what was typed, and
+  /// why it was refused, stay until the person goes on.
   var form: HTML {
     let account = DemoAccount.known
     return """
       <form class="stack" id="\(Self.formID)" method="post" action="\(Paths.command(.logIn))" data-command \
-      data-swap="#\(Self.formID)" novalidate>\(summary)\
+      data-swap="#\(Self.formID)" data-keep novalidate>\(summary)\
       <p class="hint">\(words(.accountHint(name: account.name, password: account.password)))</p>\
       <div class="pair">\(name.html(words))\(password.html(words))</div>\
       \(Button(words(.logIn), icon: .key, isWide: true).html)</form>

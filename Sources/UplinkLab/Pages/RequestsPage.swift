@@ -12,10 +12,14 @@ struct RequestsPage: Page {
   var body: HTML {
     """
     <div class="page lab"><header class="head"><h1 tabindex="-1">\(title)</h1>\
+    \(log.requests.isEmpty ? nil : client)\
     <noscript>\(Button.link(words(.reload), to: Paths.requests, icon: .refresh))</noscript></header>\
     \(fragment.html)</div>
     """
   }
+
+  /// Also gives the keyboard a place in a page that is otherwise only read, so that it can be scrolled.
+  private var client: HTML? { Button.link(words(.clientTitle), to: Paths.client, icon: .gauge) }
 
   var fragment: Fragment {
     Fragment(id: "lab-requests", html: "<div class=\"col\" id=\"lab-requests\">\(content)</div>")
@@ -38,7 +42,7 @@ struct RequestsPage: Page {
   private func card(_ burst: Burst) -> HTML {
     """
     <section class="card pad" id="card-\(Int(clamping: burst.id))">\
-    \(BurstView(burst: burst, words: words).html)</section>
+    \(BurstView(burst: burst, level: .second, words: words).html)</section>
     """
   }
 }

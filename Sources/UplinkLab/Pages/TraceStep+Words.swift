@@ -17,7 +17,8 @@ extension TracedRequest.Step {
 
   var spender: Spender {
     switch event {
-    case .pathOpened, .admitted, .loggedIn, .waited: .waits
+    // A failure ends what was waited for.
+    case .pathOpened, .admitted, .loggedIn, .waited, .failed: .waits
     case .answered, .unanswered, .revalidated: .server
     default: .client
     }
@@ -56,19 +57,15 @@ extension RequestTrace.Reason {
 }
 
 extension Words {
-  /// The library's name of a kind of failure, in words where there are any.
+  /// The library's words for a failure begin with its kind; here in the reader's language where it is known.
   fileprivate func kind(_ kind: String) -> String {
-    switch kind {
-    case "offline", "the way to the server is gone": self(.whyOffline)
-    case "timeout": self(.whyTimeout)
-    case _ where kind.hasPrefix("no answer within"): self(.whyTimeout)
-    case "status": self(.whyStatus)
-    case "transport": self(.whyTransport)
-    case "authentication": self(.whyAuthentication)
-    case "cancelled": self(.whyCancelled)
-    case "refused": self(.whyRefused)
-    case "closed": self(.whyClosed)
-    default: kind
-    }
+    let known: [(beginning: String, phrase: Phrase)] = [
+      ("offline", .whyOffline), ("the way to the server is gone", .whyOffline), ("timeout", .whyTimeout),
+      ("no answer within", .whyTimeout), ("status", .whyStatus), ("transport", .whyTransport),
+      ("authentication", .whyAuthentication), ("no credential", .whyAuthentication),
+      ("cancelled", .whyCancelled), ("refused", .whyRefused), ("closed", .whyClosed),
+      ("the server failed too often", .whyCircuit),
+    ]
+    return known.first { kind.hasPrefix($0.beginning) }.map { self($0.phrase) } ?? kind
   }
 }

@@ -21,6 +21,8 @@ package struct TestBench: Service {
     let client = Mutex<LabClient?>(nil)
     /// What the client logs in with: what a person typed last.
     let account = Mutex(DemoAccount.known)
+    /// How many fetches to begin.
+    let orders = AsyncStream.makeStream(of: Int.self)
   }
 
   package init(
@@ -65,6 +67,7 @@ package struct TestBench: Service {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await client.monitor.run() }
       group.addTask { await client.uplink.run() }
+      group.addTask { await carryOutOrders(by: client) }
       group.addTask {
         await follow(client.monitor.updates) { $0.apply($1, server: LabClient.server, at: $2) }
       }
@@ -105,8 +108,23 @@ package struct TestBench: Service {
   func fetch(_ count: Int) async throws(LabFailure) {
     let client = try client
     store.update { $0.fetching += count }
-    await withTaskGroup(of: Void.self) { group in
+    await withDiscardingTaskGroup { group in
       for _ in 0..<count { group.addTask { await fetch(by: client) } }
+    }
+  }
+
+  /// The same, but returns at once.
+  func orderFetch(_ count: Int) throws(LabFailure) {
+    _ = try client
+    store.update { $0.fetching += count }
+    shared.orders.continuation.yield(count)
+  }
+
+  private func carryOutOrders(by client: LabClient) async {
+    await withDiscardingTaskGroup { group in
+      for await count in shared.orders.stream.cancelOnGracefulShutdown() {
+        for _ in 0..<count { group.addTask { await fetch(by: client) } }
+      }
     }
   }
 

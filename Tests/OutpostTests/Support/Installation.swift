@@ -11,7 +11,9 @@ struct Installation: Sendable {
       .appending(path: "outpost")
   }
 
-  static let resources = ["outpost_WebShell.resources", "outpost_Printers.resources"]
+  static let resources = [
+    "outpost_WebShell.resources", "outpost_Printers.resources", "outpost_UplinkLab.resources",
+  ]
 
   init() throws {
     home = try TemporaryFolder()

@@ -1,17 +1,21 @@
+import ArticleSamples
+import Foundation
 import Testing
 
 @Suite struct `The articles` {
-  @Test(arguments: Article.all)
+  private static let articles = Article.all(of: "RecordMapping")
+
+  @Test(arguments: Self.articles)
   func `show only code that is compiled here`(article: Article) throws {
-    let files = try Article.compiledSamples()
+    let files = try Article.compiledSamples(in: URL(filePath: #filePath).deletingLastPathComponent())
     for sample in article.samples {
       #expect(files.contains { $0.contain(sample: sample) }, "\(sample.joined(separator: "\n"))")
     }
   }
 
   @Test func `are all looked at`() {
-    #expect(Article.all.count >= 18)
-    #expect(Article.all.filter { !$0.samples.isEmpty }.count >= 15)
+    #expect(Self.articles.count >= 18)
+    #expect(Self.articles.filter { !$0.samples.isEmpty }.count >= 15)
   }
 
   @Test(arguments: [

@@ -45,7 +45,7 @@ import WebShell
     try await SampleLab.run { lab async throws in
       _ = try await lab.post(.logIn, ["name": "demo", "password": "outpost"])
       #expect(try await lab.post(.logOut).status == .noContent)
-      _ = try await lab.post(.fetch, ["count": "1"])
+      _ = try await lab.post(.fetch, ["count": "1"], isScript: false)
       let state = lab.app.bench.store.value
       #expect(state.content == nil)
       #expect([.loggedOut, .status(401)].contains(state.failure.value))

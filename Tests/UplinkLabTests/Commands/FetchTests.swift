@@ -9,7 +9,7 @@ import WebShell
 @Suite(.timeLimit(.minutes(1))) struct `Fetching the protected content` {
   @Test func `logs in by itself, and shows how`() async throws {
     try await SampleLab.run { lab async throws in
-      #expect(try await lab.post(.fetch, ["count": "1"]).status == .noContent)
+      #expect(try await lab.post(.fetch, ["count": "1"], isScript: false).status == .seeOther)
       let state = try #require(await lab.state { $0.isOver(2) })
       #expect(state.content == .init(time: "2027-01-15T08:00:00Z", name: "demo", fetchedAt: Sample.moment))
       #expect(state.failure.value == nil && state.fetching == 0)
@@ -22,7 +22,7 @@ import WebShell
 
   @Test func `five times at once logs in once for all of them`() async throws {
     try await SampleLab.run { lab async throws in
-      _ = try await lab.post(.fetch, ["count": "5"])
+      _ = try await lab.post(.fetch, ["count": "5"], isScript: false)
       let state = try #require(await lab.state { $0.isOver(6) })
       #expect(state.log.requests.filter { $0.name == "POST /login" }.count == 1)
       #expect(state.log.requests.allSatisfy { $0.outcome == .succeeded })
@@ -32,13 +32,13 @@ import WebShell
   @Test func `does not log in when that is switched off, and says what to do`() async throws {
     try await SampleLab.run { lab async throws in
       #expect(try await lab.post(.automatic, ["on": "0"]).status == .noContent)
-      _ = try await lab.post(.fetch, ["count": "1"])
+      _ = try await lab.post(.fetch, ["count": "1"], isScript: false)
       let state = lab.app.bench.store.value
       #expect(!state.isAutomatic && state.content == nil)
       #expect(state.failure.value == .status(401))
       // And again after it was switched on.
       _ = try await lab.post(.automatic, ["on": "1"])
-      _ = try await lab.post(.fetch, ["count": "1"])
+      _ = try await lab.post(.fetch, ["count": "1"], isScript: false)
       #expect(lab.app.bench.store.value.content != nil)
       #expect(lab.app.bench.store.value.failure.value == nil)
     }
@@ -46,9 +46,9 @@ import WebShell
 
   @Test func `gets over a token that was withdrawn`() async throws {
     try await SampleLab.run { lab async throws in
-      _ = try await lab.post(.fetch, ["count": "1"])
+      _ = try await lab.post(.fetch, ["count": "1"], isScript: false)
       _ = try await lab.post(.mood, ["mood": "refuses-once"])
-      _ = try await lab.post(.fetch, ["count": "1"])
+      _ = try await lab.post(.fetch, ["count": "1"], isScript: false)
       let state = try #require(
         await lab.state { $0.login.value == .loggedIn(generation: 2, lifetime: .seconds(60)) })
       #expect(state.failure.value == nil)
@@ -58,7 +58,7 @@ import WebShell
   @Test func `says when the server takes the login and refuses nevertheless`() async throws {
     try await SampleLab.run { lab async throws in
       _ = try await lab.post(.mood, ["mood": "refuses"])
-      _ = try await lab.post(.fetch, ["count": "1"])
+      _ = try await lab.post(.fetch, ["count": "1"], isScript: false)
       #expect(lab.app.bench.store.value.failure.value == .stillRefused(status: 401))
     }
   }
@@ -67,7 +67,7 @@ import WebShell
     try await SampleLab.run { lab async throws in
       _ = try await lab.post(.logIn, ["name": "demo", "password": "outpost"])
       _ = try await lab.post(.mood, ["mood": "busy"])
-      async let answer = lab.post(.fetch, ["count": "1"])
+      async let answer = lab.post(.fetch, ["count": "1"], isScript: false)
       let waiting = try #require(
         await lab.state { $0.log.requests.contains { $0.steps.contains { $0.event.isRepeating } } })
       let wait = waiting.log.requests.flatMap(\.steps).compactMap { $0.event.wait }.first
@@ -76,6 +76,17 @@ import WebShell
       _ = try await lab.post(.mood, ["mood": "healthy"])
       _ = try await answer
       #expect(lab.app.bench.store.value.content != nil)
+    }
+  }
+
+  @Test func `is answered at once with script, and goes on`() async throws {
+    try await SampleLab.run { lab async throws in
+      _ = try await lab.post(.mood, ["mood": "hangs"])
+      #expect(try await lab.post(.fetch, ["count": "2"]).status == .noContent)
+      #expect(lab.app.bench.store.value.fetching == 2)
+      _ = try await lab.post(.mood, ["mood": "healthy"])
+      let state = try #require(await lab.state { $0.fetching == 0 })
+      #expect(state.content != nil)
     }
   }
 

@@ -52,11 +52,30 @@ import WebShell
       (.notRepeated(.budgetExhausted), "Not repeated: too many repetitions of late"),
       (.notRepeated(.deadline(wait: .seconds(3))), "Not repeated: a wait of 3.00 s would end too late"),
       (.failed("timeout"), "Ended without success (its time was over)"),
+      (.failed("offline (link down, internet unknown)"), "Ended without success (out of reach)"),
+      (.failed("status 503"), "Ended without success (by its status)"),
+      (
+        .failed("the server failed too often; left alone for 5.0 seconds"),
+        "Ended without success (left alone for a while)"
+      ),
     ])
   func `has words for what can happen`(event: RequestTrace.Event, words: String) {
     let step = TracedRequest.Step(at: .zero, took: .zero, event: event)
     #expect(step.sentence(Sample.english) == words)
     #expect(step.sentence(Sample.czech) != words)
+  }
+
+  @Test(
+    arguments: [
+      (nil, 200, "chip ok"), (nil, 401, "chip warn"),
+      (RequestTrace.Event.failed("status 503"), 503, "chip bad"),
+    ])
+  func `marks how a request ended`(end: RequestTrace.Event?, status: Int, look: String) {
+    var request = TracedRequest(id: 1, name: "GET /time", startedAt: Sample.moment)
+    request.note(.answered(status: status), at: .zero)
+    request.note(end, at: .zero)
+    let chip = request.chip(Sample.english).html.markup
+    #expect(chip.contains("class=\"\(look)\"") && chip.contains("\(status)"))
   }
 
   @Test(

@@ -18,11 +18,18 @@ struct SampleLab: Sendable {
   /// Runs the demo server and the client beside the work.
   static func run(_ work: @escaping @Sendable (SampleLab) async throws -> Void) async throws {
     try await atRest { lab async throws in
+      let services = ServiceGroup(
+        configuration: ServiceGroupConfiguration(
+          services: lab.app.services.map { .init(service: $0) }, logger: Sample.quiet))
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for service in lab.app.services { group.addTask { try await service.run() } }
+        group.addTask { try await services.run() }
         _ = await lab.state { $0.server != nil }
-        try await work(lab)
-        group.cancelAll()
+        // In order, whatever comes of the work: a server that is cancelled drops connections it just took.
+        let result: Result<Void, any Error>
+        do { result = .success(try await work(lab)) } catch { result = .failure(error) }
+        await services.triggerGracefulShutdown()
+        try await group.waitForAll()
+        try result.get()
       }
     }
   }

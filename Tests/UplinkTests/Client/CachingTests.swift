@@ -59,7 +59,8 @@ import UplinkTesting
   }
 
   @Test func `forgets what a change made out of date`() async throws {
-    let transport = ScriptedTransport { [fresh] in .answer($0.method == .get ? fresh : Response(status: .ok)) }
+    let transport = ScriptedTransport { [fresh] in .answer($0.method == .get ? fresh : Response(status: .ok))
+    }
     let client = client(transport)
     _ = try await client.execute(.get("animals"))
     _ = try await client.execute(.put("animals"))

@@ -10,9 +10,11 @@ import UplinkTesting
   }
 
   @Test func `gives the value`() async throws {
-    let animal = try await client("""
+    let animal = try await client(
+      """
       {"name":"Stračena","weight":612}
-      """).execute(.get("animals/7"), reading: .json(Animal.self))
+      """
+    ).execute(.get("animals/7"), reading: .json(Animal.self))
     #expect(animal == Animal(name: "Stračena", weight: 612))
   }
 

@@ -10,7 +10,8 @@ import UplinkTesting
 
   @Test func `end with the first success, and the caller sees that only`() async throws {
     let transport = ScriptedTransport.steps([unavailable, .failure(.refused), fine])
-    let answer = try await execute(.get("animals"), transport, [.retry([.serverErrors, .noAnswer], times: 3)])
+    let answer = try await execute(
+      .get("animals"), transport, [.retry([.serverErrors, .noAnswer], times: 3)])
     #expect(answer.status == .ok)
     #expect(transport.requests.count == 3)
     #expect(answer.trace.attempts == 3)
@@ -74,7 +75,9 @@ import UplinkTesting
     let client = UplinkClient(
       base: base, transport: transport, handlers: [.retry(.serverErrors, times: 1)],
       configuration: .init(parallelLimit: 1), clock: clock)
-    async let slow = networkError { () async throws(NetworkError) in _ = try await client.execute(.get("busy")) }
+    async let slow = networkError { () async throws(NetworkError) in
+      _ = try await client.execute(.get("busy"))
+    }
     await transport.requests(atLeast: 1)
     #expect(try await client.execute(.get("quick")).status == .ok)
     await elapse(until: transport, count: 3)

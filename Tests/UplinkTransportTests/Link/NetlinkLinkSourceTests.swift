@@ -74,11 +74,11 @@
       #expect(outcome.status == 0, "\(outcome.lines)")
     }
 
-    @Test func `tells a loss within fifty milliseconds`() async throws {
+    @Test func `tells a loss by the event, not by a later look`() async throws {
       let outcome = try await LinkNamespace.run([
-        "ip link set up0 down", "within 50 linkLost", "ip link set up0 up", Self.route, "until up",
-        "ip link set peer0 down", "within 50 linkLost", "ip link set peer0 up", "until up",
-        "ip route del default", "within 50 internetLost",
+        "ip link set up0 down", "within 2000 linkLost", "ip link set up0 up", Self.route, "until up",
+        "ip link set peer0 down", "within 2000 linkLost", "ip link set peer0 up", "until up",
+        "ip route del default", "within 2000 internetLost",
       ])
       #expect(outcome.status == 0, "\(outcome.lines)")
     }

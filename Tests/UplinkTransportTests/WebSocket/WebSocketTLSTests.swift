@@ -50,7 +50,7 @@ import UplinkTransport
       silenceLimit: .milliseconds(200))
     let start = ContinuousClock.now
     #expect(try await failure(at: server.base(.https), client) == .silent(.milliseconds(200)))
-    #expect(start.duration(to: .now) < .seconds(3))
+    #expect(start.duration(to: .now) < .seconds(15))
     try await server.stop()
   }
 
