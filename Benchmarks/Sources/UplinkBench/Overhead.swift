@@ -63,6 +63,23 @@ enum Overhead {
     }
   }
 
+  /// Requests of one of the two alone, for whoever counts instructions: `overhead-alone ours|raw COUNT`.
+  static func alone(_ arguments: [String]) async throws -> [String: Double] {
+    let count = UplinkBench.number(arguments, else: 1000)
+    return try await with { pair in
+      let isOurs = arguments.contains("ours")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<64 {
+          group.addTask {
+            for _ in 0..<(count / 64) { try await isOurs ? pair.ours() : pair.raw() }
+          }
+        }
+        try await group.waitForAll()
+      }
+      return ["requests": Double(count / 64 * 64)]
+    }
+  }
+
   private static func figures(
     _ metric: String, _ ratios: Samples, _ ours: Double, _ raw: Double
   ) -> [String: Double] {
@@ -71,6 +88,14 @@ enum Overhead {
       metric: ratios.median, metric + "_low": bounds.low, metric + "_high": bounds.high, "ours": ours,
       "raw": raw,
     ]
+  }
+
+  private struct Bearer: LoginScheme {
+    func apply(_ token: String, to request: inout Request) {
+      request.headerFields[.authorization] = "Bearer \(token)"
+    }
+
+    func logIn(replacing old: String?, via direct: DirectSender) async throws -> String { "token" }
   }
 
   private struct Pair: Sendable {
@@ -90,16 +115,15 @@ enum Overhead {
       eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton), configuration: configuration)
     let transport = AsyncHTTPClientTransport(connectionsPerHost: 80)
     let base = BaseAddress(scheme: .http, host: "127.0.0.1", port: server.port)
-    guard let field = HTTPField.Name("X-Api-Key") else { throw BenchFailure("no field") }
     let client = UplinkClient(
-      base: base, transport: transport, authenticator: APIKeyAuthenticator(field: field) { "key" },
+      base: base, transport: transport, authenticator: LoginSession(Bearer()),
       configuration: .init(parallelLimit: 64))
     let url = "http://127.0.0.1:\(server.port)/ok"
     let pair = Pair {
       _ = try await client.execute(.get("ok"))
     } raw: {
       var request = HTTPClientRequest(url: url)
-      request.headers.add(name: "X-Api-Key", value: "key")
+      request.headers.add(name: "Authorization", value: "Bearer token")
       let response = try await raw.execute(request, timeout: .seconds(10))
       _ = try await response.body.collect(upTo: 1 << 20)
     }

@@ -8,6 +8,7 @@ struct UplinkBench {
   static let cases: [String: @Sendable ([String]) async throws -> [String: Double]] = [
     "overhead-sequential": { try await Overhead.sequential(blocks: number($0, else: 24)) },
     "overhead-64": { try await Overhead.concurrent(64, blocks: number($0, else: 24)) },
+    "overhead-alone": { try await Overhead.alone($0) },
     "login-storm": { try await LoginStorm.measure(count: number($0, else: 1000)) },
     "in-flight-release": { _ in try await InFlightRelease.measure() },
     "refused": { _ in try await Refusal.measure() },

@@ -17,6 +17,10 @@ public protocol Authenticator: Sendable {
   ///   has one of its own, which must not hold a secret, and else only its type and case.
   func authenticate(_ request: inout Request, via direct: DirectSender) async throws -> CredentialTicket
 
+  /// Adds the credential if that needs no waiting at all, not even for another task; else `nil`, and
+  /// ``authenticate(_:via:)`` is called. `nil` by default.
+  func attach(to request: inout Request) -> CredentialTicket?
+
   /// Whether ``authenticate(_:via:)`` need not wait for a login; `true` by default. Asked for each request, so it
   /// must be quick.
   var isReady: Bool { get }
@@ -46,6 +50,9 @@ public protocol Authenticator: Sendable {
 }
 
 extension Authenticator {
+  /// Not without ``authenticate(_:via:)``.
+  public func attach(to request: inout Request) -> CredentialTicket? { nil }
+
   /// Nothing to wait for.
   public var isReady: Bool { true }
 

@@ -4,7 +4,8 @@ import Synchronization
 /// Collects the trace of one execution; shared with the tasks that carry its attempts.
 final class AttemptRecord: Sendable {
   private let watch: Stopwatch
-  private let start: Duration
+  /// On the client's watch.
+  let start: Duration
   private let activity: Activity
   private let number: UInt64
   private let state: Mutex<RequestTrace>

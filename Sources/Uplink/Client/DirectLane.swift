@@ -19,8 +19,8 @@ struct DirectLane: Sendable {
       let slot = queue.enterDirect()
       defer { queue.leave(slot) }
       execution.record.note(.sent(attempt: 1))
-      var response = try await execution.run { [transport, base] _ in
-        try await transport.send(request, to: other ?? base)
+      var response = try await execution.attempt(within: nil, observing: { _ in nil }) { interruption in
+        try await transport.send(request, to: other ?? base, until: interruption)
       }
       execution.record.note(.answered(status: response.status.code))
       execution.succeed()

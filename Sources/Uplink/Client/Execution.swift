@@ -1,27 +1,28 @@
 /// One request on its way through the client: its trace, its deadlines and what may end it.
-struct Execution: Sendable {
+final class Execution: Sendable {
+  /// What is called at the end of a request.
+  typealias End = @Sendable (RequestTrace, NetworkError.Cause?) -> Void
+
   let record: AttemptRecord
-  private let interruptible = Interruptible()
+  private let interruption = Interruption()
   private let alarms: Alarms
   private let watch: Stopwatch
   /// When the deadline of the whole passes, on the client's watch.
   private let end: Duration?
-  private let lastAlarm: UInt64?
-
-  private let ends: [@Sendable (RequestTrace, NetworkError.Cause?) -> Void]
+  private let lastAlarm: AlarmLanes.Place?
+  private let ends: [End]
 
   init(
     _ request: Request, total: Duration?, alarms: Alarms, watch: Stopwatch, activity: Activity,
-    ends: [@Sendable (RequestTrace, NetworkError.Cause?) -> Void] = []
+    ends: [End] = []
   ) {
     self.ends = ends
     self.alarms = alarms
     self.watch = watch
     record = AttemptRecord(request: request, watch: watch, activity: activity)
-    end = total.map { watch.elapsed + $0 }
-    let interruptible = interruptible
-    lastAlarm = end.flatMap { end in
-      total.map { total in alarms.set(at: end) { interruptible.interrupt(.total(total), turn: 0) } }
+    end = total.map { [record] in record.start + $0 }
+    lastAlarm = total.map { [interruption] total in
+      alarms.set(after: total) { interruption.interrupt(.total(total), turn: 0) }
     }
   }
 
@@ -47,23 +48,33 @@ struct Execution: Sendable {
   /// How much of the whole is left; `nil` without a limit.
   var remaining: Duration? { end.map { $0 - watch.elapsed } }
 
-  /// Runs an operation that ends with the deadline of the whole, and with reasons that `prepare` may set up
-  /// for this turn.
+  /// Waits for something in a task of its own, which ends with the deadline of the whole, and with what the
+  /// operation sets its alarm to.
   func run<Value: Sendable>(
-    closing: (_ interrupt: @escaping @Sendable (Interruptible.Reason) -> Void) -> ClosingObservation? = { _ in
-      nil
-    },
     _ operation: sending @escaping @isolated(any) (TurnAlarm) async throws -> Value
   ) async throws -> Value {
-    let turn = interruptible.nextTurn()
-    let interruptible = interruptible
-    let alarm = TurnAlarm(alarms: alarms, watch: watch) { interruptible.interrupt($0, turn: turn) }
-    let observation = closing { interruptible.interrupt($0, turn: turn) }
+    let alarm = TurnAlarm(alarms: alarms, interruption: interruption, turn: interruption.nextTurn())
+    defer { alarm.cancel() }
+    return try await interruption.run { try await operation(alarm) }
+  }
+
+  /// Runs one attempt in the caller's task; it ends also after `limit`, and when `observe` says so.
+  func attempt<Value>(
+    within limit: Duration?,
+    observing observe: (_ closed: @escaping @Sendable () -> Void) -> ClosingObservation?,
+    _ operation: (Interruption) async throws -> Value
+  ) async throws -> Value {
+    let interruption = interruption
+    let turn = interruption.nextTurn()
+    let alarm = limit.map { limit in
+      alarms.set(after: limit) { interruption.interrupt(.attempt(limit), turn: turn) }
+    }
+    let observation = observe { interruption.interrupt(.pathClosed, turn: turn) }
     defer {
       observation?.cancel()
-      alarm.cancel()
+      if let alarm { alarms.cancel(alarm) }
     }
-    return try await interruptible.run { try await operation(alarm) }
+    return try await interruption.guarding { try await operation(interruption) }
   }
 
   /// Waits on the client's clock.

@@ -13,13 +13,13 @@ struct Failed: Error {
     case let failure as OutboxFailure: .outbox(failure)
     case QueueRefusal.full(let limit): .queueFull(limit: limit)
     case is CancellationError, QueueRefusal.cancelled: .cancelled
-    case let interrupted as Interruptible.Interrupted: interrupted.reason.cause
+    case let interrupted as Interruption.Interrupted: interrupted.reason.cause
     default: .transport(.other(ErrorWords.withoutFields(of: error)))
     }
   }
 }
 
-extension Interruptible.Reason {
+extension Interruption.Reason {
   fileprivate var cause: NetworkError.Cause {
     switch self {
     case .attempt(let limit): .timedOut(.attempt, limit)

@@ -11,6 +11,14 @@ public protocol HTTPTransport: Sendable {
   ///   `CancellationError` when the task was cancelled.
   func send(_ request: Request, to base: BaseAddress) async throws -> Response
 
+  /// As ``send(_:to:)``, but ends also, at once, when it is interrupted; what it throws then does not matter.
+  ///
+  /// Without an implementation of its own, a transport is run in a task that the interruption cancels. That costs
+  /// each request a change of tasks more.
+  func send(
+    _ request: Request, to base: BaseAddress, until interruption: Interruption
+  ) async throws -> Response
+
   /// Sends the request and returns as soon as the head of the answer is there.
   ///
   /// Without an implementation of its own, a transport collects the answer first.
@@ -24,6 +32,13 @@ public protocol HTTPTransport: Sendable {
 }
 
 extension HTTPTransport {
+  /// In a task of its own.
+  public func send(
+    _ request: Request, to base: BaseAddress, until interruption: Interruption
+  ) async throws -> Response {
+    try await interruption.run { try await self.send(request, to: base) }
+  }
+
   /// Collects the answer, then yields it in one piece.
   public func stream(_ request: Request, to base: BaseAddress) async throws -> StreamedResponse {
     let response = try await send(request, to: base)

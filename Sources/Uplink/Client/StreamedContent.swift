@@ -4,7 +4,7 @@ import Synchronization
 final class StreamedContent: Sendable {
   private let body: ResponseBody
   private let admission: Admission
-  private let interruptible: Interruptible
+  private let interruption: Interruption
   private let observation: ClosingObservation?
 
   init(
@@ -12,23 +12,23 @@ final class StreamedContent: Sendable {
   ) {
     self.body = body
     self.admission = admission
-    let interruptible = Interruptible()
-    let turn = interruptible.nextTurn()
-    self.interruptible = interruptible
-    observation = connectivity?.observeClosing(of: path) { interruptible.interrupt(.pathClosed, turn: turn) }
+    let interruption = Interruption()
+    let turn = interruption.nextTurn()
+    self.interruption = interruption
+    observation = connectivity?.observeClosing(of: path) { interruption.interrupt(.pathClosed, turn: turn) }
   }
 
   deinit { observation?.cancel() }
 
   func next() async throws -> [UInt8]? {
     do {
-      let bytes = try await interruptible.run { [body] in
+      let bytes = try await interruption.run { [body] in
         var iterator = body.makeAsyncIterator()
         return try await iterator.next()
       }
       if bytes == nil { finish() }
       return bytes
-    } catch is Interruptible.Interrupted {
+    } catch is Interruption.Interrupted {
       finish()
       throw TransportFailure.closed
     } catch {

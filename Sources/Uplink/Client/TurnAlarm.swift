@@ -3,28 +3,23 @@ import Synchronization
 /// The alarm of one turn: set once its operation knows that its time begins.
 final class TurnAlarm: Sendable {
   private let alarms: Alarms
-  private let watch: Stopwatch
-  private let interrupt: @Sendable (Interruptible.Reason) -> Void
-  private let id = Mutex<UInt64?>(nil)
+  private let interruption: Interruption
+  private let turn: Int
+  private let place = Mutex<AlarmLanes.Place?>(nil)
 
-  init(
-    alarms: Alarms, watch: Stopwatch, interrupt: @escaping @Sendable (Interruptible.Reason) -> Void
-  ) {
+  init(alarms: Alarms, interruption: Interruption, turn: Int) {
     self.alarms = alarms
-    self.watch = watch
-    self.interrupt = interrupt
+    self.interruption = interruption
+    self.turn = turn
   }
 
-  func set(_ reason: Interruptible.Reason, after limit: Duration) {
-    let new = alarms.set(at: watch.elapsed + limit) { [interrupt] in interrupt(reason) }
-    let old = id.withLock { id in
-      defer { id = new }
-      return id
-    }
-    if let old { alarms.cancel(old) }
+  /// To be called once.
+  func set(_ reason: Interruption.Reason, after limit: Duration) {
+    let new = alarms.set(after: limit) { [interruption, turn] in interruption.interrupt(reason, turn: turn) }
+    place.withLock { $0 = new }
   }
 
   func cancel() {
-    if let id = id.withLock({ $0 }) { alarms.cancel(id) }
+    if let place = place.withLock({ $0 }) { alarms.cancel(place) }
   }
 }

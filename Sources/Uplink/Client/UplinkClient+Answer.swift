@@ -15,8 +15,8 @@ extension UplinkClient {
     defer { admission.leave() }
     return try await exchange(
       request, execution, in: admission,
-      by: Carrier { [transport, base] ready in
-        try await transport.send(ready, to: base)
+      by: Carrier { [transport, base] ready, interruption in
+        try await transport.send(ready, to: base, until: interruption)
       } response: {
         $0
       })

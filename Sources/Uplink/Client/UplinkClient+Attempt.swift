@@ -1,61 +1,69 @@
 import HTTPTypes
-import Synchronization
 
 extension UplinkClient {
   /// Authenticates the request and hands it to the transport once, within the attempt's deadline.
   ///
   /// - Throws: what ends the whole execution: ``Failed``, `CancellationError`, the deadline of the whole.
   func attempt<Answer>(
-    _ request: Request, number: Int, epoch: UInt64, _ execution: Execution, by carrier: Carrier<Answer>
+    _ request: Request, _ progress: Progress, _ execution: Execution, by carrier: Carrier<Answer>
   ) async throws -> Attempt<Answer> {
-    let ticket = Mutex(CredentialTicket.none)
+    var ready = request
+    let ticket = try await authenticate(&ready, progress, execution)
+    execution.record.note(.sent(attempt: progress.attempt))
     do {
-      let answer = try await execution.run(closing: observeClosing) { [self] alarm in
-        var ready = request
-        if request.isAuthenticated, let authenticator {
-          let used = try await authenticate(&ready, epoch: epoch, by: authenticator, execution)
-          ticket.withLock { $0 = used }
-        }
-        try Task.checkCancellation()
-        execution.record.note(.sent(attempt: number))
-        if let limit = request.deadlines.attempt ?? configuration.deadlines.attempt {
-          alarm.set(.attempt(limit), after: limit)
-        }
-        return try await carrier.send(ready)
+      let answer = try await execution.attempt(
+        within: request.deadlines.attempt ?? configuration.deadlines.attempt, observing: observeClosing
+      ) { interruption in
+        try await carrier.send(ready, interruption)
       }
       let response = carrier.response(answer)
       execution.record.note(.answered(status: response.status.code))
       connectivity?.note(.answered, about: path)
-      return Attempt(outcome: .answered(response), answer: answer, ticket: ticket.withLock { $0 })
-    } catch let interrupted as Interruptible.Interrupted {
-      return try cutShort(interrupted, ticket.withLock { $0 }, execution)
+      return Attempt(outcome: .answered(response), answer: answer, ticket: ticket)
+    } catch let interrupted as Interruption.Interrupted {
+      return try cutShort(interrupted, ticket, execution)
     } catch let failure as TransportFailure {
       connectivity?.note(.failed(failure), about: path)
       execution.record.note(.unanswered("\(failure)"))
-      return Attempt(outcome: .failed(failure), ticket: ticket.withLock { $0 })
+      return Attempt(outcome: .failed(failure), ticket: ticket)
     }
   }
 
-  private func observeClosing(
-    _ interrupt: @escaping @Sendable (Interruptible.Reason) -> Void
-  ) -> ClosingObservation? {
-    connectivity?.observeClosing(of: path) { interrupt(.pathClosed) }
+  private func observeClosing(_ closed: @escaping @Sendable () -> Void) -> ClosingObservation? {
+    connectivity?.observeClosing(of: path, closed)
   }
 
   private func authenticate(
-    _ request: inout Request, epoch: UInt64, by authenticator: any Authenticator, _ execution: Execution
+    _ request: inout Request, _ progress: Progress, _ execution: Execution
   ) async throws -> CredentialTicket {
+    guard request.isAuthenticated, let authenticator else { return .none }
     let ticket: CredentialTicket
-    guard authenticator.userEpoch == epoch else { throw Failed(cause: .authentication(.userChanged)) }
-    do {
-      ticket = try await authenticator.authenticate(&request, via: direct)
-    } catch {
-      throw Failed(cause: Self.authenticationCause(error))
+    if let attached = authenticator.attach(to: &request) {
+      ticket = attached
+    } else {
+      try check(authenticator.userEpoch, progress.epoch)
+      guard authenticator.isReady || progress.isPrepared else { throw NeedsLogin() }
+      let bare = request
+      do {
+        (request, ticket) = try await execution.run { [direct] _ in
+          var ready = bare
+          let ticket = try await authenticator.authenticate(&ready, via: direct)
+          return (ready, ticket)
+        }
+      } catch let interrupted as Interruption.Interrupted {
+        throw interrupted
+      } catch {
+        throw Failed(cause: Self.authenticationCause(error))
+      }
     }
     // It may have waited for a login, and meanwhile another user may have come.
-    guard authenticator.userEpoch == epoch else { throw Failed(cause: .authentication(.userChanged)) }
+    try check(ticket.epoch, progress.epoch)
     execution.record.note(.authenticated(generation: ticket.generation))
     return ticket
+  }
+
+  private func check(_ found: UInt64, _ epoch: UInt64) throws {
+    guard found == epoch else { throw Failed(cause: .authentication(.userChanged)) }
   }
 
   static func authenticationCause(_ error: any Error) -> NetworkError.Cause {
@@ -67,7 +75,7 @@ extension UplinkClient {
   }
 
   private func cutShort<Answer>(
-    _ interrupted: Interruptible.Interrupted, _ ticket: CredentialTicket, _ execution: Execution
+    _ interrupted: Interruption.Interrupted, _ ticket: CredentialTicket, _ execution: Execution
   ) throws -> Attempt<Answer> {
     switch interrupted.reason {
     case .attempt(let limit):

@@ -8,6 +8,8 @@ extension UplinkClient {
     let epoch: UInt64
     var attempt = 1
     var renewals = 0
+    /// Whether it waited for a login already, which may have brought none: it is then sent as it is.
+    var isPrepared = false
   }
 
   /// Attempts the request until a handler or the default rule has decided.
@@ -22,30 +24,28 @@ extension UplinkClient {
     var progress = Progress(epoch: authenticator?.userEpoch ?? 0)
     while true {
       try await passGate(request, execution)
-      try await prepareLogin(request, progress, execution)
       try await admission.enter(execution)
-      if progress.attempt == 1, progress.renewals == 0 { budgets.offer(origin) }
-      let attempt = try await guardedAttempt(request, progress, execution, by: carrier)
-      if try await isRenewed(after: attempt, &progress, request, execution, admission) { continue }
-      let obstacle = RepeatRule.obstacle(to: original, after: attempt.outcome)
-      let context = AttemptContext(
-        request: original, base: base, attempt: progress.attempt, mayRepeat: obstacle == nil)
-      handlers.observe(attempt.outcome, context)
-      if attempt.isCutOff {
-        try stayForTheGate(request, obstacle, execution)
+      let attempt: Attempt<Answer>
+      do {
+        attempt = try await guardedAttempt(request, progress, execution, by: carrier)
+      } catch is NeedsLogin {
+        // Whoever waits for a login must not hold what the login's other requests wait for.
         admission.stepAside()
-      } else {
-        switch try await verdict(on: attempt.outcome, context, execution) {
-        case .accept:
-          guard let answer = attempt.answer else { throw Failed(cause: attempt.outcome.cause) }
-          return answer
-        case .fail, .next:
-          throw Failed(cause: attempt.outcome.cause)
-        case .repeat(let wait):
-          guard mayRepeat(after: wait, obstacle, execution) else {
-            throw Failed(cause: attempt.outcome.cause)
-          }
-          admission.stepAside()
+        try await prepareLogin(execution)
+        progress.isPrepared = true
+        continue
+      }
+      progress.isPrepared = false
+      if try await isRenewed(after: attempt, &progress, request, execution, admission) { continue }
+      switch try await verdict(on: attempt, original, progress, execution) {
+      case .accept:
+        guard let answer = attempt.answer else { throw Failed(cause: attempt.outcome.cause) }
+        return answer
+      case .fail, .next:
+        throw Failed(cause: attempt.outcome.cause)
+      case .repeat(let wait):
+        admission.stepAside()
+        if !attempt.isCutOff {
           execution.record.note(.repeating(after: wait))
           try await execution.sleep(for: wait)
           execution.record.note(.waited)
@@ -53,6 +53,28 @@ extension UplinkClient {
       }
       progress.attempt += 1
     }
+  }
+
+  /// What becomes of the attempt; `.repeat` only if nothing stands against it.
+  private func verdict<Answer>(
+    on attempt: Attempt<Answer>, _ request: Request, _ progress: Progress, _ execution: Execution
+  ) async throws -> Verdict {
+    let outcome = attempt.outcome
+    // Most outcomes are a success that no handler is for.
+    guard attempt.isCutOff || handlers.isConcerned(by: outcome) else {
+      return HandlerChain.default(for: outcome)
+    }
+    let obstacle = RepeatRule.obstacle(to: request, after: outcome)
+    let context = AttemptContext(
+      request: request, base: base, attempt: progress.attempt, mayRepeat: obstacle == nil)
+    handlers.observe(outcome, context)
+    if attempt.isCutOff {
+      try stayForTheGate(request, obstacle, execution)
+      return .repeat(after: .zero)
+    }
+    let verdict = try await execution.run { [handlers] _ in await handlers.decide(outcome, context) }
+    guard case .repeat(let wait) = verdict else { return verdict }
+    return mayRepeat(after: wait, obstacle, execution) ? verdict : .fail
   }
 
   /// The way went while the request was on it: it is sent again once the gate opens, if it wants to wait and
@@ -77,23 +99,18 @@ extension UplinkClient {
         alarm.set(.waitedEnough, after: limit)
         try await connectivity.reopened(path)
       }
-    } catch let interrupted as Interruptible.Interrupted where interrupted.reason == .waitedEnough {
+    } catch let interrupted as Interruption.Interrupted where interrupted.reason == .waitedEnough {
       throw Failed(cause: offline)
     }
     execution.record.note(.pathOpened)
   }
 
-  /// Waits for a first login, before the request takes a slot that the login's other requests could need.
-  private func prepareLogin(
-    _ request: Request, _ progress: Progress, _ execution: Execution
-  ) async throws {
-    guard request.isAuthenticated, let authenticator, !authenticator.isReady else { return }
-    guard authenticator.userEpoch == progress.epoch else {
-      throw Failed(cause: .authentication(.userChanged))
-    }
+  /// Waits for a first login.
+  private func prepareLogin(_ execution: Execution) async throws {
+    guard let authenticator else { return }
     do {
       try await execution.run { [direct] _ in try await authenticator.prepare(via: direct) }
-    } catch let interrupted as Interruptible.Interrupted {
+    } catch let interrupted as Interruption.Interrupted {
       throw interrupted
     } catch {
       throw Failed(cause: Self.authenticationCause(error))
@@ -105,19 +122,19 @@ extension UplinkClient {
   private func guardedAttempt<Answer>(
     _ request: Request, _ progress: Progress, _ execution: Execution, by carrier: Carrier<Answer>
   ) async throws -> Attempt<Answer> {
-    let leave = breakers?.admit(origin, at: watch.elapsed) ?? .pass
+    let isFirst = progress.attempt == 1 && progress.renewals == 0
+    let leave = restraint.admit(isFirst: isFirst, at: watch.elapsed)
     if case .refused(let wait) = leave { throw Failed(cause: .circuitOpen(retryAfter: wait)) }
     do {
-      let attempt = try await attempt(
-        request, number: progress.attempt, epoch: progress.epoch, execution, by: carrier)
+      let attempt = try await attempt(request, progress, execution, by: carrier)
       let evidence =
         attempt.isCutOff
         ? CircuitBreaker.Evidence.none
         : CircuitBreaker.Evidence(attempt.outcome, now: configuration.wallClock.now)
-      breakers?.note(evidence, of: leave, origin, at: watch.elapsed)
+      restraint.note(evidence, of: leave, at: watch.elapsed)
       return attempt
     } catch {
-      breakers?.note(.none, of: leave, origin, at: watch.elapsed)
+      restraint.note(.none, of: leave, at: watch.elapsed)
       throw error
     }
   }
@@ -146,7 +163,7 @@ extension UplinkClient {
       }
     } catch AuthenticationFailure.noLogin {
       return false
-    } catch let interrupted as Interruptible.Interrupted {
+    } catch let interrupted as Interruption.Interrupted {
       throw interrupted
     } catch {
       throw Failed(cause: Self.authenticationCause(error))
@@ -156,14 +173,6 @@ extension UplinkClient {
     return true
   }
 
-  /// The handlers' verdict; handlers that have no say in the outcome cost nothing.
-  private func verdict(
-    on outcome: Outcome, _ context: AttemptContext, _ execution: Execution
-  ) async throws -> Verdict {
-    guard handlers.isConcerned(by: outcome) else { return HandlerChain.default(for: outcome) }
-    return try await execution.run { [handlers] _ in await handlers.decide(outcome, context) }
-  }
-
   private func mayRepeat(
     after wait: Duration, _ obstacle: RequestTrace.Reason?, _ execution: Execution
   ) -> Bool {
@@ -171,7 +180,7 @@ extension UplinkClient {
     if reason == nil, let remaining = execution.remaining, wait >= remaining {
       reason = .deadline(wait: wait)
     }
-    if reason == nil, !budgets.take(origin) { reason = .budgetExhausted }
+    if reason == nil, !restraint.allowsRepetition() { reason = .budgetExhausted }
     if let reason { execution.record.note(.notRepeated(reason)) }
     return reason == nil
   }

@@ -20,8 +20,8 @@ extension UplinkClient {
     do {
       var answer = try await exchange(
         request, execution, in: admission,
-        by: Carrier { [transport, base] ready in
-          try await transport.stream(ready, to: base)
+        by: Carrier { [transport, base] ready, interruption in
+          try await interruption.run { try await transport.stream(ready, to: base) }
         } response: { streamed in
           Response(status: streamed.head.status, headerFields: streamed.head.headerFields)
         })

@@ -34,9 +34,7 @@ public final class UplinkClient: Sendable {
   let connectivity: (any ConnectivityWatching)?
   let outbox: Outbox?
   let cache: HTTPCache?
-  let budgets = RetryBudgets()
-  let breakers: CircuitBreakers?
-  let origin: Origin
+  let restraint: Restraint
   let path: ServerPath
   let watch: Stopwatch
   let alarms: Alarms
@@ -76,8 +74,7 @@ public final class UplinkClient: Sendable {
     self.outbox = outbox
     self.cache = cache
     self.queue = queue
-    self.breakers = configuration.breaksCircuits ? CircuitBreakers(jitter: configuration.jitter) : nil
-    self.origin = Origin(base)
+    restraint = Restraint(breaksCircuits: configuration.breaksCircuits, jitter: configuration.jitter)
     var path = configuration.path
     // Whoever answers in the clear may be a portal.
     path.isAuthentic = path.isAuthentic && base.scheme == .https

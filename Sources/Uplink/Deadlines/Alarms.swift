@@ -3,12 +3,10 @@ import Synchronization
 /// Calls back at moments, for many requests at a time.
 ///
 /// Deadlines almost never pass, so a sleeping task for each would cost every request what only a late one needs.
-/// One task sleeps until the earliest moment; moments that come later than it cost a place in a heap.
+/// One task sleeps until the earliest moment; those that come later cost a place in a list.
 final class Alarms: Sendable {
   private struct State {
-    var heap = AlarmHeap()
-    var calls: [UInt64: @Sendable () -> Void] = [:]
-    var lastID: UInt64 = 0
+    var lanes = AlarmLanes()
     /// Until when the sleeper sleeps; `nil` without one.
     var wakesAt: Duration?
     var sleeper: Task<Void, Never>?
@@ -21,24 +19,18 @@ final class Alarms: Sendable {
 
   deinit { state.withLock { $0.sleeper }?.cancel() }
 
-  /// Calls `ring` once when the moment has come, on any task; it must not block.
-  func set(at moment: Duration, _ ring: @escaping @Sendable () -> Void) -> UInt64 {
-    state.withLock { state in
-      state.lastID += 1
-      state.heap.insert(state.lastID, at: moment)
-      state.calls[state.lastID] = ring
-      if state.wakesAt.map({ moment < $0 }) ?? true { sleep(until: moment, &state) }
-      return state.lastID
+  /// Calls `ring` once when this much time has passed, on any task; it must not block.
+  func set(after limit: Duration, _ ring: @escaping @Sendable () -> Void) -> AlarmLanes.Place {
+    let now = watch.elapsed
+    return state.withLock { state in
+      let place = state.lanes.insert(after: limit, from: now, ring)
+      if state.wakesAt.map({ now + limit < $0 }) ?? true { sleep(until: now + limit, &state) }
+      return place
     }
   }
 
   /// It does not ring after this, unless it is just about to.
-  func cancel(_ id: UInt64) {
-    state.withLock { state in
-      state.heap.remove(id)
-      state.calls[id] = nil
-    }
-  }
+  func cancel(_ place: AlarmLanes.Place) { state.withLock { $0.lanes.remove(place) } }
 
   private func sleep(until moment: Duration, _ state: inout State) {
     state.sleeper?.cancel()
@@ -54,14 +46,12 @@ final class Alarms: Sendable {
     let due = state.withLock { state in
       var due: [@Sendable () -> Void] = []
       let now = watch.elapsed
-      while let id = state.heap.popDue(at: now) {
-        if let call = state.calls.removeValue(forKey: id) { due.append(call) }
-      }
+      while let ring = state.lanes.popDue(at: now) { due.append(ring) }
       state.sleeper = nil
       state.wakesAt = nil
-      if let next = state.heap.earliest { sleep(until: next, &state) }
+      if let next = state.lanes.earliest { sleep(until: next, &state) }
       return due
     }
-    for call in due { call() }
+    for ring in due { ring() }
   }
 }

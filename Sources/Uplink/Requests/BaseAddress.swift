@@ -13,13 +13,15 @@ public struct BaseAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Plain or through TLS.
-  public var scheme: Scheme
+  public var scheme: Scheme { didSet { text = written } }
   /// A name or an address; IPv6 without brackets.
-  public var host: String
+  public var host: String { didSet { text = written } }
   /// 1 to 65535; always there, also when it is the scheme's own.
-  public var port: Int
+  public var port: Int { didSet { text = written } }
   /// Empty, or starting with a slash and not ending with one; percent-encoded.
-  public var prefix: String
+  public var prefix: String { didSet { text = written } }
+  /// As it is written: needed for each request.
+  private var text = ""
 
   /// - Parameter port: `nil` is the scheme's own.
   public init(scheme: Scheme, host: String, port: Int? = nil, prefix: String = "") {
@@ -27,6 +29,7 @@ public struct BaseAddress: Sendable, Hashable, CustomStringConvertible {
     self.host = host
     self.port = port ?? scheme.defaultPort
     self.prefix = prefix
+    text = written
   }
 
   /// The `Host` header's form: brackets around IPv6, the port only where it is not the scheme's own.
@@ -36,17 +39,16 @@ public struct BaseAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The address as it is written, without a slash at its end.
-  public var description: String { "\(scheme.rawValue)://\(authority)\(prefix)" }
+  public var description: String { text }
+
+  private var written: String { "\(scheme.rawValue)://\(authority)\(prefix)" }
 
   /// The absolute address of a request (RFC 3986), query included: not for logs.
   public func url(of request: Request) -> String {
     // Put together in one go: this is done for each request.
     var url: [UInt8] = []
     url.reserveCapacity(128)
-    url += scheme.rawValue.utf8
-    url += "://".utf8
-    url += authority.utf8
-    url += prefix.utf8
+    url += text.utf8
     url.append(UInt8(ascii: "/"))
     url += request.path.utf8
     if !request.queryItems.isEmpty {

@@ -1,4 +1,4 @@
-/// Scheme, host and port (RFC 9110, section 4.3.1): what shares a retry budget and a circuit breaker.
+/// Scheme, host and port (RFC 9110, section 4.3.1).
 struct Origin: Sendable, Hashable {
   let scheme: BaseAddress.Scheme
   /// In lowercase: names of hosts have no case.

@@ -81,6 +81,45 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     }
   }
 
+  /// As ``send(_:to:)``. A request whose body is at hand needs no task of its own for that.
+  public func send(
+    _ request: Request, to base: BaseAddress, until interruption: Interruption
+  ) async throws -> Response {
+    guard request.onProgress == nil, let body = HTTPClient.Body.AtHand(request.body) else {
+      return try await interruption.run { try await send(request, to: base) }
+    }
+    let lease = pool.begin()
+    defer { pool.end(lease) }
+    do {
+      let outgoing = try outgoing(request, to: base, body.content)
+      let collector = ResponseAccumulator(request: outgoing, maxBodySize: bodyLimit)
+      let transfer = lease.client.execute(
+        request: outgoing, delegate: collector, deadline: .now() + .hours(24))
+      interruption.whenInterrupted { transfer.cancel() }
+      return try await withTaskCancellationHandler {
+        try Response(await transfer.futureResult.get())
+      } onCancel: {
+        transfer.cancel()
+      }
+    } catch let error as ResponseAccumulator.ResponseTooBigError {
+      throw TransportFailure.bodyTooLarge(limit: error.maxBodySize)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private func outgoing(
+    _ request: Request, to base: BaseAddress, _ body: HTTPClient.Body?
+  ) throws -> HTTPClient.Request {
+    var fields = HTTPHeaders()
+    fields.reserveCapacity(request.headerFields.count + 2)
+    for field in request.headerFields { fields.add(name: field.name.rawName, value: field.value) }
+    let trust = base.scheme == .https ? try pinned?.configuration.get() : nil
+    return try HTTPClient.Request(
+      url: base.url(of: request), method: HTTPMethod(request.method), headers: fields, body: body,
+      tlsConfiguration: trust)
+  }
+
   /// Sends the request and returns with the head of the answer; the body is read from the connection as it is
   /// asked for. Letting go of the body ends the transfer. A body may be of any length.
   ///

@@ -54,6 +54,16 @@ import UplinkTesting
     #expect(server.logins == 2)
   }
 
+  @Test func `sends a request bare when there is no login to wait for`() async throws {
+    let server = LoginServer()
+    let session = LoginSession(Scheme(), policy: LoginPolicy(withoutCredential: .sendBare))
+    session.isAutomatic = false
+    let client = UplinkClient(base: base, transport: server.transport, authenticator: session)
+    let error = try await failure(client)
+    #expect(error.trace.attempts == 1)
+    #expect(server.logins == 0)
+  }
+
   @Test func `sends no request of one user under another one`() async throws {
     let server = LoginServer()
     let session = LoginSession(Scheme())

@@ -10,8 +10,8 @@ import UplinkTesting
   @Test func `ring once their moment has come`() async {
     let alarms = Alarms(Stopwatch(clock))
     let (rings, bell) = AsyncStream.makeStream(of: Int.self)
-    _ = alarms.set(at: .seconds(2)) { bell.yield(2) }
-    _ = alarms.set(at: .seconds(1)) { bell.yield(1) }
+    _ = alarms.set(after: .seconds(2)) { bell.yield(2) }
+    _ = alarms.set(after: .seconds(1)) { bell.yield(1) }
     await clock.sleepers(atLeast: 1)
     clock.advance(by: .seconds(2))
     var iterator = rings.makeAsyncIterator()
@@ -22,9 +22,9 @@ import UplinkTesting
   @Test func `that are earlier than all others are not missed`() async {
     let alarms = Alarms(Stopwatch(clock))
     let (rings, bell) = AsyncStream.makeStream(of: Int.self)
-    _ = alarms.set(at: .seconds(20)) { bell.yield(20) }
+    _ = alarms.set(after: .seconds(20)) { bell.yield(20) }
     await clock.sleepers(atLeast: 1)
-    _ = alarms.set(at: .seconds(5)) { bell.yield(5) }
+    _ = alarms.set(after: .seconds(5)) { bell.yield(5) }
     await clock.sleepers(atLeast: 1)
     clock.advance(by: .seconds(5))
     var iterator = rings.makeAsyncIterator()
@@ -37,8 +37,8 @@ import UplinkTesting
   @Test func `do not ring after they were cancelled`() async {
     let alarms = Alarms(Stopwatch(clock))
     let (rings, bell) = AsyncStream.makeStream(of: Int.self)
-    let first = alarms.set(at: .seconds(1)) { bell.yield(1) }
-    _ = alarms.set(at: .seconds(1)) { bell.yield(2) }
+    let first = alarms.set(after: .seconds(1)) { bell.yield(1) }
+    _ = alarms.set(after: .seconds(1)) { bell.yield(2) }
     alarms.cancel(first)
     await clock.sleepers(atLeast: 1)
     clock.advance(by: .seconds(1))
@@ -48,7 +48,7 @@ import UplinkTesting
 
   @Test func `sleep in one task, however many there are`() async {
     let alarms = Alarms(Stopwatch(clock))
-    for second in 1...100 { _ = alarms.set(at: .seconds(second)) {} }
+    for second in 1...100 { _ = alarms.set(after: .seconds(second)) {} }
     await clock.sleepers(atLeast: 1)
     #expect(clock.sleeperCount == 1)
   }

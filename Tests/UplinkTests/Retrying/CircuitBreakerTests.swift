@@ -1,5 +1,4 @@
 import HTTPTypes
-import Synchronization
 import Testing
 
 @testable import Uplink
@@ -139,20 +138,6 @@ import Testing
     #expect(evidence(.answered(response)) == .failure(retryAfter: .seconds(9)))
   }
 
-  @Test func `tells of every change, each origin's apart`() {
-    let told = Mutex<[String]>([])
-    let breakers = CircuitBreakers(jitter: Jitter(seed: 1)) { origin, state in
-      told.withLock { $0.append("\(origin.host) \(state == .closed ? "closed" : "open")") }
-    }
-    let (one, other) = (origin("one"), origin("other"))
-    for _ in 0..<5 { breakers.note(Self.failure, of: breakers.admit(one, at: .zero), one, at: .zero) }
-    #expect(breakers.admit(other, at: .zero) == .pass)
-    breakers.note(.success, of: .pass, other, at: .zero)
-    breakers.note(.success, of: .pass, one, at: .zero)
-    #expect(breakers.state(one) == .closed)
-    #expect(told.withLock { $0 } == ["one open", "one closed"])
-  }
-
   @Test func `does not bring clients back together`() {
     var ends: Set<Duration> = []
     let jitter = Jitter(seed: 1)
@@ -182,5 +167,4 @@ import Testing
   private func answer(_ status: Int) -> Outcome {
     .answered(Response(status: HTTPResponse.Status(code: status)))
   }
-  private func origin(_ host: String) -> Origin { Origin(BaseAddress(scheme: .http, host: host)) }
 }

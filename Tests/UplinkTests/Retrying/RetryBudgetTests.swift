@@ -52,34 +52,10 @@ import Testing
     #expect(sent >= offered + offered / 10)
   }
 
-  @Test func `is each origin's own`() {
-    let budgets = RetryBudgets()
-    let (one, other) = (origin("one"), origin("other"))
-    while budgets.take(one) {}
-    #expect(!budgets.take(one))
-    #expect(budgets.take(other))
-  }
-
-  @Test func `is shared by the spellings of an origin`() {
-    #expect(origin("Printer.Local") == origin("printer.local"))
-    #expect(origin("printer") != Origin(BaseAddress(scheme: .https, host: "printer")))
-  }
-
-  @Test func `is kept for a bounded number of origins, the longest unused going first`() {
-    let table = OriginTable<Int>(limit: 3)
-    for name in ["a", "b", "c"] { table.with(origin(name), else: 0) { $0 = 1 } }
-    table.with(origin("a"), else: 0) { _ in }
-    table.with(origin("d"), else: 0) { $0 = 1 }
-    #expect(table.count == 3)
-    #expect(table.with(origin("a"), else: 0) { $0 } == 1)
-    #expect(table.with(origin("b"), else: 0) { $0 } == 0)
-  }
-
   private func taken(_ budget: inout RetryBudget) -> Int {
     var count = 0
     while count < 20, budget.take() { count += 1 }
     return count
   }
 
-  private func origin(_ host: String) -> Origin { Origin(BaseAddress(scheme: .http, host: host)) }
 }

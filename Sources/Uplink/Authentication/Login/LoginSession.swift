@@ -62,16 +62,20 @@ public final class LoginSession<Scheme: LoginScheme>: Authenticator {
   public func authenticate(
     _ request: inout Request, via direct: DirectSender
   ) async throws -> CredentialTicket {
-    if let held = state.withLock({ $0.machine.ready(at: watch.elapsed) }) {
-      scheme.apply(held.credential, to: &request)
-      return held.ticket
-    }
+    if let ticket = attach(to: &request) { return ticket }
     switch try await pass(for: .credential, via: direct) {
     case .bare(let ticket): return ticket
     case .attach(let held):
       scheme.apply(held.credential, to: &request)
       return held.ticket
     }
+  }
+
+  /// Attaches the credential, if there is one that can be used.
+  public func attach(to request: inout Request) -> CredentialTicket? {
+    guard let held = state.withLock({ $0.machine.ready(at: watch.elapsed) }) else { return nil }
+    scheme.apply(held.credential, to: &request)
+    return held.ticket
   }
 
   /// Whether there is a credential that can be attached at once.
