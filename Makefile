@@ -90,7 +90,7 @@ bench: ## measure against its numbers: SUITE=printers (the program) or SUITE=rec
 	@case $(SUITE) in records | uplink) ;; *) $(STEP) 'building outpost for release' $(RELEASE);; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
-soak: ## long runs of RecordMapping's tests (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
+soak: ## long runs of both libraries' tests (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
 	@Scripts/setup build
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(SOAK) 'imports killed 1000 times' env RECORDS_SOAK_ROUNDS=1000 $(TESTS) 'An import that is killed again and again'
@@ -98,8 +98,10 @@ soak: ## long runs of RecordMapping's tests (MINUTES=30; RECORDS_SOAK_SEED=n beg
 	@$(SOAK) 'faults of the disk' env RECORDS_SOAK_SECONDS=$(call share,7) $(TESTS) 'A store whose disk fails at any operation'
 	@$(SOAK) 'imports of random documents' env RECORDS_SOAK_SECONDS=$(call share,6) $(TESTS) 'An import of random documents'
 	@$(SOAK) 'changes replayed' env RECORDS_SOAK_SECONDS=$(call share,5) $(TESTS) 'The changes of all tables'
-	@$(SOAK) 'random JSON texts' env RECORDS_SOAK_SECONDS=$(call share,5) $(TESTS) 'The reader of JSON texts'
+	@$(SOAK) 'random JSON texts' env RECORDS_SOAK_SECONDS=$(call share,3) $(TESTS) 'The reader of JSON texts'
+	@$(SOAK) 'JSON texts, guided by coverage' Scripts/fuzz $(call share,2)
 	@$(SOAK) 'all misuses, compiled' env RECORDS_SOAK_SECONDS=1 $(TESTS) 'A misuse, shown to the compiler'
+	@$(SOAK) 'outbox killed 1000 times' env UPLINK_SOAK_ROUNDS=1000 $(TESTS) 'An outbox that is killed again and again'
 
 format: ## rewrite all Swift files in the project's format
 	@$(STEP) 'format' swift format --in-place --parallel --recursive $(SOURCES)

@@ -145,6 +145,26 @@ def outbox_kill(_, options):
         yield Figure(case, "duplicate_sends", found["duplicate_sends_after_kill"], "", limit=1, is_floor=True)
 
 
+def portals(bench, _):
+    found = call([bench, "portals"])
+    yield Figure("portals", "false_online", found["false_online"], "", limit=0)
+    yield Figure("portals", "asked", found["asked"], "")
+
+
+def probe_loss_hour(_, __):
+    """A thousand simulated hours; the rules are the library's inside, so its own tests drive them."""
+    done = subprocess.run(["swift", "test", "--package-path", str(ROOT), "--disable-xctest",
+                           "--disable-experimental-prebuilts", "--explicit-target-dependency-import-check", "error",
+                           "--filter", "Connectivity over simulated hours"],
+                          capture_output=True, text=True, timeout=LONGEST)
+    lines = [line for line in done.stdout.splitlines() if line.startswith("figures: ")]
+    if done.returncode or not lines:
+        raise SystemExit(f"the simulation did not end well: {done.stdout[-2000:]}")
+    found = json.loads(lines[0].removeprefix("figures: "))
+    yield Figure("probe-loss-hour", "false_transitions", found["false_transitions"], "", limit=0)
+    yield Figure("probe-loss-hour", "hours", found["hours"], "h")
+
+
 CASES = {
     "overhead-sequential": overhead_sequential,
     "overhead-64": overhead_64,
@@ -153,6 +173,8 @@ CASES = {
     "link-loss": link_loss,
     "in-flight-release": in_flight_release,
     "refused": refused,
+    "portals": portals,
+    "probe-loss-hour": probe_loss_hour,
     "queue-cost": queue_cost,
     "direct-under-load": direct_under_load,
     "queued-memory": queued_memory,

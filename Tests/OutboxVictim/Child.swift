@@ -13,13 +13,15 @@ struct Child: Sendable {
     let (store, database) = try await open(crash)
     let configuration = Self.configuration
     let outbox = Outbox(store: CrashingStore(store: store, crash: crash), configuration: configuration)
+    // On a slow machine rounds would add more than they deliver, until the outbox is full.
+    let isBehind = try await outbox.items.count > 500
     say("ready")
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [order] in
         await outbox.run { request throws(NetworkError) in try Self.send(request, order.socket, crash) }
       }
       try await withThrowingTaskGroup(of: Void.self) { producers in
-        for resource in 0..<order.resources {
+        for resource in 0..<(isBehind ? 0 : order.resources) {
           producers.addTask { try await produce("r\(resource)", outbox, database, crash) }
         }
         try await producers.waitForAll()

@@ -12,6 +12,7 @@ struct UplinkBench {
     "login-storm": { try await LoginStorm.measure(count: number($0, else: 1000)) },
     "in-flight-release": { _ in try await InFlightRelease.measure() },
     "refused": { _ in try await Refusal.measure() },
+    "portals": { _ in try await Portals.measure() },
     "queue-cost": { _ in try await QueueCost.measure() },
     "direct-under-load": { _ in try await DirectUnderLoad.measure() },
     "queued-memory": { _ in try await QueuedMemory.measure() },
