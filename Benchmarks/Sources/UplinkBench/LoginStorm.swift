@@ -19,7 +19,8 @@ enum LoginStorm {
   static func measure(count: Int) async throws -> [String: Double] {
     let server = try ServerProcess("login-server", "\(count)")
     defer { server.end() }
-    let transport = AsyncHTTPClientTransport(connectionsPerHost: count + 8)
+    let transport = AsyncHTTPClientTransport(
+      connectTimeout: .seconds(60), connectionsPerHost: count + 8)
     let client = UplinkClient(
       base: BaseAddress(scheme: .http, host: "127.0.0.1", port: server.port), transport: transport,
       authenticator: LoginSession(Bearer()),

@@ -9,12 +9,13 @@
 /// The part of a document that is in memory.
 ///
 /// Either all of it, in bytes that belong to the caller, or what has come in
-/// and is not yet read, in a buffer of its own. It belongs to one reader.
+/// and is not yet read, in a buffer of its own. It belongs to one reader, so
+/// what is read with each object is not guarded against overlapping access.
 final class DocumentWindow {
   @exclusivity(unchecked) private(set) var bytes: UnsafeBufferPointer<UInt8>
   /// How many bytes of the document came before.
-  private(set) var offset = 0
-  private(set) var isComplete: Bool
+  @exclusivity(unchecked) private(set) var offset = 0
+  @exclusivity(unchecked) private(set) var isComplete: Bool
 
   /// Lines up to a place in ``bytes``, from where the next question is answered.
   private var counted = (position: 0, lines: LineCount())

@@ -28,7 +28,7 @@ extension TransportFailure {
   private init(client error: HTTPClientError) {
     self =
       switch error {
-      case .connectTimeout: .connectTimedOut
+      case .connectTimeout, .getConnectionFromPoolTimeout: .connectTimedOut
       // A server of plain HTTP takes a handshake for the beginning of a request and waits for the rest.
       case .tlsHandshakeTimeout: .noTLS("no TLS handshake in time")
       case .remoteConnectionClosed, .uncleanShutdown: .closed
