@@ -100,6 +100,9 @@ let package = Package(
     // MARK: What tests share
     /// What tests of articles share.
     .target(name: "ArticleSamples", path: "Tests/ArticleSamples", swiftSettings: strict),
+    /// How long tests run that could run for ever.
+    .target(name: "SoakLength", path: "Tests/SoakLength", swiftSettings: strict),
+    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: strict),
     /// A file system for SQLite that fails when it is told to.
     .target(
       name: "CFaultyVFS", path: "Tests/CFaultyVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -165,7 +168,7 @@ let package = Package(
       ["RecordMapping", "CSQLiteHook", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
     tests(of: "RecordMapping"),
     tests(of: "RecordMappingFoundation", ["RecordMapping", "RecordMappingJSON"]),
-    tests(of: "RecordMappingJSON", ["RecordMapping"]),
+    tests(of: "RecordMappingJSON", ["RecordMapping", "SoakLength"]),
     tests(of: "RecordMappingXML", ["RecordMapping"]),
     tests(
       of: "RecordMappingExpansion",
@@ -178,7 +181,7 @@ let package = Package(
       of: "RecordMappingSQLite",
       [
         "ArticleSamples", "RecordMapping", "RecordMappingFoundation", "RecordMappingJSON",
-        "RecordMappingXML", "ProcessEnd", "CFaultyVFS", grdb,
+        "RecordMappingXML", "ProcessEnd", "SoakLength", "CFaultyVFS", grdb,
       ]),
 
     // MARK: Secrets
@@ -196,7 +199,9 @@ let package = Package(
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
     tests(of: "PhraseCompilation"),
-    tests(of: "WebShell", ["ProcessEnd", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
+    tests(
+      of: "WebShell",
+      ["ProcessEnd", "TemporaryFolders", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
 
     // MARK: Uplink's test client
     library(
@@ -206,8 +211,8 @@ let package = Package(
     tests(
       of: "UplinkLab",
       [
-        "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", hummingbird, hummingbirdTesting, httpTypes,
-        jwtKit, logging, serviceLifecycle, nio("NIOCore"),
+        "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", hummingbird,
+        hummingbirdTesting, httpTypes, jwtKit, logging, serviceLifecycle, nio("NIOCore"),
       ]),
 
     // MARK: Printers
@@ -224,9 +229,9 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "ProcessEnd", "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting", "Keyring",
-        "RecordMappingSQLite",
-        "WebShell",
+        "ProcessEnd", "TemporaryFolders", "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting",
+        "Keyring",
+        "RecordMappingSQLite", "WebShell",
         hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
@@ -239,7 +244,8 @@ let package = Package(
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "OutpostTests", dependencies: ["ProcessEnd"], swiftSettings: strict),
+    .testTarget(
+      name: "OutpostTests", dependencies: ["ProcessEnd", "TemporaryFolders"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

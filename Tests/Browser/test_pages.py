@@ -1,22 +1,9 @@
 """Every page at every size, light and dark."""
-import pathlib
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-SIZES = {"phone": (390, 844), "landscape": (844, 390), "tablet": (1024, 1366), "tablet-wide": (1366, 1024),
-         "desktop": (1440, 900)}
-PICTURES = pathlib.Path(__file__).parent / "pictures"
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
-
-# Controls that are less than 48 px high or wide, but for links inside a sentence.
-SMALL = """() => [...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, summary')]
-  .filter(e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('dialog:not([open])'))
-  .filter(e => !e.matches('.skip, .textlink, input[type=checkbox], input[type=radio]'))
-  .map(e => [e, e.getBoundingClientRect()])
-  .filter(([, box]) => box.width && (Math.round(box.height) < 48 || Math.round(box.width) < 48))
-  .map(([e, box]) => `${e.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
+from checks import PICTURES, RULES, SIZES, fits_the_smallest_phone, is_clean, sized
 
 
 @pytest.fixture(scope="module")
@@ -31,32 +18,17 @@ def paths(outpost, octoprint):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_page_is_clean(browser, paths, size, scheme):
-    width, height = SIZES[size]
-    PICTURES.mkdir(exist_ok=True)
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
-    for name, path in paths.items():
-        page.goto(path)
-        if name == "overview":
-            expect(page.locator("#printer-tiles .tile").first).to_be_visible()
-        page.screenshot(path=PICTURES / f"{size}-{name}-{scheme}.png")
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), name
-        assert page.evaluate(SMALL) == [], name
-        found = Axe().run(page, options=RULES).response["violations"]
-        assert [(rule["id"], [node["html"][:90] for node in rule["nodes"]]) for rule in found] == [], name
-    context.close()
+    with sized(browser, size, scheme) as page:
+        for name, path in paths.items():
+            page.goto(path)
+            if name == "overview":
+                expect(page.locator("#printer-tiles .tile").first).to_be_visible()
+            is_clean(page, name, f"{size}-{name}-{scheme}")
 
 
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_nothing_is_wider_than_the_smallest_phone(browser, paths, language):
-    context = browser.new_context(viewport={"width": 320, "height": 700}, locale=language)
-    page = context.new_page()
-    for name, path in paths.items():
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), name
-        cut = page.evaluate("[...document.querySelectorAll('.nav-t')].filter(e => e.scrollWidth > e.clientWidth).length")
-        assert cut == 0, name
-    context.close()
+    fits_the_smallest_phone(browser, paths.values(), language)
 
 
 def test_a_form_with_errors_is_clean_and_speaks_czech(browser, outpost, paths):

@@ -5,8 +5,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from checks import RULES, SIZES, fits_the_smallest_phone, is_clean, sized
 from outpost import Outpost
-from test_pages import PICTURES, RULES, SIZES, SMALL
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -185,36 +185,20 @@ def test_everything_works_without_script(browser, client, lab):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_its_pages_are_clean(browser, lab, size, scheme):
-    width, height = SIZES[size]
-    PICTURES.mkdir(exist_ok=True)
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme,
-                                  reduced_motion="reduce", locale="en-GB")
-    page = context.new_page()
-    page.goto(lab)
-    mood(page, "Well")
-    set_automatic(page, "true")
-    log_out(page)
-    log_in(page)
-    mood(page, "401 once")
-    page.get_by_role("button", name="Fetch five times at once").click()
-    expect(page.locator("#lab-trace .traced")).to_have_count(6)
-    for name, path in {"uplink": lab, "uplink-requests": lab + "/requests"}.items():
-        page.goto(path)
-        page.screenshot(path=PICTURES / f"{size}-{name}-{scheme}.png")
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), name
-        assert page.evaluate(SMALL) == [], name
-        found = Axe().run(page, options=RULES).response["violations"]
-        assert [(rule["id"], [node["html"][:90] for node in rule["nodes"]]) for rule in found] == [], name
-    context.close()
+    with sized(browser, size, scheme, locale="en-GB") as page:
+        page.goto(lab)
+        mood(page, "Well")
+        set_automatic(page, "true")
+        log_out(page)
+        log_in(page)
+        mood(page, "401 once")
+        page.get_by_role("button", name="Fetch five times at once").click()
+        expect(page.locator("#lab-trace .traced")).to_have_count(6)
+        for name, path in {"uplink": lab, "uplink-requests": lab + "/requests"}.items():
+            page.goto(path)
+            is_clean(page, name, f"{size}-{name}-{scheme}")
 
 
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_nothing_is_wider_than_the_smallest_phone(browser, lab, language):
-    context = browser.new_context(viewport={"width": 320, "height": 700}, locale=language)
-    page = context.new_page()
-    for path in (lab, lab + "/requests"):
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), path
-        cut = page.evaluate("[...document.querySelectorAll('.nav-t')].filter(e => e.scrollWidth > e.clientWidth).length")
-        assert cut == 0, path
-    context.close()
+    fits_the_smallest_phone(browser, [lab, lab + "/requests"], language)

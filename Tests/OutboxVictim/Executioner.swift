@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Uplink
 
 /// Kills a child again and again, at a random moment or at a named point, then lets one end, and compares
 /// what was promised with what arrived.
@@ -40,7 +41,7 @@ struct Executioner: Sendable {
       throw Failed(reason: "no socket in \(folder)")
     }
     var counters = Counters(seed: seed)
-    var chance = Chance(state: seed)
+    var chance = SplitMix64(seed: seed)
     var acked: Set<EffectServer.Effect> = []
     let points = CrashPoint.all(for: keeping)
     for round in 0..<rounds {
@@ -134,18 +135,5 @@ struct Executioner: Sendable {
     }
     let records = Set(rows.map { EffectServer.Effect(resource: $0[0], number: $0[1]) })
     counters.half_transactions = records.symmetricDifference(log.effects).count
-  }
-}
-
-/// SplitMix64.
-struct Chance {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct `A serving outpost` {

@@ -1,4 +1,4 @@
-/// FNV-1a with 64 bits (draft-eastlake-fnv): the same in each process, for names of files and against torn ones.
+/// FNV-1a with 64 bits (draft-eastlake-fnv): the same in each process, for names of files.
 /// Proves nothing against somebody who wants two texts to collide.
 enum StableHash {
   static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -1,79 +1,74 @@
 import HTTPTypes
 
-/// A stored answer as the bytes of a file: a mark of the format, every part with its length before it, and a
-/// checksum of it all, so that a torn or damaged file is told from a whole one.
+/// A stored answer as the bytes of a file: a mark of the format, its parts, and a checksum of it all, so that a torn
+/// or damaged file is told from a whole one.
 extension StoredResponse {
   private static let mark = "Uplink cache 1"
 
   var bytes: [UInt8] {
-    var writer = ByteWriter()
-    writer.write(Self.mark)
-    writer.write(key)
-    writer.write(UInt64(variant.count))
+    var writer = CompactWriter()
+    writer.text(Self.mark)
+    writer.text(key)
+    writer.count(variant.count)
     for (name, value) in variant.sorted(by: { $0.key < $1.key }) {
-      writer.write(name)
-      writer.write(value == nil ? 0 : 1)
-      writer.write(value ?? "")
+      writer.text(name)
+      writer.optional(value) { $0.text($1) }
     }
-    writer.write(UInt64(status.code))
-    writer.write(status.reasonPhrase)
-    writer.write(UInt64(headerFields.count))
+    writer.count(status.code)
+    writer.text(status.reasonPhrase)
+    writer.count(headerFields.count)
     for field in headerFields {
-      writer.write(field.name.rawName)
-      writer.write(field.value)
+      writer.text(field.name.rawName)
+      writer.text(field.value)
     }
-    for moment in [requested, received] {
-      writer.write(UInt64(bitPattern: moment.components.seconds))
-      writer.write(UInt64(bitPattern: moment.components.attoseconds))
-    }
-    writer.write(body)
-    writer.write(StableHash.of(writer.bytes))
+    writer.duration(requested)
+    writer.duration(received)
+    writer.block(body)
+    writer.fixed(Self.checksum(writer.bytes))
     return writer.bytes
   }
 
   /// `nil` unless the bytes are whole and in this format.
   init?(bytes: [UInt8]) {
     guard bytes.count > 8 else { return nil }
-    var tail = ByteReader(bytes[(bytes.count - 8)...])
-    guard tail.number() == StableHash.of(bytes.dropLast(8)) else { return nil }
-    var reader = ByteReader(bytes.dropLast(8))
-    guard reader.text() == Self.mark, let key = reader.text(), let variant = Self.variant(&reader),
-      let code = reader.number(), (100...999).contains(code), let reason = reader.text(),
-      let fields = Self.fields(&reader), let requested = Self.moment(&reader),
-      let received = Self.moment(&reader), let body = reader.blob(), reader.isAtEnd
-    else { return nil }
+    do {
+      var tail = CompactReader(Array(bytes.suffix(8)))
+      guard try tail.fixed() == Self.checksum(bytes.dropLast(8)) else { return nil }
+      var reader = CompactReader(Array(bytes.dropLast(8)))
+      guard try reader.text() == Self.mark else { return nil }
+      self = try Self(from: &reader)
+      try reader.end()
+    } catch {
+      // To a cache a file that it cannot read is a file that is not there.
+      return nil
+    }
+  }
+
+  private init(from reader: inout CompactReader) throws(CompactReader.Malformed) {
+    let key = try reader.text()
+    let variant = try reader.list { (reader) throws(CompactReader.Malformed) in
+      let name = try reader.text()
+      return (name, try reader.optional { (reader) throws(CompactReader.Malformed) in try reader.text() })
+    }
+    let code = try reader.integer()
+    guard (100...999).contains(code) else { throw CompactReader.Malformed(offset: reader.offset) }
+    let reason = try reader.text()
+    let fields = try reader.list { (reader) throws(CompactReader.Malformed) in
+      guard let name = HTTPField.Name(try reader.text()) else {
+        throw CompactReader.Malformed(offset: reader.offset)
+      }
+      return HTTPField(name: name, value: try reader.text())
+    }
     self.init(
-      key: key, variant: variant, status: HTTPResponse.Status(code: Int(code), reasonPhrase: reason),
-      headerFields: fields, body: body, requested: requested, received: received)
+      key: key, variant: Dictionary(variant) { first, _ in first },
+      status: HTTPResponse.Status(code: code, reasonPhrase: reason), headerFields: HTTPFields(fields),
+      body: [], requested: try reader.duration(), received: try reader.duration())
+    body = try reader.block()
   }
 
-  private static func variant(_ reader: inout ByteReader) -> [String: String?]? {
-    guard let count = reader.number() else { return nil }
-    var variant: [String: String?] = [:]
-    for _ in 0..<count {
-      guard let name = reader.text(), let isThere = reader.number(), let value = reader.text() else {
-        return nil
-      }
-      variant[name] = .some(isThere == 1 ? value : nil)
-    }
-    return variant
-  }
-
-  private static func fields(_ reader: inout ByteReader) -> HTTPFields? {
-    guard let count = reader.number() else { return nil }
-    var fields = HTTPFields()
-    for _ in 0..<count {
-      guard let name = reader.text().flatMap({ HTTPField.Name($0) }), let value = reader.text() else {
-        return nil
-      }
-      fields.append(HTTPField(name: name, value: value))
-    }
-    return fields
-  }
-
-  private static func moment(_ reader: inout ByteReader) -> Duration? {
-    guard let seconds = reader.number(), let rest = reader.number() else { return nil }
-    return Duration(
-      secondsComponent: Int64(bitPattern: seconds), attosecondsComponent: Int64(bitPattern: rest))
+  private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var sum = CRC32C()
+    sum.add(bytes)
+    return UInt64(sum.value)
   }
 }

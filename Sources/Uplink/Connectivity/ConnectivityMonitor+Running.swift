@@ -13,9 +13,10 @@ extension ConnectivityMonitor {
     await withDiscardingTaskGroup { group in
       if let link { group.addTask { await self.follow(link) } }
       while !Task.isCancelled {
+        let seen = bell.rings
         let (runs, wake) = step()
         for (run, abort) in runs { group.addTask { await self.carryOut(run, until: abort) } }
-        await sleep(until: wake)
+        await bell.wait(after: seen, until: wake, on: stopwatch)
       }
       group.cancelAll()
     }
@@ -26,31 +27,22 @@ extension ConnectivityMonitor {
   private func follow(_ link: any LinkSource) async {
     for await state in link.links() {
       change { machine, now in machine.heard(state, at: now) }
-      alarm.ring()
+      bell.ring()
     }
     change { machine, now in machine.heard(.unknown, at: now) }
-    alarm.ring()
+    bell.ring()
   }
 
-  private func step() -> (runs: [(ProbeRun, Alarm)], wake: Duration?) {
+  private func step() -> (runs: [(ProbeRun, Bell)], wake: Duration?) {
     let (runs, wake, calls) = room.withLock { room in
       let now = stopwatch.elapsed
-      let runs = room.machine.tick(at: now).map { ($0, Alarm()) }
+      let runs = room.machine.tick(at: now).map { ($0, Bell()) }
       for (run, abort) in runs { room.aborts[run.id] = abort }
       let calls = room.tell(at: now)
       return (runs, room.machine.nextWake(at: now), calls)
     }
     for call in calls { call() }
     return (runs, wake)
-  }
-
-  private func sleep(until wake: Duration?) async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.alarm.wait() }
-      if let wake { group.addTask { await self.doze(until: wake) } }
-      await group.next()
-      group.cancelAll()
-    }
   }
 
   // MARK: Probing
@@ -61,16 +53,16 @@ extension ConnectivityMonitor {
     case abandoned
   }
 
-  private func carryOut(_ run: ProbeRun, until abort: Alarm) async {
+  private func carryOut(_ run: ProbeRun, until abort: Bell) async {
     if let result = await verdict(of: run, until: abort), !Task.isCancelled {
       change { machine, now in machine.finished(run, result, at: now) }
     }
     room.withLock { _ = $0.aborts.removeValue(forKey: run.id) }
-    alarm.ring()
+    bell.ring()
   }
 
   /// `nil` if the probe was abandoned.
-  private func verdict(of run: ProbeRun, until abort: Alarm) async -> ProbeResult? {
+  private func verdict(of run: ProbeRun, until abort: Bell) async -> ProbeResult? {
     let probes = probes(of: run.target)
     return await withTaskGroup(of: End.self) { group in
       for probe in probes { group.addTask { .result(await probe.check()) } }
@@ -79,7 +71,7 @@ extension ConnectivityMonitor {
         return .late
       }
       group.addTask {
-        await abort.wait()
+        await abort.wait(after: 0)
         return .abandoned
       }
       defer { group.cancelAll() }

@@ -11,7 +11,7 @@ extension ConnectivityMonitor {
       let now = stopwatch.elapsed
       return (room.machine.isClosed(path, at: now), room.machine.ask(at: now))
     }
-    if isWoken { alarm.ring() }
+    if isWoken { bell.ring() }
     return isClosed
   }
 
@@ -44,7 +44,7 @@ extension ConnectivityMonitor {
       room.machine.observe(1)
       return nil
     }
-    if let outcome { continuation.resume(with: outcome) } else { alarm.ring() }
+    if let outcome { continuation.resume(with: outcome) } else { bell.ring() }
   }
 
   /// Calls `onClose` once, as soon as the path closes, until the observation is cancelled. Called at once if
@@ -61,7 +61,7 @@ extension ConnectivityMonitor {
       let ticket = room.audience.ticket()
       room.audience.add(ticket, closingOf: path, onClose)
       room.machine.observe(1)
-      if isWoken { alarm.ring() }
+      if isWoken { bell.ring() }
       return ticket
     }
     guard let ticket else {
@@ -84,7 +84,7 @@ extension ConnectivityMonitor {
       return (true, room.tell(at: now))
     }
     for call in calls { call() }
-    if isNews { alarm.ring() }
+    if isNews { bell.ring() }
   }
 }
 

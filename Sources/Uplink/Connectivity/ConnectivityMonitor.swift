@@ -23,7 +23,7 @@ public final class ConnectivityMonitor: ConnectivityWatching {
     var machine: ConnectivityMachine
     var audience = ConnectivityAudience()
     /// Ends the probes that are under way, one each.
-    var aborts: [ProbeRun.ID: Alarm] = [:]
+    var aborts: [ProbeRun.ID: Bell] = [:]
     /// Those who stopped waiting before they began to.
     var leavers: Set<Int> = []
     var isRunning = false
@@ -36,7 +36,7 @@ public final class ConnectivityMonitor: ConnectivityWatching {
   let stopwatch: Stopwatch
   let room: Mutex<Room>
   /// Rings when the next thing to do may have come nearer.
-  let alarm = Alarm()
+  let bell = Bell()
 
   /// - Parameters:
   ///   - link: tells the link; without one it stays ``Link/unknown``, and probes tell alone.
@@ -69,7 +69,7 @@ public final class ConnectivityMonitor: ConnectivityWatching {
   /// The state now.
   public var current: Connectivity {
     let (state, isWoken) = room.withLock { ($0.machine.state, $0.machine.ask(at: stopwatch.elapsed)) }
-    if isWoken { alarm.ring() }
+    if isWoken { bell.ring() }
     return state
   }
 
@@ -114,7 +114,7 @@ public final class ConnectivityMonitor: ConnectivityWatching {
       body(&room, ticket)
       return ticket
     }
-    alarm.ring()
+    bell.ring()
     return ticket
   }
 
@@ -129,6 +129,6 @@ extension ConnectivityMonitor.Room {
   /// Tells everyone what is new; returns what is to be called outside the lock.
   mutating func tell(at now: Duration) -> [ConnectivityAudience.Call] {
     let ended = machine.takeAbandoned().compactMap { aborts.removeValue(forKey: $0) }
-    return audience.tell(&machine, at: now) + ended.map { alarm in { alarm.ring() } }
+    return audience.tell(&machine, at: now) + ended.map { abort in { abort.ring() } }
   }
 }

@@ -25,7 +25,7 @@ extension Outbox {
           // A store that fails is tried again, but not all the time.
           let isTroubled = !isUpToDate || !owed.isEmpty
           let patience = isTroubled ? min(wait ?? .seconds(5), .seconds(5)) : wait
-          await rest(until: patience.map { now + $0 }, unlessRungAfter: seen)
+          await bell.wait(after: seen, until: patience.map { now + $0 }, on: stopwatch)
         }
       }
       group.cancelAll()
@@ -97,20 +97,6 @@ extension Outbox {
     } catch {
       owed = changes + owed
       note(error)
-    }
-  }
-
-  private nonisolated func rest(until end: Duration?, unlessRungAfter seen: Int) async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.bell.wait(after: seen) }
-      if let end {
-        group.addTask {
-          // Cancelled when it rang first.
-          do { try await self.stopwatch.sleep(until: end) } catch {}
-        }
-      }
-      await group.next()
-      group.cancelAll()
     }
   }
 }

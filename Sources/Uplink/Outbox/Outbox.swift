@@ -23,7 +23,7 @@ public actor Outbox {
   let configuration: OutboxConfiguration
   let wallClock: WallClock
   let stopwatch: Stopwatch
-  let bell = OutboxBell()
+  let bell = Bell()
   let board = OutboxBoard()
   var machine: OutboxMachine
   /// Counts what may have made the store hold more than is known here.

@@ -22,7 +22,4 @@ struct RetryBudget: Sendable, Hashable {
     tenths -= Self.cost
     return true
   }
-
-  /// A repetition that ``take()`` allowed was not sent after all.
-  mutating func giveBack() { tenths = min(Self.capacity, tenths + Self.cost) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ProcessEnd
+import TemporaryFolders
 
 /// A visitor that is no browser.
 enum Curl {

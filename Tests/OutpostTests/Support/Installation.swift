@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 
 /// The built program with a home of its own: nothing of this computer's user is read or written.
 struct Installation: Sendable {

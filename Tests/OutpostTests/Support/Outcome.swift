@@ -1,5 +1,6 @@
 import Foundation
 import ProcessEnd
+import TemporaryFolders
 
 /// How a program that ends by itself ended.
 struct Outcome: Sendable {

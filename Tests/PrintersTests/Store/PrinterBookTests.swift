@@ -1,5 +1,6 @@
 import Foundation
 import Keyring
+import TemporaryFolders
 import Testing
 import UplinkTransport
 

@@ -1,5 +1,6 @@
 import Foundation
 import ProcessEnd
+import TemporaryFolders
 
 /// Runs a program to its end.
 enum Command {

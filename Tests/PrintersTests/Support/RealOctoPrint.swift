@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// A real OctoPrint with its virtual printer, started and stopped by the project's own scripts.

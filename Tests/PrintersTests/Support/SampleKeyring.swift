@@ -1,5 +1,6 @@
 import Foundation
 import Keyring
+import TemporaryFolders
 
 /// A keyring in a test's folder, with a key that is in no file.
 enum SampleKeyring {

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import Keyring
 import Logging
 import NIOCore
+import TemporaryFolders
 import UplinkTransport
 import WebShell
 

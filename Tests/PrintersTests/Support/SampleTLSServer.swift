@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Uplink
 
 /// An OctoPrint behind TLS with a self-signed certificate: OpenSSL's own server and two files as answers.

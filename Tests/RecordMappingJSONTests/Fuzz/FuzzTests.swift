@@ -1,5 +1,6 @@
 import RecordMapping
 import RecordMappingJSON
+import SoakLength
 import Testing
 
 /// Half of the texts are mutated; a seed that fails here fails alone as well.

@@ -1,4 +1,5 @@
 import RecordMapping
+import SoakLength
 import Testing
 
 /// The short form stands where numbers are tested.

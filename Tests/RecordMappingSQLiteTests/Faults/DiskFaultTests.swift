@@ -1,5 +1,6 @@
 import RecordMapping
 import RecordMappingSQLite
+import SoakLength
 import Testing
 
 /// The faults are made in this process, so one test runs after another.

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
+import SoakLength
 import Testing
 
 @Suite struct `An import that is killed again and again` {

@@ -1,5 +1,6 @@
 import RecordMapping
 import RecordMappingSQLite
+import SoakLength
 import Testing
 
 @Suite struct `An import of random documents` {

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import Logging
 import NIOCore
 import ServiceLifecycle
+import TemporaryFolders
 import UplinkTransport
 import WebShell
 

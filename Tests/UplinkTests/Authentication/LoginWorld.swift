@@ -19,7 +19,7 @@ struct LoginWorld {
   private(set) var violations: [String] = []
   private(set) var seen: [String: Int] = [:]
 
-  private var random: SeededGenerator
+  private var random: SplitMix64
   private var machine: LoginMachine<Token>
   private var now = Duration.zero
   private var running: [UInt64: Running] = [:]
@@ -36,7 +36,7 @@ struct LoginWorld {
   private var kept: Token?
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
     let policy = LoginPolicy(
       limit: Int.random(in: 1...6, using: &random),
       withoutCredential: Bool.random(using: &random) ? .logIn : .sendBare)

@@ -13,7 +13,7 @@ import UplinkTesting
   private let moment = Date(timeIntervalSince1970: 1_000_000)
 
   @Test func `opens the browser with code, state and proof key`() throws {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     let request = person().authorizationRequest(redirectingTo: Self.redirect, using: &random)
     let url = try #require(URLComponents(string: request.url))
     let items = Dictionary(

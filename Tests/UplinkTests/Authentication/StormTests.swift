@@ -52,7 +52,7 @@ import UplinkTesting
   func `begins no more logins than credentials were refused, however requests interleave`(
     seed: UInt64
   ) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let server = ChallengingServer()
     let session = LoginSession(
       BearerLogin.toTestServer, store: try MemoryCredentialStore.stale(), clock: ManualClock())

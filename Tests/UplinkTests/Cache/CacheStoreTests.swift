@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `counts right whatever happens`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var usage = CacheUsage<Int>(capacity: 1000)
     var model: [(key: Int, size: Int)] = []
     for _ in 0..<2000 {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `forget what is taken out, wherever it stands, and reuse its place`() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     for _ in 0..<200 {
       var lanes = AlarmLanes()
       let rung = Rung()

@@ -7,7 +7,7 @@ import UplinkTesting
   @Test(arguments: UInt64(1)...40)
   func `add up to the time that the request took, whatever happened to it`(seed: UInt64) async throws {
     let clock = ManualClock()
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let steps = (0..<4).map { _ in Self.step(&generator) }
     let client = UplinkClient(
       base: BaseAddress(scheme: .http, host: "farm"), transport: ScriptedTransport.steps(steps),
@@ -28,7 +28,7 @@ import UplinkTesting
     #expect(trace.total <= took)
   }
 
-  private static func step(_ generator: inout SeededGenerator) -> ScriptedTransport.Step {
+  private static func step(_ generator: inout SplitMix64) -> ScriptedTransport.Step {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: .failure(.refused)
     case 1: .answer(Response(status: .serviceUnavailable))

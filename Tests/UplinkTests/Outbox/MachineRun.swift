@@ -16,7 +16,7 @@ struct MachineRun {
   }
 
   private(set) var trace = ""
-  private var chance: SampleChance
+  private var chance: SplitMix64
   private var machine: OutboxMachine
   private var known: [OutboxID: Known] = [:]
   private var now = Duration.zero
@@ -28,7 +28,7 @@ struct MachineRun {
   init(seed: UInt64, policy: OutboxConfiguration.DeadLetters) {
     self.seed = seed
     self.policy = policy
-    chance = SampleChance(seed: seed)
+    chance = SplitMix64(seed: seed)
     parallel = 1 + chance.pick(4)
     var configuration = OutboxConfiguration()
     configuration.parallel = parallel

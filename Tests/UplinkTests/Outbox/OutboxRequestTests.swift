@@ -5,14 +5,14 @@ import Uplink
 @Suite struct `A request that is kept` {
   @Test func `comes back out of its bytes, whatever they are`() throws {
     for seed in 0..<300 as Range<UInt64> {
-      var chance = SampleChance(seed: seed)
+      var chance = SplitMix64(seed: seed)
       let draft = try Self.draft(&chance)
       #expect(try OutboxDraft(encoded: draft.encoded()) == draft, "seed \(seed)")
     }
   }
 
   @Test func `is never a crash when its bytes are cut or changed`() throws {
-    var chance = SampleChance(seed: 7)
+    var chance = SplitMix64(seed: 7)
     let bytes = try Self.draft(&chance).encoded()
     for length in bytes.indices {
       #expect(throws: OutboxFailure.self) { try OutboxDraft(encoded: Array(bytes.prefix(length))) }
@@ -66,7 +66,7 @@ import Uplink
     #expect(throws: OutboxFailure.neverRepeated) { try OutboxRequest(.post("a").idempotency(.none)) }
   }
 
-  private static func draft(_ chance: inout SampleChance) throws -> OutboxDraft {
+  private static func draft(_ chance: inout SplitMix64) throws -> OutboxDraft {
     var request = Request(chance.pick(2) == 0 ? .get : .patch, "p/\(chance.next())")
     for _ in 0..<chance.pick(3) { request = request.query("ä\(chance.pick(9))", "\u{1F404}&=") }
     for number in 0..<chance.pick(4) {

@@ -22,20 +22,8 @@ enum Sample {
   }
 }
 
-/// Bytes that only a seed decides (SplitMix64).
-struct SampleChance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+/// Bytes that only a seed decides.
+extension SplitMix64 {
   mutating func pick(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
   mutating func bytes(upTo count: Int) -> [UInt8] {

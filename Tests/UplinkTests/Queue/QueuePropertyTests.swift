@@ -19,7 +19,7 @@ import Testing
   /// that came within two ageings after it need.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `starves nobody`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var queue = QueueMachine<Int>(limit: 1, waitingLimit: .max, ageing: .seconds(5))
     _ = queue.admit(.urgent, at: .zero)
     var entered: [Duration] = []
@@ -44,7 +44,7 @@ import Testing
   }
 
   private struct Trial {
-    private var random: SeededGenerator
+    private var random: SplitMix64
     var queue: QueueMachine<Int>
     private var now = Duration.zero
     private var names = 0
@@ -56,7 +56,7 @@ import Testing
     private let bound: Int
 
     init(seed: UInt64) {
-      random = SeededGenerator(seed: seed)
+      random = SplitMix64(seed: seed)
       limit = Int.random(in: 1...6, using: &random)
       bound = Int.random(in: 0...20, using: &random)
       queue = QueueMachine(limit: limit, waitingLimit: bound, ageing: .seconds(5))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The heap of those who came back` {
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func `has the one first whose turn it is, whoever leaves it`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var pool = WaiterPool<Int>()
     var heap = WaitingHeap()
     var inside: [Int] = []

@@ -27,16 +27,6 @@ import Testing
     #expect(taken(&budget) == 10)
   }
 
-  @Test func `takes back what was not used`() {
-    var budget = RetryBudget()
-    while budget.take() {}
-    budget.giveBack()
-    let second = budget.take()
-    #expect(second)
-    let third = budget.take()
-    #expect(!third)
-  }
-
   /// Goal: a server that answers everything with 503 gets at most 1.1 times what is asked of it.
   @Test(arguments: [1, 3, 10])
   func `holds the amplification at a tenth however often each request is repeated`(times: Int) {

@@ -1,5 +1,6 @@
 import Foundation
 import ProcessEnd
+import TemporaryFolders
 
 /// The original of gzipped bytes as Debian's own gzip unpacks it.
 func gunzip(_ bytes: [UInt8]) async throws -> [UInt8] {

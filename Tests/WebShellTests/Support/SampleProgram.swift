@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import WebShell
 
 /// A program in a folder of its own, with the shell's assets beside it.

@@ -11,7 +11,7 @@ public enum OutboxDeath: Sendable, Hashable {
 extension OutboxDeath {
   /// A compact form for stores.
   public func encoded() -> [UInt8] {
-    var writer = OutboxWriter()
+    var writer = CompactWriter()
     switch self {
     case .refused(let status):
       writer.byte(1)
@@ -28,13 +28,13 @@ extension OutboxDeath {
   ///
   /// - Throws: ``OutboxFailure/store(_:)`` when the bytes are something else.
   public init(encoded bytes: [UInt8]) throws(OutboxFailure) {
-    var reader = OutboxReader(bytes)
+    var reader = CompactReader(bytes)
     do {
       switch try reader.byte() {
       case 1: self = .refused(status: try reader.integer())
       case 2: self = .expired
       case 3: self = .failed(try reader.text())
-      default: throw OutboxReader.Malformed(offset: 0)
+      default: throw CompactReader.Malformed(offset: 0)
       }
       try reader.end()
     } catch {

@@ -49,7 +49,7 @@ public struct OutboxDraft: Sendable, Hashable {
 
   /// A compact, versioned form; every byte of the request comes back out of it.
   public func encoded() -> [UInt8] {
-    var writer = OutboxWriter()
+    var writer = CompactWriter()
     writer.byte(Self.version)
     writer.text(resource)
     writer.text(key)
@@ -63,7 +63,7 @@ public struct OutboxDraft: Sendable, Hashable {
   ///
   /// - Throws: ``OutboxFailure/store(_:)`` when the bytes are something else, or come from a later version.
   public init(encoded bytes: [UInt8]) throws(OutboxFailure) {
-    var reader = OutboxReader(bytes)
+    var reader = CompactReader(bytes)
     do {
       let version = try reader.byte()
       guard version == Self.version else {
@@ -74,7 +74,7 @@ public struct OutboxDraft: Sendable, Hashable {
       resource = try reader.text()
       key = try reader.text()
       enqueuedAt = Double(bitPattern: try reader.fixed())
-      expiresAt = try reader.optional { (reader) throws(OutboxReader.Malformed) in
+      expiresAt = try reader.optional { (reader) throws(CompactReader.Malformed) in
         Double(bitPattern: try reader.fixed())
       }
       request = try OutboxRequest(from: &reader)

@@ -42,7 +42,7 @@ public struct OutboxItem: Sendable, Hashable, Identifiable {
 }
 
 extension OutboxItem {
-  func write(to writer: inout OutboxWriter) {
+  func write(to writer: inout CompactWriter) {
     writer.number(id.number)
     writer.count(attempts)
     switch state {
@@ -55,7 +55,7 @@ extension OutboxItem {
     writer.block(content.encoded())
   }
 
-  init(from reader: inout OutboxReader) throws(OutboxFailure) {
+  init(from reader: inout CompactReader) throws(OutboxFailure) {
     do {
       id = OutboxID(number: try reader.number())
       attempts = try reader.integer()
@@ -63,7 +63,7 @@ extension OutboxItem {
       case 0: state = .waiting
       case 1: state = .sending
       case 2: state = .dead(try OutboxDeath(encoded: try reader.block()))
-      default: throw OutboxReader.Malformed(offset: reader.offset)
+      default: throw CompactReader.Malformed(offset: reader.offset)
       }
       content = try OutboxDraft(encoded: try reader.block())
     } catch let failure as OutboxFailure {

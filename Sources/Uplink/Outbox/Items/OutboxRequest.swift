@@ -90,7 +90,7 @@ public struct OutboxRequest: Sendable, Hashable {
 }
 
 extension OutboxRequest {
-  func write(to writer: inout OutboxWriter) {
+  func write(to writer: inout CompactWriter) {
     writer.text(method.rawValue)
     writer.text(path)
     writer.count(queryItems.count)
@@ -111,30 +111,30 @@ extension OutboxRequest {
     writer.byte(UInt8(priority.rawValue))
   }
 
-  init(from reader: inout OutboxReader) throws(OutboxReader.Malformed) {
+  init(from reader: inout CompactReader) throws(CompactReader.Malformed) {
     guard let method = HTTPRequest.Method(rawValue: try reader.text()) else {
-      throw OutboxReader.Malformed(offset: reader.offset)
+      throw CompactReader.Malformed(offset: reader.offset)
     }
     self.method = method
     path = try reader.text()
-    queryItems = try reader.list { (reader) throws(OutboxReader.Malformed) in
+    queryItems = try reader.list { (reader) throws(CompactReader.Malformed) in
       QueryItem(name: try reader.text(), value: try reader.text())
     }
     headerFields = HTTPFields(
-      try reader.list { (reader) throws(OutboxReader.Malformed) in
+      try reader.list { (reader) throws(CompactReader.Malformed) in
         guard let name = HTTPField.Name(try reader.text()) else {
-          throw OutboxReader.Malformed(offset: reader.offset)
+          throw CompactReader.Malformed(offset: reader.offset)
         }
         return HTTPField(name: name, lenientValue: try reader.block())
       })
-    body = try reader.optional { (reader) throws(OutboxReader.Malformed) in try reader.block() }
-    let attempt = try reader.optional { (reader) throws(OutboxReader.Malformed) in try reader.duration() }
-    let total = try reader.optional { (reader) throws(OutboxReader.Malformed) in try reader.duration() }
+    body = try reader.optional { (reader) throws(CompactReader.Malformed) in try reader.block() }
+    let attempt = try reader.optional { (reader) throws(CompactReader.Malformed) in try reader.duration() }
+    let total = try reader.optional { (reader) throws(CompactReader.Malformed) in try reader.duration() }
     deadlines = Deadlines(attempt: attempt, total: total)
     isAuthenticated = try reader.flag()
-    shownPath = try reader.optional { (reader) throws(OutboxReader.Malformed) in try reader.text() }
+    shownPath = try reader.optional { (reader) throws(CompactReader.Malformed) in try reader.text() }
     guard let priority = Priority(rawValue: Int(try reader.byte())) else {
-      throw OutboxReader.Malformed(offset: reader.offset)
+      throw CompactReader.Malformed(offset: reader.offset)
     }
     self.priority = priority
   }

@@ -88,7 +88,7 @@ enum JournalFormat {
 
 extension JournalFormat.Entry {
   func encoded() -> [UInt8] {
-    var writer = OutboxWriter()
+    var writer = CompactWriter()
     switch self {
     case .put(let item), .change(.replaced(let item)):
       writer.byte(1)
@@ -112,7 +112,7 @@ extension JournalFormat.Entry {
   }
 
   init(encoded bytes: [UInt8]) throws(OutboxFailure) {
-    var reader = OutboxReader(bytes)
+    var reader = CompactReader(bytes)
     do {
       switch try reader.byte() {
       case 1: self = .put(try OutboxItem(from: &reader))
@@ -124,7 +124,7 @@ extension JournalFormat.Entry {
       case 5:
         let id = OutboxID(number: try reader.number())
         self = .change(.dead(id, try OutboxDeath(encoded: try reader.block())))
-      default: throw OutboxReader.Malformed(offset: 0)
+      default: throw CompactReader.Malformed(offset: 0)
       }
       try reader.end()
     } catch let failure as OutboxFailure {

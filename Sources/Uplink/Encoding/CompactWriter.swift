@@ -1,5 +1,5 @@
-/// Writes the outbox's own compact encoding: numbers as LEB128, everything else with its length before it.
-struct OutboxWriter {
+/// Writes the compact encoding of what is kept on disk: numbers as LEB128, everything else with its length before it.
+struct CompactWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func byte(_ value: UInt8) { bytes.append(value) }

@@ -1,6 +1,6 @@
-/// Reads what ``OutboxWriter`` wrote; any other bytes are an error, never a crash.
-struct OutboxReader {
-  /// The bytes are not what the outbox writes.
+/// Reads what ``CompactWriter`` wrote; any other bytes are an error, never a crash.
+struct CompactReader {
+  /// The bytes are not what was written.
   struct Malformed: Error, Hashable {
     /// Where reading ended.
     var offset: Int

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// A folder of its own for one test, gone with it.
-final class TemporaryFolder: Sendable {
-  let url: URL
+package final class TemporaryFolder: Sendable {
+  package let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "uplink-lab-\(UUID().uuidString)")
+  package init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "outpost-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -13,7 +13,7 @@ final class TemporaryFolder: Sendable {
     do { try FileManager.default.removeItem(at: url) } catch { print("\(url.path) stays: \(error)") }
   }
 
-  func write(_ text: String, to path: String) throws {
+  package func write(_ text: String, to path: String) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

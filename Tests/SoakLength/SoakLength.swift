@@ -5,16 +5,16 @@ import Synchronization
 ///
 /// Short if nothing is said. `RECORDS_SOAK_ROUNDS` and `RECORDS_SOAK_SECONDS` make it long; then it begins
 /// with a new seed and prints what it did. `RECORDS_SOAK_SEED` says which seed, to see a failure again.
-struct SoakLength: Sendable {
+package struct SoakLength: Sendable {
   /// In what the test counts; nil if the clock decides.
-  let rounds: Int?
-  let isLong: Bool
-  let firstSeed: UInt64
+  package let rounds: Int?
+  package let isLong: Bool
+  package let firstSeed: UInt64
 
   private let start = ContinuousClock.now
   private let time: Duration?
 
-  init(short: Int) {
+  package init(short: Int) {
     let environment = ProcessInfo.processInfo.environment
     let asked = environment["RECORDS_SOAK_ROUNDS"].flatMap(Int.init)
     time = environment["RECORDS_SOAK_SECONDS"].flatMap(Int.init).map { .seconds($0) }
@@ -30,7 +30,7 @@ struct SoakLength: Sendable {
   ///   - rounds: How many one seed stands for.
   ///   - trial: Returns what is wrong, if anything is.
   /// - Returns: All that was wrong, and how many rounds were done.
-  func failures(
+  package func failures(
     roundsOfSeed rounds: Int = 1, _ trial: @escaping @Sendable (UInt64) -> String?
   ) async -> (found: [String], rounds: Int) {
     let begun = Mutex(0)
@@ -54,14 +54,15 @@ struct SoakLength: Sendable {
     return (found, begun.withLock { $0 } * rounds)
   }
 
-  private func goesOn(after done: Int) -> Bool {
+  /// Whether there is more to do after so many rounds.
+  package func goesOn(after done: Int) -> Bool {
     if let rounds { return done < rounds }
     guard let time else { return false }
     return ContinuousClock.now - start < time
   }
 
   /// Says what was done, if it was much.
-  func report(_ done: String) {
+  package func report(_ done: String) {
     guard isLong else { return }
     let seconds = (ContinuousClock.now - start).components.seconds
     print("soak: \(done) in \(seconds) s, first seed \(firstSeed)")

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes those who wait for something to happen. A ring between looking and waiting is not missed.
-final class OutboxBell: Sendable {
+final class Bell: Sendable {
   private struct State {
     var rings = 0
     var nextID = 0
@@ -48,5 +48,19 @@ final class OutboxBell: Sendable {
     }
     // A cancellation that came after the ring left its mark.
     state.withLock { _ = $0.cancelled.remove(id) }
+  }
+
+  /// The same, but returns also once `moment` has come on the watch.
+  func wait(after seen: Int, until moment: Duration?, on watch: Stopwatch) async {
+    guard let moment else { return await wait(after: seen) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.wait(after: seen) }
+      group.addTask {
+        // Cancelled when it rang first.
+        do { try await watch.sleep(until: moment) } catch {}
+      }
+      await group.next()
+      group.cancelAll()
+    }
   }
 }
