@@ -1,13 +1,16 @@
 package import Foundation
 
-/// Requests that were under way at the same time, on one axis of time: five fetches and the one login that all
-/// of them waited for.
+/// Requests that were under way at the same time or nearly so, on one axis of time: five fetches and the one
+/// login that all of them waited for.
 package struct Burst: Sendable, Hashable, Identifiable {
   /// A part of the axis, in thousandths of it.
   package struct Bar: Sendable, Hashable {
     package var start: Int
     package var length: Int
   }
+
+  /// What one press of a button began belongs together, even where the first had ended before the last began.
+  static let pause = 0.25
 
   /// The oldest first.
   package let requests: [TracedRequest]
@@ -24,7 +27,7 @@ package struct Burst: Sendable, Hashable, Identifiable {
     var bursts: [[TracedRequest]] = []
     var end = Date.distantPast
     for request in requests.sorted(by: { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }) {
-      if request.startedAt <= end, !bursts.isEmpty {
+      if request.startedAt <= end.addingTimeInterval(pause), !bursts.isEmpty {
         bursts[bursts.count - 1].append(request)
       } else {
         bursts.append([request])
