@@ -7,16 +7,20 @@ import NIOCore
 package struct Shell: Sendable {
   package static let languages: [Language] = [.en, .cs]
 
+  /// The shell's own pages come last, if there are any.
   private let apps: [any WebApp]
   private let assets: Assets
   private let hosts: Set<String>
   private let now: @Sendable () -> Date
 
-  /// - Parameter hosts: the names and addresses under which this process is reached.
+  /// - Parameters:
+  ///   - rooms: the shell's own pages.
+  ///   - hosts: the names and addresses under which this process is reached.
   package init(
-    apps: [any WebApp], assets: Assets, hosts: Set<String>, now: @escaping @Sendable () -> Date = Date.init
+    apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
+    now: @escaping @Sendable () -> Date = Date.init
   ) {
-    self.apps = apps
+    self.apps = rooms.isEmpty ? apps : apps + [ShellApp(rooms: rooms)]
     self.assets = assets
     self.hosts = hosts
     self.now = now
@@ -45,13 +49,25 @@ package struct Shell: Sendable {
 
   // MARK: Answers
 
+  /// The whole page of a room of the shell inside its frame.
+  package func page(_ page: some Page, for visit: Visit, status: HTTPResponse.Status = .ok) async -> Response
+  {
+    await self.page(page, of: ShellApp.id, for: visit, status: status)
+  }
+
   /// The whole page inside its frame.
   package func page(
     _ page: some Page, of app: any WebApp, for visit: Visit, status: HTTPResponse.Status = .ok
   ) async -> Response {
+    await self.page(page, of: app.id, for: visit, status: status)
+  }
+
+  private func page(
+    _ page: some Page, of app: String, for visit: Visit, status: HTTPResponse.Status
+  ) async -> Response {
     var faces: [AppFace] = []
     for app in apps { faces.append(await app.face(visit.words)) }
-    let face = faces.first { $0.id == app.id } ?? faces[0]
+    let face = faces.first { $0.id == app } ?? faces[0]
     let frame = Frame(
       face: face, faces: faces, words: visit.words, page: page, assets: assets, now: now(), path: visit.path)
     return html(frame.html, for: visit, status: status)

@@ -1,0 +1,28 @@
+import Hummingbird
+
+/// The shell's own pages as an app among the others, the last one in the switcher.
+struct ShellApp: WebApp {
+  static let id = "shell"
+
+  var rooms: [any ShellRoom]
+
+  var id: String { Self.id }
+
+  func face(_ words: Words) async -> AppFace {
+    AppFace(
+      id: id, name: words(.appShell), icon: .settings, tabs: rooms.compactMap { $0.tab(words) },
+      summary: words(.appShellSummary))
+  }
+
+  func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
+    let first = rooms.first { $0.tab(Words(language: .en)) != nil }
+    routes.get("") { _, _ in Response.redirect(to: first?.path ?? "/") }
+    for room in rooms { room.addRoutes(to: routes.group("/\(room.id)"), in: shell) }
+  }
+
+  func live(_ name: String, words: Words) async -> LiveSource? {
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let room = rooms.first(where: { $0.id == parts[0] }) else { return nil }
+    return await room.live(parts[1], words: words)
+  }
+}

@@ -1,0 +1,22 @@
+package import Hummingbird
+
+/// A part of the shell's own pages, at `/shell/<id>`: settings, notices, access, gallery.
+package protocol ShellRoom: Sendable {
+  /// Its second path segment, e.g. `settings`.
+  var id: String { get }
+
+  /// Its entry in the navigation of the shell's pages; `nil` if it is reached otherwise.
+  func tab(_ words: Words) -> AppFace.Tab?
+
+  /// Adds its pages and commands; the group is already at `/shell/<id>`.
+  func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell)
+
+  /// The events of a topic `shell/<id>/<name>`; `nil` if there is no such thing (any more).
+  func live(_ name: String, words: Words) async -> LiveSource?
+}
+
+extension ShellRoom {
+  package var path: String { "/\(ShellApp.id)/\(id)" }
+
+  package func live(_ name: String, words: Words) async -> LiveSource? { nil }
+}
