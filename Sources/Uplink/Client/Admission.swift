@@ -27,9 +27,9 @@ final class Admission: Sendable {
     case .running: return
     case .outside:
       if let slot = queue.enterAtOnce(priority) { return run(slot) }
-      run(try await execution.run { [queue, priority] _ in try await queue.enter(priority) })
+      run(try await execution.wait { try await queue.enter(priority, until: $0) })
     case .aside(let slot):
-      run(try await execution.run { [queue] _ in try await queue.comeBack(slot) })
+      run(try await execution.wait { try await queue.comeBack(slot, until: $0) })
     }
     execution.record.note(.admitted)
   }

@@ -58,6 +58,12 @@ final class Execution: Sendable {
     return try await interruption.run { try await operation(alarm) }
   }
 
+  /// Waits in the caller's task for something that an interruption ends by itself.
+  func wait<Value>(_ operation: (Interruption) async throws -> Value) async throws -> Value {
+    _ = interruption.nextTurn()
+    return try await interruption.guarding { try await operation(interruption) }
+  }
+
   /// Runs one attempt in the caller's task; it ends also after `limit`, and when `observe` says so.
   func attempt<Value>(
     within limit: Duration?,

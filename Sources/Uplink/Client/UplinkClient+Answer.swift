@@ -13,6 +13,7 @@ extension UplinkClient {
   func send(_ request: Request, _ execution: Execution) async throws -> Response {
     let admission = Admission(queue, request.priority)
     defer { admission.leave() }
+    try await enter(request, execution, admission)
     return try await exchange(
       request, execution, in: admission,
       by: Carrier { [transport, base] ready, interruption in

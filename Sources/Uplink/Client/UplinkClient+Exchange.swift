@@ -12,19 +12,29 @@ extension UplinkClient {
     var isPrepared = false
   }
 
+  /// Passes the gate and enters the queue. Apart from the exchange, because a request that waits here is not to
+  /// hold the frames of what comes after.
+  @inline(never)
+  func enter(_ request: Request, _ execution: Execution, _ admission: Admission) async throws {
+    try await passGate(request, execution)
+    try await admission.enter(execution)
+  }
+
   /// Attempts the request until a handler or the default rule has decided.
   ///
-  /// - Parameter admission: enters the queue here, and is left by the caller.
+  /// - Parameter admission: has entered the queue, and is left by the caller.
   /// - Returns: an answer that counts as a success.
+  @inline(never)
   func exchange<Answer>(
     _ original: Request, _ execution: Execution, in admission: Admission, by carrier: Carrier<Answer>
   ) async throws -> Answer {
     var request = original
     if case .key(let key) = request.idempotency { configuration.attachKey(key, &request) }
     var progress = Progress(epoch: authenticator?.userEpoch ?? 0)
+    var isEntered = true
     while true {
-      try await passGate(request, execution)
-      try await admission.enter(execution)
+      if !isEntered { try await enter(request, execution, admission) }
+      isEntered = false
       let attempt: Attempt<Answer>
       do {
         attempt = try await guardedAttempt(request, progress, execution, by: carrier)

@@ -18,6 +18,7 @@ extension UplinkClient {
     defer { execution.finish() }
     let admission = Admission(queue, request.priority)
     do {
+      try await enter(request, execution, admission)
       var answer = try await exchange(
         request, execution, in: admission,
         by: Carrier { [transport, base] ready, interruption in

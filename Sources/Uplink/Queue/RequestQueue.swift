@@ -44,8 +44,10 @@ public final class RequestQueue: Sendable {
     return state.withLock { $0.machine.admit(priority, at: now) }.map { Slot(age: $0) }
   }
 
-  /// Waits for a slot, if all are taken.
-  func enter(_ priority: Priority) async throws(QueueRefusal) -> Slot {
+  /// Waits for a slot, if all are taken; an interruption ends the waiting as a cancellation does.
+  func enter(
+    _ priority: Priority, until interruption: Interruption? = nil
+  ) async throws(QueueRefusal) -> Slot {
     if let slot = enterAtOnce(priority) { return slot }
     let now = watch.elapsed
     let waiter = WaitingTask()
@@ -53,7 +55,7 @@ public final class RequestQueue: Sendable {
       let age = state.machine.age(priority, now)
       return (age, state.machine.enter(age, waiter))
     }
-    return try await wait(age, waiter, entry)
+    return try await wait(age, waiter, entry, interruption)
   }
 
   /// A slot in the direct lane, at once.
@@ -69,30 +71,38 @@ public final class RequestQueue: Sendable {
   }
 
   /// Hands the slot back for a while, to wait for something else: a login, a path, the time for another attempt.
-  /// Ends with ``comeBack(_:)``, or never.
+  /// Ends with ``comeBack(_:until:)``, or never.
   func stepAside(_ slot: Slot) { leave(slot) }
 
   /// Waits for another slot as one that has waited since it first entered.
-  func comeBack(_ slot: Slot) async throws(QueueRefusal) -> Slot {
+  func comeBack(
+    _ slot: Slot, until interruption: Interruption? = nil
+  ) async throws(QueueRefusal) -> Slot {
     guard let age = slot.age else { return enterDirect() }
     let waiter = WaitingTask()
-    return try await wait(age, waiter, state.withLock { $0.machine.comeBack(age, waiter) })
+    return try await wait(age, waiter, state.withLock { $0.machine.comeBack(age, waiter) }, interruption)
   }
 
   private func wait(
-    _ age: QueueAge, _ waiter: WaitingTask, _ entry: QueueMachine<WaitingTask>.Entry
+    _ age: QueueAge, _ waiter: WaitingTask, _ entry: QueueMachine<WaitingTask>.Entry,
+    _ interruption: Interruption?
   ) async throws(QueueRefusal) -> Slot {
     switch entry {
     case .admitted: return Slot(age: age)
     case .refused: throw .full(limit: state.withLock { $0.machine.waitingLimit })
     case .waits(let place):
+      interruption?.whenInterrupted { self.giveUp(place) }
       let end = await withTaskCancellationHandler {
         await waiter.end
       } onCancel: {
-        state.withLock { $0.machine.giveUp(place) }?.resume(.gaveUp)
+        giveUp(place)
       }
       guard end == .runs else { throw .cancelled }
       return Slot(age: age)
     }
+  }
+
+  private func giveUp(_ place: WaitingPlace) {
+    state.withLock { $0.machine.giveUp(place) }?.resume(.gaveUp)
   }
 }

@@ -21,21 +21,52 @@ public struct Request: Sendable {
   /// What is sent along.
   public var body: RequestBody
   /// `nil` fields take the client's defaults.
-  public var deadlines: Deadlines
+  public var deadlines: Deadlines {
+    get { options.deadlines }
+    set { options.deadlines = newValue }
+  }
   /// `false` for requests that must go out without the client's credential, such as a login.
-  public var isAuthenticated: Bool
+  public var isAuthenticated: Bool {
+    get { options.isAuthenticated }
+    set { options.isAuthenticated = newValue }
+  }
   /// What traces and logs show in place of ``path``, for paths that hold a secret.
-  public var shownPath: String?
+  public var shownPath: String? {
+    get { options.shownPath }
+    set { options.shownPath = newValue }
+  }
   /// Who goes first when requests wait.
-  public var priority: Priority
+  public var priority: Priority {
+    get { options.priority }
+    set { options.priority = newValue }
+  }
   /// What becomes of it without a connection to its server.
-  public var offline: OfflinePolicy
+  public var offline: OfflinePolicy {
+    get { options.offline }
+    set { options.offline = newValue }
+  }
   /// Whether it may be sent again.
-  public var idempotency: Idempotency
+  public var idempotency: Idempotency {
+    get { options.idempotency }
+    set { options.idempotency = newValue }
+  }
   /// How it uses the cache.
-  public var cachePolicy: CachePolicy
+  public var cachePolicy: CachePolicy {
+    get { options.cachePolicy }
+    set { options.cachePolicy = newValue }
+  }
   /// Told how far the bodies have come; called on any task, and must not block.
-  public var onProgress: (@Sendable (TransferProgress) -> Void)?
+  public var onProgress: (@Sendable (TransferProgress) -> Void)? {
+    get { options.onProgress }
+    set { options.onProgress = newValue }
+  }
+  /// `nil` while nothing differs from what most requests want.
+  private var sharedOptions: RequestOptions.Shared?
+
+  private var options: RequestOptions {
+    get { sharedOptions?.options ?? RequestOptions() }
+    set { sharedOptions = RequestOptions.Shared(newValue) }
+  }
 
   /// A request without query, fields and body, with the client's deadlines and credential.
   public init(_ method: HTTPRequest.Method, _ path: String) {
@@ -44,14 +75,6 @@ public struct Request: Sendable {
     self.queryItems = []
     self.headerFields = [:]
     self.body = .none
-    self.deadlines = Deadlines()
-    self.isAuthenticated = true
-    self.shownPath = nil
-    self.priority = .normal
-    self.offline = .failFast
-    self.idempotency = .automatic
-    self.cachePolicy = .standard
-    self.onProgress = nil
   }
 
   /// Reads a resource.
