@@ -102,6 +102,7 @@ soak: ## long runs of both libraries' tests (MINUTES=30; RECORDS_SOAK_SEED=n beg
 	@$(SOAK) 'JSON texts, guided by coverage' Scripts/fuzz $(call share,2)
 	@$(SOAK) 'all misuses, compiled' env RECORDS_SOAK_SECONDS=1 $(TESTS) 'A misuse, shown to the compiler'
 	@$(SOAK) 'outbox killed 1000 times' env UPLINK_SOAK_ROUNDS=1000 $(TESTS) 'An outbox that is killed again and again'
+	@$(SOAK) 'Uplink under the thread sanitizer' Scripts/races
 
 format: ## rewrite all Swift files in the project's format
 	@$(STEP) 'format' swift format --in-place --parallel --recursive $(SOURCES)

@@ -22,6 +22,7 @@ sys.path.insert(0, str(HERE.parent))
 
 import compile as compiling  # noqa: E402
 import figures  # noqa: E402
+import instructions  # noqa: E402
 import subjects  # noqa: E402
 import workload  # noqa: E402
 from figures import Figure  # noqa: E402
@@ -52,6 +53,9 @@ RATIO_LIMITS = {
 # The other limits, by metric.
 ANONYMOUS_MB, ANONYMOUS_RATIO, GROWTH, GROWTH_RATIO = 4, 1.05, 1.15, 1.0
 REIMPORT_RATIO, WAL_FRAMES, FIRST_USE_US, DATE_NS = 0.5, 0, 100, 40
+# Instructions of decoding beside a peer's: no goal, but more than this is a step back. Imports are not counted:
+# Debian's valgrind does not bear what Swift's tasks do with threads.
+COUNTED, INSTRUCTION_LIMITS = "decode-users-1000", {"simdjson": 3.3, "jsondecoder": 0.115}
 
 
 @dataclasses.dataclass
@@ -152,6 +156,23 @@ def evaluate(name, takers):
                 yield Figure(name, "time_ratio", ratio, "x", peer.label, RATIO_LIMITS.get((name, peer.label)))
 
 
+def counted(programs, takers):
+    """How many instructions an object takes, beside its peers."""
+    each = {}
+    for taker in takers:
+        if taker.label == OURS or taker.label in INSTRUCTION_LIMITS:
+            program, *few = programs.call(taker.subject, taker.case, taker.count, taker.document[0], 3)
+            _, *many = programs.call(taker.subject, taker.case, taker.count, taker.document[0], 9)
+            each[taker.label] = instructions.each(
+                program, (few, 3 * taker.count), (many, 9 * taker.count), subjects.ENVIRONMENT)
+    if OURS not in each:
+        return
+    yield Figure(COUNTED, "instructions", each[OURS], "")
+    for label, limit in INSTRUCTION_LIMITS.items():
+        if label in each:
+            yield Figure(COUNTED, "instructions_ratio", each[OURS] / each[label], "x", label, limit)
+
+
 def growths(times):
     """How much more an object takes in a million than in a thousand."""
     for kind in KINDS:
@@ -195,6 +216,8 @@ def main():
             each, best = (seconds / taker.count * 1e6 for seconds in (taker.seconds, min(taker.rounds)))
             print(f"{name:30} {taker.label:24} {each:9.3f} us each, best round {best:9.3f}", flush=True)
         results += evaluate(name, takers)
+        if name == COUNTED:
+            results += counted(programs, takers)
     results += growths(times)
     programs.remove()
     if any(fnmatch.fnmatch(compiling.CASE, pattern) for pattern in options.cases):

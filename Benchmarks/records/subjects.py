@@ -15,6 +15,7 @@ COLUMNS = {"user": "id, name, email, created", "message": "id, text, created, us
 PYTHON_SUBJECTS = {"orjson-sqlite": ["import-users", "import-messages"], "orjson": ["decode-users"]}
 CPP_SUBJECTS = {"cpp-floor": ["import-users", "import-messages"], "simdjson": ["decode-users"]}
 LONGEST = 900
+ENVIRONMENT = {"RECORDS_SCHEMA": str(SCHEMA)}
 
 
 class Programs:
@@ -34,13 +35,16 @@ class Programs:
     def can(self, subject, case):
         return case in self.cases.get(subject, ())
 
+    def call(self, subject, case, count, document, repeats):
+        return [*self.commands[subject], subject, case, str(count), str(document), str(self.path), str(repeats)]
+
     def run(self, subject, case, count, document, repeats):
         """Its JSON line. What it left lies in `self.path` until the next call."""
         for path in self.database.iterdir():
             path.unlink()
-        call = [*self.commands[subject], subject, case, str(count), str(document), str(self.path), str(repeats)]
+        call = self.call(subject, case, count, document, repeats)
         done = subprocess.run(call, capture_output=True, text=True, timeout=LONGEST,
-                              env=dict(os.environ, RECORDS_SCHEMA=str(SCHEMA)))
+                              env=dict(os.environ, **ENVIRONMENT))
         if done.returncode:
             raise SystemExit(f"{' '.join(call)}\nended with {done.returncode}: {done.stderr.strip()}")
         return json.loads(done.stdout)
