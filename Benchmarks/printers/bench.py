@@ -3,29 +3,24 @@
 Run by `make bench SUITE=printers`. Prints a table, writes JSON lines to Benchmarks/results/printers.jsonl and
 fails when a limit is missed. There is no baseline: the figures are absolute.
 """
-import gzip
 import json
 import os
 import pathlib
 import re
 import shlex
-import signal
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 
 from playwright.sync_api import sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-OUTPOST = os.environ.get("OUTPOST", str(ROOT / ".build/optimized/release/outpost"))
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-         "--disable-component-update --disable-sync").split()
-PHONE = {"width": 390, "height": 844}
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+from program import CHROMIUM, FLAGS, PHONE, ROOT, Outpost, free_port, request, script_bytes  # noqa: E402
+
 FRAMES = int(os.environ.get("BENCH_FRAMES", "200"))
 PAINTS = 11
 STARTS = 7
@@ -36,22 +31,6 @@ LIMITS = {
     ("overview-html", "gzip_kb"): 30, ("javascript", "gzip_kb"): 20,
     ("serve-idle", "resident_mb"): 40, ("serve-idle", "start_ms"): 300,
 }
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def request(method, url, key=None, body=None, headers=None):
-    fields = dict(headers or {})
-    if key:
-        fields["X-Api-Key"] = key
-    if isinstance(body, dict):
-        body, fields["Content-Type"] = json.dumps(body).encode(), "application/json"
-    with urllib.request.urlopen(urllib.request.Request(url, body, fields, method=method), timeout=20) as answer:
-        return answer.read(), answer.headers
 
 
 class OctoPrint:
@@ -80,36 +59,6 @@ class OctoPrint:
 
     def stop(self):
         subprocess.run([str(ROOT / "Scripts/stop-octoprint"), "--remove", str(self.folder)], check=True)
-
-
-class Outpost:
-    """The release build, serving from a folder of its own."""
-
-    def __init__(self, folder):
-        environment = dict(os.environ, XDG_DATA_HOME=f"{folder}/data", XDG_CONFIG_HOME=f"{folder}/config")
-        port = free_port()
-        self.url = f"http://127.0.0.1:{port}"
-        started = time.perf_counter()
-        self.process = subprocess.Popen([OUTPOST, "serve", "--port", str(port)], env=environment,
-                                        stdout=subprocess.DEVNULL)
-        while True:
-            try:
-                request("GET", self.url + "/health")
-                break
-            except OSError:
-                if self.process.poll() is not None or time.perf_counter() - started > 20:
-                    raise SystemExit("outpost did not start")
-                time.sleep(0.002)
-        self.start_ms = (time.perf_counter() - started) * 1000
-
-    @property
-    def resident_mb(self):
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status).group(1)) / 1024
-
-    def stop(self):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(10)
 
 
 def measure_idle(results):
@@ -177,30 +126,18 @@ def measure_pages(results):
                 paints.append(page.evaluate(PAINT))
                 context.close()
             results.append(("overview-first-paint", "median_ms", statistics.median(paints), "ms"))
-            measure_bytes(results, outpost, overview)
+            measure_bytes(results, overview)
         finally:
             browser.close()
             outpost.stop()
             octoprint.stop()
 
 
-def measure_bytes(results, outpost, overview):
+def measure_bytes(results, overview):
     html, headers = request("GET", overview, headers={"Accept-Encoding": "gzip"})
     assert headers["Content-Encoding"] == "gzip", "the page must come compressed"
     results.append(("overview-html", "gzip_kb", len(html) / 1024, "KB"))
-    seen, waiting = set(), re.findall(r'<script type="module" src="([^"]+)"', gzip.decompress(html).decode())
-    total = 0
-    while waiting:
-        path = waiting.pop()
-        if path in seen:
-            continue
-        seen.add(path)
-        script, headers = request("GET", outpost.url + path, headers={"Accept-Encoding": "gzip"})
-        total += len(script)
-        text = (gzip.decompress(script) if headers["Content-Encoding"] == "gzip" else script).decode()
-        for name in re.findall(r"(?:from|import) '\./([^']+)'", text):
-            waiting.append(path.rsplit("/", 1)[0] + "/" + name)
-    results.append(("javascript", "gzip_kb", total / 1024, "KB"))
+    results.append(("javascript", "gzip_kb", script_bytes(overview) / 1024, "KB"))
 
 
 def main():

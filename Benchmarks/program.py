@@ -1,0 +1,87 @@
+"""The release build of the program, and the browser, for the suites that look at pages."""
+import gzip
+import json
+import os
+import pathlib
+import re
+import signal
+import socket
+import subprocess
+import time
+import urllib.parse
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+OUTPOST = os.environ.get("OUTPOST", str(ROOT / ".build/optimized/release/outpost"))
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+         "--disable-component-update --disable-sync").split()
+PHONE = {"width": 390, "height": 844}
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def request(method, url, key=None, body=None, headers=None):
+    fields = dict(headers or {})
+    if key:
+        fields["X-Api-Key"] = key
+    if isinstance(body, dict):
+        body, fields["Content-Type"] = json.dumps(body).encode(), "application/json"
+    with urllib.request.urlopen(urllib.request.Request(url, body, fields, method=method), timeout=20) as answer:
+        return answer.read(), answer.headers
+
+
+def compressed(url):
+    """What a browser gets: the bytes as they are sent, and the text in them."""
+    content, headers = request("GET", url, headers={"Accept-Encoding": "gzip"})
+    is_packed = headers["Content-Encoding"] == "gzip"
+    return len(content), (gzip.decompress(content) if is_packed else content).decode()
+
+
+def script_bytes(page):
+    """How much script the page loads, all modules together, as sent."""
+    seen, waiting = set(), re.findall(r'<script type="module" src="([^"]+)"', compressed(page)[1])
+    total = 0
+    while waiting:
+        url = urllib.parse.urljoin(page, waiting.pop())
+        if url in seen:
+            continue
+        seen.add(url)
+        size, text = compressed(url)
+        total += size
+        waiting += [urllib.parse.urljoin(url, name) for name in re.findall(r"(?:from|import) '(\./[^']+)'", text)]
+    return total
+
+
+class Outpost:
+    """The release build, serving from a folder of its own."""
+
+    def __init__(self, folder, *options):
+        environment = dict(os.environ, XDG_DATA_HOME=f"{folder}/data", XDG_CONFIG_HOME=f"{folder}/config")
+        port = free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        started = time.perf_counter()
+        self.process = subprocess.Popen([OUTPOST, "serve", "--port", str(port), *options], env=environment,
+                                        stdout=subprocess.DEVNULL)
+        while True:
+            try:
+                request("GET", self.url + "/health")
+                break
+            except OSError:
+                if self.process.poll() is not None or time.perf_counter() - started > 20:
+                    raise SystemExit("outpost did not start")
+                time.sleep(0.002)
+        self.start_ms = (time.perf_counter() - started) * 1000
+
+    @property
+    def resident_mb(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status).group(1)) / 1024
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(10)
