@@ -94,7 +94,7 @@ struct Catalogue: Sendable {
 
   private func parse(_ text: String) throws(RefusedEntry) -> Template {
     do throws(MalformedText) {
-      return try Template(parsing: text)
+      return try Template(parsing: text, in: language)
     } catch {
       throw RefusedEntry(reasons: [error.description])
     }

@@ -21,7 +21,7 @@ struct Template: Hashable, Sendable {
   }
 
   /// Splits the text; `{{` and `}}` stand for the braces themselves.
-  init(parsing text: String) throws(MalformedText) {
+  init(parsing text: String, in language: CatalogueLanguage) throws(MalformedText) {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { throw .empty }
     var rest = Substring(text).unicodeScalars
     var literal = ""
@@ -44,6 +44,7 @@ struct Template: Hashable, Sendable {
     }
     add(literal)
     try checkPlaceholders()
+    segments = NoBreakSpaces(language: language).applied(to: segments)
   }
 
   private static func placeholder(

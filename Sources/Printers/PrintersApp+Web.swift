@@ -4,6 +4,8 @@ package import WebShell
 extension PrintersApp: WebApp {
   package var id: String { "printers" }
 
+  package var languages: [Language] { PhraseCatalogue.module.languages }
+
   package func face(_ words: Words) async -> AppFace {
     AppFace(
       id: id, name: words(.printers), icon: .printer,

@@ -4,6 +4,8 @@ package import WebShell
 extension LabApp: WebApp {
   package var id: String { "uplink" }
 
+  package var languages: [Language] { PhraseCatalogue.module.languages }
+
   package func face(_ words: Words) async -> AppFace {
     AppFace(
       id: id, name: words(.lab), icon: .gauge,

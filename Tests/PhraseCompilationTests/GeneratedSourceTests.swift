@@ -89,11 +89,11 @@ import Testing
 
       private static let cs: [String] = [
         "Pokračovat",
-        "O \u{2} mm (\u{1})",
+        "O\u{A0}\u{2}\u{A0}mm (\u{1})",
         "\u{1}: tiskárna",
-        "\u{2} tiskárny (\u{1})",
-        "\u{1}: \u{2} tiskárny",
-        "\u{1}: \u{2} tiskáren",
+        "\u{2}\u{A0}tiskárny (\u{1})",
+        "\u{1}: \u{2}\u{A0}tiskárny",
+        "\u{1}: \u{2}\u{A0}tiskáren",
         "tiskárna",
         "tiskárny",
         "tiskárny",

@@ -32,7 +32,7 @@ struct CommandRoutes {
     _ command: PrinterCommand, _ job: JobCommand, _ routes: RouterGroup<ShellContext>
   ) {
     routes.post("/:id/\(command.rawValue)") { request, context in
-      let words = Visit(request).words
+      let words = Visit(request, to: app).words
       return try await carryOut(
         request, context,
         refusal: { $0.allows(job) ? nil : .commandNotNow(state: words($0.phrase)) }
@@ -47,7 +47,7 @@ struct CommandRoutes {
     _ request: Request, _ context: ShellContext, refusal: (PrinterCondition) -> Phrase? = { _ in nil },
     _ send: (OctoPrintClient, Printer) async throws(OctoPrintError) -> Void
   ) async throws -> Response {
-    let visit = Visit(request)
+    let visit = Visit(request, to: app)
     let printer = try app.printer(context)
     let page = Paths.printer(printer.id)
     if let condition = app.live.value(printer.id).condition, let phrase = refusal(condition) {

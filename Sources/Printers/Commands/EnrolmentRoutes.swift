@@ -10,7 +10,7 @@ struct EnrolmentRoutes {
     routes.post("/") { request, _ in
       let draft = PrinterDraft(try await FormFields(request), id: nil)
       guard draft.hasValidID else { throw HTTPError(.badRequest) }
-      return try await answer(draft, Visit(request)) {
+      return try await answer(draft, Visit(request, to: app)) {
         if draft.way == .key { return Paths.printer(try await app.enrolment.save(draft).id) }
         let printer = try await app.enrolment.prepare(draft)
         return Paths.request(try await app.requests.begin(printer).id)
@@ -19,7 +19,7 @@ struct EnrolmentRoutes {
     routes.post("/:id/edit") { request, context in
       let printer = try app.printer(context)
       let draft = PrinterDraft(try await FormFields(request), id: printer.id)
-      return try await answer(draft, Visit(request)) {
+      return try await answer(draft, Visit(request, to: app)) {
         Paths.printer(try await app.enrolment.save(draft).id)
       }
     }
@@ -28,7 +28,7 @@ struct EnrolmentRoutes {
       return Response.redirect(to: Paths.list)
     }
     routes.get("/access-requests/:id") { request, context in
-      let visit = Visit(request)
+      let visit = Visit(request, to: app)
       let id = context.parameters.get("id") ?? ""
       guard let pending = await app.requests.pending(id), let state = await app.requests.state(id) else {
         return Response.redirect(to: Paths.new)

@@ -8,31 +8,31 @@ struct PageRoutes {
 
   func add(to routes: RouterGroup<ShellContext>) {
     routes.get("/") { request, _ in
-      let visit = Visit(request)
+      let visit = Visit(request, to: app)
       let rows = app.book.printers.map {
         PrinterRow(printer: $0, live: app.live.value($0.id), words: visit.words)
       }
       return await shell.page(PrinterListPage(rows: rows, words: visit.words), of: app, for: visit)
     }
     routes.get("/new") { request, _ in
-      let visit = Visit(request)
+      let visit = Visit(request, to: app)
       let page = PrinterFormPage(draft: PrinterDraft(new: Printer.newID()), words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id") { request, context in
-      let visit = Visit(request)
+      let visit = Visit(request, to: app)
       let printer = try app.printer(context)
       let page = PrinterPage(printer: printer, live: app.live.value(printer.id), words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id/edit") { request, context in
-      let visit = Visit(request)
+      let visit = Visit(request, to: app)
       let page = PrinterFormPage(draft: PrinterDraft(editing: try app.printer(context)), words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }
     for command in PrinterCommand.allCases where command.asksFirst {
       routes.get("/:id/\(command.rawValue)/new") { request, context in
-        let visit = Visit(request)
+        let visit = Visit(request, to: app)
         let printer = try app.printer(context)
         let question = Question(
           command: command, printer: printer, live: app.live.value(printer.id), words: visit.words)

@@ -25,7 +25,7 @@ struct CommandRoutes {
       bench.server.internet.send(standIn)
     }
     routes.post("/\(LabCommand.logIn.rawValue)") { request, _ in
-      try await logIn(LoginDraft(try await FormFields(request)), Visit(request))
+      try await logIn(LoginDraft(try await FormFields(request)), Visit(request, to: app))
     }
   }
 
@@ -34,7 +34,7 @@ struct CommandRoutes {
     _ work: @escaping @Sendable (TestBench, FormFields, Visit) async throws(LabFailure) -> Void
   ) {
     routes.post("/\(command.rawValue)") { request, _ in
-      let visit = Visit(request)
+      let visit = Visit(request, to: app)
       let fields = try await FormFields(request)
       do throws(LabFailure) {
         try await work(app.bench, fields, visit)
@@ -55,7 +55,7 @@ struct CommandRoutes {
       let fields = try await FormFields(request)
       guard let value = Value(rawValue: fields[field]) else { throw HTTPError(.badRequest) }
       take(app.bench, value)
-      return shell.done(Visit(request), to: Paths.client)
+      return shell.done(Visit(request, to: app), to: Paths.client)
     }
   }
 

@@ -1,9 +1,5 @@
 package import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// A point in time that the browser shows in words and in its own time zone; the text inside is for readers
 /// without script.
 package struct Moment: Sendable {
@@ -16,13 +12,7 @@ package struct Moment: Sendable {
   }
 
   /// The clock time in this computer's time zone, for where no markup can stand.
-  package var text: String {
-    // Foundation's formatters take some 40 µs for this, and a list has many.
-    var seconds = time_t(date.timeIntervalSince1970)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return words.clock(hour: Int(parts.tm_hour), minute: Int(parts.tm_min))
-  }
+  package var text: String { words.clock(date) }
 
   /// How long ago, kept current: `5 s ago`.
   package var age: HTML {

@@ -19,6 +19,9 @@ package struct AppFace: Sendable {
   package var tabs: [Tab]
   /// What is going on in it, in one line.
   package var summary: String
+  /// What its pages can be read in, and what its texts above are written in; the shell fills them in.
+  var languages: [Language] = []
+  var tag = ""
 
   package init(id: String, name: String, icon: Icon, tabs: [Tab], summary: String) {
     self.id = id

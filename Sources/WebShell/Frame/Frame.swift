@@ -5,6 +5,8 @@ struct Frame {
   var face: AppFace
   var faces: [AppFace]
   var words: Words
+  /// In the language of the page, which may lack the one of the frame.
+  var pageWords: Words
   var page: any Page
   var assets: Assets
   var now: Date
@@ -12,12 +14,17 @@ struct Frame {
 
   var html: HTML {
     """
-    <!doctype html><html lang="\(words.language.rawValue)" data-app="\(face.id)" \
+    <!doctype html><html lang="\(words.tag)" data-app="\(face.id)" \
     data-asof="\(Int(now.timeIntervalSince1970 * 1000))" \(attribute: "data-events", events)>\(head)\
     <body data-unsent="\(words(.notSent))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
-    \(top)\(navigation)<main id="main" tabindex="-1">\(banner)\(page.body)</main>\(switcher)\
+    \(top)\(navigation)<main id="main" tabindex="-1" \(lang(pageWords.tag))>\(banner)\(page.body)</main>\(switcher)\
     <div class="toasts" id="toasts" role="status" aria-live="polite"></div></body></html>
     """
+  }
+
+  /// Told only where it is not the one of the document.
+  private func lang(_ tag: String) -> HTML {
+    "\(attribute: "lang", tag == words.tag ? nil : tag)"
   }
 
   private var events: String? {
@@ -44,7 +51,7 @@ struct Frame {
   private var top: HTML {
     """
     <header class="top"><button class="switch" type="button" data-open="switcher" aria-haspopup="dialog">\
-    <span class="appicon">\(face.icon.html())</span><span class="switch-t">\(face.name)</span>\
+    <span class="appicon">\(face.icon.html())</span><span class="switch-t" \(lang(face.tag))>\(face.name)</span>\
     <svg class="i s chev" aria-hidden="true"><use href="\(AssetPath.sprite)#updown"/></svg></button>\
     \(connection)</header>
     """
@@ -61,7 +68,7 @@ struct Frame {
   }
 
   private var navigation: HTML {
-    "<nav class=\"nav\" aria-label=\"\(face.name)\"><ul>\(face.tabs.map(tab))</ul></nav>"
+    "<nav class=\"nav\" \(lang(face.tag)) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(tab))</ul></nav>"
   }
 
   private func tab(_ tab: AppFace.Tab) -> HTML {
@@ -73,7 +80,7 @@ struct Frame {
 
   private var banner: HTML {
     """
-    <div class="banner" id="banner" role="status" hidden>\(Icon.off.html())<span><b>\(words(.notConnected))</b> \
+    <div class="banner" id="banner" lang="\(words.tag)" role="status" hidden>\(Icon.off.html())<span><b>\(words(.notConnected))</b> \
     <span id="banner-t" data-text="\(words(.showingDataFrom(time: "{time}")))"></span></span>\
     <button class="btn quiet" type="button" data-retry>\(words(.retry))</button></div>
     """
@@ -83,7 +90,7 @@ struct Frame {
     """
     <dialog class="sheet" id="switcher" aria-labelledby="switcher-h"><div class="grab" aria-hidden="true"></div>\
     <h2 id="switcher-h">\(words(.switchApp))</h2><ul class="applist">\(faces.map(row))</ul>\
-    \(Preferences(words: words, path: path).html)\
+    \(Preferences(words: words, languages: face.languages, current: pageWords, path: path).html)\
     <button class="btn wide" type="button" data-close>\(words(.close))</button></dialog>
     """
   }
@@ -91,7 +98,7 @@ struct Frame {
   private func row(_ app: AppFace) -> HTML {
     """
     <li><a href="/\(app.id)" data-app="\(app.id)" \(flag: "aria-current=true", app.id == face.id)>\
-    <span class="appicon big">\(app.icon.html())</span><span><b>\(app.name)</b><small>\(app.summary)</small>\
+    <span class="appicon big">\(app.icon.html())</span><span \(lang(app.tag))><b>\(app.name)</b><small>\(app.summary)</small>\
     </span></a></li>
     """
   }

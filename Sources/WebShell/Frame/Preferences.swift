@@ -1,6 +1,9 @@
 /// What a person sets for this device: look, glove mode, language.
 struct Preferences {
   var words: Words
+  /// What the page can be read in, and what it is.
+  var languages: [Language]
+  var current: Words
   var path: String
 
   var html: HTML {
@@ -9,7 +12,7 @@ struct Preferences {
     \(theme("", words(.themeAuto)))\(theme("light", words(.themeLight)))\(theme("dark", words(.themeDark)))\
     </fieldset><label class="toggle"><input type="checkbox" role="switch" data-glove><span>\
     <b>\(words(.gloveMode))</b><small>\(words(.gloveModeHint))</small></span></label>\
-    <nav class="seg" aria-label="\(words(.language))">\(Shell.languages.map(language))</nav></div>
+    <nav class="seg" aria-label="\(words(.language))">\(languages.map(language))</nav></div>
     """
   }
 
@@ -23,7 +26,7 @@ struct Preferences {
   private func language(_ language: Language) -> HTML {
     """
     <a href="/language/\(language.rawValue)?to=\(path)" lang="\(language.rawValue)" \
-    \(attribute: "aria-current", language == words.language ? "true" : nil)>\
+    \(attribute: "aria-current", language.rawValue == current.tag ? "true" : nil)>\
     <span>\(language.ownName)</span></a>
     """
   }

@@ -8,6 +8,8 @@ struct ShellApp: WebApp {
 
   var id: String { Self.id }
 
+  var languages: [Language] { Shell.languages }
+
   func face(_ words: Words) async -> AppFace {
     AppFace(
       id: id, name: words(.appShell), icon: .settings, tabs: rooms.compactMap { $0.tab(words) },

@@ -5,7 +5,8 @@ import NIOCore
 
 /// The web face of all apps: one router with the frame, the assets and the live events.
 package struct Shell: Sendable {
-  package static let languages: [Language] = [.en, .cs]
+  /// What the shell's own phrases exist in.
+  package static let languages = PhraseCatalogue.module.languages
 
   /// The shell's own pages come last, if there are any.
   private let apps: [any WebApp]
@@ -66,10 +67,16 @@ package struct Shell: Sendable {
     _ page: some Page, of app: String, for visit: Visit, status: HTTPResponse.Status
   ) async -> Response {
     var faces: [AppFace] = []
-    for app in apps { faces.append(await app.face(visit.words)) }
+    for app in apps {
+      let words = visit.wish.words(among: app.languages)
+      var face = await app.face(words)
+      (face.languages, face.tag) = (app.languages, words.tag)
+      faces.append(face)
+    }
     let face = faces.first { $0.id == app } ?? faces[0]
     let frame = Frame(
-      face: face, faces: faces, words: visit.words, page: page, assets: assets, now: now(), path: visit.path)
+      face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
+      page: page, assets: assets, now: now(), path: visit.path)
     return html(frame.html, for: visit, status: status)
   }
 
@@ -145,13 +152,12 @@ package struct Shell: Sendable {
   }
 
   private func events(_ request: Request) async -> Response {
-    let words = Visit(request).words
     let topics = (request.uri.queryParameters["topics"] ?? "").split(separator: ",").prefix(8)
     var sources: [LiveSource] = []
     for topic in topics {
       let parts = topic.split(separator: "/", maxSplits: 1).map(String.init)
       guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }),
-        let source = await app.live(parts[1], words: words)
+        let source = await app.live(parts[1], words: Visit(request, to: app).words)
       else { continue }
       sources.append(source)
     }

@@ -14,6 +14,11 @@ struct NumberStyle: Sendable {
     groupedFrom = language == .pl ? 5 : 4
   }
 
+  /// The whole number with its thousands set apart.
+  func text(_ value: Int) -> String {
+    (value < 0 ? Self.minus : "") + grouped(String(value.magnitude))
+  }
+
   /// Sets groups of three digits apart.
   func grouped(_ digits: String) -> String {
     let length = digits.utf8.count

@@ -13,7 +13,17 @@ package enum PluralForm: Int, CaseIterable, Sendable {
     }
   }
 
-  /// `many` is for fractions, which no phrase counts.
+  /// The form for a number shown with so many decimals. Decimals that are shown count, also zeros: `1.0 days`.
+  package init(for number: Double, decimals: Int, in language: Language) {
+    let whole = decimals <= 0 ? Int(exactly: number.rounded(.toNearestOrAwayFromZero)) : nil
+    switch (whole, language) {
+    case (let whole?, _): self.init(for: whole, in: language)
+    case (nil, .cs) where decimals > 0: self = .many
+    case (nil, .ru), (nil, .pl): self = decimals > 0 ? .other : .many
+    case (nil, .en), (nil, .cs): self = .other
+    }
+  }
+
   private static func czech(_ number: UInt) -> PluralForm {
     switch number {
     case 1: .one
@@ -22,7 +32,6 @@ package enum PluralForm: Int, CaseIterable, Sendable {
     }
   }
 
-  /// `other` is for fractions.
   private static func russian(_ number: UInt) -> PluralForm {
     switch (number % 10, number % 100) {
     case (1, let tens) where tens != 11: .one
@@ -31,7 +40,6 @@ package enum PluralForm: Int, CaseIterable, Sendable {
     }
   }
 
-  /// `other` is for fractions.
   private static func polish(_ number: UInt) -> PluralForm {
     switch (number % 10, number % 100) {
     case _ where number == 1: .one

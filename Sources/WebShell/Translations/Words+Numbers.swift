@@ -13,6 +13,6 @@ extension Words {
 
   /// The whole number with its thousands set apart.
   package func integer(_ value: Int) -> String {
-    (value < 0 ? NumberStyle.minus : "") + NumberStyle(language).grouped(String(value.magnitude))
+    NumberStyle(language).text(value)
   }
 }

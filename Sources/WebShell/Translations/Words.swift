@@ -3,25 +3,43 @@
 /// The text is plain: whoever puts it on a page escapes it.
 package struct Words: Sendable {
   package let language: Language
+  /// Where the reader is: times of day are told by it.
+  package let zone: Zone
+  private let disguises: Bool
 
-  package init(language: Language) { self.language = language }
+  package init(language: Language, zone: Zone = .local) {
+    self.init(language, zone, disguises: false)
+  }
+
+  private init(_ language: Language, _ zone: Zone, disguises: Bool) {
+    self.language = language
+    self.zone = zone
+    self.disguises = disguises
+  }
+
+  /// English made long and strange: what stays plain was not translated, what gets cut is too narrow.
+  package static let pseudo = Words(.en, .local, disguises: true)
+
+  /// For the attribute `lang`.
+  package var tag: String { disguises ? "en-\(LanguageWish.pseudoTag)" : language.rawValue }
 
   /// The phrase in this language, or in English, numbers and plural included, if its catalogue lacks it.
   package func callAsFunction(_ phrase: Phrase) -> String {
     let spoken = phrase.catalogue.spoken(for: language)
     let form = phrase.count.map { PluralForm(for: $0, in: spoken).rawValue } ?? 0
-    let text = phrase.catalogue.text(at: phrase.place + form, in: spoken)
-    return phrase.values.isEmpty ? text : Words(language: spoken).fill(text, with: phrase.values)
+    let plain = phrase.catalogue.text(at: phrase.place + form, in: spoken)
+    let text = disguises ? Disguise.text(plain) : plain
+    return phrase.values.isEmpty ? text : fill(text, with: phrase.values, NumberStyle(spoken))
   }
 
-  private func fill(_ text: String, with values: [Phrase.Value]) -> String {
+  private func fill(_ text: String, with values: [Phrase.Value], _ style: NumberStyle) -> String {
     var result = ""
     var rest = text[...]
     while let mark = rest.utf8.firstIndex(where: { (1...8).contains($0) }) {
       result += rest[..<mark]
       switch values[Int(rest.utf8[mark]) - 1] {
       case .text(let value): result += value
-      case .number(let value): result += integer(value)
+      case .number(let value): result += style.text(value)
       }
       rest = rest[rest.utf8.index(after: mark)...]
     }

@@ -32,7 +32,8 @@ import Testing
   // MARK: Languages
 
   @Test(arguments: [
-    ("cs", "Stránka nenalezena"), ("en", "Page not found"), ("de, cs;q=0.5", "Stránka nenalezena"),
+    ("cs", "Stránku se nepodařilo najít"), ("en", "Page not found"),
+    ("de, cs;q=0.5", "Stránku se nepodařilo najít"),
   ])
   func `answers an unknown path with a page in the visitor's language`(
     accepted: String, title: String

@@ -14,25 +14,27 @@ struct SampleApp: WebApp {
 
   var id: String { "sample" }
 
+  var languages: [Language] { [.en, .cs] }
+
   func face(_ words: Words) async -> AppFace {
     AppFace(id: id, name: "Sample", icon: .printer, tabs: [], summary: "")
   }
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.get("/") { request, _ in
-      await shell.page(Greeting(text: "Hello"), of: self, for: Visit(request))
+      await shell.page(Greeting(text: "Hello"), of: self, for: Visit(request, to: self))
     }
     routes.get("/failing") { _, _ -> Response in throw Failure() }
     routes.post("/") { request, _ in
       let name = try await FormFields(request)["name"]
-      return await shell.page(Greeting(text: "[\(name)]"), of: self, for: Visit(request))
+      return await shell.page(Greeting(text: "[\(name)]"), of: self, for: Visit(request, to: self))
     }
     routes.post("/refused") { request, _ in
-      await shell.refused(Greeting(text: "page"), fragment: "<form>", of: self, for: Visit(request))
+      await shell.refused(Greeting(text: "page"), fragment: "<form>", of: self, for: Visit(request, to: self))
     }
-    routes.post("/done") { request, _ in shell.done(Visit(request), to: "/sample") }
+    routes.post("/done") { request, _ in shell.done(Visit(request, to: self), to: "/sample") }
     routes.post("/failed") { request, _ in
-      await shell.failed("<No>", of: self, for: Visit(request), backTo: "/sample")
+      await shell.failed("<No>", of: self, for: Visit(request, to: self), backTo: "/sample")
     }
   }
 

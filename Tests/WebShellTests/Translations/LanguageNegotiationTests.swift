@@ -1,27 +1,31 @@
 import Testing
-import WebShell
+
+@testable import WebShell
 
 @Suite struct `The language` {
-  private let available: [Language] = [.en, .cs, .pl]
-
-  @Test func `is the chosen one before all`() {
-    #expect(
-      Language.negotiated(chosen: "cs", cookie: "pl", acceptLanguage: "en", available: available) == .cs)
-  }
-
-  @Test func `is the cookie's before the browser's`() {
-    #expect(Language.negotiated(chosen: nil, cookie: "pl", acceptLanguage: "cs", available: available) == .pl)
+  @Test(arguments: [
+    ("cs" as String?, "pl" as String?, "en", Language.cs), (nil, "pl", "cs", .pl), (nil, nil, "cs", .cs),
+  ])
+  func `is the chosen one, then the cookie's, then the browser's`(
+    chosen: String?, cookie: String?, header: String, language: Language
+  ) {
+    let wish = LanguageWish(chosen: chosen, cookie: cookie, acceptLanguage: header)
+    #expect(wish.language(among: [.en, .cs, .pl]) == language)
   }
 
   @Test(arguments: ["ru", "xx", "", "-", "../cs"])
   func `is not one that cannot be had`(tag: String) {
-    #expect(Language.negotiated(chosen: tag, cookie: tag, acceptLanguage: "cs", available: available) == .cs)
+    let wish = LanguageWish(chosen: tag, cookie: tag, acceptLanguage: "cs")
+    #expect(wish.language(among: [.en, .cs, .pl]) == .cs)
   }
 
-  @Test(arguments: ["cs-CZ", "CS", "cs_CZ"])
-  func `is found by its primary tag`(tag: String) {
-    #expect(
-      Language.negotiated(chosen: tag, cookie: nil, acceptLanguage: nil, available: available) == .cs)
+  @Test(arguments: [
+    ("cs-CZ", Language.cs), ("CS", .cs), ("cs_CZ", .cs), ("pl-PL", .pl), ("ru-UA", .ru), ("en-US", .en),
+    ("sk", .cs), ("sk-SK", .cs),
+  ])
+  func `is found by its primary tag`(tag: String, language: Language) {
+    let wish = LanguageWish(chosen: tag, cookie: nil, acceptLanguage: nil)
+    #expect(wish.language(among: Language.allCases) == language)
   }
 
   @Test(arguments: [
@@ -36,10 +40,18 @@ import WebShell
     ("cs;q=0", .en),
     (" CS ; Q = 1.0 ", .cs),
     ("cs;level=1;q=0.3,en;q=0.2", .cs),
+    ("pl-PL,pl;q=0.9,en-US;q=0.8,en;q=0.7", .pl),
   ])
   func `is the browser's favourite`(header: String, language: Language) {
-    #expect(
-      Language.negotiated(chosen: nil, cookie: nil, acceptLanguage: header, available: available) == language)
+    #expect(favourite(header) == language)
+  }
+
+  @Test(arguments: [
+    ("sk-SK,sk;q=0.9,en;q=0.8", Language.cs), ("de,sk;q=0.5", .cs), ("sk,en;q=0.9,cs;q=0.1", .en),
+    ("sk,cs;q=0", .en), ("sk, *;q=0.5", .cs),
+  ])
+  func `is Czech for Slovaks who say nothing of Czech`(header: String, language: Language) {
+    #expect(favourite(header) == language)
   }
 
   @Test(arguments: [
@@ -47,15 +59,24 @@ import WebShell
     ";q=1, cs;q=0.1",
   ])
   func `survives what is malformed in the header`(header: String) {
-    #expect(
-      Language.negotiated(chosen: nil, cookie: nil, acceptLanguage: header, available: available) == .cs)
+    #expect(favourite(header) == .cs)
   }
 
   @Test(arguments: [
     ([Language.cs, .en], Language.en), ([.pl, .cs], .pl), ([], .en),
   ])
   func `is English or the first to be had if nothing fits`(available: [Language], language: Language) {
-    #expect(
-      Language.negotiated(chosen: nil, cookie: nil, acceptLanguage: "de", available: available) == language)
+    let wish = LanguageWish(chosen: nil, cookie: nil, acceptLanguage: "de")
+    #expect(wish.language(among: available) == language)
+  }
+
+  @Test func `of an app may be another than that of the frame`() {
+    let wish = LanguageWish(chosen: nil, cookie: nil, acceptLanguage: "ru, cs;q=0.5, en;q=0.3")
+    #expect(wish.language(among: Language.allCases) == .ru)
+    #expect(wish.language(among: [.en, .cs]) == .cs)
+  }
+
+  private func favourite(_ header: String) -> Language {
+    LanguageWish(chosen: nil, cookie: nil, acceptLanguage: header).language(among: [.en, .cs, .pl])
   }
 }

@@ -1,0 +1,48 @@
+/// The languages a visitor wants, the best first: what the request itself asks for, what the cookie remembers,
+/// what the browser accepts (by quality, then by order).
+///
+/// Tags match by their primary part, so `pl-PL` is Polish and `ru-UA` Russian. Slovak stands for Czech, which
+/// Slovaks read better than English, unless the header says otherwise about Czech itself. What is malformed in
+/// the header is ignored.
+struct LanguageWish: Hashable, Sendable {
+  /// English in disguise, for tests of the layout; in no menu, but in every address as `?lang=x-pseudo`.
+  static let pseudoTag = "x-pseudo"
+
+  let ranked: [Language]
+  let isPseudo: Bool
+
+  init(chosen: String?, cookie: String?, acceptLanguage: String?) {
+    isPseudo = (chosen ?? cookie) == Self.pseudoTag
+    ranked =
+      [chosen, cookie].compactMap { $0.flatMap { Language(tag: $0) ?? Language(kinOf: $0) } }
+      + (acceptLanguage.map(Self.accepted) ?? [])
+  }
+
+  /// The first language of the wish that is available, else English, else anything.
+  func language(among available: [Language]) -> Language {
+    ranked.first { available.contains($0) } ?? (available.contains(.en) ? .en : available.first ?? .en)
+  }
+
+  func words(among available: [Language]) -> Words {
+    isPseudo ? .pseudo : Words(language: language(among: available))
+  }
+
+  private static func accepted(_ header: String) -> [Language] {
+    let ranges = header.split(separator: ",").compactMap { AcceptedLanguage(parsing: $0) }
+    let named = Set(ranges.compactMap { Language(tag: $0.range) })
+    let ratings = ranges.flatMap { range -> [(language: Language, quality: Double)] in
+      languages(of: range, named).map { ($0, range.quality) }
+    }
+    let wanted = ratings.enumerated().filter { $0.element.quality > 0 }
+    return wanted.sorted {
+      ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset)
+    }.map(\.element.language)
+  }
+
+  /// What is named counts for itself; a wildcard or a kindred language only for what is not named.
+  private static func languages(of range: AcceptedLanguage, _ named: Set<Language>) -> [Language] {
+    if range.range == "*" { return Language.allCases.filter { !named.contains($0) } }
+    if let language = Language(tag: range.range) { return [language] }
+    return Language(kinOf: range.range).map { named.contains($0) ? [] : [$0] } ?? []
+  }
+}

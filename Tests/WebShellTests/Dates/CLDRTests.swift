@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import WebShell
+
+/// One test for each part of the table; its rows are too many to be tests of their own.
+@Suite struct `What CLDR says` {
+  @Test(arguments: [
+    ("short", DateStyle.short), ("long", .long), ("full", .full), ("dayMonth", .dayMonth),
+    ("monthYear", .monthYear), ("weekdayDayMonth", .weekdayDayMonth),
+  ])
+  func `of dates is what we write`(kind: String, style: DateStyle) throws {
+    try compare(kind) { row, words in words.date(try day(row.given), style) }
+  }
+
+  @Test func `of numbers is what we write`() throws {
+    try compare("number") { row, words in
+      words.number(try #require(Double(row.parts[0])), decimals: try #require(Int(row.parts[1])))
+    }
+  }
+
+  @Test func `of lists is what we write`() throws {
+    try compare("list") { row, words in words.list(row.parts) }
+  }
+
+  @Test func `of units is what we write`() throws {
+    try compare("unit") { row, words in
+      words.amount(5, try #require(Unit.allCases.first { "\($0)" == row.parts[1] }))
+    }
+  }
+
+  @Test(arguments: [("daysAgo", -1), ("inDays", 1)])
+  func `of days from now is what we write`(kind: String, direction: Int) throws {
+    try compare(kind) { row, words in
+      let now = Date(timeIntervalSince1970: 1_790_000_000)
+      let days = direction * (try #require(Int(row.given)))
+      return words.relative(now.addingTimeInterval(Double(days * 86_400)), now: now)
+    }
+  }
+
+  @Test func `of weeks, as ISO does, is what we reckon`() throws {
+    try compare("week") { row, _ in
+      let day = try day(row.given)
+      let week = ISOWeek(day)
+      return "\(week.year) \(week.number) \(day.weekday.rawValue)"
+    }
+  }
+
+  @Test func `of the clocks of the world is what we show`() throws {
+    try compare("clock") { row, _ in
+      let zone = Zone(try #require(TimeZone(identifier: row.parts[1])))
+      let time = WallTime(secondsSince1970: try #require(Int(row.parts[0])), in: zone)
+      let day = [time.day.month, time.day.day].map { $0 < 10 ? "-0\($0)" : "-\($0)" }.joined()
+      return "\(time.day.year)\(day) \(Words(language: .en, zone: zone).clock(time, withSeconds: true))"
+    }
+  }
+
+  private func compare(_ kind: String, _ text: (Golden, Words) throws -> String) throws {
+    let rows = try Golden.rows(kind)
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let words = Words(language: row.language, zone: .fixed(seconds: 0))
+      #expect(try Golden.plain(text(row, words)) == row.expected, "\(row)")
+    }
+  }
+
+  private func day(_ text: String) throws -> CivilDay {
+    let parts = try text.split(separator: "-").map { try #require(Int($0)) }
+    return try #require(CivilDay(year: parts[0], month: parts[1], day: parts[2]))
+  }
+}
