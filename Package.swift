@@ -201,7 +201,10 @@ let package = Package(
     tests(of: "PhraseCompilation"),
     tests(
       of: "WebShell",
-      ["ProcessEnd", "TemporaryFolders", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
+      [
+        "ProcessEnd", "TemporaryFolders", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore"),
+        nio("NIOPosix"),
+      ]),
 
     // MARK: Uplink's test client
     library(

@@ -47,7 +47,9 @@ struct Server {
       hasLab
       ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
-    let shell = Shell(apps: apps, assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
+    let shell = Shell(
+      apps: apps, rooms: hasLab ? [RehearsalRoom()] : [], assets: assets,
+      hosts: ["127.0.0.1", "localhost", "::1"])
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: (printers.services + (lab?.services ?? [])).map { .init(service: $0) }
@@ -66,6 +68,7 @@ struct Server {
     Application(
       router: shell.router(),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: options.port)),
+      services: shell.services,
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? 0
         // Written at once: who starts this process waits for the line.

@@ -21,8 +21,16 @@ extension PrintersApp {
   /// The fragments of a printer's page, and samples for its chart.
   func overviewSource(_ id: Printer.ID, _ words: Words) -> LiveSource? {
     guard let printer = book.printer(id) else { return nil }
-    let sampled = Mutex<Double?>(nil)
-    return LiveSource.fragments(of: live.channel(id).values()) { state, emit in
+    let channel = live.channel(id)
+    let history: @Sendable () -> [LiveEvent] = {
+      let all = channel.value.temperatures
+      let chart = TemperatureChart(history: all, topic: "overview/\(id)", words: words)
+      return all.readings.isEmpty ? [] : [.sample(chart.sample(all.readings))]
+    }
+    let sampled = Mutex<Double?>(channel.value.temperatures.latest?.time)
+    return LiveSource.fragments(
+      of: channel.values(), opening: history, announcing: { $0.chip(words).text }
+    ) { state, emit in
       let new = sampled.withLock { last in
         let new = state.temperatures.readings.filter { $0.time > last ?? 0 }
         last = state.temperatures.latest?.time ?? last
@@ -38,10 +46,11 @@ extension PrintersApp {
 
   func accessSource(_ id: String, _ words: Words) async -> LiveSource? {
     guard let pending = await requests.pending(id), let states = await requests.state(id) else { return nil }
-    return LiveSource.fragments(of: states.values()) { state, emit in
-      if case .granted(let printer) = state { emit(.goto(Paths.printer(printer))) }
-    } render: { state in
-      [AccessRequestPage(pending: pending, state: state, words: words).fragment]
-    }
+    return LiveSource.fragments(
+      of: states.values(),
+      extra: { state, emit in
+        if case .granted(let printer) = state { emit(.goto(Paths.printer(printer))) }
+      },
+      render: { state in [AccessRequestPage(pending: pending, state: state, words: words).fragment] })
   }
 }

@@ -51,6 +51,15 @@ package struct Assets: Sendable {
 
   subscript(path: String) -> Asset? { files[path] }
 
+  /// The service worker, with the names of all files that pages need; `nil` if there is none.
+  var worker: [UInt8]? {
+    let script = path("modules/worker.js")
+    guard let asset = files[script] else { return nil }
+    let names = files.keys.filter { $0 != script && !$0.hasSuffix(".png") }.sorted()
+    let list = names.map(JSONText.string).joined(separator: ",")
+    return Array("const VERSION = \"\(version)\", FILES = [\(list)];\n".utf8) + asset.bytes
+  }
+
   /// The versioned path of one of the shell's own files.
   func path(_ file: String) -> String { "\(AssetPath.root)/\(version)/shell/\(file)" }
 

@@ -3,14 +3,30 @@ package struct CommandForm: Sendable {
   package var action: String
   package var content: HTML
   package var cssClass: String
+  /// Set if the browser may keep the command until the process answers; the app must list it too.
+  package var deferrable: Deferral?
+  /// What the command is called while it waits.
+  package var title: String?
+  /// What a refused form replaces, as a selector.
+  package var swap: String?
 
-  package init(_ action: String, class cssClass: String = "", _ content: HTML) {
+  package init(
+    _ action: String, class cssClass: String = "", deferrable: Deferral? = nil, title: String? = nil,
+    swap: String? = nil, _ content: HTML
+  ) {
     self.action = action
     self.content = content
     self.cssClass = cssClass
+    self.deferrable = deferrable
+    self.title = title
+    self.swap = swap
   }
 
   package var html: HTML {
-    "<form method=\"post\" action=\"\(action)\" class=\"\(cssClass)\" data-command>\(content)</form>"
+    """
+    <form method="post" action="\(action)" class="\(cssClass)" data-command \
+    \(attribute: "data-deferrable", deferrable.map { String($0.expiry.components.seconds) }) \
+    \(attribute: "data-title", title) \(attribute: "data-swap", swap)>\(content)</form>
+    """
   }
 }

@@ -15,10 +15,13 @@ struct Frame {
   var html: HTML {
     """
     <!doctype html><html lang="\(words.tag)" data-app="\(face.id)" \
-    data-asof="\(Int(now.timeIntervalSince1970 * 1000))" \(attribute: "data-events", events)>\(head)\
-    <body data-unsent="\(words(.notSent))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
+    data-asof="\(Int(now.timeIntervalSince1970 * 1000))" data-version="\(assets.version)" \
+    \(attribute: "data-events", events)>\(head)\
+    <body data-unsent="\(words(.notSent))" data-deferred="\(words(.willBeSent))" \
+    data-returned="\(words(.cameBack))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
     \(top)\(navigation)<main id="main" tabindex="-1" \(lang(pageWords.tag))>\(banner)\(page.body)</main>\(switcher)\
-    <div class="toasts" id="toasts" role="status" aria-live="polite"></div></body></html>
+    <div class="toasts" id="toasts" role="status" aria-live="polite"></div>\
+    <p class="vh" id="announcer" role="status"></p></body></html>
     """
   }
 
@@ -28,7 +31,8 @@ struct Frame {
   }
 
   private var events: String? {
-    page.topics.isEmpty ? nil : "/events?topics=" + page.topics.joined(separator: ",")
+    page.topics.isEmpty
+      ? nil : "/events?version=\(assets.version)&topics=" + page.topics.joined(separator: ",")
   }
 
   private var head: HTML {
@@ -53,7 +57,7 @@ struct Frame {
     <header class="top"><button class="switch" type="button" data-open="switcher" aria-haspopup="dialog">\
     <span class="appicon">\(face.icon.html())</span><span class="switch-t" \(lang(face.tag))>\(face.name)</span>\
     <svg class="i s chev" aria-hidden="true"><use href="\(AssetPath.sprite)#updown"/></svg></button>\
-    \(connection)</header>
+    <span class="top-state">\(WaitingLink(words: words).html)\(connection)</span></header>
     """
   }
 
@@ -80,8 +84,10 @@ struct Frame {
 
   private var banner: HTML {
     """
-    <div class="banner" id="banner" lang="\(words.tag)" role="status" hidden>\(Icon.off.html())<span><b>\(words(.notConnected))</b> \
-    <span id="banner-t" data-text="\(words(.showingDataFrom(time: "{time}")))"></span></span>\
+    <div class="banner" id="banner" lang="\(words.tag)" hidden>\(Icon.off.html())\
+    <span><b id="banner-b" data-off="\(words(.notConnected))" \
+    data-renewed="\(words(.renewed))"></b> <span id="banner-t" \
+    data-text="\(words(.showingDataFrom(time: "{time}")))"></span></span>\
     <button class="btn quiet" type="button" data-retry>\(words(.retry))</button></div>
     """
   }

@@ -7,8 +7,12 @@ package protocol Page: Sendable {
   /// The live topics it wants, e.g. `printers/overview/7`.
   var topics: [String] { get }
   var body: HTML { get }
+  /// Whether a browser may keep it to show it without the process; not what holds a secret.
+  var isKept: Bool { get }
 }
 
 extension Page {
   package var topics: [String] { [] }
+
+  package var isKept: Bool { true }
 }

@@ -1,27 +1,42 @@
 /// One thing that happens on an open page.
 package enum LiveEvent: Sendable, Hashable {
   /// Elements with ids that replace those of the page.
-  case patch(HTML)
+  case patch([Fragment])
   /// Numbers for a chart, as JSON.
   case sample(String)
   /// The page is to move on to this path.
   case goto(String)
-  /// Nothing happened; says that the process lives, for silence counts as loss.
-  case beat
+  /// A change of state, said to who does not see it. Never what changes all the time, like a temperature.
+  case announcement(String)
 
   /// In the wire format of Server-Sent Events (WHATWG HTML, 9.2).
-  var wire: String {
+  func wire(_ position: LivePosition) -> String {
+    "id: \(position)\nevent: \(name)\n" + Self.data(content) + "\n"
+  }
+
+  /// Nothing happened; says that the process lives, for silence counts as loss. Not numbered: missing one
+  /// loses nothing.
+  static let beat = "event: beat\ndata:\n\n"
+
+  private var name: String {
     switch self {
-    case .patch(let html): "event: patch\n" + Self.data(html.markup)
-    case .sample(let json): "event: sample\n" + Self.data(json)
-    case .goto(let path): "event: goto\n" + Self.data(path)
-    case .beat: "event: beat\ndata:\n\n"
+    case .patch: "patch"
+    case .sample: "sample"
+    case .goto: "goto"
+    case .announcement: "announcement"
+    }
+  }
+
+  private var content: String {
+    switch self {
+    case .patch(let fragments): fragments.map(\.html).reduce(.empty, +).markup
+    case .sample(let text), .goto(let text), .announcement(let text): text
     }
   }
 
   /// A newline inside would end the field: each line gets a field of its own.
   private static func data(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { "data: \($0)\n" }.joined() + "\n"
+      .map { "data: \($0)\n" }.joined()
   }
 }

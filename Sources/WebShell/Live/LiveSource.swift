@@ -1,27 +1,46 @@
 /// Where the events of one topic come from: emits until its task is cancelled.
 package struct LiveSource: Sendable {
+  /// At most two patches a second per topic: what comes faster is put together, the newest wins.
+  package static let pace = Duration.milliseconds(500)
+
   package typealias Emit = @Sendable (LiveEvent) -> Void
 
+  /// Told to each page that begins to watch, and to it alone: what patches do not carry, such as the history
+  /// of a chart. All events stand still while it runs: it only reads.
+  package let opening: @Sendable () -> [LiveEvent]
   package let run: @Sendable (_ emit: @escaping Emit) async throws -> Void
 
-  package init(_ run: @escaping @Sendable (_ emit: @escaping Emit) async throws -> Void) {
+  package init(
+    opening: @escaping @Sendable () -> [LiveEvent] = { [] },
+    _ run: @escaping @Sendable (_ emit: @escaping Emit) async throws -> Void
+  ) {
+    self.opening = opening
     self.run = run
   }
 
   /// Patches from a model: renders each new value and emits the fragments that changed, at once for the
   /// first change and then at most once per `pace`; of values that come faster the newest wins.
+  ///
+  /// - Parameter announcing: the state in words; said when it becomes another one.
   package static func fragments<Value: Sendable>(
-    of values: AsyncStream<Value>, pace: Duration = .milliseconds(400),
+    of values: AsyncStream<Value>, pace: Duration = LiveSource.pace,
     clock: any Clock<Duration> = ContinuousClock(),
+    opening: @escaping @Sendable () -> [LiveEvent] = { [] },
+    announcing: @escaping @Sendable (Value) -> String? = { _ in nil },
     extra: @escaping @Sendable (Value, Emit) -> Void = { _, _ in },
     render: @escaping @Sendable (Value) -> [Fragment]
   ) -> LiveSource {
-    LiveSource { emit in
+    LiveSource(opening: opening) { emit in
       var shown: [String: HTML] = [:]
+      var said: String?
       for await value in values {
         let changed = render(value).filter { shown[$0.id] != $0.html }
         for fragment in changed { shown[fragment.id] = fragment.html }
-        if !changed.isEmpty { emit(.patch(changed.map(\.html).reduce(.empty, +))) }
+        if !changed.isEmpty { emit(.patch(changed)) }
+        if let state = announcing(value), state != said {
+          if said != nil { emit(.announcement(state)) }
+          said = state
+        }
         extra(value, emit)
         if !changed.isEmpty { try await clock.sleep(for: pace) }
       }

@@ -19,6 +19,7 @@ struct ShellApp: WebApp {
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     let first = rooms.first { $0.tab(Words(language: .en)) != nil }
     routes.get("") { _, _ in Response.redirect(to: first?.path ?? "/") }
+    routes.get("/pinned") { request, _ in await shell.pinned(request) }
     for room in rooms { room.addRoutes(to: routes.group("/\(room.id)"), in: shell) }
   }
 
@@ -27,4 +28,8 @@ struct ShellApp: WebApp {
     guard parts.count == 2, let room = rooms.first(where: { $0.id == parts[0] }) else { return nil }
     return await room.live(parts[1], words: words)
   }
+
+  func pinned(_ words: Words) async -> [String] { rooms.flatMap(\.pinned) }
+
+  var deferrals: [Deferral] { rooms.flatMap(\.deferrals) }
 }

@@ -13,10 +13,18 @@ package protocol ShellRoom: Sendable {
 
   /// The events of a topic `shell/<id>/<name>`; `nil` if there is no such thing (any more).
   func live(_ name: String, words: Words) async -> LiveSource?
+
+  /// As for an app.
+  var pinned: [String] { get }
+  var deferrals: [Deferral] { get }
 }
 
 extension ShellRoom {
   package var path: String { "/\(ShellApp.id)/\(id)" }
 
   package func live(_ name: String, words: Words) async -> LiveSource? { nil }
+
+  package var pinned: [String] { [] }
+
+  package var deferrals: [Deferral] { [] }
 }

@@ -2,6 +2,7 @@ package import Foundation
 package import HTTPTypes
 package import Hummingbird
 import NIOCore
+package import ServiceLifecycle
 
 /// The web face of all apps: one router with the frame, the assets and the live events.
 package struct Shell: Sendable {
@@ -9,10 +10,12 @@ package struct Shell: Sendable {
   package static let languages = PhraseCatalogue.module.languages
 
   /// The shell's own pages come last, if there are any.
-  private let apps: [any WebApp]
-  private let assets: Assets
+  let apps: [any WebApp]
+  let assets: Assets
   private let hosts: Set<String>
   private let now: @Sendable () -> Date
+  let hub: LiveHub
+  private let answers: AnswerDesk
 
   /// - Parameters:
   ///   - rooms: the shell's own pages.
@@ -21,11 +24,16 @@ package struct Shell: Sendable {
     apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
     now: @escaping @Sendable () -> Date = Date.init
   ) {
-    self.apps = rooms.isEmpty ? apps : apps + [ShellApp(rooms: rooms)]
+    self.apps = apps + [ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()])]
     self.assets = assets
     self.hosts = hosts
     self.now = now
+    hub = LiveHub(epoch: String(UInt64.random(in: .min ... .max), radix: 36))
+    answers = AnswerDesk(store: AnswersInMemory(now: now))
   }
+
+  /// What has to run for pages to be live.
+  package var services: [any Service] { [hub] }
 
   package func router() -> Router<ShellContext> {
     let router = Router(context: ShellContext.self)
@@ -34,10 +42,13 @@ package struct Shell: Sendable {
       ErrorPages(shell: self)
       HostCheck<ShellContext>(hosts: hosts)
       OriginCheck<ShellContext>()
+      DeferralCheck(deferrals: apps.flatMap(\.deferrals))
+      Idempotency(desk: answers)
     }
     router.get("/") { _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
     router.get("/assets/**") { request, _ in asset(request) }
-    router.get("/events") { request, _ in await events(request) }
+    router.get("/events") { request, context in await events(request, context) }
+    router.get("/worker.js") { request, _ in worker(request) }
     router.get("/language/:code") { request, context in
       setLanguage(context.parameters.get("code") ?? "", request)
     }
@@ -77,7 +88,7 @@ package struct Shell: Sendable {
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
       page: page, assets: assets, now: now(), path: visit.path)
-    return html(frame.html, for: visit, status: status)
+    return html(frame.html, for: visit, status: status, isKept: page.isKept)
   }
 
   /// A form that was not accepted: the fragment for our script, the whole page otherwise.
@@ -116,11 +127,15 @@ package struct Shell: Sendable {
     return await self.page(page, of: app, for: visit, status: status)
   }
 
-  private func html(_ html: HTML, for visit: Visit, status: HTTPResponse.Status) -> Response {
+  private func html(
+    _ html: HTML, for visit: Visit, status: HTTPResponse.Status, isKept: Bool = true
+  ) -> Response {
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
     headers[.vary] = "Accept-Encoding, Accept-Language, Cookie"
+    // Our service worker keeps what bears its own version.
+    if isKept, let name = HTTPField.Name("Page-Version") { headers[name] = assets.version }
     var bytes = Array(html.markup.utf8)
     if visit.acceptsGzip, bytes.count > 1000, let packed = Gzip.compressed(bytes) {
       bytes = packed
@@ -149,20 +164,6 @@ package struct Shell: Sendable {
       headers[.contentEncoding] = "gzip"
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-  }
-
-  private func events(_ request: Request) async -> Response {
-    let topics = (request.uri.queryParameters["topics"] ?? "").split(separator: ",").prefix(8)
-    var sources: [LiveSource] = []
-    for topic in topics {
-      let parts = topic.split(separator: "/", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }),
-        let source = await app.live(parts[1], words: Visit(request, to: app).words)
-      else { continue }
-      sources.append(source)
-    }
-    // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
-    return sources.isEmpty ? Response(status: .noContent) : EventStream(sources: sources).response
   }
 
   private func setLanguage(_ code: String, _ request: Request) -> Response {

@@ -16,4 +16,16 @@ package protocol WebApp: Sendable {
 
   /// The events of a topic `<id>/<name>`; `nil` if there is no such thing (any more).
   func live(_ name: String, words: Words) async -> LiveSource?
+
+  /// The paths of pages that are to be readable without the process, visited or not.
+  func pinned(_ words: Words) async -> [String]
+
+  /// The commands that a browser may keep until the process answers; no others are taken late.
+  var deferrals: [Deferral] { get }
+}
+
+extension WebApp {
+  package func pinned(_ words: Words) async -> [String] { [] }
+
+  package var deferrals: [Deferral] { [] }
 }

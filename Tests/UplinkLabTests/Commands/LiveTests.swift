@@ -19,8 +19,8 @@ import WebShell
           Issue.record("no patch")
           return group.cancelAll()
         }
-        #expect(patch.markup.contains("GET /time"))
-        #expect(!patch.markup.contains("lab-login"))
+        #expect(patch.contains { $0.html.markup.contains("GET /time") })
+        #expect(!patch.contains { $0.id == "lab-login" })
         group.cancelAll()
       }
     }

@@ -27,7 +27,7 @@ import Testing
     let running = run()
     await firstSleep()
     running.cancel()
-    #expect(log.events == [.patch("<b id=\"name\">Ender</b><b id=\"degrees\">20</b>")])
+    #expect(log.events == [.patch(Self.fragments(Model()))])
   }
 
   @Test func `emits only what changed`() async {
@@ -37,7 +37,7 @@ import Testing
     clock.advance(by: .milliseconds(400))
     await firstSleep()
     running.cancel()
-    #expect(log.events.last == .patch("<b id=\"degrees\">21</b>"))
+    #expect(log.events.last == .patch([Self.fragments(Model(degrees: 21))[1]]))
     #expect(log.events.count == 2)
   }
 
@@ -50,7 +50,7 @@ import Testing
     clock.advance(by: .milliseconds(1))
     await firstSleep()
     running.cancel()
-    #expect(log.events.dropFirst() == [.patch("<b id=\"degrees\">90</b>")])
+    #expect(log.events.dropFirst() == [.patch([Self.fragments(Model(degrees: 90))[1]])])
   }
 
   @Test func `sleeps for the pace between patches`() async {
@@ -71,15 +71,23 @@ import Testing
 
   @Test func `hands each value to what comes with it`() async throws {
     let (values, continuation) = AsyncStream.makeStream(of: Model.self)
-    let source = LiveSource.fragments(of: values, pace: .zero) { model, emit in
-      emit(.sample("\(model.degrees)"))
-    } render: { _ in
-      []
-    }
+    let source = LiveSource.fragments(
+      of: values, pace: .zero, extra: { model, emit in emit(.sample("\(model.degrees)")) },
+      render: { _ in [] })
     for degrees in [1, 2] { continuation.yield(Model(degrees: degrees)) }
     continuation.finish()
     try await source.run(log.emit)
     #expect(log.events == [.sample("1"), .sample("2")])
+  }
+
+  @Test func `says a state when it becomes another one, and not at first`() async throws {
+    let (values, continuation) = AsyncStream.makeStream(of: Model.self)
+    let source = LiveSource.fragments(
+      of: values, pace: .zero, announcing: { $0.degrees < 30 ? "cold" : "warm" }, render: { _ in [] })
+    for degrees in [20, 21, 40, 41, 22] { continuation.yield(Model(degrees: degrees)) }
+    continuation.finish()
+    try await source.run(log.emit)
+    #expect(log.events == [.announcement("warm"), .announcement("cold")])
   }
 
   private func run() -> Task<Void, any Error> {

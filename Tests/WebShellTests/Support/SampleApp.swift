@@ -10,7 +10,16 @@ struct SampleApp: WebApp {
     var body: HTML { "<h1>\(text)</h1>" }
   }
 
+  struct Secret: Page {
+    var title: String { "Secret" }
+    var tab: String { "/sample" }
+    var body: HTML { "<h1>1234</h1>" }
+    var isKept: Bool { false }
+  }
+
   struct Failure: Error {}
+
+  let counter = Counter()
 
   var id: String { "sample" }
 
@@ -33,10 +42,23 @@ struct SampleApp: WebApp {
       await shell.refused(Greeting(text: "page"), fragment: "<form>", of: self, for: Visit(request, to: self))
     }
     routes.post("/done") { request, _ in shell.done(Visit(request, to: self), to: "/sample") }
+    routes.post("/counted") { request, _ in
+      let name = try await FormFields(request)["name"]
+      let count = counter.count()
+      if name == "fails once", count == 1 { throw Failure() }
+      if name == "busy once", count == 1 { return Response(status: .serviceUnavailable) }
+      if name == "stale once", count == 1 { return Response(status: .forbidden) }
+      return .plain("\(name) \(count)", status: .ok)
+    }
+    routes.get("/secret") { request, _ in await shell.page(Secret(), of: self, for: Visit(request, to: self)) }
     routes.post("/failed") { request, _ in
       await shell.failed("<No>", of: self, for: Visit(request, to: self), backTo: "/sample")
     }
   }
 
   func live(_ name: String, words: Words) async -> LiveSource? { nil }
+
+  func pinned(_ words: Words) async -> [String] { ["/sample/\(words.language.rawValue)"] }
+
+  var deferrals: [Deferral] { [Deferral("/sample/counted", expiry: .seconds(60))] }
 }

@@ -21,6 +21,7 @@ struct SampleProgram {
     try folder.write("not listed {}", to: "\(assets)/styles/left-out.css")
     try folder.write("import './live.js'", to: "\(assets)/modules/shell.js")
     try folder.write("export {}", to: "\(assets)/modules/live.js")
+    try folder.write("addEventListener('fetch', answer);", to: "\(assets)/modules/worker.js")
     try folder.write("notes", to: "\(assets)/modules/notes.txt")
     try folder.write("<svg/>", to: "\(assets)/icons/icons.svg")
     try folder.write("{}", to: "\(assets)/icons/manifest.webmanifest")

@@ -9,10 +9,13 @@ import NIOCore
 struct SampleSite {
   private let program: SampleProgram
   let assets: Assets
+  let app = SampleApp()
+  private let shell: Shell
 
   init() throws {
     program = try SampleProgram()
     assets = try program.assets()
+    shell = Shell(apps: [app], assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
   }
 
   func get(
@@ -30,7 +33,6 @@ struct SampleSite {
   private func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: ByteBuffer?, _ host: String
   ) async throws -> TestResponse {
-    let shell = Shell(apps: [SampleApp()], assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
     let responder = Rehosting(host: host, inner: shell.router().buildResponder())
     return try await Application(responder: responder).test(.router) { client in
       try await client.execute(uri: path, method: method, headers: headers, body: body)

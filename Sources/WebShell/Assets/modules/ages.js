@@ -2,6 +2,7 @@
 const language = document.documentElement.lang;
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
 const sameDay = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const otherWeek = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const otherDay = new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 function age(milliseconds) {
@@ -13,16 +14,18 @@ function age(milliseconds) {
   return relative.format(-Math.floor(seconds / 86400), 'day');
 }
 
-function clock(milliseconds) {
+/** The time of day, with its day if that is another one. */
+export function moment(milliseconds) {
   const date = new Date(milliseconds);
-  return (date.toDateString() === new Date().toDateString() ? sameDay : otherDay).format(date);
+  if (date.toDateString() === new Date().toDateString()) return sameDay.format(date);
+  return (Date.now() - milliseconds < 5 * 86400e3 ? otherDay : otherWeek).format(date);
 }
 
 function write(element, text) { if (element.textContent !== text) element.textContent = text; }
 
 function tick() {
   for (const time of document.querySelectorAll('time[data-age]')) write(time, age(Number(time.dataset.age)));
-  for (const time of document.querySelectorAll('time[data-clock]')) write(time, clock(Number(time.dataset.clock)));
+  for (const time of document.querySelectorAll('time[data-clock]')) write(time, moment(Number(time.dataset.clock)));
 }
 
 tick();

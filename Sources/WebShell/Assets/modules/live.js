@@ -1,50 +1,47 @@
 // One stream of events for the visible page (`<html data-events>`). Silence counts as loss, whatever the
 // socket says; the page then says so and dims its values until the process answers again.
+import { announce } from './announce.js';
+import { refreshed, show } from './connection.js';
 import { patch } from './morph.js';
+import { isBegun } from './touched.js';
 
-const SILENCE = 6000;
-const HIDDEN = 30000;
-const url = document.documentElement.dataset.events;
-const chip = document.getElementById('conn');
-const banner = document.getElementById('banner');
-let source, retry, hiding, lastLife = Date.now(), asOf = Number(document.documentElement.dataset.asof), failures = 0;
-
-function show(state) {
-  if (chip.dataset.state !== state) {
-    chip.dataset.state = state;
-    chip.querySelector('.conn-t').textContent = chip.dataset[{ live: 'textLive', wait: 'textWait', off: 'textOff' }[state]];
-  }
-  const isOff = state === 'off';
-  if (banner.hidden === isOff) {
-    const text = document.getElementById('banner-t');
-    const time = new Date(asOf).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    text.textContent = text.dataset.text.replace('{time}', time);
-    banner.hidden = !isOff;
-  }
-  document.getElementById('main').classList.toggle('stale', isOff);
-}
+const SILENCE = 6000, HIDDEN = 30000;
+const root = document.documentElement;
+const url = root.dataset.events;
+// A browser has six connections for all tabs together (HTTP/1.1): a page that gets seen takes them from those
+// that are not.
+const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('outpost:seen') : undefined;
+let source, retry, hiding, lastLife = Date.now(), failures = 0, last = '';
 
 function alive() { lastLife = Date.now(); failures = 0; show('live'); }
 
+function stop() { clearTimeout(retry); clearTimeout(hiding); source?.close(); source = undefined; }
+
 function lost() {
-  source?.close();
-  source = undefined;
+  stop();
   show('off');
-  clearTimeout(retry);
   retry = setTimeout(open, Math.min(3000, 500 * 2 ** failures++) * (0.75 + Math.random() / 2));
 }
 
+/** The process runs another version: its markup and our scripts must not meet. */
+function renew() {
+  stop();
+  if (isBegun()) show('renewed'); else location.reload();
+}
+
 function open() {
-  clearTimeout(retry);
-  source?.close();
-  source = new EventSource(url);
+  stop();
+  if (!document.hidden) tabs?.postMessage('seen');
+  source = new EventSource(last ? `${url}&last=${last}` : url);
   lastLife = Date.now();
-  const on = (name, act) => source.addEventListener(name, event => { alive(); act?.(event.data); });
+  const on = (name, act) => source.addEventListener(name, event => { if (event.lastEventId) last = event.lastEventId; alive(); act?.(event.data); });
   on('open');
   on('beat');
-  on('patch', html => { asOf = Date.now(); patch(html); });
+  on('patch', html => { refreshed(); patch(html); });
   on('sample', json => document.dispatchEvent(new CustomEvent('outpost:sample', { detail: JSON.parse(json) })));
   on('goto', path => { if (path.startsWith('/') && !path.startsWith('//')) location.assign(path); });
+  on('announcement', announce);
+  source.addEventListener('version', renew);
   source.addEventListener('error', lost);
 }
 
@@ -53,11 +50,12 @@ function watch() {
   setInterval(() => { if (source && Date.now() - lastLife > SILENCE) lost(); }, 500);
   addEventListener('offline', lost);
   addEventListener('online', open);
-  addEventListener('pagehide', () => source?.close());
+  addEventListener('pagehide', stop);
   addEventListener('pageshow', event => { if (event.persisted) open(); });
+  tabs?.addEventListener('message', () => { if (document.hidden) stop(); });
   document.addEventListener('visibilitychange', () => {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(() => { source?.close(); source = undefined; clearTimeout(retry); }, HIDDEN);
+    if (document.hidden) hiding = setTimeout(stop, HIDDEN);
     else if (!source || Date.now() - lastLife > 3000) open();
   });
   document.addEventListener('click', event => { if (event.target.closest('[data-retry]')) { show('wait'); open(); } });

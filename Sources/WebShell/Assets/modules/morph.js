@@ -1,15 +1,6 @@
 // Makes elements of the page equal to those of a fragment, in place: nodes, focus, caret, scroll positions,
 // open dialogs and disclosures stay, and so does every field that a person has focused or changed.
-const isTouched = field => field === document.activeElement
-  || (field.matches('select')
-    ? [...field.options].some(option => option.selected !== option.defaultSelected && field.dataset.changed)
-    : field.type === 'checkbox' || field.type === 'radio'
-      ? field.checked !== field.defaultChecked
-      : field.value !== field.defaultValue);
-
-document.addEventListener('change', event => {
-  if (event.target.matches('select')) event.target.dataset.changed = '1';
-});
+import { isTouched } from './touched.js';
 
 const isSame = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || '') === (b.id || '');
 

@@ -5,3 +5,7 @@ import './forms.js';
 import './ages.js';
 import './keys.js';
 import './live.js';
+import './kept.js';
+import './sender.js';
+import './waitings.js';
+import './offline.js';

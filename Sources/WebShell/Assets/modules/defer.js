@@ -1,0 +1,56 @@
+// `form[data-deferrable=seconds]`: what cannot be sent now waits in the queue instead. `#waiting=id` in the
+// address brings an entry that came back into its form again.
+import * as queue from './queue.js';
+
+/** Passwords and files never wait. */
+export const isDeferrable = form => 'deferrable' in form.dataset
+  && !form.querySelector('input[type=password], input[type=file]');
+
+/** What a person sees of the values: labels, and choices by their names. */
+function shown(form) {
+  const rows = [];
+  for (const field of form.elements) {
+    const label = field.labels?.[0], isChoice = field.type === 'radio' || field.type === 'checkbox';
+    if (!label || !field.name || !field.value || (isChoice && !field.checked)) continue;
+    const text = label.cloneNode(true);
+    for (const part of text.querySelectorAll('small, input, select, textarea')) part.remove();
+    rows.push([text.textContent.trim(), field.selectedOptions ? [...field.selectedOptions].map(option => option.label).join(', ') : isChoice ? '' : field.value]);
+  }
+  return rows;
+}
+
+export async function defer(form, fields, key) {
+  const made = Date.now();
+  await queue.put({
+    key, fields, made, state: 'waiting', action: form.getAttribute('action'),
+    title: form.dataset.title ?? document.title, shown: shown(form),
+    page: location.pathname + location.search, expires: made + Number(form.dataset.deferrable) * 1000,
+  });
+  await settled(form);
+  form.reset();
+}
+
+/** What came back has gone out again: the old entry goes. */
+export async function settled(form) {
+  if (!form.dataset.waiting) return;
+  await queue.remove(Number(form.dataset.waiting));
+  delete form.dataset.waiting;
+  history.replaceState(null, '', location.pathname + location.search);
+}
+
+async function bringBack() {
+  const id = Number(/^#waiting=(\d+)$/.exec(location.hash)?.[1]);
+  const entry = id && await queue.find(id);
+  const form = entry && [...document.forms].find(form => form.getAttribute('action') === entry.action);
+  if (!form) return;
+  form.dataset.waiting = id;
+  for (const field of form.elements) {
+    if (!field.name || field.type === 'hidden' || field.type === 'submit') continue;
+    const values = entry.fields.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (field.type === 'radio' || field.type === 'checkbox') field.checked = values.includes(field.value);
+    else if (values.length) field.value = values[0];
+  }
+  form.querySelector('input:not([type=hidden]), textarea, select')?.focus();
+}
+
+bringBack();

@@ -1,0 +1,57 @@
+// Sends what waits, in order, as soon as the process answers: when a page opens, when its connection is back,
+// and every few seconds. What is refused or too late stays in the queue with its reason.
+import { post } from './post.js';
+import * as queue from './queue.js';
+import { toast } from './toasts.js';
+
+const LIMIT = 10000, PAUSE = 10000;
+let isSending = false;
+
+const comeBack = (entry, state, reason = '') => queue.put({ ...entry, state, reason });
+
+/** The sentence of a plain answer, or the complaints of a form's. */
+async function reason(response) {
+  const text = await response.text();
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return text;
+  const template = document.createElement('template');
+  template.innerHTML = text;
+  return [...template.content.querySelectorAll('#errors li')].map(item => item.textContent).join(' ');
+}
+
+/** Whether the next one may follow. */
+async function send(entry) {
+  const waited = Math.max(0, Math.round((Date.now() - entry.made) / 1000));
+  const response = await post(entry.action, entry.fields, { key: entry.key, limit: LIMIT, headers: { 'Deferred-For': String(waited) } });
+  // Not now: the process is not well, or wants to know first who is there.
+  if (response.status >= 500 || [401, 408, 425, 429].includes(response.status) || response.redirected) return false;
+  if (response.ok) { await queue.remove(entry.id); return true; }
+  await comeBack(entry, response.status === 410 ? 'expired' : 'refused', await reason(response));
+  toast(document.body.dataset.returned, { alert: true });
+  return true;
+}
+
+async function drain() {
+  for (const entry of await queue.all()) {
+    if (entry.state !== 'waiting') continue;
+    if (Date.now() > entry.expires) {
+      await comeBack(entry, 'expired');
+      toast(document.body.dataset.returned, { alert: true });
+    } else if (!await send(entry)) return;
+  }
+}
+
+/** One tab at a time where the browser can see to that; keys make two of them harmless. */
+export async function sendWaiting() {
+  if (isSending) return;
+  isSending = true;
+  try {
+    await (navigator.locks?.request('outpost:queue', { ifAvailable: true }, lock => lock && drain()) ?? drain());
+  } catch { /* no process: later */ } finally { isSending = false; }
+}
+
+if ('indexedDB' in window) {
+  sendWaiting();
+  setInterval(() => { if (!document.hidden) sendWaiting(); }, PAUSE);
+  addEventListener('online', sendWaiting);
+  document.addEventListener('outpost:connection', event => { if (event.detail === 'live') sendWaiting(); });
+}

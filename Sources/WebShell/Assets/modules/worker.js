@@ -1,0 +1,151 @@
+// The service worker: keeps pages readable while the process is away. It only reads; commands that wait are
+// the pages' business (waiting/…). VERSION and FILES stand before this text, written by the server.
+//
+// One version of the files, one set of caches: a page is kept only by the worker of its own version, and a new
+// worker has all its files and pages before it removes those of the old one. So a page never meets the
+// scripts of another version.
+const ASSETS = `assets-${VERSION}`, PAGES = `pages-${VERSION}`;
+/** The page that is shown in the place of one that is not kept. */
+const AWAY = '/shell/away';
+/** How long the process may take before what is kept is shown instead. */
+const PATIENCE = 2500;
+/** Pages kept; of more the longest unvisited go first. */
+const MOST = 60;
+/** How often pinned pages are fetched anew. */
+const PINNING = 10 * 60 * 1000;
+let pinned = 0;
+/** Counts log-outs: what was asked for before one is not kept after it. */
+let farewells = 0;
+
+addEventListener('install', event => event.waitUntil(install()));
+addEventListener('activate', event => event.waitUntil(activate()));
+addEventListener('message', event => event.waitUntil(obey(event)));
+addEventListener('fetch', event => {
+  const answer = answering(event);
+  if (answer) event.respondWith(answer);
+});
+
+/** All files, or there is no new version; pages as far as they can be had. */
+async function install() {
+  await (await caches.open(ASSETS)).addAll(FILES);
+  await pin();
+  for (const path of await kept()) await refresh(path);
+  await skipWaiting();
+}
+
+async function activate() {
+  for (const name of await caches.keys()) if (name !== ASSETS && name !== PAGES) await caches.delete(name);
+  await clients.claim();
+}
+
+/** `pin`: a page says that somebody is here. `forget`: a person logs out. */
+async function obey({ data, ports }) {
+  if (data === 'pin' && Date.now() - pinned > PINNING) await pin();
+  if (data === 'forget') {
+    farewells += 1;
+    pinned = 0;
+    await caches.delete(PAGES);
+    ports[0]?.postMessage('forgotten');
+  }
+}
+
+/** What this worker answers: pages, parts of pages, and files. Everything else, above all commands, events and
+    camera streams, is none of its business. */
+function answering(event) {
+  const { request } = event, url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
+  if (url.pathname.startsWith('/assets/')) return file(request, url);
+  if (request.mode === 'navigate' || request.headers.has('X-Fragment')) return page(event);
+  return undefined;
+}
+
+/** A file under a version never changes; one without is asked for, since the process may be a newer one. */
+async function file(request, url) {
+  const own = await (await caches.open(ASSETS)).match(request.url, { ignoreVary: true });
+  if (own && url.pathname.startsWith(`/assets/${VERSION}/`)) return own;
+  try { return await fetch(request); } catch (error) { if (own) return own; throw error; }
+}
+
+/** The process first; what is kept if it is away or slow. */
+async function page(event) {
+  const fetching = fetchAndKeep(event.request, event);
+  event.waitUntil(fetching.catch(() => {}));
+  const late = new Promise(resolve => setTimeout(resolve, PATIENCE));
+  const first = await Promise.race([fetching.catch(() => undefined), late]);
+  if (first) return first;
+  const copy = await (await caches.open(PAGES)).match(key(event.request), { ignoreVary: true });
+  if (copy) return marked(copy);
+  try { return await fetching; } catch (error) {
+    const away = await caches.match(new URL(AWAY, location.origin).href, { ignoreVary: true });
+    if (away && event.request.mode === 'navigate') return marked(away);
+    throw error;
+  }
+}
+
+/** With an event, keeping is done behind the answer. */
+async function fetchAndKeep(request, event) {
+  const farewell = farewells;
+  const response = await fetch(request);
+  if (isOurs(response) && farewell === farewells) {
+    const keeping = keep(key(request), response.clone());
+    if (event) event.waitUntil(keeping); else await keeping;
+  }
+  return response;
+}
+
+/** Whole pages of this version; no errors, no answers that were redirected, nothing secret. */
+function isOurs(response) {
+  return response.status === 200 && !response.redirected && response.headers.get('Page-Version') === VERSION;
+}
+
+/** A page and its parts have the same address, but are not the same. */
+function key(request) {
+  const part = request.headers.get('X-Fragment');
+  if (part === null) return request.url;
+  const url = new URL(request.url);
+  url.searchParams.set('x-fragment', part);
+  return url.href;
+}
+
+/** Put anew, so that the order of the keys is that of the visits; not before all of it is there. */
+async function keep(address, response) {
+  const whole = new Response(await response.blob(), { headers: response.headers });
+  const cache = await caches.open(PAGES);
+  await cache.delete(address);
+  await cache.put(address, whole);
+  const addresses = await cache.keys();
+  for (const old of addresses.slice(0, Math.max(0, addresses.length - MOST))) await cache.delete(old);
+}
+
+/** Says in the page that it comes from here; `data-asof` in it says how old it is. */
+async function marked(copy) {
+  const text = await copy.text();
+  const headers = new Headers(copy.headers);
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  return new Response(text.replace('<html ', '<html data-kept '), { status: 200, headers });
+}
+
+/** The pages that apps want readable without ever having been visited. */
+async function pin() {
+  try {
+    const response = await fetch('/shell/pinned');
+    if (!response.ok) return;
+    pinned = Date.now();
+    for (const path of await response.json()) await refresh(new URL(path, location.origin).href);
+  } catch { /* no process, no pinning: there will be another visit */ }
+}
+
+/** The addresses of the pages, without parts, that any version keeps. */
+async function kept() {
+  const found = new Set();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('pages-')) continue;
+    for (const { url } of await (await caches.open(name)).keys()) if (!url.includes('x-fragment=')) found.add(url);
+  }
+  return found;
+}
+
+async function refresh(address) {
+  try { await fetchAndKeep(new Request(address)); } catch { /* stays as it is */ }
+}

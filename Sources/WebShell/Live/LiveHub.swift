@@ -1,0 +1,199 @@
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+
+/// Runs each live topic once per language, however many pages watch it, and hands its events to all of them as
+/// the same bytes. One timer beats for all.
+///
+/// A topic goes on for a while after its last page has left, so that one that comes again gets just what it
+/// missed; later ones get the whole present state.
+final class LiveHub: Service {
+  /// Silence is loss to the page after 6 s; two beats may get lost before.
+  static let beatInterval = Duration.seconds(2)
+  /// For so many beats a topic outlives its last page.
+  static let patience = 15
+
+  private struct Order: Sendable {
+    var topic: LiveTopic
+    var id: Int
+    var source: LiveSource
+    /// A patch waits; ends with the topic.
+    var calls: AsyncStream<Void>
+  }
+
+  fileprivate struct State {
+    var channels: [LiveTopic: LiveChannel] = [:]
+    var bells: [LiveTopic: AsyncStream<Void>.Continuation] = [:]
+    var listeners: [Int: LiveListener] = [:]
+    var number = 0
+    var lastID = 0
+  }
+
+  private let epoch: String
+  private let clock: any Clock<Duration>
+  private let state = Mutex(State())
+  private let orders: AsyncStream<Order>
+  private let ordered: AsyncStream<Order>.Continuation
+
+  /// - Parameter epoch: another one in each run of the process.
+  init(epoch: String, clock: any Clock<Duration> = ContinuousClock()) {
+    self.epoch = epoch
+    self.clock = clock
+    (orders, ordered) = AsyncStream.makeStream()
+  }
+
+  var topicCount: Int { state.withLock { $0.channels.count } }
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
+
+  // MARK: Running
+
+  func run() async throws {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.beat() }
+      for await order in orders.cancelOnGracefulShutdown() { group.addTask { await self.run(order) } }
+      group.cancelAll()
+    }
+  }
+
+  private func run(_ order: Order) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        do { try await order.source.run { self.take($0, from: order) } } catch { self.fail(order) }
+      }
+      for await _ in order.calls {
+        flush(order)
+        do { try await clock.sleep(for: LiveSource.pace) } catch { break }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func beat() async {
+    let bytes = ByteBuffer(string: LiveEvent.beat)
+    while !Task.isCancelled {
+      let (slow, ended) = state.withLock { state in
+        (
+          state.listeners.values.filter { !$0.send(bytes) },
+          state.endIdleChannels(patience: Self.patience)
+        )
+      }
+      for listener in slow { listener.cut() }
+      for bell in ended { bell.finish() }
+      // Cancelled: the loop's condition says so.
+      try? await clock.sleep(for: Self.beatInterval)
+    }
+  }
+
+  // MARK: Pages
+
+  /// Begins to watch; the first events are those that the page misses.
+  ///
+  /// - Parameter last: how far the page says it has come.
+  func join(
+    _ sources: [(topic: LiveTopic, source: LiveSource)], since last: LivePosition?,
+    hangUp: @escaping @Sendable () -> Void
+  ) -> (id: Int, listener: LiveListener) {
+    let listener = LiveListener(topics: sources.map(\.topic), hangUp: hangUp)
+    let known = last?.epoch == epoch ? last?.number : nil
+    let id = state.withLock { state in
+      let id = state.nextID()
+      var due: [LiveChannel.Told] = []
+      for (topic, source) in sources {
+        var channel = state.channels[topic] ?? begin(topic, source, &state)
+        channel.listeners.insert(id)
+        channel.idle = 0
+        if let missed = known.flatMap(channel.missed(since:)) {
+          due += missed
+        } else {
+          due += [channel.state(epoch: epoch)].compactMap(\.self) + opening(of: source, &state)
+        }
+        state.channels[topic] = channel
+      }
+      // One piece, for which there is always room; in the order of the numbers, so that the last one is how
+      // far the page has come.
+      var bytes = ByteBuffer(string: "retry: 1000\n\n" + LiveEvent.beat)
+      for told in due.sorted(by: { $0.number < $1.number }) { bytes.writeImmutableBuffer(told.bytes) }
+      _ = listener.send(bytes)
+      state.listeners[id] = listener
+      return id
+    }
+    return (id, listener)
+  }
+
+  private func begin(_ topic: LiveTopic, _ source: LiveSource, _ state: inout State) -> LiveChannel {
+    let (calls, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let channel = LiveChannel(id: state.nextID(), after: state.number)
+    state.bells[topic] = bell
+    ordered.yield(Order(topic: topic, id: channel.id, source: source, calls: calls))
+    return channel
+  }
+
+  private func opening(of source: LiveSource, _ state: inout State) -> [LiveChannel.Told] {
+    let position = LivePosition(epoch: epoch, number: state.number)
+    return source.opening().map {
+      LiveChannel.Told(number: state.number, bytes: ByteBuffer(string: $0.wire(position)))
+    }
+  }
+
+  func leave(_ id: Int) {
+    state.withLock { state in
+      guard let listener = state.listeners.removeValue(forKey: id) else { return }
+      for topic in listener.topics { state.channels[topic]?.listeners.remove(id) }
+    }
+  }
+
+  // MARK: Events
+
+  private func take(_ event: LiveEvent, from order: Order) {
+    guard case .patch(let fragments) = event else { return publish(order) { _ in event } }
+    state.withLock { state in
+      guard state.channels[order.topic]?.id == order.id else { return }
+      state.channels[order.topic]?.queue(fragments)
+      state.bells[order.topic]?.yield()
+    }
+  }
+
+  private func flush(_ order: Order) { publish(order) { $0.takePending() } }
+
+  private func publish(_ order: Order, _ next: (inout LiveChannel) -> LiveEvent?) {
+    let slow: [LiveListener] = state.withLock { state in
+      guard var channel = state.channels[order.topic], channel.id == order.id, let event = next(&channel)
+      else { return [] }
+      state.number += 1
+      let bytes = channel.tell(event, at: LivePosition(epoch: epoch, number: state.number))
+      state.channels[order.topic] = channel
+      return channel.listeners.compactMap { state.listeners[$0] }.filter { !$0.send(bytes) }
+    }
+    for listener in slow { listener.cut() }
+  }
+
+  /// The beat alone would pass a dead topic off as live: its pages are to come again instead.
+  private func fail(_ order: Order) {
+    let listeners: [LiveListener] = state.withLock { state in
+      guard let channel = state.channels[order.topic], channel.id == order.id else { return [] }
+      state.channels[order.topic] = nil
+      state.bells.removeValue(forKey: order.topic)?.finish()
+      return channel.listeners.compactMap { state.listeners[$0] }
+    }
+    for listener in listeners { listener.end() }
+  }
+}
+
+extension LiveHub.State {
+  fileprivate mutating func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  /// The bells of the topics that nobody has watched for so many beats, to be finished.
+  fileprivate mutating func endIdleChannels(patience: Int) -> [AsyncStream<Void>.Continuation] {
+    var ended: [AsyncStream<Void>.Continuation] = []
+    for (topic, channel) in channels where channel.listeners.isEmpty {
+      channels[topic]?.idle += 1
+      guard channel.idle + 1 > patience else { continue }
+      channels[topic] = nil
+      if let bell = bells.removeValue(forKey: topic) { ended.append(bell) }
+    }
+    return ended
+  }
+}

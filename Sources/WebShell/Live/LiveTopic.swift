@@ -1,0 +1,7 @@
+/// What is rendered once for all who watch it.
+struct LiveTopic: Sendable, Hashable {
+  /// With its app: `printers/overview/7`.
+  var name: String
+  /// The language that it is told in.
+  var language: String
+}

@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+
+/// Refuses commands that waited in a browser too long, or that no app lets wait at all.
+///
+/// The header `Deferred-For` says for how many seconds a command waited, by the browser's own clock: a wrong
+/// clock there does no harm.
+struct DeferralCheck: RouterMiddleware {
+  typealias Context = ShellContext
+
+  var deferrals: [Deferral]
+
+  func handle(
+    _ request: Request, context: ShellContext,
+    next: @concurrent (Request, ShellContext) async throws -> Response
+  ) async throws -> Response {
+    guard let field = HTTPField.Name("Deferred-For").flatMap({ request.headers[$0] }) else {
+      return try await next(request, context)
+    }
+    let words = Visit(request).words
+    guard let deferral = deferrals.first(where: { $0.covers(request.uri.path) }) else {
+      return .plain(words(.commandNotDeferrable), status: .conflict)
+    }
+    guard let seconds = Int(field), seconds >= 0, .seconds(seconds) <= deferral.expiry else {
+      return .plain(words(.commandExpired), status: .gone)
+    }
+    return try await next(request, context)
+  }
+}

@@ -1,0 +1,60 @@
+import Crypto
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Answers a form that comes twice with the same `Idempotency-Key` as the first time, without carrying it out
+/// twice; while the first is under way, the second waits for it.
+struct Idempotency: RouterMiddleware {
+  typealias Context = ShellContext
+
+  /// Of what a sender may use as a key; ours are 32 digits.
+  private static let keyLengths = 8...128
+
+  var desk: AnswerDesk
+
+  func handle(
+    _ request: Request, context: ShellContext,
+    next: @concurrent (Request, ShellContext) async throws -> Response
+  ) async throws -> Response {
+    guard request.method == .post, Self.isForm(request), let key = Self.key(of: request) else {
+      return try await next(request, context)
+    }
+    var request = request
+    let body: ByteBuffer
+    do { body = try await request.collectBody(upTo: FormFields.sizeLimit) } catch is NIOTooManyBytesError {
+      throw HTTPError(.contentTooLarge)
+    }
+    let content = Self.hash(of: request.uri.path, body)
+    switch try await desk.turn(key, content: content) {
+    case .answered(let answer): return answer.response
+    case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
+    case .carryOut:
+      let answer: KeptAnswer
+      do { answer = try await KeptAnswer(next(request, context), to: content) } catch {
+        await desk.abandon(key)
+        throw error
+      }
+      try await desk.finish(key, answer)
+      return answer.response
+    }
+  }
+
+  private static func isForm(_ request: Request) -> Bool {
+    request.headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
+  }
+
+  private static func key(of request: Request) -> String? {
+    guard let name = HTTPField.Name("Idempotency-Key"), let key = request.headers[name],
+      keyLengths.contains(key.utf8.count)
+    else { return nil }
+    return key
+  }
+
+  private static func hash(of path: String, _ body: ByteBuffer) -> String {
+    var hash = SHA256()
+    hash.update(data: Array(path.utf8) + [0])
+    hash.update(data: Array(body.readableBytesView))
+    return ContentHash.text(hash.finalize())
+  }
+}

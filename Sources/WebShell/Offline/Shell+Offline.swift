@@ -1,0 +1,28 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Shell {
+  /// The service worker, from the root so that it may serve all pages. Each version of the assets makes it
+  /// another script, which is how a browser finds out that there is a new one.
+  func worker(_ request: Request) -> Response {
+    guard let script = assets.worker else {
+      return .plain(Visit(request).words(.notAsset), status: .notFound)
+    }
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: script)))
+  }
+
+  /// `GET /shell/pinned`: the paths of all pages that apps want readable without the process.
+  func pinned(_ request: Request) async -> Response {
+    let words = Visit(request).words
+    var paths: [String] = []
+    for app in apps { paths += await app.pinned(words) }
+    let json = "[" + paths.map(JSONText.string).joined(separator: ",") + "]"
+    return Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
+  }
+}

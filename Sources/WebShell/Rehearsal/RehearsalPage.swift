@@ -1,0 +1,66 @@
+/// Notes that may wait, a deed that may not, and a number that lives.
+struct RehearsalPage: Page {
+  var state: RehearsalState
+  var words: Words
+  /// A note that was not accepted, and why.
+  var typed = ""
+  var complaint: String?
+
+  var title: String { words(.rehearsalTitle) }
+  var tab: String { RehearsalRoom.path }
+  var topics: [String] { ["shell/rehearsal/state", "shell/rehearsal/beats"] }
+
+  var body: HTML {
+    """
+    <div class="page"><header class="head"><h1 tabindex="-1">\(title)</h1></header>\
+    <p>\(words(.rehearsalHint))</p><div class="cols"><div class="col">\
+    <section class="card pad"><h2>\(words(.rehearsalNotes))</h2>\(notes.html)\(form)</section></div>\
+    <div class="col"><section class="card pad"><h2>\(words(.rehearsalNow))</h2>\(deeds.html)\(deed)</section>\
+    <section class="card pad"><h2>\(words(.rehearsalClock))</h2>\
+    <p><b class="num" id="rehearsal-beat">–</b></p></section>\
+    <section class="card pad">\(farewell)</section></div></div></div>
+    """
+  }
+
+  var fragments: [Fragment] { [notes, deeds] }
+
+  private var notes: Fragment {
+    let rows: HTML =
+      state.notes.isEmpty
+      ? "<p>\(words(.rehearsalNoNotes))</p>"
+      : "<ol>\(state.notes.map { "<li>\($0)</li>" as HTML })</ol>"
+    return Fragment(id: "rehearsal-notes", html: "<div id=\"rehearsal-notes\">\(rows)</div>")
+  }
+
+  private var deeds: Fragment {
+    let text = words(.rehearsalDone(times: words.integer(state.deeds)))
+    return Fragment(id: "rehearsal-deeds", html: "<p id=\"rehearsal-deeds\">\(text)</p>")
+  }
+
+  var form: HTML {
+    let field = Field(
+      "note", label: words(.rehearsalNote), value: typed, hint: nil, error: complaint, isRequired: false)
+    let errors = complaint.map { ErrorSummary([.init(field: "note", text: $0)], words: words).html }
+    return """
+      <div id="rehearsal-form">\(CommandForm(
+        RehearsalRoom.notes.pattern, class: "form", deferrable: RehearsalRoom.notes,
+        title: words(.rehearsalNote), swap: "#rehearsal-form",
+        "\(errors)\(field.html(words))\(Button(words(.rehearsalAddNote), kind: .primary).html)"
+      ).html)</div>
+      """
+  }
+
+  private var deed: HTML {
+    CommandForm(
+      "\(RehearsalRoom.path)/deeds", class: "form",
+      "<p class=\"hint\">\(words(.rehearsalNowHint))</p>\(Button(words(.rehearsalNow)).html)"
+    ).html
+  }
+
+  private var farewell: HTML {
+    """
+    <form method="post" action="\(RehearsalRoom.path)/farewells" data-command data-clears>\
+    \(Button(words(.rehearsalLogOut)).html)</form>
+    """
+  }
+}

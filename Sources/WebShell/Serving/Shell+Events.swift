@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+
+extension Shell {
+  /// `GET /events?topics=a/b,c/d`, with `version` of the page and, from a page that comes again, `last` or the
+  /// header `Last-Event-ID`: `EventSource` sends that one by itself, but not after our script has closed it.
+  func events(_ request: Request, _ context: ShellContext) async -> Response {
+    let query = request.uri.queryParameters
+    if let version = query["version"], version != assets.version {
+      return EventStream.renewal(version: assets.version)
+    }
+    var sources: [(topic: LiveTopic, source: LiveSource)] = []
+    for name in (query["topics"] ?? "").split(separator: ",").prefix(8) {
+      let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }) else { continue }
+      let words = Visit(request, to: app).words
+      guard let source = await app.live(parts[1], words: words) else { continue }
+      sources.append((LiveTopic(name: String(name), language: words.tag), source))
+    }
+    // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
+    guard !sources.isEmpty else { return Response(status: .noContent) }
+    let last = Self.lastEventID.flatMap { request.headers[$0] } ?? query["last"].map(String.init)
+    return EventStream(
+      hub: hub, sources: sources, last: last.flatMap(LivePosition.init), hangUp: context.hangUp
+    ).response
+  }
+
+  private static var lastEventID: HTTPField.Name? { HTTPField.Name("Last-Event-ID") }
+}

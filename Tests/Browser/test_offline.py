@@ -1,0 +1,192 @@
+"""What a person can do while the process is away, and what becomes of it afterwards."""
+import re
+import signal
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import CHROMIUM, FLAGS, PHONE
+from outpost import Outpost
+
+
+@pytest.fixture
+def lab(tmp_path_factory):
+    process = Outpost(tmp_path_factory.mktemp("rehearsal"), "--lab")
+    yield process
+    process.stop()
+
+
+def rehearsal(lab):
+    return lab.url + "/shell/rehearsal"
+
+
+KEEPS = """async path => {
+  if (!navigator.serviceWorker.controller) return false;
+  for (const name of await caches.keys()) if (await (await caches.open(name)).match(path, { ignoreVary: true })) return true;
+  return false; }"""
+
+
+def kept(page, path):
+    """Waits until the worker of this page keeps the page at the path."""
+    end = time.monotonic() + 15
+    while not page.evaluate(KEEPS, path):
+        assert time.monotonic() < end, f"{path} is not kept"
+        page.wait_for_timeout(50)
+
+
+def visited(page, lab):
+    """The rehearsal room, kept in the browser and live."""
+    page.goto(rehearsal(lab))
+    kept(page, "/shell/waiting")
+    page.reload()
+    kept(page, "/shell/rehearsal")
+    expect(page.locator("#conn")).to_have_attribute("data-state", "live")
+
+
+def end(lab, page=None):
+    lab.signal(signal.SIGKILL)
+    lab.process.wait(5)
+    if page:
+        expect(page.locator("#conn")).to_have_attribute("data-state", "off")
+
+
+def note(page, text):
+    page.get_by_label("Note").fill(text)
+    page.get_by_role("button", name="Add note").click()
+
+
+def notes(page):
+    return page.locator("#rehearsal-notes li")
+
+
+def waiting(page):
+    return page.get_by_role("link", name=re.compile("waiting"))
+
+
+def test_a_visited_page_is_readable_without_the_process_and_tells_its_age(page, lab):
+    visited(page, lab)
+    end(lab)
+    page.reload()
+    expect(page.get_by_role("heading", name="Rehearsal")).to_be_visible()
+    expect(page.locator("#banner")).to_contain_text(re.compile(r"Not connected\. Showing data from \d\d:\d\d\."))
+    lab.start()
+    expect(page.locator("#banner")).to_be_hidden(timeout=10_000)
+
+
+def test_a_pinned_page_is_readable_without_having_been_visited(page, lab):
+    visited(page, lab)
+    end(lab)
+    page.goto(lab.url + "/shell/waiting")
+    expect(page.get_by_role("heading", name="Waiting")).to_be_visible()
+    expect(page.get_by_text("Nothing waits to be sent")).to_be_visible()
+
+
+def test_a_page_that_was_not_kept_says_so(page, lab):
+    visited(page, lab)
+    end(lab)
+    page.goto(lab.url + "/uplink/requests")
+    expect(page.get_by_role("heading", name="Not kept on this device")).to_be_visible()
+
+
+def test_what_waits_is_sent_in_order_and_once(page, lab):
+    visited(page, lab)
+    end(lab, page)
+    for text in ("one", "two", "three"):
+        note(page, text)
+    expect(waiting(page)).to_have_text(re.compile("3"))
+    expect(page.get_by_label("Note")).to_have_value("")
+    page.reload()
+    expect(waiting(page)).to_have_text(re.compile("3"))
+    lab.start()
+    expect(notes(page)).to_have_text(["one", "two", "three"], timeout=15_000)
+    expect(waiting(page)).to_be_hidden()
+    page.reload()
+    expect(notes(page)).to_have_text(["one", "two", "three"])
+
+
+def test_what_waits_outlives_the_browser(chromiums, lab, tmp_path):
+    def opened():
+        return chromiums.chromium.launch_persistent_context(
+            tmp_path / "profile", executable_path=CHROMIUM, args=list(FLAGS), viewport=PHONE, locale="en-GB")
+    context = opened()
+    page = context.pages[0]
+    visited(page, lab)
+    end(lab, page)
+    note(page, "before the night")
+    expect(waiting(page)).to_be_visible()
+    context.close()
+    lab.start()
+    context = opened()
+    page = context.pages[0]
+    page.goto(rehearsal(lab))
+    expect(notes(page)).to_have_text(["before the night"], timeout=15_000)
+    expect(waiting(page)).to_be_hidden()
+    context.close()
+
+
+def test_what_is_refused_comes_back_with_its_reason_to_be_edited(page, lab):
+    visited(page, lab)
+    end(lab, page)
+    note(page, "too loud!")
+    lab.start()
+    expect(page.locator("#toasts")).to_contain_text("was not accepted", timeout=15_000)
+    waiting(page).click()
+    entry = page.locator("#waitings li")
+    expect(entry).to_contain_text("Leave out the exclamation mark.")
+    expect(entry).to_contain_text("too loud!")
+    entry.get_by_role("link", name="Edit").click()
+    expect(page.get_by_label("Note")).to_have_value("too loud!")
+    note(page, "quiet")
+    expect(notes(page)).to_have_text(["quiet"])
+    expect(waiting(page)).to_be_hidden()
+
+
+def test_what_waited_too_long_comes_back_and_can_be_discarded(page, lab):
+    page.clock.install()
+    visited(page, lab)
+    end(lab)
+    page.clock.fast_forward(7000)
+    expect(page.locator("#conn")).to_have_attribute("data-state", "off")
+    note(page, "late")
+    expect(waiting(page)).to_be_visible()
+    page.clock.fast_forward("01:00:01")
+    lab.start()
+    page.goto(lab.url + "/shell/waiting")
+    entry = page.locator("#waitings li")
+    expect(entry).to_contain_text("Too late", timeout=15_000)
+    expect(entry).to_contain_text("It waited too long and was not carried out.")
+    entry.get_by_role("button", name="Discard…").click()
+    expect(page.get_by_role("button", name="Keep it")).to_be_focused()
+    page.get_by_role("button", name="Discard", exact=True).click()
+    expect(page.get_by_text("Nothing waits to be sent")).to_be_visible()
+    page.goto(rehearsal(lab))
+    expect(notes(page)).to_have_count(0)
+
+
+def test_what_cannot_wait_fails_at_once_and_says_so(page, lab):
+    visited(page, lab)
+    end(lab, page)
+    page.get_by_role("button", name="Do it now").click()
+    expect(page.locator("#toasts")).to_contain_text("Not sent", timeout=1000)
+    expect(waiting(page)).to_be_hidden()
+    lab.start()
+    expect(page.locator("#conn")).to_have_attribute("data-state", "live", timeout=10_000)
+    expect(page.locator("#rehearsal-deeds")).to_have_text("0 done")
+
+
+def test_logging_out_clears_everything(page, lab):
+    visited(page, lab)
+    page.evaluate("localStorage.setItem('draft', 'secret')")
+    page.evaluate("""() => new Promise(done => { const opening = indexedDB.open('outpost', 1); opening.onsuccess = () => {
+      const adding = opening.result.transaction('commands', 'readwrite').objectStore('commands')
+        .add({ state: 'refused', title: 'Left', shown: [], fields: [], made: 0, expires: 0, page: '/', action: '/' });
+      adding.onsuccess = () => { opening.result.close(); done(); }; }; })""")
+    page.reload()
+    expect(waiting(page)).to_be_visible()
+    page.get_by_role("button", name="Clear this browser").click()
+    expect(waiting(page)).to_be_hidden()
+    page.wait_for_function("localStorage.getItem('draft') === null")
+    end(lab)
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        page.goto(lab.url + "/printers")
