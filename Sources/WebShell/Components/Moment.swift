@@ -17,11 +17,25 @@ package struct Moment: Sendable {
 
   /// The clock time in this computer's time zone, for where no markup can stand.
   package var text: String {
+    let parts = local
+    return words.clock(hour: Int(parts.tm_hour), minute: Int(parts.tm_min))
+  }
+
+  /// Day and clock time: `21 Nov 2026, 14:05`.
+  package var day: HTML { "<time data-day=\"\(milliseconds)\">\(isoDay) \(text)</time>" }
+
+  private var isoDay: String {
+    let parts = local
+    let numbers = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
+    return numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
+  }
+
+  private var local: tm {
     // Foundation's formatters take some 40 µs for this, and a list has many.
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    return words.clock(hour: Int(parts.tm_hour), minute: Int(parts.tm_min))
+    return parts
   }
 
   /// How long ago, kept current: `5 s ago`.

@@ -9,6 +9,7 @@ struct Frame {
   var assets: Assets
   var now: Date
   var path: String
+  var marks: [FrameMark] = []
 
   var html: HTML {
     """
@@ -21,7 +22,8 @@ struct Frame {
   }
 
   private var events: String? {
-    page.topics.isEmpty ? nil : "/events?topics=" + page.topics.joined(separator: ",")
+    let topics = page.topics + marks.map(\.topic)
+    return topics.isEmpty ? nil : "/events?topics=" + topics.joined(separator: ",")
   }
 
   private var head: HTML {
@@ -46,7 +48,7 @@ struct Frame {
     <header class="top"><button class="switch" type="button" data-open="switcher" aria-haspopup="dialog">\
     <span class="appicon">\(face.icon.html())</span><span class="switch-t">\(face.name)</span>\
     <svg class="i s chev" aria-hidden="true"><use href="\(AssetPath.sprite)#updown"/></svg></button>\
-    \(connection)</header>
+    <span class="marks">\(connection)\(marks.map(\.html))</span></header>
     """
   }
 

@@ -11,6 +11,7 @@ struct EventStream {
   static let backlog = 64
 
   var sources: [LiveSource]
+  var count = StreamCount()
   var clock: any Clock<Duration> = ContinuousClock()
 
   var response: Response {
@@ -20,6 +21,8 @@ struct EventStream {
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { writer in
+        count.open()
+        defer { count.close() }
         try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
         let (events, queue) = AsyncStream.makeStream(
           of: LiveEvent.self, bufferingPolicy: .bufferingOldest(Self.backlog))

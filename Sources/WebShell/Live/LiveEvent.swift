@@ -6,6 +6,8 @@ package enum LiveEvent: Sendable, Hashable {
   case sample(String)
   /// The page is to move on to this path.
   case goto(String)
+  /// A notice for the person at the page, as JSON: `title`, `text`, `link`, `id`.
+  case notice(String)
   /// Nothing happened; says that the process lives, for silence counts as loss.
   case beat
 
@@ -15,6 +17,7 @@ package enum LiveEvent: Sendable, Hashable {
     case .patch(let html): "event: patch\n" + Self.data(html.markup)
     case .sample(let json): "event: sample\n" + Self.data(json)
     case .goto(let path): "event: goto\n" + Self.data(path)
+    case .notice(let json): "event: notice\n" + Self.data(json)
     case .beat: "event: beat\ndata:\n\n"
     }
   }

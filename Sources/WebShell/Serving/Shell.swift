@@ -9,20 +9,25 @@ package struct Shell: Sendable {
 
   /// The shell's own pages come last, if there are any.
   private let apps: [any WebApp]
+  private let rooms: [any ShellRoom]
   private let assets: Assets
   private let hosts: Set<String>
+  private let streams: StreamCount
   private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - rooms: the shell's own pages.
+  ///   - streams: counts the pages that listen for events.
   ///   - hosts: the names and addresses under which this process is reached.
   package init(
     apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
-    now: @escaping @Sendable () -> Date = Date.init
+    streams: StreamCount = StreamCount(), now: @escaping @Sendable () -> Date = Date.init
   ) {
+    self.rooms = rooms
     self.apps = rooms.isEmpty ? apps : apps + [ShellApp(rooms: rooms)]
     self.assets = assets
     self.hosts = hosts
+    self.streams = streams
     self.now = now
   }
 
@@ -69,7 +74,8 @@ package struct Shell: Sendable {
     for app in apps { faces.append(await app.face(visit.words)) }
     let face = faces.first { $0.id == app } ?? faces[0]
     let frame = Frame(
-      face: face, faces: faces, words: visit.words, page: page, assets: assets, now: now(), path: visit.path)
+      face: face, faces: faces, words: visit.words, page: page, assets: assets, now: now(), path: visit.path,
+      marks: rooms.compactMap { $0.mark(visit.words) })
     return html(frame.html, for: visit, status: status)
   }
 
@@ -156,7 +162,8 @@ package struct Shell: Sendable {
       sources.append(source)
     }
     // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
-    return sources.isEmpty ? Response(status: .noContent) : EventStream(sources: sources).response
+    return sources.isEmpty
+      ? Response(status: .noContent) : EventStream(sources: sources, count: streams).response
   }
 
   private func setLanguage(_ code: String, _ request: Request) -> Response {

@@ -44,6 +44,7 @@ function open() {
   on('beat');
   on('patch', html => { asOf = Date.now(); patch(html); });
   on('sample', json => document.dispatchEvent(new CustomEvent('outpost:sample', { detail: JSON.parse(json) })));
+  on('notice', json => document.dispatchEvent(new CustomEvent('outpost:notice', { detail: JSON.parse(json) })));
   on('goto', path => { if (path.startsWith('/') && !path.startsWith('//')) location.assign(path); });
   source.addEventListener('error', lost);
 }

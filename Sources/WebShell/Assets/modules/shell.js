@@ -4,4 +4,7 @@ import './dialogs.js';
 import './forms.js';
 import './ages.js';
 import './keys.js';
+import './notices.js';
+import './upload.js';
+import './await.js';
 import './live.js';
