@@ -14,6 +14,7 @@ let strict: [SwiftSetting] = [
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
@@ -206,6 +207,30 @@ let package = Package(
         nio("NIOPosix"),
       ]),
 
+    // MARK: What the shell keeps
+    library(
+      "ShellStore", ["RecordMapping", "RecordMappingSQLite", "WebShell"]),
+    tests(of: "ShellStore", ["RecordMappingSQLite", "TemporaryFolders", "WebShell"]),
+    .target(name: "CFolderSwap"),
+    library(
+      "Backups",
+      [
+        "CFolderSwap", "Keyring", "RecordMappingSQLite", "WebShell", crypto, cryptoExtras, hummingbird,
+        httpTypes, logging,
+        serviceLifecycle, nio("NIOCore"),
+      ],
+      plugins: ["Phrases"]),
+    /// The process that is killed while it restores.
+    .executableTarget(
+      name: "RestoreVictim", dependencies: ["Backups", "Keyring"], path: "Tests/RestoreVictim",
+      swiftSettings: strict),
+    tests(
+      of: "Backups",
+      [
+        "Keyring", "ProcessEnd", "RecordMapping", "RecordMappingSQLite", "RestoreVictim", "TemporaryFolders",
+        "WebShell", hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
+      ]),
+
     // MARK: Uplink's test client
     library(
       "UplinkLab",
@@ -242,8 +267,8 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Printers", "WebShell", "Keyring", "UplinkLab", "UplinkTransport", "RecordMapping",
-        "RecordMappingSQLite", hummingbird, argumentParser,
+        "Backups", "Printers", "ShellStore", "WebShell", "Keyring", "Uplink", "UplinkLab",
+        "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird, httpTypes, argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),

@@ -10,13 +10,18 @@ struct DataFolders {
   let data: URL
   let configuration: URL
   /// Held until the process ends: two processes on the same data would lose each other's changes.
-  private let lock: Int32
+  private let lock: Int32?
 
   var keyringFile: URL { data.appending(path: "keyring") }
   var keyringKeyFile: URL { configuration.appending(path: "keyring.key") }
 
-  /// - Parameter data: as given on the command line; `nil` takes the default.
-  init(data: String?, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+  /// - Parameters:
+  ///   - data: as given on the command line; `nil` takes the default.
+  ///   - isShared: takes no lock, for what may be done while another process uses the data.
+  init(
+    data: String?, isShared: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
     let home = URL(filePath: environment["HOME"] ?? NSHomeDirectory(), directoryHint: .isDirectory)
     self.data =
       data.map { URL(filePath: ($0 as NSString).expandingTildeInPath, directoryHint: .isDirectory) }
@@ -24,8 +29,11 @@ struct DataFolders {
     configuration = Self.base(environment["XDG_CONFIG_HOME"], or: home.appending(path: ".config"))
     try Self.make(self.data)
     try Self.make(configuration)
-    lock = try Self.lock(self.data)
+    lock = isShared ? nil : try Self.lock(self.data)
   }
+
+  /// Another process may use the data from here on.
+  func unlock() { if let lock { close(lock) } }
 
   /// The XDG specification has relative paths ignored.
   private static func base(_ variable: String?, or fallback: URL) -> URL {

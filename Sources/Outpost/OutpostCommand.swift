@@ -12,6 +12,8 @@ struct OutpostCommand: AsyncParsableCommand {
         outpost serve --port 9000        on another port (0: a free one)
         outpost serve --data ~/outpost   with another data folder
         outpost demo                     the same with a real OctoPrint and a virtual printer
+        outpost backup FILE              everything in one file
+        outpost restore FILE             the data of such a file in place of today's
 
       EXIT CODES:
         0 ended cleanly    64 wrong usage        65 data of a newer version or damaged
@@ -19,5 +21,5 @@ struct OutpostCommand: AsyncParsableCommand {
         73 folder not writable                   77 keys not readable
       """,
     version: Version.current,
-    subcommands: [Serve.self, Demo.self])
+    subcommands: [Serve.self, Demo.self, Backup.self, Restore.self])
 }

@@ -22,9 +22,5 @@ struct ServeOptions: ParsableArguments {
     }
   }
 
-  var logger: Logger {
-    var logger = Logger(label: "outpost", factory: StreamLogHandler.standardError(label:))
-    logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice
-    return logger
-  }
+  var level: Logger.Level { Logger.Level(rawValue: logLevel) ?? .notice }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Backups
 import Foundation
 import Keyring
 import NIOCore
@@ -13,6 +14,7 @@ enum StartFailure: Error {
   case portForbidden(Int)
   case demoScriptMissing(searched: String)
   case demoFailed(String)
+  case passphraseUnreadable(String)
 
   var sentence: String {
     switch self {
@@ -26,6 +28,8 @@ enum StartFailure: Error {
       "Port \(port) may not be used by this user. Choose one above 1023 with --port."
     case .demoScriptMissing(let searched):
       "The demo needs Scripts/demo-octoprint of a source checkout, and none was found from \(searched)."
+    case .passphraseUnreadable(let path):
+      "The file \(path) holds no passphrase that can be read. Its first line is the passphrase."
     case .demoFailed(let reason): "The demo's OctoPrint did not start: \(reason)"
     }
   }
@@ -35,6 +39,7 @@ enum StartFailure: Error {
     case .folderNotWritable: ExitCode(73)
     case .folderInUse, .portInUse, .portForbidden: ExitCode(69)
     case .demoScriptMissing: ExitCode(72)
+    case .passphraseUnreadable: ExitCode(66)
     case .demoFailed: ExitCode(70)
     }
   }
@@ -53,6 +58,8 @@ enum StartFailure: Error {
   private static func explanation(of error: any Error) -> (String, ExitCode) {
     switch error {
     case let failure as StartFailure: (failure.sentence, failure.exitCode)
+    case let error as BackupError:
+      (BackupComplaint(error).sentence(Words(language: .en)), ExitCode(65))
     case let error as StoreError: (error.sentence, error.exitCode)
     case let error as KeyringError: ("\(error)", ExitCode(77))
     case let error as AssetFolder.Missing: ("\(error)", ExitCode(72))

@@ -3,8 +3,9 @@ package import Keyring
 package import Logging
 import OctoPrint
 package import ServiceLifecycle
+package import Uplink
 package import UplinkTransport
-import WebShell
+package import WebShell
 
 /// The printers app: its book, its watches, and its face in the shell.
 package struct PrintersApp: Sendable {
@@ -15,17 +16,22 @@ package struct PrintersApp: Sendable {
   let requests: AccessRequests
   private let watchtower: Watchtower
 
-  /// - Parameter folder: where its database lies.
+  /// - Parameters:
+  ///   - folder: where its database lies.
+  ///   - instruments: watch the requests to the printers' servers.
+  ///   - post: takes what a person may want to know later.
   package init(
-    folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport, logger: Logger,
-    now: @escaping @Sendable () -> Date = Date.init
+    folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport,
+    instruments: [any ClientInstrument] = [], logger: Logger,
+    now: @escaping @Sendable () -> Date = Date.init,
+    post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
   ) async throws {
     book = try await PrinterBook(folder: folder, keyring: keyring)
     live = LivePrinters()
-    servers = OctoPrintServers(transport: transport, book: book, logger: logger)
+    servers = OctoPrintServers(transport: transport, book: book, instruments: instruments, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)
-    watchtower = Watchtower(book: book, servers: servers, live: live, logger: logger, now: now)
+    watchtower = Watchtower(book: book, servers: servers, live: live, logger: logger, now: now, post: post)
   }
 
   /// What has to run for the app to live.

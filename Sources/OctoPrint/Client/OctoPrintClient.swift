@@ -12,14 +12,17 @@ package struct OctoPrintClient: Sendable {
   private let uplink: UplinkClient
 
   package init(
-    base: BaseAddress, transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
-    logger: Logger = Logger(label: "octoprint"), key: @escaping @Sendable () async throws -> String?
+    base: BaseAddress, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
+    clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "octoprint"),
+    key: @escaping @Sendable () async throws -> String?
   ) {
+    var configuration = UplinkClient.Configuration(
+      deadlines: Deadlines(attempt: .seconds(8), total: .seconds(8)))
+    configuration.instruments = instruments
     uplink = UplinkClient(
       base: base, transport: transport,
       authenticator: APIKeyAuthenticator(field: Self.keyField, key: key),
-      configuration: .init(deadlines: Deadlines(attempt: .seconds(8), total: .seconds(8))), clock: clock,
-      logger: logger)
+      configuration: configuration, clock: clock, logger: logger)
   }
 
   package var base: BaseAddress { uplink.base }

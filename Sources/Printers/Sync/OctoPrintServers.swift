@@ -1,16 +1,23 @@
 package import Logging
 package import OctoPrint
+package import Uplink
 package import UplinkTransport
 
 /// Makes the clients that talk to a printer's server, with its key and its certificate.
 package struct OctoPrintServers: Sendable {
   package let transport: AsyncHTTPClientTransport
   private let book: PrinterBook
+  private let instruments: [any ClientInstrument]
   private let logger: Logger
 
-  package init(transport: AsyncHTTPClientTransport, book: PrinterBook, logger: Logger) {
+  /// - Parameter instruments: watch the requests.
+  package init(
+    transport: AsyncHTTPClientTransport, book: PrinterBook, instruments: [any ClientInstrument] = [],
+    logger: Logger
+  ) {
     self.transport = transport
     self.book = book
+    self.instruments = instruments
     self.logger = logger
   }
 
@@ -24,7 +31,8 @@ package struct OctoPrintServers: Sendable {
     _ printer: Printer, key: @escaping @Sendable () async throws -> String?
   ) -> OctoPrintClient {
     OctoPrintClient(
-      base: printer.base, transport: transport.trusting(printer.trust), logger: logger, key: key)
+      base: printer.base, transport: transport.trusting(printer.trust), instruments: instruments,
+      logger: logger, key: key)
   }
 
   /// Throws if the keyring has no key for this printer or cannot tell.

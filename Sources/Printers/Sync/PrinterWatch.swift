@@ -12,6 +12,8 @@ struct PrinterWatch: Sendable {
   var live: Broadcast<LivePrinter>
   var logger: Logger
   var now: @Sendable () -> Date
+  /// Takes what a person may want to know later, page or no page.
+  var post: @Sendable (AppNotice) async -> Void
 
   func run() async {
     var backoff = Backoff()
@@ -27,7 +29,7 @@ struct PrinterWatch: Sendable {
         trouble = await examination.trouble(error).ofKnownServer(lostFor: lostFor)
       }
       if Task.isCancelled { return }
-      lose(trouble)
+      await lose(trouble)
       // A refused key or an old server stays as it is until the owner acts; asking rarely spares the
       // server's limits.
       let wait = trouble.isTemporary ? backoff.next(using: &generator) : .seconds(10)
@@ -72,7 +74,10 @@ struct PrinterWatch: Sendable {
     try await servers.push(printer).run(login: login) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       switch arrival.message {
-      case .history(let update), .current(let update): live.update { $0.apply(update, at: moment) }
+      case .history(let update), .current(let update):
+        let before = live.value
+        live.update { $0.apply(update, at: moment) }
+        if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
       // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
       case .reauthenticationRequired: throw Trouble.closed
       case .connected, .event, .other: break
@@ -106,8 +111,11 @@ struct PrinterWatch: Sendable {
     return .seconds(now().timeIntervalSince(since))
   }
 
-  private func lose(_ trouble: Trouble) {
+  private func tell(_ news: PrinterNews) async { await post(news.notice(of: printer, live.value)) }
+
+  private func lose(_ trouble: Trouble) async {
     let moment = now()
+    let before = live.value
     live.update { state in
       // The moment of the loss stays while attempts fail.
       if case .lost(let since, _) = state.link {
@@ -116,6 +124,7 @@ struct PrinterWatch: Sendable {
         state.link = .lost(since: moment, trouble)
       }
     }
+    if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
   }
 }
 

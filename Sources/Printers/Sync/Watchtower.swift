@@ -1,6 +1,7 @@
 package import Foundation
 package import Logging
 import ServiceLifecycle
+package import WebShell
 
 /// Watches every printer of the book, with or without a page open: one watch each, begun when a printer is
 /// added, begun anew when it changes, ended when it is removed.
@@ -10,16 +11,18 @@ package struct Watchtower: Service {
   private let live: LivePrinters
   private let logger: Logger
   private let now: @Sendable () -> Date
+  private let post: @Sendable (AppNotice) async -> Void
 
   package init(
     book: PrinterBook, servers: OctoPrintServers, live: LivePrinters, logger: Logger,
-    now: @escaping @Sendable () -> Date
+    now: @escaping @Sendable () -> Date, post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
   ) {
     self.book = book
     self.servers = servers
     self.live = live
     self.logger = logger
     self.now = now
+    self.post = post
   }
 
   package func run() async throws {
@@ -44,7 +47,8 @@ package struct Watchtower: Service {
 
   private func watch(_ printer: Printer) -> PrinterWatch {
     PrinterWatch(
-      printer: printer, servers: servers, live: live.channel(printer.id), logger: logger, now: now)
+      printer: printer, servers: servers, live: live.channel(printer.id), logger: logger, now: now,
+      post: post)
   }
 
   private static func run(_ watch: PrinterWatch, until stopped: AsyncStream<Never>) async {

@@ -14,6 +14,9 @@ package struct Moment: Sendable {
   /// The clock time in this computer's time zone, for where no markup can stand.
   package var text: String { words.clock(date) }
 
+  /// Day and clock time: `21 Nov 2026, 14:05`.
+  package var day: HTML { "<time data-day=\"\(milliseconds)\">\(words.date(date, .short)) \(text)</time>" }
+
   /// How long ago, kept current: `5 s ago`.
   package var age: HTML {
     """

@@ -11,6 +11,7 @@ struct Frame {
   var assets: Assets
   var now: Date
   var path: String
+  var marks: [FrameMark] = []
 
   var html: HTML {
     """
@@ -31,8 +32,9 @@ struct Frame {
   }
 
   private var events: String? {
-    page.topics.isEmpty
-      ? nil : "/events?version=\(assets.version)&topics=" + page.topics.joined(separator: ",")
+    let topics = page.topics + marks.map(\.topic)
+    return topics.isEmpty
+      ? nil : "/events?version=\(assets.version)&topics=" + topics.joined(separator: ",")
   }
 
   private var head: HTML {
@@ -57,7 +59,7 @@ struct Frame {
     <header class="top"><button class="switch" type="button" data-open="switcher" aria-haspopup="dialog">\
     <span class="appicon">\(face.icon.html())</span><span class="switch-t" \(lang(face.tag))>\(face.name)</span>\
     <svg class="i s chev" aria-hidden="true"><use href="\(AssetPath.sprite)#updown"/></svg></button>\
-    <span class="top-state">\(WaitingLink(words: words).html)\(connection)</span></header>
+    <span class="marks">\(WaitingLink(words: words).html)\(connection)\(marks.map(\.html))</span></header>
     """
   }
 

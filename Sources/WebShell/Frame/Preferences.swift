@@ -5,6 +5,8 @@ struct Preferences {
   var languages: [Language]
   var current: Words
   var path: String
+  /// Tells two of them on one page apart.
+  var place = "switcher"
 
   var html: HTML {
     """
@@ -18,7 +20,7 @@ struct Preferences {
 
   private func theme(_ value: String, _ label: String) -> HTML {
     """
-    <label><input type="radio" name="theme" value="\(value)" \(flag: "checked", value.isEmpty)>\
+    <label><input type="radio" name="theme-\(place)" value="\(value)" data-look \(flag: "checked", value.isEmpty)>\
     <span>\(label)</span></label>
     """
   }

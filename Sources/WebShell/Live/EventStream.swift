@@ -10,11 +10,14 @@ struct EventStream {
   var last: LivePosition?
   /// Closes the connection of a page that does not read.
   var hangUp: @Sendable () -> Void = {}
+  var count = StreamCount()
 
   var response: Response {
     Response(
       status: .ok, headers: Self.headers,
       body: ResponseBody { writer in
+        count.open()
+        defer { count.close() }
         let (id, listener) = hub.join(sources, since: last, hangUp: hangUp)
         defer { hub.leave(id) }
         try await withGracefulShutdownHandler {

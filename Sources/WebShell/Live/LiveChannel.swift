@@ -50,7 +50,7 @@ struct LiveChannel {
     switch event {
     case .patch(let fragments): Self.replace(fragments, in: &shown)
     case .goto: destination = event
-    case .sample, .announcement: break
+    case .sample, .announcement, .notice: break
     }
     let bytes = ByteBuffer(string: event.wire(position))
     newest = position.number

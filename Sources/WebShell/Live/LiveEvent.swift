@@ -8,6 +8,8 @@ package enum LiveEvent: Sendable, Hashable {
   case goto(String)
   /// A change of state, said to who does not see it. Never what changes all the time, like a temperature.
   case announcement(String)
+  /// A notice for the person at the page, as JSON: `title`, `text`, `link`, `id`.
+  case notice(String)
 
   /// In the wire format of Server-Sent Events (WHATWG HTML, 9.2).
   func wire(_ position: LivePosition) -> String {
@@ -24,13 +26,14 @@ package enum LiveEvent: Sendable, Hashable {
     case .sample: "sample"
     case .goto: "goto"
     case .announcement: "announcement"
+    case .notice: "notice"
     }
   }
 
   private var content: String {
     switch self {
     case .patch(let fragments): fragments.map(\.html).reduce(.empty, +).markup
-    case .sample(let text), .goto(let text), .announcement(let text): text
+    case .sample(let text), .goto(let text), .announcement(let text), .notice(let text): text
     }
   }
 

@@ -8,6 +8,9 @@ package protocol ShellRoom: Sendable {
   /// Its entry in the navigation of the shell's pages; `nil` if it is reached otherwise.
   func tab(_ words: Words) -> AppFace.Tab?
 
+  /// Its mark in the head of every page; `nil` for none.
+  func mark(_ words: Words) -> FrameMark?
+
   /// Adds its pages and commands; the group is already at `/shell/<id>`.
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell)
 
@@ -21,6 +24,8 @@ package protocol ShellRoom: Sendable {
 
 extension ShellRoom {
   package var path: String { "/\(ShellApp.id)/\(id)" }
+
+  package func mark(_ words: Words) -> FrameMark? { nil }
 
   package func live(_ name: String, words: Words) async -> LiveSource? { nil }
 

@@ -21,7 +21,8 @@ extension Shell {
     guard !sources.isEmpty else { return Response(status: .noContent) }
     let last = Self.lastEventID.flatMap { request.headers[$0] } ?? query["last"].map(String.init)
     return EventStream(
-      hub: hub, sources: sources, last: last.flatMap(LivePosition.init), hangUp: context.hangUp
+      hub: hub, sources: sources, last: last.flatMap(LivePosition.init), hangUp: context.hangUp,
+      count: streams
     ).response
   }
 

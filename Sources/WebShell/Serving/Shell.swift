@@ -11,22 +11,27 @@ package struct Shell: Sendable {
 
   /// The shell's own pages come last, if there are any.
   let apps: [any WebApp]
+  private let rooms: [any ShellRoom]
   let assets: Assets
   private let hosts: Set<String>
+  let streams: StreamCount
   private let now: @Sendable () -> Date
   let hub: LiveHub
   private let answers: AnswerDesk
 
   /// - Parameters:
   ///   - rooms: the shell's own pages.
+  ///   - streams: counts the pages that listen for events.
   ///   - hosts: the names and addresses under which this process is reached.
   package init(
     apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
-    now: @escaping @Sendable () -> Date = Date.init
+    streams: StreamCount = StreamCount(), now: @escaping @Sendable () -> Date = Date.init
   ) {
+    self.rooms = rooms
     self.apps = apps + [ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()])]
     self.assets = assets
     self.hosts = hosts
+    self.streams = streams
     self.now = now
     hub = LiveHub(epoch: String(UInt64.random(in: .min ... .max), radix: 36))
     answers = AnswerDesk(store: AnswersInMemory(now: now))
@@ -87,7 +92,8 @@ package struct Shell: Sendable {
     let face = faces.first { $0.id == app } ?? faces[0]
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
-      page: page, assets: assets, now: now(), path: visit.path)
+      page: page, assets: assets, now: now(), path: visit.path,
+      marks: rooms.compactMap { $0.mark(visit.wish.words(among: Self.languages)) })
     return html(frame.html, for: visit, status: status, isKept: page.isKept)
   }
 

@@ -1,4 +1,5 @@
-// `<time data-age>` says how long ago, kept current; `<time data-clock>` the time of day where the reader is.
+// `<time data-age>` says how long ago, kept current; `<time data-clock>` the time of day where the reader is,
+// `<time data-day>` with its date.
 const language = document.documentElement.lang;
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
 const sameDay = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -26,6 +27,7 @@ function write(element, text) { if (element.textContent !== text) element.textCo
 function tick() {
   for (const time of document.querySelectorAll('time[data-age]')) write(time, age(Number(time.dataset.age)));
   for (const time of document.querySelectorAll('time[data-clock]')) write(time, moment(Number(time.dataset.clock)));
+  for (const time of document.querySelectorAll('time[data-day]')) write(time, otherWeek.format(Number(time.dataset.day)));
 }
 
 tick();

@@ -39,6 +39,7 @@ function open() {
   on('beat');
   on('patch', html => { refreshed(); patch(html); });
   on('sample', json => document.dispatchEvent(new CustomEvent('outpost:sample', { detail: JSON.parse(json) })));
+  on('notice', json => document.dispatchEvent(new CustomEvent('outpost:notice', { detail: JSON.parse(json) })));
   on('goto', path => { if (path.startsWith('/') && !path.startsWith('//')) location.assign(path); });
   on('announcement', announce);
   source.addEventListener('version', renew);

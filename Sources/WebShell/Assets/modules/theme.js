@@ -1,4 +1,4 @@
-// Look and glove mode: `input[name=theme]` and `[data-glove]`, kept per device.
+// Look and glove mode: `input[data-look]` and `[data-glove]`, kept per device.
 import { recall, remember } from './preferences.js';
 
 const root = document.documentElement;
@@ -9,14 +9,17 @@ function apply() {
   root.classList.toggle('glove', recall('glove') === '1');
 }
 
-apply();
-
-for (const radio of document.querySelectorAll('input[name=theme]')) {
-  radio.checked = radio.value === recall('theme');
-  radio.addEventListener('change', () => { remember('theme', radio.value); apply(); });
+function show() {
+  apply();
+  for (const radio of document.querySelectorAll('input[data-look]')) radio.checked = radio.value === recall('theme');
+  for (const box of document.querySelectorAll('[data-glove]')) box.checked = recall('glove') === '1';
 }
 
-for (const box of document.querySelectorAll('[data-glove]')) {
-  box.checked = recall('glove') === '1';
-  box.addEventListener('change', () => { remember('glove', box.checked ? '1' : '0'); apply(); });
-}
+show();
+
+document.addEventListener('change', ({ target }) => {
+  if (target.matches('input[data-look]')) remember('theme', target.value);
+  else if (target.matches('[data-glove]')) remember('glove', target.checked ? '1' : '0');
+  else return;
+  show();
+});

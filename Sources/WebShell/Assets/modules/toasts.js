@@ -1,11 +1,12 @@
 // A short message over the page: five seconds, and as long as it is hovered or focused.
-export function toast(text, { alert = false } = {}) {
+export function toast(text, { alert = false, link } = {}) {
   const box = document.getElementById('toasts');
   const item = document.createElement('div');
   item.className = 'toast';
   if (alert) item.setAttribute('role', 'alert');
   item.tabIndex = 0;
-  const words = document.createElement('span');
+  const words = document.createElement(link ? 'a' : 'span');
+  if (link) words.href = link;
   words.textContent = text;
   item.append(words);
   let timer;

@@ -1,0 +1,93 @@
+package import Foundation
+package import Keyring
+import RecordMappingSQLite
+
+/// Writes a data folder into one file while it is in use: each database as it was at one moment, each other
+/// file as it was found.
+package struct BackupWriter: Sendable {
+  static let dataPrefix = "data/"
+
+  private let folder: URL
+  private let keyring: Keyring
+  private let version: String
+  private let now: @Sendable () -> Date
+
+  /// - Parameter version: the running Outpost's.
+  package init(
+    folder: URL, keyring: Keyring, version: String, now: @escaping @Sendable () -> Date = Date.init
+  ) {
+    self.folder = folder
+    self.keyring = keyring
+    self.version = version
+    self.now = now
+  }
+
+  /// Makes the backup; the file is there only once it is complete, and one of that name is replaced.
+  ///
+  /// - Parameter passphrase: seals the secrets, which are left out without it.
+  @discardableResult
+  package func write(
+    to file: URL, passphrase: String?, progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
+  ) async throws -> BackupContents {
+    let partial = file.appendingPathExtension("partial")
+    do {
+      let manifest = try await fill(partial, passphrase, progress)
+      guard rename(partial.path, file.path) == 0 else { throw BackupError.notWritable(path: file.path) }
+      try PrivateFiles.synchronize(folder: file.deletingLastPathComponent())
+      return BackupContents(manifest)
+    } catch {
+      try PrivateFiles.remove(partial)
+      throw error
+    }
+  }
+
+  private func fill(
+    _ archive: URL, _ passphrase: String?, _ progress: @Sendable (BackupProgress) -> Void
+  ) async throws -> Manifest {
+    let paths = try DataFolderListing.paths(in: folder)
+    var state = BackupProgress(total: paths.map(\.size).reduce(0, +))
+    // Each database is copied beside the archive before it goes into it.
+    let largest = paths.map(\.size).max() ?? 0
+    try FreeSpace.require(state.total + largest, in: archive.deletingLastPathComponent())
+    let origin = Origin(version: version, made: now())
+    let tar = try TarWriter(creating: archive)
+    try tar.add(Manifest.text(of: origin), as: Origin.fileName)
+    var files: [ManifestFile] = []
+    for (path, size) in paths {
+      let before = state.done
+      var entry = try await withSteadyCopy(of: path, beside: archive) { source in
+        try tar.add(source, as: Self.dataPrefix + path) { bytes in
+          state.done += bytes
+          progress(state)
+        }
+      }
+      entry.path = path
+      files.append(entry)
+      state.done = before + size
+    }
+    let secrets = try await sealed(passphrase)
+    let manifest = Manifest(origin: origin, files: files, secrets: secrets)
+    let text = try Manifest.text(of: manifest)
+    try tar.add(text, as: Manifest.fileName)
+    try tar.add(Manifest.text(of: Digest(of: text)), as: Manifest.digestName)
+    try tar.finish()
+    return manifest
+  }
+
+  /// A database is written to while it is read: what goes into the archive is a copy made by SQLite.
+  private func withSteadyCopy(
+    of path: String, beside archive: URL, _ body: (URL) throws -> ManifestFile
+  ) async throws -> ManifestFile {
+    let source = folder.appending(path: path)
+    guard try DatabaseSnapshot.isDatabase(source.path) else { return try body(source) }
+    let copy = archive.appendingPathExtension("database")
+    defer { unlink(copy.path) }
+    try await DatabaseSnapshot.copy(source.path, to: copy.path)
+    return try body(copy)
+  }
+
+  private func sealed(_ passphrase: String?) async throws -> SealedSecrets? {
+    guard let passphrase, !passphrase.isEmpty else { return nil }
+    return try SealedSecrets(try await keyring.revealed(), passphrase: passphrase)
+  }
+}

@@ -1,0 +1,45 @@
+import WebShell
+
+/// Where a backup is made, and where one is taken in.
+struct BackupPage: Page {
+  var words: Words
+  /// Why the last file was not taken.
+  var complaint: BackupComplaint?
+
+  var title: String { words(.backup) }
+  var tab: String { "/shell/settings" }
+
+  var body: HTML {
+    """
+    <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: tab).html)</div>\
+    <h1 tabindex="-1">\(title)</h1>\(refusal)<div class="lists">\(making)\(restoring)</div></div>
+    """
+  }
+
+  private var refusal: HTML? {
+    complaint.map { Notice(.bad, title: words(.notRestored), text: "\($0.sentence(words))").html }
+  }
+
+  private var making: HTML {
+    """
+    <section class="card pad"><h2>\(words(.makeBackup))</h2><p>\(words(.makeBackupText))</p>\
+    <form class="form" method="post" action="\(BackupRoom.root)/copies">\
+    \(Field(
+      "passphrase", label: words(.passphrase), kind: .password, hint: words(.passphraseHint),
+      isRequired: false).html(words))\
+    \(Button(words(.makeBackup), kind: .primary, isWide: true).html)</form></section>
+    """
+  }
+
+  private var restoring: HTML {
+    """
+    <section class="card pad"><h2>\(words(.restore))</h2><p>\(words(.restoreText))</p>\
+    <form class="form" method="post" action="\(BackupRoom.root)/uploads" enctype="multipart/form-data" \
+    data-upload><div class="field"><label for="f-file">\(words(.backupFile))</label>\
+    <input id="f-file" name="file" type="file" accept=".tar,application/x-tar" required></div>\
+    <div class="upload" hidden><label for="upload-progress">\(words(.sending))</label>\
+    <progress id="upload-progress" max="100" value="0"></progress></div>\
+    \(Button(words(.checkFile), isWide: true).html)</form></section>
+    """
+  }
+}

@@ -1,0 +1,41 @@
+import WebShell
+
+/// What a backup holds, and the question whether it shall replace everything.
+struct UploadPage: Page {
+  var upload: BackupDesk.Upload
+  var words: Words
+  var complaint: BackupComplaint?
+
+  var title: String { words(.restoreTitle) }
+  var tab: String { "/shell/settings" }
+
+  var body: HTML {
+    """
+    <div class="page"><div class="pagebar">\(BackLink(words(.backup), to: BackupRoom.root).html)</div>\
+    <section class="card pad form"><h1 tabindex="-1">\(title)</h1>\(refusal)<p>\(words(.restoreLoss))</p>\
+    <dl class="facts"><div><dt>\(words(.made))</dt><dd>\(Moment(origin.made, words: words).day)</dd></div>\
+    <div><dt>\(words(.madeBy))</dt><dd>Outpost \(origin.version)</dd></div>\
+    <div><dt>\(words(.contents))</dt><dd>\(words(.files(count: upload.contents.fileCount))), \
+    \(words.bytes(upload.contents.size))</dd></div></dl>\
+    <form class="form" method="post" action="\(BackupRoom.root)/uploads/\(upload.id)/restorations">\(secrets)\
+    <div class="btns">\(Button.link(words(.cancel), to: BackupRoom.root))\
+    \(Button(words(.replaceAll), kind: .danger).html)</div></form></section></div>
+    """
+  }
+
+  private var origin: Origin { upload.contents.origin }
+
+  private var refusal: HTML? {
+    guard let complaint, complaint != .known(.wrongPassphrase) else { return nil }
+    return Notice(.bad, title: words(.notRestored), text: "\(complaint.sentence(words))").html
+  }
+
+  private var secrets: HTML {
+    guard upload.contents.hasSecrets else { return "<p>\(words(.secretsStay))</p>" }
+    let error = complaint == .known(.wrongPassphrase) ? words(.wrongPassphrase) : nil
+    return Field(
+      "passphrase", label: words(.passphrase), kind: .password, hint: words(.passphraseOpens), error: error,
+      isRequired: false
+    ).html(words)
+  }
+}

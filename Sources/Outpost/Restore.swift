@@ -1,0 +1,40 @@
+import ArgumentParser
+import Backups
+import Foundation
+import WebShell
+
+/// `outpost restore`: the data of a backup in place of today's.
+struct Restore: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replace all data by that of a backup.",
+    discussion: """
+      The backup is checked to its last byte before anything is replaced. The data of today stays beside the
+      data folder until outpost has started with the new one. Keys and passwords of today stay unless the
+      backup's passphrase is given.
+
+      EXAMPLES:
+        outpost restore outpost.tar
+        outpost restore --passphrase-file ~/.backup-passphrase outpost.tar
+      """)
+
+  @Argument(help: "The file that outpost backup wrote.", completion: .file())
+  var file: String
+
+  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
+  var data: String?
+
+  @OptionGroup var secrets: PassphraseOption
+
+  func run() async throws {
+    try await StartFailure.explained {
+      let folders = try DataFolders(data: data)
+      let (keyring, key) = try folders.keyring()
+      let restoration = Restoration(data: folders.data)
+      let contents = try await restoration.stage(
+        URL(filePath: file), passphrase: try secrets.passphrase(), keyring: keyring, key: key,
+        version: Version.current)
+      try restoration.swap(at: Date())
+      print("Restored \(contents.fileCount) files of \(contents.made.formatted(.iso8601)).")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Backups
+import Foundation
+import Keyring
+import Logging
+import ServiceLifecycle
+import ShellStore
+import Uplink
+import WebShell
+
+/// The shell's own pages and what runs behind them.
+struct ShellRooms {
+  let rooms: [any ShellRoom]
+  let services: [any Service]
+  let board: NoticeBoard
+  let traces: TraceBook
+  let streams: StreamCount
+
+  /// - Parameter restart: asked for when new data waits.
+  init(
+    folders: DataFolders, keyring: Keyring, key: KeyringKey, book: LogBook, logger: Logger,
+    transport: any HTTPTransport, restart: Restart
+  ) async throws {
+    let store = try SQLiteNoticeStore(folder: folders.data)
+    let sender = WebhookSender(transport: transport, logger: logger)
+    let webhook = WebhookPost(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
+      message throws(WebhookFailure) in try await sender.send(message)
+    }
+    board = try await NoticeBoard(store: store, webhook: webhook, logger: logger)
+    let desk = BackupDesk(
+      data: folders.data, keyring: keyring, key: key, version: Version.current, logger: logger,
+      onRestored: restart.begin)
+    traces = TraceBook()
+    streams = StreamCount()
+    let facts = ProcessFacts(version: Version.current, started: Date(), streams: streams)
+    let sources: [any DiagnosticSource] = [facts, DatabaseSizes(folder: folders.data), traces]
+    rooms = [
+      SettingsRoom(
+        folder: folders.data, book: book, rows: [BackupRoom.row, DiagnosticsRoom.row, AboutRoom.row]),
+      NoticesRoom(board: board, webhook: webhook), BackupRoom(desk: desk),
+      DiagnosticsRoom(sources: sources, book: book), AboutRoom(version: Version.current),
+    ]
+    services = [webhook, desk]
+  }
+}

@@ -1,0 +1,33 @@
+/// Something that happened in an app and that a person may want to know later.
+package struct AppNotice: Sendable, Hashable {
+  package enum Severity: String, Sendable, CaseIterable {
+    case info, success, warning, failure
+  }
+
+  /// Whose it is, e.g. `printers`.
+  package var app: String
+  package var appName: LocalText
+  /// What happened, in the app's own terms, e.g. `print-done`.
+  package var kind: String
+  package var severity: Severity
+  package var title: LocalText
+  package var text: LocalText
+  /// The path of the page that says more.
+  package var link: String?
+  /// What it is about. An unread notice of the same app and key is replaced by this one.
+  package var key: String
+
+  package init(
+    app: String, appName: LocalText, kind: String, severity: Severity, title: LocalText, text: LocalText,
+    link: String? = nil, key: String
+  ) {
+    self.app = app
+    self.appName = appName
+    self.kind = kind
+    self.severity = severity
+    self.title = title
+    self.text = text
+    self.link = link
+    self.key = key
+  }
+}

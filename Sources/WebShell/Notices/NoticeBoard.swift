@@ -1,0 +1,81 @@
+package import Foundation
+package import Logging
+
+/// What happened in all apps: kept in a store whether a page is open or not, shown on every page, and handed
+/// to the webhook.
+package actor NoticeBoard {
+  /// More than anyone reads; the oldest go first.
+  static let capacity = 500
+
+  /// The newest first.
+  package nonisolated let notices: Broadcast<[KeptNotice]>
+
+  private let store: any NoticeStore
+  private let webhook: WebhookPost?
+  private let logger: Logger
+  private let now: @Sendable () -> Date
+  private var nextID: KeptNotice.ID
+
+  package init(
+    store: any NoticeStore, webhook: WebhookPost? = nil, logger: Logger,
+    now: @escaping @Sendable () -> Date = Date.init
+  ) async throws {
+    self.store = store
+    self.webhook = webhook
+    self.logger = logger
+    self.now = now
+    let kept = try await store.notices()
+    notices = Broadcast(kept)
+    nextID = (kept.first?.id ?? 0) + 1
+  }
+
+  package nonisolated var unreadCount: Int { notices.value.count { !$0.isRead } }
+
+  /// Keeps the notice and tells everyone. It never fails for the app that posts: what goes wrong is logged.
+  package func post(_ notice: AppNotice) async {
+    let kept = KeptNotice(id: nextID, notice: notice, at: now())
+    nextID += 1
+    let same = notices.value.filter {
+      !$0.isRead && $0.notice.app == notice.app && $0.notice.key == notice.key
+    }
+    let crowdedOut = notices.value.dropFirst(Self.capacity - 1)
+    await change(adding: [kept], removing: (same + crowdedOut).map(\.id))
+    await webhook?.enqueue(kept)
+  }
+
+  package func markRead(_ id: KeptNotice.ID) async { await markRead { $0.id == id } }
+
+  /// - Parameter app: only its notices; `nil` for all.
+  package func markAllRead(of app: String?) async { await markRead { app == nil || $0.notice.app == app } }
+
+  /// Removes the notices that were read.
+  package func clearRead(of app: String?) async {
+    let gone = notices.value.filter { $0.isRead && (app == nil || $0.notice.app == app) }
+    await change(adding: [], removing: gone.map(\.id))
+  }
+
+  private func markRead(_ isMeant: (KeptNotice) -> Bool) async {
+    let changed = notices.value.filter { !$0.isRead && isMeant($0) }.map { notice in
+      var notice = notice
+      notice.isRead = true
+      return notice
+    }
+    await change(adding: changed, removing: [])
+  }
+
+  private func change(adding added: [KeptNotice], removing gone: [KeptNotice.ID]) async {
+    if added.isEmpty && gone.isEmpty { return }
+    do {
+      try await store.keep(notices: added, removing: gone)
+    } catch {
+      logger.error("notices were not kept", metadata: ["error": "\(error)"])
+    }
+    // Shown even if the disk refused it: better seen once than not at all.
+    let replaced = Set(gone + added.map(\.id))
+    notices.update { list in
+      list.removeAll { replaced.contains($0.id) }
+      list.append(contentsOf: added)
+      list.sort { $0.id > $1.id }
+    }
+  }
+}

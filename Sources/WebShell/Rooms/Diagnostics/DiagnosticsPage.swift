@@ -1,0 +1,54 @@
+import Logging
+
+/// How the process and its parts are doing.
+struct DiagnosticsPage: Page {
+  var sections: [DiagnosticSection]
+  var entries: [LogEntry]
+  var words: Words
+
+  static let root = "/shell/diagnostics"
+  private static let shownEntries = 50
+
+  var title: String { words(.diagnostics) }
+  var tab: String { SettingsPage.root }
+
+  var body: HTML {
+    """
+    <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsPage.root).html)</div>\
+    <div class="head"><h1 tabindex="-1">\(title)</h1>\
+    <a class="btn" href="\(Self.root)/export" download>\(words(.export))</a></div>\
+    <p>\(words(.exportText))</p><div class="lists">\(sections.map(card))</div>\(log)</div>
+    """
+  }
+
+  private func card(_ section: DiagnosticSection) -> HTML {
+    """
+    <section class="card pad"><h2>\(section.title)</h2>\
+    \(section.rows.isEmpty ? "<p>\(words(.nothingYet))</p>" : rows(section))</section>
+    """
+  }
+
+  private func rows(_ section: DiagnosticSection) -> HTML {
+    "<dl class=\"facts\">\(section.rows.map(row))</dl>"
+  }
+
+  private func row(_ row: DiagnosticSection.Row) -> HTML {
+    "<div><dt>\(row.name)</dt><dd>\(Redaction.clean(row.value, named: row.name))</dd></div>"
+  }
+
+  private var log: HTML {
+    let lines = entries.prefix(Self.shownEntries).map { entry in
+      let isError = entry.level >= .error
+      let chip = Chip(
+        words(isError ? .logError : .logWarning), icon: .warn, tone: isError ? .bad : .warn)
+      return """
+        <li class="pad"><div class="pagebar">\(chip.html)<small>\(Moment(entry.at, words: words).day)</small></div>\
+        <p class="code">\(entry.text)</p></li>
+        """ as HTML
+    }
+    return """
+      <section class="card"><div class="pad"><h2>\(words(.lastErrors))</h2>\
+      \(lines.isEmpty ? "<p>\(words(.noErrors))</p>" : .empty)</div><ul class="rows">\(lines)</ul></section>
+      """
+  }
+}

@@ -1,0 +1,116 @@
+/// Where notices go besides the pages: the device's own notifications and a webhook.
+struct WebhookPage: Page {
+  /// How the last test went.
+  enum Test: Sendable {
+    case delivered
+    case failed(WebhookFailure)
+  }
+
+  var draft: WebhookDraft
+  var complaints: [WebhookComplaint] = []
+  /// Whether there is an account, which can be tested and forgotten.
+  var isSet: Bool
+  var status: WebhookStatus
+  var test: Test?
+  var words: Words
+
+  var title: String { words(.noticesElsewhere) }
+  var tab: String { NoticePaths.list }
+
+  var body: HTML {
+    """
+    <div class="page"><div class="pagebar">\(BackLink(words(.notices), to: NoticePaths.list).html)</div>\
+    <h1 tabindex="-1">\(title)</h1>\(result)<div class="lists">\(device)\(webhook)</div></div>
+    """
+  }
+
+  private var result: HTML? {
+    switch test {
+    case nil: nil
+    case .delivered: Notice(.info, title: words(.testDelivered), text: "\(words(.testDeliveredText))").html
+    case .failed(let failure):
+      Notice(.bad, title: words(.testFailed), text: "\(failure.sentence(words))").html
+    }
+  }
+
+  private var device: HTML {
+    """
+    <section class="card pad" data-allow-notices><h2>\(words(.onThisDevice))</h2>\
+    <p>\(words(.onThisDeviceText))</p>\
+    <div data-when="default" hidden>\(allow)</div>\
+    <p data-when="granted" hidden>\(words(.noticesAllowed))</p>\
+    <p data-when="denied" hidden>\(words(.noticesDenied))</p>\
+    <p data-when="absent" hidden>\(words(.noticesAbsent))</p>\
+    <noscript><p>\(words(.noticesNeedScript))</p></noscript></section>
+    """
+  }
+
+  private var allow: HTML { "<button class=\"btn wide\" type=\"button\">\(words(.allowNotices))</button>" }
+
+  private var webhook: HTML {
+    """
+    <section class="card pad"><h2>\(words(.webhook))</h2><p>\(words(.webhookText))</p>\(state)\
+    <form class="form" method="post" action="\(NoticePaths.webhook)">\(summary)\
+    \(kind)\(address)\(token)\(Button(words(.save), kind: .primary, isWide: true).html)</form>\
+    \(isSet ? commands : .empty)</section>
+    """
+  }
+
+  private var state: HTML? {
+    guard isSet else { return nil }
+    let failure = status.failure.map {
+      Notice(.warn, title: words(.deliveryFailed), text: "\($0.sentence(words))").html
+    }
+    let waiting: HTML? =
+      status.waiting > 0 ? "<p>\(words(.deliveriesWaiting(count: status.waiting)))</p>" : nil
+    return "\(failure)\(waiting)"
+  }
+
+  private var summary: HTML? {
+    complaints.isEmpty
+      ? nil
+      : ErrorSummary(complaints.map { .init(field: $0.field, text: $0.sentence(words)) }, words: words).html
+  }
+
+  private var kind: HTML {
+    Choice(
+      "kind", label: words(.webhookKind),
+      options: [.init(value: "ntfy", label: "ntfy"), .init(value: "json", label: words(.webhookJSON))],
+      selected: draft.kind.rawValue
+    ).html
+  }
+
+  private var address: HTML {
+    Field(
+      "address", label: words(.webhookAddress), value: draft.address, kind: .url,
+      hint: words(.webhookAddressHint), error: complaints.first { $0.field == "address" }?.sentence(words),
+      placeholder: "https://ntfy.sh/…"
+    ).html(words)
+  }
+
+  private var token: HTML {
+    Field(
+      "token", label: words(.webhookToken), kind: .password,
+      hint: words(isSet ? .webhookTokenKept : .webhookTokenHint), isRequired: false
+    ).html(words)
+  }
+
+  private var commands: HTML {
+    """
+    <div class="btns"><form method="post" action="\(NoticePaths.webhook)/tests">\
+    \(Button(words(.sendTest), icon: .send, isWide: true).html)</form>\
+    <form method="post" action="\(NoticePaths.webhook)/removals">\
+    \(Button(words(.stopWebhook), kind: .dangerOutline, isWide: true).html)</form></div>
+    """
+  }
+}
+
+extension WebhookFailure {
+  func sentence(_ words: Words) -> String {
+    switch self {
+    case .unreachable: words(.webhookUnreachable)
+    case .refused(let status) where status == 401 || status == 403: words(.webhookForbidden(status: status))
+    case .refused(let status): words(.webhookRefused(status: status))
+    }
+  }
+}

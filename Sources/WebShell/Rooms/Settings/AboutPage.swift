@@ -1,0 +1,28 @@
+/// What this program is and what it is made of.
+struct AboutPage: Page {
+  var version: String
+  var words: Words
+
+  static let root = "/shell/about"
+
+  var title: String { words(.about) }
+  var tab: String { SettingsPage.root }
+
+  var body: HTML {
+    """
+    <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsPage.root).html)</div>\
+    <h1 tabindex="-1">\(title)</h1><section class="card pad"><h2>Outpost</h2><dl class="facts">\
+    <div><dt>\(words(.version))</dt><dd>\(version)</dd></div>\
+    <div><dt>Swift</dt><dd>\(SwiftVersion.current)</dd></div></dl></section>\
+    <section class="card"><div class="pad"><h2>\(words(.licences))</h2><p>\(words(.licencesText))</p></div>\
+    <ul class="rows">\(Licence.all.map(row))</ul></section></div>
+    """
+  }
+
+  private func row(_ licence: Licence) -> HTML {
+    """
+    <li><a class="row" href="\(licence.link)" rel="noreferrer"><span class="rmain"><b>\(licence.package)</b>\
+    <small>\(licence.copyright)</small></span><span class="chip">\(licence.identifier)</span></a></li>
+    """
+  }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+package import Hummingbird
+import Logging
+
+/// The page at `/shell/settings`.
+package struct SettingsRoom: ShellRoom {
+  package var id: String { "settings" }
+  private let folder: URL
+  private let book: LogBook
+  private let rows: [SettingsRow]
+
+  /// - Parameters:
+  ///   - folder: the data folder.
+  ///   - rows: the ways to the other rooms.
+  package init(folder: URL, book: LogBook, rows: [SettingsRow]) {
+    self.folder = folder
+    self.book = book
+    self.rows = rows
+  }
+
+  package func tab(_ words: Words) -> AppFace.Tab? {
+    .init(path: path, label: words(.settings), icon: .settings)
+  }
+
+  package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
+    routes.get("") { request, _ in
+      let visit = Visit(request)
+      let page = SettingsPage(
+        rows: rows, folder: FolderUsage(of: folder), level: book.level, words: visit.words)
+      return await shell.page(page, for: visit)
+    }
+    routes.post("/log-level") { request, _ -> Response in
+      let name = try await FormFields(request)["level"]
+      guard let chosen = LogLevelName.all.first(where: { $0.level.rawValue == name }) else {
+        throw HTTPError(.badRequest)
+      }
+      book.level = chosen.level
+      return .redirect(to: path)
+    }
+  }
+}
