@@ -7,6 +7,8 @@ struct Frame {
   var words: Words
   /// In the language of the page, which may lack the one of the frame.
   var pageWords: Words
+  /// Named by the address and remembered by nothing: the live events must be told.
+  var chosenLanguage: String?
   var page: any Page
   var assets: Assets
   var now: Date
@@ -28,7 +30,8 @@ struct Frame {
   }
 
   private var events: String? {
-    page.topics.isEmpty ? nil : "/events?topics=" + page.topics.joined(separator: ",")
+    let language = chosenLanguage.map { "&lang=\($0)" } ?? ""
+    return page.topics.isEmpty ? nil : "/events?topics=" + page.topics.joined(separator: ",") + language
   }
 
   private var head: HTML {

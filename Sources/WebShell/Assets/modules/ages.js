@@ -1,5 +1,5 @@
 // `<time data-age>` says how long ago, kept current; `<time data-clock>` the time of day where the reader is.
-const language = document.documentElement.lang;
+const language = document.getElementById('main').closest('[lang]').lang;
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
 const sameDay = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const otherDay = new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
