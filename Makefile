@@ -111,6 +111,8 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'lint' swift format lint --strict --parallel --recursive $(SOURCES)
 	@$(STEP) 'arrows' Scripts/arrows
 	@$(STEP) 'arrows are refused' Tests/Scripts/arrows-refuse
+	@$(STEP) 'phrases' Scripts/phrases
+	@$(STEP) 'phrases are refused' Tests/Scripts/phrases-refuse
 	@$(STEP) 'lines of the example' Scripts/count-example-lines
 	@$(STEP) 'lines with Uplink' Scripts/count-example-lines Examples/Reachability/WithUplink 60
 

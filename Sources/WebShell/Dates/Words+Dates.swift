@@ -36,6 +36,6 @@ extension Words {
   /// `3 min ago`, `yesterday 14:05`, `in 2 days`; from a week on the date.
   package func relative(_ date: Date, now: Date) -> String {
     let seconds = { (date: Date) in Int(date.timeIntervalSince1970.rounded(.down)) }
-    return RelativeTime(seconds(date), now: seconds(now), zone: zone).text(self)
+    return RelativeTime(secondsSince1970: seconds(date), now: seconds(now)).text(self)
   }
 }

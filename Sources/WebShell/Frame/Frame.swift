@@ -7,6 +7,8 @@ struct Frame {
   var words: Words
   /// In the language of the page, which may lack the one of the frame.
   var pageWords: Words
+  /// Named by the address and remembered by nothing: the live events must be told.
+  var chosenLanguage: String?
   var page: any Page
   var assets: Assets
   var now: Date
@@ -33,8 +35,9 @@ struct Frame {
 
   private var events: String? {
     let topics = page.topics + marks.map(\.topic)
+    let language = chosenLanguage.map { "&lang=\($0)" } ?? ""
     return topics.isEmpty
-      ? nil : "/events?version=\(assets.version)&topics=" + topics.joined(separator: ",")
+      ? nil : "/events?version=\(assets.version)&topics=" + topics.joined(separator: ",") + language
   }
 
   private var head: HTML {

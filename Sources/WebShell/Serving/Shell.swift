@@ -92,7 +92,7 @@ package struct Shell: Sendable {
     let face = faces.first { $0.id == app } ?? faces[0]
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
-      page: page, assets: assets, now: now(), path: visit.path,
+      chosenLanguage: visit.wish.chosen, page: page, assets: assets, now: now(), path: visit.path,
       marks: rooms.compactMap { $0.mark(visit.wish.words(among: Self.languages)) })
     return html(frame.html, for: visit, status: status, isKept: page.isKept)
   }

@@ -4,9 +4,12 @@
 enum Disguise {
   static let brackets = ("⟦", "⟧")
 
+  /// Lines must be able to end within what is added, as they can in a real translation.
+  private static let wordLength = 8
+
   static func text(_ text: String) -> String {
     let shown = text.unicodeScalars.count { $0.value > 8 }
-    let padding = String(repeating: "~", count: (shown * 2 + 4) / 5)
+    let padding = (0..<(shown * 2 + 4) / 5).map { $0 % wordLength == wordLength - 1 ? " " : "~" }.joined()
     var disguised = String.UnicodeScalarView()
     disguised.append(contentsOf: text.unicodeScalars.map { accented[$0] ?? $0 })
     return brackets.0 + String(disguised) + padding + brackets.1

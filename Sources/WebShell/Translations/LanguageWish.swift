@@ -8,10 +8,13 @@ struct LanguageWish: Hashable, Sendable {
   /// English in disguise, for tests of the layout; in no menu, but in every address as `?lang=x-pseudo`.
   static let pseudoTag = "x-pseudo"
 
+  /// What the request itself asks for.
+  let chosen: String?
   let ranked: [Language]
   let isPseudo: Bool
 
   init(chosen: String?, cookie: String?, acceptLanguage: String?) {
+    self.chosen = chosen
     isPseudo = (chosen ?? cookie) == Self.pseudoTag
     ranked =
       [chosen, cookie].compactMap { $0.flatMap { Language(tag: $0) ?? Language(kinOf: $0) } }

@@ -33,16 +33,18 @@ package struct Words: Sendable {
   }
 
   private func fill(_ text: String, with values: [Phrase.Value], _ style: NumberStyle) -> String {
-    var result = ""
-    var rest = text[...]
-    while let mark = rest.utf8.firstIndex(where: { (1...8).contains($0) }) {
-      result += rest[..<mark]
-      switch values[Int(rest.utf8[mark]) - 1] {
-      case .text(let value): result += value
-      case .number(let value): result += style.text(value)
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + values.count * 16)
+    for byte in text.utf8 {
+      guard (1...8).contains(byte) else {
+        result.append(byte)
+        continue
       }
-      rest = rest[rest.utf8.index(after: mark)...]
+      switch values[Int(byte) - 1] {
+      case .text(let value): result.append(contentsOf: value.utf8)
+      case .number(let value): result.append(contentsOf: style.text(value).utf8)
+      }
     }
-    return result + rest
+    return String(decoding: result, as: UTF8.self)
   }
 }

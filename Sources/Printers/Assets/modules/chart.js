@@ -8,8 +8,9 @@ function chart(figure) {
   const readout = document.createElement('output');
   readout.className = 'readout';
   figure.insertBefore(readout, svg.nextSibling);
-  const number = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'medium', hourCycle: 'h23' });
+  const language = document.getElementById('main').closest('[lang]').lang;
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' });
 
   function tell() {
     const row = rows[point];

@@ -1,6 +1,6 @@
 // `<time data-age>` says how long ago, kept current; `<time data-clock>` the time of day where the reader is,
 // `<time data-day>` with its date.
-const language = document.documentElement.lang;
+const language = document.getElementById('main').closest('[lang]').lang;
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
 const sameDay = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const otherWeek = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
