@@ -18,17 +18,18 @@ package struct Shell: Sendable {
 
   /// - Parameters:
   ///   - rooms: the shell's own pages.
+  ///   - answers: where answers to commands are kept; `nil` keeps them until the process ends.
   ///   - hosts: the names and addresses under which this process is reached.
   package init(
     apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
-    now: @escaping @Sendable () -> Date = Date.init
+    answers: (any AnswerStore)? = nil, now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.apps = apps + [ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()])]
     self.assets = assets
     self.hosts = hosts
     self.now = now
     hub = LiveHub(epoch: String(UInt64.random(in: .min ... .max), radix: 36))
-    answers = AnswerDesk(store: AnswersInMemory(now: now))
+    self.answers = AnswerDesk(store: answers ?? AnswersInMemory(now: now))
   }
 
   /// What has to run for pages to be live.
