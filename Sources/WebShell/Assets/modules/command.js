@@ -34,6 +34,7 @@ export async function send(form, button) {
     await defer(form, fields, key);
     attempts.delete(form);
     release(button);
+    form.closest('dialog')?.close();
     toast(document.body.dataset.deferred);
     sendWaiting();
     return;
