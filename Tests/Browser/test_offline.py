@@ -1,13 +1,17 @@
 """What a person can do while the process is away, and what becomes of it afterwards."""
+import os
+import pathlib
 import re
+import shutil
 import signal
 import time
 
 import pytest
 from playwright.sync_api import expect
 
+from checks import SIZES, fits_the_smallest_phone, is_clean, sized
 from conftest import CHROMIUM, FLAGS, PHONE
-from outpost import Outpost
+from outpost import ROOT, Outpost
 
 
 @pytest.fixture
@@ -125,6 +129,17 @@ def test_what_waits_outlives_the_browser(chromiums, lab, tmp_path):
     context.close()
 
 
+def test_what_is_typed_later_does_not_overtake_what_waits(page, lab):
+    visited(page, lab)
+    end(lab, page)
+    note(page, "first")
+    expect(waiting(page)).to_be_visible()
+    lab.start()
+    # Before the page finds out that the process is back.
+    note(page, "second")
+    expect(notes(page)).to_have_text(["first", "second"], timeout=15_000)
+
+
 def test_what_is_refused_comes_back_with_its_reason_to_be_edited(page, lab):
     visited(page, lab)
     end(lab, page)
@@ -190,3 +205,138 @@ def test_logging_out_clears_everything(page, lab):
     end(lab)
     with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
         page.goto(lab.url + "/printers")
+
+
+def test_a_token_that_is_out_of_date_is_renewed_once(browser, lab):
+    context = browser.new_context(viewport=PHONE, locale="en-GB", service_workers="block")
+    page = context.new_page()
+    page.goto(rehearsal(lab))
+    sent = []
+
+    def refuse(route):
+        sent.append((route.request.post_data, route.request.headers["idempotency-key"]))
+        if "token=fresh" in route.request.post_data:
+            route.continue_()
+        else:
+            route.fulfill(status=403, headers={"X-Renew-Token": "token"}, body="stale")
+    page.route("**/shell/rehearsal/notes", refuse)
+    page.route("**/shell/token", lambda route: route.fulfill(status=200, body="fresh"))
+    page.evaluate("""() => { const field = document.createElement('input'); field.type = 'hidden';
+      field.name = 'token'; field.defaultValue = 'stale'; document.querySelector('form[action$=notes]').append(field); }""")
+    note(page, "with a token")
+    expect(notes(page)).to_have_text(["with a token"])
+    assert [body for body, _ in sent] == ["note=with+a+token&token=stale", "note=with+a+token&token=fresh"]
+    assert len({key for _, key in sent}) == 1
+    context.close()
+
+
+# A new version of the program: the same with other files.
+
+@pytest.fixture
+def newer(tmp_path):
+    """A copy of the program whose scripts, styles and pages tell that they are of another version."""
+    program = pathlib.Path(os.environ.get("OUTPOST", ROOT / ".build/debug/outpost")).resolve()
+    shutil.copy(program, tmp_path / "outpost")
+    for folder in program.parent.glob("outpost_*.resources"):
+        shutil.copytree(folder, tmp_path / folder.name)
+    script = tmp_path / "outpost_WebShell.resources/Assets/modules/shell.js"
+    script.write_text(script.read_text() + "\nwindow.isNewer = true;\n")
+    return tmp_path / "outpost"
+
+
+def replace(lab, program, monkeypatch):
+    end(lab)
+    monkeypatch.setenv("OUTPOST", str(program))
+    lab.start()
+
+
+def version(page):
+    """The one version of the page and of all its files."""
+    versions = set(page.evaluate("""() => [document.documentElement.dataset.version, ...performance.getEntriesByType('resource')
+      .map(entry => /\\/assets\\/([0-9a-f]{16})\\//.exec(entry.name)?.[1]).filter(Boolean)]"""))
+    assert len(versions) == 1, versions
+    return versions.pop()
+
+
+def test_a_new_version_takes_over_pages_and_what_waits(page, lab, newer, monkeypatch):
+    visited(page, lab)
+    old = version(page)
+    end(lab, page)
+    note(page, "across versions")
+    expect(waiting(page)).to_be_visible()
+    page.reload()
+    assert version(page) == old
+    replace(lab, newer, monkeypatch)
+    expect(notes(page)).to_have_text(["across versions"], timeout=15_000)
+    page.wait_for_function("window.isNewer")
+    new = version(page)
+    assert new != old
+    limit = time.monotonic() + 15
+    while any(old in name for name in page.evaluate("caches.keys()")):
+        assert time.monotonic() < limit, "the files of the old version stay"
+        page.wait_for_timeout(100)
+    kept(page, "/shell/rehearsal")
+    end(lab)
+    page.reload()
+    expect(page.get_by_role("heading", name="Rehearsal")).to_be_visible()
+    assert version(page) == new
+    assert page.evaluate("window.isNewer")
+
+
+def test_a_new_version_does_not_take_away_what_is_being_typed(page, lab, newer, monkeypatch):
+    visited(page, lab)
+    old = version(page)
+    page.get_by_label("Note").fill("half a note")
+    replace(lab, newer, monkeypatch)
+    expect(page.locator("#banner")).to_contain_text("Outpost was updated.", timeout=10_000)
+    expect(page.get_by_label("Note")).to_have_value("half a note")
+    assert version(page) == old
+    page.get_by_label("Note").fill("too loud!")
+    page.get_by_role("button", name="Add note").click()
+    expect(page.locator("#e-note")).to_be_visible()
+    page.wait_for_function("window.isNewer")
+    assert version(page) != old
+    expect(page.get_by_label("Note")).to_have_value("too loud!")
+
+
+# How it looks.
+
+ENTRIES = """now => new Promise(done => { const opening = indexedDB.open('outpost', 1); opening.onsuccess = () => {
+  const store = opening.result.transaction('commands', 'readwrite').objectStore('commands');
+  const entry = { title: 'Examination', action: '/nowhere', page: '/shell/rehearsal', fields: [], made: now, expires: now + 3600e3, key: '1' };
+  store.add({ ...entry, state: 'expired', shown: [['Animal', 'CZ 123 456 789'], ['Note', 'Limps on the left hind leg since the morning; ' + 'W'.repeat(60)]] });
+  store.add({ ...entry, state: 'refused', reason: 'The animal was sold.', shown: [['Animal', '<b>Bella</b>']] });
+  store.add({ ...entry, state: 'refused', reason: 'Leave out the exclamation mark.', title: 'Note', shown: [['Note', 'too loud!']] })
+    .onsuccess = () => { opening.result.close(); done(); }; }; })"""
+
+
+@pytest.fixture(scope="module")
+def gallery(tmp_path_factory):
+    process = Outpost(tmp_path_factory.mktemp("rehearsal-pictures"), "--lab")
+    yield process
+    process.stop()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_its_pages_are_clean(browser, gallery, size, scheme):
+    with sized(browser, size, scheme, locale="en-GB") as page:
+        page.goto(gallery.url + "/shell/waiting")
+        expect(page.get_by_text("Nothing waits to be sent")).to_be_visible()
+        is_clean(page, "nothing", f"{size}-waiting-nothing-{scheme}")
+        page.evaluate(ENTRIES, int(time.time() * 1000))
+        page.reload()
+        expect(page.locator("#waitings li")).to_have_count(3)
+        is_clean(page, "waiting", f"{size}-waiting-{scheme}")
+        page.get_by_role("button", name="Discard…").first.click()
+        is_clean(page, "discard", f"{size}-waiting-discard-{scheme}")
+        page.goto(gallery.url + "/shell/rehearsal")
+        expect(page.locator("#rehearsal-beat")).not_to_have_text("–")
+        is_clean(page, "rehearsal", f"{size}-rehearsal-{scheme}")
+        page.goto(gallery.url + "/shell/away")
+        is_clean(page, "away", f"{size}-away-{scheme}")
+
+
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_nothing_is_wider_than_the_smallest_phone(browser, gallery, language):
+    fits_the_smallest_phone(browser, [gallery.url + path for path in ("/shell/waiting", "/shell/rehearsal", "/shell/away")], language)

@@ -23,10 +23,14 @@ package struct CommandForm: Sendable {
   }
 
   package var html: HTML {
-    """
-    <form method="post" action="\(action)" class="\(cssClass)" data-command \
-    \(attribute: "data-deferrable", deferrable.map { String($0.expiry.components.seconds) }) \
-    \(attribute: "data-title", title) \(attribute: "data-swap", swap)>\(content)</form>
-    """
+    "<form method=\"post\" action=\"\(action)\" class=\"\(cssClass)\" data-command\(options)>\(content)</form>"
+  }
+
+  private var options: HTML {
+    let seconds = deferrable.map { $0.expiry.components.seconds }
+    return """
+      \(seconds.map { " data-deferrable=\"\(String($0))\"" as HTML })\
+      \(title.map { " data-title=\"\($0)\"" as HTML })\(swap.map { " data-swap=\"\($0)\"" as HTML })
+      """
   }
 }

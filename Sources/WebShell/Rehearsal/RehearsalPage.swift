@@ -39,7 +39,7 @@ struct RehearsalPage: Page {
 
   var form: HTML {
     let field = Field(
-      "note", label: words(.rehearsalNote), value: typed, hint: nil, error: complaint, isRequired: false)
+      "note", label: words(.rehearsalNote), value: typed, error: complaint)
     let errors = complaint.map { ErrorSummary([.init(field: "note", text: $0)], words: words).html }
     return """
       <div id="rehearsal-form">\(CommandForm(

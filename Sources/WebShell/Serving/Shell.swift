@@ -22,10 +22,12 @@ package struct Shell: Sendable {
   /// - Parameters:
   ///   - rooms: the shell's own pages.
   ///   - streams: counts the pages that listen for events.
+  ///   - answers: where answers to commands are kept; `nil` keeps them until the process ends.
   ///   - hosts: the names and addresses under which this process is reached.
   package init(
     apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
-    streams: StreamCount = StreamCount(), now: @escaping @Sendable () -> Date = Date.init
+    streams: StreamCount = StreamCount(), answers: (any AnswerStore)? = nil,
+    now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.rooms = rooms
     self.apps = apps + [ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()])]
@@ -34,7 +36,7 @@ package struct Shell: Sendable {
     self.streams = streams
     self.now = now
     hub = LiveHub(epoch: String(UInt64.random(in: .min ... .max), radix: 36))
-    answers = AnswerDesk(store: AnswersInMemory(now: now))
+    self.answers = AnswerDesk(store: answers ?? AnswersInMemory(now: now))
   }
 
   /// What has to run for pages to be live.

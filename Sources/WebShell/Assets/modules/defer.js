@@ -6,6 +6,8 @@ import * as queue from './queue.js';
 export const isDeferrable = form => 'deferrable' in form.dataset
   && !form.querySelector('input[type=password], input[type=file]');
 
+export const hasWaiting = async () => (await queue.all()).some(entry => entry.state === 'waiting');
+
 /** What a person sees of the values: labels, and choices by their names. */
 function shown(form) {
   const rows = [];

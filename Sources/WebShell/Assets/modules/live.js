@@ -3,19 +3,20 @@
 import { announce } from './announce.js';
 import { refreshed, show } from './connection.js';
 import { patch } from './morph.js';
+import { takeOver, whileSeen } from './seen.js';
 import { isBegun } from './touched.js';
 
-const SILENCE = 6000, HIDDEN = 30000;
+const SILENCE = 6000;
 const root = document.documentElement;
 const url = root.dataset.events;
-// A browser has six connections for all tabs together (HTTP/1.1): a page that gets seen takes them from those
-// that are not.
-const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('outpost:seen') : undefined;
-let source, retry, hiding, lastLife = Date.now(), failures = 0, last = '';
+let source, retry, isAsleep = false, lastLife = Date.now(), failures = 0, last = '';
 
 function alive() { lastLife = Date.now(); failures = 0; show('live'); }
 
-function stop() { clearTimeout(retry); clearTimeout(hiding); source?.close(); source = undefined; }
+function stop() { clearTimeout(retry); source?.close(); source = undefined; }
+
+/** Until it is seen again. */
+function sleep() { isAsleep = true; stop(); }
 
 function lost() {
   stop();
@@ -31,7 +32,8 @@ function renew() {
 
 function open() {
   stop();
-  if (!document.hidden) tabs?.postMessage('seen');
+  if (isAsleep) return;
+  takeOver();
   source = new EventSource(last ? `${url}&last=${last}` : url);
   lastLife = Date.now();
   const on = (name, act) => source.addEventListener(name, event => { if (event.lastEventId) last = event.lastEventId; alive(); act?.(event.data); });
@@ -53,13 +55,13 @@ function watch() {
   addEventListener('online', open);
   addEventListener('pagehide', stop);
   addEventListener('pageshow', event => { if (event.persisted) open(); });
-  tabs?.addEventListener('message', () => { if (document.hidden) stop(); });
-  document.addEventListener('visibilitychange', () => {
-    clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(stop, HIDDEN);
-    else if (!source || Date.now() - lastLife > 3000) open();
+  whileSeen(() => { isAsleep = false; if (!source || Date.now() - lastLife > 3000) open(); }, sleep);
+  document.addEventListener('click', event => {
+    if (!event.target.closest('[data-retry]')) return;
+    if (root.dataset.connection === 'renewed') location.reload();
+    show('wait');
+    open();
   });
-  document.addEventListener('click', event => { if (event.target.closest('[data-retry]')) { show('wait'); open(); } });
 }
 
 if (url && 'EventSource' in window) watch();

@@ -2,6 +2,7 @@
 import './theme.js';
 import './dialogs.js';
 import './forms.js';
+import './summary.js';
 import './ages.js';
 import './keys.js';
 import './notices.js';

@@ -1,0 +1,62 @@
+// Sends a form and shows what became of it: its effect, its refusal, or that it waits.
+import { afterEffect, release } from './busy.js';
+import { isLost } from './connection.js';
+import { defer, hasWaiting, isDeferrable, settled } from './defer.js';
+import { clearAll } from './farewell.js';
+import { newKey, post } from './post.js';
+import { sendWaiting } from './sender.js';
+import { toast } from './toasts.js';
+
+/** Where the process is known to be away, an attempt may take this long. */
+const PATIENCE = 2500;
+
+/** By form: the key of an attempt whose outcome is unknown, for the same values sent again. */
+const attempts = new WeakMap();
+
+function refuse(form, html) {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  document.querySelector(form.dataset.swap)?.replaceWith(template.content);
+  document.getElementById('errors')?.focus();
+}
+
+export async function send(form, button) {
+  const fields = [...new FormData(form, button)], content = JSON.stringify(fields), sentAt = performance.now();
+  const key = attempts.get(form)?.content === content ? attempts.get(form).key : newKey();
+  attempts.set(form, { content, key });
+  let response;
+  try {
+    // What was typed later does not overtake what waits.
+    if (isDeferrable(form) && await hasWaiting()) throw new Error('others wait');
+    response = await post(form.getAttribute('action'), fields, { key, limit: isLost() ? PATIENCE : undefined });
+  } catch (error) {
+    if (!isDeferrable(form)) throw error;
+    await defer(form, fields, key);
+    attempts.delete(form);
+    release(button);
+    form.closest('dialog')?.close();
+    toast(document.body.dataset.deferred);
+    sendWaiting();
+    return;
+  }
+  if (response.status < 500) attempts.delete(form);
+  if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
+  if (response.redirected) { location.assign(response.url); return; }
+  if (response.status === 204) { form.closest('dialog')?.close(); afterEffect(button, sentAt); return; }
+  release(button);
+  await tell(form, response);
+}
+
+/** Why it was not carried out. */
+async function tell(form, response) {
+  const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain');
+  const text = await response.text();
+  if (response.status === 422 && form.dataset.swap && !isPlain) {
+    const isOurs = response.headers.get('Page-Version') === document.documentElement.dataset.version;
+    // The markup of another version needs its own styles and scripts: the whole page, with what was typed.
+    if (isOurs) refuse(form, text); else form.submit();
+    return;
+  }
+  form.closest('dialog')?.close();
+  toast(isPlain ? text : document.body.dataset.unsent, { alert: true });
+}
