@@ -47,7 +47,8 @@ struct Server {
       hasLab
       ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
-    let shell = Shell(apps: apps, assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
+    let rooms: [any ShellRoom] = hasLab ? [GalleryRoom()] : []
+    let shell = Shell(apps: apps, rooms: rooms, assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: (printers.services + (lab?.services ?? [])).map { .init(service: $0) }

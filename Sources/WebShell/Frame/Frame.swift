@@ -15,7 +15,7 @@ struct Frame {
     <!doctype html><html lang="\(words.language.rawValue)" data-app="\(face.id)" \
     data-asof="\(Int(now.timeIntervalSince1970 * 1000))" \(attribute: "data-events", events)>\(head)\
     <body data-unsent="\(words(.notSent))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
-    \(top)\(navigation)<main id="main" tabindex="-1">\(banner)\(page.body)</main>\(switcher)\
+    \(top)\(TabBar(face: face, current: page.tab).html)<main id="main" tabindex="-1">\(banner)\(page.body)</main>\(switcher)\
     <div class="toasts" id="toasts" role="status" aria-live="polite"></div></body></html>
     """
   }
@@ -52,32 +52,10 @@ struct Frame {
 
   /// Shown only where something is live: a chip that says "live" over a form would be a lie.
   private var connection: HTML {
-    """
-    <span class="conn" id="conn" data-state="wait" data-text-live="\(words(.live))" \
-    data-text-wait="\(words(.connecting))" data-text-off="\(words(.offline))" \
-    \(flag: "hidden", page.topics.isEmpty)><span class="conn-dot"></span>\
-    <span class="conn-t">\(words(.connecting))</span></span>
-    """
+    StateChip(.wait, words: words, id: "conn", isHidden: page.topics.isEmpty).html
   }
 
-  private var navigation: HTML {
-    "<nav class=\"nav\" aria-label=\"\(face.name)\"><ul>\(face.tabs.map(tab))</ul></nav>"
-  }
-
-  private func tab(_ tab: AppFace.Tab) -> HTML {
-    """
-    <li><a href="\(tab.path)" \(attribute: "aria-current", tab.path == page.tab ? "page" : nil)>\
-    <span class="navi">\(tab.icon.html())</span><span class="nav-t">\(tab.label)</span></a></li>
-    """
-  }
-
-  private var banner: HTML {
-    """
-    <div class="banner" id="banner" role="status" hidden>\(Icon.off.html())<span><b>\(words(.notConnected))</b> \
-    <span id="banner-t" data-text="\(words(.showingDataFrom(time: "{time}")))"></span></span>\
-    <button class="btn quiet" type="button" data-retry>\(words(.retry))</button></div>
-    """
-  }
+  private var banner: HTML { OfflineBanner(since: nil, words: words, id: "banner").html }
 
   private var switcher: HTML {
     """

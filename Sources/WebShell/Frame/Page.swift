@@ -7,8 +7,12 @@ package protocol Page: Sendable {
   /// The live topics it wants, e.g. `printers/overview/7`.
   var topics: [String] { get }
   var body: HTML { get }
+  /// A part that our script asks for by name, to put it into the open page; `nil` if there is no such part.
+  func part(_ name: String) -> HTML?
 }
 
 extension Page {
   package var topics: [String] { [] }
+
+  package func part(_ name: String) -> HTML? { nil }
 }

@@ -65,6 +65,7 @@ package struct Shell: Sendable {
   private func page(
     _ page: some Page, of app: String, for visit: Visit, status: HTTPResponse.Status
   ) async -> Response {
+    if let part = visit.part.flatMap(page.part) { return html(part, for: visit, status: status) }
     var faces: [AppFace] = []
     for app in apps { faces.append(await app.face(visit.words)) }
     let face = faces.first { $0.id == app } ?? faces[0]
@@ -113,7 +114,7 @@ package struct Shell: Sendable {
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
-    headers[.vary] = "Accept-Encoding, Accept-Language, Cookie"
+    headers[.vary] = "Accept-Encoding, Accept-Language, Cookie, X-Fragment"
     var bytes = Array(html.markup.utf8)
     if visit.acceptsGzip, bytes.count > 1000, let packed = Gzip.compressed(bytes) {
       bytes = packed

@@ -4,10 +4,12 @@ package import Hummingbird
 /// What a request says about its visitor: the language, and whether a whole page or a part is wanted.
 package struct Visit: Sendable {
   package var words: Words
-  /// Asked by our script, which swaps the answer into the page.
-  package var wantsFragment: Bool
+  /// The part of the page that our script asks for, which swaps the answer into the page.
+  package var part: String?
   package var path: String
   var acceptsGzip: Bool
+
+  package var wantsFragment: Bool { part != nil }
 
   package init(_ request: Request) {
     let language = Language.negotiated(
@@ -15,7 +17,7 @@ package struct Visit: Sendable {
       cookie: request.cookies["language"]?.value,
       acceptLanguage: request.headers[.acceptLanguage], available: Shell.languages)
     words = Words(language: language)
-    wantsFragment = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] } != nil
+    part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
     path = request.uri.path
     acceptsGzip = request.acceptsGzip
   }

@@ -1,0 +1,51 @@
+import Foundation
+package import Hummingbird
+
+/// What a list is asked for: the query of its page's address, so that a search can be linked and reloaded.
+package struct RowQuery: Sendable, Hashable {
+  /// The list's own page.
+  package var path: String
+  package var search: String
+  package var filter: String
+  package var offset: Int
+
+  package init(path: String, search: String = "", filter: String = "", offset: Int = 0) {
+    self.path = path
+    self.search = search
+    self.filter = filter
+    self.offset = offset
+  }
+
+  /// Reads `search`, `filter` and `offset`; what is missing or makes no sense is none.
+  package init(path: String, _ request: Request) {
+    let values = request.uri.queryParameters
+    self.init(
+      path: path, search: values["search"].map(String.init) ?? "",
+      filter: values["filter"].map(String.init) ?? "",
+      offset: max(0, values["offset"].flatMap { Int($0) } ?? 0))
+  }
+
+  /// The page of another part of the list.
+  package func path(offset: Int) -> String { path + query(offset: offset) }
+
+  /// The page of one of its things, which knows the list around it.
+  package func path(of thing: String) -> String { "\(path)/\(thing)" + query(offset: 0) }
+
+  private func query(offset: Int) -> String {
+    let parts = [
+      search.isEmpty ? nil : "search=" + Self.encoded(search),
+      filter.isEmpty ? nil : "filter=" + Self.encoded(filter),
+      offset == 0 ? nil : "offset=\(offset)",
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+  }
+
+  /// Percent-encodes all but what RFC 3986 (2.3) leaves unreserved.
+  private static func encoded(_ text: String) -> String {
+    var allowed = CharacterSet(charactersIn: "a"..."z")
+    allowed.insert(charactersIn: "A"..."Z")
+    allowed.insert(charactersIn: "0"..."9")
+    allowed.insert(charactersIn: "-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+  }
+}
