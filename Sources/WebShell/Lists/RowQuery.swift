@@ -18,10 +18,18 @@ package struct RowQuery: Sendable, Hashable {
 
   /// Reads `search`, `filter` and `offset`; what is missing or makes no sense is none.
   package init(path: String, _ request: Request) {
-    let values = request.uri.queryParameters
+    self.init(path: path, query: request.uri.query ?? "")
+  }
+
+  init(path: String, query: String) {
+    var values: [Substring: String] = [:]
+    for pair in query.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      // Forms write a space as a plus (WHATWG URL, 5.1); the router's own reading leaves it.
+      if parts.count == 2 { values[parts[0]] = parts[1].replacing("+", with: " ").removingPercentEncoding }
+    }
     self.init(
-      path: path, search: values["search"].map(String.init) ?? "",
-      filter: values["filter"].map(String.init) ?? "",
+      path: path, search: values["search"] ?? "", filter: values["filter"] ?? "",
       offset: max(0, values["offset"].flatMap { Int($0) } ?? 0))
   }
 

@@ -31,4 +31,15 @@ import Testing
   @Test func `says so where nothing is found`() {
     #expect(markup(total: 0, offset: 0, shown: 0).contains("Nothing found"))
   }
+
+  @Test(arguments: [
+    (
+      "search=a+b%2Bc%26&filter=dry&offset=70",
+      RowQuery(path: "/", search: "a b+c&", filter: "dry", offset: 70)
+    ),
+    ("offset=-5&search=", RowQuery(path: "/")), ("offset=x&search=%ZZ&&=", RowQuery(path: "/")),
+  ])
+  func `is asked for by a form's query`(query: String, meaning: RowQuery) {
+    #expect(RowQuery(path: "/", query: query) == meaning)
+  }
 }
