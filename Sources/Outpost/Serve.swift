@@ -12,7 +12,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
-  @Flag(help: "Serve the test client of the library Uplink too, at /uplink.")
+  @Flag(help: "Serve the test client of the library Uplink and the gallery of components too.")
   var lab = false
 
   func run() async throws {

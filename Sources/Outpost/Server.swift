@@ -59,7 +59,7 @@ struct Server {
       ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
     let shell = Shell(
-      apps: apps, rooms: rooms.rooms + (hasLab ? [RehearsalRoom()] : []), assets: try assets(),
+      apps: apps, rooms: rooms.rooms + (hasLab ? [GalleryRoom(), RehearsalRoom()] : []), assets: try assets(),
       hosts: ["127.0.0.1", "localhost", "::1"],
       streams: rooms.streams)
     let bound = Mutex(port)

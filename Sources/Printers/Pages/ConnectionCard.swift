@@ -27,16 +27,12 @@ struct ConnectionCard {
   }
 
   private var disconnectLink: HTML {
-    """
-    <a class="btn" role="button" href="\(Paths.question(.disconnect, printer))" \
-    data-open="\(Question.id(.disconnect))">\(Icon.plug.html())\(words(.disconnect))</a>
-    """
+    Button.opener(
+      words(.disconnect), of: Question.id(.disconnect), orTo: Paths.question(.disconnect, printer),
+      icon: .plug)
   }
 
   private var disabledDisconnect: HTML {
-    """
-    <button class="btn" type="button" disabled aria-describedby="\(Self.reasonID)">\
-    \(Icon.plug.html())\(words(.disconnect))</button>
-    """
+    Button(words(.disconnect), icon: .plug, disabledReasonID: Self.reasonID).html
   }
 }

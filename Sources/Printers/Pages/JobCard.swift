@@ -28,7 +28,7 @@ struct JobCard {
     return """
       <p class="pct"><b class="num">\(words.number(completion, decimals: 0))</b><span> %</span>\
       <span class="grow"></span><span class="r">\(remaining(condition))</span></p>\
-      <progress max="100" value="\(String(completion))" aria-label="\(words(.printProgress))"></progress>
+      \(ProgressBar(words(.printProgress), percent: completion).html)
       """
   }
 
@@ -63,17 +63,12 @@ struct JobCard {
   }
 
   private var cancelLink: HTML {
-    """
-    <a class="btn" role="button" href="\(Paths.question(.cancel, printer))" \
-    data-open="\(Question.id(.cancel))">\(Icon.stop.html())\(words(.cancelPrint))</a>
-    """
+    Button.opener(
+      words(.cancelPrint), of: Question.id(.cancel), orTo: Paths.question(.cancel, printer), icon: .stop)
   }
 
   private func disabledCancel(_ lock: String?) -> HTML {
-    """
-    <button class="btn" type="button" disabled \
-    aria-describedby="\(lock ?? "printer-head")">\(Icon.stop.html())\(words(.cancelPrint))</button>
-    """
+    Button(words(.cancelPrint), icon: .stop, disabledReasonID: lock ?? "printer-head").html
   }
 
   private var age: HTML? { live.heardAt.map { Moment($0, words: words).age } }

@@ -11,18 +11,16 @@ struct PrinterListPage: Page {
 
   var body: HTML {
     """
-    <div class="page"><header class="head"><h1 tabindex="-1">\(words(.printers))</h1></header>\
-    \(content)</div>
+    <div class="page">\(LargeTitle(words(.printers)).html)\(content)</div>
     """
   }
 
   private var content: HTML {
     guard !rows.isEmpty else {
-      return """
-        <div class="empty">\(Icon.printer.html())<h2>\(words(.noPrinters))</h2>\
-        <p>\(words(.noPrintersHint))</p>\
-        \(Button.link(words(.addPrinter), to: Paths.new, icon: .plus, kind: .primary))</div>
-        """
+      return ListMessage(
+        words(.noPrinters), text: words(.noPrintersHint), icon: .printer,
+        action: Button.link(words(.addPrinter), to: Paths.new, icon: .plus, kind: .primary)
+      ).html
     }
     return "<ul class=\"lists\">\(rows.map(\.html))</ul>"
   }

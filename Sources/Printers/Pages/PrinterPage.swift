@@ -15,8 +15,7 @@ struct PrinterPage: Page {
   var body: HTML {
     """
     <div class="page printer"><div class="pagebar">\(BackLink(words(.toList), to: Paths.list).html)\
-    <a class="iconbtn" href="\(Paths.edit(printer.id))" aria-label="\(words(.editPrinter))">\
-    \(Icon.edit.html())</a></div>\(head.html)\(link.html)<div class="cols"><div class="col">\
+    \(IconButton(.edit, label: words(.editPrinter), .link(Paths.edit(printer.id))).html)</div>\(head.html)\(link.html)<div class="cols"><div class="col">\
     \(offline.html)\(job.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
     <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\

@@ -14,15 +14,14 @@ struct TemperatureTiles {
     let tiles = heaters.enumerated().map { index, heater in
       tile(index, heater, latest.heaters[heater])
     }
-    return "<div class=\"tiles\">\(tiles)</div>\(live.heardAt.map { Moment($0, words: words).age })"
+    return "\(Tile.group(tiles))\(live.heardAt.map { Moment($0, words: words).age })"
   }
 
-  private func tile(_ index: Int, _ heater: Heater, _ temperature: Temperature?) -> HTML {
-    let actual = temperature?.actual.map { words.number($0, decimals: 1) } ?? "–"
-    return """
-      <div class="tile k\(index)"><span class="lab"><i></i>\(heater.name(words, among: live.temperatures.heaters))\
-      </span><span class="big"><b class="num">\(actual)</b> °C</span><small>\(target(temperature))</small></div>
-      """
+  private func tile(_ index: Int, _ heater: Heater, _ temperature: Temperature?) -> Tile {
+    Tile(
+      heater.name(words, among: live.temperatures.heaters),
+      value: temperature?.actual.map { words.number($0, decimals: 1) } ?? "–", unit: "°C",
+      detail: target(temperature), series: index)
   }
 
   private func target(_ temperature: Temperature?) -> String {

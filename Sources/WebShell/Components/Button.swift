@@ -1,10 +1,11 @@
-/// A submit button of a form, or with `opens` one that opens a dialog.
+/// A submit button of a form.
 package struct Button: Sendable {
   package enum Kind: String, Sendable {
     case plain = "btn"
     case primary = "btn primary"
     case danger = "btn danger"
     case dangerOutline = "btn danger-o"
+    case quiet = "btn quiet"
   }
 
   package var label: String
@@ -15,10 +16,12 @@ package struct Button: Sendable {
   /// Why it cannot be pressed now; written beside it by the page and named as its description.
   package var disabledReasonID: String?
   package var isWide: Bool
+  /// Pressed, and not yet answered.
+  package var isBusy: Bool
 
   package init(
     _ label: String, icon: Icon? = nil, kind: Kind = .plain, name: String? = nil, value: String? = nil,
-    disabledReasonID: String? = nil, isWide: Bool = false
+    disabledReasonID: String? = nil, isWide: Bool = false, isBusy: Bool = false
   ) {
     self.label = label
     self.icon = icon
@@ -27,18 +30,29 @@ package struct Button: Sendable {
     self.value = value
     self.disabledReasonID = disabledReasonID
     self.isWide = isWide
+    self.isBusy = isBusy
   }
 
   package var html: HTML {
     """
     <button class="\(kind.rawValue)\(isWide ? " wide" : "")" type="submit" \(attribute: "name", name) \
     \(attribute: "value", value) \(flag: "disabled", disabledReasonID != nil) \
-    \(attribute: "aria-describedby", disabledReasonID)>\(icon?.html())\(label)</button>
+    \(attribute: "aria-describedby", disabledReasonID) \(attribute: "aria-busy", isBusy ? "true" : nil)>\(icon?.html())\(label)</button>
     """
   }
 
   /// A link that looks like a button.
   package static func link(_ label: String, to path: String, icon: Icon? = nil, kind: Kind = .plain) -> HTML {
     "<a class=\"\(kind.rawValue)\" href=\"\(path)\">\(icon?.html())\(label)</a>"
+  }
+
+  /// A link that looks like a button and opens a dialog; without script it leads to a page that asks the same.
+  package static func opener(
+    _ label: String, of dialog: String, orTo path: String, icon: Icon? = nil, kind: Kind = .plain
+  ) -> HTML {
+    """
+    <a class="\(kind.rawValue)" role="button" href="\(path)" data-open="\(dialog)">\
+    \(icon?.html())\(label)</a>
+    """
   }
 }

@@ -2,7 +2,8 @@
 package enum Icon: String, Sendable, CaseIterable {
   case printer, plus, edit, trash, link, plug, thermometer, clock, wait, key, help, globe, refresh
   case warn, info, check, pause, play, stop, left, updown, off, more, gauge, settings, lock
-  case bell, archive, send
+  case bell, archive, send, search, right, home, cameraOff, heart, scale, dot, cow
+  case sidebar, toggle, list, chart, message
 
   package func html(small: Bool = false) -> HTML {
     let size: HTML = small ? "i s" : "i"

@@ -20,10 +20,12 @@ package struct Moment: Sendable {
   /// How long ago, kept current: `5 s ago`.
   package var age: HTML {
     """
-    <p class="age">\(Icon.clock.html(small: true))\(words(.updatedAt)) \
-    <time data-age="\(milliseconds)">\(text)</time></p>
+    <p class="age">\(Icon.clock.html(small: true))\(words(.updatedAt)) \(ago)</p>
     """
   }
+
+  /// The bare age: `5 s ago`.
+  package var ago: HTML { "<time data-age=\"\(milliseconds)\">\(text)</time>" }
 
   /// The clock time: `14:05`.
   package var clock: HTML { "<time data-clock=\"\(milliseconds)\">\(text)</time>" }

@@ -4,11 +4,26 @@ package struct AppFace: Sendable {
     package var path: String
     package var label: String
     package var icon: Icon
+    /// How many things wait there, if any, and what that means in words.
+    package var badge: Badge?
 
-    package init(path: String, label: String, icon: Icon) {
+    package init(path: String, label: String, icon: Icon, badge: Badge? = nil) {
       self.path = path
       self.label = label
       self.icon = icon
+      self.badge = badge
+    }
+  }
+
+  /// A number at a tab.
+  package struct Badge: Sendable {
+    package var count: Int
+    /// For those who cannot see it: `3 not sent`.
+    package var meaning: String
+
+    package init(_ count: Int, meaning: String) {
+      self.count = count
+      self.meaning = meaning
     }
   }
 

@@ -22,7 +22,7 @@ struct Frame {
     \(attribute: "data-events", events)>\(head)\
     <body data-unsent="\(words(.notSent))" data-deferred="\(words(.willBeSent))" \
     data-returned="\(words(.cameBack))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
-    \(top)\(navigation)<main id="main" tabindex="-1" \(lang(pageWords.tag))>\(banner)\(page.body)</main>\(switcher)\
+    \(top)\(TabBar(face: face, current: page.tab, tag: face.tag == words.tag ? nil : face.tag).html)<main id="main" tabindex="-1" \(lang(pageWords.tag))>\(banner)\(page.body)</main>\(switcher)\
     <div class="toasts" id="toasts" role="status" aria-live="polite"></div>\
     <p class="vh" id="announcer" role="status"></p></body></html>
     """
@@ -68,34 +68,10 @@ struct Frame {
 
   /// Shown only where something is live: a chip that says "live" over a form would be a lie.
   private var connection: HTML {
-    """
-    <span class="conn" id="conn" data-state="wait" data-text-live="\(words(.live))" \
-    data-text-wait="\(words(.connecting))" data-text-off="\(words(.offline))" \
-    \(flag: "hidden", page.topics.isEmpty)><span class="conn-dot"></span>\
-    <span class="conn-t">\(words(.connecting))</span></span>
-    """
+    StateChip(.wait, words: words, id: "conn", isHidden: page.topics.isEmpty).html
   }
 
-  private var navigation: HTML {
-    "<nav class=\"nav\" \(lang(face.tag)) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(tab))</ul></nav>"
-  }
-
-  private func tab(_ tab: AppFace.Tab) -> HTML {
-    """
-    <li><a href="\(tab.path)" \(attribute: "aria-current", tab.path == page.tab ? "page" : nil)>\
-    <span class="navi">\(tab.icon.html())</span><span class="nav-t">\(tab.label)</span></a></li>
-    """
-  }
-
-  private var banner: HTML {
-    """
-    <div class="banner" id="banner" lang="\(words.tag)" hidden>\(Icon.off.html())\
-    <span><b id="banner-b" data-off="\(words(.notConnected))" \
-    data-renewed="\(words(.renewed))"></b> <span id="banner-t" \
-    data-text="\(words(.showingDataFrom(time: "{time}")))"></span></span>\
-    <button class="btn quiet" type="button" data-retry>\(words(.retry))</button></div>
-    """
-  }
+  private var banner: HTML { OfflineBanner(since: nil, words: words, id: "banner").html }
 
   private var switcher: HTML {
     """

@@ -9,10 +9,14 @@ package protocol Page: Sendable {
   var body: HTML { get }
   /// Whether a browser may keep it to show it without the process; not what holds a secret.
   var isKept: Bool { get }
+  /// A part that our script asks for by name, to put it into the open page; `nil` if there is no such part.
+  func part(_ name: String) -> HTML?
 }
 
 extension Page {
   package var topics: [String] { [] }
 
   package var isKept: Bool { true }
+
+  package func part(_ name: String) -> HTML? { nil }
 }

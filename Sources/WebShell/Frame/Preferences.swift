@@ -10,26 +10,26 @@ struct Preferences {
 
   var html: HTML {
     """
-    <div class="prefs"><fieldset class="seg"><legend>\(words(.appearance))</legend>\
-    \(theme("", words(.themeAuto)))\(theme("light", words(.themeLight)))\(theme("dark", words(.themeDark)))\
-    </fieldset><label class="toggle"><input type="checkbox" role="switch" data-glove><span>\
-    <b>\(words(.gloveMode))</b><small>\(words(.gloveModeHint))</small></span></label>\
-    <nav class="seg" aria-label="\(words(.language))">\(languages.map(language))</nav></div>
+    <div class="prefs">\(theme.html)<label class="toggle"><input type="checkbox" role="switch" data-glove><span>\
+    <b>\(words(.gloveMode))</b><small>\(words(.gloveModeHint))</small></span></label>\(languages.html)</div>
     """
   }
 
-  private func theme(_ value: String, _ label: String) -> HTML {
-    """
-    <label><input type="radio" name="theme-\(place)" value="\(value)" data-look \(flag: "checked", value.isEmpty)>\
-    <span>\(label)</span></label>
-    """
+  private var theme: SegmentedControl {
+    SegmentedControl(
+      .field("theme-\(place)"), label: words(.appearance),
+      segments: [
+        .init(value: "", label: words(.themeAuto)), .init(value: "light", label: words(.themeLight)),
+        .init(value: "dark", label: words(.themeDark)),
+      ], selected: "")
   }
 
-  private func language(_ language: Language) -> HTML {
-    """
-    <a href="/language/\(language.rawValue)?to=\(path)" lang="\(language.rawValue)" \
-    \(attribute: "aria-current", language.rawValue == current.tag ? "true" : nil)>\
-    <span>\(language.ownName)</span></a>
-    """
+  private var languages: SegmentedControl {
+    SegmentedControl(
+      .links, label: words(.language),
+      segments: languages.map { .init(value: link($0), label: $0.ownName, language: $0) },
+      selected: languages.first { $0.rawValue == current.tag }.map(link) ?? "")
   }
+
+  private func link(_ language: Language) -> String { "/language/\(language.rawValue)?to=\(path)" }
 }

@@ -84,6 +84,7 @@ package struct Shell: Sendable {
   private func page(
     _ page: some Page, of app: String, for visit: Visit, status: HTTPResponse.Status
   ) async -> Response {
+    if let part = visit.part.flatMap(page.part) { return html(part, for: visit, status: status) }
     var faces: [AppFace] = []
     for app in apps {
       let words = visit.wish.words(among: app.languages)
@@ -141,7 +142,7 @@ package struct Shell: Sendable {
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
-    headers[.vary] = "Accept-Encoding, Accept-Language, Cookie"
+    headers[.vary] = "Accept-Encoding, Accept-Language, Cookie, X-Fragment"
     // Our service worker keeps what bears its own version.
     if isKept, let name = HTTPField.Name("Page-Version") { headers[name] = assets.version }
     var bytes = Array(html.markup.utf8)

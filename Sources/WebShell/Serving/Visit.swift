@@ -7,10 +7,12 @@ package struct Visit: Sendable {
   package var words: Words
   /// What the visitor would like best; the frame, which speaks all languages, may differ from the page.
   var wish: LanguageWish
-  /// Asked by our script, which swaps the answer into the page.
-  package var wantsFragment: Bool
+  /// The part of the page that our script asks for, which swaps the answer into the page.
+  package var part: String?
   package var path: String
   var acceptsGzip: Bool
+
+  package var wantsFragment: Bool { part != nil }
 
   /// A visit to a page of the app, or to one of the shell itself.
   package init(_ request: Request, to app: (any WebApp)? = nil) {
@@ -18,7 +20,7 @@ package struct Visit: Sendable {
       chosen: request.uri.queryParameters["lang"].map(String.init),
       cookie: request.cookies["language"]?.value, acceptLanguage: request.headers[.acceptLanguage])
     words = wish.words(among: app?.languages ?? Shell.languages)
-    wantsFragment = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] } != nil
+    part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
     path = request.uri.path
     acceptsGzip = request.acceptsGzip
   }

@@ -1,2 +1,1 @@
-// The printers app's entry.
-import './chart.js';
+// The printers app's entry. All its pages need is in the shell's modules.

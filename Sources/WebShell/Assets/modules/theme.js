@@ -1,4 +1,4 @@
-// Look and glove mode: `input[data-look]` and `[data-glove]`, kept per device.
+// Look and glove mode: `.prefs` radios and `[data-glove]`, kept per device.
 import { recall, remember } from './preferences.js';
 
 const root = document.documentElement;
@@ -11,14 +11,14 @@ function apply() {
 
 function show() {
   apply();
-  for (const radio of document.querySelectorAll('input[data-look]')) radio.checked = radio.value === recall('theme');
+  for (const radio of document.querySelectorAll('.prefs input[type=radio]')) radio.checked = radio.value === recall('theme');
   for (const box of document.querySelectorAll('[data-glove]')) box.checked = recall('glove') === '1';
 }
 
 show();
 
 document.addEventListener('change', ({ target }) => {
-  if (target.matches('input[data-look]')) remember('theme', target.value);
+  if (target.matches('.prefs input[type=radio]')) remember('theme', target.value);
   else if (target.matches('[data-glove]')) remember('glove', target.checked ? '1' : '0');
   else return;
   show();

@@ -1,0 +1,50 @@
+// `[data-rows]`: a long list as a window on it, which follows the scrolling; `form[data-rows-of=id]` searches
+// while one types. Both ask the page's own address for its part named rows.
+import { RowParts } from './rowparts.js';
+import { toast } from './toasts.js';
+
+const PAUSE = 80;
+
+async function ask(query) {
+  const response = await fetch(`${location.pathname}?${query}`, { headers: { 'X-Fragment': 'rows' } });
+  if (!response.ok) throw new Error(`rows: ${response.status}`);
+  const template = document.createElement('template');
+  template.innerHTML = await response.text();
+  return template.content.firstElementChild;
+}
+
+function follow(box) {
+  const form = document.querySelector(`form[data-rows-of="${box.id}"]`);
+  const query = () => new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+  const fetchPart = async offset => {
+    const wanted = query();
+    wanted.set('offset', offset);
+    return [...(await ask(wanted)).querySelectorAll('li')];
+  };
+  const open = () => { const list = box.querySelector('ul.rows'); return list && new RowParts(list, fetchPart); };
+  let parts = open(), turn = 0, timer, frame;
+
+  async function search() {
+    const mine = ++turn, wanted = query();
+    try {
+      const fresh = await ask(wanted);
+      if (mine !== turn) return;
+      parts?.close();
+      box.replaceChildren(...fresh.childNodes);
+      history.replaceState(history.state, '', `${location.pathname}${wanted.size ? `?${wanted}` : ''}`);
+      parts = open();
+      for (const count of document.querySelectorAll(`[data-count-of="${box.id}"]`)) count.textContent = parts?.count ?? 0;
+      parts?.look();
+    } catch { toast(box.dataset.failed, { alert: true }); }
+  }
+
+  const soon = () => { frame ||= requestAnimationFrame(() => { frame = 0; parts?.look(); }); };
+  document.addEventListener('scroll', soon, { capture: true, passive: true });
+  addEventListener('resize', () => { parts?.measure(); soon(); });
+  form?.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(search, PAUSE); });
+  form?.addEventListener('submit', event => { event.preventDefault(); clearTimeout(timer); search(); });
+  parts?.reveal();
+  parts?.look();
+}
+
+for (const box of document.querySelectorAll('[data-rows]')) follow(box);

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The course of up to eight values over the last minutes or hours. Complete without script; `chart.js` lets
+/// people read a point by pointer and arrow keys and draws the samples of its topic.
+package struct TimeChart: Sendable {
+  package struct Reading: Sendable, Hashable {
+    package var value: Double?
+    /// What the value should be then.
+    package var target: Double?
+
+    package init(_ value: Double?, target: Double? = nil) {
+      self.value = value
+      self.target = target
+    }
+  }
+
+  package struct Row: Sendable, Hashable {
+    /// Seconds since 1970.
+    package var time: Double
+    /// One for each series.
+    package var readings: [Reading]
+
+    package init(time: Double, readings: [Reading]) {
+      self.time = time
+      self.readings = readings
+    }
+  }
+
+  package var id: String
+  /// What the picture says, in a sentence.
+  package var label: String
+  package var unit: String
+  package var series: [String]
+  /// Oldest first.
+  package var rows: [Row]
+  /// How many seconds it shows, up to the newest row.
+  package var window: Double
+  /// Values that are on the axis whatever was measured.
+  package var shown: ClosedRange<Double>
+  /// The live topic whose samples continue it.
+  package var topic: String?
+  /// Off where tiles beside it name the lines.
+  package var hasLegend: Bool
+  package var words: Words
+
+  package init(
+    id: String, label: String, unit: String, series: [String], rows: [Row], window: Double,
+    shown: ClosedRange<Double>, topic: String? = nil, hasLegend: Bool = true, words: Words
+  ) {
+    self.id = id
+    self.label = label
+    self.unit = unit
+    self.series = series
+    self.rows = rows
+    self.window = window
+    self.shown = shown
+    self.topic = topic
+    self.hasLegend = hasLegend
+    self.words = words
+  }
+
+  package var html: HTML {
+    """
+    <figure class="chart" id="\(id)" data-keep data-chart \(attribute: "data-topic", topic) \
+    data-window="\(Int(window))" data-shown="[\(shown.lowerBound.description),\(shown.upperBound.description)]" \
+    data-unit="\(unit)" data-series="\(seriesJSON)" data-history="\(Self.json(rows))">\
+    \(hasLegend ? legend : nil)\(frame.html)\(table.html)</figure>
+    """
+  }
+
+  /// One event's worth of numbers for the module.
+  package func sample(_ rows: [Row]) -> String {
+    "{\"topic\":\(JSONText.string(topic ?? "")),\"series\":\(seriesJSON),\"rows\":\(Self.json(rows))}"
+  }
+
+  private var seriesJSON: String {
+    let entries = series.enumerated().map { index, name in
+      "{\"name\":\(JSONText.string(name)),\"class\":\"\(SeriesStyle.name(index))\"}"
+    }
+    return "[\(entries.joined(separator: ","))]"
+  }
+
+  private static func json(_ rows: [Row]) -> String {
+    let rows = rows.map { row in
+      let cells = row.readings.flatMap { [$0.value, $0.target] }.map { $0.map(JSONText.number) ?? "null" }
+      return "[\(([JSONText.number(row.time)] + cells).joined(separator: ","))]"
+    }
+    return "[\(rows.joined(separator: ","))]"
+  }
+
+  private var legend: HTML {
+    let entries = series.enumerated().map { index, name in
+      "<span class=\"\(SeriesStyle.name(index))\"><i></i>\(name)</span>" as HTML
+    }
+    return "<figcaption class=\"keys\">\(entries)</figcaption>"
+  }
+
+  // MARK: Drawing
+
+  private var scale: AxisScale {
+    let values = rows.lazy.flatMap { $0.readings.lazy.flatMap { [$0.value, $0.target] } }
+    return AxisScale(values: values.compactMap(\.self), shown: shown)
+  }
+
+  private var frame: ChartFrame {
+    let scale = scale
+    return ChartFrame(
+      label: label, scale: scale, columns: TimeTicks(window: window).labels(words), words: words,
+      overlay: "<output class=\"readout num\"></output>",
+      drawing: "\(series.indices.map { lines($0, scale) })")
+  }
+
+  private func lines(_ index: Int, _ scale: AxisScale) -> HTML {
+    let name = SeriesStyle.name(index)
+    // A target of 0 is one that is off.
+    let target = path(scale) { row in row.readings[index].target.flatMap { $0 == 0 ? nil : $0 } }
+    let actual = path(scale) { $0.readings[index].value }
+    return "<path class=\"\(name) target\" d=\"\(target)\"/><path class=\"\(name)\" d=\"\(actual)\"/>"
+  }
+
+  /// Breaks where nothing was measured for long.
+  private func path(_ scale: AxisScale, _ value: (Row) -> Double?) -> String {
+    guard let newest = rows.last?.time else { return "" }
+    var path = ""
+    var last = -Double.infinity
+    for row in rows {
+      guard let value = value(row) else { continue }
+      let x = ChartFrame.width * (1 - (newest - row.time) / window)
+      path += row.time - last > window / 40 ? "M" : "L"
+      path += "\(JSONText.number(x)) \(ChartFrame.y(scale.share(value)))"
+      last = row.time
+    }
+    return path
+  }
+
+  // MARK: Table
+
+  private var table: ChartTable {
+    ChartTable(
+      columns: [words(.chartTime)] + series.map { "\($0) \(unit)" },
+      rows: tableRows.map { row in
+        let moment = Moment(.init(timeIntervalSince1970: row.time), words: words)
+        return (moment.clock, row.readings.map { $0.value.map { words.number($0, decimals: 1) } ?? "–" })
+      }, words: words)
+  }
+
+  /// The newest row of each tenth of the window, newest first.
+  private var tableRows: [Row] {
+    var seen: Set<Int> = []
+    return rows.reversed().filter { seen.insert(Int($0.time / (window / 10))).inserted }
+  }
+}

@@ -1,0 +1,28 @@
+/// Facts about a thing: what each is called, and what it is.
+package struct KeyValueList: Sendable {
+  package struct Fact: Sendable {
+    package var name: String
+    package var value: String
+    /// Smaller, after the value: how long ago, by whom.
+    package var note: String?
+
+    package init(_ name: String, _ value: String, note: String? = nil) {
+      self.name = name
+      self.value = value
+      self.note = note
+    }
+  }
+
+  package var facts: [Fact]
+
+  package init(_ facts: [Fact]) { self.facts = facts }
+
+  package var html: HTML { "<dl class=\"facts\">\(facts.map(row))</dl>" }
+
+  private func row(_ fact: Fact) -> HTML {
+    """
+    <div><dt>\(fact.name)</dt><dd dir="auto">\(fact.value)\
+    \(fact.note.map { " <small>\($0)</small>" as HTML })</dd></div>
+    """
+  }
+}

@@ -1,0 +1,32 @@
+/// One measured value in large digits, with what it should be below.
+package struct Tile: Sendable {
+  package var label: String
+  package var value: String
+  package var unit: String
+  package var detail: String
+  /// Its line in the chart beside it, whose colour and dashes it then shows.
+  package var series: Int?
+  /// Whether the value is no longer current.
+  package var isStale: Bool
+
+  package init(
+    _ label: String, value: String, unit: String, detail: String, series: Int? = nil, isStale: Bool = false
+  ) {
+    self.label = label
+    self.value = value
+    self.unit = unit
+    self.detail = detail
+    self.series = series
+    self.isStale = isStale
+  }
+
+  package var html: HTML {
+    """
+    <div class="tile\(isStale ? " stale" : "") \(series.map(SeriesStyle.name) ?? "")"><span class="lab">\
+    \(series.map { _ in "<i></i>" as HTML })\(label)</span>\
+    <span class="big"><b class="num">\(value)</b> \(unit)</span><small>\(detail)</small></div>
+    """
+  }
+
+  package static func group(_ tiles: [Tile]) -> HTML { "<div class=\"tiles\">\(tiles.map(\.html))</div>" }
+}

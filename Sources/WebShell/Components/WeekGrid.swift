@@ -1,0 +1,117 @@
+/// A week's lessons or appointments by day and hour. Where there is no room for a week it shows the selected
+/// day only, and a picker for the others.
+package struct WeekGrid: Sendable {
+  /// Told apart by the border's style and by a word, not only by colour.
+  package enum Kind: String, Sendable { case solid, double, dashed }
+
+  package struct Block: Sendable {
+    /// The place of its day in the week.
+    package var day: Int
+    /// In minutes from midnight.
+    package var minutes: Range<Int>
+    package var title: String
+    package var text: String
+    package var detail: String
+    package var kind: Kind
+    package var kindName: String
+    package var path: String
+
+    package init(
+      day: Int, minutes: Range<Int>, title: String, text: String, detail: String, kind: Kind,
+      kindName: String, path: String
+    ) {
+      self.day = day
+      self.minutes = minutes
+      self.title = title
+      self.text = text
+      self.detail = detail
+      self.kind = kind
+      self.kindName = kindName
+      self.path = path
+    }
+  }
+
+  package var id: String
+  package var label: String
+  package var days: [DayPicker.Day]
+  package var blocks: [Block]
+  /// The first and the last full hour shown.
+  package var hours: ClosedRange<Int>
+  /// The place of the day shown where there is no room for all.
+  package var selected: Int
+  /// Minutes from midnight, if the week is the present one.
+  package var now: Int?
+  package var words: Words
+
+  package init(
+    id: String, label: String, days: [DayPicker.Day], blocks: [Block], hours: ClosedRange<Int>,
+    selected: Int, now: Int?, words: Words
+  ) {
+    self.id = id
+    self.label = label
+    self.days = days
+    self.blocks = blocks
+    self.hours = hours
+    self.selected = selected
+    self.now = now
+    self.words = words
+  }
+
+  package var html: HTML {
+    """
+    <div class="weekbox">\(DayPicker(label, days: days, selected: selected, grid: id).html)\
+    <div class="week" id="\(id)" data-day="\(selected)" \
+    style="--days:\(days.count);--quarters:\((hours.upperBound - hours.lowerBound) * 4)">\
+    \(days.enumerated().map(head))\(hours.map(hourLine))\
+    \(WeekLanes.assigned(blocks).map(block))\(nowLine)</div></div>
+    """
+  }
+
+  private func head(_ place: Int, _ day: DayPicker.Day) -> HTML {
+    """
+    <div class="dayhead\(day.isToday ? " today" : "")" style="--d:\(place + 1)">\(day.name) \
+    <b class="num">\(day.date)</b></div>
+    """
+  }
+
+  private func hourLine(_ hour: Int) -> HTML {
+    """
+    <div class="hour" style="--q:\((hour - hours.lowerBound) * 4)"><span class="num">\
+    \(words.clock(hour: hour, minute: 0))</span></div>
+    """
+  }
+
+  private func block(_ placed: WeekLanes.Placed) -> HTML {
+    let block = placed.block
+    return """
+      <a class="block \(block.kind.rawValue)\(placed.lanes > 1 ? " shared" : "")" href="\(block.path)" data-day="\(block.day)" \
+      style="--d:\(block.day + 1);--q:\(quarters(block.minutes.lowerBound));\
+      --n:\(max(1, quarters(block.minutes.upperBound) - quarters(block.minutes.lowerBound)));\
+      --lane:\(placed.lane);--lanes:\(placed.lanes)"><b>\(block.title)</b>\
+      <span class="btext">\(block.text)</span><span class="bmeta"><span class="num">\(times(block))</span> \
+      \(block.detail)</span><span class="vh">\(block.kindName)</span></a>
+      """
+  }
+
+  private func quarters(_ minutes: Int) -> Int {
+    let shown = min(max(minutes, hours.lowerBound * 60), hours.upperBound * 60)
+    return (shown - hours.lowerBound * 60) / 15
+  }
+
+  private func times(_ block: Block) -> String {
+    let ends = [block.minutes.lowerBound, block.minutes.upperBound].map {
+      words.clock(hour: $0 / 60, minute: $0 % 60)
+    }
+    return ends.joined(separator: "–")
+  }
+
+  private var nowLine: HTML? {
+    guard let now, let today = days.firstIndex(where: \.isToday),
+      (hours.lowerBound * 60...hours.upperBound * 60).contains(now)
+    else { return nil }
+    let share = JSONText.number(Double(now - hours.lowerBound * 60) / 15)
+    return """
+      <div class="now" data-day="\(today)" style="--d:\(today + 1);--at:\(share)" aria-hidden="true"></div>
+      """
+  }
+}

@@ -1,0 +1,30 @@
+/// The pages of an app: tabs at the bottom of a phone, a rail on a tablet, a sidebar on a desktop.
+struct TabBar {
+  var face: AppFace
+  /// The path of the tab that is shown.
+  var current: String
+  /// The language of the app; `nil` if it is the frame's.
+  var tag: String?
+
+  /// Nothing where there is nowhere to go; the page then takes the room.
+  var html: HTML? {
+    guard !face.tabs.isEmpty else { return nil }
+    return "<nav class=\"nav\" \(attribute: "lang", tag) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(row))</ul></nav>"
+  }
+
+  private func row(_ tab: AppFace.Tab) -> HTML {
+    """
+    <li><a href="\(tab.path)" \(attribute: "aria-current", tab.path == current ? "page" : nil)>\
+    <span class="navi">\(tab.icon.html())\(tab.badge.flatMap(badge))</span>\
+    <span class="nav-t">\(tab.label)</span></a></li>
+    """
+  }
+
+  private func badge(_ badge: AppFace.Badge) -> HTML? {
+    guard badge.count > 0 else { return nil }
+    let text = badge.count > 99 ? "99+" : String(badge.count)
+    return """
+      <span class="badge num" aria-hidden="true">\(text)</span><span class="vh">\(badge.meaning), </span>
+      """
+  }
+}

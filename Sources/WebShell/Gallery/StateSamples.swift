@@ -1,0 +1,46 @@
+import Foundation
+
+/// What stands where there is nothing to show, or nothing current.
+struct StateSamples {
+  var words: Words
+
+  var html: HTML {
+    "\(notices.html)<div class=\"cards\">\(cameras)\(messages)\(loading.html)</div>"
+  }
+
+  private var messages: HTML {
+    let messages = [
+      ListMessage(
+        words(.galleryEmpty), text: words(.galleryEmptyHint), icon: .printer,
+        action: Button.link(
+          words(.galleryAdd), to: GallerySection.fields.path, icon: .plus, kind: .primary)),
+      .failed(reason: words(.galleryFailedReason), retryPath: GallerySection.states.path, words: words),
+      .forbidden(words: words), .nothingFound(words: words),
+    ]
+    return "\(messages.map { "<div class=\"card pad\">\($0.html)</div>" as HTML })"
+  }
+
+  private var loading: Card {
+    Card("loading", title: words(.galleryLoading), isPadded: false, LoadingRows(words: words).html)
+  }
+
+  private var cameras: HTML {
+    let picture = "\(AssetPath.root)/icons/scene.svg"
+    let states: [CameraFrame.State] = [
+      .live(source: picture), .still(source: picture, since: GalleryRoom.now.addingTimeInterval(-120)),
+      .missing(reason: words(.galleryCameraOff)), .loading,
+    ]
+    return "\(states.map { CameraFrame(words(.galleryBedView), $0, words: words).html })"
+  }
+
+  private var notices: Card {
+    let hint: HTML = "\(words(.galleryNoticeHint))"
+    return Card(
+      "notices", title: words(.galleryNotices),
+      """
+      \(Notice(.info, title: words(.galleryNoticeInfo), text: hint).html)\
+      \(Notice(.warn, title: words(.galleryNoticeWarn), text: hint).html)\
+      \(Notice(.bad, title: words(.galleryNoticeBad), text: hint).html)
+      """)
+  }
+}

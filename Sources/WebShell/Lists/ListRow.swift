@@ -1,0 +1,41 @@
+/// One thing in a list: what it is called, what is said about it, its state at the end.
+package struct ListRow: Sendable {
+  package var path: String
+  package var title: String
+  package var detail: HTML
+  package var icon: Icon?
+  package var trailing: HTML
+  /// Its page is the one shown beside the list.
+  package var isCurrent: Bool
+  /// A change of it was not sent yet.
+  package var isPending: Bool
+
+  package init(
+    _ title: String, detail: HTML, path: String, icon: Icon? = nil, trailing: HTML = .empty,
+    isCurrent: Bool = false, isPending: Bool = false
+  ) {
+    self.path = path
+    self.title = title
+    self.detail = detail
+    self.icon = icon
+    self.trailing = trailing
+    self.isCurrent = isCurrent
+    self.isPending = isPending
+  }
+
+  /// The link; it stands in a list item.
+  package func html(_ words: Words) -> HTML {
+    """
+    <a class="row" href="\(path)" data-swap \(attribute: "aria-current", isCurrent ? "true" : nil)>\
+    \(icon.map { "<span class=\"mark\">\($0.html())</span>" as HTML })<span class="rmain">\
+    <b dir="auto">\(title)</b><small dir="auto">\(detail)</small></span>\(isPending ? pending(words) : nil)\
+    \(trailing)</a>
+    """
+  }
+
+  private func pending(_ words: Words) -> HTML {
+    """
+    <span class="pending">\(Icon.refresh.html(small: true))<span class="vh">\(words(.notSentYet))</span></span>
+    """
+  }
+}

@@ -1,0 +1,66 @@
+/// A part of a long list. `rows.js` asks for more as one scrolls and for others as one types, and keeps three
+/// parts in the page at most; without script links lead from part to part.
+package struct RowList: Sendable {
+  /// Rows in one part; `rows.js` counts on it.
+  package static let size = 50
+  /// The part's name among those of a page; see ``Page/part(_:)``.
+  package static let part = "rows"
+
+  package var id: String
+  package var query: RowQuery
+  /// How many there are in all.
+  package var total: Int
+  package var rows: [ListRow]
+  package var words: Words
+
+  package init(_ id: String, query: RowQuery, total: Int, rows: [ListRow], words: Words) {
+    self.id = id
+    self.query = query
+    self.total = total
+    self.rows = rows
+    self.words = words
+  }
+
+  /// The first row of the part that holds this one.
+  package static func start(of offset: Int) -> Int { max(0, offset) / size * size }
+
+  package var html: HTML {
+    """
+    <div class="rowbox" id="\(id)" data-rows data-failed="\(words(.rowsNotLoaded))">\
+    <p class="vh" role="status">\(words(.rowsFound(count: total)))</p>\(content)</div>
+    """
+  }
+
+  private var content: HTML {
+    guard total > 0 else { return ListMessage.nothingFound(words: words).html }
+    return """
+      <ul class="rows" data-total="\(total)" data-count="\(words.integer(total))" data-offset="\(start)">\
+      \(rows.enumerated().map(item))</ul>\(pager)
+      """
+  }
+
+  private var start: Int { Self.start(of: query.offset) }
+
+  private func item(_ place: Int, _ row: ListRow) -> HTML {
+    """
+    <li aria-posinset="\(start + place + 1)" aria-setsize="\(total)">\(row.html(words))</li>
+    """
+  }
+
+  private var pager: HTML? {
+    guard total > Self.size else { return nil }
+    let range = words(.rowsShown(from: start + 1, to: start + rows.count, total: total))
+    return """
+      <nav class="pager" aria-label="\(words(.pager))">\
+      \(start > 0 ? link(.previousRows, to: start - Self.size, icon: .left) : "<span></span>")\
+      <span class="num">\(range)</span>\
+      \(start + rows.count < total ? link(.nextRows, to: start + Self.size, icon: .right) : "<span></span>")</nav>
+      """
+  }
+
+  private func link(_ label: Phrase, to offset: Int, icon: Icon) -> HTML {
+    """
+    <a class="iconbtn" href="\(query.path(offset: offset))" aria-label="\(words(label))">\(icon.html())</a>
+    """
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+package import Hummingbird
+
+/// What a list is asked for: the query of its page's address, so that a search can be linked and reloaded.
+package struct RowQuery: Sendable, Hashable {
+  /// The list's own page.
+  package var path: String
+  package var search: String
+  package var filter: String
+  package var offset: Int
+
+  package init(path: String, search: String = "", filter: String = "", offset: Int = 0) {
+    self.path = path
+    self.search = search
+    self.filter = filter
+    self.offset = offset
+  }
+
+  /// Reads `search`, `filter` and `offset`; what is missing or makes no sense is none.
+  package init(path: String, _ request: Request) {
+    self.init(path: path, query: request.uri.query ?? "")
+  }
+
+  init(path: String, query: String) {
+    var values: [Substring: String] = [:]
+    for pair in query.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      // Forms write a space as a plus (WHATWG URL, 5.1); the router's own reading leaves it.
+      if parts.count == 2 { values[parts[0]] = parts[1].replacing("+", with: " ").removingPercentEncoding }
+    }
+    self.init(
+      path: path, search: values["search"] ?? "", filter: values["filter"] ?? "",
+      offset: max(0, values["offset"].flatMap { Int($0) } ?? 0))
+  }
+
+  /// The page of another part of the list.
+  package func path(offset: Int) -> String { path + query(offset: offset) }
+
+  /// The page of one of its things, which knows the list around it.
+  package func path(of thing: String) -> String { "\(path)/\(thing)" + query(offset: 0) }
+
+  private func query(offset: Int) -> String {
+    let parts = [
+      search.isEmpty ? nil : "search=" + Self.encoded(search),
+      filter.isEmpty ? nil : "filter=" + Self.encoded(filter),
+      offset == 0 ? nil : "offset=\(offset)",
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+  }
+
+  /// Percent-encodes all but what RFC 3986 (2.3) leaves unreserved.
+  private static func encoded(_ text: String) -> String {
+    var allowed = CharacterSet(charactersIn: "a"..."z")
+    allowed.insert(charactersIn: "A"..."Z")
+    allowed.insert(charactersIn: "0"..."9")
+    allowed.insert(charactersIn: "-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+  }
+}
