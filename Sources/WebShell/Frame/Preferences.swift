@@ -11,7 +11,7 @@ struct Preferences {
   var html: HTML {
     """
     <div class="prefs">\(theme.html)<label class="toggle"><input type="checkbox" role="switch" data-glove><span>\
-    <b>\(words(.gloveMode))</b><small>\(words(.gloveModeHint))</small></span></label>\(languages.html)</div>
+    <b>\(words(.gloveMode))</b><small>\(words(.gloveModeHint))</small></span></label>\(language.html)</div>
     """
   }
 
@@ -24,7 +24,7 @@ struct Preferences {
       ], selected: "")
   }
 
-  private var languages: SegmentedControl {
+  private var language: SegmentedControl {
     SegmentedControl(
       .links, label: words(.language),
       segments: languages.map { .init(value: link($0), label: $0.ownName, language: $0) },
