@@ -1,9 +1,8 @@
 import Foundation
-import Hummingbird
 import Keyring
 import Logging
-import NIOCore
 import Printers
+import PrivateFiles
 import ServiceLifecycle
 import UnixSignals
 import UplinkLab
@@ -47,30 +46,19 @@ struct Server {
       hasLab
       ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
-    let shell = Shell(apps: apps, assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
+    let book = try AccessBook(
+      storage: AccessFile(PrivateFile(path: folders.accessFile.path)),
+      key: AccessKey(file: PrivateFile(path: folders.accessKeyFile.path)))
+    let doors = try Doors(options: options, folders: folders)
+    let shell = Shell(
+      apps: apps, rooms: [AccessRoom(book: book, apps: apps, away: doors.away)], assets: assets,
+      hosts: doors.hosts, book: book, isAway: doors.away != nil)
+    let services = try doors.services(for: shell, book: book, logger: logger)
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: (printers.services + (lab?.services ?? [])).map { .init(service: $0) }
-          + [.init(service: webServer(shell, logger))],
+          + services.map { .init(service: $0) },
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
-    do {
-      try await group.run()
-    } catch let error as IOError where error.errnoCode == EADDRINUSE {
-      throw StartFailure.portInUse(options.port)
-    } catch let error as IOError where error.errnoCode == EACCES {
-      throw StartFailure.portForbidden(options.port)
-    }
-  }
-
-  private func webServer(_ shell: Shell, _ logger: Logger) -> some Service {
-    Application(
-      router: shell.router(),
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: options.port)),
-      onServerRunning: { channel in
-        let port = channel.localAddress?.port ?? 0
-        // Written at once: who starts this process waits for the line.
-        FileHandle.standardOutput.write(
-          Data("Outpost is ready at http://127.0.0.1:\(port)  (Ctrl-C ends it)\n".utf8))
-      }, logger: logger)
+    try await group.run()
   }
 }

@@ -24,11 +24,14 @@ package struct Moment: Sendable {
     return words.clock(hour: Int(parts.tm_hour), minute: Int(parts.tm_min))
   }
 
+  /// How long ago, kept current, within a sentence.
+  package var since: HTML { "<time data-age=\"\(milliseconds)\">\(text)</time>" }
+
   /// How long ago, kept current: `5 s ago`.
   package var age: HTML {
     """
     <p class="age">\(Icon.clock.html(small: true))\(words(.updatedAt)) \
-    <time data-age="\(milliseconds)">\(text)</time></p>
+    \(since)</p>
     """
   }
 

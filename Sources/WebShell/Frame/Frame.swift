@@ -13,7 +13,8 @@ struct Frame {
   var html: HTML {
     """
     <!doctype html><html lang="\(words.language.rawValue)" data-app="\(face.id)" \
-    data-asof="\(Int(now.timeIntervalSince1970 * 1000))" \(attribute: "data-events", events)>\(head)\
+    data-asof="\(Int(now.timeIntervalSince1970 * 1000))" \
+    \(attribute: "data-form-token", Visitor.current.formToken?.text) \(attribute: "data-events", events)>\(head)\
     <body data-unsent="\(words(.notSent))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
     \(top)\(navigation)<main id="main" tabindex="-1">\(banner)\(page.body)</main>\(switcher)\
     <div class="toasts" id="toasts" role="status" aria-live="polite"></div></body></html>

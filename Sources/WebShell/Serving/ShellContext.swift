@@ -4,5 +4,11 @@ package import Hummingbird
 package struct ShellContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
 
-  package init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
+  /// Where the request comes from, as far as guesses are counted.
+  let client: ClientAddress
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    client = ClientAddress(source.channel.remoteAddress)
+  }
 }

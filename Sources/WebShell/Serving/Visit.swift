@@ -7,7 +7,12 @@ package struct Visit: Sendable {
   /// Asked by our script, which swaps the answer into the page.
   package var wantsFragment: Bool
   package var path: String
+  /// Who visits.
+  package var visitor: Visitor
   var acceptsGzip: Bool
+
+  /// Whether the visitor may do more than look; pages leave out what would be refused.
+  package var mayChange: Bool { visitor.mayChange }
 
   package init(_ request: Request) {
     let language = Language.negotiated(
@@ -17,6 +22,7 @@ package struct Visit: Sendable {
     words = Words(language: language)
     wantsFragment = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] } != nil
     path = request.uri.path
+    visitor = Visitor.current
     acceptsGzip = request.acceptsGzip
   }
 }

@@ -12,4 +12,16 @@ package protocol WebApp: Sendable {
 
   /// The events of a topic `<id>/<name>`; `nil` if there is no such thing (any more).
   func live(_ name: String, words: Words) async -> LiveSource?
+
+  /// What it offers to programs that have no session; each gets an address with a token of its own.
+  func feeds(_ words: Words) -> [Feed]
+
+  /// The content of a feed for who has its token; `nil` if there is no such feed.
+  func feed(_ name: String, words: Words) async throws -> Response?
+}
+
+extension WebApp {
+  package func feeds(_ words: Words) -> [Feed] { [] }
+
+  package func feed(_ name: String, words: Words) async throws -> Response? { nil }
 }

@@ -1,4 +1,5 @@
 // `form[data-command]` is sent in place: busy until it is answered, sent once, and never lost in silence.
+import { proof, renew } from './proof.js';
 import { toast } from './toasts.js';
 
 /** A carried-out command stays busy until the page shows its effect, at most this long. */
@@ -19,11 +20,16 @@ function refuse(form, html) {
   document.getElementById('errors')?.focus();
 }
 
-async function send(form, button) {
+function post(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
-  const response = await fetch(form.getAttribute('action'), {
-    method: 'POST', body, headers: { 'X-Fragment': '1' }, credentials: 'same-origin',
+  return fetch(form.getAttribute('action'), {
+    method: 'POST', body, headers: { 'X-Fragment': '1', ...proof() }, credentials: 'same-origin',
   });
+}
+
+async function send(form, button) {
+  let response = await post(form, button);
+  if (await renew(response)) response = await post(form, button);
   if (response.redirected) { location.assign(response.url); return; }
   if (response.status === 204) { form.closest('dialog')?.close(); afterEffect(button); return; }
   release(button);

@@ -5,3 +5,4 @@ import './forms.js';
 import './ages.js';
 import './keys.js';
 import './live.js';
+import './pairing.js';
