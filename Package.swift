@@ -197,7 +197,7 @@ let package = Package(
     tests(of: "Keyring"),
 
     // MARK: Certificates
-    library("Authority", ["PrivateFiles", asn1, crypto, x509]),
+    library("Authority", ["PrivateFiles", asn1, crypto, nio("NIOCore"), nioSSL, serviceLifecycle, x509]),
     tests(of: "Authority", ["ProcessEnd", "TemporaryFolders", asn1, crypto, x509]),
 
     // MARK: The page
@@ -257,7 +257,7 @@ let package = Package(
       dependencies: [
         "Authority", "Printers", "PrivateFiles", "WebShell", "Keyring", "UplinkLab", "UplinkTransport",
         "RecordMapping", "RecordMappingSQLite", hummingbird, hummingbirdCore, hummingbirdTLS, argumentParser,
-        logging, serviceLifecycle, unixSignals, nio("NIOCore"), nioSSL,
+        logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),
     .testTarget(

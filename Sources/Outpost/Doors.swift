@@ -46,7 +46,7 @@ struct Doors {
     away = Away(
       authority: Away.Authority(
         name: authority.name, certificate: authority.der, fingerprint: authority.fingerprint),
-      host: host, installPort: installPort)
+      host: host, pagesPort: pagesPort, installPort: installPort)
   }
 
   private static func isCovered(_ host: String, by reach: Reach) -> Bool {
@@ -78,7 +78,7 @@ struct Doors {
   }
 
   private func installer(_ shell: Shell, _ away: Away, _ logger: Logger) -> Listener {
-    let site = InstallSite(shell: shell, authority: away.authority, hosts: hosts)
+    let site = InstallSite(shell: shell, away: away, hosts: hosts)
     let port = options.installPort ?? (options.port == 0 ? 0 : options.port + 1)
     return Listener(
       responder: site.router().buildResponder(), address: options.address, port: port,

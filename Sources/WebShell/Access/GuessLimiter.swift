@@ -37,6 +37,11 @@ struct GuessLimiter {
     /// Fractions that add up to a guess may miss it by a rounding.
     private static let one = 1 - 1e-6
 
+    mutating func note(isRight: Bool) {
+      failures = isRight ? 0 : failures + 1
+      if isRight { guesses = min(rule.capacity, guesses + 1) }
+    }
+
     mutating func refill(_ now: Date) {
       guesses = min(rule.capacity, guesses + max(0, now.timeIntervalSince(updated)) / step)
       updated = now
@@ -67,12 +72,10 @@ struct GuessLimiter {
     return wait == 0 ? nil : wait
   }
 
-  /// What became of a guess that was taken.
+  /// What became of a guess that was taken: a right one does not count.
   mutating func note(isRight: Bool, from client: ClientAddress) {
-    guard var mine = clients[client] else { return }
-    mine.failures = isRight ? 0 : mine.failures + 1
-    clients[client] = mine
-    all.failures = isRight ? 0 : all.failures + 1
+    clients[client]?.note(isRight: isRight)
+    all.note(isRight: isRight)
   }
 
   /// Those who have been silent longest go first once there are too many.

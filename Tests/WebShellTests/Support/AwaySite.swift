@@ -13,6 +13,8 @@ struct AwaySite {
   private let program: SampleProgram
   let sample: SampleBook
   private let responder: RouterResponder<ShellContext>
+  /// The other door, which speaks plain http.
+  let installer: RouterResponder<ShellContext>
   private let logger: Logger
 
   init(logger: Logger = Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() })) throws {
@@ -20,13 +22,15 @@ struct AwaySite {
     sample = try SampleBook()
     self.logger = logger
     let authority = Away.Authority(name: "Outpost test", certificate: [1, 2, 3], fingerprint: "AA:BB")
-    let away = Away(authority: authority, host: "barn.local", installPort: Broadcast(8421))
+    let away = Away(
+      authority: authority, host: "barn.local", pagesPort: Broadcast(8420), installPort: Broadcast(8421))
     let room = AccessRoom(book: sample.book, apps: [SampleApp()], away: away)
     let clock = sample.clock
-    responder = Shell(
+    let shell = Shell(
       apps: [SampleApp()], rooms: [room], assets: try program.assets(), hosts: ["localhost", "barn.local"],
-      book: sample.book, isAway: true, now: { clock.now }
-    ).router().buildResponder()
+      book: sample.book, isAway: true, now: { clock.now })
+    responder = shell.router().buildResponder()
+    installer = InstallSite(shell: shell, away: away, hosts: ["localhost"]).router().buildResponder()
   }
 
   var book: AccessBook { sample.book }

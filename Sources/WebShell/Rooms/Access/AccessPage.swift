@@ -29,7 +29,8 @@ struct AccessPage: Page {
   var body: HTML {
     """
     <div class="page"><div class="head"><h1 tabindex="-1">\(title)</h1></div>\(notice)\
-    <div class="lists">\(doors.map(pairing))\(devicesCard)\(feedsCard)\(doors.map(installation))</div></div>
+    <div class="cols">\(doors.flatMap(pairing))<div class="col">\(devicesCard)\(feedsCard)</div>\
+    \(doors.map(installation))</div></div>
     """
   }
 
@@ -43,8 +44,8 @@ struct AccessPage: Page {
 
   // MARK: Another device
 
-  private func pairing(_ doors: Doors) -> HTML {
-    guard visit.mayChange else { return .empty }
+  private func pairing(_ doors: Doors) -> HTML? {
+    guard visit.mayChange else { return nil }
     return """
       <section class="card pad"><h2>\(words(.addDevice))</h2><p>\(words(.addDeviceHint))</p>\
       <form method="post" action="\(path)/codes" class="stack">\

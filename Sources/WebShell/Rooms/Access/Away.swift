@@ -20,21 +20,21 @@ package struct Away: Sendable {
   package var authority: Authority
   /// A name or address under which other devices find this computer.
   private let host: String
-  /// Where ``InstallSite`` listens; known once it does.
+  /// Where the pages are, and where ``InstallSite`` is; 0 until they are there.
+  private let pagesPort: Broadcast<Int>
   private let installPort: Broadcast<Int>
 
-  package init(authority: Authority, host: String, installPort: Broadcast<Int>) {
+  package init(
+    authority: Authority, host: String, pagesPort: Broadcast<Int>, installPort: Broadcast<Int>
+  ) {
     self.authority = authority
     self.host = host
+    self.pagesPort = pagesPort
     self.installPort = installPort
   }
 
-  /// Where another device finds the pages, as who asks found them.
-  func address(for request: Request) -> String {
-    let authority = request.head.authority ?? ""
-    let port = authority.wholeMatch(of: /.*:(\d+)/).flatMap { Int($0.output.1) } ?? 443
-    return "https://\(name(for: request)):\(port)"
-  }
+  /// Where another device finds the pages.
+  func address(for request: Request) -> String { "https://\(name(for: request)):\(pagesPort.value)" }
 
   /// Where another device finds the certificate.
   func installAddress(for request: Request) -> String {

@@ -11,11 +11,11 @@ struct CodePage: Page {
 
   var body: HTML {
     """
-    <div class="page">\(BackLink(words(.accessTitle), to: path).html)<section class="card pad">\
+    <div class="page">\(BackLink(words(.accessTitle), to: path).html)<section class="card pad narrow">\
     <h1 tabindex="-1">\(title)</h1><p>\(words(code.permission == .full ? .codeHint : .codeHintViewOnly))</p>\
     \(CodePicture(text: address, label: words(.pairingCodeLabel)).html)\
     <p class="paircode">\(code.shown)</p>\
-    <p class="hint">\(words(.codeUntil)) \(Moment(code.expires, words: words).clock)</p>\
+    <p><small>\(words(.codeUntil)) \(Moment(code.expires, words: words).clock)</small></p>\
     <p>\(words(.codeByHand)) <span class="code">\(origin)</span></p></section></div>
     """
   }

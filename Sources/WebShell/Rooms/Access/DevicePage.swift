@@ -10,7 +10,7 @@ struct DevicePage: Page {
 
   var body: HTML {
     """
-    <div class="page">\(BackLink(words(.accessTitle), to: path).html)<section class="card pad">\
+    <div class="page">\(BackLink(words(.accessTitle), to: path).html)<section class="card pad narrow">\
     <h1 tabindex="-1">\(title)</h1><div>\(permission)</div>\
     <p>\(words(.pairedSince)) \(Moment(device.paired, words: words).since)</p>\
     \(visit.mayChange ? forms : .empty)</section></div>

@@ -8,13 +8,13 @@ package struct InstallSite: Sendable {
   static let profilePath = "/outpost-authority.mobileconfig"
 
   private let shell: Shell
-  private let authority: Away.Authority
+  private let away: Away
   private let hosts: Set<String>
 
   /// - Parameter shell: whose styles it uses; nothing else of it is served.
-  package init(shell: Shell, authority: Away.Authority, hosts: Set<String>) {
+  package init(shell: Shell, away: Away, hosts: Set<String>) {
     self.shell = shell
-    self.authority = authority
+    self.away = away
     self.hosts = hosts
   }
 
@@ -26,14 +26,21 @@ package struct InstallSite: Sendable {
     }
     router.get("/") { request, _ in
       let visit = Visit(request)
-      return shell.bare(InstallPage(words: visit.words, authority: authority), for: visit)
+      let agent = request.headers[.userAgent] ?? ""
+      let page = InstallPage(
+        words: visit.words, authority: away.authority, pages: away.address(for: request),
+        prefersProfile: agent.contains("iPhone") || agent.contains("iPad") || agent.contains("Macintosh"))
+      return shell.bare(page, for: visit)
     }
     router.get("/assets/**") { request, _ in shell.asset(request) }
     router.get("\(Self.certificatePath)") { _, _ in
-      file(authority.certificate, type: "application/x-x509-ca-cert")
+      file(away.authority.certificate, type: "application/x-x509-ca-cert")
     }
     router.get("\(Self.profilePath)") { _, _ in
-      file(Array(MobileProfile(authority).xml.utf8), type: "application/x-apple-aspen-config")
+      file(Array(MobileProfile(away.authority).xml.utf8), type: "application/x-apple-aspen-config")
+    }
+    router.get("/**") { request, _ in
+      Response.plain(Visit(request).words(.pageNotFound), status: .notFound)
     }
     return router
   }

@@ -8,8 +8,15 @@ struct InstallSteps {
     \(steps(words(.installApple), [.installApple1, .installApple2, .installApple3]))\
     \(steps("Android", [.installAndroid1, .installAndroid2, .installAndroid3]))\
     \(steps(words(.installDesktop), [.installDesktop1, .installDesktop2, .installDesktop3]))\
-    <p>\(words(.fingerprintHint(name: authority.name)))</p><p class="code">\(authority.fingerprint)</p>
+    <p>\(words(.fingerprintHint(name: authority.name)))</p><p class="code">\(pairs)</p>
     """
+  }
+
+  /// Broken between pairs of digits only.
+  private var pairs: [HTML] {
+    authority.fingerprint.split(separator: ":").enumerated().map { place, pair in
+      place == 0 ? "\(pair)" : ":<wbr>\(pair)"
+    }
   }
 
   private func steps(_ system: String, _ steps: [Phrase]) -> HTML {

@@ -1,17 +1,15 @@
-import Authority
-import Foundation
-import Logging
+package import Foundation
 import NIOCore
-import NIOSSL
+package import NIOSSL
 import ServiceLifecycle
 import Synchronization
 
 /// The certificate that the process shows, replaced by a fresh one while it runs.
-final class TLSIdentity: Service {
+package final class TLSIdentity: Service {
   private struct Shown {
+    var leaf: LeafCertificate
     var certificate: NIOSSLCertificate
     var key: NIOSSLPrivateKey
-    var renewal: Date
   }
 
   private static let checkInterval = Duration.seconds(3600)
@@ -21,7 +19,8 @@ final class TLSIdentity: Service {
   private let now: @Sendable () -> Date
   private let shown: Mutex<Shown>
 
-  init(authority: CertificateAuthority, reach: Reach, now: @escaping @Sendable () -> Date = Date.init) throws
+  package init(authority: CertificateAuthority, reach: Reach, now: @escaping @Sendable () -> Date = Date.init)
+    throws
   {
     self.authority = authority
     self.reach = reach
@@ -29,8 +28,11 @@ final class TLSIdentity: Service {
     shown = Mutex(try Self.issue(authority, reach, now()))
   }
 
+  /// What the next connection sees.
+  var leaf: LeafCertificate { shown.withLock { $0.leaf } }
+
   /// Each new connection sees the certificate that is shown then.
-  var configuration: TLSConfiguration {
+  package var configuration: TLSConfiguration {
     let first = shown.withLock { $0 }
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: [.certificate(first.certificate)], privateKey: .privateKey(first.key))
@@ -46,7 +48,7 @@ final class TLSIdentity: Service {
     return configuration
   }
 
-  func run() async throws {
+  package func run() async throws {
     try await cancelWhenGracefulShutdown { [self] in
       do {
         while true {
@@ -58,7 +60,7 @@ final class TLSIdentity: Service {
   }
 
   func renewIfDue() throws {
-    guard now() >= shown.withLock({ $0.renewal }) else { return }
+    guard now() >= shown.withLock({ $0.leaf.renewal }) else { return }
     let fresh = try Self.issue(authority, reach, now())
     shown.withLock { $0 = fresh }
   }
@@ -66,7 +68,8 @@ final class TLSIdentity: Service {
   private static func issue(_ authority: CertificateAuthority, _ reach: Reach, _ now: Date) throws -> Shown {
     let leaf = try authority.issue(for: reach, now: now)
     return Shown(
+      leaf: leaf,
       certificate: try NIOSSLCertificate(bytes: leaf.der, format: .der),
-      key: try NIOSSLPrivateKey(bytes: leaf.key, format: .der), renewal: leaf.renewal)
+      key: try NIOSSLPrivateKey(bytes: leaf.key, format: .der))
   }
 }
