@@ -23,13 +23,17 @@ let inMemoryTracing = Target.Dependency.product(
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let metricsTestKit = Target.Dependency.product(name: "MetricsTestKit", package: "swift-metrics")
 let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
+let hummingbirdTLS = Target.Dependency.product(name: "HummingbirdTLS", package: "hummingbird")
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
 let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let serviceLifecycle = Target.Dependency.product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let asn1 = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+let x509 = Target.Dependency.product(name: "X509", package: "swift-certificates")
 
 func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
 func syntax(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-syntax") }
@@ -69,6 +73,8 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -186,8 +192,14 @@ let package = Package(
       ]),
 
     // MARK: Secrets
-    library("Keyring", [crypto]),
+    library("PrivateFiles"),
+    tests(of: "PrivateFiles", ["TemporaryFolders"]),
+    library("Keyring", ["PrivateFiles", crypto]),
     tests(of: "Keyring"),
+
+    // MARK: Certificates
+    library("Authority", ["PrivateFiles", asn1, crypto, nio("NIOCore"), nioSSL, serviceLifecycle, x509]),
+    tests(of: "Authority", ["ProcessEnd", "TemporaryFolders", asn1, crypto, x509]),
 
     // MARK: The page
     .systemLibrary(
@@ -196,15 +208,16 @@ let package = Package(
     library("PhraseCompilation"),
     .plugin(name: "Phrases", capability: .buildTool(), dependencies: ["PhraseCompiler"]),
     library(
-      "WebShell", ["CZlib", hummingbird, httpTypes, logging, crypto, serviceLifecycle, nio("NIOCore")],
+      "WebShell",
+      ["CZlib", "PrivateFiles", hummingbird, httpTypes, logging, crypto, serviceLifecycle, nio("NIOCore")],
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
     tests(of: "PhraseCompilation"),
     tests(
       of: "WebShell",
       [
-        "ProcessEnd", "TemporaryFolders", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore"),
-        nio("NIOPosix"),
+        "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto, hummingbird, hummingbirdTesting, httpTypes,
+        logging, nio("NIOCore"), nio("NIOPosix"),
       ]),
 
     // MARK: What the shell keeps
@@ -267,8 +280,9 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Backups", "Printers", "ShellStore", "WebShell", "Keyring", "Uplink", "UplinkLab",
-        "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird, httpTypes, argumentParser,
+        "Authority", "Backups", "Printers", "PrivateFiles", "ShellStore", "WebShell", "Keyring", "Uplink",
+        "UplinkLab", "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird, hummingbirdCore,
+        hummingbirdTLS, httpTypes, argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),

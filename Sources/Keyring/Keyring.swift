@@ -1,3 +1,5 @@
+import PrivateFiles
+
 /// Secrets in one encrypted file that only its owner may read.
 ///
 /// The file is read for every question, so that what another process stored is
@@ -44,15 +46,23 @@ package actor Keyring {
   private func change(
     _ body: (inout KeyringDocument) throws(KeyringError) -> Bool
   ) throws(KeyringError) {
-    try file.withLock { () throws(KeyringError) in
-      var document = try Self.load(file, key: key)
-      guard try body(&document) else { return }
-      try file.replace(with: try document.encoded(path: file.path))
-    }
+    try KeyringError.reading { () throws(PrivateFileError) in
+      try file.withLock { Result { () throws(KeyringError) in try changeLocked(body) } }
+    }.get()
+  }
+
+  private func changeLocked(
+    _ body: (inout KeyringDocument) throws(KeyringError) -> Bool
+  ) throws(KeyringError) {
+    var document = try Self.load(file, key: key)
+    guard try body(&document) else { return }
+    let content = try document.encoded(path: file.path)
+    try KeyringError.reading { () throws(PrivateFileError) in try file.replace(with: content) }
   }
 
   private static func load(_ file: PrivateFile, key: KeyringKey) throws(KeyringError) -> KeyringDocument {
-    guard let content = try file.read() else { return KeyringDocument(key: key) }
+    let content = try KeyringError.reading { () throws(PrivateFileError) in try file.read() }
+    guard let content else { return KeyringDocument(key: key) }
     return try KeyringDocument(from: content, key: key, path: file.path)
   }
 }

@@ -1,3 +1,5 @@
+import PrivateFiles
+
 /// Why the keyring refused. No case holds a secret or a key.
 package enum KeyringError: Error, Hashable, Sendable {
   /// The environment variable does not hold 32 bytes in base64.
@@ -16,4 +18,18 @@ package enum KeyringError: Error, Hashable, Sendable {
   case newerFile(path: String, found: Int, known: Int)
   /// The system refused a file operation with this errno.
   case file(path: String, code: Int32)
+}
+
+extension KeyringError {
+  /// Runs the body; its failures are the keyring's.
+  static func reading<Value>(_ body: () throws(PrivateFileError) -> Value) throws(KeyringError) -> Value {
+    do {
+      return try body()
+    } catch {
+      switch error {
+      case .exposed(let path, let mode): throw .exposed(path: path, mode: mode)
+      case .refused(let path, let code): throw .file(path: path, code: code)
+      }
+    }
+  }
 }

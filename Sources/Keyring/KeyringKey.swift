@@ -1,5 +1,6 @@
 package import Crypto
 import Foundation
+import PrivateFiles
 
 /// The key that opens a keyring.
 package struct KeyringKey: Sendable {
@@ -31,12 +32,15 @@ package struct KeyringKey: Sendable {
   }
 
   private static func load(_ file: PrivateFile) throws(KeyringError) -> SymmetricKey {
-    if try file.read() == nil {
-      let new = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
-      // Another process may create it meanwhile; then its key counts.
-      try file.createUnlessPresent(Array(new.base64EncodedString().utf8) + [0x0A])
+    let bytes = try KeyringError.reading { () throws(PrivateFileError) in
+      if try file.read() == nil {
+        let new = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
+        // Another process may create it meanwhile; then its key counts.
+        try file.createUnlessPresent(Array(new.base64EncodedString().utf8) + [0x0A])
+      }
+      return try file.read()
     }
-    guard let bytes = try file.read(), let key = parse(String(decoding: bytes, as: UTF8.self)) else {
+    guard let bytes, let key = parse(String(decoding: bytes, as: UTF8.self)) else {
       throw .malformedKeyFile(path: file.path)
     }
     return key

@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Where this process keeps things (XDG base directories): data in one folder, the keyring's key in another,
+/// Where this process keeps things (XDG base directories): data in one folder, keys in another,
 /// so that a copy of the data alone opens no secret.
 struct DataFolders {
   let data: URL
@@ -14,6 +14,11 @@ struct DataFolders {
 
   var keyringFile: URL { data.appending(path: "keyring") }
   var keyringKeyFile: URL { configuration.appending(path: "keyring.key") }
+
+  var accessFile: URL { data.appending(path: "access.json") }
+  var accessKeyFile: URL { configuration.appending(path: "access.key") }
+  var authorityFile: URL { data.appending(path: "authority.pem") }
+  var authorityKeyFile: URL { configuration.appending(path: "authority.key") }
 
   /// - Parameters:
   ///   - data: as given on the command line; `nil` takes the default.

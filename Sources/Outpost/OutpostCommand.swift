@@ -11,6 +11,7 @@ struct OutpostCommand: AsyncParsableCommand {
         outpost serve                    your printers at http://127.0.0.1:8420
         outpost serve --port 9000        on another port (0: a free one)
         outpost serve --data ~/outpost   with another data folder
+        outpost serve --address 0.0.0.0  for your phone, over TLS
         outpost demo                     the same with a real OctoPrint and a virtual printer
         outpost backup FILE              everything in one file
         outpost restore FILE             the data of such a file in place of today's

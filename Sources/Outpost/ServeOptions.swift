@@ -1,11 +1,29 @@
 import ArgumentParser
+import Authority
 import Foundation
 import Logging
 
 /// The flags that all serving commands share.
 struct ServeOptions: ParsableArguments {
-  @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
+  @Option(help: "The port; 0 takes a free one.")
   var port = 8420
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on; 0.0.0.0 for all of this computer's.",
+      discussion: """
+        Beyond this computer all goes over TLS, and each device has to be paired: by the code that is printed.
+        """))
+  var address = "127.0.0.1"
+
+  @Option(name: .customLong("name"), help: "Another name or address by which devices reach it (repeatable).")
+  var names: [String] = []
+
+  @Option(help: "The port from which devices install the certificate (default: the one after --port).")
+  var installPort: Int?
+
+  @Flag(help: "Ask for TLS and pairing on this computer, too.")
+  var away = false
 
   @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
   var data: String?
@@ -17,9 +35,22 @@ struct ServeOptions: ParsableArguments {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535, not \(port).")
     }
+    if let installPort, !(0...65535).contains(installPort) {
+      throw ValidationError("A port is a number from 0 to 65535, not \(installPort).")
+    }
+    for name in [address] + names where IPAddress(name) == nil && !Reach.isHostName(name) {
+      throw ValidationError("“\(name)” is neither an address nor a name of a computer.")
+    }
     guard Logger.Level(rawValue: logLevel) != nil else {
       throw ValidationError("“\(logLevel)” is no log level: use debug, info, notice, warning or error.")
     }
+  }
+
+  /// Whether others than this computer can come, or are to be treated so.
+  var isAway: Bool { away || !Self.isLoopback(address) }
+
+  private static func isLoopback(_ address: String) -> Bool {
+    address.lowercased() == "localhost" || IPAddress(address)?.isLoopback ?? false
   }
 
   var level: Logger.Level { Logger.Level(rawValue: logLevel) ?? .notice }

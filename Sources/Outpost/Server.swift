@@ -1,10 +1,9 @@
 import Backups
 import Foundation
-import Hummingbird
 import Keyring
 import Logging
-import NIOCore
 import Printers
+import PrivateFiles
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
@@ -58,31 +57,31 @@ struct Server {
       hasLab
       ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
+    let access = try AccessBook(
+      storage: AccessFile(PrivateFile(path: folders.accessFile.path)),
+      key: AccessKey(file: PrivateFile(path: folders.accessKeyFile.path)))
+    let doors = try Doors(options: options, port: port, folders: folders)
     let shell = Shell(
-      apps: apps, rooms: rooms.rooms + (hasLab ? [GalleryRoom(), RehearsalRoom()] : []), assets: try assets(),
-      hosts: ["127.0.0.1", "localhost", "::1"],
-      streams: rooms.streams)
+      apps: apps,
+      rooms: rooms.rooms + [AccessRoom(book: access, apps: apps, away: doors.away)]
+        + (hasLab ? [GalleryRoom(), RehearsalRoom()] : []),
+      assets: try assets(), hosts: doors.hosts, streams: rooms.streams, book: access,
+      isAway: doors.away != nil)
     let bound = Mutex(port)
-    let server = webServer(shell, port, logger) { actual in
+    let servers = try doors.services(for: shell, book: access, logger: logger) { actual in
       bound.withLock { $0 = actual }
       // Everything opened: the data from before a restoration is not needed any more.
       do { try Restoration(data: folders.data).discardOld() } catch {
         logger.warning("data from before a restoration is still there", metadata: ["error": "\(error)"])
       }
     }
-    let services = printers.services + (lab?.services ?? []) + rooms.services + [server]
+    let services = printers.services + (lab?.services ?? []) + rooms.services + shell.services + servers
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: services.map { .init(service: $0) }
           + [.init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup)],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
-    do {
-      try await group.run()
-    } catch let error as IOError where error.errnoCode == EADDRINUSE {
-      throw StartFailure.portInUse(port)
-    } catch let error as IOError where error.errnoCode == EACCES {
-      throw StartFailure.portForbidden(port)
-    }
+    try await group.run()
     return restart.wasAsked ? bound.withLock { $0 } : nil
   }
 
@@ -91,21 +90,5 @@ struct Server {
       AssetFolder("shell", target: "WebShell"), AssetFolder("printers", target: "Printers"),
       AssetFolder("uplink", target: "UplinkLab"),
     ])
-  }
-
-  private func webServer(
-    _ shell: Shell, _ port: Int, _ logger: Logger, onReady: @escaping @Sendable (Int) -> Void
-  ) -> any Service {
-    Application(
-      router: shell.router(),
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-      services: shell.services,
-      onServerRunning: { channel in
-        let port = channel.localAddress?.port ?? 0
-        onReady(port)
-        // Written at once: who starts this process waits for the line.
-        FileHandle.standardOutput.write(
-          Data("Outpost is ready at http://127.0.0.1:\(port)  (Ctrl-C ends it)\n".utf8))
-      }, logger: logger)
   }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Authority
 import Backups
 import Foundation
 import Keyring
 import NIOCore
+import PrivateFiles
 import RecordMappingSQLite
 import WebShell
 
@@ -10,8 +12,10 @@ import WebShell
 enum StartFailure: Error {
   case folderNotWritable(String)
   case folderInUse(String)
-  case portInUse(Int)
-  case portForbidden(Int)
+  /// With the option that chooses another one.
+  case portInUse(Int, option: String)
+  case portForbidden(Int, option: String)
+  case addressNotOurs(String)
   case demoScriptMissing(searched: String)
   case demoFailed(String)
   case passphraseUnreadable(String)
@@ -22,10 +26,12 @@ enum StartFailure: Error {
       "The folder \(path) cannot be written. Change its permissions or name another one with --data."
     case .folderInUse(let path):
       "Another outpost process uses the folder \(path). Stop it, or name another folder with --data."
-    case .portInUse(let port):
-      "Port \(port) is in use by another program. Stop that one, or choose another port with --port."
-    case .portForbidden(let port):
-      "Port \(port) may not be used by this user. Choose one above 1023 with --port."
+    case .portInUse(let port, let option):
+      "Port \(port) is in use by another program. Stop that one, or choose another port with \(option)."
+    case .portForbidden(let port, let option):
+      "Port \(port) may not be used by this user. Choose one above 1023 with \(option)."
+    case .addressNotOurs(let address):
+      "This computer does not have the address \(address). Choose one of its own with --address, or 0.0.0.0."
     case .demoScriptMissing(let searched):
       "The demo needs Scripts/demo-octoprint of a source checkout, and none was found from \(searched)."
     case .passphraseUnreadable(let path):
@@ -37,7 +43,7 @@ enum StartFailure: Error {
   var exitCode: ExitCode {
     switch self {
     case .folderNotWritable: ExitCode(73)
-    case .folderInUse, .portInUse, .portForbidden: ExitCode(69)
+    case .folderInUse, .portInUse, .portForbidden, .addressNotOurs: ExitCode(69)
     case .demoScriptMissing: ExitCode(72)
     case .passphraseUnreadable: ExitCode(66)
     case .demoFailed: ExitCode(70)
@@ -62,6 +68,9 @@ enum StartFailure: Error {
       (BackupComplaint(error).sentence(Words(language: .en)), ExitCode(65))
     case let error as StoreError: (error.sentence, error.exitCode)
     case let error as KeyringError: ("\(error)", ExitCode(77))
+    case let error as AuthorityError: ("\(error)", error.exitCode)
+    case let error as AccessFileError: ("\(error)", ExitCode(65))
+    case let error as PrivateFileError: ("\(error)", ExitCode(77))
     case let error as AssetFolder.Missing: ("\(error)", ExitCode(72))
     case let error as Assets.Unreadable: ("\(error)", ExitCode(72))
     default: ("It ended because of an error: \(error)", ExitCode.failure)

@@ -38,8 +38,8 @@ def is_clean(page, name, picture):
     assert [(rule["id"], [node["html"][:90] for node in rule["nodes"]]) for rule in found] == [], name
 
 
-def fits_the_smallest_phone(browser, paths, language):
-    context = browser.new_context(viewport={"width": 320, "height": 700}, locale=language)
+def fits_the_smallest_phone(browser, paths, language, **options):
+    context = browser.new_context(viewport={"width": 320, "height": 700}, locale=language, **options)
     page = context.new_page()
     for path in paths:
         page.goto(path)

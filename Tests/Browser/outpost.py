@@ -93,7 +93,7 @@ class Outpost:
         self.process = subprocess.Popen([program, "serve", "--port", str(self.port), *self.options], env=environment,
                                         stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
-        self.url = re.search(r"http://[\d.:]+", line).group(0)
+        self.url = re.search(r"https?://[\d.:]+", line).group(0)
         self.port = int(self.url.rsplit(":", 1)[1])
 
     def signal(self, number):

@@ -1,6 +1,6 @@
 /// One labelled input of a form: control, hint, browser constraints and the server's complaint together.
 package struct Field: Sendable {
-  package enum Kind: String, Sendable { case text, url, password, number }
+  package enum Kind: String, Sendable { case text, url, password, number, code }
 
   package var name: String
   package var label: String
@@ -30,13 +30,15 @@ package struct Field: Sendable {
   package func html(_ words: Words) -> HTML {
     """
     <div class="field\(error == nil ? "" : " bad")"><label for="f-\(name)">\(label)\(mark(words))</label>\
-    <input id="f-\(name)" name="\(name)" type="\(kind == .url ? "text" : kind.rawValue)" value="\(value)" \
+    <input id="f-\(name)" name="\(name)" type="\(type)" value="\(value)" \
     maxlength="\(maxLength)" \(attribute: "placeholder", placeholder) \(flag: "required", isRequired) \
     \(behaviour) \(flag: "aria-invalid=true", error != nil) \(attribute: "aria-describedby", description)>\
     \(hint.map { "<p class=\"hint\" id=\"h-\(name)\">\($0)</p>" as HTML })\
     \(error.map { "<p class=\"err\" id=\"e-\(name)\">\(Icon.warn.html(small: true))\($0)</p>" as HTML })</div>
     """
   }
+
+  private var type: String { kind == .url || kind == .code ? "text" : kind.rawValue }
 
   private func mark(_ words: Words) -> HTML {
     isRequired ? .empty : " <small>\(words(.optional))</small>"
@@ -47,6 +49,8 @@ package struct Field: Sendable {
     switch kind {
     case .url: "inputmode=\"url\" autocapitalize=\"none\" autocorrect=\"off\" spellcheck=\"false\""
     case .password: "autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\""
+    case .code:
+      "autocomplete=\"one-time-code\" autocapitalize=\"characters\" autocorrect=\"off\" spellcheck=\"false\""
     case .number: "inputmode=\"numeric\""
     case .text: "autocomplete=\"off\""
     }

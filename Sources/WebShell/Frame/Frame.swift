@@ -19,6 +19,7 @@ struct Frame {
     """
     <!doctype html><html lang="\(words.tag)" data-app="\(face.id)" \
     data-asof="\(Int(now.timeIntervalSince1970 * 1000))" data-version="\(assets.version)" \
+    \(attribute: "data-form-token", Visitor.current.formToken?.text) \
     \(attribute: "data-events", events)>\(head)\
     <body data-unsent="\(words(.notSent))" data-deferred="\(words(.willBeSent))" \
     data-returned="\(words(.cameBack))"><a class="skip" href="#main">\(words(.skipToContent))</a>\

@@ -9,7 +9,8 @@ struct TabBar {
   /// Nothing where there is nowhere to go; the page then takes the room.
   var html: HTML? {
     guard !face.tabs.isEmpty else { return nil }
-    return "<nav class=\"nav\" \(attribute: "lang", tag) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(row))</ul></nav>"
+    return
+      "<nav class=\"nav\" \(attribute: "lang", tag) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(row))</ul></nav>"
   }
 
   private func row(_ tab: AppFace.Tab) -> HTML {

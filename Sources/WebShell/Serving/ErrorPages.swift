@@ -23,7 +23,8 @@ struct ErrorPages: RouterMiddleware {
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      context.logger.error("request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      context.logger.error(
+        "request failed", metadata: ["path": "\(request.loggedPath)", "error": "\(error)"])
       return await shell.message(
         .somethingFailed, .somethingFailedHint, status: .internalServerError, for: Visit(request))
     }

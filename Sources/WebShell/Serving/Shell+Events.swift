@@ -17,6 +17,9 @@ extension Shell {
       guard let source = await app.live(parts[1], words: words) else { continue }
       sources.append((LiveTopic(name: String(name), language: words.tag), source))
     }
+    if !sources.isEmpty, let book, let session = Visitor.current.session {
+      sources.append((LiveTopic(name: "session/\(session.id)", language: ""), book.end(of: session.id)))
+    }
     // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
     guard !sources.isEmpty else { return Response(status: .noContent) }
     let last = Self.lastEventID.flatMap { request.headers[$0] } ?? query["last"].map(String.init)

@@ -8,6 +8,8 @@ package import ServiceLifecycle
 package struct Shell: Sendable {
   /// What the shell's own phrases exist in.
   package static let languages = PhraseCatalogue.module.languages
+  /// The names under which a computer reaches itself.
+  package static let loopbackHosts: Set<String> = ["127.0.0.1", "localhost", "::1"]
 
   /// The shell's own pages come last, if there are any.
   let apps: [any WebApp]
@@ -15,6 +17,8 @@ package struct Shell: Sendable {
   let assets: Assets
   private let hosts: Set<String>
   let streams: StreamCount
+  let book: AccessBook?
+  private let isAway: Bool
   private let now: @Sendable () -> Date
   let hub: LiveHub
   private let answers: AnswerDesk
@@ -24,16 +28,20 @@ package struct Shell: Sendable {
   ///   - streams: counts the pages that listen for events.
   ///   - answers: where answers to commands are kept; `nil` keeps them until the process ends.
   ///   - hosts: the names and addresses under which this process is reached.
+  ///   - book: who may come in, and the tokens of feeds; without it there are none.
+  ///   - isAway: whether others than this computer reach it: over TLS, and each device has to be paired.
   package init(
     apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
-    streams: StreamCount = StreamCount(), answers: (any AnswerStore)? = nil,
-    now: @escaping @Sendable () -> Date = Date.init
+    streams: StreamCount = StreamCount(), answers: (any AnswerStore)? = nil, book: AccessBook? = nil,
+    isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.rooms = rooms
     self.apps = apps + [ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()])]
     self.assets = assets
     self.hosts = hosts
     self.streams = streams
+    self.book = book
+    self.isAway = isAway
     self.now = now
     hub = LiveHub(epoch: String(UInt64.random(in: .min ... .max), radix: 36))
     self.answers = AnswerDesk(store: answers ?? AnswersInMemory(now: now))
@@ -45,10 +53,14 @@ package struct Shell: Sendable {
   package func router() -> Router<ShellContext> {
     let router = Router(context: ShellContext.self)
     router.addMiddleware {
-      SecurityHeaders<ShellContext>()
-      ErrorPages(shell: self)
+      SecurityHeaders<ShellContext>(isSecure: isAway)
       HostCheck<ShellContext>(hosts: hosts)
       OriginCheck<ShellContext>()
+    }
+    if isAway, let book { router.addMiddleware { AccessGate(book: book, shell: self) } }
+    // Behind the gate: an answer that is kept is for who was let in.
+    router.addMiddleware {
+      ErrorPages(shell: self)
       DeferralCheck(deferrals: apps.flatMap(\.deferrals))
       Idempotency(desk: answers)
     }
@@ -61,6 +73,10 @@ package struct Shell: Sendable {
     }
     router.get("/health") { _, _ in
       Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
+    }
+    if let book {
+      PairingRoutes(book: book, shell: self).add(to: router)
+      FeedRoutes(book: book, apps: apps).add(to: router)
     }
     for app in apps { app.addRoutes(to: router.group("/\(app.id)"), in: self) }
     return router
@@ -100,6 +116,11 @@ package struct Shell: Sendable {
     return html(frame.html, for: visit, status: status, isKept: page.isKept)
   }
 
+  /// A page outside the frame's navigation, for who is not let in yet.
+  func bare(_ page: some Page, for visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
+    html(BareFrame(page: page, words: visit.words, assets: assets).html, for: visit, status: status)
+  }
+
   /// A form that was not accepted: the fragment for our script, the whole page otherwise.
   package func refused(
     _ page: some Page, fragment: HTML, of app: any WebApp, for visit: Visit
@@ -127,7 +148,10 @@ package struct Shell: Sendable {
   func message(_ title: Phrase, _ text: Phrase, status: HTTPResponse.Status, for visit: Visit) async
     -> Response
   {
-    guard let app = apps.first(where: { visit.path.hasPrefix("/\($0.id)") }) ?? apps.first else {
+    // The frame tells what goes on in the apps, which is no stranger's business.
+    guard !visit.visitor.isStranger,
+      let app = apps.first(where: { visit.path.hasPrefix("/\($0.id)") }) ?? apps.first
+    else {
       return .plain(visit.words(text), status: status)
     }
     let page = MessagePage(
@@ -136,9 +160,10 @@ package struct Shell: Sendable {
     return await self.page(page, of: app, for: visit, status: status)
   }
 
-  private func html(
+  func html(
     _ html: HTML, for visit: Visit, status: HTTPResponse.Status, isKept: Bool = true
   ) -> Response {
+    let html = visit.visitor.formToken.map(html.withFormToken) ?? html
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
@@ -154,7 +179,7 @@ package struct Shell: Sendable {
       status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  private func asset(_ request: Request) -> Response {
+  func asset(_ request: Request) -> Response {
     guard let asset = assets[request.uri.path] else {
       return .plain(Visit(request).words(.notAsset), status: .notFound)
     }
@@ -176,13 +201,8 @@ package struct Shell: Sendable {
   }
 
   private func setLanguage(_ code: String, _ request: Request) -> Response {
-    let target = request.uri.queryParameters["to"].map(String.init) ?? "/"
-    // Only a path of ours: "//host" would lead to another server, and so would "/\t/host", since browsers drop
-    // control characters.
-    let isLocal =
-      target.hasPrefix("/") && !target.hasPrefix("//")
-      && target.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
-    var response = Response.redirect(to: isLocal ? target : "/", type: .normal)
+    let target = request.uri.queryParameters["to"] ?? "/"
+    var response = Response.redirect(to: LocalPath(target)?.text ?? "/", type: .normal)
     if let language = Language(rawValue: code), Self.languages.contains(language) {
       response.headers[.setCookie] =
         "language=\(language.rawValue); Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"

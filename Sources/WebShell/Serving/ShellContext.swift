@@ -7,8 +7,12 @@ package struct ShellContext: RequestContext {
   /// Ends the connection that the request came by, whatever waits to be written to it.
   let hangUp: @Sendable () -> Void
 
+  /// Where the request comes from, as far as guesses are counted.
+  let client: ClientAddress
+
   package init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
+    client = ClientAddress(source.channel.remoteAddress)
     let channel = source.channel
     hangUp = { channel.close(promise: nil) }
   }

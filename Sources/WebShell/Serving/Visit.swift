@@ -10,9 +10,14 @@ package struct Visit: Sendable {
   /// The part of the page that our script asks for, which swaps the answer into the page.
   package var part: String?
   package var path: String
+  /// Who visits.
+  package var visitor: Visitor
   var acceptsGzip: Bool
 
   package var wantsFragment: Bool { part != nil }
+
+  /// Whether the visitor may do more than look; pages leave out what would be refused.
+  package var mayChange: Bool { visitor.mayChange }
 
   /// A visit to a page of the app, or to one of the shell itself.
   package init(_ request: Request, to app: (any WebApp)? = nil) {
@@ -22,6 +27,7 @@ package struct Visit: Sendable {
     words = wish.words(among: app?.languages ?? Shell.languages)
     part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
     path = request.uri.path
+    visitor = Visitor.current
     acceptsGzip = request.acceptsGzip
   }
 }

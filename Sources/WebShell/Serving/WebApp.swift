@@ -22,10 +22,20 @@ package protocol WebApp: Sendable {
 
   /// The commands that a browser may keep until the process answers; no others are taken late.
   var deferrals: [Deferral] { get }
+
+  /// What it offers to programs that have no session; each gets an address with a token of its own.
+  func feeds(_ words: Words) -> [Feed]
+
+  /// The content of a feed for who has its token; `nil` if there is no such feed.
+  func feed(_ name: String, words: Words) async throws -> Response?
 }
 
 extension WebApp {
   package func pinned(_ words: Words) async -> [String] { [] }
 
   package var deferrals: [Deferral] { [] }
+
+  package func feeds(_ words: Words) -> [Feed] { [] }
+
+  package func feed(_ name: String, words: Words) async throws -> Response? { nil }
 }

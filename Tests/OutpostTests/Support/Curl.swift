@@ -7,12 +7,17 @@ enum Curl {
   struct Failed: Error { var status: Int32 }
 
   static func fetch(_ address: String) async throws -> String {
+    String(decoding: try await bytes(address), as: UTF8.self)
+  }
+
+  static func bytes(_ address: String, _ arguments: [String] = []) async throws -> Data {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "body")
-    let process = curl(["--fail", "--max-time", "5", "--output", file.path, address])
+    try Data().write(to: file)
+    let process = curl(["--fail", "--max-time", "5", "--output", file.path] + arguments + [address])
     let status = try await process.runToEnd()
     guard status == 0 else { throw Failed(status: status) }
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    return try Data(contentsOf: file)
   }
 
   /// Opens a stream that does not end, and returns it once its first bytes are there.

@@ -56,7 +56,23 @@ struct SampleApp: WebApp {
     }
   }
 
-  func live(_ name: String, words: Words) async -> LiveSource? { nil }
+  /// One event, and then the end.
+  func live(_ name: String, words: Words) async -> LiveSource? {
+    name == "ticks"
+      ? LiveSource { emit in
+        emit(.sample("1"))
+        throw Failure()
+      } : nil
+  }
+
+  func feeds(_ words: Words) -> [Feed] {
+    [Feed(name: "visits.ics", label: "Visits"), Feed(name: "failing.ics", label: "Failing")]
+  }
+
+  func feed(_ name: String, words: Words) async throws -> Response? {
+    guard name == "visits.ics" else { throw Failure() }
+    return .plain("BEGIN:VCALENDAR", status: .ok)
+  }
 
   func pinned(_ words: Words) async -> [String] { ["/sample/\(words.language.rawValue)"] }
 

@@ -38,18 +38,6 @@ struct SampleSite {
       try await client.execute(uri: path, method: method, headers: headers, body: body)
     }
   }
-
-  /// The testing client always asks for `localhost`.
-  private struct Rehosting<Inner: HTTPResponder>: HTTPResponder where Inner.Context == ShellContext {
-    var host: String
-    var inner: Inner
-
-    func respond(to request: Request, context: ShellContext) async throws -> Response {
-      var head = request.head
-      head.authority = host
-      return try await inner.respond(to: Request(head: head, body: request.body), context: context)
-    }
-  }
 }
 
 extension TestResponse {

@@ -19,3 +19,4 @@ import './week.js';
 import './rows.js';
 import './split.js';
 import './chart.js';
+import './pairing.js';

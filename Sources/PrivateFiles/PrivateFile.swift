@@ -7,11 +7,13 @@
 #endif
 
 /// A file that only its owner may touch, replaced as a whole or not at all.
-struct PrivateFile: Sendable {
-  let path: String
+package struct PrivateFile: Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
 
   /// The content; nil if there is no file. Throws if anyone else may read it.
-  func read() throws(KeyringError) -> [UInt8]? {
+  package func read() throws(PrivateFileError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
@@ -28,14 +30,14 @@ struct PrivateFile: Sendable {
 
   /// Puts the content in place of what is there. A crash at any moment leaves
   /// the old content or the new one.
-  func replace(with content: [UInt8]) throws(KeyringError) {
+  package func replace(with content: [UInt8]) throws(PrivateFileError) {
     let temporary = try writeTemporary(content)
     guard rename(temporary, path) == 0 else { throw discarding(temporary) }
     try synchronizeFolder()
   }
 
   /// Leaves a file that is there already as it is.
-  func createUnlessPresent(_ content: [UInt8]) throws(KeyringError) {
+  package func createUnlessPresent(_ content: [UInt8]) throws(PrivateFileError) {
     let temporary = try writeTemporary(content)
     // Unlike a rename, a link never takes the place of another file.
     guard link(temporary, path) == 0 || errno == EEXIST else { throw discarding(temporary) }
@@ -44,7 +46,7 @@ struct PrivateFile: Sendable {
   }
 
   /// Runs the body while no other process is inside one for the same file.
-  func withLock<Result>(_ body: () throws(KeyringError) -> Result) throws(KeyringError) -> Result {
+  package func withLock<Value>(_ body: () -> Value) throws(PrivateFileError) -> Value {
     let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure() }
     // Closing releases the lock.
@@ -52,10 +54,10 @@ struct PrivateFile: Sendable {
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else { throw failure() }
     }
-    return try body()
+    return body()
   }
 
-  private func content(of descriptor: Int32) throws(KeyringError) -> [UInt8] {
+  private func content(of descriptor: Int32) throws(PrivateFileError) -> [UInt8] {
     var content: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
@@ -70,7 +72,7 @@ struct PrivateFile: Sendable {
     }
   }
 
-  private func writeTemporary(_ content: [UInt8]) throws(KeyringError) -> String {
+  private func writeTemporary(_ content: [UInt8]) throws(PrivateFileError) -> String {
     let temporary = "\(path).\(UInt64.random(in: .min ... .max)).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure() }
@@ -90,7 +92,7 @@ struct PrivateFile: Sendable {
   }
 
   /// Makes the name last, not only the content.
-  private func synchronizeFolder() throws(KeyringError) {
+  private func synchronizeFolder() throws(PrivateFileError) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }
@@ -98,14 +100,14 @@ struct PrivateFile: Sendable {
     guard fsync(descriptor) == 0 else { throw failure() }
   }
 
-  private func discarding(_ temporary: String) -> KeyringError {
+  private func discarding(_ temporary: String) -> PrivateFileError {
     let error = failure()
     unlink(temporary)
     return error
   }
 
-  private func failure() -> KeyringError {
-    .file(path: path, code: errno)
+  private func failure() -> PrivateFileError {
+    .refused(path: path, code: errno)
   }
 }
 

@@ -1,0 +1,128 @@
+package import Foundation
+
+/// Who may come in: paired devices, codes that wait, and the tokens of feeds.
+package actor AccessBook {
+  /// Why a device was not paired.
+  enum Refusal: Error, Hashable {
+    /// No such code (any more).
+    case unknownCode
+    /// Too many were tried; the next one may be in so many seconds.
+    case tooMany(wait: Int)
+  }
+
+  private let storage: any AccessStorage
+  private let key: AccessKey
+  private let now: @Sendable () -> Date
+  private var record: AccessRecord
+  private var codes = PairingCodes()
+  private var limiter = GuessLimiter()
+  /// The sessions that are valid: an open stream ends once its own is gone.
+  nonisolated let living: Broadcast<Set<DeviceSession.ID>>
+
+  package init(
+    storage: any AccessStorage, key: AccessKey, now: @escaping @Sendable () -> Date = Date.init
+  ) throws {
+    self.storage = storage
+    self.key = key
+    self.now = now
+    record = try storage.load() ?? AccessRecord()
+    living = Broadcast(Set(record.sessions.map(\.id)))
+  }
+
+  // MARK: Pairing
+
+  package func makeCode(_ permission: DevicePermission) -> PairingCode { codes.make(permission, now: now()) }
+
+  func code(_ id: Int) -> PairingCode? { codes.code(id, now: now()) }
+
+  /// Takes the code for a new session; its token is told this once.
+  func pair(
+    _ typed: String, device: String, from client: ClientAddress
+  ) throws -> SecretToken {
+    if let wait = limiter.take(from: client, now: now()) { throw Refusal.tooMany(wait: Int(wait)) }
+    let code = codes.redeem(typed, now: now())
+    limiter.note(isRight: code != nil, from: client)
+    guard let code else { throw Refusal.unknownCode }
+    let token = SecretToken()
+    let session = DeviceSession(
+      id: DeviceSession.ID(), tokenDigest: token.digest, device: device, permission: code.permission,
+      paired: now(), seen: now())
+    let time = now()
+    try change { record in
+      record.sessions.removeAll { $0.isExpired(at: time) }
+      record.sessions.append(session)
+    }
+    return token
+  }
+
+  // MARK: Sessions
+
+  /// Those that are valid, the last seen first.
+  package var sessions: [DeviceSession] {
+    record.sessions.filter { !$0.isExpired(at: now()) }.sorted { $0.seen > $1.seen }
+  }
+
+  /// The device that shows this token; it counts as seen.
+  func visitor(showing token: SecretToken) throws -> Visitor {
+    let time = now()
+    guard let session = session(showing: token) else { return .stranger }
+    if time.timeIntervalSince(session.seen) >= DeviceSession.seenStep {
+      try change(session.id) { $0.seen = time }
+    }
+    return known(showing: token)
+  }
+
+  /// The same without noting anything.
+  func known(showing token: SecretToken) -> Visitor {
+    session(showing: token).map { .paired($0, formToken: key.formToken(of: $0.id)) } ?? .stranger
+  }
+
+  private func session(showing token: SecretToken) -> DeviceSession? {
+    let digest = token.digest
+    return record.sessions.first { $0.tokenDigest == digest && !$0.isExpired(at: now()) }
+  }
+
+  private func change(_ id: DeviceSession.ID, _ body: (inout DeviceSession) -> Void) throws {
+    guard let place = record.sessions.firstIndex(where: { $0.id == id }) else { return }
+    try change { body(&$0.sessions[place]) }
+  }
+
+  func rename(_ id: DeviceSession.ID, to device: String) throws {
+    try change(id) { $0.device = device }
+  }
+
+  /// Ends these sessions: their next request is a stranger's, their open streams close.
+  func end(_ ids: Set<DeviceSession.ID>) throws {
+    try change { $0.sessions.removeAll { ids.contains($0.id) } }
+  }
+
+  func endAll(but id: DeviceSession.ID) throws {
+    try change { $0.sessions.removeAll { $0.id != id } }
+  }
+
+  // MARK: Feeds
+
+  /// `nil` while the feed has no address.
+  func feedToken(of feed: FeedID) -> SecretToken? {
+    record.feeds[feed.path].map { key.feedToken(of: feed, salt: $0) }
+  }
+
+  /// A new token; the one before opens nothing any more.
+  func renewFeed(_ feed: FeedID) throws {
+    try change { $0.feeds[feed.path] = SecretToken().text }
+  }
+
+  func withdrawFeed(_ feed: FeedID) throws {
+    try change { $0.feeds[feed.path] = nil }
+  }
+
+  /// Nothing changes unless it could be stored.
+  private func change(_ body: (inout AccessRecord) -> Void) throws {
+    var changed = record
+    body(&changed)
+    guard changed != record else { return }
+    try storage.save(changed)
+    record = changed
+    living.send(Set(changed.sessions.map(\.id)))
+  }
+}

@@ -1,0 +1,31 @@
+package import Crypto
+import Foundation
+package import PrivateFiles
+
+/// The key from which forms' and feeds' tokens are made, so that none of them is stored.
+///
+/// Keep its file outside the data folder: a copy of the data alone opens nothing.
+package struct AccessKey: Sendable {
+  private let key: SymmetricKey
+
+  package init(_ key: SymmetricKey) { self.key = key }
+
+  /// The key in the file, which is made if it is not there.
+  package init(file: PrivateFile) throws {
+    try file.createUnlessPresent(SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
+    let bytes = try file.read() ?? []
+    guard bytes.count == 32 else { throw AccessFileError.damaged(path: file.path) }
+    key = SymmetricKey(data: bytes)
+  }
+
+  /// What a form of this session carries.
+  func formToken(of session: DeviceSession.ID) -> SecretToken { token("form", session.text) }
+
+  /// The token of a feed under this salt; a new salt makes another one.
+  func feedToken(of feed: FeedID, salt: String) -> SecretToken { token("feed", "\(feed.path) \(salt)") }
+
+  private func token(_ purpose: String, _ subject: String) -> SecretToken {
+    let code = HMAC<SHA256>.authenticationCode(for: Data("\(purpose) \(subject)".utf8), using: key)
+    return SecretToken(bytes: Data(code))
+  }
+}

@@ -1,0 +1,36 @@
+package import Foundation
+
+/// A paired device: who it is and what it may do, but not the token that it shows.
+package struct DeviceSession: Codable, Hashable, Sendable {
+  /// Names a session in addresses and forms; worth nothing without the token.
+  package struct ID: Codable, Hashable, Sendable {
+    package let text: String
+
+    package init(text: String) { self.text = text }
+
+    init() { text = String(UInt64.random(in: .min ... .max), radix: 36) }
+
+    package init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+  /// Unused for so long, a device has to be paired again.
+  static let idleLimit: TimeInterval = 90 * 86_400
+  /// "Last seen" is kept to the minute: not every request is worth a write.
+  static let seenStep: TimeInterval = 60
+
+  package let id: ID
+  let tokenDigest: Data
+  package var device: String
+  package let permission: DevicePermission
+  package let paired: Date
+  package internal(set) var seen: Date
+
+  func isExpired(at now: Date) -> Bool { now.timeIntervalSince(seen) >= Self.idleLimit }
+}

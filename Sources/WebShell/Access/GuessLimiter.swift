@@ -1,0 +1,89 @@
+import Foundation
+
+/// Lets few codes be guessed: some from each address, some from all together, and ever fewer after each
+/// wrong one.
+struct GuessLimiter {
+  /// How many guesses there are at once, how fast one comes back, and how much slower after wrong ones.
+  struct Rule {
+    var capacity: Double
+    /// Seconds until a guess comes back.
+    var step: TimeInterval
+    /// Wrong guesses in a row after which each one doubles the step.
+    var patience: Int
+    var longestStep: TimeInterval
+  }
+
+  /// Guesses that are left and come back with time.
+  private struct Bucket {
+    let rule: Rule
+    var guesses: Double
+    var updated: Date
+    /// Wrong guesses since the last right one.
+    var failures = 0
+
+    init(_ rule: Rule, now: Date) {
+      self.rule = rule
+      guesses = rule.capacity
+      updated = now
+    }
+
+    private var step: TimeInterval {
+      min(rule.longestStep, rule.step * pow(2, Double(max(0, failures - rule.patience))))
+    }
+
+    /// Seconds until there is a guess.
+    var wait: TimeInterval { guesses >= Self.one ? 0 : ((Self.one - guesses) * step).rounded(.up) }
+
+    /// Fractions that add up to a guess may miss it by a rounding.
+    private static let one = 1 - 1e-6
+
+    mutating func note(isRight: Bool) {
+      failures = isRight ? 0 : failures + 1
+      if isRight { guesses = min(rule.capacity, guesses + 1) }
+    }
+
+    mutating func refill(_ now: Date) {
+      guesses = min(rule.capacity, guesses + max(0, now.timeIntervalSince(updated)) / step)
+      updated = now
+    }
+  }
+
+  static let perClient = Rule(capacity: 5, step: 60, patience: 5, longestStep: 3600)
+  /// Waits short enough that strangers cannot lock the owner out.
+  static let overall = Rule(capacity: 30, step: 10, patience: 30, longestStep: 60)
+  /// Addresses kept in mind; whoever has more of them still meets the overall limit.
+  static let clientLimit = 1000
+
+  private var clients: [ClientAddress: Bucket] = [:]
+  private var all = Bucket(overall, now: .distantPast)
+
+  /// Takes a guess, or says how many seconds to wait for the next one.
+  mutating func take(from client: ClientAddress, now: Date) -> TimeInterval? {
+    forgetOldest(now)
+    var mine = clients[client] ?? Bucket(Self.perClient, now: now)
+    mine.refill(now)
+    all.refill(now)
+    let wait = max(mine.wait, all.wait)
+    if wait == 0 {
+      mine.guesses -= 1
+      all.guesses -= 1
+    }
+    clients[client] = mine
+    return wait == 0 ? nil : wait
+  }
+
+  /// What became of a guess that was taken: a right one does not count.
+  mutating func note(isRight: Bool, from client: ClientAddress) {
+    clients[client]?.note(isRight: isRight)
+    all.note(isRight: isRight)
+  }
+
+  /// Those who have been silent longest go first once there are too many.
+  private mutating func forgetOldest(_ now: Date) {
+    guard clients.count >= Self.clientLimit else { return }
+    clients = clients.filter { now.timeIntervalSince($0.value.updated) < 3600 }
+    guard clients.count >= Self.clientLimit else { return }
+    let oldest = clients.sorted { $0.value.updated < $1.value.updated }.prefix(Self.clientLimit / 10)
+    for (client, _) in oldest { clients[client] = nil }
+  }
+}

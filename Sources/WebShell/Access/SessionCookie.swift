@@ -1,0 +1,24 @@
+import HTTPTypes
+import Hummingbird
+
+/// The cookie that a paired device shows. Its prefix makes browsers refuse one that another server or a page
+/// without TLS tries to set (RFC 6265bis, 4.1.3).
+enum SessionCookie {
+  static let name = "__Host-session"
+  private static let properties = "Path=/; Secure; HttpOnly; SameSite=Lax"
+
+  static func token(in request: Request) -> SecretToken? {
+    request.cookies[name].map { SecretToken(text: $0.value) }
+  }
+
+  static func set(_ token: SecretToken, on response: inout Response) {
+    response.headers.append(
+      HTTPField(
+        name: .setCookie,
+        value: "\(name)=\(token.text); \(properties); Max-Age=\(Int(DeviceSession.idleLimit))"))
+  }
+
+  static func clear(on response: inout Response) {
+    response.headers.append(HTTPField(name: .setCookie, value: "\(name)=; \(properties); Max-Age=0"))
+  }
+}

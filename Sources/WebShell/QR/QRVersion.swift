@@ -1,0 +1,48 @@
+/// What the standard fixes for a size of code at level M (ISO/IEC 18004, tables 9 and E.1).
+struct QRVersion: Hashable, Sendable {
+  let number: Int
+  /// Codewords of error correction in each block.
+  let correction: Int
+  /// Data codewords of each block.
+  let blocks: [Int]
+  /// Rows and columns in which alignment patterns have their centres.
+  let alignment: [Int]
+
+  static let all = [
+    QRVersion(number: 1, correction: 10, blocks: [16], alignment: []),
+    QRVersion(number: 2, correction: 16, blocks: [28], alignment: [6, 18]),
+    QRVersion(number: 3, correction: 26, blocks: [44], alignment: [6, 22]),
+    QRVersion(number: 4, correction: 18, blocks: [32, 32], alignment: [6, 26]),
+    QRVersion(number: 5, correction: 24, blocks: [43, 43], alignment: [6, 30]),
+    QRVersion(number: 6, correction: 16, blocks: [27, 27, 27, 27], alignment: [6, 34]),
+    QRVersion(number: 7, correction: 18, blocks: [31, 31, 31, 31], alignment: [6, 22, 38]),
+    QRVersion(number: 8, correction: 22, blocks: [38, 38, 39, 39], alignment: [6, 24, 42]),
+    QRVersion(number: 9, correction: 22, blocks: [36, 36, 36, 37, 37], alignment: [6, 26, 46]),
+  ]
+
+  var size: Int { 17 + 4 * number }
+  var dataCount: Int { blocks.reduce(0, +) }
+  /// Bytes of text: mode and count take a byte and a half, the end another half.
+  var capacity: Int { dataCount - 2 }
+
+  /// The number with its error correction, in 18 bits; only codes from version 7 carry it.
+  var information: Int? { number < 7 ? nil : BCH.encode(number, generator: 0x1F25, correction: 12) }
+
+  /// The data in blocks, each followed by its correction, taken in turns.
+  func interleaved(_ data: [UInt8]) -> [UInt8] {
+    var rest = data[...]
+    var dataBlocks: [[UInt8]] = []
+    for count in blocks {
+      dataBlocks.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    let corrections = dataBlocks.map { ReedSolomon.correction(of: $0, count: correction) }
+    return Self.turns(dataBlocks) + Self.turns(corrections)
+  }
+
+  private static func turns(_ blocks: [[UInt8]]) -> [UInt8] {
+    (0..<(blocks.map(\.count).max() ?? 0)).flatMap { place in
+      blocks.compactMap { place < $0.count ? $0[place] : nil }
+    }
+  }
+}

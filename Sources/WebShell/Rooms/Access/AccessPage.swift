@@ -1,0 +1,130 @@
+/// All devices and feeds, and how another device gets in.
+struct AccessPage: Page {
+  /// What only exists away from loopback.
+  struct Doors {
+    var installAddress: String
+    var authority: Away.Authority
+  }
+
+  struct FeedRow {
+    var id: FeedID
+    var label: String
+    /// `nil` while it has no address.
+    var token: SecretToken?
+  }
+
+  var visit: Visit
+  var path: String
+  /// Scheme, host and port under which others find the pages.
+  var origin: String
+  var doors: Doors?
+  var devices: [DeviceSession]
+  var feeds: [FeedRow]
+
+  private var words: Words { visit.words }
+
+  var title: String { words(.accessTitle) }
+  var tab: String { path }
+
+  var body: HTML {
+    """
+    <div class="page"><div class="head"><h1 tabindex="-1">\(title)</h1></div>\(notice)\
+    <div class="cols">\(doors.flatMap(pairing))<div class="col">\(devicesCard)\(feedsCard)</div>\
+    \(doors.map(installation))</div></div>
+    """
+  }
+
+  private var notice: HTML? {
+    if doors == nil {
+      return Notice(.info, title: words(.onlyThisComputer), text: "\(words(.onlyThisComputerHint))").html
+    }
+    return visit.mayChange
+      ? nil : Notice(.info, title: words(.viewOnly), text: "\(words(.viewOnlyHint))").html
+  }
+
+  // MARK: Another device
+
+  private func pairing(_ doors: Doors) -> HTML? {
+    guard visit.mayChange else { return nil }
+    return """
+      <section class="card pad"><h2>\(words(.addDevice))</h2><p>\(words(.addDeviceHint))</p>\
+      <form method="post" action="\(path)/codes" class="stack">\
+      \(codeButton(.codeForFull, .full, .primary))\(codeButton(.codeForViewOnly, .viewOnly, .plain))\
+      </form></section>
+      """
+  }
+
+  private func codeButton(_ label: Phrase, _ permission: DevicePermission, _ kind: Button.Kind) -> HTML {
+    Button(words(label), kind: kind, name: "permission", value: permission.rawValue, isWide: true).html
+  }
+
+  private func installation(_ doors: Doors) -> HTML {
+    """
+    <section class="card pad"><h2>\(words(.trustTitle))</h2><p>\(words(.trustHint))</p>\
+    \(CodePicture(text: doors.installAddress, label: words(.installCodeLabel)).html)\
+    <p class="code">\(doors.installAddress)</p>\
+    \(InstallSteps(words: words, authority: doors.authority).html)</section>
+    """
+  }
+
+  // MARK: Devices
+
+  private var devicesCard: HTML? {
+    guard doors != nil else { return nil }
+    return """
+      <section class="card"><div class="pad"><h2>\(words(.devices))</h2></div>\
+      <ul>\(devices.map(row))</ul><div class="pad"><div class="btns">\(removeOthers)\
+      <form method="post" action="\(path)/departures">\(Button(words(.logOut)).html)</form></div></div>\
+      </section>\(devices.count > 1 ? RemoveOthersPage(words: words, path: path).question.dialog : .empty)
+      """
+  }
+
+  private func row(_ device: DeviceSession) -> HTML {
+    let isOwn = device.id == visit.visitor.session?.id
+    return """
+      <li><a class="row" href="\(path)/devices/\(device.id.text)"><span class="rmain"><b>\(device.device)</b>\
+      <small>\(isOwn ? "\(words(.thisDevice))" : lastSeen(device))</small></span>\
+      \(device.permission == .viewOnly ? Chip(words(.viewOnlyChip), icon: .lock).html : .empty)</a></li>
+      """
+  }
+
+  private func lastSeen(_ device: DeviceSession) -> HTML {
+    "\(words(.lastSeen)) \(Moment(device.seen, words: words).ago)"
+  }
+
+  private var removeOthers: HTML? {
+    guard visit.mayChange, devices.count > 1 else { return nil }
+    return """
+      <a class="btn danger-o" role="button" href="\(path)/removals/new" data-open="remove-others">\
+      \(words(.removeOthers))</a>
+      """
+  }
+
+  // MARK: Feeds
+
+  private var feedsCard: HTML? {
+    guard !feeds.isEmpty else { return nil }
+    return """
+      <section class="card pad"><h2>\(words(.feeds))</h2><p>\(words(.feedsHint))</p>\
+      \(feeds.map(feed))</section>
+      """
+  }
+
+  private func feed(_ feed: FeedRow) -> HTML {
+    let address = feed.token.map { "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)" }
+    let action = "\(path)/feeds/\(feed.id.path)"
+    return """
+      <div class="stack"><h3>\(feed.label)</h3>\(address.map { "<p class=\"code\">\($0)</p>" as HTML })\
+      <div class="btns"><form method="post" action="\(action)/renewals">\
+      \(Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html)</form>\
+      \(address == nil ? .empty : withdrawal(action))</div></div>
+      """
+  }
+
+  private func withdrawal(_ action: String) -> HTML {
+    """
+    <form method="post" action="\(action)/withdrawals">\
+    \(Button(words(.withdrawFeedAddress), kind: .dangerOutline).html)</form>
+    """
+  }
+}

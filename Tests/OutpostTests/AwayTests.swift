@@ -1,0 +1,88 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `An outpost away from loopback` {
+  private let installation: Installation
+
+  init() throws { installation = try Installation() }
+
+  @Test func `is trusted by who installed its authority, and by nobody else`() async throws {
+    try await AwayOutpost.run(installation) { outpost async throws in
+      // 60 is curl's word for a certificate that nobody vouches for.
+      let error = await #expect(throws: Curl.Failed.self) {
+        try await Curl.fetch(outpost.address + "/health")
+      }
+      #expect(error?.status == 60)
+      try await outpost.install()
+      #expect(try await outpost.fetch("/health") == "ok\n")
+    }
+  }
+
+  @Test func `prints the fingerprint that OpenSSL finds`() async throws {
+    try await AwayOutpost.run(installation) { outpost async throws in
+      try await outpost.install()
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = [
+        "openssl", "x509", "-in", outpost.certificate.path, "-noout", "-fingerprint", "-sha256",
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let told = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      #expect(told == "sha256 Fingerprint=\(outpost.fingerprint)\n")
+    }
+  }
+
+  @Test func `knows a paired device and its authority after a restart`() async throws {
+    try await AwayOutpost.run(installation) { outpost async throws in
+      try await outpost.install()
+      let device = "code=\(outpost.code)&device=Phone&to=/printers"
+      #expect(try await outpost.fetch("/pairing", "--data", device, "--location").contains("<title>Printers"))
+    }
+    try await AwayOutpost.run(installation) { outpost async throws in
+      #expect(try await outpost.fetch("/shell/access").contains("Phone"))
+    }
+  }
+
+  @Test func `shows its pages to no stranger`() async throws {
+    try await AwayOutpost.run(installation) { outpost async throws in
+      try await outpost.install()
+      // 22 is curl's word for a status of 400 or more.
+      let error = await #expect(throws: Curl.Failed.self) { try await outpost.fetch("/printers") }
+      #expect(error?.status == 22)
+    }
+  }
+
+  @Test func `answers to the names that it was given`() async throws {
+    try await AwayOutpost.run(installation, ["--name", "barn.local"]) { outpost async throws in
+      try await outpost.install()
+      #expect(outpost.address.hasPrefix("https://barn.local:"))
+      #expect(try await outpost.fetch("/health") == "ok\n")
+      let error = await #expect(throws: Curl.Failed.self) {
+        try await outpost.fetch("/health", "--header", "Host: evil.example")
+      }
+      #expect(error?.status == 22)
+    }
+  }
+
+  @Test func `does not answer to a name that its authority does not cover`() async throws {
+    try await AwayOutpost.run(installation) { _ in }
+    let outcome = try await installation.run("serve", "--port", "0", "--away", "--name", "late.example")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("before late.example was among the names"))
+  }
+
+  @Test(arguments: ["a b", "http://x", "300.1.1.1"])
+  func `takes no address that is none`(address: String) async throws {
+    let outcome = try await installation.run("serve", "--address", address)
+    #expect(outcome.status == 64 && outcome.errors.contains("neither an address nor a name"))
+  }
+
+  @Test func `says so if the address is another computer's`() async throws {
+    let outcome = try await installation.run("serve", "--port", "0", "--address", "192.0.2.1")
+    #expect(outcome.status == 69)
+    #expect(outcome.errors.contains("does not have the address 192.0.2.1"))
+  }
+}

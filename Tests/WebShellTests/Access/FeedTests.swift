@@ -1,0 +1,74 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Logging
+import Synchronization
+import Testing
+
+@testable import WebShell
+
+@Suite struct `A feed` {
+  private let site: AwaySite
+  private let lines: LogLines
+  private let feed = FeedID(app: "sample", name: "visits.ics")
+
+  init() throws {
+    let lines = LogLines()
+    self.lines = lines
+    site = try AwaySite(logger: Logger(label: "test", factory: { _ in lines }))
+  }
+
+  private func address(_ feed: FeedID) async throws -> String {
+    try await site.book.renewFeed(feed)
+    return "/feeds/\(try #require(await site.book.feedToken(of: feed)).text)/\(feed.path)"
+  }
+
+  @Test func `is read by who knows its address, without a session`() async throws {
+    #expect(try await site.get(address(feed)).text == "BEGIN:VCALENDAR")
+  }
+
+  @Test func `is shown with its address to who may change`() async throws {
+    let device = try await site.sample.pair()
+    #expect(try await site.get("/shell/access", as: device).text.contains("Make an address"))
+    let path = "/shell/access/feeds/sample/visits.ics/renewals"
+    #expect(try await site.post(path, as: device).status == .seeOther)
+    let page = try await site.get("/shell/access", as: device).text
+    let shown = try #require(page.firstMatch(of: /https:\/\/barn\.local:\d+(\/feeds\/[^<]+)/)).output.1
+    #expect(try await site.get(String(shown)).status == .ok)
+  }
+
+  @Test func `is not read by another token or under another name`() async throws {
+    let address = try await address(feed)
+    let other = try await self.address(FeedID(app: "sample", name: "failing.ics"))
+    for path in [
+      "/feeds//sample/visits.ics", "/feeds/x/sample/visits.ics", address.replacing("visits", with: "failing"),
+      other.replacing("failing", with: "visits"),
+    ] {
+      #expect(try await site.get(path).status == .notFound)
+    }
+  }
+
+  @Test func `is read no more by an old address`() async throws {
+    let old = try await address(feed)
+    let new = try await address(feed)
+    #expect(try await site.get(old).status == .notFound)
+    #expect(try await site.get(new).status == .ok)
+    try await site.book.withdrawFeed(feed)
+    #expect(try await site.get(new).status == .notFound)
+  }
+
+  @Test func `keeps its address after a restart, though no token is stored`() async throws {
+    let address = try await address(feed)
+    let token = try #require(try await site.sample.reopened().feedToken(of: feed)).text
+    #expect(address.contains(token))
+    #expect(try !String(contentsOf: site.sample.file, encoding: .utf8).contains(token))
+  }
+
+  @Test func `leaves its token out of the log`() async throws {
+    let address = try await address(FeedID(app: "sample", name: "failing.ics"))
+    #expect(try await site.get(address).status == .internalServerError)
+    let text = lines.text
+    #expect(text.contains("/feeds/…/sample/failing.ics"))
+    #expect(!text.contains(address.split(separator: "/")[1]))
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import WebShell
+
+@Suite struct `A pairing code` {
+  private let sample: SampleBook
+
+  init() throws { sample = try SampleBook() }
+
+  @Test func `is eight characters that nobody mixes up`() async {
+    let code = await sample.book.makeCode(.full)
+    #expect(code.shown.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/) != nil)
+  }
+
+  @Test func `is another one each time`() async {
+    let codes = [await sample.book.makeCode(.full), await sample.book.makeCode(.full)]
+    #expect(codes[0].shown != codes[1].shown)
+  }
+
+  @Test(arguments: [("7k4m-q2xd", "7K4MQ2XD"), (" 7K4M Q2XD ", "7K4MQ2XD"), ("oil–1", "0111")])
+  func `is understood however it is typed`(typed: String, code: String) {
+    #expect(PairingCode.normalized(typed) == code)
+  }
+
+  @Test func `pairs one device only`() async throws {
+    let code = await sample.book.makeCode(.full)
+    _ = try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
+    await #expect(throws: AccessBook.Refusal.unknownCode) {
+      try await sample.book.pair(code.shown, device: "Thief", from: SampleBook.home)
+    }
+    #expect(await sample.book.sessions.map(\.device) == ["Phone"])
+  }
+
+  @Test(arguments: [(599.0, true), (600, false)])
+  func `works for ten minutes`(age: TimeInterval, works: Bool) async throws {
+    let code = await sample.book.makeCode(.full)
+    sample.clock.advance(by: age)
+    #expect(await sample.book.code(code.id) == (works ? code : nil))
+    if works {
+      _ = try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
+    } else {
+      await #expect(throws: AccessBook.Refusal.unknownCode) {
+        try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
+      }
+    }
+  }
+
+  @Test func `gives what it was made for`() async throws {
+    let token = try await sample.pair(.viewOnly)
+    let visitor = await sample.book.known(showing: token)
+    #expect(visitor.session?.permission == .viewOnly && !visitor.mayChange)
+  }
+
+  @Test func `makes room for newer ones`() async {
+    let first = await sample.book.makeCode(.full)
+    for _ in 1...PairingCodes.limit { _ = await sample.book.makeCode(.full) }
+    #expect(await sample.book.code(first.id) == nil)
+  }
+
+  @Test func `does not show when it is printed by mistake`() async {
+    let code = await sample.book.makeCode(.full)
+    #expect(!"\(code)".contains(code.text) && !String(reflecting: code).contains(code.text))
+  }
+}
+
+@Suite struct `The limit of guesses` {
+  private let start = Date(timeIntervalSince1970: 1_800_000_000)
+  private let thief = ClientAddress("198.51.100.1")
+
+  @Test func `lets five wrong ones pass, and then one a minute`() {
+    var limiter = GuessLimiter()
+    for _ in 1...5 { #expect(limiter.take(from: thief, now: start) == nil) }
+    #expect(limiter.take(from: thief, now: start) == 60)
+    #expect(limiter.take(from: thief, now: start + 59) == 1)
+    #expect(limiter.take(from: thief, now: start + 60) == nil)
+  }
+
+  @Test func `doubles the wait after each further wrong one, up to an hour`() {
+    var limiter = GuessLimiter()
+    var time = start
+    var waits: [TimeInterval] = []
+    for _ in 1...14 {
+      if let wait = limiter.take(from: thief, now: time) {
+        waits.append(wait)
+        time += wait
+        #expect(limiter.take(from: thief, now: time) == nil)
+      }
+      limiter.note(isRight: false, from: thief)
+    }
+    #expect(waits == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+  }
+
+  @Test func `does not count a right one, and forgives those before it`() {
+    var limiter = GuessLimiter()
+    for _ in 1...5 {
+      _ = limiter.take(from: thief, now: start)
+      limiter.note(isRight: false, from: thief)
+    }
+    _ = limiter.take(from: thief, now: start + 60)
+    limiter.note(isRight: true, from: thief)
+    #expect(limiter.take(from: thief, now: start + 60) == nil)
+    limiter.note(isRight: false, from: thief)
+    #expect(limiter.take(from: thief, now: start + 60) == 60)
+  }
+
+  @Test func `holds for all addresses together, and never for long`() {
+    var limiter = GuessLimiter()
+    let passed = (0..<100).count { number in
+      let client = ClientAddress("198.51.100.\(number)")
+      let isTaken = limiter.take(from: client, now: start) == nil
+      if isTaken { limiter.note(isRight: false, from: client) }
+      return isTaken
+    }
+    #expect(passed == 30)
+    let wait = limiter.take(from: SampleBook.home, now: start) ?? 0
+    #expect((1...60).contains(wait))
+  }
+
+  @Test func `counts an IPv6 network as one address`() {
+    #expect(ClientAddress("2001:db8:1:2::1") == ClientAddress("2001:db8:1:2:ffff::9"))
+    #expect(ClientAddress("2001:db8:1:2::1") != ClientAddress("2001:db8:1:3::1"))
+    #expect(ClientAddress("::ffff:192.168.1.20") == ClientAddress("192.168.1.20"))
+  }
+
+  @Test func `is kept by the book, right codes included`() async throws {
+    let sample = try SampleBook()
+    for _ in 1...5 {
+      await #expect(throws: AccessBook.Refusal.unknownCode) {
+        try await sample.book.pair("0000-0000", device: "", from: thief)
+      }
+    }
+    let code = await sample.book.makeCode(.full)
+    await #expect(throws: AccessBook.Refusal.tooMany(wait: 60)) {
+      try await sample.book.pair(code.shown, device: "", from: thief)
+    }
+    _ = try await sample.book.pair(code.shown, device: "", from: SampleBook.home)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import WebShell
+
+@Suite struct `A paired device` {
+  private let sample: SampleBook
+
+  init() throws { sample = try SampleBook() }
+
+  @Test func `is known after a restart`() async throws {
+    let token = try await sample.pair(device: "Phone")
+    let visitor = try await sample.reopened().known(showing: token)
+    #expect(visitor.session?.device == "Phone")
+  }
+
+  @Test func `is unknown by any other token`() async throws {
+    _ = try await sample.pair()
+    #expect(await sample.book.known(showing: SecretToken()).isStranger)
+    #expect(await sample.book.known(showing: SecretToken(text: "")).isStranger)
+  }
+
+  @Test func `leaves no token on the disk`() async throws {
+    let token = try await sample.pair()
+    let stored = try String(contentsOf: sample.file, encoding: .utf8)
+    #expect(!stored.contains(token.text))
+    #expect(stored.contains(token.digest.base64EncodedString().replacing("/", with: "\\/")))
+    let attributes = try FileManager.default.attributesOfItem(atPath: sample.file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `is seen to the minute`() async throws {
+    let token = try await sample.pair()
+    let paired = sample.clock.now
+    sample.clock.advance(by: 59)
+    #expect(try await sample.book.visitor(showing: token).session?.seen == paired)
+    sample.clock.advance(by: 1)
+    #expect(try await sample.book.visitor(showing: token).session?.seen == paired + 60)
+    #expect(try await sample.reopened().sessions.map(\.seen) == [paired + 60])
+  }
+
+  @Test func `is forgotten after ninety days of silence`() async throws {
+    let token = try await sample.pair()
+    sample.clock.advance(by: DeviceSession.idleLimit - 1)
+    #expect(try await !sample.book.visitor(showing: token).isStranger)
+    sample.clock.advance(by: DeviceSession.idleLimit)
+    #expect(try await sample.book.visitor(showing: token).isStranger)
+    #expect(await sample.book.sessions.isEmpty)
+  }
+
+  @Test func `is a stranger once it was logged out`() async throws {
+    let (one, other) = (try await sample.pair(), try await sample.pair())
+    let id = try #require(await sample.book.known(showing: one).session?.id)
+    try await sample.book.end([id])
+    #expect(await sample.book.known(showing: one).isStranger)
+    #expect(await !sample.book.known(showing: other).isStranger)
+    #expect(try await sample.reopened().known(showing: one).isStranger)
+  }
+
+  @Test func `logs out all others`() async throws {
+    let (one, other) = (try await sample.pair(), try await sample.pair())
+    let id = try #require(await sample.book.known(showing: one).session?.id)
+    try await sample.book.endAll(but: id)
+    #expect(await !sample.book.known(showing: one).isStranger)
+    #expect(await sample.book.known(showing: other).isStranger)
+  }
+
+  @Test func `has its open page led away at once when it is logged out`() async throws {
+    let token = try await sample.pair()
+    let id = try #require(await sample.book.known(showing: token).session?.id)
+    let log = EventLog()
+    let stream = Task { try await sample.book.end(of: id).run(log.emit) }
+    while sample.book.living.listenerCount == 0 { await Task.yield() }
+    try await sample.book.end([id])
+    await #expect(throws: (any Error).self) { try await stream.value }
+    #expect(log.events == [.goto("/pairing")])
+  }
+
+  @Test func `is called what its browser says`() {
+    let phone =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+      + " Version/17.5 Mobile/15E148 Safari/604.1"
+    #expect(DeviceName.guess(userAgent: phone) == "Safari, iPhone")
+    #expect(DeviceName.guess(userAgent: "curl/8") == "")
+  }
+
+  @Test func `is not forgotten because of a damaged file`() async throws {
+    _ = try await sample.pair()
+    try Data("{".utf8).write(to: sample.file)
+    #expect(throws: AccessFileError.damaged(path: sample.file.path)) { try sample.reopened() }
+    try Data(#"{"version": 99, "sessions": [], "feeds": {}}"#.utf8).write(to: sample.file)
+    #expect(throws: AccessFileError.newer(path: sample.file.path)) { try sample.reopened() }
+  }
+}

@@ -1,0 +1,76 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+
+@testable import WebShell
+
+/// The shell as it is away from loopback, over the sample app.
+struct AwaySite {
+  private let program: SampleProgram
+  let sample: SampleBook
+  private let responder: RouterResponder<ShellContext>
+  /// The other door, which speaks plain http.
+  let installer: RouterResponder<ShellContext>
+  private let logger: Logger
+
+  init(logger: Logger = Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() })) throws {
+    program = try SampleProgram()
+    sample = try SampleBook()
+    self.logger = logger
+    let authority = Away.Authority(name: "Outpost test", certificate: [1, 2, 3], fingerprint: "AA:BB")
+    let away = Away(
+      authority: authority, host: "barn.local", pagesPort: Broadcast(8420), installPort: Broadcast(8421))
+    let room = AccessRoom(book: sample.book, apps: [SampleApp()], away: away)
+    let clock = sample.clock
+    let shell = Shell(
+      apps: [SampleApp()], rooms: [room], assets: try program.assets(), hosts: ["localhost", "barn.local"],
+      book: sample.book, isAway: true, now: { clock.now })
+    responder = shell.router().buildResponder()
+    installer = InstallSite(shell: shell, away: away, hosts: ["localhost"]).router().buildResponder()
+  }
+
+  var book: AccessBook { sample.book }
+
+  func get(
+    _ path: String, as token: SecretToken? = nil, _ headers: HTTPFields = [:], host: String = "localhost"
+  ) async throws -> TestResponse {
+    try await send(.get, path, token, headers, nil, host)
+  }
+
+  /// A post as a page of the device's own sends it.
+  func post(
+    _ path: String, _ form: String = "", as token: SecretToken? = nil, _ headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    if let token, let proof = await book.known(showing: token).formToken {
+      headers[FormTokenCheck.header] = proof.text
+    }
+    return try await bare(path, form, as: token, headers)
+  }
+
+  /// A post without the proof that it comes from a page.
+  func bare(
+    _ path: String, _ form: String = "", as token: SecretToken? = nil, _ headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    return try await send(.post, path, token, headers, ByteBuffer(string: form))
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ path: String, _ token: SecretToken?, _ headers: HTTPFields,
+    _ body: ByteBuffer?, _ host: String = "localhost"
+  ) async throws -> TestResponse {
+    var headers = headers
+    if let token { headers[.cookie] = "\(SessionCookie.name)=\(token.text)" }
+    return try await Application(responder: Rehosting(host: host, inner: responder), logger: logger).test(
+      .router
+    ) { [headers] client in
+      try await client.execute(uri: path, method: method, headers: headers, body: body)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Crypto
+import Foundation
+import PrivateFiles
+import TemporaryFolders
+
+@testable import WebShell
+
+/// An access book in a folder of its own, at a time that the test sets.
+struct SampleBook {
+  let folder: TemporaryFolder
+  let clock = WallClock()
+  let key = AccessKey(SymmetricKey(size: .bits256))
+  let book: AccessBook
+
+  init() throws {
+    folder = try TemporaryFolder()
+    book = try Self.open(folder, key, clock)
+  }
+
+  var file: URL { folder.url.appending(path: "access.json") }
+
+  /// As after a restart.
+  func reopened() throws -> AccessBook { try Self.open(folder, key, clock) }
+
+  private static func open(
+    _ folder: TemporaryFolder, _ key: AccessKey, _ clock: WallClock
+  ) throws -> AccessBook {
+    let file = PrivateFile(path: folder.url.appending(path: "access.json").path)
+    return try AccessBook(storage: AccessFile(file), key: key, now: { clock.now })
+  }
+
+  /// The token of a newly paired device.
+  func pair(_ permission: DevicePermission = .full, device: String = "Phone") async throws -> SecretToken {
+    let code = await book.makeCode(permission)
+    return try await book.pair(code.shown, device: device, from: Self.home)
+  }
+
+  static let home = ClientAddress("192.168.1.20")
+}
