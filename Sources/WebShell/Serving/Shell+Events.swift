@@ -16,7 +16,9 @@ extension Shell {
       guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }),
         let source = await app.live(parts[1], words: words)
       else { continue }
-      sources.append((LiveTopic(name: String(name), language: words.language.rawValue), source))
+      let topic = LiveTopic(
+        name: String(name), language: words.language.rawValue, subject: source.subject)
+      sources.append((topic, source))
     }
     // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
     guard !sources.isEmpty else { return Response(status: .noContent) }
