@@ -5,9 +5,10 @@ import WebShell
 extension PrintersApp {
   /// The rows of the list, each from its own printer.
   func listSource(_ words: Words) -> LiveSource {
-    LiveSource { emit in
+    let printers = book.printers
+    return LiveSource(subject: printers.hashValue) { emit in
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for printer in book.printers {
+        for printer in printers {
           let rows = LiveSource.fragments(of: live.channel(printer.id).values()) { state in
             [PrinterRow(printer: printer, live: state, words: words).fragment]
           }
@@ -29,7 +30,7 @@ extension PrintersApp {
     }
     let sampled = Mutex<Double?>(channel.value.temperatures.latest?.time)
     return LiveSource.fragments(
-      of: channel.values(), opening: history, announcing: { $0.chip(words).text }
+      of: channel.values(), subject: printer.hashValue, opening: history, announcing: { $0.chip(words).text }
     ) { state, emit in
       let new = sampled.withLock { last in
         let new = state.temperatures.readings.filter { $0.time > last ?? 0 }

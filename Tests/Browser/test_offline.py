@@ -214,18 +214,16 @@ def test_a_token_that_is_out_of_date_is_renewed_once(browser, lab):
     sent = []
 
     def refuse(route):
-        sent.append((route.request.post_data, route.request.headers["idempotency-key"]))
-        if "token=fresh" in route.request.post_data:
+        sent.append((route.request.headers.get("x-form-token"), route.request.headers["idempotency-key"]))
+        if sent[-1][0] == "fresh":
             route.continue_()
         else:
-            route.fulfill(status=403, headers={"X-Renew-Token": "token"}, body="stale")
+            route.fulfill(status=403, content_type="text/html", body='<meta name="form-token" content="fresh">')
     page.route("**/shell/rehearsal/notes", refuse)
-    page.route("**/shell/token", lambda route: route.fulfill(status=200, body="fresh"))
-    page.evaluate("""() => { const field = document.createElement('input'); field.type = 'hidden';
-      field.name = 'token'; field.defaultValue = 'stale'; document.querySelector('form[action$=notes]').append(field); }""")
+    page.evaluate("document.documentElement.dataset.formToken = 'stale'")
     note(page, "with a token")
     expect(notes(page)).to_have_text(["with a token"])
-    assert [body for body, _ in sent] == ["note=with+a+token&token=stale", "note=with+a+token&token=fresh"]
+    assert [token for token, _ in sent] == ["stale", "fresh"]
     assert len({key for _, key in sent}) == 1
     context.close()
 

@@ -5,15 +5,19 @@ package struct LiveSource: Sendable {
 
   package typealias Emit = @Sendable (LiveEvent) -> Void
 
+  /// The hash of what it was made of besides the values it follows, such as the name of a thing. A source that
+  /// runs for some pages is used for another one only where this is the same.
+  package let subject: Int
   /// Told to each page that begins to watch, and to it alone: what patches do not carry, such as the history
   /// of a chart. All events stand still while it runs: it only reads.
   package let opening: @Sendable () -> [LiveEvent]
   package let run: @Sendable (_ emit: @escaping Emit) async throws -> Void
 
   package init(
-    opening: @escaping @Sendable () -> [LiveEvent] = { [] },
+    subject: Int = 0, opening: @escaping @Sendable () -> [LiveEvent] = { [] },
     _ run: @escaping @Sendable (_ emit: @escaping Emit) async throws -> Void
   ) {
+    self.subject = subject
     self.opening = opening
     self.run = run
   }
@@ -24,13 +28,13 @@ package struct LiveSource: Sendable {
   /// - Parameter announcing: the state in words; said when it becomes another one.
   package static func fragments<Value: Sendable>(
     of values: AsyncStream<Value>, pace: Duration = LiveSource.pace,
-    clock: any Clock<Duration> = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(), subject: Int = 0,
     opening: @escaping @Sendable () -> [LiveEvent] = { [] },
     announcing: @escaping @Sendable (Value) -> String? = { _ in nil },
     extra: @escaping @Sendable (Value, Emit) -> Void = { _, _ in },
     render: @escaping @Sendable (Value) -> [Fragment]
   ) -> LiveSource {
-    LiveSource(opening: opening) { emit in
+    LiveSource(subject: subject, opening: opening) { emit in
       var shown: [String: HTML] = [:]
       var said: String?
       for await value in values {

@@ -4,4 +4,6 @@ struct LiveTopic: Sendable, Hashable {
   var name: String
   /// The language that it is told in.
   var language: String
+  /// Of its source.
+  var subject = 0
 }

@@ -15,7 +15,8 @@ extension Shell {
       guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }) else { continue }
       let words = Visit(request, to: app).words
       guard let source = await app.live(parts[1], words: words) else { continue }
-      sources.append((LiveTopic(name: String(name), language: words.tag), source))
+      let topic = LiveTopic(name: String(name), language: words.tag, subject: source.subject)
+      sources.append((topic, source))
     }
     if !sources.isEmpty, let book, let session = Visitor.current.session {
       sources.append((LiveTopic(name: "session/\(session.id)", language: ""), book.end(of: session.id)))

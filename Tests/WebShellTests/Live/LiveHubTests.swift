@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  @Test func `runs it anew for a page that asks for something else by the same name`() async throws {
+    let source = { (name: String) in
+      LiveSource(subject: name.hashValue) { emit in emit(.sample(name)) }
+    }
+    try await running.run {
+      let before = running.open(["a/b": source("old")])
+      _ = await before.next()
+      #expect(await before.nextEvent()?.contains("data: old") == true)
+      let after = running.open(["a/b": source("new")])
+      _ = await after.next()
+      #expect(await after.nextEvent()?.contains("data: new") == true)
+    }
+  }
+
   @Test func `runs it for each language`() async throws {
     let numbers = Broadcast(1)
     try await running.run {

@@ -20,7 +20,9 @@ struct RunningHub {
     hangUp: @escaping @Sendable () -> Void = {}
   ) -> OpenPage {
     let sources = sources.sorted { $0.key < $1.key }
-      .map { (topic: LiveTopic(name: $0.key, language: language), source: $0.value) }
+      .map {
+        (topic: LiveTopic(name: $0.key, language: language, subject: $0.value.subject), source: $0.value)
+      }
     let (id, listener) = hub.join(sources, since: last.flatMap(LivePosition.init), hangUp: hangUp)
     return OpenPage(id: id, listener: listener)
   }
