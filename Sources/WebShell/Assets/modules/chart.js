@@ -3,7 +3,7 @@
 import { axis, places } from './axis.js';
 import { draw } from './plot.js';
 
-const language = document.documentElement.lang;
+const language = document.getElementById('main').closest('[lang]').lang;
 const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' });
 

@@ -13,7 +13,7 @@ function path(rows, column, at, gap, isTarget) {
 }
 
 function label(plot, { lower, upper, step }) {
-  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const number = new Intl.NumberFormat(document.getElementById('main').closest('[lang]').lang);
   const ticks = Array.from({ length: Math.round((upper - lower) / step) + 1 }, (_, i) => lower + i * step);
   plot.querySelector('.yaxis').replaceChildren(...ticks.map(tick => {
     const text = document.createElement('span');
