@@ -3,14 +3,14 @@
 /// Posts `step` (mm) and `move`: `x+`, `x-`, `y+`, `y-`, `z+`, `z-`, `home-xy` or `home-z`.
 package struct JogPad: Sendable {
   package var action: String
-  /// In millimetres, as written: `0.1`, `1`, `10`.
-  package var steps: [String]
-  package var step: String
+  /// In millimetres, to the tenth.
+  package var steps: [Double]
+  package var step: Double
   /// Why nothing may be moved now.
   package var lock: String?
   package var words: Words
 
-  package init(_ action: String, steps: [String], step: String, lock: String? = nil, words: Words) {
+  package init(_ action: String, steps: [Double], step: Double, lock: String? = nil, words: Words) {
     self.action = action
     self.steps = steps
     self.step = step
@@ -25,7 +25,7 @@ package struct JogPad: Sendable {
       action, class: "jogbox",
       """
       \(lock.map { LockHint(id: Self.lockID, text: $0).html })\
-      \(SegmentedControl(.field("step"), label: words(.jogStep), segments: segments, selected: step).html)\
+      \(SegmentedControl(.field("step"), label: words(.jogStep), segments: segments, selected: JSONText.number(step)).html)\
       <div class="jog" role="group" aria-label="\(words(.jogPad))">\
       \(button("y+", "Y+"))\(button("x-", "X−"))\(home("home-xy", .jogHomeXY))\(button("x+", "X+"))\
       \(button("y-", "Y−"))\(button("z+", "Z+"))\(home("home-z", .jogHomeZ))\(button("z-", "Z−"))</div>
@@ -34,7 +34,10 @@ package struct JogPad: Sendable {
   }
 
   private var segments: [SegmentedControl.Segment] {
-    steps.map { .init(value: $0, label: words(.jogMillimetres(length: $0))) }
+    steps.map { step in
+      let length = words.number(step, decimals: step == step.rounded() ? 0 : 1)
+      return .init(value: JSONText.number(step), label: words(.jogMillimetres(length: length)))
+    }
   }
 
   private func button(_ move: String, _ label: String) -> HTML {

@@ -72,7 +72,7 @@ struct ButtonSamples {
     Card(
       lock == nil ? "jog" : "jog-locked", title: words(lock == nil ? .galleryJog : .galleryJogLocked),
       JogPad(
-        "\(GalleryPage.path)/samples", steps: ["0.1", "1", "10", "50"], step: "10", lock: lock, words: words
+        "\(GalleryPage.path)/samples", steps: [0.1, 1, 10, 50], step: 10, lock: lock, words: words
       ).html)
   }
 }

@@ -41,7 +41,7 @@ import Testing
     "ProgressBar": { ProgressBar($0, percent: nil).html },
     "CameraFrame, live": { CameraFrame($0, .live(source: $0), words: words).html },
     "CameraFrame, missing": { CameraFrame($0, .missing(reason: $0), words: words).html },
-    "JogPad": { JogPad($0, steps: [$0], step: $0, lock: $0, words: words).html },
+    "JogPad": { JogPad($0, steps: [1], step: 1, lock: $0, words: words).html },
     "WeekGrid": { week($0).html },
     "DateField": { DateField($0, label: $0, value: $0, error: $0, words: words).html },
     "ListMessage": { ListMessage($0, text: $0, icon: .search, action: "\($0)").html },

@@ -7,7 +7,7 @@ import Testing
   private static let words = Words(language: .en)
 
   @Test func `say why a jog pad is locked, at each button`() {
-    let markup = JogPad("/move", steps: ["1"], step: "1", lock: "Printing", words: Self.words).html.markup
+    let markup = JogPad("/move", steps: [1], step: 1, lock: "Printing", words: Self.words).html.markup
     #expect(markup.matches(of: /disabled aria-describedby="jog-lock"/).count == 8)
     #expect(markup.contains("id=\"jog-lock\""))
   }

@@ -1,6 +1,7 @@
 // `figure[data-chart]`: tells the values at a point, by pointer or arrow keys, and draws the samples of its
 // topic. The server has drawn it once; nothing is drawn anew before a sample comes.
-import { axis, draw, places } from './plot.js';
+import { axis, places } from './axis.js';
+import { draw } from './plot.js';
 
 const language = document.getElementById('main').closest('[lang]').lang;
 const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -11,7 +12,6 @@ function chart(figure) {
   const plot = figure.querySelector('.plot'), svg = plot.querySelector('svg'), readout = figure.querySelector('.readout');
   const shown = JSON.parse(figure.dataset.shown), cursor = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   let series = JSON.parse(figure.dataset.series), rows = JSON.parse(figure.dataset.history), scale = axis(rows, shown), chosen;
-
   cursor.setAttribute('class', 'cursor');
   svg.append(cursor);
 
@@ -54,7 +54,6 @@ function chart(figure) {
   figure.dataset.ready = '';
 }
 
-function attach() { for (const figure of document.querySelectorAll('figure[data-chart]:not([data-ready])')) chart(figure); }
-
+const attach = () => document.querySelectorAll('figure[data-chart]:not([data-ready])').forEach(chart);
 attach();
 document.addEventListener('outpost:patched', attach);

@@ -1,5 +1,5 @@
 // `.field.date`: its buttons choose today and yesterday, and the chosen day stands below in words.
-const language = document.documentElement.lang;
+const language = document.getElementById('main').closest('[lang]').lang;
 const inWords = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function say(field) {

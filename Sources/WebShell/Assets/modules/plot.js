@@ -1,28 +1,5 @@
-// Draws the lines of a chart: where values lie, the axis' labels and one path a series. The axis follows
-// AxisScale.swift: round numbers, steps of 1, 2, 2.5 or 5 times a power of ten.
-const WIDTH = 600, HEIGHT = 200;
-
-export function axis(rows, [low, high]) {
-  for (const row of rows) {
-    for (const value of row.slice(1)) {
-      if (Number.isFinite(value)) { low = Math.min(low, value); high = Math.max(high, value); }
-    }
-  }
-  const raw = (high > low ? high - low : 1) / 5, power = 10 ** Math.floor(Math.log10(raw));
-  const step = ([1, 2, 2.5, 5].find(factor => factor * power >= raw * 0.999999) ?? 10) * power;
-  const lower = Math.floor(low / step + 1e-9) * step;
-  return { lower, step, upper: Math.max(Math.ceil(high / step - 1e-9) * step, lower + step) };
-}
-
-/** From moments and values to places in the drawing; the newest row is at the right end. */
-export function places(rows, window, { lower, upper }) {
-  const now = rows.at(-1)?.[0] ?? 0;
-  return {
-    x: time => WIDTH * (1 - (now - time) / window),
-    y: value => HEIGHT * (1 - (value - lower) / (upper - lower)),
-    time: share => now - window * (1 - share),
-  };
-}
+// Draws the lines of a chart: one path a series, the grid and the labels of the axis.
+import { HEIGHT, WIDTH, places } from './axis.js';
 
 function path(rows, column, at, gap, isTarget) {
   let d = '', last = -Infinity;
@@ -36,7 +13,7 @@ function path(rows, column, at, gap, isTarget) {
 }
 
 function label(plot, { lower, upper, step }) {
-  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const number = new Intl.NumberFormat(document.getElementById('main').closest('[lang]').lang);
   const ticks = Array.from({ length: Math.round((upper - lower) / step) + 1 }, (_, i) => lower + i * step);
   plot.querySelector('.yaxis').replaceChildren(...ticks.map(tick => {
     const text = document.createElement('span');
