@@ -202,12 +202,12 @@ let package = Package(
     tests(of: "PhraseCompilation"),
     tests(
       of: "WebShell",
-      ["ProcessEnd", "TemporaryFolders", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
+      ["ProcessEnd", "TemporaryFolders", hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore")]),
 
     // MARK: What the shell keeps
     library(
       "ShellStore", ["RecordMapping", "RecordMappingSQLite", "WebShell"]),
-    tests(of: "ShellStore", ["RecordMappingSQLite", "TemporaryFolders", "WebShell"]),
+    tests(of: "ShellStore", ["TemporaryFolders", "WebShell"]),
     .target(name: "CFolderSwap"),
     library(
       "Backups",
@@ -225,7 +225,6 @@ let package = Package(
       of: "Backups",
       [
         "Keyring", "ProcessEnd", "RecordMapping", "RecordMappingSQLite", "RestoreVictim", "TemporaryFolders",
-        "WebShell", hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
     // MARK: Uplink's test client
