@@ -223,7 +223,7 @@ let package = Package(
     // MARK: What the shell keeps
     library(
       "ShellStore", ["RecordMapping", "RecordMappingSQLite", "WebShell"]),
-    tests(of: "ShellStore", ["RecordMappingSQLite", "TemporaryFolders", "WebShell"]),
+    tests(of: "ShellStore", ["TemporaryFolders", "WebShell"]),
     .target(name: "CFolderSwap"),
     library(
       "Backups",
@@ -241,7 +241,6 @@ let package = Package(
       of: "Backups",
       [
         "Keyring", "ProcessEnd", "RecordMapping", "RecordMappingSQLite", "RestoreVictim", "TemporaryFolders",
-        "WebShell", hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
     // MARK: Uplink's test client

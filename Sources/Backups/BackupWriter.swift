@@ -1,6 +1,7 @@
 package import Foundation
 package import Keyring
 import RecordMappingSQLite
+import WebShell
 
 /// Writes a data folder into one file while it is in use: each database as it was at one moment, each other
 /// file as it was found.
@@ -44,29 +45,29 @@ package struct BackupWriter: Sendable {
   private func fill(
     _ archive: URL, _ passphrase: String?, _ progress: @Sendable (BackupProgress) -> Void
   ) async throws -> Manifest {
-    let paths = try DataFolderListing.paths(in: folder)
-    var state = BackupProgress(total: paths.map(\.size).reduce(0, +))
+    let files = FolderFile.all(in: folder).filter { DataFolderRules.isKept($0.path) }
+    var state = BackupProgress(total: files.map(\.size).reduce(0, +))
     // Each database is copied beside the archive before it goes into it.
-    let largest = paths.map(\.size).max() ?? 0
+    let largest = files.map(\.size).max() ?? 0
     try FreeSpace.require(state.total + largest, in: archive.deletingLastPathComponent())
     let origin = Origin(version: version, made: now())
     let tar = try TarWriter(creating: archive)
     try tar.add(Manifest.text(of: origin), as: Origin.fileName)
-    var files: [ManifestFile] = []
-    for (path, size) in paths {
+    var entries: [ManifestFile] = []
+    for file in files {
       let before = state.done
-      var entry = try await withSteadyCopy(of: path, beside: archive) { source in
-        try tar.add(source, as: Self.dataPrefix + path) { bytes in
+      var entry = try await withSteadyCopy(of: file.path, beside: archive) { source in
+        try tar.add(source, as: Self.dataPrefix + file.path) { bytes in
           state.done += bytes
           progress(state)
         }
       }
-      entry.path = path
-      files.append(entry)
-      state.done = before + size
+      entry.path = file.path
+      entries.append(entry)
+      state.done = before + file.size
     }
     let secrets = try await sealed(passphrase)
-    let manifest = Manifest(origin: origin, files: files, secrets: secrets)
+    let manifest = Manifest(origin: origin, files: entries, secrets: secrets)
     let text = try Manifest.text(of: manifest)
     try tar.add(text, as: Manifest.fileName)
     try tar.add(Manifest.text(of: Digest(of: text)), as: Manifest.digestName)

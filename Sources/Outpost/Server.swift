@@ -46,16 +46,16 @@ struct Server {
   ) async throws -> Int? {
     let (keyring, key) = try folders.keyring()
     let restart = Restart()
+    let lab =
+      hasLab
+      ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let rooms = try await ShellRooms(
       folders: folders, keyring: keyring, key: key, book: book, logger: logger, transport: transport,
-      restart: restart)
+      others: lab.map { [$0] } ?? [], restart: restart)
     let printers = try await PrintersApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
       logger: logger, post: rooms.board.post)
     try await prepare(printers)
-    let lab =
-      hasLab
-      ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
     let access = try AccessBook(
       storage: AccessFile(PrivateFile(path: folders.accessFile.path)),

@@ -15,10 +15,12 @@ struct ShellRooms {
   let traces: TraceBook
   let streams: StreamCount
 
-  /// - Parameter restart: asked for when new data waits.
+  /// - Parameters:
+  ///   - others: what else has something to tell to the diagnostics page.
+  ///   - restart: asked for when new data waits.
   init(
     folders: DataFolders, keyring: Keyring, key: KeyringKey, book: LogBook, logger: Logger,
-    transport: any HTTPTransport, restart: Restart
+    transport: any HTTPTransport, others: [any DiagnosticSource], restart: Restart
   ) async throws {
     let store = try SQLiteNoticeStore(folder: folders.data)
     let sender = WebhookSender(transport: transport, logger: logger)
@@ -32,7 +34,7 @@ struct ShellRooms {
     traces = TraceBook()
     streams = StreamCount()
     let facts = ProcessFacts(version: Version.current, started: Date(), streams: streams)
-    let sources: [any DiagnosticSource] = [facts, DatabaseSizes(folder: folders.data), traces]
+    let sources: [any DiagnosticSource] = [facts, DatabaseSizes(folder: folders.data), traces] + others
     rooms = [
       SettingsRoom(
         folder: folders.data, book: book, rows: [BackupRoom.row, DiagnosticsRoom.row, AboutRoom.row]),

@@ -46,8 +46,7 @@ extension PrinterNews {
       words(.newsFailedText(file: file, reason: reason ?? words(.newsUnknownReason)))
     case .paused: words(.newsPausedText(file: file))
     case .lost: words(.newsLostText(file: file))
-    case .disconnected(let reason):
-      words(.newsDisconnectedText(reason: reason ?? words(.newsUnknownReason)))
+    case .disconnected(let reason): words(.newsDisconnectedText(reason: reason))
     }
   }
 }

@@ -26,7 +26,7 @@ import Testing
       """
       cache-control: no-store
       content-type: text/html; charset=utf-8
-      vary: Accept-Encoding, Accept-Language, Cookie
+      vary: Accept-Encoding, Accept-Language, Cookie, X-Fragment
       """
     ),
     (
@@ -38,7 +38,7 @@ import Testing
       """
     ),
     (
-      "/events?topics=sample/ticks",
+      "/events?version=old&topics=sample/ticks",
       """
       cache-control: no-store
       content-type: text/event-stream; charset=utf-8
@@ -49,7 +49,7 @@ import Testing
       """
       cache-control: no-store
       content-type: text/html; charset=utf-8
-      vary: Accept-Encoding, Accept-Language, Cookie
+      vary: Accept-Encoding, Accept-Language, Cookie, X-Fragment
       """
     ),
     ("/", "cache-control: no-store\nlocation: /sample"),
@@ -69,7 +69,7 @@ import Testing
   }
 
   private static func lines(_ response: TestResponse) -> [String] {
-    let varying = ["content-length", "date", "etag", "transfer-encoding"]
+    let varying = ["content-length", "date", "etag", "page-version", "transfer-encoding"]
     return response.headers.filter { !varying.contains($0.name.canonicalName) }
       .map { "\($0.name.canonicalName): \($0.value)" }.sorted()
   }

@@ -1,0 +1,104 @@
+import Logging
+import Testing
+
+@testable import WebShell
+
+@Suite struct `The board of notices` {
+  private let store = MemoryNoticeStore()
+  private let clock = WallClock()
+  private let board: NoticeBoard
+
+  init() async throws {
+    board = try await NoticeBoard(store: store, logger: Logger(label: "test"), now: clock.now)
+  }
+
+  @Test func `keeps what is posted with no page open`() async throws {
+    await board.post(.sample("a"))
+    await board.post(.sample("b"))
+    #expect(try await store.notices().map(\.notice.key) == ["b", "a"])
+    #expect(board.unreadCount == 2)
+  }
+
+  @Test func `goes on where the process before it ended`() async throws {
+    await board.post(.sample("a"))
+    let next = try await NoticeBoard(store: store, logger: Logger(label: "test"), now: clock.now)
+    await next.post(.sample("b"))
+    #expect(next.notices.value.map(\.notice.key) == ["b", "a"])
+    #expect(Set(next.notices.value.map(\.id)).count == 2)
+  }
+
+  @Test func `replaces an unread notice about the same thing`() async throws {
+    await board.post(.sample("a"))
+    await board.post(.sample("a"))
+    #expect(try await store.notices().count == 1)
+  }
+
+  @Test func `keeps a read notice beside a new one about the same thing`() async throws {
+    await board.post(.sample("a"))
+    await board.markAllRead(of: nil)
+    await board.post(.sample("a"))
+    #expect(try await store.notices().map(\.isRead) == [false, true])
+  }
+
+  @Test func `does not replace the notice of another app`() async throws {
+    await board.post(.sample("a"))
+    await board.post(.sample("a", app: "herd"))
+    #expect(board.unreadCount == 2)
+  }
+
+  @Test func `marks one or all of an app as read`() async throws {
+    for (key, app) in [("a", "printers"), ("b", "printers"), ("c", "herd")] {
+      await board.post(.sample(key, app: app))
+    }
+    let first = try #require(board.notices.value.last)
+    await board.markRead(first.id)
+    #expect(board.unreadCount == 2)
+    await board.markAllRead(of: "printers")
+    #expect(try await store.notices().filter { !$0.isRead }.map(\.notice.key) == ["c"])
+  }
+
+  @Test func `clears only what was read`() async throws {
+    await board.post(.sample("a"))
+    await board.markAllRead(of: nil)
+    await board.post(.sample("b"))
+    await board.clearRead(of: nil)
+    #expect(try await store.notices().map(\.notice.key) == ["b"])
+  }
+
+  @Test func `drops the oldest of too many`() async throws {
+    for number in 0...NoticeBoard.capacity { await board.post(.sample("\(number)")) }
+    let kept = try await store.notices()
+    #expect(kept.count == NoticeBoard.capacity)
+    #expect(kept.last?.notice.key == "1")
+  }
+
+  @Test func `tells an open page of new notices only`() async throws {
+    await board.post(.sample("old"))
+    let room = NoticesRoom(
+      board: board,
+      webhook: WebhookPost(store: store, vault: SampleVault(nil), logger: Logger(label: "test")) { _ in })
+    let source = try #require(await room.live("bell", words: Words(language: .cs)))
+    await board.post(.sample("new", link: "/printers/1"))
+    let events = await firstEvents(of: source, count: 2)
+    let bell = NoticeBell(unread: 2, words: Words(language: .cs)).html
+    #expect(
+      events == [
+        .patch(bell),
+        .notice(#"{"id":2,"title":"Hotovo: new","text":"text of new","link":"/printers/1"}"#),
+      ])
+  }
+
+  private func firstEvents(of source: LiveSource, count: Int) async -> [LiveEvent] {
+    let (events, queue) = AsyncStream.makeStream(of: LiveEvent.self)
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask { do { try await source.run { queue.yield($0) } } catch { return } }
+      var all: [LiveEvent] = []
+      for await event in events {
+        all.append(event)
+        if all.count == count { break }
+      }
+      group.cancelAll()
+      return all
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TemporaryFolders
+import Testing
+
+@testable import WebShell
+
+@Suite struct `A file that a form sends` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [1, 2, 7, 64, 100_000])
+  func `is written as it was, however it is cut on the way`(part: Int) async throws {
+    let content = "line\r\n--edg\r\n--edg\r\n\r\nend\r\n"
+    let (upload, kept) = try await take(body(content), inPartsOf: part)
+    #expect(kept == content)
+    #expect(upload.size == Int64(content.utf8.count))
+    #expect(upload.fields == ["note": "a ž"])
+  }
+
+  @Test func `may be empty`() async throws {
+    let (upload, kept) = try await take(body(""), inPartsOf: 10)
+    #expect(kept == "" && upload.size == 0)
+  }
+
+  @Test func `is refused where its end is missing`() async throws {
+    let whole = body("content")
+    await #expect(throws: HTTPError.self) { try await take(String(whole.dropLast(6)), inPartsOf: 10) }
+  }
+
+  @Test func `is refused where the form is no such form`() async throws {
+    await #expect(throws: HTTPError.self) {
+      try await take(body("x"), inPartsOf: 10, as: "application/x-www-form-urlencoded")
+    }
+  }
+
+  private func body(_ content: String) -> String {
+    "--edge\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\na ž\r\n"
+      + "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"b.tar\"\r\n"
+      + "Content-Type: application/x-tar\r\n\r\n\(content)\r\n--edge--\r\n"
+  }
+
+  private func take(
+    _ body: String, inPartsOf size: Int, as type: String = "multipart/form-data; boundary=edge"
+  ) async throws -> (UploadedFile, String) {
+    let bytes = Array(body.utf8)
+    let parts = stride(from: 0, to: bytes.count, by: size).map { start in
+      ByteBuffer(bytes: bytes[start..<min(start + size, bytes.count)])
+    }
+    let (stream, queue) = AsyncStream.makeStream(of: ByteBuffer.self)
+    for part in parts { queue.yield(part) }
+    queue.finish()
+    let request = Request(
+      head: HTTPRequest(
+        method: .post, scheme: "http", authority: "localhost", path: "/", headerFields: [.contentType: type]),
+      body: RequestBody(asyncSequence: stream))
+    try folder.write("", to: "kept")
+    let file = folder.url.appending(path: "kept")
+    let handle = try FileHandle(forWritingTo: file)
+    let upload = try await UploadedFile(request, to: handle)
+    try handle.close()
+    return (upload, try String(contentsOf: file, encoding: .utf8))
+  }
+}

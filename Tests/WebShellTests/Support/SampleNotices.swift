@@ -1,0 +1,69 @@
+import Foundation
+import Logging
+import Synchronization
+import WebShell
+
+extension AppNotice {
+  /// A notice that says its key.
+  static func sample(
+    _ key: String, app: String = "printers", severity: Severity = .success, link: String? = nil
+  ) -> AppNotice {
+    AppNotice(
+      app: app, appName: LocalText { _ in app.capitalized }, kind: "done", severity: severity,
+      title: LocalText { $0.language == .cs ? "Hotovo: \(key)" : "Done: \(key)" },
+      text: LocalText { _ in "text of \(key)" }, link: link, key: key)
+  }
+}
+
+/// A wall clock that a test sets.
+final class WallClock: Sendable {
+  private let moment = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+  var now: @Sendable () -> Date { { self.moment.withLock { $0 } } }
+
+  func advance(by seconds: TimeInterval) { moment.withLock { $0 += seconds } }
+}
+
+/// An account that is kept in memory.
+actor SampleVault: WebhookVault {
+  private var kept: WebhookAccount?
+
+  init(_ kind: WebhookAccount.Kind? = .ntfy) {
+    kept = kind.map {
+      WebhookAccount(
+        kind: $0, address: "https://ntfy.example/topic", token: "tk_1", language: .cs,
+        origin: "http://127.0.0.1:8420")
+    }
+  }
+
+  func account() async throws -> WebhookAccount? { kept }
+  func keep(_ account: WebhookAccount?) async throws { kept = account }
+}
+
+/// Takes what is sent to a webhook, or fails as it is told.
+actor SampleReceiver {
+  private(set) var requests: [WebhookRequest] = []
+  private var failure: WebhookFailure?
+  private let arrivals: AsyncStream<Int>
+  private let arrived: AsyncStream<Int>.Continuation
+  private var attempts = 0
+
+  init(failing failure: WebhookFailure? = nil) {
+    self.failure = failure
+    (arrivals, arrived) = AsyncStream.makeStream()
+  }
+
+  func fail(with failure: WebhookFailure?) { self.failure = failure }
+
+  func take(_ request: WebhookRequest) throws(WebhookFailure) {
+    attempts += 1
+    arrived.yield(attempts)
+    if let failure { throw failure }
+    requests.append(request)
+  }
+
+  /// Waits until so many attempts were made in all.
+  func attempts(_ count: Int) async {
+    for await attempt in arrivals where attempt >= count { return }
+  }
+}
