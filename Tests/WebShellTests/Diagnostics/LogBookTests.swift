@@ -7,7 +7,7 @@ import Testing
   private let wall = WallClock()
 
   @Test func `keeps warnings and errors whatever is written`() {
-    let book = LogBook(level: .critical, now: wall.now)
+    let book = LogBook(level: .critical, now: { [wall] in wall.now })
     let lines = WrittenLines()
     let logger = book.logger("test", writingTo: lines.handler)
     logger.warning("first")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `changes the level of loggers that are in use`() {
-    let book = LogBook(level: .notice, now: wall.now)
+    let book = LogBook(level: .notice, now: { [wall] in wall.now })
     let lines = WrittenLines()
     let logger = book.logger("test", writingTo: lines.handler)
     logger.debug("unseen")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `lets a logger have a level of its own`() {
-    let book = LogBook(level: .notice, now: wall.now)
+    let book = LogBook(level: .notice, now: { [wall] in wall.now })
     let lines = WrittenLines()
     var logger = book.logger("test", writingTo: lines.handler)
     logger.logLevel = .trace
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `keeps the last 200`() {
-    let book = LogBook(level: .notice, now: wall.now)
+    let book = LogBook(level: .notice, now: { [wall] in wall.now })
     let logger = book.logger("test", writingTo: SwiftLogNoOpLogHandler())
     for number in 1...201 { logger.warning("line \(number)") }
     #expect(book.entries.count == 200)

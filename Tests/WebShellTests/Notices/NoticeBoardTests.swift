@@ -9,7 +9,7 @@ import Testing
   private let board: NoticeBoard
 
   init() async throws {
-    board = try await NoticeBoard(store: store, logger: Logger(label: "test"), now: clock.now)
+    board = try await NoticeBoard(store: store, logger: Logger(label: "test"), now: { [clock] in clock.now })
   }
 
   @Test func `keeps what is posted with no page open`() async throws {
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `goes on where the process before it ended`() async throws {
     await board.post(.sample("a"))
-    let next = try await NoticeBoard(store: store, logger: Logger(label: "test"), now: clock.now)
+    let next = try await NoticeBoard(store: store, logger: Logger(label: "test"), now: { [clock] in clock.now })
     await next.post(.sample("b"))
     #expect(next.notices.value.map(\.notice.key) == ["b", "a"])
     #expect(Set(next.notices.value.map(\.id)).count == 2)
@@ -83,7 +83,7 @@ import Testing
     let bell = NoticeBell(unread: 2, words: Words(language: .cs)).html
     #expect(
       events == [
-        .patch(bell),
+        .patch([Fragment(id: "bell", html: bell)]),
         .notice(#"{"id":2,"title":"Hotovo: new","text":"text of new","link":"/printers/1"}"#),
       ])
   }

@@ -91,13 +91,13 @@ import Testing
     let receiver = SampleReceiver(failing: .unreachable)
     let post = post(to: receiver, SampleVault())
     let board = try await NoticeBoard(
-      store: store, webhook: post, logger: Logger(label: "test"), now: wall.now)
+      store: store, webhook: post, logger: Logger(label: "test"), now: { [wall] in wall.now })
     for number in 0...WebhookSchedule.capacity { await board.post(.sample("\(number)")) }
     #expect(try await store.deliveries().map(\.id) == Array(2...Int64(WebhookSchedule.capacity + 1)))
   }
 
   private func post(to receiver: SampleReceiver, _ vault: SampleVault) -> WebhookPost {
-    WebhookPost(store: store, vault: vault, logger: Logger(label: "test"), now: wall.now, clock: clock) {
+    WebhookPost(store: store, vault: vault, logger: Logger(label: "test"), now: { [wall] in wall.now }, clock: clock) {
       request throws(WebhookFailure) in try await receiver.take(request)
     }
   }
@@ -108,7 +108,7 @@ import Testing
   ) async throws {
     let post = post(to: receiver, vault)
     let board = try await NoticeBoard(
-      store: store, webhook: post, logger: Logger(label: "test"), now: wall.now)
+      store: store, webhook: post, logger: Logger(label: "test"), now: { [wall] in wall.now })
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await post.run() }
       try await work(board, post)

@@ -1,6 +1,5 @@
 import Foundation
 import Logging
-import Synchronization
 import WebShell
 
 extension AppNotice {
@@ -13,15 +12,6 @@ extension AppNotice {
       title: LocalText { $0.language == .cs ? "Hotovo: \(key)" : "Done: \(key)" },
       text: LocalText { _ in "text of \(key)" }, link: link, key: key)
   }
-}
-
-/// A wall clock that a test sets.
-final class WallClock: Sendable {
-  private let moment = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-
-  var now: @Sendable () -> Date { { self.moment.withLock { $0 } } }
-
-  func advance(by seconds: TimeInterval) { moment.withLock { $0 += seconds } }
 }
 
 /// An account that is kept in memory.
