@@ -27,7 +27,7 @@ function item(entry) {
 
 async function update() {
   const entries = await queue.all();
-  link.hidden = entries.length === 0;
+  if (link) link.hidden = entries.length === 0;
   link.querySelector('[data-count]').textContent = entries.length;
   link.toggleAttribute('data-returned', entries.some(entry => entry.state !== 'waiting'));
   if (!list) return;
