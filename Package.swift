@@ -216,7 +216,8 @@ let package = Package(
       ]),
 
     // MARK: Printers
-    library("OctoPrint", ["Uplink", "UplinkTransport", httpTypes, logging]),
+    library(
+      "OctoPrint", ["RecordMapping", "RecordMappingJSON", "Uplink", "UplinkTransport", httpTypes, logging]),
     library(
       "Printers",
       [

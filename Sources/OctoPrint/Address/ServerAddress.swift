@@ -1,10 +1,10 @@
 import Foundation
-package import Uplink
+public import Uplink
 
 /// The address of an OctoPrint server as a person types it: with or without a scheme, with a path (behind a
 /// reverse proxy), by name or by IPv4 or IPv6 address.
-package struct ServerAddress: Sendable, Hashable {
-  package enum Malformed: Error, Sendable, Hashable {
+public struct ServerAddress: Sendable, Hashable {
+  public enum Malformed: Error, Sendable, Hashable {
     case empty
     /// Something else than http or https.
     case scheme(String)
@@ -14,13 +14,13 @@ package struct ServerAddress: Sendable, Hashable {
     case credentials
   }
 
-  package let base: BaseAddress
+  public let base: BaseAddress
   /// `false` if no scheme was typed and `http` was assumed.
-  package let namesScheme: Bool
+  public let namesScheme: Bool
 
   /// Reads what was typed. A query, a fragment and the paths of OctoPrint's own pages (`/#temp`, `/login/`,
   /// `/api`) are dropped, since people copy addresses from the browser's bar.
-  package init(parsing text: String) throws(Malformed) {
+  public init(parsing text: String) throws(Malformed) {
     let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !typed.isEmpty else { throw .empty }
     // Query and fragment go first: an address can be part of them.

@@ -75,7 +75,7 @@ struct PrinterWatch: Sendable {
       case .history(let update), .current(let update): live.update { $0.apply(update, at: moment) }
       // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
       case .reauthenticationRequired: throw Trouble.closed
-      case .connected, .event, .other: break
+      case .connected, .event, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
       }
     }
   }
