@@ -53,6 +53,7 @@ let package = Package(
   name: "outpost",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(name: "OctoPrint", targets: ["OctoPrint"]),
     .library(name: "Uplink", targets: ["Uplink"]),
     .library(name: "UplinkTransport", targets: ["UplinkTransport"]),
     .library(name: "UplinkInstruments", targets: ["UplinkInstruments"]),
@@ -226,7 +227,12 @@ let package = Package(
         hummingbird, httpTypes, logging, serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
-    tests(of: "OctoPrint", ["ProcessEnd", "Uplink", "UplinkTransport", "UplinkTesting", httpTypes, logging]),
+    tests(
+      of: "OctoPrint",
+      [
+        "ProcessEnd", "RecordMapping", "RecordMappingJSON", "Uplink", "UplinkTransport", "UplinkTesting",
+        httpTypes, logging,
+      ]),
     tests(
       of: "Printers",
       [

@@ -4,16 +4,21 @@ public import Uplink
 /// The address of an OctoPrint server as a person types it: with or without a scheme, with a path (behind a
 /// reverse proxy), by name or by IPv4 or IPv6 address.
 public struct ServerAddress: Sendable, Hashable {
+  /// What is wrong with what was typed.
   public enum Malformed: Error, Sendable, Hashable {
+    /// Nothing was typed.
     case empty
     /// Something else than http or https.
     case scheme(String)
+    /// No possible name or address.
     case host(String)
+    /// No possible port.
     case port(String)
     /// A name and password inside the address; keys have a field of their own.
     case credentials
   }
 
+  /// The address in the form that clients take.
   public let base: BaseAddress
   /// `false` if no scheme was typed and `http` was assumed.
   public let namesScheme: Bool

@@ -16,9 +16,9 @@ import Testing
   /// Each test proves what it says to cover; see ``Covering``.
   @Test func `has a test for each entry`() throws {
     let sources = here.appending(path: "../../../Sources/OctoPrint/Endpoints").standardizedFileURL
-    let names = try words(in: sources, matching: /public static let ([A-Za-z]+) = /)
+    let names = try words(in: sources, matching: #/public static let ([A-Za-z]+) = /#)
     #expect(names.count == Endpoint.all.count)
-    let lists = try words(in: here.appending(path: ".."), matching: /\.covers\(([^)]*)\)/)
+    let lists = try words(in: here.appending(path: ".."), matching: #/\.covers\(([^)]*)\)/#)
     let covered = Set(lists.flatMap { $0.split { !$0.isLetter }.map(String.init) })
     #expect(Set(names).subtracting(covered).sorted() == [], "no test covers these")
   }

@@ -36,8 +36,10 @@ extension Endpoint {
   private static func formHas(_ key: String, _ request: Request) -> Bool {
     switch request.body {
     case .none: false
-    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self).split(separator: "&").contains { $0.hasPrefix("\(key)=") }
-    case .stream: key == "file" && request.headerFields[.contentType]?.hasPrefix("multipart/form-data") == true
+    case .bytes(let bytes):
+      String(decoding: bytes, as: UTF8.self).split(separator: "&").contains { $0.hasPrefix("\(key)=") }
+    case .stream:
+      key == "file" && request.headerFields[.contentType]?.hasPrefix("multipart/form-data") == true
     }
   }
 }

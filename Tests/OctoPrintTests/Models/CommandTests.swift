@@ -1,5 +1,8 @@
+import HTTPTypes
 import OctoPrint
 import Testing
+import Uplink
+import UplinkTesting
 
 @Suite struct `A command` {
   @Test(arguments: [
@@ -24,7 +27,8 @@ import Testing
       ConnectCommand(port: "VIRTUAL", baudrate: 115_200, printerProfile: "_default", saves: true))
     #expect(
       server.sent
-        == #"{"command":"connect","port":"VIRTUAL","baudrate":115200,"printerProfile":"_default","save":true}"#)
+        == #"{"command":"connect","port":"VIRTUAL","baudrate":115200,"printerProfile":"_default","save":true}"#
+    )
   }
 
   @Test(arguments: [
@@ -32,34 +36,34 @@ import Testing
     (Jog(x: 1, z: .infinity), .notANumber),
   ])
   func `to move is not sent without a direction`(move: Jog, reason: InvalidArgument) async throws {
-    try await isNotSent(reason) { client throws(OctoPrintError) in try await client.jog(move) }
+    try await isNotSent(reason) { client in try await client.jog(move) }
   }
 
   @Test(arguments: [0, -1, 1001, 9999])
   func `to change a rate is not sent outside of 1 to 1000 percent`(percent: Int) async throws {
-    try await isNotSent(.rate(percent)) { client throws(OctoPrintError) in
+    try await isNotSent(.rate(percent)) { client in
       try await client.setFeedRate(percent: percent)
     }
-    try await isNotSent(.rate(percent)) { client throws(OctoPrintError) in
+    try await isNotSent(.rate(percent)) { client in
       try await client.setFlowRate(percent: percent)
     }
   }
 
   @Test func `to heat is not sent with a temperature that cannot be`() async throws {
-    try await isNotSent(.target(-1)) { client throws(OctoPrintError) in
+    try await isNotSent(.target(-1)) { client in
       try await client.setTarget(-1, of: .bed)
     }
-    try await isNotSent(.notANumber) { client throws(OctoPrintError) in
+    try await isNotSent(.notANumber) { client in
       try await client.setTarget(.nan, of: .tool(0))
     }
-    try await isNotSent(.offset(51)) { client throws(OctoPrintError) in
+    try await isNotSent(.offset(51)) { client in
       try await client.setOffset(51, of: .chamber)
     }
   }
 
   @Test func `to delete is not sent for all files at once`() async throws {
     for path in ["", "/", "//"] {
-      try await isNotSent(.nothing) { client throws(OctoPrintError) in
+      try await isNotSent(.nothing) { client in
         try await client.delete(.local(path))
       }
     }
@@ -75,14 +79,13 @@ import Testing
 
   private func isNotSent(
     _ reason: InvalidArgument, sourceLocation: SourceLocation = #_sourceLocation,
-    _ call: (OctoPrintClient) async throws(OctoPrintError) -> Void
+    _ call: (OctoPrintClient) async throws -> Void
   ) async throws {
     let server = ScriptedOctoPrint(answering: "", .noContent)
-    do throws(OctoPrintError) {
+    do {
       try await call(server.client())
       Issue.record("it was sent", sourceLocation: sourceLocation)
-    } catch {
-      guard case .invalid(let argument) = error else { throw error }
+    } catch OctoPrintError.invalid(let argument) {
       #expect(argument == reason, sourceLocation: sourceLocation)
     }
     #expect(server.transport.requests.isEmpty, sourceLocation: sourceLocation)

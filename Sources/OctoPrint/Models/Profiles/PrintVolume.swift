@@ -15,6 +15,19 @@ public import RecordMapping
   /// How far the head can go, if that is further than the print; `false` if it is not.
   @Key("custom_box") @JSON public var customBox: Box = Box.none
 
+  /// A volume.
+  public init(
+    formFactor: String = "rectangular", origin: String = "lowerleft", width: Double, depth: Double,
+    height: Double, customBox: Box = Box.none
+  ) {
+    self.formFactor = formFactor
+    self.origin = origin
+    self.width = width
+    self.depth = depth
+    self.height = height
+    self.customBox = customBox
+  }
+
   /// How far the head can go.
   public enum Box: Sendable, Hashable, DocumentValue {
     /// As far as the print.

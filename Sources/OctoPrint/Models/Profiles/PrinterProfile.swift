@@ -37,6 +37,13 @@ public import RecordMapping
     @Key("sharedNozzle") public var hasSharedNozzle: Bool = false
     /// How much a press extrudes.
     public var defaultExtrusionLength: Double?
+
+    /// So many nozzles; what else is `nil` stays as it is.
+    public init(count: Int, offsets: [[Double]]? = nil, nozzleDiameter: Double? = nil) {
+      self.count = count
+      self.offsets = offsets
+      self.nozzleDiameter = nozzleDiameter
+    }
   }
 
   /// How an axis is moved by hand.
@@ -45,5 +52,11 @@ public import RecordMapping
     public var speed: Int = 0
     /// Whether its buttons are changed over.
     @Key("inverted") public var isInverted: Bool = false
+
+    /// A speed in millimetres per minute.
+    public init(speed: Int, isInverted: Bool = false) {
+      self.speed = speed
+      self.isInverted = isInverted
+    }
   }
 }
