@@ -28,9 +28,9 @@ extension OctoPrintClient {
     try await stream(.downloadTimelapses, query: names.map { ("files", $0) })
   }
 
-  /// `GET /downloads/logs/{name}`, which `GET /plugin/logging/logs/{name}` leads to.
-  public func downloadLog(_ name: String, range: Range<Int>? = nil) async throws(OctoPrintError) -> Download {
-    try await stream(.downloadLog, [name], range: range)
+  /// `GET /downloads/logs/{name}`, which `GET /plugin/logging/logs/{name}` leads to. Always the whole log.
+  public func downloadLog(_ name: String) async throws(OctoPrintError) -> Download {
+    try await stream(.downloadLog, [name])
   }
 
   /// `GET /downloads/logs`: several logs as a ZIP archive.
@@ -44,7 +44,7 @@ extension OctoPrintClient {
   }
 
   /// `GET /downloads/camera/current`: a picture, taken by the server, so that its address need not be reached from
-  /// here. 404 if no camera can take one.
+  /// here. Refused with 500 if no camera can take one.
   public func snapshot() async throws(OctoPrintError) -> Download { try await stream(.snapshot) }
 
   func stream(

@@ -8,7 +8,8 @@ extension OctoPrintClient {
   /// - Parameters:
   ///   - location: where to look; `nil` for everywhere.
   ///   - recursive: whether folders come with what lies in them.
-  ///   - filter: only files of this type, e.g. `machinecode`.
+  ///   - filter: only files of this type, e.g. `machinecode`. OctoPrint 1.11.8 fails on it with 500 where there are
+  ///     any files: ``FileEntry/type`` says the same.
   ///   - refreshing: whether the server, and the printer for its storage, is to look again.
   public func files(
     in location: FileLocation? = nil, recursive: Bool = false, filter: String? = nil, refreshing: Bool = false

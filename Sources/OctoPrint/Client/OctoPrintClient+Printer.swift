@@ -11,7 +11,7 @@ extension OctoPrintClient {
   public func printer(
     without excluded: Set<PrinterStatus.Part> = [], history: Int = 0
   ) async throws(OctoPrintError) -> PrinterStatus {
-    var query = Self.history(history)
+    var query = history > 0 ? [("history", "true"), ("limit", String(history))] : []
     if !excluded.isEmpty {
       query.append(("exclude", excluded.map(\.rawValue).sorted().joined(separator: ",")))
     }
@@ -63,9 +63,5 @@ extension OctoPrintClient {
   private func rate(_ percent: Int) throws(OctoPrintError) -> Int {
     guard (1...1000).contains(percent) else { throw .invalid(.rate(percent)) }
     return percent
-  }
-
-  static func history(_ count: Int) -> [(String, String)] {
-    count > 0 ? [("history", "true"), ("limit", String(count))] : []
   }
 }

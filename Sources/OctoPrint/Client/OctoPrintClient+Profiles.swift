@@ -12,7 +12,7 @@ extension OctoPrintClient {
     try await fetch(.printerProfile, at: [id])
   }
 
-  /// `POST /api/printerprofiles`. 400 if the key is taken.
+  /// `POST /api/printerprofiles`. OctoPrint 1.11 answers 500 if the key is taken.
   ///
   /// - Parameter model: the key of the profile that gives what is not said; `nil` for the preferred one.
   public func addPrinterProfile(

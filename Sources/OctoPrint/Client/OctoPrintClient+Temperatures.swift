@@ -3,11 +3,10 @@
 extension OctoPrintClient {
   /// `GET /api/printer/tool`, `bed` or `chamber`: the temperatures of all tools, or of that one part.
   ///
-  /// - Parameter history: how many earlier ones are to come.
-  public func temperatures(
-    of part: HeatedPart, history: Int = 0
-  ) async throws(OctoPrintError) -> Temperatures {
-    try await fetchValue(part.endpoint, query: Self.history(history))
+  /// Earlier ones come without their times here: ``printer(without:history:)`` has them.
+  public func temperatures(of part: HeatedPart) async throws(OctoPrintError) -> [Heater: Temperature] {
+    let temperatures: Temperatures = try await fetchValue(part.endpoint)
+    return temperatures.heaters
   }
 
   /// `POST /api/printer/tool`, `bed` or `chamber`, `target`: heats to so many degrees Celsius; 0 is off.

@@ -16,7 +16,7 @@ import UplinkTesting
     let error = try await failure(status, #"{"error":"Printer is already printing"}"#)
     #expect(String(describing: error).hasPrefix("\(kind)("))
     #expect(error.refusal?.endpoint == .selectFile)
-    #expect(error.refusal?.request == "POST api/files/local/a.gcode")
+    #expect(error.refusal?.request == "POST /api/files/local/a.gcode")
     #expect(error.refusal?.message == "Printer is already printing")
     #expect(error.refusal?.isOctoPrints == true)
     #expect(error.status == status)

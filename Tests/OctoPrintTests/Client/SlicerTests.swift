@@ -42,7 +42,7 @@ import Testing
     #expect(try await server.client().slice(.local("a.stl"), command).file == .local("a.gco"))
     #expect(
       server.sent == """
-        {"command":"slice","slicer":"cura","position":{"x":10,"y":20.5},"select":false,"print":false,\
+        {"command":"slice","slicer":"cura","position":{"x":10.0,"y":20.5},"select":false,"print":false,\
         "profile.infill":20}
         """)
   }

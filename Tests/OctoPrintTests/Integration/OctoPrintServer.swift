@@ -22,7 +22,8 @@ struct OctoPrintServer: Sendable {
     try twoToolsAndChamber.write(to: overlay, atomically: true, encoding: .utf8)
     defer { unlink(overlay.path()) }
     let output = try await Script.run(
-      "start-octoprint", "--enable", "firmware_check", "--overlay", overlay.path(), "\(port)", root.path())
+      "start-octoprint", "--enable", "firmware_check", "--ffmpeg", "/bin/false", "--overlay", overlay.path(),
+      "\(port)", root.path())
     let variables = Dictionary(
       output.split(separator: "\n").compactMap { line in
         line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
@@ -38,19 +39,8 @@ struct OctoPrintServer: Sendable {
       virtual_printer:
         numExtruders: 2
         hasChamber: true
-    scripts:
-      gcode:
-        hello: M117 hello
-    controls:
-    - name: Fans
-      layout: horizontal
-      children:
-      - name: Fan on
-        command: M106 S%(speed)s
-        input:
-        - name: Speed
-          parameter: speed
-          default: 255
+      action_command_prompt:
+        enable: always
     """
 
   func stop() async throws {

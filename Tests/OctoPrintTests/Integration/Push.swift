@@ -57,8 +57,12 @@ struct Push {
     }
   }
 
-  /// Waits until the terminal shows a line with this text.
-  func line(_ text: String) async throws {
-    _ = try await update { $0.logs?.contains { $0.contains(text) } == true }
+  /// Waits until the terminal has shown all these texts.
+  func lines(_ texts: [String]) async throws {
+    var missing = Set(texts)
+    while !missing.isEmpty {
+      let shown = try await update { $0.logs?.isEmpty == false }.logs ?? []
+      missing = missing.filter { text in !shown.contains { $0.contains(text) } }
+    }
   }
 }

@@ -22,8 +22,9 @@ extension `A real OctoPrint` {
   func `hands out its logs, and deletes them`() async throws {
     let client = client
     #expect(try await client.logs().files.contains { $0.name == "octoprint.log" && ($0.size ?? 0) > 0 })
-    let log = try await client.downloadLog("octoprint.log", range: 0..<100)
-    #expect(try await log.body.collect(upTo: 1000).count == 100)
+    let log = try await client.downloadLog("octoprint.log")
+    let text = String(decoding: try await log.body.collect(upTo: 10 << 20), as: UTF8.self)
+    #expect(text.contains("Starting OctoPrint"))
     try await isArchive(client.downloadLogs(["octoprint.log"]))
     try await isArchive(client.downloadSystemInfo())
     try await client.deleteLog("auth.log")
@@ -35,7 +36,7 @@ extension `A real OctoPrint` {
   @Test(.covers(.snapshot)) func `takes a picture for a client`() async throws {
     let client = client
     let none = try await failure { _ = try await client.snapshot() }
-    guard case .missing = none else { throw none }
+    #expect(none.status == 500)
     try await Camera.running { camera in
       var change = SettingsChange()
       change.set(["plugins", "classicwebcam", "snapshot"], to: camera.address)

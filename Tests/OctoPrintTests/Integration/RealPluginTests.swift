@@ -21,7 +21,7 @@ extension `A real OctoPrint` {
       let prompt = try #require(try await client.prompt())
       #expect(prompt.text == "Filament out. Go on?" && prompt.choices == ["Yes", "No"])
       try await client.answerPrompt(choice: 1)
-      try await push.line("M876 S1")
+      try await push.lines(["M876 S1"])
     }
     let error = try await failure { try await client.answerPrompt(choice: 0) }
     guard case .conflict = error else { throw error }
@@ -45,7 +45,7 @@ extension `A real OctoPrint` {
     let client = client
     #expect(try await client.healthCheck(refreshing: true)["filesystem_storage"]?.result != nil)
     try await client.checkAllFiles()
-    #expect(try await client.fileCheck().isCurrent)
+    #expect(try await client.fileCheck().findings != nil)
     #expect(try await client.firmwareCheck().isEmpty)
     #expect(try await client.data(ofPlugin: "file_check")["native_grep"].bool != nil)
     #expect(try await client.command("check_all", toPlugin: "file_check") == nil)

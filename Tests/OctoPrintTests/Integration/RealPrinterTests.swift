@@ -61,27 +61,22 @@ extension `A real OctoPrint` {
     let client = client
     var terminal = PushSubscription()
     terminal.logs = .matching("Send:")
+    try await define()
     try await connected(terminal) { push in
       try await client.jog(Jog(x: 10, y: -2.5, speed: 3000))
-      try await push.line("G1 X10.0 Y-2.5 F3000")
       try await client.home([.x, .z])
-      try await push.line("G28 X0 Z0")
       try await client.setFeedRate(percent: 110)
-      try await push.line("M220 S110")
       try await client.setFlowRate(percent: 95)
-      try await push.line("M221 S95")
       try await client.selectTool(0)
-      try await push.line("T0")
       try await client.extrude(5, speed: 200)
-      try await push.line("G1 E5.0 F200")
       try await client.extrude(-1.5)
-      try await push.line("G1 E-1.5")
       let speed = try JSONValue(parsing: Array("128".utf8))
       try await client.send(commands: ["M106 S%(speed)d", "M107"], parameters: ["speed": speed])
-      try await push.line("M106 S128")
-      try await push.line("M107")
       try await client.run(script: "hello")
-      try await push.line("M117 hello")
+      try await push.lines([
+        "X10", "Y-2.5", "F3000", "G28 X0 Z0", "M220 S110", "M221 S95", "T0", "E5.0 F200", "E-1.5",
+        "M106 S128", "M107", "M117 hello",
+      ])
     }
     let error = try await failure { try await client.run(script: "none") }
     guard case .missing = error else { throw error }
@@ -104,12 +99,10 @@ extension `A real OctoPrint` {
           update.temps?.last?.heaters[heater]?.target == Double(30 + index)
         }
       }
-      let tools = try await client.temperatures(of: .tools, history: 1)
-      #expect(tools.heaters[.tool(1)]?.offset == 0)
-      #expect(tools.heaters[.tool(0)]?.offset == -1)
-      #expect(tools.history.count == 1)
-      #expect(try await client.temperatures(of: .bed).heaters[.bed]?.offset == 1)
-      #expect(try await client.temperatures(of: .chamber).heaters[.chamber]?.offset == 2)
+      let tools = try await client.temperatures(of: .tools)
+      #expect(tools[.tool(0)]?.offset == -1 && tools[.tool(1)]?.offset == 0)
+      #expect(try await client.temperatures(of: .bed)[.bed]?.offset == 1)
+      #expect(try await client.temperatures(of: .chamber)[.chamber]?.offset == 2)
       for heater in heaters {
         try await client.setTarget(0, of: heater)
         try await client.setOffset(0, of: heater)
@@ -118,6 +111,7 @@ extension `A real OctoPrint` {
   }
 
   @Test(.covers(.customControls)) func `tells the controls that its owner defined`() async throws {
+    try await define()
     let fan = try #require(try await client.customControls().first?.children?.first)
     #expect(fan.command == "M106 S%(speed)s")
     #expect(fan.inputs?.first?.parameter == "speed")
@@ -132,6 +126,19 @@ extension `A real OctoPrint` {
     }
   }
 
+  /// Gives the server a script and a control.
+  private func define() async throws {
+    var change = SettingsChange()
+    change.set(["scripts", "gcode", "hello"], to: "M117 hello")
+    let controls = """
+      [{"name":"Fans","layout":"horizontal","children":[{"name":"Fan on","command":"M106 S%(speed)s",\
+      "input":[{"name":"Speed","parameter":"speed","default":255}]}]}]
+      """
+    change.set(["controls"], to: try JSONValue(parsing: Array(controls.utf8)))
+    let settings = try await client.save(change)
+    #expect(settings.gcodeScripts["hello"] == "M117 hello" && settings.controls.first?.name == "Fans")
+  }
+
   /// Runs `body` with a printer whose profile has these parts.
   private func withProfile(
     hasChamber: Bool, tools: Int, _ body: @Sendable (Push) async throws -> Void
@@ -141,11 +148,17 @@ extension `A real OctoPrint` {
     change.hasHeatedChamber = hasChamber
     change.extruder = PrinterProfile.Extruder(count: tools)
     _ = try await client.changePrinterProfile("_default", change)
-    try await client.disconnect()
+    try await disconnect()
     try await connected(PushSubscription(), body)
     change.hasHeatedChamber = false
     change.extruder = PrinterProfile.Extruder(count: 1)
     _ = try await client.changePrinterProfile("_default", change)
+    try await disconnect()
+  }
+
+  /// Only a connection that is made anew knows a changed profile.
+  private func disconnect() async throws {
     try await client.disconnect()
+    _ = try await listening { try await $0.state { $0.closedOrError } }
   }
 }

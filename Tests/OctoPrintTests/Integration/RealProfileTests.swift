@@ -25,7 +25,8 @@ extension `A real OctoPrint` {
     #expect(changed.axes?["x"]?.speed == 9000 && changed.axes?["y"]?.speed == 6000)
     #expect(try await client.printerProfile("delta") == changed)
     let taken = try await failure { _ = try await client.addPrinterProfile("delta", draft) }
-    guard case .rejected = taken else { throw taken }
+    guard case .refused(let refusal) = taken else { throw taken }
+    #expect(refusal.message?.contains("already exists") == true)
     try await client.removePrinterProfile("delta")
     let error = try await failure { try await client.removePrinterProfile("_default") }
     guard case .conflict = error else { throw error }

@@ -75,7 +75,7 @@ extension `A real OctoPrint` {
       give.yield(.throttle(2))
       give.yield(.subscribe(terminal))
       try await client.send(commands: ["M117 ordered"])
-      try await push.line("M117 ordered")
+      try await push.lines(["M117 ordered"])
       give.yield(.authenticate(login))
       give.finish()
       _ = try await push.update { _ in true }

@@ -15,8 +15,8 @@ extension `A real OctoPrint` {
     #expect(
       before.feature?.usesSDCard == true && before.feature?.autoUppercaseBlacklist.contains("M117") == true)
     #expect(before.webcam?.webcams.first?.provider == "classicwebcam")
-    #expect(before.gcodeScripts["hello"] == "M117 hello" && before.folders["uploads"] != nil)
-    #expect(before.controls.first?.name == "Fans" && before.defaultSlicer == nil)
+    #expect(before.gcodeScripts["afterPrintCancelled"] != nil && before.folders["uploads"] != nil)
+    #expect(before.defaultSlicer == nil)
     var change = SettingsChange()
     change.set(["appearance", "name"], to: "Dílna \"1\"")
     change.set(["plugins", "action_command_prompt", "command"], to: "M999")

@@ -46,9 +46,7 @@ extension `A real OctoPrint` {
     let client = client
     #expect(try await client.timelapses().config.type == .off)
     try await Camera.running { camera in
-      var change = SettingsChange()
-      change.set(["plugins", "classicwebcam", "snapshot"], to: camera.address)
-      _ = try await client.save(change)
+      try await use(camera.address)
       var configuration = TimelapseConfiguration(.timed)
       configuration.interval = 1
       configuration.fps = 5
@@ -58,11 +56,10 @@ extension `A real OctoPrint` {
       #expect(config.type == .timed && config.fps == 5 && config.interval == 1)
       #expect(config.renderAfterPrint == .never)
       let name = try await pictures()
-      try await client.renderTimelapse(name)
+      try await failToRender(name)
       try await client.deleteUnrenderedTimelapse(name)
       #expect(try await !client.timelapses().unrendered.contains { $0.name == name })
-      change.set(["plugins", "classicwebcam", "snapshot"], to: "")
-      _ = try await client.save(change)
+      try await use("")
     }
     #expect(try await client.configureTimelapse(TimelapseConfiguration(.off)).config.type == .off)
     #expect(try await client.deleteTimelapse("none.mp4").files == [])
@@ -72,6 +69,29 @@ extension `A real OctoPrint` {
     let several = try await failure { _ = try await client.downloadTimelapses(["none.mp4"]) }
     guard case .refused(let refusal) = several else { throw several }
     #expect(refusal.status == 500)
+  }
+
+  /// The server's ffmpeg is one that always fails.
+  private func failToRender(_ name: String) async throws {
+    let client = client
+    try await listening(PushSubscription(events: [.movieRendering, .movieFailed])) { push in
+      _ = try await push.update { _ in true }
+      try await client.renderTimelapse(name)
+      _ = try await push.event { $0.type == .movieRendering }
+      _ = try await push.event { $0.type == .movieFailed }
+    }
+  }
+
+  /// Takes pictures from there; OctoPrint sets its time-lapse anew when its settings changed.
+  private func use(_ address: String) async throws {
+    let client = client
+    try await listening(PushSubscription(events: [.settingsUpdated])) { push in
+      _ = try await push.update { _ in true }
+      var change = SettingsChange()
+      change.set(["plugins", "classicwebcam", "snapshot"], to: address)
+      _ = try await client.save(change)
+      _ = try await push.event { $0.type == .settingsUpdated }
+    }
   }
 
   /// Prints until there are pictures, and tells what they are called.

@@ -68,7 +68,7 @@ import Testing
     #expect(update.temps == nil)
   }
 
-  @Test(arguments: [("1e300", 366 * 86_400), ("-5", 0), ("99999999999999999999", 366 * 86_400), ("1.9", 1)])
+  @Test(arguments: [("1e300", 366 * 86_400), ("-5", 0), ("1e20", 366 * 86_400), ("1.9", 1)])
   func `bounds a print time that cannot be`(number: String, seconds: Int) throws {
     let json = #"{"current":{"state":{"text":"","flags":{}},"progress":{"printTime":\#(number)}}}"#
     guard case .current(let update) = try PushMessage(json: json) else { throw Unexpected(json: json) }

@@ -27,7 +27,9 @@ public struct PasswordSession: Sendable, CustomStringConvertible, CustomDebugStr
   func attach(to request: inout Request) {
     guard !cookies.isEmpty else { return }
     let pairs = cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    request.headerFields[.cookie] = pairs.joined(separator: "; ")
+    // Set by its name, the field would become one field for each cookie, which HTTP/1.1 does not allow.
+    request.headerFields[.cookie] = nil
+    request.headerFields.append(HTTPField(name: .cookie, value: pairs.joined(separator: "; ")))
     request.headerFields[SessionAuthenticator.tokenField] = token
   }
 

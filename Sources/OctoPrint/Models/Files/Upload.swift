@@ -36,7 +36,8 @@ public struct Upload: Sendable {
   }
 
   var form: Multipart {
-    var form = Multipart()
+    // In the head of a part browsers and servers disagree about quotes.
+    var form = Multipart().field("filename", name)
     if !folder.isEmpty { form = form.field("path", folder) }
     if selects { form = form.field("select", "true") }
     if prints { form = form.field("print", "true") }
