@@ -51,11 +51,4 @@ import UplinkTesting
     #expect(try await client.orphans()["old"]?["settings"].bool == true)
     try await client.refreshRepository()
   }
-
-  /// A restored server restarts, which would end the server of all other tests.
-  @Test(.covers(.restoreUploadedBackup)) func `is not needed to hand a backup over`() async throws {
-    let server = ScriptedOctoPrint(answering: #"{"started":true}"#)
-    try await server.client().restoreBackup(.bytes(Array("PK".utf8)), named: "backup.zip")
-    #expect(server.transport.requests.last?.path == "plugin/backup/restore")
-  }
 }
