@@ -21,7 +21,9 @@ struct Camera: Sendable {
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     defer {
-      process.terminate()
+      // It inherits what Swift's threads block, TERM among it.
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
       unlink(folder.appending(path: "picture.jpg").path())
       rmdir(folder.path())
     }
