@@ -30,7 +30,7 @@ SOAK = $(STEP) --show
 TESTS = swift test $(FLAGS) --skip-build --disable-xctest --filter
 
 # What others may build on; their public symbols are kept as lists.
-LIBRARIES := Uplink UplinkTransport UplinkURLSession UplinkSQLite UplinkInstruments UplinkTesting \
+LIBRARIES := OctoPrint Uplink UplinkTransport UplinkURLSession UplinkSQLite UplinkInstruments UplinkTesting \
   RecordMapping RecordMappingJSON RecordMappingXML RecordMappingSQLite RecordMappingFoundation
 
 SOURCES := Package.swift $(wildcard Plugins) Sources Tests Benchmarks Examples

@@ -58,6 +58,7 @@ let package = Package(
   name: "outpost",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(name: "OctoPrint", targets: ["OctoPrint"]),
     .library(name: "Uplink", targets: ["Uplink"]),
     .library(name: "UplinkTransport", targets: ["UplinkTransport"]),
     .library(name: "UplinkInstruments", targets: ["UplinkInstruments"]),
@@ -256,7 +257,8 @@ let package = Package(
       ]),
 
     // MARK: Printers
-    library("OctoPrint", ["Uplink", "UplinkTransport", httpTypes, logging]),
+    library(
+      "OctoPrint", ["RecordMapping", "RecordMappingJSON", "Uplink", "UplinkTransport", httpTypes, logging]),
     library(
       "Printers",
       [
@@ -265,7 +267,12 @@ let package = Package(
         hummingbird, httpTypes, logging, serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
-    tests(of: "OctoPrint", ["ProcessEnd", "Uplink", "UplinkTransport", "UplinkTesting", httpTypes, logging]),
+    tests(
+      of: "OctoPrint",
+      [
+        "ProcessEnd", "RecordMapping", "RecordMappingJSON", "Uplink", "UplinkTransport", "UplinkTesting",
+        httpTypes, logging,
+      ]),
     tests(
       of: "Printers",
       [

@@ -1,19 +1,22 @@
+import RecordMapping
+
 /// What became of an ``AccessRequest``. A granted key is handed out once.
-package enum AccessDecision: Sendable {
+public enum AccessDecision: Sendable {
+  /// Nobody decided yet.
   case waiting
+  /// The key, for the first and last time.
   case granted(key: String)
   /// Denied, or not decided in time: OctoPrint does not tell them apart.
   case refused
 
-  struct Granted: Decodable {
-    var apiKey: String
-
-    private enum CodingKeys: String, CodingKey { case apiKey = "api_key" }
+  @RecordPart struct Granted {
+    @Key("api_key") var key: String
   }
 }
 
 extension AccessDecision: CustomStringConvertible, CustomDebugStringConvertible {
-  package var description: String {
+  /// Without the key.
+  public var description: String {
     switch self {
     case .waiting: "waiting"
     case .granted: "granted"
@@ -21,5 +24,6 @@ extension AccessDecision: CustomStringConvertible, CustomDebugStringConvertible 
     }
   }
 
-  package var debugDescription: String { description }
+  /// Without the key.
+  public var debugDescription: String { description }
 }

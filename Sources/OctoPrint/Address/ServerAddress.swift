@@ -1,26 +1,31 @@
 import Foundation
-package import Uplink
+public import Uplink
 
 /// The address of an OctoPrint server as a person types it: with or without a scheme, with a path (behind a
 /// reverse proxy), by name or by IPv4 or IPv6 address.
-package struct ServerAddress: Sendable, Hashable {
-  package enum Malformed: Error, Sendable, Hashable {
+public struct ServerAddress: Sendable, Hashable {
+  /// What is wrong with what was typed.
+  public enum Malformed: Error, Sendable, Hashable {
+    /// Nothing was typed.
     case empty
     /// Something else than http or https.
     case scheme(String)
+    /// No possible name or address.
     case host(String)
+    /// No possible port.
     case port(String)
     /// A name and password inside the address; keys have a field of their own.
     case credentials
   }
 
-  package let base: BaseAddress
+  /// The address in the form that clients take.
+  public let base: BaseAddress
   /// `false` if no scheme was typed and `http` was assumed.
-  package let namesScheme: Bool
+  public let namesScheme: Bool
 
   /// Reads what was typed. A query, a fragment and the paths of OctoPrint's own pages (`/#temp`, `/login/`,
   /// `/api`) are dropped, since people copy addresses from the browser's bar.
-  package init(parsing text: String) throws(Malformed) {
+  public init(parsing text: String) throws(Malformed) {
     let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !typed.isEmpty else { throw .empty }
     // Query and fragment go first: an address can be part of them.

@@ -30,9 +30,10 @@ package struct OctoPrintServers: Sendable {
   package func client(
     _ printer: Printer, key: @escaping @Sendable () async throws -> String?
   ) -> OctoPrintClient {
+    // A watch begins anew by itself, and a person who waits is to hear at once that nothing answers.
     OctoPrintClient(
-      base: printer.base, transport: transport.trusting(printer.trust), instruments: instruments,
-      logger: logger, key: key)
+      base: printer.base, transport: transport.trusting(printer.trust), repetitions: 0,
+      instruments: instruments, logger: logger, key: key)
   }
 
   /// Throws if the keyring has no key for this printer or cannot tell.

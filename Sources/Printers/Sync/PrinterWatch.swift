@@ -80,7 +80,7 @@ struct PrinterWatch: Sendable {
         if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
       // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
       case .reauthenticationRequired: throw Trouble.closed
-      case .connected, .event, .other: break
+      case .connected, .event, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
       }
     }
   }

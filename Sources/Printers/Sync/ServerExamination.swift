@@ -65,22 +65,27 @@ package struct ServerExamination: Sendable {
   }
 
   private func trouble(_ error: OctoPrintError) async -> Trouble {
-    guard case .failed(let failure) = error else { return .noOctoPrint }
-    switch failure.cause {
-    case .timedOut: return .noAnswer
-    case .authentication(let reason): return .keyUnreadable(reason.description)
-    case .cancelled: return .closed
-    case .offline: return .noRoute
-    case .queueFull, .circuitOpen, .notCached, .body, .outbox, .unreadable: return .other("\(failure)")
-    case .transport(let failure): return await trouble(failure)
-    case .status(let response):
-      switch response.status.code {
-      case 401, 403: return response.text.contains("error") ? .keyRefused : .noOctoPrint
-      case 502, 503, 504: return .restarting
-      case 400 where await speaksTLS(): return .speaksTLSOnly
-      case 500...: return .serverFailed(status: response.status.code)
-      default: return .noOctoPrint
-      }
+    switch error {
+    case .failed(let failure): await trouble(failure)
+    case .unexpected: .noOctoPrint
+    case .invalid(let argument): .other("\(argument)")
+    case .forbidden(let refusal): refusal.isOctoPrints ? .keyRefused : .noOctoPrint
+    case .starting: .restarting
+    case .rejected, .forged: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint
+    case .refused(let refusal) where refusal.status >= 500: .serverFailed(status: refusal.status)
+    case .refused, .secondFactorNeeded, .conflict, .missing, .tooLarge, .unsupportedType, .tooManyAttempts:
+      .noOctoPrint
+    }
+  }
+
+  private func trouble(_ error: NetworkError) async -> Trouble {
+    switch error.cause {
+    case .timedOut: .noAnswer
+    case .authentication(let reason): .keyUnreadable(reason.description)
+    case .cancelled: .closed
+    case .offline: .noRoute
+    case .queueFull, .circuitOpen, .notCached, .body, .outbox, .unreadable, .status: .other("\(error)")
+    case .transport(let failure): await trouble(failure)
     }
   }
 

@@ -15,9 +15,7 @@ package struct RehearsalRoom: ShellRoom {
 
   package init(now: @escaping @Sendable () -> Date = Date.init) { self.now = now }
 
-  package func tab(_ words: Words) -> AppFace.Tab? {
-    AppFace.Tab(path: Self.path, label: words(.rehearsalTitle), icon: .wait)
-  }
+  package func tab(_ words: Words) -> AppFace.Tab? { nil }
 
   package var deferrals: [Deferral] { [Self.notes] }
 

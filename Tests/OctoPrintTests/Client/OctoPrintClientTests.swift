@@ -6,7 +6,7 @@ import UplinkTesting
 
 @Suite struct `The OctoPrint client` {
   @Test func `sends the key in X-Api-Key`() async throws {
-    let transport = ScriptedTransport { _ in .answer(json(#"{"server":"1.11.8","text":"OctoPrint 1.11.8"}"#))
+    let transport = ScriptedTransport { _ in .answer(.json(#"{"server":"1.11.8","text":"OctoPrint 1.11.8"}"#))
     }
     #expect(try await client(transport).version().server == "1.11.8")
     let name = try #require(HTTPField.Name("X-Api-Key"))
@@ -16,7 +16,7 @@ import UplinkTesting
   @Test func `asks for an application key without one`() async throws {
     let transport = ScriptedTransport { request in
       request.method == .post
-        ? .answer(json(#"{"app_token":"t","auth_dialog":null}"#, .created))
+        ? .answer(.json(#"{"app_token":"t","auth_dialog":null}"#, .created))
         : .answer(Response(status: .accepted))
     }
     let client = client(transport)
@@ -50,16 +50,16 @@ import UplinkTesting
       _ = try await client(transport).version()
       Issue.record("it was taken for an OctoPrint")
     } catch {
-      guard case .unexpected(let path, let text) = error else { throw error }
-      #expect(path == "api/version")
-      #expect(text.hasPrefix("<!doctype html>"))
+      guard case .unexpected(let answer) = error else { throw error }
+      #expect(answer.endpoint == .version)
+      #expect(answer.beginning.hasPrefix("<!doctype html>"))
     }
   }
 
   @Test func `shows neither token nor key when the answer to a poll is odd`() async throws {
     let transport = ScriptedTransport { request in
       request.method == .post
-        ? .answer(json(#"{"app_token":"t0ken"}"#, .created)) : .answer(json(#"{"key":"s3cret"}"#))
+        ? .answer(.json(#"{"app_token":"t0ken"}"#, .created)) : .answer(.json(#"{"key":"s3cret"}"#))
     }
     let client = client(transport)
     let request = try await client.requestApplicationKey(app: "Outpost")
@@ -73,7 +73,7 @@ import UplinkTesting
 
   @Test func `shows no token when a poll fails`() async throws {
     let transport = ScriptedTransport { request in
-      request.method == .post ? .answer(json(#"{"app_token":"t0ken"}"#, .created)) : .failure(.closed)
+      request.method == .post ? .answer(.json(#"{"app_token":"t0ken"}"#, .created)) : .failure(.closed)
     }
     let client = client(transport)
     let request = try await client.requestApplicationKey(app: "Outpost")
@@ -102,8 +102,4 @@ import UplinkTesting
   private func client(_ transport: ScriptedTransport) -> OctoPrintClient {
     OctoPrintClient(base: BaseAddress(scheme: .http, host: "octopi"), transport: transport) { "s3cret" }
   }
-}
-
-private func json(_ text: String, _ status: HTTPResponse.Status = .ok) -> Response {
-  Response(status: status, headerFields: [.contentType: "application/json"], body: Array(text.utf8))
 }

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import OctoPrint
 import Testing
 import Uplink
@@ -7,18 +6,24 @@ import UplinkTransport
 
 /// A real OctoPrint with its virtual printer, on a free port of 127.0.0.1 and in a folder of its own.
 struct OctoPrintServer: Sendable {
+  static let password = "admin-test"
+
   let base: BaseAddress
   let key: String
   let user: String
   let transport: AsyncHTTPClientTransport
-  private let folder: String
+  let folder: String
 
   /// Starts one; throws if there is no OctoPrint on this machine, since nothing can be said without it.
   static func start() async throws -> Self {
     let port = try FreePort.find()
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octoprint-\(UUID().uuidString)")
-      .path()
-    let output = try await Script.run("start-octoprint", "\(port)", folder)
+    let root = FileManager.default.temporaryDirectory.appending(path: "octoprint-\(UUID().uuidString)")
+    let overlay = root.appendingPathExtension("yaml")
+    try twoToolsAndChamber.write(to: overlay, atomically: true, encoding: .utf8)
+    defer { unlink(overlay.path()) }
+    let output = try await Script.run(
+      "start-octoprint", "--enable", "firmware_check", "--ffmpeg", "/bin/false", "--overlay", overlay.path(),
+      "\(port)", root.path())
     let variables = Dictionary(
       output.split(separator: "\n").compactMap { line in
         line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
@@ -26,8 +31,17 @@ struct OctoPrintServer: Sendable {
     return Self(
       base: BaseAddress(scheme: .http, host: "127.0.0.1", port: port),
       key: try #require(variables["OCTOPRINT_KEY"]), user: try #require(variables["OCTOPRINT_USER"]),
-      transport: AsyncHTTPClientTransport(), folder: folder)
+      transport: AsyncHTTPClientTransport(), folder: root.path())
   }
+
+  private static let twoToolsAndChamber = """
+    plugins:
+      virtual_printer:
+        numExtruders: 2
+        hasChamber: true
+      action_command_prompt:
+        enable: always
+    """
 
   func stop() async throws {
     try await transport.shutdown()
@@ -36,12 +50,7 @@ struct OctoPrintServer: Sendable {
 
   var client: OctoPrintClient { client(key: key) }
 
-  func client(key: String?) -> OctoPrintClient { OctoPrintClient(base: base, transport: transport) { key } }
-
-  /// OctoPrint's API without our client, as the administrator.
-  var rest: UplinkClient {
-    UplinkClient(
-      base: base, transport: transport,
-      authenticator: APIKeyAuthenticator(field: OctoPrintClient.keyField) { [key] in key })
+  func client(key: String?) -> OctoPrintClient {
+    OctoPrintClient(base: base, transport: RecordingTransport(next: transport)) { key }
   }
 }

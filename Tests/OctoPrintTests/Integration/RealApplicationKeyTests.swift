@@ -1,14 +1,13 @@
-import Foundation
 import OctoPrint
 import Testing
-import Uplink
 
 extension `A real OctoPrint` {
-  @Test func `knows application keys`() async throws {
+  @Test(.covers(.probeKeys)) func `knows application keys`() async throws {
     #expect(try await server.client(key: nil).knowsApplicationKeys())
   }
 
-  @Test func `hands out a key, once, that a person granted`() async throws {
+  @Test(.covers(.requestKey, .keyDecision, .decideKey))
+  func `hands out a key, once, that a person granted`() async throws {
     let stranger = server.client(key: nil)
     let request = try await stranger.requestApplicationKey(app: "Outpost granted")
     #expect(request.dialog?.contains("/plugin/appkeys/auth/") == true)
@@ -40,17 +39,8 @@ extension `A real OctoPrint` {
 
   /// Decides as the administrator does in OctoPrint's dialog.
   private func decide(on app: String, granting: Bool) async throws {
-    struct Pending: Decodable {
-      struct Entry: Decodable {
-        var app_id: String
-        var user_token: String
-      }
-      var pending: [String: Entry]
-    }
-    let answer = try await server.rest.execute(.get("api/plugin/appkeys"))
-    let list = try JSONDecoder().decode(Pending.self, from: Data(answer.body)).pending.values
-    let entry = try #require(list.first { $0.app_id.lowercased() == app.lowercased() })
-    let decision = Request.post("plugin/appkeys/decision").appending(segment: entry.user_token)
-    _ = try await server.rest.execute(decision.json(["decision": granting]))
+    let pending = try await client.applicationKeys().pending
+    let token = try #require(pending.first { $0.value.application.lowercased() == app.lowercased() }?.key)
+    try await client.decide(onKeyRequest: token, grants: granting)
   }
 }

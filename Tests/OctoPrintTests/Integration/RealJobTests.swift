@@ -1,33 +1,41 @@
-import Foundation
-import HTTPTypes
 import OctoPrint
 import Testing
 import Uplink
 
 extension `A real OctoPrint` {
-  @Test func `prints, pauses, resumes and cancels, and tells so on the push channel`() async throws {
+  @Test(.covers(.selectFile, .unselectFile, .job, .startJob, .pauseJob, .restartJob, .cancelJob))
+  func `prints, pauses, resumes, begins anew and cancels, and tells so on the push channel`() async throws {
     let client = client
-    try await upload("tiny.gcode", String(repeating: "G4 P200\n", count: 200))
-    try await listening { push in
-      try await connect(client, push)
-      try await select("tiny.gcode", print: true)
+    _ = try await upload("tiny.gcode", String(repeating: "G4 P200\n", count: 200))
+    try await connected { push in
+      try await client.select(.local("tiny.gcode"))
+      try await client.command(.start)
       let printing = try await push.update { $0.state.flags.printing && ($0.progress?.completion ?? 0) > 0 }
-      #expect(printing.job?.file.name == "tiny.gcode")
+      #expect(printing.job?.file.path == "tiny.gcode" && printing.job?.user == server.user)
+      #expect(printing.busyFiles?.first?.path == "tiny.gcode")
+      let status = try await client.job()
+      #expect(status.job.file.origin == .local && (status.progress.filePosition ?? 0) > 0)
+      try await refusesWhilePrinting()
       try await client.command(.pause)
       _ = try await push.state { $0.paused }
       try await client.command(.resume)
       _ = try await push.state { $0.printing && !$0.paused && !$0.resuming }
+      try await client.command(.togglePause)
+      _ = try await push.state { $0.paused }
+      try await client.command(.restart)
+      _ = try await push.state { $0.printing && !$0.paused }
       try await client.command(.cancel)
       _ = try await push.state { $0.operational && !$0.printing && !$0.cancelling }
+      try await client.unselect()
+      _ = try await push.update { $0.job?.file.name == nil }
     }
   }
 
   @Test func `keeps a print paused that is paused twice`() async throws {
     let client = client
-    try await upload("twice.gcode", String(repeating: "G4 P200\n", count: 200))
-    try await listening { push in
-      try await connect(client, push)
-      try await select("twice.gcode", print: true)
+    _ = try await upload("twice.gcode", String(repeating: "G4 P200\n", count: 200))
+    try await connected { push in
+      try await client.select(.local("twice.gcode"), print: true)
       _ = try await push.state { $0.printing }
       try await client.command(.pause)
       _ = try await push.state { $0.paused }
@@ -41,34 +49,28 @@ extension `A real OctoPrint` {
   @Test(arguments: [JobCommand.pause, .resume, .cancel])
   func `refuses to steer a print that is none with 409`(command: JobCommand) async throws {
     let client = client
-    try await listening { try await connect(client, $0) }
-    let error = try await failure { () async throws(OctoPrintError) in try await client.command(command) }
-    #expect(error.status == 409)
+    try await connected { _ in }
+    let error = try await failure { try await client.command(command) }
+    guard case .conflict(let refusal) = error else { throw error }
+    #expect(refusal.status == 409)
     #expect(!error.isForbidden)
   }
 
-  private func upload(_ name: String, _ text: String) async throws {
-    let boundary = "outpost-\(UUID().uuidString)"
-    let body = """
-      --\(boundary)\r
-      Content-Disposition: form-data; name="file"; filename="\(name)"\r
-      Content-Type: application/octet-stream\r
-      \r
-      \(text)\r
-      --\(boundary)--\r\n
-      """
-    var request = Request.post("api/files/local")
-      .header(.contentType, "multipart/form-data; boundary=\(boundary)")
-    request.body = .bytes(Array(body.utf8))
-    #expect(try await server.rest.execute(request).status == .created)
-  }
-
-  private func select(_ name: String, print: Bool) async throws {
-    struct Select: Encodable {
-      var command = "select"
-      var print: Bool
+  /// What a print forbids; the file that is printed is `tiny.gcode`.
+  private func refusesWhilePrinting() async throws {
+    let client = client
+    let refusals: [@Sendable () async throws -> Void] = [
+      { try await client.jog(Jog(x: 1)) },
+      { try await client.extrude(1) },
+      { try await client.command(.start) },
+      { try await client.select(.local("tiny.gcode")) },
+      { try await client.delete(.local("tiny.gcode")) },
+      { _ = try await client.upload(Upload(named: "tiny.gcode", .bytes([10]))) },
+      { try await client.command(SDCardCommand.refresh) },
+    ]
+    for refusal in refusals {
+      let error = try await failure(of: refusal)
+      guard case .conflict = error else { throw error }
     }
-    _ = try await server.rest.execute(
-      Request.post("api/files/local").appending(segment: name).json(Select(print: print)))
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import OctoPrint
+import RecordMappingJSON
 import Testing
 
 extension `A real OctoPrint` {
@@ -16,11 +16,11 @@ extension `A real OctoPrint` {
       }
       return messages
     }
-    guard case .connected(let version) = messages.first else {
+    guard case .connected(let greeting) = messages.first else {
       Issue.record("no greeting: \(messages)")
       return
     }
-    #expect(try await client.version().server == version)
+    #expect(try await client.version().server == greeting.version)
     guard case .history = messages.dropFirst().first else {
       Issue.record("no history: \(messages)")
       return
@@ -32,8 +32,7 @@ extension `A real OctoPrint` {
   }
 
   @Test func `asks for a new login when the session is none`() async throws {
-    let json = #"{"name":"\#(server.user)","session":"not-a-session"}"#
-    let login = try JSONDecoder().decode(Login.self, from: Data(json.utf8))
+    let login = try Login(json: Array(#"{"name":"\#(server.user)","session":"not-a-session"}"#.utf8))
     let reason = try await Push.listening(to: server, as: login) { push in
       while true {
         if case .reauthenticationRequired(let reason) = try await push.next() { return reason }
@@ -42,32 +41,45 @@ extension `A real OctoPrint` {
     #expect(reason == "stale")
   }
 
-  @Test func `connects to the virtual printer, and its temperatures arrive`() async throws {
-    try await client.disconnect()
+  @Test func `tells of files, settings, time-lapses and plugins what was subscribed`() async throws {
     let client = client
-    let update = try await listening { push in
-      _ = try await push.state { $0.closedOrError }
-      let options = try await client.connection().options
-      #expect(options.ports.contains("VIRTUAL"))
-      let profile = options.printerProfilePreference ?? options.printerProfiles.first?.id
-      try await client.connect(ConnectCommand(port: "VIRTUAL", baudrate: 0, printerProfile: profile))
-      _ = try await push.state { $0.operational }
-      return try await push.update { $0.temps?.isEmpty == false }
+    try await listening(.everything) { push in
+      _ = try await upload("event.gcode", "G28\n")
+      let upload = try await push.event { $0.type == .upload }
+      #expect(upload.file == .local("event.gcode"))
+      var change = SettingsChange()
+      change.set(["appearance", "color"], to: "red")
+      _ = try await client.save(change)
+      _ = try await push.event { $0.type == .settingsUpdated }
+      try await client.delete(.local("event.gcode"))
+      let removed = try await push.event { $0.type == "FileRemoved" }
+      #expect(removed.payload?["name"].string == "event.gcode")
+      _ = try await client.configureTimelapse(TimelapseConfiguration(.off))
+      while true {
+        if case .timelapse(let configuration) = try await push.next() {
+          #expect(configuration == nil || configuration?.type == .off)
+          return
+        }
+      }
     }
-    let heaters = try #require(update.temps?.last?.heaters)
-    #expect(heaters[.tool(0)]?.actual != nil)
-    #expect(heaters[.bed]?.actual != nil)
-    #expect(try await client.connection().current.port == "VIRTUAL")
   }
 
-  @Test func `disconnects from the printer`() async throws {
+  @Test func `comes less often, and brings the terminal, as it is told while it is open`() async throws {
     let client = client
-    try await listening { push in
+    let (orders, give) = AsyncStream.makeStream(of: PushOrder.self)
+    let login = try await client.passiveLogin()
+    try await Push.listening(to: server, as: login, orders: orders) { push in
       try await connect(client, push)
-      try await client.disconnect()
-      _ = try await push.state { $0.closedOrError && !$0.operational }
+      var terminal = PushSubscription()
+      terminal.logs = .all
+      give.yield(.throttle(2))
+      give.yield(.subscribe(terminal))
+      try await client.send(commands: ["M117 ordered"])
+      try await push.lines(["M117 ordered"])
+      give.yield(.authenticate(login))
+      give.finish()
+      _ = try await push.update { _ in true }
     }
-    #expect(try await client.connection().current.port == nil)
   }
 
   /// Sees to it that a printer is connected and idle.

@@ -1,5 +1,5 @@
-import Foundation
 import OctoPrint
+import RecordMappingJSON
 import Testing
 
 @Suite struct `A server version` {
@@ -32,6 +32,6 @@ import Testing
 
   private func version(_ server: String) throws -> ServerVersion {
     let json = #"{"api":"0.1","server":"\#(server)","text":"OctoPrint \#(server)"}"#
-    return try JSONDecoder().decode(ServerVersion.self, from: Data(json.utf8))
+    return try ServerVersion(json: Array(json.utf8))
   }
 }

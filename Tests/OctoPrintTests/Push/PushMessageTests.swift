@@ -1,10 +1,14 @@
 import OctoPrint
+import RecordMappingJSON
 import Testing
 
 @Suite struct `A push message` {
   @Test func `greets with the server's version`() throws {
     let json = #"{"connected":{"version":"1.11.8","safe_mode":null,"online":true,"permissions":[]}}"#
-    guard case .connected("1.11.8") = try PushMessage(json: json) else { throw Unexpected(json: json) }
+    guard case .connected(let greeting) = try PushMessage(json: json) else { throw Unexpected(json: json) }
+    #expect(greeting.version == "1.11.8")
+    #expect(greeting.isOnline)
+    #expect(greeting.safeMode == nil)
   }
 
   @Test func `brings the history of a printer that is offline`() throws {
@@ -64,7 +68,7 @@ import Testing
     #expect(update.temps == nil)
   }
 
-  @Test(arguments: [("1e300", 366 * 86_400), ("-5", 0), ("99999999999999999999", 366 * 86_400), ("1.9", 1)])
+  @Test(arguments: [("1e300", 366 * 86_400), ("-5", 0), ("1e20", 366 * 86_400), ("1.9", 1)])
   func `bounds a print time that cannot be`(number: String, seconds: Int) throws {
     let json = #"{"current":{"state":{"text":"","flags":{}},"progress":{"printTime":\#(number)}}}"#
     guard case .current(let update) = try PushMessage(json: json) else { throw Unexpected(json: json) }
@@ -83,27 +87,38 @@ import Testing
   @Test func `names an event, and asks for a new session`() throws {
     let event = #"{"event":{"type":"PrintPaused","payload":{"path":"tiny.gcode","fileposition":1193}}}"#
     guard case .event(let paused) = try PushMessage(json: event) else { throw Unexpected(json: event) }
-    #expect(paused.type == "PrintPaused")
+    #expect(paused.type == .printPaused)
+    #expect(paused.file == .local("tiny.gcode"))
+    #expect(paused.payload?["fileposition"].int == 1193)
     let reauth = #"{"reauthRequired":{"reason":"modified"}}"#
     guard case .reauthenticationRequired("modified") = try PushMessage(json: reauth) else {
       throw Unexpected(json: reauth)
     }
   }
 
-  @Test(arguments: [
-    #"{"timelapse":null}"#, #"{"slicingProgress":{}}"#, #"{"plugin":{"plugin":"x","data":{}}}"#, "{}",
-    #"{"fromTheFuture":[1,2]}"#,
-  ])
-  func `may be one of those we do not use`(json: String) throws {
+  @Test(arguments: [#"{}"#, #"{"fromTheFuture":[1,2]}"#])
+  func `may be one of those we do not know`(json: String) throws {
     guard case .other = try PushMessage(json: json) else { throw Unexpected(json: json) }
   }
 
+  @Test func `costs only itself when it is out of range`() throws {
+    let json = #"{"current":{"state":{"text":"","flags":{}},"serverTime":1e999,"currentZ":"high"}}"#
+    guard case .current(let update) = try PushMessage(json: json) else { throw Unexpected(json: json) }
+    #expect(update.serverTime == nil)
+    #expect(update.currentZ == nil)
+  }
+
   @Test(arguments: [
-    "", "o", "h", "[]", "null", #"{"current":{"state":7}}"#, #"{"current":{"job":{}}}"#,
-    #"{"current":{"state":{"text":"","flags":{}},"serverTime":1e999}}"#,
+    "", "o", "h", "[]", "null", #"{"current":{"state":7}}"#, #"{"current":{"job":{}}}"#, #"{"event":{}}"#,
+    #"{"current":{"state":{"text":"","flags":{}}}"#, #"{"plugin":7}"#,
   ])
   func `is refused when it is none`(json: String) {
-    #expect(throws: DecodingError.self) { try PushMessage(json: json) }
+    #expect(throws: (any Error).self) { try PushMessage(json: json) }
+  }
+
+  @Test func `is refused when it is nested without end`() {
+    let json = #"{"plugin":{"plugin":"x","data":"# + String(repeating: "[", count: 1_000_000)
+    #expect(throws: (any Error).self) { try PushMessage(json: json) }
   }
 
   private struct Unexpected: Error { var json: String }

@@ -57,7 +57,7 @@ enum Sample {
     completion: 42.3, printTime: 1810, printTimeLeft: 2400, printTimeLeftOrigin: "estimate")
 
   static func user(_ permissions: Permission...) -> CurrentUser {
-    CurrentUser(name: "maker", permissions: Set(permissions))
+    CurrentUser(name: "maker", permissions: PermissionSet(permissions))
   }
 
   /// A live printer in that condition with a job and temperatures.

@@ -25,11 +25,15 @@ function item(entry) {
   return node;
 }
 
-async function update() {
-  const entries = await queue.all();
-  if (link) link.hidden = entries.length === 0;
+function count(entries) {
+  link.hidden = entries.length === 0;
   link.querySelector('[data-count]').textContent = entries.length;
   link.toggleAttribute('data-returned', entries.some(entry => entry.state !== 'waiting'));
+}
+
+async function update() {
+  const entries = await queue.all();
+  if (link) count(entries);
   if (!list) return;
   list.replaceChildren(...entries.map(item));
   document.getElementById('waitings-none').hidden = entries.length > 0;

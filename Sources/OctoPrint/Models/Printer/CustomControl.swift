@@ -1,0 +1,42 @@
+public import RecordMapping
+public import RecordMappingJSON
+
+/// A control that the owner defined: an entry of `GET /api/printer/command/custom`.
+@RecordPart public struct CustomControl: Sendable {
+  /// What stands on it.
+  public var name: String?
+  /// `container`, `command`, `commands`, `script`, `feedback`, `feedback_command`, …
+  public var type: String?
+  /// `vertical` or `horizontal`, of a container.
+  public var layout: String?
+  /// Whether a container is shut.
+  public var collapsed: Bool?
+  /// What lies in a container.
+  @JSON public var children: [CustomControl]?
+  /// A line of G-code, with `%(name)s` where an input goes.
+  public var command: String?
+  /// Lines of G-code, with `%(name)s` where an input goes.
+  public var commands: [String]?
+  /// The name of a script of the server.
+  public var script: String?
+  /// What to ask before.
+  public var confirm: String?
+  /// What the user fills in.
+  @Key("input") @JSON public var inputs: [Input]?
+  /// Finds in the printer's answers what to show.
+  public var regex: String?
+  /// How to show it.
+  public var template: String?
+
+  /// What the user fills in.
+  @RecordPart public struct Input: Sendable {
+    /// What stands beside it.
+    public var name: String?
+    /// The name in the command.
+    public var parameter: String
+    /// What stands in it at first, as it is.
+    @Key("default") @JSON public var initial: JSONValue?
+    /// The bounds of a slider, as they are.
+    @JSON public var slider: JSONValue?
+  }
+}
