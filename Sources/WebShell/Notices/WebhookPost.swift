@@ -86,6 +86,8 @@ package actor WebhookPost: Service {
         }
         if Task.isCancelled { return nil }
       }
+    } catch is CancellationError {
+      return nil
     } catch {
       logger.error("the webhook's queue cannot be read", metadata: ["error": "\(error)"])
       return .seconds(60)

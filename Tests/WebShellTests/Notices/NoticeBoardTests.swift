@@ -21,7 +21,8 @@ import Testing
 
   @Test func `goes on where the process before it ended`() async throws {
     await board.post(.sample("a"))
-    let next = try await NoticeBoard(store: store, logger: Logger(label: "test"), now: { [clock] in clock.now })
+    let next = try await NoticeBoard(
+      store: store, logger: Logger(label: "test"), now: { [clock] in clock.now })
     await next.post(.sample("b"))
     #expect(next.notices.value.map(\.notice.key) == ["b", "a"])
     #expect(Set(next.notices.value.map(\.id)).count == 2)

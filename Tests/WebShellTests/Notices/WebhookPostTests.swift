@@ -97,7 +97,9 @@ import Testing
   }
 
   private func post(to receiver: SampleReceiver, _ vault: SampleVault) -> WebhookPost {
-    WebhookPost(store: store, vault: vault, logger: Logger(label: "test"), now: { [wall] in wall.now }, clock: clock) {
+    WebhookPost(
+      store: store, vault: vault, logger: Logger(label: "test"), now: { [wall] in wall.now }, clock: clock
+    ) {
       request throws(WebhookFailure) in try await receiver.take(request)
     }
   }

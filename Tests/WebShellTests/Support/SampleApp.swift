@@ -50,7 +50,8 @@ struct SampleApp: WebApp {
       if name == "stale once", count == 1 { return Response(status: .forbidden) }
       return .plain("\(name) \(count)", status: .ok)
     }
-    routes.get("/secret") { request, _ in await shell.page(Secret(), of: self, for: Visit(request, to: self)) }
+    routes.get("/secret") { request, _ in await shell.page(Secret(), of: self, for: Visit(request, to: self))
+    }
     routes.post("/failed") { request, _ in
       await shell.failed("<No>", of: self, for: Visit(request, to: self), backTo: "/sample")
     }
