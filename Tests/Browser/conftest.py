@@ -1,6 +1,6 @@
 """What every browser test stands on: a real OctoPrint, the real outpost, the real Chromium."""
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from outpost import OctoPrint, Outpost
 
@@ -8,6 +8,9 @@ CHROMIUM = "/usr/bin/chromium"
 FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
          "--disable-component-update --disable-sync").split()
 PHONE = {"width": 390, "height": 844}
+
+# A busy machine is no fault of the page.
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
