@@ -12,7 +12,7 @@ struct BackupPage: Page {
   var body: HTML {
     """
     <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: tab).html)</div>\
-    <h1 tabindex="-1">\(title)</h1>\(refusal)<div class="lists">\(making)\(restoring)</div></div>
+    <h1 tabindex="-1">\(title)</h1>\(refusal)<div class="lists loose">\(making)\(restoring)</div></div>
     """
   }
 

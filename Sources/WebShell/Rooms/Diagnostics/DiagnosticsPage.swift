@@ -17,7 +17,7 @@ struct DiagnosticsPage: Page {
     <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsPage.root).html)</div>\
     <div class="head"><h1 tabindex="-1">\(title)</h1>\
     <a class="btn" href="\(Self.root)/export" download>\(words(.export))</a></div>\
-    <p>\(words(.exportText))</p><div class="lists">\(sections.map(card))</div>\(log)</div>
+    <p>\(words(.exportText))</p><div class="lists loose">\(sections.map(card))</div>\(log)</div>
     """
   }
 

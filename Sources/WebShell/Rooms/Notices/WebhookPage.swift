@@ -20,7 +20,7 @@ struct WebhookPage: Page {
   var body: HTML {
     """
     <div class="page"><div class="pagebar">\(BackLink(words(.notices), to: NoticePaths.list).html)</div>\
-    <h1 tabindex="-1">\(title)</h1>\(result)<div class="lists">\(device)\(webhook)</div></div>
+    <h1 tabindex="-1">\(title)</h1>\(result)<div class="lists loose">\(device)\(webhook)</div></div>
     """
   }
 

@@ -14,7 +14,7 @@ struct SettingsPage: Page {
 
   var body: HTML {
     """
-    <div class="page"><h1 tabindex="-1">\(title)</h1><div class="lists"><div class="stack">\(device)\(ways)\
+    <div class="page"><h1 tabindex="-1">\(title)</h1><div class="lists loose"><div class="stack">\(device)\(ways)\
     </div><div class="stack">\(data)\(log)</div></div></div>
     """
   }
