@@ -85,7 +85,7 @@ test-browser: ## the browser tests only (FILTER=pause: those whose name matches)
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
 
 bench: export OUTPOST := $(CURDIR)/.build/optimized/release/outpost
-bench: ## measure against its numbers: SUITE=printers (the program) or SUITE=records|uplink (a library)
+bench: ## measure against its numbers: SUITE=printers|shell (the program) or SUITE=records|uplink (a library)
 	@test -f Benchmarks/$(SUITE)/bench.py || { \
 	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }
 	@Scripts/setup all bench
