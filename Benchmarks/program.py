@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import time
-import urllib.parse
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -42,19 +41,14 @@ def compressed(url):
     return len(content), (gzip.decompress(content) if is_packed else content).decode()
 
 
+SCRIPTS = """() => performance.getEntriesByType('resource').filter(e => new URL(e.name).pathname.endsWith('.js'))
+  .reduce((sum, e) => sum + e.encodedBodySize, 0)"""
+
+
 def script_bytes(page):
-    """How much script the page loads, all modules together, as sent."""
-    seen, waiting = set(), re.findall(r'<script type="module" src="([^"]+)"', compressed(page)[1])
-    total = 0
-    while waiting:
-        url = urllib.parse.urljoin(page, waiting.pop())
-        if url in seen:
-            continue
-        seen.add(url)
-        size, text = compressed(url)
-        total += size
-        waiting += [urllib.parse.urljoin(url, name) for name in re.findall(r"(?:from|import) '(\./[^']+)'", text)]
-    return total
+    """How much script the open page has loaded, as sent."""
+    page.wait_for_timeout(500)
+    return page.evaluate(SCRIPTS)
 
 
 class Outpost:

@@ -18,6 +18,11 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], input:not([type
   .map(([e, box]) => `${e.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
 
 
+# What a page's scripts weigh as they were sent.
+SCRIPTS = """() => performance.getEntriesByType('resource').filter(e => new URL(e.name).pathname.endsWith('.js'))
+  .reduce((sum, e) => sum + e.encodedBodySize, 0)"""
+
+
 @contextlib.contextmanager
 def sized(browser, size, scheme, **options):
     """A page of this size and scheme."""

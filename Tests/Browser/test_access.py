@@ -114,6 +114,8 @@ def test_who_may_only_look_changes_nothing(device, owner, away):
     expect(device.get_by_text("It was paired to see everything and change nothing.")).to_be_visible()
     device.goto(away.url + "/printers")
     expect(device.locator("main a.row")).to_have_count(0)
+    for path in ("/shell/backup", "/shell/diagnostics", "/shell/diagnostics/export", "/shell/notices/webhook"):
+        assert device.goto(away.url + path).status == 403
 
 
 def test_an_open_page_is_led_away_at_once_when_its_device_is_logged_out(device, owner, away):

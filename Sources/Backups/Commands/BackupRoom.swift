@@ -17,6 +17,8 @@ package struct BackupRoom: ShellRoom {
     SettingsRow(path: root, icon: .archive, title: .backup, text: .backupRow)
   }
 
+  package var closed: [String] { [path] }
+
   package func tab(_ words: Words) -> AppFace.Tab? { nil }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {

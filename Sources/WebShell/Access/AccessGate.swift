@@ -41,7 +41,10 @@ struct AccessGate: RouterMiddleware {
     guard !Self.isOpen(request.uri.path) else { return nil }
     let visit = Visit(request)
     guard let formToken = visitor.formToken else { return unpaired(request, visit) }
-    guard request.method != .get, request.method != .head else { return nil }
+    guard request.method != .get, request.method != .head else {
+      guard !visitor.mayChange, shell.isClosed(request.uri.path) else { return nil }
+      return await refused(.viewOnly, .viewOnlyHint, visit)
+    }
     guard await carries(formToken, &request) else { return await stale(formToken, visit) }
     guard visitor.mayChange || AccessRoom.isDeparture(request.uri.path) else {
       return await refused(.viewOnly, .viewOnlyHint, visit)

@@ -20,7 +20,7 @@ struct Frame {
     <!doctype html><html lang="\(words.tag)" data-app="\(face.id)" \
     data-asof="\(Int(now.timeIntervalSince1970 * 1000))" data-version="\(assets.version)" \
     \(attribute: "data-form-token", Visitor.current.formToken?.text) \
-    \(attribute: "data-events", events)>\(head)\
+    \(attribute: "data-events", events) \(flag: "data-live", !page.topics.isEmpty)>\(head)\
     <body data-unsent="\(words(.notSent))" data-deferred="\(words(.willBeSent))" \
     data-returned="\(words(.cameBack))"><a class="skip" href="#main">\(words(.skipToContent))</a>\
     \(top)\(TabBar(face: face, current: page.tab, tag: face.tag == words.tag ? nil : face.tag).html)<main id="main" tabindex="-1" \(lang(pageWords.tag))>\(banner)\(page.body)</main>\(switcher)\

@@ -17,6 +17,9 @@ package protocol ShellRoom: Sendable {
   /// The events of a topic `shell/<id>/<name>`; `nil` if there is no such thing (any more).
   func live(_ name: String, words: Words) async -> LiveSource?
 
+  /// Its paths that show or hold so much that a device which may only look does not get them.
+  var closed: [String] { get }
+
   /// As for an app.
   var pinned: [String] { get }
   var deferrals: [Deferral] { get }
@@ -28,6 +31,8 @@ extension ShellRoom {
   package func mark(_ words: Words) -> FrameMark? { nil }
 
   package func live(_ name: String, words: Words) async -> LiveSource? { nil }
+
+  package var closed: [String] { [] }
 
   package var pinned: [String] { [] }
 

@@ -50,6 +50,11 @@ package struct Shell: Sendable {
   /// What has to run for pages to be live.
   package var services: [any Service] { [hub] }
 
+  /// Whether who may only look does not get this path.
+  func isClosed(_ path: String) -> Bool {
+    rooms.flatMap(\.closed).contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+
   package func router() -> Router<ShellContext> {
     let router = Router(context: ShellContext.self)
     router.addMiddleware {

@@ -2,21 +2,29 @@
 import './theme.js';
 import './dialogs.js';
 import './forms.js';
-import './summary.js';
 import './ages.js';
 import './keys.js';
 import './notices.js';
-import './upload.js';
-import './await.js';
 import './live.js';
-import './kept.js';
 import './sender.js';
 import './waitings.js';
 import './offline.js';
-import './folds.js';
-import './dates.js';
-import './week.js';
-import './rows.js';
-import './split.js';
-import './chart.js';
-import './pairing.js';
+
+// What few pages have is loaded with it.
+const rest = {
+  'html[data-kept]': 'kept', 'form[data-swap], #errors': 'summary', '[data-await]': 'await',
+  '[data-chart]': 'chart', '[data-days]': 'week', '[data-days-ago]': 'dates',
+  '[data-pairing]': 'pairing', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
+  '.split': 'split',
+};
+
+function load() {
+  for (const [selector, name] of Object.entries(rest)) {
+    if (!document.querySelector(selector)) continue;
+    delete rest[selector];
+    import(`./${name}.js`);
+  }
+}
+
+load();
+document.addEventListener('outpost:patched', load);

@@ -22,6 +22,8 @@ package struct DiagnosticsRoom: ShellRoom {
     SettingsRow(path: DiagnosticsPage.root, icon: .gauge, title: .diagnostics, text: .diagnosticsText)
   }
 
+  package var closed: [String] { [path] }
+
   package func tab(_ words: Words) -> AppFace.Tab? { nil }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {

@@ -11,6 +11,8 @@ package struct NoticesRoom: ShellRoom {
     self.webhook = webhook
   }
 
+  package var closed: [String] { ["\(path)/webhook"] }
+
   package func tab(_ words: Words) -> AppFace.Tab? {
     .init(path: path, label: words(.notices), icon: .bell)
   }
