@@ -201,7 +201,7 @@ def test_logging_out_clears_everything(page, lab):
     expect(waiting(page)).to_be_visible()
     page.get_by_role("button", name="Clear this browser").click()
     expect(waiting(page)).to_be_hidden()
-    page.wait_for_function("localStorage.getItem('draft') === null")
+    page.wait_for_function("() => localStorage.getItem('draft') === null")
     end(lab)
     with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
         page.goto(lab.url + "/printers")
@@ -266,7 +266,7 @@ def test_a_new_version_takes_over_pages_and_what_waits(page, lab, newer, monkeyp
     assert version(page) == old
     replace(lab, newer, monkeypatch)
     expect(notes(page)).to_have_text(["across versions"], timeout=15_000)
-    page.wait_for_function("window.isNewer")
+    page.wait_for_function("() => window.isNewer")
     new = version(page)
     assert new != old
     limit = time.monotonic() + 15
@@ -292,7 +292,7 @@ def test_a_new_version_does_not_take_away_what_is_being_typed(page, lab, newer, 
     page.get_by_label("Note").fill("too loud!")
     page.get_by_role("button", name="Add note").click()
     expect(page.locator("#e-note")).to_be_visible()
-    page.wait_for_function("window.isNewer")
+    page.wait_for_function("() => window.isNewer")
     assert version(page) != old
     expect(page.get_by_label("Note")).to_have_value("too loud!")
 
