@@ -45,12 +45,12 @@ def test_a_frozen_octoprint_is_said_within_7_seconds(page, overview, octoprint):
     seconds_until(says_live(page), 5)
 
 
-def test_a_killed_octoprint_is_said_within_1_second_and_back_within_3(page, overview, octoprint):
+def test_a_killed_octoprint_is_said_within_1_second_and_back_soon(page, overview, octoprint):
     opened(page, overview, octoprint)
     octoprint.signal(signal.SIGKILL)
     assert seconds_until(says_lost(page), 3) <= 1
     octoprint.start("--reuse")
-    assert seconds_until(lambda t: expect(page.locator("#printer-link")).to_be_empty(timeout=t), 6) <= 3
+    assert seconds_until(lambda t: expect(page.locator("#printer-link")).to_be_empty(timeout=t), 8) <= 5
     octoprint.connect()
     says_live(page)(15_000)
 

