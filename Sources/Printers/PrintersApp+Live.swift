@@ -41,7 +41,7 @@ extension PrintersApp {
       let chart = TemperatureChart(history: state.temperatures, topic: "overview/\(id)", words: words)
       emit(.sample(chart.sample(new)))
     } render: { state in
-      PrinterPage(printer: printer, live: state, words: words).fragments
+      PrinterPage(face: PrinterFace(printer: printer, live: state, rooms: [], words: words)).fragments
     }
   }
 

@@ -27,15 +27,17 @@ extension PrintersApp: WebApp {
     PageRoutes(app: self, shell: shell).add(to: routes)
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
+    addRooms(to: routes, in: shell)
   }
 
   package func live(_ name: String, words: Words) async -> LiveSource? {
     let parts = name.split(separator: "/").map(String.init)
     switch parts.first {
     case "list": return listSource(words)
+    case "head" where parts.count == 2: return headSource(parts[1], words)
     case "overview" where parts.count == 2: return overviewSource(parts[1], words)
     case "access-requests" where parts.count == 2: return await accessSource(parts[1], words)
-    default: return nil
+    default: return await roomSource(parts, words)
     }
   }
 }

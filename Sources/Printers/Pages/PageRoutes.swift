@@ -21,8 +21,7 @@ struct PageRoutes {
     }
     routes.get("/:id") { request, context in
       let visit = Visit(request, to: app)
-      let printer = try app.printer(context)
-      let page = PrinterPage(printer: printer, live: app.live.value(printer.id), words: visit.words)
+      let page = PrinterPage(face: app.face(of: try app.printer(context), visit.words))
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id/edit") { request, context in

@@ -8,6 +8,9 @@ enum Paths {
   static func edit(_ id: Printer.ID) -> String { "/printers/\(id)/edit" }
   static func request(_ id: String) -> String { "\(requests)/\(id)" }
 
+  /// A room of a printer: control, files, terminal.
+  static func room(_ room: String, _ id: Printer.ID) -> String { "/printers/\(id)/\(room)" }
+
   /// A verb is a resource: pausing creates a pause.
   static func command(_ command: PrinterCommand, _ id: Printer.ID) -> String {
     "/printers/\(id)/\(command.rawValue)"

@@ -3,46 +3,31 @@ import WebShell
 /// One printer: what it does, how hot it is, and what can be done about it.
 ///
 /// Made of fragments; the same ones fill the whole page and the live patches.
-struct PrinterPage: Page {
-  var printer: Printer
-  var live: LivePrinter
-  var words: Words
+struct PrinterPage: RoomPage {
+  var face: PrinterFace
 
+  var room: String { "" }
+  var heading: String { words(.overview) }
   var title: String { printer.name }
-  var tab: String { Paths.list }
+  var tab: String { Paths.printer(printer.id) }
   var topics: [String] { ["printers/overview/\(printer.id)"] }
 
-  var body: HTML {
+  var actions: HTML {
+    IconButton(.edit, label: words(.editPrinter), .link(Paths.edit(printer.id))).html
+  }
+
+  var content: HTML {
     """
-    <div class="page printer"><div class="pagebar">\(BackLink(words(.toList), to: Paths.list).html)\
-    \(IconButton(.edit, label: words(.editPrinter), .link(Paths.edit(printer.id))).html)</div>\(head.html)\(link.html)<div class="cols"><div class="col">\
+    <div class="cols"><div class="col">\
     \(offline.html)\(job.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
     <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\
-    </div><div class="col">\(connection.html)</div></div>\(questions.map(\.dialog))</div>
+    </div><div class="col">\(connection.html)</div></div>\(questions.map(\.dialog))
     """
   }
 
   /// Everything on the page that changes.
-  var fragments: [Fragment] { [head, link, offline, job, tiles, connection] }
-
-  private var head: Fragment {
-    Fragment(
-      id: "printer-head",
-      html: """
-        <header class="head" id="printer-head"><h1 tabindex="-1" dir="auto">\(printer.name)</h1>\
-        \(live.chip(words).html)</header>
-        """)
-  }
-
-  private var link: Fragment {
-    Fragment(
-      id: "printer-link",
-      html: """
-        <div id="printer-link" class="slot" role="status">\
-        \(LinkNotice(link: live.link, editPath: Paths.edit(printer.id), words: words).html)</div>
-        """)
-  }
+  var fragments: [Fragment] { face.fragments + [offline, job, tiles, connection] }
 
   private var job: Fragment {
     Fragment(

@@ -13,26 +13,21 @@ package struct Assets: Sendable {
 
   private var files: [String: Asset] = [:]
   let version: String
-  /// The stylesheet's path; one for shell and apps, in the order of their `styles/order.txt`.
-  let stylesheet: String
-  /// The entry modules' paths.
-  let modules: [String]
+  private let folders: [String]
 
   package init(_ folders: [AssetFolder]) throws {
     var contents: [(path: String, bytes: [UInt8])] = []
-    var css: [UInt8] = []
+    let sheets = try folders.map { try StyleSheet(of: $0) }
     for folder in folders {
-      css += try Self.styles(of: folder)
+      contents.append(("\(folder.name).css", sheets.flatMap { $0.bytes(for: folder.name) }))
       for kind in ["modules", "icons"] {
         contents += try Self.files(in: folder, kind)
       }
     }
-    contents.append(("styles.css", css))
     contents.sort { $0.path < $1.path }
     version = ContentHash.short(of: contents.flatMap { Array($0.path.utf8) + $0.bytes })
-    stylesheet = "\(AssetPath.root)/\(version)/styles.css"
+    self.folders = folders.map(\.name)
     let prefix = "\(AssetPath.root)/\(version)"
-    modules = folders.map { "\(prefix)/\($0.name)/modules/\($0.name).js" }
     for (path, bytes) in contents {
       guard let type = Asset.contentType(ofFile: path) else { continue }
       let asset = Asset(bytes: bytes, contentType: type)
@@ -43,11 +38,23 @@ package struct Assets: Sendable {
       }
     }
     let known = files
-    for (folder, module) in zip(folders, modules) where known[module] == nil {
+    for folder in folders where known["\(prefix)/\(folder.name)/modules/\(folder.name).js"] == nil {
       let path = folder.url.appending(path: "modules/\(folder.name).js").path
       throw Unreadable(path: path, reason: "the file is missing")
     }
   }
+
+  /// The stylesheet of an app's pages: the shell's and its own, without what only other apps need.
+  func stylesheet(of app: String) -> String { "\(AssetPath.root)/\(version)/\(folder(of: app)).css" }
+
+  /// The entry modules of an app's pages: the shell's, then its own.
+  func modules(of app: String) -> [String] {
+    let names = folders.prefix(1) + folders.dropFirst().filter { $0 == app }
+    return names.map { "\(AssetPath.root)/\(version)/\($0)/modules/\($0).js" }
+  }
+
+  /// An app without assets of its own makes do with the shell's.
+  private func folder(of app: String) -> String { folders.contains(app) ? app : folders[0] }
 
   subscript(path: String) -> Asset? { files[path] }
 
@@ -63,13 +70,6 @@ package struct Assets: Sendable {
   /// The versioned path of one of the shell's own files.
   func path(_ file: String) -> String { "\(AssetPath.root)/\(version)/shell/\(file)" }
 
-  private static func styles(of folder: AssetFolder) throws -> [UInt8] {
-    let order = try read(folder.url.appending(path: "styles/order.txt"))
-    let names = String(decoding: order, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    return try names.flatMap { try read(folder.url.appending(path: "styles/\($0)")) + [0x0A] }
-  }
-
   private static func files(
     in folder: AssetFolder, _ kind: String
   ) throws -> [(path: String, bytes: [UInt8])] {
@@ -80,7 +80,7 @@ package struct Assets: Sendable {
     }
   }
 
-  private static func read(_ url: URL) throws -> [UInt8] {
+  static func read(_ url: URL) throws -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: url))
     } catch {

@@ -4,6 +4,8 @@ package enum Icon: String, Sendable, CaseIterable {
   case warn, info, check, pause, play, stop, left, updown, off, more, gauge, settings, lock
   case bell, archive, send, search, right, home, cameraOff, heart, scale, dot, cow
   case sidebar, toggle, list, chart, message
+  case move, folder, terminal, full, camera, up, down, file, upload, download, copy, layers, history, fan
+  case user, power, film
 
   package func html(small: Bool = false) -> HTML {
     let size: HTML = small ? "i s" : "i"

@@ -10,7 +10,7 @@ struct BareFrame {
     <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, \
     viewport-fit=cover"><title>\(page.title) – Outpost</title>\
     <link rel="icon" href="\(assets.path("icons/icon.svg"))">\
-    <link rel="stylesheet" href="\(assets.stylesheet)">\(assets.modules.prefix(1).map(module))</head>\
+    <link rel="stylesheet" href="\(assets.stylesheet(of: ShellApp.id))">\(assets.modules(of: ShellApp.id).map(module))</head>\
     <body class="bare" data-unsent="\(words(.notSent))"><main id="main" tabindex="-1">\(page.body)</main>\
     <div class="toasts" id="toasts" role="status" aria-live="polite"></div></body></html>
     """

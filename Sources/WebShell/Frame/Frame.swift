@@ -52,7 +52,7 @@ struct Frame {
     <link rel="manifest" href="\(assets.path("icons/manifest.webmanifest"))">\
     <link rel="icon" href="\(assets.path("icons/icon.svg"))">\
     <link rel="apple-touch-icon" href="\(assets.path("icons/icon-192.png"))">\
-    <link rel="stylesheet" href="\(assets.stylesheet)">\(assets.modules.map(module))</head>
+    <link rel="stylesheet" href="\(assets.stylesheet(of: face.id))">\(assets.modules(of: face.id).map(module))</head>
     """
   }
 

@@ -4,6 +4,8 @@ package protocol Page: Sendable {
   var title: String { get }
   /// The path of the tab it belongs to.
   var tab: String { get }
+  /// The navigation around it, if not the app's: the parts of one thing.
+  var tabs: [AppFace.Tab]? { get }
   /// The live topics it wants, e.g. `printers/overview/7`.
   var topics: [String] { get }
   var body: HTML { get }
@@ -14,6 +16,8 @@ package protocol Page: Sendable {
 }
 
 extension Page {
+  package var tabs: [AppFace.Tab]? { nil }
+
   package var topics: [String] { [] }
 
   package var isKept: Bool { true }

@@ -113,7 +113,8 @@ package struct Shell: Sendable {
       (face.languages, face.tag) = (app.languages, words.tag)
       faces.append(face)
     }
-    let face = faces.first { $0.id == app } ?? faces[0]
+    var face = faces.first { $0.id == app } ?? faces[0]
+    if let tabs = page.tabs { face.tabs = tabs }
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
       chosenLanguage: visit.wish.chosen, page: page, assets: assets, now: now(), path: visit.path,

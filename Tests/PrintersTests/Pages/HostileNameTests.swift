@@ -31,15 +31,23 @@ import WebShell
         "list",
         PrinterListPage(rows: [PrinterRow(printer: printer, live: live, words: words)], words: words)
       ),
-      ("overview", PrinterPage(printer: printer, live: live, words: words)),
-      ("overview offline", PrinterPage(printer: printer, live: self.live(.disconnected), words: words)),
+      ("overview", PrinterPage(face: PrinterFace(printer: printer, live: live, rooms: [], words: words))),
+      (
+        "overview offline",
+        PrinterPage(
+          face: PrinterFace(printer: printer, live: self.live(.disconnected), rooms: [], words: words))
+      ),
       (
         "overview failed",
-        PrinterPage(printer: printer, live: self.live(.failed(Sample.hostile)), words: words)
+        PrinterPage(
+          face: PrinterFace(
+            printer: printer, live: self.live(.failed(Sample.hostile)), rooms: [], words: words))
       ),
       (
         "overview lost",
-        PrinterPage(printer: printer, live: Sample.lost(.other(Sample.hostile)), words: words)
+        PrinterPage(
+          face: PrinterFace(
+            printer: printer, live: Sample.lost(.other(Sample.hostile)), rooms: [], words: words))
       ),
       ("edit", PrinterFormPage(draft: draft, complaints: complaints, words: words)),
       (
@@ -59,7 +67,8 @@ import WebShell
   }
 
   @Test func `is harmless in every fragment`() {
-    let page = PrinterPage(printer: Self.printer, live: Self.live(.printing), words: Sample.english)
+    let page = PrinterPage(
+      face: PrinterFace(printer: Self.printer, live: Self.live(.printing), rooms: [], words: Sample.english))
     for fragment in page.fragments { #expect(!fragment.html.markup.contains("<script")) }
   }
 }

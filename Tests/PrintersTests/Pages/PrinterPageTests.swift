@@ -90,7 +90,7 @@ import WebShell
   }
 
   private func page(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterPage {
-    PrinterPage(printer: Sample.printer(), live: live, words: words)
+    PrinterPage(face: PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words))
   }
 
   private func fragment(_ id: String, _ live: LivePrinter) -> String {

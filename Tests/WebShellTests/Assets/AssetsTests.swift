@@ -7,16 +7,37 @@ import Testing
 @Suite struct `The assets` {
   @Test func `join the stylesheets in their order and leave others out`() throws {
     let assets = try SampleProgram().assets()
-    let css = try #require(assets[assets.stylesheet])
+    let css = try #require(assets[assets.stylesheet(of: "shell")])
     #expect(String(decoding: css.bytes, as: UTF8.self) == SampleProgram.stylesheet + "\n.btn {}\n")
     #expect(css.contentType == "text/css; charset=utf-8")
+  }
+
+  @Test func `give an app the shell's styles and its own, without what only others need`() throws {
+    let program = try SampleProgram()
+    let shell = "bin/\(SampleProgram.resources)/Assets/styles", own = "bin/outpost_Barn.resources/Assets"
+    try program.folder.write("base.css\nbutton.css other\nboth.css shell barn\n", to: "\(shell)/order.txt")
+    try program.folder.write(".both {}", to: "\(shell)/both.css")
+    try program.folder.write("barn.css\n", to: "\(own)/styles/order.txt")
+    try program.folder.write(".barn {}", to: "\(own)/styles/barn.css")
+    try program.folder.write("export {}", to: "\(own)/modules/barn.js")
+    let assets = try Assets([
+      AssetFolder("shell", target: "WebShell", executable: program.executable),
+      AssetFolder("barn", target: "Barn", executable: program.executable),
+    ])
+    func css(_ app: String) -> String? {
+      assets[assets.stylesheet(of: app)].map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    #expect(css("barn") == SampleProgram.stylesheet + "\n.both {}\n.barn {}\n")
+    #expect(css("shell") == SampleProgram.stylesheet + "\n.both {}\n")
+    #expect(assets.stylesheet(of: "unknown") == assets.stylesheet(of: "shell"))
+    #expect(assets.modules(of: "barn").map { $0.suffix(7) } == ["hell.js", "barn.js"])
   }
 
   @Test func `are served under one version`() throws {
     let assets = try SampleProgram().assets()
     #expect(assets.version.count == 16)
-    #expect(assets.stylesheet == "/assets/\(assets.version)/styles.css")
-    #expect(assets.modules == ["/assets/\(assets.version)/shell/modules/shell.js"])
+    #expect(assets.stylesheet(of: "shell") == "/assets/\(assets.version)/shell.css")
+    #expect(assets.modules(of: "shell") == ["/assets/\(assets.version)/shell/modules/shell.js"])
     #expect(assets["/assets/\(assets.version)/shell/modules/live.js"] != nil)
     #expect(assets[assets.path("icons/icons.svg")] != nil)
   }
@@ -35,7 +56,7 @@ import Testing
 
   @Test func `answer under no other path`() throws {
     let assets = try SampleProgram().assets()
-    for path in ["/assets/0123456789abcdef/styles.css", "/assets/styles.css", "/assets/../bin/outpost"] {
+    for path in ["/assets/0123456789abcdef/shell.css", "/assets/shell.css", "/assets/../bin/outpost"] {
       #expect(assets[path] == nil)
     }
   }
@@ -53,7 +74,7 @@ import Testing
 
   @Test func `carry a packed variant that is the same once unpacked`() async throws {
     let assets = try SampleProgram().assets()
-    let css = try #require(assets[assets.stylesheet])
+    let css = try #require(assets[assets.stylesheet(of: "shell")])
     #expect(try await gunzip(try #require(css.gzipped)) == css.bytes)
   }
 

@@ -19,7 +19,7 @@ import Testing
   @Test func `are all files of one version, which the worker names`() async throws {
     let text = try await site.get("/worker.js").text
     #expect(text.hasPrefix("const VERSION = \"\(site.assets.version)\", FILES = ["))
-    #expect(text.contains("\"\(site.assets.stylesheet)\""))
+    #expect(text.contains("\"\(site.assets.stylesheet(of: "shell"))\""))
     #expect(text.contains("\"\(AssetPath.sprite)\""))
     #expect(!text.contains("modules/worker.js\""))
     #expect(text.hasSuffix("addEventListener('fetch', answer);"))

@@ -22,7 +22,7 @@ import Testing
     #expect(response.headers[.cacheControl] == "no-store")
     #expect(response.text.hasPrefix("<!doctype html>"))
     #expect(response.text.contains("<h1>Hello</h1>"))
-    #expect(response.text.contains(site.assets.stylesheet))
+    #expect(response.text.contains(site.assets.stylesheet(of: "shell")))
   }
 
   @Test func `says that it lives`() async throws {
@@ -90,7 +90,7 @@ import Testing
   func `packs nothing for the others`(accepted: String?) async throws {
     var headers: HTTPFields = [:]
     headers[.acceptEncoding] = accepted
-    for path in ["/sample", site.assets.stylesheet] {
+    for path in ["/sample", site.assets.stylesheet(of: "shell")] {
       let response = try await site.get(path, headers: headers)
       #expect(response.status == .ok && response.headers[.contentEncoding] == nil)
     }
@@ -99,7 +99,7 @@ import Testing
   // MARK: Assets
 
   @Test func `lets a browser keep a versioned file for ever`() async throws {
-    let response = try await site.get(site.assets.stylesheet)
+    let response = try await site.get(site.assets.stylesheet(of: "shell"))
     #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
     #expect(response.text.hasPrefix(SampleProgram.stylesheet))
   }
@@ -109,10 +109,10 @@ import Testing
   }
 
   @Test func `packs a file for those who accept it`() async throws {
-    let response = try await site.get(site.assets.stylesheet, headers: [.acceptEncoding: "gzip"])
+    let response = try await site.get(site.assets.stylesheet(of: "shell"), headers: [.acceptEncoding: "gzip"])
     #expect(response.headers[.contentEncoding] == "gzip")
     let bytes = try await gunzip(response.bytes)
-    #expect(bytes == site.assets[site.assets.stylesheet]?.bytes)
+    #expect(bytes == site.assets[site.assets.stylesheet(of: "shell")]?.bytes)
   }
 
   @Test func `sends nothing of a file that the browser has`() async throws {

@@ -1,0 +1,41 @@
+import WebShell
+
+/// What every page of one printer shows around its own content: the bar of its rooms, its name and its state.
+struct PrinterFace: Sendable {
+  var printer: Printer
+  var live: LivePrinter
+  /// All rooms, in the order of the bar and of "More".
+  var rooms: [(id: String, entry: RoomEntry)]
+  var words: Words
+
+  var tabs: [AppFace.Tab] {
+    let overview = AppFace.Tab(path: Paths.printer(printer.id), label: words(.overview), icon: .gauge)
+    let more = AppFace.Tab(path: Paths.room(MoreRoom.id, printer.id), label: words(.more), icon: .more)
+    let own = rooms.filter { $0.entry.place == .bar }.map {
+      AppFace.Tab(path: Paths.room($0.id, printer.id), label: $0.entry.label, icon: $0.entry.icon)
+    }
+    return [overview] + own + [more]
+  }
+
+  /// The name and the state of the printer; changes with its live state.
+  var head: Fragment {
+    Fragment(
+      id: "printer-head",
+      html: """
+        <header class="head" id="printer-head"><h1 tabindex="-1" dir="auto">\(printer.name)</h1>\
+        \(live.chip(words).html)</header>
+        """)
+  }
+
+  /// Why its values may be old, if they may.
+  var link: Fragment {
+    Fragment(
+      id: "printer-link",
+      html: """
+        <div id="printer-link" class="slot" role="status">\
+        \(LinkNotice(link: live.link, editPath: Paths.edit(printer.id), words: words).html)</div>
+        """)
+  }
+
+  var fragments: [Fragment] { [head, link] }
+}
