@@ -16,7 +16,11 @@ extension URLRequest {
     httpMethod = request.method.rawValue
     httpShouldHandleCookies = false
     timeoutInterval = 24 * 3600
-    for field in request.headerFields { addValue(field.value, forHTTPHeaderField: field.name.rawName) }
+    for field in request.headerFields where field.name != .cookie {
+      addValue(field.value, forHTTPHeaderField: field.name.rawName)
+    }
+    // Adding them one by one would put commas between them.
+    if let cookies = request.headerFields[.cookie] { setValue(cookies, forHTTPHeaderField: "Cookie") }
     // Otherwise the session asks for compressed answers and decodes them without a word.
     if request.headerFields[.acceptEncoding] == nil {
       setValue("identity", forHTTPHeaderField: "Accept-Encoding")

@@ -65,6 +65,13 @@ extension TransportContract {
           try expect(other.connections, 0, "connections to the other")
         }
       },
+      Self("sends all cookies in one line, as HTTP/1.1 has them") { transport in
+        try await with(.answer("HTTP/1.1 204 No Content\r\n\r\n")) { server in
+          _ = try await transport.send(.get("a").header(.cookie, "a=1; b=2"), to: server.base)
+          let head = await server.request().head.lowercased() + "\r\n"
+          try expect(head.contains("\r\ncookie: a=1; b=2\r\n"), head)
+        }
+      },
       Self("sends no cookies that it was not given") { transport in
         try await with(.answer("HTTP/1.1 200 OK\r\nSet-Cookie: a=1\r\nContent-Length: 0\r\n\r\n")) { server in
           _ = try await transport.send(.get("a"), to: server.base)

@@ -111,12 +111,11 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
   private func outgoing(
     _ request: Request, to base: BaseAddress, _ body: HTTPClient.Body?
   ) throws -> HTTPClient.Request {
-    var fields = HTTPHeaders()
-    fields.reserveCapacity(request.headerFields.count + 2)
-    for field in request.headerFields { fields.add(name: field.name.rawName, value: field.value) }
     let trust = base.scheme == .https ? try pinned?.configuration.get() : nil
     return try HTTPClient.Request(
-      url: base.url(of: request), method: HTTPMethod(request.method), headers: fields, body: body,
+      url: base.url(of: request), method: HTTPMethod(request.method),
+      headers: HTTPHeaders(request.headerFields),
+      body: body,
       tlsConfiguration: trust)
   }
 
@@ -143,10 +142,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
   ) async throws -> HTTPClientResponse {
     var outgoing = HTTPClientRequest(url: base.url(of: request))
     outgoing.method = HTTPMethod(request.method)
-    outgoing.headers.reserveCapacity(request.headerFields.count + 2)
-    for field in request.headerFields {
-      outgoing.headers.add(name: field.name.rawName, value: field.value)
-    }
+    outgoing.headers = HTTPHeaders(request.headerFields)
     outgoing.body = HTTPClientRequest.Body(request, upload)
     if let pinned, base.scheme == .https { outgoing.tlsConfiguration = try pinned.configuration.get() }
     // The deadline is the caller's; this one only bounds what a lost cancellation could cost.

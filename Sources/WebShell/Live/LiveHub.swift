@@ -79,8 +79,7 @@ final class LiveHub: Service {
       }
       for listener in slow { listener.cut() }
       for bell in ended { bell.finish() }
-      // Cancelled: the loop's condition says so.
-      try? await clock.sleep(for: Self.beatInterval)
+      do { try await clock.sleep(for: Self.beatInterval) } catch { return }
     }
   }
 

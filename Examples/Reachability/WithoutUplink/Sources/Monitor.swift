@@ -85,7 +85,8 @@ actor Monitor {
   }
 
   private static func findsLink() -> Bool? {
-    guard let devices = try? System.enumerateDevices() else { return nil }
+    let devices: [NIONetworkDevice]
+    do { devices = try System.enumerateDevices() } catch { return nil }
     return devices.contains { device in
       guard let address = device.address?.ipAddress else { return false }
       return !address.hasPrefix("127.") && address != "::1" && !address.hasPrefix("fe80:")
