@@ -257,13 +257,18 @@ let package = Package(
       ]),
 
     // MARK: Printers
+    .systemLibrary(
+      name: "CDNSSD", pkgConfig: "avahi-compat-libdns_sd",
+      providers: [.apt(["libavahi-compat-libdnssd-dev"])]),
+    library("ServiceBrowsing", ["CDNSSD"]),
+    tests(of: "ServiceBrowsing"),
     library(
       "OctoPrint", ["RecordMapping", "RecordMappingJSON", "Uplink", "UplinkTransport", httpTypes, logging]),
     library(
       "Printers",
       [
-        "OctoPrint", "Uplink", "UplinkTransport", "Keyring", "RecordMapping", "RecordMappingSQLite",
-        "WebShell",
+        "OctoPrint", "ServiceBrowsing", "Uplink", "UplinkTransport", "Keyring", "RecordMapping",
+        "RecordMappingSQLite", "WebShell",
         hummingbird, httpTypes, logging, serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
@@ -276,7 +281,8 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "ProcessEnd", "TemporaryFolders", "OctoPrint", "Uplink", "UplinkTransport", "UplinkTesting",
+        "ProcessEnd", "TemporaryFolders", "OctoPrint", "ServiceBrowsing", "Uplink", "UplinkTransport",
+        "UplinkTesting",
         "Keyring",
         "RecordMappingSQLite", "WebShell",
         hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
@@ -286,7 +292,9 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Authority", "Backups", "Printers", "PrivateFiles", "ShellStore", "WebShell", "Keyring", "Uplink",
+        "Authority", "Backups", "OctoPrint", "Printers", "PrivateFiles", "ServiceBrowsing", "ShellStore",
+        "WebShell",
+        "Keyring", "Uplink",
         "UplinkLab", "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird, hummingbirdCore,
         hummingbirdTLS, httpTypes, argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),

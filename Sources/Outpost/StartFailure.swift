@@ -4,6 +4,7 @@ import Backups
 import Foundation
 import Keyring
 import NIOCore
+import Printers
 import PrivateFiles
 import RecordMappingSQLite
 import WebShell
@@ -19,6 +20,8 @@ enum StartFailure: Error {
   case demoScriptMissing(searched: String)
   case demoFailed(String)
   case passphraseUnreadable(String)
+  case fileUnreadable(String)
+  case noDiscovery
 
   var sentence: String {
     switch self {
@@ -36,6 +39,10 @@ enum StartFailure: Error {
       "The demo needs Scripts/demo-octoprint of a source checkout, and none was found from \(searched)."
     case .passphraseUnreadable(let path):
       "The file \(path) holds no passphrase that can be read. Its first line is the passphrase."
+    case .fileUnreadable(let path): "The file \(path) cannot be read, or nothing is in it."
+    case .noDiscovery:
+      "No mDNS daemon answers, so nothing can be found. Install and start it (Debian: avahi-daemon), or add the "
+        + "printer by its address."
     case .demoFailed(let reason): "The demo's OctoPrint did not start: \(reason)"
     }
   }
@@ -45,7 +52,8 @@ enum StartFailure: Error {
     case .folderNotWritable: ExitCode(73)
     case .folderInUse, .portInUse, .portForbidden, .addressNotOurs: ExitCode(69)
     case .demoScriptMissing: ExitCode(72)
-    case .passphraseUnreadable: ExitCode(66)
+    case .passphraseUnreadable, .fileUnreadable: ExitCode(66)
+    case .noDiscovery: ExitCode(69)
     case .demoFailed: ExitCode(70)
     }
   }
@@ -54,6 +62,8 @@ enum StartFailure: Error {
   static func explained(_ work: () async throws -> Void) async throws {
     do {
       try await work()
+    } catch is Console.Closed {
+      // Enough was read.
     } catch {
       let (sentence, code) = explanation(of: error)
       FileHandle.standardError.write(Data("outpost: \(sentence)\n".utf8))
@@ -64,6 +74,7 @@ enum StartFailure: Error {
   private static func explanation(of error: any Error) -> (String, ExitCode) {
     switch error {
     case let failure as StartFailure: (failure.sentence, failure.exitCode)
+    case let failure as ScriptFailure: (failure.sentence, failure.exitCode)
     case let error as BackupError:
       (BackupComplaint(error).sentence(Words(language: .en)), ExitCode(65))
     case let error as StoreError: (error.sentence, error.exitCode)

@@ -48,6 +48,14 @@ package enum Trouble: Error, Sendable, Hashable {
     }
   }
 
+  /// The server is there, and does not let us in.
+  package var isAboutKey: Bool {
+    switch self {
+    case .keyRefused, .keyRevoked, .keyMissing, .keyUnreadable, .missingPermission: true
+    default: false
+    }
+  }
+
   /// How long a server may take to start before what it says is taken at its word.
   package static let startingTime = Duration.seconds(120)
 

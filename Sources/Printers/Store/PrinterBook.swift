@@ -51,6 +51,19 @@ package actor PrinterBook {
     try await keyring.remove(Self.secretName(id))
   }
 
+  /// Takes over what other processes do to the list, such as `outpost printers add`, until it is cancelled.
+  package func followOthers() async throws {
+    let changes = store.changes(of: PrinterRecord.self)
+    // Behind the subscription, hence through the writer: nothing falls between the two.
+    let printers = try await store.write { try $0.fetchAll(PrinterRecord.self) }
+    if Set(printers.map(\.id)) != Set(list.value.map(\.id)) { list.send(try await Self.read(store)) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [store] in try await store.watchOtherProcesses(every: .seconds(2)) }
+      for await change in changes where change.isExternal { list.send(try await Self.read(store)) }
+      group.cancelAll()
+    }
+  }
+
   package func key(of id: Printer.ID) async throws -> String? {
     try await keyring.secret(for: Self.secretName(id))?.reveal()
   }

@@ -27,6 +27,11 @@ package struct Watchtower: Service {
 
   package func run() async throws {
     await withDiscardingTaskGroup { group in
+      group.addTask {
+        do { try await book.followOthers() } catch is CancellationError {} catch {
+          logger.warning("printers added by other programs are not seen", metadata: ["error": "\(error)"])
+        }
+      }
       var watched: [Printer: AsyncStream<Never>.Continuation] = [:]
       for await printers in book.changes().cancelOnGracefulShutdown() {
         for (printer, stop) in watched where !printers.contains(printer) {

@@ -28,6 +28,8 @@ extension Store {
     databaseWriter.asyncWriteWithoutTransaction { [feed] database in
       do {
         try feed.adjust(database)
+        // From here on, commits of others count as news.
+        try feed.lookForForeignCommits(database)
       } catch {
         feed.tellEverybody(of: [table])
       }

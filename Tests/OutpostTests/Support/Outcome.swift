@@ -11,8 +11,13 @@ struct Outcome: Sendable {
 
 extension Installation {
   /// Runs the program to its end.
-  func run(_ arguments: String...) async throws -> Outcome {
+  func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+    try await run(arguments, environment: environment)
+  }
+
+  func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
     let process = process(arguments)
+    process.environment?.merge(environment) { $1 }
     let folder = try TemporaryFolder()
     let (output, errors) = (folder.url.appending(path: "output"), folder.url.appending(path: "errors"))
     for file in [output, errors] { try Data().write(to: file) }

@@ -6,7 +6,7 @@ import UplinkTransport
 
 @testable import Printers
 
-@Suite struct `The book of printers` {
+@Suite(.timeLimit(.minutes(1))) struct `The book of printers` {
   private let folder: TemporaryFolder
   private static let key = "KEYkeyKEYkey0123456789"
 
@@ -72,6 +72,22 @@ import UplinkTransport
     for file in files {
       #expect(file.range(of: Data(Self.key.utf8)) == nil)
       #expect(file.range(of: Data(Data(Self.key.utf8).base64EncodedString().utf8)) == nil)
+    }
+  }
+
+  @Test func `takes over what another program adds`() async throws {
+    let (ours, theirs) = (try await book(), try await book())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await ours.followOthers() }
+      group.addTask {
+        for await printers in ours.changes() where !printers.isEmpty {
+          #expect(printers == [Sample.printer()])
+          return
+        }
+      }
+      try await theirs.save(Sample.printer(), key: nil)
+      try await group.next()
+      group.cancelAll()
     }
   }
 

@@ -7,7 +7,8 @@ public enum Heater: Sendable, Hashable, Comparable {
   /// The air around.
   case chamber
 
-  init?(key: String) {
+  /// As OctoPrint writes it; `nil` for anything else.
+  public init?(key: String) {
     switch key {
     case "bed": self = .bed
     case "chamber": self = .chamber

@@ -1,0 +1,16 @@
+import Printers
+
+/// A printer of the book, for scripts.
+struct ListedPrinter: Encodable {
+  var id: String
+  var name: String
+  var address: String
+
+  init(_ printer: Printer) {
+    id = printer.id
+    name = printer.name
+    address = "\(printer.base)"
+  }
+
+  var line: String { "\(id)  \(name)  \(address)" }
+}

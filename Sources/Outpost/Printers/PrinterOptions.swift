@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Keyring
+import Logging
+import Printers
+import UplinkTransport
+
+/// What all commands to printers have in common.
+struct PrinterOptions: ParsableArguments {
+  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
+  var data: String?
+
+  @Flag(help: "Print JSON: one object, or one a line.")
+  var json = false
+
+  /// Runs the work; what keeps it from being done is told in one sentence on standard error.
+  func run(_ work: (ScriptDesk) async throws -> Void) async throws {
+    try await StartFailure.explained {
+      let folders = try DataFolders(data: data, isShared: true)
+      let (keyring, _) = try folders.keyring()
+      let transport = AsyncHTTPClientTransport()
+      do {
+        let desk = try await ScriptDesk(
+          folder: folders.data, keyring: keyring, transport: transport,
+          logger: Logger(label: "outpost") { _ in SwiftLogNoOpLogHandler() })
+        try await work(desk)
+      } catch {
+        try await transport.shutdown()
+        throw error
+      }
+      try await transport.shutdown()
+    }
+  }
+
+  /// Prints the value as JSON, or else the lines.
+  func tell(_ value: some Encodable, _ lines: @autoclosure () -> [String]) throws {
+    guard json else { return try lines().forEach(Console.tell) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try Console.tell(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+}

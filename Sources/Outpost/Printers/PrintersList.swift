@@ -1,0 +1,19 @@
+import ArgumentParser
+import Printers
+
+/// `outpost printers list`
+struct PrintersList: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the printers: id, name, address.")
+
+  @OptionGroup var options: PrinterOptions
+
+  func run() async throws {
+    try await options.run { desk in
+      let listed = desk.printers.map(ListedPrinter.init)
+      try options.tell(
+        listed,
+        listed.isEmpty ? ["There is no printer yet. Add one: outpost printers add"] : listed.map(\.line))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import Printers
+
+extension ScriptFailure {
+  /// By `sysexits.h`.
+  var exitCode: ExitCode {
+    switch self {
+    case .noPrinter, .ambiguous, .complaint: ExitCode(64)
+    case .trouble(let trouble): ExitCode(trouble.isAboutKey ? 77 : 69)
+    case .missing: ExitCode(66)
+    case .unconfirmedCertificate: ExitCode(69)
+    case .conflict, .refused: ExitCode(75)
+    case .forbidden, .keyDenied: ExitCode(77)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import OctoPrint
+
+extension ScriptDesk {
+  /// Adds a printer with a key. Nothing is kept unless the server takes the key.
+  ///
+  /// - Parameters:
+  ///   - name: `nil` names it after its host.
+  ///   - fingerprint: of the certificate that the owner confirms.
+  package func add(
+    address: String, name: String?, key: String, fingerprint: String?
+  ) async throws(ScriptFailure) -> Printer {
+    var draft = draft(address, name, fingerprint)
+    draft.key = key
+    do { return try await enrolment.save(draft) } catch { throw Self.failure(error) }
+  }
+
+  /// Adds a printer with a key that OctoPrint gives once a person has agreed there.
+  ///
+  /// - Parameter show: takes the address of the page where the person decides.
+  package func add(
+    address: String, name: String?, fingerprint: String?, show: (String) -> Void
+  ) async throws(ScriptFailure) -> Printer {
+    do {
+      let printer = try await enrolment.prepare(draft(address, name, fingerprint))
+      let client = servers.client(printer) { nil }
+      let request = try await client.requestApplicationKey(app: "Outpost")
+      show("\(printer.base)/plugin/appkeys/auth/\(request.token)")
+      while true {
+        switch try await client.decision(on: request) {
+        // A request that nobody asks about for five seconds is dropped.
+        case .waiting: try await Task.sleep(for: .seconds(1))
+        case .refused: throw ScriptFailure.keyDenied
+        case .granted(let key):
+          try await enrolment.keep(printer, key: key)
+          return printer
+        }
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private func draft(_ address: String, _ name: String?, _ fingerprint: String?) -> PrinterDraft {
+    var draft = PrinterDraft(new: Printer.newID())
+    draft.address = address
+    draft.name = name ?? ""
+    draft.fingerprint = fingerprint ?? ""
+    return draft
+  }
+
+  private static func failure(_ error: any Error) -> ScriptFailure {
+    switch error {
+    case let failure as ScriptFailure: failure
+    case let complaint as PrinterComplaint: ScriptFailure(complaint)
+    case let trouble as Trouble: ScriptFailure(PrinterComplaint.trouble(trouble))
+    default: .refused("\(error)")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import Foundation
+package import Keyring
+package import Logging
+package import OctoPrint
+package import UplinkTransport
+import WebShell
+
+/// The printers for scripts: one command at a time, while another process may serve the pages.
+package struct ScriptDesk: Sendable {
+  private let book: PrinterBook
+  let servers: OctoPrintServers
+  let enrolment: PrinterEnrolment
+  private let live = LivePrinters()
+  private let logger: Logger
+
+  /// - Parameter folder: where the database lies.
+  package init(
+    folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport, logger: Logger
+  ) async throws {
+    book = try await PrinterBook(folder: folder, keyring: keyring)
+    servers = OctoPrintServers(transport: transport, book: book, logger: logger)
+    enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
+    self.logger = logger
+  }
+
+  package var printers: [Printer] { book.printers }
+
+  /// The printer of this id or name, or the only one whose name begins so; the case of letters does not count.
+  package func printer(_ name: String) throws(ScriptFailure) -> Printer {
+    let wanted = name.lowercased()
+    let exact = printers.filter { $0.id == wanted || $0.name.lowercased() == wanted }
+    let found = exact.isEmpty ? printers.filter { $0.name.lowercased().hasPrefix(wanted) } : exact
+    guard let printer = found.first else { throw .noPrinter(name) }
+    guard found.count == 1 else { throw .ambiguous(name, found.map { "\($0.name) (\($0.id))" }) }
+    return printer
+  }
+
+  /// Sends one command to the printer's server, once.
+  package func send<Answer>(
+    to printer: Printer, _ work: (OctoPrintClient) async throws(OctoPrintError) -> Answer
+  ) async throws(ScriptFailure) -> Answer {
+    let client = servers.client(printer)
+    do {
+      return try await work(client)
+    } catch {
+      throw await failure(error, client, printer)
+    }
+  }
+
+  private func failure(
+    _ error: OctoPrintError, _ client: OctoPrintClient, _ printer: Printer
+  ) async -> ScriptFailure {
+    switch error {
+    case .conflict(let refusal): return .conflict(refusal.message)
+    case .invalid(let argument): return .refused("\(argument)")
+    case .missing: return .missing
+    case .rejected(let refusal), .tooLarge(let refusal), .unsupportedType(let refusal):
+      return .refused("OctoPrint refused it: \(refusal.message ?? "status \(refusal.status)").")
+    case .forbidden where await isKeyGood(client): return .forbidden
+    default: return .trouble(await servers.examination(printer, client: client).trouble(error))
+    }
+  }
+
+  /// OctoPrint answers a bad key and a lacking permission alike.
+  private func isKeyGood(_ client: OctoPrintClient) async -> Bool {
+    do { return try await client.currentUser().name != nil } catch { return false }
+  }
+
+  // MARK: What it does
+
+  /// What the printer does at this moment, by the first message of its push channel.
+  package func status(of printer: Printer) async throws(ScriptFailure) -> PrinterReport {
+    for await state in watching(printer) {
+      if case .lost(_, let trouble) = state.link { throw .trouble(trouble) }
+      if state.isLive, state.state != nil { return PrinterReport(printer, state) }
+    }
+    throw .trouble(.closed)
+  }
+
+  /// What all printers do; one that cannot be asked says why.
+  package func statusOfAll() async -> [PrinterReport] {
+    await withTaskGroup(of: (Int, PrinterReport).self) { group in
+      for (index, printer) in printers.enumerated() {
+        group.addTask {
+          do throws(ScriptFailure) { return (index, try await status(of: printer)) } catch {
+            return (index, PrinterReport(printer, live.value(printer.id)))
+          }
+        }
+      }
+      var reports: [(Int, PrinterReport)] = []
+      for await report in group { reports.append(report) }
+      return reports.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  /// What the printer does, whenever it changes; losses are part of it, and it comes back by itself.
+  package func reports(of printer: Printer) -> AsyncStream<PrinterReport> {
+    AsyncStream { continuation in
+      let task = Task {
+        var told: PrinterReport?
+        for await state in watching(printer) {
+          let report = PrinterReport(printer, state)
+          if report != told { continuation.yield(report) }
+          told = report
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func watching(_ printer: Printer) -> AsyncStream<LivePrinter> {
+    let channel = live.channel(printer.id)
+    let watch = PrinterWatch(
+      printer: printer, servers: servers, live: channel, logger: logger, now: Date.init, post: { _ in })
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let task = Task {
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await watch.run() }
+          for await state in channel.values() { continuation.yield(state) }
+          group.cancelAll()
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import OctoPrint
+import UplinkTransport
+import WebShell
+
+/// Why a command of a script was not carried out.
+package enum ScriptFailure: Error, Sendable {
+  case noPrinter(String)
+  /// More than one printer goes by that name.
+  case ambiguous(String, [String])
+  case complaint(field: String, sentence: String)
+  /// The server shows a certificate that nobody has confirmed.
+  case unconfirmedCertificate(fingerprint: String)
+  case trouble(Trouble)
+  /// The printer's state forbids it; with OctoPrint's own words, if it said any.
+  case conflict(String?)
+  case forbidden
+  /// OctoPrint does not have what was named.
+  case missing
+  case refused(String)
+  /// The person said no in OctoPrint, or said nothing for too long.
+  case keyDenied
+
+  /// What is wrong and what to do about it, in English as all of the command line.
+  package var sentence: String {
+    let words = Words(language: .en)
+    return switch self {
+    case .noPrinter(let name):
+      "There is no printer \(name). `outpost printers list` shows those that there are."
+    case .ambiguous(let name, let names):
+      "\(name) stands for more than one printer: \(names.joined(separator: ", ")). Give more of the name."
+    case .complaint(_, let sentence): sentence
+    case .unconfirmedCertificate(let fingerprint):
+      "The server's certificate is not trusted. If its SHA-256 fingerprint is \(fingerprint), repeat this with "
+        + "--fingerprint '\(fingerprint)'."
+    case .trouble(let trouble): words(trouble.phrase)
+    case .conflict(let reason): reason.map { "OctoPrint refused it: \($0)." } ?? words(.commandConflict)
+    case .missing: "OctoPrint has nothing of that name."
+    case .forbidden: words(.commandForbidden)
+    case .refused(let reason): reason
+    case .keyDenied: "OctoPrint gave no key: the request was refused there, or nobody answered it in time."
+    }
+  }
+
+  init(_ complaint: PrinterComplaint) {
+    self =
+      if let certificate = complaint.certificate {
+        .unconfirmedCertificate(fingerprint: certificate.fingerprintText)
+      } else if case .trouble(let trouble) = complaint {
+        .trouble(trouble)
+      } else {
+        .complaint(field: complaint.field, sentence: Words(language: .en)(complaint.phrase))
+      }
+  }
+}
