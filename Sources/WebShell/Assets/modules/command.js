@@ -3,7 +3,7 @@ import { afterEffect, release } from './busy.js';
 import { isLost } from './connection.js';
 import { defer, hasWaiting, isDeferrable, settled } from './defer.js';
 import { clearAll } from './farewell.js';
-import { newKey, post } from './post.js';
+import { newKey, post, renewKey } from './post.js';
 import { sendWaiting } from './sender.js';
 import { toast } from './toasts.js';
 
@@ -18,6 +18,7 @@ function refuse(form, html) {
   template.innerHTML = html;
   document.querySelector(form.dataset.swap)?.replaceWith(template.content);
   document.getElementById('errors')?.focus();
+  document.dispatchEvent(new Event('outpost:patched'));
 }
 
 export async function send(form, button) {
@@ -42,7 +43,12 @@ export async function send(form, button) {
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
   if (response.redirected) { location.assign(response.url); return; }
-  if (response.status === 204) { form.closest('dialog')?.close(); afterEffect(button, sentAt); return; }
+  if (response.status === 204) {
+    renewKey(form);
+    form.closest('dialog')?.close();
+    afterEffect(button, sentAt);
+    return;
+  }
   release(button);
   await tell(form, response);
 }
