@@ -64,7 +64,7 @@ package struct EntryForm: Sendable {
 
   /// What was insisted on stays insisted on, should a rule be broken besides.
   private var seen: HTML? {
-    let tokens = entry.seenWarnings.map(\.token)
+    let tokens = entry.acknowledgements.sorted()
     return tokens.isEmpty
       ? nil
       : """

@@ -77,6 +77,7 @@ extension NumberRules {
   /// A number that would be accepted.
   func example(_ words: Words) -> String {
     let start = lower ?? min(upper ?? 12, 12)
-    return text(decimals > 0 && step == nil && start + 0.5 <= upper ?? .infinity ? start + 0.5 : start, words.language)
+    let next = start + (step ?? 0.5)
+    return text(decimals > 0 && next <= upper ?? next ? next : start, words.language)
   }
 }

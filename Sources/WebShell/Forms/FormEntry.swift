@@ -12,7 +12,8 @@ package struct FormEntry: Sendable {
   package var words: Words
   private var filled: [String: String] = [:]
   private let posted: FormFields?
-  private let acknowledgements: Set<String>
+  /// What was insisted on, now or before; it comes back with a form that is refused for something else.
+  let acknowledgements: Set<String>
   private(set) var complaints: [Complaint] = []
   private(set) var warnings: [FormWarning] = []
 
@@ -90,8 +91,6 @@ package struct FormEntry: Sendable {
 
   /// The warnings that nobody has insisted on yet.
   var openWarnings: [FormWarning] { warnings.filter { !acknowledgements.contains($0.token) } }
-
-  var seenWarnings: [FormWarning] { warnings.filter { acknowledgements.contains($0.token) } }
 
   /// Whether it can be saved anyway: warnings can be overridden, rules cannot.
   var canInsist: Bool { complaints.isEmpty && !openWarnings.isEmpty }

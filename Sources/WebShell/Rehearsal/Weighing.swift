@@ -14,4 +14,8 @@ struct Weighing: Sendable, Hashable {
   var isUrgent: Bool
   var page: String?
   var note: String?
+
+  func weight(_ words: Words) -> String {
+    words.amount(kilograms, .kilogram, decimals: kilograms == kilograms.rounded() ? 0 : 1)
+  }
 }

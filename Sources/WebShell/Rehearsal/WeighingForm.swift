@@ -48,14 +48,14 @@ struct WeighingForm: FormDeclaration {
   func value(of entry: inout FormEntry) throws(FormRefused) -> Weighing {
     let (tag, name, kilograms, calves, day, method, state, group, isUrgent, page, _, note) = try entry.read(
       tag, name, weight, calves, day, method, state, group, isUrgent, page, password, note)
-    if kilograms > 900 {
-      let amount = entry.words.amount(kilograms, .kilogram, decimals: 1)
-      entry.warn("heavy", at: weight, .rehearsalHeavy(weight: amount))
-    }
-    if note != nil, method == .scale { entry.warn("note", at: self.note, .rehearsalNoteUnusual) }
-    return Weighing(
+    let weighing = Weighing(
       tag: tag, name: name, kilograms: kilograms, calves: calves, day: day, method: method, state: state,
       group: group, isUrgent: isUrgent, page: page?.absoluteString, note: note)
+    if kilograms > 900 {
+      entry.warn("heavy", at: weight, .rehearsalHeavy(weight: weighing.weight(entry.words)))
+    }
+    if note != nil, method == .scale { entry.warn("note", at: self.note, .rehearsalNoteUnusual) }
+    return weighing
   }
 
   /// All fields in order.

@@ -23,7 +23,7 @@ struct WeighingsPage: Page {
 
   private func row(_ weighing: Weighing) -> HTML {
     let parts = [
-      weighing.tag, weighing.name, words.amount(weighing.kilograms, .kilogram, decimals: 1),
+      weighing.tag, weighing.name, weighing.weight(words),
       words.date(weighing.day), weighing.group, weighing.note,
     ]
     return "<li>\(parts.compactMap(\.self).joined(separator: " · "))</li>"

@@ -27,5 +27,8 @@ document.addEventListener('change', event => {
   const isFine = isRight(event.target);
   box.classList.toggle('bad', !isFine);
   complaint.hidden = isFine;
+  // Screen readers tell a description also where it is hidden.
+  complaint.dataset.id ??= complaint.id;
+  complaint.id = isFine ? '' : complaint.dataset.id;
   for (const input of box.querySelectorAll('[aria-invalid]')) input.setAttribute('aria-invalid', String(!isFine));
 });
