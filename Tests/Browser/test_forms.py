@@ -198,6 +198,26 @@ def test_a_refused_field_is_checked_again_when_it_changes(page, lab):
     expect(page.locator("#e-weight")).to_be_visible()
 
 
+def test_what_is_typed_while_the_answer_is_on_its_way_stays(browser, lab):
+    context = browser.new_context(service_workers="block", locale="en-GB")
+    page = context.new_page()
+    held = []
+    page.route("**/rehearsal/weighings", lambda route: held.append(route))
+    page.goto(form(lab))
+    fill(page, tag="cow")
+    with page.expect_request("**/rehearsal/weighings"):
+        save(page)
+    page.get_by_label("Weight").fill("700")
+    page.get_by_label("Scale").check()
+    page.get_by_role("main").get_by_text("Open", exact=True).click()
+    held[0].continue_()
+    expect(page.locator("#errors")).to_be_focused()
+    expect(page.get_by_label("Weight")).to_have_value("700")
+    expect(page.get_by_label("Scale")).to_be_checked()
+    expect(page.get_by_label("Open")).to_be_checked()
+    context.close()
+
+
 # What is unlikely
 
 @pytest.mark.parametrize("script", [True, False])

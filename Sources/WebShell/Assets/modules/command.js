@@ -4,6 +4,7 @@ import { isLost } from './connection.js';
 import { defer, hasWaiting, isDeferrable, settled } from './defer.js';
 import { clearAll } from './farewell.js';
 import { newKey, post, renewKey } from './post.js';
+import { refuse } from './refusal.js';
 import { sendWaiting } from './sender.js';
 import { toast } from './toasts.js';
 
@@ -12,14 +13,6 @@ const PATIENCE = 2500;
 
 /** By form: the key of an attempt whose outcome is unknown, for the same values sent again. */
 const attempts = new WeakMap();
-
-function refuse(form, html) {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  document.querySelector(form.dataset.swap)?.replaceWith(template.content);
-  document.getElementById('errors')?.focus();
-  document.dispatchEvent(new Event('outpost:patched'));
-}
 
 export async function send(form, button) {
   const fields = [...new FormData(form, button)], content = JSON.stringify(fields), sentAt = performance.now();
@@ -50,17 +43,17 @@ export async function send(form, button) {
     return;
   }
   release(button);
-  await tell(form, response);
+  await tell(form, response, fields);
 }
 
 /** Why it was not carried out. */
-async function tell(form, response) {
+async function tell(form, response, sent) {
   const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain');
   const text = await response.text();
   if (response.status === 422 && form.dataset.swap && !isPlain) {
     const isOurs = response.headers.get('Page-Version') === document.documentElement.dataset.version;
     // The markup of another version needs its own styles and scripts: the whole page, with what was typed.
-    if (isOurs) refuse(form, text); else form.submit();
+    if (isOurs) refuse(form, text, sent); else form.submit();
     return;
   }
   form.closest('dialog')?.close();
