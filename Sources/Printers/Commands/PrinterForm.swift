@@ -17,7 +17,8 @@ struct PrinterForm: FormDeclaration {
 
   init(_ printer: Printer.ID? = nil) {
     self.printer = printer
-    key = FormField.password("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
+    key =
+      FormField.password("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
       .optional
   }
 

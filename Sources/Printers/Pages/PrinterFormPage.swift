@@ -24,7 +24,8 @@ struct PrinterFormPage: Page {
   var form: EntryForm {
     EntryForm(
       entry, id: Self.formID, action: action,
-      head: "\(BackLink(back.label, to: back.path).html)<h1 tabindex=\"-1\">\(title)</h1>", isOnce: draft.isNew,
+      head: "\(BackLink(back.label, to: back.path).html)<h1 tabindex=\"-1\">\(title)</h1>",
+      isOnce: draft.isNew,
       """
       \(entry.html(fields.id))\(entry.html(fields.address))\(trust)\(entry.html(fields.name))\(access)
       """)

@@ -11,7 +11,8 @@ struct FieldView {
     case .hidden: "<input type=\"hidden\" name=\"\(face.name)\" value=\"\(text)\">"
     case .toggle: toggle
     case .choice(.list, let choices): field("field", list(choices))
-    case .choice(.cards, let choices): group("choices", choices.enumerated().map { card($1, isFirst: $0 == 0) })
+    case .choice(.cards, let choices):
+      group("choices", choices.enumerated().map { card($1, isFirst: $0 == 0) })
     case .choice(.segments, let choices):
       group("seg", choices.enumerated().map { segment($1, isFirst: $0 == 0) })
     case .day(let rules): field("field date", day(rules))
@@ -175,10 +176,10 @@ struct FieldView {
     let kept: HTML? =
       face.isReadOnly && !text.isEmpty ? "<input type=\"hidden\" name=\"\(face.name)\" value=\"1\">" : nil
     return """
-    <div class="field\(state)">\(kept)<label class="toggle"><input type="checkbox" role="switch" id="f-\(face.name)" \
-    name="\(face.name)" value="1" \(flag: "checked", !text.isEmpty) \(flag: "disabled", face.isReadOnly) \
-    \(attribute: "aria-describedby", description)><span><b>\(label)</b></span></label>\(hint)\(said)</div>
-    """
+      <div class="field\(state)">\(kept)<label class="toggle"><input type="checkbox" role="switch" id="f-\(face.name)" \
+      name="\(face.name)" value="1" \(flag: "checked", !text.isEmpty) \(flag: "disabled", face.isReadOnly) \
+      \(attribute: "aria-describedby", description)><span><b>\(label)</b></span></label>\(hint)\(said)</div>
+      """
   }
 
   /// Addresses, codes and names must not be corrected by the keyboard.

@@ -104,7 +104,8 @@ package struct FormEntry: Sendable {
     let warning = openWarnings.first { $0.face.name == face.name }
     return FieldView(
       face: face, text: face.isSecret && posted != nil ? "" : text(of: face),
-      error: error?.reason.sentence(at: face, words), warning: warning.map { words($0.sentence) }, words: words
+      error: error?.reason.sentence(at: face, words), warning: warning.map { words($0.sentence) },
+      words: words
     ).html
   }
 
@@ -119,7 +120,8 @@ package struct FormEntry: Sendable {
     guard complained.isEmpty else {
       return ErrorSummary(complained, heading: heading, isFocused: isFocused, words: words).html
     }
-    return warned.isEmpty ? nil : ErrorSummary(warned, tone: .warning, isFocused: isFocused, words: words).html
+    return warned.isEmpty
+      ? nil : ErrorSummary(warned, tone: .warning, isFocused: isFocused, words: words).html
   }
 }
 

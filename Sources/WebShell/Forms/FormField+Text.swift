@@ -51,8 +51,7 @@ extension FormField where Value == String {
   }
 
   /// The address of a web page or server, with `http` or `https` and without a user's name in it.
-  package static func webAddress(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField<URL>
-  {
+  package static func webAddress(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField<URL> {
     address(name, label, maxLength: maxLength).map(
       { (typed: String) throws(FieldComplaint) in
         guard let url = URL(string: typed), let scheme = url.scheme?.lowercased(),

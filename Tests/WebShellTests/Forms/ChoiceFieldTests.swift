@@ -8,7 +8,9 @@ import Testing
     FieldOption("a", named: "A"), FieldOption("<b>", named: "\"><script>alert(1)</script>"),
   ]
 
-  private func answer<Value: Sendable>(_ field: FormField<Value>, _ typed: String) -> Result<Value, FieldComplaint> {
+  private func answer<Value: Sendable>(_ field: FormField<Value>, _ typed: String) -> Result<
+    Value, FieldComplaint
+  > {
     Result { () throws(FieldComplaint) in try field.value(of: typed, .en) }
   }
 
@@ -42,7 +44,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "yesterday", "2026-02-29", "31.4.2026", "18.11.26", "0000-01-01", "2026-11", "2026-11-18T10:00", "1-1-1-2026",
+    "yesterday", "2026-02-29", "31.4.2026", "18.11.26", "0000-01-01", "2026-11", "2026-11-18T10:00",
+    "1-1-1-2026",
     "٢٠٢٦-١١-١٨", "<b>1.1.2026", "99999-01-01",
   ])
   func `for a day takes nothing else`(typed: String) {
@@ -65,6 +68,7 @@ import Testing
     var entry = FormEntry(Self.words)
     entry.fill(.toggle("t", .save), with: true)
     #expect(entry.html(.toggle("t", .save)).markup.contains("checked"))
-    #expect(!FormEntry(FormFields([:]), Self.words).html(.toggle("t", .save).start("1")).markup.contains("checked"))
+    #expect(
+      !FormEntry(FormFields([:]), Self.words).html(.toggle("t", .save).start("1")).markup.contains("checked"))
   }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct `A form` {
   private static let words = Words(language: .en)
   private static let right = [
-    "tag": "CZ123456789", "weight": "500", "day": "2026-11-18", "method": "tape", "state": "dry", "group": "A",
+    "tag": "CZ123456789", "weight": "500", "day": "2026-11-18", "method": "tape", "state": "dry",
+    "group": "A",
   ]
 
   private func refused(_ change: [String: String]) -> FormEntry? {
@@ -20,7 +21,8 @@ import Testing
 
   /// What the button beside "Save" sends.
   private func insistence(_ entry: FormEntry?) -> String? {
-    (entry?.saveAnyway?.markup.firstMatch(of: /name="acknowledging" value="([^"]*)"/)?.output.1).map(String.init)
+    (entry?.saveAnyway?.markup.firstMatch(of: /name="acknowledging" value="([^"]*)"/)?.output.1).map(
+      String.init)
   }
 
   @Test func `is read into a value`() throws {
@@ -120,7 +122,8 @@ import Testing
   @Test func `gets a key of its own whenever it is shown`() {
     let form = EntryForm(FormEntry(Self.words), id: "f", action: "/f", "").html
     let keys = (0..<2).map { _ in
-      form.withHiddenFields(token: nil).html.markup.firstMatch(of: /idempotency-key" value="([0-9a-f]{32})"/)?.1
+      form.withHiddenFields(token: nil).html.markup.firstMatch(of: /idempotency-key" value="([0-9a-f]{32})"/)?
+        .1
     }
     #expect(keys[0] != nil && keys[0] != keys[1])
     #expect(form.withHiddenFields(token: nil).isKeyed)

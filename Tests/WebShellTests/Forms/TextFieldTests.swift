@@ -57,7 +57,9 @@ import Testing
 
   @Test(arguments: ["https://example.org/a?b=c", "HTTP://10.0.0.1:8080", "https://příklad.cz"])
   func `for a web address takes what a browser would open`(typed: String) throws {
-    #expect(try value(FormField<String>.webAddress("a", .save), typed).scheme?.lowercased().hasPrefix("http") == true)
+    #expect(
+      try value(FormField<String>.webAddress("a", .save), typed).scheme?.lowercased().hasPrefix("http")
+        == true)
   }
 
   @Test(arguments: [

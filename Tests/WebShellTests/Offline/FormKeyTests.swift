@@ -48,7 +48,9 @@ import Testing
     #expect(try await post(form, to: "/sample/done").status == .seeOther)
   }
 
-  @Test(arguments: ["idempotency-key=", "idempotency-key=short", "idempotency-key", "%", "idempotency-key=%00"])
+  @Test(arguments: [
+    "idempotency-key=", "idempotency-key=short", "idempotency-key", "%", "idempotency-key=%00",
+  ])
   func `needs one that is worth the name`(field: String) async throws {
     _ = try await post("name=x&\(field)")
     _ = try await post("name=x&\(field)")

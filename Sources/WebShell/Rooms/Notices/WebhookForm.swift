@@ -19,7 +19,8 @@ struct WebhookForm: FormDeclaration {
   init(_ known: WebhookAccount?, origin: String = "") {
     self.known = known
     self.origin = origin
-    token = FormField.password("token", .webhookToken)
+    token =
+      FormField.password("token", .webhookToken)
       .hint(known == nil ? .webhookTokenHint : .webhookTokenKept).optional
   }
 
