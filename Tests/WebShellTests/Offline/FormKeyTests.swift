@@ -29,6 +29,20 @@ import Testing
     #expect(try await post("name=x&idempotency-key=12345679").text == "x 3")
   }
 
+  @Test func `is shown again by the back button as it was, but for secrets`() async throws {
+    #expect(try await site.get("/sample/adding").headers[.cacheControl] == "private, no-cache")
+    #expect(try await site.get("/sample/adding?secret").headers[.cacheControl] == "no-store")
+    #expect(try await site.get("/sample").headers[.cacheControl] == "no-store")
+  }
+
+  @Test func `has another key each time it is asked for`() async throws {
+    let pages = [try await site.get("/sample/adding").text, try await site.get("/sample/adding").text]
+    let keys = pages.compactMap {
+      $0.firstMatch(of: /name="idempotency-key" value="([0-9a-f]{32})"/)?.output.1
+    }
+    #expect(keys.count == 2 && keys[0] != keys[1])
+  }
+
   @Test func `counts for the script too, whose own key differs each time`() async throws {
     _ = try await post("name=x&idempotency-key=12345678", header: "aaaaaaaa")
     #expect(try await post("name=x&idempotency-key=12345678", header: "bbbbbbbb").text == "x 1")

@@ -4,7 +4,6 @@ import { isLost } from './connection.js';
 import { defer, hasWaiting, isDeferrable, settled } from './defer.js';
 import { clearAll } from './farewell.js';
 import { newKey, post, renewKey } from './post.js';
-import { refuse } from './refusal.js';
 import { sendWaiting } from './sender.js';
 import { toast } from './toasts.js';
 
@@ -53,7 +52,7 @@ async function tell(form, response, sent) {
   if (response.status === 422 && form.dataset.swap && !isPlain) {
     const isOurs = response.headers.get('Page-Version') === document.documentElement.dataset.version;
     // The markup of another version needs its own styles and scripts: the whole page, with what was typed.
-    if (isOurs) refuse(form, text, sent); else form.submit();
+    if (isOurs) (await import('./refusal.js')).refuse(form, text, sent); else form.submit();
     return;
   }
   form.closest('dialog')?.close();

@@ -1,4 +1,5 @@
-// Puts a refused form, as the server answered it, in the place of the one that was sent.
+// A refused form, as the server answered it, takes the place of the one that was sent; the links of its summary
+// (`#errors`) lead to the fields themselves, not only near them.
 const isChoice = field => field.type === 'radio' || field.type === 'checkbox';
 
 /** What was typed while the answer was on its way stays typed. */
@@ -22,3 +23,13 @@ export function refuse(form, html, sent) {
   document.getElementById('errors')?.focus();
   document.dispatchEvent(new Event('outpost:patched'));
 }
+
+document.addEventListener('click', event => {
+  const link = event.target.closest('#errors a[href^="#"]');
+  const field = link && document.getElementById(link.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.closest('details')?.setAttribute('open', '');
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+});

@@ -66,10 +66,11 @@ struct WebhookPage: Page {
     return "\(failure)\(waiting)"
   }
 
-  /// Also what the script swaps in when the form was refused.
+  /// Also what the script swaps in when the form was refused. Without a draft: who knows the address may write
+  /// there.
   var fields: EntryForm {
     EntryForm(
-      entry, id: "webhook-form", action: NoticePaths.webhook, isOnce: false,
+      entry, id: "webhook-form", action: NoticePaths.webhook, isOnce: false, keepsDraft: false,
       """
       \(entry.html(form.kind))\(entry.html(form.address))\(entry.html(form.token))\
       \(Button(words(.save), kind: .primary, isWide: true).html)
