@@ -36,9 +36,14 @@ package struct BackupRoom: ShellRoom {
 
   private func addCopyRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.post("") { request, _ -> Response in
-      let passphrase = try await FormFields(request)["passphrase"]
-      let copy = try await desk.begin(passphrase: passphrase)
-      return .redirect(to: "\(Self.root)/copies/\(copy.id)")
+      let (visit, fields) = (Visit(request), try await FormFields(request))
+      do {
+        let copy = try await desk.begin(passphrase: PassphraseForm().read(fields, visit.words))
+        return .redirect(to: "\(Self.root)/copies/\(copy.id)")
+      } catch let refused as FormRefused {
+        let page = BackupPage(words: visit.words, entry: refused.entry)
+        return await shell.page(page, for: visit, status: .unprocessableContent)
+      }
     }
     routes.get("/:id") { request, context in
       let visit = Visit(request)
@@ -72,11 +77,14 @@ package struct BackupRoom: ShellRoom {
     routes.post("/:id/restorations") { request, context in
       let visit = Visit(request)
       let upload = try await upload(context)
-      let passphrase = try await FormFields(request)["passphrase"]
-      do throws(BackupComplaint) {
-        try await desk.restore(upload, passphrase: passphrase)
-      } catch {
-        let page = UploadPage(upload: upload, words: visit.words, complaint: error)
+      let fields = try await FormFields(request)
+      do {
+        try await desk.restore(upload, passphrase: PassphraseForm().read(fields, visit.words))
+      } catch let refused as FormRefused {
+        let page = UploadPage(upload: upload, words: visit.words, entry: refused.entry)
+        return await shell.page(page, for: visit, status: .unprocessableContent)
+      } catch let complaint as BackupComplaint {
+        let page = UploadPage(upload: upload, words: visit.words, complaint: complaint)
         return await shell.page(page, for: visit, status: .unprocessableContent)
       }
       var response = await shell.page(RestartPage(words: visit.words), for: visit)

@@ -5,6 +5,8 @@ struct BackupPage: Page {
   var words: Words
   /// Why the last file was not taken.
   var complaint: BackupComplaint?
+  /// A passphrase that was not accepted.
+  var entry: FormEntry?
 
   var title: String { words(.backup) }
   var tab: String { "/shell/settings" }
@@ -24,9 +26,7 @@ struct BackupPage: Page {
     """
     <section class="card pad"><h2>\(words(.makeBackup))</h2><p>\(words(.makeBackupText))</p>\
     <form class="form" method="post" action="\(BackupRoom.root)/copies">\
-    \(Field(
-      "passphrase", label: words(.passphrase), kind: .password, hint: words(.passphraseHint),
-      isRequired: false).html(words))\
+    \((entry ?? FormEntry(words)).html(PassphraseForm(hint: .passphraseHint).passphrase))\
     \(Button(words(.makeBackup), kind: .primary, isWide: true).html)</form></section>
     """
   }

@@ -5,6 +5,8 @@ struct UploadPage: Page {
   var upload: BackupDesk.Upload
   var words: Words
   var complaint: BackupComplaint?
+  /// A passphrase that was not accepted.
+  var entry: FormEntry?
 
   var title: String { words(.restoreTitle) }
   var tab: String { "/shell/settings" }
@@ -32,10 +34,11 @@ struct UploadPage: Page {
 
   private var secrets: HTML {
     guard upload.contents.hasSecrets else { return "<p>\(words(.secretsStay))</p>" }
-    let error = complaint == .known(.wrongPassphrase) ? words(.wrongPassphrase) : nil
-    return Field(
-      "passphrase", label: words(.passphrase), kind: .password, hint: words(.passphraseOpens), error: error,
-      isRequired: false
-    ).html(words)
+    let form = PassphraseForm(hint: .passphraseOpens)
+    var entry = entry ?? FormEntry(words)
+    if complaint == .known(.wrongPassphrase) {
+      entry.complain(.phrase(.wrongPassphrase), at: form.passphrase)
+    }
+    return entry.html(form.passphrase)
   }
 }

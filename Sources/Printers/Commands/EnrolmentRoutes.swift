@@ -8,9 +8,9 @@ struct EnrolmentRoutes {
 
   func add(to routes: RouterGroup<ShellContext>) {
     routes.post("/") { request, _ in
-      let draft = PrinterDraft(try await FormFields(request), id: nil)
-      guard draft.hasValidID else { throw HTTPError(.badRequest) }
-      return try await answer(draft, Visit(request, to: app)) {
+      let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
+      return try await answer(fields, nil, visit) { draft in
+        guard draft.hasValidID else { throw HTTPError(.badRequest) }
         if draft.way == .key { return Paths.printer(try await app.enrolment.save(draft).id) }
         let printer = try await app.enrolment.prepare(draft)
         return Paths.request(try await app.requests.begin(printer).id)
@@ -18,8 +18,8 @@ struct EnrolmentRoutes {
     }
     routes.post("/:id/edit") { request, context in
       let printer = try app.printer(context)
-      let draft = PrinterDraft(try await FormFields(request), id: printer.id)
-      return try await answer(draft, Visit(request, to: app)) {
+      let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
+      return try await answer(fields, printer, visit) { draft in
         Paths.printer(try await app.enrolment.save(draft).id)
       }
     }
@@ -41,10 +41,19 @@ struct EnrolmentRoutes {
 
   /// Goes where the work leads, or shows the form again with its complaint and all that was typed.
   private func answer(
-    _ draft: PrinterDraft, _ visit: Visit, _ work: () async throws -> String
+    _ fields: FormFields, _ printer: Printer?, _ visit: Visit, _ work: (PrinterDraft) async throws -> String
   ) async throws -> Response {
+    let form = PrinterForm(printer?.id)
+    var page: PrinterFormPage
+    do throws(FormRefused) {
+      page = PrinterFormPage(draft: try form.read(fields, visit.words), words: visit.words)
+    } catch {
+      let draft = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: fields[form.id.name])
+      page = PrinterFormPage(draft: draft, unread: error.entry, words: visit.words)
+      return await refused(page, visit)
+    }
     do {
-      return .redirect(to: try await work())
+      return .redirect(to: try await work(page.draft))
     } catch {
       let complaint =
         switch error {
@@ -52,10 +61,14 @@ struct EnrolmentRoutes {
         case let trouble as Trouble: PrinterComplaint.trouble(trouble)
         default: throw error
         }
-      let page = PrinterFormPage(
-        draft: draft, complaints: [complaint], certificate: complaint.certificate,
-        isCertificateChanged: complaint.isCertificateChanged, words: visit.words)
-      return await shell.refused(page, fragment: page.form, of: app, for: visit)
+      page.complaints = [complaint]
+      page.certificate = complaint.certificate
+      page.isCertificateChanged = complaint.isCertificateChanged
+      return await refused(page, visit)
     }
+  }
+
+  private func refused(_ page: PrinterFormPage, _ visit: Visit) async -> Response {
+    await shell.refused(page, fragment: page.form.html, of: app, for: visit)
   }
 }

@@ -1,5 +1,3 @@
-import WebShell
-
 /// What a person typed into the printer form.
 struct PrinterDraft: Sendable, Hashable {
   enum Way: String, Sendable { case ask, key }
@@ -24,17 +22,6 @@ struct PrinterDraft: Sendable, Hashable {
     isNew = false
     address = "\(printer.base)"
     name = printer.name
-  }
-
-  init(_ fields: FormFields, id: Printer.ID?) {
-    self.id = id ?? fields["id"]
-    isNew = id == nil
-    address = fields["address"]
-    name = String(fields["name"].prefix(100))
-    key = fields["key"]
-    fingerprint = fields["fingerprint"]
-    // Enter in the key's field presses the form's first button, which asks; a typed key says otherwise.
-    way = Way(rawValue: fields["way"]) == .key || !key.isEmpty ? .key : .ask
   }
 
   /// Ids come from our own form, yet the form may come from anywhere.

@@ -28,8 +28,8 @@ struct OfflineCard {
       words(.connect), icon: .plug, kind: .primary, disabledReasonID: reason.map { _ in Self.reasonID },
       isWide: true)
     let fields: HTML = """
-      \(choice("port", words(.port), options.ports, options.portPreference))\
-      \(choice("baudrate", words(.baudrate), options.baudrates.map(String.init), preferredRate(options)))\
+      \(choice("port", .port, options.ports, options.portPreference))\
+      \(choice("baudrate", .baudrate, options.baudrates.map(String.init), preferredRate(options)))\
       \(profile(options))\(button.html)
       """
     return """
@@ -43,20 +43,16 @@ struct OfflineCard {
     options.baudratePreference.map(String.init)
   }
 
-  private func choice(_ name: String, _ label: String, _ values: [String], _ preferred: String?) -> HTML {
-    let automatic = Choice.Option(value: "", label: words(.automatic))
+  private func choice(_ name: String, _ label: Phrase, _ values: [String], _ preferred: String?) -> HTML {
     let known = values.filter { $0 != "AUTO" && $0 != "0" }
-    return Choice(
-      name, label: label, options: [automatic] + known.map { Choice.Option(value: $0, label: $0) },
-      selected: preferred.flatMap { known.contains($0) ? $0 : nil } ?? ""
-    ).html
+    let chosen = preferred.flatMap { known.contains($0) ? $0 : nil } ?? ""
+    let options = [FieldOption("", .automatic)] + known.map { FieldOption($0, named: $0) }
+    return FormEntry(words).html(.choice(name, label, as: .list, options).start(chosen))
   }
 
   private func profile(_ options: ConnectionOptions.Options) -> HTML {
-    Choice(
-      "profile", label: words(.profile),
-      options: options.printerProfiles.map { Choice.Option(value: $0.id, label: $0.name) },
-      selected: options.printerProfilePreference ?? ""
-    ).html
+    let profiles = options.printerProfiles.map { FieldOption($0.id, named: $0.name) }
+    let field = FormField.choice("profile", .profile, as: .list, profiles)
+    return FormEntry(words).html(field.start(options.printerProfilePreference ?? profiles.first?.value ?? ""))
   }
 }

@@ -9,6 +9,8 @@ struct PrinterFormPage: Page {
   /// To be confirmed by its fingerprint before the form can be accepted.
   var certificate: ServerCertificate?
   var isCertificateChanged = false
+  /// What was typed where it could not even be read.
+  var unread: FormEntry?
   var words: Words
 
   static let formID = "printer-form"
@@ -16,18 +18,22 @@ struct PrinterFormPage: Page {
   var title: String { words(draft.isNew ? .addPrinter : .editPrinter) }
   var tab: String { draft.isNew ? Paths.new : Paths.list }
 
-  var body: HTML { "<div class=\"page\">\(form)\(removal)</div>" }
+  var body: HTML { "<div class=\"page\">\(form.html)\(removal)</div>" }
 
   /// Also what the script swaps in when the form was refused.
-  var form: HTML {
-    """
-    <form class="form" id="\(Self.formID)" method="post" action="\(action)" data-command \
-    data-swap="#\(Self.formID)" novalidate>\
-    \(BackLink(back.label, to: back.path).html)<h1 tabindex="-1">\(title)</h1>\(summary)\
-    <input type="hidden" name="id" value="\(draft.id)">\
-    \(address.html(words))\(trust)\(name.html(words))\(access)</form>
-    """
+  var form: EntryForm {
+    EntryForm(
+      entry, id: Self.formID, action: action,
+      head: "\(BackLink(back.label, to: back.path).html)<h1 tabindex=\"-1\">\(title)</h1>",
+      isOnce: draft.isNew,
+      """
+      \(entry.html(fields.id))\(entry.html(fields.address))\(trust)\(entry.html(fields.name))\(access)
+      """)
   }
+
+  private var fields: PrinterForm { PrinterForm(draft.isNew ? nil : draft.id) }
+
+  private var entry: FormEntry { unread ?? fields.entry(draft, complaints, words) }
 
   private var action: String { draft.isNew ? Paths.list : Paths.edit(draft.id) }
 
@@ -35,34 +41,6 @@ struct PrinterFormPage: Page {
     draft.isNew
       ? (words(.toList), Paths.list)
       : (draft.name.isEmpty ? words(.toList) : draft.name, Paths.printer(draft.id))
-  }
-
-  private var summary: HTML? {
-    guard !complaints.isEmpty else { return nil }
-    let items = complaints.map { ErrorSummary.Item(field: $0.field, text: words($0.phrase)) }
-    return ErrorSummary(items, words: words).html
-  }
-
-  private func error(_ field: String) -> String? {
-    complaints.first { $0.field == field }.map { words($0.phrase) }
-  }
-
-  private var address: Field {
-    Field(
-      "address", label: words(.address), value: draft.address, kind: .url, hint: words(.addressHint),
-      error: error("address"), placeholder: "octopi.local", maxLength: 300)
-  }
-
-  private var name: Field {
-    Field(
-      "name", label: words(.name), value: draft.name, hint: words(.nameHint), error: error("name"),
-      isRequired: false, maxLength: 100)
-  }
-
-  private var key: Field {
-    Field(
-      "key", label: words(.key), kind: .password, hint: words(draft.isNew ? .keyHint : .keyHintEdit),
-      error: error("key"), isRequired: false, maxLength: 200)
   }
 
   /// The certificate's fingerprint with the box that confirms it; a confirmed one is kept in the form.
@@ -84,14 +62,16 @@ struct PrinterFormPage: Page {
     draft.isNew
       ? """
       <div class="field">\(askButton.html)<p class="hint">\(words(.askForAccessHint))</p></div>\
-      <details class="help" \(flag: "open", error("key") != nil)><summary>\(words(.haveKey))</summary>\
-      <div class="stack">\(key.html(words))\(whereIsKey)\(useKeyButton.html)</div></details>
+      <details class="help" \(flag: "open", isKeyAtFault)><summary>\(words(.haveKey))</summary>\
+      <div class="stack">\(entry.html(fields.key))\(whereIsKey)\(useKeyButton.html)</div></details>
       """
       : """
-      \(key.html(words))\(whereIsKey)\
-      \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: .primary), words: words).html)
+      \(entry.html(fields.key))\(whereIsKey)\
+      \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: .primary), entry: entry).html)
       """
   }
+
+  private var isKeyAtFault: Bool { complaints.contains { $0.field == fields.key.name } }
 
   private var askButton: Button {
     Button(

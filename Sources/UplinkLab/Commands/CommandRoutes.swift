@@ -25,7 +25,7 @@ struct CommandRoutes {
       bench.server.internet.send(standIn)
     }
     routes.post("/\(LabCommand.logIn.rawValue)") { request, _ in
-      try await logIn(LoginDraft(try await FormFields(request)), Visit(request, to: app))
+      try await logIn(FormFields(request), Visit(request, to: app))
     }
   }
 
@@ -59,18 +59,21 @@ struct CommandRoutes {
     }
   }
 
-  private func logIn(_ typed: LoginDraft, _ visit: Visit) async throws -> Response {
-    var draft = typed
-    do {
-      let account = try draft.account()
-      do throws(LabFailure) { try await app.bench.logIn(account) } catch {
-        throw LoginDraft.Complaint.failed(error)
-      }
+  private func logIn(_ fields: FormFields, _ visit: Visit) async throws -> Response {
+    do throws(FormRefused) {
+      try await logIn(LoginForm().read(fields, visit.words), FormEntry(fields, visit.words))
       return shell.done(visit, to: Paths.client)
-    } catch let complaint as LoginDraft.Complaint {
-      draft.complaint = complaint
-      let page = LabPage(state: app.bench.store.value, draft: draft, words: visit.words)
-      return await shell.refused(page, fragment: page.loginCard.form, of: app, for: visit)
+    } catch {
+      let page = LabPage(state: app.bench.store.value, entry: error.entry)
+      return await shell.refused(page, fragment: page.loginCard.form.html, of: app, for: visit)
+    }
+  }
+
+  private func logIn(_ account: DemoAccount, _ typed: FormEntry) async throws(FormRefused) {
+    do throws(LabFailure) { try await app.bench.logIn(account) } catch {
+      var entry = typed
+      entry.complain(.sentence(error.sentence(entry.words)))
+      throw FormRefused(entry)
     }
   }
 }

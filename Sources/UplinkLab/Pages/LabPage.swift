@@ -3,9 +3,17 @@ import WebShell
 /// The test client: connectivity, protected content, login, the server's mood, and the trace.
 struct LabPage: Page {
   var state: LabState
-  /// A login form that was not accepted.
-  var draft: LoginDraft?
-  var words: Words
+  /// The login form, with what was typed if it was not accepted.
+  var entry: FormEntry
+
+  private var words: Words { entry.words }
+
+  init(state: LabState, entry: FormEntry) {
+    self.state = state
+    self.entry = entry
+  }
+
+  init(state: LabState, words: Words) { self.init(state: state, entry: FormEntry(words)) }
 
   var title: String { words(.clientTitle) }
   var tab: String { Paths.client }
@@ -38,5 +46,5 @@ struct LabPage: Page {
   private var trace: Fragment { TraceCard(state: state, words: words).fragment }
 
   private var login: Fragment { loginCard.fragment }
-  var loginCard: LoginCard { LoginCard(state: state, draft: draft, words: words) }
+  var loginCard: LoginCard { LoginCard(state: state, entry: entry) }
 }

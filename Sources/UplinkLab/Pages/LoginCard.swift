@@ -4,9 +4,16 @@ import WebShell
 /// Whether somebody is logged in, the switch for the automatic login, and the way in and out.
 struct LoginCard {
   var state: LabState
-  /// What was typed into a form that was not accepted, and why it was not.
-  var draft: LoginDraft?
-  var words: Words
+  var entry: FormEntry
+
+  private var words: Words { entry.words }
+
+  init(state: LabState, entry: FormEntry) {
+    self.state = state
+    self.entry = entry
+  }
+
+  init(state: LabState, words: Words) { self.init(state: state, entry: FormEntry(words)) }
 
   static let formID = "login-form"
 
@@ -16,7 +23,7 @@ struct LoginCard {
       html: """
         <section class="card pad" id="lab-login" aria-labelledby="login-h">\
         <div class="head"><h2 id="login-h">\(words(.login))</h2>\(chip.html)</div>\(detail)\(automatic)\
-        \(isLoggedIn ? logOut : form)</section>
+        \(isLoggedIn ? logOut : form.html)</section>
         """)
   }
 
@@ -75,35 +82,15 @@ struct LoginCard {
 
   /// Also what the script swaps in when the form was refused. Live patches leave it alone: what was typed, and
   /// why it was refused, stay until the person goes on.
-  var form: HTML {
-    let account = DemoAccount.known
-    return """
-      <form class="stack" id="\(Self.formID)" method="post" action="\(Paths.command(.logIn))" data-command \
-      data-swap="#\(Self.formID)" data-keep novalidate>\(summary)\
+  var form: EntryForm {
+    let (fields, account) = (LoginForm(), DemoAccount.known)
+    return EntryForm(
+      entry, id: Self.formID, action: Paths.command(.logIn), class: "stack", refusal: .notLoggedIn,
+      isOnce: false, keepsDraft: false, isLeftAlone: true,
+      """
       <p class="hint">\(words(.accountHint(name: account.name, password: account.password)))</p>\
-      <div class="pair">\(name.html(words))\(password.html(words))</div>\
-      \(Button(words(.logIn), icon: .key, isWide: true).html)</form>
-      """
-  }
-
-  private var summary: HTML? {
-    guard let complaint = draft?.complaint else { return nil }
-    return """
-      <div class="errsum" role="alert" tabindex="-1" id="errors">\(Icon.warn.html())<div>\
-      <b>\(words(.notLoggedIn))</b> \(complaint.sentence(words))</div></div>
-      """
-  }
-
-  private var name: Field {
-    Field(
-      "name", label: words(.name), value: draft?.name ?? DemoAccount.known.name, kind: .text,
-      error: draft?.complaint == .nameMissing ? words(.nameMissing) : nil, maxLength: 100)
-  }
-
-  private var password: Field {
-    Field(
-      "password", label: words(.password), value: draft == nil ? DemoAccount.known.password : "",
-      kind: .password, error: draft?.complaint == .passwordMissing ? words(.passwordMissing) : nil,
-      maxLength: 100)
+      <div class="pair">\(entry.html(fields.name))\(entry.html(fields.password))</div>\
+      \(Button(words(.logIn), icon: .key, isWide: true).html)
+      """)
   }
 }

@@ -11,35 +11,40 @@ struct PairingRoutes {
   func add(to router: Router<ShellContext>) {
     router.get("\(Self.path)") { request, _ in
       let target = request.uri.queryParameters["to"] ?? ""
-      return shell.bare(page(request, target: String(target)), for: Visit(request))
+      var entry = FormEntry(Visit(request).words)
+      entry.fill(
+        PairingForm().device, with: DeviceName.guess(userAgent: request.headers[.userAgent] ?? ""))
+      return shell.bare(page(entry, target: String(target)), for: Visit(request))
     }
     router.post("\(Self.path)") { request, context in
       try await pair(request, context.client, FormFields(request))
     }
   }
 
-  private func page(_ request: Request, target: String) -> PairingPage {
-    let device = DeviceName.guess(userAgent: request.headers[.userAgent] ?? "")
-    return PairingPage(words: Visit(request).words, device: device, target: LocalPath(target)?.text ?? "/")
+  private func page(_ entry: FormEntry, target: String) -> PairingPage {
+    PairingPage(entry: entry, target: LocalPath(target)?.text ?? "/")
   }
 
-  private func pair(_ request: Request, _ client: ClientAddress, _ form: FormFields) async throws -> Response
-  {
+  private func pair(
+    _ request: Request, _ client: ClientAddress, _ fields: FormFields
+  ) async throws -> Response {
     let visit = Visit(request)
-    var page = page(request, target: form["to"])
-    page.code = form["code"]
-    let device = String(form["device"].prefix(DeviceName.maxLength))
+    var page = page(FormEntry(fields, visit.words), target: fields["to"])
     do {
-      let token = try await book.pair(
-        form["code"], device: device.isEmpty ? visit.words(.unnamedDevice) : device, from: client)
+      let (code, device) = try PairingForm().read(fields, visit.words)
+      let token = try await book.pair(code, device: device, from: client)
       var response = Response.redirect(to: page.target, type: .normal)
       SessionCookie.set(token, on: &response)
       return response
+    } catch let refused as FormRefused {
+      page.entry = refused.entry
+      return shell.bare(page, for: visit, status: .unprocessableContent)
     } catch AccessBook.Refusal.unknownCode {
-      page.problem = .wrongCode
+      page.entry.complain(.phrase(.wrongCode), at: PairingForm().code)
       return shell.bare(page, for: visit, status: .unprocessableContent)
     } catch AccessBook.Refusal.tooMany(let wait) {
-      page.problem = .tooManyCodes(time: visit.words.duration(seconds: wait))
+      let time = visit.words.duration(seconds: wait)
+      page.entry.complain(.phrase(.tooManyCodes(time: time)), at: PairingForm().code)
       var response = shell.bare(page, for: visit, status: .tooManyRequests)
       response.headers[.retryAfter] = "\(wait)"
       return response

@@ -1,36 +1,64 @@
-/// Fields of a form in their states.
+/// Every kind of field in its states, in a form that saves nothing.
 struct FieldSamples {
   var words: Words
 
-  var html: HTML { "<div class=\"cards\">\(text.html)\(dates.html)</div>" }
+  var html: HTML { "<div class=\"cards\">\(normal)\(refused)\(doubtful)\(readOnly)</div>" }
 
-  private var text: Card {
-    Card(
-      "text", title: words(.galleryText),
-      """
-      \(ErrorSummary([.init(field: "address", text: words(.galleryAddressError))], words: words).html)\
-      \(Field("name", label: words(.galleryName), value: "Prusa MK4").html(words))\
-      \(Field("note", label: words(.galleryNote), hint: words(.galleryNoteHint), isRequired: false).html(words))\
-      \(Field("address", label: words(.galleryAddress), kind: .url, error: words(.galleryAddressError)).html(words))\
-      \(group.html)
-      """)
+  private var normal: HTML {
+    let form = WeighingForm()
+    return card("normal", .galleryNormal, form.html(filled(form)))
   }
 
-  private var group: Choice {
-    Choice(
-      "group", label: words(.galleryGroup),
-      options: (1...3).map { .init(value: "\($0)", label: words(.galleryStable(name: "B", n: $0))) },
-      selected: "2")
+  /// As the form itself refuses it.
+  private var refused: HTML {
+    let form = WeighingForm(suffix: "-bad")
+    let typed = FormFields([
+      form.tag.name: "cow 17", form.weight.name: "17,25", form.calves.name: "two",
+      form.day.name: "2019-02-28", form.page.name: "example", form.password.name: "secret",
+    ])
+    return card("refused", .galleryRefused, answered(form, typed))
   }
 
-  private var dates: Card {
-    Card(
-      "dates", title: words(.galleryDate),
-      """
-      \(DateField("day", label: words(.galleryDate), value: "2026-11-18", words: words).html)\
-      \(DateField(
-        "calving", label: words(.galleryHeat), value: "2026-03-01",
-        error: words(.galleryDateError), words: words).html)
-      """)
+  private var doubtful: HTML {
+    let form = WeighingForm(suffix: "-heavy")
+    let typed = FormFields([
+      form.tag.name: "CZ123456789", form.weight.name: "1000", form.day.name: "2026-11-18",
+      form.method.name: "scale", form.state.name: "dry", form.group.name: "A", form.note.name: "*",
+    ])
+    return card("doubtful", .galleryDoubtful, answered(form, typed))
+  }
+
+  private var readOnly: HTML {
+    let form = WeighingForm(suffix: "-read")
+    return card("read-only", .galleryReadOnly, form.readOnly(filled(form)))
+  }
+
+  private func answered(_ form: WeighingForm, _ typed: FormFields) -> HTML {
+    do throws(FormRefused) {
+      _ = try form.read(typed, words)
+      return .empty
+    } catch {
+      let entry = error.entry
+      return "\(entry.summary(isFocused: false))\(form.html(entry))\(entry.saveAnyway)"
+    }
+  }
+
+  private func card(_ id: String, _ title: Phrase, _ fields: HTML) -> HTML {
+    let form = EntryForm(
+      FormEntry(words), id: "sample-\(id)", action: "\(GalleryPage.path)/samples", isOnce: false,
+      keepsDraft: false, fields)
+    return Card(id, title: words(title), form.html).html
+  }
+
+  private func filled(_ form: WeighingForm) -> FormEntry {
+    var entry = FormEntry(words)
+    entry.fill(form.tag, with: "CZ123456789")
+    entry.fill(form.weight, with: 642.5)
+    entry.fill(form.method, with: .scale)
+    entry.fill(form.state, with: .pregnant)
+    entry.fill(form.group, with: "B")
+    entry.fill(form.isUrgent, with: true)
+    CivilDay(year: 2026, month: 11, day: 18).map { entry.fill(form.day, with: $0) }
+    return entry
   }
 }

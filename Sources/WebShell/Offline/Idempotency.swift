@@ -3,8 +3,12 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Answers a form that comes twice with the same `Idempotency-Key` as the first time, without carrying it out
-/// twice; while the first is under way, the second waits for it.
+/// Answers a form that comes twice with the same key as the first time, without carrying it out twice; while the
+/// first is under way, the second waits for it.
+///
+/// The key comes in the header `Idempotency-Key`, where the same key with other values is a mistake of the sender;
+/// or with the form itself (``FormKey``), where it means that a person went back and changed something: another
+/// record. A refused form says nothing final then, since who sends it again wants it judged again.
 struct Idempotency: RouterMiddleware {
   typealias Context = ShellContext
 
@@ -17,15 +21,15 @@ struct Idempotency: RouterMiddleware {
     _ request: Request, context: ShellContext,
     next: @concurrent (Request, ShellContext) async throws -> Response
   ) async throws -> Response {
-    guard request.method == .post, Self.isForm(request), let key = Self.key(of: request) else {
-      return try await next(request, context)
-    }
+    guard request.method == .post, Self.isForm(request) else { return try await next(request, context) }
     var request = request
     let body: ByteBuffer
     do { body = try await request.collectBody(upTo: FormFields.sizeLimit) } catch is NIOTooManyBytesError {
       throw HTTPError(.contentTooLarge)
     }
     let content = Self.hash(of: request.uri.path, body)
+    let own = FormKey.find(in: body).flatMap { Self.isUsable($0) ? "\($0).\(content)" : nil }
+    guard let key = own ?? Self.key(of: request) else { return try await next(request, context) }
     switch try await desk.turn(key, content: content) {
     case .answered(let answer): return answer.response
     case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
@@ -35,7 +39,8 @@ struct Idempotency: RouterMiddleware {
         await desk.abandon(key)
         throw error
       }
-      try await desk.finish(key, answer)
+      let isFinal = own == nil ? answer.isFinal : answer.status < 400
+      try await desk.finish(key, answer, keeps: isFinal)
       return answer.response
     }
   }
@@ -46,10 +51,12 @@ struct Idempotency: RouterMiddleware {
 
   private static func key(of request: Request) -> String? {
     guard let name = HTTPField.Name("Idempotency-Key"), let key = request.headers[name],
-      keyLengths.contains(key.utf8.count)
+      isUsable(key)
     else { return nil }
     return key
   }
+
+  private static func isUsable(_ key: String) -> Bool { keyLengths.contains(key.utf8.count) }
 
   private static func hash(of path: String, _ body: ByteBuffer) -> String {
     var hash = SHA256()

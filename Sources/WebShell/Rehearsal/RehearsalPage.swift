@@ -1,10 +1,10 @@
 /// Notes that may wait, a deed that may not, and a number that lives.
 struct RehearsalPage: Page {
   var state: RehearsalState
-  var words: Words
-  /// A note that was not accepted, and why.
-  var typed = ""
-  var complaint: String?
+  /// The note that is being written.
+  var entry: FormEntry
+
+  private var words: Words { entry.words }
 
   var title: String { words(.rehearsalTitle) }
   var tab: String { RehearsalRoom.path }
@@ -14,7 +14,9 @@ struct RehearsalPage: Page {
     """
     <div class="page"><header class="head"><h1 tabindex="-1">\(title)</h1></header>\
     <p>\(words(.rehearsalHint))</p><div class="cols"><div class="col">\
-    <section class="card pad"><h2>\(words(.rehearsalNotes))</h2>\(notes.html)\(form)</section></div>\
+    <section class="card pad"><h2>\(words(.rehearsalNotes))</h2>\(notes.html)\(form.html)</section>\
+    <section class="card pad"><h2>\(words(.rehearsalForm))</h2>\
+    \(Button.link(words(.galleryWeighing), to: WeighingPage.path, icon: .scale))</section></div>\
     <div class="col"><section class="card pad"><h2>\(words(.rehearsalNow))</h2>\(deeds.html)\(deed)</section>\
     <section class="card pad"><h2>\(words(.rehearsalClock))</h2>\
     <p><b class="num" id="rehearsal-beat">–</b></p></section>\
@@ -37,17 +39,12 @@ struct RehearsalPage: Page {
     return Fragment(id: "rehearsal-deeds", html: "<p id=\"rehearsal-deeds\">\(text)</p>")
   }
 
-  var form: HTML {
-    let field = Field(
-      "note", label: words(.rehearsalNote), value: typed, error: complaint)
-    let errors = complaint.map { ErrorSummary([.init(field: "note", text: $0)], words: words).html }
-    return """
-      <div id="rehearsal-form">\(CommandForm(
-        RehearsalRoom.notes.pattern, class: "form", deferrable: RehearsalRoom.notes,
-        title: words(.rehearsalNote), swap: "#rehearsal-form",
-        "\(errors)\(field.html(words))\(Button(words(.rehearsalAddNote), kind: .primary).html)"
-      ).html)</div>
-      """
+  /// Without a draft: what cannot be sent waits.
+  var form: EntryForm {
+    EntryForm(
+      entry, id: "rehearsal-form", action: RehearsalRoom.notes.pattern, keepsDraft: false,
+      deferrable: RehearsalRoom.notes, title: words(.rehearsalNote),
+      "\(entry.html(NoteForm().note))\(Button(words(.rehearsalAddNote), kind: .primary).html)")
   }
 
   private var deed: HTML {

@@ -22,10 +22,10 @@ package struct RehearsalRoom: ShellRoom {
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.get("") { request, _ in
       let visit = Visit(request)
-      return await shell.page(RehearsalPage(state: store.value, words: visit.words), for: visit)
+      return await shell.page(RehearsalPage(state: store.value, entry: FormEntry(visit.words)), for: visit)
     }
     routes.post("/notes") { request, _ in
-      try await add(FormFields(request)["note"], Visit(request), shell)
+      try await add(FormFields(request), Visit(request), shell)
     }
     routes.post("/deeds") { request, _ in
       store.update { $0.deeds += 1 }
@@ -36,18 +36,18 @@ package struct RehearsalRoom: ShellRoom {
       if let name = HTTPField.Name("Clear-Site-Data") { response.headers[name] = "\"cache\", \"storage\"" }
       return response
     }
+    WeighingRoutes(store: store, shell: shell).add(to: routes.group("/weighings"))
   }
 
-  private func add(_ note: String, _ visit: Visit, _ shell: Shell) async -> Response {
-    let complaint: Phrase? =
-      note.isEmpty ? .rehearsalEmpty : note.contains("!") ? .rehearsalTooLoud : nil
-    if let complaint {
-      let page = RehearsalPage(
-        state: store.value, words: visit.words, typed: note, complaint: visit.words(complaint))
-      return await shell.refused(page, fragment: page.form, of: ShellApp(rooms: []), for: visit)
+  private func add(_ fields: FormFields, _ visit: Visit, _ shell: Shell) async -> Response {
+    do throws(FormRefused) {
+      let note = try NoteForm().read(fields, visit.words)
+      store.update { $0.notes.append(note) }
+      return shell.done(visit, to: Self.path)
+    } catch {
+      let page = RehearsalPage(state: store.value, entry: error.entry)
+      return await shell.refused(page, fragment: page.form.html, of: ShellApp(rooms: []), for: visit)
     }
-    store.update { $0.notes.append(note) }
-    return shell.done(visit, to: Self.path)
   }
 
   package func live(_ name: String, words: Words) async -> LiveSource? {
@@ -55,7 +55,7 @@ package struct RehearsalRoom: ShellRoom {
     case "state":
       LiveSource.fragments(
         of: store.values(), announcing: { words(.rehearsalDone(times: words.integer($0.deeds))) },
-        render: { RehearsalPage(state: $0, words: words).fragments })
+        render: { RehearsalPage(state: $0, entry: FormEntry(words)).fragments })
     case "beats": beats
     default: nil
     }

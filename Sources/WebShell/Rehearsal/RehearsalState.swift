@@ -2,4 +2,5 @@
 struct RehearsalState: Sendable, Hashable {
   var notes: [String] = []
   var deeds = 0
+  var weighings: [Weighing] = []
 }

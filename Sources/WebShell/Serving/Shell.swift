@@ -169,10 +169,11 @@ package struct Shell: Sendable {
   func html(
     _ html: HTML, for visit: Visit, status: HTTPResponse.Status, isKept: Bool = true
   ) -> Response {
-    let html = visit.visitor.formToken.map(html.withFormToken) ?? html
+    let (html, isKeyed) = html.withHiddenFields(token: visit.visitor.formToken)
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
-    headers[.cacheControl] = "no-store"
+    // The back button is to show the form that was sent, with its key, and not a new one.
+    headers[.cacheControl] = isKeyed && isKept && status == .ok ? "private, no-cache" : "no-store"
     headers[.vary] = "Accept-Encoding, Accept-Language, Cookie, X-Fragment"
     // Our service worker keeps what bears its own version.
     if isKept, let name = HTTPField.Name("Page-Version") { headers[name] = assets.version }

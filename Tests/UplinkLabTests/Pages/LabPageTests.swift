@@ -138,23 +138,25 @@ import WebShell
   }
 
   @Test func `keeps what was typed into a refused login but the password`() {
-    var draft = LoginDraft(FormFields(["name": "someone", "password": "typed-secret"]))
-    draft.complaint = .failed(.loginRefused(status: 401))
+    var entry = FormEntry(
+      FormFields(["name": "someone", "password": "typed-secret"]), Sample.english)
+    entry.complain(.sentence(LabFailure.loginRefused(status: 401).sentence(Sample.english)))
     var state = Sample.state
     state.login.update(.loggedOut, at: Sample.moment)
-    let markup = LabPage(state: state, draft: draft, words: Sample.english).body.markup
+    let markup = LabPage(state: state, entry: entry).body.markup
     #expect(markup.contains("value=\"someone\""))
     #expect(!markup.contains("typed-secret"))
     #expect(markup.contains("id=\"errors\"") && markup.contains("does not take this name and password"))
   }
 
-  @Test func `complains at the field that is empty`() {
+  @Test func `complains at the field that is empty`() throws {
     var state = Sample.state
     state.login.update(.loggedOut, at: Sample.moment)
     for (fields, message) in [(["password": "x"], "Type the name."), (["name": "x"], "Type the password.")] {
-      var draft = LoginDraft(FormFields(fields))
-      do { _ = try draft.account() } catch { draft.complaint = error }
-      let markup = LabPage(state: state, draft: draft, words: Sample.english).body.markup
+      let refused = try #require(throws: FormRefused.self) {
+        try LoginForm().read(FormFields(fields), Sample.english)
+      }
+      let markup = LabPage(state: state, entry: refused.entry).body.markup
       #expect(markup.components(separatedBy: message).count == 3)
       #expect(markup.contains("aria-invalid=true"))
     }
@@ -170,10 +172,10 @@ import WebShell
     state.login.update(.failed(.failed(Sample.hostile)), at: Sample.moment)
     state.log.note(
       .unanswered(Sample.hostile), of: 9, named: Sample.hostile, at: .zero, moment: Sample.moment)
-    var draft = LoginDraft(FormFields(["name": Sample.hostile]))
-    draft.complaint = .failed(.loginFailed(Sample.hostile))
+    var entry = FormEntry(FormFields(["name": Sample.hostile]), words)
+    entry.complain(.sentence(LabFailure.loginFailed(Sample.hostile).sentence(words)))
     let pages: [any Page] = [
-      LabPage(state: state, draft: draft, words: words), RequestsPage(log: state.log, words: words),
+      LabPage(state: state, entry: entry), RequestsPage(log: state.log, words: words),
     ]
     for page in pages {
       #expect(!page.body.markup.contains("<script"))

@@ -43,7 +43,6 @@ import Testing
     "CameraFrame, missing": { CameraFrame($0, .missing(reason: $0), words: words).html },
     "JogPad": { JogPad($0, steps: [1], step: 1, lock: $0, words: words).html },
     "WeekGrid": { week($0).html },
-    "DateField": { DateField($0, label: $0, value: $0, error: $0, words: words).html },
     "ListMessage": { ListMessage($0, text: $0, icon: .search, action: "\($0)").html },
     "ListMessage.failed": { ListMessage.failed(reason: $0, retryPath: $0, words: words).html },
     "Toast": { Toast($0, action: $0).html + Toast($0, action: $0).button($0) },

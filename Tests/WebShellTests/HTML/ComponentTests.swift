@@ -15,11 +15,6 @@ import Testing
     ),
     ("Button.link", Button.link(hostile, to: hostile, icon: .plus)),
     ("Chip", Chip(hostile, icon: .warn).html),
-    (
-      "Choice",
-      Choice(hostile, label: hostile, options: [.init(value: hostile, label: hostile)], selected: hostile)
-        .html
-    ),
     ("CommandForm", CommandForm(hostile, class: hostile, "\(hostile)").html),
     ("Confirmation", confirmation.dialog),
     ("Confirmation's page", confirmation.page(backTo: hostile)),
@@ -28,14 +23,7 @@ import Testing
       ErrorSummary([.init(field: hostile, text: hostile), .init(field: nil, text: hostile)], words: words)
         .html
     ),
-    (
-      "Field",
-      Field(
-        hostile, label: hostile, value: hostile, hint: hostile, error: hostile, isRequired: false,
-        placeholder: hostile
-      ).html(words)
-    ),
-    ("FormBar", FormBar(back: hostile, submit: Button(hostile), words: words).html),
+    ("FormBar", FormBar(back: hostile, submit: Button(hostile), entry: FormEntry(words)).html),
     ("Notice", Notice(.bad, title: hostile, text: "\(hostile)").html),
     (
       "MessagePage",
@@ -65,23 +53,6 @@ import Testing
 
   @Test func `leave a button that can be pressed enabled`() {
     #expect(!Button("Pause").html.markup.contains("disabled"))
-  }
-
-  @Test func `tie a field to its hint and its error`() {
-    let markup = Field("key", label: "Key", hint: "h", error: "e").html(Self.words).markup
-    #expect(markup.contains("aria-invalid=true"))
-    #expect(markup.contains("aria-describedby=\"h-key e-key\""))
-    #expect(markup.contains("id=\"h-key\"") && markup.contains("id=\"e-key\""))
-  }
-
-  @Test func `mark a field that may stay empty`() {
-    #expect(Field("name", label: "Name", isRequired: false).html(Self.words).markup.contains("optional"))
-    #expect(!Field("name", label: "Name").html(Self.words).markup.contains("optional"))
-  }
-
-  @Test func `never send a typed secret back by themselves`() {
-    let markup = Field("key", label: "Key", kind: .password).html(Self.words).markup
-    #expect(markup.contains("type=\"password\"") && markup.contains("value=\"\""))
   }
 
   @Test func `lead from each complaint to its field`() {

@@ -12,7 +12,7 @@ import Testing
     #expect(try await desk.turn("k", content: "c") == .carryOut)
     let second = Task { try await desk.turn("k", content: "c") }
     while await desk.waitingCount("k") == 0 { await Task.yield() }
-    try await desk.finish("k", answer)
+    try await desk.finish("k", answer, keeps: true)
     #expect(try await second.value == .answered(answer))
   }
 
@@ -22,7 +22,7 @@ import Testing
     _ = try await desk.turn("k", content: "c")
     let second = Task { try await desk.turn("k", content: "c") }
     while await desk.waitingCount("k") == 0 { await Task.yield() }
-    try await desk.finish("k", failure)
+    try await desk.finish("k", failure, keeps: false)
     #expect(try await second.value == .answered(failure))
     #expect(try await desk.turn("k", content: "c") == .carryOut)
   }
@@ -33,7 +33,7 @@ import Testing
     while await desk.waitingCount("k") < 2 { await Task.yield() }
     await desk.abandon("k")
     while await desk.waitingCount("k") == 0 { await Task.yield() }
-    try await desk.finish("k", answer)
+    try await desk.finish("k", answer, keeps: true)
     let turns = [try await others[0].value, try await others[1].value]
     #expect(turns.contains(.carryOut) && turns.contains(.answered(answer)))
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func `gives no answer to something else with the same key, under way or done`() async throws {
     _ = try await desk.turn("k", content: "c")
     #expect(try await desk.turn("k", content: "other") == .taken)
-    try await desk.finish("k", answer)
+    try await desk.finish("k", answer, keeps: true)
     #expect(try await desk.turn("k", content: "other") == .taken)
     #expect(try await desk.turn("k", content: "c") == .answered(answer))
   }

@@ -17,6 +17,15 @@ struct SampleApp: WebApp {
     var isKept: Bool { false }
   }
 
+  /// A form that makes one record.
+  struct Adding: Page {
+    var isKept: Bool
+    var entry: FormEntry
+    var title: String { "Adding" }
+    var tab: String { "/sample" }
+    var body: HTML { EntryForm(entry, id: "adding", action: "/sample/counted", "").html }
+  }
+
   struct Failure: Error {}
 
   let counter = Counter()
@@ -32,6 +41,11 @@ struct SampleApp: WebApp {
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.get("/") { request, _ in
       await shell.page(Greeting(text: "Hello"), of: self, for: Visit(request, to: self))
+    }
+    routes.get("/adding") { request, _ in
+      let visit = Visit(request, to: self)
+      let isKept = request.uri.queryParameters["secret"] == nil
+      return await shell.page(Adding(isKept: isKept, entry: FormEntry(visit.words)), of: self, for: visit)
     }
     routes.get("/failing") { _, _ -> Response in throw Failure() }
     routes.post("/") { request, _ in

@@ -3,7 +3,7 @@ import { afterEffect, release } from './busy.js';
 import { isLost } from './connection.js';
 import { defer, hasWaiting, isDeferrable, settled } from './defer.js';
 import { clearAll } from './farewell.js';
-import { newKey, post } from './post.js';
+import { newKey, post, renewKey } from './post.js';
 import { sendWaiting } from './sender.js';
 import { toast } from './toasts.js';
 
@@ -12,13 +12,6 @@ const PATIENCE = 2500;
 
 /** By form: the key of an attempt whose outcome is unknown, for the same values sent again. */
 const attempts = new WeakMap();
-
-function refuse(form, html) {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  document.querySelector(form.dataset.swap)?.replaceWith(template.content);
-  document.getElementById('errors')?.focus();
-}
 
 export async function send(form, button) {
   const fields = [...new FormData(form, button)], content = JSON.stringify(fields), sentAt = performance.now();
@@ -42,19 +35,24 @@ export async function send(form, button) {
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
   if (response.redirected) { location.assign(response.url); return; }
-  if (response.status === 204) { form.closest('dialog')?.close(); afterEffect(button, sentAt); return; }
+  if (response.status === 204) {
+    renewKey(form);
+    form.closest('dialog')?.close();
+    afterEffect(button, sentAt);
+    return;
+  }
   release(button);
-  await tell(form, response);
+  await tell(form, response, fields);
 }
 
 /** Why it was not carried out. */
-async function tell(form, response) {
+async function tell(form, response, sent) {
   const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain');
   const text = await response.text();
   if (response.status === 422 && form.dataset.swap && !isPlain) {
     const isOurs = response.headers.get('Page-Version') === document.documentElement.dataset.version;
     // The markup of another version needs its own styles and scripts: the whole page, with what was typed.
-    if (isOurs) refuse(form, text); else form.submit();
+    if (isOurs) (await import('./refusal.js')).refuse(form, text, sent); else form.submit();
     return;
   }
   form.closest('dialog')?.close();

@@ -1,6 +1,7 @@
 // `.field.date`: its buttons choose today and yesterday, and the chosen day stands below in words.
 const language = document.getElementById('main').closest('[lang]').lang;
-const inWords = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+// English is that of Europe, as on the rest of the page.
+const inWords = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function say(field) {
   const day = field.querySelector('input').valueAsDate;

@@ -1,5 +1,6 @@
 // `form[data-deferrable=seconds]`: what cannot be sent now waits in the queue instead. `#waiting=id` in the
 // address brings an entry that came back into its form again.
+import { renewKey } from './post.js';
 import * as queue from './queue.js';
 
 /** Passwords and files never wait. */
@@ -30,10 +31,12 @@ export async function defer(form, fields, key) {
   });
   await settled(form);
   form.reset();
+  renewKey(form);
 }
 
-/** What came back has gone out again: the old entry goes. */
+/** What was typed is taken care of: a draft goes, and if it came back from the queue, the old entry. */
 export async function settled(form) {
+  form.dispatchEvent(new Event('outpost:accepted', { bubbles: true }));
   if (!form.dataset.waiting) return;
   await queue.remove(Number(form.dataset.waiting));
   delete form.dataset.waiting;

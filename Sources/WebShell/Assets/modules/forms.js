@@ -1,7 +1,19 @@
 // `form[data-command]` is sent in place: busy until it is answered, sent once, and never lost in silence.
 import { release } from './busy.js';
 import { send } from './command.js';
+import { renewKey } from './post.js';
 import { toast } from './toasts.js';
+
+// A page that the service worker kept may be shown again and again: its forms are new ones each time.
+if ('kept' in document.documentElement.dataset) for (const form of document.forms) renewKey(form);
+
+/** Said in the form itself where it keeps what was typed, else in passing. */
+function unsent(form) {
+  const line = form.querySelector('[data-unsaved]');
+  if (!line) { toast(document.body.dataset.unsent, { alert: true }); return; }
+  line.hidden = false;
+  line.focus();
+}
 
 document.addEventListener('submit', async event => {
   const form = event.target.closest('form[data-command]');
@@ -10,10 +22,11 @@ document.addEventListener('submit', async event => {
   const button = event.submitter ?? form.querySelector('[type=submit]');
   if (form.querySelector('[aria-busy=true]')) return;
   button?.setAttribute('aria-busy', 'true');
+  form.querySelector('[data-unsaved]')?.setAttribute('hidden', '');
   try {
     await send(form, button);
   } catch {
     release(button);
-    toast(document.body.dataset.unsent, { alert: true });
+    unsent(form);
   }
 });

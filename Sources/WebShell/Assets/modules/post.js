@@ -6,6 +6,12 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** A form that goes on after it was accepted makes another record from now on. */
+export function renewKey(form) {
+  const field = form.elements.namedItem('idempotency-key');
+  if (field) field.value = newKey();
+}
+
 /**
  * @param fields pairs of name and value.
  * @param limit milliseconds after which the process counts as away.

@@ -12,7 +12,7 @@ import './offline.js';
 
 // What few pages have is loaded with it.
 const rest = {
-  'html[data-kept]': 'kept', 'form[data-swap], #errors': 'summary', '[data-await]': 'await',
+  'html[data-kept]': 'kept', 'form[data-draft]': 'drafts', '#errors': 'refusal', '.field.bad': 'recheck', '[data-await]': 'await',
   '[data-chart]': 'chart', '[data-days]': 'week', '[data-days-ago]': 'dates',
   '[data-pairing]': 'pairing', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
   '.split': 'split',

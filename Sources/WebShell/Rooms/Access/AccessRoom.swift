@@ -86,14 +86,22 @@ package struct AccessRoom: ShellRoom {
   private func addDevices(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.get("/devices/:id") { request, context in
       let visit = Visit(request)
-      let page = DevicePage(words: visit.words, path: path, device: try await device(context), visit: visit)
+      let device = try await device(context)
+      var entry = FormEntry(visit.words)
+      entry.fill(DeviceForm().name, with: device.device)
+      let page = DevicePage(entry: entry, path: path, device: device, visit: visit)
       return await shell.page(page, for: visit)
     }
     routes.post("/devices/:id") { request, context in
-      let device = try await device(context)
-      let name = String(try await FormFields(request)["device"].prefix(DeviceName.maxLength))
-      if !name.isEmpty { try await book.rename(device.id, to: name) }
-      return Response.redirect(to: path, type: .normal)
+      let (visit, device) = (Visit(request), try await device(context))
+      let fields = try await FormFields(request)
+      do {
+        try await book.rename(device.id, to: DeviceForm().read(fields, visit.words))
+        return Response.redirect(to: path, type: .normal)
+      } catch let refused as FormRefused {
+        let page = DevicePage(entry: refused.entry, path: path, device: device, visit: visit)
+        return await shell.refused(page, fragment: page.form.html, of: ShellApp(rooms: []), for: visit)
+      }
     }
     routes.post("/devices/:id/removals") { _, context in
       try await book.end([try await device(context).id])

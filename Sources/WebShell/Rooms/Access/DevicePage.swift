@@ -1,9 +1,11 @@
 /// One paired device: its name, and an end to its rights.
 struct DevicePage: Page {
-  var words: Words
+  var entry: FormEntry
   var path: String
   var device: DeviceSession
   var visit: Visit
+
+  private var words: Words { entry.words }
 
   var title: String { device.device }
   var tab: String { path }
@@ -26,14 +28,16 @@ struct DevicePage: Page {
 
   private var forms: HTML {
     """
-    <form class="form" method="post" action="\(path)/devices/\(device.id.text)">\
-    \(nameField.html(words))\(Button(words(.save), kind: .primary).html)</form>\
+    \(form.html)\
     <form class="form" method="post" action="\(path)/devices/\(device.id.text)/removals">\
     \(Button(words(.removeDevice), icon: .trash, kind: .dangerOutline).html)</form>
     """
   }
 
-  private var nameField: Field {
-    Field("device", label: words(.deviceName), value: device.device, maxLength: DeviceName.maxLength)
+  /// Also what the script swaps in when the form was refused.
+  var form: EntryForm {
+    EntryForm(
+      entry, id: "device-form", action: "\(path)/devices/\(device.id.text)", isOnce: false, keepsDraft: false,
+      "\(entry.html(DeviceForm().name))\(Button(words(.save), kind: .primary).html)")
   }
 }

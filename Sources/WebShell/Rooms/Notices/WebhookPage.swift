@@ -6,13 +6,14 @@ struct WebhookPage: Page {
     case failed(WebhookFailure)
   }
 
-  var draft: WebhookDraft
-  var complaints: [WebhookComplaint] = []
+  var form: WebhookForm
+  var entry: FormEntry
   /// Whether there is an account, which can be tested and forgotten.
   var isSet: Bool
   var status: WebhookStatus
   var test: Test?
-  var words: Words
+
+  private var words: Words { entry.words }
 
   var title: String { words(.noticesElsewhere) }
   var tab: String { NoticePaths.list }
@@ -50,8 +51,7 @@ struct WebhookPage: Page {
   private var webhook: HTML {
     """
     <section class="card pad"><h2>\(words(.webhook))</h2><p>\(words(.webhookText))</p>\(state)\
-    <form class="form" method="post" action="\(NoticePaths.webhook)">\(summary)\
-    \(kind)\(address)\(token)\(Button(words(.save), kind: .primary, isWide: true).html)</form>\
+    \(fields.html)\
     \(isSet ? commands : .empty)</section>
     """
   }
@@ -66,33 +66,15 @@ struct WebhookPage: Page {
     return "\(failure)\(waiting)"
   }
 
-  private var summary: HTML? {
-    complaints.isEmpty
-      ? nil
-      : ErrorSummary(complaints.map { .init(field: $0.field, text: $0.sentence(words)) }, words: words).html
-  }
-
-  private var kind: HTML {
-    Choice(
-      "kind", label: words(.webhookKind),
-      options: [.init(value: "ntfy", label: "ntfy"), .init(value: "json", label: words(.webhookJSON))],
-      selected: draft.kind.rawValue
-    ).html
-  }
-
-  private var address: HTML {
-    Field(
-      "address", label: words(.webhookAddress), value: draft.address, kind: .url,
-      hint: words(.webhookAddressHint), error: complaints.first { $0.field == "address" }?.sentence(words),
-      placeholder: "https://ntfy.sh/…"
-    ).html(words)
-  }
-
-  private var token: HTML {
-    Field(
-      "token", label: words(.webhookToken), kind: .password,
-      hint: words(isSet ? .webhookTokenKept : .webhookTokenHint), isRequired: false
-    ).html(words)
+  /// Also what the script swaps in when the form was refused. Without a draft: who knows the address may write
+  /// there.
+  var fields: EntryForm {
+    EntryForm(
+      entry, id: "webhook-form", action: NoticePaths.webhook, isOnce: false, keepsDraft: false,
+      """
+      \(entry.html(form.kind))\(entry.html(form.address))\(entry.html(form.token))\
+      \(Button(words(.save), kind: .primary, isWide: true).html)
+      """)
   }
 
   private var commands: HTML {

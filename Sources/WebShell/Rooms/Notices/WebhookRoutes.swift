@@ -13,17 +13,16 @@ struct WebhookRoutes {
     }
     routes.post("") { request, _ -> Response in
       let visit = Visit(request)
-      let draft = WebhookDraft(try await FormFields(request))
-      let known = try await webhook.account()
-      guard draft.complaints.isEmpty else {
+      let fields = try await FormFields(request)
+      let form = WebhookForm(try await webhook.account(), origin: Self.origin(request))
+      do {
+        try await webhook.use(try form.read(fields, visit.words))
+        return .redirect(to: NoticePaths.webhook)
+      } catch let refused as FormRefused {
         var page = try await page(visit)
-        page.draft = draft
-        page.complaints = draft.complaints
-        return await shell.page(page, for: visit, status: .unprocessableContent)
+        page.entry = refused.entry
+        return await shell.refused(page, fragment: page.fields.html, of: ShellApp(rooms: []), for: visit)
       }
-      let account = draft.account(known, language: visit.words.language, origin: Self.origin(request))
-      try await webhook.use(account)
-      return .redirect(to: NoticePaths.webhook)
     }
     routes.post("/tests") { request, _ in
       let visit = Visit(request)
@@ -44,9 +43,9 @@ struct WebhookRoutes {
 
   private func page(_ visit: Visit) async throws -> WebhookPage {
     let account = try await webhook.account()
+    let form = WebhookForm(account)
     return WebhookPage(
-      draft: account.map { WebhookDraft($0) } ?? WebhookDraft(), isSet: account != nil,
-      status: webhook.status.value, words: visit.words)
+      form: form, entry: form.entry(visit.words), isSet: account != nil, status: webhook.status.value)
   }
 
   private static var sample: AppNotice {

@@ -1,11 +1,10 @@
-import Logging
-
 /// What holds for this device and for this process, and the ways to the rest.
 struct SettingsPage: Page {
   var rows: [SettingsRow]
   var folder: FolderUsage
-  var level: Logger.Level
-  var words: Words
+  var entry: FormEntry
+
+  private var words: Words { entry.words }
 
   static let root = "/shell/settings"
 
@@ -39,17 +38,13 @@ struct SettingsPage: Page {
   }
 
   private var log: HTML {
-    """
-    <section class="card pad"><h2>\(words(.log))</h2><form class="form" method="post" \
-    action="\(Self.root)/log-level">\(levels)\(Button(words(.save), isWide: true).html)</form></section>
-    """
+    "<section class=\"card pad\"><h2>\(words(.log))</h2>\(logForm.html)</section>"
   }
 
-  private var levels: HTML {
-    Choice(
-      "level", label: words(.logLevel),
-      options: LogLevelName.all.map { .init(value: $0.level.rawValue, label: words($0.label)) },
-      selected: level.rawValue
-    ).html + "<p class=\"hint\">\(words(.logLevelHint))</p>"
+  /// Also what the script swaps in when the form was refused.
+  var logForm: EntryForm {
+    EntryForm(
+      entry, id: "log-form", action: "\(Self.root)/log-level", isOnce: false, keepsDraft: false,
+      "\(entry.html(LogLevelForm().level))\(Button(words(.save), isWide: true).html)")
   }
 }

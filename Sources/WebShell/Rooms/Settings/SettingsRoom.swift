@@ -25,17 +25,23 @@ package struct SettingsRoom: ShellRoom {
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.get("") { request, _ in
       let visit = Visit(request)
-      let page = SettingsPage(
-        rows: rows, folder: FolderUsage(of: folder), level: book.level, words: visit.words)
-      return await shell.page(page, for: visit)
+      var entry = FormEntry(visit.words)
+      entry.fill(LogLevelForm().level, with: book.level)
+      return await shell.page(page(entry), for: visit)
     }
     routes.post("/log-level") { request, _ -> Response in
-      let name = try await FormFields(request)["level"]
-      guard let chosen = LogLevelName.all.first(where: { $0.level.rawValue == name }) else {
-        throw HTTPError(.badRequest)
+      let (visit, fields) = (Visit(request), try await FormFields(request))
+      do throws(FormRefused) {
+        book.level = try LogLevelForm().read(fields, visit.words)
+        return .redirect(to: path)
+      } catch {
+        let page = page(error.entry)
+        return await shell.refused(page, fragment: page.logForm.html, of: ShellApp(rooms: []), for: visit)
       }
-      book.level = chosen.level
-      return .redirect(to: path)
     }
+  }
+
+  private func page(_ entry: FormEntry) -> SettingsPage {
+    SettingsPage(rows: rows, folder: FolderUsage(of: folder), entry: entry)
   }
 }

@@ -1,0 +1,53 @@
+import WebShell
+
+/// The fields that add a printer or change one. What they say is tried out at the server itself
+/// (``PrinterEnrolment``), so the form only reads them.
+struct PrinterForm: FormDeclaration {
+  let id = FormField.hidden("id", maxLength: 40)
+  let address = FormField.address("address", .address, maxLength: 300).hint(.addressHint)
+    .placeholder("octopi.local").missing(.addressEmpty)
+  let name = FormField.name("name", .name).hint(.nameHint).optional
+  let key: FormField<String?>
+  /// The fingerprint that was confirmed, if any; the page asks for it in its own way.
+  let fingerprint = FormField.text("fingerprint", .certificateTrust).optional
+  /// Which button was pressed.
+  private let way = FormField.hidden("way", maxLength: 10)
+  /// `nil` for a printer that is not there yet.
+  private let printer: Printer.ID?
+
+  init(_ printer: Printer.ID? = nil) {
+    self.printer = printer
+    key =
+      FormField.password("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
+      .optional
+  }
+
+  func value(of entry: inout FormEntry) throws(FormRefused) -> PrinterDraft {
+    let (id, address, name, key, fingerprint, way) = try entry.read(
+      id, address, name, key, fingerprint, way)
+    var draft = PrinterDraft(new: printer ?? id)
+    draft.isNew = printer == nil
+    (draft.address, draft.name, draft.key) = (address, name ?? "", key ?? "")
+    draft.fingerprint = fingerprint ?? ""
+    // Enter in the key's field presses the form's first button, which asks; a typed key says otherwise.
+    draft.way = PrinterDraft.Way(rawValue: way) == .key || key != nil ? .key : .ask
+    return draft
+  }
+
+  /// A form with what a draft holds, and what is to be said about it.
+  func entry(_ draft: PrinterDraft, _ complaints: [PrinterComplaint], _ words: Words) -> FormEntry {
+    var entry = FormEntry(words)
+    entry.fill(id, with: draft.id)
+    entry.fill(address, with: draft.address)
+    entry.fill(name, with: draft.name)
+    for complaint in complaints {
+      let reason = FieldComplaint.phrase(complaint.phrase)
+      switch complaint.field {
+      case key.name: entry.complain(reason, at: key)
+      case fingerprint.name: entry.complain(reason, at: fingerprint)
+      default: entry.complain(reason, at: address)
+      }
+    }
+    return entry
+  }
+}

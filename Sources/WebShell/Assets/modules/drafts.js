@@ -1,0 +1,61 @@
+// `form[data-draft]`: what is typed outlives a reload and a process that is away, until the form is accepted or
+// the draft discarded. Never passwords and files; the form's key goes along, so that it stays the same form.
+const place = form => `draft:${location.pathname} ${form.getAttribute('action')}`;
+const isChoice = field => field.type === 'radio' || field.type === 'checkbox';
+const typed = form => [...form.elements].filter(field => field.name && field.matches('select, textarea, input')
+  && !field.readOnly && !['password', 'file', 'hidden'].includes(field.type));
+const values = form => typed(form).filter(field => !isChoice(field) || field.checked).map(field => [field.name, field.value]);
+const keyOf = form => form.elements.namedItem('idempotency-key');
+let isFilling = false;
+
+// Storage may be full or forbidden; then there is no draft.
+function stored(act) { try { return act(localStorage); } catch { return null; } }
+const forget = form => stored(storage => storage.removeItem(place(form)));
+
+/** Whatever shows something beside a field follows. */
+const tell = form => { for (const field of typed(form)) field.dispatchEvent(new Event('change', { bubbles: true })); };
+
+function fill(form, { fields, key }) {
+  for (const field of typed(form)) {
+    const found = fields.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (isChoice(field)) field.checked = found.includes(field.value);
+    else if (found.length) field.value = found[0];
+  }
+  if (key && keyOf(form)) keyOf(form).value = key;
+  isFilling = true;
+  tell(form);
+  isFilling = false;
+}
+
+function restore(form) {
+  form.dataset.draft = 'on';
+  const draft = stored(storage => JSON.parse(storage.getItem(place(form))));
+  // What came back from the queue is newer, and a refused form holds what was typed.
+  if (!draft || location.hash.startsWith('#waiting=') || form.querySelector('#errors')) return;
+  if (JSON.stringify(draft.fields) === JSON.stringify(values(form))) return;
+  fill(form, draft);
+  form.querySelector('[data-restored]').hidden = false;
+}
+
+const restoreAll = () => document.querySelectorAll('form[data-draft=""]').forEach(restore);
+
+for (const kind of ['input', 'change']) {
+  document.addEventListener(kind, ({ target: { form } }) => {
+    if (isFilling || !form?.matches('[data-draft]')) return;
+    stored(storage => storage.setItem(place(form), JSON.stringify({ fields: values(form), key: keyOf(form)?.value })));
+  });
+}
+
+document.addEventListener('click', event => {
+  const form = event.target.closest('[data-discard]')?.form;
+  if (!form) return;
+  form.reset();
+  tell(form);
+  forget(form);
+  form.querySelector('[data-restored]').hidden = true;
+  typed(form)[0]?.focus();
+});
+
+document.addEventListener('outpost:accepted', event => { if (event.target.matches('[data-draft]')) forget(event.target); });
+document.addEventListener('outpost:patched', restoreAll);
+restoreAll();

@@ -1,0 +1,23 @@
+/// What a page shows of a field, whatever its values are.
+struct FieldFace: Sendable {
+  var name: String
+  /// What is hidden has none.
+  var label: Phrase?
+  var control: FieldControl
+  var isRequired = true
+  var isReadOnly = false
+  var hint: Phrase?
+  var placeholder: String?
+  var autocomplete: String?
+  var missing: Phrase?
+  var start = ""
+
+  init(_ name: String, _ label: Phrase?, _ control: FieldControl) {
+    self.name = name
+    self.label = label
+    self.control = control
+  }
+
+  /// Typed once, and never shown again.
+  var isSecret: Bool { if case .password = control { true } else { false } }
+}

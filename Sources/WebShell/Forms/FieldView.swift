@@ -1,0 +1,199 @@
+/// A field as markup: label, control, hint and what is to be said about it, tied together for screen readers.
+struct FieldView {
+  var face: FieldFace
+  var text: String
+  var error: String?
+  var warning: String?
+  var words: Words
+
+  var html: HTML {
+    switch face.control {
+    case .hidden: "<input type=\"hidden\" name=\"\(face.name)\" value=\"\(text)\">"
+    case .toggle: toggle
+    case .choice(.list, let choices): field("field", list(choices))
+    case .choice(.cards, let choices):
+      group("choices", choices.enumerated().map { card($1, isFirst: $0 == 0) })
+    case .choice(.segments, let choices):
+      group("seg", choices.enumerated().map { segment($1, isFirst: $0 == 0) })
+    case .day(let rules): field("field date", day(rules))
+    case .lines(let rules, let rows): field("field", lines(rules, rows))
+    case .number(let rules): field("field", number(rules))
+    case .text(let rules): field("field", line(rules))
+    case .password(let rules): field("field", password(rules))
+    }
+  }
+
+  // MARK: Around the control
+
+  private func field(_ cssClass: String, _ control: HTML) -> HTML {
+    """
+    <div class="\(cssClass)\(state)"><label for="f-\(face.name)">\(label)\(mark)</label>\(control)\(hint)\(said)</div>
+    """
+  }
+
+  private func group(_ cssClass: String, _ choices: [HTML]) -> HTML {
+    """
+    <fieldset class="field\(state)" \(attribute: "aria-describedby", description)>\
+    <legend>\(label)\(mark)</legend><div class="\(cssClass)">\(choices)</div>\(hint)\(said)</fieldset>
+    """
+  }
+
+  private var label: HTML { "\(face.label.map { words($0) } ?? "")" }
+  private var state: String { error != nil ? " bad" : warning != nil ? " doubtful" : "" }
+  private var mark: HTML { face.isRequired ? .empty : " <small>\(words(.optional))</small>" }
+  private var hint: HTML? { face.hint.map { "<p class=\"hint\" id=\"h-\(face.name)\">\(words($0))</p>" } }
+
+  private var said: HTML? {
+    (error ?? warning).map {
+      "<p class=\"err\" id=\"e-\(face.name)\">\(Icon.warn.html(small: true))\($0)</p>"
+    }
+  }
+
+  private var description: String? { described() }
+
+  private func described(by own: String? = nil) -> String? {
+    let parts = [
+      own, face.hint.map { _ in "h-\(face.name)" }, error ?? warning == nil ? nil : "e-\(face.name)",
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  // MARK: Controls
+
+  /// What all controls have in common.
+  private func common(describedBy own: String? = nil) -> HTML {
+    """
+    id="f-\(face.name)" name="\(face.name)" \(attribute: "placeholder", face.placeholder) \
+    \(flag: "required", mustBeFilled) \(flag: "readonly", face.isReadOnly && !isChoice) \
+    \(flag: "aria-invalid=true", error != nil) \(attribute: "aria-describedby", described(by: own))
+    """
+  }
+
+  private var isChoice: Bool { if case .choice = face.control { true } else { false } }
+
+  /// A choice that stands for none of the others is a choice, too.
+  private var mustBeFilled: Bool {
+    guard case .choice(_, let choices) = face.control else { return face.isRequired }
+    return face.isRequired && !choices.contains(where: \.id.isEmpty)
+  }
+
+  private func lengths(_ rules: TextRules) -> HTML {
+    """
+    \(attribute: "minlength", rules.minLength > 0 ? String(rules.minLength) : nil) maxlength="\(rules.maxLength)"
+    """
+  }
+
+  private func line(_ rules: TextRules) -> HTML {
+    """
+    <input type="text" value="\(text)" \(common()) \(lengths(rules)) \
+    \(attribute: "pattern", rules.pattern?.expression) \(behaviour(rules.kind))>
+    """
+  }
+
+  private func password(_ rules: TextRules) -> HTML {
+    """
+    <input type="password" value="\(text)" \(common()) \(lengths(rules)) \
+    autocomplete="\(face.autocomplete ?? "off")" autocapitalize="none" spellcheck="false">
+    """
+  }
+
+  /// A line break after the tag is none of the text's, by the rules of HTML; so there is one.
+  private func lines(_ rules: TextRules, _ rows: Int) -> HTML {
+    "<textarea \(common()) \(lengths(rules)) rows=\"\(rows)\">\n\(text)</textarea>"
+  }
+
+  /// Text rather than `type=number`, which takes a decimal comma in the browser's language only, forgets what it
+  /// cannot read, and counts when it is scrolled over. Keypads of phones lack the minus, hence no keypad then.
+  private func number(_ rules: NumberRules) -> HTML {
+    let isSigned = rules.lower ?? -1 < 0
+    let keypad = isSigned ? "text" : rules.decimals > 0 ? "decimal" : "numeric"
+    let unitID = rules.unit.map { _ in "u-\(face.name)" }
+    let input: HTML = """
+      <input type="text" value="\(text)" \(common(describedBy: unitID)) inputmode="\(keypad)" maxlength="40" \
+      autocomplete="off" data-decimals="\(rules.decimals)" \(attribute: "data-min", rules.lower?.description) \
+      \(attribute: "data-max", rules.upper?.description) \(attribute: "data-step", rules.step?.description)>
+      """
+    guard let unit = rules.unit else { return input }
+    return """
+      <div class="measured">\(input)<span class="unit" id="u-\(face.name)">\(unit.symbol(in: words.language))</span></div>
+      """
+  }
+
+  /// The browser's own control, two buttons for what is chosen most, and the day in words, because the control
+  /// follows the browser's language and not the page's.
+  private func day(_ rules: DayRules) -> HTML {
+    """
+    <div class="daterow"><input type="date" value="\(text)" \(common(describedBy: "w-\(face.name)")) \
+    \(attribute: "min", rules.first.map(DayRules.text)) \(attribute: "max", rules.last.map(DayRules.text))>\
+    \(face.isReadOnly ? .empty : shortcuts)</div>\
+    <output class="inwords" id="w-\(face.name)" for="f-\(face.name)"></output>
+    """
+  }
+
+  private var shortcuts: HTML {
+    """
+    <button class="btn" type="button" data-days-ago="0">\(words(.today))</button>\
+    <button class="btn" type="button" data-days-ago="1">\(words(.yesterday))</button>
+    """
+  }
+
+  private func list(_ choices: [FieldChoice]) -> HTML {
+    let none: HTML? =
+      choices.contains { $0.id.isEmpty || ((face.isRequired || face.isReadOnly) && $0.id == text) }
+      ? nil : "<option value=\"\">\(words(.notChosen))</option>"
+    // A list cannot be read-only: it has nothing else to choose then.
+    let offered = face.isReadOnly ? choices.filter { $0.id == text } : choices
+    let options = offered.map { choice in
+      """
+      <option value="\(choice.id)" \(flag: "selected", choice.id == text)>\(choice.caption.text(words))</option>
+      """ as HTML
+    }
+    return "<select \(common())>\(none)\(options)</select>"
+  }
+
+  private func card(_ choice: FieldChoice, isFirst: Bool) -> HTML {
+    let hint: HTML? = choice.hint.map { "<small>\(words($0))</small>" }
+    return """
+      <label class="radio">\(radio(choice, isFirst))<span>\(choice.caption.text(words))\(hint)</span></label>
+      """
+  }
+
+  private func segment(_ choice: FieldChoice, isFirst: Bool) -> HTML {
+    "<label>\(radio(choice, isFirst))<span>\(choice.caption.text(words))</span></label>"
+  }
+
+  /// The first one is where a link to the field leads.
+  private func radio(_ choice: FieldChoice, _ isFirst: Bool) -> HTML {
+    """
+    <input type="radio" \(attribute: "id", isFirst ? "f-\(face.name)" : nil) name="\(face.name)" \
+    value="\(choice.id)" \(flag: "checked", choice.id == text) \(flag: "required", mustBeFilled) \
+    \(flag: "disabled", face.isReadOnly && choice.id != text)>
+    """
+  }
+
+  private var toggle: HTML {
+    // What is disabled is not sent.
+    let kept: HTML? =
+      face.isReadOnly && !text.isEmpty ? "<input type=\"hidden\" name=\"\(face.name)\" value=\"1\">" : nil
+    return """
+      <div class="field\(state)">\(kept)<label class="toggle"><input type="checkbox" role="switch" id="f-\(face.name)" \
+      name="\(face.name)" value="1" \(flag: "checked", !text.isEmpty) \(flag: "disabled", face.isReadOnly) \
+      \(attribute: "aria-describedby", description)><span><b>\(label)</b></span></label>\(hint)\(said)</div>
+      """
+  }
+
+  /// Addresses, codes and names must not be corrected by the keyboard.
+  private func behaviour(_ kind: TextRules.Kind) -> HTML {
+    switch kind {
+    case .plain: "autocomplete=\"\(face.autocomplete ?? "off")\""
+    case .name: "autocomplete=\"\(face.autocomplete ?? "off")\" autocapitalize=\"words\" spellcheck=\"false\""
+    case .address:
+      """
+      autocomplete="\(face.autocomplete ?? "off")" inputmode="url" autocapitalize="none" autocorrect="off" \
+      spellcheck="false"
+      """
+    case .code:
+      "autocomplete=\"one-time-code\" autocapitalize=\"characters\" autocorrect=\"off\" spellcheck=\"false\""
+    }
+  }
+}

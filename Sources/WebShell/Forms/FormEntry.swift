@@ -1,0 +1,131 @@
+/// What stands in a form: what was typed or is there to begin with, and what is to be said about it.
+package struct FormEntry: Sendable {
+  struct Complaint: Sendable {
+    var face: FieldFace?
+    var reason: FieldComplaint
+  }
+
+  /// The tokens of the warnings that were seen before, and of those that the pressed button insists on.
+  static let acknowledged = "acknowledged"
+  static let acknowledging = "acknowledging"
+
+  package var words: Words
+  private var filled: [String: String] = [:]
+  private let posted: FormFields?
+  /// What was insisted on, now or before; it comes back with a form that is refused for something else.
+  let acknowledgements: Set<String>
+  private(set) var complaints: [Complaint] = []
+  private(set) var warnings: [FormWarning] = []
+
+  /// A form that nobody has sent yet.
+  package init(_ words: Words) {
+    self.words = words
+    posted = nil
+    acknowledgements = []
+  }
+
+  /// A form as it was sent.
+  package init(_ fields: FormFields, _ words: Words) {
+    self.words = words
+    posted = fields
+    acknowledgements = Set(
+      [Self.acknowledged, Self.acknowledging].flatMap { fields[$0].split(separator: ",").map(String.init) })
+  }
+
+  /// Whether nothing stands against it.
+  package var isAccepted: Bool { complaints.isEmpty && openWarnings.isEmpty }
+
+  // MARK: Filling
+
+  /// What the field begins with.
+  package mutating func fill<Value>(_ field: FormField<Value>, with value: Value) {
+    filled[field.name] = field.text(value, words.language)
+  }
+
+  /// What was typed, or is there to begin with.
+  func text(of face: FieldFace) -> String { posted?[face.name] ?? filled[face.name] ?? face.start }
+
+  // MARK: Reading
+
+  /// The values of all these fields, or a complaint about each that has none.
+  package mutating func read<each Value>(
+    _ field: repeat FormField<each Value>
+  ) throws(FormRefused) -> (repeat each Value) {
+    let values = (repeat value(of: each field))
+    return (repeat try read(each values))
+  }
+
+  private mutating func value<Value>(of field: FormField<Value>) -> Value? {
+    do {
+      return try field.value(of: text(of: field.face), words.language)
+    } catch {
+      complain(error, at: field)
+      return nil
+    }
+  }
+
+  private func read<Value>(_ value: Value?) throws(FormRefused) -> Value {
+    guard let value else { throw FormRefused(self) }
+    return value
+  }
+
+  // MARK: Judging
+
+  /// A rule that is broken.
+  package mutating func complain<Value>(_ reason: FieldComplaint, at field: FormField<Value>) {
+    complaints.append(Complaint(face: field.face, reason: reason))
+  }
+
+  /// A rule that is broken and belongs to no field.
+  package mutating func complain(_ reason: FieldComplaint) {
+    complaints.append(Complaint(face: nil, reason: reason))
+  }
+
+  /// Something unlikely about the field; the form is accepted once a person insists on it.
+  ///
+  /// - Parameter id: tells it from the form's other warnings.
+  package mutating func warn<Value>(_ id: String, at field: FormField<Value>, _ sentence: Phrase) {
+    warnings.append(
+      FormWarning(id: id, typed: text(of: field.face), face: field.face, sentence: sentence))
+  }
+
+  /// The warnings that nobody has insisted on yet.
+  var openWarnings: [FormWarning] { warnings.filter { !acknowledgements.contains($0.token) } }
+
+  /// Whether it can be saved anyway: warnings can be overridden, rules cannot.
+  var canInsist: Bool { complaints.isEmpty && !openWarnings.isEmpty }
+
+  // MARK: Showing
+
+  /// The field with its label, hint and what is to be said about it.
+  package func html<Value>(_ field: FormField<Value>) -> HTML {
+    let face = field.face
+    let error = complaints.first { $0.face?.name == face.name }
+    let warning = openWarnings.first { $0.face.name == face.name }
+    return FieldView(
+      face: face, text: face.isSecret && posted != nil ? "" : text(of: face),
+      error: error?.reason.sentence(at: face, words), warning: warning.map { words($0.sentence) },
+      words: words
+    ).html
+  }
+
+  /// What stands at the top of a form that was not accepted.
+  ///
+  /// - Parameter heading: instead of the one that says that nothing was saved.
+  func summary(_ heading: Phrase? = nil, isFocused: Bool = true) -> HTML? {
+    let complained = complaints.map {
+      ErrorSummary.Item(field: $0.face?.anchor, text: $0.reason.summary(at: $0.face, words))
+    }
+    let warned = openWarnings.map { ErrorSummary.Item(field: $0.face.anchor, text: words($0.sentence)) }
+    guard complained.isEmpty else {
+      return ErrorSummary(complained, heading: heading, isFocused: isFocused, words: words).html
+    }
+    return warned.isEmpty
+      ? nil : ErrorSummary(warned, tone: .warning, isFocused: isFocused, words: words).html
+  }
+}
+
+extension FieldFace {
+  /// Where a link to the field leads; what is hidden cannot be gone to.
+  fileprivate var anchor: String? { if case .hidden = control { nil } else { name } }
+}

@@ -1,0 +1,70 @@
+package import Foundation
+
+extension FormField where Value == String {
+  package static func text(
+    _ name: String, _ label: Phrase, minLength: Int = 0, maxLength: Int = 500, pattern: FieldPattern? = nil
+  ) -> FormField {
+    line(name, label, TextRules(minLength: minLength, maxLength: maxLength, pattern: pattern))
+  }
+
+  /// What a thing or a person is called: capitals are offered, corrections are not.
+  package static func name(_ name: String, _ label: Phrase, maxLength: Int = 100) -> FormField {
+    line(name, label, TextRules(kind: .name, maxLength: maxLength))
+  }
+
+  /// An address or another text that keyboards must not correct; what it has to look like, `map` says.
+  package static func address(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField {
+    line(name, label, TextRules(kind: .address, maxLength: maxLength))
+  }
+
+  /// A code to be used once, read from elsewhere.
+  package static func code(_ name: String, _ label: Phrase, maxLength: Int = 20) -> FormField {
+    line(name, label, TextRules(kind: .code, maxLength: maxLength))
+  }
+
+  package static func lines(
+    _ name: String, _ label: Phrase, maxLength: Int = 2000, rows: Int = 4
+  ) -> FormField {
+    let rules = TextRules(maxLength: maxLength)
+    return FormField(
+      FieldFace(name, label, .lines(rules, rows: rows)),
+      parse: { (typed, _) throws(FieldComplaint) in try rules.lines(typed) }, text: { text, _ in text })
+  }
+
+  /// A secret: never shown again, and kept in no draft.
+  package static func password(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField {
+    let rules = TextRules(maxLength: maxLength)
+    return FormField(
+      FieldFace(name, label, .password(rules)),
+      parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })
+  }
+
+  /// What the form carries along unseen; empty is allowed. It comes from our own form, yet may come from
+  /// anywhere.
+  package static func hidden(_ name: String, maxLength: Int = 500) -> FormField {
+    let rules = TextRules(maxLength: maxLength)
+    var face = FieldFace(name, nil, .hidden)
+    face.isRequired = false
+    return FormField(
+      face, parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) },
+      text: { text, _ in text }, parseEmpty: { () throws(FieldComplaint) in "" })
+  }
+
+  /// The address of a web page or server, with `http` or `https` and without a user's name in it.
+  package static func webAddress(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField<URL> {
+    address(name, label, maxLength: maxLength).map(
+      { (typed: String) throws(FieldComplaint) in
+        guard let url = URL(string: typed), let scheme = url.scheme?.lowercased(),
+          ["http", "https"].contains(scheme), url.host?.isEmpty == false, url.user == nil
+        else { throw .notAddress }
+        return url
+      }, back: \.absoluteString
+    ).placeholder("https://example.org")
+  }
+
+  private static func line(_ name: String, _ label: Phrase, _ rules: TextRules) -> FormField {
+    FormField(
+      FieldFace(name, label, .text(rules)),
+      parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })
+  }
+}

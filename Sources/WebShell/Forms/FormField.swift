@@ -1,0 +1,105 @@
+/// One field of a form, declared once. From the declaration come the control with its label, hint and the
+/// browser's constraints, and the server's own check, which has the last word.
+///
+/// ```swift
+/// struct WeighingForm: FormDeclaration {
+///   let tag = FormField.text("tag", .earTag, maxLength: 14).hint(.earTagHint)
+///   let weight = FormField.number("weight", .weight, from: 20, through: 1500, decimals: 1, unit: .kilogram)
+///   let day = FormField.day("day", .day)
+///   let note = FormField.lines("note", .note).optional
+///
+///   func value(of entry: inout FormEntry) throws(FormRefused) -> Weighing {
+///     let (tag, weight, day, note) = try entry.read(tag, weight, day, note)
+///     if weight > 900 { entry.warn("heavy", at: self.weight, .heavyCow) }
+///     return Weighing(tag: tag, kilograms: weight, day: day, note: note)
+///   }
+/// }
+/// ```
+///
+/// A page shows a field by ``FormEntry/html(_:)``, a route reads the whole form by
+/// ``FormDeclaration/read(_:_:)``:
+///
+/// ```swift
+/// do {
+///   try store.add(form.read(fields, visit.words))
+/// } catch let refused as FormRefused {
+///   return await shell.refused(page(refused.entry), fragment: …, of: app, for: visit)
+/// }
+/// ```
+package struct FormField<Value: Sendable>: Sendable {
+  /// What a page shows of it.
+  var face: FieldFace
+  /// Typed text, not empty, to the value.
+  let parse: @Sendable (String, Language) throws(FieldComplaint) -> Value
+  let parseEmpty: @Sendable () throws(FieldComplaint) -> Value
+  /// The value as a person would type it.
+  let text: @Sendable (Value, Language) -> String
+
+  init(
+    _ face: FieldFace,
+    parse: @escaping @Sendable (String, Language) throws(FieldComplaint) -> Value,
+    text: @escaping @Sendable (Value, Language) -> String,
+    parseEmpty: @escaping @Sendable () throws(FieldComplaint) -> Value = { () throws(FieldComplaint) in
+      throw .missing
+    }
+  ) {
+    self.face = face
+    self.parse = parse
+    self.parseEmpty = parseEmpty
+    self.text = text
+  }
+
+  package var name: String { face.name }
+
+  func value(of typed: String, _ language: Language) throws(FieldComplaint) -> Value {
+    typed.isEmpty ? try parseEmpty() : try parse(typed, language)
+  }
+
+  // MARK: Refining a declaration
+
+  /// May stay empty, and is marked so.
+  package var optional: FormField<Value?> {
+    var face = face
+    face.isRequired = false
+    return FormField<Value?>(
+      face,
+      parse: { [parse] (typed, language) throws(FieldComplaint) in try parse(typed, language) },
+      text: { [text] value, language in value.map { text($0, language) } ?? "" },
+      parseEmpty: { () throws(FieldComplaint) in nil })
+  }
+
+  /// Another type made of what was read, or a complaint of one's own.
+  package func map<Other: Sendable>(
+    _ make: @escaping @Sendable (Value) throws(FieldComplaint) -> Other,
+    back: @escaping @Sendable (Other) -> Value
+  ) -> FormField<Other> {
+    FormField<Other>(
+      face,
+      parse: { [parse] (typed, language) throws(FieldComplaint) in try make(parse(typed, language)) },
+      text: { [text] in text(back($0), $1) },
+      parseEmpty: { [parseEmpty] () throws(FieldComplaint) in try make(parseEmpty()) })
+  }
+
+  /// A sentence under the label.
+  package func hint(_ hint: Phrase?) -> FormField { with { $0.hint = hint } }
+
+  package func placeholder(_ text: String) -> FormField { with { $0.placeholder = text } }
+
+  /// What the browser may fill in, by the names of HTML: `username`.
+  package func autocomplete(_ purpose: String) -> FormField { with { $0.autocomplete = purpose } }
+
+  /// The complaint when it is empty, instead of the common one.
+  package func missing(_ sentence: Phrase) -> FormField { with { $0.missing = sentence } }
+
+  /// Stands in a form that nobody has typed into yet.
+  package func start(_ text: String) -> FormField { with { $0.start = text } }
+
+  /// Shown and sent along, not to be changed. The server must not believe what comes back.
+  package var readOnly: FormField { with { $0.isReadOnly = true } }
+
+  private func with(_ change: (inout FieldFace) -> Void) -> FormField {
+    var copy = self
+    change(&copy.face)
+    return copy
+  }
+}
