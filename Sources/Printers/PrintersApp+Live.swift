@@ -1,4 +1,5 @@
 import OctoPrint
+import ServiceBrowsing
 import Synchronization
 import WebShell
 
@@ -42,6 +43,15 @@ extension PrintersApp {
       emit(.sample(chart.sample(new)))
     } render: { state in
       PrinterPage(face: PrinterFace(printer: printer, live: state, rooms: [], words: words)).fragments
+    }
+  }
+
+  /// What announces itself in the local network: looked for only while a page shows it.
+  func discoverySource(_ words: Words) -> LiveSource {
+    LiveSource.fragments(
+      of: ServiceBrowser(type: DiscoveredServer.serviceType).findings(), subject: book.printers.hashValue
+    ) { [book] findings in
+      [DiscoveryCard(findings: findings, known: book.printers, words: words).fragment]
     }
   }
 

@@ -90,6 +90,9 @@ class Outpost:
     def start(self):
         program = os.environ.get("OUTPOST", str(ROOT / ".build/debug/outpost"))
         environment = dict(os.environ, XDG_DATA_HOME=f"{self.folder}/data", XDG_CONFIG_HOME=f"{self.folder}/config")
+        if "WITH_MDNS_INSIDE" not in os.environ:
+            # A daemon of this machine would ask its whole network.
+            environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nowhere"
         self.process = subprocess.Popen([program, "serve", "--port", str(self.port), *self.options], env=environment,
                                         stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()

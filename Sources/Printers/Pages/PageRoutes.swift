@@ -16,7 +16,11 @@ struct PageRoutes {
     }
     routes.get("/new") { request, _ in
       let visit = Visit(request, to: app)
-      let page = PrinterFormPage(draft: PrinterDraft(new: Printer.newID()), words: visit.words)
+      var draft = PrinterDraft(new: Printer.newID())
+      draft.address = String(request.uri.queryParameters["address"]?.prefix(300) ?? "")
+      draft.name = String(request.uri.queryParameters["name"]?.prefix(100) ?? "")
+      let discovery = DiscoveryCard(known: app.book.printers, words: visit.words)
+      let page = PrinterFormPage(draft: draft, discovery: discovery, words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id") { request, context in

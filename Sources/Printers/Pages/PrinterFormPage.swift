@@ -11,14 +11,17 @@ struct PrinterFormPage: Page {
   var isCertificateChanged = false
   /// What was typed where it could not even be read.
   var unread: FormEntry?
+  /// What announces itself in the network, for a new printer.
+  var discovery: DiscoveryCard?
   var words: Words
 
   static let formID = "printer-form"
 
   var title: String { words(draft.isNew ? .addPrinter : .editPrinter) }
   var tab: String { draft.isNew ? Paths.new : Paths.list }
+  var topics: [String] { discovery == nil ? [] : [DiscoveryCard.topic] }
 
-  var body: HTML { "<div class=\"page\">\(form.html)\(removal)</div>" }
+  var body: HTML { "<div class=\"page\">\(form.html)\(discovery?.html)\(removal)</div>" }
 
   /// Also what the script swaps in when the form was refused.
   var form: EntryForm {

@@ -1,0 +1,49 @@
+import ServiceBrowsing
+import Uplink
+import WebShell
+
+/// The servers that announce themselves in the local network, each a way into the filled-in form.
+struct DiscoveryCard {
+  /// `nil` until something was heard.
+  var findings: ServiceFindings?
+  /// The printers of the book: they are not to be added twice.
+  var known: [Printer]
+  var words: Words
+
+  static let id = "discovered"
+  static let topic = "printers/discovered"
+
+  var fragment: Fragment { Fragment(id: Self.id, html: html) }
+
+  var html: HTML {
+    """
+    <section class="card" id="\(Self.id)" aria-labelledby="\(Self.id)-h"><h2 class="pad" id="\(Self.id)-h">\
+    \(words(.discovered))</h2>\(content)</section>
+    """
+  }
+
+  private var content: HTML {
+    switch findings {
+    case nil: note(.discoveryLooking)
+    case .unavailable: note(.discoveryUnavailable)
+    case .found(let services):
+      switch DiscoveredServer.servers(services) {
+      case []: note(.discoveryLooking)
+      case let servers: "<ul class=\"rows\">\(servers.map(row))</ul>"
+      }
+    }
+  }
+
+  private func note(_ phrase: Phrase) -> HTML { "<p class=\"pad hint\">\(words(phrase))</p>" }
+
+  private func row(_ server: DiscoveredServer) -> HTML {
+    let printer = known.first { $0.base == server.base }
+    let version = server.version.map { " · OctoPrint \($0)" } ?? ""
+    let path = printer.map { Paths.printer($0.id) } ?? Paths.new(server)
+    return """
+      <li><a class="row" href="\(path)"><span class="rowicon">\(Icon.printer.html())</span><span class="rmain">\
+      <b dir="auto">\(server.name)</b><small>\(server.base.authority)\(version)</small></span>\
+      \(printer.map { _ in Chip(words(.alreadyAdded), icon: .check, tone: .neutral).html })</a></li>
+      """
+  }
+}

@@ -1,0 +1,46 @@
+import ServiceBrowsing
+import Testing
+import Uplink
+import WebShell
+
+@testable import Printers
+
+@Suite struct `The card of discovered servers` {
+  private func card(_ findings: ServiceFindings?, known: [Printer] = []) -> String {
+    DiscoveryCard(findings: findings, known: known, words: Sample.english).html.markup
+  }
+
+  private func service(_ name: String = "OctoPrint instance \"Prusa & Co\"") -> AnnouncedService {
+    AnnouncedService(
+      name: name, host: "octopi.local.", address: "192.168.1.7", port: 5000,
+      text: ["uuid": "u1", "version": "1.11.8"])
+  }
+
+  @Test func `leads from a server into the filled-in form`() {
+    let html = card(.found([service()]))
+    #expect(
+      html.contains("<b dir=\"auto\">Prusa &amp; Co</b><small>192.168.1.7:5000 · OctoPrint 1.11.8</small>"))
+    #expect(html.contains("/printers/new?address=http://192.168.1.7:5000&amp;name=Prusa%20%26%20Co"))
+  }
+
+  @Test func `leads to the printer that is there already`() throws {
+    let known = try Printer(
+      id: "abcdefgh", name: "Mine", base: #require(DiscoveredServer(service())).base)
+    let html = card(.found([service()]), known: [known])
+    #expect(html.contains("href=\"/printers/abcdefgh\""))
+    #expect(html.contains("Added"))
+  }
+
+  @Test(arguments: [nil, ServiceFindings.found([])])
+  func `says that it looks while nothing is found`(findings: ServiceFindings?) {
+    #expect(card(findings).contains("Looking…"))
+  }
+
+  @Test func `says what is missing where nothing can be looked for`() {
+    #expect(card(.unavailable(code: -65537)).contains("avahi-daemon"))
+  }
+
+  @Test func `shows hostile names as text`() {
+    #expect(!card(.found([service("<script>alert(1)</script>")])).contains("<script"))
+  }
+}
