@@ -65,8 +65,8 @@ struct Server {
       apps: apps,
       rooms: rooms.rooms + [AccessRoom(book: access, apps: apps, away: doors.away)]
         + (hasLab ? [GalleryRoom(), RehearsalRoom()] : []),
-      assets: try assets(), hosts: doors.hosts, streams: rooms.streams, book: access,
-      isAway: doors.away != nil)
+      assets: try assets(), hosts: doors.hosts, streams: rooms.streams, answers: rooms.answers,
+      book: access, isAway: doors.away != nil)
     let bound = Mutex(port)
     let servers = try doors.services(for: shell, book: access, logger: logger) { actual in
       bound.withLock { $0 = actual }

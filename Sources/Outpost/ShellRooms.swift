@@ -14,6 +14,7 @@ struct ShellRooms {
   let board: NoticeBoard
   let traces: TraceBook
   let streams: StreamCount
+  let answers: SQLiteAnswerStore
 
   /// - Parameters:
   ///   - others: what else has something to tell to the diagnostics page.
@@ -23,6 +24,7 @@ struct ShellRooms {
     transport: any HTTPTransport, others: [any DiagnosticSource], restart: Restart
   ) async throws {
     let store = try SQLiteNoticeStore(folder: folders.data)
+    answers = try SQLiteAnswerStore(folder: folders.data, logger: logger)
     let sender = WebhookSender(transport: transport, logger: logger)
     let webhook = WebhookPost(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
       message throws(WebhookFailure) in try await sender.send(message)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import checks
+from outpost import Outpost
 
 PAGES = ["settings", "notices", "notices/webhook", "diagnostics", "about", "backup"]
 
@@ -253,3 +254,20 @@ def test_diagnostics_are_exported_without_secrets(page, octoprint, outpost):
     assert octoprint.key not in text
     titles = [section["title"] for section in report["sections"]]
     assert titles[:2] == ["Process", "Databases"] and octoprint.url in titles
+
+
+def test_switcher_tells_what_goes_on_in_each_app(page, octoprint, tmp_path):
+    program = Outpost(tmp_path)
+    try:
+        page.goto(program.url + "/shell/settings")
+        page.locator(".switch").click()
+        line = page.locator("#switcher").get_by_role("link", name=re.compile("^Printers"))
+        expect(line).to_contain_text("0 printers")
+        # Elsewhere, while the switcher is open.
+        program.add(octoprint)
+        expect(line).to_contain_text("1 printer")
+        expect(page.locator("#switcher")).to_be_visible()
+        streams = page.evaluate("() => performance.getEntriesByType('resource').filter(e => e.name.includes('/events')).length")
+        assert streams <= 1
+    finally:
+        program.stop()

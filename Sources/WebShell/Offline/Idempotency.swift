@@ -25,7 +25,7 @@ struct Idempotency: RouterMiddleware {
     do { body = try await request.collectBody(upTo: FormFields.sizeLimit) } catch is NIOTooManyBytesError {
       throw HTTPError(.contentTooLarge)
     }
-    let content = Self.hash(of: request.uri.path, body)
+    let content = Self.hash(of: request.uri.path, body, key: key)
     switch try await desk.turn(key, content: content) {
     case .answered(let answer): return answer.response
     case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
@@ -51,8 +51,9 @@ struct Idempotency: RouterMiddleware {
     return key
   }
 
-  private static func hash(of path: String, _ body: ByteBuffer) -> String {
-    var hash = SHA256()
+  /// With the key, which nobody else knows: a form may hold a password, and a hash can be guessed at.
+  private static func hash(of path: String, _ body: ByteBuffer, key: String) -> String {
+    var hash = HMAC<SHA256>(key: SymmetricKey(data: Array(key.utf8)))
     hash.update(data: Array(path.utf8) + [0])
     hash.update(data: Array(body.readableBytesView))
     return ContentHash.text(hash.finalize())

@@ -14,7 +14,7 @@ import './offline.js';
 const rest = {
   'html[data-kept]': 'kept', 'form[data-swap], #errors': 'summary', '[data-await]': 'await',
   '[data-chart]': 'chart', '[data-days]': 'week', '[data-days-ago]': 'dates',
-  '[data-pairing]': 'pairing', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
+  'form[data-clears]': 'leaving', '[data-pairing]': 'pairing', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
   '.split': 'split',
 };
 

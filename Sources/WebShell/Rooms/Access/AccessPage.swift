@@ -74,9 +74,12 @@ struct AccessPage: Page {
     return """
       <section class="card"><div class="pad"><h2>\(words(.devices))</h2></div>\
       <ul>\(devices.map(row))</ul><div class="pad"><div class="btns">\(removeOthers)\
-      <form method="post" action="\(path)/departures">\(Button(words(.logOut)).html)</form></div></div>\
-      </section>\(devices.count > 1 ? RemoveOthersPage(words: words, path: path).question.dialog : .empty)
+      \(departure.html)</div></div></section>\(departure.question)\(devices.count > 1 ? RemoveOthersPage(words: words, path: path).question.dialog : .empty)
       """
+  }
+
+  private var departure: FarewellForm {
+    FarewellForm(action: "\(path)/departures", label: words(.logOut), words: words)
   }
 
   private func row(_ device: DeviceSession) -> HTML {
