@@ -117,7 +117,11 @@ def test_logging_out_asks_about_what_waits_and_then_clears_it(device, owner, awa
     expect(device.get_by_role("button", name="Stay")).to_be_focused()
     device.get_by_role("button", name="Log out anyway").click()
     expect(device.get_by_role("heading", name="Pair this device")).to_be_visible()
-    assert device.evaluate("indexedDB.databases().then(all => all.length)") == 0
+    device.goto(away.url + "/pairing")
+    assert device.evaluate("""() => new Promise(done => { const opening = indexedDB.open('outpost'); opening.onsuccess = () => {
+      const { result } = opening;
+      if (!result.objectStoreNames.length) { result.close(); done(0); return; }
+      result.transaction('commands').objectStore('commands').count().onsuccess = event => done(event.target.result); }; })""") == 0
 
 
 def test_a_backup_is_restored_without_script(browser, owner, away, tmp_path):
