@@ -8,17 +8,15 @@ package import WebShell
 ///
 /// A disk that fails is written to the log and no more: it must not keep anybody from stopping a printer.
 package struct SQLiteAnswerStore: AnswerStore {
-  private static let schemaVersion = 1
-
   private let store: Store
   private let memory: AnswersInMemory
   private let logger: Logger
   private let now: @Sendable () -> Date
 
-  /// - Parameter folder: where `answers.sqlite` lies, or shall lie.
-  package init(folder: URL, logger: Logger, now: @escaping @Sendable () -> Date = Date.init) throws {
-    store = try Store(
-      at: folder.appending(path: "answers.sqlite").path, AnswerRecord.self, schemaVersion: Self.schemaVersion)
+  package init(
+    _ database: ShellDatabase, logger: Logger, now: @escaping @Sendable () -> Date = Date.init
+  ) {
+    store = database.store
     memory = AnswersInMemory(now: now)
     self.logger = logger
     self.now = now

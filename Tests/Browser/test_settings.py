@@ -87,6 +87,19 @@ def test_log_level_changes_at_once(plain, outpost):
     plain.get_by_role("button", name="Save").click()
 
 
+def test_gallery_is_reached_from_the_settings_of_the_lab_alone(page, outpost, tmp_path):
+    page.goto(outpost.url + "/shell/settings")
+    expect(page.get_by_role("link", name="Diagnostics")).to_be_visible()
+    expect(page.get_by_role("link", name="Gallery")).to_have_count(0)
+    lab = Outpost(tmp_path, "--lab")
+    try:
+        page.goto(lab.url + "/shell/settings")
+        page.get_by_role("link", name="Gallery").click()
+        expect(page.get_by_role("heading", name="Gallery", level=1)).to_be_visible()
+    finally:
+        lab.stop()
+
+
 # Backup
 
 def backed_up(page, outpost, folder, passphrase="", script=True):

@@ -89,6 +89,18 @@ import Testing
     }
   }
 
+  @Test func `logs after a restart what was set, unless it is told otherwise`() async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      _ = try await Curl.bytes(outpost.address + "/shell/settings/log-level", ["--data", "level=debug"])
+    }
+    for (arguments, level) in [([], "debug"), (["--log-level", "error"], "error"), ([], "debug")] {
+      try await RunningOutpost.run(installation, arguments) { outpost async throws in
+        let page = try await outpost.fetch("/shell/settings")
+        #expect(page.contains(try Regex("<option value=\"\(level)\" +selected")))
+      }
+    }
+  }
+
   // MARK: Moved
 
   @Test func `without its assets says which folder is missing`() async throws {

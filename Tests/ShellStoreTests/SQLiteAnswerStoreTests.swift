@@ -23,7 +23,8 @@ import WebShell
 
   /// Another process finds what the first one left.
   private func store() throws -> SQLiteAnswerStore {
-    try SQLiteAnswerStore(folder: folder.url, logger: Logger(label: "test")) { time.now.withLock { $0 } }
+    let database = try ShellDatabase(folder: folder.url)
+    return SQLiteAnswerStore(database, logger: Logger(label: "test")) { time.now.withLock { $0 } }
   }
 
   private func answer(

@@ -1,6 +1,6 @@
 package import Foundation
 package import Hummingbird
-import Logging
+package import Logging
 
 /// The page at `/shell/settings`.
 package struct SettingsRoom: ShellRoom {
@@ -8,14 +8,20 @@ package struct SettingsRoom: ShellRoom {
   private let folder: URL
   private let book: LogBook
   private let rows: [SettingsRow]
+  private let keep: @Sendable (Logger.Level) async throws -> Void
 
   /// - Parameters:
   ///   - folder: the data folder.
   ///   - rows: the ways to the other rooms.
-  package init(folder: URL, book: LogBook, rows: [SettingsRow]) {
+  ///   - keep: has the level count after the next start, too.
+  package init(
+    folder: URL, book: LogBook, rows: [SettingsRow],
+    keep: @escaping @Sendable (Logger.Level) async throws -> Void
+  ) {
     self.folder = folder
     self.book = book
     self.rows = rows
+    self.keep = keep
   }
 
   package func tab(_ words: Words) -> AppFace.Tab? {
@@ -35,6 +41,7 @@ package struct SettingsRoom: ShellRoom {
         throw HTTPError(.badRequest)
       }
       book.level = chosen.level
+      try await keep(chosen.level)
       return .redirect(to: path)
     }
   }
