@@ -42,8 +42,10 @@ def screen():
 @contextlib.contextmanager
 def webkit(home):
     """A window; its profile lies in the folder."""
+    browsers = glob.glob(BROWSERS)
+    assert browsers and os.access(DRIVER, os.X_OK), "WebKitGTK is not installed: run Scripts/setup browser"
     options = Options()
-    options.binary_location = glob.glob(BROWSERS)[0]
+    options.binary_location = browsers[0]
     options.add_argument("--automation")
     pathlib.Path(home).mkdir(parents=True, exist_ok=True)
     with screen() as number:
@@ -64,8 +66,8 @@ class Window:
         self.driver = driver
 
     def open(self, url):
+        """And waits until its modules have run."""
         self.driver.get(url)
-        # Its modules have run.
         self.until("document.readyState === 'complete'")
 
     def run(self, expression, *values):
@@ -75,9 +77,6 @@ class Window:
         """Waits until the expression is true, and says what it was instead."""
         WebDriverWait(self.driver, PATIENCE, poll_frequency=0.1).until(
             lambda _: self.run(expression, *values), f"{expression} {values}")
-
-    def text(self, selector):
-        return self.run("document.querySelector(arguments[0])?.innerText", selector)
 
     def shows(self, selector, text):
         self.until("document.querySelector(arguments[0])?.innerText.includes(arguments[1])", selector, text)

@@ -59,7 +59,8 @@ struct RehearsalPage: Page {
 
   private var farewell: HTML {
     let form = FarewellForm(
-      action: "\(RehearsalRoom.path)/farewells", label: words(.rehearsalLogOut), isCommand: true, words: words)
+      action: "\(RehearsalRoom.path)/farewells", label: words(.rehearsalLogOut), isCommand: true, words: words
+    )
     return "\(form.html)\(form.question)"
   }
 }
