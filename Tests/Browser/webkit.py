@@ -7,6 +7,8 @@ import signal
 import subprocess
 
 from selenium import webdriver
+from selenium.common.exceptions import (ElementClickInterceptedException, ElementNotInteractableException,
+                                        NoSuchElementException, StaleElementReferenceException)
 from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -31,7 +33,7 @@ def ended(process):
 @contextlib.contextmanager
 def screen():
     """The number of a screen that nobody looks at."""
-    server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"],
+    server = subprocess.Popen(["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1100x24"],
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
     with ended(server), server.stdout:
         number = server.stdout.readline().strip()
@@ -55,6 +57,7 @@ def webkit(home):
         service = Service(DRIVER, env=environment, popen_kw={"start_new_session": True})
         driver = webdriver.WebKitGTK(options=options, service=service)
         with ended(service.process):
+            driver.set_window_size(1024, 1000)
             yield Window(driver)
             driver.quit()
 
@@ -82,8 +85,13 @@ class Window:
         self.until("document.querySelector(arguments[0])?.innerText.includes(arguments[1])", selector, text)
 
     def click(self, selector):
-        self.until("document.querySelector(arguments[0])?.checkVisibility()", selector)
-        self.driver.find_element("css selector", selector).click()
+        """As soon as it is there, stands still and nothing lies over it."""
+        def clicked(driver):
+            driver.find_element("css selector", selector).click()
+            return True
+        WebDriverWait(self.driver, PATIENCE, poll_frequency=0.1, ignored_exceptions=(
+            ElementClickInterceptedException, ElementNotInteractableException, NoSuchElementException,
+            StaleElementReferenceException)).until(clicked, f"nothing to press: {selector}")
 
     def is_visible(self, selector):
         self.until("document.querySelector(arguments[0])?.checkVisibility()", selector)
