@@ -223,8 +223,8 @@ let package = Package(
 
     // MARK: What the shell keeps
     library(
-      "ShellStore", ["RecordMapping", "RecordMappingSQLite", "WebShell"]),
-    tests(of: "ShellStore", ["TemporaryFolders", "WebShell"]),
+      "ShellStore", ["RecordMapping", "RecordMappingSQLite", "WebShell", crypto, httpTypes, logging]),
+    tests(of: "ShellStore", ["TemporaryFolders", "WebShell", httpTypes, logging]),
     .target(name: "CFolderSwap"),
     library(
       "Backups",

@@ -28,8 +28,11 @@ struct ServeOptions: ParsableArguments {
   @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
   var data: String?
 
-  @Option(help: "How much is logged: debug, info, notice, warning or error.")
-  var logLevel = "notice"
+  @Option(
+    help: ArgumentHelp(
+      "How much is logged: debug, info, notice, warning or error.",
+      discussion: "Without it what was set on the settings page counts, and notice where nothing was."))
+  var logLevel: String?
 
   func validate() throws {
     guard (0...65535).contains(port) else {
@@ -41,7 +44,7 @@ struct ServeOptions: ParsableArguments {
     for name in [address] + names where IPAddress(name) == nil && !Reach.isHostName(name) {
       throw ValidationError("“\(name)” is neither an address nor a name of a computer.")
     }
-    guard Logger.Level(rawValue: logLevel) != nil else {
+    if let logLevel, level == nil {
       throw ValidationError("“\(logLevel)” is no log level: use debug, info, notice, warning or error.")
     }
   }
@@ -53,5 +56,5 @@ struct ServeOptions: ParsableArguments {
     address.lowercased() == "localhost" || IPAddress(address)?.isLoopback ?? false
   }
 
-  var level: Logger.Level { Logger.Level(rawValue: logLevel) ?? .notice }
+  var level: Logger.Level? { logLevel.flatMap { Logger.Level(rawValue: $0) } }
 }

@@ -21,7 +21,7 @@ struct Server {
   var prepare: @Sendable (PrintersApp) async throws -> Void = { _ in }
 
   func run() async throws {
-    let book = LogBook(level: options.level)
+    let book = LogBook(level: options.level ?? .notice)
     let logger = book.logger("outpost", writingTo: StreamLogHandler.standardError(label: "outpost"))
     let transport = AsyncHTTPClientTransport()
     do {
@@ -51,7 +51,8 @@ struct Server {
       ? LabApp(transport: transport, link: SystemLink.source, asksInternet: true, logger: logger) : nil
     let rooms = try await ShellRooms(
       folders: folders, keyring: keyring, key: key, book: book, logger: logger, transport: transport,
-      others: lab.map { [$0] } ?? [], restart: restart)
+      others: lab.map { [$0] } ?? [], restart: restart, hasLab: hasLab,
+      hasGivenLevel: options.level != nil)
     let printers = try await PrintersApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
       logger: logger, post: rooms.board.post)
@@ -63,10 +64,9 @@ struct Server {
     let doors = try Doors(options: options, port: port, folders: folders)
     let shell = Shell(
       apps: apps,
-      rooms: rooms.rooms + [AccessRoom(book: access, apps: apps, away: doors.away)]
-        + (hasLab ? [GalleryRoom(), RehearsalRoom()] : []),
-      assets: try assets(), hosts: doors.hosts, streams: rooms.streams, book: access,
-      isAway: doors.away != nil)
+      rooms: rooms.rooms + [AccessRoom(book: access, apps: apps, away: doors.away)],
+      assets: try assets(), hosts: doors.hosts, streams: rooms.streams, answers: rooms.answers,
+      book: access, isAway: doors.away != nil)
     let bound = Mutex(port)
     let servers = try doors.services(for: shell, book: access, logger: logger) { actual in
       bound.withLock { $0 = actual }

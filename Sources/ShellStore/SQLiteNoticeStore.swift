@@ -1,20 +1,11 @@
-package import Foundation
 import RecordMappingSQLite
 package import WebShell
 
 /// Notices and deliveries in the shell's own database.
 package struct SQLiteNoticeStore: NoticeStore {
-  /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 1
-
   private let store: Store
 
-  /// - Parameter folder: where `shell.sqlite` lies, or shall lie.
-  package init(folder: URL) throws {
-    store = try Store(
-      at: folder.appending(path: "shell.sqlite").path, NoticeRecord.self, DeliveryRecord.self,
-      schemaVersion: Self.schemaVersion)
-  }
+  package init(_ database: ShellDatabase) { store = database.store }
 
   package func notices() async throws -> [KeptNotice] {
     try await store.fetchAll(NoticeRecord.self, orderedBy: .descending(.id)).map { try $0.kept() }

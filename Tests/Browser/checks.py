@@ -22,6 +22,10 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], input:not([type
 SCRIPTS = """() => performance.getEntriesByType('resource').filter(e => new URL(e.name).pathname.endsWith('.js'))
   .reduce((sum, e) => sum + e.encodedBodySize, 0)"""
 
+# How much has moved that nobody touched.
+SHIFT = """window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries())
+  if (!entry.hadRecentInput) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });"""
+
 
 @contextlib.contextmanager
 def sized(browser, size, scheme, **options):

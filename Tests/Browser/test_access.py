@@ -104,6 +104,44 @@ def test_pairing_needs_no_script(browser, owner, away):
     context.close()
 
 
+def test_logging_out_asks_about_what_waits_and_then_clears_it(device, owner, away):
+    pair(device, away.url + "/shell/access", make_code(owner, away), "Leaving phone")
+    # Back in the queue with its reason.
+    device.evaluate("""() => new Promise(done => { const opening = indexedDB.open('outpost', 1); opening.onsuccess = () => {
+      const adding = opening.result.transaction('commands', 'readwrite').objectStore('commands')
+        .add({ state: 'refused', title: 'Left', shown: [], fields: [], made: 0, expires: 0, page: '/', action: '/' });
+      adding.onsuccess = () => { opening.result.close(); done(); }; }; })""")
+    device.reload()
+    expect(device.locator("#waiting")).to_be_visible()
+    device.get_by_role("button", name="Log out", exact=True).click()
+    expect(device.get_by_role("button", name="Stay")).to_be_focused()
+    device.get_by_role("button", name="Log out anyway").click()
+    expect(device.get_by_role("heading", name="Pair this device")).to_be_visible()
+    device.goto(away.url + "/pairing")
+    assert device.evaluate("""() => new Promise(done => { const opening = indexedDB.open('outpost'); opening.onsuccess = () => {
+      const { result } = opening;
+      if (!result.objectStoreNames.length) { result.close(); done(0); return; }
+      result.transaction('commands').objectStore('commands').count().onsuccess = event => done(event.target.result); }; })""") == 0
+
+
+def test_a_backup_is_restored_without_script(browser, owner, away, tmp_path):
+    context = browser.new_context(java_script_enabled=False, locale="en-GB", **TRUSTING)
+    page = context.new_page()
+    pair(page, away.url + "/shell/backup", make_code(owner, away), "Plain browser")
+    page.get_by_role("button", name="Make a backup").click()
+    link = page.get_by_role("link", name=re.compile("Download"))
+    while not link.is_visible():
+        page.get_by_role("link", name="Look again").click()
+    with page.expect_download() as download:
+        link.click()
+    download.value.save_as(tmp_path / "backup.tar")
+    page.goto(away.url + "/shell/backup")
+    page.get_by_label("Backup file").set_input_files(tmp_path / "backup.tar")
+    page.get_by_role("button", name="Check the file").click()
+    expect(page.get_by_role("heading", name="Replace everything with this backup?")).to_be_visible()
+    context.close()
+
+
 def test_who_may_only_look_changes_nothing(device, owner, away):
     pair(device, away.url + "/shell/access", make_code(owner, away, "Show a code for looking only"), "Visitor")
     expect(device.get_by_text("This device may only look")).to_be_visible()

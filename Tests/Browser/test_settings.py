@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import checks
+from outpost import Outpost
 
 PAGES = ["settings", "notices", "notices/webhook", "diagnostics", "about", "backup"]
 
@@ -84,6 +85,19 @@ def test_log_level_changes_at_once(plain, outpost):
     expect(plain.get_by_label("What is logged")).to_have_value("debug")
     plain.get_by_label("What is logged").select_option("notice")
     plain.get_by_role("button", name="Save").click()
+
+
+def test_gallery_is_reached_from_the_settings_of_the_lab_alone(page, outpost, tmp_path):
+    page.goto(outpost.url + "/shell/settings")
+    expect(page.get_by_role("link", name="Diagnostics")).to_be_visible()
+    expect(page.get_by_role("link", name="Gallery")).to_have_count(0)
+    lab = Outpost(tmp_path, "--lab")
+    try:
+        page.goto(lab.url + "/shell/settings")
+        page.get_by_role("link", name="Gallery").click()
+        expect(page.get_by_role("heading", name="Gallery", level=1)).to_be_visible()
+    finally:
+        lab.stop()
 
 
 # Backup
@@ -253,3 +267,20 @@ def test_diagnostics_are_exported_without_secrets(page, octoprint, outpost):
     assert octoprint.key not in text
     titles = [section["title"] for section in report["sections"]]
     assert titles[:2] == ["Process", "Databases"] and octoprint.url in titles
+
+
+def test_switcher_tells_what_goes_on_in_each_app(page, octoprint, tmp_path):
+    program = Outpost(tmp_path)
+    try:
+        page.goto(program.url + "/shell/settings")
+        page.locator(".switch").click()
+        line = page.locator("#switcher").get_by_role("link", name=re.compile("^Printers"))
+        expect(line).to_contain_text("0 printers")
+        # Elsewhere, while the switcher is open.
+        program.add(octoprint)
+        expect(line).to_contain_text("1 printer")
+        expect(page.locator("#switcher")).to_be_visible()
+        streams = page.evaluate("() => performance.getEntriesByType('resource').filter(e => e.name.includes('/events')).length")
+        assert streams <= 1
+    finally:
+        program.stop()

@@ -46,6 +46,30 @@ import Testing
     }
   }
 
+  /// As a browser without script does: the token is a field of the form.
+  @Test func `takes a paired device's upload with the token of its page, and no other`() async throws {
+    try await AwayOutpost.run(installation) { outpost async throws in
+      try await outpost.install()
+      _ = try await outpost.fetch("/pairing", "--data", "code=\(outpost.code)&device=Phone&to=/printers")
+      let page = try await outpost.fetch("/shell/backup")
+      let token = try #require(page.firstMatch(of: /name="form-token" value="([^"]+)"/)?.output.1)
+      let making = try await outpost.fetch(
+        "/shell/backup/copies", "--data", "form-token=\(token)&passphrase=", "--location")
+      let copy = String(try #require(making.firstMatch(of: /\/shell\/backup\/copies\/[^"\/?]+/)?.output))
+      while try await !outpost.fetch(copy).contains("\(copy)/file") {}
+      let backup = installation.home.url.appending(path: "backup.tar")
+      try await outpost.bytes(copy + "/file").write(to: backup)
+      let file = "backup=@\(backup.path)"
+      let answer = try await outpost.fetch(
+        "/shell/backup/uploads", "--form", "form-token=\(token)", "--form", file, "--location")
+      #expect(answer.contains("Replace everything"))
+      let error = await #expect(throws: Curl.Failed.self) {
+        try await outpost.fetch("/shell/backup/uploads", "--form", "form-token=x", "--form", file)
+      }
+      #expect(error?.status == 22)
+    }
+  }
+
   @Test func `shows its pages to no stranger`() async throws {
     try await AwayOutpost.run(installation) { outpost async throws in
       try await outpost.install()

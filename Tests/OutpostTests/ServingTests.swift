@@ -74,6 +74,33 @@ import Testing
     }
   }
 
+  @Test func `carries out once what is sent again after it was killed`() async throws {
+    let deed = ["--request", "POST", "--header", "Idempotency-Key: \(UUID().uuidString)"]
+    let form = ["--header", "X-Fragment: 1", "--data", "now=1"]
+    try await RunningOutpost.run(installation, ["--lab"]) { outpost async throws in
+      _ = try await Curl.bytes(outpost.address + "/shell/rehearsal/deeds", deed + form)
+      #expect(try await outpost.fetch("/shell/rehearsal").contains("1 done"))
+      _ = try await outpost.end(by: SIGKILL)
+    }
+    // Its deeds are counted in memory: from nothing again.
+    try await RunningOutpost.run(installation, ["--lab"]) { outpost async throws in
+      _ = try await Curl.bytes(outpost.address + "/shell/rehearsal/deeds", deed + form)
+      #expect(try await outpost.fetch("/shell/rehearsal").contains("0 done"))
+    }
+  }
+
+  @Test func `logs after a restart what was set, unless it is told otherwise`() async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      _ = try await Curl.bytes(outpost.address + "/shell/settings/log-level", ["--data", "level=debug"])
+    }
+    for (arguments, level) in [([], "debug"), (["--log-level", "error"], "error"), ([], "debug")] {
+      try await RunningOutpost.run(installation, arguments) { outpost async throws in
+        let page = try await outpost.fetch("/shell/settings")
+        #expect(page.contains(try Regex("<option value=\"\(level)\" +selected")))
+      }
+    }
+  }
+
   // MARK: Moved
 
   @Test func `without its assets says which folder is missing`() async throws {

@@ -11,13 +11,13 @@ import WebShell
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `has the notices again after a restart, the newest first`() async throws {
-    try await SQLiteNoticeStore(folder: folder.url).keep(notices: [sample(1), sample(2)], removing: [])
-    let notices = try await SQLiteNoticeStore(folder: folder.url).notices()
+    try await store().keep(notices: [sample(1), sample(2)], removing: [])
+    let notices = try await store().notices()
     #expect(notices == [sample(2), sample(1)])
   }
 
   @Test func `replaces and removes at once`() async throws {
-    let store = try SQLiteNoticeStore(folder: folder.url)
+    let store = try self.store()
     try await store.keep(notices: [sample(1), sample(2)], removing: [])
     var read = sample(2)
     read.isRead = true
@@ -31,11 +31,16 @@ import WebShell
       NoticeDelivery(id: 3, due: due), NoticeDelivery(id: 7, attempts: 2, due: due),
       NoticeDelivery(id: 8, due: due),
     ]
-    let store = try SQLiteNoticeStore(folder: folder.url)
+    let store = try self.store()
     try await store.keep(deliveries: deliveries.reversed(), removing: [])
     try await store.keep(deliveries: [], removing: [8])
     #expect(
-      try await SQLiteNoticeStore(folder: folder.url).deliveries() == Array(deliveries.prefix(2)))
+      try await self.store().deliveries() == Array(deliveries.prefix(2)))
+  }
+
+  /// Another process finds what the first one left.
+  private func store() throws -> SQLiteNoticeStore {
+    SQLiteNoticeStore(try ShellDatabase(folder: folder.url))
   }
 
   private func sample(_ id: Int64) -> KeptNotice {

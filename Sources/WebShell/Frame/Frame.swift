@@ -36,9 +36,10 @@ struct Frame {
 
   private var events: String? {
     let topics = page.topics + marks.map(\.topic)
+    guard !topics.isEmpty else { return nil }
     let language = chosenLanguage.map { "&lang=\($0)" } ?? ""
-    return topics.isEmpty
-      ? nil : "/events?version=\(assets.version)&topics=" + topics.joined(separator: ",") + language
+    return "/events?version=\(assets.version)&topics="
+      + (topics + [SwitcherLines.topic]).joined(separator: ",") + language
   }
 
   private var head: HTML {
@@ -86,7 +87,7 @@ struct Frame {
   private func row(_ app: AppFace) -> HTML {
     """
     <li><a href="/\(app.id)" data-app="\(app.id)" \(flag: "aria-current=true", app.id == face.id)>\
-    <span class="appicon big">\(app.icon.html())</span><span \(lang(app.tag))><b>\(app.name)</b><small>\(app.summary)</small>\
+    <span class="appicon big">\(app.icon.html())</span><span \(lang(app.tag))><b>\(app.name)</b>\(SwitcherLines.line(app).html)\
     </span></a></li>
     """
   }

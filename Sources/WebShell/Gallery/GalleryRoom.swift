@@ -10,6 +10,10 @@ package struct GalleryRoom: ShellRoom {
 
   package init() {}
 
+  package static var row: SettingsRow {
+    SettingsRow(path: GalleryPage.path, icon: .sidebar, title: .gallery, text: .galleryHint)
+  }
+
   /// Reached from the settings.
   package func tab(_ words: Words) -> AppFace.Tab? { nil }
 
@@ -31,6 +35,7 @@ package struct GalleryRoom: ShellRoom {
     addList(to: routes, in: shell)
     // What the samples post changes nothing.
     routes.post("/samples") { request, _ in shell.done(Visit(request), to: path) }
+    routes.post("/samples/**") { request, _ in shell.done(Visit(request), to: path) }
   }
 
   private func addList(to routes: RouterGroup<ShellContext>, in shell: Shell) {

@@ -2,7 +2,7 @@
 struct ListSamples {
   var words: Words
 
-  var html: HTML { "<div class=\"cards\">\(rows)\(facts.html)\(history.html)</div>" }
+  var html: HTML { "<div class=\"cards\">\(rows)\(facts.html)\(history.html)\(feeds.html)</div>" }
 
   private var rows: HTML {
     let path = GallerySection.lists.path
@@ -26,6 +26,17 @@ struct ListSamples {
     ListRow(
       tag, detail: "\(words(.galleryStable(name: "B", n: 2)))", path: path, icon: icon,
       trailing: Chip(words(.galleryOpen), icon: .dot).html, isCurrent: isCurrent, isPending: isPending)
+  }
+
+  private var feeds: FeedsCard {
+    FeedsCard(
+      path: "\(GalleryPage.path)/samples", origin: "https://barn.local:8420",
+      feeds: [
+        .init(
+          id: FeedID(app: "sample", name: "week.ics"), label: words(.galleryWeek),
+          token: SecretToken(text: String(repeating: "Sample0", count: 6))),
+        .init(id: FeedID(app: "sample", name: "history.ics"), label: words(.galleryHistory), token: nil),
+      ], words: words)
   }
 
   private var facts: CollapsibleCard {

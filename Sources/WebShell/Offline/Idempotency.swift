@@ -27,9 +27,10 @@ struct Idempotency: RouterMiddleware {
     do { body = try await request.collectBody(upTo: FormFields.sizeLimit) } catch is NIOTooManyBytesError {
       throw HTTPError(.contentTooLarge)
     }
-    let content = Self.hash(of: request.uri.path, body)
-    let own = FormKey.find(in: body).flatMap { Self.isUsable($0) ? "\($0).\(content)" : nil }
-    guard let key = own ?? Self.key(of: request) else { return try await next(request, context) }
+    let inForm = FormKey.find(in: body).flatMap { Self.isUsable($0) ? $0 : nil }
+    guard let secret = inForm ?? Self.key(of: request) else { return try await next(request, context) }
+    let content = Self.hash(of: request.uri.path, body, key: secret)
+    let key = inForm.map { "\($0).\(content)" } ?? secret
     switch try await desk.turn(key, content: content) {
     case .answered(let answer): return answer.response
     case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
@@ -39,7 +40,7 @@ struct Idempotency: RouterMiddleware {
         await desk.abandon(key)
         throw error
       }
-      let isFinal = own == nil ? answer.isFinal : answer.status < 400
+      let isFinal = inForm == nil ? answer.isFinal : answer.status < 400
       try await desk.finish(key, answer, keeps: isFinal)
       return answer.response
     }
@@ -58,8 +59,9 @@ struct Idempotency: RouterMiddleware {
 
   private static func isUsable(_ key: String) -> Bool { keyLengths.contains(key.utf8.count) }
 
-  private static func hash(of path: String, _ body: ByteBuffer) -> String {
-    var hash = SHA256()
+  /// With the key, which nobody else knows: a form may hold a password, and a hash can be guessed at.
+  private static func hash(of path: String, _ body: ByteBuffer, key: String) -> String {
+    var hash = HMAC<SHA256>(key: SymmetricKey(data: Array(key.utf8)))
     hash.update(data: Array(path.utf8) + [0])
     hash.update(data: Array(body.readableBytesView))
     return ContentHash.text(hash.finalize())

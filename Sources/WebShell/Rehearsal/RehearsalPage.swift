@@ -55,9 +55,9 @@ struct RehearsalPage: Page {
   }
 
   private var farewell: HTML {
-    """
-    <form method="post" action="\(RehearsalRoom.path)/farewells" data-command data-clears>\
-    \(Button(words(.rehearsalLogOut)).html)</form>
-    """
+    let form = FarewellForm(
+      action: "\(RehearsalRoom.path)/farewells", label: words(.rehearsalLogOut), isCommand: true, words: words
+    )
+    return "\(form.html)\(form.question)"
   }
 }

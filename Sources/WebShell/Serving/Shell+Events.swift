@@ -11,6 +11,11 @@ extension Shell {
     }
     var sources: [(topic: LiveTopic, source: LiveSource)] = []
     for name in (query["topics"] ?? "").split(separator: ",").prefix(8) {
+      if name == SwitcherLines.topic {
+        let lines = SwitcherLines(apps: apps, wish: Visit(request).wish)
+        sources.append((LiveTopic(name: SwitcherLines.topic, language: lines.languages), lines.source()))
+        continue
+      }
       let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
       guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }) else { continue }
       let words = Visit(request, to: app).words

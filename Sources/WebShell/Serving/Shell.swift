@@ -117,7 +117,7 @@ package struct Shell: Sendable {
     if let tabs = page.tabs { face.tabs = tabs }
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
-      chosenLanguage: visit.wish.chosen, page: page, assets: assets, now: now(), path: visit.path,
+      chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
       marks: rooms.compactMap { $0.mark(visit.wish.words(among: Self.languages)) })
     return html(frame.html, for: visit, status: status, isKept: page.isKept)
   }

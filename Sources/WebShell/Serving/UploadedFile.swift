@@ -84,7 +84,7 @@ package struct UploadedFile: Sendable {
     return before
   }
 
-  private static func boundary(in contentType: String) -> String? {
+  static func boundary(in contentType: String) -> String? {
     guard contentType.lowercased().hasPrefix("multipart/form-data"),
       let match = contentType.firstMatch(of: /boundary="?([^";]+)"?/)
     else { return nil }

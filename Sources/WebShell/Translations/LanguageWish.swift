@@ -13,6 +13,12 @@ struct LanguageWish: Hashable, Sendable {
   let ranked: [Language]
   let isPseudo: Bool
 
+  /// The same, if it is known; as our own addresses carry it on.
+  var chosenTag: String? {
+    guard let chosen else { return nil }
+    return isPseudo ? Self.pseudoTag : (Language(tag: chosen) ?? Language(kinOf: chosen))?.rawValue
+  }
+
   init(chosen: String?, cookie: String?, acceptLanguage: String?) {
     self.chosen = chosen
     isPseudo = (chosen ?? cookie) == Self.pseudoTag

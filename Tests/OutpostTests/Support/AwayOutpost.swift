@@ -60,8 +60,11 @@ struct AwayOutpost: Sendable {
 
   /// What a device that trusts the authority sees; it keeps its cookies.
   func fetch(_ path: String, _ arguments: String...) async throws -> String {
+    String(decoding: try await bytes(path, arguments), as: UTF8.self)
+  }
+
+  func bytes(_ path: String, _ arguments: [String] = []) async throws -> Data {
     let trust = ["--cacert", certificate.path, "--cookie", jar.path, "--cookie-jar", jar.path]
-    let options = Self.toThisComputer + trust + arguments
-    return String(decoding: try await Curl.bytes(address + path, options), as: UTF8.self)
+    return try await Curl.bytes(address + path, Self.toThisComputer + trust + arguments)
   }
 }

@@ -56,6 +56,25 @@ import Testing
     #expect(try await site.bare("/sample", form, as: try await site.sample.pair()).status == .forbidden)
   }
 
+  @Test func `that sends a file is accepted with the token as its first field`() async throws {
+    let device = try await site.sample.pair()
+    let token = try #require(await site.book.known(showing: device).formToken)
+    #expect(try await upload([("form-token", token.text), ("note", "x")], as: device).text == "uploaded x")
+    #expect(try await upload([("note", "x"), ("form-token", token.text)], as: device).status == .forbidden)
+    #expect(try await upload([("form-token", "abc")], as: device).status == .forbidden)
+    #expect(try await upload([], as: device).status == .forbidden)
+  }
+
+  private func upload(
+    _ fields: [(name: String, value: String)], as device: SecretToken
+  ) async throws -> TestResponse {
+    let parts = fields.map { "--edge\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }
+    let file = "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
+    let body = parts.joined() + file + String(repeating: "long ", count: 30_000) + "\r\n--edge--\r\n"
+    return try await site.bare(
+      "/sample/upload", body, as: device, [.contentType: "multipart/form-data; boundary=edge"])
+  }
+
   @Test func `gets no token from text that looks like one`() {
     let html: HTML =
       "<p>\("<form method=\"post\">")</p><form class=\"a\" action=\"/x\" method=\"post\">a</form>"

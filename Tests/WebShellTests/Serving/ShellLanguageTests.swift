@@ -34,6 +34,12 @@ import Testing
     #expect(!page.contains("/language/pl"))
   }
 
+  @Test(arguments: [("cs", "cs"), ("sk", "cs"), ("x-pseudo", "x-pseudo"), ("a&topics=x", nil), ("", nil)])
+  func `of the address is told to the events by a name of ours`(tag: String, told: String?) {
+    let wish = LanguageWish(chosen: tag, cookie: nil, acceptLanguage: nil)
+    #expect(wish.chosenTag == told)
+  }
+
   @Test func `may be the pseudo-language`() async throws {
     let page = try await site.get("/sample?lang=x-pseudo").text
     #expect(page.contains("<html lang=\"en-x-pseudo\""))

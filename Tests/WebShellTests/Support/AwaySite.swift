@@ -57,7 +57,7 @@ struct AwaySite {
     _ path: String, _ form: String = "", as token: SecretToken? = nil, _ headers: HTTPFields = [:]
   ) async throws -> TestResponse {
     var headers = headers
-    headers[.contentType] = "application/x-www-form-urlencoded"
+    if headers[.contentType] == nil { headers[.contentType] = "application/x-www-form-urlencoded" }
     return try await send(.post, path, token, headers, ByteBuffer(string: form))
   }
 

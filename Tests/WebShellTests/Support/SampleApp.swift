@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import WebShell
 
@@ -54,6 +55,10 @@ struct SampleApp: WebApp {
     }
     routes.post("/refused") { request, _ in
       await shell.refused(Greeting(text: "page"), fragment: "<form>", of: self, for: Visit(request, to: self))
+    }
+    routes.post("/upload") { request, _ -> Response in
+      let file = try await UploadedFile(request, to: .nullDevice)
+      return .plain("uploaded \(file.fields["note"] ?? "")", status: .ok)
     }
     routes.post("/done") { request, _ in shell.done(Visit(request, to: self), to: "/sample") }
     routes.post("/counted") { request, _ in

@@ -1,5 +1,4 @@
-// New notices on an open page: a toast, and where the person allowed it (`[data-allow-notices]`) a notification
-// of the system. Those exist in secure contexts only; the page says so where they do not.
+// New notices on an open page: a toast, and where the person allowed it a notification of the system.
 import { toast } from './toasts.js';
 
 const canNotify = 'Notification' in window && window.isSecureContext;
@@ -20,17 +19,3 @@ document.addEventListener('outpost:notice', event => {
     notify(notice).catch(error => console.warn('no system notification', error));
   }
 });
-
-function show(box) {
-  const state = !canNotify ? 'absent' : Notification.permission;
-  for (const part of box.querySelectorAll('[data-when]')) part.hidden = part.dataset.when !== state;
-}
-
-for (const box of document.querySelectorAll('[data-allow-notices]')) {
-  show(box);
-  box.addEventListener('click', async event => {
-    if (!event.target.closest('button')) return;
-    await Notification.requestPermission();
-    show(box);
-  });
-}

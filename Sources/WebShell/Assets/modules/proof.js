@@ -27,7 +27,8 @@ document.addEventListener('submit', event => {
     field = document.createElement('input');
     field.type = 'hidden';
     field.name = 'form-token';
-    event.target.append(field);
+    // The first one: behind a file nobody looks for it.
+    event.target.prepend(field);
   }
   field.value = token;
 }, { capture: true });

@@ -1,9 +1,18 @@
 // The commands that wait in this browser, in order: kept in IndexedDB, so they outlive reloads and restarts.
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('outpost:queue') : undefined;
 
+/** How often, and after what pause, a database is opened again that the browser has closed. */
+const TRIES = 10, PAUSE = 100;
+
 const promised = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
+});
+
+/** What was asked, once it is kept for certain. */
+const settled = (transaction, request) => new Promise((resolve, reject) => {
+  transaction.oncomplete = () => resolve(request.result);
+  transaction.onabort = () => reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
 });
 
 let database;
@@ -21,12 +30,20 @@ function open() {
   return database;
 }
 
+async function asked(mode, act) {
+  const transaction = (await open()).transaction('commands', mode);
+  return settled(transaction, act(transaction.objectStore('commands')));
+}
+
+/** A log-out has the browser clear the site's data: it closes the database, and ends what opens it before they
+    are gone. */
 async function on(mode, act) {
-  const asked = async () => promised(act((await open()).transaction('commands', mode).objectStore('commands')));
-  try { return await asked(); } catch {
-    // The browser closed it, as it does when a site's data are cleared: once more, with a new one.
-    database = undefined;
-    return asked();
+  for (let left = TRIES; ; left--) {
+    try { return await asked(mode, act); } catch (error) {
+      database = undefined;
+      if (!left || !['InvalidStateError', 'AbortError'].includes(error.name)) throw error;
+      await new Promise(resolve => setTimeout(resolve, PAUSE));
+    }
   }
 }
 

@@ -12,10 +12,10 @@ import './offline.js';
 
 // What few pages have is loaded with it.
 const rest = {
-  'html[data-kept]': 'kept', 'form[data-draft]': 'drafts', '#errors': 'refusal', '.field.bad': 'recheck', '[data-await]': 'await',
-  '[data-chart]': 'chart', '[data-days]': 'week', '[data-days-ago]': 'dates',
-  '[data-pairing]': 'pairing', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
-  '.split': 'split',
+  '#errors': 'refusal', '.field.bad': 'recheck', 'form[data-clears]': 'leaving', 'form[data-draft]': 'drafts',
+  'html[data-kept]': 'kept', '[data-allow-notices]': 'allow', '[data-await]': 'await', '[data-chart]': 'chart',
+  '[data-days]': 'week', '[data-days-ago]': 'dates', '[data-pairing]': 'pairing', '[data-remember]': 'folds',
+  '[data-rows]': 'rows', '[data-upload]': 'upload', '[data-waitings]': 'waitinglist', '.split': 'split',
 };
 
 function load() {

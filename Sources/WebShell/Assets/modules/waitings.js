@@ -1,53 +1,16 @@
-// The count of what waits in the frame, and the list of it (`[data-waitings]`).
-import { moment } from './ages.js';
-import * as queue from './queue.js';
+// The count of what waits, in the frame of every page.
+import { all } from './queue.js';
 
 const link = document.getElementById('waiting');
-const list = document.querySelector('[data-waitings]');
 
-function item(entry) {
-  const node = document.getElementById('waiting-entry').content.cloneNode(true);
-  const part = name => node.querySelector(`[data-part=${name}]`);
-  part('title').textContent = entry.title;
-  part('made').textContent = moment(entry.made);
-  part('reason').textContent = entry.reason ?? '';
-  part('edit').href = `${entry.page}#waiting=${entry.id}`;
-  part('drop').dataset.id = entry.id;
-  for (const [label, value] of entry.shown) {
-    const term = document.createElement('dt'), text = document.createElement('dd');
-    term.textContent = label;
-    text.textContent = value;
-    part('values').append(term, text);
-  }
-  for (const conditional of [...node.querySelectorAll('[data-when]')]) {
-    if (!conditional.dataset.when.split(' ').includes(entry.state)) conditional.remove();
-  }
-  return node;
-}
-
-function count(entries) {
+async function update() {
+  const entries = await all();
   link.hidden = entries.length === 0;
   link.querySelector('[data-count]').textContent = entries.length;
   link.toggleAttribute('data-returned', entries.some(entry => entry.state !== 'waiting'));
 }
 
-async function update() {
-  const entries = await queue.all();
-  if (link) count(entries);
-  if (!list) return;
-  list.replaceChildren(...entries.map(item));
-  document.getElementById('waitings-none').hidden = entries.length > 0;
-}
-
-let dropping;
-document.addEventListener('click', async event => {
-  const id = event.target.closest('[data-part=drop]')?.dataset.id;
-  const dialog = document.getElementById('waiting-drop');
-  if (id) { dropping = Number(id); dialog.showModal(); }
-  if (event.target.closest('[data-drop]')) { dialog.close(); await queue.remove(dropping); }
-});
-
-if ('indexedDB' in window) {
+if (link && 'indexedDB' in window) {
   document.addEventListener('outpost:queue', update);
   update();
 }

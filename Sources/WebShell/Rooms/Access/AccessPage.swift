@@ -6,20 +6,13 @@ struct AccessPage: Page {
     var authority: Away.Authority
   }
 
-  struct FeedRow {
-    var id: FeedID
-    var label: String
-    /// `nil` while it has no address.
-    var token: SecretToken?
-  }
-
   var visit: Visit
   var path: String
   /// Scheme, host and port under which others find the pages.
   var origin: String
   var doors: Doors?
   var devices: [DeviceSession]
-  var feeds: [FeedRow]
+  var feeds: [FeedsCard.Row]
 
   private var words: Words { visit.words }
 
@@ -29,7 +22,7 @@ struct AccessPage: Page {
   var body: HTML {
     """
     <div class="page"><div class="head"><h1 tabindex="-1">\(title)</h1></div>\(notice)\
-    <div class="cols">\(doors.flatMap(pairing))<div class="col">\(devicesCard)\(feedsCard)</div>\
+    <div class="cols">\(doors.flatMap(pairing))<div class="col">\(devicesCard)\(feedsCard.html)</div>\
     \(doors.map(installation))</div></div>
     """
   }
@@ -74,9 +67,12 @@ struct AccessPage: Page {
     return """
       <section class="card"><div class="pad"><h2>\(words(.devices))</h2></div>\
       <ul>\(devices.map(row))</ul><div class="pad"><div class="btns">\(removeOthers)\
-      <form method="post" action="\(path)/departures">\(Button(words(.logOut)).html)</form></div></div>\
-      </section>\(devices.count > 1 ? RemoveOthersPage(words: words, path: path).question.dialog : .empty)
+      \(departure.html)</div></div></section>\(departure.question)\(devices.count > 1 ? RemoveOthersPage(words: words, path: path).question.dialog : .empty)
       """
+  }
+
+  private var departure: FarewellForm {
+    FarewellForm(action: "\(path)/departures", label: words(.logOut), words: words)
   }
 
   private func row(_ device: DeviceSession) -> HTML {
@@ -100,31 +96,5 @@ struct AccessPage: Page {
       """
   }
 
-  // MARK: Feeds
-
-  private var feedsCard: HTML? {
-    guard !feeds.isEmpty else { return nil }
-    return """
-      <section class="card pad"><h2>\(words(.feeds))</h2><p>\(words(.feedsHint))</p>\
-      \(feeds.map(feed))</section>
-      """
-  }
-
-  private func feed(_ feed: FeedRow) -> HTML {
-    let address = feed.token.map { "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)" }
-    let action = "\(path)/feeds/\(feed.id.path)"
-    return """
-      <div class="stack"><h3>\(feed.label)</h3>\(address.map { "<p class=\"code\">\($0)</p>" as HTML })\
-      <div class="btns"><form method="post" action="\(action)/renewals">\
-      \(Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html)</form>\
-      \(address == nil ? .empty : withdrawal(action))</div></div>
-      """
-  }
-
-  private func withdrawal(_ action: String) -> HTML {
-    """
-    <form method="post" action="\(action)/withdrawals">\
-    \(Button(words(.withdrawFeedAddress), kind: .dangerOutline).html)</form>
-    """
-  }
+  private var feedsCard: FeedsCard { FeedsCard(path: path, origin: origin, feeds: feeds, words: words) }
 }

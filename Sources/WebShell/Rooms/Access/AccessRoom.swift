@@ -35,7 +35,7 @@ package struct AccessRoom: ShellRoom {
 
   private func page(_ request: Request) async throws -> AccessPage {
     let visit = Visit(request)
-    var feeds: [AccessPage.FeedRow] = []
+    var feeds: [FeedsCard.Row] = []
     if visit.mayChange {
       for (id, feed) in allFeeds(visit.words) {
         let token = await book.feedToken(of: id)

@@ -38,7 +38,7 @@ struct WebhookPage: Page {
     """
     <section class="card pad" data-allow-notices><h2>\(words(.onThisDevice))</h2>\
     <p>\(words(.onThisDeviceText))</p>\
-    <div data-when="default" hidden>\(allow)</div>\
+    <div data-when="default">\(allow)</div>\
     <p data-when="granted" hidden>\(words(.noticesAllowed))</p>\
     <p data-when="denied" hidden>\(words(.noticesDenied))</p>\
     <p data-when="absent" hidden>\(words(.noticesAbsent))</p>\

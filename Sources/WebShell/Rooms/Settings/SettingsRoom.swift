@@ -1,6 +1,6 @@
 package import Foundation
 package import Hummingbird
-import Logging
+package import Logging
 
 /// The page at `/shell/settings`.
 package struct SettingsRoom: ShellRoom {
@@ -8,14 +8,20 @@ package struct SettingsRoom: ShellRoom {
   private let folder: URL
   private let book: LogBook
   private let rows: [SettingsRow]
+  private let keep: @Sendable (Logger.Level) async throws -> Void
 
   /// - Parameters:
   ///   - folder: the data folder.
   ///   - rows: the ways to the other rooms.
-  package init(folder: URL, book: LogBook, rows: [SettingsRow]) {
+  ///   - keep: has the level count after the next start, too.
+  package init(
+    folder: URL, book: LogBook, rows: [SettingsRow],
+    keep: @escaping @Sendable (Logger.Level) async throws -> Void
+  ) {
     self.folder = folder
     self.book = book
     self.rows = rows
+    self.keep = keep
   }
 
   package func tab(_ words: Words) -> AppFace.Tab? {
@@ -31,13 +37,14 @@ package struct SettingsRoom: ShellRoom {
     }
     routes.post("/log-level") { request, _ -> Response in
       let (visit, fields) = (Visit(request), try await FormFields(request))
-      do throws(FormRefused) {
-        book.level = try LogLevelForm().read(fields, visit.words)
-        return .redirect(to: path)
-      } catch {
+      let level: Logger.Level
+      do throws(FormRefused) { level = try LogLevelForm().read(fields, visit.words) } catch {
         let page = page(error.entry)
         return await shell.refused(page, fragment: page.logForm.html, of: ShellApp(rooms: []), for: visit)
       }
+      book.level = level
+      try await keep(level)
+      return .redirect(to: path)
     }
   }
 

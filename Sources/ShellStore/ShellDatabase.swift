@@ -1,0 +1,17 @@
+package import Foundation
+import RecordMappingSQLite
+
+/// The shell's own database: notices, answers to commands, settings of the process.
+package struct ShellDatabase: Sendable {
+  /// Version of the tables; a file of a newer one is refused untouched.
+  private static let schemaVersion = 2
+
+  let store: Store
+
+  /// - Parameter folder: where `shell.sqlite` lies, or shall lie.
+  package init(folder: URL) throws {
+    store = try Store(
+      at: folder.appending(path: "shell.sqlite").path, NoticeRecord.self, DeliveryRecord.self,
+      AnswerRecord.self, schemaVersion: Self.schemaVersion)
+  }
+}

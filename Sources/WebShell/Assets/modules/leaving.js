@@ -1,0 +1,35 @@
+// `form[data-clears]` logs out, and what waits in this browser is lost with it: it asks first, and says how much.
+import { all } from './queue.js';
+
+let leaving, sure;
+
+/** Where nothing may be kept, nothing waits. */
+async function unsent() { try { return (await all()).length; } catch { return 0; } }
+
+function ask(count) {
+  const text = document.getElementById('leaving-p');
+  text.textContent = text.dataset.text.replace('{count}', count);
+  document.getElementById('leaving').showModal();
+}
+
+function leave() {
+  sure = leaving.form;
+  leaving.form.requestSubmit(leaving.button);
+}
+
+// Before those who send it.
+document.addEventListener('submit', async event => {
+  const form = event.target.closest('form[data-clears]');
+  if (!form || sure === form) { sure = undefined; return; }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  leaving = { form, button: event.submitter };
+  const count = await unsent();
+  if (count) ask(count); else leave();
+}, { capture: true });
+
+document.addEventListener('click', event => {
+  if (!event.target.closest('[data-leave]')) return;
+  document.getElementById('leaving').close();
+  leave();
+});

@@ -1,0 +1,42 @@
+/// The addresses under which other programs fetch something without a session.
+struct FeedsCard {
+  struct Row {
+    var id: FeedID
+    var label: String
+    /// `nil` while it has no address.
+    var token: SecretToken?
+  }
+
+  var path: String
+  /// Scheme, host and port under which others find the pages.
+  var origin: String
+  var feeds: [Row]
+  var words: Words
+
+  /// Nothing where there is no feed.
+  var html: HTML? {
+    guard !feeds.isEmpty else { return nil }
+    return """
+      <section class="card pad"><h2>\(words(.feeds))</h2><p>\(words(.feedsHint))</p>\
+      \(feeds.map(row))</section>
+      """
+  }
+
+  private func row(_ feed: Row) -> HTML {
+    let address = feed.token.map { "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)" }
+    let action = "\(path)/feeds/\(feed.id.path)"
+    return """
+      <div class="stack"><h3>\(feed.label)</h3>\(address.map { "<p class=\"code\">\($0)</p>" as HTML })\
+      <div class="btns"><form method="post" action="\(action)/renewals">\
+      \(Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html)</form>\
+      \(address == nil ? .empty : withdrawal(action))</div></div>
+      """
+  }
+
+  private func withdrawal(_ action: String) -> HTML {
+    """
+    <form method="post" action="\(action)/withdrawals">\
+    \(Button(words(.withdrawFeedAddress), kind: .dangerOutline).html)</form>
+    """
+  }
+}
