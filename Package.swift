@@ -264,7 +264,7 @@ let package = Package(
       [
         "OctoPrint", "Uplink", "UplinkTransport", "Keyring", "RecordMapping", "RecordMappingSQLite",
         "WebShell",
-        hummingbird, httpTypes, logging, serviceLifecycle,
+        hummingbird, httpTypes, logging, nio("NIOCore"), serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
     tests(

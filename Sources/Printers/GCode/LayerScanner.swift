@@ -1,0 +1,62 @@
+/// Finds the layers of a file in one pass over its bytes: memory for the marks alone.
+///
+/// A layer begins where material goes on at another height than before. Heights that differ by less than a
+/// hair are one: a vase that rises all the time has layers, too.
+package struct LayerScanner: Sendable {
+  /// Files with more layers are read so far.
+  package static let mostLayers = 50_000
+  /// Heights that are nearer than this are one, in millimetres.
+  private static let hair = 0.04
+
+  package private(set) var marks: [LayerMark] = []
+  /// The moves of the first layer, complete once there is a second one or the file ends.
+  package private(set) var first = LayerMoves()
+  /// There are more layers than are kept.
+  package private(set) var isCut = false
+
+  private var lines = GCodeLines()
+  private var machine = GCodeMachine()
+
+  package init() {}
+
+  package mutating func take(_ bytes: [UInt8]) {
+    var lines = lines
+    lines.take(bytes) { line, offset in run(line, offset) }
+    self.lines = lines
+  }
+
+  package mutating func finish() {
+    var lines = lines
+    lines.finish { line, offset in run(line, offset) }
+    self.lines = lines
+  }
+
+  private mutating func run(_ line: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
+    // Most of what is no move is a comment.
+    guard let byte = line.first, byte != UInt8(ascii: ";") else { return true }
+    let before = machine
+    guard let motion = machine.run(line) else { return true }
+    if motion.extrudes, motion.from.x != motion.to.x || motion.from.y != motion.to.y || motion.arc != nil {
+      if let last = marks.last, (last.z - motion.to.z).magnitude < Self.hair {
+      } else if marks.isEmpty {
+        marks.append(LayerMark(offset: 0, z: motion.to.z, machine: GCodeMachine()))
+      } else if marks.count < Self.mostLayers {
+        marks.append(LayerMark(offset: offset, z: motion.to.z, machine: before))
+      } else {
+        isCut = true
+        return false
+      }
+      include(motion)
+    }
+    if marks.count <= 1 { first.append(motion) }
+    return true
+  }
+
+  private mutating func include(_ motion: GCodeMachine.Motion) {
+    let place = marks.count - 1
+    for point in [SIMD2(Float(motion.from.x), Float(motion.from.y)), SIMD2(Float(motion.to.x), Float(motion.to.y))] {
+      if marks[place].extents == nil { marks[place].extents = LayerExtents(point) }
+      marks[place].extents?.include(point)
+    }
+  }
+}
