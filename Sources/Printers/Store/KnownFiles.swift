@@ -45,6 +45,17 @@ struct KnownFiles: Sendable {
       .filter { $0.origin == folder.location && $0.path.hasPrefix(prefix) }
   }
 
+  /// The path in the names that people gave: OctoPrint stores some of them under plainer ones.
+  func shownPath(of entry: FileEntry) -> String {
+    var names = [entry.shownName]
+    var parent = entry.file.parent
+    while let folder = self[parent] {
+      names.insert(folder.shownName, at: 0)
+      parent = parent.parent
+    }
+    return names.joined(separator: "/")
+  }
+
   /// All folders of the server's uploads, in the order of their paths.
   var folders: [FileEntry] {
     entries.filter { $0.isFolder && $0.origin == .local }.sorted { $0.path < $1.path }

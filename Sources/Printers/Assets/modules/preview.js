@@ -6,7 +6,8 @@ const form = card.querySelector('form'), input = form.elements.layer;
 const bed = card.dataset.bed.split(' ');
 let moves, layer = Number(card.dataset.layer), turn = 0;
 
-const color = name => getComputedStyle(card).getPropertyValue(name).trim();
+/** As the legend shows them: a canvas knows no tokens. */
+const color = selector => getComputedStyle(card.querySelector(selector)).borderTopColor;
 
 /** What is to be seen: the bed, or the layer where the bed is not known. */
 function view() {
@@ -25,7 +26,7 @@ function draw() {
   // y grows to the back of the bed, which is up.
   context.setTransform(scale, 0, 0, -scale, left, base);
   context.lineWidth = pixels / scale;
-  context.strokeStyle = color('--line');
+  context.strokeStyle = color('canvas');
   context.beginPath();
   if (bed[4] === 'circle') context.arc(0, 0, seen.width / 2, 0, 7);
   else context.rect(seen.x, seen.y, seen.width, seen.depth);
@@ -33,7 +34,7 @@ function draw() {
   context.lineCap = context.lineJoin = 'round';
   for (const { extrudes, path } of moves.paths) {
     context.setLineDash(extrudes ? [] : [4 * pixels / scale, 4 * pixels / scale]);
-    context.strokeStyle = color(extrudes ? '--accent' : '--text2');
+    context.strokeStyle = color(extrudes ? '.k-extrusion' : '.k-travel');
     context.lineWidth = (extrudes ? Math.max(0.4, 1.4 * pixels / scale) : pixels / scale);
     context.globalAlpha = extrudes ? 1 : 0.55;
     context.stroke(path);

@@ -52,9 +52,7 @@ struct CheckPage: RoomPage {
     \(complaints)<input type="hidden" name="file" value="\(String(describing: entry.file))">\
     \(tick("bed", .bedIsClear, .bedIsClearHint))\
     \(preflight.isWarned ? tick("override", .overrideWarnings, .overrideWarningsHint) : nil)\
-    \(FormBar(
-      back: address.page(entry.file), submit: Button(words(.startPrint), icon: .play, kind: .primary),
-      words: words).html)</form>
+    <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(.startPrint), icon: .play, kind: .primary).html)</div></form>
     """
   }
 

@@ -24,8 +24,8 @@ struct FilePageRoutes {
     }
     routes.get("downloads/**") { request, context in try await download(request, context) }
     form(.removal, routes) { face, entry, _ in RemovalPage(face: face, entry: entry) }
-    form(.copy, routes) { PlacingPage(face: $0, entry: $1, act: .copy, folders: $2.folders) }
-    form(.move, routes) { PlacingPage(face: $0, entry: $1, act: .move, folders: $2.folders) }
+    form(.copy, routes) { PlacingPage(face: $0, entry: $1, act: .copy, files: $2) }
+    form(.move, routes) { PlacingPage(face: $0, entry: $1, act: .move, files: $2) }
     routes.get("folders/new/**") { request, context in
       guard let parent = FileAddress.file(request, .folder) else { throw HTTPError(.notFound) }
       let visit = Visit(request, to: app)

@@ -21,7 +21,7 @@ struct FileRow {
   private var detail: HTML {
     let facts: [String?] = [
       showsFolder && !entry.file.folder.isEmpty ? words(.inFolder(name: entry.file.folder)) : nil,
-      entry.size.map { words.bytes($0) },
+      entry.size.flatMap { $0 > 0 || !entry.isFolder ? words.bytes($0) : nil },
       entry.date.map { words.date(Date(timeIntervalSince1970: Double($0)), .short) },
       entry.estimate.map { words.duration(seconds: $0) },
       entry.filamentLength.map { words(.filamentMetres(length: words.number($0 / 1000, decimals: 1))) },

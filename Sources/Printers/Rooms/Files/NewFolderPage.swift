@@ -20,8 +20,7 @@ struct NewFolderPage: RoomPage {
     <form class="form" method="post" action="\(address.command("folders"))">\
     <input type="hidden" name="parent" value="\(parent.path)">\
     \(Field("name", label: words(.folderName), maxLength: 200).html(words))\
-    \(FormBar(
-      back: address.page(parent), submit: Button(words(.createFolder), kind: .primary), words: words).html)</form></section>
+    <div class="btns">\(Button.link(words(.back), to: address.page(parent)))\(Button(words(.createFolder), kind: .primary).html)</div></form></section>
     """
   }
 }

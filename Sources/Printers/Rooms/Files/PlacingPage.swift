@@ -8,7 +8,7 @@ struct PlacingPage: RoomPage {
   var face: PrinterFace
   var entry: FileEntry
   var act: Act
-  var folders: [FileEntry]
+  var files: KnownFiles
 
   private var address: FileAddress { FileAddress(printer: printer.id) }
 
@@ -23,17 +23,15 @@ struct PlacingPage: RoomPage {
     <input type="hidden" name="file" value="\(String(describing: entry.file))">\
     \(Field("name", label: words(.fileName), value: entry.name, maxLength: 200).html(words))\
     \(Choice("folder", label: words(.folder), options: places, selected: entry.file.folder).html)\
-    \(FormBar(
-      back: address.page(entry.file),
-      submit: Button(words(act == .copy ? .copyConfirm : .moveConfirm), kind: .primary), words: words).html)</form></section>
+    <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(act == .copy ? .copyConfirm : .moveConfirm), kind: .primary).html)</div></form></section>
     """
   }
 
   /// A folder does not go into itself.
   private var places: [Choice.Option] {
     let own = entry.path + "/"
-    let others = folders.filter { !entry.isFolder || ($0.path != entry.path && !$0.path.hasPrefix(own)) }
+    let others = files.folders.filter { !entry.isFolder || ($0.path != entry.path && !$0.path.hasPrefix(own)) }
     return [.init(value: "", label: words(.topFolder))]
-      + others.map { .init(value: $0.path, label: $0.path) }
+      + others.map { .init(value: $0.path, label: files.shownPath(of: $0)) }
   }
 }

@@ -25,8 +25,7 @@ struct SlicePage: RoomPage {
     <form class="form" method="post" action="\(address.command("slices"))">\
     <input type="hidden" name="file" value="\(String(describing: entry.file))">\
     \(Choice("profile", label: words(.slicingProfile), options: profiles, selected: preferred).html)\
-    \(FormBar(
-      back: address.page(entry.file), submit: Button(words(.sliceFile), kind: .primary), words: words).html)</form>
+    <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(.sliceFile), kind: .primary).html)</div></form>
     """
   }
 

@@ -55,6 +55,6 @@ struct TimelapseForm {
   }
 
   private func number(_ name: String, _ label: Phrase, _ value: String) -> HTML {
-    Field(name, label: words(label), value: value, isRequired: false, maxLength: 8).html(words)
+    Field(name, label: words(label), value: value, maxLength: 8).html(words)
   }
 }
