@@ -36,7 +36,7 @@ struct UploadCard {
     """
     <form class="stack" method="post" action="\(address.command("uploads"))" enctype="multipart/form-data" \
     data-transfers data-names="\(address.command("name-tests"))" data-dialog="\(Self.dialog)" \
-    data-failed="\(words(.uploadBroken))" data-done="\(words(.uploadDone))" data-stopped="\(words(.uploadStopped))" \
+    data-failed="\(words(.uploadBroken))" data-done="\(words(folder.location == .sdCard ? .uploadedForCard : .uploadDone))" data-stopped="\(words(.uploadStopped))" \
     data-cancel="\(words(.cancelUpload))" data-skipped="\(words(.uploadSkipped))">\
     <input type="hidden" name="folder" value="\(folder.path)">\
     <input type="hidden" name="location" value="\(folder.location.rawValue)">\
