@@ -36,7 +36,9 @@ struct UploadRoutes {
     let address = FileAddress(printer: printer.id)
     var fields: [String: String] = [:]
     var last: FilePath?
-    var folder: FilePath { FilePath(FileLocation(rawValue: fields["location"] ?? "local"), fields["folder"] ?? "") }
+    var folder: FilePath {
+      FilePath(FileLocation(rawValue: fields["location"] ?? "local"), fields["folder"] ?? "")
+    }
     while let part = try await parts.next() {
       switch part {
       case .field(let name, let value): fields[name] = value
@@ -67,7 +69,8 @@ struct UploadRoutes {
   }
 
   private func send(
-    _ parts: FormParts, named name: String, _ fields: [String: String], to folder: FilePath, _ printer: Printer
+    _ parts: FormParts, named name: String, _ fields: [String: String], to folder: FilePath,
+    _ printer: Printer
   ) async throws(UploadFailure) -> FilePath {
     let client = app.servers.client(printer)
     let taken = Taken(rawValue: fields["taken"] ?? "") ?? .refuse
@@ -100,7 +103,8 @@ struct UploadRoutes {
   ) async -> Response {
     let phrase: Phrase
     switch failure.cause {
-    case .conflict: phrase = failure.replaces ? .uploadInUse(name: failure.name) : .uploadExists(name: failure.name)
+    case .conflict:
+      phrase = failure.replaces ? .uploadInUse(name: failure.name) : .uploadExists(name: failure.name)
     case .unsupportedType: phrase = .uploadType(name: failure.name)
     case .tooLarge: phrase = .uploadTooLarge(name: failure.name)
     case .forbidden: phrase = failure.replaces ? .uploadNoOverwrite(name: failure.name) : .uploadForbidden

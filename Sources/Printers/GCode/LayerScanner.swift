@@ -54,7 +54,9 @@ package struct LayerScanner: Sendable {
 
   private mutating func include(_ motion: GCodeMachine.Motion) {
     let place = marks.count - 1
-    for point in [SIMD2(Float(motion.from.x), Float(motion.from.y)), SIMD2(Float(motion.to.x), Float(motion.to.y))] {
+    for point in [
+      SIMD2(Float(motion.from.x), Float(motion.from.y)), SIMD2(Float(motion.to.x), Float(motion.to.y)),
+    ] {
       if marks[place].extents == nil { marks[place].extents = LayerExtents(point) }
       marks[place].extents?.include(point)
     }

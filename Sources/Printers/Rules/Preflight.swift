@@ -66,7 +66,9 @@ package struct Preflight: Sendable, Hashable {
     guard let volume, volume.width > 0, let area = analysis.printingArea else { return [.volumeUnknown] }
     let box = MachineBox(volume)
     let out = box.excess(of: area).map { Finding.leavesBed($0.axis, by: $0.length) }
-    let strays = (analysis.travelArea.map(box.excess) ?? []).map { Finding.travelsOut($0.axis, by: $0.length) }
+    let strays = (analysis.travelArea.map(box.excess) ?? []).map {
+      Finding.travelsOut($0.axis, by: $0.length)
+    }
     return out.isEmpty ? [.fits] + strays : out
   }
 

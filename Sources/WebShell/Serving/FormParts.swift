@@ -133,7 +133,8 @@ package actor FormParts {
   private static func parameter(_ name: String, in head: String) -> String? {
     let values = head.matches(of: /[ ;](name|filename)="([^"]*)"/)
     return values.first { $0.output.1 == name }.map {
-      String($0.output.2).replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+      String($0.output.2).replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing(
+        "%0A", with: "\n")
     }
   }
 }

@@ -23,7 +23,9 @@ import WebShell
     }
   }
 
-  @Test(arguments: ["it's \"so\".gcode", "a+b & c=d #1%20?.gcode", "שלום.gcode", "kůň ../x.gcode", "-;rm.gcode"])
+  @Test(arguments: [
+    "it's \"so\".gcode", "a+b & c=d #1%20?.gcode", "שלום.gcode", "kůň ../x.gcode", "-;rm.gcode",
+  ])
   func `keep their names through copying, moving and previews`(name: String) async throws {
     try await WatchedPrinter.run { watched async throws in
       try await watched.isLive(within: .seconds(20))

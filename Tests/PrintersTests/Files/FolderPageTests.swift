@@ -41,7 +41,7 @@ import WebShell
   }
 
   @Test func `shows hostile names as text`() {
-    let entry = `The known files of a printer`.entry(Sample.hostile + ".gcode")
+    let entry = `The known files of a printer`.entry(Sample.hostile.replacing("/", with: "∕"))
     let files = KnownFiles(FileList(files: [entry]), askedAt: Sample.moment, revision: 0)
     let page = page(FileListing(files: files))
     #expect(!page.contains("<script>alert") && page.contains("&lt;script&gt;"))

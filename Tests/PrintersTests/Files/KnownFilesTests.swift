@@ -31,7 +31,8 @@ import Testing
   private func paths(_ entries: [FileEntry]) -> [String] { entries.map(\.path) }
 
   @Test func `lie in their folders and places`() {
-    #expect(Set(paths(Self.files.contents(of: .local("")))) == ["b.gcode", "A.gcode", "boats", "boatsman.gcode"])
+    #expect(
+      Set(paths(Self.files.contents(of: .local("")))) == ["b.gcode", "A.gcode", "boats", "boatsman.gcode"])
     #expect(paths(Self.files.contents(of: .local("boats/small"))) == ["boats/small/benchy.gcode"])
     #expect(paths(Self.files.contents(of: .sdCard(""))) == ["card.gco"])
     #expect(Self.files[.local("boats/small")]?.isFolder == true)
@@ -39,7 +40,10 @@ import Testing
   }
 
   @Test func `are found in a folder and below it, accents aside`() {
-    #expect(Set(paths(Self.files.found("bench", under: .local("")))) == ["boats/benchy žlutý.gcode", "boats/small/benchy.gcode"])
+    #expect(
+      Set(paths(Self.files.found("bench", under: .local("")))) == [
+        "boats/benchy žlutý.gcode", "boats/small/benchy.gcode",
+      ])
     #expect(paths(Self.files.found("zluty", under: .local("boats"))) == ["boats/benchy žlutý.gcode"])
     #expect(paths(Self.files.found("boats", under: .local("boats"))).isEmpty)
     #expect(paths(Self.files.found("card", under: .local(""))).isEmpty)

@@ -15,7 +15,10 @@ import Testing
     return machine.place
   }
 
-  @Test(arguments: ["G1 X10 Y-2.5", "g1x10y-2.5", "N12 G1 X10 Y-2.50 *71", "G1 (to the right) X10. Y-2.5 ; go", "G1\tX+10 Y-02.5\r"])
+  @Test(arguments: [
+    "G1 X10 Y-2.5", "g1x10y-2.5", "N12 G1 X10 Y-2.50 *71", "G1 (to the right) X10. Y-2.5 ; go",
+    "G1\tX+10 Y-02.5\r",
+  ])
   func `goes where it is told, however that is written`(line: String) {
     #expect(end(line) == .init(x: 10, y: -2.5, z: 0))
   }
@@ -38,7 +41,8 @@ import Testing
   }
 
   @Test func `extrudes where more filament is asked for than before`() {
-    #expect(motions("G1 X1 E1", "G1 X2 E1", "G1 X3 E0.5", "G1 X4 E1").map(\.extrudes) == [true, false, false, true])
+    #expect(
+      motions("G1 X1 E1", "G1 X2 E1", "G1 X3 E0.5", "G1 X4 E1").map(\.extrudes) == [true, false, false, true])
     #expect(motions("M83", "G1 X1 E1", "G1 X2 E1", "G1 X3 E-1").map(\.extrudes) == [true, true, false])
     #expect(motions("G1 X1 E5", "G92 E0", "G1 X2 E1").map(\.extrudes) == [true, true])
   }
@@ -53,7 +57,9 @@ import Testing
   }
 
   @Test func `follows an arc to its end, at the distance of its radius`() throws {
-    for (line, quarters) in [("G3 X0 Y10 I-10 J0", 1.0), ("G2 X0 Y10 I-10 J0", 3), ("G3 X0 Y10 R10", 1), ("G2 X10 Y0 I-10", 4)] {
+    for (line, quarters) in [
+      ("G3 X0 Y10 I-10 J0", 1.0), ("G2 X0 Y10 I-10 J0", 3), ("G3 X0 Y10 R10", 1), ("G2 X10 Y0 I-10", 4),
+    ] {
       let motion = try #require(motions("G1 X10", line).last)
       let points = try #require(motion.arc).points(to: motion.to)
       #expect(points.last == SIMD2(Float(motion.to.x), Float(motion.to.y)))

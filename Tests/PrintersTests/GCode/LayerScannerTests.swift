@@ -83,7 +83,8 @@ import Testing
   }
 
   @Test func `stop being counted where there are too many`() {
-    let tower = (1...(LayerScanner.mostLayers + 5)).map { "G1 X\($0 % 2) Z\($0) E\($0)" }.joined(separator: "\n")
+    let tower = (1...(LayerScanner.mostLayers + 5)).map { "G1 X\($0 % 2) Z\($0) E\($0)" }.joined(
+      separator: "\n")
     let layers = scan(tower)
     #expect(layers.isCut && layers.marks.count == LayerScanner.mostLayers)
   }
@@ -99,7 +100,8 @@ import Testing
       let (x, y) = (Int.random(in: -50...50, using: &generator), Int.random(in: -50...50, using: &generator))
       let e = Int.random(in: 0...40, using: &generator)
       return [
-        "G1 X\(x) Y\(y) E\(e)", "G0 X\(x)", "G1 Z\(abs(y) % 5)", "G91", "G90", "M83", "M82", "G92 E0", "; words",
+        "G1 X\(x) Y\(y) E\(e)", "G0 X\(x)", "G1 Z\(abs(y) % 5)", "G91", "G90", "M83", "M82", "G92 E0",
+        "; words",
         "G2 X\(x) Y\(y) I\(e - 20) J3 E\(e)", "G28 X", "T\(e % 2)",
       ].randomElement(using: &generator) ?? ""
     }.joined(separator: "\n")

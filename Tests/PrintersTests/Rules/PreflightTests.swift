@@ -8,7 +8,8 @@ import Testing
   private static let inside = GCodeAnalysis.Area(minX: 10, minY: 10, minZ: 0, maxX: 190, maxY: 170, maxZ: 149)
 
   private static func file(
-    area: GCodeAnalysis.Area? = inside, travel: GCodeAnalysis.Area? = nil, filament: [String: FilamentUse]? = [
+    area: GCodeAnalysis.Area? = inside, travel: GCodeAnalysis.Area? = nil,
+    filament: [String: FilamentUse]? = [
       "tool0": FilamentUse(length: 1200, volume: 2.9)
     ]
   ) -> FileEntry {
@@ -22,7 +23,8 @@ import Testing
   }
 
   private func check(
-    _ file: FileEntry = file(), _ profile: PrinterProfile? = profile(), _ condition: PrinterCondition? = .ready,
+    _ file: FileEntry = file(), _ profile: PrinterProfile? = profile(),
+    _ condition: PrinterCondition? = .ready,
     user: CurrentUser? = Sample.user(.print, .filesSelect)
   ) -> Preflight {
     Preflight(file, profile: profile, condition: condition, temperatures: [:], user: user)
@@ -98,5 +100,7 @@ import Testing
   }
 
   private func check(user: CurrentUser) -> Preflight { check(Self.file(), user: user) }
-  private func check(condition: PrinterCondition?) -> Preflight { check(Self.file(), Self.profile(), condition) }
+  private func check(condition: PrinterCondition?) -> Preflight {
+    check(Self.file(), Self.profile(), condition)
+  }
 }

@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test func `may be left out unread`() async throws {
-    let second = Self.body.replacing("--edge--", with: "--edge\r\nContent-Disposition: form-data; name=\"last\"\r\n\r\n1\r\n--edge--")
+    let second = Self.body.replacing(
+      "--edge--", with: "--edge\r\nContent-Disposition: form-data; name=\"last\"\r\n\r\n1\r\n--edge--")
     let parts = try parts(second, by: 10)
     _ = try await parts.next()
     _ = try await parts.next()

@@ -57,8 +57,10 @@ struct CheckPage: RoomPage {
   }
 
   private var complaints: HTML? {
-    let missing = [isBedMissing ? words(.bedNotTicked) : nil, isOverrideMissing ? words(.overrideNotTicked) : nil]
-      .compactMap(\.self)
+    let missing = [
+      isBedMissing ? words(.bedNotTicked) : nil, isOverrideMissing ? words(.overrideNotTicked) : nil,
+    ]
+    .compactMap(\.self)
     guard !missing.isEmpty else { return nil }
     let notice = Notice(.bad, title: words(.notStarted), text: "\(missing.joined(separator: " "))")
     return "<div id=\"errors\" role=\"alert\" tabindex=\"-1\">\(notice.html)</div>"

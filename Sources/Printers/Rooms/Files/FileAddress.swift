@@ -40,7 +40,9 @@ struct FileAddress: Sendable {
     let start = 3 + (view?.rawValue.split(separator: "/").count ?? 0)
     var names: [String] = []
     for part in parts.dropFirst(start) {
-      guard let name = part.removingPercentEncoding, !name.contains("/"), !name.contains("\0") else { return nil }
+      guard let name = part.removingPercentEncoding, !name.contains("/"), !name.contains("\0") else {
+        return nil
+      }
       names.append(name)
     }
     guard let location = names.first else { return nil }

@@ -25,7 +25,9 @@ struct FileFacts {
       let name = analysis?.filament?.count == 1 ? words(.filament) : words(.filamentOf(n: number))
       if let metres {
         facts.append(
-          .init(name, metres, note: use.volume.map { words(.cubicCentimetres(volume: words.number($0, decimals: 1))) }))
+          .init(
+            name, metres,
+            note: use.volume.map { words(.cubicCentimetres(volume: words.number($0, decimals: 1))) }))
       }
     }
     add(

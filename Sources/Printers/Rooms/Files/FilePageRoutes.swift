@@ -105,7 +105,8 @@ extension Response {
   /// What is downloaded elsewhere, handed on as it comes.
   static func attachment(_ download: Download, named name: String) -> Response {
     // RFC 8187: any name, and one for who cannot read that.
-    let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_ ".contains($0)) ? $0 : "_" })
+    let plain = String(
+      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_ ".contains($0)) ? $0 : "_" })
     let headers: HTTPFields = [
       .contentType: download.type ?? "application/octet-stream", .cacheControl: "no-store",
       .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(FileAddress.encoded(name))",

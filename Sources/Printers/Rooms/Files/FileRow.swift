@@ -33,7 +33,8 @@ struct FileRow {
   private var lastPrint: Chip? {
     entry.prints?.last.map {
       $0.success
-        ? Chip(words(.printedChip), icon: .check, tone: .ok) : Chip(words(.failedChip), icon: .warn, tone: .bad)
+        ? Chip(words(.printedChip), icon: .check, tone: .ok)
+        : Chip(words(.failedChip), icon: .warn, tone: .bad)
     }
   }
 }

@@ -23,8 +23,11 @@ struct FilesRoom: PrinterRoom {
   }
 
   func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? {
-    if let id = rest.first { return await app.previews.preview(id).map { PreviewFace(preview: $0, words: words).live } }
-    return LiveSource.fragments(of: app.live.channel(printer.id).values(), subject: printer.hashValue) { state in
+    if let id = rest.first {
+      return await app.previews.preview(id).map { PreviewFace(preview: $0, words: words).live }
+    }
+    return LiveSource.fragments(of: app.live.channel(printer.id).values(), subject: printer.hashValue) {
+      state in
       [FolderPage.stamp(state.fileChanges)]
     }
   }

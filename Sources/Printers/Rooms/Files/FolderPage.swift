@@ -52,7 +52,9 @@ struct FolderPage: RoomPage {
 
   /// The two places where files lie; the card only where the printer has one.
   private var places: HTML? {
-    guard folder.path.isEmpty, folder.location == .sdCard || live.state?.flags.sdReady == true else { return nil }
+    guard folder.path.isEmpty, folder.location == .sdCard || live.state?.flags.sdReady == true else {
+      return nil
+    }
     return SegmentedControl(
       .links, label: words(.filePlaces),
       segments: [

@@ -13,7 +13,9 @@ struct PlacingPage: RoomPage {
   private var address: FileAddress { FileAddress(printer: printer.id) }
 
   var room: String { FilesRoom.id }
-  var heading: String { words(act == .copy ? .copyTitle(name: entry.shownName) : .moveTitle(name: entry.shownName)) }
+  var heading: String {
+    words(act == .copy ? .copyTitle(name: entry.shownName) : .moveTitle(name: entry.shownName))
+  }
   var back: BackLink? { BackLink(entry.shownName, to: address.page(entry.file)) }
 
   var content: HTML {
@@ -30,7 +32,9 @@ struct PlacingPage: RoomPage {
   /// A folder does not go into itself.
   private var places: [Choice.Option] {
     let own = entry.path + "/"
-    let others = files.folders.filter { !entry.isFolder || ($0.path != entry.path && !$0.path.hasPrefix(own)) }
+    let others = files.folders.filter {
+      !entry.isFolder || ($0.path != entry.path && !$0.path.hasPrefix(own))
+    }
     return [.init(value: "", label: words(.topFolder))]
       + others.map { .init(value: $0.path, label: files.shownPath(of: $0)) }
   }

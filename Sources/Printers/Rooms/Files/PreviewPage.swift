@@ -53,6 +53,7 @@ struct PreviewPage: RoomPage {
     let isCentred = volume.origin == "center" || isCircle
     let depth = isCircle ? volume.width : volume.depth
     let (x, y) = isCentred ? (-volume.width / 2, -depth / 2) : (0, 0)
-    return [x, y, volume.width, depth].map(JSONText.number).joined(separator: " ") + (isCircle ? " circle" : "")
+    return [x, y, volume.width, depth].map(JSONText.number).joined(separator: " ")
+      + (isCircle ? " circle" : "")
   }
 }

@@ -40,5 +40,7 @@ struct SlicePage: RoomPage {
     }
   }
 
-  private var preferred: String { (slicers.first(where: \.isDefault) ?? slicers.first).map { "\($0.key):" } ?? "" }
+  private var preferred: String {
+    (slicers.first(where: \.isDefault) ?? slicers.first).map { "\($0.key):" } ?? ""
+  }
 }

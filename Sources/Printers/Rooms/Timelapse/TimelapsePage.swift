@@ -64,7 +64,9 @@ struct TimelapsePage: RoomPage {
 
   private func pictures(_ list: TimelapseList) -> HTML? {
     guard !list.unrendered.isEmpty else { return nil }
-    return Card("pictures", title: words(.unrendered), "<ul class=\"things\">\(list.unrendered.map(row))</ul>").html
+    return Card(
+      "pictures", title: words(.unrendered), "<ul class=\"things\">\(list.unrendered.map(row))</ul>"
+    ).html
   }
 
   private func row(_ pictures: TimelapseList.Unrendered) -> HTML {

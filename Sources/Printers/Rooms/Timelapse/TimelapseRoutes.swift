@@ -40,7 +40,9 @@ struct TimelapseRoutes {
   private func page(_ context: ShellContext, _ visit: Visit) async throws -> TimelapsePage {
     let printer = try app.printer(context)
     let face = app.face(of: printer, visit.words)
-    if let user = face.live.user, !user.may(.timelapseList) { return TimelapsePage(face: face, problem: .forbidden) }
+    if let user = face.live.user, !user.may(.timelapseList) {
+      return TimelapsePage(face: face, problem: .forbidden)
+    }
     let client = app.servers.client(printer)
     do {
       return TimelapsePage(face: face, list: try await client.timelapses())
@@ -92,7 +94,8 @@ extension TimelapseConfiguration {
     self.init(Trigger(rawValue: fields["type"]))
     fps = Int(fields["fps"])
     postRoll = Int(fields["postRoll"])
-    renderAfterPrint = fields["renderAfterPrint"].isEmpty ? nil : Rendering(rawValue: fields["renderAfterPrint"])
+    renderAfterPrint =
+      fields["renderAfterPrint"].isEmpty ? nil : Rendering(rawValue: fields["renderAfterPrint"])
     if type == .timed { interval = Int(fields["interval"]) }
     if type == .zChange {
       retractionZHop = Double(fields["retractionZHop"].replacing(",", with: "."))
