@@ -148,6 +148,7 @@ def test_a_file_is_kept_whatever_it_is_called(page, files, octoprint, name):
 def test_the_list_follows_what_others_do_and_is_searched_and_sorted(page, files, octoprint):
     page.goto(files)
     store(octoprint, "from-elsewhere.gcode")
+    store(octoprint, "heavy.gcode", CODE * 30)
     expect(page.locator("#filelist")).to_contain_text("from-elsewhere.gcode")
     store(octoprint, "deep.gcode", CODE * 2, folder="inner/most")
     page.get_by_role("searchbox").fill("dee")
@@ -156,7 +157,7 @@ def test_the_list_follows_what_others_do_and_is_searched_and_sorted(page, files,
     page.get_by_role("searchbox").fill("")
     page.get_by_text("Largest").click()
     expect(page).to_have_url(re.compile("filter=size"))
-    expect(page.locator("#filelist a.row").first).to_contain_text("inner")
+    expect(page.locator("#filelist a.row").filter(has_text="gcode").first).to_contain_text("heavy.gcode")
 
 
 def painted(page):

@@ -53,14 +53,15 @@ struct FileCommandRoutes {
         let (file, fields, address) = try await asked(request, context)
         // A slash would lead into another folder than the chosen one.
         let name = fields["name"].replacing("/", with: "_")
-        let destination = FilePath.local(fields["folder"]).appending(name).path
+        let folder = fields["folder"]
         return try await desk.lead(
           request, context, backTo: address.page(file), saying: Self.placing
         ) { client, _ throws(OctoPrintError) in
-          let placed =
-            isCopy
-            ? try await client.copy(file, to: destination) : try await client.move(file, to: destination)
-          return address.page(placed.file)
+          // Its answer repeats the name that was asked for, not the one that the file has then.
+          let destination = try await client.sanitized(name, in: folder)
+          if isCopy { _ = try await client.copy(file, to: destination) }
+          if !isCopy { _ = try await client.move(file, to: destination) }
+          return address.page(.local(destination))
         }
       }
     }
