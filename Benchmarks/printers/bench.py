@@ -84,7 +84,7 @@ def add_printer(page, outpost, octoprint):
     page.get_by_text("I have an API key").click()
     page.get_by_label("API key").fill(octoprint.key)
     page.get_by_role("button", name="Add with this key").click()
-    page.wait_for_url(re.compile(r"/printers/[a-z0-9]+$"))
+    page.wait_for_url(re.compile(r"/printers/(?!new$)[a-z0-9]+$"))
     return page.url
 
 

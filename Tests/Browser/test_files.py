@@ -6,7 +6,7 @@ import urllib.parse
 import pytest
 from playwright.sync_api import expect
 
-from checks import SIZES, fits_the_smallest_phone, is_clean, sized
+from checks import SCRIPTS, SIZES, fits_the_smallest_phone, is_clean, sized
 
 SQUARE = "".join(
     f"G1 Z{0.2 + layer * 0.2:.2f} F600\nG1 X20 Y20 F6000\nG1 X80 Y20 E{layer * 8 + 2}\nG1 X80 Y80 E{layer * 8 + 4}\n"
@@ -183,8 +183,14 @@ def test_layers_are_drawn_and_stepped_through(page, files, octoprint):
     expect(page.locator("#preview-state")).to_have_text("5 layers in all.")
 
 
-def test_a_print_begins_only_after_its_check(page, files, octoprint):
+def is_ready(page, files, octoprint):
     octoprint.connect()
+    page.goto(files)
+    expect(page.locator("#printer-head .chip")).to_have_text("Ready")
+
+
+def test_a_print_begins_only_after_its_check(page, files, octoprint):
+    is_ready(page, files, octoprint)
     store(octoprint, "checked.gcode", CODE + "G4 P200\n" * 300)
     analysed(octoprint, "checked.gcode")
     page.goto(files + "/local/checked.gcode")
@@ -206,8 +212,24 @@ def test_a_print_begins_only_after_its_check(page, files, octoprint):
     octoprint.cancel()
 
 
+def test_warnings_are_overridden_by_a_tick_of_their_own(page, files, octoprint):
+    is_ready(page, files, octoprint)
+    store(octoprint, "waits.gcode", "G4 P200\n" * 300)
+    page.goto(files + "/checks/local/waits.gcode")
+    expect(page.locator(".warned")).to_contain_text("OctoPrint has not analysed the file")
+    page.get_by_label("The bed is clear").check()
+    page.get_by_role("button", name="Start print").click()
+    expect(page.locator("#errors")).to_contain_text("tick that you want to print all the same")
+    assert octoprint.state() == "Operational"
+    page.get_by_label("The bed is clear").check()
+    page.get_by_label("Print despite the warnings").check()
+    page.get_by_role("button", name="Start print").click()
+    expect(page.locator("#printer-head .chip")).to_have_text("Printing")
+    octoprint.cancel()
+
+
 def test_what_does_not_fit_is_refused(page, files, octoprint):
-    octoprint.connect()
+    is_ready(page, files, octoprint)
     store(octoprint, "outside.gcode", CODE.replace("X80", "X480"))
     analysed(octoprint, "outside.gcode")
     page.goto(files + "/checks/local/outside.gcode")
@@ -215,7 +237,7 @@ def test_what_does_not_fit_is_refused(page, files, octoprint):
 
 
 def test_the_printers_card_is_listed(page, files, octoprint):
-    octoprint.connect()
+    is_ready(page, files, octoprint)
     page.goto(files + "/sdcard")
     expect(page.get_by_role("heading", name="Printer’s card").first).to_be_visible()
     page.get_by_role("button", name=re.compile("Read the list anew|Use the card")).click()
@@ -246,6 +268,19 @@ def test_pages_are_clean(browser, files, octoprint, size, scheme):
             if name == "layers":
                 page.locator("canvas[data-painted]").wait_for()
             is_clean(page, name, f"{size}-{name}-{scheme}")
+
+
+def test_scripts_stay_small(browser, files, octoprint):
+    if "layers.gcode" not in names(octoprint):
+        store(octoprint, "layers.gcode")
+    # What a service worker hands over is no longer packed.
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    for name, path in pages(files).items():
+        page.goto(path)
+        page.wait_for_timeout(500)
+        assert page.evaluate(SCRIPTS) <= 20 * 1024, name
+    context.close()
 
 
 def test_nothing_is_cut_on_the_smallest_phone(browser, files):

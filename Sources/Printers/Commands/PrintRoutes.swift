@@ -36,7 +36,7 @@ struct PrintRoutes {
 
   private func page(_ file: FilePath, _ context: ShellContext, _ visit: Visit) async throws -> CheckPage {
     let printer = try app.printer(context)
-    guard let entry = await app.listing(of: printer).files?[file], entry.isPrintable else {
+    guard let entry = await app.listing(of: printer, holding: file).files?[file], entry.isPrintable else {
       throw HTTPError(.notFound)
     }
     let face = app.face(of: printer, visit.words)

@@ -37,20 +37,24 @@ package struct LayerScanner: Sendable {
     let before = machine
     guard let motion = machine.run(line) else { return true }
     if motion.extrudes, motion.from.x != motion.to.x || motion.from.y != motion.to.y || motion.arc != nil {
-      if let last = marks.last, (last.z - motion.to.z).magnitude < Self.hair {
-      } else if marks.isEmpty {
-        marks.append(LayerMark(offset: 0, z: motion.to.z, machine: GCodeMachine()))
-      } else if marks.count < Self.mostLayers {
-        marks.append(LayerMark(offset: offset, z: motion.to.z, machine: before))
-      } else {
-        isCut = true
-        return false
+      if !isInLayer(motion.to.z) {
+        guard marks.count < Self.mostLayers else {
+          isCut = true
+          return false
+        }
+        // Whatever comes before the first layer belongs to it.
+        marks.append(
+          marks.isEmpty
+            ? LayerMark(offset: 0, z: motion.to.z, machine: GCodeMachine())
+            : LayerMark(offset: offset, z: motion.to.z, machine: before))
       }
       include(motion)
     }
     if marks.count <= 1 { first.append(motion) }
     return true
   }
+
+  private func isInLayer(_ z: Double) -> Bool { marks.last.map { ($0.z - z).magnitude < Self.hair } ?? false }
 
   private mutating func include(_ motion: GCodeMachine.Motion) {
     let place = marks.count - 1

@@ -27,14 +27,19 @@ struct FileListing: Sendable {
 
 extension PrintersApp {
   /// The files of a printer: those known if nothing changed since, those that OctoPrint tells now otherwise.
-  func listing(of printer: Printer) async -> FileListing {
+  ///
+  /// - Parameter path: what is looked for; if it is not known, it may be too new to have been told of.
+  func listing(of printer: Printer, holding path: FilePath? = nil) async -> FileListing {
     let state = live.value(printer.id)
     let known = shelf.files(of: printer.id)
     if let user = state.user, !user.may(.filesList) { return FileListing(problem: .forbidden) }
     if case .lost(_, let trouble) = state.link, let known {
       return FileListing(files: known, problem: .trouble(trouble))
     }
-    if let known, state.isLive, known.revision == state.fileChanges { return FileListing(files: known) }
+    let isMissing = path.map { !$0.path.isEmpty && known?[$0] == nil } ?? false
+    if let known, !isMissing, state.isLive, known.revision == state.fileChanges {
+      return FileListing(files: known)
+    }
     let client = servers.client(printer)
     do {
       let list = try await client.files(recursive: true)

@@ -1,7 +1,6 @@
 // `form[data-transfers]`: sends files one after the other, each with its progress and a button that stops it;
 // asks first where a name is taken. On wide screens files can be dropped on it.
 import { proof } from '../../shell/modules/proof.js';
-import { ask, row } from './transferparts.js';
 
 const form = document.querySelector('form[data-transfers]'), list = form.querySelector('.transfers');
 const input = form.querySelector('[type=file]');
@@ -10,7 +9,7 @@ let queue = Promise.resolve();
 input.multiple = true;
 
 /** The name to store it under and whether that replaces a file; `null` to leave it out. */
-async function settled(file) {
+async function settled(file, ask) {
   const fields = new URLSearchParams({ name: file.name, folder: form.folder.value, location: form.elements.location.value });
   const response = await fetch(form.dataset.names, { method: 'POST', body: fields, headers: { 'X-Fragment': '1', ...proof() } });
   if (!response.ok) throw new Error(await response.text());
@@ -41,9 +40,9 @@ function sent(file, { name, taken }, shown) {
 }
 
 async function transfer(file) {
-  const shown = row(list, file.name, form.dataset.cancel);
+  const { ask, row } = await import('./transferparts.js'), shown = row(list, file.name, form.dataset.cancel);
   try {
-    const place = await settled(file);
+    const place = await settled(file, ask);
     if (!place || shown.isStopped) { shown.end(place ? form.dataset.stopped : form.dataset.skipped, 'stopped'); return; }
     const path = await sent(file, place, shown);
     if (path && form.check.checked) location.assign(path);

@@ -49,7 +49,7 @@ struct FilePageRoutes {
   ) async throws -> Response {
     let visit = Visit(request, to: app)
     let face = app.face(of: try app.printer(context), visit.words)
-    let listing = await app.listing(of: face.printer)
+    let listing = await app.listing(of: face.printer, holding: path)
     if let entry = listing.files?[path], !entry.isFolder {
       return await shell.page(FilePage(face: face, entry: entry, listing: listing), of: app, for: visit)
     }
@@ -77,7 +77,7 @@ struct FilePageRoutes {
   ) async throws -> (PrinterFace, FileEntry, KnownFiles) {
     let face = app.face(of: try app.printer(context), visit.words)
     guard let path = FileAddress.file(request, view),
-      let files = await app.listing(of: face.printer).files, let entry = files[path]
+      let files = await app.listing(of: face.printer, holding: path).files, let entry = files[path]
     else { throw HTTPError(.notFound) }
     return (face, entry, files)
   }
