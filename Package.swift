@@ -269,7 +269,7 @@ let package = Package(
       [
         "OctoPrint", "ServiceBrowsing", "Uplink", "UplinkTransport", "Keyring", "RecordMapping",
         "RecordMappingSQLite", "WebShell",
-        hummingbird, httpTypes, logging, serviceLifecycle,
+        hummingbird, httpTypes, logging, nio("NIOCore"), serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
     tests(

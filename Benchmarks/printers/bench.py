@@ -1,7 +1,7 @@
 """The printers suite: what a person feels, measured on the release build with a real OctoPrint and Chromium.
 
 Run by `make bench SUITE=printers`. Prints a table, writes JSON lines to Benchmarks/results/printers.jsonl and
-fails when a limit is missed. There is no baseline: the figures are absolute.
+fails when a limit is missed. The figures are absolute, but for uploads: those are measured against curl.
 """
 import json
 import os
@@ -19,6 +19,8 @@ from playwright.sync_api import sync_playwright
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
+import gcode  # noqa: E402
+import upload  # noqa: E402
 from program import CHROMIUM, FLAGS, PHONE, ROOT, Outpost, free_port, request, script_bytes  # noqa: E402
 
 FRAMES = int(os.environ.get("BENCH_FRAMES", "200"))
@@ -31,6 +33,8 @@ LIMITS = {
     ("overview-html", "gzip_kb"): 30, ("javascript", "gzip_kb"): 20,
     ("serve-idle", "resident_mb"): 40, ("serve-idle", "start_ms"): 300,
 }
+LIMITS = {key: ("<=", limit) for key, limit in LIMITS.items()} | upload.LIMITS | gcode.LIMITS
+BASELINES = {("upload-100mb", "speed_ratio"): "curl"}
 
 
 class OctoPrint:
@@ -80,7 +84,7 @@ def add_printer(page, outpost, octoprint):
     page.get_by_text("I have an API key").click()
     page.get_by_label("API key").fill(octoprint.key)
     page.get_by_role("button", name="Add with this key").click()
-    page.wait_for_url(re.compile(r"/printers/[a-z0-9]+$"))
+    page.wait_for_url(re.compile(r"/printers/(?!new$)[a-z0-9]+$"))
     return page.url
 
 
@@ -135,6 +139,23 @@ def measure_pages(results):
             octoprint.stop()
 
 
+def measure_files(results):
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        octoprint = OctoPrint(pathlib.Path(folder) / "octoprint")
+        outpost = Outpost(folder)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            context = browser.new_context(viewport=PHONE)
+            files = add_printer(context.new_page(), outpost, octoprint) + "/files"
+            context.close()
+            upload.measure_upload(results, outpost, octoprint, files)
+            gcode.measure_preview(results, browser, PHONE, octoprint, files)
+        finally:
+            browser.close()
+            outpost.stop()
+            octoprint.stop()
+
+
 def measure_bytes(results, overview):
     html, headers = request("GET", overview, headers={"Accept-Encoding": "gzip"})
     assert headers["Content-Encoding"] == "gzip", "the page must come compressed"
@@ -145,17 +166,19 @@ def main():
     results = []
     measure_idle(results)
     measure_pages(results)
+    measure_files(results)
     folder = ROOT / "Benchmarks/results"
     folder.mkdir(exist_ok=True)
     missed = 0
     with (folder / "printers.jsonl").open("w") as file:
         for case, metric, value, unit in results:
-            limit = LIMITS[case, metric]
-            verdict = "ok" if value <= limit else "MISSED"
+            side, limit = LIMITS[case, metric]
+            verdict = "ok" if (value <= limit if side == "<=" else value >= limit) else "MISSED"
             missed += verdict != "ok"
-            print(f"{case:22} {metric:12} {value:8.1f} {unit:3} limit {limit:4}  {verdict}")
+            print(f"{case:22} {metric:12} {value:8.2f} {unit:3} limit {side} {limit:4}  {verdict}")
             file.write(json.dumps({"suite": "printers", "case": case, "metric": metric, "value": round(value, 2),
-                                   "unit": unit, "baseline": None, "ratio": None}) + "\n")
+                                   "unit": unit, "baseline": BASELINES.get((case, metric)),
+                                   "ratio": round(value, 3) if (case, metric) in BASELINES else None}) + "\n")
     sys.exit(1 if missed else 0)
 
 

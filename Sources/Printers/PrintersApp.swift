@@ -14,6 +14,9 @@ package struct PrintersApp: Sendable {
   let servers: OctoPrintServers
   let enrolment: PrinterEnrolment
   let requests: AccessRequests
+  let shelf = FileShelf()
+  let previews: PreviewDesk
+  let now: @Sendable () -> Date
   private let watchtower: Watchtower
 
   /// - Parameters:
@@ -26,14 +29,16 @@ package struct PrintersApp: Sendable {
     now: @escaping @Sendable () -> Date = Date.init,
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
   ) async throws {
+    self.now = now
     book = try await PrinterBook(folder: folder, keyring: keyring)
     live = LivePrinters()
     servers = OctoPrintServers(transport: transport, book: book, instruments: instruments, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
+    previews = PreviewDesk(servers: servers)
     requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)
     watchtower = Watchtower(book: book, servers: servers, live: live, logger: logger, now: now, post: post)
   }
 
   /// What has to run for the app to live.
-  package var services: [any Service] { [watchtower, requests] }
+  package var services: [any Service] { [watchtower, requests, previews] }
 }

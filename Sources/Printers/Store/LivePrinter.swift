@@ -22,6 +22,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var serverVersion: String?
   /// Known while OctoPrint has no connection to its printer.
   package var connection: ConnectionOptions?
+  /// Counts up whenever OctoPrint says that its files changed.
+  package var fileChanges = 0
 
   package init(link: Link = .connecting) { self.link = link }
 

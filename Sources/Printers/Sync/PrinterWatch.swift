@@ -58,6 +58,8 @@ struct PrinterWatch: Sendable {
     live.update {
       $0.user = findings.user
       $0.serverVersion = findings.version.server
+      // What happened to the files in between was told to nobody.
+      $0.fileChanges += 1
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await receive(login) }
@@ -68,10 +70,18 @@ struct PrinterWatch: Sendable {
     }
   }
 
+  /// After these the list of files is no longer what it was.
+  private static let fileEvents: [EventType] = [
+    .updatedFiles, .metadataAnalysisFinished, .printDone, .printFailed, .transferDone, .movieRendering,
+    .movieDone, .movieFailed,
+  ]
+
+  private var subscription: PushSubscription { PushSubscription(events: Self.fileEvents) }
+
   private func receive(_ login: Login) async throws {
     let live = live
     let now = now
-    try await servers.push(printer).run(login: login) { arrival in
+    try await servers.push(printer).run(login: login, subscription: subscription) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       switch arrival.message {
       case .history(let update), .current(let update):
@@ -80,6 +90,7 @@ struct PrinterWatch: Sendable {
         if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
       // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
       case .reauthenticationRequired: throw Trouble.closed
+      case .event(let event) where Self.fileEvents.contains(event.type): live.update { $0.fileChanges += 1 }
       case .connected, .event, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
       }
     }

@@ -1,0 +1,61 @@
+/// The moves of one layer: lines through points, each drawn by one tool or by none.
+package struct LayerMoves: Sendable, Hashable {
+  /// More points than this are left out: nobody can tell them apart on a screen.
+  package static let mostPoints = 1_000_000
+
+  package struct Run: Sendable, Hashable {
+    package var extrudes: Bool
+    package var tool: Int
+    /// Of its first point.
+    package var start: Int
+  }
+
+  package private(set) var points: [SIMD2<Float>] = []
+  package private(set) var runs: [Run] = []
+  package private(set) var isCut = false
+
+  package init() {}
+
+  /// Reads a layer from its bytes.
+  package init(_ mark: LayerMark) { machine = mark.machine }
+
+  private var machine = GCodeMachine()
+  private var lines = GCodeLines()
+
+  package mutating func take(_ bytes: [UInt8]) {
+    var lines = lines
+    lines.take(bytes) { line, _ in run(line) }
+    self.lines = lines
+  }
+
+  package mutating func finish() {
+    var lines = lines
+    lines.finish { line, _ in run(line) }
+    self.lines = lines
+  }
+
+  private mutating func run(_ line: UnsafeRawBufferPointer) -> Bool {
+    if let motion = machine.run(line) { append(motion) }
+    return true
+  }
+
+  mutating func append(_ motion: GCodeMachine.Motion) {
+    guard points.count < Self.mostPoints else {
+      isCut = true
+      return
+    }
+    // Up and down is nothing to be seen from above.
+    guard motion.arc != nil || motion.from.x != motion.to.x || motion.from.y != motion.to.y else { return }
+    let tool = motion.extrudes ? motion.tool : 0
+    let from = SIMD2(Float(motion.from.x), Float(motion.from.y))
+    if runs.last?.extrudes != motion.extrudes || runs.last?.tool != tool || points.last != from {
+      runs.append(Run(extrudes: motion.extrudes, tool: tool, start: points.count))
+      points.append(from)
+    }
+    if let arc = motion.arc {
+      points += arc.points(to: motion.to)
+    } else {
+      points.append(SIMD2(Float(motion.to.x), Float(motion.to.y)))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import OctoPrint
+import WebShell
+
+/// What is looked at before a file is printed, with the tick that only a person at the printer can set.
+struct CheckPage: RoomPage {
+  var face: PrinterFace
+  var entry: FileEntry
+  var preflight: Preflight
+  /// What was not ticked when it was sent.
+  var isBedMissing = false
+  var isOverrideMissing = false
+
+  private var address: FileAddress { FileAddress(printer: printer.id) }
+
+  var room: String { FilesRoom.id }
+  var heading: String { words(.checkTitle(name: entry.shownName)) }
+  var back: BackLink? { BackLink(entry.shownName, to: address.page(entry.file)) }
+
+  var content: HTML { "<div id=\"check\">\(card)</div>" }
+
+  var card: HTML {
+    """
+    <section class="card pad" aria-labelledby="check-h"><h2 id="check-h" dir="auto">\(heading)</h2>\
+    <ul class="findings">\(preflight.findings.map(row))</ul>\
+    \(preflight.isRefused ? refusal : form)</section>
+    """
+  }
+
+  private func row(_ finding: Preflight.Finding) -> HTML {
+    let (icon, word): (Icon, String) =
+      switch finding.grade {
+      case .refused: (.warn, words(.gradeRefused))
+      case .warned: (.wait, words(.gradeWarned))
+      case .passed: (.check, words(.gradePassed))
+      }
+    return """
+      <li class="\(finding.grade.cssClass)">\(icon.html())<span><b class="vh">\(word):</b> \
+      \(finding.sentence(words))</span></li>
+      """
+  }
+
+  private var refusal: HTML {
+    """
+    <p class="hint">\(words(.checkRefused))</p><div class="btns">\
+    \(Button.link(words(.checkAgain), to: address.view(.check, of: entry.file), icon: .refresh))</div>
+    """
+  }
+
+  private var form: HTML {
+    """
+    <form class="form" method="post" action="\(address.command("prints"))" data-command data-swap="#check">\
+    \(complaints)<input type="hidden" name="file" value="\(String(describing: entry.file))">\
+    \(tick("bed", .bedIsClear, .bedIsClearHint))\
+    \(preflight.isWarned ? tick("override", .overrideWarnings, .overrideWarningsHint) : nil)\
+    <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(.startPrint), icon: .play, kind: .primary).html)</div></form>
+    """
+  }
+
+  private var complaints: HTML? {
+    let missing = [
+      isBedMissing ? words(.bedNotTicked) : nil, isOverrideMissing ? words(.overrideNotTicked) : nil,
+    ]
+    .compactMap(\.self)
+    guard !missing.isEmpty else { return nil }
+    let notice = Notice(.bad, title: words(.notStarted), text: "\(missing.joined(separator: " "))")
+    return "<div id=\"errors\" role=\"alert\" tabindex=\"-1\">\(notice.html)</div>"
+  }
+
+  private func tick(_ name: String, _ label: Phrase, _ hint: Phrase) -> HTML {
+    """
+    <label class="radio"><input type="checkbox" id="f-\(name)" name="\(name)" value="1">\
+    <span>\(words(label))<small class="hint">\(words(hint))</small></span></label>
+    """
+  }
+}
+
+extension Preflight.Grade {
+  fileprivate var cssClass: String {
+    switch self {
+    case .refused: "refused"
+    case .warned: "warned"
+    case .passed: "passed"
+    }
+  }
+}

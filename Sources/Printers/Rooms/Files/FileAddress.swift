@@ -1,0 +1,86 @@
+import Foundation
+import Hummingbird
+import OctoPrint
+
+/// Where the pages and commands of a printer's files are. A path of OctoPrint's becomes one segment of the
+/// address for each of its own, with whatever is in it encoded.
+struct FileAddress: Sendable {
+  /// What is shown of a file, each under an address of its own.
+  enum View: String, Sendable {
+    case download = "downloads"
+    case preview = "previews"
+    case layer = "layers"
+    case check = "checks"
+    case removal = "removals/new"
+    case copy = "copies/new"
+    case move = "moves/new"
+    case folder = "folders/new"
+    case slice = "slices/new"
+  }
+
+  var printer: Printer.ID
+
+  var root: String { Paths.room(FilesRoom.id, printer) }
+
+  func command(_ name: String) -> String { "\(root)/\(name)" }
+
+  /// The page of a file or folder.
+  func page(_ file: FilePath) -> String {
+    file.path.isEmpty && file.location == .local ? root : "\(root)/\(Self.segments(file))"
+  }
+
+  func view(_ view: View, of file: FilePath) -> String { "\(root)/\(view.rawValue)/\(Self.segments(file))" }
+
+  /// The file that the rest of a request's path names; `nil` if that is no path.
+  ///
+  /// - Parameter view: what stands before it; `nil` for the file's own page.
+  static func file(_ request: Request, _ view: View? = nil) -> FilePath? {
+    let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
+    // /printers/<printer>/files[/<view>]/<location>/<path>
+    let start = 3 + (view?.rawValue.split(separator: "/").count ?? 0)
+    var names: [String] = []
+    for part in parts.dropFirst(start) {
+      guard let name = part.removingPercentEncoding, !name.contains("/"), !name.contains("\0") else {
+        return nil
+      }
+      names.append(name)
+    }
+    guard let location = names.first else { return nil }
+    return FilePath(FileLocation(rawValue: location), names.dropFirst().joined(separator: "/"))
+  }
+
+  private static func segments(_ file: FilePath) -> String {
+    ([file.location.rawValue] + file.path.split(separator: "/").map(String.init)).map(encoded)
+      .joined(separator: "/")
+  }
+
+  /// All but what RFC 3986 (2.3) leaves unreserved; a name of dots would climb the path.
+  static func encoded(_ segment: String) -> String {
+    if segment.allSatisfy({ $0 == "." }) { return segment.map { _ in "%2E" }.joined() }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in segment.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension FilePath {
+  /// As a form's field says it: `local:folder/name`.
+  init?(field text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let path = String(text[text.index(after: colon)...])
+    guard !path.isEmpty else { return nil }
+    self.init(FileLocation(rawValue: String(text[..<colon])), path)
+  }
+
+  /// The folder that it lies in.
+  var parent: FilePath { FilePath(location, folder) }
+
+  /// What is called so in this folder.
+  func appending(_ name: String) -> FilePath { FilePath(location, path.isEmpty ? name : "\(path)/\(name)") }
+}

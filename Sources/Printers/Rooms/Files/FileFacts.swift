@@ -1,0 +1,55 @@
+import Foundation
+import OctoPrint
+import WebShell
+
+/// What OctoPrint knows of a file: as it lies on the disk, as its analysis found it, as its prints went.
+struct FileFacts {
+  var entry: FileEntry
+  var words: Words
+
+  var html: HTML { KeyValueList(facts).html }
+
+  private var facts: [KeyValueList.Fact] {
+    let analysis = entry.gcodeAnalysis
+    var facts: [KeyValueList.Fact] = []
+    func add(_ name: Phrase, _ value: String?, note: String? = nil) {
+      if let value { facts.append(.init(words(name), value, note: note)) }
+    }
+    add(.fileSize, entry.size.map { words.bytes($0) })
+    add(.fileDate, entry.date.map { moment(Double($0)) })
+    add(.fileUser, entry.user)
+    add(.estimatedTime, entry.estimate.map { words.duration(seconds: $0) })
+    for (tool, use) in (analysis?.filament ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let metres = use.length.map { words(.filamentMetres(length: words.number($0 / 1000, decimals: 2))) }
+      let number = Int(tool.dropFirst(4)).map { $0 + 1 } ?? 1
+      let name = analysis?.filament?.count == 1 ? words(.filament) : words(.filamentOf(n: number))
+      if let metres {
+        facts.append(
+          .init(
+            name, metres,
+            note: use.volume.map { words(.cubicCentimetres(volume: words.number($0, decimals: 1))) }))
+      }
+    }
+    add(
+      .printSize,
+      analysis?.dimensions.map {
+        words(
+          .boxSize(
+            width: words.number($0.width, decimals: 1), depth: words.number($0.depth, decimals: 1),
+            height: words.number($0.height, decimals: 1)))
+      })
+    if entry.isPrintable, analysis == nil { add(.estimatedTime, words(.notAnalysed)) }
+    add(.printsDone, entry.prints.map { words.integer($0.success) })
+    add(.printsFailed, entry.prints.map { words.integer($0.failure) })
+    if let last = entry.prints?.last, let date = last.date {
+      add(.lastPrint, moment(date), note: words(last.success ? .printedChip : .failedChip))
+      add(.lastPrintTime, last.printTime.map { words.duration(seconds: Int(min(max($0, 0), 366 * 86_400))) })
+    }
+    return facts
+  }
+
+  private func moment(_ seconds: Double) -> String {
+    let date = Date(timeIntervalSince1970: seconds)
+    return "\(words.date(date, .short)) \(words.clock(date))"
+  }
+}

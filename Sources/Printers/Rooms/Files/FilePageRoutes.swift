@@ -1,0 +1,121 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import OctoPrint
+import Uplink
+import WebShell
+
+/// The pages of files and folders, and their content.
+struct FilePageRoutes {
+  var app: PrintersApp
+  var shell: Shell
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    routes.get("") { request, context in try await folderOrFile(.local(""), request, context) }
+    for location in [FileLocation.local, .sdCard] {
+      let path = RouterPath(location.rawValue)
+      routes.get(path) { request, context in
+        try await folderOrFile(FilePath(location, ""), request, context)
+      }
+      routes.get("\(location.rawValue)/**") { request, context in
+        guard let file = FileAddress.file(request) else { throw HTTPError(.notFound) }
+        return try await folderOrFile(file, request, context)
+      }
+    }
+    routes.get("downloads/**") { request, context in try await download(request, context) }
+    form(.removal, routes) { face, entry, _ in RemovalPage(face: face, entry: entry) }
+    form(.copy, routes) { PlacingPage(face: $0, entry: $1, act: .copy, files: $2) }
+    form(.move, routes) { PlacingPage(face: $0, entry: $1, act: .move, files: $2) }
+    routes.get("folders/new/**") { request, context in
+      guard let parent = FileAddress.file(request, .folder) else { throw HTTPError(.notFound) }
+      let visit = Visit(request, to: app)
+      let face = app.face(of: try app.printer(context), visit.words)
+      return await shell.page(NewFolderPage(face: face, parent: parent), of: app, for: visit)
+    }
+    routes.get("slices/new/**") { request, context in
+      let visit = Visit(request, to: app)
+      let (face, entry, _) = try await entry(request, context, .slice, visit)
+      let slicers: [String: Slicer]
+      do { slicers = try await app.servers.client(face.printer).slicers(configuredOnly: true) } catch {
+        slicers = [:]
+      }
+      let page = SlicePage(face: face, entry: entry, slicers: slicers.values.sorted { $0.key < $1.key })
+      return await shell.page(page, of: app, for: visit)
+    }
+  }
+
+  private func folderOrFile(
+    _ path: FilePath, _ request: Request, _ context: ShellContext
+  ) async throws -> Response {
+    let visit = Visit(request, to: app)
+    let face = app.face(of: try app.printer(context), visit.words)
+    let listing = await app.listing(of: face.printer, holding: path)
+    if let entry = listing.files?[path], !entry.isFolder {
+      return await shell.page(FilePage(face: face, entry: entry, listing: listing), of: app, for: visit)
+    }
+    guard path.path.isEmpty || listing.files == nil || listing.files?[path] != nil else {
+      throw HTTPError(.notFound)
+    }
+    let query = RowQuery(path: request.uri.path, request)
+    let page = FolderPage(face: face, folder: path, listing: listing, query: query)
+    return await shell.page(page, of: app, for: visit)
+  }
+
+  private func form<Content: Page>(
+    _ view: FileAddress.View, _ routes: RouterGroup<ShellContext>,
+    _ page: @escaping @Sendable (PrinterFace, FileEntry, KnownFiles) -> Content
+  ) {
+    routes.get("\(view.rawValue)/**") { request, context in
+      let visit = Visit(request, to: app)
+      let (face, entry, files) = try await entry(request, context, view, visit)
+      return await shell.page(page(face, entry, files), of: app, for: visit)
+    }
+  }
+
+  private func entry(
+    _ request: Request, _ context: ShellContext, _ view: FileAddress.View, _ visit: Visit
+  ) async throws -> (PrinterFace, FileEntry, KnownFiles) {
+    let face = app.face(of: try app.printer(context), visit.words)
+    guard let path = FileAddress.file(request, view),
+      let files = await app.listing(of: face.printer, holding: path).files, let entry = files[path]
+    else { throw HTTPError(.notFound) }
+    return (face, entry, files)
+  }
+
+  /// Through this process: the key stays here, and the browser needs no way to the server.
+  private func download(_ request: Request, _ context: ShellContext) async throws -> Response {
+    let visit = Visit(request, to: app)
+    let printer = try app.printer(context)
+    guard let file = FileAddress.file(request, .download), file.location == .local else {
+      throw HTTPError(.notFound)
+    }
+    let client = app.servers.client(printer)
+    do {
+      return Response.attachment(try await client.download(file.path), named: file.name)
+    } catch {
+      let desk = CommandDesk(app: app, shell: shell)
+      let phrase = await desk.phrase(for: error, client, printer, visit.words)
+      return await shell.failed(
+        visit.words(phrase), of: app, for: visit, backTo: FileAddress(printer: printer.id).page(file))
+    }
+  }
+}
+
+extension Response {
+  /// What is downloaded elsewhere, handed on as it comes.
+  static func attachment(_ download: Download, named name: String) -> Response {
+    // RFC 8187: any name, and one for who cannot read that.
+    let plain = String(
+      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_ ".contains($0)) ? $0 : "_" })
+    let headers: HTTPFields = [
+      .contentType: download.type ?? "application/octet-stream", .cacheControl: "no-store",
+      .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(FileAddress.encoded(name))",
+    ]
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(contentLength: download.total) { writer in
+        for try await bytes in download.body { try await writer.write(ByteBuffer(bytes: bytes)) }
+        try await writer.finish(nil)
+      })
+  }
+}

@@ -1,0 +1,34 @@
+import Hummingbird
+import OctoPrint
+import WebShell
+
+/// The files of a printer, on OctoPrint's disk and on the printer's own card.
+struct FilesRoom: PrinterRoom {
+  static let id = "files"
+
+  var app: PrintersApp
+
+  var id: String { Self.id }
+
+  func entry(_ words: Words) -> RoomEntry {
+    RoomEntry(words(.files), icon: .folder, place: .bar, permission: .filesList)
+  }
+
+  func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
+    FilePageRoutes(app: app, shell: shell).add(to: routes)
+    FileCommandRoutes(app: app, shell: shell).add(to: routes)
+    UploadRoutes(app: app, shell: shell).add(to: routes)
+    PrintRoutes(app: app, shell: shell).add(to: routes)
+    PreviewRoutes(app: app, shell: shell).add(to: routes)
+  }
+
+  func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? {
+    if let id = rest.first {
+      return await app.previews.preview(id).map { PreviewFace(preview: $0, words: words).live }
+    }
+    return LiveSource.fragments(of: app.live.channel(printer.id).values(), subject: printer.hashValue) {
+      state in
+      [FolderPage.stamp(state.fileChanges)]
+    }
+  }
+}

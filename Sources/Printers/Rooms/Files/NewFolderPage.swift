@@ -1,0 +1,26 @@
+import OctoPrint
+import WebShell
+
+/// The name of a new folder.
+struct NewFolderPage: RoomPage {
+  var face: PrinterFace
+  var parent: FilePath
+
+  private var address: FileAddress { FileAddress(printer: printer.id) }
+
+  var room: String { FilesRoom.id }
+  var heading: String { words(.newFolder) }
+  var back: BackLink? {
+    BackLink(parent.path.isEmpty ? words(.files) : parent.name, to: address.page(parent))
+  }
+
+  var content: HTML {
+    """
+    <section class="card pad" aria-labelledby="folder-h"><h2 id="folder-h">\(words(.newFolder))</h2>\
+    <form class="form" method="post" action="\(address.command("folders"))">\
+    <input type="hidden" name="parent" value="\(parent.path)">\
+    \(Field("name", label: words(.folderName), maxLength: 200).html(words))\
+    <div class="btns">\(Button.link(words(.back), to: address.page(parent)))\(Button(words(.createFolder), kind: .primary).html)</div></form></section>
+    """
+  }
+}

@@ -1,0 +1,41 @@
+import OctoPrint
+import WebShell
+
+/// Where a file or folder is copied or moved to, and under which name.
+struct PlacingPage: RoomPage {
+  enum Act: Sendable { case copy, move }
+
+  var face: PrinterFace
+  var entry: FileEntry
+  var act: Act
+  var files: KnownFiles
+
+  private var address: FileAddress { FileAddress(printer: printer.id) }
+
+  var room: String { FilesRoom.id }
+  var heading: String {
+    words(act == .copy ? .copyTitle(name: entry.shownName) : .moveTitle(name: entry.shownName))
+  }
+  var back: BackLink? { BackLink(entry.shownName, to: address.page(entry.file)) }
+
+  var content: HTML {
+    """
+    <section class="card pad" aria-labelledby="placing-h"><h2 id="placing-h" dir="auto">\(heading)</h2>\
+    <form class="form" method="post" action="\(address.command(act == .copy ? "copies" : "moves"))">\
+    <input type="hidden" name="file" value="\(String(describing: entry.file))">\
+    \(Field("name", label: words(.fileName), value: entry.name, maxLength: 200).html(words))\
+    \(Choice("folder", label: words(.folder), options: places, selected: entry.file.folder).html)\
+    <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(act == .copy ? .copyConfirm : .moveConfirm), kind: .primary).html)</div></form></section>
+    """
+  }
+
+  /// A folder does not go into itself.
+  private var places: [Choice.Option] {
+    let own = entry.path + "/"
+    let others = files.folders.filter {
+      !entry.isFolder || ($0.path != entry.path && !$0.path.hasPrefix(own))
+    }
+    return [.init(value: "", label: words(.topFolder))]
+      + others.map { .init(value: $0.path, label: files.shownPath(of: $0)) }
+  }
+}

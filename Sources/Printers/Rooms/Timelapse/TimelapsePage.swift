@@ -1,0 +1,93 @@
+import Foundation
+import OctoPrint
+import WebShell
+
+/// Films, pictures without a film, and how the next ones are taken.
+struct TimelapsePage: RoomPage {
+  var face: PrinterFace
+  var list: TimelapseList?
+  var problem: FileListing.Problem?
+
+  var room: String { TimelapseRoom.id }
+  var heading: String { words(.timelapses) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+
+  var content: HTML {
+    guard let list else { return "<section class=\"card pad\">\(message.html)</section>" }
+    return """
+      <div class="filecols"><div class="col">\(films(list))\(pictures(list))</div>\
+      <div class="col">\(TimelapseForm(list: list, live: live, action: path("configurations"), words: words).html)</div></div>
+      """
+  }
+
+  private var message: ListMessage {
+    guard case .trouble(let trouble) = problem else { return .forbidden(words: words) }
+    return .failed(
+      reason: words(trouble.phrase), retryPath: Paths.room(TimelapseRoom.id, printer.id), words: words)
+  }
+
+  private func path(_ rest: String) -> String { "\(Paths.room(TimelapseRoom.id, printer.id))/\(rest)" }
+
+  private func may(_ permission: Permission) -> Bool { live.user?.may(permission) ?? true }
+
+  // MARK: Films
+
+  private func films(_ list: TimelapseList) -> HTML {
+    let rows: HTML =
+      list.files.isEmpty
+      ? ListMessage(words(.noFilms), text: words(.noFilmsHint), icon: .film).html
+      : "<ul class=\"things\">\(list.files.sorted { ($0.timestamp ?? 0) > ($1.timestamp ?? 0) }.map(film))</ul>"
+    return Card("films", title: words(.films), rows).html
+  }
+
+  private func film(_ film: TimelapseList.Film) -> HTML {
+    let name = FileAddress.encoded(film.name)
+    return """
+      <li><b dir="auto">\(film.name)</b>\(detail(film.bytes, film.timestamp))<div class="btns">\
+      \(may(.timelapseDownload)
+        ? "<a class=\"btn\" href=\"\(path("downloads/\(name)"))\" download>\(Icon.download.html())\(words(.download))</a>" : nil)\
+      \(may(.timelapseDelete)
+        ? Button.link(words(.deleteFile), to: path("removals/new/films/\(name)"), icon: .trash, kind: .dangerOutline)
+        : nil)</div></li>
+      """
+  }
+
+  private func detail(_ bytes: Int?, _ timestamp: Double?, _ first: String? = nil) -> HTML {
+    let date = timestamp.map(Date.init(timeIntervalSince1970:))
+    let parts = [
+      first, bytes.map { words.bytes($0) }, date.map { "\(words.date($0, .short)) \(words.clock($0))" },
+    ]
+    return "<small>\(parts.compactMap(\.self).joined(separator: " · "))</small>"
+  }
+
+  // MARK: Pictures
+
+  private func pictures(_ list: TimelapseList) -> HTML? {
+    guard !list.unrendered.isEmpty else { return nil }
+    return Card(
+      "pictures", title: words(.unrendered), "<ul class=\"things\">\(list.unrendered.map(row))</ul>"
+    ).html
+  }
+
+  private func row(_ pictures: TimelapseList.Unrendered) -> HTML {
+    let name = FileAddress.encoded(pictures.name)
+    let isBusy = pictures.isRecording || pictures.isRendering || pictures.isProcessing
+    let state: Phrase? =
+      pictures.isRecording ? .isRecording : pictures.isRendering ? .isRendering : isBusy ? .willRender : nil
+    return """
+      <li><b dir="auto">\(pictures.name)</b>\
+      \(detail(pictures.bytes, pictures.timestamp, pictures.count.map { words(.pictureCount(count: $0)) }))\
+      \(state.map { LockHint(id: "busy-\(name)", text: words($0)).html })\
+      \(!isBusy && may(.timelapseManageUnrendered) ? buttons(pictures.name, name) : nil)</li>
+      """
+  }
+
+  private func buttons(_ name: String, _ encoded: String) -> HTML {
+    """
+    <div class="btns">\(CommandForm(
+      path("renderings"),
+      "<input type=\"hidden\" name=\"name\" value=\"\(name)\">\(Button(words(.renderFilm), icon: .film).html)").html)\
+    \(Button.link(words(.deleteFile), to: path("removals/new/pictures/\(encoded)"), icon: .trash, kind: .dangerOutline))</div>
+    """
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Hummingbird
+import OctoPrint
+import WebShell
+
+/// The page of the films and what is done to them.
+struct TimelapseRoutes {
+  var app: PrintersApp
+  var shell: Shell
+
+  private var desk: CommandDesk { CommandDesk(app: app, shell: shell) }
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    routes.get("") { request, context in
+      let visit = Visit(request, to: app)
+      return await shell.page(try await page(context, visit), of: app, for: visit)
+    }
+    routes.get("downloads/:name") { request, context in try await download(request, context) }
+    routes.get("removals/new/:kind/:name") { request, context in
+      let visit = Visit(request, to: app)
+      let face = app.face(of: try app.printer(context), visit.words)
+      let page = FilmRemovalPage(
+        face: face, name: Self.name(context), isRendered: context.parameters.get("kind") == "films")
+      return await shell.page(page, of: app, for: visit)
+    }
+    command("film-removals", routes) { client, fields throws(OctoPrintError) in
+      _ = try await client.deleteTimelapse(fields["name"])
+    }
+    command("picture-removals", routes) { client, fields throws(OctoPrintError) in
+      try await client.deleteUnrenderedTimelapse(fields["name"])
+    }
+    command("renderings", routes) { client, fields throws(OctoPrintError) in
+      try await client.renderTimelapse(fields["name"])
+    }
+    command("configurations", routes) { client, fields throws(OctoPrintError) in
+      _ = try await client.configureTimelapse(TimelapseConfiguration(fields), saves: true)
+    }
+  }
+
+  private func page(_ context: ShellContext, _ visit: Visit) async throws -> TimelapsePage {
+    let printer = try app.printer(context)
+    let face = app.face(of: printer, visit.words)
+    if let user = face.live.user, !user.may(.timelapseList) {
+      return TimelapsePage(face: face, problem: .forbidden)
+    }
+    let client = app.servers.client(printer)
+    do {
+      return TimelapsePage(face: face, list: try await client.timelapses())
+    } catch {
+      if error.isForbidden { return TimelapsePage(face: face, problem: .forbidden) }
+      let trouble = await app.servers.examination(printer, client: client).trouble(error)
+      return TimelapsePage(face: face, problem: .trouble(trouble))
+    }
+  }
+
+  /// All of them lead back to the list, which shows what became of it.
+  private func command(
+    _ path: String, _ routes: RouterGroup<ShellContext>,
+    _ send: @escaping @Sendable (OctoPrintClient, FormFields) async throws(OctoPrintError) -> Void
+  ) {
+    routes.post(RouterPath(path)) { request, context in
+      let fields = try await FormFields(request)
+      let room = Paths.room(TimelapseRoom.id, try app.printer(context).id)
+      return try await desk.lead(request, context, backTo: room) { client, _ throws(OctoPrintError) in
+        try await send(client, fields)
+        return room
+      }
+    }
+  }
+
+  private func download(_ request: Request, _ context: ShellContext) async throws -> Response {
+    let visit = Visit(request, to: app)
+    let printer = try app.printer(context)
+    let client = app.servers.client(printer)
+    do {
+      let name = Self.name(context)
+      return Response.attachment(try await client.downloadTimelapse(name), named: name)
+    } catch {
+      let phrase = await desk.phrase(for: error, client, printer, visit.words)
+      return await shell.failed(
+        visit.words(phrase), of: app, for: visit, backTo: Paths.room(TimelapseRoom.id, printer.id))
+    }
+  }
+
+  private static func name(_ context: ShellContext) -> String {
+    let raw = context.parameters.get("name") ?? ""
+    return raw.removingPercentEncoding ?? raw
+  }
+}
+
+extension TimelapseConfiguration {
+  /// What the form holds; a field that does not belong to the type is left out.
+  fileprivate init(_ fields: FormFields) {
+    self.init(Trigger(rawValue: fields["type"]))
+    fps = Int(fields["fps"])
+    postRoll = Int(fields["postRoll"])
+    renderAfterPrint =
+      fields["renderAfterPrint"].isEmpty ? nil : Rendering(rawValue: fields["renderAfterPrint"])
+    if type == .timed { interval = Int(fields["interval"]) }
+    if type == .zChange {
+      retractionZHop = Double(fields["retractionZHop"].replacing(",", with: "."))
+      minDelay = Double(fields["minDelay"].replacing(",", with: "."))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package import OctoPrint
+
+/// What is looked at before a print begins: whether the file fits the printer, and whether the printer is ready.
+///
+/// What is certain to fail is refused; what may be as it should is a warning, which a person can override.
+package struct Preflight: Sendable, Hashable {
+  package enum Finding: Sendable, Hashable {
+    // Refused
+    case notReady(PrinterCondition?)
+    case noPermission(Permission)
+    case leavesBed(Axis, by: Double)
+    case lacksTools(needed: Int, has: Int)
+    // Warned of
+    case notAnalysed
+    case travelsOut(Axis, by: Double)
+    case filamentUnknown
+    case volumeUnknown
+    // As it should be
+    case ready
+    case fits
+    case hasTools(Int)
+    case filament(millimetres: Double)
+    case temperatures([Heater: Temperature])
+
+    package var grade: Grade {
+      switch self {
+      case .notReady, .noPermission, .leavesBed, .lacksTools: .refused
+      case .notAnalysed, .travelsOut, .filamentUnknown, .volumeUnknown: .warned
+      case .ready, .fits, .hasTools, .filament, .temperatures: .passed
+      }
+    }
+  }
+
+  package enum Grade: Sendable, Hashable { case refused, warned, passed }
+
+  package var findings: [Finding]
+
+  /// - Parameters:
+  ///   - profile: of the printer, `nil` if it is not known.
+  ///   - user: whom the key stands for, `nil` if that is not known.
+  package init(
+    _ file: FileEntry, profile: PrinterProfile?, condition: PrinterCondition?,
+    temperatures: [Heater: Temperature], user: CurrentUser?
+  ) {
+    findings =
+      Self.permissions(user) + [condition == .ready ? .ready : .notReady(condition)]
+      + (temperatures.isEmpty ? [] : [.temperatures(temperatures)])
+    guard let analysis = file.gcodeAnalysis, !analysis.isEmpty else {
+      findings.append(.notAnalysed)
+      return
+    }
+    findings += Self.room(analysis, profile?.volume) + Self.tools(analysis, profile)
+  }
+
+  package var isRefused: Bool { findings.contains { $0.grade == .refused } }
+  package var isWarned: Bool { findings.contains { $0.grade == .warned } }
+
+  private static func permissions(_ user: CurrentUser?) -> [Finding] {
+    guard let user else { return [] }
+    return [Permission.print, .filesSelect].filter { !user.may($0) }.map { .noPermission($0) }
+  }
+
+  // MARK: Room
+
+  private static func room(_ analysis: GCodeAnalysis, _ volume: PrintVolume?) -> [Finding] {
+    guard let volume, volume.width > 0, let area = analysis.printingArea else { return [.volumeUnknown] }
+    let box = MachineBox(volume)
+    let out = box.excess(of: area).map { Finding.leavesBed($0.axis, by: $0.length) }
+    let strays = (analysis.travelArea.map(box.excess) ?? []).map {
+      Finding.travelsOut($0.axis, by: $0.length)
+    }
+    return out.isEmpty ? [.fits] + strays : out
+  }
+
+  // MARK: Tools and filament
+
+  private static func tools(_ analysis: GCodeAnalysis, _ profile: PrinterProfile?) -> [Finding] {
+    let used = (analysis.filament ?? [:]).filter { ($0.value.length ?? 0) > 0 }
+    var findings: [Finding] = []
+    if let profile {
+      let has = max(1, profile.extruder?.count ?? 1)
+      let needed = (used.keys.compactMap { Int($0.drop { !$0.isNumber }) }.max() ?? 0) + 1
+      findings.append(needed > has ? .lacksTools(needed: needed, has: has) : .hasTools(needed))
+    }
+    let length = used.values.compactMap(\.length).reduce(0, +)
+    return findings + [length > 0 && length.isFinite ? .filament(millimetres: length) : .filamentUnknown]
+  }
+}

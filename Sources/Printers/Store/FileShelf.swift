@@ -1,0 +1,58 @@
+import Foundation
+import OctoPrint
+import Synchronization
+import WebShell
+
+/// The last known files of every printer. OctoPrint is asked again only after it said that something changed.
+final class FileShelf: Sendable {
+  private let known = Mutex<[Printer.ID: KnownFiles]>([:])
+
+  func files(of id: Printer.ID) -> KnownFiles? { known.withLock { $0[id] } }
+
+  func keep(_ files: KnownFiles, of id: Printer.ID) { known.withLock { $0[id] = files } }
+}
+
+/// What can be shown of a printer's files now.
+struct FileListing: Sendable {
+  /// `nil` if nothing was ever told.
+  var files: KnownFiles?
+  /// Why it is not what OctoPrint has now.
+  var problem: Problem?
+
+  enum Problem: Sendable, Hashable {
+    case forbidden
+    case trouble(Trouble)
+  }
+}
+
+extension PrintersApp {
+  /// The files of a printer: those known if nothing changed since, those that OctoPrint tells now otherwise.
+  ///
+  /// - Parameter path: what is looked for; if it is not known, it may be too new to have been told of.
+  func listing(of printer: Printer, holding path: FilePath? = nil) async -> FileListing {
+    let state = live.value(printer.id)
+    let known = shelf.files(of: printer.id)
+    if let user = state.user, !user.may(.filesList) { return FileListing(problem: .forbidden) }
+    if case .lost(_, let trouble) = state.link, let known {
+      return FileListing(files: known, problem: .trouble(trouble))
+    }
+    let isMissing = path.map { !$0.path.isEmpty && known?[$0] == nil } ?? false
+    if let known, !isMissing, state.isLive, known.revision == state.fileChanges {
+      return FileListing(files: known)
+    }
+    let client = servers.client(printer)
+    do {
+      let list = try await client.files(recursive: true)
+      let files = KnownFiles(list, askedAt: now(), revision: state.fileChanges)
+      shelf.keep(files, of: printer.id)
+      return FileListing(files: files)
+    } catch {
+      if error.isForbidden { return FileListing(files: known, problem: .forbidden) }
+      let trouble = await servers.examination(printer, client: client).trouble(error)
+      return FileListing(files: known, problem: .trouble(trouble))
+    }
+  }
+
+  /// What was done from here shows at once, whether OctoPrint has told of it yet or not.
+  func filesChanged(_ id: Printer.ID) { live.channel(id).update { $0.fileChanges += 1 } }
+}

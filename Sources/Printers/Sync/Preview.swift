@@ -1,0 +1,113 @@
+import Foundation
+import OctoPrint
+import Synchronization
+import Uplink
+import WebShell
+
+/// The layers of one G-code file, as far as it was read. The file itself stays on the server: of it only the
+/// places of its layers are kept, and the first layer.
+final class Preview: Sendable {
+  struct Progress: Sendable, Hashable {
+    enum Phase: Sendable, Hashable { case reading, complete, cut, failed }
+
+    var phase = Phase.reading
+    var layers = 0
+    /// Bytes read.
+    var read = 0
+  }
+
+  let id = Printer.newID()
+  let file: FilePath
+  let size: Int?
+  let progress = Broadcast(Progress())
+  private let printer: Printer
+  private let version: String
+  private let client: OctoPrintClient
+  private let scanned = Mutex<LayerScanner>(LayerScanner())
+  private let isDropped = Mutex(false)
+
+  init(of entry: FileEntry, _ printer: Printer, _ client: OctoPrintClient) {
+    file = entry.file
+    size = entry.size
+    self.printer = printer
+    self.client = client
+    version = Self.version(entry)
+  }
+
+  func isOf(_ entry: FileEntry, _ other: Printer) -> Bool {
+    other == printer && entry.file == file && Self.version(entry) == version
+  }
+
+  private static func version(_ entry: FileEntry) -> String {
+    entry.hash ?? "\(entry.date ?? 0) \(entry.size ?? 0)"
+  }
+
+  var hasFailed: Bool { progress.value.phase == .failed }
+
+  /// Nobody wants it any more.
+  func drop() { isDropped.withLock { $0 = true } }
+
+  func mark(_ layer: Int) -> LayerMark? {
+    scanned.withLock { $0.marks.indices.contains(layer) ? $0.marks[layer] : nil }
+  }
+
+  // MARK: Reading
+
+  func read() async {
+    do {
+      var read = 0
+      for try await bytes in try await client.download(file.path).body {
+        if isDropped.withLock({ $0 }) { throw CancellationError() }
+        read += bytes.count
+        let (layers, isCut) = scanned.withLock {
+          $0.take(bytes)
+          return ($0.marks.count, $0.isCut)
+        }
+        if isCut { break }
+        report(layers, read)
+      }
+      let (layers, isCut) = scanned.withLock {
+        $0.finish()
+        return ($0.marks.count, $0.isCut)
+      }
+      progress.send(Progress(phase: isCut ? .cut : .complete, layers: layers, read: read))
+    } catch {
+      progress.update { $0.phase = .failed }
+    }
+  }
+
+  /// The first layers at once, then now and then.
+  private func report(_ layers: Int, _ read: Int) {
+    let told = progress.value
+    guard (told.layers < 2 && layers != told.layers) || read - told.read > 8 << 20 else { return }
+    progress.send(Progress(layers: layers, read: read))
+  }
+
+  // MARK: Layers
+
+  /// The moves of a layer, as soon as its end was read; `nil` if there is no such layer.
+  func moves(_ layer: Int) async throws -> LayerMoves? {
+    for await state in progress.values() where state.phase != .reading || state.layers > layer + 1 { break }
+    guard let mark = mark(layer) else { return nil }
+    if layer == 0 { return scanned.withLock { $0.first } }
+    let end = self.mark(layer + 1)?.offset ?? size
+    return try await moves(from: mark, to: end)
+  }
+
+  private func moves(from mark: LayerMark, to end: Int?) async throws -> LayerMoves {
+    let range = end.flatMap { $0 > mark.offset ? mark.offset..<$0 : nil }
+    let download = try await client.download(file.path, range: range)
+    // A server that knows no ranges sends everything.
+    var (skip, left) = (download.range == nil ? mark.offset : 0, range?.count ?? .max)
+    var moves = LayerMoves(mark)
+    for try await bytes in download.body {
+      let part = bytes.dropFirst(skip).prefix(left)
+      skip -= min(skip, bytes.count)
+      left -= part.count
+      moves.take(Array(part))
+      if left == 0 { break }
+    }
+    moves.finish()
+    return moves
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+
+/// The parts of a posted form (RFC 7578), one after the other as they come: of a file only a piece is in memory
+/// at a time, and no more is taken from the network than is asked for.
+package actor FormParts {
+  package enum Part: Sendable, Equatable {
+    case field(name: String, value: String)
+    /// Its content follows by ``FormParts/bytes()``.
+    case file(name: String, filename: String)
+  }
+
+  /// The body is no form, or ends too early.
+  package struct Malformed: Error {}
+
+  /// Names and short texts are no longer than this.
+  private static let fieldLimit = 64 << 10
+  /// Pieces of a file that are worth being sent on.
+  private static let piece = 64 << 10
+
+  private let source: RequestBody
+  private var iterator: RequestBody.AsyncIterator?
+  private let delimiter: [UInt8]
+  private var buffer: [UInt8] = Array("\r\n".utf8)
+  private var isInFile = false
+  private var hasEnded = false
+  private var hasBegun = false
+  /// Bytes of the body, and how many of them came.
+  private let length: Int?
+  private var received = 0
+
+  /// - Returns: `nil` if the request carries no such form.
+  package init?(_ request: Request) {
+    guard let boundary = Self.boundary(in: request.headers[.contentType] ?? "") else { return nil }
+    delimiter = Array("\r\n--\(boundary)".utf8)
+    source = request.body
+    length = request.headers[.contentLength].flatMap { Int($0) }
+  }
+
+  /// The next part, `nil` after the last; what was not read of a file is left out.
+  package func next() async throws -> Part? {
+    if isInFile { while try await bytes() != nil {} }
+    if !hasBegun {
+      hasBegun = true
+      _ = try await text(upTo: delimiter)
+    }
+    guard !hasEnded else { return nil }
+    while buffer.count < 2 { try await fill() }
+    if buffer.starts(with: Array("--".utf8)) {
+      hasEnded = true
+      return nil
+    }
+    let head = String(decoding: try await text(upTo: Array("\r\n\r\n".utf8)), as: UTF8.self)
+    guard let name = Self.parameter("name", in: head) else { throw Malformed() }
+    if let filename = Self.parameter("filename", in: head) {
+      isInFile = true
+      return .file(name: name, filename: filename)
+    }
+    return .field(name: name, value: String(decoding: try await text(upTo: delimiter), as: UTF8.self))
+  }
+
+  /// How long the file that begins here is if nothing stands behind it, as browsers and RFC 7578 write the end;
+  /// `nil` if the length of the whole is not known.
+  package var lengthIfLast: Int? {
+    length.map { $0 - received + buffer.count - delimiter.count - 4 }.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// The next bytes of the file, `nil` at its end.
+  package func bytes() async throws -> [UInt8]? {
+    guard isInFile else { return nil }
+    while true {
+      if let place = find(delimiter) {
+        isInFile = false
+        let rest = Array(buffer[..<place])
+        buffer.removeFirst(place + delimiter.count)
+        return rest.isEmpty ? nil : rest
+      }
+      if buffer.count >= Self.piece {
+        // The end of what came may be the beginning of a delimiter.
+        let rest = Array(buffer[..<(buffer.count - delimiter.count)])
+        buffer.removeFirst(rest.count)
+        return rest
+      }
+      try await fill()
+    }
+  }
+
+  private func text(upTo mark: [UInt8]) async throws -> [UInt8] {
+    while true {
+      if let place = find(mark) {
+        let text = Array(buffer[..<place])
+        buffer.removeFirst(place + mark.count)
+        return text
+      }
+      guard buffer.count < Self.fieldLimit else { throw Malformed() }
+      try await fill()
+    }
+  }
+
+  private func fill() async throws {
+    var iterator = iterator ?? source.makeAsyncIterator()
+    guard let part = try await iterator.next(isolation: self) else { throw Malformed() }
+    self.iterator = iterator
+    received += part.readableBytes
+    part.withUnsafeReadableBytes { buffer.append(contentsOf: $0) }
+  }
+
+  /// Where the mark, which begins with a carriage return, stands in what is there.
+  private func find(_ mark: [UInt8]) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var start = 0
+      while start + mark.count <= bytes.count, let found = memchr(base + start, 13, bytes.count - start) {
+        let place = UnsafeRawPointer(found) - base
+        guard place + mark.count <= bytes.count else { return nil }
+        if memcmp(base + place, mark, mark.count) == 0 { return place }
+        start = place + 1
+      }
+      return nil
+    }
+  }
+
+  private static func boundary(in contentType: String) -> String? {
+    guard contentType.lowercased().hasPrefix("multipart/form-data"),
+      let match = contentType.firstMatch(of: /boundary="?([^";]+)"?/)
+    else { return nil }
+    return String(match.output.1)
+  }
+
+  /// Browsers write a quote in a name as `%22` and line ends as `%0D`, `%0A`, and nothing else (WHATWG HTML).
+  private static func parameter(_ name: String, in head: String) -> String? {
+    let values = head.matches(of: /[ ;](name|filename)="([^"]*)"/)
+    return values.first { $0.output.1 == name }.map {
+      String($0.output.2).replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing(
+        "%0A", with: "\n")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Testing
+
+@testable import WebShell
+
+@Suite struct `The parts of a form` {
+  private static let body =
+    "--edge\r\nContent-Disposition: form-data; name=\"folder\"\r\n\r\nboats & more\r\n"
+    + "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a%22b;c.gcode\"\r\n"
+    + "Content-Type: text/plain\r\n\r\nG28\r\n--edg\r\n\r\nG1 X1\r\n--edge--\r\n"
+  private static let content = "G28\r\n--edg\r\n\r\nG1 X1"
+
+  /// The form as it comes over the network, in pieces of this size.
+  private func parts(_ body: String = body, by size: Int = .max, length: Int? = nil) throws -> FormParts {
+    let bytes = Array(body.utf8)
+    let pieces = AsyncStream<ByteBuffer> { stream in
+      for start in Swift.stride(from: 0, to: bytes.count, by: min(size, bytes.count)) {
+        stream.yield(ByteBuffer(bytes: bytes[start..<min(bytes.count, start + min(size, bytes.count))]))
+      }
+      stream.finish()
+    }
+    var head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
+    head.headerFields[.contentType] = "multipart/form-data; boundary=edge"
+    head.headerFields[.contentLength] = (length ?? bytes.count).description
+    return try #require(FormParts(Request(head: head, body: RequestBody(asyncSequence: pieces))))
+  }
+
+  private func read(_ parts: FormParts) async throws -> String {
+    var all: [UInt8] = []
+    while let bytes = try await parts.bytes() { all += bytes }
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 17, 64, .max])
+  func `come one after the other, in whatever pieces the network brings them`(size: Int) async throws {
+    let parts = try parts(by: size)
+    #expect(try await parts.next() == .field(name: "folder", value: "boats & more"))
+    #expect(try await parts.next() == .file(name: "file", filename: "a\"b;c.gcode"))
+    #expect(await parts.lengthIfLast == Self.content.utf8.count)
+    #expect(try await read(parts) == Self.content)
+    #expect(try await parts.next() == nil)
+  }
+
+  @Test func `may be left out unread`() async throws {
+    let second = Self.body.replacing(
+      "--edge--", with: "--edge\r\nContent-Disposition: form-data; name=\"last\"\r\n\r\n1\r\n--edge--")
+    let parts = try parts(second, by: 10)
+    _ = try await parts.next()
+    _ = try await parts.next()
+    #expect(try await parts.next() == .field(name: "last", value: "1"))
+  }
+
+  @Test func `hold a large file a piece at a time`() async throws {
+    let large = Self.body.replacing(Self.content, with: String(repeating: "G1 X1 Y1 E1\r\n", count: 100_000))
+    let parts = try parts(large, by: 5000)
+    _ = try await parts.next()
+    _ = try await parts.next()
+    var total = 0
+    while let bytes = try await parts.bytes() {
+      #expect(bytes.count < 128 << 10)
+      total += bytes.count
+    }
+    #expect(total == 1_300_000)
+  }
+
+  @Test func `are malformed where the body ends too early, or has no names`() async throws {
+    let cut = try parts(String(Self.body.dropLast(20)))
+    _ = try await cut.next()
+    _ = try await cut.next()
+    await #expect(throws: FormParts.Malformed.self) { _ = try await read(cut) }
+    let nameless = try parts("--edge\r\nContent-Type: text/plain\r\n\r\n1\r\n--edge--\r\n")
+    await #expect(throws: FormParts.Malformed.self) { _ = try await nameless.next() }
+  }
+
+  @Test func `need a form`() {
+    let head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
+    #expect(FormParts(Request(head: head, body: RequestBody(buffer: ByteBuffer()))) == nil)
+  }
+}
