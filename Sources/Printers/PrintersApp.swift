@@ -14,6 +14,7 @@ package struct PrintersApp: Sendable {
   let servers: OctoPrintServers
   let enrolment: PrinterEnrolment
   let requests: AccessRequests
+  let now: @Sendable () -> Date
   private let watchtower: Watchtower
 
   /// - Parameters:
@@ -28,6 +29,7 @@ package struct PrintersApp: Sendable {
   ) async throws {
     book = try await PrinterBook(folder: folder, keyring: keyring)
     live = LivePrinters()
+    self.now = now
     servers = OctoPrintServers(transport: transport, book: book, instruments: instruments, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)

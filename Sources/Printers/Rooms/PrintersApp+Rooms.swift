@@ -5,7 +5,9 @@ extension PrintersApp {
   /// All rooms of a printer; those in the bar in the bar's order.
   var rooms: [any PrinterRoom] {
     [
-      MoreRoom(app: self)
+      ControlRoom(app: self),
+      SystemRoom(app: self),
+      MoreRoom(app: self),
     ]
   }
 

@@ -59,19 +59,24 @@ struct PrinterWatch: Sendable {
       $0.user = findings.user
       $0.serverVersion = findings.version.server
     }
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    changed.yield()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await receive(login) }
+      group.addTask { try await receive(login) { changed.yield() } }
       group.addTask { try await keepConnectionOptions(client) }
+      group.addTask { await keepEquipment(client, changes) }
       defer { group.cancelAll() }
       onLive()
       try await group.next()
     }
   }
 
-  private func receive(_ login: Login) async throws {
+  /// - Parameter onChange: called when the printer's profile or OctoPrint's settings may be others.
+  private func receive(_ login: Login, onChange: @escaping @Sendable () -> Void) async throws {
     let live = live
     let now = now
-    try await servers.push(printer).run(login: login) { arrival in
+    let subscription = PushSubscription(events: EquipmentReader.events + [.registeredMessageReceived])
+    try await servers.push(printer).run(login: login, subscription: subscription) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       switch arrival.message {
       case .history(let update), .current(let update):
@@ -80,8 +85,18 @@ struct PrinterWatch: Sendable {
         if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
       // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
       case .reauthenticationRequired: throw Trouble.closed
-      case .connected, .event, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
+      case .event(let event) where event.type == .registeredMessageReceived:
+        live.update { $0.outputs.merge(event.outputs) { $1 } }
+      case .event: onChange()
+      case .connected, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
       }
+    }
+  }
+
+  private func keepEquipment(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
+    for await _ in changes {
+      let equipment = await EquipmentReader(client: client, logger: logger).read(live.value.user)
+      live.update { $0.equipment = equipment }
     }
   }
 

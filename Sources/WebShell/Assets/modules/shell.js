@@ -12,8 +12,8 @@ import './offline.js';
 
 // What few pages have is loaded with it.
 const rest = {
-  'html[data-kept]': 'kept', 'form[data-swap], #errors': 'summary', '[data-await]': 'await',
-  '[data-chart]': 'chart', '[data-days]': 'week', '[data-days-ago]': 'dates',
+  'html[data-kept]': 'kept', 'form[data-swap], #errors': 'summary', '[data-await]': 'await', 'form[data-ask]': 'ask',
+  '[data-chart]': 'chart', '[data-days]': 'week', '[data-days-ago]': 'dates', '[data-hold]': 'hold',
   '[data-pairing]': 'pairing', '[data-remember]': 'folds', '[data-rows]': 'rows', '[data-upload]': 'upload',
   '.split': 'split',
 };
