@@ -33,7 +33,7 @@ package struct Tile: Sendable {
 
   private var content: HTML {
     """
-    <span class="lab">\(series.map { _ in "<i></i>" as HTML })\(label)</span>\
+    <span class="lab">\(series.map { _ in "<i></i>" as HTML })\(label)\(path.map { _ in Icon.edit.html(small: true) })</span>\
     <span class="big"><b class="num">\(value)</b> \(unit)</span><small>\(detail)</small>
     """
   }

@@ -13,9 +13,8 @@ struct ControlPage: RoomPage {
 
   var content: HTML {
     """
-    <div class="cols"><div class="col">\(move.html)\(extrude.html)</div><div class="col">\(heat.html)</div>\
-    <div class="col">\(rates.html)\(custom.html)\
-    \(DeviceCard(printer: printer.id, device: device, words: words).html)\(stop.html)</div></div>\(questions)
+    <div class="cols"><div class="col">\(move.html)\(extrude.html)</div><div class="col">\(heat.html)\(rates.html)\(custom.html)</div>\
+    <div class="col">\(DeviceCard(printer: printer.id, device: device, words: words).html)\(stop.html)</div></div>\(questions)
     """
   }
 

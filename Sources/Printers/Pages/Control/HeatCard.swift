@@ -41,7 +41,7 @@ struct HeatCard {
     return NumberStepper(
       "heat-\(heater.key)", action: paths.heatings, label: words(.heaterNow(heater: name, degrees: now)),
       unit: "°C", value: live.target(heater), bounds: HeatLimit.degrees(heater), send: words(.set),
-      steps: [.init(0, label: words(.heaterOff), name: words(.switchOff(heater: name)))],
+      steps: [.init(0, label: words(.turnOff), name: words(.switchOff(heater: name)))],
       fields: "<input type=\"hidden\" name=\"heater\" value=\"\(heater.key)\">", question: question,
       lockID: lockID
     ).html
@@ -78,7 +78,7 @@ struct HeatCard {
   private var allOff: HTML {
     CommandForm(
       paths.heatings,
-      Button(words(.allOff), icon: .off, name: "all", value: "off", disabledReasonID: lockID, isWide: true).html
+      Button(words(.allOff), icon: .power, name: "all", value: "off", disabledReasonID: lockID, isWide: true).html
     ).html
   }
 

@@ -50,7 +50,7 @@ struct MoveCard {
 
   private var motorsOff: HTML {
     let button = Button(
-      words(.motorsOff), icon: .power,
+      words(.motorsOff),
       disabledReasonID: lock.map { _ in JogPad.lockID } ?? (isPaused ? Self.motorReasonID : nil))
     return CommandForm(paths.motorReleases, button.html).html
   }

@@ -38,7 +38,7 @@ struct RatesCard {
 
   private var fanSteps: [NumberStepper.Step] {
     [
-      .init(0, label: words(.heaterOff), name: words(.fanOff)),
+      .init(0, label: words(.turnOff), name: words(.fanOff)),
       .init(100, label: words(.fanFull), name: words(.fanFullName)),
     ]
   }

@@ -1,5 +1,10 @@
 // `form[data-ask=dialog]`: the dialog asks first and sends what was filled in. Where this module has not been
 // loaded yet, the answer to the form is a page that asks the same.
+import { taken } from './touched.js';
+
+/** By the dialog's form: the one that it asks for. */
+const asked = new WeakMap();
+
 document.addEventListener('submit', event => {
   const form = event.target, dialog = form.dataset.ask && document.getElementById(form.dataset.ask);
   if (!dialog) return;
@@ -13,6 +18,9 @@ document.addEventListener('submit', event => {
     target.append(field);
   }
   const opener = event.submitter;
+  asked.set(target, form);
   dialog.addEventListener('close', () => opener?.isConnected && opener.focus(), { once: true });
   dialog.showModal();
 }, { capture: true });
+
+document.addEventListener('outpost:taken', event => { if (asked.has(event.target)) taken(asked.get(event.target)); });

@@ -42,7 +42,7 @@ export async function send(form, button) {
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
   if (response.redirected) { location.assign(response.url); return; }
-  if (response.status === 204) { form.closest('dialog')?.close(); afterEffect(button, sentAt); return; }
+  if (response.status === 204) { form.dispatchEvent(new Event('outpost:taken', { bubbles: true })); form.closest('dialog')?.close(); afterEffect(button, sentAt); return; }
   release(button);
   await tell(form, response);
 }

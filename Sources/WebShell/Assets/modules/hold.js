@@ -22,6 +22,12 @@ document.addEventListener('pointerdown', event => {
   timer = setTimeout(() => { const target = held; drop(); done = target; target.click(); }, HOLD);
 });
 
+// A finger that slides away has thought better of it.
+document.addEventListener('pointermove', event => {
+  const box = held?.getBoundingClientRect();
+  if (box && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom)) drop();
+});
+
 for (const name of ['pointercancel', 'pointerup']) document.addEventListener(name, drop);
 
 // A long touch is not meant to open the system's menu.
