@@ -52,7 +52,9 @@ struct ControlRoom: PrinterRoom {
     return LiveSource(subject: printer.hashValue) { emit in
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await fragments.run(emit) }
-        group.addTask { try await relock(device) { emit(.patch(render(app.live.value(printer.id)).guarded)) } }
+        group.addTask {
+          try await relock(device) { emit(.patch(render(app.live.value(printer.id)).guarded)) }
+        }
         try await group.waitForAll()
       }
     }

@@ -161,7 +161,8 @@ import WebShell
     button.inputs = [.init(label: "Speed", parameter: "speed", initial: "255")]
     equipment.controls = [.button(button)]
     let told = try await Self.told(
-      steered(.printing, equipment), [("custom-commands", ["control": "0.1", "name": "Fan", "input0": "128"])])
+      steered(.printing, equipment),
+      [("custom-commands", ["control": "0.1", "name": "Fan", "input0": "128"])])
     #expect(told == [#"command {"commands":["M106 S%(speed)s"],"parameters":{"speed":128}}"#])
   }
 
@@ -170,7 +171,8 @@ import WebShell
       let locked = cookie { $0.isTouchSafe = true }
       let form = ["move": "x+", "step": "10", "length": "5", "direction": "out"]
       for path in ["moves", "extrusions", "motor-releases"] {
-        let response = try await outpost.post("\(Self.control)/\(path)", form, isScript: true, headers: locked)
+        let response = try await outpost.post(
+          "\(Self.control)/\(path)", form, isScript: true, headers: locked)
         #expect(response.text == "Locked against chance touches on this device.")
       }
       #expect(await octoPrint.told == [])
@@ -211,7 +213,8 @@ import WebShell
   }
 
   @Test func `is not repeated when OctoPrint fails`() async throws {
-    try await RecordingOctoPrint.run(steered(), answering: .serviceUnavailable) { outpost, octoPrint async throws in
+    try await RecordingOctoPrint.run(steered(), answering: .serviceUnavailable) {
+      outpost, octoPrint async throws in
       _ = try await outpost.post("\(Self.control)/moves", ["move": "x+"], isScript: true)
       #expect(await octoPrint.told.count == 1)
     }
@@ -221,7 +224,8 @@ import WebShell
 @Suite struct `An emergency stop by its button` {
   private static let path = "/printers/\(Sample.id)/emergency-stops"
 
-  @Test(arguments: Sample.conditions) func `is tried in every state`(condition: PrinterCondition) async throws {
+  @Test(arguments: Sample.conditions) func `is tried in every state`(condition: PrinterCondition) async throws
+  {
     try await RecordingOctoPrint.run(steered(condition)) { outpost, octoPrint async throws in
       #expect(try await outpost.post(Self.path, [:], isScript: true).status == .noContent)
       #expect(await octoPrint.told == [#"command {"commands":["M112"]}"#])

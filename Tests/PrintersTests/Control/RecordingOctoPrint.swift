@@ -24,7 +24,8 @@ actor RecordingOctoPrint {
       router.post("api/printer/:part") { request, context in
         let body = String(buffer: try await request.body.collect(upTo: 1 << 16))
         await recorder.note("\(context.parameters.get("part") ?? "") \(body)")
-        return status == .noContent ? Response(status: status) : SampleServer.answer(status, "{\"error\":\"No\"}")
+        return status == .noContent
+          ? Response(status: status) : SampleServer.answer(status, "{\"error\":\"No\"}")
       }
     }
     try await SampleServer.run(routes) { port in

@@ -41,7 +41,7 @@ struct CustomCommandRoutes {
     guard let button = button(fields["control"], fields["name"], printer) else {
       return try await desk.refuse(.customGone, request, backTo: paths.page)
     }
-    let filled = button.inputs.indices.map { (CustomButtonFields.name($0), fields[CustomButtonFields.name($0)]) }
+    let filled = button.inputs.indices.map(CustomButtonFields.name).map { ($0, fields[$0]) }
     if button.confirm != nil, !Confirmed.isSet(fields) {
       let query = QueryText([("control", button.id), ("name", button.name)] + filled)
       return .redirect(to: paths.customCommands + "/new" + query.text, type: .normal)

@@ -78,7 +78,8 @@ struct HeatCard {
   private var allOff: HTML {
     CommandForm(
       paths.heatings,
-      Button(words(.allOff), icon: .power, name: "all", value: "off", disabledReasonID: lockID, isWide: true).html
+      Button(words(.allOff), icon: .power, name: "all", value: "off", disabledReasonID: lockID, isWide: true)
+        .html
     ).html
   }
 

@@ -23,9 +23,11 @@ struct RatesCard {
   private func stepper(_ kind: RateKind) -> HTML {
     let value = live.rates[kind]
     return NumberStepper(
-      "rate-\(kind)", action: ControlPaths(printer: printer).rates(kind), label: words(kind.phrase), unit: "%",
+      "rate-\(kind)", action: ControlPaths(printer: printer).rates(kind), label: words(kind.phrase),
+      unit: "%",
       value: value, bounds: kind.bounds, send: words(.set),
-      steps: kind == .fan ? fanSteps : around(value, words(kind.phrase)), lockID: lock.map { _ in Self.lockID }
+      steps: kind == .fan ? fanSteps : around(value, words(kind.phrase)),
+      lockID: lock.map { _ in Self.lockID }
     ).html
   }
 

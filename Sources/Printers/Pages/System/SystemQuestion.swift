@@ -20,7 +20,8 @@ struct SystemQuestion {
   var confirmation: Confirmation {
     Confirmation(
       id: id, title: words(.systemTitle(command: command.name)),
-      text: command.confirm.map { PlainText(html: $0).text } ?? words(.systemText), confirm: words(.systemConfirm),
+      text: command.confirm.map { PlainText(html: $0).text } ?? words(.systemText),
+      confirm: words(.systemConfirm),
       decline: words(.systemDecline), action: "\(room)/\(SystemRoutes.runs)",
       fields: """
         <input type="hidden" name="source" value="\(command.source.rawValue)">\

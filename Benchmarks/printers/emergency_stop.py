@@ -1,0 +1,86 @@
+"""How long an emergency stop takes from the second press in the browser to OctoPrint, in the worst case: four
+uploads run, OctoPrint answers no command, and as many wait as a device could send."""
+import http.client
+import os
+import re
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.parse
+
+from program import CHROMIUM, FLAGS, PHONE, Outpost, request
+from recording_server import KEY, RecordingServer
+
+STOPS = int(os.environ.get("BENCH_STOPS", "20"))
+UPLOADS, WAITING = 4, 40
+PIECE = b"G1 X1 Y1\n" * 7000
+
+# When the second press was made, by the browser's clock.
+LISTEN = """() => document.querySelector('#ask-emergency-stops button.danger').addEventListener('click',
+  event => { window.pressed = performance.timeOrigin + event.timeStamp; }, { once: true, capture: true })"""
+
+
+def upload(server, ended):
+    """Sends a file piece by piece for as long as the case runs."""
+    host = urllib.parse.urlsplit(server.url)
+    connection = http.client.HTTPConnection(host.hostname, host.port, timeout=60)
+    connection.putrequest("POST", "/api/files/local")
+    connection.putheader("Content-Length", str(1 << 40))
+    connection.endheaders()
+    try:
+        while not ended.is_set():
+            connection.send(PIECE)
+            time.sleep(0.005)
+    except OSError:
+        pass
+    finally:
+        connection.close()
+
+
+def wait_in_queue(path):
+    """A command that OctoPrint does not answer."""
+    try:
+        request("POST", path + "/control/fan-speeds", body=b"typed=10",
+                headers={"Content-Type": "application/x-www-form-urlencoded"})
+    except (OSError, urllib.error.HTTPError):
+        pass
+
+
+def add_printer(outpost, server):
+    fields = {"id": "benchprinter", "address": server.url, "name": "Bench", "key": KEY, "way": "key"}
+    request("POST", outpost.url + "/printers", body=urllib.parse.urlencode(fields).encode(),
+            headers={"Content-Type": "application/x-www-form-urlencoded"})
+    return outpost.url + "/printers/benchprinter"
+
+
+def measure(results, playwright):
+    ended, delays = threading.Event(), []
+    with tempfile.TemporaryDirectory() as folder:
+        server, outpost = RecordingServer(), Outpost(folder)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            path = add_printer(outpost, server)
+            for _ in range(UPLOADS):
+                threading.Thread(target=upload, args=(server, ended), daemon=True).start()
+            page = browser.new_context(viewport=PHONE, locale="en-GB").new_page()
+            page.goto(path)
+            for _ in range(STOPS):
+                # Commands give up after eight seconds: the queue is filled anew for each stop.
+                before = server.held
+                for _ in range(WAITING):
+                    threading.Thread(target=wait_in_queue, args=(path,), daemon=True).start()
+                server.wait(lambda: server.held >= before + WAITING)
+                page.get_by_role("button", name=re.compile("Emergency stop…")).click()
+                page.evaluate(LISTEN)
+                count = len(server.stops)
+                page.get_by_role("button", name="Stop now").click()
+                server.wait(lambda: len(server.stops) > count)
+                delays.append(server.stops[-1] * 1000 - page.evaluate("() => window.pressed"))
+                page.locator("#ask-emergency-stops").wait_for(state="hidden")
+        finally:
+            ended.set()
+            browser.close()
+            outpost.stop()
+            server.stop()
+    results.append(("emergency-stop", "max_ms", max(delays), "ms"))
