@@ -1,6 +1,7 @@
 """As much of OctoPrint as a stop needs: takes a key, notes when M112 arrives, holds every other command."""
 import http.server
 import json
+import select
 import threading
 import time
 
@@ -10,7 +11,7 @@ PERMISSIONS = ["STATUS", "CONTROL", "PRINT", "CONNECTION", "FILES_LIST", "FILES_
 
 class RecordingServer:
     def __init__(self):
-        self.stops, self.held, self.released = [], 0, threading.Event()
+        self.stops, self.holding, self.released = [], 0, threading.Event()
         self.arrived = threading.Condition()
         outer = self
 
@@ -48,8 +49,11 @@ class RecordingServer:
                 if b"M112" in body:
                     outer.note(time.time())
                 elif self.path.startswith("/api/printer/"):
-                    outer.hold()
-                self.answer(204)
+                    outer.hold(self.connection)
+                try:
+                    self.answer(204)
+                except OSError:
+                    self.close_connection = True
 
         class Server(http.server.ThreadingHTTPServer):
             daemon_threads, request_queue_size = True, 256
@@ -63,11 +67,15 @@ class RecordingServer:
             self.stops.append(moment)
             self.arrived.notify_all()
 
-    def hold(self):
+    def hold(self, connection):
+        """Gives no answer until all is over or the asker has gone."""
         with self.arrived:
-            self.held += 1
+            self.holding += 1
             self.arrived.notify_all()
-        self.released.wait(120)
+        while not self.released.is_set() and not select.select([connection], [], [], 0.2)[0]:
+            pass
+        with self.arrived:
+            self.holding -= 1
 
     def wait(self, check):
         with self.arrived:

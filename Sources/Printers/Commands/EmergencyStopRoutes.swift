@@ -11,8 +11,8 @@ struct EmergencyStopRoutes {
     routes.post("/:id/\(PrinterCommand.emergencyStop.rawValue)") { request, context in
       let desk = CommandDesk(app: app, shell: shell)
       return try await desk.carryOut(request, context, conflict: .stopNotConnected) {
-        client, printer throws(OctoPrintError) in
-        try await client.emergencyStop()
+        _, printer throws(OctoPrintError) in
+        try await app.servers.emergencyStop(printer)
         let moment = app.now()
         app.live.channel(printer.id).update { $0.stoppedAt = moment }
       }

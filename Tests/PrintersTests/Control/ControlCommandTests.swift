@@ -233,6 +233,23 @@ import WebShell
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `passes more commands than there are connections`() async throws {
+    try await RecordingOctoPrint.run(steered(), isHolding: true) { outpost, octoPrint async throws in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<80 {
+          group.addTask {
+            _ = try await outpost.post("/printers/\(Sample.id)/control/fan-speeds", ["value": "10"])
+          }
+        }
+        try await octoPrint.isTold(64)
+        let response = try await outpost.post(Self.path, [:], isScript: true)
+        #expect(response.status == .noContent)
+        #expect(await octoPrint.told.last == #"command {"commands":["M112"]}"#)
+        group.cancelAll()
+      }
+    }
+  }
+
   @Test func `that cannot get through tells to cut the power`() async throws {
     try await RecordingOctoPrint.run(steered(), answering: .conflict) { outpost, _ async throws in
       let response = try await outpost.post(Self.path, [:], isScript: true)

@@ -12,14 +12,38 @@ import WebShell
 actor RecordingOctoPrint {
   private(set) var told: [String] = []
 
-  private func note(_ text: String) { told.append(text) }
+  private let isHolding: Bool
+  private var held: [CheckedContinuation<Void, Never>] = []
+
+  private init(isHolding: Bool) { self.isHolding = isHolding }
+
+  private func note(_ text: String) async {
+    told.append(text)
+    // An emergency stop is answered at once.
+    if isHolding, !text.contains("M112") { await withCheckedContinuation { held.append($0) } }
+  }
+
+  private func release() {
+    for waiting in held { waiting.resume() }
+    held = []
+  }
+
+  /// Waits until it has been told so much.
+  func isTold(_ count: Int) async throws {
+    while told.count < count {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
 
   /// Runs it with an Outpost whose printer is in the given state.
+  ///
+  /// - Parameter isHolding: leaves all commands without an answer until the work is done.
   static func run(
-    _ live: LivePrinter, answering status: HTTPResponse.Status = .noContent,
+    _ live: LivePrinter, answering status: HTTPResponse.Status = .noContent, isHolding: Bool = false,
     _ work: @escaping @Sendable (SampleOutpost, RecordingOctoPrint) async throws -> Void
   ) async throws {
-    let recorder = RecordingOctoPrint()
+    let recorder = RecordingOctoPrint(isHolding: isHolding)
     let routes: @Sendable (Router<BasicRequestContext>) -> Void = { router in
       router.post("api/printer/:part") { request, context in
         let body = String(buffer: try await request.body.collect(upTo: 1 << 16))
@@ -34,7 +58,11 @@ actor RecordingOctoPrint {
         printer.base.port = port
         try await outpost.app.book.save(printer, key: .init("KEYkeyKEYkeyKEYkey01"))
         outpost.app.live.channel(Sample.id).send(live)
-        try await work(outpost, recorder)
+        do { try await work(outpost, recorder) } catch {
+          await recorder.release()
+          throw error
+        }
+        await recorder.release()
       }
     }
   }
