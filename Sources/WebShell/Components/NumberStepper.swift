@@ -1,16 +1,21 @@
 /// A number that is sent on its own: typed, or changed by a step. No slider: those catch the finger that scrolls.
 ///
-/// Posts what was typed as `typed`, or what a step leads to as `value`.
+/// Posts what was typed as `typed`, a given value as `value`, or a difference as `change`: which value that is
+/// added to the server knows, however old the page is.
 package struct NumberStepper: Sendable {
-  /// A button that sends a given value.
+  /// A button that sends a given value or difference.
   package struct Step: Sendable {
     package var value: Int
     package var label: String
     /// What it does, for those who do not see where it stands.
     package var name: String
 
-    package init(_ value: Int, label: String, name: String) {
+    /// Whether the value is added to the present one.
+    package var isChange: Bool
+
+    package init(_ value: Int, label: String, name: String, isChange: Bool = false) {
       self.value = value
+      self.isChange = isChange
       self.label = label
       self.name = name
     }
@@ -75,10 +80,11 @@ package struct NumberStepper: Sendable {
   }
 
   private func button(_ step: Step) -> HTML {
-    """
-    <button class="btn" type="submit" name="value" value="\(step.value)" aria-label="\(step.name)" \
-    \(flag: "disabled", lockID != nil || !bounds.contains(step.value)) \
-    \(attribute: "aria-describedby", lockID)>\(step.label)</button>
-    """
+    let result = step.isChange ? value + step.value : step.value
+    return """
+      <button class="btn" type="submit" name="\(step.isChange ? "change" : "value")" value="\(step.value)" \
+      aria-label="\(step.name)" \(flag: "disabled", lockID != nil || !bounds.contains(result)) \
+      \(attribute: "aria-describedby", lockID)>\(step.label)</button>
+      """
   }
 }

@@ -73,7 +73,7 @@ import WebShell
     try await RecordingOctoPrint.run(steered(.printing)) { outpost, octoPrint async throws in
       for (path, form) in [
         ("feed-rates", ["typed": "150"]), ("flow-rates", ["value": "90"]), ("fan-speeds", ["typed": "50"]),
-        ("fan-speeds", ["value": "0"]),
+        ("fan-speeds", ["value": "0"]), ("feed-rates", ["change": "-10"]),
       ] {
         #expect(try await outpost.post("\(Self.control)/\(path)", form, isScript: true).status == .noContent)
       }
@@ -81,9 +81,10 @@ import WebShell
         await octoPrint.told == [
           #"printhead {"command":"feedrate","factor":150}"#, #"tool {"command":"flowrate","factor":90}"#,
           #"command {"commands":["M106 S128"]}"#, #"command {"commands":["M107"]}"#,
+          #"printhead {"command":"feedrate","factor":140}"#,
         ])
       let rates = outpost.app.live.value(Sample.id).rates
-      #expect(rates[.feed] == 150 && rates[.flow] == 90 && rates[.fan] == 0)
+      #expect(rates[.feed] == 140 && rates[.flow] == 90 && rates[.fan] == 0)
     }
   }
 

@@ -24,7 +24,11 @@ struct RateRoutes {
     let printer = try app.printer(context)
     let page = ControlPaths(printer: printer.id).page
     let text = fields["value"].isEmpty ? fields["typed"] : fields["value"]
-    guard let percent = Int(text), kind.bounds.contains(percent) else {
+    // No rate is that far from another; what is meant is then out of bounds anyway.
+    let changed = Int(fields["change"]).map {
+      app.live.value(printer.id).rates[kind] + max(-1000, min(1000, $0))
+    }
+    guard let percent = changed ?? Int(text), kind.bounds.contains(percent) else {
       let phrase = Phrase.percentOutOfRange(least: kind.bounds.lowerBound, most: kind.bounds.upperBound)
       return try await desk.refuse(phrase, request, backTo: page)
     }

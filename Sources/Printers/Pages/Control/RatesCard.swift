@@ -26,15 +26,15 @@ struct RatesCard {
       "rate-\(kind)", action: ControlPaths(printer: printer).rates(kind), label: words(kind.phrase),
       unit: "%",
       value: value, bounds: kind.bounds, send: words(.set),
-      steps: kind == .fan ? fanSteps : around(value, words(kind.phrase)),
+      steps: kind == .fan ? fanSteps : around(words(kind.phrase)),
       lockID: lock.map { _ in Self.lockID }
     ).html
   }
 
-  private func around(_ value: Int, _ name: String) -> [NumberStepper.Step] {
+  private func around(_ name: String) -> [NumberStepper.Step] {
     [
-      .init(value - 10, label: "−10", name: words(.lessOf(rate: name))),
-      .init(value + 10, label: "+10", name: words(.moreOf(rate: name))),
+      .init(-10, label: "−10", name: words(.lessOf(rate: name)), isChange: true),
+      .init(10, label: "+10", name: words(.moreOf(rate: name)), isChange: true),
     ]
   }
 
