@@ -18,7 +18,9 @@ from playwright.sync_api import sync_playwright
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE))
 
+import emergency_stop  # noqa: E402
 import gcode  # noqa: E402
 import upload  # noqa: E402
 from program import CHROMIUM, FLAGS, PHONE, ROOT, Outpost, free_port, request, script_bytes  # noqa: E402
@@ -30,6 +32,7 @@ STARTS = 7
 LIMITS = {
     ("push-to-dom", "median_ms"): 100, ("push-to-dom", "p99_ms"): 250,
     ("overview-first-paint", "median_ms"): 300,
+    ("emergency-stop", "max_ms"): 100,
     ("overview-html", "gzip_kb"): 30, ("javascript", "gzip_kb"): 20,
     ("serve-idle", "resident_mb"): 40, ("serve-idle", "start_ms"): 300,
 }
@@ -167,6 +170,8 @@ def main():
     measure_idle(results)
     measure_pages(results)
     measure_files(results)
+    with sync_playwright() as playwright:
+        emergency_stop.measure(results, playwright)
     folder = ROOT / "Benchmarks/results"
     folder.mkdir(exist_ok=True)
     missed = 0

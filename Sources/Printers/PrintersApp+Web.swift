@@ -27,6 +27,7 @@ extension PrintersApp: WebApp {
     PageRoutes(app: self, shell: shell).add(to: routes)
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
+    EmergencyStopRoutes(app: self, shell: shell).add(to: routes)
     addRooms(to: routes, in: shell)
   }
 

@@ -27,6 +27,23 @@ extension OctoPrintClient {
       ])
   }
 
+  /// What a person typed for the parameters of a custom control: a number where it is one, text otherwise.
+  public static func parameters(typed: [String: String]) throws(OctoPrintError) -> [String: JSONValue] {
+    var parameters: [String: JSONValue] = [:]
+    for (name, text) in typed {
+      let number = Double(text).flatMap { $0.isFinite ? $0 : nil }
+      let whole = Int(text)
+      let members: JSONMembers =
+        if let whole { ["value": whole] } else if let number { ["value": number] } else { ["value": text] }
+      do {
+        parameters[name] = try JSONValue(parsing: try members.bytes())["value"]
+      } catch {
+        throw .invalid(.notANumber)
+      }
+    }
+    return parameters
+  }
+
   /// `GET /api/printer/command/custom`: the controls that the owner defined.
   public func customControls() async throws(OctoPrintError) -> [CustomControl] {
     try await fetchValue(.customControls, under: "controls")

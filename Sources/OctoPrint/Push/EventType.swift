@@ -58,6 +58,8 @@ public struct EventType: RawRepresentable, RecordValue, Hashable, ExpressibleByS
   public static let slicingDone: EventType = "SlicingDone"
   /// A model could not be sliced.
   public static let slicingFailed: EventType = "SlicingFailed"
+  /// A printer's answer was one that a custom control waits for.
+  public static let registeredMessageReceived: EventType = "RegisteredMessageReceived"
   /// Settings changed.
   public static let settingsUpdated: EventType = "SettingsUpdated"
 }

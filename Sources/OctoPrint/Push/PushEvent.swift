@@ -15,6 +15,9 @@ public import RecordMappingJSON
     return FilePath(FileLocation(rawValue: origin ?? FileLocation.local.rawValue), path)
   }
 
+  /// What custom controls show of a printer's answer, by their templates' keys.
+  public var outputs: [String: String] { payload?["outputs"].value(as: [String: String].self) ?? [:] }
+
   /// Why it happened, in OctoPrint's word: of `PrintFailed`, `cancelled` or `error`.
   public var reason: String? { payload?["reason"].string }
 }

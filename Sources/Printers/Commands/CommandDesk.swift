@@ -12,9 +12,11 @@ struct CommandDesk: Sendable {
   ///
   /// - Parameters:
   ///   - path: where a browser without script goes afterwards; `nil` is the printer's page.
+  ///   - conflict: what it means when OctoPrint says that the printer's state does not allow it.
   ///   - refusal: why the printer's present condition forbids the command; `nil` if it does not.
   func carryOut(
     _ request: Request, _ context: ShellContext, backTo path: String? = nil,
+    conflict: Phrase = .commandConflict,
     refusal: (PrinterCondition) -> Phrase? = { _ in nil },
     _ send: (OctoPrintClient, Printer) async throws(OctoPrintError) -> Void
   ) async throws -> Response {
@@ -29,9 +31,16 @@ struct CommandDesk: Sendable {
       try await send(client, printer)
       return shell.done(visit, to: page)
     } catch {
-      let phrase = await phrase(for: error, client, printer, visit.words)
+      let phrase =
+        error.status == 409 ? conflict : await phrase(for: error, client, printer, visit.words)
       return await shell.failed(visit.words(phrase), of: app, for: visit, backTo: page)
     }
+  }
+
+  /// Says why something was not even tried.
+  func refuse(_ phrase: Phrase, _ request: Request, backTo path: String) async throws -> Response {
+    let visit = Visit(request, to: app)
+    return await shell.failed(visit.words(phrase), of: app, for: visit, backTo: path)
   }
 
   /// What a person is told about a failed command.

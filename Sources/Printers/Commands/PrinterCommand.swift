@@ -6,11 +6,12 @@ package enum PrinterCommand: String, Sendable, CaseIterable {
   case connect = "connections"
   case disconnect = "disconnections"
   case remove = "removals"
+  case emergencyStop = "emergency-stops"
 
   /// Something can be lost by it.
   package var asksFirst: Bool {
     switch self {
-    case .cancel, .disconnect, .remove: true
+    case .cancel, .disconnect, .remove, .emergencyStop: true
     case .pause, .resume, .connect: false
     }
   }

@@ -11,6 +11,18 @@ struct OfflineCard {
 
   var html: HTML {
     switch live.condition {
+    case .failed, .disconnected:
+      if live.stoppedAt != nil {
+        form(words(.stoppedTitle), words(.stoppedHint), icon: .stop)
+      } else {
+        plain
+      }
+    default: plain
+    }
+  }
+
+  private var plain: HTML {
+    switch live.condition {
     case .failed(let text): form(words(.failedTitle), words(.failedHint(text: text)), icon: .warn)
     default: form(words(.notConnectedTitle), words(.notConnectedHint), icon: .plug)
     }

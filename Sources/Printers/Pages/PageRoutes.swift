@@ -25,7 +25,8 @@ struct PageRoutes {
     }
     routes.get("/:id") { request, context in
       let visit = Visit(request, to: app)
-      let page = PrinterPage(face: app.face(of: try app.printer(context), visit.words))
+      let page = PrinterPage(
+        face: app.face(of: try app.printer(context), visit.words), device: DeviceSettings(request))
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id/edit") { request, context in

@@ -1,3 +1,4 @@
+import OctoPrint
 import WebShell
 
 /// One printer: what it does, how hot it is, and what can be done about it.
@@ -5,12 +6,15 @@ import WebShell
 /// Made of fragments; the same ones fill the whole page and the live patches.
 struct PrinterPage: RoomPage {
   var face: PrinterFace
+  var device = DeviceSettings()
 
   var room: String { "" }
   var heading: String { words(.overview) }
   var title: String { printer.name }
   var tab: String { Paths.printer(printer.id) }
-  var topics: [String] { ["printers/overview/\(printer.id)"] }
+  var topics: [String] {
+    ["printers/overview/\(printer.id)", "printers/\(ControlRoom.id)/\(printer.id)/\(device.text)/stop"]
+  }
 
   var actions: HTML {
     IconButton(.edit, label: words(.editPrinter), .link(Paths.edit(printer.id))).html
@@ -22,7 +26,7 @@ struct PrinterPage: RoomPage {
     \(offline.html)\(job.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
     <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\
-    </div><div class="col">\(connection.html)</div></div>\(questions.map(\.dialog))
+    </div><div class="col">\(connection.html)\(stop.html)</div></div>\(questions.map(\.dialog))
     """
   }
 
@@ -44,7 +48,7 @@ struct PrinterPage: RoomPage {
       id: "printer-tiles",
       html: """
         <div id="printer-tiles" class="\(stale)">\
-        \(TemperatureTiles(live: live, words: words).html)</div>
+        \(TemperatureTiles(live: live, words: words, path: heatPath).html)</div>
         """)
   }
 
@@ -84,9 +88,18 @@ struct PrinterPage: RoomPage {
   }
 
   private var questions: [Confirmation] {
-    [.cancel, .disconnect].map {
-      Question(command: $0, printer: printer, live: live, words: words).confirmation
+    [.cancel, .disconnect, .emergencyStop].map {
+      Question(command: $0, printer: printer, live: live, words: words, device: device).confirmation
     }
+  }
+
+  /// Last of all; it has a topic of its own, since devices differ in it.
+  private var stop: Fragment {
+    StopCard(printer: printer.id, live: live, device: device, words: words).fragment
+  }
+
+  private var heatPath: String? {
+    live.user?.may(.control) == true ? ControlPaths(printer: printer.id).heat : nil
   }
 
   private var stale: String { live.isLive ? "" : " stale" }

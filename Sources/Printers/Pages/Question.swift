@@ -7,19 +7,22 @@ struct Question {
   var printer: Printer
   var live: LivePrinter
   var words: Words
+  var device = DeviceSettings()
 
   static func id(_ command: PrinterCommand) -> String { "ask-\(command.rawValue)" }
 
   var confirmation: Confirmation {
     Confirmation(
       id: Self.id(command), title: title, text: text, confirm: confirm, decline: decline,
-      action: Paths.command(command, printer.id))
+      action: Paths.command(command, printer.id),
+      holdHint: device.isTouchSafe && command != .emergencyStop ? words(.holdHint) : nil)
   }
 
   private var title: String {
     switch command {
     case .remove: words(.removeTitle(name: printer.name))
     case .disconnect: words(.disconnectTitle)
+    case .emergencyStop: words(.stopTitle(name: printer.name))
     default: words(.cancelTitle)
     }
   }
@@ -28,6 +31,7 @@ struct Question {
     switch command {
     case .remove: words(.removeText)
     case .disconnect: words(.disconnectText)
+    case .emergencyStop: words(.stopText)
     default: words(.cancelText(time: words.duration(seconds: live.progress?.printedSeconds ?? 0)))
     }
   }
@@ -36,6 +40,7 @@ struct Question {
     switch command {
     case .remove: words(.removeConfirm)
     case .disconnect: words(.disconnectConfirm)
+    case .emergencyStop: words(.stopNow)
     default: words(.cancelConfirm)
     }
   }
@@ -43,6 +48,7 @@ struct Question {
   private var decline: String {
     switch command {
     case .remove, .disconnect: words(.keepIt)
+    case .emergencyStop: words(.stopDecline)
     default: words(live.condition == .paused ? .cancelDeclinePaused : .cancelDecline)
     }
   }

@@ -5,6 +5,8 @@ import WebShell
 struct TemperatureTiles {
   var live: LivePrinter
   var words: Words
+  /// Where targets are set, if the key's user may do that.
+  var path: String?
 
   var html: HTML {
     let heaters = live.temperatures.heaters
@@ -21,7 +23,7 @@ struct TemperatureTiles {
     Tile(
       heater.name(words, among: live.temperatures.heaters),
       value: temperature?.actual.map { words.number($0, decimals: 1) } ?? "–", unit: "°C",
-      detail: target(temperature), series: index)
+      detail: target(temperature), series: index, path: path)
   }
 
   private func target(_ temperature: Temperature?) -> String {

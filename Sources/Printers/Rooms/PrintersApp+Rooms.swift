@@ -5,8 +5,10 @@ extension PrintersApp {
   /// All rooms of a printer; those in the bar in the bar's order.
   var rooms: [any PrinterRoom] {
     [
+      ControlRoom(app: self),
       FilesRoom(app: self),
       TimelapseRoom(app: self),
+      SystemRoom(app: self),
       MoreRoom(app: self),
     ]
   }

@@ -30,10 +30,33 @@ package struct OctoPrintServers: Sendable {
   package func client(
     _ printer: Printer, key: @escaping @Sendable () async throws -> String?
   ) -> OctoPrintClient {
+    client(printer, over: transport, key: key)
+  }
+
+  private func client(
+    _ printer: Printer, over transport: AsyncHTTPClientTransport,
+    key: @escaping @Sendable () async throws -> String?
+  ) -> OctoPrintClient {
     // A watch begins anew by itself, and a person who waits is to hear at once that nothing answers.
     OctoPrintClient(
       base: printer.base, transport: transport.trusting(printer.trust), repetitions: 0,
       instruments: instruments, logger: logger, key: key)
+  }
+
+  /// Sends the emergency stop on a connection of its own: all the others may be waiting for something.
+  package func emergencyStop(_ printer: Printer) async throws(OctoPrintError) {
+    let book = book
+    let own = AsyncHTTPClientTransport()
+    var failure: OctoPrintError?
+    do {
+      try await client(printer, over: own) { try await book.key(of: printer.id) }.emergencyStop()
+    } catch {
+      failure = error
+    }
+    do { try await own.shutdown() } catch {
+      logger.debug("a connection was not closed", metadata: ["error": "\(error)"])
+    }
+    if let failure { throw failure }
   }
 
   /// Throws if the keyring has no key for this printer or cannot tell.

@@ -61,9 +61,12 @@ struct PrinterWatch: Sendable {
       // What happened to the files in between was told to nobody.
       $0.fileChanges += 1
     }
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    changed.yield()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await receive(login) }
+      group.addTask { try await receive(login) { changed.yield() } }
       group.addTask { try await keepConnectionOptions(client) }
+      group.addTask { await keepEquipment(client, changes) }
       defer { group.cancelAll() }
       onLive()
       try await group.next()
@@ -76,11 +79,12 @@ struct PrinterWatch: Sendable {
     .movieDone, .movieFailed,
   ]
 
-  private var subscription: PushSubscription { PushSubscription(events: Self.fileEvents) }
-
-  private func receive(_ login: Login) async throws {
+  /// - Parameter onChange: called when the printer's profile or OctoPrint's settings may be others.
+  private func receive(_ login: Login, onChange: @escaping @Sendable () -> Void) async throws {
     let live = live
     let now = now
+    let events = EquipmentReader.events + Self.fileEvents + [.registeredMessageReceived]
+    let subscription = PushSubscription(events: events)
     try await servers.push(printer).run(login: login, subscription: subscription) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       switch arrival.message {
@@ -91,8 +95,18 @@ struct PrinterWatch: Sendable {
       // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
       case .reauthenticationRequired: throw Trouble.closed
       case .event(let event) where Self.fileEvents.contains(event.type): live.update { $0.fileChanges += 1 }
-      case .connected, .event, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
+      case .event(let event) where event.type == .registeredMessageReceived:
+        live.update { $0.outputs.merge(event.outputs) { $1 } }
+      case .event: onChange()
+      case .connected, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
       }
+    }
+  }
+
+  private func keepEquipment(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
+    for await _ in changes {
+      let equipment = await EquipmentReader(client: client, logger: logger).read(live.value.user)
+      live.update { $0.equipment = equipment }
     }
   }
 

@@ -18,10 +18,13 @@ package struct Button: Sendable {
   package var isWide: Bool
   /// Pressed, and not yet answered.
   package var isBusy: Bool
+  /// It has to be held, so that no chance touch does it; says so to who did not.
+  package var holdHint: String?
 
   package init(
     _ label: String, icon: Icon? = nil, kind: Kind = .plain, name: String? = nil, value: String? = nil,
-    disabledReasonID: String? = nil, isWide: Bool = false, isBusy: Bool = false
+    disabledReasonID: String? = nil, isWide: Bool = false, isBusy: Bool = false,
+    holdHint: String? = nil
   ) {
     self.label = label
     self.icon = icon
@@ -31,13 +34,15 @@ package struct Button: Sendable {
     self.disabledReasonID = disabledReasonID
     self.isWide = isWide
     self.isBusy = isBusy
+    self.holdHint = holdHint
   }
 
   package var html: HTML {
     """
     <button class="\(kind.rawValue)\(isWide ? " wide" : "")" type="submit" \(attribute: "name", name) \
     \(attribute: "value", value) \(flag: "disabled", disabledReasonID != nil) \
-    \(attribute: "aria-describedby", disabledReasonID) \(attribute: "aria-busy", isBusy ? "true" : nil)>\(icon?.html())\(label)</button>
+    \(attribute: "aria-describedby", disabledReasonID) \(attribute: "aria-busy", isBusy ? "true" : nil) \
+    \(attribute: "data-hold", holdHint)>\(icon?.html())\(label)</button>
     """
   }
 
@@ -48,10 +53,11 @@ package struct Button: Sendable {
 
   /// A link that looks like a button and opens a dialog; without script it leads to a page that asks the same.
   package static func opener(
-    _ label: String, of dialog: String, orTo path: String, icon: Icon? = nil, kind: Kind = .plain
+    _ label: String, of dialog: String, orTo path: String, icon: Icon? = nil, kind: Kind = .plain,
+    holdHint: String? = nil
   ) -> HTML {
     """
-    <a class="\(kind.rawValue)" role="button" href="\(path)" data-open="\(dialog)">\
+    <a class="\(kind.rawValue)" role="button" href="\(path)" data-open="\(dialog)" \(attribute: "data-hold", holdHint)>\
     \(icon?.html())\(label)</a>
     """
   }

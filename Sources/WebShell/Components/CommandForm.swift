@@ -9,10 +9,12 @@ package struct CommandForm: Sendable {
   package var title: String?
   /// What a refused form replaces, as a selector.
   package var swap: String?
+  /// The dialog that asks first; it takes over what was filled in. Without script the answer is a page that asks.
+  package var question: String?
 
   package init(
     _ action: String, class cssClass: String = "", deferrable: Deferral? = nil, title: String? = nil,
-    swap: String? = nil, _ content: HTML
+    swap: String? = nil, question: String? = nil, _ content: HTML
   ) {
     self.action = action
     self.content = content
@@ -20,6 +22,7 @@ package struct CommandForm: Sendable {
     self.deferrable = deferrable
     self.title = title
     self.swap = swap
+    self.question = question
   }
 
   package var html: HTML {
@@ -30,7 +33,8 @@ package struct CommandForm: Sendable {
     let seconds = deferrable.map { $0.expiry.components.seconds }
     return """
       \(seconds.map { " data-deferrable=\"\(String($0))\"" as HTML })\
-      \(title.map { " data-title=\"\($0)\"" as HTML })\(swap.map { " data-swap=\"\($0)\"" as HTML })
+      \(title.map { " data-title=\"\($0)\"" as HTML })\(swap.map { " data-swap=\"\($0)\"" as HTML })\
+      \(question.map { " data-ask=\"\($0)\"" as HTML })
       """
   }
 }

@@ -11,10 +11,12 @@ package struct Confirmation: Sendable {
   package var action: String
   /// Hidden fields that go with it.
   package var fields: HTML
+  /// The confirming button has to be held, so that no chance touch does it; says so to who did not.
+  package var holdHint: String?
 
   package init(
     id: String, title: String, text: String, confirm: String, decline: String, action: String,
-    fields: HTML = .empty
+    fields: HTML = .empty, holdHint: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -23,6 +25,7 @@ package struct Confirmation: Sendable {
     self.decline = decline
     self.action = action
     self.fields = fields
+    self.holdHint = holdHint
   }
 
   package var dialog: HTML {
@@ -31,7 +34,7 @@ package struct Confirmation: Sendable {
     <h2 id="\(id)-h">\(title)</h2><p id="\(id)-p">\(text)</p>\
     <form method="post" action="\(action)" class="btns" data-command data-close-dialog>\(fields)\
     <button class="btn" type="button" data-close autofocus>\(decline)</button>\
-    <button class="btn danger" type="submit">\(confirm)</button></form></dialog>
+    <button class="btn danger" type="submit" \(attribute: "data-hold", holdHint)>\(confirm)</button></form></dialog>
     """
   }
 
@@ -40,7 +43,7 @@ package struct Confirmation: Sendable {
     """
     <div class="page"><section class="card pad"><h1 tabindex="-1">\(title)</h1><p>\(text)</p>\
     <form method="post" action="\(action)" class="btns">\(fields)\
-    \(Button.link(decline, to: path))<button class="btn danger" type="submit">\(confirm)</button></form>\
+    \(Button.link(decline, to: path))<button class="btn danger" type="submit" \(attribute: "data-hold", holdHint)>\(confirm)</button></form>\
     </section></div>
     """
   }

@@ -18,7 +18,8 @@ package struct JogPad: Sendable {
     self.words = words
   }
 
-  private static let lockID = "jog-lock"
+  /// Names the reason why nothing may be moved, also for what stands beside the pad.
+  package static let lockID = "jog-lock"
 
   package var html: HTML {
     CommandForm(

@@ -8,9 +8,12 @@ package struct Tile: Sendable {
   package var series: Int?
   /// Whether the value is no longer current.
   package var isStale: Bool
+  /// Where it leads, if anywhere.
+  package var path: String?
 
   package init(
-    _ label: String, value: String, unit: String, detail: String, series: Int? = nil, isStale: Bool = false
+    _ label: String, value: String, unit: String, detail: String, series: Int? = nil, isStale: Bool = false,
+    path: String? = nil
   ) {
     self.label = label
     self.value = value
@@ -18,13 +21,20 @@ package struct Tile: Sendable {
     self.detail = detail
     self.series = series
     self.isStale = isStale
+    self.path = path
   }
 
   package var html: HTML {
+    path.map { "<a class=\"\(cssClass)\" href=\"\($0)\">\(content)</a>" }
+      ?? "<div class=\"\(cssClass)\">\(content)</div>"
+  }
+
+  private var cssClass: String { "tile\(isStale ? " stale" : "") \(series.map(SeriesStyle.name) ?? "")" }
+
+  private var content: HTML {
     """
-    <div class="tile\(isStale ? " stale" : "") \(series.map(SeriesStyle.name) ?? "")"><span class="lab">\
-    \(series.map { _ in "<i></i>" as HTML })\(label)</span>\
-    <span class="big"><b class="num">\(value)</b> \(unit)</span><small>\(detail)</small></div>
+    <span class="lab">\(series.map { _ in "<i></i>" as HTML })\(label)\(path.map { _ in Icon.edit.html(small: true) })</span>\
+    <span class="big"><b class="num">\(value)</b> \(unit)</span><small>\(detail)</small>
     """
   }
 

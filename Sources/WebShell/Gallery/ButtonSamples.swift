@@ -5,7 +5,7 @@ struct ButtonSamples {
   private static let reasonID = "locked-reason"
 
   var html: HTML {
-    "<div class=\"cards\">\(kinds.html)\(locked.html)\(chips.html)\(choices.html)\(jog(nil).html)\(jog(reason).html)</div>"
+    "<div class=\"cards\">\(kinds.html)\(locked.html)\(chips.html)\(choices.html)\(stepper.html)\(jog(nil).html)\(jog(reason).html)</div>"
   }
 
   private var reason: String { words(.galleryLockReason) }
@@ -66,6 +66,17 @@ struct ButtonSamples {
     let filters = FilterChips(
       "state", label: words(.galleryState), options: AnimalListPage.filters(words), selected: "dry")
     return Card("choices", title: words(.galleryChoices), "\(view.html)\(filters.html)")
+  }
+
+  private var stepper: Card {
+    let name = words(.galleryYield)
+    return Card(
+      "stepper", title: words(.galleryStepper),
+      NumberStepper(
+        "stepper-yield", action: "\(GalleryPage.path)/samples", label: name, unit: "l", value: 24,
+        bounds: 0...80, send: words(.save),
+        steps: [.init(23, label: "−1", name: "\(name) −1"), .init(25, label: "+1", name: "\(name) +1")]
+      ).html)
   }
 
   private func jog(_ lock: String?) -> Card {

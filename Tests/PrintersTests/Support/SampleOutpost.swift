@@ -16,6 +16,7 @@ struct SampleOutpost: Sendable {
   let app: PrintersApp
   let transport: AsyncHTTPClientTransport
   private let folder: TemporaryFolder
+  private let shell: Shell
 
   static func run<Value>(_ work: (SampleOutpost) async throws -> Value) async throws -> Value {
     let transport = AsyncHTTPClientTransport()
@@ -40,6 +41,12 @@ struct SampleOutpost: Sendable {
       try folder.write("", to: "\(assets)/styles/order.txt")
       try folder.write("", to: "\(assets)/modules/\(name).js")
     }
+    let executable = folder.url.appending(path: "bin/outpost")
+    let assets = try Assets([
+      AssetFolder("shell", target: "WebShell", executable: executable),
+      AssetFolder("printers", target: "Printers", executable: executable),
+    ])
+    shell = Shell(apps: [app], assets: assets, hosts: ["localhost"])
   }
 
   private static var logger: Logger {
@@ -54,11 +61,13 @@ struct SampleOutpost: Sendable {
     try await send(.get, path, headers, nil)
   }
 
-  func post(_ path: String, _ form: [String: String], isScript: Bool = false) async throws -> TestResponse {
+  func post(
+    _ path: String, _ form: [String: String], isScript: Bool = false, headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
     var fields = URLComponents()
-    fields.queryItems = form.map { URLQueryItem(name: $0.key, value: $0.value) }
+    fields.queryItems = form.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     let body = ByteBuffer(string: (fields.percentEncodedQuery ?? "").replacing("+", with: "%2B"))
-    var headers: HTTPFields = [:]
+    var headers = headers
     if isScript, let name = HTTPField.Name("X-Fragment") { headers[name] = "printer-form" }
     return try await send(.post, path, headers, body)
   }
@@ -66,12 +75,6 @@ struct SampleOutpost: Sendable {
   private func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: ByteBuffer?
   ) async throws -> TestResponse {
-    let executable = folder.url.appending(path: "bin/outpost")
-    let assets = try Assets([
-      AssetFolder("shell", target: "WebShell", executable: executable),
-      AssetFolder("printers", target: "Printers", executable: executable),
-    ])
-    let shell = Shell(apps: [app], assets: assets, hosts: ["localhost"])
     return try await Application(router: shell.router(), logger: Self.logger).test(.router) { client in
       try await client.execute(uri: path, method: method, headers: headers, body: body)
     }

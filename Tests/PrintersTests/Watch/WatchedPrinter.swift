@@ -13,6 +13,7 @@ struct WatchedPrinter: Sendable {
   let access: RealOctoPrint.Access
   let printer: Printer
   let app: PrintersApp
+  let outpost: SampleOutpost
 
   /// - Parameter key: `nil` is the right one, and empty none at all.
   static func run(
@@ -25,7 +26,8 @@ struct WatchedPrinter: Sendable {
       let printer = Printer(id: Sample.id, name: "Virtual", base: base)
       try await outpost.app.enrolment.book.save(
         printer, key: key == "" ? nil : .init(key ?? access.key))
-      let watched = WatchedPrinter(octoPrint: octoPrint, access: access, printer: printer, app: outpost.app)
+      let watched = WatchedPrinter(
+        octoPrint: octoPrint, access: access, printer: printer, app: outpost.app, outpost: outpost)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await watched.tower.run() }
         try await work(watched)

@@ -42,6 +42,12 @@ import Testing
     "CameraFrame, live": { CameraFrame($0, .live(source: $0), words: words).html },
     "CameraFrame, missing": { CameraFrame($0, .missing(reason: $0), words: words).html },
     "JogPad": { JogPad($0, steps: [1], step: 1, lock: $0, words: words).html },
+    "NumberStepper": {
+      NumberStepper(
+        $0, action: $0, label: $0, unit: $0, value: 1, bounds: 1...9, send: $0,
+        steps: [.init(2, label: $0, name: $0)], fields: "\($0)", question: $0, lockID: $0
+      ).html
+    },
     "WeekGrid": { week($0).html },
     "ListMessage": { ListMessage($0, text: $0, icon: .search, action: "\($0)").html },
     "ListMessage.failed": { ListMessage.failed(reason: $0, retryPath: $0, words: words).html },

@@ -27,6 +27,8 @@ public import RecordMappingJSON
   public var regex: String?
   /// How to show it.
   public var template: String?
+  /// Names the template in `RegisteredMessageReceived` events.
+  @Key("template_key") public var templateKey: String?
 
   /// What the user fills in.
   @RecordPart public struct Input: Sendable {
@@ -38,5 +40,11 @@ public import RecordMappingJSON
     @Key("default") @JSON public var initial: JSONValue?
     /// The bounds of a slider, as they are.
     @JSON public var slider: JSONValue?
+
+    /// What stands in it at first, as text.
+    public var initialText: String {
+      guard let initial else { return "" }
+      return initial.string ?? initial.int.map { String($0) } ?? initial.double.map { String($0) } ?? ""
+    }
   }
 }

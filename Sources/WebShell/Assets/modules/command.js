@@ -37,6 +37,7 @@ export async function send(form, button) {
   if (response.redirected) { location.assign(response.url); return; }
   if (response.status === 204) {
     renewKey(form);
+    form.dispatchEvent(new Event('outpost:taken', { bubbles: true }));
     form.closest('dialog')?.close();
     afterEffect(button, sentAt);
     return;

@@ -22,6 +22,9 @@ export function morph(old, fresh) {
   }
   if (old.hasAttribute('data-keep') || (old.matches('input, textarea, select') && isTouched(old))) return;
   morphAttributes(old, fresh);
+  // What was typed before counts for more than the attribute; here it has been taken over.
+  if (old.matches('input:not([type=file]), textarea') && old.value !== fresh.value) old.value = fresh.value;
+  if (old.matches('[type=radio], [type=checkbox]')) old.checked = fresh.checked;
   let next = old.firstChild;
   for (const child of [...fresh.childNodes]) {
     let match = next;

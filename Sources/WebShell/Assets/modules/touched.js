@@ -11,6 +11,17 @@ export const isTouched = field => field === document.activeElement || isChanged(
 export const isBegun = () => document.querySelector('dialog[open]') !== null
   || [...document.querySelectorAll('form :is(input, textarea, select)')].some(isTouched);
 
+/** What was sent is no draft any more: the page may show what became of it. */
+export function taken(form) {
+  for (const field of form.querySelectorAll('input, textarea, select')) {
+    if (field.matches('select')) delete field.dataset.changed;
+    else if (field.type === 'checkbox' || field.type === 'radio') field.defaultChecked = field.checked;
+    else if (field.type !== 'file') field.defaultValue = field.value;
+  }
+}
+
+document.addEventListener('outpost:taken', event => taken(event.target));
+
 document.addEventListener('change', event => {
   if (event.target.matches('select')) event.target.dataset.changed = '1';
 });

@@ -1,0 +1,62 @@
+import Hummingbird
+import OctoPrint
+import WebShell
+
+/// The controls that the owner defined in OctoPrint.
+struct CustomCommandRoutes {
+  var app: PrintersApp
+  var shell: Shell
+
+  private var desk: CommandDesk { CommandDesk(app: app, shell: shell) }
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    routes.post("/\(ControlPaths.customCommands)") { request, context in
+      let fields = try await FormFields(request)
+      return try await send(fields, request, context)
+    }
+    routes.get("/\(ControlPaths.customCommands)/new") { request, context in
+      let visit = Visit(request, to: app)
+      let printer = try app.printer(context)
+      let query = request.uri.queryParameters
+      guard let button = button(String(query["control"] ?? ""), String(query["name"] ?? ""), printer),
+        let question = CustomQuestion(button, printer: printer.id, words: visit.words)
+      else { throw HTTPError(.notFound) }
+      let filled = button.inputs.indices.map { String(query[Substring(CustomButtonFields.name($0))] ?? "") }
+      let page = ConfirmationPage(
+        confirmation: question.page(filled: filled), back: ControlPaths(printer: printer.id).page)
+      return await shell.page(page, of: app, for: visit)
+    }
+  }
+
+  /// `nil` if the owner has changed the controls since the page was made.
+  private func button(_ id: String, _ name: String, _ printer: Printer) -> CustomButton? {
+    app.live.value(printer.id).equipment?.controls.flatMap(\.buttons).first { $0.id == id && $0.name == name }
+  }
+
+  private func send(
+    _ fields: FormFields, _ request: Request, _ context: ShellContext
+  ) async throws -> Response {
+    let printer = try app.printer(context)
+    let paths = ControlPaths(printer: printer.id)
+    guard let button = button(fields["control"], fields["name"], printer) else {
+      return try await desk.refuse(.customGone, request, backTo: paths.page)
+    }
+    let filled = button.inputs.indices.map(CustomButtonFields.name).map { ($0, fields[$0]) }
+    if button.confirm != nil, !Confirmed.isSet(fields) {
+      let query = QueryText([("control", button.id), ("name", button.name)] + filled)
+      return .redirect(to: paths.customCommands + "/new" + query.text, type: .normal)
+    }
+    let live = app.live.value(printer.id)
+    let isLocked = DeviceSettings(request).isMotionLocked(at: app.now(), lastJobAt: live.lastJobAt)
+    return try await desk.carryOut(
+      request, context, backTo: paths.page, refusal: { _ in isLocked ? .touchLocked : nil }
+    ) { client, _ throws(OctoPrintError) in
+      let typed = zip(button.inputs, filled).map { ($0.parameter, $1.1) }
+      let parameters = try OctoPrintClient.parameters(typed: Dictionary(typed) { $1 })
+      switch button.effect {
+      case .commands(let lines): try await client.send(commands: lines, parameters: parameters)
+      case .script(let name): try await client.run(script: name, parameters: parameters)
+      }
+    }
+  }
+}

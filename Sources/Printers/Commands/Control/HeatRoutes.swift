@@ -1,0 +1,91 @@
+import Hummingbird
+import OctoPrint
+import WebShell
+
+/// Heats, and corrects what files ask for. Asks first where nothing prints: an idle printer that is hot is easily
+/// forgotten.
+struct HeatRoutes {
+  var app: PrintersApp
+  var shell: Shell
+
+  private var desk: CommandDesk { CommandDesk(app: app, shell: shell) }
+
+  /// What a form may tell, in the order in which it is passed on to the question.
+  private static let names = ["heater", "typed", "value", "preset", "nozzle"]
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    routes.post("/\(ControlPaths.heatings)") { request, context in
+      let fields = try await FormFields(request)
+      return try await heat(fields, request, context)
+    }
+    routes.get("/\(ControlPaths.heatings)/new") { request, context in
+      let visit = Visit(request, to: app)
+      let printer = try app.printer(context)
+      let wish = Self.names.compactMap { name in
+        request.uri.queryParameters[Substring(name)].map { (name, String($0)) }
+      }
+      let question = HeatQuestion(printer: printer.id, wish: wish, words: visit.words)
+      let page = ConfirmationPage(
+        confirmation: question.confirmation, back: ControlPaths(printer: printer.id).page)
+      return await shell.page(page, of: app, for: visit)
+    }
+    routes.post("/\(ControlPaths.offsets)") { request, context in
+      let fields = try await FormFields(request)
+      let printer = try app.printer(context)
+      let page = ControlPaths(printer: printer.id).page
+      guard let heater = app.live.value(printer.id).heaters.first(where: { $0.key == fields["heater"] }),
+        let degrees = Int(fields["typed"]), HeatLimit.offset.contains(degrees)
+      else { return try await desk.refuse(.offsetOutOfRange, request, backTo: page) }
+      return try await desk.carryOut(request, context, backTo: page) { client, _ throws(OctoPrintError) in
+        try await client.setOffset(degrees, of: heater)
+      }
+    }
+  }
+
+  private func heat(
+    _ fields: FormFields, _ request: Request, _ context: ShellContext
+  ) async throws -> Response {
+    let printer = try app.printer(context)
+    let live = app.live.value(printer.id)
+    let paths = ControlPaths(printer: printer.id)
+    let heating: Heating
+    do throws(Heating.Malformed) {
+      heating = try wanted(fields, live)
+    } catch {
+      let words = Visit(request, to: app).words
+      return try await desk.refuse(error.phrase(words, live.heaters), request, backTo: paths.page)
+    }
+    if heating.isHot, live.condition?.hasJob != true, !Confirmed.isSet(fields) {
+      return .redirect(to: paths.heatings + "/new" + Self.query(fields), type: .normal)
+    }
+    return try await desk.carryOut(request, context, backTo: paths.page) { client, _ throws(OctoPrintError) in
+      for (heater, degrees) in heating.ordered { try await client.setTarget(Double(degrees), of: heater) }
+    }
+  }
+
+  private func wanted(_ fields: FormFields, _ live: LivePrinter) throws(Heating.Malformed) -> Heating {
+    if fields["all"] == "off" { return Heating(off: live.heaters) }
+    if !fields["preset"].isEmpty {
+      return try Heating(
+        preset: fields["preset"], tool: fields["nozzle"], presets: live.equipment?.presets ?? [],
+        heaters: live.heaters)
+    }
+    let degrees = fields["value"].isEmpty ? fields["typed"] : fields["value"]
+    return try Heating(fields["heater"], degrees: degrees, heaters: live.heaters)
+  }
+
+  private static func query(_ fields: FormFields) -> String {
+    QueryText(names.map { ($0, fields[$0]) }).text
+  }
+}
+
+extension Heating.Malformed {
+  func phrase(_ words: Words, _ heaters: [Heater]) -> Phrase {
+    switch self {
+    case .unknown: .heaterGone
+    case .degrees(let heater, let bounds):
+      .degreesOutOfRange(
+        heater: heater.name(words, among: heaters), least: bounds.lowerBound, most: bounds.upperBound)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package import OctoPrint
+
+/// What OctoPrint knows of a printer's build, and what its owner keeps there: presets and controls.
+package struct Equipment: Sendable, Hashable {
+  /// `nil` if the key's user may not see it.
+  package var profile: PrinterProfile?
+  package var presets: [TemperatureSettings.Preset] = []
+  package var controls: [CustomItem] = []
+
+  package init(
+    profile: PrinterProfile? = nil, presets: [TemperatureSettings.Preset] = [], controls: [CustomItem] = []
+  ) {
+    self.profile = profile
+    self.presets = presets
+    self.controls = controls
+  }
+
+  /// How many tools can extrude.
+  package var toolCount: Int { max(1, profile?.extruder?.count ?? 1) }
+
+  /// What can be heated by the printer's profile; tools that share a nozzle share its heater.
+  package var heaters: [Heater] {
+    guard let profile else { return [] }
+    let nozzles = profile.extruder?.hasSharedNozzle == true ? 1 : toolCount
+    return (0..<nozzles).map(Heater.tool) + (profile.hasHeatedBed ? [.bed] : [])
+      + (profile.hasHeatedChamber ? [.chamber] : [])
+  }
+
+  /// In millimetres, as much as a press extrudes unless a person says otherwise.
+  package var extrusionLength: Double { profile?.extruder?.defaultExtrusionLength ?? 5 }
+
+  /// 1, or -1 where the profile says that the axis runs the other way.
+  package func sign(of axis: Axis) -> Double { profile?.axes?[axis.rawValue]?.isInverted == true ? -1 : 1 }
+}

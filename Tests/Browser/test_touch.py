@@ -1,0 +1,136 @@
+"""The mis-touch suite: what a hand that meant something else must not set off."""
+import pytest
+from playwright.sync_api import expect
+
+from checks import SIZES, sized
+from spacing import DANGEROUS, near
+
+
+@pytest.fixture(scope="module")
+def overview(outpost, octoprint):
+    return outpost.add(octoprint)
+
+
+@pytest.fixture
+def touch(browser, overview):
+    """A phone in touch-safe mode."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
+    page = context.new_page()
+    page.goto(overview + "/control")
+    page.get_by_role("switch", name="Touch-safe mode").tap()
+    expect(page.get_by_role("switch", name="Touch-safe mode")).to_have_attribute("aria-checked", "true")
+    yield page
+    context.close()
+
+
+def hold(page, button, milliseconds):
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(milliseconds)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_harmless_is_within_16_px_of_something_dangerous(browser, overview, octoprint, size):
+    octoprint.print_for(600)
+    with sized(browser, size, "light") as page:
+        for path in (overview, overview + "/control", overview + "/edit"):
+            page.goto(path)
+            if path == overview:
+                expect(page.get_by_role("button", name="Cancel…")).to_be_visible()
+            assert page.locator(DANGEROUS).count() > 0, path
+            page.evaluate("() => (document.scrollingElement, scrollTo(0, document.body.scrollHeight))")
+            page.evaluate("() => { const main = document.querySelector('main'); main.scrollTop = main.scrollHeight; }")
+            assert near(page) == [], path
+        page.goto(overview)
+        page.get_by_role("button", name="Cancel…").click()
+        assert near(page) == [], "the question"
+    octoprint.cancel()
+
+
+def test_the_stop_is_in_no_bar(browser, overview):
+    for size in SIZES:
+        with sized(browser, size, "light") as page:
+            for path in (overview, overview + "/control"):
+                page.goto(path)
+                assert page.locator("nav .danger, nav .danger-o, header .danger, header .danger-o, .formbar .danger-o").count() == 0
+                last = page.locator("main button:visible, main a:visible").last
+                expect(last).to_contain_text("Emergency stop")
+
+
+def test_motion_is_locked_until_it_is_unlocked_by_a_held_button(touch, octoprint):
+    octoprint.connect()
+    expect(touch.locator("#jog-lock")).to_contain_text("Locked against chance touches")
+    jog = touch.get_by_role("button", name="X+", exact=True)
+    unlock = touch.get_by_role("button", name="Unlock for 60 s")
+    expect(jog).to_be_disabled()
+    touch.wait_for_function("() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/hold.js'))")
+    unlock.tap()
+    expect(touch.locator("#toasts")).to_contain_text("Keep pressing.")
+    expect(jog).to_be_disabled()
+    hold(touch, unlock, 1200)
+    expect(jog).to_be_enabled()
+    touch.get_by_role("button", name="Lock now").tap()
+    expect(jog).to_be_disabled()
+
+
+def test_motion_locks_itself_again_after_a_print(touch, octoprint):
+    octoprint.connect()
+    touch.wait_for_function("() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/hold.js'))")
+    hold(touch, touch.get_by_role("button", name="Unlock for 60 s"), 1200)
+    jog = touch.get_by_role("button", name="X+", exact=True)
+    expect(jog).to_be_enabled()
+    octoprint.print_for(30)
+    expect(touch.locator("#jog-lock")).to_have_text("Not while a print is running.")
+    octoprint.cancel()
+    expect(touch.locator("#jog-lock")).to_contain_text("Locked against chance touches")
+    expect(jog).to_be_disabled()
+
+
+def test_a_tap_on_the_stop_does_nothing_and_holding_it_asks(touch, octoprint):
+    octoprint.connect()
+    touch.wait_for_function("() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/hold.js'))")
+    stop = touch.get_by_role("button", name="Emergency stop…")
+    stop.tap()
+    expect(touch.locator("#toasts")).to_contain_text("Keep pressing.")
+    expect(touch.get_by_role("alertdialog")).to_have_count(0)
+    hold(touch, stop, 1200)
+    expect(touch.get_by_role("alertdialog")).to_be_visible()
+    touch.get_by_role("button", name="Don’t stop").tap()
+    assert octoprint.state() == "Operational"
+
+
+def test_keys_need_not_hold(touch, octoprint):
+    octoprint.connect()
+    touch.get_by_role("button", name="Emergency stop…").focus()
+    touch.keyboard.press("Space")
+    expect(touch.get_by_role("alertdialog")).to_be_visible()
+    touch.keyboard.press("Escape")
+
+
+def test_cancelling_is_confirmed_by_a_held_button(touch, overview, octoprint):
+    octoprint.print_for(60)
+    touch.goto(overview)
+    touch.get_by_role("button", name="Cancel…").tap()
+    confirm = touch.get_by_role("button", name="Cancel print")
+    touch.wait_for_function("() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/hold.js'))")
+    confirm.tap()
+    touch.wait_for_timeout(300)
+    assert octoprint.state() == "Printing"
+    hold(touch, confirm, 1200)
+    octoprint.wait_for("Operational")
+
+
+def test_a_finger_that_slides_away_does_nothing(touch, octoprint):
+    octoprint.connect()
+    stop = touch.get_by_role("button", name="Emergency stop…")
+    stop.scroll_into_view_if_needed()
+    box = stop.bounding_box()
+    touch.mouse.move(box["x"] + 20, box["y"] + 20)
+    touch.mouse.down()
+    touch.mouse.move(box["x"] + 20, box["y"] - 300)
+    touch.wait_for_timeout(1200)
+    touch.mouse.up()
+    expect(touch.get_by_role("alertdialog")).to_have_count(0)

@@ -1,0 +1,13 @@
+import OctoPrint
+import RecordMappingJSON
+import Testing
+
+@Suite struct `The inputs of a custom control` {
+  @Test func `are numbers where numbers were typed, and text otherwise`() throws {
+    let parameters = try OctoPrintClient.parameters(typed: ["a": "255", "b": "0.5", "c": "fast", "d": "nan"])
+    #expect(parameters["a"]?.int == 255)
+    #expect(parameters["b"]?.double == 0.5)
+    #expect(parameters["c"]?.string == "fast")
+    #expect(parameters["d"]?.string == "nan")
+  }
+}
