@@ -264,7 +264,7 @@ let package = Package(
       [
         "OctoPrint", "Uplink", "UplinkTransport", "Keyring", "RecordMapping", "RecordMappingSQLite",
         "WebShell",
-        hummingbird, httpTypes, logging, serviceLifecycle,
+        hummingbird, httpTypes, logging, serviceLifecycle, nio("NIOCore"),
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
     tests(

@@ -14,6 +14,9 @@ package struct PrintersApp: Sendable {
   let servers: OctoPrintServers
   let enrolment: PrinterEnrolment
   let requests: AccessRequests
+  let cameras: CameraRelay
+  let playlists: PlaylistRelay
+  let now: @Sendable () -> Date
   private let watchtower: Watchtower
 
   /// - Parameters:
@@ -31,9 +34,12 @@ package struct PrintersApp: Sendable {
     servers = OctoPrintServers(transport: transport, book: book, instruments: instruments, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)
+    playlists = PlaylistRelay(servers: servers)
+    self.now = now
+    cameras = CameraRelay(servers: servers, now: now)
     watchtower = Watchtower(book: book, servers: servers, live: live, logger: logger, now: now, post: post)
   }
 
   /// What has to run for the app to live.
-  package var services: [any Service] { [watchtower, requests] }
+  package var services: [any Service] { [watchtower, requests, cameras] }
 }

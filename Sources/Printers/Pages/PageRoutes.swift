@@ -21,7 +21,9 @@ struct PageRoutes {
     }
     routes.get("/:id") { request, context in
       let visit = Visit(request, to: app)
-      let page = PrinterPage(face: app.face(of: try app.printer(context), visit.words))
+      let printer = try app.printer(context)
+      let page = PrinterPage(
+        face: app.face(of: printer, visit.words), cameras: app.cameraViews(printer, visit.words))
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id/edit") { request, context in

@@ -5,12 +5,15 @@ import WebShell
 /// Made of fragments; the same ones fill the whole page and the live patches.
 struct PrinterPage: RoomPage {
   var face: PrinterFace
+  var cameras: [CameraView] = []
 
   var room: String { "" }
   var heading: String { words(.overview) }
   var title: String { printer.name }
   var tab: String { Paths.printer(printer.id) }
-  var topics: [String] { ["printers/overview/\(printer.id)"] }
+  var topics: [String] {
+    ["printers/overview/\(printer.id)", "printers/\(CameraRoom.id)/\(printer.id)"]
+  }
 
   var actions: HTML {
     IconButton(.edit, label: words(.editPrinter), .link(Paths.edit(printer.id))).html
@@ -19,7 +22,7 @@ struct PrinterPage: RoomPage {
   var content: HTML {
     """
     <div class="cols"><div class="col">\
-    \(offline.html)\(job.html)</div><div class="col">\
+    \(camera.html)\(offline.html)\(job.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
     <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\
     </div><div class="col">\(connection.html)</div></div>\(questions.map(\.dialog))
@@ -27,7 +30,17 @@ struct PrinterPage: RoomPage {
   }
 
   /// Everything on the page that changes.
-  var fragments: [Fragment] { face.fragments + [offline, job, tiles, connection] }
+  var fragments: [Fragment] { face.fragments + [camera, offline, job, tiles, connection] }
+
+  /// Changes with OctoPrint's settings only; how a camera is at this moment comes by its room's topic.
+  private var camera: Fragment {
+    let card = live.cameras?.foremost.map {
+      CameraCard(views: cameras, foremost: $0.number, printer: printer.id, words: words).html
+    }
+    return Fragment(
+      id: "printer-camera",
+      html: "<div id=\"printer-camera\" class=\"slot stack\" data-cameras>\(card)</div>")
+  }
 
   private var job: Fragment {
     Fragment(

@@ -5,7 +5,8 @@ extension PrintersApp {
   /// All rooms of a printer; those in the bar in the bar's order.
   var rooms: [any PrinterRoom] {
     [
-      MoreRoom(app: self)
+      CameraRoom(app: self),
+      MoreRoom(app: self),
     ]
   }
 

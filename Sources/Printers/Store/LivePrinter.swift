@@ -22,6 +22,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var serverVersion: String?
   /// Known while OctoPrint has no connection to its printer.
   package var connection: ConnectionOptions?
+  /// `nil` until OctoPrint has told its settings.
+  package var cameras: CameraList?
 
   package init(link: Link = .connecting) { self.link = link }
 

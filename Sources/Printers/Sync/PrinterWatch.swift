@@ -59,19 +59,25 @@ struct PrinterWatch: Sendable {
       $0.user = findings.user
       $0.serverVersion = findings.version.server
     }
+    let (settings, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    changed.yield()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await receive(login) }
+      group.addTask { try await receive(login) { changed.yield() } }
       group.addTask { try await keepConnectionOptions(client) }
+      group.addTask { await keepCameras(client, settings) }
       defer { group.cancelAll() }
       onLive()
       try await group.next()
     }
   }
 
-  private func receive(_ login: Login) async throws {
+  private func receive(
+    _ login: Login, settingsChanged: @escaping @Sendable () -> Void
+  ) async throws {
     let live = live
     let now = now
-    try await servers.push(printer).run(login: login) { arrival in
+    let subscription = PushSubscription(events: [.settingsUpdated])
+    try await servers.push(printer).run(login: login, subscription: subscription) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       switch arrival.message {
       case .history(let update), .current(let update):
@@ -80,6 +86,7 @@ struct PrinterWatch: Sendable {
         if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
       // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
       case .reauthenticationRequired: throw Trouble.closed
+      case .event(let event) where event.type == .settingsUpdated: settingsChanged()
       case .connected, .event, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
       }
     }
@@ -102,6 +109,19 @@ struct PrinterWatch: Sendable {
       } catch {
         logger.debug("no connection options", metadata: ["error": "\(error)"])
         isKnown = false
+      }
+    }
+  }
+
+  /// The cameras are a part of OctoPrint's settings.
+  private func keepCameras(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
+    for await _ in changes {
+      do {
+        let settings = try await client.settings()
+        live.update { $0.cameras = CameraList(settings.webcam, on: printer.base) }
+      } catch {
+        logger.debug("no settings", metadata: ["error": "\(error)"])
+        if error.isForbidden { live.update { $0.cameras = CameraList(trouble: .notPermitted) } }
       }
     }
   }
