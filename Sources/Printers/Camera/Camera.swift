@@ -49,7 +49,10 @@ struct Camera: Sendable, Hashable {
   }
 
   /// Whether any picture of it can be had.
-  var isShowable: Bool { streamTrouble == nil || isServersOwn || snapshot != nil }
+  var isShowable: Bool { streamTrouble == nil || takesSnapshots }
+
+  /// Whether single pictures can be had by themselves.
+  var takesSnapshots: Bool { isServersOwn || snapshot != nil }
 
   /// The rule of OctoPrint's own page: by scheme, then by the path's ending.
   private static func stream(_ compat: Webcam.Stream, on server: BaseAddress) -> Stream {

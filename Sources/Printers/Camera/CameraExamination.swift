@@ -96,7 +96,7 @@ struct CameraExamination: Sendable {
   }
 
   private func examineSnapshot(_ report: inout CameraReport) async {
-    guard camera.isServersOwn || camera.snapshot != nil, trouble != .notPermitted else { return }
+    guard camera.takesSnapshots, trouble != .notPermitted else { return }
     var still = camera
     still.stream = .none(.noAddress)
     let snapshot = Snapshot(camera: still, client: servers.client(printer)) { transport($0) }

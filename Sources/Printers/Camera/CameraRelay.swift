@@ -85,8 +85,7 @@ package final class CameraRelay: Service {
       let isFresh = state.value.picture.map { $0.at >= oldest } ?? false
       // A stream that runs brings one soon.
       if !isFresh, !channel.isTaking, !channel.isStreaming || state.value.trouble != nil {
-        channel.isTaking = true
-        begin.yield(.take(key))
+        request(key, &channel)
       }
       channels[key] = channel
       return (state, state.values(), state.value.attempts)
@@ -96,6 +95,19 @@ package final class CameraRelay: Service {
       if value.attempts > attempts { return value }
     }
     return state.value
+  }
+
+  /// Where nothing takes single pictures the stream is opened: who asks for one may well want more.
+  private func request(_ key: CameraKey, _ channel: inout Channel) {
+    if let address = key.camera.jpegs, !key.camera.takesSnapshots {
+      guard !channel.isStreaming else { return }
+      channel.isStreaming = true
+      channel.leftAt = .now
+      begin.yield(.stream(key, address))
+    } else {
+      channel.isTaking = true
+      begin.yield(.take(key))
+    }
   }
 
   // MARK: Work

@@ -4,7 +4,6 @@
 import { fill, leave } from './fullscreen.js';
 
 const PACE = 5000, RETRY = 20000;
-const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const printer = location.pathname.split('/')[2];
 const failed = new WeakMap();
 let streaming, isLeaving = false;
@@ -27,11 +26,11 @@ function choose() {
   }
 }
 
-/** In place of the stream nothing, or its last picture as long as somebody may look. */
+/** Lets go of the connection. */
 function stop() {
   const image = streaming?.querySelector('img');
   streaming = undefined;
-  if (image) image.src = BLANK;
+  image?.removeAttribute('src');
 }
 
 function stream(camera) {
