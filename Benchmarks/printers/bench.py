@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
+import camera  # noqa: E402
 from program import CHROMIUM, FLAGS, PHONE, ROOT, Outpost, free_port, request, script_bytes  # noqa: E402
 
 FRAMES = int(os.environ.get("BENCH_FRAMES", "200"))
@@ -30,6 +31,7 @@ LIMITS = {
     ("overview-first-paint", "median_ms"): 300,
     ("overview-html", "gzip_kb"): 30, ("javascript", "gzip_kb"): 20,
     ("serve-idle", "resident_mb"): 40, ("serve-idle", "start_ms"): 300,
+    **camera.LIMITS,
 }
 
 
@@ -145,6 +147,7 @@ def main():
     results = []
     measure_idle(results)
     measure_pages(results)
+    camera.measure(results, OctoPrint)
     folder = ROOT / "Benchmarks/results"
     folder.mkdir(exist_ok=True)
     missed = 0
@@ -153,7 +156,7 @@ def main():
             limit = LIMITS[case, metric]
             verdict = "ok" if value <= limit else "MISSED"
             missed += verdict != "ok"
-            print(f"{case:22} {metric:12} {value:8.1f} {unit:3} limit {limit:4}  {verdict}")
+            print(f"{case:22} {metric:20} {value:8.1f} {unit:3} limit {limit:4}  {verdict}")
             file.write(json.dumps({"suite": "printers", "case": case, "metric": metric, "value": round(value, 2),
                                    "unit": unit, "baseline": None, "ratio": None}) + "\n")
     sys.exit(1 if missed else 0)

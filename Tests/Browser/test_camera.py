@@ -203,9 +203,9 @@ from octoprint.schema.webcam import RatioEnum, Webcam, WebcamCompatibility
 
 class MoreCameras(octoprint.plugin.WebcamProviderPlugin):
     def get_webcam_configurations(self):
-        compat = WebcamCompatibility(stream="%s/stream", streamRatio=RatioEnum.four_three)
-        return [Webcam(name="side", displayName="Side view", flipH=True, compat=compat),
-                Webcam(name="own", displayName="Own page")]
+        compat = WebcamCompatibility(stream="%s/stream", snapshot="", streamRatio=RatioEnum.four_three)
+        return [Webcam(name="side", displayName="Side view", flipH=True, snapshotDisplay="", compat=compat),
+                Webcam(name="own", displayName="Own page", snapshotDisplay="")]
 
 __plugin_name__ = "More cameras"
 __plugin_pythoncompat__ = ">=3.9,<4"

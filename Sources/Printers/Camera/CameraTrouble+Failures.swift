@@ -9,6 +9,7 @@ extension CameraTrouble {
       case let trouble as CameraTrouble: trouble
       case let failure as TransportFailure: Self(failure, address)
       case let failure as JPEGStreamParser.Failure: failure == .endless ? .endless : .garbage
+      case is DeadlineExceeded: .silent
       case is CancellationError: .closed
       default: .other("\(type(of: error))")
       }

@@ -9,11 +9,12 @@ struct JPEGStreamParser {
   enum Failure: Error, Sendable, Hashable {
     /// A picture grew beyond ``pictureLimit``.
     case endless
-    /// As much as that came without a picture in it.
+    /// ``garbageLimit`` bytes came without a picture in them.
     case garbage
   }
 
   static let pictureLimit = 8 << 20
+  static let garbageLimit = 2 << 20
   private static let headLimit = 4 << 10
   private static let delimiterLimit = 200
 
@@ -29,9 +30,12 @@ struct JPEGStreamParser {
   /// A picture came after it: it is no chance find.
   private var isDelimiterSure = false
   private var buffer: [UInt8] = []
-  private var phase = Phase.seeking
-  /// The buffer before it has been searched already.
+  /// What stands before it in the buffer is done with.
+  private var start = 0
+  /// What stands before it has been searched already.
   private var scanned = 0
+  private var phase = Phase.seeking
+  /// Done with since the last picture.
   private var skipped = 0
 
   /// - Parameter contentType: the answer's; only believed where the stream has no dashes of its own.
@@ -45,72 +49,71 @@ struct JPEGStreamParser {
     buffer += bytes
     var pictures: [[UInt8]] = []
     while try step(&pictures) {}
+    buffer.removeFirst(start)
+    scanned = max(0, scanned - start)
+    start = 0
     return pictures
   }
 
   /// `false` if it takes more bytes to go on.
   private mutating func step(_ pictures: inout [[UInt8]]) throws(Failure) -> Bool {
     switch phase {
-    case .seeking: return try seek()
-    case .head: return readHead()
-    case .sized(let length): return try take(length, &pictures)
-    case .open: return try takeToDelimiter(&pictures)
+    case .seeking: try isDelimiterSure ? seekDelimiter() : seekAnyDelimiter()
+    case .head: try readHead()
+    case .sized(let length): try take(length, &pictures)
+    case .open: try takeToDelimiter(&pictures)
     }
   }
 
   // MARK: Between pictures
 
-  private mutating func seek() throws(Failure) -> Bool {
-    if isDelimiterSure {
-      guard let place = buffer.range(of: delimiter, from: 0) else {
-        try skip(max(0, buffer.count - delimiter.count + 1))
-        return false
-      }
-      guard let end = buffer[place.upperBound...].firstIndex(of: .lineFeed) else {
-        // What follows the delimiter in its line is of no interest, so it need not be kept.
-        try skip(place.lowerBound)
-        return buffer.count > delimiter.count + Self.delimiterLimit ? loseDelimiter() : false
-      }
-      drop(end + 1)
-      phase = .head
-      return true
-    }
-    guard let end = buffer.firstIndex(of: .lineFeed) else {
-      // Longer than any delimiter: the end is enough to find the next line.
-      if buffer.count > Self.delimiterLimit { try skip(buffer.count - 1) }
+  private mutating func seekDelimiter() throws(Failure) -> Bool {
+    guard let place = buffer.range(of: delimiter, from: start) else {
+      try skip(to: buffer.count - delimiter.count + 1)
       return false
     }
-    let line = buffer[..<end].last == .carriageReturn ? buffer[..<(end - 1)] : buffer[..<end]
-    let hasDashes = line.starts(with: [.dash, .dash]) && line.count > 2
-    let isDelimiter =
-      line.count <= Self.delimiterLimit && (hasDashes || (!declared.isEmpty && line.elementsEqual(declared)))
-    if isDelimiter {
-      delimiter = Array(line)
-      phase = .head
-      drop(end + 1)
-    } else {
-      try skip(end + 1)
+    guard let end = buffer.first(.lineFeed, from: place.upperBound) else {
+      try skip(to: buffer.count - place.upperBound > Self.delimiterLimit ? place.upperBound : place.lowerBound)
+      return false
     }
+    try skip(to: end + 1)
+    phase = .head
     return true
   }
 
-  private mutating func loseDelimiter() -> Bool {
-    drop(delimiter.count)
+  /// A line that looks like one; what follows tells whether it was one.
+  private mutating func seekAnyDelimiter() throws(Failure) -> Bool {
+    var from = start
+    while from < buffer.count, buffer[from] == .lineFeed || buffer[from] == .carriageReturn { from += 1 }
+    try skip(to: from)
+    guard let end = buffer.first(.lineFeed, from: start) else {
+      // Longer than any delimiter: its end is enough to find the next line.
+      if buffer.count - start > Self.delimiterLimit { try skip(to: buffer.count - 1) }
+      return false
+    }
+    let line = buffer[end - 1] == .carriageReturn ? buffer[start..<(end - 1)] : buffer[start..<end]
+    let hasDashes = line.starts(with: [.dash, .dash]) && line.count > 2
+    if line.count <= Self.delimiterLimit, hasDashes || (!declared.isEmpty && line.elementsEqual(declared)) {
+      delimiter = Array(line)
+      phase = .head
+    }
+    try skip(to: end + 1)
     return true
   }
 
   /// Fields up to an empty line. What looks otherwise is no head, and what stood before it no delimiter.
-  private mutating func readHead() -> Bool {
+  private mutating func readHead() throws(Failure) -> Bool {
     var length: Int?
-    var from = 0
-    while let end = buffer[from...].firstIndex(of: .lineFeed) {
+    var from = start
+    while let end = buffer.first(.lineFeed, from: from) {
       let line = buffer[from..<end].filter { $0 != .carriageReturn }
       if line.isEmpty {
-        drop(end + 1)
+        try skip(to: end + 1)
         phase = length.map(Phase.sized) ?? .open
+        scanned = start
         return true
       }
-      guard line.contains(.colon), end < Self.headLimit else {
+      guard line.contains(.colon), end - start < Self.headLimit else {
         phase = .seeking
         return true
       }
@@ -120,63 +123,54 @@ struct JPEGStreamParser {
       }
       from = end + 1
     }
-    guard buffer.count < Self.headLimit else {
-      phase = .seeking
-      return true
-    }
-    return false
+    guard buffer.count - start >= Self.headLimit else { return false }
+    phase = .seeking
+    return true
   }
 
   // MARK: Pictures
 
   private mutating func take(_ length: Int, _ pictures: inout [[UInt8]]) throws(Failure) -> Bool {
     guard length <= Self.pictureLimit else { throw .endless }
-    guard buffer.count >= length else { return false }
-    let picture = buffer[..<length]
+    guard buffer.count - start >= length else { return false }
     // A wrong length: the delimiter tells where the picture really ends.
-    guard picture.isJPEG else {
+    if buffer[start..<(start + length)].isJPEG {
+      deliver(to: start + length, &pictures)
+    } else {
       phase = .open
-      return true
     }
-    deliver(Array(picture), &pictures)
-    drop(length)
     return true
   }
 
   private mutating func takeToDelimiter(_ pictures: inout [[UInt8]]) throws(Failure) -> Bool {
     guard let place = buffer.range(of: delimiter, from: scanned) else {
-      scanned = max(0, buffer.count - delimiter.count + 1)
-      guard buffer.count <= Self.pictureLimit else { throw .endless }
+      scanned = max(start, buffer.count - delimiter.count + 1)
+      guard buffer.count - start <= Self.pictureLimit else { throw .endless }
       return false
     }
-    var end = place.lowerBound
-    if end > 0, buffer[end - 1] == .lineFeed { end -= 1 }
-    if end > 0, buffer[end - 1] == .carriageReturn { end -= 1 }
-    if buffer[..<end].isJPEG { deliver(Array(buffer[..<end]), &pictures) } else { skipped += end }
-    guard skipped <= Self.pictureLimit else { throw .garbage }
-    drop(place.lowerBound)
-    phase = .seeking
+    if buffer[start..<place.lowerBound].isJPEG {
+      deliver(to: place.lowerBound, &pictures)
+    } else {
+      try skip(to: place.lowerBound)
+      phase = .seeking
+    }
     return true
   }
 
-  private mutating func deliver(_ picture: [UInt8], _ pictures: inout [[UInt8]]) {
-    pictures.append(picture)
+  /// Line ends and what a camera fills up with behind the picture do no harm.
+  private mutating func deliver(to end: Int, _ pictures: inout [[UInt8]]) {
+    pictures.append(Array(buffer[start..<end]))
+    start = end
     isDelimiterSure = true
     skipped = 0
     phase = .seeking
   }
 
-  // MARK: Bytes
-
-  private mutating func skip(_ count: Int) throws(Failure) {
-    skipped += count
-    drop(count)
-    guard skipped <= Self.pictureLimit else { throw .garbage }
-  }
-
-  private mutating func drop(_ count: Int) {
-    buffer.removeFirst(count)
-    scanned = 0
+  private mutating func skip(to end: Int) throws(Failure) {
+    guard end > start else { return }
+    skipped += end - start
+    start = end
+    guard skipped <= Self.garbageLimit else { throw .garbage }
   }
 }
 
@@ -188,30 +182,34 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+  /// The first place at or behind `start` where this byte stands.
+  fileprivate func first(_ byte: UInt8, from start: Int) -> Int? {
+    withUnsafeBytes { all in
+      guard let base = all.baseAddress, start < all.count,
+        let found = memchr(base + start, Int32(byte), all.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
   /// The first place at or behind `start` where these bytes stand.
   fileprivate func range(of bytes: [UInt8], from start: Int) -> Range<Int>? {
-    guard let first = bytes.first, count - start >= bytes.count else { return nil }
-    let place: Int? = withUnsafeBytes { all in
-      var from = start
-      while from + bytes.count <= all.count, let base = all.baseAddress,
-        let found = memchr(base + from, Int32(first), all.count - bytes.count - from + 1)
-      {
-        let place = UnsafeRawPointer(found) - base
-        if all[place..<(place + bytes.count)].elementsEqual(bytes) { return place }
-        from = place + 1
-      }
-      return nil
+    guard let byte = bytes.first else { return nil }
+    var from = start
+    while let place = first(byte, from: from), place + bytes.count <= count {
+      if self[place..<(place + bytes.count)].elementsEqual(bytes) { return place..<(place + bytes.count) }
+      from = place + 1
     }
-    return place.map { $0..<($0 + bytes.count) }
+    return nil
   }
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// Whether this is a whole JPEG picture: begins as one and has its end mark near its end. Some cameras fill
-  /// up with zeros.
+  /// Whether this is a whole JPEG picture: begins as one and ends with its end mark, but for what some cameras
+  /// fill up with.
   var isJPEG: Bool {
-    guard prefix(3).elementsEqual([0xFF, 0xD8, 0xFF]) else { return false }
-    let tail = Array(suffix(1024))
-    return tail.indices.dropLast().reversed().contains { tail[$0] == 0xFF && tail[$0 + 1] == 0xD9 }
+    guard prefix(3).elementsEqual([0xFF, 0xD8, 0xFF]), let end = lastIndex(of: 0xD9) else { return false }
+    let isMark = end > startIndex && self[index(before: end)] == 0xFF
+    return isMark && self[index(after: end)...].allSatisfy { [0x00, 0x0A, 0x0D, 0x20, 0xFF].contains($0) }
   }
 }

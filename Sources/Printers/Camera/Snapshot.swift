@@ -44,13 +44,11 @@ struct Snapshot: Sendable {
 
   private func taken(at address: CameraAddress) async throws(CameraTrouble) -> [UInt8] {
     do {
-      let bytes = try await withDeadline(.seconds(8)) {
+      return try await withDeadline(.seconds(8)) {
         let answer = try await transport(address).stream(address.request, to: address.base)
         let type = try answer.type(from: address)
         return try Self.picture(try await answer.body.collect(upTo: Self.limit), type: type)
       }
-      guard let bytes else { throw CameraTrouble.silent }
-      return bytes
     } catch {
       throw CameraTrouble(error, at: address)
     }
@@ -81,20 +79,5 @@ struct Snapshot: Sendable {
   private static func picture(_ bytes: [UInt8], type: String) throws(CameraTrouble) -> [UInt8] {
     guard bytes.isJPEG else { throw type.hasPrefix("image/jp") ? .garbage : .wrongType(type) }
     return bytes
-  }
-
-  /// `nil` when the time is over.
-  private func withDeadline<Value: Sendable>(
-    _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value? {
-    try await withThrowingTaskGroup(of: Value?.self) { group in
-      group.addTask { try await work() }
-      group.addTask {
-        try await Task.sleep(for: limit)
-        return nil
-      }
-      defer { group.cancelAll() }
-      return try await group.next() ?? nil
-    }
   }
 }
