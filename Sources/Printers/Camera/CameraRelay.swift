@@ -87,9 +87,12 @@ package final class CameraRelay: Service {
       if !isFresh, !channel.isTaking, !channel.isStreaming || state.value.trouble != nil {
         request(key, &channel)
       }
+      // So that a stream is not closed before it has brought one.
+      channel.viewers += 1
       channels[key] = channel
       return (state, state.values(), state.value.attempts)
     }
+    defer { leave(key) }
     for await value in values {
       if let picture = value.picture, picture.at >= oldest { return value }
       if value.attempts > attempts { return value }
@@ -102,7 +105,6 @@ package final class CameraRelay: Service {
     if let address = key.camera.jpegs, !key.camera.takesSnapshots {
       guard !channel.isStreaming else { return }
       channel.isStreaming = true
-      channel.leftAt = .now
       begin.yield(.stream(key, address))
     } else {
       channel.isTaking = true

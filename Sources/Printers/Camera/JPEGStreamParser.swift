@@ -73,7 +73,8 @@ struct JPEGStreamParser {
       return false
     }
     guard let end = buffer.first(.lineFeed, from: place.upperBound) else {
-      try skip(to: buffer.count - place.upperBound > Self.delimiterLimit ? place.upperBound : place.lowerBound)
+      try skip(
+        to: buffer.count - place.upperBound > Self.delimiterLimit ? place.upperBound : place.lowerBound)
       return false
     }
     try skip(to: end + 1)
@@ -148,8 +149,12 @@ struct JPEGStreamParser {
       guard buffer.count - start <= Self.pictureLimit else { throw .endless }
       return false
     }
-    if buffer[start..<place.lowerBound].isJPEG {
-      deliver(to: place.lowerBound, &pictures)
+    var end = place.lowerBound
+    for lineEnd in [UInt8.lineFeed, .carriageReturn] where end > start && buffer[end - 1] == lineEnd {
+      end -= 1
+    }
+    if buffer[start..<end].isJPEG {
+      deliver(to: end, &pictures)
     } else {
       try skip(to: place.lowerBound)
       phase = .seeking
@@ -157,7 +162,6 @@ struct JPEGStreamParser {
     return true
   }
 
-  /// Line ends and what a camera fills up with behind the picture do no harm.
   private mutating func deliver(to end: Int, _ pictures: inout [[UInt8]]) {
     pictures.append(Array(buffer[start..<end]))
     start = end

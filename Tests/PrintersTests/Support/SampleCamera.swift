@@ -84,12 +84,13 @@ struct SampleCamera: Sendable {
       ResponseBody { writer in
         count.update { ($0.open, $0.opened) = ($0.open + 1, $0.opened + 1) }
         defer { count.update { $0.open -= 1 } }
-        for number in 0... where !count.value.isOver {
+        var number = 0
+        while !count.value.isOver {
           var turn = Turn(turn: number)
           act(&turn)
           if !turn.bytes.isEmpty { try await writer.write(ByteBuffer(bytes: turn.bytes)) }
           if pause > .zero { try await Task.sleep(for: pause) }
-          if count.value.isOver { break }
+          number += 1
         }
         try await writer.finish(nil)
       })
