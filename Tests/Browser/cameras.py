@@ -65,6 +65,10 @@ class Camera:
     def answer_snapshot(self, request):
         self.send(request, PICTURE, "image/jpeg")
 
+    def answer_live_m3u8(self, request):
+        playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nsegment.ts?key=hidden-too\n"
+        self.send(request, playlist.encode(), "application/vnd.apple.mpegurl")
+
     def answer_page(self, request):
         self.send(request, b"<html>Camera</html>", "text/html")
 

@@ -161,6 +161,14 @@ def test_a_stream_that_is_webrtc_gives_single_pictures_and_says_so(page, overvie
     expect(page.get_by_text("Single pictures are shown instead")).to_be_visible()
 
 
+def test_hls_that_does_not_play_gives_single_pictures(page, overview, octoprint, camera, outpost):
+    set_up(octoprint, stream=camera.url + "/live.m3u8", snapshot=camera.url + "/snapshot")
+    page.goto(overview)
+    turns_to(page, ["red", "green", "blue", "white"])
+    with urllib.request.urlopen(overview + "/camera/1/hls/index.m3u8", timeout=10) as answer:
+        assert answer.read().decode().splitlines()[-1] == "1.ts"
+
+
 def test_a_name_and_a_password_in_the_address_stay_here(page, overview, octoprint, camera, outpost):
     address = camera.url.replace("http://", "http://maker:hidden-word@")
     set_up(octoprint, stream=address + "/guarded?token=hidden-too")
@@ -231,6 +239,8 @@ def test_of_several_cameras_the_chosen_one_is_remembered(page, several):
     turns_to(page, ["red", "green", "blue", "white"])
     chips = page.get_by_role("navigation", name="Camera")
     expect(chips.get_by_role("link")).to_have_text(["Classic Webcam", "Side view"])
+    # Its script is there: before, the chips lead to the room of all cameras.
+    expect(page.get_by_role("button", name="Full screen")).to_be_visible()
     chips.get_by_role("link", name="Side view").click()
     turns_to(page, ["green", "red", "white", "blue"])
     page.reload()

@@ -10,6 +10,8 @@ enum CameraTrouble: Error, Sendable, Hashable {
   /// Only its plugin's own page can show it.
   case pluginOnly
   case webRTC
+  /// HTTP Live Streaming for browsers that play it, and no single pictures for the others.
+  case playlistOnly
   // Getting there
   case unknownHost(String)
   case refused(String)
@@ -48,7 +50,7 @@ enum CameraTrouble: Error, Sendable, Hashable {
   var step: Step {
     switch self {
     case .disabled, .notPermitted: .settings
-    case .noAddress, .unreadableAddress, .scheme, .pluginOnly, .webRTC: .address
+    case .noAddress, .unreadableAddress, .scheme, .pluginOnly, .webRTC, .playlistOnly: .address
     case .unknownHost, .refused, .relocatedRefused, .noRoute, .noAnswer, .closed, .other: .server
     case .untrustedCertificate, .speaksNoTLS: .encryption
     case .loginNeeded, .loginRefused, .missing, .resolvedMissing, .status: .answer

@@ -26,7 +26,7 @@ struct Snapshot: Sendable {
     if let address = camera.jpegs, trouble != .notPermitted {
       do { return try await takenFromStream(address) } catch { trouble = trouble ?? error }
     }
-    throw trouble ?? camera.streamTrouble ?? .noAddress
+    throw trouble ?? camera.streamTrouble ?? .playlistOnly
   }
 
   private func takenByServer() async throws(CameraTrouble) -> [UInt8] {

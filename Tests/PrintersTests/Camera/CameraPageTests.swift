@@ -59,6 +59,7 @@ import WebShell
   func `have a sentence for each trouble, step and correction`(words: Words) {
     let troubles: [CameraTrouble] = [
       .disabled, .notPermitted, .noAddress, .unreadableAddress, .scheme("rtsp"), .pluginOnly, .webRTC,
+      .playlistOnly,
       .unknownHost("h"), .refused("h"), .relocatedRefused("h"), .noRoute, .noAnswer, .closed,
       .untrustedCertificate, .speaksNoTLS, .loginNeeded, .loginRefused, .missing, .resolvedMissing("h"),
       .status(500), .wrongType("a/b"), .wrongType(""), .silent, .garbage, .endless, .ended, .other("x"),

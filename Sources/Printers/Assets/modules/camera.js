@@ -15,15 +15,17 @@ function chosen() {
   try { return localStorage.getItem(`camera:${printer}`); } catch { return null; }
 }
 
-/** Shows the camera that was chosen last on this device, if the page has it. */
+/** Shows the camera that was chosen last on this device, if the page has it; `true` if it was another one. */
 function choose() {
   const all = [...document.querySelectorAll('[data-camera-of]')];
-  if (!all.some(one => one.dataset.cameraOf === chosen())) return;
+  if (!all.some(one => one.dataset.cameraOf === chosen())) return false;
+  const isNew = all.some(one => one.hidden === (one.dataset.cameraOf === chosen()));
   for (const one of all) one.hidden = one.dataset.cameraOf !== chosen();
   for (const chip of document.querySelectorAll('[data-camera-choice]')) {
     if (chip.dataset.cameraChoice === chosen()) chip.setAttribute('aria-current', 'true');
     else chip.removeAttribute('aria-current');
   }
+  return isNew;
 }
 
 /** Lets go of the connection. */
@@ -58,6 +60,7 @@ function play(camera) {
   if (!video.canPlayType('application/vnd.apple.mpegurl')) return false;
   Object.assign(video, { muted: true, autoplay: true, playsInline: true, src: camera.dataset.playlist });
   video.setAttribute('aria-label', camera.querySelector('img').alt);
+  video.onplaying = () => video.classList.add('playing');
   video.onerror = () => { video.remove(); failed.set(camera, Date.now()); };
   camera.prepend(video);
   return true;
@@ -69,7 +72,7 @@ function refresh() {
   if (document.hidden || isLeaving) return;
   if (streaming && !isShown(streaming)) stop();
   for (const camera of cameras().filter(isShown)) {
-    if (camera.dataset.playlist && mayTry(camera) && play(camera)) continue;
+    if (camera.dataset.playlist && mayTry(camera) && play(camera) && camera.querySelector('video.playing')) continue;
     if (camera === streaming) continue;
     const isSparing = navigator.connection?.saveData;
     if (camera.dataset.stream && !streaming && !isSparing && mayTry(camera)) stream(camera);
@@ -107,7 +110,8 @@ document.addEventListener('click', event => {
 begin();
 setInterval(refresh, PACE);
 setInterval(previews, 3 * PACE);
-document.addEventListener('outpost:patched', () => { if (cameras().some(camera => camera.querySelector('[data-full][hidden]'))) begin(); });
+// A patch shows the camera that OctoPrint has first, and brings new ones.
+document.addEventListener('outpost:patched', () => { if (choose() || document.querySelector('[data-full][hidden]')) begin(); });
 document.addEventListener('visibilitychange', () => { if (document.hidden) stop(); else begin(); });
 addEventListener('pagehide', end);
 addEventListener('beforeunload', end);

@@ -11,6 +11,7 @@ extension CameraTrouble {
     case .scheme(let scheme): .cameraScheme(scheme: scheme)
     case .pluginOnly: .cameraPluginOnly
     case .webRTC: .cameraWebRTC
+    case .playlistOnly: .cameraPlaylistOnly
     case .unknownHost(let host): .cameraUnknownHost(host: host)
     case .refused(let place): .cameraRefused(place: place)
     case .relocatedRefused(let place): .cameraRelocatedRefused(place: place)
