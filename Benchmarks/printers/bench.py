@@ -20,6 +20,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
 
+import camera  # noqa: E402
 import emergency_stop  # noqa: E402
 import gcode  # noqa: E402
 import upload  # noqa: E402
@@ -35,6 +36,7 @@ LIMITS = {
     ("emergency-stop", "max_ms"): 100,
     ("overview-html", "gzip_kb"): 30, ("javascript", "gzip_kb"): 20,
     ("serve-idle", "resident_mb"): 40, ("serve-idle", "start_ms"): 300,
+    **camera.LIMITS,
 }
 LIMITS = {key: ("<=", limit) for key, limit in LIMITS.items()} | upload.LIMITS | gcode.LIMITS
 BASELINES = {("upload-100mb", "speed_ratio"): "curl"}
@@ -169,6 +171,7 @@ def main():
     results = []
     measure_idle(results)
     measure_pages(results)
+    camera.measure(results, OctoPrint)
     measure_files(results)
     with sync_playwright() as playwright:
         emergency_stop.measure(results, playwright)
@@ -180,7 +183,7 @@ def main():
             side, limit = LIMITS[case, metric]
             verdict = "ok" if (value <= limit if side == "<=" else value >= limit) else "MISSED"
             missed += verdict != "ok"
-            print(f"{case:22} {metric:12} {value:8.2f} {unit:3} limit {side} {limit:4}  {verdict}")
+            print(f"{case:22} {metric:20} {value:8.2f} {unit:3} limit {side} {limit:4}  {verdict}")
             file.write(json.dumps({"suite": "printers", "case": case, "metric": metric, "value": round(value, 2),
                                    "unit": unit, "baseline": BASELINES.get((case, metric)),
                                    "ratio": round(value, 3) if (case, metric) in BASELINES else None}) + "\n")

@@ -42,7 +42,10 @@ extension PrintersApp {
       let chart = TemperatureChart(history: state.temperatures, topic: "overview/\(id)", words: words)
       emit(.sample(chart.sample(new)))
     } render: { state in
-      PrinterPage(face: PrinterFace(printer: printer, live: state, rooms: [], words: words)).fragments
+      PrinterPage(
+        face: PrinterFace(printer: printer, live: state, rooms: [], words: words),
+        cameras: CameraView.all(of: printer, state, words)
+      ).fragments
     }
   }
 

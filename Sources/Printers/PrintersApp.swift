@@ -16,6 +16,8 @@ package struct PrintersApp: Sendable {
   let requests: AccessRequests
   let shelf = FileShelf()
   let previews: PreviewDesk
+  let cameras: CameraRelay
+  let playlists: PlaylistRelay
   let now: @Sendable () -> Date
   private let watchtower: Watchtower
 
@@ -36,9 +38,11 @@ package struct PrintersApp: Sendable {
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     previews = PreviewDesk(servers: servers)
     requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)
+    playlists = PlaylistRelay(servers: servers)
+    cameras = CameraRelay(servers: servers, now: now)
     watchtower = Watchtower(book: book, servers: servers, live: live, logger: logger, now: now, post: post)
   }
 
   /// What has to run for the app to live.
-  package var services: [any Service] { [watchtower, requests, previews] }
+  package var services: [any Service] { [watchtower, requests, previews, cameras] }
 }

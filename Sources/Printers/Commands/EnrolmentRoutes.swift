@@ -24,7 +24,10 @@ struct EnrolmentRoutes {
       }
     }
     routes.post("/:id/\(PrinterCommand.remove.rawValue)") { _, context in
-      try await app.book.remove(try app.printer(context).id)
+      let id = try app.printer(context).id
+      try await app.book.remove(id)
+      app.cameras.forget(id)
+      app.playlists.forget(id)
       return Response.redirect(to: Paths.list)
     }
     routes.get("/access-requests/:id") { request, context in

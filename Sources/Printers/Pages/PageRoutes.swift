@@ -25,8 +25,10 @@ struct PageRoutes {
     }
     routes.get("/:id") { request, context in
       let visit = Visit(request, to: app)
+      let printer = try app.printer(context)
       let page = PrinterPage(
-        face: app.face(of: try app.printer(context), visit.words), device: DeviceSettings(request))
+        face: app.face(of: printer, visit.words), cameras: app.cameraViews(printer, visit.words),
+        device: DeviceSettings(request))
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id/edit") { request, context in

@@ -6,6 +6,7 @@ import WebShell
 /// Made of fragments; the same ones fill the whole page and the live patches.
 struct PrinterPage: RoomPage {
   var face: PrinterFace
+  var cameras: [CameraView] = []
   var device = DeviceSettings()
 
   var room: String { "" }
@@ -13,7 +14,10 @@ struct PrinterPage: RoomPage {
   var title: String { printer.name }
   var tab: String { Paths.printer(printer.id) }
   var topics: [String] {
-    ["printers/overview/\(printer.id)", "printers/\(ControlRoom.id)/\(printer.id)/\(device.text)/stop"]
+    [
+      "printers/overview/\(printer.id)", "printers/\(CameraRoom.id)/\(printer.id)",
+      "printers/\(ControlRoom.id)/\(printer.id)/\(device.text)/stop",
+    ]
   }
 
   var actions: HTML {
@@ -23,7 +27,7 @@ struct PrinterPage: RoomPage {
   var content: HTML {
     """
     <div class="cols"><div class="col">\
-    \(offline.html)\(job.html)</div><div class="col">\
+    \(camera.html)\(offline.html)\(job.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
     <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\
     </div><div class="col">\(connection.html)\(stop.html)</div></div>\(questions.map(\.dialog))
@@ -31,7 +35,17 @@ struct PrinterPage: RoomPage {
   }
 
   /// Everything on the page that changes.
-  var fragments: [Fragment] { face.fragments + [offline, job, tiles, connection] }
+  var fragments: [Fragment] { face.fragments + [camera, offline, job, tiles, connection] }
+
+  /// Changes with OctoPrint's settings only; how a camera is at this moment comes by its room's topic.
+  private var camera: Fragment {
+    let card = live.cameras?.foremost.map {
+      CameraCard(views: cameras, foremost: $0.number, printer: printer.id, words: words).html
+    }
+    return Fragment(
+      id: "printer-camera",
+      html: "<div id=\"printer-camera\" class=\"slot stack\" data-cameras>\(card)</div>")
+  }
 
   private var job: Fragment {
     Fragment(

@@ -15,10 +15,22 @@ struct PrinterRow: Sendable {
   var html: HTML {
     """
     <li id="\(elementID)" class="card"><a class="row" href="\(Paths.printer(printer.id))">\
-    <span class="appicon big">\(Icon.printer.html())</span>\
+    \(preview ?? icon)\
     <span class="rmain"><b dir="auto">\(printer.name)</b><small>\(detail)</small></span>\
     \(live.chip(words).html)</a></li>
     """
+  }
+
+  private var icon: HTML { "<span class=\"appicon big\">\(Icon.printer.html())</span>" }
+
+  /// A still picture, in the place of the icon: lists of streams would use up the browser's connections.
+  private var preview: HTML? {
+    guard live.isLive, live.cameras?.foremost != nil, live.user?.may(.webcam) ?? true else { return nil }
+    let path = Paths.preview(printer.id)
+    return """
+      <img class="preview" src="\(path)" data-still="\(path)" alt="" width="96" height="54" loading="lazy" \
+      data-keep>
+      """
   }
 
   private var detail: HTML {

@@ -8,6 +8,7 @@ extension PrintersApp {
       ControlRoom(app: self),
       FilesRoom(app: self),
       TimelapseRoom(app: self),
+      CameraRoom(app: self),
       SystemRoom(app: self),
       MoreRoom(app: self),
     ]

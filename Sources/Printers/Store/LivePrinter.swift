@@ -36,6 +36,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var stoppedAt: Date?
   /// When a print was last under way.
   package var lastJobAt: Date?
+  /// `nil` until OctoPrint has told its settings.
+  package var cameras: CameraList?
 
   package init(link: Link = .connecting) { self.link = link }
 

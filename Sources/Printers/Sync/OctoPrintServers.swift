@@ -70,6 +70,12 @@ package struct OctoPrintServers: Sendable {
     ServerExamination(client: client, trust: printer.trust)
   }
 
+  /// For a camera, whose certificate is the printer's only on the printer's own server.
+  func transport(to address: CameraAddress, of printer: Printer) -> AsyncHTTPClientTransport {
+    let isOwn = address.base.host == printer.base.host && address.base.port == printer.base.port
+    return isOwn ? transport.trusting(printer.trust) : transport
+  }
+
   package func push(_ printer: Printer) -> PushChannel {
     PushChannel(base: printer.base, sockets: WebSocketClient(trust: printer.trust))
   }

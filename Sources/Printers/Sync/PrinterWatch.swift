@@ -66,7 +66,7 @@ struct PrinterWatch: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await receive(login) { changed.yield() } }
       group.addTask { try await keepConnectionOptions(client) }
-      group.addTask { await keepEquipment(client, changes) }
+      group.addTask { await keepSettings(client, changes) }
       defer { group.cancelAll() }
       onLive()
       try await group.next()
@@ -103,10 +103,11 @@ struct PrinterWatch: Sendable {
     }
   }
 
-  private func keepEquipment(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
+  private func keepSettings(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
     for await _ in changes {
       let equipment = await EquipmentReader(client: client, logger: logger).read(live.value.user)
       live.update { $0.equipment = equipment }
+      await readCameras(client)
     }
   }
 
@@ -128,6 +129,17 @@ struct PrinterWatch: Sendable {
         logger.debug("no connection options", metadata: ["error": "\(error)"])
         isKnown = false
       }
+    }
+  }
+
+  /// The cameras are a part of OctoPrint's settings.
+  private func readCameras(_ client: OctoPrintClient) async {
+    do {
+      let settings = try await client.settings()
+      live.update { $0.cameras = CameraList(settings.webcam, on: printer.base) }
+    } catch {
+      logger.debug("no settings", metadata: ["error": "\(error)"])
+      if error.isForbidden { live.update { $0.cameras = CameraList(trouble: .notPermitted) } }
     }
   }
 

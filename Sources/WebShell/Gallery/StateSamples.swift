@@ -25,12 +25,15 @@ struct StateSamples {
   }
 
   private var cameras: HTML {
-    let picture = "\(AssetPath.root)/icons/scene.svg"
+    let source = CameraFrame.Source(still: "\(AssetPath.root)/icons/scene.svg")
     let states: [CameraFrame.State] = [
-      .live(source: picture), .still(source: picture, since: GalleryRoom.now.addingTimeInterval(-120)),
+      .live(at: GalleryRoom.now), .still(since: GalleryRoom.now.addingTimeInterval(-120)),
       .missing(reason: words(.galleryCameraOff)), .loading,
     ]
-    return "\(states.map { CameraFrame(words(.galleryBedView), $0, words: words).html })"
+    let frames = states.enumerated().map { index, state in
+      CameraFrame("camera-\(index)", words(.galleryBedView), source, state, words: words).html
+    }
+    return "\(frames)"
   }
 
   private var notices: Card {

@@ -5,7 +5,7 @@ import NIOCore
 package struct ShellContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Ends the connection that the request came by, whatever waits to be written to it.
-  let hangUp: @Sendable () -> Void
+  package let hangUp: @Sendable () -> Void
 
   /// Where the request comes from, as far as guesses are counted.
   let client: ClientAddress

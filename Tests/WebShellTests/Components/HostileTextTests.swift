@@ -39,8 +39,15 @@ import Testing
     "Timeline": { Timeline([.init($0, detail: $0, icon: .heart, chip: Chip($0, icon: .warn))]).html },
     "Tile": { Tile($0, value: $0, unit: $0, detail: $0, series: 1).html },
     "ProgressBar": { ProgressBar($0, percent: nil).html },
-    "CameraFrame, live": { CameraFrame($0, .live(source: $0), words: words).html },
-    "CameraFrame, missing": { CameraFrame($0, .missing(reason: $0), words: words).html },
+    "CameraFrame, live": {
+      CameraFrame(
+        $0, $0, .init(still: $0, stream: $0, playlist: $0), .live(at: .init(timeIntervalSince1970: 0)),
+        words: words
+      ).html
+    },
+    "CameraFrame, missing": {
+      CameraFrame($0, $0, .init(still: $0), .missing(reason: $0), words: words).html
+    },
     "JogPad": { JogPad($0, steps: [1], step: 1, lock: $0, words: words).html },
     "NumberStepper": {
       NumberStepper(

@@ -19,9 +19,9 @@ import Testing
 
   @Test func `never pass an old picture off as live`() {
     let still = CameraFrame(
-      "Bed", .still(source: "/p", since: .init(timeIntervalSince1970: 0)), words: Self.words)
+      "bed", "Bed", .init(still: "/p"), .still(since: .init(timeIntervalSince1970: 0)), words: Self.words)
+    #expect(still.html.markup.contains("data-state=\"still\""))
     #expect(still.html.markup.contains("data-age=\"0\""))
-    #expect(!still.html.markup.contains("Live"))
   }
 
   @Test func `tell what a tab's number means`() {

@@ -1,5 +1,8 @@
 // The printers app's entry: what few pages have is loaded with it.
-const rest = { '[data-preview]': 'preview', '#files-stamp': 'files', 'form[data-transfers]': 'transfers' };
+const rest = {
+  '[data-camera], [data-still]': 'camera', '[data-preview]': 'preview', '#files-stamp': 'files',
+  'form[data-transfers]': 'transfers',
+};
 
 function load() {
   for (const [selector, name] of Object.entries(rest)) {

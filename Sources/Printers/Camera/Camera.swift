@@ -1,0 +1,70 @@
+import OctoPrint
+import Uplink
+import WebShell
+
+/// A camera of a printer, as OctoPrint's settings describe it.
+struct Camera: Sendable, Hashable {
+  /// How its moving pictures can be had.
+  enum Stream: Sendable, Hashable {
+    /// A stream of JPEG pictures, which we relay.
+    case jpegs(CameraAddress)
+    /// HTTP Live Streaming.
+    case playlist(CameraAddress)
+    /// Not by us, for this reason.
+    case none(CameraTrouble)
+  }
+
+  /// Counts from 1; its place in OctoPrint's list and in our paths.
+  var number: Int
+  var name: String
+  var stream: Stream
+  /// Whether OctoPrint's server takes a picture with this one when it is asked for any.
+  var isServersOwn: Bool
+  /// Where a single picture is, as OctoPrint's server sees it.
+  var snapshot: CameraAddress?
+  var view: CameraFrame.View
+
+  /// - Parameter own: the name of the one that OctoPrint's server takes pictures with.
+  init(_ webcam: Webcam, number: Int, own: String?, on server: BaseAddress) {
+    self.number = number
+    name = webcam.displayName ?? webcam.name
+    stream = webcam.compat.map { Self.stream($0, on: server) } ?? .none(.pluginOnly)
+    isServersOwn = webcam.canSnapshot && (own == nil ? number == 1 : own == webcam.name)
+    snapshot = webcam.compat?.snapshot.flatMap { Self.address($0, on: server) }
+    view = CameraFrame.View(
+      isMirrored: webcam.flipH, isUpsideDown: webcam.flipV, isTurnedLeft: webcam.rotate90,
+      ratio: webcam.compat?.streamRatio == "4:3" ? .fourToThree : .sixteenToNine)
+  }
+
+  /// Why there are no moving pictures; `nil` if there are.
+  var streamTrouble: CameraTrouble? {
+    if case .none(let trouble) = stream { return trouble }
+    return nil
+  }
+
+  /// The address of a stream of JPEG pictures.
+  var jpegs: CameraAddress? {
+    if case .jpegs(let address) = stream { return address }
+    return nil
+  }
+
+  /// Whether any picture of it can be had.
+  var isShowable: Bool { streamTrouble == nil || takesSnapshots }
+
+  /// Whether single pictures can be had by themselves.
+  var takesSnapshots: Bool { isServersOwn || snapshot != nil }
+
+  /// The rule of OctoPrint's own page: by scheme, then by the path's ending.
+  private static func stream(_ compat: Webcam.Stream, on server: BaseAddress) -> Stream {
+    do {
+      let address = try CameraAddress(parsing: compat.stream ?? "", on: server)
+      return address.isPlaylist ? .playlist(address) : .jpegs(address)
+    } catch {
+      return .none(CameraTrouble(error))
+    }
+  }
+
+  private static func address(_ text: String, on server: BaseAddress) -> CameraAddress? {
+    do { return try CameraAddress(parsing: text, on: server) } catch { return nil }
+  }
+}

@@ -1,0 +1,113 @@
+import Uplink
+import UplinkTransport
+import WebShell
+
+/// Finds out why a camera shows no picture: goes the whole way that its pictures go, and tells at which part of
+/// it they stay away.
+struct CameraExamination: Sendable {
+  var camera: Camera
+  var printer: Printer
+  /// What stands against all cameras of the printer.
+  var trouble: CameraTrouble?
+  var servers: OctoPrintServers
+  /// How many pictures are enough.
+  var pictures = 5
+  var patience = Duration.seconds(6)
+
+  func examine() async -> CameraReport {
+    var report = CameraReport()
+    if let trouble {
+      report.trouble = trouble
+      return report
+    }
+    switch camera.stream {
+    case .none(let trouble): report.trouble = trouble
+    case .jpegs(let address): await examine(address, &report) { await sample(address) }
+    case .playlist(let address): await examine(address, &report) { await playlist(address) }
+    }
+    await examineSnapshot(&report)
+    return report
+  }
+
+  private func examine(
+    _ address: CameraAddress, _ report: inout CameraReport,
+    _ look: () async -> (CameraReport.Sample?, CameraTrouble?)
+  ) async {
+    report.place = "\(address)"
+    report.corrections = CameraAddress.Correction.allCases.filter(address.corrections.contains)
+    report.isEncrypted = address.base.scheme == .https
+    (report.sample, report.trouble) = await look()
+  }
+
+  private struct Tally: Sendable {
+    var count = 0
+    var bytes = 0
+    var first = ContinuousClock.now
+    var last = ContinuousClock.now
+    var jpeg: [UInt8] = []
+
+    mutating func add(_ picture: [UInt8]) {
+      last = .now
+      if count == 0 { first = last }
+      count += 1
+      bytes += picture.count
+      jpeg = picture
+    }
+  }
+
+  /// Some pictures of the stream. Fewer than wished for, but any at all, are no trouble.
+  private func sample(_ address: CameraAddress) async -> (CameraReport.Sample?, CameraTrouble?) {
+    let seen = Broadcast(Tally())
+    let stream = JPEGStream(address: address, transport: transport(address), patience: patience)
+    let wanted = pictures
+    let trouble = await withTaskGroup(of: CameraTrouble?.self) { group in
+      group.addTask {
+        do throws(CameraTrouble) {
+          try await stream.run { picture in seen.update { $0.add(picture) } }
+          return nil
+        } catch {
+          return error
+        }
+      }
+      group.addTask {
+        for await tally in seen.values() where tally.count >= wanted { break }
+        return nil
+      }
+      let trouble = await group.next()
+      group.cancelAll()
+      return trouble ?? nil
+    }
+    let tally = seen.value
+    guard tally.count > 0 else { return (nil, trouble ?? .silent) }
+    let sample = CameraReport.Sample(
+      pictures: tally.count, bytes: tally.bytes / tally.count,
+      duration: tally.first.duration(to: tally.last), size: JPEGSize(tally.jpeg))
+    return (sample, nil)
+  }
+
+  private func playlist(_ address: CameraAddress) async -> (CameraReport.Sample?, CameraTrouble?) {
+    let key = CameraKey(printer: printer, camera: camera)
+    do {
+      _ = try await PlaylistRelay(servers: servers).playlist(at: address, of: key)
+      return (nil, nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  private func examineSnapshot(_ report: inout CameraReport) async {
+    guard camera.takesSnapshots, trouble != .notPermitted else { return }
+    var still = camera
+    still.stream = .none(.noAddress)
+    let snapshot = Snapshot(camera: still, client: servers.client(printer)) { transport($0) }
+    do { _ = try await snapshot.take() } catch {
+      report.snapshotTrouble = error
+      return
+    }
+    report.hasSnapshot = true
+  }
+
+  private func transport(_ address: CameraAddress) -> AsyncHTTPClientTransport {
+    servers.transport(to: address, of: printer)
+  }
+}

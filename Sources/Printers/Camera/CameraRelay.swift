@@ -1,0 +1,227 @@
+import Foundation
+import ServiceLifecycle
+import Synchronization
+import UplinkTransport
+import WebShell
+
+/// Fetches each camera's pictures once, however many look at them.
+///
+/// A stream is opened for the first viewer and closed a little after the last. A viewer that is slow gets the
+/// newest picture and misses those between. The newest picture of each camera is kept, with when it came.
+///
+/// Asks for exactly the addresses of OctoPrint's settings, by http or https, and follows no redirect; of what
+/// answers only whole JPEG pictures go on. So a setting that points elsewhere in the network shows nothing of
+/// what is there.
+package final class CameraRelay: Service {
+  private struct Channel {
+    let state = Broadcast(CameraState())
+    var viewers = 0
+    var leftAt = ContinuousClock.now
+    var isStreaming = false
+    var isTaking = false
+
+    var isIdle: Bool { viewers == 0 && !isStreaming && !isTaking }
+  }
+
+  private enum Job: Sendable {
+    case stream(CameraKey, CameraAddress)
+    case take(CameraKey)
+  }
+
+  let pace: CameraPace
+  private let servers: OctoPrintServers
+  private let now: @Sendable () -> Date
+  private let channels = Mutex<[CameraKey: Channel]>([:])
+  private let jobs: AsyncStream<Job>
+  private let begin: AsyncStream<Job>.Continuation
+
+  init(servers: OctoPrintServers, pace: CameraPace = CameraPace(), now: @escaping @Sendable () -> Date) {
+    self.servers = servers
+    self.pace = pace
+    self.now = now
+    (jobs, begin) = AsyncStream.makeStream()
+  }
+
+  package func run() async throws {
+    await withDiscardingTaskGroup { group in
+      for await job in jobs.cancelOnGracefulShutdown() { group.addTask { await self.carryOut(job) } }
+      group.cancelAll()
+    }
+  }
+
+  // MARK: For viewers
+
+  /// What is known of a camera, now and later.
+  func state(_ key: CameraKey) -> Broadcast<CameraState> { channels.withLock { channel(key, &$0).state } }
+
+  /// A viewer comes: the camera's stream is open until it leaves.
+  func enter(_ key: CameraKey, _ address: CameraAddress) -> Broadcast<CameraState> {
+    channels.withLock { channels in
+      var channel = channel(key, &channels)
+      channel.viewers += 1
+      if !channel.isStreaming {
+        channel.isStreaming = true
+        begin.yield(.stream(key, address))
+      }
+      channels[key] = channel
+      return channel.state
+    }
+  }
+
+  func leave(_ key: CameraKey) {
+    channels.withLock { channels in
+      channels[key]?.viewers -= 1
+      channels[key]?.leftAt = .now
+    }
+  }
+
+  /// A picture that is not older than that, if one can be had; taken once for all who ask at the same time.
+  /// Otherwise the last one, with the trouble.
+  func picture(_ key: CameraKey, notOlderThan age: Duration) async -> CameraState {
+    let oldest = now().addingTimeInterval(-age.seconds)
+    let (state, values, attempts) = channels.withLock { channels in
+      var channel = channel(key, &channels)
+      let state = channel.state
+      let isFresh = state.value.picture.map { $0.at >= oldest } ?? false
+      // A stream that runs brings one soon.
+      if !isFresh, !channel.isTaking, !channel.isStreaming || state.value.trouble != nil {
+        request(key, &channel)
+      }
+      // So that a stream is not closed before it has brought one.
+      channel.viewers += 1
+      channels[key] = channel
+      return (state, state.values(), state.value.attempts)
+    }
+    defer { leave(key) }
+    for await value in values {
+      if let picture = value.picture, picture.at >= oldest { return value }
+      if value.attempts > attempts { return value }
+    }
+    return state.value
+  }
+
+  /// Where nothing takes single pictures the stream is opened: who asks for one may well want more.
+  private func request(_ key: CameraKey, _ channel: inout Channel) {
+    if let address = key.camera.jpegs, !key.camera.takesSnapshots {
+      guard !channel.isStreaming else { return }
+      channel.isStreaming = true
+      begin.yield(.stream(key, address))
+    } else {
+      channel.isTaking = true
+      begin.yield(.take(key))
+    }
+  }
+
+  // MARK: Work
+
+  private func carryOut(_ job: Job) async {
+    switch job {
+    case .stream(let key, let address):
+      repeat {
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await self.keepOpen(key, address) }
+          group.addTask { await self.waitUntilIdle(key) }
+          await group.next()
+          group.cancelAll()
+        }
+      } while !close(key)
+    case .take(let key): await take(key)
+    }
+  }
+
+  private func keepOpen(_ key: CameraKey, _ address: CameraAddress) async {
+    let state = state(key)
+    let stream = JPEGStream(
+      address: address, transport: servers.transport(to: address, of: key.printer), patience: pace.silence)
+    var backoff = Backoff()
+    var generator = SystemRandomNumberGenerator()
+    while !Task.isCancelled {
+      let before = state.value.picture?.number
+      do {
+        try await stream.run { self.arrived($0, state) }
+      } catch {
+        if Task.isCancelled { return }
+        failed(error, state)
+        if state.value.picture?.number != before { backoff.succeeded() }
+        do {
+          try await Task.sleep(for: error.isTemporary ? backoff.next(using: &generator) : .seconds(10))
+        } catch { return }
+      }
+    }
+  }
+
+  private func waitUntilIdle(_ key: CameraKey) async {
+    while true {
+      do { try await Task.sleep(for: min(.milliseconds(500), pace.linger)) } catch { return }
+      if channels.withLock({ isForsaken($0[key]) }) { return }
+    }
+  }
+
+  /// `false` if somebody came at the last moment.
+  private func close(_ key: CameraKey) -> Bool {
+    channels.withLock { channels in
+      guard Task.isCancelled || isForsaken(channels[key]) else { return false }
+      channels[key]?.isStreaming = false
+      return true
+    }
+  }
+
+  private func isForsaken(_ channel: Channel?) -> Bool {
+    guard let channel else { return true }
+    return channel.viewers == 0 && channel.leftAt.duration(to: .now) >= pace.linger
+  }
+
+  private func take(_ key: CameraKey) async {
+    let state = state(key)
+    let snapshot = Snapshot(camera: key.camera, client: servers.client(key.printer)) { [servers] address in
+      servers.transport(to: address, of: key.printer)
+    }
+    do {
+      let picture = try await snapshot.take()
+      endTaking(key)
+      arrived(picture, state)
+    } catch {
+      endTaking(key)
+      failed(error, state)
+    }
+  }
+
+  /// Before those who wait hear of it and ask again.
+  private func endTaking(_ key: CameraKey) { channels.withLock { $0[key]?.isTaking = false } }
+
+  private func arrived(_ jpeg: [UInt8], _ state: Broadcast<CameraState>) {
+    let moment = now()
+    state.update { state in
+      state.picture = Picture(jpeg, number: (state.picture?.number ?? 0) + 1, at: moment)
+      state.trouble = nil
+      state.attempts += 1
+    }
+  }
+
+  private func failed(_ trouble: CameraTrouble, _ state: Broadcast<CameraState>) {
+    state.update { state in
+      state.trouble = trouble
+      state.attempts += 1
+    }
+  }
+
+  // MARK: Channels
+
+  /// Made at first use; in the place of one whose settings have changed.
+  private func channel(_ key: CameraKey, _ channels: inout [CameraKey: Channel]) -> Channel {
+    if let channel = channels[key] { return channel }
+    channels = channels.filter { other, channel in
+      !channel.isIdle || other.printer.id != key.printer.id || other.camera.number != key.camera.number
+    }
+    let channel = Channel()
+    channels[key] = channel
+    return channel
+  }
+
+  /// Lets go of the pictures of a printer that is no more.
+  func forget(_ printer: Printer.ID) {
+    channels.withLock { channels in
+      channels = channels.filter { key, channel in !channel.isIdle || key.printer.id != printer }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import HTTPTypes
+import Uplink
+import UplinkTransport
+
+/// One connection to a camera that sends a stream of JPEG pictures.
+struct JPEGStream: Sendable {
+  var address: CameraAddress
+  var transport: AsyncHTTPClientTransport
+  /// How long it may take until the next whole picture.
+  var patience = Duration.seconds(10)
+
+  /// Receives pictures until the connection breaks or the task is cancelled.
+  ///
+  /// - Parameter opened: told of the media type once the camera has answered well.
+  func run(
+    opened: @escaping @Sendable (String) -> Void = { _ in }, _ receive: @escaping @Sendable ([UInt8]) -> Void
+  ) async throws(CameraTrouble) {
+    let sincePicture = Stopwatch()
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          try await read(opened) { picture in
+            sincePicture.restart()
+            receive(picture)
+          }
+        }
+        group.addTask {
+          while sincePicture.elapsed < patience {
+            try await Task.sleep(for: min(.seconds(1), patience))
+          }
+          throw CameraTrouble.silent
+        }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    } catch {
+      throw CameraTrouble(error, at: address)
+    }
+  }
+
+  private func read(
+    _ opened: @Sendable (String) -> Void, _ receive: @Sendable ([UInt8]) -> Void
+  ) async throws {
+    let answer = try await transport.stream(address.request, to: address.base)
+    let type = try answer.type(from: address)
+    // A single picture, a page for people, something else entirely.
+    guard type.lowercased().hasPrefix("multipart/") else { throw CameraTrouble.wrongType(type) }
+    opened(type)
+    var parser = JPEGStreamParser(contentType: type)
+    for try await bytes in answer.body {
+      for picture in try parser.push(bytes) { receive(picture) }
+    }
+    throw CameraTrouble.ended
+  }
+}
+
+extension StreamedResponse {
+  /// The media type of a good answer of a camera.
+  func type(from address: CameraAddress) throws(CameraTrouble) -> String {
+    if let trouble = CameraTrouble(status: Int(head.status.code), from: address) { throw trouble }
+    return head.headerFields[.contentType] ?? ""
+  }
+}

@@ -1,0 +1,83 @@
+import HTTPTypes
+import OctoPrint
+import Synchronization
+import Uplink
+import UplinkTransport
+
+/// One picture of a camera: by OctoPrint's server where it can, else from the picture's own address, else out of
+/// the stream.
+struct Snapshot: Sendable {
+  var camera: Camera
+  var client: OctoPrintClient
+  /// - Parameter address: decides which certificates are good.
+  var transport: @Sendable (_ address: CameraAddress) -> AsyncHTTPClientTransport
+
+  private static let limit = 8 << 20
+
+  /// The first way that leads to a picture; the trouble is that of the first one tried.
+  func take() async throws(CameraTrouble) -> [UInt8] {
+    var trouble: CameraTrouble?
+    if camera.isServersOwn {
+      do { return try await takenByServer() } catch { trouble = error }
+    }
+    if let address = camera.snapshot, trouble != .notPermitted {
+      do { return try await taken(at: address) } catch { trouble = trouble ?? error }
+    }
+    if let address = camera.jpegs, trouble != .notPermitted {
+      do { return try await takenFromStream(address) } catch { trouble = trouble ?? error }
+    }
+    throw trouble ?? camera.streamTrouble ?? .playlistOnly
+  }
+
+  private func takenByServer() async throws(CameraTrouble) -> [UInt8] {
+    do {
+      let answer = try await client.snapshot()
+      return try Self.picture(try await answer.body.collect(upTo: Self.limit), type: answer.type ?? "")
+    } catch let error as OctoPrintError {
+      throw error.isForbidden ? .notPermitted : .status(error.status ?? 502)
+    } catch let trouble as CameraTrouble {
+      throw trouble
+    } catch {
+      throw .closed
+    }
+  }
+
+  private func taken(at address: CameraAddress) async throws(CameraTrouble) -> [UInt8] {
+    do {
+      return try await withDeadline(.seconds(8)) {
+        let answer = try await transport(address).stream(address.request, to: address.base)
+        let type = try answer.type(from: address)
+        return try Self.picture(try await answer.body.collect(upTo: Self.limit), type: type)
+      }
+    } catch {
+      throw CameraTrouble(error, at: address)
+    }
+  }
+
+  private func takenFromStream(_ address: CameraAddress) async throws(CameraTrouble) -> [UInt8] {
+    let stream = JPEGStream(address: address, transport: transport(address))
+    let (pictures, arrival) = AsyncStream.makeStream(of: [UInt8].self, bufferingPolicy: .bufferingOldest(1))
+    do {
+      return try await withThrowingTaskGroup(of: [UInt8].self) { group in
+        group.addTask {
+          try await stream.run { arrival.yield($0) }
+          throw CameraTrouble.ended
+        }
+        group.addTask {
+          for await picture in pictures { return picture }
+          throw CancellationError()
+        }
+        defer { group.cancelAll() }
+        guard let picture = try await group.next() else { throw CameraTrouble.ended }
+        return picture
+      }
+    } catch {
+      throw CameraTrouble(error, at: address)
+    }
+  }
+
+  private static func picture(_ bytes: [UInt8], type: String) throws(CameraTrouble) -> [UInt8] {
+    guard bytes.isJPEG else { throw type.hasPrefix("image/jp") ? .garbage : .wrongType(type) }
+    return bytes
+  }
+}

@@ -1,0 +1,107 @@
+import HTTPTypes
+import HummingbirdTesting
+import OctoPrint
+import Testing
+import Uplink
+import WebShell
+
+@testable import OctoPrint
+@testable import Printers
+
+@Suite struct `A camera's pages` {
+  private func face(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterFace {
+    PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words)
+  }
+
+  private func live(_ cameras: CameraList?) -> LivePrinter {
+    var live = Sample.live(.printing, user: nil)
+    live.cameras = cameras
+    return live
+  }
+
+  private func body(_ cameras: CameraList?, _ words: Words = Sample.english) -> String {
+    let live = live(cameras)
+    let views = CameraView.all(of: Sample.printer(), live, words)
+    return CameraPage(face: face(live, words), views: views).body.markup
+  }
+
+  @Test func `say that OctoPrint has not told its cameras yet`() {
+    #expect(body(nil).contains("Cameras not known yet"))
+  }
+
+  @Test func `say that there is no camera`() {
+    #expect(body(Sample.cameras()).contains("OctoPrint knows no camera"))
+  }
+
+  @Test func `say why a camera has no moving pictures`() {
+    #expect(
+      body(Sample.cameras(Sample.webcam("webrtc://x", snapshot: "/s"))).contains("Single pictures are shown"))
+    #expect(body(Sample.cameras(Sample.webcam("rtsp://x"))).contains("Streams by rtsp://"))
+  }
+
+  @Test(arguments: [Sample.english, Sample.czech])
+  func `escape whatever a camera is called`(words: Words) {
+    var webcam = Sample.webcam("http://x/\(Sample.hostile)", snapshot: Sample.hostile)
+    webcam.displayName = Sample.hostile
+    let cameras = Sample.cameras(webcam, webcam)
+    let live = live(cameras)
+    let views = CameraView.all(of: Sample.printer(), live, words)
+    var report = CameraReport(trouble: .wrongType(Sample.hostile))
+    report.place = Sample.hostile
+    let pages: [any Page] = [
+      CameraPage(face: face(live, words), views: views), PrinterPage(face: face(live, words), cameras: views),
+      CameraReportPage(face: face(live, words), camera: cameras.cameras[0], report: report),
+    ]
+    for page in pages { #expect(!page.body.markup.contains("<script>")) }
+  }
+
+  @Test(arguments: [Sample.english, Sample.czech])
+  func `have a sentence for each trouble, step and correction`(words: Words) {
+    let troubles: [CameraTrouble] = [
+      .disabled, .notPermitted, .noAddress, .unreadableAddress, .scheme("rtsp"), .pluginOnly, .webRTC,
+      .playlistOnly,
+      .unknownHost("h"), .refused("h"), .relocatedRefused("h"), .noRoute, .noAnswer, .closed,
+      .untrustedCertificate, .speaksNoTLS, .loginNeeded, .loginRefused, .missing, .resolvedMissing("h"),
+      .status(500), .wrongType("a/b"), .wrongType(""), .silent, .garbage, .endless, .ended, .other("x"),
+    ]
+    #expect(Set(troubles.map { words($0.phrase) }).count == troubles.count)
+    for trouble in troubles {
+      let report = CameraReport(trouble: trouble, corrections: CameraAddress.Correction.allCases)
+      let live = live(Sample.cameras(Sample.webcam("/a")))
+      let page = CameraReportPage(
+        face: face(live, words), camera: Sample.cameras(Sample.webcam("/a")).cameras[0], report: report)
+      #expect(page.body.markup.contains(("\(words(trouble.phrase))" as HTML).markup))
+    }
+  }
+
+  @Test func `show no picture to who may not see it in OctoPrint`() async throws {
+    try await withCamera(permissions: [.status]) { outpost, path async throws in
+      #expect(try await outpost.get(path + "/1/frame.jpg").status == .forbidden)
+      #expect(try await outpost.get(path + "/1/stream").status == .forbidden)
+      #expect(try await outpost.get(path + "/preview.jpg").status == .forbidden)
+    }
+  }
+
+  @Test func `know no other cameras than OctoPrint's`() async throws {
+    try await withCamera(permissions: [.status, .webcam]) { outpost, path async throws in
+      for number in ["0", "2", "-1", "http:", "%2e%2e"] {
+        #expect(try await outpost.get("\(path)/\(number)/frame.jpg").status == .notFound)
+      }
+      #expect(try await outpost.get("\(path)/1/hls/index.m3u8").status == .notFound)
+    }
+  }
+
+  private func withCamera(
+    permissions: [Permission], _ work: (SampleOutpost, String) async throws -> Void
+  ) async throws {
+    try await SampleOutpost.run { outpost async throws in
+      let printer = Sample.printer()
+      try await outpost.app.book.save(printer, key: nil)
+      outpost.app.live.channel(printer.id).update { live in
+        live.cameras = Sample.cameras(Sample.webcam("http://127.0.0.1:1/"))
+        live.user = CurrentUser(name: "maker", permissions: PermissionSet(permissions))
+      }
+      try await work(outpost, Paths.room(CameraRoom.id, printer.id))
+    }
+  }
+}
