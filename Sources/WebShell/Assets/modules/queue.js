@@ -14,6 +14,8 @@ function open() {
     database = promised(opening).then(opened => {
       // Somebody logs out in another tab, and the database goes.
       opened.onversionchange = () => { opened.close(); database = undefined; };
+      // The browser has cleared the site's data: what was asked meanwhile may never be answered.
+      opened.onclose = () => { database = undefined; tell(); };
       return opened;
     });
     database.catch(() => { database = undefined; });
