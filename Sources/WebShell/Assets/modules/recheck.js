@@ -24,7 +24,8 @@ document.addEventListener('change', ({ target }) => {
   if (!complaint || box.matches('.doubtful')) return;
   const isFine = isRight(target);
   box.classList.toggle('bad', !isFine);
-  complaint.hidden = isFine;
+  // It keeps its place: a button that moves between press and release is not pressed.
+  complaint.style.visibility = isFine ? 'hidden' : '';
   // Screen readers tell a description also where it is hidden.
   complaint.dataset.id ??= complaint.id;
   complaint.id = isFine ? '' : complaint.dataset.id;
