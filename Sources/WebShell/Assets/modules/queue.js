@@ -14,7 +14,7 @@ function open() {
     database = promised(opening).then(opened => {
       // Somebody logs out in another tab, and the database goes.
       opened.onversionchange = () => { opened.close(); database = undefined; };
-      // The browser has cleared the site's data: what was asked meanwhile may never be answered.
+      // Cleared by the browser: what was asked may never be answered.
       opened.onclose = () => { database = undefined; tell(); };
       return opened;
     });
