@@ -34,7 +34,7 @@ export async function defer(form, fields, key) {
   renewKey(form);
 }
 
-/** What was typed is taken care of: a draft goes, and if it came back from the queue, the old entry. */
+/** What was typed is taken care of: its draft goes, and the entry that it came back from. */
 export async function settled(form) {
   form.dispatchEvent(new Event('outpost:accepted', { bubbles: true }));
   if (!form.dataset.waiting) return;

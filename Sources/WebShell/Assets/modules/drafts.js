@@ -1,5 +1,5 @@
-// `form[data-draft]`: what is typed outlives a reload and a process that is away, until the form is accepted or
-// the draft discarded. Never passwords and files; the form's key goes along, so that it stays the same form.
+// `form[data-draft]`: what is typed outlives a reload and a lost process, but for passwords and files. The form's
+// key goes along, so that it stays the same form.
 const place = form => `draft:${location.pathname} ${form.getAttribute('action')}`;
 const isChoice = field => field.type === 'radio' || field.type === 'checkbox';
 const typed = form => [...form.elements].filter(field => field.name && field.matches('select, textarea, input')
@@ -8,7 +8,7 @@ const values = form => typed(form).filter(field => !isChoice(field) || field.che
 const keyOf = form => form.elements.namedItem('idempotency-key');
 let isFilling = false;
 
-// Storage may be full or forbidden; then there is no draft.
+// Storage may be full or forbidden.
 function stored(act) { try { return act(localStorage); } catch { return null; } }
 const forget = form => stored(storage => storage.removeItem(place(form)));
 
@@ -30,7 +30,7 @@ function fill(form, { fields, key }) {
 function restore(form) {
   form.dataset.draft = 'on';
   const draft = stored(storage => JSON.parse(storage.getItem(place(form))));
-  // What came back from the queue is newer, and a refused form holds what was typed.
+  // What the queue gave back is newer; a refused form holds what was typed.
   if (!draft || location.hash.startsWith('#waiting=') || form.querySelector('#errors')) return;
   if (JSON.stringify(draft.fields) === JSON.stringify(values(form))) return;
   fill(form, draft);

@@ -4,7 +4,7 @@ import { send } from './command.js';
 import { renewKey } from './post.js';
 import { toast } from './toasts.js';
 
-// A page that the service worker kept may be shown again and again: its forms are new ones each time.
+// A kept page is shown many times; its forms are new ones each time.
 if ('kept' in document.documentElement.dataset) for (const form of document.forms) renewKey(form);
 
 /** Said in the form itself where it keeps what was typed, else in passing. */

@@ -6,7 +6,7 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A form that goes on after it was accepted makes another record from now on. */
+/** Its next values are another record. */
 export function renewKey(form) {
   const field = form.elements.namedItem('idempotency-key');
   if (field) field.value = newKey();

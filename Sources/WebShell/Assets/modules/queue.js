@@ -23,6 +23,8 @@ function open() {
     database = promised(opening).then(opened => {
       // Somebody logs out in another tab, and the database goes.
       opened.onversionchange = () => { opened.close(); database = undefined; };
+      // Cleared by the browser: what was asked may never be answered.
+      opened.onclose = () => { database = undefined; tell(); };
       return opened;
     });
     database.catch(() => { database = undefined; });

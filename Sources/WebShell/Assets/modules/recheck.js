@@ -24,8 +24,9 @@ document.addEventListener('change', ({ target }) => {
   if (!complaint || box.matches('.doubtful')) return;
   const isFine = isRight(target);
   box.classList.toggle('bad', !isFine);
-  complaint.hidden = isFine;
-  // Screen readers tell a description also where it is hidden.
+  // It keeps its place, so that no button moves from under a press.
+  complaint.style.visibility = isFine ? 'hidden' : '';
+  // Hidden descriptions are read out, too.
   complaint.dataset.id ??= complaint.id;
   complaint.id = isFine ? '' : complaint.dataset.id;
   for (const input of box.querySelectorAll('[aria-invalid]')) input.setAttribute('aria-invalid', !isFine);

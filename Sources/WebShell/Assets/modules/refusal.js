@@ -1,5 +1,4 @@
-// A refused form, as the server answered it, takes the place of the one that was sent; the links of its summary
-// (`#errors`) lead to the fields themselves, not only near them.
+// A refused form takes the place of the one that was sent; links of its summary (`#errors`) lead to the fields.
 const isChoice = field => field.type === 'radio' || field.type === 'checkbox';
 
 /** What was typed while the answer was on its way stays typed. */
