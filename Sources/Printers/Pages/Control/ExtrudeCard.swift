@@ -51,9 +51,9 @@ struct ExtrudeCard {
   private var tools: HTML {
     guard equipment.toolCount > 1 else { return .empty }
     let options = (0..<equipment.toolCount).map {
-      Choice.Option(value: "\($0)", label: words(.toolNumber(n: $0 + 1)))
+      FieldOption("\($0)", .toolNumber(n: $0 + 1))
     }
-    return Choice("tool", label: words(.tool), options: options, selected: "0").html
+    return FormEntry(words).html(.choice("tool", .tool, as: .list, options).start("0"))
   }
 
   /// Said before it is pressed; the firmware has the last word.

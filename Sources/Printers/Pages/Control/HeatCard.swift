@@ -71,8 +71,8 @@ struct HeatCard {
   private var nozzles: HTML {
     let nozzles = heaters.filter { if case .tool = $0 { true } else { false } }
     guard nozzles.count > 1 else { return .empty }
-    let options = nozzles.map { Choice.Option(value: $0.key, label: $0.name(words, among: heaters)) }
-    return Choice("nozzle", label: words(.presetFor), options: options, selected: "tool0").html
+    let options = nozzles.map { FieldOption($0.key, named: $0.name(words, among: heaters)) }
+    return FormEntry(words).html(.choice("nozzle", .presetFor, as: .list, options).start("tool0"))
   }
 
   private var allOff: HTML {

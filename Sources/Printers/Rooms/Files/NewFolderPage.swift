@@ -19,7 +19,7 @@ struct NewFolderPage: RoomPage {
     <section class="card pad" aria-labelledby="folder-h"><h2 id="folder-h">\(words(.newFolder))</h2>\
     <form class="form" method="post" action="\(address.command("folders"))">\
     <input type="hidden" name="parent" value="\(parent.path)">\
-    \(Field("name", label: words(.folderName), maxLength: 200).html(words))\
+    \(FormEntry(words).html(.text("name", .folderName, maxLength: 200)))\
     <div class="btns">\(Button.link(words(.back), to: address.page(parent)))\(Button(words(.createFolder), kind: .primary).html)</div></form></section>
     """
   }

@@ -23,19 +23,19 @@ struct PlacingPage: RoomPage {
     <section class="card pad" aria-labelledby="placing-h"><h2 id="placing-h" dir="auto">\(heading)</h2>\
     <form class="form" method="post" action="\(address.command(act == .copy ? "copies" : "moves"))">\
     <input type="hidden" name="file" value="\(String(describing: entry.file))">\
-    \(Field("name", label: words(.fileName), value: entry.name, maxLength: 200).html(words))\
-    \(Choice("folder", label: words(.folder), options: places, selected: entry.file.folder).html)\
+    \(FormEntry(words).html(.text("name", .fileName, maxLength: 200).start(entry.name)))\
+    \(FormEntry(words).html(.choice("folder", .folder, as: .list, places).start(entry.file.folder)))\
     <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(act == .copy ? .copyConfirm : .moveConfirm), kind: .primary).html)</div></form></section>
     """
   }
 
   /// A folder does not go into itself.
-  private var places: [Choice.Option] {
+  private var places: [FieldOption<String>] {
     let own = entry.path + "/"
     let others = files.folders.filter {
       !entry.isFolder || ($0.path != entry.path && !$0.path.hasPrefix(own))
     }
-    return [.init(value: "", label: words(.topFolder))]
-      + others.map { .init(value: $0.path, label: files.shownPath(of: $0)) }
+    return [FieldOption("", .topFolder)]
+      + others.map { FieldOption($0.path, named: files.shownPath(of: $0)) }
   }
 }

@@ -24,18 +24,18 @@ struct SlicePage: RoomPage {
     """
     <form class="form" method="post" action="\(address.command("slices"))">\
     <input type="hidden" name="file" value="\(String(describing: entry.file))">\
-    \(Choice("profile", label: words(.slicingProfile), options: profiles, selected: preferred).html)\
+    \(FormEntry(words).html(.choice("profile", .slicingProfile, as: .list, profiles).start(preferred)))\
     <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(.sliceFile), kind: .primary).html)</div></form>
     """
   }
 
   /// `slicer:profile`; a slicer's own preference has no profile.
-  private var profiles: [Choice.Option] {
+  private var profiles: [FieldOption<String>] {
     slicers.flatMap { slicer in
       let name = slicer.displayName ?? slicer.key
-      return [Choice.Option(value: "\(slicer.key):", label: words(.slicerDefault(slicer: name)))]
+      return [FieldOption("\(slicer.key):", named: words(.slicerDefault(slicer: name)))]
         + slicer.profiles.values.sorted { $0.key < $1.key }.map {
-          Choice.Option(value: "\(slicer.key):\($0.key)", label: "\(name): \($0.displayName ?? $0.key)")
+          FieldOption("\(slicer.key):\($0.key)", named: "\(name): \($0.displayName ?? $0.key)")
         }
     }
   }

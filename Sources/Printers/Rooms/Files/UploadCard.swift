@@ -11,6 +11,12 @@ struct UploadCard {
   var words: Words
 
   static let dialog = "upload-taken"
+  private static let taken = FormField.choice(
+    "taken", .ifTaken, as: .list,
+    [
+      FieldOption("keep", .keepBoth), FieldOption("replace", .replaceFile),
+      FieldOption("refuse", .uploadNothing),
+    ])
   static let types = ".gcode,.gco,.g,.stl,.obj,.3mf,.amf"
 
   var html: HTML {
@@ -40,12 +46,7 @@ struct UploadCard {
     data-cancel="\(words(.cancelUpload))" data-skipped="\(words(.uploadSkipped))">\
     <input type="hidden" name="folder" value="\(folder.path)">\
     <input type="hidden" name="location" value="\(folder.location.rawValue)">\
-    <noscript>\(Choice(
-      "taken", label: words(.ifTaken),
-      options: [
-        .init(value: "keep", label: words(.keepBoth)), .init(value: "replace", label: words(.replaceFile)),
-        .init(value: "refuse", label: words(.uploadNothing)),
-      ], selected: "keep").html)</noscript>\(check)\
+    <noscript>\(FormEntry(words).html(Self.taken.start("keep")))</noscript>\(check)\
     <div class="field drop"><label for="f-file">\(words(.chooseFiles))</label>\
     <input id="f-file" name="file" type="file" accept="\(Self.types)" required>\
     <p class="hint dropnote">\(words(.dropFiles))</p></div>\

@@ -48,13 +48,11 @@ struct TimelapseForm {
   private func choice(
     _ name: String, _ label: Phrase, _ options: [(String, Phrase)], _ selected: String
   ) -> HTML {
-    Choice(
-      name, label: words(label), options: options.map { .init(value: $0.0, label: words($0.1)) },
-      selected: selected
-    ).html
+    let offered = options.map { FieldOption($0.0, $0.1) }
+    return FormEntry(words).html(.choice(name, label, as: .list, offered).start(selected))
   }
 
   private func number(_ name: String, _ label: Phrase, _ value: String) -> HTML {
-    Field(name, label: words(label), value: value, maxLength: 8).html(words)
+    FormEntry(words).html(.text(name, label, maxLength: 8).start(value))
   }
 }
