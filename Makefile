@@ -58,15 +58,19 @@ demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="
 	@$(STEP) 'building outpost' $(DEBUG) --product outpost
 	@exec "$$OUTPOST" demo $(ARGS)
 
-# The tests of RecordMapping and of Uplink's rules keep every core busy, the others wait for real servers: one
-# after the other.
+# Some keep every core busy (records, layers of G-code, pictures), others wait for servers and give up in time:
+# one group after the other.
 test: ## lint, arrows, all Swift tests, all browser tests
 	@$(STEP) --show 'setup' Scripts/setup all
 	@$(MAKE) --no-print-directory lint
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(STEP) 'public API' Scripts/symbols check $(LIBRARIES)
 	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest \
-	  --skip '^(RecordMapping|UplinkTests|WebShell|Authority|Backups)'
+	  --skip '^(RecordMapping|Uplink|WebShell|Authority|Backups|Printers)'
+	@$(STEP) --show 'Swift tests of the printers' swift test $(FLAGS) --skip-build --disable-xctest \
+	  --filter '^Printers'
+	@$(STEP) --show "Swift tests of Uplink's transport" swift test $(FLAGS) --skip-build --disable-xctest \
+	  --filter '^Uplink' --skip '^UplinkTests'
 	@$(STEP) --show 'Swift tests of the shell' swift test $(FLAGS) --skip-build --disable-xctest \
 	  --filter '^(WebShell|Authority|Backups)'
 	@$(STEP) --show 'Swift tests of Uplink' swift test $(FLAGS) --skip-build --disable-xctest --filter '^UplinkTests'

@@ -28,7 +28,7 @@ struct PrinterRow: Sendable {
     guard live.isLive, live.cameras?.foremost != nil, live.user?.may(.webcam) ?? true else { return nil }
     let path = Paths.preview(printer.id)
     return """
-      <img class="preview" src="\(path)" data-still="\(path)" alt="" width="96" height="54" loading="lazy" \
+      <img class="thumb" src="\(path)" data-still="\(path)" alt="" width="96" height="54" loading="lazy" \
       data-keep>
       """
   }

@@ -105,9 +105,13 @@ struct PrinterWatch: Sendable {
 
   private func keepSettings(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
     for await _ in changes {
+      do {
+        try await CameraReader(client: client, base: printer.base, live: live).read()
+      } catch {
+        logger.debug("no settings", metadata: ["error": "\(error)"])
+      }
       let equipment = await EquipmentReader(client: client, logger: logger).read(live.value.user)
       live.update { $0.equipment = equipment }
-      await readCameras(client)
     }
   }
 
@@ -129,17 +133,6 @@ struct PrinterWatch: Sendable {
         logger.debug("no connection options", metadata: ["error": "\(error)"])
         isKnown = false
       }
-    }
-  }
-
-  /// The cameras are a part of OctoPrint's settings.
-  private func readCameras(_ client: OctoPrintClient) async {
-    do {
-      let settings = try await client.settings()
-      live.update { $0.cameras = CameraList(settings.webcam, on: printer.base) }
-    } catch {
-      logger.debug("no settings", metadata: ["error": "\(error)"])
-      if error.isForbidden { live.update { $0.cameras = CameraList(trouble: .notPermitted) } }
     }
   }
 

@@ -13,7 +13,7 @@ struct StyleSheet {
     parts = try String(decoding: order, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let name = words.first, !name.hasPrefix("#") else { return nil }
-      let bytes = try Assets.read(styles.appending(path: name)) + [0x0A]
+      let bytes = StyleText.lean(try Assets.read(styles.appending(path: name)))
       return (Set(words.dropFirst()).union(owner), bytes)
     }
   }

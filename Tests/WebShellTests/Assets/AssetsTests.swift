@@ -8,7 +8,7 @@ import Testing
   @Test func `join the stylesheets in their order and leave others out`() throws {
     let assets = try SampleProgram().assets()
     let css = try #require(assets[assets.stylesheet(of: "shell")])
-    #expect(String(decoding: css.bytes, as: UTF8.self) == SampleProgram.stylesheet + "\n.btn {}\n")
+    #expect(String(decoding: css.bytes, as: UTF8.self) == SampleProgram.stylesheet + ".btn {}\n")
     #expect(css.contentType == "text/css; charset=utf-8")
   }
 
@@ -27,8 +27,8 @@ import Testing
     func css(_ app: String) -> String? {
       assets[assets.stylesheet(of: app)].map { String(decoding: $0.bytes, as: UTF8.self) }
     }
-    #expect(css("barn") == SampleProgram.stylesheet + "\n.both {}\n.barn {}\n")
-    #expect(css("shell") == SampleProgram.stylesheet + "\n.both {}\n")
+    #expect(css("barn") == SampleProgram.stylesheet + ".both {}\n.barn {}\n")
+    #expect(css("shell") == SampleProgram.stylesheet + ".both {}\n")
     #expect(assets.stylesheet(of: "unknown") == assets.stylesheet(of: "shell"))
     #expect(assets.modules(of: "barn").map { $0.suffix(7) } == ["hell.js", "barn.js"])
   }

@@ -43,6 +43,13 @@ struct CameraRoutes {
     }
     routes.get(":number/examination") { request, context in
       let visit = Visit(request, to: app)
+      // The owner has just changed the settings, or is about to: those of this moment count.
+      let owned = try app.printer(context)
+      let reader = CameraReader(
+        client: app.servers.client(owned), base: owned.base, live: app.live.channel(owned.id))
+      do { try await reader.read() } catch is OctoPrintError {
+        // Without an answer those that are known are examined.
+      }
       let (printer, camera) = try camera(context)
       let examination = CameraExamination(
         camera: camera, printer: printer, trouble: app.live.value(printer.id).cameras?.trouble,
