@@ -16,25 +16,30 @@ struct DiscoveryCard {
   var fragment: Fragment { Fragment(id: Self.id, html: html) }
 
   var html: HTML {
-    """
-    <section class="card" id="\(Self.id)" aria-labelledby="\(Self.id)-h"><h2 class="pad" id="\(Self.id)-h">\
-    \(words(.discovered))</h2>\(content)</section>
-    """
-  }
-
-  private var content: HTML {
     switch findings {
     case nil: note(.discoveryLooking)
     case .unavailable: note(.discoveryUnavailable)
     case .found(let services):
       switch DiscoveredServer.servers(services) {
       case []: note(.discoveryLooking)
-      case let servers: "<ul class=\"rows\">\(servers.map(row))</ul>"
+      case let servers: list(servers)
       }
     }
   }
 
-  private func note(_ phrase: Phrase) -> HTML { "<p class=\"pad hint\">\(words(phrase))</p>" }
+  private func note(_ phrase: Phrase) -> HTML {
+    """
+    <section class="card pad" id="\(Self.id)" aria-labelledby="\(Self.id)-h"><h2 id="\(Self.id)-h">\
+    \(words(.discovered))</h2><p class="hint">\(words(phrase))</p></section>
+    """
+  }
+
+  private func list(_ servers: [DiscoveredServer]) -> HTML {
+    """
+    <section class="card" id="\(Self.id)" aria-labelledby="\(Self.id)-h"><h2 class="pad" id="\(Self.id)-h">\
+    \(words(.discovered))</h2><ul class="rows">\(servers.map(row))</ul></section>
+    """
+  }
 
   private func row(_ server: DiscoveredServer) -> HTML {
     let printer = known.first { $0.base == server.base }
