@@ -1,6 +1,7 @@
 """What a page may weigh, how much of a list it may hold, and how much of it may move."""
 import gzip
 import re
+import time
 import urllib.error
 import urllib.request
 
@@ -27,6 +28,12 @@ def site(tmp_path_factory, octoprint):
     process = Outpost(tmp_path_factory.mktemp("budgets"), "--lab")
     process.add(octoprint)
     octoprint.print_for(600)
+    # What is weighed is a page that has its values, not one that is still waiting for the first of them.
+    for _ in range(200):
+        with urllib.request.urlopen(process.url + "/printers/testprinter", timeout=30) as answer:
+            if b"tests.gcode" in answer.read():
+                break
+        time.sleep(0.1)
     yield process.url
     process.stop()
 

@@ -1,5 +1,4 @@
-// Where values lie in a chart. The axis follows AxisScale.swift: round numbers, steps of 1, 2, 2.5 or 5 times a
-// power of ten.
+// As AxisScale.swift has it.
 export const WIDTH = 600, HEIGHT = 200;
 
 export function axis(rows, [low, high]) {

@@ -1,5 +1,5 @@
 // `figure[data-chart]`: tells the values at a point, by pointer or arrow keys, and draws the samples of its
-// topic. The server has drawn it once; nothing is drawn anew before a sample comes.
+// topic; the server has drawn it once.
 import { axis, places } from './axis.js';
 import { draw } from './plot.js';
 
