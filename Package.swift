@@ -110,6 +110,7 @@ let package = Package(
     .target(name: "ArticleSamples", path: "Tests/ArticleSamples", swiftSettings: strict),
     /// How long tests run that could run for ever.
     .target(name: "SoakLength", path: "Tests/SoakLength", swiftSettings: strict),
+    .target(name: "KeptLogs", dependencies: [logging], path: "Tests/KeptLogs", swiftSettings: strict),
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: strict),
     /// A file system for SQLite that fails when it is told to.
     .target(
@@ -197,6 +198,9 @@ let package = Package(
     tests(of: "PrivateFiles", ["TemporaryFolders"]),
     library("Keyring", ["PrivateFiles", crypto]),
     tests(of: "Keyring"),
+    library("UplinkKeyring", ["Keyring", "Uplink"]),
+    tests(
+      of: "UplinkKeyring", ["Keyring", "TemporaryFolders", "Uplink", "UplinkTesting", crypto, httpTypes]),
 
     // MARK: Certificates
     library("Authority", ["PrivateFiles", asn1, crypto, nio("NIOCore"), nioSSL, serviceLifecycle, x509]),
@@ -208,17 +212,18 @@ let package = Package(
     .executableTarget(name: "PhraseCompiler", dependencies: ["PhraseCompilation"], swiftSettings: strict),
     library("PhraseCompilation"),
     .plugin(name: "Phrases", capability: .buildTool(), dependencies: ["PhraseCompiler"]),
+    library("Packing", ["CZlib"]),
     library(
       "WebShell",
-      ["CZlib", "PrivateFiles", hummingbird, httpTypes, logging, crypto, serviceLifecycle, nio("NIOCore")],
+      ["Packing", "PrivateFiles", hummingbird, httpTypes, logging, crypto, serviceLifecycle, nio("NIOCore")],
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
     tests(of: "PhraseCompilation"),
     tests(
       of: "WebShell",
       [
-        "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto, hummingbird, hummingbirdTesting, httpTypes,
-        logging, nio("NIOCore"), nio("NIOPosix"),
+        "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto, hummingbird, hummingbirdTesting,
+        httpTypes, logging, nio("NIOCore"), nio("NIOPosix"),
       ]),
 
     // MARK: What the shell keeps
@@ -252,9 +257,16 @@ let package = Package(
     tests(
       of: "UplinkLab",
       [
-        "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", hummingbird,
+        "KeptLogs", "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", hummingbird,
         hummingbirdTesting, httpTypes, jwtKit, logging, serviceLifecycle, nio("NIOCore"),
       ]),
+
+    // MARK: Stand-ins for other people's servers
+    library("StandIns", ["Packing", hummingbird, httpTypes, logging, nio("NIOCore")]),
+    tests(
+      of: "StandIns",
+      ["KeptLogs", "Packing", hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore")],
+      resources: [.copy("Golden")]),
 
     // MARK: Printers
     .systemLibrary(
@@ -269,7 +281,7 @@ let package = Package(
       [
         "OctoPrint", "ServiceBrowsing", "Uplink", "UplinkTransport", "Keyring", "RecordMapping",
         "RecordMappingSQLite", "WebShell",
-        hummingbird, httpTypes, logging, nio("NIOCore"), serviceLifecycle,
+        grdb, hummingbird, httpTypes, logging, nio("NIOCore"), serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),
     tests(
@@ -281,22 +293,56 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "ProcessEnd", "TemporaryFolders", "OctoPrint", "ServiceBrowsing", "Uplink", "UplinkTransport",
+        "KeptLogs", "ProcessEnd", "TemporaryFolders", "OctoPrint", "ServiceBrowsing", "Uplink",
+        "UplinkTransport",
         "UplinkTesting",
         "Keyring",
         "RecordMappingSQLite", "WebShell",
-        hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
+        grdb, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
+      ]),
+
+    // MARK: Campus
+    library(
+      "KOS",
+      ["Packing", "RecordMapping", "RecordMappingJSON", "RecordMappingXML", "Uplink", httpTypes, logging]),
+    tests(
+      of: "KOS", ["Packing", "RecordMapping", "RecordMappingXML", "Uplink", "UplinkTesting", httpTypes]),
+    /// The client and the server, written apart from the same description, over a real connection.
+    .testTarget(
+      name: "KOSStandInTests",
+      dependencies: [
+        "KOS", "KeptLogs", "Packing", "RecordMapping", "RecordMappingJSON", "StandIns", "Uplink",
+        "UplinkTransport", httpTypes, logging,
+      ],
+      swiftSettings: strict),
+
+    library(
+      "Campus",
+      [
+        "KOS", "Uplink", "UplinkKeyring", "Keyring", "RecordMapping", "RecordMappingJSON",
+        "RecordMappingSQLite", "WebShell", crypto, grdb, hummingbird, httpTypes, logging, nio("NIOCore"),
+        serviceLifecycle,
+      ],
+      resources: [.copy("Assets"), .embedInCode("Faculties")], plugins: ["Phrases"]),
+    tests(
+      of: "Campus",
+      [
+        "KOS", "KeptLogs", "ProcessEnd", "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport",
+        "Keyring",
+        "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "StandIns", "WebShell",
+        crypto, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
     // MARK: The command
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Authority", "Backups", "OctoPrint", "Printers", "PrivateFiles", "ServiceBrowsing", "ShellStore",
+        "Authority", "Backups", "Campus", "KOS", "OctoPrint", "Printers", "PrivateFiles", "ServiceBrowsing",
+        "ShellStore",
         "WebShell",
         "Keyring", "Uplink",
-        "UplinkLab", "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird, hummingbirdCore,
-        hummingbirdTLS, httpTypes, argumentParser,
+        "StandIns", "UplinkLab", "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird,
+        hummingbirdCore, hummingbirdTLS, httpTypes, argumentParser,
         logging, serviceLifecycle, unixSignals, nio("NIOCore"),
       ],
       swiftSettings: strict),
