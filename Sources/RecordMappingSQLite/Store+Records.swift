@@ -66,7 +66,9 @@ extension Store {
     }
   }
 
-  func read<Result: Sendable>(
+  /// Runs the body in one transaction that only reads: all of it sees the
+  /// database as it is at one moment.
+  package func read<Result: Sendable>(
     _ body: @Sendable (StoreTransaction) throws -> Result
   ) async throws -> Result {
     try await mappingErrors {

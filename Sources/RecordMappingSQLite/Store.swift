@@ -61,16 +61,21 @@ public struct Store: Sendable {
       at: path, records: records, schemaVersion: schemaVersion, steps: steps, willMigrate: { _ in })
   }
 
-  /// - Parameter willMigrate: Sees each statement inside the transaction, just
-  ///   before it is run.
+  /// - Parameters:
+  ///   - patience: How long a write waits for another program that holds the
+  ///     file.
+  ///   - willMigrate: Sees each statement inside the transaction, just before
+  ///     it is run.
   package init(
     at path: String, records: [any RecordMapping.Record.Type], schemaVersion: Int,
-    steps: [MigrationStep] = [], willMigrate: (_ statement: String) throws -> Void
+    steps: [MigrationStep] = [], patience: Duration = .seconds(5),
+    willMigrate: (_ statement: String) throws -> Void = { _ in }
   ) throws(StoreError) {
     let file = DatabaseFile(path: path)
     if try file.create() == .existed { try file.refuseForeignOrNewer(than: schemaVersion) }
     try self.init(
-      path: path, database: try file.connect(), records: records, schemaVersion: schemaVersion, steps: steps,
+      path: path, database: try file.connect(patience: patience), records: records,
+      schemaVersion: schemaVersion, steps: steps,
       willMigrate: willMigrate)
   }
 

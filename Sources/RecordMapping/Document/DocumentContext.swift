@@ -9,6 +9,8 @@ public final class DocumentContext {
   /// How often each field of the outermost record got its default or nil,
   /// although something stood there.
   package private(set) var replacedCounts: [Int: Int] = [:]
+  /// Elements of lists that could not be read and were left out.
+  package private(set) var leftOut: [DocumentFault] = []
   /// Off while an object is read that has been counted already.
   package var countsReplaced = true
 
@@ -97,6 +99,18 @@ public final class DocumentContext {
   }
 
   package func noteReplaced(field: Int) { noteReplaced(field) }
+
+  /// For types of lists that do without some of their elements.
+  package func noteLeftOut(_ problem: DocumentProblem, at element: DocumentToken) {
+    leftOut.append(fault(problem, at: element, field: -1))
+  }
+
+  /// What was left out since the last time.
+  package func takeLeftOut() -> [DocumentFault] {
+    guard !leftOut.isEmpty else { return [] }
+    defer { leftOut = [] }
+    return leftOut
+  }
 
   /// Counting begins anew.
   package func forgetReplaced() { replacedCounts = [:] }

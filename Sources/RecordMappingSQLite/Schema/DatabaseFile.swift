@@ -58,9 +58,9 @@ struct DatabaseFile {
     if let found, found > known { throw .newerFile(path: path, found: found, known: known) }
   }
 
-  func connect() throws(StoreError) -> any DatabaseWriter {
+  func connect(patience: Duration) throws(StoreError) -> any DatabaseWriter {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience / .seconds(1))
     return try StoreError.mapping(path: path) { try DatabasePool(path: path, configuration: configuration) }
   }
 
