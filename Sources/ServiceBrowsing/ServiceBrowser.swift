@@ -24,10 +24,11 @@ package struct ServiceBrowser: Sendable {
       let type = type
       // The library blocks where it likes, and calls back on the thread that asks it.
       let thread = Thread {
+        // On Linux only a running thread takes a name.
+        Thread.current.name = "dns-sd"
         Browsing(type: type, end: end) { continuation.yield($0) }.run()
         end.close()
       }
-      thread.name = "dns-sd"
       thread.start()
     }
   }
