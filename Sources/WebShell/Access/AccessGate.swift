@@ -46,7 +46,8 @@ struct AccessGate: RouterMiddleware {
       return await refused(.viewOnly, .viewOnlyHint, visit)
     }
     guard await carries(formToken, &request) else { return await stale(formToken, visit) }
-    guard visitor.mayChange || AccessRoom.isDeparture(request.uri.path) else {
+    let path = request.uri.path
+    guard visitor.mayChange || AccessRoom.isDeparture(path) || shell.onlyLooks(postingTo: path) else {
       return await refused(.viewOnly, .viewOnlyHint, visit)
     }
     return nil

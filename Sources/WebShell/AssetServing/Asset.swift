@@ -1,4 +1,5 @@
 import Foundation
+import Packing
 
 /// One file that is served as it is.
 struct Asset: Sendable {

@@ -76,7 +76,8 @@ package struct Assets: Sendable {
     let url = folder.url.appending(path: kind)
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: url.path).map { name in
-      ("\(folder.name)/\(kind)/\(name)", try read(url.appending(path: name)))
+      let bytes = try read(url.appending(path: name))
+      return ("\(folder.name)/\(kind)/\(name)", name.hasSuffix(".js") ? ScriptText.lean(bytes) : bytes)
     }
   }
 

@@ -25,7 +25,7 @@ package struct Sparkline: Sendable {
     let values = points.map(\.value).filter(\.isFinite)
     guard let low = values.min(), let high = values.max() else { return [] }
     return points.enumerated().filter { $0.element.value.isFinite }.map { index, point in
-      let x = points.count > 1 ? 3 + 94 * Double(index) / Double(points.count - 1) : 50
+      let x = points.count > 1 ? 98 * Double(index) / Double(points.count - 1) : 50
       let y = high > low ? 28 - 24 * (point.value - low) / (high - low) : 16
       return "\(JSONText.number(x)) \(JSONText.number(y))"
     }

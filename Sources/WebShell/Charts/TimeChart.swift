@@ -1,6 +1,6 @@
 import Foundation
 
-/// The course of up to eight values over the last minutes or hours. Complete without script; `chart.js` lets
+/// The course of up to eight values over the last minutes, hours or days. Complete without script; `chart.js` lets
 /// people read a point by pointer and arrow keys and draws the samples of its topic.
 package struct TimeChart: Sendable {
   package struct Reading: Sendable, Hashable {
@@ -102,10 +102,12 @@ package struct TimeChart: Sendable {
     return AxisScale(values: values.compactMap(\.self), shown: shown)
   }
 
+  private var ticks: TimeTicks { TimeTicks(window: window, end: rows.last?.time ?? 0) }
+
   private var frame: ChartFrame {
     let scale = scale
     return ChartFrame(
-      label: label, scale: scale, columns: TimeTicks(window: window).labels(words), words: words,
+      label: label, scale: scale, columns: ticks.labels(words), words: words,
       overlay: "<output class=\"readout num\"></output>",
       drawing: "\(series.indices.map { lines($0, scale) })")
   }
@@ -140,7 +142,10 @@ package struct TimeChart: Sendable {
       columns: [words(.chartTime)] + series.map { "\($0) \(unit)" },
       rows: tableRows.map { row in
         let moment = Moment(.init(timeIntervalSince1970: row.time), words: words)
-        return (moment.clock, row.readings.map { $0.value.map { words.number($0, decimals: 1) } ?? "–" })
+        return (
+          ticks.isOfDays ? moment.day : moment.clock,
+          row.readings.map { $0.value.map { words.number($0, decimals: 1) } ?? "–" }
+        )
       }, words: words)
   }
 

@@ -45,11 +45,31 @@ package struct CameraFrame: Sendable {
     package var stream: String?
     /// A playlist of HTTP Live Streaming, for browsers that play it.
     package var playlist: String?
+    /// Takes what a browser offers the camera by WebRTC, and answers for it.
+    package var offers: String?
+    /// Servers by which a browser finds out its own addresses; none are asked of which nobody said so.
+    package var iceServers: [String] = []
 
-    package init(still: String, stream: String? = nil, playlist: String? = nil) {
+    package init(still: String, stream: String? = nil, playlist: String? = nil, offers: String? = nil) {
       self.still = still
       self.stream = stream
       self.playlist = playlist
+      self.offers = offers
+    }
+  }
+
+  /// What is said over the picture where moving ones need the browser's help.
+  package struct Sentences: Sendable, Hashable {
+    /// The browser cannot show them.
+    package var unplayable: String
+    package var connecting: String
+    /// They were to come, and do not.
+    package var failed: String
+
+    package init(unplayable: String, connecting: String = "", failed: String = "") {
+      self.unplayable = unplayable
+      self.connecting = connecting
+      self.failed = failed
     }
   }
 
@@ -60,16 +80,19 @@ package struct CameraFrame: Sendable {
   package var source: Source
   package var state: State
   package var view: View
+  package var sentences: Sentences?
   package var words: Words
 
   package init(
-    _ id: String, _ label: String, _ source: Source, _ state: State, view: View = View(), words: Words
+    _ id: String, _ label: String, _ source: Source, _ state: State, view: View = View(),
+    sentences: Sentences? = nil, words: Words
   ) {
     self.id = id
     self.label = label
     self.source = source
     self.state = state
     self.view = view
+    self.sentences = sentences
     self.words = words
   }
 
@@ -78,11 +101,20 @@ package struct CameraFrame: Sendable {
     <div class="cam" id="\(id)" data-camera data-keep data-ratio="\(view.ratio.rawValue)" \
     \(attribute: "data-flip", flip) \(flag: "data-turned", view.isTurnedLeft) \
     data-still="\(source.still)" \(attribute: "data-stream", source.stream) \
-    \(attribute: "data-playlist", source.playlist)>\
-    <img src="\(source.still)" alt="\(label)" width="320" height="180">\(status.html)\
+    \(attribute: "data-playlist", source.playlist) \(attribute: "data-offers", source.offers) \
+    \(attribute: "data-ice", source.iceServers.isEmpty ? nil : source.iceServers.joined(separator: " "))>\
+    <img src="\(source.still)" alt="\(label)" width="320" height="180">\(status.html)\(note)\
     <button class="camfull" type="button" data-full aria-pressed="false" aria-label="\(words(.fullScreen))" \
     hidden>\(Icon.full.html())</button></div>
     """
+  }
+
+  private var note: HTML? {
+    guard let sentences else { return nil }
+    return """
+      <p class="camnote" data-note role="status" data-unplayable="\(sentences.unplayable)" \
+      data-connecting="\(sentences.connecting)" data-failed="\(sentences.failed)" hidden></p>
+      """
   }
 
   /// How it is at this moment; changes while the page is open.

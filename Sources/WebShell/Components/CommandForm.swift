@@ -11,10 +11,12 @@ package struct CommandForm: Sendable {
   package var swap: String?
   /// The dialog that asks first; it takes over what was filled in. Without script the answer is a page that asks.
   package var question: String?
+  /// The app whose kept pages the browser is to forget with it, as a path: they show what is no more.
+  package var forgets: String?
 
   package init(
     _ action: String, class cssClass: String = "", deferrable: Deferral? = nil, title: String? = nil,
-    swap: String? = nil, question: String? = nil, _ content: HTML
+    swap: String? = nil, question: String? = nil, forgets: String? = nil, _ content: HTML
   ) {
     self.action = action
     self.content = content
@@ -23,6 +25,7 @@ package struct CommandForm: Sendable {
     self.title = title
     self.swap = swap
     self.question = question
+    self.forgets = forgets
   }
 
   package var html: HTML {
@@ -34,7 +37,7 @@ package struct CommandForm: Sendable {
     return """
       \(seconds.map { " data-deferrable=\"\(String($0))\"" as HTML })\
       \(title.map { " data-title=\"\($0)\"" as HTML })\(swap.map { " data-swap=\"\($0)\"" as HTML })\
-      \(question.map { " data-ask=\"\($0)\"" as HTML })
+      \(question.map { " data-ask=\"\($0)\"" as HTML })\(forgets.map { " data-forgets=\"\($0)\"" as HTML })
       """
   }
 }

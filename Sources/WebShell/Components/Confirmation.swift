@@ -11,12 +11,16 @@ package struct Confirmation: Sendable {
   package var action: String
   /// Hidden fields that go with it.
   package var fields: HTML
+  /// What goes with it by the person's choice: fields between the question and the buttons.
+  package var choices: HTML
   /// The confirming button has to be held, so that no chance touch does it; says so to who did not.
   package var holdHint: String?
+  /// The app whose kept pages the browser is to forget with it, as a path: they show what is no more.
+  package var forgets: String?
 
   package init(
     id: String, title: String, text: String, confirm: String, decline: String, action: String,
-    fields: HTML = .empty, holdHint: String? = nil
+    fields: HTML = .empty, choices: HTML = .empty, holdHint: String? = nil, forgets: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -25,26 +29,44 @@ package struct Confirmation: Sendable {
     self.decline = decline
     self.action = action
     self.fields = fields
+    self.choices = choices
     self.holdHint = holdHint
+    self.forgets = forgets
   }
 
   package var dialog: HTML {
     """
     <dialog class="alert" id="\(id)" role="alertdialog" aria-labelledby="\(id)-h" aria-describedby="\(id)-p">\
     <h2 id="\(id)-h">\(title)</h2><p id="\(id)-p">\(text)</p>\
-    <form method="post" action="\(action)" class="btns" data-command data-close-dialog>\(fields)\
+    <form method="post" action="\(action)" class="btns" data-command data-close-dialog\(forgetting)>\
+    \(fields)\(choices)\
     <button class="btn" type="button" data-close autofocus>\(decline)</button>\
     <button class="btn danger" type="submit" \(attribute: "data-hold", holdHint)>\(confirm)</button></form></dialog>
     """
   }
 
+  private var forgetting: HTML? { forgets.map { " data-forgets=\"\($0)\"" } }
+
   /// The same question as a page's content.
   package func page(backTo path: String) -> HTML {
     """
-    <div class="page"><section class="card pad"><h1 tabindex="-1">\(title)</h1><p>\(text)</p>\
-    <form method="post" action="\(action)" class="btns">\(fields)\
-    \(Button.link(decline, to: path))<button class="btn danger" type="submit" \(attribute: "data-hold", holdHint)>\(confirm)</button></form>\
-    </section></div>
+    <div class="page"><section class="card pad"><h1 tabindex="-1">\(title)</h1>\(answers(backTo: path))</section></div>
+    """
+  }
+
+  /// The same question as a part of a page that has a title of its own.
+  package func section(backTo path: String) -> HTML {
+    """
+    <section class="card pad" aria-labelledby="\(id)-h"><h2 id="\(id)-h" dir="auto">\(title)</h2>\
+    \(answers(backTo: path))</section>
+    """
+  }
+
+  private func answers(backTo path: String) -> HTML {
+    """
+    <p>\(text)</p><form method="post" action="\(action)" class="btns">\(fields)\(choices)\
+    \(Button.link(decline, to: path))\
+    <button class="btn danger" type="submit" \(attribute: "data-hold", holdHint)>\(confirm)</button></form>
     """
   }
 }

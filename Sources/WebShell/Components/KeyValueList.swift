@@ -5,11 +5,14 @@ package struct KeyValueList: Sendable {
     package var value: String
     /// Smaller, after the value: how long ago, by whom.
     package var note: String?
+    /// Where the value leads, if anywhere.
+    package var path: String?
 
-    package init(_ name: String, _ value: String, note: String? = nil) {
+    package init(_ name: String, _ value: String, note: String? = nil, path: String? = nil) {
       self.name = name
       self.value = value
       self.note = note
+      self.path = path
     }
   }
 
@@ -21,8 +24,12 @@ package struct KeyValueList: Sendable {
 
   private func row(_ fact: Fact) -> HTML {
     """
-    <div><dt>\(fact.name)</dt><dd dir="auto">\(fact.value)\
+    <div><dt>\(fact.name)</dt><dd dir="auto">\(value(fact))\
     \(fact.note.map { " <small>\($0)</small>" as HTML })</dd></div>
     """
+  }
+
+  private func value(_ fact: Fact) -> HTML {
+    fact.path.map { "<a class=\"textlink\" href=\"\($0)\">\(fact.value)</a>" } ?? "\(fact.value)"
   }
 }

@@ -30,5 +30,17 @@ package struct Moment: Sendable {
   /// The clock time: `14:05`.
   package var clock: HTML { "<time data-clock=\"\(milliseconds)\">\(text)</time>" }
 
+  /// The clock time of something to come, with its day if that is another than today's: `tomorrow 02:10`.
+  package func clock(asOf now: Date) -> HTML {
+    let days = WallTime(date, in: words.zone).day - WallTime(now, in: words.zone).day
+    let name =
+      switch days {
+      case 0: text
+      case 1: words(.tomorrowAt(time: text))
+      default: "\(words.date(date, .short)) \(text)"
+      }
+    return "<time data-clock=\"\(milliseconds)\">\(name)</time>"
+  }
+
   private var milliseconds: Int { Int((date.timeIntervalSince1970 * 1000).rounded()) }
 }

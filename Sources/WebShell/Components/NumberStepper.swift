@@ -76,7 +76,7 @@ package struct NumberStepper: Sendable {
   }
 
   private var stepForm: HTML {
-    CommandForm(action, class: "steps", "\(fields)\(steps.map(button))").html
+    CommandForm(action, class: "nudges", "\(fields)\(steps.map(button))").html
   }
 
   private func button(_ step: Step) -> HTML {

@@ -13,9 +13,6 @@ package struct SettingsRow: Sendable {
   }
 
   func html(_ words: Words) -> HTML {
-    """
-    <li><a class="row" href="\(path)"><span class="rowicon">\(icon.html())</span><span class="rmain">\
-    <b>\(words(title))</b><small>\(words(text))</small></span></a></li>
-    """
+    LinkRow(words(title), text: words(text), path: path, icon: icon).html
   }
 }

@@ -24,7 +24,7 @@ extension FieldComplaint {
   func summary(at face: FieldFace?, _ words: Words) -> String {
     let sentence = sentence(at: face, words)
     guard let face, let label = face.label, !isOwn(of: face) else { return sentence }
-    return words(.fieldComplaint(label: words(label), text: sentence))
+    return words(.fieldComplaint(label: label.text(words), text: sentence))
   }
 
   /// A sentence of the field's own names what it is about.

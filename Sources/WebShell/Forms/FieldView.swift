@@ -38,10 +38,14 @@ struct FieldView {
     """
   }
 
-  private var label: HTML { "\(face.label.map { words($0) } ?? "")" }
+  private var label: HTML { "\(face.label?.text(words) ?? "")" }
   private var state: String { error != nil ? " bad" : warning != nil ? " doubtful" : "" }
-  private var mark: HTML { face.isRequired ? .empty : " <small>\(words(.optional))</small>" }
-  private var hint: HTML? { face.hint.map { "<p class=\"hint\" id=\"h-\(face.name)\">\(words($0))</p>" } }
+  private var mark: HTML {
+    face.isRequired || face.isReadOnly ? .empty : " <small>\(words(.optional))</small>"
+  }
+  private var hint: HTML? {
+    face.hint.map { "<p class=\"hint\" id=\"h-\(face.name)\">\($0.text(words))</p>" }
+  }
 
   private var said: HTML? {
     (error ?? warning).map {
@@ -63,7 +67,7 @@ struct FieldView {
   /// What all controls have in common.
   private func common(describedBy own: String? = nil) -> HTML {
     """
-    id="f-\(face.name)" name="\(face.name)" \(attribute: "placeholder", face.placeholder) \
+    id="f-\(face.name)" name="\(face.name)" \(attribute: "placeholder", face.isReadOnly ? nil : face.placeholder) \
     \(flag: "required", mustBeFilled) \(flag: "readonly", face.isReadOnly && !isChoice) \
     \(flag: "aria-invalid=true", error != nil) \(attribute: "aria-describedby", described(by: own))
     """
@@ -148,7 +152,10 @@ struct FieldView {
       <option value="\(choice.id)" \(flag: "selected", choice.id == text)>\(choice.caption.text(words))</option>
       """ as HTML
     }
-    return "<select \(common())>\(none)\(options)</select>"
+    return """
+      <div class="measured"><select \(common())>\(none)\(options)</select>\
+      <span class="unit" aria-hidden="true">\(Icon.updown.html(small: true))</span></div>
+      """
   }
 
   private func card(_ choice: FieldChoice, isFirst: Bool) -> HTML {

@@ -43,7 +43,15 @@ package struct FormEntry: Sendable {
   }
 
   /// What was typed, or is there to begin with.
-  func text(of face: FieldFace) -> String { posted?[face.name] ?? filled[face.name] ?? face.start }
+  func text(of face: FieldFace) -> String {
+    typed(face) ?? filled[face.name] ?? face.start
+  }
+
+  /// Blanks belong to what is taken exactly, but blanks alone are nothing typed.
+  private func typed(_ face: FieldFace) -> String? {
+    let trimmed = posted?[face.name]
+    return face.isExact && trimmed?.isEmpty == false ? posted?.exact(face.name) : trimmed
+  }
 
   // MARK: Reading
 
@@ -53,6 +61,12 @@ package struct FormEntry: Sendable {
   ) throws(FormRefused) -> (repeat each Value) {
     let values = (repeat value(of: each field))
     return (repeat try read(each values))
+  }
+
+  /// The values of fields that are as many as the case may be, `nil` for each that got a complaint: the form is
+  /// refused then, whatever is made of the others.
+  package mutating func values<Value>(of fields: [FormField<Value>]) -> [Value?] {
+    fields.map { value(of: $0) }
   }
 
   private mutating func value<Value>(of field: FormField<Value>) -> Value? {

@@ -13,8 +13,13 @@ extension FormField where Value == CivilDay {
 extension FormField where Value == Bool {
   /// On or off; always said, so never required and never marked optional.
   package static func toggle(_ name: String, _ label: Phrase) -> FormField {
+    toggle(name, captioned: .phrase(label))
+  }
+
+  /// The same for what is called by a name from elsewhere.
+  package static func toggle(_ name: String, captioned label: FieldCaption) -> FormField {
     FormField(
-      FieldFace(name, label, .toggle), parse: { (_, _) throws(FieldComplaint) in true },
+      FieldFace(name, captioned: label, .toggle), parse: { (_, _) throws(FieldComplaint) in true },
       text: { isOn, _ in isOn ? "1" : "" }, parseEmpty: { () throws(FieldComplaint) in false })
   }
 }

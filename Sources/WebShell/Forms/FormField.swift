@@ -81,7 +81,10 @@ package struct FormField<Value: Sendable>: Sendable {
   }
 
   /// A sentence under the label.
-  package func hint(_ hint: Phrase?) -> FormField { with { $0.hint = hint } }
+  package func hint(_ hint: Phrase?) -> FormField { with { $0.hint = hint.map(FieldCaption.phrase) } }
+
+  /// The same in words from elsewhere.
+  package func hint(text: String?) -> FormField { with { $0.hint = text.map(FieldCaption.text) } }
 
   package func placeholder(_ text: String) -> FormField { with { $0.placeholder = text } }
 

@@ -1,7 +1,8 @@
 /// A list and one of its things: side by side from 840 px, one at a time on a phone.
 ///
-/// Every thing is a page of its own; `split.js` puts its pane into the open page instead, unless something on
-/// it is live: that one is loaded whole, since a page has one stream of events.
+/// Every thing is a page of its own; `split.js` puts its pane into the open page instead, unless something in
+/// the pane is live: that one is loaded whole, since a page has one stream of events. What is live about the
+/// list stays the same beside each thing.
 package struct SplitPage: Page {
   /// The name of the pane among the page's parts.
   private static let pane = "detail"
@@ -22,6 +23,8 @@ package struct SplitPage: Page {
   /// What the list is called, where the way back leads.
   package var listTitle: String
   package var listPath: String
+  /// What is live about the list.
+  package var listTopics: [String]
   package var list: HTML
   /// What a ``RowList`` in it renders anew.
   package var rows: HTML?
@@ -30,12 +33,13 @@ package struct SplitPage: Page {
   package var hint: ListMessage
 
   package init(
-    tab: String, listTitle: String, listPath: String, list: HTML, rows: HTML? = nil, detail: Detail?,
-    hint: ListMessage
+    tab: String, listTitle: String, listPath: String, listTopics: [String] = [], list: HTML,
+    rows: HTML? = nil, detail: Detail?, hint: ListMessage
   ) {
     self.tab = tab
     self.listTitle = listTitle
     self.listPath = listPath
+    self.listTopics = listTopics
     self.list = list
     self.rows = rows
     self.detail = detail
@@ -43,11 +47,13 @@ package struct SplitPage: Page {
   }
 
   package var title: String { detail?.title ?? listTitle }
-  package var topics: [String] { detail?.topics ?? [] }
+  package var topics: [String] { listTopics + (detail?.topics ?? []) }
+
+  private var hasLivePane: Bool { detail?.topics.isEmpty == false }
 
   package func part(_ name: String) -> HTML? {
     switch name {
-    case Self.pane: topics.isEmpty ? pane : nil
+    case Self.pane: hasLivePane ? nil : pane
     case RowList.part: rows
     default: nil
     }
@@ -55,7 +61,7 @@ package struct SplitPage: Page {
 
   package var body: HTML {
     """
-    <div class="split" \(flag: "data-detail", detail != nil)>\
+    <div class="split" \(flag: "data-detail", detail != nil) \(flag: "data-live-pane", hasLivePane)>\
     <section class="list" aria-label="\(listTitle)" tabindex="-1">\(list)</section>\(pane)</div>
     """
   }

@@ -72,7 +72,7 @@ struct AnimalListPage {
 
   private func milking(_ animal: SampleAnimal) -> KeyValueList {
     KeyValueList([
-      .init(words(.galleryLactation), "\(1 + animal.number % 6)."),
+      .init(words(.galleryLactation), words.number(Double(1 + animal.number % 6), decimals: 0)),
       .init(words(.galleryYield), words.number(animal.litres, decimals: 1) + " kg"),
     ])
   }

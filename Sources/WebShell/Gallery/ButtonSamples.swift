@@ -73,7 +73,7 @@ struct ButtonSamples {
     return Card(
       "stepper", title: words(.galleryStepper),
       NumberStepper(
-        "stepper-yield", action: "\(GalleryPage.path)/samples", label: name, unit: "l", value: 24,
+        "stepper-yield", action: "\(GalleryPage.path)/samples", label: name, unit: "kg", value: 24,
         bounds: 0...80, send: words(.save),
         steps: [.init(23, label: "−1", name: "\(name) −1"), .init(25, label: "+1", name: "\(name) +1")]
       ).html)

@@ -58,7 +58,7 @@ struct ChartSamples {
   }
 
   private var bars: Card {
-    let days = ["12.", "13.", "14.", "15.", "16.", "17.", "18."]
+    let days = ["12", "13", "14", "15", "16", "17", "18"]
     let litres: [Double] = [1204, 1231, 1180, 1246, 1264, 1239, 1252]
     return Card(
       "bars", title: words(.galleryBars),
@@ -71,7 +71,7 @@ struct ChartSamples {
   private var spark: Card {
     let points = (1...30).map { day -> BarChart.Bar in
       let value: Double = 26 + 2.4 * sin(Double(day) / 5) + 0.5 * sin(Double(day) * 2.1)
-      return BarChart.Bar("\(day).", value)
+      return BarChart.Bar("\(day)", value)
     }
     return Card(
       "spark", title: words(.gallerySpark),

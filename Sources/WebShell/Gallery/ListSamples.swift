@@ -43,7 +43,8 @@ struct ListSamples {
     CollapsibleCard(
       "facts", title: words(.galleryFacts),
       KeyValueList([
-        .init(words(.galleryBorn), "2. 2. 2022"), .init(words(.galleryBreed), "H100"),
+        .init(words(.galleryBorn), words.date(CivilDay(daysSince1970: 19_025), .short)),
+        .init(words(.galleryBreed), "H100"),
         .init(words(.galleryYield), words.number(24.6, decimals: 1) + " kg"),
         .init(words(.galleryMother), "CZ 118204 962", note: "Stračena"),
       ]).html)

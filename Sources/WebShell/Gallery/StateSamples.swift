@@ -37,13 +37,12 @@ struct StateSamples {
   }
 
   private var notices: Card {
-    let hint: HTML = "\(words(.galleryNoticeHint))"
-    return Card(
+    Card(
       "notices", title: words(.galleryNotices),
       """
-      \(Notice(.info, title: words(.galleryNoticeInfo), text: hint).html)\
-      \(Notice(.warn, title: words(.galleryNoticeWarn), text: hint).html)\
-      \(Notice(.bad, title: words(.galleryNoticeBad), text: hint).html)
+      \(Notice(.info, title: words(.galleryNoticeInfo), text: "\(words(.galleryNoticeInfoHint))").html)\
+      \(Notice(.warn, title: words(.galleryNoticeWarn), text: "\(words(.galleryNoticeWarnHint))").html)\
+      \(Notice(.bad, title: words(.galleryNoticeBad), text: "\(words(.galleryNoticeBadHint))").html)
       """)
   }
 }

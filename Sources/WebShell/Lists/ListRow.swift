@@ -4,6 +4,8 @@ package struct ListRow: Sendable {
   package var title: String
   package var detail: HTML
   package var icon: Icon?
+  /// The address of a small picture in the icon's place.
+  package var picture: String?
   package var trailing: HTML
   /// Its page is the one shown beside the list.
   package var isCurrent: Bool
@@ -11,13 +13,14 @@ package struct ListRow: Sendable {
   package var isPending: Bool
 
   package init(
-    _ title: String, detail: HTML, path: String, icon: Icon? = nil, trailing: HTML = .empty,
-    isCurrent: Bool = false, isPending: Bool = false
+    _ title: String, detail: HTML, path: String, icon: Icon? = nil, picture: String? = nil,
+    trailing: HTML = .empty, isCurrent: Bool = false, isPending: Bool = false
   ) {
     self.path = path
     self.title = title
     self.detail = detail
     self.icon = icon
+    self.picture = picture
     self.trailing = trailing
     self.isCurrent = isCurrent
     self.isPending = isPending
@@ -27,10 +30,20 @@ package struct ListRow: Sendable {
   package func html(_ words: Words) -> HTML {
     """
     <a class="row" href="\(path)" data-swap \(attribute: "aria-current", isCurrent ? "true" : nil)>\
-    \(icon.map { "<span class=\"mark\">\($0.html())</span>" as HTML })<span class="rmain">\
+    \(mark)<span class="rmain">\
     <b dir="auto">\(title)</b><small dir="auto">\(detail)</small></span>\(isPending ? pending(words) : nil)\
     \(trailing)</a>
     """
+  }
+
+  /// A picture that does not come leaves its place empty.
+  private var mark: HTML? {
+    if let picture {
+      return """
+        <span class="mark"><img src="\(picture)" alt="" width="40" height="40" loading="lazy"></span>
+        """
+    }
+    return icon.map { "<span class=\"mark\">\($0.html())</span>" }
   }
 
   private func pending(_ words: Words) -> HTML {

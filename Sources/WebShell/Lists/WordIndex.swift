@@ -45,7 +45,7 @@ package struct WordIndex: Sendable {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  private static func words(in text: String) -> [String] {
+  static func words(in text: String) -> [String] {
     // Folding by Foundation is slow, and most words need none.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     let folded =

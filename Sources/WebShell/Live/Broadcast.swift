@@ -7,6 +7,18 @@ package final class Broadcast<Value: Sendable>: Sendable {
     var value: Value
     var nextID = 0
     var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
+    var isNew = false
+    var isBeingTold = false
+
+    /// What has to be told, and to whom; `nil` is the end of telling.
+    mutating func news() -> (Value, [AsyncStream<Value>.Continuation])? {
+      guard isNew else {
+        isBeingTold = false
+        return nil
+      }
+      isNew = false
+      return (value, Array(listeners.values))
+    }
   }
 
   private let state: Mutex<State>
@@ -20,9 +32,20 @@ package final class Broadcast<Value: Sendable>: Sendable {
   package func send(_ value: Value) { update { $0 = value } }
 
   package func update(_ change: (inout Value) -> Void) {
-    state.withLock { state in
+    let tells = state.withLock { state in
       change(&state.value)
-      for listener in state.listeners.values { listener.yield(state.value) }
+      state.isNew = true
+      defer { state.isBeingTold = true }
+      return !state.isBeingTold
+    }
+    if tells { tell() }
+  }
+
+  /// Without the lock, and by one caller at a time: a value wakes its reader, which takes the lock of the reader's
+  /// task, and who cancels that task holds it while `remove` waits for ours.
+  private func tell() {
+    while let (value, listeners) = state.withLock({ $0.news() }) {
+      for listener in listeners { listener.yield(value) }
     }
   }
 

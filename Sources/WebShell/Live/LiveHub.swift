@@ -50,19 +50,22 @@ final class LiveHub: Service {
   func run() async throws {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.beat() }
-      for await order in orders.cancelOnGracefulShutdown() { group.addTask { await self.run(order) } }
+      for await order in orders.cancelOnGracefulShutdown() {
+        group.addTask { await self.run(order, on: self.clock) }
+      }
       group.cancelAll()
     }
   }
 
-  private func run(_ order: Order) async {
+  private func run(_ order: Order, on clock: some Clock<Duration>) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         do { try await order.source.run { self.take($0, from: order) } } catch { self.fail(order) }
       }
+      var pace = Pace(every: LiveSource.pace, on: clock)
       for await _ in order.calls {
         flush(order)
-        do { try await clock.sleep(for: LiveSource.pace) } catch { break }
+        do { try await pace.pause() } catch { break }
       }
       group.cancelAll()
     }

@@ -12,7 +12,7 @@ struct ShellApp: WebApp {
 
   func face(_ words: Words) async -> AppFace {
     AppFace(
-      id: id, name: words(.appShell), icon: .settings, tabs: rooms.compactMap { $0.tab(words) },
+      id: id, name: words(.appShell), icon: .outpost, tabs: rooms.compactMap { $0.tab(words) },
       summary: words(.appShellSummary))
   }
 

@@ -2,7 +2,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// What a posted form holds, by field name; whitespace around values is dropped.
+/// What a posted form holds, by field name.
 package struct FormFields: Sendable {
   /// Forms carry names and addresses, no files.
   static let sizeLimit = 64 << 10
@@ -25,9 +25,15 @@ package struct FormFields: Sendable {
     }
   }
 
-  /// Empty if the field is missing.
+  /// A value without the whitespace around it; empty if the field is missing.
   package subscript(name: String) -> String {
-    let text = values[name] ?? ""
+    let text = exact(name)
     return String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
+
+  /// A value without the whitespace around it; `nil` if the field is missing.
+  package func told(_ name: String) -> String? { values[name].map { _ in self[name] } }
+
+  /// A value as it was typed: in a password each blank counts.
+  func exact(_ name: String) -> String { values[name] ?? "" }
 }

@@ -18,7 +18,7 @@ package actor FormParts {
   /// Names and short texts are no longer than this.
   private static let fieldLimit = 64 << 10
   /// Pieces of a file that are worth being sent on.
-  private static let piece = 64 << 10
+  private static let piece = 256 << 10
 
   private let source: RequestBody
   private var iterator: RequestBody.AsyncIterator?

@@ -2,6 +2,7 @@ package import Foundation
 package import HTTPTypes
 package import Hummingbird
 import NIOCore
+import Packing
 package import ServiceLifecycle
 
 /// The web face of all apps: one router with the frame, the assets and the live events.
@@ -49,6 +50,11 @@ package struct Shell: Sendable {
 
   /// What has to run for pages to be live.
   package var services: [any Service] { [hub] }
+
+  /// Whether a post to this path changes nothing, as its app says.
+  func onlyLooks(postingTo path: String) -> Bool {
+    apps.contains { path.hasPrefix("/\($0.id)/") && $0.onlyLooks(postingTo: path) }
+  }
 
   /// Whether who may only look does not get this path.
   func isClosed(_ path: String) -> Bool {

@@ -10,6 +10,9 @@ package struct Visit: Sendable {
   /// The part of the page that our script asks for, which swaps the answer into the page.
   package var part: String?
   package var path: String
+  /// Whether the browser fetches the page ahead, to keep it: nobody looks at it yet, so nobody is to be asked for
+  /// what it lacks.
+  package var isAhead: Bool
   /// Who visits.
   package var visitor: Visitor
   var acceptsGzip: Bool
@@ -27,6 +30,7 @@ package struct Visit: Sendable {
     words = wish.words(among: app?.languages ?? Shell.languages)
     part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
     path = request.uri.path
+    isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
     visitor = Visitor.current
     acceptsGzip = request.acceptsGzip
   }

@@ -23,6 +23,9 @@ package protocol WebApp: Sendable {
   /// The commands that a browser may keep until the process answers; no others are taken late.
   var deferrals: [Deferral] { get }
 
+  /// Whether a post to this path changes nothing, so that a device that may only look may send it.
+  func onlyLooks(postingTo path: String) -> Bool
+
   /// What it offers to programs that have no session; each gets an address with a token of its own.
   func feeds(_ words: Words) -> [Feed]
 
@@ -34,6 +37,8 @@ extension WebApp {
   package func pinned(_ words: Words) async -> [String] { [] }
 
   package var deferrals: [Deferral] { [] }
+
+  package func onlyLooks(postingTo path: String) -> Bool { false }
 
   package func feeds(_ words: Words) -> [Feed] { [] }
 

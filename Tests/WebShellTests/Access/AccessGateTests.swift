@@ -97,6 +97,13 @@ import Testing
     #expect(sentence.headers[.contentType] == "text/plain; charset=utf-8")
   }
 
+  @Test func `lets a device that may only look post what changes nothing, from a page`() async throws {
+    let token = try await site.sample.pair(.viewOnly)
+    #expect(try await site.post("/sample/looks", as: token).text == "seen")
+    #expect(try await site.bare("/sample/looks", as: token).status == .forbidden)
+    #expect(try await site.post("/sample/looks").status == .unauthorized)
+  }
+
   @Test func `shows a device that may only look no code and no way to make one`() async throws {
     let token = try await site.sample.pair(.viewOnly)
     let code = await site.book.makeCode(.full)

@@ -31,6 +31,15 @@ import Testing
     #expect(labels.allSatisfy { markup.replacing("\u{A0}", with: " ").contains(">\($0)<") })
   }
 
+  @Test func `names the days below where there is more than one`() {
+    // Until noon of 5 March 2026.
+    let end = 1_772_712_000.0
+    let rows = (0...5).map { TimeChart.Row(time: end - Double(5 - $0) * 86_400, readings: [.init(1)]) }
+    let markup = course(rows, window: 5 * 86_400).replacing("\u{A0}", with: " ")
+    #expect(["1 March", "3 March", "5 March"].allSatisfy { markup.contains(">\($0)<") })
+    #expect(markup.contains("5 Mar 2026"))
+  }
+
   @Test func `has a row of its table for each tenth of its time`() {
     let markup = course((0...600).map { .init(time: Double($0), readings: [.init(Double($0))]) })
     #expect(markup.matches(of: /<th scope="row">/).count == 11)

@@ -35,7 +35,7 @@ import Testing
       FilterChips($0, label: $0, options: [.init(value: $0, label: $0)], selected: $0).html
     },
     "SearchField": { SearchField($0, label: $0, placeholder: $0, value: $0, words: words).html },
-    "KeyValueList": { KeyValueList([.init($0, $0, note: $0)]).html },
+    "KeyValueList": { KeyValueList([.init($0, $0, note: $0, path: $0)]).html },
     "Timeline": { Timeline([.init($0, detail: $0, icon: .heart, chip: Chip($0, icon: .warn))]).html },
     "Tile": { Tile($0, value: $0, unit: $0, detail: $0, series: 1).html },
     "ProgressBar": { ProgressBar($0, percent: nil).html },

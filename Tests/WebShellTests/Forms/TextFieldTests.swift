@@ -55,6 +55,14 @@ import Testing
     #expect(try value(.password("a", .save), hostile) == hostile)
   }
 
+  @Test func `for a password keeps the blanks at its ends, which belong to it`() throws {
+    #expect(try value(.password("a", .save), "  correct horse ") == "  correct horse ")
+  }
+
+  @Test func `for a key drops the blanks that were copied with it`() throws {
+    #expect(try value(.key("a", .save), " 0F1E\n") == "0F1E")
+  }
+
   @Test(arguments: ["https://example.org/a?b=c", "HTTP://10.0.0.1:8080", "https://příklad.cz"])
   func `for a web address takes what a browser would open`(typed: String) throws {
     #expect(

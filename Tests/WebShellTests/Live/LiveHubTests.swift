@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `sends two patches a second at most, the newest wins`() async throws {
+  @Test func `sends about two patches a second at most, the newest wins`() async throws {
     let numbers = Broadcast(1)
     let taken = Counter()
     let source = LiveSource { emit in

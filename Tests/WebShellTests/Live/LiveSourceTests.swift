@@ -45,19 +45,12 @@ import Testing
     let running = run()
     await firstSleep()
     for degrees in 21...90 { models.update { $0.degrees = degrees } }
-    clock.advance(by: .milliseconds(399))
+    clock.advance(by: .milliseconds(199))
     #expect(log.events.count == 1)
     clock.advance(by: .milliseconds(1))
     await firstSleep()
     running.cancel()
     #expect(log.events.dropFirst() == [.patch([Self.fragments(Model(degrees: 90))[1]])])
-  }
-
-  @Test func `sleeps for the pace between patches`() async {
-    let running = run()
-    let length = await clock.sleeps.first { _ in true }
-    running.cancel()
-    #expect(length == .milliseconds(400))
   }
 
   @Test func `says nothing when nothing changed`() async throws {

@@ -59,7 +59,7 @@ import Testing
     _ = try await parts.next()
     var total = 0
     while let bytes = try await parts.bytes() {
-      #expect(bytes.count < 128 << 10)
+      #expect(bytes.count < 300 << 10)
       total += bytes.count
     }
     #expect(total == 1_300_000)

@@ -60,6 +60,7 @@ struct SampleApp: WebApp {
       let file = try await UploadedFile(request, to: .nullDevice)
       return .plain("uploaded \(file.fields["note"] ?? "")", status: .ok)
     }
+    routes.post("/looks") { _, _ in Response.plain("seen", status: .ok) }
     routes.post("/done") { request, _ in shell.done(Visit(request, to: self), to: "/sample") }
     routes.post("/counted") { request, _ in
       let name = try await FormFields(request)["name"]
@@ -75,6 +76,8 @@ struct SampleApp: WebApp {
       await shell.failed("<No>", of: self, for: Visit(request, to: self), backTo: "/sample")
     }
   }
+
+  func onlyLooks(postingTo path: String) -> Bool { path == "/sample/looks" }
 
   /// One event, and then the end.
   func live(_ name: String, words: Words) async -> LiveSource? {

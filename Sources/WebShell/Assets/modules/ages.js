@@ -1,7 +1,10 @@
 // `<time data-age>` says how long ago, kept current; `<time data-clock>` the time of day where the reader is,
 // `<time data-day>` with its date.
-const language = document.getElementById('main').closest('[lang]').lang;
+const { lang } = document.getElementById('main').closest('[lang]');
+/** English without a country is American to a browser; the process writes it as in Britain. */
+const language = lang === 'en' ? 'en-GB' : lang;
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+const tomorrow = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(1, 'day');
 const sameDay = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const otherWeek = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const otherDay = new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -17,9 +20,11 @@ function age(milliseconds) {
 
 /** The time of day, with its day if that is another one. */
 export function moment(milliseconds) {
-  const date = new Date(milliseconds);
-  if (date.toDateString() === new Date().toDateString()) return sameDay.format(date);
-  return (Date.now() - milliseconds < 5 * 86400e3 ? otherDay : otherWeek).format(date);
+  const date = new Date(milliseconds), next = new Date();
+  if (date.toDateString() === next.toDateString()) return sameDay.format(date);
+  next.setDate(next.getDate() + 1);
+  if (date.toDateString() === next.toDateString()) return `${tomorrow} ${sameDay.format(date)}`;
+  return (Math.abs(Date.now() - milliseconds) < 5 * 86400e3 ? otherDay : otherWeek).format(date);
 }
 
 function write(element, text) { if (element.textContent !== text) element.textContent = text; }

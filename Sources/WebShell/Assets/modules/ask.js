@@ -23,4 +23,4 @@ document.addEventListener('submit', event => {
   dialog.showModal();
 }, { capture: true });
 
-document.addEventListener('outpost:taken', event => { if (asked.has(event.target)) taken(asked.get(event.target)); });
+document.addEventListener('outpost:taken', ({ target, detail }) => { if (asked.has(target)) taken(asked.get(target), detail); });

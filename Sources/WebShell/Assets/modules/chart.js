@@ -5,10 +5,11 @@ import { draw } from './plot.js';
 
 const language = document.getElementById('main').closest('[lang]').lang;
 const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 function chart(figure) {
-  const { topic, unit } = figure.dataset, window = Number(figure.dataset.window);
+  const { topic, unit } = figure.dataset, window = Number(figure.dataset.window), time = window > 86400 ? day : clock;
   const plot = figure.querySelector('.plot'), svg = plot.querySelector('svg'), readout = figure.querySelector('.readout');
   const shown = JSON.parse(figure.dataset.shown), cursor = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   let series = JSON.parse(figure.dataset.series), rows = JSON.parse(figure.dataset.history), scale = axis(rows, shown), chosen;

@@ -3,6 +3,7 @@ import { afterEffect, release } from './busy.js';
 import { isLost } from './connection.js';
 import { defer, hasWaiting, isDeferrable, settled } from './defer.js';
 import { clearAll } from './farewell.js';
+import { forgetPages } from './offline.js';
 import { newKey, post, renewKey } from './post.js';
 import { sendWaiting } from './sender.js';
 import { toast } from './toasts.js';
@@ -13,6 +14,7 @@ const PATIENCE = 2500;
 /** By form: the key of an attempt whose outcome is unknown, for the same values sent again. */
 const attempts = new WeakMap();
 
+/** Whether this page stays. */
 export async function send(form, button) {
   const fields = [...new FormData(form, button)], content = JSON.stringify(fields), sentAt = performance.now();
   const key = attempts.get(form)?.content === content ? attempts.get(form).key : newKey();
@@ -24,26 +26,28 @@ export async function send(form, button) {
     response = await post(form.getAttribute('action'), fields, { key, limit: isLost() ? PATIENCE : undefined });
   } catch (error) {
     if (!isDeferrable(form)) throw error;
-    await defer(form, fields, key);
+    await defer(form, button, fields, key);
     attempts.delete(form);
     release(button);
     form.closest('dialog')?.close();
     toast(document.body.dataset.deferred);
     sendWaiting();
-    return;
+    return true;
   }
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
-  if (response.redirected) { location.assign(response.url); return; }
+  if (response.ok && form.dataset.forgets) await forgetPages(form.dataset.forgets);
+  if (response.redirected) { location.assign(response.url); return false; }
   if (response.status === 204) {
     renewKey(form);
-    form.dispatchEvent(new Event('outpost:taken', { bubbles: true }));
+    form.dispatchEvent(new CustomEvent('outpost:taken', { bubbles: true, detail: new Map(fields) }));
     form.closest('dialog')?.close();
     afterEffect(button, sentAt);
-    return;
+    return true;
   }
   release(button);
   await tell(form, response, fields);
+  return true;
 }
 
 /** Why it was not carried out. */

@@ -1,6 +1,6 @@
 // `form[data-deferrable=seconds]`: what cannot be sent now waits in the queue instead. `#waiting=id` in the
 // address brings an entry that came back into its form again.
-import { renewKey } from './post.js';
+import { renewKey, values } from './post.js';
 import * as queue from './queue.js';
 
 /** Passwords and files never wait. */
@@ -22,7 +22,7 @@ function shown(form) {
   return rows;
 }
 
-export async function defer(form, fields, key) {
+export async function defer(form, button, fields, key) {
   const made = Date.now();
   await queue.put({
     key, fields, made, state: 'waiting', action: form.getAttribute('action'),
@@ -30,7 +30,8 @@ export async function defer(form, fields, key) {
     page: location.pathname + location.search, expires: made + Number(form.dataset.deferrable) * 1000,
   });
   await settled(form);
-  form.reset();
+  // What was typed meanwhile stays.
+  if (values(new FormData(form, button)) === values(fields)) form.reset();
   renewKey(form);
 }
 

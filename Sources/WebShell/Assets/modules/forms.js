@@ -1,7 +1,7 @@
 // `form[data-command]` is sent in place: busy until it is answered, sent once, and never lost in silence.
 import { release } from './busy.js';
 import { send } from './command.js';
-import { renewKey } from './post.js';
+import { renewKey, values } from './post.js';
 import { toast } from './toasts.js';
 
 // A kept page is shown many times; its forms are new ones each time.
@@ -15,16 +15,24 @@ function unsent(form) {
   line.focus();
 }
 
+/** By button: what it sends, and which one was pressed meanwhile for other values. */
+const sent = new WeakMap();
+
 document.addEventListener('submit', async event => {
   const form = event.target.closest('form[data-command]');
   if (!form) return;
   event.preventDefault();
   const button = event.submitter ?? form.querySelector('[type=submit]');
-  if (form.querySelector('[aria-busy=true]')) return;
+  const mine = { values: values(new FormData(form, button)) }, before = sent.get(form.querySelector('[aria-busy=true]'));
+  // Pressed twice is meant once; but what was filled in since is sent next.
+  if (before?.values === mine.values) return;
+  if (before && !before.isAnswered) { before.next = button; return; }
+  if (button) sent.set(button, mine);
   button?.setAttribute('aria-busy', 'true');
   form.querySelector('[data-unsaved]')?.setAttribute('hidden', '');
   try {
-    await send(form, button);
+    mine.isAnswered = await send(form, button);
+    if (mine.isAnswered && mine.next?.form === form) form.requestSubmit(mine.next);
   } catch {
     release(button);
     unsent(form);

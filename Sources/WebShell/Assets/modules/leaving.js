@@ -1,5 +1,5 @@
 // `form[data-clears]` logs out, and what waits in this browser is lost with it: it asks first, and says how much.
-import { all } from './queue.js';
+import { all, clear } from './queue.js';
 
 let leaving, sure;
 
@@ -12,7 +12,10 @@ function ask(count) {
   document.getElementById('leaving').showModal();
 }
 
-function leave() {
+/** A form that goes by navigation leaves this page, and with it whoever could clear the queue afterwards; the browser,
+    asked by the answer to do that, does not when this page opens the database again meanwhile. */
+async function leave() {
+  if (!('command' in leaving.form.dataset)) try { await clear(); } catch { /* nothing may be kept, so nothing is */ }
   sure = leaving.form;
   leaving.form.requestSubmit(leaving.button);
 }

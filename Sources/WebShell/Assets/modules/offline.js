@@ -5,15 +5,15 @@ async function watchOver() {
   active.postMessage('pin');
 }
 
-/** Has the worker forget all pages; answers when it has. */
-export async function forgetPages() {
+/** Has the worker forget all pages, or those of an app; answers when it has. */
+export async function forgetPages(path) {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return;
   await new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = resolve;
     setTimeout(resolve, 1000);
-    worker.postMessage('forget', [port2]);
+    worker.postMessage(path ? `forget ${path}` : 'forget', [port2]);
   });
 }
 

@@ -6,6 +6,9 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What would be sent, to compare it: without the key, which is another each time. */
+export const values = fields => JSON.stringify([...fields].filter(([name]) => name !== 'idempotency-key'));
+
 /** Its next values are another record. */
 export function renewKey(form) {
   const field = form.elements.namedItem('idempotency-key');

@@ -2,6 +2,8 @@
 const SIZE = 50; // RowList.size
 const MARGIN = 400;
 const MOST = 3;
+/** A part that did not come is asked for again after that many milliseconds, if it is still seen. */
+const AGAIN = 2000;
 
 export class RowParts {
   constructor(list, fetchPart) {
@@ -45,15 +47,21 @@ export class RowParts {
   }
 
   async load(part) {
-    this.parts.set(part, []);
+    const place = [];
+    this.parts.set(part, place);
     try {
       const items = await this.fetchPart(part * SIZE);
-      if (this.isClosed || !this.parts.has(part)) return;
+      // Left meanwhile, and perhaps asked for anew.
+      if (this.isClosed || this.parts.get(part) !== place) return;
       this.parts.set(part, items);
       this.place(part, items);
       const later = [...this.parts.keys()].filter(other => other > part && this.parts.get(other).length);
       const next = later.length ? this.parts.get(Math.min(...later))[0] : null;
       for (const item of items) this.list.insertBefore(item, next);
-    } catch { this.parts.delete(part); }
+    } catch {
+      if (this.parts.get(part) !== place) return;
+      this.parts.delete(part);
+      setTimeout(() => this.look(), AGAIN);
+    }
   }
 }

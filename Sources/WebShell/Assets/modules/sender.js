@@ -31,8 +31,8 @@ async function send(entry) {
 }
 
 async function drain() {
-  for (const entry of await queue.all()) {
-    if (entry.state !== 'waiting') continue;
+  // Read anew each time: others may have come.
+  for (let entry; (entry = (await queue.all()).find(other => other.state === 'waiting'));) {
     if (Date.now() > entry.expires) {
       await comeBack(entry, 'expired');
       toast(document.body.dataset.returned, { alert: true });

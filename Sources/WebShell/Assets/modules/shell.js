@@ -27,5 +27,7 @@ function load() {
   }
 }
 
+export function lazily(more) { Object.assign(rest, more); load(); }
+
 load();
 document.addEventListener('outpost:patched', load);

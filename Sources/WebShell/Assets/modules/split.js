@@ -8,7 +8,7 @@ async function show(path) {
     const template = document.createElement('template');
     template.innerHTML = await response.text();
     const pane = template.content.firstElementChild;
-    if (!response.ok || pane?.id !== 'detail' || 'live' in document.documentElement.dataset) throw new Error('no pane');
+    if (!response.ok || pane?.id !== 'detail' || document.querySelector('.split[data-live-pane]')) throw new Error('no pane');
     old.replaceWith(pane);
     return pane;
   } catch {

@@ -7,9 +7,11 @@
 const ASSETS = `assets-${VERSION}`, PAGES = `pages-${VERSION}`;
 /** The page that is shown in the place of one that is not kept. */
 const AWAY = '/shell/away';
+/** The paths of the pinned pages. Kept among the pages, for a worker that is started again between two visits. */
+const PINNED = '/shell/pinned';
 /** How long the process may take before what is kept is shown instead. */
 const PATIENCE = 2500;
-/** Pages kept; of more the longest unvisited go first. */
+/** Pages kept beside the pinned ones; of more the longest unvisited go first. */
 const MOST = 60;
 /** How often pinned pages are fetched anew. */
 const PINNING = 10 * 60 * 1000;
@@ -38,15 +40,24 @@ async function activate() {
   await clients.claim();
 }
 
-/** `pin`: a page says that somebody is here. `forget`: a person logs out. */
+/** `pin`: a page says that somebody is here. `forget`: a person logs out, of everything or, with a path after it,
+    of one app. */
 async function obey({ data, ports }) {
-  if (data === 'pin' && Date.now() - pinned > PINNING) await pin();
-  if (data === 'forget') {
+  if (data === 'pin') await pin();
+  if (/^forget\b/.test(data)) {
     farewells += 1;
     pinned = 0;
-    await caches.delete(PAGES);
+    await forget(data.slice('forget '.length));
     ports[0]?.postMessage('forgotten');
   }
+}
+
+async function forget(path) {
+  if (!path) return void await caches.delete(PAGES);
+  const cache = await caches.open(PAGES);
+  // Names of pages may say something of a person too.
+  await cache.delete(PINNED);
+  for (const { url } of await cache.keys()) if (`${new URL(url).pathname}/`.startsWith(`${path}/`)) await cache.delete(url);
 }
 
 /** What this worker answers: pages, parts of pages, and files. Everything else, above all commands, events and
@@ -73,13 +84,22 @@ async function page(event) {
   const late = new Promise(resolve => setTimeout(resolve, PATIENCE));
   const first = await Promise.race([fetching.catch(() => undefined), late]);
   if (first) return first;
-  const copy = await (await caches.open(PAGES)).match(key(event.request), { ignoreVary: true });
+  const copy = await copied(key(event.request));
   if (copy) return marked(copy);
   try { return await fetching; } catch (error) {
     const away = await caches.match(new URL(AWAY, location.origin).href, { ignoreVary: true });
     if (away && event.request.mode === 'navigate') return marked(away);
     throw error;
   }
+}
+
+/** What is kept of a page. Where it was opened from (`from`) makes it no other one. */
+async function copied(address) {
+  const cache = await caches.open(PAGES), bare = url => { const it = new URL(url); it.searchParams.delete('from'); return it.href; };
+  const exact = await cache.match(address, { ignoreVary: true });
+  if (exact) return exact;
+  const other = (await cache.keys()).findLast(({ url }) => bare(url) === bare(address));
+  return other && cache.match(other, { ignoreVary: true });
 }
 
 /** With an event, keeping is done behind the answer. */
@@ -113,8 +133,9 @@ async function keep(address, response) {
   const cache = await caches.open(PAGES);
   await cache.delete(address);
   await cache.put(address, whole);
-  const addresses = await cache.keys();
-  for (const old of addresses.slice(0, Math.max(0, addresses.length - MOST))) await cache.delete(old);
+  const paths = await pinnedIn(cache), isPinned = url => paths.has(url.pathname + url.search);
+  const visited = (await cache.keys()).filter(({ url }) => !isPinned(new URL(url)));
+  for (const old of visited.slice(0, Math.max(0, visited.length - MOST))) await cache.delete(old);
 }
 
 /** Says in the page that it comes from here; `data-asof` in it says how old it is. */
@@ -126,14 +147,26 @@ async function marked(copy) {
   return new Response(text.replace('<html ', '<html data-kept '), { status: 200, headers });
 }
 
-/** The pages that apps want readable without ever having been visited. */
+/** The pages that apps want readable without ever having been visited: now and then all, and at once those that
+    were not among them before. */
 async function pin() {
   try {
-    const response = await fetch('/shell/pinned');
+    const farewell = farewells, response = await fetch(PINNED);
     if (!response.ok) return;
-    pinned = Date.now();
-    for (const path of await response.json()) await refresh(new URL(path, location.origin).href);
+    const cache = await caches.open(PAGES), known = await pinnedIn(cache), isDue = Date.now() - pinned > PINNING;
+    const paths = await response.clone().json();
+    if (farewell !== farewells) return;
+    await cache.put(PINNED, response);
+    const wanted = isDue ? paths : paths.filter(path => !known.has(path));
+    if (isDue) pinned = Date.now();
+    for (const path of wanted) await refresh(new URL(path, location.origin).href);
   } catch { /* no process, no pinning: there will be another visit */ }
+}
+
+/** What is pinned, the list itself with it. */
+async function pinnedIn(cache) {
+  const list = await cache.match(PINNED, { ignoreVary: true });
+  return new Set([PINNED, ...list ? await list.json() : []]);
 }
 
 /** The addresses of the pages, without parts, that any version keeps. */
@@ -141,11 +174,14 @@ async function kept() {
   const found = new Set();
   for (const name of await caches.keys()) {
     if (!name.startsWith('pages-')) continue;
-    for (const { url } of await (await caches.open(name)).keys()) if (!url.includes('x-fragment=')) found.add(url);
+    for (const { url } of await (await caches.open(name)).keys()) {
+      if (!url.includes('x-fragment=') && new URL(url).pathname !== PINNED) found.add(url);
+    }
   }
   return found;
 }
 
+/** Nobody looks at it yet, so the process need not ask anybody for it. */
 async function refresh(address) {
-  try { await fetchAndKeep(new Request(address)); } catch { /* stays as it is */ }
+  try { await fetchAndKeep(new Request(address, { headers: { 'X-Pinned': '1' } })); } catch { /* stays as it is */ }
 }

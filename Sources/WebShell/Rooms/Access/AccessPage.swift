@@ -39,11 +39,11 @@ struct AccessPage: Page {
 
   private func pairing(_ doors: Doors) -> HTML? {
     guard visit.mayChange else { return nil }
+    let buttons: HTML =
+      "\(codeButton(.codeForFull, .full, .primary))\(codeButton(.codeForViewOnly, .viewOnly, .plain))"
     return """
       <section class="card pad"><h2>\(words(.addDevice))</h2><p>\(words(.addDeviceHint))</p>\
-      <form method="post" action="\(path)/codes" class="stack">\
-      \(codeButton(.codeForFull, .full, .primary))\(codeButton(.codeForViewOnly, .viewOnly, .plain))\
-      </form></section>
+      \(PageForm("\(path)/codes", class: "stack", buttons).html)</section>
       """
   }
 

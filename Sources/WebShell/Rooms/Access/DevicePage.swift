@@ -27,11 +27,9 @@ struct DevicePage: Page {
   }
 
   private var forms: HTML {
-    """
-    \(form.html)\
-    <form class="form" method="post" action="\(path)/devices/\(device.id.text)/removals">\
-    \(Button(words(.removeDevice), icon: .trash, kind: .dangerOutline).html)</form>
-    """
+    let removal = Button(words(.removeDevice), icon: .trash, kind: .dangerOutline).html
+    return
+      "\(form.html)\(PageForm("\(path)/devices/\(device.id.text)/removals", class: "form", removal).html)"
   }
 
   /// Also what the script swaps in when the form was refused.

@@ -25,18 +25,15 @@ struct FeedsCard {
   private func row(_ feed: Row) -> HTML {
     let address = feed.token.map { "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)" }
     let action = "\(path)/feeds/\(feed.id.path)"
+    let making = Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html
     return """
       <div class="stack"><h3>\(feed.label)</h3>\(address.map { "<p class=\"code\">\($0)</p>" as HTML })\
-      <div class="btns"><form method="post" action="\(action)/renewals">\
-      \(Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html)</form>\
+      <div class="btns">\(PageForm("\(action)/renewals", making).html)\
       \(address == nil ? .empty : withdrawal(action))</div></div>
       """
   }
 
   private func withdrawal(_ action: String) -> HTML {
-    """
-    <form method="post" action="\(action)/withdrawals">\
-    \(Button(words(.withdrawFeedAddress), kind: .dangerOutline).html)</form>
-    """
+    PageForm("\(action)/withdrawals", Button(words(.withdrawFeedAddress), kind: .dangerOutline).html).html
   }
 }

@@ -22,7 +22,7 @@ struct InstallSteps {
   private func steps(_ system: String, _ steps: [Phrase]) -> HTML {
     """
     <details class="help"><summary>\(system)</summary>\
-    <ol class="steps">\(steps.map { "<li>\(words($0))</li>" })</ol></details>
+    <ol class="howto">\(steps.map { "<li>\(words($0))</li>" })</ol></details>
     """
   }
 }

@@ -5,13 +5,13 @@ struct NoticeRow {
 
   var html: HTML {
     let notice = kept.notice
-    return """
-      <li><form method="post" action="\(NoticePaths.opening(kept.id))">\
+    let row: HTML = """
       <button class="row news\(kept.isRead ? "" : " unread")" type="submit">\
       <span class="rowicon \(notice.severity.rawValue)">\(notice.severity.icon.html())</span>\
       <span class="rmain"><b>\(notice.title(words.language))</b><span>\(notice.text(words.language))</span>\
-      <small>\(notice.appName(words.language)) · \(Moment(kept.at, words: words).day)</small></span>\(mark)</button></form></li>
+      <small>\(notice.appName(words.language)) · \(Moment(kept.at, words: words).day)</small></span>\(mark)</button>
       """
+    return "<li>\(PageForm(NoticePaths.opening(kept.id), row).html)</li>"
   }
 
   private var mark: HTML? { kept.isRead ? nil : Chip(words(.new), icon: .bell, tone: .warn).html }

@@ -20,7 +20,7 @@ struct WebhookForm: FormDeclaration {
     self.known = known
     self.origin = origin
     token =
-      FormField.password("token", .webhookToken)
+      FormField.key("token", .webhookToken)
       .hint(known == nil ? .webhookTokenHint : .webhookTokenKept).optional
   }
 

@@ -78,12 +78,12 @@ struct WebhookPage: Page {
   }
 
   private var commands: HTML {
-    """
-    <div class="btns"><form method="post" action="\(NoticePaths.webhook)/tests">\
-    \(Button(words(.sendTest), icon: .send, isWide: true).html)</form>\
-    <form method="post" action="\(NoticePaths.webhook)/removals">\
-    \(Button(words(.stopWebhook), kind: .dangerOutline, isWide: true).html)</form></div>
-    """
+    let test = Button(words(.sendTest), icon: .send, isWide: true).html
+    let removal = Button(words(.stopWebhook), kind: .dangerOutline, isWide: true).html
+    return """
+      <div class="btns">\(PageForm("\(NoticePaths.webhook)/tests", test).html)\
+      \(PageForm("\(NoticePaths.webhook)/removals", removal).html)</div>
+      """
   }
 }
 
