@@ -1,4 +1,5 @@
 import HTTPTypes
+import RecordMappingJSON
 import Uplink
 
 /// Application keys: the bundled plugin `appkeys` (OctoPrint 1.3.10 and later).
@@ -54,6 +55,14 @@ extension OctoPrintClient {
   /// `GET /api/plugin/appkeys`: one's own keys, or with `all` those of everybody, and who waits for one.
   public func applicationKeys(all: Bool = false) async throws(OctoPrintError) -> ApplicationKeys {
     try await fetch(.applicationKeys, query: all ? [("all", "true")] : [])
+  }
+
+  /// `GET /api/plugin/appkeys`, `app`: the key itself of one application of one's own, a secret; `nil` if the
+  /// server does not tell.
+  public func applicationKey(of app: String) async throws(OctoPrintError) -> String? {
+    let response = try await execute(
+      try request(.applicationKeys, [], [("app", app)]), to: .applicationKeys)
+    return try readValue(JSONValue.self, from: response, to: .applicationKeys)["key"]["api_key"].string
   }
 
   /// `POST /api/plugin/appkeys`, `generate`: a key without asking.

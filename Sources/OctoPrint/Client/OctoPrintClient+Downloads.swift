@@ -47,6 +47,16 @@ extension OctoPrintClient {
   /// here. Refused with 500 if no camera can take one.
   public func snapshot() async throws(OctoPrintError) -> Download { try await stream(.snapshot) }
 
+  /// `GET /plugin/{plugin}/thumbnail/{path}`: the picture of a file that ``FileEntry/thumbnail`` names; `nil` if that
+  /// is an address of something else, which nobody asks for then.
+  public func thumbnail(at address: String) async throws(OctoPrintError) -> Download? {
+    let parts = address.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+    guard parts.count > 3, parts[0] == "plugin", parts[2] == "thumbnail", !parts.contains("..") else {
+      return nil
+    }
+    return try await stream(.fileThumbnail, [parts[1], parts.dropFirst(3).joined(separator: "/")])
+  }
+
   func stream(
     _ endpoint: Endpoint, _ arguments: [String] = [], query: [(String, String)] = [],
     range: Range<Int>? = nil

@@ -30,7 +30,8 @@ extension OctoPrintError {
   init(unreadable response: Response, of endpoint: Endpoint, reason: String) {
     // An answer to such a request may hold a key, whatever its form.
     let holdsSecret = [
-      .keyDecision, .generateKey, .generateUserKey, .generateGlobalKey, .login, .passiveLogin,
+      .applicationKeys, .keyDecision, .generateKey, .generateUserKey, .generateGlobalKey, .login,
+      .passiveLogin,
     ]
     .contains(endpoint)
     self = .unexpected(

@@ -7,5 +7,5 @@ extension Endpoint {
   public static let pluginCommand = Endpoint(.post, "api/plugin/{plugin}")
   static let pluginEndpoints =
     [pluginData, pluginCommand] + printerDialogEndpoints + checkEndpoints + loggingEndpoints
-    + backupEndpoints + achievementEndpoints + pluginManagerEndpoints
+    + backupEndpoints + achievementEndpoints + pluginManagerEndpoints + knownPluginEndpoints
 }

@@ -18,6 +18,15 @@ public import RecordMappingJSON
   /// What custom controls show of a printer's answer, by their templates' keys.
   public var outputs: [String: String] { payload?["outputs"].value(as: [String: String].self) ?? [:] }
 
+  /// Who asked for it, by OctoPrint's name; `nil` where nobody did, such as a pause that the firmware made.
+  public var user: String? { payload?["user"].string }
+
   /// Why it happened, in OctoPrint's word: of `PrintFailed`, `cancelled` or `error`.
   public var reason: String? { payload?["reason"].string }
+
+  /// What went wrong, in OctoPrint's own words: of `PrintFailed`.
+  public var error: String? { payload?["error"].string }
+
+  /// How many seconds were printed, without pauses, when a print ended.
+  public var printTime: Double? { payload?["time"].double }
 }

@@ -7,7 +7,10 @@ import UplinkTesting
 @Suite struct `A request that failed` {
   @Test func `is asked again if it only reads`() async throws {
     let server = ScriptedOctoPrint { _ in .failure(.closed) }
-    await #expect(throws: OctoPrintError.self) { try await server.client(repetitions: 1).job() }
+    let clock = ManualClock()
+    await #expect(throws: OctoPrintError.self) {
+      try await clock.passing { try await server.client(repetitions: 1, clock: clock).job() }
+    }
     #expect(server.transport.requests.count == 2)
   }
 

@@ -15,11 +15,15 @@ struct OctoPrintServer: Sendable {
   let folder: String
 
   /// Starts one; throws if there is no OctoPrint on this machine, since nothing can be said without it.
-  static func start() async throws -> Self {
+  ///
+  /// - Parameter hasStandIns: whether `Tests/StandInPlugins` are its added plugins.
+  static func start(hasStandIns: Bool = false) async throws -> Self {
     let port = try FreePort.find()
     let root = FileManager.default.temporaryDirectory.appending(path: "octoprint-\(UUID().uuidString)")
     let overlay = root.appendingPathExtension("yaml")
-    try twoToolsAndChamber.write(to: overlay, atomically: true, encoding: .utf8)
+    let plugins = "folder:\n  plugins: \(standIns.path())\n"
+    try (twoToolsAndChamber + (hasStandIns ? plugins : "")).write(
+      to: overlay, atomically: true, encoding: .utf8)
     defer { unlink(overlay.path()) }
     let output = try await Script.run(
       "start-octoprint", "--enable", "firmware_check", "--ffmpeg", "/bin/false", "--overlay", overlay.path(),
@@ -34,6 +38,9 @@ struct OctoPrintServer: Sendable {
       transport: AsyncHTTPClientTransport(), folder: root.path())
   }
 
+  private static let standIns = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../StandInPlugins").standardizedFileURL
+
   private static let twoToolsAndChamber = """
     plugins:
       virtual_printer:
@@ -41,6 +48,7 @@ struct OctoPrintServer: Sendable {
         hasChamber: true
       action_command_prompt:
         enable: always
+
     """
 
   func stop() async throws {

@@ -113,6 +113,18 @@ import UplinkTransport
   }
 
   @Test(.covers(.languages, .addLanguages, .removeLanguage))
+  func `installs a language pack, tells of it and removes it`() async throws {
+    let client = client
+    let pack = StoredZip([
+      ("eo/meta.yaml", "author: nobody\n"), ("eo/LC_MESSAGES/messages.mo", "no translation at all"),
+    ])
+    let after = try await client.addLanguages(.bytes(pack.bytes), named: "eo.zip")
+    #expect(after["_core"]?.languages.map(\.locale) == ["eo"])
+    #expect(try await client.languages()["_core"]?.languages.first?.localeEnglish == "Esperanto")
+    #expect(try await client.removeLanguage("eo", from: "_core")["_core"]?.languages == [])
+  }
+
+  @Test(.covers(.languages, .addLanguages, .removeLanguage))
   func `takes only language packs for language packs`() async throws {
     let client = client
     #expect(try await client.languages()["_core"]?.languages == [])

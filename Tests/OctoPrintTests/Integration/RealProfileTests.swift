@@ -24,6 +24,13 @@ extension `A real OctoPrint` {
     #expect(!changed.hasHeatedBed && changed.model == "Kossel")
     #expect(changed.axes?["x"]?.speed == 9000 && changed.axes?["y"]?.speed == 6000)
     #expect(try await client.printerProfile("delta") == changed)
+    var narrowed = PrinterProfileChange()
+    narrowed.volume = draft.volume
+    narrowed.volume?.customBox = .limits(["x_min": -100])
+    let box = try await client.changePrinterProfile("delta", narrowed).volume?.customBox
+    // What is left out goes back to the end of the volume.
+    #expect(
+      box == .limits(["x_min": -100, "x_max": 90, "y_min": -90, "y_max": 90, "z_min": 0, "z_max": 300]))
     let taken = try await failure { _ = try await client.addPrinterProfile("delta", draft) }
     guard case .refused(let refusal) = taken else { throw taken }
     #expect(refusal.message?.contains("already exists") == true)

@@ -5,11 +5,13 @@ struct WithOctoPrint: SuiteTrait, TestScoping {
   @TaskLocal static var server: OctoPrintServer?
 
   let isRecursive = false
+  /// Whether files of ours stand in for plugins of other people.
+  var hasStandIns = false
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    let server = try await OctoPrintServer.start()
+    let server = try await OctoPrintServer.start(hasStandIns: hasStandIns)
     do {
       try await Self.$server.withValue(server) { try await function() }
     } catch {
@@ -22,4 +24,5 @@ struct WithOctoPrint: SuiteTrait, TestScoping {
 
 extension Trait where Self == WithOctoPrint {
   static var octoPrint: Self { Self() }
+  static var octoPrintWithStandIns: Self { Self(hasStandIns: true) }
 }

@@ -16,10 +16,12 @@ struct ScriptedOctoPrint {
     self.init { _ in .answer(.json(json, status)) }
   }
 
-  func client(repetitions: Int = 2) -> OctoPrintClient {
+  func client(
+    repetitions: Int = 2, clock: any Clock<Duration> = ContinuousClock()
+  ) -> OctoPrintClient {
     OctoPrintClient(
       base: BaseAddress(scheme: .http, host: "octopi"), transport: RecordingTransport(next: transport),
-      repetitions: repetitions
+      repetitions: repetitions, clock: clock
     ) { "s3cret" }
   }
 

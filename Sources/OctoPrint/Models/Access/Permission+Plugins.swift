@@ -27,4 +27,6 @@ extension Permission {
   public static let managePlugins = Permission(rawValue: "PLUGIN_PLUGINMANAGER_MANAGE")
   /// Installing plugins.
   public static let installPlugins = Permission(rawValue: "PLUGIN_PLUGINMANAGER_INSTALL")
+  /// Switching the printer's power (plugin PSU Control).
+  public static let switchPower = Permission(rawValue: "PLUGIN_PSUCONTROL_CONTROL")
 }

@@ -33,6 +33,9 @@ public import RecordMappingJSON
   @JSON public var statistics: PrintStatistics?
   /// What lies in the folder, if it was asked for.
   @JSON public var children: [FileEntry]?
+  /// Where a plugin keeps a picture of it (PrusaSlicer Thumbnails, UltiMaker Format Package): relative to the
+  /// server's address.
+  public var thumbnail: String?
   /// What the uploader added, as it is.
   @Key("userdata") @JSON public var userData: JSONValue?
 

@@ -42,11 +42,15 @@ public import RecordMapping
       token.kind == .object ? .limits(try [String: Double].read(token, as: form, in: context)) : .none
     }
 
-    /// Writes what it reads.
+    private static let names = ["x_min", "x_max", "y_min", "y_max", "z_min", "z_max"]
+
+    /// Writes what it reads; limits that are missing as null, or OctoPrint would keep those it had.
     public func write(to writer: inout DocumentWriter, as form: DocumentForm) throws(ValueFault) {
       switch self {
       case .none: false.write(to: &writer, as: form)
-      case .limits(let limits): try limits.write(to: &writer, as: form)
+      case .limits(let limits):
+        let missing: [String: Double?] = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, nil) })
+        try missing.merging(limits) { $1 }.write(to: &writer, as: form)
       }
     }
   }

@@ -6,6 +6,10 @@ public import RecordMapping
   public var port: String?
   /// The preferred speed; 0 for finding it out.
   public var baudrate: Int?
+  /// The ports that there are now.
+  public var portOptions: [String] = []
+  /// The speeds that can be chosen.
+  public var baudrateOptions: [Int] = []
   /// Whether OctoPrint connects by itself when it starts.
   @Key("autoconnect") public var connectsAtStart: Bool = false
   /// Whether all that is sent and received is written down.

@@ -31,6 +31,21 @@ public struct ServerSettings: Sendable {
   }
   /// Where files lie on the server's disk, by their purpose.
   public var folders: [String: String] { json["folder"].value(as: [String: String].self) ?? [:] }
+  /// The commands of the server's shell that restart it and shut it down, by their purpose; those that are set.
+  public var serverCommands: [String: String] {
+    Dictionary(
+      json["server"]["commands"].members.compactMap { name, value in value.string.map { (name, $0) } },
+      uniquingKeysWith: { $1 })
+  }
+  /// The camera that OctoPrint brings itself; `nil` where its plugin is off.
+  public var classicWebcam: ClassicWebcamSettings? {
+    json["plugins"]["classicwebcam"].value(as: ClassicWebcamSettings.self)
+  }
+  /// What tells this server from others when it announces itself in the local network: the `uuid` of its announcement.
+  /// It stays when the address changes. `nil` until the server has announced itself once.
+  public var announcedID: String? {
+    json["plugins"]["discovery"]["upnpUuid"].string.flatMap { $0.isEmpty ? nil : $0 }
+  }
   /// The key of the preferred slicer.
   public var defaultSlicer: String? { json["slicing"]["defaultSlicer"].string }
 

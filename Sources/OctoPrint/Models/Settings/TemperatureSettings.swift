@@ -17,5 +17,13 @@ public import RecordMapping
     @Convert public var bed: Double?
     /// Of the air around.
     @Convert public var chamber: Double?
+
+    /// Temperatures for a material; `nil` for what is left alone.
+    public init(name: String, extruder: Double? = nil, bed: Double? = nil, chamber: Double? = nil) {
+      self.name = name
+      self.extruder = extruder
+      self.bed = bed
+      self.chamber = chamber
+    }
   }
 }

@@ -6,4 +6,10 @@ public import RecordMapping
   public var name: String
   /// A regular expression of Python or JavaScript that finds the lines.
   public var regex: String
+
+  /// Hides the lines in which the expression is found.
+  public init(name: String, regex: String) {
+    self.name = name
+    self.regex = regex
+  }
 }

@@ -12,6 +12,8 @@ public import RecordMapping
   public var snapshotWebcam: String?
   /// All cameras.
   @JSON public var webcams: [Webcam] = []
+  /// The path of the program that makes films.
+  public var ffmpegPath: String?
   /// The stream of the first camera, for clients older than 1.9.
   public var streamUrl: String?
   /// The picture of the first camera, as the server sees its address.

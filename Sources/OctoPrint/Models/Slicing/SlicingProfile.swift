@@ -15,4 +15,7 @@ public import RecordMappingJSON
   public var resource: String?
   /// The slicer's own values, as they are; only where one profile was asked for.
   @JSON public var data: JSONValue?
+
+  /// The slicer's own values as a JSON text, as the server wrote it.
+  public var dataText: String? { data.map { String(decoding: $0.bytes, as: UTF8.self) } }
 }

@@ -1,3 +1,4 @@
+import RecordMapping
 public import RecordMappingJSON
 
 /// What to set in a slicing profile; what is `nil` is left alone.
@@ -13,6 +14,20 @@ public struct SlicingProfileChange: Sendable {
 
   /// Sets nothing.
   public init() {}
+
+  /// Takes the slicer's own values from a JSON text.
+  ///
+  /// - Returns: whether the text is an object; if not, nothing is taken.
+  public mutating func setData(text: String) -> Bool {
+    do {
+      let value = try JSONValue(parsing: Array(text.utf8))
+      guard value.kind == .object else { return false }
+      data = value
+      return true
+    } catch {
+      return false
+    }
+  }
 
   var members: JSONMembers {
     ["displayName": displayName, "description": description, "data": data, "default": isDefault]
