@@ -4,20 +4,57 @@ import Synchronization
 import WebShell
 
 extension PrintersApp {
-  /// The rows of the list, each from its own printer.
-  func listSource(_ words: Words) -> LiveSource {
-    let printers = book.printers
-    return LiveSource(subject: printers.hashValue) { emit in
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for printer in printers {
-          let rows = LiveSource.fragments(of: live.channel(printer.id).values()) { state in
-            [PrinterRow(printer: printer, live: state, words: words).fragment]
+  /// The list: single rows as they change, all of it when printers come, go or change their places.
+  func listSource(_ words: Words, clock: some Clock<Duration> = ContinuousClock()) -> LiveSource {
+    LiveSource { emit in
+      let (bells, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await tellList(at: bells, words, pacedBy: clock, emit) }
+        var followed: Set<Printer.ID> = []
+        for await printers in book.changes() {
+          for printer in printers where !followed.contains(printer.id) {
+            let values = live.channel(printer.id).values()
+            group.addTask { for await _ in values { bell.yield() } }
           }
-          group.addTask { try await rows.run(emit) }
+          // One that is added again has a channel of its own.
+          followed = Set(printers.map(\.id))
+          bell.yield()
         }
-        try await group.waitForAll()
+        group.cancelAll()
       }
     }
+  }
+
+  private func tellList(
+    at bells: AsyncStream<Void>, _ words: Words, pacedBy clock: some Clock<Duration>, _ emit: LiveSource.Emit
+  ) async {
+    var pace = Pace(every: LiveSource.pace, on: clock)
+    var shown: [String: HTML] = [:]
+    var places: [Printer.ID] = []
+    for await _ in bells {
+      let page = listPage(words)
+      let rows = page.order.map(\.fragment)
+      let now = page.order.map(\.printer.id)
+      let changed = rows.filter { shown[$0.id] != $0.html }
+      shown = Dictionary(rows.map { ($0.id, $0.html) }) { $1 }
+      if now != places || rows.isEmpty {
+        places = now
+        emit(.patch([page.list]))
+      } else if !changed.isEmpty {
+        emit(.patch(changed))
+      } else {
+        continue
+      }
+      do { try await pace.pause() } catch { return }
+    }
+  }
+
+  func listPage(_ words: Words) -> PrinterListPage {
+    let moment = now()
+    let rows = book.printers.map {
+      PrinterRow(printer: $0, live: live.value($0.id), moment: moment, words: words)
+    }
+    return PrinterListPage(rows: rows, hasLedgers: !ledgers.ids().isEmpty, words: words)
   }
 
   /// The fragments of a printer's page, and samples for its chart.
@@ -44,7 +81,7 @@ extension PrintersApp {
     } render: { state in
       PrinterPage(
         face: PrinterFace(printer: printer, live: state, rooms: [], words: words),
-        cameras: CameraView.all(of: printer, state, words)
+        cameras: CameraView.all(of: printer, state, words), moment: now()
       ).fragments
     }
   }

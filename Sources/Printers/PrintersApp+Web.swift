@@ -28,7 +28,17 @@ extension PrintersApp: WebApp {
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
     EmergencyStopRoutes(app: self, shell: shell).add(to: routes)
+    DialogRoutes(app: self, shell: shell).add(to: routes)
+    PowerRoutes(app: self, shell: shell).add(to: routes)
+    AddressRoutes(app: self, shell: shell).add(to: routes)
+    ObjectRoutes(app: self, shell: shell).add(to: routes)
+    LedgersRoutes(app: self, shell: shell).add(to: routes.group("/ledgers"))
     addRooms(to: routes, in: shell)
+  }
+
+  /// A browser's offer to a camera asks for pictures, as getting them does where they come another way.
+  package func onlyLooks(postingTo path: String) -> Bool {
+    path.wholeMatch(of: /\/printers\/[^\/]+\/camera\/[0-9]+\/offers/) != nil
   }
 
   package func live(_ name: String, words: Words) async -> LiveSource? {

@@ -2,6 +2,7 @@ package import Foundation
 package import Keyring
 package import Logging
 import OctoPrint
+import ServiceBrowsing
 package import ServiceLifecycle
 package import Uplink
 package import UplinkTransport
@@ -16,10 +17,14 @@ package struct PrintersApp: Sendable {
   let requests: AccessRequests
   let shelf = FileShelf()
   let previews: PreviewDesk
+  let thumbnails: ThumbnailDesk
   let cameras: CameraRelay
   let playlists: PlaylistRelay
+  let ledgers: Ledgers
+  let recorders: RecorderKit
   let now: @Sendable () -> Date
   private let watchtower: Watchtower
+  private let moved: MovedServers
 
   /// - Parameters:
   ///   - folder: where its database lies.
@@ -37,12 +42,19 @@ package struct PrintersApp: Sendable {
     servers = OctoPrintServers(transport: transport, book: book, instruments: instruments, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     previews = PreviewDesk(servers: servers)
+    thumbnails = ThumbnailDesk(servers: servers)
     requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)
     playlists = PlaylistRelay(servers: servers)
     cameras = CameraRelay(servers: servers, now: now)
-    watchtower = Watchtower(book: book, servers: servers, live: live, logger: logger, now: now, post: post)
+    ledgers = Ledgers(folder: folder, logger: logger)
+    recorders = RecorderKit(ledgers: ledgers, servers: servers, cameras: cameras, logger: logger)
+    watchtower = Watchtower(
+      book: book, servers: servers, live: live, recorders: recorders, logger: logger, now: now, post: post)
+    moved = MovedServers(book: book, live: live, logger: logger) {
+      ServiceBrowser(type: DiscoveredServer.serviceType).findings()
+    }
   }
 
   /// What has to run for the app to live.
-  package var services: [any Service] { [watchtower, requests, previews, cameras] }
+  package var services: [any Service] { [watchtower, moved, requests, previews, cameras] }
 }

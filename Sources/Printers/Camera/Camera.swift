@@ -10,6 +10,8 @@ struct Camera: Sendable, Hashable {
     case jpegs(CameraAddress)
     /// HTTP Live Streaming.
     case playlist(CameraAddress)
+    /// WebRTC: from the camera to each browser, once they have found each other through what is at the address.
+    case peer(CameraAddress, iceServers: [String])
     /// Not by us, for this reason.
     case none(CameraTrouble)
   }
@@ -54,14 +56,29 @@ struct Camera: Sendable, Hashable {
   /// Whether single pictures can be had by themselves.
   var takesSnapshots: Bool { isServersOwn || snapshot != nil }
 
+  /// OctoPrint has it if nobody set another one. Browsers that ask it tell a stranger of themselves.
+  private static let defaultICEServers = ["stun:stun.l.google.com:19302"]
+
   /// The rule of OctoPrint's own page: by scheme, then by the path's ending.
   private static func stream(_ compat: Webcam.Stream, on server: BaseAddress) -> Stream {
+    let typed = compat.stream ?? ""
+    // webrtc://host means what is at http://host.
+    let text = typed.replacing(/^(\s*)webrtc(s?:\/\/)/.ignoresCase(), maxReplacements: 1) {
+      "\($0.output.1)http\($0.output.2)"
+    }
     do {
-      let address = try CameraAddress(parsing: compat.stream ?? "", on: server)
+      let address = try CameraAddress(parsing: text, on: server)
+      guard text == typed else { return .peer(address, iceServers: iceServers(compat)) }
       return address.isPlaylist ? .playlist(address) : .jpegs(address)
     } catch {
       return .none(CameraTrouble(error))
     }
+  }
+
+  /// Those that somebody set. Others than STUN need a password, for which OctoPrint has no place.
+  private static func iceServers(_ compat: Webcam.Stream) -> [String] {
+    guard compat.streamWebrtcIceServers != defaultICEServers else { return [] }
+    return compat.streamWebrtcIceServers.filter { $0.wholeMatch(of: /stuns?:[^\s]+/) != nil }
   }
 
   private static func address(_ text: String, on server: BaseAddress) -> CameraAddress? {

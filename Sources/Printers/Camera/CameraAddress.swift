@@ -30,7 +30,7 @@ struct CameraAddress: Sendable, Hashable {
   let base: BaseAddress
   let corrections: Set<Correction>
   /// Path and query, percent-encoded, without the first slash.
-  private let target: Secret
+  private var target: Secret
   private var credentials: Secret?
   /// The path, for people.
   private let path: String
@@ -85,6 +85,15 @@ struct CameraAddress: Sendable, Hashable {
     return found
   }
 
+  /// The same with this behind its query, which has to be percent-encoded.
+  func asking(_ more: String) -> CameraAddress {
+    guard !more.isEmpty else { return self }
+    var address = self
+    let text = target.reveal()
+    address.target = Secret(text + (text.contains("?") ? "&" : "?") + more)
+    return address
+  }
+
   /// A request for what is there.
   var request: Request {
     let request = Request(.get, target.reveal())
@@ -98,6 +107,12 @@ struct CameraAddress: Sendable, Hashable {
 
   /// Whether this is a playlist of HTTP Live Streaming, by the rule of OctoPrint's own page.
   var isPlaylist: Bool { path.hasSuffix(".m3u8") }
+
+  /// What its path ends with behind the last dot, in small letters.
+  var ending: String {
+    let name = path.split(separator: "/").last ?? ""
+    return name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
+  }
 
   static func isLoopback(_ host: String) -> Bool {
     host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "::1"

@@ -23,6 +23,9 @@ struct CameraExamination: Sendable {
     switch camera.stream {
     case .none(let trouble): report.trouble = trouble
     case .jpegs(let address): await examine(address, &report) { await sample(address) }
+    case .peer(let address, _):
+      report.isDirect = true
+      await examine(address, &report) { await signalling(address) }
     case .playlist(let address): await examine(address, &report) { await playlist(address) }
     }
     await examineSnapshot(&report)
@@ -89,6 +92,15 @@ struct CameraExamination: Sendable {
     let key = CameraKey(printer: printer, camera: camera)
     do {
       _ = try await PlaylistRelay(servers: servers).playlist(at: address, of: key)
+      return (nil, nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  private func signalling(_ address: CameraAddress) async -> (CameraReport.Sample?, CameraTrouble?) {
+    do {
+      _ = try await Signalling(address: address, transport: transport(address)).answer(to: .examination)
       return (nil, nil)
     } catch {
       return (nil, error)

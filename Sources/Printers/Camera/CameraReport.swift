@@ -24,6 +24,8 @@ struct CameraReport: Sendable, Hashable {
   /// Where the stream is, without secrets.
   var place: String?
   var isEncrypted = false
+  /// The pictures go past this process: whether they arrive can only be seen on a page.
+  var isDirect = false
   var sample: Sample?
   /// Whether a single picture can be had; `nil` if nothing offers one.
   var snapshotTrouble: CameraTrouble?
@@ -34,7 +36,7 @@ struct CameraReport: Sendable, Hashable {
     var outcome = Outcome.passed
     return CameraTrouble.Step.allCases.filter { $0 != .encryption || isEncrypted || failed == $0 }.map {
       step in
-      if outcome != .passed { return (step, .open) }
+      if outcome != .passed || (isDirect && step == .pictures) { return (step, .open) }
       if step == failed {
         outcome = .failed
         return (step, .failed)

@@ -36,7 +36,8 @@ extension CameraTrouble {
   /// What an answer without pictures means; `nil` for a good status.
   init?(status: Int, from address: CameraAddress) {
     switch status {
-    case 200: return nil
+    // The second one for a range of bytes.
+    case 200, 206: return nil
     case 401, 403: self = address.hasCredentials ? .loginRefused : .loginNeeded
     case 404, 410:
       self = address.corrections.contains(.resolved) ? .resolvedMissing(address.base.authority) : .missing
@@ -49,7 +50,6 @@ extension CameraTrouble {
     self =
       switch malformed {
       case .empty: .noAddress
-      case .scheme("webrtc"), .scheme("webrtcs"): .webRTC
       case .scheme(let scheme): .scheme(scheme)
       case .unreadable: .unreadableAddress
       }

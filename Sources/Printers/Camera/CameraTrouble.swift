@@ -9,9 +9,10 @@ enum CameraTrouble: Error, Sendable, Hashable {
   case scheme(String)
   /// Only its plugin's own page can show it.
   case pluginOnly
-  case webRTC
   /// HTTP Live Streaming for browsers that play it, and no single pictures for the others.
   case playlistOnly
+  /// WebRTC for browsers that can get through to it, and no single pictures for the others.
+  case peerOnly
   // Getting there
   case unknownHost(String)
   case refused(String)
@@ -32,6 +33,8 @@ enum CameraTrouble: Error, Sendable, Hashable {
   case resolvedMissing(String)
   case status(Int)
   case wrongType(String)
+  /// It takes no WebRTC offers, or answers them with something else.
+  case noSignalling
   // The pictures
   /// Connected, and nothing comes.
   case silent
@@ -50,11 +53,11 @@ enum CameraTrouble: Error, Sendable, Hashable {
   var step: Step {
     switch self {
     case .disabled, .notPermitted: .settings
-    case .noAddress, .unreadableAddress, .scheme, .pluginOnly, .webRTC, .playlistOnly: .address
+    case .noAddress, .unreadableAddress, .scheme, .pluginOnly, .playlistOnly, .peerOnly: .address
     case .unknownHost, .refused, .relocatedRefused, .noRoute, .noAnswer, .closed, .other: .server
     case .untrustedCertificate, .speaksNoTLS: .encryption
     case .loginNeeded, .loginRefused, .missing, .resolvedMissing, .status: .answer
-    case .wrongType: .type
+    case .wrongType, .noSignalling: .type
     case .silent, .garbage, .endless, .ended: .pictures
     }
   }

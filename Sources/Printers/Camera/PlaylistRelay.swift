@@ -9,81 +9,77 @@ import UplinkTransport
 ///
 /// Only what a playlist of the camera named is fetched, and only from the server that the playlist is on.
 final class PlaylistRelay: Sendable {
-  private struct Book {
-    var numbers: [CameraAddress: Int] = [:]
-    var addresses: [Int: CameraAddress] = [:]
-    var next = 1
+  /// What is behind an address.
+  enum Answer: Sendable {
+    /// With our own addresses in it.
+    case playlist(String)
+    case segment(Segment)
   }
 
-  /// Bytes to be read once.
-  struct Segment: Sendable {
-    fileprivate let body: ResponseBody
-
-    /// The next of them, `nil` at the end.
-    func next() async throws -> [UInt8]? {
-      var iterator = body.makeAsyncIterator()
-      return try await iterator.next()
-    }
-  }
-
-  /// Some minutes of segments.
-  private static let remembered = 500
-  private static let endings: Set<String> = ["m3u8", "ts", "m4s", "mp4", "aac", "vtt"]
+  /// What a segment is where its server does not say; what has another name is one of MPEG-TS.
+  private static let types = [
+    "ts": "video/mp2t", "m4s": "video/mp4", "mp4": "video/mp4", "aac": "audio/aac", "vtt": "text/vtt",
+  ]
+  /// A server of low latency keeps a request for what it will have soon.
+  private static let patience = Duration.seconds(20)
 
   private let servers: OctoPrintServers
-  private let books = Mutex<[CameraKey: Book]>([:])
+  private let books = Mutex<[CameraKey: PlaylistBook]>([:])
 
   init(servers: OctoPrintServers) { self.servers = servers }
 
   /// The playlist at the address, with our own addresses in it.
   func playlist(at address: CameraAddress, of key: CameraKey) async throws(CameraTrouble) -> String {
-    let bytes: [UInt8]
+    guard case .playlist(let text) = try await answer(at: address, of: key) else { throw .wrongType("") }
+    return text
+  }
+
+  /// What is at the address: a playlist whatever it is called, so that none goes out as it is.
+  ///
+  /// - Parameter range: the bytes that are wanted of a segment, as a request says it.
+  func answer(
+    at address: CameraAddress, of key: CameraKey, range: String? = nil
+  ) async throws(CameraTrouble) -> Answer {
     do {
-      bytes = try await open(address, key).body.collect(upTo: Playlist.limit)
+      return try await withDeadline(Self.patience) { [self] in
+        var request = address.request
+        if let range, !address.isPlaylist { request = request.header(.range, range) }
+        let transport = servers.transport(to: address, of: key.printer)
+        let answer = try await transport.stream(request, to: address.base)
+        let type = try answer.type(from: address).lowercased()
+        guard !type.hasPrefix("text/html") else { throw CameraTrouble.wrongType(type) }
+        guard address.isPlaylist || type.contains("mpegurl") else {
+          return .segment(Segment(answer, type: Self.type(type, address)))
+        }
+        guard let playlist = Playlist(try await answer.body.collect(upTo: Playlist.limit)) else {
+          throw CameraTrouble.wrongType("")
+        }
+        let text = playlist.replacingAddresses { reference in
+          address.resolving(reference).map { file(for: $0, of: key) }
+        }
+        return .playlist(text)
+      }
     } catch {
       throw CameraTrouble(error, at: address)
     }
-    guard let playlist = Playlist(bytes) else { throw .wrongType("") }
-    return playlist.replacingAddresses { reference in
-      address.resolving(reference).map { file(for: $0, of: key) }
-    }
+  }
+
+  /// Nothing that a browser would take for a page or a script.
+  private static func type(_ type: String, _ address: CameraAddress) -> String {
+    if type.hasPrefix("video/") || type.hasPrefix("audio/") || type.hasPrefix("text/vtt") { return type }
+    return types[address.ending] ?? "video/mp2t"
   }
 
   /// The address behind one of our own names.
   func address(of file: String, _ key: CameraKey) -> CameraAddress? {
     guard let number = Int(file.prefix { $0 != "." }) else { return nil }
-    return books.withLock { $0[key]?.addresses[number] }
+    return books.withLock { $0[key]?.address(of: number) }
   }
 
-  /// What is at the address, as it comes.
-  func segment(at address: CameraAddress, of key: CameraKey) async throws(CameraTrouble) -> Segment {
-    do { return Segment(body: try await open(address, key).body) } catch {
-      throw CameraTrouble(error, at: address)
-    }
-  }
-
-  private func open(_ address: CameraAddress, _ key: CameraKey) async throws -> StreamedResponse {
-    let transport = servers.transport(to: address, of: key.printer)
-    let answer = try await transport.stream(address.request, to: address.base)
-    let type = try answer.type(from: address)
-    guard !type.hasPrefix("text/html") else { throw CameraTrouble.wrongType(type) }
-    return answer
-  }
-
-  /// Numbers, since an address may hold a secret.
   private func file(for address: CameraAddress, of key: CameraKey) -> String {
-    let number = books.withLock { books in
-      var book = books[key] ?? Book()
-      defer { books[key] = book }
-      if let number = book.numbers[address] { return number }
-      let number = book.next
-      book.next += 1
-      (book.numbers[address], book.addresses[number]) = (number, address)
-      if let old = book.addresses.removeValue(forKey: number - Self.remembered) { book.numbers[old] = nil }
-      return number
-    }
-    let ending = address.description.split(separator: ".").last.map { String($0).lowercased() } ?? ""
-    return "\(number).\(Self.endings.contains(ending) ? ending : "ts")"
+    let number = books.withLock { $0[key, default: PlaylistBook()].number(of: address) }
+    let ending = address.ending
+    return "\(number).\(address.isPlaylist || Self.types[ending] != nil ? ending : "ts")"
   }
 
   /// Lets go of what belonged to a printer that is no more.

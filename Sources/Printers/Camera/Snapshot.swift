@@ -26,7 +26,12 @@ struct Snapshot: Sendable {
     if let address = camera.jpegs, trouble != .notPermitted {
       do { return try await takenFromStream(address) } catch { trouble = trouble ?? error }
     }
-    throw trouble ?? camera.streamTrouble ?? .playlistOnly
+    throw trouble ?? camera.streamTrouble ?? withoutSnapshots
+  }
+
+  private var withoutSnapshots: CameraTrouble {
+    if case .peer = camera.stream { return .peerOnly }
+    return .playlistOnly
   }
 
   private func takenByServer() async throws(CameraTrouble) -> [UInt8] {

@@ -66,20 +66,13 @@ package actor AccessRequests: Service {
   }
 
   private func follow(_ pending: Pending) async {
-    let client = servers.client(pending.printer) { nil }
     do {
-      while true {
-        switch try await client.decision(on: pending.request) {
-        case .waiting: try await Task.sleep(for: .seconds(1))
-        case .refused: return finish(pending, .refused)
-        case .granted(let key):
-          try await enrolment.keep(pending.printer, key: key)
-          return finish(pending, .granted(pending.printer.id))
-        }
-      }
+      let isGranted = try await enrolment.keepKey(grantedBy: pending.request, for: pending.printer)
+      finish(pending, isGranted ? .granted(pending.printer.id) : .refused)
     } catch is CancellationError {
       return
     } catch {
+      let client = servers.client(pending.printer) { nil }
       let trouble = await servers.examination(pending.printer, client: client).trouble(error)
       logger.info("access request failed", metadata: ["server": "\(pending.printer.base)"])
       finish(pending, .failed(trouble))

@@ -20,20 +20,55 @@ struct CommandDesk: Sendable {
     refusal: (PrinterCondition) -> Phrase? = { _ in nil },
     _ send: (OctoPrintClient, Printer) async throws(OctoPrintError) -> Void
   ) async throws -> Response {
-    let visit = Visit(request, to: app)
     let printer = try app.printer(context)
     let page = path ?? Paths.printer(printer.id)
     if let condition = app.live.value(printer.id).condition, let phrase = refusal(condition) {
-      return await shell.failed(visit.words(phrase), of: app, for: visit, backTo: page)
+      return try await refuse(phrase, request, backTo: page)
     }
-    let client = app.servers.client(printer)
-    do {
+    return try await attempt(request, context, backTo: page, saying: { $0.status == 409 ? conflict : nil }) {
+      client, printer, visit throws(OctoPrintError) in
       try await send(client, printer)
       return shell.done(visit, to: page)
+    }
+  }
+
+  /// Sends one command and leads on to the page that it makes sense to see next, which the answer decides.
+  ///
+  /// - Parameters:
+  ///   - path: where a browser goes after a refusal.
+  ///   - sentence: for a refusal that means something else here than elsewhere.
+  func lead(
+    _ request: Request, _ context: ShellContext, backTo path: String,
+    saying sentence: (OctoPrintError) -> Phrase? = { _ in nil },
+    _ send: (OctoPrintClient, Printer) async throws(OctoPrintError) -> String
+  ) async throws -> Response {
+    try await attempt(request, context, backTo: path, saying: sentence) {
+      client, printer, _ throws(OctoPrintError) in
+      let next = try await send(client, printer)
+      app.filesChanged(printer.id)
+      return .redirect(to: next, type: .normal)
+    }
+  }
+
+  /// Sends one command; its answer is made by the closure, a failure is said here.
+  func attempt(
+    _ request: Request, _ context: ShellContext, backTo path: String,
+    saying sentence: (OctoPrintError) -> Phrase? = { _ in nil },
+    _ send: (OctoPrintClient, Printer, Visit) async throws(OctoPrintError) -> Response
+  ) async throws -> Response {
+    let visit = Visit(request, to: app)
+    let printer = try app.printer(context)
+    let client = app.servers.client(printer)
+    do {
+      return try await send(client, printer, visit)
     } catch {
-      let phrase =
-        error.status == 409 ? conflict : await phrase(for: error, client, printer, visit.words)
-      return await shell.failed(visit.words(phrase), of: app, for: visit, backTo: page)
+      let phrase: Phrase
+      if let known = sentence(error) {
+        phrase = known
+      } else {
+        phrase = await self.phrase(for: error, client, printer, visit.words)
+      }
+      return await shell.failed(visit.words(phrase), of: app, for: visit, backTo: path)
     }
   }
 

@@ -18,7 +18,8 @@ struct CommandRoutes {
       let choice = ConnectCommand(
         port: fields["port"].isEmpty ? nil : fields["port"], baudrate: Int(fields["baudrate"]),
         printerProfile: fields["profile"].isEmpty ? nil : fields["profile"])
-      return try await desk.carryOut(request, context) { client, _ throws(OctoPrintError) in
+      return try await desk.carryOut(request, context) { client, printer throws(OctoPrintError) in
+        app.asked(.connect, printer)
         try await client.connect(choice)
       }
     }
@@ -38,9 +39,18 @@ struct CommandRoutes {
       return try await desk.carryOut(
         request, context,
         refusal: { $0.allows(job) ? nil : .commandNotNow(state: words($0.phrase)) }
-      ) { client, _ throws(OctoPrintError) in
+      ) { client, printer throws(OctoPrintError) in
+        app.asked(command, printer)
         try await client.command(job)
       }
     }
+  }
+}
+
+extension PrintersApp {
+  /// What is asked for here is no news to who asked.
+  fileprivate func asked(_ command: PrinterCommand, _ printer: Printer) {
+    let moment = now()
+    live.channel(printer.id).update { $0.incidents.asked[command] = moment }
   }
 }

@@ -23,9 +23,12 @@ struct EnrolmentRoutes {
         Paths.printer(try await app.enrolment.save(draft).id)
       }
     }
-    routes.post("/:id/\(PrinterCommand.remove.rawValue)") { _, context in
-      let id = try app.printer(context).id
+    routes.post("/:id/\(PrinterCommand.remove.rawValue)") { request, context in
+      let printer = try app.printer(context)
+      let id = printer.id
+      let fate = LedgerFate(try await FormFields(request))
       try await app.book.remove(id)
+      if fate == .delete { try await app.ledgers.erase(id) }
       app.cameras.forget(id)
       app.playlists.forget(id)
       return Response.redirect(to: Paths.list)

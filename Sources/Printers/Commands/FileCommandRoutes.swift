@@ -8,6 +8,7 @@ struct FileCommandRoutes {
   var shell: Shell
 
   private var desk: CommandDesk { CommandDesk(app: app, shell: shell) }
+  private var forms: FormDesk { FormDesk(app: app, shell: shell) }
 
   func add(to routes: RouterGroup<ShellContext>) {
     addPlacing(to: routes)
@@ -16,13 +17,7 @@ struct FileCommandRoutes {
     staying("card-copies", routes) { client, file, _ throws(OctoPrintError) in
       _ = try await client.uploadToSD(file)
     }
-    staying("slices", routes) { client, file, fields throws(OctoPrintError) in
-      var command = SliceCommand()
-      let choice = fields["profile"].split(separator: ":", maxSplits: 1).map(String.init)
-      command.slicer = choice.first
-      if choice.count == 2 { command.profile = choice[1] }
-      _ = try await client.slice(file, command)
-    }
+    routes.post("slices") { request, context in try await slice(request, context) }
     for (path, command) in [
       ("card-mounts", SDCardCommand.initialize), ("card-refreshes", .refresh), ("card-releases", .release),
     ] {
@@ -40,30 +35,20 @@ struct FileCommandRoutes {
   private func addPlacing(to routes: RouterGroup<ShellContext>) {
     routes.post("folders") { request, context in
       let fields = try await FormFields(request)
-      let address = FileAddress(printer: try app.printer(context).id)
-      let parent = fields["parent"]
-      return try await desk.lead(
-        request, context, backTo: address.page(.local(parent)), saying: Self.placing
-      ) { client, _ throws(OctoPrintError) in
-        address.page(try await client.createFolder(fields["name"], in: parent).file)
+      let printer = try app.printer(context).id
+      let (parent, form) = (fields["parent"], NewFolderForm())
+      return try await forms.take(
+        form, fields, request, context,
+        on: { NewFolderPage(face: $0, parent: .local(parent), entry: $1) },
+        saying: { Self.complain($0, at: form.name, in: &$1) }
+      ) { client, name throws(OctoPrintError) in
+        let folder = try await client.createFolder(name, in: parent).file
+        app.filesChanged(printer)
+        return FileAddress(printer: printer).page(folder)
       }
     }
-    for (path, isCopy) in [("copies", true), ("moves", false)] {
-      routes.post(RouterPath(path)) { request, context in
-        let (file, fields, address) = try await asked(request, context)
-        // A slash would lead into another folder than the chosen one.
-        let name = fields["name"].replacing("/", with: "_")
-        let folder = fields["folder"]
-        return try await desk.lead(
-          request, context, backTo: address.page(file), saying: Self.placing
-        ) { client, _ throws(OctoPrintError) in
-          // Its answer repeats the name that was asked for, not the one that the file has then.
-          let destination = try await client.sanitized(name, in: folder)
-          if isCopy { _ = try await client.copy(file, to: destination) }
-          if !isCopy { _ = try await client.move(file, to: destination) }
-          return address.page(.local(destination))
-        }
-      }
+    for (path, act) in [("copies", PlacingPage.Act.copy), ("moves", .move)] {
+      routes.post(RouterPath(path)) { request, context in try await place(request, context, act) }
     }
     routes.post("removals") { request, context in
       let (file, _, address) = try await asked(request, context)
@@ -73,6 +58,47 @@ struct FileCommandRoutes {
         try await client.delete(file)
         return address.page(file.parent)
       }
+    }
+  }
+
+  private func place(
+    _ request: Request, _ context: ShellContext, _ act: PlacingPage.Act
+  ) async throws -> Response {
+    let (path, fields, address) = try await asked(request, context)
+    let printer = try app.printer(context)
+    guard let files = await app.listing(of: printer, holding: path).files, let file = files[path] else {
+      return try await desk.refuse(.fileGone, request, backTo: address.page(path.parent))
+    }
+    let form = PlacingForm(file, among: files)
+    return try await forms.take(
+      form, fields, request, context,
+      on: { PlacingPage(face: $0, file: file, act: act, fields: form, entry: $1) },
+      saying: { Self.complain($0, at: form.name, in: &$1) }
+    ) { client, place throws(OctoPrintError) in
+      // Its answer repeats the name that was asked for, not the one that the file has then.
+      let destination = try await client.sanitized(place.name, in: place.folder)
+      switch act {
+      case .copy: _ = try await client.copy(path, to: destination)
+      case .move: _ = try await client.move(path, to: destination)
+      }
+      app.filesChanged(printer.id)
+      return address.page(.local(destination))
+    }
+  }
+
+  private func slice(_ request: Request, _ context: ShellContext) async throws -> Response {
+    let (path, fields, address) = try await asked(request, context)
+    let printer = try app.printer(context)
+    guard let file = await app.listing(of: printer, holding: path).files?[path] else {
+      return try await desk.refuse(.fileGone, request, backTo: address.page(path.parent))
+    }
+    let slicers = await app.slicers(of: printer)
+    return try await forms.take(
+      SliceForm(slicers), fields, request, context,
+      on: { SlicePage(face: $0, file: file, slicers: slicers, entry: $1) }
+    ) { client, command throws(OctoPrintError) in
+      _ = try await client.slice(path, command)
+      return address.page(path)
     }
   }
 
@@ -96,6 +122,14 @@ struct FileCommandRoutes {
     let fields = try await FormFields(request)
     guard let file = FilePath(field: fields["file"]) else { throw HTTPError(.badRequest) }
     return (file, fields, FileAddress(printer: try app.printer(context).id))
+  }
+
+  private static func complain(
+    _ error: OctoPrintError, at field: FormField<String>, in entry: inout FormEntry
+  ) -> Bool {
+    guard let phrase = placing(error) else { return false }
+    entry.complain(.phrase(phrase), at: field)
+    return true
   }
 
   private static func placing(_ error: OctoPrintError) -> Phrase? {

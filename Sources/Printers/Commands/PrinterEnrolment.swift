@@ -42,6 +42,37 @@ struct PrinterEnrolment: Sendable {
     return printer
   }
 
+  /// Waits for the person's decision in OctoPrint, and keeps the key that it brings; `false` if it brings none.
+  /// OctoPrint drops a request that nobody asks about for five seconds, and wants to be asked once a second.
+  func keepKey(grantedBy request: AccessRequest, for printer: Printer) async throws -> Bool {
+    let client = servers.client(printer) { nil }
+    while true {
+      switch try await client.decision(on: request) {
+      case .waiting: try await Task.sleep(for: .seconds(1))
+      case .refused: return false
+      case .granted(let key):
+        try await keep(printer, key: key)
+        return true
+      }
+    }
+  }
+
+  /// Goes over to another address of the same server, with the stored key: only after a person has agreed that the key
+  /// be sent there. Nothing is saved unless the server takes it.
+  func follow(_ printer: Printer, to base: BaseAddress) async throws {
+    if let other = book.printers.first(where: { $0.base == base && $0.id != printer.id }) {
+      throw PrinterComplaint.taken(by: other.name)
+    }
+    let moved = Printer(id: printer.id, name: printer.name, base: base)
+    let client = servers.client(moved)
+    do {
+      _ = try await servers.examination(moved, client: client).examine()
+    } catch {
+      throw PrinterComplaint.trouble(error)
+    }
+    try await keep(moved, key: nil)
+  }
+
   func keep(_ printer: Printer, key: String?) async throws {
     try await book.save(printer, key: key.map(Secret.init))
     // A watch that waits after a refused key is to try the new one at once.

@@ -18,7 +18,7 @@ struct PrinterForm: FormDeclaration {
   init(_ printer: Printer.ID? = nil) {
     self.printer = printer
     key =
-      FormField.password("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
+      FormField.key("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
       .optional
   }
 

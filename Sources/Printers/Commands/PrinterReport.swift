@@ -1,3 +1,4 @@
+package import Foundation
 package import OctoPrint
 
 /// What is known of a printer, for scripts: the JSON of `outpost printers status --json`.
@@ -5,6 +6,15 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
   package struct Heat: Sendable, Hashable, Encodable {
     package var actual: Double?
     package var target: Double?
+  }
+
+  /// When a print will be done: nine of ten end between these moments (ISO 8601).
+  package struct Finish: Sendable, Hashable, Encodable {
+    package var earliest: String
+    package var expected: String
+    package var latest: String
+    /// Seconds from the printer's last news to the expected end.
+    package var remaining: Double
   }
 
   package var id: String
@@ -22,12 +32,14 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
   package var completion: Double?
   /// Seconds.
   package var printTime: Double?
-  /// Seconds.
+  /// Seconds, as OctoPrint estimates it; ``finish`` weighs what that rests on.
   package var printTimeLeft: Double?
+  /// `nil` while nothing is printed, and while nothing is known.
+  package var finish: Finish?
   /// Degrees Celsius, by `tool0`, `bed`, `chamber`.
   package var temperatures: [String: Heat]
 
-  package init(_ printer: Printer, _ live: LivePrinter) {
+  package init(_ printer: Printer, _ live: LivePrinter, now: Date) {
     id = printer.id
     name = printer.name
     address = "\(printer.base)"
@@ -44,6 +56,11 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
     completion = live.progress?.completion
     printTime = live.progress?.printTime
     printTimeLeft = live.progress?.printTimeLeft
+    finish = live.finish(asOf: now).map { time in
+      Finish(
+        earliest: time.earliest.formatted(.iso8601), expected: time.expected.formatted(.iso8601),
+        latest: time.latest.formatted(.iso8601), remaining: Double(time.remaining.components.seconds))
+    }
     temperatures = Self.heats(live.temperatures.latest?.heaters ?? [:])
   }
 

@@ -25,16 +25,10 @@ extension ScriptDesk {
       let client = servers.client(printer) { nil }
       let request = try await client.requestApplicationKey(app: "Outpost")
       show("\(printer.base)/plugin/appkeys/auth/\(request.token)")
-      while true {
-        switch try await client.decision(on: request) {
-        // A request that nobody asks about for five seconds is dropped.
-        case .waiting: try await Task.sleep(for: .seconds(1))
-        case .refused: throw ScriptFailure.keyDenied
-        case .granted(let key):
-          try await enrolment.keep(printer, key: key)
-          return printer
-        }
+      guard try await enrolment.keepKey(grantedBy: request, for: printer) else {
+        throw ScriptFailure.keyDenied
       }
+      return printer
     } catch {
       throw Self.failure(error)
     }

@@ -12,15 +12,18 @@ package struct ScriptDesk: Sendable {
   let enrolment: PrinterEnrolment
   private let live = LivePrinters()
   private let logger: Logger
+  private let now: @Sendable () -> Date
 
   /// - Parameter folder: where the database lies.
   package init(
-    folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport, logger: Logger
+    folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport, logger: Logger,
+    now: @escaping @Sendable () -> Date = Date.init
   ) async throws {
     book = try await PrinterBook(folder: folder, keyring: keyring)
     servers = OctoPrintServers(transport: transport, book: book, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     self.logger = logger
+    self.now = now
   }
 
   package var printers: [Printer] { book.printers }
@@ -70,11 +73,16 @@ package struct ScriptDesk: Sendable {
 
   /// What the printer does at this moment, by the first message of its push channel.
   package func status(of printer: Printer) async throws(ScriptFailure) -> PrinterReport {
-    for await state in watching(printer) {
-      if case .lost(_, let trouble) = state.link { throw .trouble(trouble) }
-      if state.isLive, state.state != nil { return PrinterReport(printer, state) }
+    PrinterReport(printer, try await state(of: printer), now: now())
+  }
+
+  func state(of printer: Printer) async throws(ScriptFailure) -> LivePrinter {
+    let first: Result<LivePrinter, ScriptFailure>? = await follow(printer) { state in
+      if case .lost(_, let trouble) = state.link { return .failure(.trouble(trouble)) }
+      return state.isLive && state.state != nil ? .success(state) : nil
     }
-    throw .trouble(.closed)
+    guard let first else { throw .trouble(.closed) }
+    return try first.get()
   }
 
   /// What all printers do; one that cannot be asked says why.
@@ -83,7 +91,7 @@ package struct ScriptDesk: Sendable {
       for (index, printer) in printers.enumerated() {
         group.addTask {
           do throws(ScriptFailure) { return (index, try await status(of: printer)) } catch {
-            return (index, PrinterReport(printer, live.value(printer.id)))
+            return (index, PrinterReport(printer, live.value(printer.id), now: now()))
           }
         }
       }
@@ -93,35 +101,33 @@ package struct ScriptDesk: Sendable {
     }
   }
 
-  /// What the printer does, whenever it changes; losses are part of it, and it comes back by itself.
-  package func reports(of printer: Printer) -> AsyncStream<PrinterReport> {
-    AsyncStream { continuation in
-      let task = Task {
-        var told: PrinterReport?
-        for await state in watching(printer) {
-          let report = PrinterReport(printer, state)
-          if report != told { continuation.yield(report) }
-          told = report
-        }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
+  /// Hands over what the printer does, whenever it changes, until `receive` throws or the task is cancelled;
+  /// losses are part of it, and it comes back by itself.
+  package func watch(_ printer: Printer, _ receive: (PrinterReport) throws -> Void) async throws {
+    var told: PrinterReport?
+    let failure: (any Error)? = await follow(printer) { state in
+      let report = PrinterReport(printer, state, now: now())
+      guard report != told else { return nil }
+      told = report
+      do { try receive(report) } catch { return error }
+      return nil
     }
+    if let failure { throw failure }
   }
 
-  private func watching(_ printer: Printer) -> AsyncStream<LivePrinter> {
+  /// Keeps the printer's state true until `look` has found what it looks for, or the task is cancelled.
+  private func follow<Found>(_ printer: Printer, _ look: (LivePrinter) -> Found?) async -> Found? {
     let channel = live.channel(printer.id)
     let watch = PrinterWatch(
-      printer: printer, servers: servers, live: channel, logger: logger, now: Date.init, post: { _ in })
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let task = Task {
-        await withTaskGroup(of: Void.self) { group in
-          group.addTask { await watch.run() }
-          for await state in channel.values() { continuation.yield(state) }
-          group.cancelAll()
-        }
+      printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id), logger: logger,
+      now: now, post: { _ in })
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask { await watch.run() }
+      defer { group.cancelAll() }
+      for await state in channel.values() {
+        if let found = look(state) { return found }
       }
-      continuation.onTermination = { _ in task.cancel() }
+      return nil
     }
   }
 }

@@ -17,6 +17,8 @@ package enum ScriptFailure: Error, Sendable {
   /// OctoPrint does not have what was named.
   case missing
   case refused(String)
+  /// What the check before a print found against it, in sentences; warnings can be overridden.
+  case notPrintable([String], canOverride: Bool)
   /// The person said no in OctoPrint, or said nothing for too long.
   case keyDenied
 
@@ -37,6 +39,9 @@ package enum ScriptFailure: Error, Sendable {
     case .missing: "OctoPrint has nothing of that name."
     case .forbidden: words(.commandForbidden)
     case .refused(let reason): reason
+    case .notPrintable(let findings, let canOverride):
+      "Nothing was started. \(findings.joined(separator: " "))"
+        + (canOverride ? " To print it nevertheless, repeat this with --override." : "")
     case .keyDenied: "OctoPrint gave no key: the request was refused there, or nobody answered it in time."
     }
   }

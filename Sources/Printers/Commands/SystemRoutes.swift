@@ -33,8 +33,9 @@ struct SystemRoutes {
       let command = try await known(String(query["source"] ?? ""), String(query["action"] ?? ""), client)
       guard let command else { throw HTTPError(.notFound) }
       let question = SystemQuestion(command: command, printer: printer.id, words: visit.words)
-      let page = ConfirmationPage(
-        confirmation: question.confirmation, back: Paths.room(SystemRoom.id, printer.id))
+      let page = RoomQuestionPage(
+        face: app.face(of: printer, visit.words), room: SystemRoom.id, question: question.confirmation,
+        origin: BackLink(visit.words(.system), to: Paths.room(SystemRoom.id, printer.id)))
       return await shell.page(page, of: app, for: visit)
     }
     routes.post("/\(Self.runs)") { request, context in

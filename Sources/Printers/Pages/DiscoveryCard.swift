@@ -44,11 +44,10 @@ struct DiscoveryCard {
   private func row(_ server: DiscoveredServer) -> HTML {
     let printer = known.first { $0.base == server.base }
     let version = server.version.map { " · OctoPrint \($0)" } ?? ""
-    let path = printer.map { Paths.printer($0.id) } ?? Paths.new(server)
-    return """
-      <li><a class="row" href="\(path)"><span class="rowicon">\(Icon.printer.html())</span><span class="rmain">\
-      <b dir="auto">\(server.name)</b><small>\(server.base.authority)\(version)</small></span>\
-      \(printer.map { _ in Chip(words(.alreadyAdded), icon: .check, tone: .neutral).html })</a></li>
-      """
+    return LinkRow(
+      server.name, text: server.base.authority + version,
+      path: printer.map { Paths.printer($0.id) } ?? Paths.new(server), icon: .printer,
+      trailing: printer == nil ? .empty : Chip(words(.alreadyAdded), icon: .check, tone: .neutral).html
+    ).html
   }
 }

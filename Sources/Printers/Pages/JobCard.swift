@@ -1,3 +1,4 @@
+import Foundation
 import OctoPrint
 import WebShell
 
@@ -5,6 +6,7 @@ import WebShell
 struct JobCard {
   var printer: Printer.ID
   var live: LivePrinter
+  var moment: Date
   var words: Words
 
   private static let reasonID = "job-reason"
@@ -16,11 +18,12 @@ struct JobCard {
         """
     }
     return """
-      <h2 class="file" id="job-h" dir="auto">\(name)</h2>\(progress)\(buttons)\(age)
+      <h2 class="file" id="job-h" dir="auto">\(name)</h2>\(progress)\(duration)\(buttons)\(age)
       """
   }
 
   private var condition: PrinterCondition? { live.condition }
+  private var hasJob: Bool { condition?.hasJob == true }
 
   private var progress: HTML {
     guard let condition, condition.hasJob else { return .empty }
@@ -28,25 +31,53 @@ struct JobCard {
     return """
       <p class="pct"><b class="num">\(words.number(completion, decimals: 0))</b><span> %</span>\
       <span class="grow"></span><span class="r">\(remaining(condition))</span></p>\
-      \(ProgressBar(words(.printProgress), percent: completion).html)
+      \(ProgressBar(words(.printProgress), percent: completion).html)\(finish.map(band) ?? bandToCome)
       """
   }
 
+  private var finish: FinishTime? { live.finish(asOf: moment) }
+
   private func remaining(_ condition: PrinterCondition) -> HTML {
-    let printed = live.progress?.printedSeconds.map { words.duration(seconds: $0) }
-    let soFar: HTML? = printed.map { "<small>\(words(.printedFor(time: $0)))</small>" }
-    guard let finish = FinishTime(live.progress, condition: condition, heardAt: live.heardAt) else {
+    let printed = live.progress?.printedSeconds.map { words.duration(seconds: $0) } ?? "–"
+    let soFar: HTML = "<small>\(words(.printedFor(time: printed)))</small>"
+    guard let finish else {
       return "\(condition == .printing ? words(.timeLeftUnknown) : words(condition.phrase))\(soFar)"
     }
-    let left = words.duration(seconds: Int(finish.remaining.components.seconds))
+    let left = words.duration(seconds: Int(finish.roundedRemaining.components.seconds))
     return """
-      \(words(.timeLeft(time: left)))<small>\(words(.doneAt)) \
-      \(Moment(finish.date, words: words).clock)</small>
+      \(words(.aboutLeft(time: left)))<small>\(words(.doneAtAbout)) \
+      \(Moment(finish.rounded.expected, words: words).clock(asOf: moment))</small>
       """
+  }
+
+  /// From when to when it may end, and how that is known.
+  private func band(_ finish: FinishTime) -> HTML {
+    let (from, to) = (finish.rounded.earliest, finish.rounded.latest)
+    return """
+      <p class="hint" id="job-band"><span>\(words(.likelyDone)) \(Moment(from, words: words).clock(asOf: moment))–\
+      \(Moment(to, words: words).clock(asOf: moment)), \(words(finish.basis.phrase)).</span></p>
+      """
+  }
+
+  /// Takes the place of the band, so that nothing moves when that comes.
+  private var bandToCome: HTML? {
+    let text: Phrase
+    switch condition {
+    case .printing, .resuming, .finishing: text = .likelyEndToCome
+    case .pausing, .paused: text = .likelyEndWhenItGoesOn
+    default: return nil
+    }
+    return "<p class=\"hint\" id=\"job-band\"><span>\(words(text))</span></p>"
+  }
+
+  /// Before a print: how long the selected file takes.
+  private var duration: HTML? {
+    guard !hasJob, let duration = PrintDuration(live.job, past: live.pastEstimates) else { return nil }
+    return "<p class=\"hint\">\(words(duration.phrase(words)))</p>"
   }
 
   private var buttons: HTML {
-    guard let condition, condition.hasJob else { return .empty }
+    guard let condition, condition.hasJob else { return start }
     let reason = live.printLock(words)
     let lock = reason.map { _ in Self.reasonID }
     let pauses = condition != .paused
@@ -58,8 +89,30 @@ struct JobCard {
       <div class="btns">\
       \(CommandForm(Paths.command(pauses ? .pause : .resume, printer), toggle.html).html)\
       \(cancels ? cancelLink : disabledCancel(lock))</div>\
+      \(condition == .paused && lock == nil ? restart : nil)\
       \(reason.map { LockHint(id: Self.reasonID, text: $0).html })
       """
+  }
+
+  /// Nothing starts without being looked over.
+  private var start: HTML {
+    guard condition == .ready, live.isLive, live.user?.may(.print) ?? true, let check else { return .empty }
+    return """
+      <div class="btns">\(Button.link(words(.checkAndPrint), to: check, icon: .play, kind: .primary))</div>
+      """
+  }
+
+  private var restart: HTML {
+    check.map {
+      Button.link(words(.restartPrint), to: $0 + FileAddress.restart, icon: .refresh, kind: .quiet)
+    }
+      ?? .empty
+  }
+
+  /// Where the selected file is looked over.
+  private var check: String? {
+    guard let path = live.job?.file.path, let origin = live.job?.file.origin else { return nil }
+    return FileAddress(printer: printer).view(.check, of: FilePath(origin, path))
   }
 
   private var cancelLink: HTML {

@@ -47,8 +47,14 @@ struct OfflineCard {
     return """
       \(head)\(CommandForm(Paths.command(.connect, printer), class: "stack", fields).html)\
       \(reason.map { LockHint(id: Self.reasonID, text: $0).html })\
-      \(live.heardAt.map { Moment($0, words: words).age })
+      \(details)\(live.heardAt.map { Moment($0, words: words).age })
       """
+  }
+
+  /// Where an error is told in full.
+  private var details: HTML? {
+    guard case .failed = live.condition, live.stoppedAt == nil else { return nil }
+    return Button.link(words(.lastErrorMore), to: Paths.room(LastErrorRoom.id, printer), icon: .warn)
   }
 
   private func preferredRate(_ options: ConnectionOptions.Options) -> String? {

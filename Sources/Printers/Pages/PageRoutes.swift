@@ -9,10 +9,7 @@ struct PageRoutes {
   func add(to routes: RouterGroup<ShellContext>) {
     routes.get("/") { request, _ in
       let visit = Visit(request, to: app)
-      let rows = app.book.printers.map {
-        PrinterRow(printer: $0, live: app.live.value($0.id), words: visit.words)
-      }
-      return await shell.page(PrinterListPage(rows: rows, words: visit.words), of: app, for: visit)
+      return await shell.page(app.listPage(visit.words), of: app, for: visit)
     }
     routes.get("/new") { request, _ in
       let visit = Visit(request, to: app)
@@ -28,7 +25,7 @@ struct PageRoutes {
       let printer = try app.printer(context)
       let page = PrinterPage(
         face: app.face(of: printer, visit.words), cameras: app.cameraViews(printer, visit.words),
-        device: DeviceSettings(request))
+        device: DeviceSettings(request), moment: app.now())
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id/edit") { request, context in
@@ -39,10 +36,9 @@ struct PageRoutes {
     for command in PrinterCommand.allCases where command.asksFirst {
       routes.get("/:id/\(command.rawValue)/new") { request, context in
         let visit = Visit(request, to: app)
-        let printer = try app.printer(context)
-        let question = Question(
-          command: command, printer: printer, live: app.live.value(printer.id), words: visit.words)
-        let page = QuestionPage(question: question, back: Paths.printer(printer.id))
+        let face = app.face(of: try app.printer(context), visit.words)
+        let question = Question(command: command, printer: face.printer, live: face.live, words: visit.words)
+        let page = RoomQuestionPage(onOverviewOf: face, asking: question.confirmation)
         return await shell.page(page, of: app, for: visit)
       }
     }

@@ -1,18 +1,33 @@
 import WebShell
 
-/// All printers with their state and the time of their end: no cameras, readable at a glance.
+/// All printers at a glance, those first that need attention: state, progress, end, temperatures, a still picture.
 struct PrinterListPage: Page {
   var rows: [PrinterRow]
+  /// Whether any printer, removed or not, has a print history.
+  var hasLedgers = false
   var words: Words
 
   var title: String { words(.printers) }
   var tab: String { Paths.list }
-  var topics: [String] { rows.isEmpty ? [] : ["printers/list"] }
+  var topics: [String] { ["printers/list"] }
 
   var body: HTML {
     """
-    <div class="page">\(LargeTitle(words(.printers)).html)\(content)</div>
+    <div class="page">\(LargeTitle(words(.printers)).html)\(list.html)\
+    \(hasLedgers ? Button.link(words(.ledgers), to: Paths.ledgers, icon: .history) : nil)</div>
     """
+  }
+
+  /// Those that are alike stay in the order in which they were added, so that rows seldom change their places.
+  var order: [PrinterRow] {
+    rows.enumerated().sorted { one, other in
+      (Urgency(one.element.live), one.offset) < (Urgency(other.element.live), other.offset)
+    }.map(\.element)
+  }
+
+  /// All of it: for when printers come, go or change their places.
+  var list: Fragment {
+    Fragment(id: "printer-list", html: "<div id=\"printer-list\" class=\"stack\">\(content)</div>")
   }
 
   private var content: HTML {
@@ -22,6 +37,6 @@ struct PrinterListPage: Page {
         action: Button.link(words(.addPrinter), to: Paths.new, icon: .plus, kind: .primary)
       ).html
     }
-    return "<ul class=\"lists\">\(rows.map(\.html))</ul>"
+    return "<ul class=\"fleet\">\(order.map(\.html))</ul>"
   }
 }

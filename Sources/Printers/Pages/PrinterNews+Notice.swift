@@ -7,7 +7,7 @@ extension PrinterNews {
     AppNotice(
       app: "printers", appName: LocalText { $0(.printers) }, kind: kind, severity: severity,
       title: LocalText { title(printer, $0) }, text: LocalText { text(live, $0) },
-      link: Paths.printer(printer.id), key: "\(printer.id)/\(kind)")
+      link: Paths.printer(printer.id), key: "\(printer.id)/\(subject)")
   }
 
   private var kind: String {
@@ -15,8 +15,21 @@ extension PrinterNews {
     case .finished: "print-finished"
     case .failed: "print-failed"
     case .paused: "print-paused"
+    case .filament: "filament-needed"
     case .lost: "connection-lost"
+    case .regained: "connection-regained"
     case .disconnected: "printer-disconnected"
+    case .asks: "printer-asks"
+    case .reconnected: "printer-reconnected"
+    }
+  }
+
+  /// What came back takes the place of the notice of its loss, unless that was read.
+  private var subject: String {
+    switch self {
+    case .lost, .regained: "connection"
+    case .disconnected, .reconnected: "printer"
+    default: kind
     }
   }
 
@@ -24,7 +37,8 @@ extension PrinterNews {
     switch self {
     case .finished: .success
     case .failed: .failure
-    case .paused, .lost, .disconnected: .warning
+    case .paused(.person), .regained, .reconnected: .info
+    case .paused, .filament, .lost, .disconnected, .asks: .warning
     }
   }
 
@@ -33,8 +47,12 @@ extension PrinterNews {
     case .finished: words(.newsFinishedTitle(printer: printer.name))
     case .failed: words(.newsFailedTitle(printer: printer.name))
     case .paused: words(.newsPausedTitle(printer: printer.name))
+    case .filament: words(.newsFilamentTitle(printer: printer.name))
     case .lost: words(.newsLostTitle(printer: printer.name))
+    case .regained: words(.newsRegainedTitle(printer: printer.name))
     case .disconnected: words(.newsDisconnectedTitle(printer: printer.name))
+    case .asks: words(.newsAsksTitle(printer: printer.name))
+    case .reconnected: words(.newsReconnectedTitle(printer: printer.name))
     }
   }
 
@@ -44,9 +62,15 @@ extension PrinterNews {
     case .finished: words(.newsFinishedText(file: file))
     case .failed(let reason):
       words(.newsFailedText(file: file, reason: reason ?? words(.newsUnknownReason)))
-    case .paused: words(.newsPausedText(file: file))
+    case .paused(.person(let name)): words(.newsPausedByText(file: file, person: name))
+    case .paused(.printer): words(.newsPausedItselfText(file: file))
+    case .paused(.unknown): words(.newsPausedText(file: file))
+    case .filament: words(.newsFilamentText(file: file))
     case .lost: words(.newsLostText(file: file))
+    case .regained(let since): words(.newsRegainedText(time: words.clock(since), file: file))
     case .disconnected(let reason): words(.newsDisconnectedText(reason: reason))
+    case .asks(let text): text
+    case .reconnected: words(.newsReconnectedText)
     }
   }
 }

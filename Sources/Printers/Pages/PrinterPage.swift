@@ -1,3 +1,4 @@
+import Foundation
 import OctoPrint
 import WebShell
 
@@ -8,11 +9,11 @@ struct PrinterPage: RoomPage {
   var face: PrinterFace
   var cameras: [CameraView] = []
   var device = DeviceSettings()
+  var moment: Date
 
   var room: String { "" }
   var heading: String { words(.overview) }
   var title: String { printer.name }
-  var tab: String { Paths.printer(printer.id) }
   var topics: [String] {
     [
       "printers/overview/\(printer.id)", "printers/\(CameraRoom.id)/\(printer.id)",
@@ -27,15 +28,17 @@ struct PrinterPage: RoomPage {
   var content: HTML {
     """
     <div class="cols"><div class="col">\
-    \(camera.html)\(offline.html)\(job.html)</div><div class="col">\
+    \(camera.html)\(offline.html)\(job.html)\(objects.html)\(power.html)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
-    <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(chart)</section>\
-    </div><div class="col">\(connection.html)\(stop.html)</div></div>\(questions.map(\.dialog))
+    <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(presets.html)\(chart)</section>\
+    \(spools.html)</div><div class="col">\(messages.html)\(connection.html)\(stop.html)</div></div>\(questions.map(\.dialog))
     """
   }
 
   /// Everything on the page that changes.
-  var fragments: [Fragment] { face.fragments + [camera, offline, job, tiles, connection] }
+  var fragments: [Fragment] {
+    face.fragments + [camera, offline, job, objects, tiles, presets, spools, messages, connection]
+  }
 
   /// Changes with OctoPrint's settings only; how a camera is at this moment comes by its room's topic.
   private var camera: Fragment {
@@ -52,8 +55,8 @@ struct PrinterPage: RoomPage {
       id: "printer-job",
       html: """
         <section class="card pad\(stale)" id="printer-job" aria-labelledby="job-h" \
-        \(flag: "hidden", !hasPrinter)>\
-        \(JobCard(printer: printer.id, live: live, words: words).html)</section>
+        \(flag: "hidden", !live.hasPrinter)>\
+        \(JobCard(printer: printer.id, live: live, moment: moment, words: words).html)</section>
         """)
   }
 
@@ -66,13 +69,34 @@ struct PrinterPage: RoomPage {
         """)
   }
 
+  /// One tap heats for a material, or lets all cool down.
+  private var presets: Fragment {
+    Fragment(
+      id: "printer-presets",
+      html: """
+        <div id="printer-presets" class="slot stack">\
+        \(PresetChoice(printer: printer.id, live: live, place: .overview, words: words).html)</div>
+        """)
+  }
+
   /// First of all while OctoPrint has no printer: nothing else can be done then.
   private var offline: Fragment {
     Fragment(
       id: "printer-offline",
       html: """
         <section class="card pad\(stale)" id="printer-offline" aria-labelledby="offline-h" \
-        \(flag: "hidden", hasPrinter)>\(OfflineCard(printer: printer.id, live: live, words: words).html)</section>
+        \(flag: "hidden", live.hasPrinter)>\(OfflineCard(printer: printer.id, live: live, words: words).html)</section>
+        """)
+  }
+
+  /// What the printer said.
+  private var messages: Fragment {
+    Fragment(
+      id: "printer-messages",
+      html: """
+        <section class="card pad" id="printer-messages" aria-labelledby="messages-h" \
+        \(flag: "hidden", live.dialogs.messages.isEmpty)>\
+        \(MessagesCard(printer: printer.id, live: live, words: words).html)</section>
         """)
   }
 
@@ -81,17 +105,9 @@ struct PrinterPage: RoomPage {
       id: "printer-connection",
       html: """
         <section class="card pad\(stale)" id="printer-connection" aria-labelledby="connection-h" \
-        \(flag: "hidden", !hasPrinter)>\
+        \(flag: "hidden", !live.hasPrinter)>\
         \(ConnectionCard(printer: printer.id, live: live, words: words).html)</section>
         """)
-  }
-
-  /// Nothing known yet counts as a printer: the page then waits instead of offering to connect.
-  private var hasPrinter: Bool {
-    switch live.condition {
-    case .disconnected, .failed: false
-    default: true
-    }
   }
 
   /// Drawn anew by its module as samples come; the server's patches leave it alone.
@@ -104,7 +120,20 @@ struct PrinterPage: RoomPage {
   private var questions: [Confirmation] {
     [.cancel, .disconnect, .emergencyStop].map {
       Question(command: $0, printer: printer, live: live, words: words, device: device).confirmation
-    }
+    } + [HeatQuestion(printer: printer.id, words: words).confirmation]
+      + (live.hasPowerSwitch
+        ? [PowerQuestion(printer: printer.id, device: device, words: words).confirmation] : [])
+  }
+
+  /// Of the running print, where a plugin knows them.
+  private var objects: Fragment { ObjectsCard(printer: printer.id, live: live, words: words).fragment }
+
+  /// Where a plugin keeps them.
+  private var spools: Fragment { SpoolsCard(printer: printer.id, live: live, words: words).fragment }
+
+  /// Has the topic of the emergency stop, since devices differ in it too.
+  private var power: Fragment {
+    PowerCard(printer: printer.id, live: live, device: device, words: words).fragment
   }
 
   /// Last of all; it has a topic of its own, since devices differ in it.

@@ -1,3 +1,4 @@
+import Foundation
 import OctoPrint
 import Uplink
 import WebShell
@@ -6,6 +7,7 @@ import WebShell
 struct PrinterRow: Sendable {
   var printer: Printer
   var live: LivePrinter
+  var moment: Date
   var words: Words
 
   private var elementID: String { "printer-\(printer.id)" }
@@ -14,11 +16,15 @@ struct PrinterRow: Sendable {
 
   var html: HTML {
     """
-    <li id="\(elementID)" class="card"><a class="row" href="\(Paths.printer(printer.id))">\
+    <li id="\(elementID)" class="card\(moved == nil ? "" : " noted")"><a class="row fleetrow" href="\(Paths.printer(printer.id))">\
     \(preview ?? icon)\
-    <span class="rmain"><b dir="auto">\(printer.name)</b><small>\(detail)</small></span>\
-    \(live.chip(words).html)</a></li>
+    <span class="rmain"><span class="fleethead"><b dir="auto">\(printer.name)</b>\(live.chip(words).html)</span>\
+    <small>\(detail)</small>\(values)</span>\(progress)</a>\(moved)</li>
     """
+  }
+
+  private var moved: HTML? {
+    MovedNotice(printer: printer.id, address: live.announcedAt, words: words).note
   }
 
   private var icon: HTML { "<span class=\"appicon big\">\(Icon.printer.html())</span>" }
@@ -28,7 +34,7 @@ struct PrinterRow: Sendable {
     guard live.isLive, live.cameras?.foremost != nil, live.user?.may(.webcam) ?? true else { return nil }
     let path = Paths.preview(printer.id)
     return """
-      <img class="thumb" src="\(path)" data-still="\(path)" alt="" width="96" height="54" loading="lazy" \
+      <img class="thumb" src="\(path)" data-still="\(path)" alt="" width="96" height="72" loading="lazy" \
       data-keep>
       """
   }
@@ -37,17 +43,50 @@ struct PrinterRow: Sendable {
     if case .lost(let since, let trouble) = live.link {
       return "\(Moment(since, words: words).clock) · \(words(trouble.phrase))"
     }
-    guard live.isLive, let condition = live.condition, condition.hasJob else {
-      return "\(printer.base.authority)"
-    }
-    let percent = words.number(live.progress?.completion ?? 0, decimals: 0)
-    guard let finish = FinishTime(live.progress, condition: condition, heardAt: live.heardAt) else {
-      return "<span class=\"num\">\(percent) %</span>"
-    }
+    guard let percent else { return "\(printer.base.authority)" }
+    let done = words.number(percent, decimals: 0)
+    guard let finish = live.finish(asOf: moment) else { return "<span class=\"num\">\(done) %</span>" }
     return """
-      <span class="num">\(percent) %</span> · \
-      \(words(.timeLeft(time: words.duration(seconds: Int(finish.remaining.components.seconds))))) · \
-      \(words(.doneAt)) \(Moment(finish.date, words: words).clock)
+      <span class="num">\(done) %</span> · \
+      \(words(.aboutLeft(time: words.duration(seconds: Int(finish.roundedRemaining.components.seconds))))) · \
+      \(words(.doneAtAbout)) \(Moment(finish.rounded.expected, words: words).clock(asOf: moment))
       """
+  }
+
+  /// Of the print under way.
+  private var percent: Double? {
+    guard live.isLive, live.condition?.hasJob == true else { return nil }
+    return min(100, max(0, live.progress?.completion ?? 0))
+  }
+
+  private var progress: HTML? {
+    percent.map { ProgressBar(words(.printProgress), percent: $0).html }
+  }
+
+  // MARK: Values
+
+  /// Temperatures in whole degrees, and how old they are.
+  private var values: HTML? {
+    guard live.isLive, let age else { return nil }
+    return "\(degrees.map { "<small class=\"num\">\($0)</small>" as HTML })<small>\(age.ago)</small>"
+  }
+
+  /// To five seconds, rather too old than too young: more would be told anew all the time.
+  private var age: Moment? {
+    live.heardAt.map {
+      let seconds = ($0.timeIntervalSince1970 / 5).rounded(.down) * 5
+      return Moment(Date(timeIntervalSince1970: seconds), words: words)
+    }
+  }
+
+  private var degrees: String? {
+    guard let latest = live.temperatures.latest else { return nil }
+    let heaters = live.temperatures.heaters
+    let texts = heaters.compactMap { heater -> String? in
+      guard let temperature = latest.heaters[heater], let actual = temperature.actual else { return nil }
+      let target = temperature.target.flatMap { $0 > 0 ? "/\(words.number($0, decimals: 0))" : nil } ?? ""
+      return "\(heater.name(words, among: heaters)) \(words.number(actual, decimals: 0))\(target)\u{A0}°C"
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 }

@@ -15,6 +15,7 @@ struct Question {
     Confirmation(
       id: Self.id(command), title: title, text: text, confirm: confirm, decline: decline,
       action: Paths.command(command, printer.id),
+      choices: command == .remove ? LedgerFate.choice(words) : .empty,
       holdHint: device.isTouchSafe && command != .emergencyStop ? words(.holdHint) : nil)
   }
 

@@ -9,25 +9,44 @@ struct TemperatureTiles {
   var path: String?
 
   var html: HTML {
-    let heaters = live.temperatures.heaters
-    guard let latest = live.temperatures.latest, !heaters.isEmpty else {
-      return "<p class=\"hint\">\(words(.noTemperatures))</p>"
-    }
+    let heaters = shown
+    if heaters.isEmpty { return "<p class=\"hint\">\(words(.noTemperatures))</p>" }
+    let latest = live.temperatures.latest
     let tiles = heaters.enumerated().map { index, heater in
-      tile(index, heater, latest.heaters[heater])
+      tile(index, heater, latest?.heaters[heater])
     }
-    return "\(Tile.group(tiles))\(live.heardAt.map { Moment($0, words: words).age })"
+    return "\(Tile.group(tiles))\(age)"
+  }
+
+  /// Before the first values the tiles of what a printer has are there without any, so that nothing moves when they
+  /// come.
+  private var shown: [Heater] {
+    let known = live.temperatures.heaters
+    guard known.isEmpty, live.hasPrinter else { return known }
+    return live.heaters.isEmpty ? [.tool(0), .bed] : live.heaters
+  }
+
+  private var age: HTML {
+    live.heardAt.map { Moment($0, words: words).age } ?? "<p class=\"age\">\(words(.noValuesYet))</p>"
   }
 
   private func tile(_ index: Int, _ heater: Heater, _ temperature: Temperature?) -> Tile {
     Tile(
-      heater.name(words, among: live.temperatures.heaters),
+      heater.name(words, among: shown),
       value: temperature?.actual.map { words.number($0, decimals: 1) } ?? "–", unit: "°C",
-      detail: target(temperature), series: index, path: path)
+      detail: [target(temperature), correction(heater)].compactMap(\.self).joined(separator: " · "),
+      series: index, path: path)
   }
 
   private func target(_ temperature: Temperature?) -> String {
-    guard let target = temperature?.target, target > 0 else { return words(.heaterOff) }
+    guard let temperature else { return "–" }
+    guard let target = temperature.target, target > 0 else { return words(.heaterOff) }
     return words(.target(degrees: words.number(target, decimals: 0)))
+  }
+
+  private func correction(_ heater: Heater) -> String? {
+    guard let offset = live.offsets[heater.key], offset != 0 else { return nil }
+    let degrees = (offset > 0 ? "+" : "") + words.number(offset, decimals: 0)
+    return words(.correctedBy(degrees: degrees))
   }
 }

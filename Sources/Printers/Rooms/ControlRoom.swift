@@ -6,7 +6,7 @@ import WebShell
 /// Steering a printer by hand: motion, heat, rates, the owner's controls, the emergency stop.
 ///
 /// Its topics are `control/<printer>/<device>` for its page and `control/<printer>/<device>/stop` for the
-/// emergency stop alone.
+/// emergency stop and the power alone.
 struct ControlRoom: PrinterRoom {
   static let id = "control"
 
@@ -41,7 +41,10 @@ struct ControlRoom: PrinterRoom {
     let values = app.live.channel(printer.id).values()
     if rest.dropFirst().first == "stop" {
       return LiveSource.fragments(of: values, subject: printer.hashValue) { state in
-        [StopCard(printer: printer.id, live: state, device: device, words: words).fragment]
+        [
+          StopCard(printer: printer.id, live: state, device: device, words: words).fragment,
+          PowerCard(printer: printer.id, live: state, device: device, words: words).fragment,
+        ]
       }
     }
     let render: @Sendable (LivePrinter) -> ControlPage = { state in

@@ -10,24 +10,18 @@ struct MorePage: RoomPage {
   var heading: String { words(.more) }
 
   var content: HTML {
-    let rows = face.rooms.filter { $0.entry.place == .more && $0.id != MoreRoom.id }
+    let edit = LinkRow(
+      words(.editPrinter), text: printer.base.authority, path: Paths.edit(printer.id), icon: .edit)
     return """
-      <section class="card" aria-label="\(heading)"><ul class="rows">\(rows.map { row($0.id, $0.entry) })\
-      \(row(path: Paths.edit(printer.id), icon: .edit, words(.editPrinter), "\(printer.base.authority)"))</ul></section>
+      <section class="card" aria-label="\(heading)"><ul class="rows">\
+      \(face.rooms.filter { $0.entry.place == .more }.map { row($0.id, $0.entry).html })\(edit.html)</ul></section>
       """
   }
 
-  private func row(_ id: String, _ entry: RoomEntry) -> HTML {
+  private func row(_ id: String, _ entry: RoomEntry) -> LinkRow {
     let isAllowed = entry.permission.map { live.user?.may($0) ?? true } ?? true
-    return row(
-      path: Paths.room(id, printer.id), icon: entry.icon, entry.label,
-      isAllowed ? entry.hint : words(.notPermitted))
-  }
-
-  private func row(path: String, icon: Icon, _ label: String, _ hint: String) -> HTML {
-    """
-    <li><a class="row" href="\(path)"><span class="rowicon">\(icon.html())</span><span class="rmain">\
-    <b>\(label)</b><small>\(hint)</small></span></a></li>
-    """
+    return LinkRow(
+      entry.label, text: isAllowed ? entry.hint : words(.notPermitted), path: Paths.room(id, printer.id),
+      icon: entry.icon)
   }
 }

@@ -6,6 +6,8 @@ struct PrinterFace: Sendable {
   var live: LivePrinter
   /// All rooms, in the order of the bar and of "More".
   var rooms: [(id: String, entry: RoomEntry)]
+  /// The other printers, in the order of the list.
+  var others: [Printer] = []
   var words: Words
 
   var tabs: [AppFace.Tab] {
@@ -33,9 +35,31 @@ struct PrinterFace: Sendable {
       id: "printer-link",
       html: """
         <div id="printer-link" class="slot" role="status">\
-        \(LinkNotice(link: live.link, editPath: Paths.edit(printer.id), words: words).html)</div>
+        \(LinkNotice(link: live.link, editPath: Paths.edit(printer.id), words: words).html)\
+        \(MovedNotice(printer: printer.id, address: live.announcedAt, words: words).html)</div>
         """)
   }
 
-  var fragments: [Fragment] { [head, link] }
+  /// What the printer asks, wherever a person is among its pages.
+  var prompt: Fragment {
+    Fragment(
+      id: "printer-prompt",
+      html: """
+        <div id="printer-prompt" class="slot" role="alert">\
+        \(PromptCard(printer: printer.id, live: live, words: words).html)</div>
+        """)
+  }
+
+  var fragments: [Fragment] { [head, link, prompt] }
+
+  /// A page's content under the printer's name and state, with the way back and to the other printers.
+  ///
+  /// - Parameter room: where the way to another printer leads there.
+  func body(back: BackLink, room: String, actions: HTML = .empty, _ content: HTML) -> HTML {
+    let printers = PrinterSwitch(current: printer, others: others, room: room, words: words)
+    return """
+      <div class="page printer"><div class="pagebar">\(back.html)\(printers.opener)\(actions)</div>\
+      \(head.html)\(link.html)\(prompt.html)\(content)</div>\(printers.dialog)
+      """
+  }
 }

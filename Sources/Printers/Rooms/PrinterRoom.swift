@@ -11,6 +11,9 @@ protocol PrinterRoom: Sendable {
   /// How a person finds it.
   func entry(_ words: Words) -> RoomEntry
 
+  /// Whether there is anything in it at this printer; without that nothing leads to it.
+  func isThere(_ live: LivePrinter) -> Bool
+
   /// Adds its pages and commands; the group is already at `/printers/:id/<room>`.
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell)
 
@@ -21,5 +24,7 @@ protocol PrinterRoom: Sendable {
 }
 
 extension PrinterRoom {
+  func isThere(_ live: LivePrinter) -> Bool { true }
+
   func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? { nil }
 }

@@ -2,26 +2,39 @@ import Hummingbird
 import WebShell
 
 extension PrintersApp {
-  /// All rooms of a printer; those in the bar in the bar's order.
+  /// What a printer's pages lead to, those in the bar in the bar's order.
   var rooms: [any PrinterRoom] {
     [
       ControlRoom(app: self),
       FilesRoom(app: self),
       TimelapseRoom(app: self),
       CameraRoom(app: self),
+      TerminalRoom(app: self),
+      SpoolsRoom(app: self),
+      LogsRoom(app: self),
+      LastErrorRoom(app: self),
+      ProfilesRoom(app: self),
+      SlicingRoom(app: self),
+      ServerSettingsRoom(app: self),
+      UsersRoom(app: self),
+      OwnAccessRoom(app: self),
+      LedgerRoom(app: self),
       SystemRoom(app: self),
-      MoreRoom(app: self),
     ]
   }
 
   func face(of printer: Printer, _ words: Words) -> PrinterFace {
-    PrinterFace(
-      printer: printer, live: live.value(printer.id), rooms: rooms.map { ($0.id, $0.entry(words)) },
-      words: words)
+    let live = live.value(printer.id)
+    let rooms = rooms.filter { $0.isThere(live) }
+    return PrinterFace(
+      printer: printer, live: live, rooms: rooms.map { ($0.id, $0.entry(words)) },
+      others: book.printers.filter { $0.id != printer.id }, words: words)
   }
 
   func addRooms(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    for room in rooms { room.addRoutes(to: routes.group("/:id/\(room.id)"), in: shell) }
+    for room in rooms + [MoreRoom(app: self)] {
+      room.addRoutes(to: routes.group("/:id/\(room.id)"), in: shell)
+    }
   }
 
   /// The name and the state of a printer, on every page of it.

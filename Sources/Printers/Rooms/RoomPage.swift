@@ -3,7 +3,7 @@ import WebShell
 /// A page in a room of a printer: its content, under the name and the state of the printer.
 protocol RoomPage: Page {
   var face: PrinterFace { get }
-  /// The room whose place in the bar is marked; a room among "More" marks that.
+  /// The room whose place in the bar is marked; a room among "More" marks that. Empty for the overview.
   var room: String { get }
   /// What the page is about, e.g. "Control"; the window's title names the printer too.
   var heading: String { get }
@@ -30,15 +30,12 @@ extension RoomPage {
   var topics: [String] { ["printers/head/\(printer.id)"] + roomTopics }
 
   var tab: String {
+    if room.isEmpty { return Paths.printer(printer.id) }
     let isInBar = face.rooms.contains { $0.id == room && $0.entry.place == .bar }
     return Paths.room(isInBar ? room : MoreRoom.id, printer.id)
   }
 
   var body: HTML {
-    """
-    <div class="page printer"><div class="pagebar">\
-    \((back ?? BackLink(words(.toList), to: Paths.list)).html)\(actions)</div>\
-    \(face.head.html)\(face.link.html)\(content)</div>
-    """
+    face.body(back: back ?? BackLink(words(.toList), to: Paths.list), room: room, actions: actions, content)
   }
 }

@@ -1,8 +1,8 @@
-/// How long to wait before the next attempt to reach a printer: quickly at first, never more than two
-/// seconds, and not in step with others.
+/// How long to wait before the next attempt to reach a printer: quickly at first, never so long that it would
+/// not be live two seconds after it answers again, and not in step with others.
 package struct Backoff: Sendable {
   private static let steps: [Duration] = [
-    .milliseconds(250), .milliseconds(500), .seconds(1), .milliseconds(1600),
+    .milliseconds(250), .milliseconds(500), .seconds(1), .milliseconds(1400),
   ]
 
   private var failures = 0

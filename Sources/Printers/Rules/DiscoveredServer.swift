@@ -7,8 +7,10 @@ package struct DiscoveredServer: Sendable, Hashable, Identifiable {
   /// The service type that OctoPrint announces.
   package static let serviceType = "_octoprint._tcp"
 
-  /// OctoPrint's own, which stays when the address changes; else the address.
-  package var id: String
+  /// OctoPrint's own, which stays when the address changes.
+  package var uuid: String?
+  /// That, else the address.
+  package var id: String { uuid ?? "\(base)" }
   package var name: String
   package var base: BaseAddress
   package var version: String?
@@ -22,7 +24,7 @@ package struct DiscoveredServer: Sendable, Hashable, Identifiable {
     } catch {
       return nil
     }
-    id = service.text["uuid"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(base)"
+    uuid = service.text["uuid"].flatMap { $0.isEmpty ? nil : $0 }
     name = Self.name(service.name)
     version = service.text["version"]
     model = service.text["model"]
@@ -33,6 +35,19 @@ package struct DiscoveredServer: Sendable, Hashable, Identifiable {
     var known: Set<String> = []
     return services.compactMap(DiscoveredServer.init).filter { known.insert($0.id).inserted }
       .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+  }
+
+  /// Where the server of a printer, which does not answer where it was, announces itself now; `nil` if nowhere else.
+  ///
+  /// Anybody in the network can announce a known uuid: this is no more than a suggestion to a person.
+  ///
+  /// - Parameter uuid: what the server said of itself when it last answered.
+  static func newAddress(
+    of printer: Printer, knownBy uuid: String, among services: [AnnouncedService], besides others: [Printer]
+  ) -> BaseAddress? {
+    let addresses = services.compactMap(DiscoveredServer.init).filter { $0.uuid == uuid }.map(\.base)
+    if addresses.contains(printer.base) { return nil }
+    return addresses.first { address in !others.contains { $0.base == address } }
   }
 
   /// OctoPrint announces `OctoPrint instance "name"` or `OctoPrint instance on host`.

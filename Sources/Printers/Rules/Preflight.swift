@@ -7,6 +7,8 @@ package struct Preflight: Sendable, Hashable {
   package enum Finding: Sendable, Hashable {
     // Refused
     case notReady(PrinterCondition?)
+    /// Only a paused print can begin anew.
+    case notPaused(PrinterCondition?)
     case noPermission(Permission)
     case leavesBed(Axis, by: Double)
     case lacksTools(needed: Int, has: Int)
@@ -15,49 +17,77 @@ package struct Preflight: Sendable, Hashable {
     case travelsOut(Axis, by: Double)
     case filamentUnknown
     case volumeUnknown
+    /// A plugin keeps spools, and says of this tool, from 0, that there is none in it.
+    case noSpool(tool: Int)
+    case spoolShort(SpoolDemand)
     // As it should be
     case ready
+    case paused
+    case takes(PrintDuration)
     case fits
     case hasTools(Int)
     case filament(millimetres: Double)
+    case spoolHolds(SpoolDemand)
+    /// How much is on the spool nobody entered.
+    case spoolUnknown(SpoolDemand)
     case temperatures([Heater: Temperature])
 
     package var grade: Grade {
       switch self {
-      case .notReady, .noPermission, .leavesBed, .lacksTools: .refused
-      case .notAnalysed, .travelsOut, .filamentUnknown, .volumeUnknown: .warned
-      case .ready, .fits, .hasTools, .filament, .temperatures: .passed
+      case .notReady, .notPaused, .noPermission, .leavesBed, .lacksTools: .refused
+      case .notAnalysed, .travelsOut, .filamentUnknown, .volumeUnknown, .noSpool, .spoolShort: .warned
+      case .ready, .paused, .takes, .fits, .hasTools, .filament, .spoolHolds, .spoolUnknown,
+        .temperatures:
+        .passed
       }
     }
   }
 
   package enum Grade: Sendable, Hashable { case refused, warned, passed }
 
+  /// What the check is for.
+  package enum Start: Sendable, Hashable { case print, restart }
+
   package var findings: [Finding]
 
   /// - Parameters:
   ///   - profile: of the printer, `nil` if it is not known.
   ///   - user: whom the key stands for, `nil` if that is not known.
+  ///   - start: whether the file is to be printed, or its paused print to begin anew.
+  ///   - past: how earlier estimates turned out.
+  ///   - rack: the spools that are in the printer; `nil` if no plugin keeps them.
   package init(
     _ file: FileEntry, profile: PrinterProfile?, condition: PrinterCondition?,
-    temperatures: [Heater: Temperature], user: CurrentUser?
+    temperatures: [Heater: Temperature], user: CurrentUser?, start: Start = .print, past: [PastEstimate] = [],
+    rack: SpoolRack? = nil
   ) {
+    let duration = PrintDuration(file, profile: profile?.id, past: past)
     findings =
-      Self.permissions(user) + [condition == .ready ? .ready : .notReady(condition)]
+      Self.permissions(user, start) + [Self.readiness(condition, start)]
       + (temperatures.isEmpty ? [] : [.temperatures(temperatures)])
+      + (duration.map { [.takes($0)] } ?? [])
     guard let analysis = file.gcodeAnalysis, !analysis.isEmpty else {
       findings.append(.notAnalysed)
       return
     }
     findings += Self.room(analysis, profile?.volume) + Self.tools(analysis, profile)
+    if let rack { findings += SpoolDemand.all(analysis.filament ?? [:], rack).map(\.finding) }
   }
 
   package var isRefused: Bool { findings.contains { $0.grade == .refused } }
   package var isWarned: Bool { findings.contains { $0.grade == .warned } }
 
-  private static func permissions(_ user: CurrentUser?) -> [Finding] {
+  private static func permissions(_ user: CurrentUser?, _ start: Start) -> [Finding] {
     guard let user else { return [] }
-    return [Permission.print, .filesSelect].filter { !user.may($0) }.map { .noPermission($0) }
+    let needed: [Permission] = start == .print ? [.print, .filesSelect] : [.print]
+    return needed.filter { !user.may($0) }.map { .noPermission($0) }
+  }
+
+  private static func readiness(_ condition: PrinterCondition?, _ start: Start) -> Finding {
+    switch start {
+    case .print: condition == .ready ? .ready : .notReady(condition)
+    case .restart: condition == .paused ? .paused : .notPaused(condition)
+    }
   }
 
   // MARK: Room

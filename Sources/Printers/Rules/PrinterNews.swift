@@ -1,3 +1,4 @@
+import Foundation
 import OctoPrint
 
 /// What a change of a printer's state means to somebody who is not looking.
@@ -5,28 +6,55 @@ enum PrinterNews: Hashable, Sendable {
   case finished
   /// A job ended by an error; OctoPrint's own words, if it had any.
   case failed(reason: String?)
-  case paused
+  case paused(Incidents.PauseCause)
+  /// The printer asks for filament, by its sensor or by a line of the file.
+  case filament
   /// OctoPrint is out of reach while a job was under way.
   case lost
+  /// OctoPrint is back, and the job still under way.
+  case regained(lostSince: Date)
   /// OctoPrint lost the printer while nothing was printed.
   case disconnected(reason: String)
+  /// The printer's firmware asks something, and waits for an answer.
+  case asks(String)
+  /// OctoPrint has the printer again that it had lost.
+  case reconnected
 
   /// `nil` if nothing happened that is worth a notice. What a person did - a cancelled job, a connection that
-  /// was closed - is none.
+  /// was closed - is none, nor is what was asked for from here.
   init?(from before: LivePrinter, to after: LivePrinter) {
     guard let old = before.condition, let new = after.condition else { return nil }
     if before.link == .live, case .lost = after.link {
       guard old.hasJob else { return nil }
       self = .lost
-    } else if old != .paused, new == .paused {
-      self = .paused
-    } else if old.hasJob {
+    } else if Self.isFilamentAsked(before, after) {
+      self = .filament
+    } else if let cause = after.incidents.pause, new == .paused,
+      old != .paused || before.incidents.pause == nil
+    {
+      guard Self.isWorthTelling(cause, after) else { return nil }
+      self = .paused(cause)
+    } else if old.hasJob, !new.hasJob {
       self.init(endOf: old, in: new, completion: after.progress?.completion)
-    } else if old.isConnected, case .failed(let reason) = new {
+    } else if old.hasJob, case .lost(let since, _) = before.link, after.link == .live {
+      self = .regained(lostSince: since)
+    } else if old.isConnected, case .failed(let reason) = new,
+      !after.incidents.wasAsked(.disconnect, by: after.heardAt)
+    {
       self = .disconnected(reason: reason)
+    } else if before.incidents.brokenBy != nil, new.isConnected,
+      !after.incidents.wasAsked(.connect, by: after.heardAt)
+    {
+      self = .reconnected
     } else {
       return nil
     }
+  }
+
+  /// `nil` if the printer asks nothing that it did not ask before.
+  init?(from before: PrinterDialogs, to after: PrinterDialogs) {
+    guard let prompt = after.prompt, prompt != before.prompt else { return nil }
+    self = .asks(prompt.text)
   }
 
   private init?(endOf job: PrinterCondition, in new: PrinterCondition, completion: Double?) {
@@ -35,6 +63,26 @@ enum PrinterNews: Hashable, Sendable {
     case .disconnected: self = .failed(reason: nil)
     case .ready where job == .finishing || (job != .cancelling && completion ?? 0 >= 100): self = .finished
     default: return nil
+    }
+  }
+
+  /// The same change of filament is asked for more than once: by the file, by the sensor, by the pause.
+  private static let filamentChange: TimeInterval = 120
+
+  private static func isFilamentAsked(_ before: LivePrinter, _ after: LivePrinter) -> Bool {
+    guard let asked = after.incidents.filamentAskedAt, asked != before.incidents.filamentAskedAt else {
+      return false
+    }
+    guard after.condition?.hasJob == true else { return false }
+    return before.incidents.filamentAskedAt.map { asked.timeIntervalSince($0) > filamentChange } ?? true
+  }
+
+  private static func isWorthTelling(_ cause: Incidents.PauseCause, _ live: LivePrinter) -> Bool {
+    switch cause {
+    case .person: return !live.incidents.wasAsked(.pause, by: live.heardAt)
+    case .printer, .unknown:
+      guard let asked = live.incidents.filamentAskedAt, let heardAt = live.heardAt else { return true }
+      return heardAt.timeIntervalSince(asked) > filamentChange
     }
   }
 }

@@ -48,6 +48,14 @@ package enum Trouble: Error, Sendable, Hashable {
     }
   }
 
+  /// There is no server at the address, or another one.
+  package var isAboutReach: Bool {
+    switch self {
+    case .refused, .unknownHost, .noRoute, .noAnswer, .silent, .closed, .noOctoPrint: true
+    default: false
+    }
+  }
+
   /// The server is there, and does not let us in.
   package var isAboutKey: Bool {
     switch self {

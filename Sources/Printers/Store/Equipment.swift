@@ -1,11 +1,17 @@
 package import OctoPrint
 
-/// What OctoPrint knows of a printer's build, and what its owner keeps there: presets and controls.
+/// What OctoPrint knows of a printer's build, and what its owner keeps there: presets, controls and filters.
 package struct Equipment: Sendable, Hashable {
   /// `nil` if the key's user may not see it.
   package var profile: PrinterProfile?
   package var presets: [TemperatureSettings.Preset] = []
   package var controls: [CustomItem] = []
+  /// What the owner wants to be able to hide in the terminal.
+  package var terminalFilters: [TerminalFilter] = []
+  /// Those of an owner's choice that run; none if the key's user may not see the settings.
+  package var plugins: Set<KnownPlugin> = []
+  /// What the costs of spools are counted in.
+  package var spoolCurrency: String?
 
   package init(
     profile: PrinterProfile? = nil, presets: [TemperatureSettings.Preset] = [], controls: [CustomItem] = []
@@ -25,6 +31,8 @@ package struct Equipment: Sendable, Hashable {
     return (0..<nozzles).map(Heater.tool) + (profile.hasHeatedBed ? [.bed] : [])
       + (profile.hasHeatedChamber ? [.chamber] : [])
   }
+
+  package var spoolPlugin: SpoolPlugin? { SpoolPlugin(among: plugins) }
 
   /// In millimetres, as much as a press extrudes unless a person says otherwise.
   package var extrusionLength: Double { profile?.extruder?.defaultExtrusionLength ?? 5 }

@@ -56,6 +56,9 @@ struct KnownFiles: Sendable {
     return names.joined(separator: "/")
   }
 
+  /// How OctoPrint's analyses of them turned out.
+  func pastEstimates(profile: String?) -> [PastEstimate] { PastEstimate.all(in: entries, profile: profile) }
+
   /// All folders of the server's uploads, in the order of their paths.
   var folders: [FileEntry] {
     entries.filter { $0.isFolder && $0.origin == .local }.sorted { $0.path < $1.path }

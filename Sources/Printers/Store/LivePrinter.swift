@@ -1,5 +1,6 @@
 package import Foundation
 package import OctoPrint
+package import Uplink
 
 /// What is known of a printer at this moment. Lives in memory: telemetry of yesterday would only mislead.
 package struct LivePrinter: Sendable, Hashable {
@@ -18,6 +19,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var temperatures = TemperatureHistory()
   /// When the newest of the values above reached this process.
   package var heardAt: Date?
+  /// How far our clock is ahead of the server's, in seconds: either may be wrong.
+  package private(set) var clockSkew: TimeInterval = 0
   package var user: CurrentUser?
   package var serverVersion: String?
   /// Known while OctoPrint has no connection to its printer.
@@ -30,6 +33,10 @@ package struct LivePrinter: Sendable, Hashable {
   package var offsets: [String: Double] = [:]
   /// What custom controls found in the printer's answers, by their templates' keys.
   package var outputs: [String: String] = [:]
+  /// What the printer itself asks and says.
+  package var dialogs = PrinterDialogs()
+  /// What plugins of the owner's choice tell.
+  package var accessories = Accessories()
   /// What was set from here; the printer does not tell.
   package var rates = Rates()
   /// When the emergency stop was sent that the printer has not recovered from.
@@ -38,10 +45,32 @@ package struct LivePrinter: Sendable, Hashable {
   package var lastJobAt: Date?
   /// `nil` until OctoPrint has told its settings.
   package var cameras: CameraList?
+  /// How OctoPrint's analyses turned out so far; read when a print begins.
+  package var pastEstimates: [PastEstimate] = []
+  /// What the server said of itself, since it was last reached.
+  var identity: ServerIdentity?
+  /// Where a server that goes by that identity announces itself while the saved address does not answer. It is told
+  /// nothing before a person agrees.
+  package var announcedAt: BaseAddress?
+  /// What else may be worth a notice, and what of it was done from here.
+  package var incidents = Incidents()
 
   package init(link: Link = .connecting) { self.link = link }
 
   package var condition: PrinterCondition? { state.map(PrinterCondition.init) }
+
+  /// Nothing known yet counts as a printer: pages then wait instead of offering to connect.
+  package var hasPrinter: Bool {
+    switch condition {
+    case .disconnected, .failed: false
+    default: true
+    }
+  }
+
+  /// Whether nothing that could be its server answers at the saved address.
+  package var isOutOfReach: Bool {
+    if case .lost(_, let trouble) = link { trouble.isAboutReach } else { false }
+  }
 
   /// Takes over what a push message brought.
   package mutating func apply(_ update: PrinterUpdate, at moment: Date) {
@@ -51,13 +80,16 @@ package struct LivePrinter: Sendable, Hashable {
     state = update.state
     if condition?.hasJob == true { lastJobAt = moment }
     if wasConnected == false, condition?.isConnected == true { begin() }
+    incidents.apply(wasKnown: wasConnected != nil, condition)
     if let offsets = update.offsets { self.offsets = offsets }
     if let job = update.job { self.job = job }
     if let progress = update.progress { self.progress = progress }
-    // The server's clock may be wrong: its times are moved so that its "now" is ours.
-    let skew = update.serverTime.map { moment.timeIntervalSince1970 - $0 } ?? 0
-    temperatures.append(update.temps ?? [], skew: skew)
+    if let time = update.serverTime { clockSkew = moment.timeIntervalSince1970 - time }
+    temperatures.append(update.temps ?? [], skew: clockSkew)
   }
+
+  /// A time that the server told, in seconds since 1970, moved so that its "now" is ours.
+  package func time(told seconds: Double) -> Date { Date(timeIntervalSince1970: seconds + clockSkew) }
 
   /// A printer that was connected anew has forgotten what was set before.
   private mutating func begin() {

@@ -4,6 +4,7 @@ package import WebShell
 /// The live state of every printer; written by the watches, read by the pages.
 package final class LivePrinters: Sendable {
   private let printers = Mutex<[Printer.ID: Broadcast<LivePrinter>]>([:])
+  private let terminals = Mutex<[Printer.ID: Terminal]>([:])
 
   package init() {}
 
@@ -19,7 +20,18 @@ package final class LivePrinters: Sendable {
 
   package func value(_ id: Printer.ID) -> LivePrinter { channel(id).value }
 
+  /// The printer's terminal, made at first use.
+  package func terminal(_ id: Printer.ID) -> Terminal {
+    terminals.withLock { terminals in
+      if let terminal = terminals[id] { return terminal }
+      let terminal = Terminal()
+      terminals[id] = terminal
+      return terminal
+    }
+  }
+
   package func forget(_ id: Printer.ID) {
     printers.withLock { _ = $0.removeValue(forKey: id) }
+    terminals.withLock { _ = $0.removeValue(forKey: id) }
   }
 }

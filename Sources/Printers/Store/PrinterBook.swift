@@ -17,7 +17,7 @@ package actor PrinterBook {
   package init(folder: URL, keyring: Keyring) async throws {
     store = try Store(
       at: folder.appending(path: "printers.sqlite").path, PrinterRecord.self,
-      schemaVersion: Self.schemaVersion)
+      ServerIdentityRecord.self, schemaVersion: Self.schemaVersion)
     self.keyring = keyring
     list = Broadcast(try await Self.read(store))
   }
@@ -46,9 +46,25 @@ package actor PrinterBook {
 
   /// Removes the printer and its key.
   package func remove(_ id: Printer.ID) async throws {
-    _ = try await store.delete(PrinterRecord.self, id: id)
+    try await store.write { transaction in
+      try transaction.delete(PrinterRecord.self, id: id)
+      try transaction.delete(ServerIdentityRecord.self, id: id)
+    }
     list.send(try await Self.read(store))
     try await keyring.remove(Self.secretName(id))
+  }
+
+  /// Keeps what a printer's server said of itself, for when it is found no more.
+  func note(_ identity: ServerIdentity, of id: Printer.ID) async throws {
+    let record = ServerIdentityRecord(id, identity)
+    _ = try await store.save(record)
+  }
+
+  /// By printer: what tells its server from others, where it said so at the address that the printer has now.
+  func identities() async throws -> [Printer.ID: String] {
+    let addresses = Dictionary(uniqueKeysWithValues: printers.map { ($0.id, "\($0.base)") })
+    let known = try await store.fetchAll(ServerIdentityRecord.self).filter { addresses[$0.id] == $0.address }
+    return Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0.uuid) })
   }
 
   /// Takes over what other processes do to the list, such as `outpost printers add`, until it is cancelled.

@@ -8,7 +8,7 @@ package struct OctoPrintServers: Sendable {
   package let transport: AsyncHTTPClientTransport
   private let book: PrinterBook
   private let instruments: [any ClientInstrument]
-  private let logger: Logger
+  let logger: Logger
 
   /// - Parameter instruments: watch the requests.
   package init(

@@ -31,15 +31,11 @@ final class Preview: Sendable {
     size = entry.size
     self.printer = printer
     self.client = client
-    version = Self.version(entry)
+    version = entry.version
   }
 
   func isOf(_ entry: FileEntry, _ other: Printer) -> Bool {
-    other == printer && entry.file == file && Self.version(entry) == version
-  }
-
-  private static func version(_ entry: FileEntry) -> String {
-    entry.hash ?? "\(entry.date ?? 0) \(entry.size ?? 0)"
+    other == printer && entry.file == file && entry.version == version
   }
 
   var hasFailed: Bool { progress.value.phase == .failed }

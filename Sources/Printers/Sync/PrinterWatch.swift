@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import OctoPrint
+import Synchronization
 import UplinkTransport
 import WebShell
 
@@ -10,6 +11,9 @@ struct PrinterWatch: Sendable {
   var printer: Printer
   var servers: OctoPrintServers
   var live: Broadcast<LivePrinter>
+  var terminal: Terminal
+  /// Keeps the ledger by what is seen here; `nil` where another process does.
+  var recorder: PrintRecorder?
   var logger: Logger
   var now: @Sendable () -> Date
   /// Takes what a person may want to know later, page or no page.
@@ -25,6 +29,10 @@ struct PrinterWatch: Sendable {
       do {
         try await follow(client, examination) { backoff.succeeded() }
         trouble = .closed
+      } catch is SessionEnded {
+        // Nothing is lost: the printer goes on, and a new session says what the user may do by now.
+        await rest(backoff.next(using: &generator))
+        continue
       } catch {
         trouble = await examination.trouble(error).ofKnownServer(lostFor: lostFor)
       }
@@ -36,6 +44,9 @@ struct PrinterWatch: Sendable {
       await rest(wait)
     }
   }
+
+  /// OctoPrint ended the session because somebody logged out or changed the user: a new one is opened soon.
+  private struct SessionEnded: Error {}
 
   /// Waits for the next attempt; ends early when someone asks for one by setting the link to `connecting`.
   private func rest(_ wait: Duration) async {
@@ -63,10 +74,18 @@ struct PrinterWatch: Sendable {
     }
     let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     changed.yield()
+    let (orders, order) = AsyncStream.makeStream(of: PushOrder.self)
+    let (uses, used) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await receive(login) { changed.yield() } }
+      group.addTask {
+        try await receive(login, orders, onSpools: { used.yield() }, onChange: { changed.yield() })
+      }
+      group.addTask { await keepTerminal(order) }
+      group.addTask { await readDialogs(client) }
       group.addTask { try await keepConnectionOptions(client) }
       group.addTask { await keepSettings(client, changes) }
+      group.addTask { for await _ in uses { await accessories(client).readSpools() } }
+      group.addTask { await EstimateReader(client: client, live: live, logger: logger).run() }
       defer { group.cancelAll() }
       onLive()
       try await group.next()
@@ -79,40 +98,126 @@ struct PrinterWatch: Sendable {
     .movieDone, .movieFailed,
   ]
 
-  /// - Parameter onChange: called when the printer's profile or OctoPrint's settings may be others.
-  private func receive(_ login: Login, onChange: @escaping @Sendable () -> Void) async throws {
-    let live = live
+  /// The terminal's lines come only while somebody reads them: a print's are many.
+  private static func subscription(readsTerminal: Bool) -> PushSubscription {
+    let events =
+      EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events
+      + [.registeredMessageReceived]
+    var subscription = PushSubscription(events: events)
+    subscription.plugins = .only(PrinterSaying.plugins + KnownPluginSaying.plugins)
+    subscription.logs = readsTerminal ? .all : .matching(Incidents.lines)
+    return subscription
+  }
+
+  /// - Parameters:
+  ///   - orders: what the channel is told while it is open.
+  ///   - onSpools: called when the spools may be others.
+  ///   - onChange: called when the printer's profile or OctoPrint's settings may be others.
+  private func receive(
+    _ login: Login, _ orders: AsyncStream<PushOrder>, onSpools: @escaping @Sendable () -> Void,
+    onChange: @escaping @Sendable () -> Void
+  ) async throws {
     let now = now
-    let events = EquipmentReader.events + Self.fileEvents + [.registeredMessageReceived]
-    let subscription = PushSubscription(events: events)
-    try await servers.push(printer).run(login: login, subscription: subscription) { arrival in
+    let terminal = terminal
+    let subscription = Self.subscription(readsTerminal: false)
+    // Each new subscription brings the history again; only the first follows a time in which nobody looked.
+    let isFresh = Atomic(true)
+    try await servers.push(printer).run(login: login, subscription: subscription, orders: orders) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
+      if terminal.readers.value > 0 { terminal.take(arrival.message) }
       switch arrival.message {
-      case .history(let update), .current(let update):
-        let before = live.value
-        live.update { $0.apply(update, at: moment) }
-        if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
-      // OctoPrint ended the session (log-out, changed user): a new one is opened soon.
-      case .reauthenticationRequired: throw Trouble.closed
-      case .event(let event) where Self.fileEvents.contains(event.type): live.update { $0.fileChanges += 1 }
-      case .event(let event) where event.type == .registeredMessageReceived:
-        live.update { $0.outputs.merge(event.outputs) { $1 } }
-      case .event: onChange()
-      case .connected, .plugin, .timelapse, .slicingProgress, .renderProgress, .other: break
+      case .history(let update):
+        // Its lines were said long ago.
+        await change { $0.apply(update, at: moment) }
+        record(update, at: moment, isFirst: isFresh.exchange(false, ordering: .relaxed))
+      case .current(let update):
+        await change {
+          $0.apply(update, at: moment)
+          $0.incidents.apply(update.logs ?? [], at: moment)
+        }
+        record(update, at: moment, isFirst: false)
+      case .reauthenticationRequired: throw SessionEnded()
+      case .event(let event):
+        recorder?.see(PrintEvent(event, at: moment))
+        await take(event, at: moment, onChange)
+      case .plugin(let message): await take(message, at: moment, onSpools)
+      case .connected, .timelapse, .slicingProgress, .renderProgress, .other: break
       }
     }
   }
 
+  private func record(_ update: PrinterUpdate, at moment: Date, isFirst: Bool) {
+    recorder?.see(
+      PrintGlimpse(
+        live.value, at: moment, isFirst: isFirst,
+        skew: update.serverTime.map { moment.timeIntervalSince1970 - $0 }))
+  }
+
+  private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
+    if Self.fileEvents.contains(event.type) { live.update { $0.fileChanges += 1 } }
+    if Incidents.events.contains(event.type) {
+      await change { $0.incidents.apply(event, at: moment) }
+    } else if event.type == .registeredMessageReceived {
+      live.update { $0.outputs.merge(event.outputs) { $1 } }
+    } else if EquipmentReader.events.contains(event.type) {
+      onChange()
+    }
+  }
+
+  private func take(_ message: PluginMessage, at moment: Date, _ onSpools: () -> Void) async {
+    if let saying = message.knownSaying {
+      live.update { $0.accessories.hear(saying) }
+      if case .spoolsChanged(live.value.equipment?.spoolPlugin) = saying { onSpools() }
+    }
+    guard let saying = message.saying else { return }
+    let before = live.value.dialogs
+    live.update { $0.dialogs.hear(saying, at: moment) }
+    if let news = PrinterNews(from: before, to: live.value.dialogs) { await tell(news) }
+  }
+
+  private func keepTerminal(_ order: AsyncStream<PushOrder>.Continuation) async {
+    var isRead = false
+    for await readers in terminal.readers.values() where (readers > 0) != isRead {
+      isRead = readers > 0
+      order.yield(.subscribe(Self.subscription(readsTerminal: isRead)))
+    }
+  }
+
+  /// Once the channel is open, so that nothing that the printer says falls between the two.
+  private func readDialogs(_ client: OctoPrintClient) async {
+    for await state in live.values() where state.link == .live { break }
+    let before = live.value.dialogs
+    await DialogReader(client: client, live: live, logger: logger).read()
+    if let news = PrinterNews(from: before, to: live.value.dialogs) { await tell(news) }
+    // Ends with the connection, as all that keeps something true beside it.
+    for await _ in live.values() {}
+  }
+
   private func keepSettings(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
     for await _ in changes {
+      var settings: ServerSettings?
+      var hasFailed = false
       do {
-        try await CameraReader(client: client, base: printer.base, live: live).read()
+        settings = try await CameraReader(client: client, base: printer.base, live: live).read()
       } catch {
         logger.debug("no settings", metadata: ["error": "\(error)"])
+        hasFailed = true
       }
-      let equipment = await EquipmentReader(client: client, logger: logger).read(live.value.user)
-      live.update { $0.equipment = equipment }
+      let equipment = await EquipmentReader(client: client, logger: logger)
+        .read(live.value.user, settings, failed: hasFailed, known: live.value.equipment)
+      let isTold = settings != nil
+      let identity = settings?.announcedID.map { ServerIdentity(uuid: $0, base: printer.base) }
+      live.update {
+        $0.equipment = equipment
+        if let identity { $0.identity = identity }
+        if isTold { $0.accessories.keep(equipment.plugins) }
+      }
+      await accessories(client).read()
     }
+  }
+
+  private func accessories(_ client: OctoPrintClient) -> AccessoryReader {
+    AccessoryReader(client: client, live: live, logger: logger)
   }
 
   /// While OctoPrint has no printer, the ports to choose from are part of what is shown.
@@ -141,12 +246,22 @@ struct PrinterWatch: Sendable {
     return .seconds(now().timeIntervalSince(since))
   }
 
+  /// Changes the live state, and tells what is news in the change.
+  private func change(_ change: (inout LivePrinter) -> Void) async {
+    var (before, after) = (live.value, live.value)
+    live.update { state in
+      before = state
+      change(&state)
+      after = state
+    }
+    if let news = PrinterNews(from: before, to: after) { await post(news.notice(of: printer, after)) }
+  }
+
   private func tell(_ news: PrinterNews) async { await post(news.notice(of: printer, live.value)) }
 
   private func lose(_ trouble: Trouble) async {
     let moment = now()
-    let before = live.value
-    live.update { state in
+    await change { state in
       // The moment of the loss stays while attempts fail.
       if case .lost(let since, _) = state.link {
         state.link = .lost(since: since, trouble)
@@ -154,7 +269,6 @@ struct PrinterWatch: Sendable {
         state.link = .lost(since: moment, trouble)
       }
     }
-    if let news = PrinterNews(from: before, to: live.value) { await tell(news) }
   }
 }
 

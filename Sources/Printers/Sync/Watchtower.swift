@@ -1,7 +1,7 @@
-package import Foundation
-package import Logging
+import Foundation
+import Logging
 import ServiceLifecycle
-package import WebShell
+import WebShell
 
 /// Watches every printer of the book, with or without a page open: one watch each, begun when a printer is
 /// added, begun anew when it changes, ended when it is removed.
@@ -9,17 +9,19 @@ package struct Watchtower: Service {
   private let book: PrinterBook
   private let servers: OctoPrintServers
   private let live: LivePrinters
+  private let recorders: RecorderKit
   private let logger: Logger
   private let now: @Sendable () -> Date
   private let post: @Sendable (AppNotice) async -> Void
 
-  package init(
-    book: PrinterBook, servers: OctoPrintServers, live: LivePrinters, logger: Logger,
+  init(
+    book: PrinterBook, servers: OctoPrintServers, live: LivePrinters, recorders: RecorderKit, logger: Logger,
     now: @escaping @Sendable () -> Date, post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
   ) {
     self.book = book
     self.servers = servers
     self.live = live
+    self.recorders = recorders
     self.logger = logger
     self.now = now
     self.post = post
@@ -51,14 +53,16 @@ package struct Watchtower: Service {
   }
 
   private func watch(_ printer: Printer) -> PrinterWatch {
-    PrinterWatch(
-      printer: printer, servers: servers, live: live.channel(printer.id), logger: logger, now: now,
-      post: post)
+    let channel = live.channel(printer.id)
+    return PrinterWatch(
+      printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id),
+      recorder: recorders.recorder(of: printer, channel), logger: logger, now: now, post: post)
   }
 
   private static func run(_ watch: PrinterWatch, until stopped: AsyncStream<Never>) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await watch.run() }
+      group.addTask { await watch.recorder?.run() }
       group.addTask { for await _ in stopped {} }
       await group.next()
       group.cancelAll()

@@ -29,7 +29,13 @@ import Uplink
     ("", CameraTrouble.noAddress),
     ("http://a b/", .unreadableAddress),
     ("rtsp://127.0.0.1/", .scheme("rtsp")),
-    ("webrtc://127.0.0.1/", .webRTC),
+    ("webrtc://127.0.0.1:PORT/nothing", .missing),
+    ("webrtc://127.0.0.1:PORT/stream", .missing),
+    ("webrtc://127.0.0.1:PORT/signals-page", .noSignalling),
+    ("webrtc://127.0.0.1:PORT/signals-offer", .noSignalling),
+    ("webrtc://127.0.0.1:PORT/signals-bad", .noSignalling),
+    ("webrtc://127.0.0.1:PORT/guarded-signals", .loginNeeded),
+    ("webrtc://camera.invalid/webrtc", .unknownHost("camera.invalid")),
     ("http://camera.invalid/stream", .unknownHost("camera.invalid")),
     ("https://127.0.0.1:PORT/stream", .speaksNoTLS),
     ("http://127.0.0.1:PORT/guarded", .loginNeeded),
@@ -99,6 +105,14 @@ import Uplink
 
   @Test func `tells when single pictures fail`() async throws {
     #expect(try await report("/stream", snapshot: "/page").snapshotTrouble == .wrongType("text/html"))
+  }
+
+  @Test func `tells of WebRTC that it is answered, and not whether its pictures arrive`() async throws {
+    let report = try await report(" webrtc://maker:secret@127.0.0.1:PORT/guarded-signals")
+    #expect(report.trouble == nil)
+    #expect(report.corrections == [.trimmed])
+    #expect(report.isDirect)
+    #expect(report.steps.map(\.outcome) == [.passed, .passed, .passed, .passed, .passed, .open])
   }
 
   @Test func `finds nothing wrong with a playlist that can be read`() async throws {

@@ -24,9 +24,27 @@ import WebShell
       Issue.record("no playlist")
       return
     }
-    #expect(list[3]?.streamTrouble == .webRTC)
+    guard case .peer(let address, iceServers: []) = list[3]?.stream else {
+      Issue.record("no WebRTC")
+      return
+    }
+    #expect("\(address)" == "https://c/live.m3u8")
     #expect(list[4]?.streamTrouble == .scheme("rtsp"))
     #expect(list[5]?.streamTrouble == .noAddress)
+  }
+
+  @Test(arguments: [
+    ([], []), (["stun:stun.l.google.com:19302"], []), (["stun:here.local:3478"], ["stun:here.local:3478"]),
+    (["turn:here.local", "stun:", "stun:a b", "stuns:here.local"], ["stuns:here.local"]),
+  ])
+  func `have browsers ask only servers that somebody set`(set: [String], asked: [String]) {
+    var webcam = Sample.webcam("webrtc://c/webrtc")
+    webcam.compat?.streamWebrtcIceServers = set
+    guard case .peer(_, let found) = Sample.cameras(webcam)[1]?.stream else {
+      Issue.record("no WebRTC")
+      return
+    }
+    #expect(found == asked)
   }
 
   @Test func `are not showable where only a plugin can show them`() {

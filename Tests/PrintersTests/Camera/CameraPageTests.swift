@@ -35,7 +35,7 @@ import WebShell
 
   @Test func `say why a camera has no moving pictures`() {
     #expect(
-      body(Sample.cameras(Sample.webcam("webrtc://x", snapshot: "/s"))).contains("Single pictures are shown"))
+      body(Sample.cameras(Sample.webcam("rtsp://x", snapshot: "/s"))).contains("Single pictures are shown"))
     #expect(body(Sample.cameras(Sample.webcam("rtsp://x"))).contains("Streams by rtsp://"))
   }
 
@@ -49,7 +49,8 @@ import WebShell
     var report = CameraReport(trouble: .wrongType(Sample.hostile))
     report.place = Sample.hostile
     let pages: [any Page] = [
-      CameraPage(face: face(live, words), views: views), PrinterPage(face: face(live, words), cameras: views),
+      CameraPage(face: face(live, words), views: views),
+      PrinterPage(face: face(live, words), cameras: views, moment: Sample.moment),
       CameraReportPage(face: face(live, words), camera: cameras.cameras[0], report: report),
     ]
     for page in pages { #expect(!page.body.markup.contains("<script>")) }
@@ -58,8 +59,8 @@ import WebShell
   @Test(arguments: [Sample.english, Sample.czech])
   func `have a sentence for each trouble, step and correction`(words: Words) {
     let troubles: [CameraTrouble] = [
-      .disabled, .notPermitted, .noAddress, .unreadableAddress, .scheme("rtsp"), .pluginOnly, .webRTC,
-      .playlistOnly,
+      .disabled, .notPermitted, .noAddress, .unreadableAddress, .scheme("rtsp"), .pluginOnly, .peerOnly,
+      .playlistOnly, .noSignalling,
       .unknownHost("h"), .refused("h"), .relocatedRefused("h"), .noRoute, .noAnswer, .closed,
       .untrustedCertificate, .speaksNoTLS, .loginNeeded, .loginRefused, .missing, .resolvedMissing("h"),
       .status(500), .wrongType("a/b"), .wrongType(""), .silent, .garbage, .endless, .ended, .other("x"),
@@ -91,14 +92,38 @@ import WebShell
     }
   }
 
+  @Test func `pass on no more than an offer to a camera, and nothing to another stream`() async throws {
+    let stream = "webrtc://127.0.0.1:1/webrtc"
+    let offers: [(String, HTTPResponse.Status)] = [
+      ("", .badRequest), (#"{"type":"answer","sdp":"v=0"}"#, .badRequest),
+      (#"{"type":"offer","sdp":"GET / HTTP/1.1"}"#, .badRequest),
+      (#"{"type":"offer","sdp":"v=0"}"#, .badGateway),
+      (#"{"type":"offer","sdp":"v=0\#(String(repeating: "a", count: 20_000))"}"#, .contentTooLarge),
+    ]
+    try await withCamera(permissions: [.status, .webcam], stream: stream) { outpost, path async throws in
+      for (offer, status) in offers {
+        #expect(try await outpost.post(path + "/1/offers", json: offer).status == status)
+      }
+      #expect(outpost.app.onlyLooks(postingTo: path + "/1/offers"))
+      #expect(!outpost.app.onlyLooks(postingTo: path + "/1/offers/1"))
+    }
+    try await withCamera(permissions: [.status], stream: stream) { outpost, path async throws in
+      #expect(try await outpost.post(path + "/1/offers", json: offers[3].0).status == .forbidden)
+    }
+    try await withCamera(permissions: [.status, .webcam]) { outpost, path async throws in
+      #expect(try await outpost.post(path + "/1/offers", json: offers[3].0).status == .notFound)
+    }
+  }
+
   private func withCamera(
-    permissions: [Permission], _ work: (SampleOutpost, String) async throws -> Void
+    permissions: [Permission], stream: String = "http://127.0.0.1:1/",
+    _ work: (SampleOutpost, String) async throws -> Void
   ) async throws {
     try await SampleOutpost.run { outpost async throws in
       let printer = Sample.printer()
       try await outpost.app.book.save(printer, key: nil)
       outpost.app.live.channel(printer.id).update { live in
-        live.cameras = Sample.cameras(Sample.webcam("http://127.0.0.1:1/"))
+        live.cameras = Sample.cameras(Sample.webcam(stream))
         live.user = CurrentUser(name: "maker", permissions: PermissionSet(permissions))
       }
       try await work(outpost, Paths.room(CameraRoom.id, printer.id))

@@ -26,9 +26,69 @@ import Uplink
       let text = try await relayed.app.playlists.playlist(at: address, of: key)
       #expect(text == "#EXTM3U\n#EXT-X-MAP:URI=\"1.mp4\"\n#EXTINF:2\n2.ts\ngone\n")
       let segment = try #require(relayed.app.playlists.address(of: "2.ts", key))
-      let body = try await relayed.app.playlists.segment(at: segment, of: key)
+      let body = try await self.segment(at: segment, of: key, relayed)
       #expect(try await body.next() == Array("segment".utf8))
+      #expect((body.type, body.length, body.range) == ("video/mp2t", 7, nil))
       #expect(relayed.app.playlists.address(of: "3.ts", key) == nil)
     }
+  }
+
+  @Test func `gives the bytes of a segment that are asked for`() async throws {
+    try await RelayedCamera.run { relayed in
+      let key = try relayed.key("/live.m3u8")
+      let address = try CameraAddress(parsing: "/ranged.mp4", on: relayed.printer.base)
+      let segment = try await self.segment(at: address, of: key, relayed, range: "bytes=2-4")
+      #expect((segment.type, segment.range) == ("video/mp4", "bytes 2-4/7"))
+      #expect(try await segment.next() == Array("gme".utf8))
+    }
+  }
+
+  @Test func `is one whatever it is called, so that no address goes out as it is`() async throws {
+    try await RelayedCamera.run { relayed in
+      let key = try relayed.key("/live.m3u8")
+      let address = try CameraAddress(parsing: "/variant?token=secret", on: relayed.printer.base)
+      guard case .playlist(let text) = try await relayed.app.playlists.answer(at: address, of: key) else {
+        Issue.record("no playlist")
+        return
+      }
+      #expect(text == "#EXTM3U\n1.ts\n")
+    }
+  }
+
+  @Test func `takes along what a player of low latency knows already`() async throws {
+    try await RelayedCamera.run { relayed in
+      let key = try relayed.key("/told.m3u8?token=1")
+      guard case .playlist(let address) = key.camera.stream else {
+        Issue.record("no playlist")
+        return
+      }
+      let asked = address.asking("_HLS_msn=7&_HLS_part=2")
+      let text = try await relayed.app.playlists.playlist(at: asked, of: key)
+      #expect(text == "#EXTM3U\n#token=1&_HLS_msn=7&_HLS_part=2\n")
+      #expect(address.asking("") == address)
+    }
+  }
+
+  @Test func `is remembered through hours of segments, which are not`() throws {
+    let base = BaseAddress(scheme: .http, host: "camera.test")
+    var book = PlaylistBook()
+    let media = try CameraAddress(parsing: "/media", on: base)
+    #expect(book.number(of: media) == 1)
+    for number in 0..<(2 * PlaylistBook.most) {
+      #expect(book.address(of: 1) == media)
+      _ = book.number(of: try CameraAddress(parsing: "/\(number).ts", on: base))
+    }
+    #expect(book.address(of: 2) == nil)
+    #expect(book.address(of: 2 * PlaylistBook.most)?.description == "http://camera.test/998.ts")
+  }
+
+  private func segment(
+    at address: CameraAddress, of key: CameraKey, _ relayed: RelayedCamera, range: String? = nil
+  ) async throws -> Segment {
+    guard
+      case .segment(let segment) =
+        try await relayed.app.playlists.answer(at: address, of: key, range: range)
+    else { throw CameraTrouble.wrongType("") }
+    return segment
   }
 }

@@ -13,12 +13,14 @@ actor RecordingOctoPrint {
   private(set) var told: [String] = []
 
   private let isHolding: Bool
+  private let (counts, counted) = AsyncStream.makeStream(of: Int.self)
   private var held: [CheckedContinuation<Void, Never>] = []
 
   private init(isHolding: Bool) { self.isHolding = isHolding }
 
   private func note(_ text: String) async {
     told.append(text)
+    counted.yield(told.count)
     // An emergency stop is answered at once.
     if isHolding, !text.contains("M112") { await withCheckedContinuation { held.append($0) } }
   }
@@ -30,10 +32,9 @@ actor RecordingOctoPrint {
 
   /// Waits until it has been told so much.
   func isTold(_ count: Int) async throws {
-    while told.count < count {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
+    if told.count >= count { return }
+    for await soFar in counts where soFar >= count { return }
+    throw CancellationError()
   }
 
   /// Runs it with an Outpost whose printer is in the given state.

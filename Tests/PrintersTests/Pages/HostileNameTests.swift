@@ -29,31 +29,40 @@ import WebShell
     return [
       (
         "list",
-        PrinterListPage(rows: [PrinterRow(printer: printer, live: live, words: words)], words: words)
+        PrinterListPage(
+          rows: [PrinterRow(printer: printer, live: live, moment: Sample.moment, words: words)], words: words)
       ),
-      ("overview", PrinterPage(face: PrinterFace(printer: printer, live: live, rooms: [], words: words))),
+      (
+        "overview",
+        PrinterPage(
+          face: PrinterFace(printer: printer, live: live, rooms: [], words: words), moment: Sample.moment)
+      ),
       (
         "overview offline",
         PrinterPage(
-          face: PrinterFace(printer: printer, live: self.live(.disconnected), rooms: [], words: words))
+          face: PrinterFace(printer: printer, live: self.live(.disconnected), rooms: [], words: words),
+          moment: Sample.moment)
       ),
       (
         "overview failed",
         PrinterPage(
           face: PrinterFace(
-            printer: printer, live: self.live(.failed(Sample.hostile)), rooms: [], words: words))
+            printer: printer, live: self.live(.failed(Sample.hostile)), rooms: [], words: words),
+          moment: Sample.moment)
       ),
       (
         "overview lost",
         PrinterPage(
           face: PrinterFace(
-            printer: printer, live: Sample.lost(.other(Sample.hostile)), rooms: [], words: words))
+            printer: printer, live: Sample.lost(.other(Sample.hostile)), rooms: [], words: words),
+          moment: Sample.moment)
       ),
       ("edit", PrinterFormPage(draft: draft, complaints: complaints, words: words)),
       (
         "question",
-        QuestionPage(
-          question: Question(command: .remove, printer: printer, live: live, words: words), back: "/printers")
+        RoomQuestionPage(
+          onOverviewOf: PrinterFace(printer: printer, live: live, rooms: [], words: words),
+          asking: Question(command: .remove, printer: printer, live: live, words: words).confirmation)
       ),
     ]
   }
@@ -68,7 +77,8 @@ import WebShell
 
   @Test func `is harmless in every fragment`() {
     let page = PrinterPage(
-      face: PrinterFace(printer: Self.printer, live: Self.live(.printing), rooms: [], words: Sample.english))
+      face: PrinterFace(printer: Self.printer, live: Self.live(.printing), rooms: [], words: Sample.english),
+      moment: Sample.moment)
     for fragment in page.fragments { #expect(!fragment.html.markup.contains("<script")) }
   }
 }

@@ -78,8 +78,18 @@ import WebShell
     #expect(card(Sample.live(condition)).contains("data-age=\"1763000000000\""))
   }
 
+  @Test(arguments: [(PrinterCondition.printing, "shows soon"), (.paused, "shows when it goes on")])
+  func `keeps a place for the likely end, so that nothing moves when it comes`(
+    condition: PrinterCondition, sentence: String
+  ) {
+    var live = Sample.live(condition)
+    live.progress = nil
+    let markup = card(live)
+    #expect(markup.contains("id=\"job-band\"") && markup.contains(sentence))
+  }
+
   private func card(_ live: LivePrinter) -> String {
-    JobCard(printer: Sample.id, live: live, words: Sample.english).html.markup
+    JobCard(printer: Sample.id, live: live, moment: Sample.moment, words: Sample.english).html.markup
   }
 }
 

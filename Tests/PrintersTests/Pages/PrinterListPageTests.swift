@@ -9,14 +9,15 @@ import WebShell
     let page = PrinterListPage(rows: [], words: words)
     #expect(page.body.markup.contains(words(.noPrinters)))
     #expect(page.body.markup.contains("href=\"/printers/new\""))
-    #expect(page.topics.isEmpty)
+    // One that is added elsewhere appears all the same.
+    #expect(page.topics == ["printers/list"])
   }
 
   @Test func `shows state, progress and end of a print`() {
     let markup = row(Sample.live(.printing))
     #expect(markup.contains("Printing") && markup.contains("42 %"))
-    #expect(markup.contains("40\u{A0}min left"))
-    #expect(markup.contains("data-clock=\"1763002400000\""))
+    #expect(markup.contains("about 50\u{A0}min left"))
+    #expect(markup.contains("data-clock=\"1763002800000\""))
   }
 
   @Test func `says where an idle printer is`() {
@@ -33,12 +34,35 @@ import WebShell
     #expect(!markup.contains("42 %"))
   }
 
+  @Test func `begins with those that need attention, then those that print`() {
+    let states = [
+      Sample.live(.ready), Sample.live(.printing), LivePrinter(), Sample.live(.paused), Sample.lost(.silent),
+      Sample.live(.failed("SERIAL broke")), Sample.live(.printing),
+    ]
+    let rows = states.enumerated().map { index, live in
+      PrinterRow(
+        printer: Sample.printer(id: "printer\(index)"), live: live, moment: Sample.moment,
+        words: Sample.english)
+    }
+    let page = PrinterListPage(rows: rows, words: Sample.english)
+    #expect(page.order.map(\.printer.id.last) == ["3", "4", "5", "1", "6", "0", "2"])
+    #expect(page.body.markup.contains(page.list.html.markup))
+  }
+
+  @Test func `shows temperatures in whole degrees and how old they are`() {
+    let markup = row(Sample.live(.printing))
+    #expect(markup.contains("Nozzle 210/215\u{A0}°C, Bed 60/60\u{A0}°C"))
+    #expect(markup.contains("data-age=\"1763000000000\""))
+  }
+
   @Test func `patches one row by its id`() {
-    let row = PrinterRow(printer: Sample.printer(), live: LivePrinter(), words: Sample.english)
+    let row = PrinterRow(
+      printer: Sample.printer(), live: LivePrinter(), moment: Sample.moment, words: Sample.english)
     #expect(row.fragment.html.markup.contains("id=\"\(row.fragment.id)\""))
   }
 
   private func row(_ live: LivePrinter) -> String {
-    PrinterRow(printer: Sample.printer(), live: live, words: Sample.english).html.markup
+    PrinterRow(printer: Sample.printer(), live: live, moment: Sample.moment, words: Sample.english).html
+      .markup
   }
 }

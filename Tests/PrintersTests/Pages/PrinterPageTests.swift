@@ -82,6 +82,18 @@ import WebShell
     #expect(head.contains("<svg"))
   }
 
+  @Test func `has the tiles of what it heats before the first values come`() {
+    let tiles = fragment("printer-tiles", LivePrinter())
+    #expect(tiles.count(of: "class=\"tile ") == 2)
+    #expect(tiles.contains("<b class=\"num\">–</b>") && tiles.contains("No values yet"))
+  }
+
+  @Test func `promises temperatures where OctoPrint has no printer`() {
+    var live = Sample.live(.disconnected)
+    live.temperatures = TemperatureHistory()
+    #expect(fragment("printer-tiles", live).contains("No temperatures yet"))
+  }
+
   @Test func `asks before a print is lost, and tells how much`() {
     let question = Question(
       command: .cancel, printer: Sample.printer(), live: Sample.live(.printing), words: Sample.english)
@@ -90,7 +102,9 @@ import WebShell
   }
 
   private func page(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterPage {
-    PrinterPage(face: PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words))
+    PrinterPage(
+      face: PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words), moment: Sample.moment
+    )
   }
 
   private func fragment(_ id: String, _ live: LivePrinter) -> String {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private static let steps = [0.25, 0.5, 1, 1.6, 1.6, 1.6, 1.6, 1.6].map { Duration.seconds($0) }
+  private static let steps = [0.25, 0.5, 1, 1.4, 1.4, 1.4, 1.4, 1.4].map { Duration.seconds($0) }
 
   private func waits(_ seed: UInt64) -> [Duration] {
     var dice = Dice(state: seed)
@@ -25,16 +25,16 @@ import Testing
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `begins short, grows, and is never above two seconds`(seed: UInt64) {
+  func `begins short, grows, and leaves time to come back within two seconds`(seed: UInt64) {
     for (wait, step) in zip(waits(seed), Self.steps) {
-      #expect(wait >= step && wait <= step * 1.25 && wait <= .seconds(2))
+      #expect(wait >= step && wait <= step * 1.25 && wait <= .milliseconds(1750))
     }
   }
 
   @Test func `uses its whole range, so that many printers do not ask in step`() {
     let last = (0..<200 as Range<UInt64>).compactMap { waits($0).last }
-    #expect(last.min() ?? .zero < .milliseconds(1650))
-    #expect(last.max() ?? .zero > .milliseconds(1950))
+    #expect(last.min() ?? .zero < .milliseconds(1450))
+    #expect(last.max() ?? .zero > .milliseconds(1700))
   }
 
   @Test func `begins anew after success`() {

@@ -32,4 +32,11 @@ import Testing
       at: Sample.moment)
     #expect(live.temperatures.latest?.time == Sample.moment.timeIntervalSince1970 - 2)
   }
+
+  @Test(arguments: [-3600.0, 0, 3600])
+  mutating func `knows how long ago was what a server tells whose clock is an hour off`(skew: Double) {
+    let time = Sample.moment.timeIntervalSince1970 + skew
+    live.apply(PrinterUpdate(state: Sample.state(.ready), serverTime: time), at: Sample.moment)
+    #expect(live.time(told: time - 90) == Sample.moment.addingTimeInterval(-90))
+  }
 }

@@ -99,6 +99,24 @@ import Testing
     #expect(check(user: Sample.user(.print)).findings.contains(.noPermission(.filesSelect)))
   }
 
+  @Test func `says how long the print takes`() {
+    var file = Self.file()
+    file.statistics = PrintStatistics(averagePrintTime: ["_default": 600], lastPrintTime: ["_default": 600])
+    #expect(
+      check(file).findings.contains {
+        if case .takes(let duration) = $0 { duration.seconds == 600 } else { false }
+      })
+    #expect(!check(file, nil).findings.contains { if case .takes = $0 { true } else { false } })
+  }
+
+  @Test(arguments: Sample.conditions)
+  func `lets only a paused print begin anew`(condition: PrinterCondition) {
+    let check = Preflight(
+      Self.file(), profile: Self.profile(), condition: condition, temperatures: [:],
+      user: Sample.user(.print), start: .restart)
+    #expect(check.isRefused == (condition != .paused))
+  }
+
   private func check(user: CurrentUser) -> Preflight { check(Self.file(), user: user) }
   private func check(condition: PrinterCondition?) -> Preflight {
     check(Self.file(), Self.profile(), condition)

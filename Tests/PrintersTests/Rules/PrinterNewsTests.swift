@@ -1,7 +1,8 @@
 import Foundation
-import OctoPrint
+import RecordMappingJSON
 import Testing
 
+@testable import OctoPrint
 @testable import Printers
 
 @Suite struct `News of a printer` {
@@ -9,8 +10,8 @@ import Testing
     arguments: [
       (.printing, .ready, 100, .finished), (.finishing, .ready, nil, .finished),
       (.printing, .failed("M112"), 40, .failed(reason: "M112")),
-      (.printing, .disconnected, 40, .failed(reason: nil)), (.printing, .paused, 40, .paused),
-      (.pausing, .paused, 40, .paused), (.ready, .failed("No port"), nil, .disconnected(reason: "No port")),
+      (.printing, .disconnected, 40, .failed(reason: nil)),
+      (.ready, .failed("No port"), nil, .disconnected(reason: "No port")),
     ] as [(PrinterCondition, PrinterCondition, Double?, PrinterNews)])
   func `are told`(
     before: PrinterCondition, after: PrinterCondition, completion: Double?, news: PrinterNews
@@ -50,6 +51,123 @@ import Testing
     var lost = live(.printing)
     lost.link = .lost(since: Date(timeIntervalSince1970: 0), .silent)
     #expect(PrinterNews(from: lost, to: live(.ready, 100)) == .finished)
+  }
+
+  @Test(arguments: [Incidents.PauseCause.person("maker"), .printer])
+  func `are told of a pause with who made it, whichever comes first`(cause: Incidents.PauseCause) {
+    let (printing, pausing) = (live(.printing), live(.pausing))
+    var caused = pausing
+    caused.incidents.pause = cause
+    #expect(PrinterNews(from: pausing, to: caused) == nil)
+    var paused = live(.paused)
+    let stateFirst = paused
+    paused.incidents.pause = cause
+    #expect(PrinterNews(from: caused, to: paused) == .paused(cause))
+    #expect(PrinterNews(from: printing, to: stateFirst) == nil)
+    #expect(PrinterNews(from: stateFirst, to: paused) == .paused(cause))
+    #expect(PrinterNews(from: paused, to: paused) == nil)
+  }
+
+  @Test func `are told of a pause that nobody saw, once`() throws {
+    var state = updated(LivePrinter(), .printing)
+    state = updated(state, .paused)
+    let seen = updated(state, .paused)
+    #expect(PrinterNews(from: state, to: seen) == .paused(.unknown))
+    var late = seen
+    late.incidents.apply(try event(.printPaused, user: "maker"), at: Sample.moment)
+    #expect(PrinterNews(from: seen, to: late) == nil)
+    #expect(PrinterNews(from: seen, to: updated(seen, .paused)) == nil)
+  }
+
+  @Test func `are not told of a pause that was there before anybody looked`() {
+    let first = updated(LivePrinter(), .paused)
+    #expect(PrinterNews(from: LivePrinter(), to: first) == nil)
+    #expect(PrinterNews(from: first, to: updated(first, .paused)) == nil)
+  }
+
+  @Test func `are told of a second pause of the same print`() throws {
+    var state = updated(LivePrinter(), .printing)
+    for _ in 0..<2 {
+      state.incidents.apply(try event(.printPaused), at: Sample.moment)
+      let paused = updated(state, .paused)
+      #expect(PrinterNews(from: state, to: paused) == .paused(.printer))
+      state = updated(paused, .printing)
+    }
+  }
+
+  @Test func `are not told of a pause to who pressed for it here`() {
+    var before = live(.printing)
+    before.incidents.asked[.pause] = Sample.moment.addingTimeInterval(-2)
+    before.incidents.pause = .person("maker")
+    #expect(PrinterNews(from: before, to: updated(before, .paused)) == nil)
+    before.incidents.asked[.pause] = Sample.moment.addingTimeInterval(-3600)
+    #expect(PrinterNews(from: before, to: updated(before, .paused)) == .paused(.person("maker")))
+  }
+
+  @Test func `are not told of a printer that is gone to who switched it off here`() {
+    var before = live(.ready)
+    before.incidents.asked[.disconnect] = Sample.moment.addingTimeInterval(-2)
+    #expect(PrinterNews(from: before, to: updated(before, .failed("No port"))) == nil)
+    before.incidents.asked[.disconnect] = Sample.moment.addingTimeInterval(-3600)
+    #expect(
+      PrinterNews(from: before, to: updated(before, .failed("No port"))) == .disconnected(reason: "No port"))
+  }
+
+  @Test func `are told of missing filament, and not again of the pause that it makes`() throws {
+    let printing = updated(LivePrinter(), .printing)
+    var asked = printing
+    asked.incidents.apply(try event(.filamentChange), at: Sample.moment)
+    #expect(PrinterNews(from: printing, to: asked) == .filament)
+    var again = asked
+    again.incidents.apply(try event(.filamentChange), at: Sample.moment.addingTimeInterval(5))
+    #expect(PrinterNews(from: asked, to: again) == nil)
+    again.incidents.apply(try event(.printPaused), at: Sample.moment)
+    #expect(PrinterNews(from: again, to: updated(again, .paused)) == nil)
+  }
+
+  @Test func `are told of filament that a sensor misses`() {
+    let printing = updated(LivePrinter(), .printing)
+    var missing = printing
+    missing.incidents.apply(["Recv: // action:out_of_filament T0"], at: Sample.moment)
+    #expect(PrinterNews(from: printing, to: missing) == .filament)
+  }
+
+  @Test func `are not told of filament that is changed while nothing is printed`() throws {
+    let idle = updated(LivePrinter(), .ready)
+    var changed = idle
+    changed.incidents.apply(try event(.filamentChange), at: Sample.moment)
+    #expect(PrinterNews(from: idle, to: changed) == nil)
+  }
+
+  @Test func `are told of a connection that is back while the print goes on`() {
+    var lost = live(.printing)
+    let since = Date(timeIntervalSince1970: 5)
+    lost.link = .lost(since: since, .silent)
+    #expect(PrinterNews(from: lost, to: live(.printing)) == .regained(lostSince: since))
+    var idle = live(.ready)
+    idle.link = .lost(since: since, .silent)
+    #expect(PrinterNews(from: idle, to: live(.ready)) == nil)
+  }
+
+  @Test func `are told of a printer that is back after an error, unless it was connected from here`() {
+    let broken = updated(updated(LivePrinter(), .ready), .failed("No port"))
+    let connecting = updated(broken, .connecting)
+    #expect(PrinterNews(from: broken, to: connecting) == nil)
+    #expect(PrinterNews(from: connecting, to: updated(connecting, .ready)) == .reconnected)
+    var asked = connecting
+    asked.incidents.asked[.connect] = Sample.moment
+    #expect(PrinterNews(from: asked, to: updated(asked, .ready)) == nil)
+  }
+
+  private func updated(_ live: LivePrinter, _ condition: PrinterCondition) -> LivePrinter {
+    var live = live
+    live.apply(PrinterUpdate(state: Sample.state(condition)), at: Sample.moment)
+    return live
+  }
+
+  private func event(_ type: EventType, user: String? = nil) throws -> PushEvent {
+    let payload = try user.map { try JSONValue(parsing: Array("{\"user\": \"\($0)\"}".utf8)) }
+    return PushEvent(type: type, payload: payload)
   }
 
   private func live(_ condition: PrinterCondition, _ completion: Double? = nil) -> LivePrinter {

@@ -52,6 +52,20 @@ import UplinkTransport
     #expect(try await book.key(of: Sample.id) == nil)
   }
 
+  @Test func `keeps what a server said of itself, for the address at which it said so`() async throws {
+    let printer = Sample.printer()
+    let book = try await book()
+    try await book.save(printer, key: nil)
+    try await book.note(ServerIdentity(uuid: "u1", base: printer.base), of: printer.id)
+    #expect(try await self.book().identities() == [printer.id: "u1"])
+    try await book.save(Sample.printer(host: "elsewhere.local"), key: nil)
+    #expect(try await book.identities().isEmpty)
+    try await book.save(printer, key: nil)
+    try await book.remove(printer.id)
+    try await book.save(printer, key: nil)
+    #expect(try await book.identities().isEmpty)
+  }
+
   @Test func `tells those who watch it`() async throws {
     let book = try await book()
     var changes = book.changes().makeAsyncIterator()

@@ -66,6 +66,34 @@ struct SampleCamera: Sendable {
         "#EXTM3U\n#EXT-X-MAP:URI=\"start.mp4\"\n#EXTINF:2\nsegment.ts?key=secret\nhttp://other.test/x.ts\n",
         type: "application/vnd.apple.mpegurl")
     }
+    router.post("signals-page") { _, _ in SampleServer.answer(.ok, "<html>Camera", type: "text/html") }
+    router.post("signals-bad") { _, _ in
+      SampleServer.answer(.badRequest, "missing 'type'", type: "text/plain")
+    }
+    router.post("signals-offer") { _, _ in
+      SampleServer.answer(.ok, #"{"type":"offer","sdp":"v=0"}"#, type: "application/json")
+    }
+    router.post("guarded-signals") { request, _ in
+      let offer = String(buffer: try await request.body.collect(upTo: 20_000))
+      guard request.headers[.authorization] == "Basic bWFrZXI6c2VjcmV0" else {
+        return SampleServer.answer(.unauthorized, "", type: "text/plain")
+      }
+      let isOffer = offer.contains(#""type":"offer""#) && offer.contains("m=video")
+      let answer = isOffer ? #"{"type":"answer","sdp":"v=0","iceServers":[{"credential":"x"}]}"# : "{}"
+      return SampleServer.answer(.ok, answer, type: "application/json")
+    }
+    router.get("variant") { _, _ in
+      SampleServer.answer(.ok, "#EXTM3U\nsegment.ts?key=secret\n", type: "application/x-mpegURL")
+    }
+    router.get("told.m3u8") { request, _ in
+      SampleServer.answer(.ok, "#EXTM3U\n#\(request.uri.query ?? "")\n", type: "text/plain")
+    }
+    router.get("ranged.mp4") { request, _ in
+      guard request.headers[.range] == "bytes=2-4" else { throw HTTPError(.rangeNotSatisfiable) }
+      return Response(
+        status: .partialContent, headers: [.contentType: "text/javascript", .contentRange: "bytes 2-4/7"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: "gme")))
+    }
     router.get("segment.ts") { _, _ in SampleServer.answer(.ok, "segment", type: "video/mp2t") }
   }
 

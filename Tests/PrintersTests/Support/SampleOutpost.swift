@@ -15,13 +15,15 @@ import WebShell
 struct SampleOutpost: Sendable {
   let app: PrintersApp
   let transport: AsyncHTTPClientTransport
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
   private let shell: Shell
 
-  static func run<Value>(_ work: (SampleOutpost) async throws -> Value) async throws -> Value {
+  static func run<Value>(
+    now: @escaping @Sendable () -> Date = { Sample.moment }, _ work: (SampleOutpost) async throws -> Value
+  ) async throws -> Value {
     let transport = AsyncHTTPClientTransport()
     do {
-      let value = try await work(try await SampleOutpost(transport))
+      let value = try await work(try await SampleOutpost(transport, now))
       try await transport.shutdown()
       return value
     } catch {
@@ -30,12 +32,12 @@ struct SampleOutpost: Sendable {
     }
   }
 
-  private init(_ transport: AsyncHTTPClientTransport) async throws {
+  private init(_ transport: AsyncHTTPClientTransport, _ now: @escaping @Sendable () -> Date) async throws {
     self.transport = transport
     folder = try TemporaryFolder()
     app = try await PrintersApp(
       folder: folder.url, keyring: SampleKeyring.make(in: folder), transport: transport,
-      logger: Self.logger, now: { Sample.moment })
+      logger: Self.logger, now: now)
     for (target, name) in [("WebShell", "shell"), ("Printers", "printers")] {
       let assets = "bin/outpost_\(target).resources/Assets"
       try folder.write("", to: "\(assets)/styles/order.txt")
@@ -70,6 +72,23 @@ struct SampleOutpost: Sendable {
     var headers = headers
     if isScript, let name = HTTPField.Name("X-Fragment") { headers[name] = "printer-form" }
     return try await send(.post, path, headers, body)
+  }
+
+  /// As a browser posts a form with a file, the file last.
+  func post(_ path: String, file name: String, _ content: String) async throws -> TestResponse {
+    let edge = "edge-of-a-test"
+    let body = """
+      --\(edge)\r\nContent-Disposition: form-data; name="file"; filename="\(name)"\r\n\
+      Content-Type: application/octet-stream\r\n\r\n\(content)\r\n--\(edge)--\r\n
+      """
+    let headers: HTTPFields = [
+      .contentType: "multipart/form-data; boundary=\(edge)", .contentLength: "\(body.utf8.count)",
+    ]
+    return try await send(.post, path, headers, ByteBuffer(string: body))
+  }
+
+  func post(_ path: String, json: String) async throws -> TestResponse {
+    try await send(.post, path, [.contentType: "application/json"], ByteBuffer(string: json))
   }
 
   private func send(

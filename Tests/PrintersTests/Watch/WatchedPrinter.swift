@@ -1,6 +1,8 @@
+import Foundation
 import Keyring
 import Logging
 import OctoPrint
+import TemporaryFolders
 import Testing
 import Uplink
 import WebShell
@@ -14,20 +16,29 @@ struct WatchedPrinter: Sendable {
   let printer: Printer
   let app: PrintersApp
   let outpost: SampleOutpost
+  /// What a person was told, in order.
+  let told = Broadcast<[AppNotice]>([])
+  private let now: @Sendable () -> Date
 
-  /// - Parameter key: `nil` is the right one, and empty none at all.
+  /// - Parameters:
+  ///   - key: `nil` is the right one, and empty none at all.
+  ///   - damaged: whether its own database is no longer one.
+  ///   - now: stands still unless told otherwise.
   static func run(
-    key: String? = nil, _ work: @escaping @Sendable (WatchedPrinter) async throws -> Void
+    key: String? = nil, damaged: Bool = false, now: @escaping @Sendable () -> Date = { Sample.moment },
+    _ work: @escaping @Sendable (WatchedPrinter) async throws -> Void
   ) async throws {
     let octoPrint = try #require(RealOctoPrint.current)
     let access = try await octoPrint.start()
-    try await SampleOutpost.run { outpost async throws in
+    try await SampleOutpost.run(now: now) { outpost async throws in
       let base = try ServerAddress(parsing: access.address).base
       let printer = Printer(id: Sample.id, name: "Virtual", base: base)
       try await outpost.app.enrolment.book.save(
         printer, key: key == "" ? nil : .init(key ?? access.key))
+      if damaged { try outpost.folder.write("no database", to: "printers/\(printer.id).sqlite") }
       let watched = WatchedPrinter(
-        octoPrint: octoPrint, access: access, printer: printer, app: outpost.app, outpost: outpost)
+        octoPrint: octoPrint, access: access, printer: printer, app: outpost.app, outpost: outpost,
+        now: now)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await watched.tower.run() }
         try await work(watched)
@@ -40,7 +51,8 @@ struct WatchedPrinter: Sendable {
     var logger = Logger(label: "watch")
     logger.logLevel = .critical
     return Watchtower(
-      book: app.book, servers: app.servers, live: app.live, logger: logger, now: { Sample.moment })
+      book: app.book, servers: app.servers, live: app.live, recorders: app.recorders, logger: logger, now: now
+    ) { notice in told.update { $0.append(notice) } }
   }
 
   var state: LivePrinter { app.live.value(printer.id) }
@@ -53,6 +65,15 @@ struct WatchedPrinter: Sendable {
     let values = app.live.channel(printer.id).values()
     return try await withDeadline(limit) {
       for await state in values where condition(state) { return state }
+      throw CancellationError()
+    }
+  }
+
+  /// Waits until a person was told so much.
+  func isTold(_ kinds: [String], within limit: Duration) async throws {
+    let values = told.values()
+    try await withDeadline(limit) {
+      for await notices in values where notices.map(\.kind) == kinds { return }
       throw CancellationError()
     }
   }

@@ -28,11 +28,17 @@ function choose() {
   return isNew;
 }
 
-/** Lets go of the connection. */
-function stop() {
+/** Lets go of the stream. */
+function release() {
   const image = streaming?.querySelector('img');
   streaming = undefined;
   image?.removeAttribute('src');
+}
+
+/** Lets go of all connections. */
+function stop() {
+  release();
+  for (const player of players) player.keep(() => false);
 }
 
 function stream(camera) {
@@ -53,28 +59,25 @@ function still(image, path) {
   next.src = `${path}?${Date.now()}`;
 }
 
-/** HTTP Live Streaming where the browser plays it. */
-function play(camera) {
-  if (camera.querySelector('video')) return true;
-  const video = document.createElement('video');
-  if (!video.canPlayType('application/vnd.apple.mpegurl')) return false;
-  Object.assign(video, { muted: true, autoplay: true, playsInline: true, src: camera.dataset.playlist });
-  video.setAttribute('aria-label', camera.querySelector('img').alt);
-  video.onplaying = () => video.classList.add('playing');
-  video.onerror = () => { video.remove(); failed.set(camera, Date.now()); };
-  camera.prepend(video);
-  return true;
+/** What plays videos, loaded with the first camera that needs it. */
+const players = [];
+
+async function play(camera) {
+  const player = await (camera.dataset.playlist ? import('./film.js') : import('./peer.js'));
+  if (!players.includes(player)) players.push(player);
+  if (isShown(camera) && !isLeaving) player.play(camera);
 }
 
 const mayTry = camera => Date.now() - (failed.get(camera) ?? -RETRY) >= RETRY;
 
 function refresh() {
   if (document.hidden || isLeaving) return;
-  if (streaming && !isShown(streaming)) stop();
+  if (streaming && !isShown(streaming)) release();
+  for (const player of players) player.keep(isShown);
+  const isSparing = navigator.connection?.saveData;
   for (const camera of cameras().filter(isShown)) {
-    if (camera.dataset.playlist && mayTry(camera) && play(camera) && camera.querySelector('video.playing')) continue;
-    if (camera === streaming) continue;
-    const isSparing = navigator.connection?.saveData;
+    if (!isSparing && (camera.dataset.playlist || camera.dataset.offers)) play(camera);
+    if (camera === streaming || camera.querySelector('video.playing')) continue;
     if (camera.dataset.stream && !streaming && !isSparing && mayTry(camera)) stream(camera);
     else still(camera.querySelector('img'), camera.dataset.still);
   }

@@ -1,16 +1,10 @@
-// The printers app's entry: what few pages have is loaded with it.
-const rest = {
-  '[data-camera], [data-still]': 'camera', '[data-preview]': 'preview', '#files-stamp': 'files',
-  'form[data-transfers]': 'transfers',
-};
+// The printers app's entry: what few pages have is loaded with it, by the shell, hence by the way from there.
+import { lazily } from '../../shell/modules/shell.js';
 
-function load() {
-  for (const [selector, name] of Object.entries(rest)) {
-    if (!document.querySelector(selector)) continue;
-    delete rest[selector];
-    import(`./${name}.js`);
-  }
-}
-
-load();
-document.addEventListener('outpost:patched', load);
+const here = '../../printers/modules/';
+lazily({
+  '[data-camera], [data-still]': here + 'camera', '[data-preview]': here + 'preview', '[data-revision]': here + 'stamp',
+  'form[data-transfers]': here + 'transfers', '[data-terminal]': here + 'terminal',
+  '[data-terminal-entry]': here + 'terminalentry',
+  '[data-copy]': here + 'copy',
+});

@@ -16,14 +16,14 @@ struct CustomCommandRoutes {
     }
     routes.get("/\(ControlPaths.customCommands)/new") { request, context in
       let visit = Visit(request, to: app)
-      let printer = try app.printer(context)
+      let face = app.face(of: try app.printer(context), visit.words)
+      let printer = face.printer
       let query = request.uri.queryParameters
       guard let button = button(String(query["control"] ?? ""), String(query["name"] ?? ""), printer),
         let question = CustomQuestion(button, printer: printer.id, words: visit.words)
       else { throw HTTPError(.notFound) }
       let filled = button.inputs.indices.map { String(query[Substring(CustomButtonFields.name($0))] ?? "") }
-      let page = ConfirmationPage(
-        confirmation: question.page(filled: filled), back: ControlPaths(printer: printer.id).page)
+      let page = RoomQuestionPage(onControlOf: face, asking: question.page(filled: filled))
       return await shell.page(page, of: app, for: visit)
     }
   }

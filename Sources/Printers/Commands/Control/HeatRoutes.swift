@@ -11,7 +11,7 @@ struct HeatRoutes {
   private var desk: CommandDesk { CommandDesk(app: app, shell: shell) }
 
   /// What a form may tell, in the order in which it is passed on to the question.
-  private static let names = ["heater", "typed", "value", "preset", "nozzle"]
+  private static let names = ["heater", "typed", "value", "preset", "nozzle", PresetChoice.Place.name]
 
   func add(to routes: RouterGroup<ShellContext>) {
     routes.post("/\(ControlPaths.heatings)") { request, context in
@@ -20,13 +20,17 @@ struct HeatRoutes {
     }
     routes.get("/\(ControlPaths.heatings)/new") { request, context in
       let visit = Visit(request, to: app)
-      let printer = try app.printer(context)
+      let face = app.face(of: try app.printer(context), visit.words)
       let wish = Self.names.compactMap { name in
         request.uri.queryParameters[Substring(name)].map { (name, String($0)) }
       }
-      let question = HeatQuestion(printer: printer.id, wish: wish, words: visit.words)
-      let page = ConfirmationPage(
-        confirmation: question.confirmation, back: ControlPaths(printer: printer.id).page)
+      let place = Self.place(request.uri.queryParameters[Substring(PresetChoice.Place.name)].map(String.init))
+      let question = HeatQuestion(printer: face.printer.id, wish: wish, words: visit.words).confirmation
+      let page =
+        switch place {
+        case .control: RoomQuestionPage(onControlOf: face, asking: question)
+        case .overview: RoomQuestionPage(onOverviewOf: face, asking: question)
+        }
       return await shell.page(page, of: app, for: visit)
     }
     routes.post("/\(ControlPaths.offsets)") { request, context in
@@ -48,17 +52,18 @@ struct HeatRoutes {
     let printer = try app.printer(context)
     let live = app.live.value(printer.id)
     let paths = ControlPaths(printer: printer.id)
+    let page = paths.page(of: Self.place(fields[PresetChoice.Place.name]))
     let heating: Heating
     do throws(Heating.Malformed) {
       heating = try wanted(fields, live)
     } catch {
       let words = Visit(request, to: app).words
-      return try await desk.refuse(error.phrase(words, live.heaters), request, backTo: paths.page)
+      return try await desk.refuse(error.phrase(words, live.heaters), request, backTo: page)
     }
     if heating.isHot, live.condition?.hasJob != true, !Confirmed.isSet(fields) {
       return .redirect(to: paths.heatings + "/new" + Self.query(fields), type: .normal)
     }
-    return try await desk.carryOut(request, context, backTo: paths.page) { client, _ throws(OctoPrintError) in
+    return try await desk.carryOut(request, context, backTo: page) { client, _ throws(OctoPrintError) in
       for (heater, degrees) in heating.ordered { try await client.setTarget(Double(degrees), of: heater) }
     }
   }
@@ -76,6 +81,10 @@ struct HeatRoutes {
 
   private static func query(_ fields: FormFields) -> String {
     QueryText(names.map { ($0, fields[$0]) }).text
+  }
+
+  private static func place(_ text: String?) -> PresetChoice.Place {
+    text.flatMap(PresetChoice.Place.init) ?? .control
   }
 }
 

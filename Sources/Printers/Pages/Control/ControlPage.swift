@@ -14,12 +14,12 @@ struct ControlPage: RoomPage {
   var content: HTML {
     """
     <div class="cols"><div class="col">\(move.html)\(extrude.html)</div><div class="col">\(heat.html)\(rates.html)\(custom.html)</div>\
-    <div class="col">\(DeviceCard(printer: printer.id, device: device, words: words).html)\(stop.html)</div></div>\(questions)
+    <div class="col">\(power.html)\(DeviceCard(printer: printer.id, device: device, words: words).html)\(stop.html)</div></div>\(questions)
     """
   }
 
   /// Everything on the page that changes, but for its head.
-  var fragments: [Fragment] { [heat, rates, stop] + guarded }
+  var fragments: [Fragment] { [heat, rates, power, stop] + guarded }
 
   /// What touch-safe mode locks.
   var guarded: [Fragment] { [move, extrude, custom] }
@@ -44,12 +44,17 @@ struct ControlPage: RoomPage {
     StopCard(printer: printer.id, live: live, device: device, words: words).fragment
   }
 
+  private var power: Fragment {
+    PowerCard(printer: printer.id, live: live, device: device, words: words).fragment
+  }
+
   private var questions: HTML {
+    let power = PowerQuestion(printer: printer.id, device: device, words: words).confirmation
     let stop = Question(command: .emergencyStop, printer: printer, live: live, words: words).confirmation
     let heat = HeatQuestion(printer: printer.id, words: words).confirmation
     let custom = (live.equipment?.controls ?? []).flatMap(\.buttons).compactMap {
       CustomQuestion($0, printer: printer.id, words: words)?.confirmation
     }
-    return "\(([stop, heat] + custom).map(\.dialog))"
+    return "\(([stop, heat] + (live.hasPowerSwitch ? [power] : []) + custom).map(\.dialog))"
   }
 }

@@ -26,13 +26,17 @@ struct HeatCard {
 
   private var lock: String? { live.controlLock(words) }
   private var lockID: String? { lock.map { _ in Self.lockID } }
-  private var question: String? { live.condition?.hasJob == true ? nil : Self.questionID }
+  private var question: String? { live.heatQuestion }
 
   private var content: HTML {
     if heaters.isEmpty { return "<p class=\"hint\">\(words(.noTemperatures))</p>" }
     return """
-      \(heaters.map(row))\(presets)\(allOff)\(offsets)\(live.heardAt.map { Moment($0, words: words).age })
+      \(heaters.map(row))\(presets)\(offsets)\(live.heardAt.map { Moment($0, words: words).age })
       """
+  }
+
+  private var presets: HTML {
+    PresetChoice(printer: printer, live: live, place: .control, lockID: lockID, words: words).html
   }
 
   private func row(_ heater: Heater) -> HTML {
@@ -44,42 +48,6 @@ struct HeatCard {
       steps: [.init(0, label: words(.turnOff), name: words(.switchOff(heater: name)))],
       fields: "<input type=\"hidden\" name=\"heater\" value=\"\(heater.key)\">", question: question,
       lockID: lockID
-    ).html
-  }
-
-  private var presets: HTML {
-    let presets = live.equipment?.presets ?? []
-    if presets.isEmpty { return .empty }
-    return """
-      <h3>\(words(.presets))</h3>\
-      \(CommandForm(
-        paths.heatings, class: "stack", question: question,
-        "\(nozzles)<div class=\"chipbtns\">\(presets.map(button))</div>").html)
-      """
-  }
-
-  private func button(_ preset: TemperatureSettings.Preset) -> HTML {
-    let degrees = [preset.extruder, preset.bed].compactMap { $0.map { words.number($0, decimals: 0) } }
-    return """
-      <button class="btn" type="submit" name="preset" value="\(preset.name)" \(flag: "disabled", lock != nil) \
-      \(attribute: "aria-describedby", lockID)><span dir="auto">\(preset.name)</span> \
-      <small>\(degrees.joined(separator: " / ")) °C</small></button>
-      """
-  }
-
-  /// Which nozzle a preset is for.
-  private var nozzles: HTML {
-    let nozzles = heaters.filter { if case .tool = $0 { true } else { false } }
-    guard nozzles.count > 1 else { return .empty }
-    let options = nozzles.map { FieldOption($0.key, named: $0.name(words, among: heaters)) }
-    return FormEntry(words).html(.choice("nozzle", .presetFor, as: .list, options).start("tool0"))
-  }
-
-  private var allOff: HTML {
-    CommandForm(
-      paths.heatings,
-      Button(words(.allOff), icon: .power, name: "all", value: "off", disabledReasonID: lockID, isWide: true)
-        .html
     ).html
   }
 

@@ -24,7 +24,7 @@ struct CameraCard {
     let chips = views.map { view -> HTML in
       let number = view.key.camera.number
       return """
-        <a class="camchip" href="\(Paths.room(CameraRoom.id, printer))" data-camera-choice="\(number)" \
+        <a class="pill" href="\(Paths.room(CameraRoom.id, printer))" data-camera-choice="\(number)" \
         \(attribute: "aria-current", number == foremost ? "true" : nil)>\(view.key.camera.name)</a>
         """
     }

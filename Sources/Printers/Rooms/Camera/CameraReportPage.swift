@@ -37,23 +37,25 @@ struct CameraReportPage: RoomPage {
       report.hasSnapshot
       ? report.trouble == nil ? nil : words(.snapshotsInstead)
       : report.snapshotTrouble.map { words(.snapshotFailed(reason: words($0.phrase))) }
-    return (notes + [snapshot].compactMap(\.self)).joined(separator: " ")
+    let direct = report.isDirect && report.trouble == nil ? words(.cameraSignals) : nil
+    return (notes + [direct, snapshot].compactMap(\.self)).joined(separator: " ")
   }
 
   private var steps: HTML {
     let entries = report.steps.map { step, outcome in
+      let phrase = report.isDirect && step == .type ? Phrase.stepSignalling : step.phrase
       switch outcome {
       case .passed:
-        Timeline.Entry(
-          words(step.phrase), detail: "", icon: .check,
+        return Timeline.Entry(
+          words(phrase), detail: "", icon: .check,
           chip: Chip(words(.stepPassed), icon: .check, tone: .ok))
       case .failed:
-        Timeline.Entry(
-          words(step.phrase), detail: "", icon: .warn,
+        return Timeline.Entry(
+          words(phrase), detail: "", icon: .warn,
           chip: Chip(words(.stepFailed), icon: .warn, tone: .bad))
       case .open:
-        Timeline.Entry(
-          words(step.phrase), detail: "", icon: .dot, chip: Chip(words(.stepOpen), icon: .wait))
+        return Timeline.Entry(
+          words(phrase), detail: "", icon: .dot, chip: Chip(words(.stepOpen), icon: .wait))
       }
     }
     return Timeline(entries).html

@@ -1,5 +1,7 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import OctoPrint
 import WebShell
 
@@ -40,6 +42,12 @@ struct CameraRoutes {
       try permit(printer)
       let key = CameraKey(printer: printer, camera: camera)
       return try await playlist(address, context.parameters.get("file") ?? "", key, request)
+    }
+    routes.post(":number/offers") { request, context in
+      let (printer, camera) = try camera(context)
+      guard case .peer(let address, _) = camera.stream else { throw HTTPError(.notFound) }
+      try permit(printer)
+      return try await offer(request, to: address, of: printer)
     }
     routes.get(":number/examination") { request, context in
       let visit = Visit(request, to: app)
@@ -86,23 +94,42 @@ struct CameraRoutes {
     guard let place = file == "index.m3u8" ? address : app.playlists.address(of: file, key) else {
       throw HTTPError(.notFound)
     }
+    // Who asks for a segment by name may be led to a playlist, and the other way round: the answer decides.
+    let address = file.hasSuffix(".m3u8") ? place.asking(PlaylistRelay.directives(of: request)) : place
+    let range = request.headers[.range].flatMap { $0.hasPrefix("bytes=") && $0.utf8.count < 100 ? $0 : nil }
     do throws(CameraTrouble) {
-      if file.hasSuffix(".m3u8") {
-        let text = try await app.playlists.playlist(at: place, of: key)
+      switch try await app.playlists.answer(at: address, of: key, range: range) {
+      case .playlist(let text):
         return Response(
           status: .ok, headers: [.contentType: "application/vnd.apple.mpegurl", .cacheControl: "no-store"],
           body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+      case .segment(let segment): return Response.segment(segment)
       }
-      let segment = try await app.playlists.segment(at: place, of: key)
-      let type = file.hasSuffix(".ts") ? "video/mp2t" : "video/mp4"
-      return Response(
-        status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
-        body: ResponseBody { writer in
-          while let bytes = try await segment.next() { try await writer.write(ByteBuffer(bytes: bytes)) }
-          try await writer.finish(nil)
-        })
     } catch {
       return .plain(Visit(request, to: app).words(error.phrase), status: .badGateway)
+    }
+  }
+
+  /// The camera's answer to a browser's offer; the sentence that says why there is none.
+  private func offer(
+    _ request: Request, to address: CameraAddress, of printer: Printer
+  ) async throws -> Response {
+    let words = Visit(request, to: app).words
+    do {
+      let body = try await request.body.collect(upTo: SessionDescription.limit)
+      let offer = try SessionDescription(.offer, parsing: Array(body.readableBytesView))
+      let signalling = Signalling(
+        address: address, transport: app.servers.transport(to: address, of: printer))
+      let answer = try await signalling.answer(to: offer)
+      return Response(
+        status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(answer))))
+    } catch is NIOTooManyBytesError {
+      throw HTTPError(.contentTooLarge)
+    } catch is SessionDescription.Malformed {
+      throw HTTPError(.badRequest)
+    } catch let trouble as CameraTrouble {
+      return .plain(words(trouble.phrase), status: .badGateway)
     }
   }
 

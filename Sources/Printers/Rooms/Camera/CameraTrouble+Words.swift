@@ -10,8 +10,8 @@ extension CameraTrouble {
     case .unreadableAddress: .cameraUnreadableAddress
     case .scheme(let scheme): .cameraScheme(scheme: scheme)
     case .pluginOnly: .cameraPluginOnly
-    case .webRTC: .cameraWebRTC
     case .playlistOnly: .cameraPlaylistOnly
+    case .peerOnly: .cameraPeerOnly
     case .unknownHost(let host): .cameraUnknownHost(host: host)
     case .refused(let place): .cameraRefused(place: place)
     case .relocatedRefused(let place): .cameraRelocatedRefused(place: place)
@@ -27,6 +27,7 @@ extension CameraTrouble {
     case .status(let status): .cameraStatus(status: status)
     case .wrongType(""): .cameraUnknownType
     case .wrongType(let type): .cameraWrongType(type: type)
+    case .noSignalling: .cameraNoSignalling
     case .silent: .cameraSilent
     case .garbage: .cameraGarbage
     case .endless: .cameraEndless

@@ -24,7 +24,7 @@ struct CameraView {
   var frame: CameraFrame {
     CameraFrame(
       "camera-\(camera.number)", words(.cameraPicture(camera: camera.name, printer: key.printer.name)),
-      source, frameState, view: camera.view, words: words)
+      source, frameState, view: camera.view, sentences: sentences, words: words)
   }
 
   /// Another one whenever the frame has to be made anew: what is in a frame stays as its script left it.
@@ -33,7 +33,7 @@ struct CameraView {
     let marks = [
       view.isMirrored ? "x" : "", view.isUpsideDown ? "y" : "", view.isTurnedLeft ? "l" : "",
       view.ratio == .fourToThree ? "r" : "", source.stream == nil ? "" : "s",
-      source.playlist == nil ? "" : "p",
+      source.playlist == nil ? "" : "p", source.offers == nil ? "" : "w",
     ]
     return "cam-\(camera.number)-\(marks.joined())"
   }
@@ -44,9 +44,25 @@ struct CameraView {
     switch camera.stream {
     case .jpegs: source.stream = Paths.cameraStream(camera.number, id)
     case .playlist: source.playlist = Paths.cameraPlaylist(camera.number, id)
+    case .peer(_, let iceServers):
+      source.offers = Paths.cameraOffers(camera.number, id)
+      source.iceServers = iceServers
     case .none: break
     }
     return source
+  }
+
+  /// For what not every browser shows by itself.
+  private var sentences: CameraFrame.Sentences? {
+    let instead = camera.takesSnapshots ? " " + words(.snapshotsInstead) : ""
+    switch camera.stream {
+    case .playlist: return CameraFrame.Sentences(unplayable: words(.filmUnplayable) + instead)
+    case .peer:
+      return CameraFrame.Sentences(
+        unplayable: words(.peerUnplayable) + instead, connecting: words(.peerConnecting),
+        failed: words(.peerFailed) + instead)
+    case .jpegs, .none: return nil
+    }
   }
 
   private var frameState: CameraFrame.State {

@@ -6,6 +6,7 @@ struct CheckPage: RoomPage {
   var face: PrinterFace
   var entry: FileEntry
   var preflight: Preflight
+  var start = Preflight.Start.print
   /// What was not ticked when it was sent.
   var isBedMissing = false
   var isOverrideMissing = false
@@ -13,7 +14,11 @@ struct CheckPage: RoomPage {
   private var address: FileAddress { FileAddress(printer: printer.id) }
 
   var room: String { FilesRoom.id }
-  var heading: String { words(.checkTitle(name: entry.shownName)) }
+  var heading: String {
+    words(isRestart ? .restartTitle(name: entry.shownName) : .checkTitle(name: entry.shownName))
+  }
+  private var isRestart: Bool { start == .restart }
+  private var path: String { address.view(.check, of: entry.file) + (isRestart ? FileAddress.restart : "") }
   var back: BackLink? { BackLink(entry.shownName, to: address.page(entry.file)) }
 
   var content: HTML { "<div id=\"check\">\(card)</div>" }
@@ -42,18 +47,21 @@ struct CheckPage: RoomPage {
   private var refusal: HTML {
     """
     <p class="hint">\(words(.checkRefused))</p><div class="btns">\
-    \(Button.link(words(.checkAgain), to: address.view(.check, of: entry.file), icon: .refresh))</div>
+    \(Button.link(words(.checkAgain), to: path, icon: .refresh))</div>
     """
   }
 
   private var form: HTML {
-    """
-    <form class="form" method="post" action="\(address.command("prints"))" data-command data-swap="#check">\
-    \(complaints)<input type="hidden" name="file" value="\(String(describing: entry.file))">\
-    \(tick("bed", .bedIsClear, .bedIsClearHint))\
-    \(preflight.isWarned ? tick("override", .overrideWarnings, .overrideWarningsHint) : nil)\
-    <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(.startPrint), icon: .play, kind: .primary).html)</div></form>
-    """
+    CommandForm(
+      address.command("prints"), class: "form", swap: "#check",
+      """
+      \(complaints)<input type="hidden" name="file" value="\(String(describing: entry.file))">\
+      \(isRestart ? "<input type=\"hidden\" name=\"start\" value=\"restart\">" : nil)\
+      \(tick("bed", .bedIsClear, .bedIsClearHint))\
+      \(preflight.isWarned ? tick("override", .overrideWarnings, .overrideWarningsHint) : nil)\
+      <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(isRestart ? .restartNow : .startPrint), icon: isRestart ? .refresh : .play, kind: .primary).html)</div>
+      """
+    ).html
   }
 
   private var complaints: HTML? {

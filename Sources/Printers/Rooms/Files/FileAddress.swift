@@ -10,6 +10,7 @@ struct FileAddress: Sendable {
     case download = "downloads"
     case preview = "previews"
     case layer = "layers"
+    case thumbnail = "thumbnails"
     case check = "checks"
     case removal = "removals/new"
     case copy = "copies/new"
@@ -17,6 +18,9 @@ struct FileAddress: Sendable {
     case folder = "folders/new"
     case slice = "slices/new"
   }
+
+  /// Behind a check's address: its paused print is to begin anew.
+  static let restart = "?start=restart"
 
   var printer: Printer.ID
 
@@ -30,6 +34,11 @@ struct FileAddress: Sendable {
   }
 
   func view(_ view: View, of file: FilePath) -> String { "\(root)/\(view.rawValue)/\(Self.segments(file))" }
+
+  /// Another one for each version, so that browsers may keep it.
+  func thumbnail(of entry: FileEntry) -> String {
+    "\(view(.thumbnail, of: entry.file))?v=\(Self.encoded(entry.version))"
+  }
 
   /// The file that the rest of a request's path names; `nil` if that is no path.
   ///

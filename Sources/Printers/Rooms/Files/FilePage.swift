@@ -7,6 +7,8 @@ struct FilePage: RoomPage {
   var face: PrinterFace
   var entry: FileEntry
   var listing: FileListing
+  /// What its slicer drew.
+  var thumbnail: GCodeThumbnail?
 
   var room: String { FilesRoom.id }
   var heading: String { entry.shownName }
@@ -17,9 +19,17 @@ struct FilePage: RoomPage {
   var content: HTML {
     """
     <div class="filecols"><section class="card pad" aria-labelledby="file-h">\
-    <h2 class="file" id="file-h" dir="auto">\(entry.shownName)</h2>\(FileFacts(entry: entry, words: words).html)</section>\
+    <h2 class="file" id="file-h" dir="auto">\(entry.shownName)</h2>\(picture)\(FileFacts(entry: entry, words: words).html)</section>\
     <div class="col">\(FileActions(entry: entry, live: live, address: address, words: words).html)</div></div>
     """
+  }
+
+  private var picture: HTML? {
+    guard let thumbnail else { return nil }
+    return """
+      <img class="slicerpicture" src="\(address.thumbnail(of: entry))" alt="\(words(.pictureBySlicer))" width="\(thumbnail.width)" \
+      height="\(thumbnail.height)">
+      """
   }
 }
 

@@ -23,23 +23,31 @@ struct FilePageRoutes {
       }
     }
     routes.get("downloads/**") { request, context in try await download(request, context) }
-    form(.removal, routes) { face, entry, _ in RemovalPage(face: face, entry: entry) }
-    form(.copy, routes) { PlacingPage(face: $0, entry: $1, act: .copy, files: $2) }
-    form(.move, routes) { PlacingPage(face: $0, entry: $1, act: .move, files: $2) }
+    routes.get("thumbnails/**") { request, context in try await thumbnail(request, context) }
+    form(.removal, routes) { face, entry, _ in
+      let address = FileAddress(printer: face.printer.id)
+      return RoomQuestionPage(
+        face: face, room: FilesRoom.id, question: .removal(of: entry, address, face.words),
+        origin: BackLink(entry.shownName, to: address.page(entry.file)))
+    }
+    for (view, act) in [(FileAddress.View.copy, PlacingPage.Act.copy), (.move, .move)] {
+      form(view, routes) { face, file, files in
+        let form = PlacingForm(file, among: files)
+        return PlacingPage(face: face, file: file, act: act, fields: form, entry: form.entry(face.words))
+      }
+    }
     routes.get("folders/new/**") { request, context in
       guard let parent = FileAddress.file(request, .folder) else { throw HTTPError(.notFound) }
       let visit = Visit(request, to: app)
       let face = app.face(of: try app.printer(context), visit.words)
-      return await shell.page(NewFolderPage(face: face, parent: parent), of: app, for: visit)
+      let page = NewFolderPage(face: face, parent: parent, entry: FormEntry(visit.words))
+      return await shell.page(page, of: app, for: visit)
     }
     routes.get("slices/new/**") { request, context in
       let visit = Visit(request, to: app)
       let (face, entry, _) = try await entry(request, context, .slice, visit)
-      let slicers: [String: Slicer]
-      do { slicers = try await app.servers.client(face.printer).slicers(configuredOnly: true) } catch {
-        slicers = [:]
-      }
-      let page = SlicePage(face: face, entry: entry, slicers: slicers.values.sorted { $0.key < $1.key })
+      let page = SlicePage(
+        face: face, file: entry, slicers: await app.slicers(of: face.printer), entry: FormEntry(visit.words))
       return await shell.page(page, of: app, for: visit)
     }
   }
@@ -51,7 +59,9 @@ struct FilePageRoutes {
     let face = app.face(of: try app.printer(context), visit.words)
     let listing = await app.listing(of: face.printer, holding: path)
     if let entry = listing.files?[path], !entry.isFolder {
-      return await shell.page(FilePage(face: face, entry: entry, listing: listing), of: app, for: visit)
+      let thumbnail = await app.thumbnails.thumbnail(of: entry, on: face.printer)
+      let page = FilePage(face: face, entry: entry, listing: listing, thumbnail: thumbnail)
+      return await shell.page(page, of: app, for: visit)
     }
     guard path.path.isEmpty || listing.files == nil || listing.files?[path] != nil else {
       throw HTTPError(.notFound)
@@ -82,6 +92,21 @@ struct FilePageRoutes {
     return (face, entry, files)
   }
 
+  private func thumbnail(_ request: Request, _ context: ShellContext) async throws -> Response {
+    let printer = try app.printer(context)
+    guard let file = FileAddress.file(request, .thumbnail),
+      let entry = await app.listing(of: printer, holding: file).files?[file],
+      let thumbnail = await app.thumbnails.thumbnail(of: entry, on: printer)
+    else { throw HTTPError(.notFound) }
+    // The page's address of it names the file's version; yet it is nobody's but the owner's.
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: thumbnail.kind.rawValue, .cacheControl: "private, max-age=31536000, immutable",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: thumbnail.bytes)))
+  }
+
   /// Through this process: the key stays here, and the browser needs no way to the server.
   private func download(_ request: Request, _ context: ShellContext) async throws -> Response {
     let visit = Visit(request, to: app)
@@ -97,6 +122,17 @@ struct FilePageRoutes {
       let phrase = await desk.phrase(for: error, client, printer, visit.words)
       return await shell.failed(
         visit.words(phrase), of: app, for: visit, backTo: FileAddress(printer: printer.id).page(file))
+    }
+  }
+}
+
+extension PrintersApp {
+  /// The slicers that can be used now; none if OctoPrint does not tell.
+  func slicers(of printer: Printer) async -> [Slicer] {
+    do {
+      return try await servers.client(printer).slicers(configuredOnly: true).values.sorted { $0.key < $1.key }
+    } catch {
+      return []
     }
   }
 }

@@ -12,8 +12,14 @@ struct FileRow {
 
   var row: ListRow {
     ListRow(
-      entry.shownName, detail: detail, path: address.page(entry.file), icon: icon,
+      entry.shownName, detail: detail, path: address.page(entry.file), icon: icon, picture: picture,
       trailing: entry.isFolder ? Icon.right.html(small: true) : lastPrint?.html ?? .empty)
+  }
+
+  /// Where a plugin says that there is one; to look into each file's head would take long.
+  private var picture: String? {
+    guard entry.thumbnail != nil, entry.mayHaveThumbnail else { return nil }
+    return address.thumbnail(of: entry)
   }
 
   private var icon: Icon { entry.isFolder ? .folder : entry.isPrintable ? .layers : .file }

@@ -28,7 +28,7 @@ struct FilesRoom: PrinterRoom {
     }
     return LiveSource.fragments(of: app.live.channel(printer.id).values(), subject: printer.hashValue) {
       state in
-      [FolderPage.stamp(state.fileChanges)]
+      [ListStamp(revision: state.fileChanges).fragment]
     }
   }
 }

@@ -22,14 +22,9 @@ struct FolderPage: RoomPage {
     return BackLink(name, to: address.page(parent))
   }
 
-  /// Says that the list is no longer what it was; a module then asks for it anew.
-  static func stamp(_ revision: Int) -> Fragment {
-    Fragment(id: "files-stamp", html: "<i id=\"files-stamp\" data-revision=\"\(revision)\" hidden></i>")
-  }
-
   var content: HTML {
     """
-    \(Self.stamp(live.fileChanges).html)\(places)\(trouble)\
+    \(ListStamp(revision: live.fileChanges).fragment.html)\(places)\(trouble)\
     <div class="filecols"><section class="card edged" aria-labelledby="files-h"><h2 id="files-h" dir="auto">\
     \(heading) <span class="sub num" data-count-of="\(Self.list)">\(words.integer(found.count))</span></h2>\
     \(listing.files == nil ? .empty : search.html)\(rows)</section><div class="col">\(sideCards)</div></div>

@@ -2,9 +2,10 @@ import OctoPrint
 import WebShell
 
 /// The name of a new folder.
-struct NewFolderPage: RoomPage {
+struct NewFolderPage: RoomFormPage {
   var face: PrinterFace
   var parent: FilePath
+  var entry: FormEntry
 
   private var address: FileAddress { FileAddress(printer: printer.id) }
 
@@ -17,10 +18,17 @@ struct NewFolderPage: RoomPage {
   var content: HTML {
     """
     <section class="card pad" aria-labelledby="folder-h"><h2 id="folder-h">\(words(.newFolder))</h2>\
-    <form class="form" method="post" action="\(address.command("folders"))">\
-    <input type="hidden" name="parent" value="\(parent.path)">\
-    \(FormEntry(words).html(.text("name", .folderName, maxLength: 200)))\
-    <div class="btns">\(Button.link(words(.back), to: address.page(parent)))\(Button(words(.createFolder), kind: .primary).html)</div></form></section>
+    \(form.html)</section>
     """
+  }
+
+  var form: EntryForm {
+    EntryForm(
+      entry, id: "folder-form", action: address.command("folders"), isOnce: false, keepsDraft: false,
+      """
+      <input type="hidden" name="parent" value="\(parent.path)">\(entry.html(NewFolderForm().name))\
+      <div class="btns">\(Button.link(words(.back), to: address.page(parent)))\
+      \(Button(words(.createFolder), kind: .primary).html)</div>
+      """)
   }
 }

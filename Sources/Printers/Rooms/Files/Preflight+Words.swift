@@ -6,6 +6,8 @@ extension Preflight.Finding {
   func sentence(_ words: Words) -> String {
     switch self {
     case .notReady(let condition): notReady(condition, words)
+    case .notPaused(let condition):
+      words(condition.map { .checkNotPaused(state: words($0.phrase)) } ?? .checkUnreachable)
     case .noPermission(let permission): words(.needsPermission(permission: permission.rawValue))
     case .leavesBed(let axis, let length):
       words(.checkLeavesBed(length: words.number(length, decimals: 1), axis: axis.name))
@@ -16,12 +18,30 @@ extension Preflight.Finding {
     case .filamentUnknown: words(.checkFilamentUnknown)
     case .volumeUnknown: words(.checkVolumeUnknown)
     case .ready: words(.checkReady)
+    case .paused: words(.checkPaused)
+    case .takes(let duration): words(duration.phrase(words))
     case .fits: words(.checkFits)
     case .hasTools(let count): words(.checkTools(count: count))
-    case .filament(let length): words(.checkFilament(length: words.number(length / 1000, decimals: 2)))
+    case .filament(let length): words(.checkFilament(length: metres(length, words)))
+    case .noSpool(let tool): words(.checkNoSpool(n: tool + 1))
+    case .spoolShort(let demand):
+      words(
+        .checkSpoolShort(
+          spool: name(demand, words), n: demand.tool + 1, has: metres(demand.has ?? 0, words),
+          needs: metres(demand.needs, words)))
+    case .spoolHolds(let demand):
+      words(
+        .checkSpoolHolds(spool: name(demand, words), n: demand.tool + 1, has: metres(demand.has ?? 0, words)))
+    case .spoolUnknown(let demand): words(.checkSpoolUnknown(spool: name(demand, words), n: demand.tool + 1))
     case .temperatures(let heaters): temperatures(heaters, words)
     }
   }
+
+  private func metres(_ millimetres: Double, _ words: Words) -> String {
+    words.number(millimetres / 1000, decimals: 2)
+  }
+
+  private func name(_ demand: SpoolDemand, _ words: Words) -> String { demand.spool?.title(words) ?? "" }
 
   private func notReady(_ condition: PrinterCondition?, _ words: Words) -> String {
     guard let condition else { return words(.checkUnreachable) }

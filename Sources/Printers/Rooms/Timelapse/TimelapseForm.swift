@@ -2,57 +2,61 @@ import OctoPrint
 import WebShell
 
 /// How the next time-lapse is taken. All fields are there at once: which of them count, the type says.
-struct TimelapseForm {
-  var list: TimelapseList
-  var live: LivePrinter
-  var action: String
-  var words: Words
+struct TimelapseForm: FormDeclaration {
+  static let id = "timelapse-form"
 
-  private var config: TimelapseConfiguration { list.config }
+  let type = FormField.choice(
+    "type", .timelapseType, as: .list,
+    [
+      FieldOption(TimelapseConfiguration.Trigger.off, .timelapseOff), FieldOption(.zChange, .timelapseOnZ),
+      FieldOption(.timed, .timelapseTimed),
+    ])
+  let interval = FormField.whole("interval", .timelapseInterval, from: 1)
+  let hop = FormField.number("retractionZHop", .timelapseHop, from: 0)
+  let delay = FormField.number("minDelay", .timelapseDelay, from: 0.1)
+  let speed = FormField.whole("fps", .timelapseSpeed, from: 1)
+  let end = FormField.whole("postRoll", .timelapseEnd, from: 0)
+  let rendering = FormField.choice(
+    "renderAfterPrint", .timelapseRender, as: .list,
+    [
+      FieldOption(TimelapseConfiguration.Rendering.always, .renderAlways),
+      FieldOption(.success, .renderSuccess), FieldOption(.failure, .renderFailure),
+      FieldOption(.never, .renderNever),
+    ])
 
-  var html: HTML { Card("taking", title: words(.nextTimelapse), content).html }
-
-  private var content: HTML {
-    if !list.isEnabled { return "<p class=\"hint\">\(words(.timelapseDisabled))</p>" }
-    if let lock { return LockHint(id: "timelapse-lock", text: lock).html }
-    return CommandForm(action, class: "form", fields).html
+  /// What does not belong to the type is left out.
+  func value(of entry: inout FormEntry) throws(FormRefused) -> TimelapseConfiguration {
+    let (type, interval, hop, delay, speed, end, rendering) = try entry.read(
+      type, interval, hop, delay, speed, end, rendering)
+    var configuration = TimelapseConfiguration(type)
+    (configuration.fps, configuration.postRoll, configuration.renderAfterPrint) = (speed, end, rendering)
+    if type == .timed { configuration.interval = interval }
+    if type == .zChange { (configuration.retractionZHop, configuration.minDelay) = (hop, delay) }
+    return configuration
   }
 
-  private var lock: String? {
-    if let user = live.user, !user.may(.timelapseAdmin) {
-      return words(.needsPermission(permission: "TIMELAPSE_ADMIN"))
-    }
-    return live.condition?.hasJob == true ? words(.lockedWhilePrinting) : nil
+  /// A form with what OctoPrint does now; what it does not tell begins as it would itself.
+  func entry(_ config: TimelapseConfiguration, _ words: Words) -> FormEntry {
+    var entry = FormEntry(words)
+    entry.fill(type, with: config.type)
+    entry.fill(interval, with: config.interval ?? 10)
+    entry.fill(hop, with: config.retractionZHop ?? 0)
+    entry.fill(delay, with: config.minDelay ?? 5)
+    entry.fill(speed, with: config.fps ?? 25)
+    entry.fill(end, with: config.postRoll ?? 0)
+    entry.fill(rendering, with: config.renderAfterPrint ?? .always)
+    return entry
   }
 
-  private var fields: HTML {
-    """
-    \(choice("type", .timelapseType, [("off", .timelapseOff), ("zchange", .timelapseOnZ), ("timed", .timelapseTimed)], config.type.rawValue))\
-    \(number("interval", .timelapseInterval, config.interval.map(String.init) ?? "10"))\
-    \(number("retractionZHop", .timelapseHop, text(config.retractionZHop, "0")))\
-    \(number("minDelay", .timelapseDelay, text(config.minDelay, "5")))\
-    \(number("fps", .timelapseSpeed, config.fps.map(String.init) ?? "25"))\
-    \(number("postRoll", .timelapseEnd, config.postRoll.map(String.init) ?? "0"))\
-    \(choice(
-      "renderAfterPrint", .timelapseRender,
-      [("always", .renderAlways), ("success", .renderSuccess), ("failure", .renderFailure), ("never", .renderNever)],
-      config.renderAfterPrint?.rawValue ?? "always"))\
-    \(Button(words(.saveTimelapse), kind: .primary, isWide: true).html)
-    """
-  }
-
-  private func text(_ value: Double?, _ otherwise: String) -> String {
-    value.map { $0 == $0.rounded() && $0.magnitude < 1e6 ? String(Int($0)) : String($0) } ?? otherwise
-  }
-
-  private func choice(
-    _ name: String, _ label: Phrase, _ options: [(String, Phrase)], _ selected: String
-  ) -> HTML {
-    let offered = options.map { FieldOption($0.0, $0.1) }
-    return FormEntry(words).html(.choice(name, label, as: .list, offered).start(selected))
-  }
-
-  private func number(_ name: String, _ label: Phrase, _ value: String) -> HTML {
-    FormEntry(words).html(.text(name, label, maxLength: 8).start(value))
+  /// The form with what stands in it; also what the script swaps in when it was refused.
+  func html(_ entry: FormEntry, action: String) -> HTML {
+    EntryForm(
+      entry, id: Self.id, action: action, isOnce: false, keepsDraft: false,
+      """
+      \(entry.html(type))\(entry.html(interval))\(entry.html(hop))\(entry.html(delay))\(entry.html(speed))\
+      \(entry.html(end))\(entry.html(rendering))\
+      \(Button(entry.words(.saveTimelapse), kind: .primary, isWide: true).html)
+      """
+    ).html
   }
 }

@@ -7,6 +7,8 @@ struct TimelapsePage: RoomPage {
   var face: PrinterFace
   var list: TimelapseList?
   var problem: FileListing.Problem?
+  /// How the next ones are taken, as it was refused.
+  var refused: FormEntry?
 
   var room: String { TimelapseRoom.id }
   var heading: String { words(.timelapses) }
@@ -16,7 +18,7 @@ struct TimelapsePage: RoomPage {
     guard let list else { return "<section class=\"card pad\">\(message.html)</section>" }
     return """
       <div class="filecols"><div class="col">\(films(list))\(pictures(list))</div>\
-      <div class="col">\(TimelapseForm(list: list, live: live, action: path("configurations"), words: words).html)</div></div>
+      <div class="col">\(taking(list).html)</div></div>
       """
   }
 
@@ -24,6 +26,11 @@ struct TimelapsePage: RoomPage {
     guard case .trouble(let trouble) = problem else { return .forbidden(words: words) }
     return .failed(
       reason: words(trouble.phrase), retryPath: Paths.room(TimelapseRoom.id, printer.id), words: words)
+  }
+
+  private func taking(_ list: TimelapseList) -> TimelapseCard {
+    TimelapseCard(
+      list: list, live: live, action: path("configurations"), refused: refused, words: words)
   }
 
   private func path(_ rest: String) -> String { "\(Paths.room(TimelapseRoom.id, printer.id))/\(rest)" }

@@ -19,8 +19,13 @@ struct TimelapseRoutes {
     routes.get("removals/new/:kind/:name") { request, context in
       let visit = Visit(request, to: app)
       let face = app.face(of: try app.printer(context), visit.words)
-      let page = FilmRemovalPage(
-        face: face, name: Self.name(context), isRendered: context.parameters.get("kind") == "films")
+      let room = Paths.room(TimelapseRoom.id, face.printer.id)
+      let deed = context.name("kind") == "films" ? "film-removals" : "picture-removals"
+      let page = RoomQuestionPage(
+        face: face, room: TimelapseRoom.id,
+        question: .removal(
+          of: context.name("name"), visit.words(.deleteText), "\(room)/\(deed)", visit.words),
+        origin: BackLink(visit.words(.timelapses), to: room))
       return await shell.page(page, of: app, for: visit)
     }
     command("film-removals", routes) { client, fields throws(OctoPrintError) in
@@ -32,8 +37,26 @@ struct TimelapseRoutes {
     command("renderings", routes) { client, fields throws(OctoPrintError) in
       try await client.renderTimelapse(fields["name"])
     }
-    command("configurations", routes) { client, fields throws(OctoPrintError) in
-      _ = try await client.configureTimelapse(TimelapseConfiguration(fields), saves: true)
+    routes.post("configurations") { request, context in try await configure(request, context) }
+  }
+
+  private func configure(_ request: Request, _ context: ShellContext) async throws -> Response {
+    let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
+    let room = Paths.room(TimelapseRoom.id, try app.printer(context).id)
+    let form = TimelapseForm()
+    let configuration: TimelapseConfiguration
+    do throws(FormRefused) { configuration = try form.read(fields, visit.words) } catch {
+      let fragment = form.html(error.entry, action: "\(room)/configurations")
+      var page = try await page(context, visit)
+      page.refused = error.entry
+      return await shell.refused(page, fragment: fragment, of: app, for: visit)
+    }
+    return try await desk.attempt(request, context, backTo: room) { client, _, visit throws(OctoPrintError) in
+      let list = try await client.configureTimelapse(configuration, saves: true)
+      guard list.config.type == configuration.type else {
+        return await shell.failed(visit.words(.timelapseStaysOff), of: app, for: visit, backTo: room)
+      }
+      return .redirect(to: room, type: .normal)
     }
   }
 
@@ -73,33 +96,12 @@ struct TimelapseRoutes {
     let printer = try app.printer(context)
     let client = app.servers.client(printer)
     do {
-      let name = Self.name(context)
+      let name = context.name("name")
       return Response.attachment(try await client.downloadTimelapse(name), named: name)
     } catch {
       let phrase = await desk.phrase(for: error, client, printer, visit.words)
       return await shell.failed(
         visit.words(phrase), of: app, for: visit, backTo: Paths.room(TimelapseRoom.id, printer.id))
-    }
-  }
-
-  private static func name(_ context: ShellContext) -> String {
-    let raw = context.parameters.get("name") ?? ""
-    return raw.removingPercentEncoding ?? raw
-  }
-}
-
-extension TimelapseConfiguration {
-  /// What the form holds; a field that does not belong to the type is left out.
-  fileprivate init(_ fields: FormFields) {
-    self.init(Trigger(rawValue: fields["type"]))
-    fps = Int(fields["fps"])
-    postRoll = Int(fields["postRoll"])
-    renderAfterPrint =
-      fields["renderAfterPrint"].isEmpty ? nil : Rendering(rawValue: fields["renderAfterPrint"])
-    if type == .timed { interval = Int(fields["interval"]) }
-    if type == .zChange {
-      retractionZHop = Double(fields["retractionZHop"].replacing(",", with: "."))
-      minDelay = Double(fields["minDelay"].replacing(",", with: "."))
     }
   }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import WebShell
+
+extension LivePrinter {
+  /// When the print under way will be done, as far as that is known.
+  func finish(asOf now: Date) -> FinishTime? {
+    condition.flatMap {
+      FinishTime(progress, of: job, condition: $0, heardAt: heardAt, now: now, past: pastEstimates)
+    }
+  }
+}
+
+extension FinishTime.Basis {
+  var phrase: Phrase {
+    switch self {
+    case .earlierPrints: .judgedByPrints
+    case .analysis: .judgedByAnalysis
+    case .progress: .judgedByProgress
+    }
+  }
+}
+
+extension PrintDuration {
+  /// How long it takes, from when to when, and how that is known.
+  func phrase(_ words: Words) -> Phrase {
+    let basis: Phrase =
+      switch basis {
+      case .earlierPrints: .judgedByPrints
+      case .analysis(0): .judgedByAnalysisAlone
+      case .analysis(let count): .judgedByComparison(count: count)
+      }
+    return .takesAbout(
+      time: words.duration(seconds: Self.coarse(seconds)),
+      least: words.duration(seconds: Self.coarse(likely.lowerBound)),
+      most: words.duration(seconds: Self.coarse(likely.upperBound)), basis: words(basis))
+  }
+
+  /// In steps that grow with it: the minute of a print of hours is not known.
+  private static func coarse(_ seconds: Double) -> Int {
+    let step: Double =
+      switch seconds {
+      case ..<120: 10
+      case ..<1800: 60
+      case ..<7200: 300
+      default: 900
+      }
+    return Int((seconds / step).rounded() * step)
+  }
+}

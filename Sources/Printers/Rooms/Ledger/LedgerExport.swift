@@ -1,0 +1,33 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WebShell
+
+/// Ledgers as one file, sent while they are read.
+struct LedgerExport {
+  var ledgers: [(name: String, ledger: Ledger)]
+  var format: ExportedPrint.Format
+
+  static func link(_ path: String, _ format: String, _ words: Words) -> HTML {
+    "<a class=\"btn\" href=\"\(path)\" download>\(Icon.download.html())\(words(.downloadAs(format: format)))</a>"
+  }
+
+  /// Throws before anything is sent if a ledger cannot be read, or lacks what could not be written.
+  func response() async throws(LedgerTrouble) -> Response {
+    for (_, ledger) in ledgers {
+      try await ledger.writeRest()
+      _ = try await ledger.count()
+    }
+    let headers: HTTPFields = [
+      .contentType: format == .csv ? "text/csv; charset=utf-8; header=present" : "application/json",
+      .contentDisposition: "attachment; filename=\"prints.\(format.rawValue)\"", .cacheControl: "no-store",
+    ]
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody { writer in
+        var text = ExportText(ledgers: ledgers, format: format)
+        while let part = try await text.next() { try await writer.write(ByteBuffer(string: part)) }
+        try await writer.finish(nil)
+      })
+  }
+}

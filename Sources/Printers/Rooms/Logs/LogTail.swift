@@ -1,0 +1,36 @@
+import OctoPrint
+import Uplink
+
+/// The last lines of a log that is read through: a log may be long, what is kept of it is not.
+struct LogTail: Sendable, Hashable {
+  static let mostLines = 300
+  static let mostBytes = 96 << 10
+
+  let lines: [String]
+  /// Bytes of the whole log.
+  let total: Int
+  let isWhole: Bool
+
+  init(_ download: Download) async throws {
+    var end: [UInt8] = []
+    var total = 0
+    for try await bytes in download.body {
+      total += bytes.count
+      end += bytes
+      if end.count > 2 * Self.mostBytes { end.removeFirst(end.count - Self.mostBytes) }
+    }
+    self.init(end, total: total)
+  }
+
+  /// - Parameters:
+  ///   - end: the last bytes.
+  ///   - total: how many there are in all.
+  init(_ end: some Collection<UInt8>, total: Int) {
+    self.total = total
+    let all = String(decoding: end, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    // The first line may have lost its beginning.
+    let known = end.count < total ? Array(all.dropFirst()) : all
+    lines = known.suffix(Self.mostLines)
+    isWhole = end.count == total && lines.count == all.count
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import OctoPrint
+
+extension PrintEnding {
+  /// How a print ended that nobody watched, by what OctoPrint counts of its file.
+  ///
+  /// - Parameters:
+  ///   - before: how many prints it had counted when the print began; `nil` if that is not known.
+  init(unseen history: PrintHistory?, countedBefore before: Int?, _ glimpse: PrintGlimpse) {
+    self.init(result: .unknown, wasToldLater: true)
+    let counted = history.map { $0.success + $0.failure }
+    // Of several the last need not be the one.
+    if let history, let counted, let before, counted == before + 1, let last = history.last {
+      result = last.success ? .finished : .unfinished
+      printTime = last.printTime
+      if let date = last.date, date.isFinite, let skew = glimpse.skew {
+        at = min(glimpse.at, Date(timeIntervalSince1970: date + skew))
+      }
+    }
+    if result != .finished, case .failed(let text) = glimpse.condition {
+      result = .failed
+      reason = text
+    }
+  }
+}

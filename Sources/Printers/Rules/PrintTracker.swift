@@ -1,0 +1,171 @@
+import Foundation
+import OctoPrint
+
+/// Makes prints of what a watch sees: each one begins once and ends once, however often it is told.
+struct PrintTracker: Sendable {
+  /// What is to be done about the ledger.
+  enum Step: Sendable, Hashable {
+    case begin(PrintBeginning)
+    /// Its beginning was told by an event too, which knows who began it.
+    case startedBy(String)
+    /// How far it has come; now and then.
+    case note(printTime: Double, completion: Double?)
+    case end(PrintEnding)
+    /// Nobody saw whether it is still the same print, or how it ended: OctoPrint is to be asked, and the answer
+    /// goes to ``PrintTracker/settle(_:running:)``.
+    case examine(PrintGlimpse)
+  }
+
+  private struct Open: Sendable {
+    var file: FilePath
+    var printTime: Double
+    var completion: Double?
+    var noted: Double
+    /// Seen by the connection that stands.
+    var isConfirmed: Bool
+    /// States in succession that know of no print.
+    var quiet = 0
+  }
+
+  private enum Phase: Sendable {
+    case idle
+    case open(Open)
+    /// Its end was told; states that still show it are late.
+    case ended
+  }
+
+  /// A print that was seen after so many seconds of printing began just now.
+  static let freshness: Double = 5
+  /// How many seconds of printing may get lost by a kill.
+  static let notePace: Double = 60
+  /// Events come a little before or after the states that go with them.
+  static let patience = 4
+
+  private var phase: Phase
+
+  /// - Parameter open: the print that was under way when the process before this one ended.
+  init(resuming open: PrintRecord? = nil) {
+    phase =
+      open.map {
+        .open(
+          Open(
+            file: $0.file, printTime: $0.printTime ?? 0, completion: $0.completion, noted: $0.printTime ?? 0,
+            isConfirmed: false))
+      } ?? .idle
+  }
+
+  mutating func take(_ sighting: PrintSighting) -> [Step] {
+    switch sighting {
+    case .glimpse(let glimpse): take(glimpse)
+    case .event(let event): take(event)
+    }
+  }
+
+  // MARK: States
+
+  private mutating func take(_ glimpse: PrintGlimpse) -> [Step] {
+    switch phase {
+    case .idle: return glimpse.beginning.map { begin($0) } ?? []
+    case .ended:
+      // After a new connection nothing is late any more.
+      guard glimpse.isFirst || !glimpse.condition.hasJob else { return [] }
+      phase = .idle
+      return glimpse.beginning.map { begin($0) } ?? []
+    case .open(let open): return take(glimpse, open)
+    }
+  }
+
+  private mutating func take(_ glimpse: PrintGlimpse, _ open: Open) -> [Step] {
+    var open = open
+    if glimpse.isFirst { open.isConfirmed = false }
+    guard open.isConfirmed else {
+      phase = .open(open)
+      return [.examine(glimpse)]
+    }
+    guard glimpse.condition.hasJob else {
+      open.quiet += 1
+      let isOver = open.quiet >= Self.patience
+      if isOver { open.quiet = 0 }
+      phase = .open(open)
+      return isOver ? [.examine(glimpse)] : []
+    }
+    if let file = glimpse.file, file != open.file { return [.examine(glimpse)] }
+    open.quiet = 0
+    var steps: [Step] = []
+    if let time = glimpse.printTime, time.isFinite, time > open.printTime {
+      open.printTime = time
+      open.completion = glimpse.completion ?? open.completion
+      if time - open.noted >= Self.notePace {
+        open.noted = time
+        steps = [.note(printTime: time, completion: open.completion)]
+      }
+    }
+    phase = .open(open)
+    return steps
+  }
+
+  // MARK: Events
+
+  private mutating func take(_ event: PrintEvent) -> [Step] {
+    switch (phase, event.ending) {
+    case (.open(let open), let ending?):
+      guard event.file == nil || event.file == open.file else { return [] }
+      return end(ending, open)
+    case (.idle, .some), (.ended, .some): return []
+    case (.open(let open), nil):
+      if open.isConfirmed, event.file == open.file, open.printTime < Self.freshness, open.quiet == 0 {
+        return event.user.map { [.startedBy($0)] } ?? []
+      }
+      // A paused print that is begun anew ends without a word; one of an earlier process ended unseen.
+      let ending = PrintEnding(
+        result: open.isConfirmed ? .cancelled : .unknown, at: open.isConfirmed ? event.at : nil)
+      return end(ending, open) + begin(event)
+    case (.idle, nil), (.ended, nil): return begin(event)
+    }
+  }
+
+  private mutating func end(_ ending: PrintEnding, _ open: Open) -> [Step] {
+    var ending = ending
+    if ending.printTime == nil, open.printTime > 0 { ending.printTime = open.printTime }
+    ending.completion = ending.completion ?? open.completion
+    phase = .ended
+    return [.end(ending)]
+  }
+
+  private mutating func begin(_ event: PrintEvent) -> [Step] {
+    guard let file = event.file else { return [] }
+    return begin(PrintBeginning(file: file, name: file.name, at: event.at, user: event.user))
+  }
+
+  private mutating func begin(_ beginning: PrintBeginning) -> [Step] {
+    let time = beginning.printTime ?? 0
+    phase = .open(Open(file: beginning.file, printTime: time, noted: time, isConfirmed: true))
+    return [.begin(beginning)]
+  }
+
+  // MARK: What OctoPrint told afterwards
+
+  /// Whether the print that is under way by this glimpse can be the open one: the same file, and no less printed.
+  func mayBeSame(_ glimpse: PrintGlimpse) -> Bool {
+    guard case .open(let open) = phase, let running = glimpse.running else { return false }
+    return running.file == open.file && (glimpse.printTime ?? 0) >= open.printTime - Self.freshness
+  }
+
+  /// Goes on after OctoPrint was asked.
+  ///
+  /// - Parameters:
+  ///   - ending: how the open print ended; `nil` if it goes on.
+  ///   - running: the print that is under way instead.
+  mutating func settle(_ ending: PrintEnding?, running: PrintBeginning?) -> [Step] {
+    guard case .open(var open) = phase else { return [] }
+    guard let ending else {
+      open.isConfirmed = true
+      open.quiet = 0
+      phase = .open(open)
+      return []
+    }
+    let steps = end(ending, open)
+    phase = .idle
+    return steps + (running.map { begin($0) } ?? [])
+  }
+}

@@ -1,0 +1,106 @@
+import GRDB
+import RecordMappingSQLite
+import WebShell
+
+/// Reads a ledger as it is at one moment: first which prints, from indexes alone, then those few.
+struct LedgerReading {
+  var transaction: StoreTransaction
+
+  private var database: Database { transaction.database }
+
+  func part(_ query: LedgerQuery) throws -> LedgerPart {
+    let summary = try summary()
+    guard query.search.isEmpty else {
+      let (ids, found) = try search(query)
+      return LedgerPart(entries: try entries(ids), found: found, summary: summary)
+    }
+    let ids = try String.fetchAll(database, Self.page(query))
+    return LedgerPart(
+      entries: try entries(ids), found: summary.count(of: query.results), summary: summary)
+  }
+
+  func entries(after place: LedgerPlace?, limit: Int) throws -> [LedgerEntry] {
+    try entries(try String.fetchAll(database, Self.batch(after: place, limit: limit)))
+  }
+
+  // MARK: Which
+
+  private static let order = "ORDER BY started DESC, print.id"
+
+  static func page(_ query: LedgerQuery) -> SQLRequest<String> {
+    let (condition, arguments) = condition(query.results)
+    return SQLRequest(
+      sql: "SELECT id FROM print \(condition) \(order) LIMIT ? OFFSET ?",
+      arguments: arguments + [query.count, query.offset])
+  }
+
+  /// By place, not by number: a print that comes or goes in between moves no other one.
+  static func batch(after place: LedgerPlace?, limit: Int) -> SQLRequest<String> {
+    guard let place else { return page(LedgerQuery(count: limit)) }
+    return SQLRequest(
+      sql: "SELECT id FROM print WHERE started <= ? AND (started < ? OR id > ?) \(order) LIMIT ?",
+      arguments: [place.started, place.started, place.id, limit])
+  }
+
+  static func texts(_ query: LedgerQuery) -> SQLRequest<Row> {
+    let (condition, arguments) = condition(query.results)
+    return SQLRequest(
+      sql: """
+        SELECT print.id, name, path, note FROM print LEFT JOIN remark ON remark.id = print.id \(condition) \(order)
+        """, arguments: arguments)
+  }
+
+  /// Of several results no index has the order: their prints are picked out of all, which the plus sees to.
+  private static func condition(_ results: [PrintResult]?) -> (sql: String, StatementArguments) {
+    guard let results else { return ("", []) }
+    let marks = results.map { _ in "?" }.joined(separator: ", ")
+    let column = results.count == 1 ? "result" : "+result"
+    return ("WHERE \(column) IN (\(marks))", StatementArguments(results.map(\.rawValue)))
+  }
+
+  /// Goes through all texts, but keeps none.
+  private func search(_ query: LedgerQuery) throws -> (ids: [String], found: Int) {
+    var (ids, found): ([String], Int) = ([], 0)
+    let part = query.offset..<query.offset + query.count
+    let rows = try Row.fetchCursor(database, Self.texts(query))
+    while let row = try rows.next() {
+      let texts: [String?] = [row[1], row[2], row[3]]
+      guard query.search.matches(texts[0], texts[1], texts[2]) else { continue }
+      if part.contains(found) { ids.append(row[0]) }
+      found += 1
+    }
+    return (ids, found)
+  }
+
+  // MARK: What they are
+
+  private func entries(_ ids: [String]) throws -> [LedgerEntry] {
+    let prints = try transaction.fetchAll(
+      PrintRecord.self, where: .any(of: ids, .id), orderedBy: .descending(.started))
+    let remarks = try transaction.fetchAll(RemarkRecord.self, where: .any(of: ids, .id))
+    let byPrint = Dictionary(uniqueKeysWithValues: remarks.map { ($0.id, $0) })
+    return prints.map { LedgerEntry($0, byPrint[$0.id]) }
+  }
+
+  /// Of printing, a print counts at most a year: what a server sends is not to be trusted.
+  static let totals = SQLRequest<Row>(
+    sql: """
+      SELECT result, currency, count(*) AS prints,
+        sum(CAST(min(max(print_time, 0), \(PrintRecord.longest)) AS INTEGER)) AS time,
+        sum(used_length) AS length, sum(weight) AS weight, sum(cost) AS cost
+      FROM print GROUP BY result, currency
+      """)
+
+  private func summary() throws -> LedgerSummary {
+    var summary = LedgerSummary()
+    let rows = try Row.fetchCursor(database, Self.totals)
+    while let row = try rows.next() {
+      summary.results[PrintResult(rawValue: row["result"]) ?? .unknown, default: 0] += row["prints"] as Int
+      summary.printTime += row["time"] as Double? ?? 0
+      summary.length += row["length"] as Double? ?? 0
+      summary.weight += row["weight"] as Double? ?? 0
+      if let cost = row["cost"] as Double? { summary.costs[row["currency"] ?? "", default: 0] += cost }
+    }
+    return summary
+  }
+}

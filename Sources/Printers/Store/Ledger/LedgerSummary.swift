@@ -1,0 +1,24 @@
+/// What all prints of a ledger come to.
+struct LedgerSummary: Sendable, Hashable {
+  /// How many prints became what.
+  var results: [PrintResult: Int] = [:]
+  /// Seconds of printing.
+  var printTime = 0.0
+  /// Millimetres.
+  var length = 0.0
+  /// Grams.
+  var weight = 0.0
+  /// By currency.
+  var costs: [String: Double] = [:]
+
+  var prints: Int { results.values.reduce(0, +) }
+  var finished: Int { results[.finished] ?? 0 }
+  /// Those of which it is known how they ended.
+  var judged: Int { prints - (results[.printing] ?? 0) - (results[.unknown] ?? 0) }
+
+  /// - Parameter wanted: what became of them; `nil` for all.
+  func count(of wanted: [PrintResult]?) -> Int {
+    guard let wanted else { return prints }
+    return wanted.reduce(0) { $0 + (results[$1] ?? 0) }
+  }
+}

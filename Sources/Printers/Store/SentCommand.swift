@@ -1,0 +1,19 @@
+package import Foundation
+package import WebShell
+
+/// A line that was sent to a printer from its terminal's page, and what became of it.
+package struct SentCommand: Sendable, Hashable, Identifiable {
+  package enum State: Sendable, Hashable {
+    /// OctoPrint has not answered yet.
+    case sending
+    /// OctoPrint took it and sends it to the printer, whose answer follows in the terminal.
+    case accepted
+    /// It was not carried out; the reason in words.
+    case refused(Phrase)
+  }
+
+  package var id: Int
+  package var text: String
+  package var sentAt: Date
+  package var state: State
+}

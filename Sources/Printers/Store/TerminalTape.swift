@@ -1,0 +1,40 @@
+/// The newest lines of a printer's terminal, numbered through, so that a page knows which it has.
+package struct TerminalTape: Sendable, Hashable {
+  package static let capacity = 500
+
+  package private(set) var lines: [TerminalLine] = []
+  /// The number of the first line.
+  package private(set) var first = 0
+  /// How often OctoPrint has told all that it has.
+  package private(set) var retellings = 0
+
+  package init() {}
+
+  /// The number that the next line will get.
+  package var end: Int { first + lines.count }
+
+  package mutating func append(_ new: [String]) {
+    add(new.suffix(Self.capacity).map(TerminalLine.init), new.count)
+  }
+
+  /// Takes over all that OctoPrint has, of which the beginning may be here already.
+  package mutating func retell(_ told: [String]) {
+    retellings += 1
+    let told = told.suffix(Self.capacity).map(TerminalLine.init)
+    let longest = min(told.count, lines.count)
+    let known = (0...longest).reversed().first { lines.suffix($0) == told.prefix($0) } ?? 0
+    let fresh = Array(told.dropFirst(known))
+    let isTorn = known == 0 && !lines.isEmpty && !fresh.isEmpty
+    add((isTorn ? [.gap] : []) + fresh, fresh.count + (isTorn ? 1 : 0))
+  }
+
+  /// The lines with this number and higher ones, as far as they are kept.
+  package func lines(from number: Int) -> ArraySlice<TerminalLine> { lines.dropFirst(max(0, number - first)) }
+
+  /// - Parameter count: how many there were, kept or not.
+  private mutating func add(_ new: [TerminalLine], _ count: Int) {
+    let end = end + count
+    lines = Array((lines + new).suffix(Self.capacity))
+    first = end - lines.count
+  }
+}

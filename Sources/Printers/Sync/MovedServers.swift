@@ -1,0 +1,116 @@
+import Logging
+import ServiceBrowsing
+import ServiceLifecycle
+import WebShell
+
+/// Looks for the servers of printers that are out of reach. One that announces itself elsewhere is offered to the
+/// person, and is told nothing before. While all printers are there, nobody looks for anything.
+struct MovedServers: Service {
+  private let book: PrinterBook
+  private let live: LivePrinters
+  private let logger: Logger
+  private let browse: @Sendable () -> AsyncStream<ServiceFindings>
+  private let lost = Broadcast<Set<Printer.ID>>([])
+  private let announced = Broadcast<[AnnouncedService]>([])
+
+  /// - Parameter browse: looks around for as long as its stream is read.
+  init(
+    book: PrinterBook, live: LivePrinters, logger: Logger,
+    browse: @escaping @Sendable () -> AsyncStream<ServiceFindings>
+  ) {
+    self.book = book
+    self.live = live
+    self.logger = logger
+    self.browse = browse
+  }
+
+  func run() async throws {
+    let (bells, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    await withDiscardingTaskGroup { group in
+      group.addTask { await look() }
+      group.addTask { for await _ in lost.values() { bell.yield() } }
+      group.addTask { for await _ in announced.values() { bell.yield() } }
+      group.addTask { for await _ in bells { await offer() } }
+      var followed: [Printer: AsyncStream<Never>.Continuation] = [:]
+      for await printers in book.changes().cancelOnGracefulShutdown() {
+        for (printer, stop) in followed where !printers.contains(printer) {
+          stop.finish()
+          followed[printer] = nil
+        }
+        lost.update { $0.formIntersection(printers.map(\.id)) }
+        for printer in printers where followed[printer] == nil {
+          let (stopped, stop) = AsyncStream.makeStream(of: Never.self)
+          followed[printer] = stop
+          group.addTask { await follow(printer, until: stopped) }
+        }
+      }
+      group.cancelAll()
+    }
+  }
+
+  // MARK: Printers
+
+  private func follow(_ printer: Printer, until stopped: AsyncStream<Never>) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await follow(printer) }
+      group.addTask { for await _ in stopped {} }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Keeps what its server says of itself, and knows whether it is out of reach.
+  private func follow(_ printer: Printer) async {
+    var noted: ServerIdentity?
+    for await state in live.channel(printer.id).values() {
+      if let identity = state.identity, identity.base == printer.base, identity != noted {
+        do {
+          try await book.note(identity, of: printer.id)
+          noted = identity
+        } catch {
+          logger.debug("a server's identity is not kept", metadata: ["error": "\(error)"])
+        }
+      }
+      let isLost = state.isOutOfReach
+      guard isLost != lost.value.contains(printer.id) else { continue }
+      lost.update { if isLost { $0.insert(printer.id) } else { $0.remove(printer.id) } }
+    }
+  }
+
+  // MARK: Announcements
+
+  private func look() async {
+    for await ids in lost.values() where !ids.isEmpty {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          for await findings in browse() {
+            if case .found(let services) = findings { announced.send(services) }
+          }
+        }
+        group.addTask { for await ids in lost.values() where ids.isEmpty { return } }
+        await group.next()
+        group.cancelAll()
+      }
+      announced.send([])
+    }
+  }
+
+  private func offer() async {
+    let (lost, services, printers) = (lost.value, announced.value, book.printers)
+    var identities: [Printer.ID: String] = [:]
+    do {
+      if !lost.isEmpty { identities = try await book.identities() }
+    } catch {
+      logger.debug("servers are not known by their identities", metadata: ["error": "\(error)"])
+    }
+    for printer in printers {
+      let uuid = lost.contains(printer.id) ? identities[printer.id] : nil
+      let address = uuid.flatMap {
+        DiscoveredServer.newAddress(
+          of: printer, knownBy: $0, among: services, besides: printers.filter { $0.id != printer.id })
+      }
+      let channel = live.channel(printer.id)
+      if channel.value.announcedAt != address { channel.update { $0.announcedAt = address } }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Logging
+import NIOCore
+import OctoPrint
+import WebShell
+
+/// Writes a printer's ledger by what its watch sees, with no page open.
+///
+/// What is seen waits in line while OctoPrint or a camera is asked: the watch itself never waits. What cannot be
+/// written waits in the ledger, and is tried again until it is.
+struct PrintRecorder: Sendable {
+  /// How long after a failed attempt to write the next one is made.
+  static let pace = Duration.seconds(10)
+
+  let printer: Printer
+  let ledger: Ledger
+  let logger: Logger
+  private let servers: OctoPrintServers
+  private let cameras: CameraRelay
+  private let live: Broadcast<LivePrinter>
+  private let clock: any Clock<Duration>
+  private let line = SightingLine()
+
+  init(
+    printer: Printer, ledger: Ledger, servers: OctoPrintServers, cameras: CameraRelay,
+    live: Broadcast<LivePrinter>, logger: Logger, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.printer = printer
+    self.ledger = ledger
+    self.servers = servers
+    self.cameras = cameras
+    self.live = live
+    self.logger = logger
+    self.clock = clock
+  }
+
+  func see(_ glimpse: PrintGlimpse?) { if let glimpse { line.add(.glimpse(glimpse)) } }
+
+  func see(_ event: PrintEvent?) { if let event { line.add(.event(event)) } }
+
+  /// Until its task is cancelled.
+  func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await record() }
+      group.addTask { await insist() }
+    }
+    await writeLast()
+  }
+
+  private func record() async {
+    var open: PrintRecord?
+    while true {
+      do {
+        open = try await ledger.open()
+        break
+      } catch {
+        // Without knowing what is written, a print might be written twice: what is seen waits in line.
+        await rest()
+        if Task.isCancelled { return tellUnread() }
+      }
+    }
+    var tracker = PrintTracker(resuming: open)
+    while let sighting = await line.next() {
+      for step in tracker.take(sighting) { await carryOut(step, &tracker, &open) }
+    }
+  }
+
+  private func tellUnread() {
+    guard !line.isEmpty else { return }
+    logger.error(
+      "the print history could not be read, and what was seen of prints is lost",
+      metadata: ["printer": "\(printer.id)"])
+  }
+
+  /// Less, if the task is cancelled meanwhile.
+  func rest() async { do { try await clock.sleep(for: Self.pace) } catch { return } }
+
+  // MARK: Steps
+
+  private func carryOut(_ step: PrintTracker.Step, _ tracker: inout PrintTracker, _ open: inout PrintRecord?)
+    async
+  {
+    switch step {
+    case .begin(let beginning): open = await begin(beginning)
+    case .startedBy(let user):
+      guard open?.startedBy == nil else { return }
+      await change(&open) { $0.startedBy = user }
+    case .note(let time, let completion):
+      await change(&open) { ($0.printTime, $0.completion) = (time, completion) }
+    case .end(let ending):
+      await end(open, ending)
+      open = nil
+    case .examine(let glimpse):
+      guard let record = open else { return }
+      for step in await examine(record, glimpse, &tracker) { await carryOut(step, &tracker, &open) }
+    }
+  }
+
+  private func change(_ open: inout PrintRecord?, _ change: (inout PrintRecord) -> Void) async {
+    guard var record = open else { return }
+    change(&record)
+    open = record
+    await ledger.save(record)
+  }
+
+  /// Written at once, so that a kill loses nothing; what OctoPrint knows of the file comes after.
+  private func begin(_ beginning: PrintBeginning) async -> PrintRecord {
+    var record = PrintRecord(beginning)
+    await ledger.save(record)
+    if let file = await file(of: record) {
+      record.printsBefore = counted(file)
+      record.name = file.display ?? record.name
+      if record.lengths.isEmpty { record.take(file.gcodeAnalysis?.filament ?? [:]) }
+      await ledger.save(record)
+    }
+    await AccessoryReader(client: servers.client(printer), live: live, logger: logger).readSpools()
+    record.note(live.value.accessories.rack)
+    if !record.spools.isEmpty { await ledger.save(record) }
+    return record
+  }
+
+  private func end(_ open: PrintRecord?, _ ending: PrintEnding) async {
+    guard var record = open else { return }
+    let price = await price(of: record)
+    // Of an end that nobody saw, today's spools tell nothing.
+    if !ending.wasToldLater { record.note(live.value.accessories.rack) }
+    record.take(ending, price)
+    await ledger.save(record)
+    // The analysis may have come while it was printed.
+    if record.lengths.isEmpty, let file = await file(of: record) {
+      record.take(file.gcodeAnalysis?.filament ?? [:])
+      record.weigh(price)
+      await ledger.save(record)
+    }
+    if !ending.wasToldLater { await picture(record) }
+  }
+
+  /// Of a print by one tool, what is known of the spool in it says more than what holds for the printer at large.
+  private func price(of record: PrintRecord) async -> FilamentPrice {
+    var price = FilamentPrice()
+    do { price = try await ledger.price() } catch {
+      // The state has it; without a price nothing is said of weight and cost.
+    }
+    let state = live.value
+    guard record.lengths.count == 1, let key = record.lengths.keys.first,
+      let tool = Int(key.drop { !$0.isNumber }),
+      let spool = state.accessories.rack?.selected[tool]
+    else { return price }
+    price.take(spool, currency: state.equipment?.spoolCurrency)
+    return price
+  }
+
+  // MARK: Asking OctoPrint
+
+  /// The key's user may not be let in: then nothing is known.
+  private func file(of record: PrintRecord) async -> FileEntry? {
+    do { return try await servers.client(printer).file(record.file) } catch { return nil }
+  }
+
+  /// The printer's own card keeps no history.
+  private func counted(_ file: FileEntry?) -> Int? {
+    guard let file, file.origin == .local else { return nil }
+    return file.prints.map { $0.success + $0.failure } ?? 0
+  }
+
+  private func examine(
+    _ record: PrintRecord, _ glimpse: PrintGlimpse, _ tracker: inout PrintTracker
+  ) async -> [PrintTracker.Step] {
+    let file: FileEntry?
+    do throws(OctoPrintError) {
+      file = try await servers.client(printer).file(record.file)
+    } catch {
+      // Out of reach: the next state asks again.
+      guard error.status != nil else { return [] }
+      file = nil
+    }
+    let hasEnded =
+      if let counted = counted(file), let before = record.printsBefore { counted > before } else { false }
+    if !hasEnded, tracker.mayBeSame(glimpse) { return tracker.settle(nil, running: nil) }
+    let ending = PrintEnding(unseen: file?.prints, countedBefore: record.printsBefore, glimpse)
+    return tracker.settle(ending, running: glimpse.beginning)
+  }
+
+  // MARK: The camera
+
+  /// The best that can be had within the relay's patience; a print without a picture is a print too.
+  private func picture(_ record: PrintRecord) async {
+    let state = live.value
+    guard state.user?.may(.webcam) ?? true, let camera = state.cameras?.foremost else { return }
+    let key = CameraKey(printer: printer, camera: camera)
+    let seen = await cameras.picture(key, notOlderThan: .seconds(2))
+    // With a trouble the picture is an older one, such as of the print before.
+    guard seen.trouble == nil, let picture = seen.picture, picture.jpeg.readableBytes <= PictureRecord.limit
+    else { return }
+    let kept = PictureRecord(record.id, jpeg: Array(picture.jpeg.readableBytesView))
+    guard await ledger.save(kept) else {
+      logger.warning(
+        "no room for the picture of a print's end",
+        metadata: ["printer": "\(printer.id)", "print": "\(record.id)"])
+      return
+    }
+    var record = record
+    record.picturedAt = picture.at.timeIntervalSince1970
+    await ledger.save(record)
+  }
+}

@@ -1,0 +1,17 @@
+import Logging
+import WebShell
+
+/// What recorders are made of.
+struct RecorderKit: Sendable {
+  var ledgers: Ledgers
+  var servers: OctoPrintServers
+  var cameras: CameraRelay
+  var logger: Logger
+
+  func recorder(of printer: Printer, _ live: Broadcast<LivePrinter>) -> PrintRecorder {
+    PrintRecorder(
+      printer: printer, ledger: ledgers.ledger(of: printer.id), servers: servers, cameras: cameras,
+      live: live,
+      logger: logger)
+  }
+}

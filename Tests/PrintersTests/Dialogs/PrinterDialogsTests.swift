@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import WebShell
+
+@testable import OctoPrint
+@testable import Printers
+
+@Suite struct `What the printer asks and says` {
+  private static func prompt(_ text: String = "Go on?", _ choices: [String] = ["Yes", "No"]) -> PrinterPrompt
+  {
+    PrinterPrompt(text: text, choices: choices)
+  }
+
+  private static func dialogs(_ sayings: PrinterSaying...) -> PrinterDialogs {
+    var dialogs = PrinterDialogs()
+    for saying in sayings { dialogs.hear(saying, at: Sample.moment) }
+    return dialogs
+  }
+
+  private static func asking(_ prompt: PrinterPrompt) -> LivePrinter {
+    var live = Sample.live(.ready)
+    live.dialogs.hear(.asks(prompt), at: Sample.moment)
+    return live
+  }
+
+  @Test func `is kept until it is over`() {
+    #expect(Self.dialogs(.asks(Self.prompt())).prompt == Self.prompt())
+    #expect(Self.dialogs(.asks(Self.prompt()), .asksNoMore).prompt == nil)
+    #expect(Self.dialogs(.says("one"), .says("two")).messages.map(\.text) == ["two", "one"])
+    #expect(Self.dialogs(.says("one"), .isCleared).messages.isEmpty)
+  }
+
+  @Test func `is kept to the newest of a flood`() {
+    var dialogs = PrinterDialogs()
+    for number in 1...1000 { dialogs.hear(.says("\(number)"), at: Sample.moment) }
+    #expect(dialogs.messages.count == PrinterDialogs.capacity && dialogs.messages.first?.text == "1000")
+  }
+
+  @Test func `is news once`() {
+    let (none, asked) = (PrinterDialogs(), Self.dialogs(.asks(Self.prompt())))
+    #expect(PrinterNews(from: none, to: asked) == .asks("Go on?"))
+    #expect(PrinterNews(from: asked, to: asked) == nil)
+    #expect(PrinterNews(from: asked, to: none) == nil)
+    let other = Self.dialogs(.asks(Self.prompt("And now?")))
+    #expect(PrinterNews(from: asked, to: other) == .asks("And now?"))
+  }
+
+  @Test func `becomes a notice with the question, for who has no page open`() {
+    let notice = PrinterNews.asks("Change filament?").notice(of: Sample.printer(), Sample.live(.printing))
+    #expect(
+      notice.title(.en) == "Ender 3: the printer asks something" && notice.text(.cs) == "Change filament?")
+    #expect(notice.link == "/printers/\(Sample.id)" && notice.severity == .warning)
+  }
+
+  @Test func `stands on every page of the printer, with its choices`() {
+    let face = PrinterFace(
+      printer: Sample.printer(), live: Self.asking(Self.prompt()), rooms: [], words: Sample.english)
+    let page = MorePage(face: face).body.markup
+    #expect(page.contains("Go on?") && page.contains("name=\"choice\" value=\"1\""))
+    #expect(face.fragments.map(\.id).contains("printer-prompt"))
+  }
+
+  @Test func `is harmless whatever it says`() {
+    let live = Self.asking(Self.prompt(Sample.hostile, [Sample.hostile, ""]))
+    let card = PromptCard(printer: Sample.id, live: live, words: Sample.english).html.markup
+    #expect(!card.contains("<script>") && card.contains("Choice 2"))
+    var said = Sample.live(.ready)
+    said.dialogs.hear(.says(Sample.hostile + "\u{202E}"), at: Sample.moment)
+    let messages = MessagesCard(printer: Sample.id, live: said, words: Sample.english).html.markup
+    #expect(!messages.contains("<script>") && !messages.contains("\u{202E}"))
+  }
+
+  @Test func `without choices is answered at the printer`() {
+    let live = Self.asking(Self.prompt("Press the knob", []))
+    let card = PromptCard(printer: Sample.id, live: live, words: Sample.english).html.markup
+    #expect(card.contains("answer at the printer") && !card.contains("<form"))
+  }
+
+  @Test(arguments: [("Go on?", ["No", "Yes"]), ("Go on", ["Yes", "No"]), ("Go on?", ["Yes"])])
+  func `is told from a question whose choices mean something else`(text: String, choices: [String]) {
+    #expect(Self.prompt(text, choices).mark != Self.prompt().mark)
+  }
+}

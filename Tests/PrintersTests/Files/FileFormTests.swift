@@ -1,0 +1,48 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import OctoPrint
+import Testing
+import Uplink
+import WebShell
+
+@testable import Printers
+
+@Suite(.serialized, .realOctoPrint, .timeLimit(.minutes(2))) struct `The forms of files` {
+  private static let room = "/printers/\(Sample.id)/files"
+
+  @Test func `come back with what was typed where OctoPrint refuses it`() async throws {
+    try await WatchedPrinter.run { watched async throws in
+      try await watched.isLive(within: .seconds(20))
+      let (outpost, client) = (watched.outpost, watched.app.servers.client(watched.printer))
+      let made = try await outpost.post("\(Self.room)/folders", ["name": "boats", "parent": ""])
+      #expect(made.headers[.location] == "\(Self.room)/local/boats")
+      for isScript in [false, true] {
+        // OctoPrint takes no folder that is called like a file.
+        let refused = try await outpost.post(
+          "\(Self.room)/folders", ["name": "boats.gcode", "parent": ""], isScript: isScript)
+        #expect(refused.status == .unprocessableContent && refused.text.contains("value=\"boats.gcode\""))
+        #expect(refused.text.hasPrefix("<!doctype html>") == !isScript)
+      }
+      let empty = try await outpost.post("\(Self.room)/folders", ["name": " ", "parent": "boats"])
+      #expect(empty.text.contains("Fill this in.") && empty.text.contains("name=\"parent\" value=\"boats\""))
+      for name in ["one.gcode", "two.gcode"] {
+        _ = try await client.upload(Upload(named: name, .bytes(Array("G28\n".utf8))))
+      }
+      watched.app.filesChanged(watched.printer.id)
+      let form = ["file": "local:one.gcode", "name": "two.gcode", "folder": ""]
+      let copy = try await outpost.post("\(Self.room)/copies", form)
+      #expect(copy.status == .unprocessableContent && copy.text.contains("value=\"two.gcode\""))
+      #expect(copy.text.contains("something of that name is there already"))
+      let moved = try await outpost.post(
+        "\(Self.room)/moves", ["file": "local:one.gcode", "name": "three.gcode", "folder": "boats"])
+      #expect(moved.headers[.location] == "\(Self.room)/local/boats/three.gcode")
+      let gone = try await outpost.post("\(Self.room)/moves", form, isScript: true)
+      #expect(gone.status == .badGateway && gone.text.contains("not there any more"))
+      let odd = try await outpost.post(
+        "\(Self.room)/slices", ["file": "local:two.gcode", "profile": "cura:fine"])
+      #expect(odd.status == .unprocessableContent)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import KeptLogs
+import TemporaryFolders
+import Testing
+import Uplink
+import UplinkTesting
+import WebShell
+
+@testable import OctoPrint
+@testable import Printers
+
+@Suite(.timeLimit(.minutes(1))) struct `A recorder whose ledger another program holds` {
+  private let log = KeptLog()
+  private let clock = ManualClock()
+
+  @Test func `writes what ended meanwhile, and says once what was in the way`() async throws {
+    try await run { recorder, ledger, holder async throws in
+      try await ledger.call("Ender 3")
+      try holder.hold()
+      recorder.see(try `Sightings that wait`.event(.printStarted))
+      for second in 0..<500 { recorder.see(try `Sightings that wait`.glimpse(.printing, Double(second))) }
+      recorder.see(try `Sightings that wait`.event(.printDone))
+      try await until(ledger) { $0.rest.first?.result == .finished }
+      for _ in 0..<3 { await fail() }
+      await clock.sleepers(atLeast: 1)
+      try holder.release()
+      clock.advance(by: PrintRecorder.pace)
+      try await until(ledger) { !$0.hasRest }
+      #expect(try await ledger.entries().map(\.print.result) == [.finished])
+    }
+    let warnings = log.text.split(separator: "\n").filter { $0.contains("Another program holds the file") }
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.contains("printers/\(Sample.id).sqlite") == true)
+    #expect(log.text.contains("is written again"))
+  }
+
+  @Test func `loses nothing that it sees before it can read what is written`() async throws {
+    try await run { recorder, ledger, holder async throws in
+      try holder.hold()
+      recorder.see(try `Sightings that wait`.event(.printStarted))
+      recorder.see(try `Sightings that wait`.event(.printCancelled))
+      await clock.sleepers(atLeast: 2)
+      try holder.release()
+      clock.advance(by: PrintRecorder.pace)
+      try await until(ledger) { try await $0.entries().first?.print.result == .cancelled }
+      #expect(try await ledger.count() == 1)
+    }
+  }
+
+  @Test func `says at its end what is not written`() async throws {
+    try await run { recorder, ledger, holder async throws in
+      try await ledger.call("Ender 3")
+      try holder.hold()
+      recorder.see(try `Sightings that wait`.event(.printStarted))
+      recorder.see(try `Sightings that wait`.event(.printDone))
+      try await until(ledger) { $0.rest.first?.result == .finished }
+    }
+    #expect(log.text.contains("prints are not written") && log.text.contains("benchy.gcode"))
+  }
+
+  @Test func `says at its end that it never could read what is written`() async throws {
+    try await run { recorder, ledger, holder async throws in
+      try holder.hold()
+      recorder.see(try `Sightings that wait`.event(.printDone))
+      await clock.sleepers(atLeast: 2)
+    }
+    #expect(log.text.contains("could not be read, and what was seen of prints is lost"))
+  }
+
+  /// An attempt more that fails.
+  private func fail() async {
+    await clock.sleepers(atLeast: 1)
+    clock.advance(by: PrintRecorder.pace)
+  }
+
+  private func until(
+    _ ledger: Ledger, _ condition: @escaping @Sendable (isolated Ledger) async throws -> Bool
+  ) async throws {
+    try await withDeadline(.seconds(30)) {
+      for await _ in ledger.state.values() { if try await condition(ledger) { return } }
+    }
+  }
+
+  private func run(
+    _ work: @Sendable (PrintRecorder, Ledger, LedgerHolder) async throws -> Void
+  ) async throws {
+    try await SampleOutpost.run { outpost async throws in
+      let ledger = Ledgers(folder: outpost.folder.url, patience: .milliseconds(20)).ledger(of: Sample.id)
+      let printer = Printer(
+        id: Sample.id, name: "Ender 3",
+        base: BaseAddress(scheme: .http, host: "127.0.0.1", port: try await SampleServer.freePort()))
+      let recorder = PrintRecorder(
+        printer: printer, ledger: ledger, servers: outpost.app.servers, cameras: outpost.app.cameras,
+        live: Broadcast(LivePrinter()), logger: log.logger, clock: clock)
+      let holder = try LedgerHolder(of: Sample.id, in: outpost.folder)
+      let task = Task { await recorder.run() }
+      do { try await work(recorder, ledger, holder) } catch {
+        task.cancel()
+        throw error
+      }
+      task.cancel()
+      await task.value
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import GRDB
+import TemporaryFolders
+
+@testable import Printers
+
+/// Another program that holds a ledger's file, by a connection of its own.
+struct LedgerHolder: Sendable {
+  private let queue: DatabaseQueue
+
+  init(of id: Printer.ID, in folder: TemporaryFolder) throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let file = folder.url.appending(path: Ledgers.fileName(id))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    queue = try DatabaseQueue(path: file.path, configuration: configuration)
+  }
+
+  func hold() throws { try run("BEGIN IMMEDIATE") }
+  func release() throws { try run("COMMIT") }
+
+  private func run(_ sql: String) throws {
+    try queue.unsafeReentrantWrite { try $0.execute(sql: sql) }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+import WebShell
+
+@testable import OctoPrint
+@testable import Printers
+
+@Suite struct `The terminal's page` {
+  private static func page(
+    _ live: LivePrinter = steered(), _ lines: [String] = [], query: String = "",
+    _ words: Words = Sample.english
+  ) -> String {
+    let terminal = Terminal()
+    terminal.tape.update { $0.append(lines) }
+    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words)
+    return TerminalPage(face: face, terminal: terminal, query: query).body.markup
+  }
+
+  private static func reader(_ condition: PrinterCondition = .ready) -> LivePrinter {
+    var live = steered(condition)
+    live.user = Sample.user(.status, .control, .monitorTerminal)
+    return live
+  }
+
+  @Test func `shows the newest lines in their order, each as text`() throws {
+    let lines = (1...400).map { "Recv: line \($0)" } + ["Recv: \(Sample.hostile)"]
+    let page = Self.page(Self.reader(), lines)
+    #expect(!page.contains("<script>") && page.contains("&lt;script&gt;"))
+    #expect(page.ranges(of: "<div class=\"k2").count == TerminalCard.shown)
+    let last = try #require(page.range(of: "line 400<")), earlier = try #require(page.range(of: "line 399<"))
+    #expect(earlier.lowerBound < last.lowerBound)
+  }
+
+  @Test func `marks temperatures, which its styles hide at first`() {
+    let page = Self.page(Self.reader(), ["Recv: ok T:20.0 /0.0", "Recv: ok"])
+    #expect(
+      page.contains("<div class=\"k2 heat\">Recv: ok T:20.0 /0.0</div><div class=\"k2\">Recv: ok</div>"))
+    #expect(page.contains(/id="hide-temperatures" checked/))
+  }
+
+  @Test func `finds lines without script`() {
+    let page = Self.page(Self.reader(), ["Recv: Alpha", "Recv: beta"], query: "ALPHA")
+    #expect(page.contains("Recv: Alpha") && !page.contains("Recv: beta"))
+  }
+
+  @Test func `offers what OctoPrint's settings can hide, temperatures once`() {
+    var live = Self.reader()
+    live.equipment?.terminalFilters = [
+      TerminalFilter(name: "Suppress temperature messages", regex: "(Send: (N\\d+\\s+)?M105)|(Recv: T)"),
+      TerminalFilter(name: Sample.hostile, regex: "\"><script>("),
+    ]
+    let page = Self.page(live)
+    #expect(!page.contains("Suppress temperature") && !page.contains("<script>"))
+    #expect(page.contains("data-hides=\"&quot;&gt;&lt;script&gt;(\""))
+  }
+
+  @Test func `without the permission shows no lines and says which one is missing, and still sends`() {
+    let page = Self.page(steered(), ["Recv: secret"])
+    #expect(page.contains("permission MONITOR_TERMINAL") && !page.contains("secret"))
+    #expect(!page.contains(/<button[^>]*type="submit"[^>]*disabled/))
+  }
+
+  @Test func `does not send without the permission, or without a printer`() {
+    var live = Self.reader()
+    live.user = Sample.user(.status, .monitorTerminal)
+    #expect(Self.page(live).contains("permission CONTROL"))
+    #expect(Self.page(Self.reader(.disconnected)).contains("OctoPrint is not connected to the printer"))
+  }
+
+  @Test func `tries to send what may get through while OctoPrint is not heard`() {
+    var live = Self.reader()
+    live.link = .lost(since: Sample.moment, .silent)
+    #expect(!Self.page(live).contains("terminal-lock"))
+  }
+
+  @Test func `warns and asks while a print runs`() {
+    #expect(Self.page(Self.reader(.printing)).contains("data-asks=\"ask-terminal\""))
+    #expect(Self.page(Self.reader(.printing)).contains("A print is running."))
+    for condition in [PrinterCondition.ready, .paused] {
+      #expect(!Self.page(Self.reader(condition)).contains("data-asks"))
+    }
+  }
+
+  @Test func `has no command that may wait`() {
+    #expect(!Self.page(Self.reader()).contains("data-deferrable"))
+  }
+
+  @Test func `tells of each command what became of it`() {
+    var sent = SentCommands()
+    let ids = sent.begin(["G28", Sample.hostile], at: Sample.moment)
+    sent.settle(ids, as: .refused(.controlNotConnected))
+    _ = sent.begin(["M114"], at: Sample.moment)
+    let card = SentCommandsCard(sent: sent, words: Sample.english).fragment.html.markup
+    #expect(
+      card.ranges(of: "OctoPrint is not connected to the printer").count == 2 && !card.contains("<script>"))
+    #expect(card.contains("Being sent") && card.contains("Refused") && !card.contains("Accepted"))
+  }
+
+  @Test func `gets its lines as JSON, numbered`() throws {
+    let terminal = Terminal()
+    terminal.tape.update { $0.append(["Send: M105", "Recv: \"\\\u{2028}<b>", "x"]) }
+    let sample = TerminalSample(terminal.tape.value, from: 1, of: terminal, topic: "terminal/x")
+    let object = try JSONSerialization.jsonObject(with: Data(sample.json.utf8)) as? [String: Any]
+    #expect(object?["first"] as? Int == 1 && object?["topic"] as? String == "terminal/x")
+    let rows = try #require(object?["lines"] as? [[Any]])
+    #expect(rows.map { $0[2] as? String } == ["Recv: \"\\\u{FFFD}<b>", "x"])
+    #expect(rows[0][0] as? Int == 2 && rows[0][1] as? Int == 0)
+  }
+}
