@@ -1,0 +1,5 @@
+/// Somebody who can log in.
+struct Account: Sendable, Equatable {
+  var username: String
+  var role: Caller.Role
+}

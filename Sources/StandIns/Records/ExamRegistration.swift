@@ -1,0 +1,5 @@
+struct ExamRegistration: Sendable, Hashable {
+  var student: Int
+  var exam: Int
+  var date: Day
+}

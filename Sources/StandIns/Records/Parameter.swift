@@ -1,0 +1,5 @@
+/// A setting of KOS.
+struct Parameter: Sendable, Hashable {
+  var key: String
+  var value: String
+}

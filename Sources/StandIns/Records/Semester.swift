@@ -1,0 +1,3 @@
+struct Semester: Sendable, Hashable {
+  var code: SemesterCode
+}
