@@ -1,0 +1,6 @@
+/// What could be read of a list.
+package struct ReadList<Part: Sendable>: Sendable {
+  package var parts: [Part] = []
+  /// How many objects could not be read: they are there, and yet not among ``parts``.
+  package var rejectedCount = 0
+}

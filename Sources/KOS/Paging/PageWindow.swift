@@ -1,0 +1,5 @@
+/// A part of a list.
+struct PageWindow: Hashable, Sendable {
+  let offset: Int
+  let limit: Int
+}

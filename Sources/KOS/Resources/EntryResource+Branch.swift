@@ -1,0 +1,3 @@
+extension EntryResource where Content == Branch {
+  package static func branch(_ id: String) -> Self { Self("branches", id) }
+}

@@ -1,0 +1,3 @@
+extension EntryResource where Content == Course {
+  package static func course(_ code: String) -> Self { Self("courses", code) }
+}

@@ -1,0 +1,3 @@
+extension EntryResource where Content == CourseEvent {
+  package static func courseEvent(_ id: String) -> Self { Self("courseEvents", id) }
+}

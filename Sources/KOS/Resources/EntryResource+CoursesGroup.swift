@@ -1,0 +1,3 @@
+extension EntryResource where Content == CoursesGroup {
+  package static func coursesGroup(_ code: String) -> Self { Self("coursesGroups", code) }
+}

@@ -1,0 +1,3 @@
+extension EntryResource where Content == StudyPlan {
+  package static func studyPlan(_ code: String) -> Self { Self("studyPlans", code) }
+}

@@ -1,0 +1,3 @@
+extension FeedResource where Content == Programme {
+  package static var programmes: Self { Self("programmes", order: ["code"]) }
+}

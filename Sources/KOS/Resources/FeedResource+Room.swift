@@ -1,0 +1,3 @@
+extension FeedResource where Content == Room {
+  package static var rooms: Self { Self("rooms", order: ["code"]) }
+}

@@ -1,0 +1,3 @@
+extension FeedResource where Content == Semester {
+  package static var semesters: Self { Self("semesters", order: ["code"]) }
+}
