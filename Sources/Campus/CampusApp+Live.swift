@@ -1,0 +1,82 @@
+import Foundation
+import KOS
+import Logging
+package import WebShell
+
+extension CampusApp {
+  /// How often what depends on the time of day is made anew.
+  private static let tick = Duration.seconds(30)
+
+  /// What a live topic is about, made anew whenever the data or the time has moved on.
+  private func page(_ parts: [String], _ context: PageContext) async throws -> (any LivePart)? {
+    switch (parts.first, parts.count) {
+    case ("today", 1): try await TodayPage(context)
+    case ("timetable", 2): try await TimetablePage(context, day: Day(rawValue: parts[1]))
+    case ("exams", 1): try await ExamsPage(context)
+    case ("exams", 2): try await ExamPage(context, parts[1])
+    case ("deadlines", 1): try await DeadlinesPage(context)
+    case ("events", 1): try await EventsPage(context)
+    case ("schedule", 1): try await SchedulePage(context)
+    case ("news", 1): try await ArticlesPage(context)
+    case ("canteens", 1):
+      try await CanteensPage(
+        context, hasKey: try await book.canteenKey(of: context.live.account.id) != nil)
+    case ("changes", 1): try await ChangesPage(context)
+    case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
+    case ("study", 2): try await StudyPage(context, semester: parts[1] == "now" ? nil : parts[1])
+    case ("search", 1): SearchStatus(context: context)
+    case ("search", 2): SearchFirst(list: try await SearchList(context, RowQuery(path: Paths.search)))
+    case ("divisions", 1): try await DivisionsPage(context)
+    case ("division", 2...): try await DivisionPage(context, Self.key(parts), back: nil)
+    case ("course", 2...):
+      try await CourseDetail(context, Self.key(parts), on: WayBack(path: Paths.course(Self.key(parts))))
+    case ("teacher", 2...):
+      try await TeacherDetail(context, Self.key(parts), on: WayBack(path: Paths.teacher(Self.key(parts))))
+    case ("week", 4...): try await week(parts, context)
+    default: nil
+    }
+  }
+
+  /// `week/2026-11-23/teacher/novakjan`
+  private func week(_ parts: [String], _ context: PageContext) async throws -> (any LivePart)? {
+    guard let subject = TimetableSubject(rawValue: parts.dropFirst(2).joined(separator: "/")) else {
+      return nil
+    }
+    return try await SubjectTimetablePage(context, subject, day: Day(rawValue: parts[1]))
+  }
+
+  /// What a topic names, decoded with its address already: keys of KOS's may hold anything.
+  private static func key(_ parts: [String]) -> String { parts.dropFirst().joined(separator: "/") }
+
+  package func live(_ name: String, words: Words) async -> LiveSource? {
+    let parts = name.split(separator: "/").map(String.init)
+    do {
+      guard let account = try await live() else { return nil }
+      let context = self.context(account, words)
+      guard try await page(parts, context) != nil else { return nil }
+      return LiveSource(subject: account.account.hashValue) { emit in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          let (moments, moment) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+          group.addTask { for await _ in account.sync.values() { moment.yield() } }
+          group.addTask {
+            while true {
+              try await Task.sleep(for: Self.tick)
+              moment.yield()
+            }
+          }
+          var shown: [String: HTML] = [:]
+          for await _ in moments {
+            let context = self.context(account, words)
+            let changed = try await page(parts, context)?.fragments.filter { shown[$0.id] != $0.html } ?? []
+            for fragment in changed { shown[fragment.id] = fragment.html }
+            if !changed.isEmpty { emit(.patch(changed)) }
+          }
+          group.cancelAll()
+        }
+      }
+    } catch {
+      logger.error("a page is not live", metadata: ["page": "\(name)", "error": "\(error)"])
+      return nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import KOS
+import Uplink
+
+extension CampusApp {
+  /// Begins a login; the browser goes to the attempt's address.
+  func beginLogin(
+    _ registration: KnownRegistration, openedAt address: BaseAddress
+  ) async -> (state: String, attempt: LoginAttempt) {
+    await desk.begin(accounts.login(registration, openedAt: address), registration)
+  }
+
+  /// Takes the browser's answer, and begins to download what the person has.
+  func finishLogin(_ answer: String) async throws -> Account {
+    guard let state = LoginDesk.state(in: answer) else { throw OAASError.codeAlone }
+    guard let pending = await desk.take(state) else { throw LoginForgotten() }
+    let person = try await pending.login.finish(pending.attempt, answer: answer)
+    let known = book.now.accounts.first {
+      $0.username == person.username && $0.registration == pending.registration.id
+    }
+    let account = known ?? Account(username: person.username, registration: pending.registration.id)
+    try await book.select(account)
+    guard let live = try await accounts.live(account) else { throw LoginForgotten() }
+    try await live.session.logIn(with: person.credential)
+    return account
+  }
+
+  /// Forgets the person: data, login, account.
+  func logOut(_ account: Account) async throws {
+    try await accounts.wipe(account)
+  }
+}

@@ -1,0 +1,57 @@
+package import Hummingbird
+import Logging
+package import WebShell
+
+extension CampusApp: WebApp {
+  package var id: String { "campus" }
+
+  package var languages: [Language] { PhraseCatalogue.module.languages }
+
+  package func face(_ words: Words) async -> AppFace {
+    AppFace(
+      id: id, name: words(.campus), icon: .campus,
+      tabs: [
+        .init(path: Paths.today, label: words(.today), icon: .home),
+        .init(path: Paths.timetable, label: words(.weekTab), icon: .calendar),
+        .init(path: Paths.exams, label: words(.exams), icon: .edit),
+        .init(path: Paths.study, label: words(.study), icon: .list),
+        .init(path: Paths.search, label: words(.search), icon: .search),
+      ],
+      summary: book.now.account?.name ?? words(.notLoggedIn))
+  }
+
+  package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
+    PageRoutes(app: self, shell: shell).add(to: routes)
+    StudyRoutes(app: self, shell: shell).add(to: routes)
+    UniversityRoutes(app: self, shell: shell).add(to: routes)
+    LoginRoutes(app: self, shell: shell).add(to: routes)
+    SetupRoutes(app: self, shell: shell).add(to: routes)
+    CommandRoutes(app: self, shell: shell).add(to: routes)
+    ChangeRoutes(app: self, shell: shell).add(to: routes)
+    WatchRoutes(app: self, shell: shell).add(to: routes)
+    FeedRoutes(app: self, shell: shell).add(to: routes)
+    CanteenRoutes(app: self, shell: shell).add(to: routes)
+    MarkImportRoutes(app: self, shell: shell).add(to: routes)
+  }
+
+  package func pinned(_ words: Words) async -> [String] {
+    do {
+      guard let live = try await live() else { return [] }
+      return try await PinnedPages(context(live, words)).paths
+    } catch {
+      logger.error("pages cannot be kept ahead", metadata: ["error": "\(error)"])
+      return []
+    }
+  }
+
+  package func feeds(_ words: Words) -> [Feed] {
+    [Feed(name: Self.calendarFeed, label: words(.calendarName))]
+  }
+
+  package func feed(_ name: String, words: Words) async throws -> Response? {
+    guard name == Self.calendarFeed, let live = try await live() else { return nil }
+    return .calendar(try await OwnCalendar(context: context(live, words)).text())
+  }
+
+  private static let calendarFeed = "timetable.ics"
+}

@@ -1,0 +1,64 @@
+package import Foundation
+import KOS
+package import Keyring
+package import Logging
+package import ServiceLifecycle
+package import Uplink
+package import WebShell
+
+/// A student's university: timetable, courses, results, exams, teachers, all of it readable without a network.
+package struct CampusApp: Sendable {
+  package let book: AccountBook
+  let accounts: LiveAccounts
+  let faculties: Faculties
+  let desk: LoginDesk
+  let refreshes: RefreshDesk
+  let lookups: LookupDesk
+  let news: NewsDesk
+  let watches: WatchDesk
+  let now: @Sendable () -> Date
+  let logger: Logger
+
+  /// - Parameters:
+  ///   - folder: the data folder; the app has one of its own in it.
+  ///   - transport: carries the requests to KOSapi and its neighbours.
+  ///   - instruments: watch these requests.
+  ///   - post: takes what a person may want to know later.
+  package init(
+    folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
+    logger: Logger, now: @escaping @Sendable () -> Date = Date.init,
+    post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
+  ) async throws {
+    let folder = folder.appending(path: "campus")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    book = try await AccountBook(folder: folder, keyring: keyring)
+    let faculties = Faculties(folder: folder.appending(path: "faculties"))
+    self.faculties = faculties
+    accounts = LiveAccounts(
+      folder: folder, book: book, faculties: faculties, keyring: keyring, transport: transport,
+      instruments: instruments,
+      logger: logger, now: now)
+    desk = LoginDesk(now: now)
+    news = NewsDesk(
+      book: book, accounts: accounts, faculties: faculties, now: now, logger: logger, post: post)
+    refreshes = RefreshDesk(book: book, accounts: accounts, news: news, now: now, logger: logger)
+    watches = WatchDesk(book: book, accounts: accounts, news: news, now: now, logger: logger)
+    lookups = LookupDesk(now: now, logger: logger)
+    self.now = now
+    self.logger = logger
+  }
+
+  /// What has to run for the app to live.
+  package var services: [any Service] { [refreshes, lookups, news, watches] }
+
+  /// The one whose data pages show; `nil` while nobody is logged in.
+  func live() async throws -> LiveAccount? {
+    guard let account = book.now.account else { return nil }
+    return try await accounts.live(account)
+  }
+
+  func context(_ live: LiveAccount, _ words: Words) -> PageContext {
+    PageContext(live: live, words: words, faculties: faculties, now: now())
+  }
+}

@@ -1,0 +1,50 @@
+import Hummingbird
+import KOS
+import WebShell
+
+/// What a person can do with the data: refresh it, choose its language, change accounts, log out.
+struct CommandRoutes {
+  var app: CampusApp
+  var shell: Shell
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    routes.post("/refreshes") { request, _ in
+      let fields = try await FormFields(request)
+      let named = fields["parts"].split(separator: ",").compactMap { DataPart(rawValue: String($0)) }
+      let parts = named.isEmpty ? DataPart.allCases : named
+      // The page that follows is to say so, before it has begun.
+      try await app.live()?.sync.update { $0.running.formUnion(parts) }
+      app.refreshes.order(try account(), parts)
+      return shell.done(Visit(request, to: app), to: Paths.more)
+    }
+    routes.post("/data-language") { request, _ in
+      let fields = try await FormFields(request)
+      guard let language = KOS.Language(rawValue: fields["language"]) else { throw HTTPError(.badRequest) }
+      var account = try account()
+      account.dataLanguage = language
+      try await app.book.select(account)
+      return Response.redirect(to: Paths.more)
+    }
+    routes.post("/selection") { request, _ in
+      let fields = try await FormFields(request)
+      guard let account = app.book.now.accounts.first(where: { $0.id == fields["account"] }) else {
+        throw HTTPError(.notFound)
+      }
+      try await app.book.select(account)
+      return Response.redirect(to: Paths.today)
+    }
+    routes.get("/logout") { request, _ in
+      let visit = Visit(request, to: app)
+      return await shell.page(LogoutPage(account: try account(), words: visit.words), of: app, for: visit)
+    }
+    routes.post("/logout") { _, _ in
+      try await app.logOut(account())
+      return Response.redirect(to: Paths.login)
+    }
+  }
+
+  private func account() throws -> Account {
+    guard let account = app.book.now.account else { throw HTTPError(.notFound) }
+    return account
+  }
+}

@@ -1,0 +1,85 @@
+package import Foundation
+import KOS
+import RecordMapping
+import RecordMappingSQLite
+
+extension TodayReport {
+  /// Older data says nothing about today any more.
+  private static let freshTime = 86_400.0
+  private static let daysOfDeadlines = 14
+
+  /// From what lies on the disk alone: no network, no secret.
+  ///
+  /// - Parameter folder: the data folder.
+  /// - Returns: `nil` if nobody is logged in.
+  package static func today(in folder: URL, now: Date) async throws -> TodayReport? {
+    let folder = folder.appending(path: "campus")
+    guard FileManager.default.fileExists(atPath: folder.appending(path: "accounts.sqlite").path) else {
+      return nil
+    }
+    guard let account = try await AccountBook.accounts(in: folder).account else { return nil }
+    let file = AccountFile(account, in: folder).url
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    let campus = try CampusStore(at: file)
+    let faculties = Faculties(folder: folder.appending(path: "faculties"))
+    return try await TodayReport(
+      account, campus, OwnTimetable(campus, faculties), now: now,
+      downloaded: campus.refreshes()[DataPart.timetable.rawValue]?.succeeded)
+  }
+
+  private init(
+    _ account: Account, _ campus: CampusStore, _ own: OwnTimetable, now: Date, downloaded: Double?
+  ) async throws {
+    let local = PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970)))
+    let proof = own.calendar.proof(of: local.day)
+    let all = try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))
+    self.init(
+      account: account.username, day: local.day.rawValue, downloaded: downloaded,
+      freshness: downloaded.map {
+        now.timeIntervalSince1970 - $0 > Self.freshTime ? .stale : .fresh
+      } ?? .never,
+      status: proof.status.word, parity: proof.parity.rawValue, teachingWeek: proof.teachingWeek,
+      lessons: own.timetable.lessons(on: local.day).map(Held.init),
+      next: own.timetable.next(after: local).map { Held($0.lesson) },
+      exams: all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
+      deadlines: Deadlines(of: all).ahead(on: local.day)
+        .filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
+        .map { Term($0, today: local.day) })
+  }
+}
+
+extension TodayReport.Held {
+  fileprivate init(_ lesson: Lesson) {
+    self.init(
+      course: lesson.course, name: lesson.courseName, type: lesson.type?.rawValue,
+      start: lesson.start.rawValue, end: lesson.end.rawValue, room: lesson.room?.key ?? lesson.room?.name,
+      teachers: lesson.teachers.compactMap { $0.name ?? $0.key })
+  }
+
+  fileprivate init(_ exam: ExamRecord) {
+    self.init(
+      course: exam.course, name: exam.courseName, type: exam.type?.rawValue, start: exam.starts?.rawValue,
+      end: exam.ends?.rawValue, room: exam.room)
+  }
+}
+
+extension TodayReport.Term {
+  fileprivate init(_ deadline: Deadline, today: Day) {
+    self.init(
+      kind: deadline.kind.rawValue, day: deadline.day.rawValue, daysLeft: deadline.daysLeft(on: today),
+      course: deadline.exam.course)
+  }
+}
+
+extension ParityProof.Status {
+  fileprivate var word: String {
+    switch self {
+    case .teaching: "teaching"
+    case .swapped: "swapped"
+    case .holiday: "holiday"
+    case .exams: "exams"
+    case .outside: "outside"
+    case .unknown: "unknown"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Hummingbird
+import KOS
+import RecordMappingSQLite
+import WebShell
+
+/// Watching an exam for a free place, and being told before lessons.
+struct WatchRoutes {
+  var app: CampusApp
+  var shell: Shell
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    routes.post("/exams/:id/watches") { request, context in
+      let visit = Visit(request, to: app)
+      let (live, exam) = try await exam(context)
+      let page = app.context(live, visit.words)
+      guard
+        try await live.campus.watch(
+          exam, at: app.now().timeIntervalSince1970, now: page.local)
+      else {
+        let reason: Phrase =
+          exam.mayBeWatched(at: page.local) ? .tooManyWatches(count: CampusStore.mostWatches) : .cannotWatch
+        return await shell.failed(visit.words(reason), of: app, for: visit, backTo: Paths.exam(exam.id))
+      }
+      return done(visit, live, exam)
+    }
+    routes.post("/exams/:id/watch-ends") { request, context in
+      let (live, exam) = try await exam(context)
+      try await live.campus.unwatch(exam.id)
+      return done(Visit(request, to: app), live, exam)
+    }
+    routes.post("/watches") { request, _ in try await watchRun(request) }
+    routes.post("/watch-ends") { request, _ in
+      let fields = try await FormFields(request)
+      guard let live = try await app.live(), let run = WatchedRun(rawValue: fields["run"]) else {
+        throw HTTPError(.notFound)
+      }
+      try await live.campus.unwatch(run)
+      live.sync.update { $0.version += 1 }
+      return Response.redirect(to: Self.page(fields))
+    }
+    routes.post("/lesson-notices") { request, _ in
+      let fields = try await FormFields(request)
+      guard let live = try await app.live() else { throw HTTPError(.notFound) }
+      try await live.campus.store.set(.tellsLessons, to: fields["wanted"] == "yes")
+      live.sync.update { $0.version += 1 }
+      return shell.done(Visit(request, to: app), to: Paths.more)
+    }
+  }
+
+  private func watchRun(_ request: Request) async throws -> Response {
+    let (fields, visit) = (try await FormFields(request), Visit(request, to: app))
+    guard let live = try await app.live(), let run = WatchedRun(rawValue: fields["run"]),
+      let watch = try await record(run, fields, live)
+    else { throw HTTPError(.notFound) }
+    guard try await live.campus.watch(watch) else {
+      let isFull = try await live.campus.store.count(PlacesWatchRecord.self) >= CampusStore.mostWatches
+      let reason: Phrase = isFull ? .tooManyRuns(count: CampusStore.mostWatches) : .cannotWatchRun
+      return await shell.failed(visit.words(reason), of: app, for: visit, backTo: Self.page(fields))
+    }
+    live.sync.update { $0.version += 1 }
+    // The page is not always live.
+    return Response.redirect(to: Self.page(fields))
+  }
+
+  /// As it is known from where the person found it.
+  private func record(
+    _ run: WatchedRun, _ fields: FormFields, _ live: LiveAccount
+  ) async throws -> PlacesWatchRecord? {
+    let (store, time) = (live.campus.store, app.now().timeIntervalSince1970)
+    switch run {
+    case .course(let code):
+      return try await store.fetch(CourseTextRecord.self, id: code).flatMap {
+        PlacesWatchRecord($0, at: time)
+      }
+    case .parallel(let id):
+      let found = try await store.fetch(LookedUpTimetableRecord.self, id: fields["of"])
+      return found?.parallels.first { $0.id == id }.flatMap { PlacesWatchRecord($0, at: time) }
+    }
+  }
+
+  private static func page(_ fields: FormFields) -> String {
+    WayBack.isOwn(fields["page"]) ? fields["page"] : Paths.today
+  }
+
+  private func exam(_ context: ShellContext) async throws -> (LiveAccount, ExamRecord) {
+    let id = context.parameters.get("id").map { $0.removingPercentEncoding ?? $0 }
+    guard let id, let live = try await app.live(),
+      let exam = try await live.campus.store.fetch(ExamRecord.self, id: id)
+    else { throw HTTPError(.notFound) }
+    return (live, exam)
+  }
+
+  private func done(_ visit: Visit, _ live: LiveAccount, _ exam: ExamRecord) -> Response {
+    live.sync.update { $0.version += 1 }
+    return shell.done(visit, to: Paths.exam(exam.id))
+  }
+}

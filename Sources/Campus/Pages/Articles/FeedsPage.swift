@@ -1,0 +1,62 @@
+import Foundation
+import WebShell
+
+/// Which feeds are read, and the form for another one.
+struct FeedsPage: Page {
+  static let formID = "feed"
+
+  var feeds: [FeedRecord]
+  var entry: FormEntry
+
+  private var words: Words { entry.words }
+
+  var title: String { words(.feeds) }
+  var tab: String { Paths.today }
+  var isKept: Bool { false }
+
+  var body: HTML {
+    """
+    <div class="page campus"><div class="upward">\
+    \(BackLink(words(.newsOfFeeds), to: Paths.articles).html)</div>\(LargeTitle(title).html)\
+    <p class="hint">\(words(.feedsHint))</p>\(list)\
+    \(Card("feed-card", title: words(.addFeed), form.html).html)</div>
+    """
+  }
+
+  private var list: HTML? {
+    guard !feeds.isEmpty else { return nil }
+    return """
+      \(Card(
+        "feeds", title: words(.feedsRead), isPadded: false, "<ul class=\"rows\">\(feeds.map(row))</ul>"
+      ).html)
+      """
+  }
+
+  private func row(_ feed: FeedRecord) -> HTML {
+    let age: HTML =
+      feed.succeeded.map { Moment(Date(timeIntervalSince1970: $0), words: words).age }
+      ?? "<p class=\"hint\">\(words(.neverDownloaded))</p>"
+    let trouble: HTML? = feed.failure.flatMap(SyncFailure.init).map {
+      "<p class=\"hint\">\(words($0.feedSentence))</p>"
+    }
+    return """
+      <li class="row static"><span class="rmain"><b dir="auto">\(feed.name)</b>\
+      <small class="copied">\(feed.id)</small>\(age)\(trouble)</span>\
+      \(CommandForm(
+        Paths.feedRemovals,
+        """
+        \(IconButton(
+            .trash, label: words(.removeFeed(name: feed.name)), .submit(name: "feed", value: feed.id)).html)
+        """).html)</li>
+      """
+  }
+
+  var form: EntryForm {
+    EntryForm(
+      entry, id: Self.formID, action: Paths.feeds, class: "stack", isOnce: false, keepsDraft: false,
+      """
+      \(entry.html(FeedForm().address))\
+      \(Button(words(.addFeed), icon: .plus, kind: .primary, isWide: true).html)
+      """)
+  }
+}

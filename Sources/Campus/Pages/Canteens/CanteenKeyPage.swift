@@ -1,0 +1,42 @@
+import WebShell
+
+/// What the key for the canteens is, where to get one, and the form for it. A key that is there is never shown.
+struct CanteenKeyPage: Page {
+  static let formID = "canteen-key"
+
+  var hasKey: Bool
+  var entry: FormEntry
+
+  private var words: Words { entry.words }
+
+  var title: String { words(.canteenKey) }
+  var tab: String { Paths.today }
+  var isKept: Bool { false }
+
+  var body: HTML {
+    """
+    <div class="page campus"><div class="upward">\
+    \(BackLink(words(.canteens), to: Paths.canteens).html)</div>\(LargeTitle(title).html)\
+    <p>\(words(.canteenKeyText)) <a class="textlink" href="https://agata.suz.cvut.cz/" target="_blank" \
+    rel="noopener">agata.suz.cvut.cz</a></p>\
+    \(Card("canteen-key-card", title: words(.enterCanteenKey), form.html).html)\(removal)</div>
+    """
+  }
+
+  private var removal: HTML? {
+    guard hasKey else { return nil }
+    return CommandForm(
+      Paths.canteenKeyRemovals,
+      "<p>\(words(.canteenKeyThere))</p>\(Button(words(.removeCanteenKey), icon: .trash, kind: .quiet).html)"
+    ).html
+  }
+
+  var form: EntryForm {
+    EntryForm(
+      entry, id: Self.formID, action: Paths.canteenKey, class: "stack", isOnce: false, keepsDraft: false,
+      """
+      \(entry.html(CanteenKeyForm().key))\
+      \(Button(words(.saveCanteenKey), icon: .check, kind: .primary, isWide: true).html)
+      """)
+  }
+}

@@ -1,0 +1,31 @@
+import KOS
+import RecordMappingSQLite
+
+/// Where more is said of what has changed, as far as it is still there.
+struct ChangeLinks {
+  private var exams: Set<String>
+  private var events: Set<String>
+  /// The next lesson of each slot, else the last, by the slot's ``Changing/changeKey``.
+  private var lessons: [String: LessonID] = [:]
+
+  init(_ context: PageContext) async throws {
+    let store = context.campus.store
+    exams = Set(try await store.fetchAll(ExamRecord.self).map(\.id))
+    events = Set(try await store.fetchAll(EventRecord.self).map(\.id))
+    let today = context.local.day
+    for lesson in try await OwnTimetable(context).timetable.lessons {
+      let key = "\(lesson.id.parallel)-\(lesson.id.slot)"
+      if let known = lessons[key], known.day >= today { continue }
+      lessons[key] = lesson.id
+    }
+  }
+
+  func path(of change: Change) -> String? {
+    switch change.subject {
+    case .exam: exams.contains(change.key) ? Paths.exam(change.key) : nil
+    case .event: events.contains(change.key) ? Paths.event(change.key) : nil
+    case .lesson: lessons[change.key].map { Paths.lesson($0.description) }
+    case .result: Paths.study
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import KOS
+import RecordMappingSQLite
+import WebShell
+
+/// A one-off event with all that is known of it.
+struct EventPage: CampusPage {
+  static let parts: [DataPart] = [.events]
+
+  var context: PageContext
+  var event: EventRecord
+
+  /// `nil` if there is no such event (any more).
+  init?(_ context: PageContext, _ id: String) async throws {
+    guard let event = try await context.campus.store.fetch(EventRecord.self, id: id) else { return nil }
+    self.context = context
+    self.event = event
+  }
+
+  var title: String { context.text(event.name) ?? words(.event) }
+  var tab: String { Paths.today }
+  var subject: String? { nil }
+  var state: SyncState { context.state }
+  var words: Words { context.words }
+
+  var heading: HTML {
+    """
+    <div class="upward">\(BackLink(words(.events), to: Paths.events).html)</div>\(LargeTitle(title).html)
+    """
+  }
+
+  var content: HTML {
+    "\(Card("event", title: words(.event), isPadded: false, facts.html).html)\(links)"
+  }
+
+  private var facts: KeyValueList {
+    let room = event.roomCode.map { WayBack(path: Paths.event(event.id)).leading(to: Paths.room($0)) }
+    let facts: [(Phrase, String?)] = [
+      (.starts, event.starts.map(words.moment)), (.ends, event.ends.map(words.moment)),
+      (.courseCode, event.course), (.room, event.room),
+      (.places, Places(capacity: event.capacity, occupied: event.occupied).text(words)),
+      (
+        .signInDeadline,
+        event.signInBy.map {
+          "\(words.date($0, .short)) (\(words.distance(context.local.day.days(to: $0))))"
+        }
+      ), (.note, context.text(event.note)),
+    ]
+    return KeyValueList(
+      facts.compactMap { label, value in
+        value.flatMap {
+          $0.isEmpty ? nil : KeyValueList.Fact(words(label), $0, path: label == .room ? room : nil)
+        }
+      })
+  }
+
+  private var links: HTML {
+    let page = WayBack(path: Paths.event(event.id))
+    let course = event.course.map {
+      LinkRow(
+        event.courseName ?? $0, text: words(.courseDetail), path: page.leading(to: Paths.course($0)),
+        icon: .book
+      ).html
+    }
+    let creator = event.creator.map {
+      PersonRow(
+        person: Reference(key: $0, name: event.creatorName), text: words(.announcedBy), page: page
+      ).html
+    }
+    return "<ul class=\"rows card edged\">\(course)\(creator)</ul>"
+  }
+}

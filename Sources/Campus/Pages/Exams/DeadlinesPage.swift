@@ -1,0 +1,88 @@
+import KOS
+import RecordMappingSQLite
+import WebShell
+
+/// All last days of signing up and off in one list, and the exams that clash with something.
+struct DeadlinesPage: CampusPage {
+  static let parts: [DataPart] = [.exams]
+
+  var context: PageContext
+  var deadlines: [Deadline]
+  var clashes: [ExamClash]
+
+  init(_ context: PageContext) async throws {
+    self.context = context
+    let store = context.campus.store
+    let exams = try await store.fetchAll(ExamRecord.self)
+    let today = context.local.day
+    deadlines = Deadlines(of: exams).ahead(on: today)
+    clashes = ExamClash.all(
+      exams: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today },
+      lessons: try await OwnTimetable(context).timetable.lessons,
+      events: try await store.fetchAll(
+        EventRecord.self, where: .any(of: try await context.ownCourses(), .course)))
+  }
+
+  var title: String { words(.deadlines) }
+  var tab: String { Paths.exams }
+  var subject: String? { "deadlines" }
+  var state: SyncState { context.state }
+  var words: Words { context.words }
+
+  private var today: Day { context.local.day }
+
+  var heading: HTML {
+    """
+    <div class="upward">\(BackLink(words(.exams), to: Paths.exams).html)</div>\(LargeTitle(title).html)
+    """
+  }
+
+  var content: HTML {
+    let isKnown = state[.exams]?.succeeded != nil
+    let empty = ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
+    return """
+      \(clashCard)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)
+      """
+  }
+
+  private var list: HTML {
+    """
+    <p class="hint">\(words(.deadlinesIntro))</p><ul class="rows card edged">\(deadlines.map(row))</ul>
+    """
+  }
+
+  private func row(_ deadline: Deadline) -> HTML {
+    let exam = deadline.exam
+    let name = [exam.course, exam.starts.map(words.moment)].compactMap(\.self).joined(separator: ", ")
+    let left = deadline.daysLeft(on: today)
+    let chip = Chip(words.distance(left), icon: .clock, tone: left <= 1 ? .bad : left <= 7 ? .warn : .neutral)
+    return """
+      <li><a class="row" href="\(Paths.exam(exam.id))"><span class="rmain">\
+      <b>\(words.date(deadline.day, .weekdayDayMonth))</b>\
+      <small>\(words(deadline.kind == .signIn ? .signInUntil(exam: name) : .signOffUntil(exam: name)))</small>\
+      </span><span class="chips">\(chip.html)</span></a></li>
+      """
+  }
+
+  private var clashCard: HTML? {
+    guard !clashes.isEmpty else { return nil }
+    let lines = clashes.map { clash in
+      """
+      <li>\(words(.clashesWith(exam: text(.exam(clash.exam)), other: text(clash.other))))</li>
+      """ as HTML
+    }
+    let assumed: HTML? =
+      clashes.contains { $0.assumesEnd } ? "<p class=\"hint\">\(words(.endAssumed))</p>" : nil
+    return Notice(.warn, title: words(.examClashes), text: "<ul>\(lines)</ul>\(assumed)").html
+  }
+
+  private func text(_ occasion: Occasion) -> String {
+    let (name, start): (String?, LocalDateTime?) =
+      switch occasion {
+      case .exam(let exam): (exam.course, exam.starts)
+      case .lesson(let lesson): (lesson.course, lesson.start)
+      case .event(let event): (context.text(event.name), event.starts)
+      }
+    return [name, start.map(words.moment)].compactMap(\.self).joined(separator: " ")
+  }
+}

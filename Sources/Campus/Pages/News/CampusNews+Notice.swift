@@ -1,0 +1,96 @@
+import KOS
+import WebShell
+
+extension CampusNews {
+  /// Told in every language.
+  var notice: AppNotice {
+    AppNotice(
+      app: "campus", appName: LocalText { $0(.campus) }, kind: kind, severity: severity,
+      title: LocalText { title($0) }, text: LocalText { text($0) }, link: link, key: key)
+  }
+
+  private var kind: String {
+    switch self {
+    case .examChanged: "exam-changed"
+    case .examCancelled: "exam-cancelled"
+    case .resultPosted: "result-posted"
+    case .lessonChanged: "lesson-changed"
+    case .lessonCancelled: "lesson-cancelled"
+    case .deadlineNear: "deadline-near"
+    case .placeFree, .placeFreeInRun: "place-free"
+    case .lessonSoon: "lesson-soon"
+    }
+  }
+
+  private var severity: AppNotice.Severity {
+    switch self {
+    case .examChanged, .examCancelled, .lessonChanged, .lessonCancelled, .deadlineNear: .warning
+    case .resultPosted, .placeFree, .placeFreeInRun: .success
+    case .lessonSoon: .info
+    }
+  }
+
+  private var link: String {
+    switch self {
+    case .examChanged(let changes): changes.first.map { Paths.exam($0.key) } ?? Paths.exams
+    case .examCancelled: Paths.exams
+    case .resultPosted: Paths.study
+    case .lessonChanged, .lessonCancelled: Paths.changes
+    case .deadlineNear(let deadline): Paths.exam(deadline.exam.id)
+    case .placeFree(let exam): Paths.exam(exam.id)
+    case .placeFreeInRun(let watch):
+      watch.type == nil ? Paths.course(watch.course) : Paths.timetable(of: .course(watch.course))
+    case .lessonSoon(let lesson): Paths.lesson(lesson.id.description)
+    }
+  }
+
+  private func title(_ words: Words) -> String {
+    switch self {
+    case .examChanged(let changes): words(.newsExamChanged(course: Self.name(changes.first, words)))
+    case .examCancelled(let change): words(.newsExamCancelled(course: Self.name(change, words)))
+    case .resultPosted(let changes): words(.newsResult(course: Self.name(changes.first, words)))
+    case .lessonChanged(let changes): words(.newsLessonChanged(course: Self.name(changes.first, words)))
+    case .lessonCancelled(let change): words(.newsLessonCancelled(course: Self.name(change, words)))
+    case .deadlineNear(let deadline):
+      words(
+        deadline.kind == .signIn
+          ? .newsSignIn(course: Self.name(deadline.exam, words))
+          : .newsSignOff(course: Self.name(deadline.exam, words)))
+    case .placeFree(let exam): words(.newsPlaceFree(course: Self.name(exam, words)))
+    case .placeFreeInRun(let watch): words(.newsPlaceFree(course: watch.course))
+    case .lessonSoon(let lesson):
+      words(.newsLessonSoon(course: lesson.courseName ?? lesson.course ?? words(.lesson)))
+    }
+  }
+
+  private func text(_ words: Words) -> String {
+    switch self {
+    case .examChanged(let changes), .resultPosted(let changes), .lessonChanged(let changes):
+      changes.map { ChangeSentence(change: $0, words: words).text }.joined(separator: ". ")
+    case .examCancelled(let change), .lessonCancelled(let change):
+      ChangeSentence(change: change, words: words).text
+    case .deadlineNear(let deadline):
+      words(
+        .newsLastDay(day: words.date(deadline.day, .weekdayDayMonth), exam: Self.when(deadline.exam, words)))
+    case .placeFree(let exam):
+      words(.newsPlaceText(count: exam.free ?? 1, exam: Self.when(exam, words)))
+    case .placeFreeInRun(let watch):
+      words(.newsRunText(count: watch.free ?? 1, what: watch.name(words)))
+    case .lessonSoon(let lesson):
+      [words.times(lesson.times), lesson.room?.name ?? lesson.room?.key].compactMap(\.self)
+        .joined(separator: ", ")
+    }
+  }
+
+  private static func name(_ change: Change?, _ words: Words) -> String {
+    change.flatMap { $0.course ?? $0.title?.text(in: .czech) } ?? words(.campus)
+  }
+
+  private static func name(_ exam: ExamRecord, _ words: Words) -> String {
+    exam.course ?? exam.courseName ?? words(.exam)
+  }
+
+  private static func when(_ exam: ExamRecord, _ words: Words) -> String {
+    exam.starts.map { words.moment($0) } ?? words(.noDateYet)
+  }
+}

@@ -1,0 +1,105 @@
+import KOS
+import WebShell
+
+/// Study departments with their hours, and whom to turn to; what is not known is said to be so.
+struct OfficesPage: CampusPage {
+  static let parts: [DataPart] = [.profile]
+
+  var context: PageContext
+  var faculties: [Faculty]
+  private var fetched: [String: [FetchedSemester]] = [:]
+
+  init(_ context: PageContext) async throws {
+    self.context = context
+    faculties = context.faculties.all
+    for faculty in faculties {
+      fetched[faculty.id] = try await context.campus.fetchedSemesters(ofFaculty: faculty.code)
+    }
+  }
+
+  var title: String { words(.offices) }
+  var tab: String { Paths.today }
+  var subject: String? { nil }
+  var state: SyncState { context.state }
+  var words: Words { context.words }
+
+  var heading: HTML {
+    """
+    <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\(LargeTitle(title).html)
+    """
+  }
+
+  var content: HTML { "\(faculties.map(section))" }
+
+  private func section(_ faculty: Faculty) -> HTML {
+    let office = faculty.studyDepartment
+    return """
+      <h2>\(words.text(faculty.name))</h2>\(Card(
+        "office-\(faculty.id)", title: "\(words(.studyDepartment)) \(Self.short(faculty))",
+        """
+        \(state(office, faculty))\(hours(office, faculty))\(ways(office.phone, office.email, office.place, office.url))\
+        <p class="hint">\(words.text(office.source.text)) · \
+        \(words(.asOf(day: words.date(office.source.asOf, .long))))</p>
+        """
+      ).html)\(contacts(faculty))
+      """
+  }
+
+  /// As everybody calls it: `FIT`.
+  private static func short(_ faculty: Faculty) -> String { faculty.id.uppercased() }
+
+  private func state(_ office: StudyDepartment, _ faculty: Faculty) -> HTML? {
+    let calendar = AcademicCalendar(
+      faculty: faculty, isOwnFile: context.faculties.replaced.contains(faculty.id),
+      sirius: fetched[faculty.id] ?? [])
+    let state = OfficeHours(office.officeHours).state(at: context.local) { day in
+      if case .holiday = calendar.proof(of: day).status { true } else { false }
+    }
+    switch state {
+    case .open(let end):
+      return Chip(words(.openUntil(time: words.clock(end.time))), icon: .check, tone: .ok).html
+    case .closed(let start):
+      let day = words.date(start.day, .weekdayDayMonth)
+      return Chip(words(.opensAt(day: day, time: words.clock(start.time))), icon: .clock).html
+    case .closedForLong: return Chip(words(.closed), icon: .lock).html
+    case .unknown: return nil
+    }
+  }
+
+  private func hours(_ office: StudyDepartment, _ faculty: Faculty) -> HTML {
+    guard !office.officeHours.isEmpty else { return "<p>\(words(.hoursUnknown))</p>" }
+    let lines = office.officeHours.sorted { $0.day < $1.day }.map { hour in
+      "<div><dt>\(words.weekday(hour.day))</dt><dd class=\"num\">\(words.range(words.clock(hour.from), words.clock(hour.to)))</dd></div>"
+        as HTML
+    }
+    return "<dl class=\"facts\">\(lines)</dl>\(office.note.map { "<p>\(words.text($0))</p>" as HTML })"
+  }
+
+  private func ways(_ phone: String?, _ email: String?, _ place: String?, _ url: String?) -> HTML {
+    """
+    <p class="ways">\(place.map { "<span>\($0)</span> " as HTML })\
+    \(email.map { "<a href=\"mailto:\($0)\">\($0)</a> " as HTML })\
+    \(phone.map { "<a href=\"tel:\($0.filter { !$0.isWhitespace })\">\($0)</a> " as HTML })\
+    \(url.map { "<a href=\"\($0)\" rel=\"noopener\" target=\"_blank\">\(words(.webPage))</a>" as HTML })</p>
+    """
+  }
+
+  private func contacts(_ faculty: Faculty) -> HTML {
+    let contacts = faculty.contacts
+    let rows = contacts.people.map { person in
+      """
+      <li class="row static"><span class="rmain"><b>\(words.text(person.role))</b>\
+      \(person.name.map { "<small>\($0)</small>" as HTML })\
+      \(ways(person.phone, person.email, person.place, nil))</span></li>
+      """ as HTML
+    }
+    return Card(
+      "contacts-\(faculty.id)", title: "\(words(.contacts)) \(Self.short(faculty))", isPadded: false,
+      """
+      \(rows.isEmpty ? nil : "<ul class=\"rows\">\(rows)</ul>")\
+      <p class="hint pad">\(words.text(contacts.source.text)) · \
+      \(words(.asOf(day: words.date(contacts.source.asOf, .long))))</p>
+      """
+    ).html
+  }
+}

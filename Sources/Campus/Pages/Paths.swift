@@ -1,0 +1,85 @@
+import Foundation
+import KOS
+
+/// The addresses of this app's pages and commands.
+enum Paths {
+  static let today = "/campus"
+  static let timetable = "/campus/timetable"
+  static let exams = "/campus/exams"
+  static let study = "/campus/study"
+  static let search = "/campus/search"
+  static let more = "/campus/more"
+  static let login = "/campus/login"
+  static let loginStart = "/campus/login/start"
+  /// Where the authorization server sends the browser.
+  static let loginAnswer = "/campus/login/answer"
+  static let setup = "/campus/setup"
+  static let refresh = "/campus/refreshes"
+  static let logout = "/campus/logout"
+  static let dataLanguage = "/campus/data-language"
+  static let selection = "/campus/selection"
+  static let events = "/campus/events"
+  static let schedule = "/campus/schedule"
+  static let offices = "/campus/offices"
+  static let deadlines = "/campus/deadlines"
+  static let calendarFile = "/campus/calendar.ics"
+  static let divisions = "/campus/divisions"
+  static let lookups = "/campus/lookups"
+  static let marks = "/campus/study/marks"
+  static let markImport = "/campus/study/marks/import"
+  static let markImports = "/campus/study/marks/imports"
+  static let markImportUndo = "/campus/study/marks/import-undos"
+  static let whatIf = "/campus/study/what-if"
+  static let changes = "/campus/changes"
+  static let lessonNotices = "/campus/lesson-notices"
+  static let runWatches = "/campus/watches"
+  static let runWatchEnds = "/campus/watch-ends"
+  static let changesSeen = "/campus/changes/seen"
+
+  static let articles = "/campus/news"
+  static let articlesRead = "/campus/news/read"
+  static let articlesUnread = "/campus/news/unread"
+  static let feeds = "/campus/news/feeds"
+  static let feedRemovals = "/campus/news/feed-removals"
+
+  static let canteens = "/campus/canteens"
+  static let canteenKey = "/campus/canteens/key"
+  static let canteenKeyRemovals = "/campus/canteens/key-removals"
+  static let canteenChoices = "/campus/canteens/choices"
+
+  static func article(_ id: String) -> String { "\(articles)/\(encoded(id))" }
+  static func lesson(_ id: String) -> String { "/campus/lessons/\(encoded(id))" }
+  /// A lesson of another's timetable.
+  static func lesson(_ id: String, of subject: TimetableSubject) -> String {
+    "\(lesson(id))?of=\(encoded(subject.rawValue))"
+  }
+  static func timetable(of subject: TimetableSubject) -> String {
+    switch subject {
+    case .teacher(let id): "\(teacher(id))/timetable"
+    case .course(let code): "\(course(code))/timetable"
+    case .room(let code): room(code)
+    }
+  }
+  static func timetable(of subject: TimetableSubject, on day: Day?) -> String {
+    timetable(of: subject) + (day.map { "?day=\($0)" } ?? "")
+  }
+  static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
+  static func exam(_ id: String) -> String { "/campus/exams/\(encoded(id))" }
+  static func watch(_ id: String) -> String { "\(exam(id))/watches" }
+  static func unwatch(_ id: String) -> String { "\(exam(id))/watch-ends" }
+  static func event(_ id: String) -> String { "/campus/events/\(encoded(id))" }
+  static func course(_ code: String) -> String { "/campus/courses/\(encoded(code))" }
+  static func teacher(_ id: String) -> String { "/campus/teachers/\(encoded(id))" }
+  static func division(_ code: String) -> String { "\(divisions)/\(encoded(code))" }
+  static func study(_ semester: String) -> String { "\(study)?semester=\(encoded(semester))" }
+  static func room(_ code: String) -> String { "/campus/rooms/\(encoded(code))" }
+
+  /// Codes of rooms have colons, and whatever else KOS lets people type.
+  static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  /// RFC 3986, section 2.3.
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

@@ -1,0 +1,38 @@
+import KOS
+import RecordMappingSQLite
+
+/// The pages that a browser keeps ahead: what a student needs on the way when nothing answers. Lists and what
+/// they lead to this week; few enough that pages that were visited are not pushed out.
+struct PinnedPages {
+  private static let main = [
+    Paths.today, Paths.timetable, Paths.exams, Paths.study, Paths.deadlines, Paths.events,
+    Paths.schedule, Paths.offices, Paths.changes, Paths.marks, Paths.more,
+  ]
+  private static let mostLessons = 10
+  private static let mostExams = 6
+  private static let mostCourses = 8
+
+  let paths: [String]
+
+  /// None before there is something to keep: a page that only says so would stay for a while.
+  init(_ context: PageContext) async throws {
+    guard context.state.age(of: DataPart.personal) != nil else {
+      paths = []
+      return
+    }
+    let today = context.local.day
+    let own = try await OwnTimetable(context)
+    let lessons = own.timetable.lessons(in: today...today.monday.adding(6)).prefix(Self.mostLessons)
+    let exams = try await context.campus.store.fetchAll(
+      ExamRecord.self, where: .equal(.isMine, true), orderedBy: .ascending(.starts)
+    ).filter { $0.starts.map { $0.day >= today } ?? true }.prefix(Self.mostExams)
+    let courses = try await context.campus.presentCourses().codes.prefix(Self.mostCourses)
+    // A day that a phone picks is an address of its own.
+    let days = (0..<5).flatMap { [today.monday.adding($0), today.monday.adding($0 + 7)] }
+    let search = context.state[.courses]?.succeeded == nil ? [] : [Paths.search]
+    paths =
+      Self.main + search + days.map { TimetablePage.path($0) }
+      + lessons.map { Paths.lesson($0.id.description) } + exams.map { Paths.exam($0.id) }
+      + courses.map { Paths.course($0) }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import KOS
+import RecordMappingSQLite
+import WebShell
+
+/// The person, their studies and accounts, the language of the data, and the way out.
+struct MorePage: CampusPage {
+  static let parts: [DataPart] = DataPart.ofKOS
+  static let logoutQuestion = "logout-question"
+
+  var context: PageContext
+  var studies: [StudyRecord]
+  var accounts: [Account]
+  var tellsLessons: Bool
+  var unreadNews: Int
+
+  init(_ context: PageContext, accounts: [Account]) async throws {
+    self.context = context
+    self.accounts = accounts
+    studies = try await context.campus.store.fetchAll(StudyRecord.self)
+    unreadNews = try await context.campus.unreadArticles()
+    tellsLessons = try await context.campus.store.setting(.tellsLessons)
+  }
+
+  var title: String { words(.profile) }
+  var tab: String { Paths.today }
+  var subject: String? { "profile" }
+  var state: SyncState { context.state }
+  var words: Words { context.words }
+
+  var heading: HTML {
+    """
+    <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\(LargeTitle(title).html)
+    """
+  }
+
+  var content: HTML {
+    "\(studies.map(card))\(ways)\(partsCard)\(languageCard)\(calendarCard)\(NewsCard(tellsLessons: tellsLessons, words: words).html)\(accountsCard)\(logout)"
+  }
+
+  private func card(_ study: StudyRecord) -> HTML {
+    let name = [study.titlesPre, study.firstName, study.lastName, study.titlesPost].compactMap(\.self)
+      .joined(separator: " ")
+    let facts: [(Phrase, String?)] = [
+      (.userName, study.username), (.email, study.email), (.personalNumber, study.personalNumber),
+      (.facultyLabel, study.facultyName ?? study.faculty), (.programme, study.programmeName),
+      (.branch, study.branchName), (.studyPlan, study.studyPlan), (.studyYear, study.year.map(String.init)),
+      (.studyCode, study.code),
+    ]
+    return Card(
+      "study-\(study.id)", title: name.isEmpty ? context.live.account.username : name, isPadded: false,
+      KeyValueList(
+        facts.compactMap { label, value in value.map { KeyValueList.Fact(words(label), $0) } }
+      ).html
+    ).html
+  }
+
+  private var ways: HTML {
+    "<ul class=\"rows card edged\">\(ArticlesLink(unread: unreadNews, words: words).html)\(canteens)</ul>"
+  }
+
+  private var canteens: HTML {
+    LinkRow(words(.canteens), text: words(.canteensHint), path: Paths.canteens, icon: .list).html
+  }
+
+  private var partsCard: HTML {
+    Card(
+      "parts", title: words(.downloaded), isPadded: false,
+      "<ul class=\"rows\">\(context.live.parts.map(row))</ul>"
+    ).html
+  }
+
+  private func row(_ part: DataPart) -> HTML {
+    let record = state[part]
+    let age: HTML =
+      record?.succeeded.map { Moment(.init(timeIntervalSince1970: $0), words: words).age }
+      ?? "<p class=\"hint\">\(words(.neverDownloaded))</p>"
+    let failure = record?.failed == nil ? nil : record?.failure.flatMap(SyncFailure.init)
+    let trouble: HTML? = failure.map { "<p class=\"hint\">\(words($0.sentence(about: [part])))</p>" }
+    return """
+      <li class="row static"><span class="rmain"><b>\(words(part.title))</b>\(age)\(trouble)</span>\
+      \(CommandForm(
+        Paths.refresh,
+        """
+        \(IconButton(
+            .refresh, label: words(.refreshPart(part: words(part.title))),
+            .submit(name: "parts", value: part.rawValue)).html)
+        """).html)</li>
+      """
+  }
+
+  private var languageCard: HTML {
+    let choices = [KOS.Language.czech, .english].map { language in
+      SegmentedControl.Segment(
+        value: language.rawValue, label: language == .czech ? "Čeština" : "English")
+    }
+    return Card(
+      "data-language", title: words(.dataLanguage),
+      """
+      <p class="hint">\(words(.dataLanguageHint))</p>\(CommandForm(
+        Paths.dataLanguage, class: "stack",
+        """
+        \(SegmentedControl(
+          .field("language"), label: words(.dataLanguage), segments: choices,
+          selected: context.dataLanguage.rawValue).html)\(Button(words(.saveLanguage), icon: .check).html)
+        """).html)
+      """
+    ).html
+  }
+
+  private var calendarCard: HTML {
+    Card(
+      "calendar", title: words(.calendarName),
+      """
+      <p>\(words(.calendarHint))</p><div class="btns">\
+      \(Button.link(words(.downloadCalendar), to: Paths.calendarFile, icon: .download))\
+      \(Button.link(words(.subscribeCalendar), to: "/shell/access", icon: .link))</div>
+      """
+    ).html
+  }
+
+  private var accountsCard: HTML {
+    let rows = accounts.map { account -> HTML in
+      let isShown = account.id == context.live.account.id
+      let chip: HTML? =
+        isShown
+        ? Chip(words(.shownAccount), icon: .check, tone: .ok).html
+        : CommandForm(
+          Paths.selection, forgets: Paths.today,
+          """
+          <input type="hidden" name="account" value="\(account.id)">\(Button(words(.showAccount)).html)
+          """
+        ).html
+      return """
+        <li class="row static"><span class="rmain"><b>\(account.name)</b>\
+        <small>\(account.registration)</small></span>\(chip)</li>
+        """
+    }
+    return Card(
+      "accounts", title: words(.accounts), isPadded: false,
+      """
+      <ul class="rows">\(rows)</ul><p class="pad">\
+      \(Button.link(words(.addAccount), to: Paths.login, icon: .plus))</p>
+      """
+    ).html
+  }
+
+  private var logout: HTML {
+    """
+    <p>\(Button.opener(
+      words(.logOut), of: Self.logoutQuestion, orTo: Paths.logout, icon: .key, kind: .dangerOutline))</p>\
+    \(Self.question(context.live.account, words).dialog)
+    """
+  }
+
+  static func question(_ account: Account, _ words: Words) -> Confirmation {
+    Confirmation(
+      id: logoutQuestion, title: words(.logOutQuestion(name: account.name)), text: words(.logOutText),
+      confirm: words(.logOut), decline: words(.stayLoggedIn), action: Paths.logout, forgets: Paths.today)
+  }
+}

@@ -1,0 +1,66 @@
+import KOS
+import RecordMapping
+import WebShell
+
+/// The marks that the person types, and what they come to.
+struct MarksPage: Page {
+  var book: StudyBook
+  /// As the last import changed them, unless that was taken back.
+  var imported: [ImportedMarkRecord]
+  var words: Words
+
+  var title: String { words(.studyMarks) }
+  var tab: String { Paths.study }
+
+  var body: HTML {
+    """
+    <div class="page campus"><div class="upward">\(BackLink(words(.study), to: Paths.study).html)</div>\
+    \(LargeTitle(title).html)\(Notice(.info, title: words(.studyNoMarks), text: "\(words(.studyNoMarksHint))").html)\
+    \(book.isEmpty ? nothing : content)</div>
+    """
+  }
+
+  private var nothing: HTML {
+    ListMessage(words(.studyNotYet), text: words(.studyNotYetHint), icon: .list).html
+  }
+
+  private var content: HTML {
+    """
+    \(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
+    \(picker.hidden)\
+    \(MarkList(semesters: semesters, book: book, words: words).html)\
+    \(Button(words(.studySaveMarks), icon: .check, kind: .primary, isWide: true).html)</form>\
+    \(undo)<ul class="rows card">\(LinkRow(
+      words(.importMarks), text: words(.importMarksHint), path: Paths.markImport, icon: .upload).html)\(LinkRow(
+      words(.studyWhatIf), text: words(.studyWhatIfHint), path: Paths.whatIf, icon: .chart).html)</ul>
+    """
+  }
+
+  private var picker: StudyPicker { StudyPicker(book: book, path: Paths.marks, words: words) }
+
+  private var undo: HTML? {
+    guard let time = imported.first?.at else { return nil }
+    let day = PragueTime.local(Instant(secondsSince1970: Int64(time))).day
+    return Card(
+      "import-undo", title: words(.importMarks),
+      """
+      <p>\(words(.importDone(count: imported.count, day: words.date(day, .long))))</p>\
+      <p class="hint">\(words(.importUndoHint))</p>\
+      \(CommandForm(Paths.markImportUndo, Button(words(.importUndo), icon: .history).html).html)
+      """
+    ).html
+  }
+
+  private var semesters: [(semester: SemesterResult, courses: [CourseResult])] {
+    book.sums.semesters.map { ($0, book.markable(in: $0)) }
+  }
+
+  private var totals: [Tile] {
+    let (tiles, sums) = (SumTiles(words: words), book.sums)
+    return [
+      tiles.average(words(.studyAverage), sums.score),
+      tiles.gain(words(.studyGain), sums.score(ofLatest: 2)),
+      tiles.gain(words(.studyGainWhole), sums.score),
+    ]
+  }
+}

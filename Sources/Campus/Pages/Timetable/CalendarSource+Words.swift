@@ -1,0 +1,22 @@
+import Foundation
+import RecordMapping
+import WebShell
+
+extension CalendarSource {
+  /// Whose word it is, and of when.
+  func sentence(_ words: Words) -> String {
+    switch self {
+    case .sirius(let asOf):
+      words(
+        .sourceSirius(
+          day: words.date(Date(timeIntervalSince1970: Double(asOf.microseconds) / 1e6), .long)))
+    case .file(let source, let isOwn):
+      words(
+        isOwn
+          ? .sourceOwnFile(text: words.text(source.text))
+          : .sourceFile(text: words.text(source.text), day: words.date(source.asOf, .long)))
+    case .semesterDates: words(.sourceSemesterDates)
+    case .unknown: words(.sourceUnknown)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import KOS
+import WebShell
+
+/// A lesson in a list of a day.
+struct LessonRow {
+  var lesson: Lesson
+  var words: Words
+
+  var html: HTML {
+    let room = lesson.room?.name ?? lesson.room?.key
+    let text = [words.parallelType(lesson.type), room].compactMap(\.self).joined(separator: " · ")
+    return """
+      <li><a class="row" href="\(Paths.lesson(lesson.id.description))"><span class="rmain">\
+      <b dir="auto">\(lesson.courseName ?? lesson.course ?? "")</b><small dir="auto">\(text)</small></span>\
+      <span class="num">\(words.times(lesson.times))</span></a></li>
+      """
+  }
+}

@@ -1,0 +1,88 @@
+import KOS
+import WebShell
+
+/// A week's lessons as a grid: what timetables of students, teachers, rooms and courses have in common.
+struct WeekLessons {
+  var lessons: [Lesson]
+  var monday: Day
+  var selected: Day
+  var today: Day
+  var now: LocalDateTime
+  var words: Words
+  var dataLanguage: KOS.Language
+  /// Whose they are; `nil` for one's own.
+  var subject: TimetableSubject?
+  var path: (Day?) -> String
+  var lessonPath: (Lesson) -> String
+
+  var isEmpty: Bool { lessons.isEmpty }
+
+  /// Sunday and Saturday only where something is taught on them.
+  private var dayCount: Int {
+    let last = lessons.map { monday.days(to: $0.day) }.max() ?? 4
+    return max(5, last + 1)
+  }
+
+  private var hours: ClosedRange<Int> {
+    let first = lessons.map(\.times.start.hour).min() ?? 8
+    let last = lessons.map { $0.times.end.hour + ($0.times.end.minute > 0 ? 1 : 0) }.max() ?? 18
+    return min(first, 8)...max(last, 17)
+  }
+
+  var html: HTML {
+    let days = (0..<dayCount).map { place in
+      let day = monday.adding(place)
+      return DayPicker.Day(
+        name: WebShell.Weekday(rawValue: day.weekday.rawValue).map(words.shortWeekday) ?? "",
+        date: "\(day.civil.day)", isToday: day == today, path: path(day))
+    }
+    let isPresent = monday == today.monday
+    return WeekGrid(
+      id: "week", label: words(.dayOfWeek), days: days, blocks: lessons.map(block), hours: hours,
+      selected: max(0, min(dayCount - 1, monday.days(to: selected))),
+      now: isPresent ? now.time.secondOfDay / 60 : nil, words: words
+    ).html
+  }
+
+  private func block(_ lesson: Lesson) -> WeekGrid.Block {
+    let (title, detail) = facts(lesson)
+    return WeekGrid.Block(
+      day: monday.days(to: lesson.day),
+      minutes: lesson.times.start.secondOfDay / 60..<lesson.times.end.secondOfDay / 60,
+      title: title ?? lesson.courseName ?? words(.lesson), text: text(lesson),
+      detail: detail.compactMap(\.self).joined(separator: " "), kind: Self.kind(lesson.type),
+      kindName: words.parallelType(lesson.type), path: lessonPath(lesson))
+  }
+
+  /// What tells one lesson from another: not what all of them have in common.
+  private func facts(_ lesson: Lesson) -> (title: String?, detail: [String?]) {
+    let (room, code) = (lesson.room?.name ?? lesson.room?.key, lesson.parallelCode.map { "(\($0))" })
+    return switch subject {
+    case nil, .teacher: (lesson.course, [room, code])
+    case .room: (lesson.course, [code])
+    case .course: (code.map { "\(words.parallelType(lesson.type)) \($0)" }, [room])
+    }
+  }
+
+  private func text(_ lesson: Lesson) -> String {
+    guard case .course = subject else { return lesson.courseName ?? "" }
+    return words.list(lesson.teachers.compactMap { $0.name ?? $0.key })
+  }
+
+  private static func kind(_ type: ParallelType?) -> WeekGrid.Kind {
+    switch type {
+    case .some(.tutorial): .double
+    case .some(.laboratory): .dashed
+    default: .solid
+    }
+  }
+
+  var legend: HTML {
+    let types: [ParallelType] = [.lecture, .tutorial, .laboratory]
+    return """
+      <p class="weeklegend">\(types.map {
+        "<span class=\"\(Self.kind($0).rawValue)\">\(words.parallelType($0))</span>" as HTML
+      })</p>
+      """
+  }
+}

@@ -1,0 +1,131 @@
+import KOS
+import RecordMappingSQLite
+import WebShell
+
+/// What matters now: the next lesson, today's lessons, deadlines and exams that come near.
+struct TodayPage: CampusPage {
+  static let parts: [DataPart] = [.timetable, .exams, .events]
+  /// Days ahead that count as near.
+  private static let near = 14
+
+  var context: PageContext
+  var own: OwnTimetable
+  var exams: [ExamRecord]
+  var events: [EventRecord]
+  /// How many changes the person has not seen.
+  var unseen: Int
+  var unreadNews: Int
+
+  init(_ context: PageContext) async throws {
+    self.context = context
+    own = try await OwnTimetable(context)
+    let store = context.campus.store
+    exams = try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))
+    let courses = Set(try await context.campus.presentCourses().codes)
+    events = try await store.fetchAll(EventRecord.self, orderedBy: .ascending(.starts))
+      .filter { $0.course == nil || courses.contains($0.course ?? "") }
+    unreadNews = try await context.campus.unreadArticles()
+    unseen = ChangeGroup.all(of: try await context.campus.unseenChanges()).count
+  }
+
+  var title: String { words(.today) }
+  var tab: String { Paths.today }
+  var subject: String? { "today" }
+  var state: SyncState { context.state }
+  var words: Words { context.words }
+
+  private var today: Day { context.local.day }
+
+  var heading: HTML {
+    LargeTitle(
+      words.date(today, .weekdayDayMonth),
+      actions: IconButton(.user, label: words(.profile), .link(Paths.more)).html
+    ).html
+  }
+
+  var content: HTML {
+    """
+    \(otherDay)\(next)\(lessons)\(near)\(nearEvents)\(ways)
+    """
+  }
+
+  /// For who opens the page on another day than it was made, without the process: shown by script.
+  private var otherDay: HTML {
+    let link = Button.link(words(.timetable), to: Paths.timetable, icon: .calendar)
+    let title = words(.otherDay(day: words.date(today, .weekdayDayMonth)))
+    return
+      "<div data-made-on=\"\(today.rawValue)\" hidden>\(Notice(.warn, title: title, text: "\(link)").html)</div>"
+  }
+
+  // MARK: Lessons
+
+  private var next: HTML? {
+    NextLessonCard(
+      next: own.timetable.next(after: context.local), isKnown: state[.timetable]?.succeeded != nil,
+      now: context.local, words: words
+    ).html
+  }
+
+  private var lessons: HTML? {
+    guard state[.timetable]?.succeeded != nil else { return nil }
+    let proof = own.calendar.proof(of: today)
+    let exception = ProofText(proof: proof, words: words, language: context.dataLanguage).exception
+    let rows = own.timetable.lessons(on: today).map { LessonRow(lesson: $0, words: words).html }
+    let list: HTML =
+      rows.isEmpty
+      ? "<p class=\"pad\">\(words(.noLessonsToday))</p>" : "<ul class=\"rows\">\(rows)</ul>"
+    let week = proof.teachingWeek.map { words(.teachingWeek(number: $0)) }
+    let text = [week, words.parity(proof.parity), exception].compactMap(\.self).joined(separator: " · ")
+    return Card(
+      "today-lessons", title: words(.lessonsToday), isPadded: false,
+      """
+      <p class="hint pad">\(text)</p>\(list)
+      """
+    ).html
+  }
+
+  // MARK: Exams and events
+
+  private var near: HTML? {
+    let rows = exams.filter { exam in
+      guard let start = exam.starts, exam.isMine else { return false }
+      return (0...60).contains(today.days(to: start.day))
+    }.map { ExamRow(exam: $0, today: today, words: words).html }
+    let deadlines = Deadlines(of: exams).ahead(on: today).filter { $0.daysLeft(on: today) <= Self.near }
+    guard !rows.isEmpty || !deadlines.isEmpty else { return nil }
+    return """
+      \(rows.isEmpty ? nil : Card("my-exams", title: words(.myExams), isPadded: false, "<ul class=\"rows\">\(rows)</ul>").html)\
+      \(deadlines.isEmpty ? nil : deadlineLink(deadlines.count))
+      """
+  }
+
+  private func deadlineLink(_ count: Int) -> HTML {
+    """
+    <ul class="rows card edged">\(LinkRow(
+      words(.deadlinesNear(count: count)), text: words(.deadlinesNearHint), path: Paths.deadlines, icon: .clock
+    ).html)</ul>
+    """
+  }
+
+  private var nearEvents: HTML? {
+    let rows = events.filter { event in
+      guard let start = event.starts else { return false }
+      return (0...Self.near).contains(today.days(to: start.day))
+    }.prefix(3).map { EventRow(event: $0, context: context).html }
+    guard !rows.isEmpty else { return nil }
+    return Card(
+      "near-events", title: words(.events), isPadded: false, "<ul class=\"rows\">\(Array(rows))</ul>"
+    ).html
+  }
+
+  private var ways: HTML {
+    """
+    <ul class="rows card edged">\(ChangesLink(unseen: unseen, words: words).html)\
+    \(LinkRow(words(.events), text: words(.eventsHint), path: Paths.events, icon: .calendar).html)\
+    \(LinkRow(words(.schedule), text: words(.scheduleHint), path: Paths.schedule, icon: .history).html)\
+    \(LinkRow(words(.offices), text: words(.officesHint), path: Paths.offices, icon: .message).html)\
+    \(ArticlesLink(unread: unreadNews, words: words).html)\
+    \(LinkRow(words(.profile), text: words(.profileHint), path: Paths.more, icon: .user).html)</ul>
+    """
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import KOS
+import RecordMapping
+import WebShell
+
+/// How the places of an exam filled up, as far as it was looked at, and when it will be full if it goes on so.
+struct PlacesCard {
+  var exam: ExamRecord
+  /// In the order of time.
+  var samples: [SampleRecord]
+  var context: PageContext
+
+  private var words: Words { context.words }
+
+  var html: HTML? {
+    guard let last = samples.last else { return nil }
+    let curve = curve(last)
+    // Of less than a curve there is nothing to estimate either.
+    let text = curve == nil ? words(.tooFewSamples) : estimate
+    return Card(
+      "places", title: words(.placesOverTime),
+      "\(curve)\(text.map { "<p>\($0)</p>" as HTML })<p class=\"hint\">\(words(.samplesHint))</p>"
+    ).html
+  }
+
+  private func curve(_ last: SampleRecord) -> HTML? {
+    let curve = PlaceCurve(samples)
+    guard let window = curve.window else { return nil }
+    let rows = curve.points.map {
+      TimeChart.Row(
+        time: $0.time, readings: [.init(Double($0.occupied), target: Double($0.capacity))])
+    }
+    // Another name for each state, so that what is drawn is replaced when there is more to draw.
+    return TimeChart(
+      id: "places-\(Int(last.last))",
+      label: words(
+        .placesTaken(occupied: words.integer(last.occupied), capacity: words.integer(last.capacity))),
+      unit: "",
+      series: [words(.changeOfOccupied)], rows: rows, window: window,
+      shown: 0...Double(max(1, last.capacity)), hasLegend: false, words: words
+    ).html
+  }
+
+  private var estimate: String? {
+    guard exam.isOpenToSignIn(at: context.local) else { return nil }
+    switch FillEstimate(samples) {
+    case .tooFewSamples: return words(.tooFewForEstimate)
+    case .isFull: return nil
+    case .standsStill: return words(.doesNotFill)
+    case .fills(let time):
+      let day = PragueTime.local(Instant(secondsSince1970: Int64(min(time, Self.end)))).day
+      if let last = exam.signInBy ?? exam.starts?.day, day > last { return words(.fillsTooLate) }
+      return words(.fillsAround(day: words.date(day, .weekdayDayMonth)))
+    }
+  }
+
+  /// Later than any exam, in seconds since 1970.
+  private static let end = 4e9
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Hummingbird
+import WebShell
+
+/// Where a page was opened from: its address, which stands in the page's own as `from`.
+struct WayBack: Hashable, Sendable {
+  /// A page of this app.
+  let path: String
+
+  init(path: String) { self.path = path }
+
+  init?(_ request: Request) {
+    guard let path = request.uri.queryParameters["from"].map(String.init), Self.isOwn(path) else {
+      return nil
+    }
+    self.path = path
+  }
+
+  /// Browsers drop control characters and take `\` for `/`: nothing of that leads anywhere from here.
+  static func isOwn(_ path: String) -> Bool {
+    guard path == Paths.today || path.hasPrefix(Paths.today + "/") || path.hasPrefix(Paths.today + "?") else {
+      return false
+    }
+    return path.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
+  }
+
+  /// The address of another page, which then leads back to this one.
+  func leading(to page: String) -> String {
+    page + (page.contains("?") ? "&" : "?") + "from=" + Paths.encoded(short)
+  }
+
+  /// Of a way through many pages the last ones count: addresses do not grow for ever.
+  private var short: String {
+    path.utf8.count <= Self.most ? path : String(path.prefix { $0 != "?" })
+  }
+
+  private static let most = 300
+
+  private var parts: [String] {
+    path.prefix { $0 != "?" }.split(separator: "/").dropFirst().map {
+      $0.removingPercentEncoding ?? String($0)
+    }
+  }
+
+  func label(_ words: Words) -> String {
+    let parts = parts
+    return switch (parts.first, parts.count) {
+    case ("timetable", _): words(.timetable)
+    case ("lessons", _): words(.lesson)
+    case ("exams", 2): words(.exam)
+    case ("exams", _): words(.exams)
+    case ("events", 2): words(.event)
+    case ("events", _): words(.events)
+    case ("study", _): words(.study)
+    case ("search", _): words(.search)
+    case ("courses", 2): parts[1]
+    case ("teachers", 3): words(.timetable)
+    case ("teachers", _): words(.teacher)
+    case ("courses", 3): words(.timetable)
+    case ("rooms", 2): parts[1]
+    case ("divisions", 2): words(.division)
+    case ("divisions", _): words(.divisions)
+    default: words(.today)
+    }
+  }
+
+  /// The tab under which the way began.
+  var tab: String {
+    switch parts.first {
+    case "timetable", "lessons": Paths.timetable
+    case "exams", "events": Paths.exams
+    case "study": Paths.study
+    case "courses", "teachers", "divisions": earlier?.tab ?? Paths.search
+    case "rooms": earlier?.tab ?? Paths.timetable
+    case "search": Paths.search
+    default: Paths.today
+    }
+  }
+
+  private var earlier: WayBack? {
+    guard let start = path.firstRange(of: "from=")?.upperBound,
+      let path = path[start...].prefix(while: { $0 != "&" }).removingPercentEncoding, Self.isOwn(path)
+    else { return nil }
+    return WayBack(path: path)
+  }
+}

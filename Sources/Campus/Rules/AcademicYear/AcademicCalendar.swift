@@ -1,0 +1,93 @@
+import KOS
+
+/// The semesters of a faculty, each from the best source there is.
+///
+/// A file of the person's own comes first, for they put it there on purpose; then Sirius, the built-in file, and
+/// the dates that KOS has.
+struct AcademicCalendar: Sendable {
+  /// All of which some source knows, in order.
+  let semesters: [SemesterCalendar]
+  private let grid: HourGrid
+  /// Which one KOS calls the present one.
+  private let presentForKOS: SemesterCode?
+
+  /// - Parameters:
+  ///   - faculty: `nil` if none of the described ones is the person's.
+  ///   - isOwnFile: whether a file of the person's own describes it.
+  ///   - sirius: of this faculty; one without periods does not count.
+  ///   - records: the semesters that KOS has.
+  init(
+    faculty: Faculty?, isOwnFile: Bool = false, sirius: [FetchedSemester] = [],
+    records: [SemesterRecord] = []
+  ) {
+    let grid = faculty?.hours.grid ?? HourGrid(starts: [])
+    let published = faculty?.semesters.map { semester in
+      SemesterCalendar(
+        code: semester.code, calendar: semester.calendar, grid: grid,
+        source: .file(semester.source, isOwn: isOwnFile))
+    }
+    let fetched = sirius.filter { !$0.calendar.periods.isEmpty }.sorted { $0.asOf > $1.asOf }.map {
+      semester in
+      SemesterCalendar(
+        code: semester.code, calendar: semester.calendar, grid: semester.grid ?? grid,
+        source: .sirius(asOf: semester.asOf))
+    }
+    let dated = records.compactMap { Self.semester($0, grid) }
+    let best = isOwnFile ? (published ?? []) + fetched : fetched + (published ?? [])
+    semesters = Dictionary((best + dated).map { ($0.code, $0) }) { first, _ in first }
+      .values.sorted { $0.code < $1.code }
+    self.grid = grid
+    presentForKOS = records.filter(\.isCurrent).compactMap { SemesterCode(rawValue: $0.id) }.max()
+  }
+
+  private static func semester(_ record: SemesterRecord, _ grid: HourGrid) -> SemesterCalendar? {
+    guard let code = SemesterCode(rawValue: record.id), let first = record.first, let last = record.last,
+      first <= last
+    else { return nil }
+    return SemesterCalendar(
+      code: code, calendar: TeachingCalendar(teachingFrom: first, to: last), grid: grid,
+      source: .semesterDates)
+  }
+
+  /// From the best source that knows it; one that none knows has no days.
+  func semester(_ code: SemesterCode) -> SemesterCalendar {
+    semesters.first { $0.code == code }
+      ?? SemesterCalendar(code: code, calendar: TeachingCalendar([]), grid: grid, source: .unknown)
+  }
+
+  /// Which semester is the present one: by its periods, else the one that KOS calls so, else by KOS's dates.
+  func current(on today: Day) -> SemesterCode? {
+    Self.last(of: semesters.filter(\.source.tellsPeriods), having: today) ?? presentForKOS
+      ?? semester(on: today)
+  }
+
+  /// Which semester a day belongs to; one between two semesters that follow one another belongs to the earlier.
+  func semester(on day: Day) -> SemesterCode? {
+    if let code = Self.last(of: semesters.filter(\.source.tellsPeriods), having: day)
+      ?? Self.last(of: semesters, having: day)
+    {
+      return code
+    }
+    let past = semesters.last { $0.days.map { $0.upperBound < day } ?? false }
+    guard let past, let next = past.code.next, let following = semester(next).days,
+      day < following.lowerBound
+    else { return nil }
+    return past.code
+  }
+
+  /// What a day is; nothing is taught on one of which nothing is known.
+  func teachingDay(_ day: Day) -> TeachingDay {
+    (semester(on: day).map { semester($0).calendar } ?? TeachingCalendar([])).day(day)
+  }
+
+  /// Why a day is what it is.
+  func proof(of day: Day) -> ParityProof {
+    if let code = semester(on: day) { return semester(code).proof(of: day) }
+    return ParityProof(TeachingCalendar([]).day(day), semester: nil, source: .unknown)
+  }
+
+  /// Where two overlap, the later one.
+  private static func last(of semesters: [SemesterCalendar], having day: Day) -> SemesterCode? {
+    semesters.last { $0.days?.contains(day) ?? false }?.code
+  }
+}

@@ -1,0 +1,21 @@
+import RecordMapping
+
+/// Where the periods of a semester come from: every page that shows a parity names it.
+enum CalendarSource: Hashable, Sendable {
+  /// Sirius, as it was at that moment.
+  case sirius(asOf: Instant)
+  /// A data file, by the source that it names itself.
+  case file(FactSource, isOwn: Bool)
+  /// Only KOS's dates of the semester: parities by ISO weeks, no holidays, no exam time, no swapped days.
+  case semesterDates
+  /// Nothing is known of the semester.
+  case unknown
+
+  /// Whether it tells holidays, exams and swapped days.
+  var tellsPeriods: Bool {
+    switch self {
+    case .sirius, .file: true
+    case .semesterDates, .unknown: false
+    }
+  }
+}

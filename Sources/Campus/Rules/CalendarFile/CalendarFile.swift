@@ -1,0 +1,94 @@
+import KOS
+import RecordMapping
+
+/// A calendar as RFC 5545 writes it: each event on its exact day, so that no rule of repetition can be misread.
+struct CalendarFile: Hashable, Sendable {
+  let name: String
+  let entries: [CalendarEntry]
+
+  /// - Parameter stamp: when this state of the events came to be.
+  func text(stamp: Instant) -> String {
+    var lines = ContentLines()
+    lines.add("BEGIN", "VCALENDAR")
+    lines.add("VERSION", "2.0")
+    lines.add("PRODID", "-//Outpost//Campus//EN")
+    lines.add("CALSCALE", "GREGORIAN")
+    lines.add("METHOD", "PUBLISH")
+    lines.addText("NAME", name)
+    lines.addText("X-WR-CALNAME", name)
+    lines.add("X-WR-TIMEZONE", Self.zone)
+    Self.addZone(to: &lines)
+    for entry in entries { Self.add(entry, stamp: stamp, to: &lines) }
+    lines.add("END", "VCALENDAR")
+    return lines.text
+  }
+
+  private static func add(_ entry: CalendarEntry, stamp: Instant, to lines: inout ContentLines) {
+    lines.add("BEGIN", "VEVENT")
+    lines.addText("UID", entry.uid)
+    lines.add("DTSTAMP", utc(stamp))
+    lines.add("SEQUENCE", "\(entry.sequence)")
+    if entry.isAllDay {
+      lines.add("DTSTART;VALUE=DATE", date(entry.start.day))
+      if entry.end.day > entry.start.day { lines.add("DTEND;VALUE=DATE", date(entry.end.day)) }
+    } else {
+      lines.add("DTSTART;TZID=\(zone)", local(entry.start))
+      // An event that takes no time has no end.
+      if entry.end > entry.start { lines.add("DTEND;TZID=\(zone)", local(entry.end)) }
+    }
+    lines.addText("SUMMARY", entry.summary)
+    if let location = entry.location { lines.addText("LOCATION", location) }
+    if let detail = entry.detail { lines.addText("DESCRIPTION", detail) }
+    if !entry.categories.isEmpty {
+      lines.add("CATEGORIES", entry.categories.map(ContentLines.escaped).joined(separator: ","))
+    }
+    lines.add("STATUS", entry.isCancelled ? "CANCELLED" : "CONFIRMED")
+    lines.add("TRANSP", entry.isAllDay || entry.isCancelled ? "TRANSPARENT" : "OPAQUE")
+    for minutes in entry.alarms where !entry.isCancelled {
+      lines.add("BEGIN", "VALARM")
+      lines.add("ACTION", "DISPLAY")
+      lines.addText("DESCRIPTION", entry.summary)
+      lines.add("TRIGGER", "-PT\(max(0, minutes))M")
+      lines.add("END", "VALARM")
+    }
+    lines.add("END", "VEVENT")
+  }
+
+  // MARK: Time
+
+  private static let zone = "Europe/Prague"
+
+  /// The rule of ``PragueTime``.
+  private static func addZone(to lines: inout ContentLines) {
+    lines.add("BEGIN", "VTIMEZONE")
+    lines.add("TZID", zone)
+    let halves = [
+      ("DAYLIGHT", "19960331T020000", 3, "+0100", "+0200", "CEST"),
+      ("STANDARD", "19961027T030000", 10, "+0200", "+0100", "CET"),
+    ]
+    for (kind, start, month, from, to, abbreviation) in halves {
+      lines.add("BEGIN", kind)
+      lines.add("DTSTART", start)
+      lines.add("RRULE", "FREQ=YEARLY;BYMONTH=\(month);BYDAY=-1SU")
+      lines.add("TZOFFSETFROM", from)
+      lines.add("TZOFFSETTO", to)
+      lines.add("TZNAME", abbreviation)
+      lines.add("END", kind)
+    }
+    lines.add("END", "VTIMEZONE")
+  }
+
+  /// `20260305`
+  private static func date(_ day: Day) -> String { day.rawValue.filter { $0 != "-" } }
+
+  /// `20260305T110000`
+  private static func local(_ moment: LocalDateTime) -> String {
+    moment.rawValue.filter { $0 != "-" && $0 != ":" }
+  }
+
+  /// `20260305T100000Z`
+  private static func utc(_ moment: Instant) -> String {
+    // `2026-03-05T10:00:00` and, it may be, a fraction of the second.
+    moment.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+  }
+}

@@ -1,0 +1,68 @@
+import KOS
+
+/// A slot of a parallel, with a name by which it is found again in the next download.
+struct LessonSlot: Hashable, Sendable {
+  let parallel: ParallelRecord
+  let slot: TimetableSlot
+  /// KOS's number; of a slot without one, see ``pairs(_:_:)``.
+  let name: String
+
+  /// The slots before and after. Those without a number are known by what they say, and those that say
+  /// something else by their place: so one that is left out does not make all behind it look changed.
+  static func pairs(
+    _ old: [ParallelRecord], _ new: [ParallelRecord]
+  ) -> (old: [LessonSlot], new: [LessonSlot]) {
+    let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    return (
+      old.flatMap { parallel in
+        parallel.slots.enumerated().map {
+          LessonSlot(parallel: parallel, slot: $1, name: $1.id ?? "n\($0)")
+        }
+      },
+      new.flatMap { named($0.slots, of: $0, after: known[$0.id]?.slots ?? []) }
+    )
+  }
+
+  private static func named(
+    _ slots: [TimetableSlot], of parallel: ParallelRecord, after old: [TimetableSlot]
+  ) -> [LessonSlot] {
+    var left = old.enumerated().filter { $0.element.id == nil }
+    var names = slots.map(\.id)
+    for (place, slot) in slots.enumerated() where names[place] == nil {
+      guard let same = left.firstIndex(where: { $0.element == slot }) else { continue }
+      names[place] = "n\(left.remove(at: same).offset)"
+    }
+    var next = old.count
+    return slots.enumerated().map { place, slot in
+      if let name = names[place] { return LessonSlot(parallel: parallel, slot: slot, name: name) }
+      defer { if left.isEmpty { next += 1 } else { left.removeFirst() } }
+      return LessonSlot(parallel: parallel, slot: slot, name: "n\(left.first?.offset ?? next)")
+    }
+  }
+}
+
+extension LessonSlot: Changing {
+  static let subject = Change.Subject.lesson
+
+  /// As the beginning of a ``LessonID``.
+  var changeKey: String { "\(parallel.id)-\(name)" }
+  var changeCourse: String? { parallel.course }
+  var changeTitle: Multilingual? { parallel.courseName.map { Multilingual(czech: $0) } }
+  /// Only one's own are compared.
+  var isOwn: Bool { true }
+
+  var facts: [ChangeField: String] {
+    let teachers = slot.teachers.isEmpty ? parallel.teachers : slot.teachers
+    let names = teachers.compactMap { $0.name ?? $0.key }.joined(separator: ", ")
+    return [
+      .times: SlotTimes(slot).rawValue, .room: slot.room?.name ?? slot.room?.key,
+      .teachers: names.isEmpty ? nil : names,
+    ].compactMapValues(\.self)
+  }
+
+  /// The timetable of a semester that is over is not cancelled.
+  func isMissed(at now: LocalDateTime, in semester: SemesterCode?) -> Bool {
+    guard let semester, let own = parallel.semester else { return true }
+    return own >= semester
+  }
+}

@@ -1,0 +1,39 @@
+import KOS
+
+extension CampusNews {
+  /// Those of the changes that are worth a notice, in their order: what one refresh found of one thing is told at
+  /// once.
+  ///
+  /// - Parameter isNear: whether a lesson that is taught then is taught this week or the next.
+  static func of(_ changes: [Change], isNear: (SlotTimes) -> Bool) -> [CampusNews] {
+    var order: [String] = []
+    var groups: [String: [Change]] = [:]
+    for change in changes where change.isMine {
+      let key = "\(change.subject.rawValue)/\(change.key)"
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(change)
+    }
+    return order.compactMap { groups[$0].flatMap { news(of: $0, isNear) } }
+  }
+
+  private static func news(of changes: [Change], _ isNear: (SlotTimes) -> Bool) -> CampusNews? {
+    guard let first = changes.first else { return nil }
+    let moved = changes.filter { $0.kind == .changed && [.times, .room].contains($0.field) }
+    switch first.subject {
+    case .event: return nil
+    case .exam:
+      // Moved and then called off: only the end counts.
+      if let end = changes.last, end.kind == .removed { return .examCancelled(end) }
+      return moved.isEmpty ? nil : .examChanged(moved)
+    case .result:
+      let posted = changes.filter { $0.field != nil && $0.after == "true" }
+      return posted.isEmpty ? nil : .resultPosted(posted)
+    case .lesson:
+      let times = changes.flatMap { [$0.before, $0.after] }.compactMap { $0.flatMap(SlotTimes.init) }
+      if let end = changes.last, end.kind == .removed {
+        return times.contains(where: isNear) ? .lessonCancelled(end) : nil
+      }
+      return moved.isEmpty || !times.contains(where: isNear) ? nil : .lessonChanged(moved)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import KOS
+
+/// Which deadlines a person is told of: those of today and tomorrow.
+struct DeadlineNews {
+  var exams: [ExamRecord]
+  /// The exams that the person watches.
+  var watched: Set<String>
+  /// The courses that the person has completed.
+  var completed: Set<String>
+  var now: LocalDateTime
+
+  var all: [CampusNews] {
+    Deadlines(of: exams).ahead(on: now.day).filter { $0.daysLeft(on: now.day) <= 1 && matters($0) }
+      .map(CampusNews.deadlineNear)
+  }
+
+  private func matters(_ deadline: Deadline) -> Bool {
+    let exam = deadline.exam
+    guard exam.starts.map({ $0 > now }) ?? true else { return false }
+    switch deadline.kind {
+    case .signOff: return true
+    case .signIn:
+      if watched.contains(exam.id) { return true }
+      return exam.free != 0 && !completed.contains(exam.course ?? "") && !hasAnother(exam)
+    }
+  }
+
+  /// Whether the person is signed up for another date of the same exam.
+  private func hasAnother(_ exam: ExamRecord) -> Bool {
+    exams.contains {
+      $0.isMine && $0.course == exam.course && $0.type == exam.type && ($0.starts.map { $0 > now } ?? true)
+    }
+  }
+}

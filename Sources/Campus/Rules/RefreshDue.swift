@@ -1,0 +1,37 @@
+/// Which parts are to be refreshed by themselves: what changes from hour to hour more often than the rest, and
+/// what failed not at once again.
+struct RefreshDue {
+  var state: SyncState
+  /// Which ones there are.
+  var among = DataPart.ofKOS
+  /// Seconds since 1970.
+  var now: Double
+
+  var parts: [DataPart] {
+    among.filter { part in
+      let record = state[part]
+      // Only a person can renew a login.
+      if record?.failure == SyncFailure.login.rawValue { return false }
+      if let failed = record?.failed, now - failed < Self.patience(with: part, record?.failure) {
+        return false
+      }
+      guard let succeeded = record?.succeeded else { return true }
+      return now - succeeded > Self.lifetime(of: part)
+    }
+  }
+
+  /// Sirius is asked once a day at most, well or not; where there was no network, it was not asked.
+  private static func patience(with part: DataPart, _ failure: String?) -> Double {
+    part == .academicYear && failure != SyncFailure.unreachable.rawValue ? 86_400 : 3600
+  }
+
+  private static func lifetime(of part: DataPart) -> Double {
+    switch part {
+    case .news, .canteens: 3600
+    case .exams, .timetable, .events: 3 * 3600
+    case .results: 12 * 3600
+    case .academicYear: 86_400
+    case .profile, .courses, .teachers: 7 * 86_400
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import KOS
+
+/// A lesson on one day: what a slot of the timetable comes to on a day that teaches it.
+struct Lesson: Hashable, Sendable, Identifiable {
+  let id: LessonID
+  let times: TimeSpan
+  let course: String?
+  let courseName: String?
+  /// Unique only together with course, semester and type: `101`.
+  let parallelCode: Int?
+  let type: ParallelType?
+  let room: Reference?
+  /// Those of the slot, else those of the parallel.
+  let teachers: [Reference]
+  /// Which slot of its parallel it is, from 0.
+  let slotIndex: Int
+
+  var day: Day { id.day }
+  var parallelID: String { id.parallel }
+  var start: LocalDateTime { LocalDateTime(day, times.start) }
+  /// Does not belong to it.
+  var end: LocalDateTime { LocalDateTime(day, times.end) }
+
+  func overlaps(_ other: Lesson) -> Bool { day == other.day && times.overlaps(other.times) }
+}
+
+extension Lesson {
+  init(of parallel: ParallelRecord, slot index: Int, on day: Day, at times: TimeSpan) {
+    let slot = parallel.slots[index]
+    self.init(
+      id: LessonID(parallel: parallel.id, slot: slot.id ?? "n\(index)", day: day), times: times,
+      course: parallel.course, courseName: parallel.courseName, parallelCode: parallel.code,
+      type: parallel.type, room: slot.room,
+      teachers: slot.teachers.isEmpty ? parallel.teachers : slot.teachers, slotIndex: index)
+  }
+}
+
+extension Lesson: Comparable {
+  /// By time; of two at once by course, then by identity, so that the order never depends on chance.
+  static func < (left: Lesson, right: Lesson) -> Bool {
+    if left.start != right.start { return left.start < right.start }
+    if left.times.end != right.times.end { return left.times.end < right.times.end }
+    return (left.course ?? "", left.id.description) < (right.course ?? "", right.id.description)
+  }
+}

@@ -1,0 +1,56 @@
+import KOS
+import RecordMappingSQLite
+
+extension StoreTransaction {
+  /// Results that came before the studies were known stand under a study's code; here they go under its number,
+  /// which it keeps.
+  func fileResults() throws(StoreError) {
+    let studies = try fetchAll(StudyRecord.self, where: .all)
+    let numbers = Dictionary(studies.compactMap { study in study.code.map { ($0, study.id) } }) { first, _ in
+      first
+    }
+    for var result in try fetchAll(EnrollmentRecord.self, where: .all) {
+      guard let number = numbers[result.study], number != result.study else { continue }
+      result.study = number
+      try save(result)
+    }
+  }
+}
+
+extension CampusStore {
+  /// The newest study: KOS calls it by the bare user name, older ones have a number behind it.
+  func presentStudy() async throws -> StudyRecord? {
+    let studies = try await store.fetchAll(StudyRecord.self)
+    return studies.first { $0.code != nil && $0.code == $0.username }
+      ?? studies.max { ($0.started?.number ?? 0) < ($1.started?.number ?? 0) }
+  }
+
+  /// The present semester: as KOS has told, else the newest that one is enrolled in.
+  func semester() async throws -> SemesterCode? {
+    if let told = try await store.fetchAll(SemesterRecord.self, where: .equal(.isCurrent, true)).first,
+      let code = SemesterCode(rawValue: told.id)
+    {
+      return code
+    }
+    return try await store.fetchAll(EnrollmentRecord.self).compactMap(\.semester).max()
+  }
+
+  /// The codes of all courses that one is or was enrolled in.
+  func ownCourses() async throws -> [String] {
+    Set(try await store.fetchAll(EnrollmentRecord.self).compactMap(\.course)).sorted()
+  }
+
+  /// The long texts of these courses that are there, by their codes.
+  func texts(of codes: [String]) async throws -> [String: CourseTextRecord] {
+    let wanted = Set(codes)
+    let texts = try await store.fetchAll(CourseTextRecord.self).filter { wanted.contains($0.code) }
+    return Dictionary(texts.map { ($0.code, $0) }) { first, _ in first }
+  }
+
+  /// The codes of the courses of the present semester.
+  func presentCourses() async throws -> (codes: [String], semester: SemesterCode?) {
+    guard let semester = try await semester() else { return ([], nil) }
+    let enrollments = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.semester, semester))
+    return (Set(enrollments.compactMap(\.course)).sorted(), semester)
+  }
+}

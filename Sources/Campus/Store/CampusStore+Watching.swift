@@ -1,0 +1,84 @@
+import KOS
+import RecordMapping
+import RecordMappingSQLite
+
+extension StoreTransaction {
+  /// Keeps how many places of these exams are taken.
+  func sample(_ exams: [ExamRecord], at time: Double) throws(StoreError) {
+    let newest = try newestSamples()
+    var next = (newest.values.map(\.id).max() ?? 0) + 1
+    for exam in exams {
+      guard let occupied = exam.occupied, let capacity = exam.capacity else { continue }
+      if var last = newest[exam.id],
+        PlaceSamples.continues(last, occupied: occupied, capacity: capacity, at: time)
+      {
+        last.last = time
+        try save(last)
+      } else {
+        try save(
+          SampleRecord(
+            id: next, exam: exam.id, first: time, last: time, occupied: occupied, capacity: capacity))
+        next += 1
+      }
+    }
+  }
+
+  private func newestSamples() throws(StoreError) -> [String: SampleRecord] {
+    let all = try fetchAll(SampleRecord.self, orderedBy: .ascending(.id))
+    return Dictionary(all.map { ($0.exam, $0) }) { $1 }
+  }
+
+  /// What has come of watched exams: who waits for a place is to be told, and what is over ends.
+  func moveWatches(on now: LocalDateTime, at time: Double) throws(StoreError) {
+    for var watch in try fetchAll(WatchRecord.self) {
+      let exam = try fetch(ExamRecord.self, id: watch.exam)
+      switch PlaceWatch(wasOpen: watch.isOpen, exam: exam, now: now) {
+      case .ends: try delete(WatchRecord.self, id: watch.exam)
+      case .opens:
+        (watch.isOpen, watch.untold) = (true, time)
+        try save(watch)
+      case .goesOn(let isOpen):
+        // A place that was gone again before anybody was told of it is no news.
+        if !isOpen { watch.untold = nil }
+        watch.isOpen = isOpen
+        try save(watch)
+      }
+    }
+  }
+}
+
+extension CampusStore {
+  /// More would not fit the address of one request.
+  static let mostWatches = 50
+
+  func watch(of exam: String) async throws -> WatchRecord? {
+    try await store.fetch(WatchRecord.self, id: exam)
+  }
+
+  /// In the order of time.
+  func samples(of exam: String) async throws -> [SampleRecord] {
+    try await store.fetchAll(SampleRecord.self, where: .equal(.exam, exam), orderedBy: .ascending(.id))
+  }
+
+  /// Begins to watch it; does nothing if it is watched already.
+  ///
+  /// - Returns: whether it is watched now: not so if it is over, or if too many are.
+  func watch(_ exam: ExamRecord, at time: Double, now: LocalDateTime) async throws -> Bool {
+    try await store.write { transaction in
+      guard try transaction.fetch(WatchRecord.self, id: exam.id) == nil else { return true }
+      guard exam.mayBeWatched(at: now), try transaction.count(WatchRecord.self) < Self.mostWatches else {
+        return false
+      }
+      try transaction.save(
+        WatchRecord(exam: exam.id, since: time, isOpen: exam.free.map { $0 > 0 } ?? false))
+      return true
+    }
+  }
+
+  func unwatch(_ exam: String) async throws { try await store.delete(WatchRecord.self, id: exam) }
+}
+
+extension ExamRecord {
+  /// KOS is asked by courses: one that tells none cannot be found again.
+  func mayBeWatched(at now: LocalDateTime) -> Bool { course != nil && isOpenToSignIn(at: now) }
+}

@@ -1,0 +1,32 @@
+import KOS
+import RecordMapping
+
+/// An exam date. The days of the deadlines still count.
+@Record(table: "exam")
+struct ExamRecord: Hashable {
+  @ID let id: String
+  var semester: SemesterCode?
+  var course: String?
+  var courseName: String?
+  var type: TermType?
+  var starts: LocalDateTime?
+  var ends: LocalDateTime?
+  var room: String?
+  /// Under which KOS knows the room; `nil` where it is only named.
+  var roomCode: String?
+  var capacity: Int?
+  var occupied: Int?
+  var signInBy: Day?
+  var cancelBy: Day?
+  /// Whether it is only for those who failed before.
+  var isResit: Bool?
+  /// Whether there is a waiting list.
+  var substitutes: Permission?
+  var note: String?
+  @JSON var examiners: [Reference] = []
+  /// Whether the person is signed up.
+  var isMine: Bool
+
+  /// Places that are left, never below 0; `nil` where KOS does not say.
+  var free: Int? { capacity.flatMap { capacity in occupied.map { max(0, capacity - $0) } } }
+}

@@ -1,0 +1,21 @@
+import RecordMapping
+
+/// A feed of news that the person has added.
+@Record(table: "feed")
+struct FeedRecord: Hashable {
+  /// Its address.
+  @ID let id: String
+  /// As it calls itself; `nil` until it has come.
+  var title: String?
+  var etag: String?
+  var lastModified: String?
+  /// Seconds since 1970, as the next two.
+  var added: Double
+  var succeeded: Double?
+  /// When it was last tried in vain; `nil` once it succeeded again.
+  var failed: Double?
+  /// ``SyncFailure``'s raw value.
+  var failure: String?
+
+  var name: String { title ?? id }
+}

@@ -1,0 +1,11 @@
+import WebShell
+
+extension CalendarWords {
+  init(_ words: Words) {
+    self.init(
+      name: words(.calendarName), lesson: { words.parallelType($0).lowercased() },
+      exam: { $0.map(words.termType)?.lowercased() ?? words(.exam).lowercased() },
+      signIn: { words(.lastDayToSignIn(exam: $0)) }, signOff: { words(.lastDayToSignOff(exam: $0)) },
+      teachers: { words(.taughtBy(names: words.list($0))) })
+  }
+}

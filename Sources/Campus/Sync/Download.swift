@@ -1,0 +1,220 @@
+import KOS
+
+/// What is asked of KOS, by part. Only reads; what came is the caller's to keep.
+struct Download: Sendable {
+  let kos: KOSClient
+  let username: String
+
+  /// What came, and whether it is all there is: what could not be read is not gone.
+  struct Rows<Row: Sendable>: Sendable {
+    var rows: [Row]
+    var isWhole: Bool
+  }
+
+  /// The present study, and older ones by the person's roles.
+  func studies() async throws(KOSError) -> [StudyRecord] {
+    let newest = try await kos.entry(.student(username))
+    var studies = [StudyRecord(newest)]
+    let person: Entry<Person>
+    do throws(KOSError) { person = try await kos.entry(.person(username)) } catch {
+      // A registration that may not see people still sees its own study.
+      guard case .forbidden = error else { throw error }
+      return studies
+    }
+    for key in person.studies.compactMap(\.key) where key != newest.code && key != newest.key {
+      let study = StudyRecord(try await kos.entry(.student(key)))
+      if !studies.contains(where: { $0.id == study.id }) { studies.append(study) }
+    }
+    return studies
+  }
+
+  func currentSemester() async throws(KOSError) -> SemesterRecord? {
+    SemesterRecord(try await kos.entry(.currentSemester), isCurrent: true)
+  }
+
+  func parallels() async throws(KOSError) -> Rows<ParallelRecord> {
+    try await rows(.parallels(ofStudent: username), ListQuery(semesters: [.current, .next])) {
+      ParallelRecord($0, isMine: true)
+    }
+  }
+
+  /// - Parameters:
+  ///   - key: of the study; the user name is the newest one's.
+  ///   - study: under which they are kept.
+  func enrollments(ofStudy key: String, as study: String) async throws(KOSError) -> Rows<EnrollmentRecord> {
+    try await rows(.enrolledCourses(ofStudent: key), ListQuery(semesters: [.none])) {
+      EnrollmentRecord($0, study: study)
+    }
+  }
+
+  /// Of all studies of a person, each by its number: the user name is another study's as soon as one begins.
+  /// While none is known, those of the newest one.
+  func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> Rows<EnrollmentRecord> {
+    guard !studies.isEmpty else { return try await enrollments(ofStudy: username, as: username) }
+    var all = Rows<EnrollmentRecord>(rows: [], isWhole: true)
+    for study in studies {
+      do throws(KOSError) {
+        let some = try await enrollments(ofStudy: study.id, as: study.id)
+        all.rows += some.rows
+        all.isWhole = all.isWhole && some.isWhole
+      } catch {
+        // What may not be seen of an old study costs nothing of the present one, and stays as it is.
+        switch error {
+        case .forbidden where study.code != username, .missing where study.code != username:
+          all.isWhole = false
+        default: throw error
+        }
+      }
+    }
+    return all
+  }
+
+  /// Those that the person is signed up for.
+  func ownExams() async throws(KOSError) -> Rows<ExamRecord> {
+    try await rows(
+      .exams(ofStudent: username), ListQuery(semesters: [.current, .next], fields: Self.examFields)
+    ) { ExamRecord($0, isMine: true) }
+  }
+
+  /// Those of all these courses, in one request.
+  func exams(of codes: [String], in semester: SemesterCode?) async throws(KOSError) -> Rows<ExamRecord> {
+    guard var filter = Filter.isAny("course", of: QueryValue.all(codes)) else {
+      return Rows(rows: [], isWhole: true)
+    }
+    if let semester { filter = filter.and(.equals("semester", QueryValue(semester))) }
+    return try await rows(.exams, ListQuery(filter, fields: Self.examFields)) {
+      ExamRecord($0, isMine: false)
+    }
+  }
+
+  /// Those that are watched and their neighbours, in one request.
+  func exams(_ question: WatchQuestion) async throws(KOSError) -> Rows<ExamRecord> {
+    let feed = try await kos.page(.exams, ListQuery(question.filter, fields: Self.examFields))
+    return Rows(
+      rows: feed.entries.map { ExamRecord($0, isMine: false) },
+      isWhole: feed.rejected.isEmpty && feed.more == .no)
+  }
+
+  /// How many places of the parallels of these courses are taken, by number, in one request.
+  func places(
+    ofParallelsOf courses: [SemesterCode: [String]]
+  ) async throws(KOSError) -> (places: [String: RunPlaces], isWhole: Bool) {
+    let parts = courses.sorted { $0.key < $1.key }.compactMap { semester, codes in
+      Filter.isAny("course", of: QueryValue.all(codes))?.and(.equals("semester", QueryValue(semester)))
+    }
+    let fields: FieldSelection = ["capacity", "code", "course", "occupied", "semester"]
+    let feed = try await kos.page(.parallels, ListQuery(Filter.any(parts), fields: fields))
+    let found = feed.entries.map { entry in
+      (entry.head.number ?? entry.key ?? "", RunPlaces(capacity: entry.capacity, occupied: entry.occupied))
+    }
+    return (Dictionary(found) { first, _ in first }, feed.rejected.isEmpty && feed.more == .no)
+  }
+
+  /// How many places of these courses are taken in this semester, in one request.
+  func places(
+    ofCourses codes: [String], in semesters: [SemesterCode]
+  ) async throws(KOSError) -> (places: [String: [SemesterCode: RunPlaces]], isWhole: Bool) {
+    let filter = Filter.isAny("code", of: QueryValue.all(codes))
+    let feed = try await kos.page(
+      .courses,
+      ListQuery(
+        filter, semesters: semesters.map(SemesterChoice.semester), fields: ["code", "name", "instance"]))
+    var found: [String: [SemesterCode: RunPlaces]] = [:]
+    var isClear = true
+    for entry in feed.entries {
+      for instance in entry.instances {
+        // One that does not say when it is taught is the one that was asked for, if that is one.
+        let told = instance.semester.flatMap(SemesterCode.init)
+        guard let semester = told ?? (semesters.count == 1 ? semesters.first : nil) else {
+          isClear = false
+          continue
+        }
+        found[entry.content.code, default: [:]][semester] = RunPlaces(
+          capacity: instance.capacity, occupied: instance.occupied)
+      }
+    }
+    return (found, isClear && feed.rejected.isEmpty && feed.more == .no)
+  }
+
+  /// All that are still to come, and those of the last days.
+  func events(from day: Day) async throws(KOSError) -> Rows<EventRecord> {
+    let filter = Filter.comparing("startDate", .atLeast, QueryValue(day))
+    return try await rows(.courseEvents, ListQuery(filter, fields: Self.eventFields)) { EventRecord($0) }
+  }
+
+  /// Courses with their long texts, many in one request.
+  ///
+  /// - Parameter semester: of which their runs come with them; courses that are not taught then do not come at all.
+  func courses(
+    _ codes: [String], in semester: SemesterCode? = nil, at time: Double
+  ) async throws(KOSError) -> [(course: CourseRecord, text: CourseTextRecord)] {
+    var found: [(CourseRecord, CourseTextRecord)] = []
+    for start in stride(from: 0, to: codes.count, by: Self.most) {
+      let part = Array(codes[start..<min(start + Self.most, codes.count)])
+      guard let filter = Filter.isAny("code", of: QueryValue.all(part)) else { continue }
+      let semesters = semester.map { [SemesterChoice.semester($0)] } ?? []
+      let listing = try await kos.list(
+        .courses, ListQuery(filter, semesters: semesters, fields: Self.courseTextFields, detail: true))
+      found += listing.entries.map {
+        (CourseRecord($0), CourseTextRecord($0, semester: semester?.rawValue, at: time))
+      }
+    }
+    return found
+  }
+
+  /// An address has its limits; so many codes stay far below them.
+  private static let most = 100
+
+  // MARK: The whole university
+
+  /// What lists and search need of each course; the rest comes when one is looked at.
+  func allCourses(expecting count: Int?) async throws(KOSError) -> Rows<CourseRecord> {
+    try await rows(.courses, ListQuery(fields: Self.courseFields), expecting: count) { CourseRecord($0) }
+  }
+
+  func allTeachers(expecting count: Int?) async throws(KOSError) -> Rows<TeacherRecord> {
+    try await rows(.teachers, ListQuery(fields: Self.teacherFields), expecting: count) { TeacherRecord($0) }
+  }
+
+  func divisions() async throws(KOSError) -> Rows<DivisionRecord> {
+    try await rows(.divisions, ListQuery(fields: Self.divisionFields)) { DivisionRecord($0) }
+  }
+
+  private static let examFields = brief([
+    "cancelDeadline", "capacity", "course", "endDate", "examiner", "examiners", "note", "occupied", "resit",
+    "room",
+    "semester", "signinDeadline", "startDate", "substitutes", "termType",
+  ])
+  private static let eventFields = brief([
+    "capacity", "course", "creator", "endDate", "name", "note", "occupied", "room", "semester",
+    "signinDeadline",
+    "startDate",
+  ])
+  private static let courseFields = brief(["code", "completion", "credits", "department", "keywords", "name"])
+  private static let courseTextFields = brief([
+    "classesLang", "code", "completion", "credits", "department", "description", "homepage", "instance",
+    "keywords",
+    "lecturesContents", "literature", "name", "note", "objectives", "programmeType", "range", "requirements",
+    "season", "state", "tutorialsContents",
+  ])
+  private static let teacherFields = brief([
+    "division", "email", "extern", "firstName", "lastName", "phone", "titlesPost", "titlesPre", "username",
+  ])
+  private static let divisionFields = brief(["abbrev", "code", "divisionType", "name", "parent"])
+
+  /// Without the addresses of entries that have a code, or whose number is enough.
+  private static func brief(_ fields: FieldSelection) -> FieldSelection {
+    var fields = fields
+    fields.hasLink = false
+    return fields
+  }
+
+  private func rows<Content: KOSContent, Row: Sendable>(
+    _ resource: FeedResource<Content>, _ query: ListQuery = ListQuery(), expecting count: Int? = nil,
+    _ row: (Entry<Content>) -> Row
+  ) async throws(KOSError) -> Rows<Row> {
+    let listing = try await kos.list(resource, query, expecting: count)
+    return Rows(
+      rows: listing.entries.map(row), isWhole: listing.rejected.isEmpty && listing.unreadable.isEmpty)
+  }
+}

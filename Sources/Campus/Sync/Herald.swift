@@ -1,0 +1,96 @@
+import Foundation
+import KOS
+import RecordMapping
+import RecordMappingSQLite
+import WebShell
+
+/// Tells one person what they have not been told, each thing once.
+///
+/// What is told is marked right after. A process that ends between the two tells it again at its next start, in
+/// the place of the same notice if that is still unread: rather so than never.
+struct Herald {
+  var campus: CampusStore
+  var faculties: Faculties
+  var now: Date
+  var post: @Sendable (AppNotice) async -> Void
+
+  private var store: Store { campus.store }
+  private var time: Double { now.timeIntervalSince1970 }
+  private var local: LocalDateTime {
+    PragueTime.local(Instant(secondsSince1970: Int64(time.rounded(.down))))
+  }
+
+  func tell() async throws {
+    try await tellChanges()
+    try await tellPlaces()
+    try await tellRuns()
+    try await tellOnce(try await deadlines())
+    if try await store.setting(.tellsLessons) {
+      let own = try await OwnTimetable(campus, faculties)
+      try await tellOnce(LessonNews(now: local).soon(own.timetable.lessons(on: local.day)))
+    }
+  }
+
+  private func tellChanges() async throws {
+    let told = try await store.setting(.toldChange)
+    let records = try await store.fetchAll(
+      ChangeRecord.self, where: .greater(.id, than: told), orderedBy: .ascending(.id))
+    guard let newest = records.last else { return }
+    let (rule, calendar) = (LessonNews(now: local), try await OwnTimetable(campus, faculties).calendar)
+    let news = CampusNews.of(records.compactMap(\.change)) { times in
+      rule.isNear(times) { calendar.teachingDay($0) }
+    }
+    for item in news { await post(item.notice) }
+    try await store.set(.toldChange, to: newest.id)
+  }
+
+  private func tellPlaces() async throws {
+    for watch in try await store.fetchAll(WatchRecord.self, where: .isNotNull(.untold)) {
+      if let exam = try await store.fetch(ExamRecord.self, id: watch.exam) {
+        await post(CampusNews.placeFree(exam).notice)
+      }
+      try await store.write { transaction in
+        // It may have been ended, or opened anew, meanwhile.
+        guard var current = try transaction.fetch(WatchRecord.self, id: watch.exam),
+          current.untold == watch.untold
+        else { return }
+        current.untold = nil
+        try transaction.save(current)
+      }
+    }
+  }
+
+  private func tellRuns() async throws {
+    for watch in try await store.fetchAll(PlacesWatchRecord.self, where: .isNotNull(.untold)) {
+      await post(CampusNews.placeFreeInRun(watch).notice)
+      try await store.write { transaction in
+        guard var current = try transaction.fetch(PlacesWatchRecord.self, id: watch.id),
+          current.untold == watch.untold
+        else { return }
+        current.untold = nil
+        try transaction.save(current)
+      }
+    }
+  }
+
+  private func deadlines() async throws -> [CampusNews] {
+    let enrollments = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.isCompleted, true))
+    return DeadlineNews(
+      exams: try await store.fetchAll(ExamRecord.self),
+      watched: Set(try await store.fetchAll(WatchRecord.self).map(\.exam)),
+      completed: Set(enrollments.compactMap(\.course)), now: local
+    ).all
+  }
+
+  private func tellOnce(_ news: [CampusNews]) async throws {
+    for item in news where try await store.fetch(ToldRecord.self, id: item.key) == nil {
+      await post(item.notice)
+      try await store.save(ToldRecord(id: item.key, at: time))
+    }
+    // Days and times are part of the keys: what is so old does not come again.
+    try await store.delete(ToldRecord.self, where: .less(.at, than: time - Self.memory))
+  }
+
+  /// Seconds.
+  private static let memory = 30.0 * 86_400
+}

@@ -1,0 +1,98 @@
+import Foundation
+import KOS
+import RecordMapping
+import RecordMappingSQLite
+import WebShell
+
+extension LiveAccount {
+  /// Asks how it stands with all that is watched: one request for exams, one for parallels, one for courses. What
+  /// fails of one costs none of the others.
+  ///
+  /// - Returns: whether there is anything.
+  func look(at now: Date) async throws -> Bool {
+    var (isAny, failure): (Bool, (any Error)?) = (false, nil)
+    for look in [lookAtExams, lookAtParallels, lookAtCourses] {
+      do { if try await look(now) { isAny = true } } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
+    return isAny
+  }
+
+  private func lookAtExams(_ now: Date) async throws -> Bool {
+    let intake = Intake(campus: campus, now: now.timeIntervalSince1970, isFirst: false)
+    // What is over ends without a request.
+    try await campus.store.write { try $0.moveWatches(on: intake.local, at: intake.now) }
+    let watched = try await campus.store.fetchAll(WatchRecord.self).map(\.exam)
+    let exams = try await campus.store.fetchAll(ExamRecord.self, where: .any(of: watched, .id))
+    guard let question = WatchQuestion(exams) else { return false }
+    let answer = ExamAnswer(
+      exams: try await lookout.exams(question), courses: question.courses, scope: question.scope,
+      tellsMine: false)
+    try await intake.take(answer, in: try await campus.semester())
+    sync.update { $0.version += 1 }
+    return true
+  }
+}
+
+extension LiveAccount {
+  private func lookAtParallels(_ now: Date) async throws -> Bool {
+    let watches = try await campus.runningWatches().filter {
+      if case .parallel = $0.run { true } else { false }
+    }
+    guard !watches.isEmpty else { return false }
+    let courses = Dictionary(grouping: watches, by: \.semester).mapValues { Set($0.map(\.course)).sorted() }
+    let answer = try await lookout.places(ofParallelsOf: courses)
+    return try await take(watches, at: now, isWhole: answer.isWhole) { watch in
+      if case .parallel(let id) = watch.run { answer.places[id] } else { nil }
+    }
+  }
+
+  private func lookAtCourses(_ now: Date) async throws -> Bool {
+    let watches = try await campus.runningWatches().filter {
+      if case .course = $0.run { true } else { false }
+    }
+    guard !watches.isEmpty else { return false }
+    let answer = try await lookout.places(
+      ofCourses: Set(watches.map(\.course)).sorted(), in: Set(watches.map(\.semester)).sorted())
+    return try await take(watches, at: now, isWhole: answer.isWhole) {
+      answer.places[$0.course]?[$0.semester]
+    }
+  }
+
+  private func take(
+    _ watches: [PlacesWatchRecord], at now: Date, isWhole: Bool,
+    _ places: @escaping @Sendable (PlacesWatchRecord) -> RunPlaces?
+  ) async throws -> Bool {
+    let time = now.timeIntervalSince1970
+    try await campus.store.write { transaction in
+      for watch in watches {
+        // It may have been ended meanwhile.
+        guard let current = try transaction.fetch(PlacesWatchRecord.self, id: watch.id) else { continue }
+        if let places = places(watch) {
+          try transaction.save(current.moved(by: places, at: time))
+        } else if isWhole {
+          // KOS does not have it any more.
+          try transaction.delete(PlacesWatchRecord.self, id: watch.id)
+        }
+      }
+    }
+    sync.update { $0.version += 1 }
+    return true
+  }
+}
+
+extension PlacesWatchRecord {
+  fileprivate func moved(by places: RunPlaces, at time: Double) -> PlacesWatchRecord {
+    var moved = self
+    (moved.capacity, moved.occupied, moved.seen) = (places.capacity, places.occupied, time)
+    switch PlaceWatch(wasOpen: isOpen, free: places.free) {
+    case .opens: (moved.isOpen, moved.untold) = (true, time)
+    case .goesOn(let isOpen):
+      // A place that was gone again before anybody was told of it is no news.
+      if !isOpen { moved.untold = nil }
+      moved.isOpen = isOpen
+    case .ends: break
+    }
+    return moved
+  }
+}

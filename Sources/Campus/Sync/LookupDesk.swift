@@ -1,0 +1,129 @@
+import Foundation
+import Logging
+import RecordMappingSQLite
+import ServiceLifecycle
+import WebShell
+
+/// Looks up what pages want to show, each thing once at a time; pages tell how it goes.
+final class LookupDesk: Service {
+  private struct Order: Sendable {
+    var lookup: Lookup
+    var live: LiveAccount
+  }
+
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+  private let orders: AsyncStream<Order>
+  private let ordered: AsyncStream<Order>.Continuation
+
+  init(
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date, logger: Logger
+  ) {
+    self.clock = clock
+    self.now = now
+    self.logger = logger
+    (orders, ordered) = AsyncStream.makeStream()
+  }
+
+  /// Begins to look it up, if that is not under way.
+  func order(_ lookup: Lookup, of live: LiveAccount) {
+    var isNew = false
+    live.sync.update { isNew = $0.lookups.insert(lookup).inserted }
+    if isNew { ordered.yield(Order(lookup: lookup, live: live)) }
+  }
+
+  /// Looks it up if it is due, and waits for it a little: mostly it comes before a person would notice, and a
+  /// page that has it at once need not be live.
+  func lookUpIfDue(_ lookup: Lookup, of live: LiveAccount, waiting limit: Duration) async {
+    let state = live.sync.value
+    let due = LookupDue(
+      record: state.records[lookup.part], isOptional: lookup.isOptional, now: now().timeIntervalSince1970)
+    if due.isDue { order(lookup, of: live) }
+    guard live.sync.value.lookups.contains(lookup) else { return }
+    let clock = clock
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await state in live.sync.values() where !state.lookups.contains(lookup) { return }
+      }
+      group.addTask {
+        do { try await clock.sleep(for: limit) } catch { return }
+      }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  func run() async throws {
+    await withDiscardingTaskGroup { group in
+      for await order in orders.cancelOnGracefulShutdown() {
+        group.addTask { await self.carryOut(order) }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func carryOut(_ order: Order) async {
+    let (lookup, live) = (order.lookup, order.live)
+    let time = now().timeIntervalSince1970
+    var record = RefreshRecord(part: lookup.part)
+    do {
+      switch lookup {
+      case .course(let code): try await lookUp(course: code, of: live, at: time)
+      case .teacher(let id): try await lookUp(teacher: id, of: live, at: time)
+      case .timetable(let subject): try await lookUp(timetableOf: subject, of: live, at: time)
+      case .person(let username): try await live.lookUp(person: username, at: time)
+      }
+      record.succeeded = time
+    } catch {
+      let failure = SyncFailure(error)
+      // The process ends: nothing is known of how it would have gone.
+      guard failure != .cancelled else { return live.sync.update { _ = $0.lookups.remove(lookup) } }
+      var metadata = SyncFailure.metadata(of: error)
+      metadata["part"] = "\(lookup.part)"
+      logger.warning("a lookup failed", metadata: metadata)
+      record.succeeded = live.sync.value.records[lookup.part]?.succeeded
+      (record.failed, record.failure) = (time, failure.rawValue)
+    }
+    await keep(record, of: lookup, live)
+  }
+
+  private func lookUp(course code: String, of live: LiveAccount, at time: Double) async throws {
+    let semester = try await live.campus.semester()
+    let (course, text) = try await live.download.course(code, in: semester, at: time)
+    try await live.campus.store.write { transaction in
+      try transaction.save(course)
+      try transaction.save(text)
+    }
+  }
+
+  private func lookUp(teacher id: String, of live: LiveAccount, at time: Double) async throws {
+    let courses = try await live.download.courses(ofTeacher: id)
+    _ = try await live.campus.store.save(TaughtRecord(teacher: id, courses: courses, fetched: time))
+  }
+
+  private func lookUp(
+    timetableOf subject: TimetableSubject, of live: LiveAccount, at time: Double
+  ) async throws {
+    async let answer = live.download.room(of: subject)
+    let semester = try await live.campus.semester()
+    let parallels = try await live.download.parallels(of: subject, since: semester)
+    let room = try await answer
+    try await live.campus.store.write { transaction in
+      let old = try transaction.fetch(LookedUpTimetableRecord.self, id: subject.rawValue)
+      try transaction.save(LookedUpTimetableRecord(subject, parallels, after: old, at: time))
+      if let room { try transaction.save(room) }
+    }
+  }
+
+  /// What cannot be written is told all the same, as long as the process lives.
+  private func keep(_ record: RefreshRecord, of lookup: Lookup, _ live: LiveAccount) async {
+    do { _ = try await live.campus.store.save(record) } catch {
+      logger.error("how a lookup went was not written", metadata: ["error": "\(error)"])
+    }
+    live.sync.update {
+      $0.records[lookup.part] = record
+      $0.lookups.remove(lookup)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+import WebShell
+
+/// Carries out what is ordered to be refreshed, and now and then what is due by itself.
+final class RefreshDesk: Service {
+  private struct Order: Sendable {
+    var account: Account
+    var parts: [DataPart]
+  }
+
+  /// A page that is opened right after the start is not to wait for the network's sake.
+  private static let firstLook = Duration.seconds(60)
+  private static let pause = Duration.seconds(300)
+
+  private let book: AccountBook
+  private let accounts: LiveAccounts
+  private let news: NewsDesk
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+  private let orders: AsyncStream<Order>
+  private let ordered: AsyncStream<Order>.Continuation
+
+  init(
+    book: AccountBook, accounts: LiveAccounts, news: NewsDesk, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date, logger: Logger
+  ) {
+    self.book = book
+    self.accounts = accounts
+    self.news = news
+    self.clock = clock
+    self.now = now
+    self.logger = logger
+    (orders, ordered) = AsyncStream.makeStream()
+  }
+
+  /// Begins to refresh these parts; pages tell how it goes.
+  func order(_ account: Account, _ parts: [DataPart]) {
+    ordered.yield(Order(account: account, parts: parts))
+  }
+
+  func run() async throws {
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.lookAround() }
+      for await order in orders.cancelOnGracefulShutdown() {
+        group.addTask { await self.carryOut(order) }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func carryOut(_ order: Order) async {
+    do { try await accounts.live(order.account)?.refresher.refresh(order.parts) } catch {
+      logger.error("the data of an account cannot be opened", metadata: ["error": "\(error)"])
+    }
+    await news.tell(order.account)
+  }
+
+  private func lookAround() async {
+    do {
+      try await clock.sleep(for: Self.firstLook)
+      while true {
+        for account in book.now.accounts { await orderDue(of: account) }
+        try await clock.sleep(for: Self.pause)
+      }
+    } catch { return }
+  }
+
+  private func orderDue(of account: Account) async {
+    do {
+      guard let live = try await accounts.live(account) else { return }
+      let due = RefreshDue(
+        state: live.sync.value, among: live.parts, now: now().timeIntervalSince1970
+      ).parts
+      if !due.isEmpty { order(account, due) }
+    } catch {
+      logger.error("the data of an account cannot be opened", metadata: ["error": "\(error)"])
+    }
+  }
+}

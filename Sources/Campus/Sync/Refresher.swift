@@ -1,0 +1,278 @@
+import Foundation
+import KOS
+import Logging
+import RecordMapping
+import RecordMappingSQLite
+import Uplink
+import WebShell
+
+/// Brings an account's store up to date, part by part: a part that fails costs none of the others, and keeps
+/// what it had.
+actor Refresher {
+  private let store: CampusStore
+  private let download: Download
+  /// `nil` where the registration may not ask Sirius.
+  private let semesters: SemesterDownload?
+  private let feeds: FeedDownload
+  private let canteens: CanteenDownload
+  private let state: Broadcast<SyncState>
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+  /// What is asked for while a run is under way is done after it.
+  private var wanted: Set<DataPart> = []
+  private var isRunning = false
+  /// The parts that were never there when the run began: what comes of them is no news.
+  private var fresh: Set<DataPart> = []
+  private var isEnded = false
+
+  init(
+    store: CampusStore, download: Download, semesters: SemesterDownload?, feeds: FeedDownload,
+    canteens: CanteenDownload,
+    state: Broadcast<SyncState>,
+    now: @escaping @Sendable () -> Date, logger: Logger
+  ) {
+    self.store = store
+    self.download = download
+    self.semesters = semesters
+    self.feeds = feeds
+    self.canteens = canteens
+    self.state = state
+    self.now = now
+    self.logger = logger
+  }
+
+  /// Refreshes these parts, and returns when they are done, well or not; at once if a run is under way that
+  /// takes them on.
+  func refresh(_ parts: [DataPart]) async {
+    wanted.formUnion(parts.filter { $0 != .academicYear || mayAskSirius(parts) })
+    guard !isRunning else { return }
+    isRunning = true
+    defer { isRunning = false }
+    fresh = Set(DataPart.allCases.filter { state.value[$0]?.succeeded == nil })
+    while !wanted.isEmpty, !isEnded {
+      let parts = wanted
+      wanted = []
+      await refreshAll(parts)
+    }
+    // What was ordered and is not to be asked for now.
+    state.update { $0.running = [] }
+  }
+
+  /// Once a day at most, unless a person asks for just that.
+  private func mayAskSirius(_ parts: [DataPart]) -> Bool {
+    guard semesters != nil else { return false }
+    return parts == [.academicYear]
+      || RefreshDue(
+        state: state.value, among: [.academicYear], now: now().timeIntervalSince1970
+      ).parts == [.academicYear]
+  }
+
+  /// The account goes: nothing is written any more.
+  func end() { isEnded = true }
+
+  private func refreshAll(_ parts: Set<DataPart>) async {
+    state.update {
+      $0.running = parts
+      ($0.done, $0.total) = (0, parts.count)
+    }
+    // What is the person's own comes first: the rest is many times as much.
+    await withTaskGroup(of: Void.self) { group in
+      for part in parts where DataPart.personal.contains(part) && part != .results && part != .exams {
+        group.addTask { await self.attempt(part) { try await self.refresh(part) } }
+      }
+      if parts.contains(.results) || parts.contains(.exams) {
+        group.addTask { await self.refreshStudying(parts) }
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for part in parts where !DataPart.personal.contains(part) {
+        group.addTask { await self.attempt(part) { try await self.refresh(part) } }
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  private func refresh(_ part: DataPart) async throws -> Int {
+    switch part {
+    case .profile: try await refreshProfile()
+    case .timetable: try await refreshTimetable()
+    case .events: try await refreshEvents()
+    case .courses: try await refreshCourses()
+    case .teachers: try await refreshTeachers()
+    case .academicYear: try await refreshAcademicYear()
+    case .news: try await feeds.run(at: now().timeIntervalSince1970)
+    case .canteens: try await canteens.run()
+    case .results, .exams: 0
+    }
+  }
+
+  private func refreshProfile() async throws -> Int {
+    let studies = try await download.studies()
+    let known = try await store.store.write { transaction in
+      let known = try transaction.replace(studies, isWhole: true)
+      try transaction.fileResults()
+      return known
+    }
+    // Results are asked for at the same time, by what was known: those of other studies come after.
+    if studies.count > 1, Set(studies.map(\.id)) != Set(known.map(\.id)) { wanted.insert(.results) }
+    return studies.count
+  }
+
+  private func refreshTimetable() async throws -> Int {
+    async let lists = download.parallels()
+    let semester = try await download.currentSemester()
+    let parallels = try await lists
+    try await intake(of: .timetable).take(parallels, semester)
+    return parallels.rows.count
+  }
+
+  private func refreshEvents() async throws -> Int {
+    let intake = intake(of: .events)
+    let events = try await download.events(from: intake.local.day.adding(-7))
+    try await intake.take(events, concerning: try await store.presentCourses().codes)
+    return events.rows.count
+  }
+
+  /// About as many as a faculty's KOSapi has, for the first time: no page tells how many there are, and where it
+  /// is known all pages are asked for at once. A wrong guess costs one request.
+  private static let (usualCourses, usualTeachers) = (9000, 3500)
+
+  private func refreshCourses() async throws -> Int {
+    let count = state.value[.courses]?.count ?? Self.usualCourses
+    let courses = try await download.allCourses(expecting: count)
+    try await store.replaceCourses(courses.rows, isWhole: courses.isWhole)
+    return courses.rows.count
+  }
+
+  private func refreshTeachers() async throws -> Int {
+    let count = state.value[.teachers]?.count ?? Self.usualTeachers
+    async let divisions = download.divisions()
+    let teachers = try await download.allTeachers(expecting: count)
+    let tree = try await divisions
+    try await store.store.write { transaction in
+      try transaction.replace(teachers.rows, isWhole: teachers.isWhole)
+      try transaction.replace(tree.rows, isWhole: tree.isWhole)
+    }
+    return teachers.rows.count
+  }
+
+  private func refreshAcademicYear() async throws -> Int {
+    do {
+      return try await semesters?.run(at: now().timeIntervalSince1970) ?? 0
+    } catch let error as KOSError {
+      guard case .loginNeeded(.stillRefused) = error else { throw error }
+      // With a login that is good for KOS: Sirius does not take it, and no new one would help.
+      throw SyncFailure.forbidden
+    }
+  }
+
+  // MARK: Results and exams
+
+  /// Exams are those of the courses one is enrolled in, which the results tell.
+  private func refreshStudying(_ parts: Set<DataPart>) async {
+    if parts.contains(.results) { await attempt(.results, refreshEnrollments) }
+    await withTaskGroup(of: Void.self) { group in
+      if parts.contains(.results) { group.addTask { await self.refreshOwnCourses() } }
+      if parts.contains(.exams) { group.addTask { await self.attempt(.exams, self.refreshExams) } }
+    }
+  }
+
+  private func refreshEnrollments() async throws -> Int {
+    let studies = try await store.store.fetchAll(StudyRecord.self)
+    let enrollments = try await download.enrollments(of: studies)
+    try await intake(of: .results).take(enrollments)
+    return enrollments.rows.count
+  }
+
+  /// Credits and texts of own courses, of the present ones also who teaches them and how full they are; without
+  /// them results are there, and courses are told by name alone.
+  private func refreshOwnCourses() async {
+    do {
+      let (time, present) = (now().timeIntervalSince1970, try await store.presentCourses())
+      let earlier = try await store.ownCourses().filter { !present.codes.contains($0) }
+      let read = try await store.texts(of: earlier).mapValues(\.fetched)
+      async let texts = download.courses(TextsDue(earlier, read: read, now: time).codes, at: time)
+      let taught =
+        present.codes.isEmpty ? [] : try await download.courses(present.codes, in: present.semester, at: time)
+      let known = Set(taught.map(\.course.code))
+      // One that is enrolled in and not taught.
+      let untaught = present.codes.filter { !known.contains($0) }
+      let rest = try await texts + download.courses(untaught, at: time)
+      // As good as if each had been looked up.
+      let looks = known.map { RefreshRecord(part: Lookup.course($0).part, succeeded: time) }
+      try await store.store.write { transaction in
+        for (course, var text) in taught + rest {
+          if let old = try transaction.fetch(CourseTextRecord.self, id: text.code) { text.takeRun(from: old) }
+          try transaction.save(course)
+          try transaction.save(text)
+        }
+        for look in looks { try transaction.save(look) }
+      }
+      state.update { state in
+        for look in looks { state.records[look.part] = look }
+        state.version += 1
+      }
+    } catch {
+      await note(.results, failure: error)
+    }
+  }
+
+  private func refreshExams() async throws -> Int {
+    async let own = download.ownExams()
+    let (codes, semester) = try await store.presentCourses()
+    let all = try await download.exams(of: codes, in: semester)
+    let mine = try await own
+    let signed = Set(mine.rows.map(\.id))
+    let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
+    let exams = Download.Rows(rows: rows, isWhole: mine.isWhole && all.isWhole)
+    try await intake(of: .exams).take(
+      ExamAnswer(exams: exams, courses: Set(codes), scope: .all, tellsMine: mine.isWhole), in: semester)
+    return rows.count
+  }
+
+  /// What comes now is compared with what is there, if this part was ever there.
+  private func intake(of part: DataPart) -> Intake {
+    Intake(campus: store, now: now().timeIntervalSince1970, isFirst: fresh.contains(part))
+  }
+
+  // MARK: How it went
+
+  private func attempt(_ part: DataPart, _ work: @Sendable () async throws -> Int) async {
+    do {
+      let count = try await work()
+      var record = RefreshRecord(part: part.rawValue)
+      record.succeeded = now().timeIntervalSince1970
+      record.count = count
+      await keep(record, of: part)
+    } catch {
+      await note(part, failure: error)
+    }
+  }
+
+  private func note(_ part: DataPart, failure error: any Error) async {
+    let failure = SyncFailure(error)
+    var metadata = SyncFailure.metadata(of: error)
+    metadata["part"] = "\(part)"
+    logger.warning("a part was not refreshed", metadata: metadata)
+    var record = state.value[part] ?? RefreshRecord(part: part.rawValue)
+    if failure != .cancelled {
+      record.failed = now().timeIntervalSince1970
+      record.failure = failure.rawValue
+    }
+    await keep(record, of: part)
+  }
+
+  /// What cannot be written is told all the same, as long as the process lives.
+  private func keep(_ record: RefreshRecord, of part: DataPart) async {
+    guard !isEnded else { return }
+    do { _ = try await store.store.save(record) } catch {
+      logger.error("how a refresh went was not written", metadata: ["error": "\(error)"])
+    }
+    state.update {
+      $0.records[part.rawValue] = record
+      if $0.running.remove(part) != nil { $0.done += 1 }
+      $0.version += 1
+    }
+  }
+}

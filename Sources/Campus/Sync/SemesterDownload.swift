@@ -1,0 +1,49 @@
+import KOS
+import RecordMappingSQLite
+
+/// Asks Sirius for the academic year: for the present semester and the next one, one request each, unless a file
+/// of the person's own describes them, which counts for more anyway.
+struct SemesterDownload: Sendable {
+  let sirius: SiriusClient
+  let campus: CampusStore
+  let faculties: Faculties
+  /// That of the registration, if KOS tells none of the person.
+  let faculty: String
+
+  /// - Returns: how many semesters Sirius knows.
+  func run(at time: Double) async throws -> Int {
+    let faculty = try await campus.facultyCode(in: faculties) ?? faculty
+    let codes = try await codes(faculty)
+    async let first = semester(codes.first, faculty)
+    async let second = semester(codes.dropFirst().first, faculty)
+    let records = try await [first, second].compactMap { semester in
+      semester.flatMap { SiriusSemesterRecord($0, faculty: faculty, at: time) }
+    }
+    _ = try await campus.store.write { transaction in
+      // What Sirius does not know any more is not true any more; earlier semesters stay.
+      try transaction.replace(
+        records, isWhole: true, where: .any(of: codes.map { SiriusSemesterRecord.id($0, faculty) }, .id))
+    }
+    return records.count
+  }
+
+  private func codes(_ faculty: String) async throws -> [SemesterCode] {
+    // Before KOS has told which semester it is, nothing can be asked; that is no failure of Sirius.
+    guard let present = try await campus.semester() else { throw SyncFailure.cancelled }
+    let own = faculties.all.first { $0.code == faculty && faculties.replaced.contains($0.id) }
+    return [present, present.next].compactMap(\.self).filter { own?.semester($0) == nil }
+  }
+
+  /// `nil` if Sirius does not know it: the next one is often not there yet.
+  private func semester(
+    _ code: SemesterCode?, _ faculty: String
+  ) async throws(KOSError) -> SiriusSemester? {
+    guard let code else { return nil }
+    do throws(KOSError) {
+      return try await sirius.semester(code, ofFaculty: faculty)
+    } catch {
+      guard case .missing = error else { throw error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import KOS
+import Keyring
+import RecordMappingSQLite
+import Uplink
+
+/// Why a part could not be refreshed, as it is kept beside the old data and told in words.
+enum SyncFailure: String, Sendable, Error, CaseIterable {
+  /// No way to the server: no network, no such host, nobody answers.
+  case unreachable
+  /// It failed so often in a row that it is left alone for a while.
+  case resting
+  /// It took too long.
+  case slow
+  /// The login has ended; only the person can renew it.
+  case login
+  /// The registration or the person may not see this.
+  case forbidden
+  /// The server is busy; it is asked again later.
+  case busy
+  /// The server has a fault of its own.
+  case server
+  /// Somebody's page came in place of data: a portal, a proxy, a notice.
+  case page
+  /// The answer ended too early.
+  case cut
+  /// The answer could not be read.
+  case unreadable
+  /// KOS does not know the person or what was asked for.
+  case missing
+  /// It changed faster than it could be read.
+  case unsettled
+  /// The data could not be written: the disk is full.
+  case diskFull
+  /// The data could not be written for another reason.
+  case disk
+  /// The saved logins cannot be read or written.
+  case keyring
+  case cancelled
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as KOSError: self.init(error)
+    case let error as StoreError:
+      if case .diskFull = error { self = .diskFull } else { self = .disk }
+    case is KeyringError: self = .keyring
+    case is CancellationError: self = .cancelled
+    case let failure as SyncFailure: self = failure
+    default: self = .disk
+    }
+  }
+
+  init(_ error: KOSError) {
+    switch error {
+    case .failed(let error): self.init(error)
+    case .loginNeeded: self = .login
+    case .unexpected(let document):
+      switch document.kind {
+      case .page: self = .page
+      case .cut, .empty: self = .cut
+      case .other: self = .unreadable
+      }
+    case .rejected: self = .unreadable
+    case .forbidden: self = .forbidden
+    case .missing: self = .missing
+    case .busy: self = .busy
+    case .refused: self = .server
+    case .unsettled: self = .unsettled
+    }
+  }
+
+  /// What happened before the server was left alone says more than that it is.
+  private init?(before trace: RequestTrace) {
+    let failures: [SyncFailure] = trace.entries.compactMap { entry in
+      switch entry.event {
+      case .unanswered(let failure): failure.kind == .timedOut ? .slow : .unreachable
+      case .answered(502), .answered(503), .answered(504): .busy
+      case .answered(500...): .server
+      default: nil
+      }
+    }
+    guard let last = failures.last else { return nil }
+    self = last
+  }
+
+  private init(_ error: NetworkError) {
+    switch error.cause {
+    case .timedOut: self = .slow
+    case .cancelled: self = .cancelled
+    case .authentication: self = .login
+    case .unreadable, .body: self = .unreadable
+    case .status: self = .server
+    case .circuitOpen: self = Self(before: error.trace) ?? .resting
+    case .offline, .transport, .queueFull, .notCached, .outbox: self = .unreachable
+    }
+  }
+}

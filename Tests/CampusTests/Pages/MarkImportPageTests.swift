@@ -1,0 +1,71 @@
+import KOS
+import RecordMappingSQLite
+import Testing
+
+@testable import Campus
+
+@Suite struct `Importing marks` {
+  private static let path = "/campus/study/marks/import"
+
+  private func sample() async throws -> SampleCampus {
+    let campus = try await SampleCampus()
+    for (id, code) in [("1", "BI-MLO"), ("2", "BI-PA1")] {
+      try await campus.save(CourseRecord(code: code, credits: 5, completion: .exam))
+      try await campus.save(
+        EnrollmentRecord(
+          id: id, study: "novakjan", semester: Samples.semester("B251"), course: code, hasAssessment: true,
+          isCompleted: true, isExternal: false))
+    }
+    try await campus.downloaded(.results)
+    try await campus.live.campus.save(["1": .c])
+    return campus
+  }
+
+  private func marks(_ campus: SampleCampus) async throws -> [String: Mark] {
+    try await campus.live.campus.marks()
+  }
+
+  private static let proof = "1=C>B,2=>A"
+  private static let lines = "BI-MLO;B\nBI-PA1;A\nXX;A"
+
+  @Test func `shows what would be kept, what it replaces and what is left out, and keeps nothing yet`()
+    async throws
+  {
+    let campus = try await sample()
+    let page = try await campus.post(Self.path, ["lines": Self.lines]).text
+    #expect(page.contains("B in the place of C, which you have typed"))
+    #expect(page.contains("A, new"))
+    #expect(page.contains("No course of yours in it."))
+    #expect(page.contains("Keep 2 marks"))
+    #expect(page.contains("value=\"1=C&gt;B,2=&gt;A\"") || page.contains("value=\"\(Self.proof)\""))
+    #expect(try await marks(campus) == ["1": .c])
+  }
+
+  @Test func `keeps what was seen, and takes it back but for what was typed since`() async throws {
+    let campus = try await sample()
+    _ = try await campus.post("/campus/study/marks/imports", ["lines": Self.lines, "proof": Self.proof])
+    #expect(try await marks(campus) == ["1": .b, "2": .a])
+    #expect(try await campus.get("/campus/study/marks").text.contains("You imported 2 marks"))
+    try await campus.live.campus.save(["2": .e])
+    _ = try await campus.post("/campus/study/marks/import-undos", [:])
+    #expect(try await marks(campus) == ["1": .c, "2": .e])
+    #expect(!(try await campus.get("/campus/study/marks").text.contains("You imported")))
+  }
+
+  @Test func `keeps nothing that has changed since it was seen`() async throws {
+    let campus = try await sample()
+    try await campus.live.campus.save(["1": .d])
+    let page = try await campus.post(
+      "/campus/study/marks/imports", ["lines": Self.lines, "proof": Self.proof]
+    ).text
+    #expect(page.contains("Something has changed meanwhile"))
+    #expect(page.contains("B in the place of D"))
+    #expect(try await marks(campus) == ["1": .d])
+  }
+
+  @Test func `shows what was pasted as text`() async throws {
+    let page = try await sample().post(Self.path, ["lines": "</textarea><script>alert(1)</script>;A"]).text
+    #expect(!page.contains("<script>alert"))
+    #expect(try await sample().post(Self.path, ["lines": " "]).text.contains("Paste something first."))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import KOS
+import Testing
+
+@testable import Campus
+
+@Suite struct `The page of the academic year` {
+  private static let time = SampleCampus.moment.timeIntervalSince1970
+
+  private static let record = SiriusSemesterRecord(
+    id: "18000-B261", faculty: "18000", semester: Samples.semester("B261"),
+    periods: [
+      TeachingPeriod(
+        .teaching, from: Samples.day("2026-09-21"), to: Samples.day("2026-12-20"), firstWeekParity: .odd),
+      TeachingPeriod(
+        .holiday, from: Samples.day("2026-11-17"), to: Samples.day("2026-11-17"), isIrregular: true,
+        name: Multilingual(czech: "Den boje za svobodu", english: "Freedom Day")),
+      TeachingPeriod(
+        .teaching, from: Samples.day("2026-12-10"), to: Samples.day("2026-12-10"), firstWeekParity: .odd,
+        firstDayOverride: .tuesday, isIrregular: true),
+    ].map(SiriusSemesterRecord.Period.init),
+    hourStarts: [], hourLength: 45, fetched: time - 3600)
+
+  private func sample(_ record: SiriusSemesterRecord? = record) async throws -> SampleCampus {
+    let campus = try await SampleCampus(scopes: [.kosRead, .siriusPersonal])
+    try await campus.save(
+      SemesterRecord(
+        id: "B261", first: Samples.day("2026-09-21"), last: Samples.day("2027-02-14"), isCurrent: true))
+    if let record { try await campus.save(record) }
+    return campus
+  }
+
+  @Test func `shows what Sirius told, by name and source`() async throws {
+    let campus = try await sample()
+    try await campus.downloaded(.academicYear)
+    let page = try await campus.get("/campus/schedule").text
+    #expect(page.contains("Freedom Day"))
+    #expect(page.contains("Source: Sirius, 23 November 2026."))
+    #expect(page.contains("teaches as Tuesday"))
+    #expect(!page.contains("is not known"))
+    let czech = try await campus.get("/campus/schedule", language: "cs").text
+    #expect(czech.contains("Den boje za svobodu") && czech.contains("Zdroj: Sirius"))
+    #expect(try await campus.get("/campus/schedule", language: "ru").text.contains("Источник: Sirius"))
+    let week = try await campus.get("/campus/timetable?day=2026-12-10").text
+    #expect(week.contains("Source: Sirius"))
+  }
+
+  @Test func `warns only where neither a file nor Sirius knows the present semester`() async throws {
+    let page = try await sample(nil).get("/campus/schedule").text
+    #expect(page.contains("The faculty’s schedule of this semester is not known."))
+    #expect(page.contains("Source: the semester’s dates in KOS alone."))
+  }
+
+  @Test func `takes a failure of Sirius for no trouble, and says what stands`() async throws {
+    let campus = try await sample(nil)
+    try await campus.downloaded(.timetable)
+    try await campus.failed(.academicYear, .server)
+    let page = try await campus.get("/campus/schedule").text
+    #expect(page.contains("Sirius has told nothing yet; the other sources stand."))
+    #expect(page.contains("fault of its own"))
+    #expect(!page.contains("The old data is kept"))
+    // Nor does it spoil what the page of the person says of KOS.
+    #expect(!(try await campus.get("/campus/today").text.contains("fault of its own")))
+  }
+
+  @Test func `says that Sirius is not asked, and where that is changed`() async throws {
+    let page = try await SampleCampus().get("/campus/schedule").text
+    #expect(page.contains("This registration does not ask Sirius"))
+    #expect(page.contains("href=\"/campus/setup\""))
+    #expect(!page.contains("Ask Sirius now"))
+  }
+}

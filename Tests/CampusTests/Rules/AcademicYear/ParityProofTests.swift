@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Campus
+@testable import KOS
+
+@Suite struct `The proof of a parity` {
+  private func proof(_ date: String, _ faculty: String = "fit") -> ParityProof {
+    AcademicCalendar(faculty: Published.faculties[faculty]).proof(of: Samples.day(date))
+  }
+
+  @Test func `counts the weeks of the period`() {
+    let proof = proof("2015-10-21")
+    #expect(proof.status == .teaching && proof.parity == .odd && proof.teachingWeek == 3)
+    #expect(proof.semester?.rawValue == "B151")
+    #expect(
+      proof.basis
+        == .period(
+          nil, from: Samples.day("2015-10-05"), to: Samples.day("2015-12-20"), firstWeek: .odd, weeks: 2))
+    #expect(proof.isoWeek.description == "2015-W43" && !proof.differsFromISO)
+  }
+
+  @Test func `tells where a faculty counts otherwise than the calendar`() {
+    #expect(proof("2016-01-04", "fit").parity == .even)
+    #expect(proof("2016-01-04", "fit").differsFromISO)
+    #expect(!proof("2016-01-04", "fel").differsFromISO)
+    #expect(proof("2023-01-09", "fel").differsFromISO)
+  }
+
+  @Test func `names the day of the week that a day stands for, even if it is its own`() {
+    #expect(proof("2015-12-21").status == .swapped(as: .wednesday))
+    #expect(proof("2016-04-04").status == .swapped(as: .monday))
+    #expect(
+      proof("2016-04-04").basis
+        == .period(
+          nil, from: Samples.day("2016-04-04"), to: Samples.day("2016-04-04"), firstWeek: .odd, weeks: 0))
+  }
+
+  @Test func `names the holiday`() {
+    #expect(
+      proof("2016-03-28").status
+        == .holiday(Multilingual(czech: "Velikonoční pondělí", english: "Easter Monday")))
+    #expect(proof("2016-03-28").parity == .odd)
+  }
+
+  @Test(
+    arguments: [
+      ("2016-01-11", ParityProof.Status.exams), ("2016-02-21", .outside), ("2018-12-01", .unknown),
+    ])
+  func `tells other days apart`(date: String, status: ParityProof.Status) {
+    #expect(proof(date).status == status)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import KeptLogs
+import Keyring
+import TemporaryFolders
+import Testing
+import Uplink
+
+@testable import Campus
+@testable import StandIns
+
+@Suite(.timeLimit(.minutes(1))) struct `Logging out` {
+  @Test func `leaves no byte of the person, and no token was anywhere but in the keyring`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh(DataPart.allCases)
+      let kept = try await university.keyring.secret(for: AccountBook.loginName(of: live.account.id))
+      let credential = try JSONDecoder().decode(
+        OAuth2.Credential.self, from: Data(try #require(kept).reveal().utf8))
+      let token = credential.accessToken
+      #expect(token.count > 20)
+      let folder = university.folder.url.appending(path: "campus")
+      #expect(try Self.files(in: university.folder.url, holding: token).isEmpty)
+      #expect(!university.log.text.contains(token))
+      let files = try Self.files(in: folder, holding: live.username)
+      // Paths stand in logs.
+      #expect(!files.isEmpty && files.allSatisfy { !$0.contains(live.username) })
+
+      try await university.app.logOut(live.account)
+      #expect(try Self.files(in: university.folder.url, holding: live.username) == [])
+      #expect(university.app.book.now.accounts.isEmpty)
+    }
+  }
+
+  private static func files(in folder: URL, holding text: String) throws -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try names.filter { name in
+      let url = folder.appending(path: name)
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }
+      return try Data(contentsOf: url).range(of: Data(text.utf8)) != nil
+    }
+  }
+}

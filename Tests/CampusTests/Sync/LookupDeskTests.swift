@@ -1,0 +1,48 @@
+import KOS
+import Logging
+import Testing
+import UplinkTesting
+import WebShell
+
+@testable import Campus
+
+@Suite struct `The desk of lookups` {
+  private static let lookup = Lookup.course("BI-PA1")
+
+  private func desk(_ clock: ManualClock) -> LookupDesk {
+    LookupDesk(clock: clock, now: { SampleCampus.moment }, logger: Logger(label: "test"))
+  }
+
+  @Test func `lets a page go on without what takes long, and the page says so and is live`() async throws {
+    let (campus, clock) = (try await SampleCampus { _ in .silence }, ManualClock())
+    let desk = desk(clock)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await desk.run() }
+      group.addTask {
+        await clock.sleepers(atLeast: 1)
+        clock.advance(by: .seconds(2))
+      }
+      await desk.lookUpIfDue(Self.lookup, of: campus.live, waiting: .seconds(2))
+      let context = campus.app.context(campus.live, Words(language: .en))
+      let detail = try await CourseDetail(context, "BI-PA1", on: WayBack(path: "/campus/study")).detail
+      #expect(detail.html.markup.contains("Asking KOS…"))
+      #expect(detail.topics == ["campus/course/BI-PA1"])
+      group.cancelAll()
+    }
+  }
+
+  @Test func `asks once for what many pages want, and not again for what is new`() async throws {
+    let (campus, clock) = (try await SampleCampus(), ManualClock())
+    let desk = desk(clock)
+    await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 { desk.order(Self.lookup, of: campus.live) }
+      group.addTask { try await desk.run() }
+      await desk.lookUpIfDue(Self.lookup, of: campus.live, waiting: .seconds(2))
+      let asked = campus.kos.requests.count
+      #expect(campus.live.sync.value.records["course/BI-PA1"]?.failure == "unreachable")
+      await desk.lookUpIfDue(Self.lookup, of: campus.live, waiting: .seconds(2))
+      #expect(campus.kos.requests.count == asked)
+      group.cancelAll()
+    }
+  }
+}

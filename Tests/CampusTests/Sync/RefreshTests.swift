@@ -1,0 +1,146 @@
+import Foundation
+import KOS
+import RecordMappingSQLite
+import Testing
+import WebShell
+
+@testable import Campus
+@testable import StandIns
+
+@Suite(.timeLimit(.minutes(1))) struct `Refreshing` {
+  @Test func `downloads everything that KOS has of a student and of the university`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh(DataPart.allCases)
+      let state = live.sync.value
+      for part in DataPart.ofKOS {
+        #expect(state[part]?.succeeded == University.start.timeIntervalSince1970, "\(part)")
+        #expect(state[part]?.failure == nil, "\(part)")
+      }
+      let kept = university.standIn.world.snapshot.university
+      let store = live.campus.store
+      #expect(try await store.count(CourseRecord.self) == kept.courses.count)
+      #expect(try await store.count(TeacherRecord.self) == kept.teachers.count)
+      #expect(try await store.count(DivisionRecord.self) == kept.divisions.count)
+      #expect(try await store.count(EnrollmentRecord.self) == kept.students[0].enrollments.count)
+      #expect(try await store.count(ParallelRecord.self, where: .equal(.isMine, true)) > 0)
+      #expect(try await store.count(ExamRecord.self, where: .equal(.isMine, true)) > 0)
+      #expect(try await store.count(CourseTextRecord.self) > 0)
+    }
+  }
+
+  @Test func `of everything takes 26 requests at most, and the exams of all courses one`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      university.standIn.counts.reset()
+      await live.refresher.refresh(DataPart.allCases)
+      let counts = university.standIn.counts.all.filter { $0.request.contains("/api/3/") }
+      #expect(counts.map(\.count).reduce(0, +) <= 26)
+      #expect(counts.filter { $0.request == "GET /api/3/exams" }.map(\.count) == [1])
+    }
+  }
+
+  /// The list of all courses has only what lists and search need.
+  @Test func `of all courses leaves the facts of own ones as they are`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh([.results])
+      let store = live.campus.store
+      let own = try await store.fetchAll(CourseRecord.self)
+      #expect(own.contains { $0.range != nil } && own.contains { $0.season != nil })
+      await live.refresher.refresh([.courses])
+      for course in own {
+        let now = try await store.fetch(CourseRecord.self, id: course.code)
+        #expect(now == course)
+      }
+    }
+  }
+
+  /// M5: of the lists only what is needed is asked for.
+  @Test func `reads the same from selected fields as from whole entries`() async throws {
+    try await University.hold({ $0.size = .percent(5) }) { university in
+      let download = try await university.signedIn().download
+      let teachers = try await download.kos.list(.teachers).entries.map { TeacherRecord($0) }
+      #expect(try await download.allTeachers(expecting: nil).rows == teachers)
+      let divisions = try await download.kos.list(.divisions).entries.map { DivisionRecord($0) }
+      #expect(try await download.divisions().rows == divisions)
+      let courses = try await download.kos.list(.courses).entries.map { entry in
+        var course = CourseRecord(entry)
+        (course.season, course.state, course.range) = (nil, nil, nil)
+        (course.classesLang, course.programmeType) = (nil, nil)
+        return course
+      }
+      #expect(try await download.allCourses(expecting: nil).rows == courses)
+      #expect(teachers.contains { $0.username == nil } && !courses.isEmpty && !divisions.isEmpty)
+    }
+  }
+
+  /// M5 again.
+  @Test func `reads the same of exams, events and texts from selected fields`() async throws {
+    try await University.hold({ $0.size = .percent(5) }) { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh([.profile, .timetable, .results])
+      let (download, (codes, semester)) = (live.download, try await live.campus.presentCourses())
+      let filter = try #require(Filter.isAny("course", of: QueryValue.all(codes)))
+        .and(.equals("semester", QueryValue(try #require(semester))))
+      let exams = try await download.kos.list(.exams, ListQuery(filter)).entries
+        .map { ExamRecord($0, isMine: false) }
+      #expect(try await download.exams(of: codes, in: semester).rows == exams)
+      let day = try #require(Day(rawValue: "2026-09-01"))
+      let events = try await download.kos.list(
+        .courseEvents, ListQuery(.comparing("startDate", .atLeast, QueryValue(day)))
+      ).entries.map { EventRecord($0) }
+      #expect(try await download.events(from: day).rows == events)
+      let texts = try await download.kos.list(
+        .courses, ListQuery(Filter.isAny("code", of: QueryValue.all(codes)), detail: true)
+      ).entries
+      let selected = try await download.courses(codes, at: 1)
+      #expect(selected.map(\.course) == texts.map { CourseRecord($0) })
+      #expect(selected.map(\.text) == texts.map { CourseTextRecord($0, semester: nil, at: 1) })
+      #expect(
+        exams.contains { !$0.examiners.isEmpty && $0.roomCode != nil } && !events.isEmpty && !texts.isEmpty)
+    }
+  }
+
+  @Test func `that fails for one part costs none of the others, and keeps what was there`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh(DataPart.allCases)
+      let exams = try await live.campus.store.count(ExamRecord.self)
+      university.standIn.faults.all = [try Fault(parsing: "error,path=/api/3/exams")]
+      await live.refresher.refresh([.exams, .events])
+      let state = live.sync.value
+      #expect(state[.exams]?.failure == SyncFailure.server.rawValue)
+      #expect(state[.exams]?.succeeded == University.start.timeIntervalSince1970)
+      #expect(state[.events]?.failure == nil)
+      #expect(try await live.campus.store.count(ExamRecord.self) == exams)
+    }
+  }
+
+  @Test(arguments: [
+    ("error", SyncFailure.server), ("unavailable", .busy), ("html", .page), ("truncated", .cut),
+    ("empty", .cut),
+  ])
+  func `tells why it failed, and leaves the old data alone`(fault: String, failure: SyncFailure) async throws
+  {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh([.events])
+      let events = try await live.campus.store.fetchAll(EventRecord.self)
+      university.standIn.faults.all = [try Fault(parsing: "\(fault),path=/api/3/courseEvents")]
+      await live.refresher.refresh([.events])
+      #expect(live.sync.value[.events]?.failure == failure.rawValue)
+      #expect(try await live.campus.store.fetchAll(EventRecord.self) == events)
+    }
+  }
+
+  @Test func `never takes an empty list after a failure for none`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      university.standIn.faults.all = [try Fault(parsing: "truncated,path=/api/3/courseEvents")]
+      await live.refresher.refresh([.events])
+      #expect(live.sync.value.age(of: [.events]) == nil)
+      #expect(live.sync.value.failure(of: [.events]) == .cut)
+    }
+  }
+}

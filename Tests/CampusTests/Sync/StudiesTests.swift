@@ -1,0 +1,110 @@
+import Foundation
+import RecordMappingSQLite
+import Testing
+import WebShell
+
+@testable import Campus
+@testable import KOS
+@testable import StandIns
+
+@Suite(.timeLimit(.minutes(1))) struct `Several studies of one person` {
+  /// A student who begins a second study.
+  private func veteran(_ university: University) async throws -> LiveAccount {
+    let students = university.standIn.world.snapshot.university.students
+    let place = try #require(
+      university.standIn.samples.firstIndex { sample in
+        students.count { $0.username == sample.username } == 2
+      })
+    return try await university.signedIn(place)
+  }
+
+  @Test func `have results of their own each, and averages of their own`() async throws {
+    try await University.hold { university in
+      let live = try await veteran(university)
+      await live.refresher.refresh(DataPart.personal)
+      let store = live.campus.store
+      let rows = university.standIn.world.snapshot.university.students.filter {
+        $0.username == live.username
+      }
+      let studies = try await store.fetchAll(StudyRecord.self)
+      #expect(studies.count == 2)
+      for row in rows {
+        let study = try #require(studies.first { $0.code == row.code })
+        #expect(
+          try await store.count(EnrollmentRecord.self, where: .equal(.study, study.id))
+            == row.enrollments.count)
+      }
+      let context = university.app.context(live, Words(language: .en))
+      let (newest, oldest) = (
+        try await StudyBook(context), try #require(studies.first { $0.code != live.username })
+      )
+      #expect(newest.study?.code == live.username)
+      let older = try await StudyBook(context, study: oldest.id)
+      #expect(Set(older.sums.courses.map(\.enrollment.study)) == [oldest.id])
+      #expect(Set(newest.sums.courses.map(\.enrollment.study)) == [newest.study?.id])
+      // What was downloaded again is no news.
+      await live.refresher.refresh([.results])
+      #expect(try await store.count(ChangeRecord.self) == 0)
+    }
+  }
+
+  @Test func `do not cost one another: one that may not be seen any more keeps its results`() async throws {
+    try await University.hold { university in
+      let live = try await veteran(university)
+      await live.refresher.refresh(DataPart.personal)
+      let store = live.campus.store
+      let kept = try await store.fetchAll(EnrollmentRecord.self, orderedBy: .ascending(.id))
+      let old = try #require(
+        university.standIn.world.snapshot.university.students.firstIndex {
+          $0.username == live.username && $0.code != live.username
+        })
+      university.standIn.world.change { $0.hidden.insert(StandIns.Reference(kind: .student, row: old)) }
+      await live.refresher.refresh([.results])
+      #expect(live.sync.value[.results]?.failure == nil)
+      #expect(Set(kept.map(\.study)).count == 2)
+      #expect(try await store.fetchAll(EnrollmentRecord.self, orderedBy: .ascending(.id)) == kept)
+      #expect(try await store.count(ChangeRecord.self) == 0)
+    }
+  }
+
+  @Test(arguments: [
+    (["novakjan", "novakjan1"], "novakjan"), (["novakjan1", "novakjan"], "novakjan"),
+    (["novakjan1", "novakjan2"], "novakjan2"), (["novakjan2", "novakjan1"], "novakjan2"),
+  ])
+  func `are led by the one that has the bare user name, else by the newest`(
+    codes: [String], present: String
+  ) async throws {
+    let campus = try await SampleCampus()
+    for code in codes {
+      let year = code.last.flatMap(\.wholeNumberValue) ?? 0
+      try await campus.save(
+        StudyRecord(
+          id: code, code: code, username: "novakjan", started: Samples.day("202\(year)-09-01")))
+    }
+    #expect(try await campus.live.campus.presentStudy()?.id == present)
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `Own courses of this semester` {
+  @Test func `come with who teaches them and how full they are, by one request more`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      university.standIn.counts.reset()
+      await live.refresher.refresh([.results])
+      #expect(
+        university.standIn.counts.all.filter { $0.request == "GET /api/3/courses" }.map(\.count) == [2])
+      let (codes, semester) = try await live.campus.presentCourses()
+      #expect(!codes.isEmpty)
+      for code in codes {
+        let text = try #require(try await live.campus.store.fetch(CourseTextRecord.self, id: code))
+        guard text.semester == semester?.rawValue else { continue }
+        #expect(text.occupied != nil)
+        let record = live.sync.value.records[Lookup.course(code).part]
+        #expect(!LookupDue(record: record, now: University.start.timeIntervalSince1970 + 60).isDue)
+      }
+      let all = try await live.campus.store.fetchAll(CourseTextRecord.self)
+      #expect(all.contains { $0.semester == semester?.rawValue && !$0.lecturers.isEmpty })
+      #expect(Set(all.map(\.code)) == Set(try await live.campus.ownCourses()))
+    }
+  }
+}
