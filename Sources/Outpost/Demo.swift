@@ -5,7 +5,7 @@ import Printers
 /// `outpost demo`: the apps with sample data, a real OctoPrint and its virtual printer.
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serve the apps with a real OctoPrint that prints a sample on a virtual printer.",
+    abstract: "Serve the apps with a real OctoPrint and its virtual printer, and a sample university.",
     discussion: """
       Runs from a source checkout, after `make demo` has installed what it needs. Everything stays on this
       computer; the demo has a data folder of its own.
@@ -19,10 +19,15 @@ struct Demo: AsyncParsableCommand {
       let folders = try DataFolders(data: options.data ?? octoPrint.dataFolder.path)
       do {
         let access = try await octoPrint.start()
-        try await Server(
-          folders: folders, options: options, hasLab: true,
-          prepare: { try await $0.addDemo(named: "Demo printer", address: access.url, key: access.key) }
-        ).run()
+        try await DemoUniversity.serving { university in
+          try await Server(
+            folders: folders, options: options, hasLab: true,
+            prepare: { printers, campus in
+              try await printers.addDemo(named: "Demo printer", address: access.url, key: access.key)
+              try await university.register(in: campus)
+            }
+          ).run()
+        }
       } catch {
         await octoPrint.stop()
         throw error

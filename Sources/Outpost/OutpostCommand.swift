@@ -14,6 +14,7 @@ struct OutpostCommand: AsyncParsableCommand {
         outpost serve --address 0.0.0.0  for your phone, over TLS
         outpost demo                     the same with a real OctoPrint and a virtual printer
         outpost printers --help          the printers for scripts
+        outpost kos-stand-in             a generated university, for trying out clients of KOSapi
         outpost backup FILE              everything in one file
         outpost restore FILE             the data of such a file in place of today's
 
@@ -23,5 +24,8 @@ struct OutpostCommand: AsyncParsableCommand {
         73 folder not writable                   77 keys not readable
       """,
     version: Version.current,
-    subcommands: [Serve.self, Demo.self, PrintersCommand.self, Backup.self, Restore.self])
+    subcommands: [
+      Serve.self, Demo.self, PrintersCommand.self, CampusCommand.self, Backup.self, Restore.self,
+      KOSStandInCommand.self,
+    ])
 }

@@ -1,4 +1,5 @@
 import Backups
+import Campus
 import Foundation
 import Keyring
 import Logging
@@ -18,7 +19,7 @@ struct Server {
   /// Whether Uplink's test client is among the apps.
   var hasLab = false
   /// Runs once the apps are there and before the first page is served.
-  var prepare: @Sendable (PrintersApp) async throws -> Void = { _ in }
+  var prepare: @Sendable (PrintersApp, CampusApp) async throws -> Void = { _, _ in }
 
   func run() async throws {
     let book = LogBook(level: options.level ?? .notice)
@@ -56,8 +57,11 @@ struct Server {
     let printers = try await PrintersApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
       logger: logger, post: rooms.board.post)
-    try await prepare(printers)
-    let apps: [any WebApp] = [printers] + (lab.map { [$0] } ?? [])
+    let campus = try await CampusApp(
+      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
+      logger: logger, post: rooms.board.post)
+    try await prepare(printers, campus)
+    let apps: [any WebApp] = [printers, campus] + (lab.map { [$0] } ?? [])
     let access = try AccessBook(
       storage: AccessFile(PrivateFile(path: folders.accessFile.path)),
       key: AccessKey(file: PrivateFile(path: folders.accessKeyFile.path)))
@@ -75,7 +79,8 @@ struct Server {
         logger.warning("data from before a restoration is still there", metadata: ["error": "\(error)"])
       }
     }
-    let services = printers.services + (lab?.services ?? []) + rooms.services + shell.services + servers
+    let services =
+      printers.services + campus.services + (lab?.services ?? []) + rooms.services + shell.services + servers
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: services.map { .init(service: $0) }
@@ -88,7 +93,7 @@ struct Server {
   private func assets() throws -> Assets {
     try Assets([
       AssetFolder("shell", target: "WebShell"), AssetFolder("printers", target: "Printers"),
-      AssetFolder("uplink", target: "UplinkLab"),
+      AssetFolder("campus", target: "Campus"), AssetFolder("uplink", target: "UplinkLab"),
     ])
   }
 }

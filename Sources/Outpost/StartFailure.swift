@@ -22,6 +22,7 @@ enum StartFailure: Error {
   case passphraseUnreadable(String)
   case fileUnreadable(String)
   case noDiscovery
+  case notADay(String)
 
   var sentence: String {
     switch self {
@@ -43,6 +44,7 @@ enum StartFailure: Error {
     case .noDiscovery:
       "No mDNS daemon answers, so nothing can be found. Install and start it (Debian: avahi-daemon), or add the "
         + "printer by its address."
+    case .notADay(let text): "“\(text)” is no day. Write --today as yyyy-mm-dd."
     case .demoFailed(let reason): "The demo's OctoPrint did not start: \(reason)"
     }
   }
@@ -54,6 +56,7 @@ enum StartFailure: Error {
     case .demoScriptMissing: ExitCode(72)
     case .passphraseUnreadable, .fileUnreadable: ExitCode(66)
     case .noDiscovery: ExitCode(69)
+    case .notADay: ExitCode(64)
     case .demoFailed: ExitCode(70)
     }
   }

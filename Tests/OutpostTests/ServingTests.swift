@@ -49,11 +49,12 @@ import Testing
       let attributes = try FileManager.default.attributesOfItem(atPath: key.path)
       #expect(attributes[.posixPermissions] as? Int == 0o600)
       let content = try Data(contentsOf: key)
-      let names = try FileManager.default.contentsOfDirectory(atPath: installation.data.path)
-      #expect(names.contains("printers.sqlite"))
+      let names = try FileManager.default.subpathsOfDirectory(atPath: installation.data.path)
+      #expect(names.contains("printers.sqlite") && names.contains("campus/accounts.sqlite"))
       for name in names {
-        let file = try Data(contentsOf: installation.data.appending(path: name))
-        #expect(file.range(of: content.dropLast()) == nil)
+        let file = installation.data.appending(path: name)
+        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+        #expect(try Data(contentsOf: file).range(of: content.dropLast()) == nil, "\(name)")
       }
     }
   }

@@ -23,12 +23,12 @@ struct BackupPage: Page {
   }
 
   private var making: HTML {
-    """
-    <section class="card pad"><h2>\(words(.makeBackup))</h2><p>\(words(.makeBackupText))</p>\
-    <form class="form" method="post" action="\(BackupRoom.root)/copies">\
-    \((entry ?? FormEntry(words)).html(PassphraseForm(hint: .passphraseHint).passphrase))\
-    \(Button(words(.makeBackup), kind: .primary, isWide: true).html)</form></section>
-    """
+    let passphrase = (entry ?? FormEntry(words)).html(PassphraseForm(hint: .passphraseHint).passphrase)
+    let submit = Button(words(.makeBackup), kind: .primary, isWide: true).html
+    return """
+      <section class="card pad"><h2>\(words(.makeBackup))</h2><p>\(words(.makeBackupText))</p>\
+      \(PageForm("\(BackupRoom.root)/copies", class: "form", "\(passphrase)\(submit)").html)</section>
+      """
   }
 
   private var restoring: HTML {

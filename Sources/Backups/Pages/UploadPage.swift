@@ -12,17 +12,21 @@ struct UploadPage: Page {
   var tab: String { "/shell/settings" }
 
   var body: HTML {
-    """
-    <div class="page"><div class="pagebar">\(BackLink(words(.backup), to: BackupRoom.root).html)</div>\
-    <section class="card pad form"><h1 tabindex="-1">\(title)</h1>\(refusal)<p>\(words(.restoreLoss))</p>\
-    <dl class="facts"><div><dt>\(words(.made))</dt><dd>\(Moment(origin.made, words: words).day)</dd></div>\
-    <div><dt>\(words(.madeBy))</dt><dd>Outpost \(origin.version)</dd></div>\
-    <div><dt>\(words(.contents))</dt><dd>\(words(.files(count: upload.contents.fileCount))), \
-    \(words.bytes(upload.contents.size))</dd></div></dl>\
-    <form class="form" method="post" action="\(BackupRoom.root)/uploads/\(upload.id)/restorations">\(secrets)\
-    <div class="btns">\(Button.link(words(.cancel), to: BackupRoom.root))\
-    \(Button(words(.replaceAll), kind: .danger).html)</div></form></section></div>
-    """
+    let buttons: HTML = """
+      <div class="btns">\(Button.link(words(.cancel), to: BackupRoom.root))\
+      \(Button(words(.replaceAll), kind: .danger).html)</div>
+      """
+    let form = PageForm(
+      "\(BackupRoom.root)/uploads/\(upload.id)/restorations", class: "form", "\(secrets)\(buttons)")
+    return """
+      <div class="page"><div class="pagebar">\(BackLink(words(.backup), to: BackupRoom.root).html)</div>\
+      <section class="card pad form"><h1 tabindex="-1">\(title)</h1>\(refusal)<p>\(words(.restoreLoss))</p>\
+      <dl class="facts"><div><dt>\(words(.made))</dt><dd>\(Moment(origin.made, words: words).day)</dd></div>\
+      <div><dt>\(words(.madeBy))</dt><dd>Outpost \(origin.version)</dd></div>\
+      <div><dt>\(words(.contents))</dt><dd>\(words(.files(count: upload.contents.fileCount))), \
+      \(words.bytes(upload.contents.size))</dd></div></dl>\
+      \(form.html)</section></div>
+      """
   }
 
   private var origin: Origin { upload.contents.origin }

@@ -14,7 +14,7 @@ struct PrinterLine {
   private var job: [String] {
     guard report.isPrinting, let file = report.file else { return [] }
     let words = Words(language: .en)
-    let left = report.printTimeLeft.map { "\(words.duration(seconds: Int($0))) left" }
+    let left = report.finish.map { "about \(words.duration(seconds: Int($0.remaining))) left" }
     let done = report.completion.map { "\(words.number($0, decimals: 1)) %" }
     return [file] + [done, left].compactMap(\.self)
   }

@@ -1,22 +1,16 @@
 import ArgumentParser
 import OctoPrint
-import Printers
 
 /// `outpost printers cancel`
 struct PrintersCancel: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel", abstract: "End the print; it cannot be resumed.")
 
-  @Argument(help: "The printer.")
-  var printer: String
-
-  @OptionGroup var options: PrinterOptions
+  @OptionGroup var choice: PrinterChoice
 
   func run() async throws {
-    try await options.run { desk in
-      let printer = try desk.printer(printer)
-      try await desk.send(to: printer) { client throws(OctoPrintError) in try await client.command(.cancel) }
-      try options.tell(Done(printer: printer.name, done: "cancel"), ["Cancelling \(printer.name)."])
+    try await choice.send("cancel", saying: { "Cancelling \($0)." }) { client throws(OctoPrintError) in
+      try await client.command(.cancel)
     }
   }
 }

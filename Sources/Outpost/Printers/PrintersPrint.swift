@@ -6,10 +6,12 @@ import Printers
 struct PrintersPrint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "print", abstract: "Print a file that OctoPrint has.",
-    discussion: "Make sure that the bed is clear: nothing is asked.")
+    discussion: """
+      The file and the printer are checked as on the pages: what is certain to fail is refused, and so is what may \
+      fail unless you override it. Make sure that the bed is clear: nobody can check that.
+      """)
 
-  @Argument(help: "The printer.")
-  var printer: String
+  @OptionGroup var choice: PrinterChoice
 
   @Argument(help: "The file: folders and name, as OctoPrint has them.")
   var file: String
@@ -17,16 +19,16 @@ struct PrintersPrint: AsyncParsableCommand {
   @Flag(help: "The file lies on the printer's own storage.")
   var sd = false
 
-  @OptionGroup var options: PrinterOptions
+  @Flag(help: "Print it in spite of warnings.")
+  var override = false
 
   func run() async throws {
-    try await options.run { desk in
-      let path: FilePath = sd ? .sdCard(file) : .local(file)
-      let printer = try desk.printer(printer)
-      try await desk.send(to: printer) { client throws(OctoPrintError) in
-        try await client.select(path, print: true)
-      }
-      try options.tell(Done(printer: printer.name, done: "print"), ["Printing \(file) on \(printer.name)."])
+    let path: FilePath = sd ? .sdCard(file) : .local(file)
+    try await choice.options.run { desk in
+      let printer = try desk.printer(choice.printer)
+      try await desk.print(path, on: printer, overriding: override)
+      try choice.options.tell(
+        Done(printer: printer.name, done: "print"), ["Printing \(file) on \(printer.name)."])
     }
   }
 }

@@ -18,8 +18,11 @@ struct PrintersUpload: AsyncParsableCommand {
   @Option(help: "The folder on the server that it goes into; made if it is missing.")
   var to = ""
 
-  @Flag(help: "Print it at once.")
+  @Flag(help: "Print it at once, if the check before a print finds nothing against it.")
   var print = false
+
+  @Flag(help: "Print it in spite of warnings.")
+  var override = false
 
   @Flag(help: "Replace a file of that name.")
   var replace = false
@@ -31,21 +34,29 @@ struct PrintersUpload: AsyncParsableCommand {
       let body: BodyStream
       do { body = try .file(file) } catch { throw StartFailure.fileUnreadable(file) }
       var upload = Upload(named: URL(filePath: file).lastPathComponent, .stream(body))
-      (upload.folder, upload.prints, upload.overwrites) = (to, print, replace)
+      (upload.folder, upload.overwrites) = (to, replace)
       let order = upload
-      let result = try await desk.send(to: try desk.printer(printer)) { client throws(OctoPrintError) in
+      let printer = try desk.printer(printer)
+      let result = try await desk.send(to: printer) { client throws(OctoPrintError) in
         try await client.upload(order)
       }
-      let answer = Answer(path: result.files["local"]?.path, isPrinted: result.isPrinted)
-      try options.tell(answer, ["Uploaded \(answer.path ?? file)" + (print ? answer.printing : "")])
+      let stored = result.files["local"]?.path ?? order.name
+      var answer = Answer(path: stored, isPrinted: false)
+      guard print else { return try options.tell(answer, ["Uploaded \(stored)"]) }
+      try await desk.waitForAnalysis(of: .local(stored), on: printer)
+      do {
+        try await desk.print(.local(stored), on: printer, overriding: override)
+      } catch {
+        try options.tell(answer, ["Uploaded \(stored)"])
+        throw error
+      }
+      answer.isPrinted = true
+      try options.tell(answer, ["Uploaded \(stored), printing"])
     }
   }
 
   private struct Answer: Encodable {
-    var path: String?
-    /// False where it was asked for and the printer was busy.
+    var path: String
     var isPrinted: Bool
-
-    var printing: String { isPrinted ? ", printing" : ", but the printer was not ready to print it" }
   }
 }

@@ -14,7 +14,7 @@ struct PrintersWatch: AsyncParsableCommand {
 
   func run() async throws {
     try await options.run { desk in
-      for await report in desk.reports(of: try desk.printer(printer)) {
+      try await desk.watch(try desk.printer(printer)) { report in
         try options.tell(report, [PrinterLine(report: report).text])
       }
     }

@@ -9,7 +9,7 @@ extension ScriptFailure {
     case .trouble(let trouble): ExitCode(trouble.isAboutKey ? 77 : 69)
     case .missing: ExitCode(66)
     case .unconfirmedCertificate: ExitCode(69)
-    case .conflict, .refused: ExitCode(75)
+    case .conflict, .refused, .notPrintable: ExitCode(75)
     case .forbidden, .keyDenied: ExitCode(77)
     }
   }

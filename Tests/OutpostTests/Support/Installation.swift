@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 import TemporaryFolders
 
 /// The built program with a home of its own: nothing of this computer's user is read or written.
@@ -13,7 +14,8 @@ struct Installation: Sendable {
   }
 
   static let resources = [
-    "outpost_WebShell.resources", "outpost_Printers.resources", "outpost_UplinkLab.resources",
+    "outpost_WebShell.resources", "outpost_Printers.resources", "outpost_Campus.resources",
+    "outpost_UplinkLab.resources",
   ]
 
   init() throws {
@@ -39,11 +41,18 @@ struct Installation: Sendable {
   }
 
   /// Copies the program, and not what belongs beside it.
+  ///
+  /// Another process copies: one that a test starts at the same moment would inherit the copy, open for writing,
+  /// and nothing that is open for writing can be run.
   mutating func moveProgram(to path: String) throws {
     let target = home.url.appending(path: path)
     try FileManager.default.createDirectory(
       at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(at: Self.built, to: target)
+    let copying = Process()
+    copying.executableURL = URL(filePath: "/bin/cp")
+    copying.arguments = [Self.built.path, target.path]
+    try copying.run()
+    guard try copying.endBlocking() == 0 else { throw CocoaError(.fileWriteUnknown) }
     program = target
   }
 

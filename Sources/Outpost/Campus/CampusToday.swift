@@ -1,0 +1,36 @@
+import ArgumentParser
+import Campus
+import Foundation
+
+/// `outpost campus today`
+struct CampusToday: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "today", abstract: "Print today's lessons, the next one, exams and deadlines.")
+
+  @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
+  var data: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() async throws {
+    var report: TodayReport?
+    try await StartFailure.explained {
+      let folders = try DataFolders(data: data, isShared: true)
+      report = try await TodayReport.today(in: folders.data, now: Date())
+    }
+    guard let report else {
+      FileHandle.standardError.write(
+        Data("outpost: nobody is logged in; open Campus in a browser and log in first\n".utf8))
+      throw ExitCode(77)
+    }
+    try await StartFailure.explained { try tell(report) }
+  }
+
+  private func tell(_ report: TodayReport) throws {
+    guard json else { return try TodayLines(report: report).lines.forEach(Console.tell) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try Console.tell(String(decoding: try encoder.encode(report), as: UTF8.self))
+  }
+}

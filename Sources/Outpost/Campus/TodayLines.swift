@@ -1,0 +1,35 @@
+import Campus
+
+/// A student's day as lines of text.
+struct TodayLines {
+  var report: TodayReport
+
+  var lines: [String] {
+    var lines = [head]
+    switch report.freshness {
+    case .fresh: break
+    case .stale: lines.append("The timetable is older than a day: what follows may have changed.")
+    case .never: lines.append("The timetable was never downloaded: nothing is known of today.")
+    }
+    lines += report.lessons.map { "  \(Self.text($0))" }
+    if report.lessons.isEmpty, report.freshness != .never { lines.append("  no lessons") }
+    if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }
+    lines += report.exams.map { "Exam: \($0.start?.prefix(10) ?? "") \(Self.text($0))" }
+    lines += report.deadlines.map { term in
+      let act = term.kind == "signin" ? "Sign up" : "Sign off"
+      return "\(act) by \(term.day) (\(term.daysLeft) d): \(term.course ?? "")"
+    }
+    return lines
+  }
+
+  private var head: String {
+    let week = report.teachingWeek.map { ", week \($0) of teaching" } ?? ""
+    return "\(report.day): \(report.status)\(week), \(report.parity) week"
+  }
+
+  private static func text(_ held: TodayReport.Held) -> String {
+    let times = [held.start, held.end].map { $0?.dropFirst(11).prefix(5) }.compactMap { $0.map(String.init) }
+    return [times.joined(separator: "–"), held.course, held.name, held.room].compactMap(\.self)
+      .joined(separator: "  ")
+  }
+}
