@@ -17,6 +17,7 @@ public final class ScriptedLinkSource: LinkSource {
   }
 
   private let state: Mutex<State>
+  private let deliveries = Deliveries()
 
   /// - Parameter link: what the link is at first.
   public init(_ link: Link) { state = Mutex(State(link: link)) }
@@ -29,8 +30,9 @@ public final class ScriptedLinkSource: LinkSource {
     state.withLock { state in
       guard link != state.link else { return }
       state.link = link
-      for reader in state.readers.values { reader.yield(link) }
+      for reader in state.readers.values { deliveries.add { reader.yield(link) } }
     }
+    deliveries.deliver()
   }
 
   /// The system refuses to tell from now on.

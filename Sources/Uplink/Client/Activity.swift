@@ -23,6 +23,7 @@ public final class Activity: Sendable {
   }
 
   private let state = Mutex(State())
+  private let deliveries = Deliveries()
   private let isHeard = Atomic(false)
 
   init() {}
@@ -53,7 +54,10 @@ public final class Activity: Sendable {
   func tell(_ event: @autoclosure () -> Event) {
     guard isHeard.load(ordering: .relaxed) else { return }
     let event = event()
-    state.withLock { state in for listener in state.listeners.values { listener.yield(event) } }
+    state.withLock { state in
+      for listener in state.listeners.values { deliveries.add { listener.yield(event) } }
+    }
+    deliveries.deliver()
   }
 
   private func remove(_ id: Int) {

@@ -34,7 +34,7 @@ final class Execution: Sendable {
 
   /// To be called once, at the end of a request that failed.
   func fail(_ cause: NetworkError.Cause) -> NetworkError {
-    record.note(.failed(cause.words))
+    record.note(.failed(RequestTrace.Failure(cause)))
     let trace = record.trace
     for end in ends { end(trace, cause) }
     return NetworkError(cause: cause, trace: trace)

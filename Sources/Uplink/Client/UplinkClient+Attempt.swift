@@ -24,7 +24,7 @@ extension UplinkClient {
       return try cutShort(interrupted, ticket, execution)
     } catch let failure as TransportFailure {
       connectivity?.note(.failed(failure), about: path)
-      execution.record.note(.unanswered("\(failure)"))
+      execution.record.note(.unanswered(RequestTrace.Failure(failure)))
       return Attempt(outcome: .failed(failure), ticket: ticket)
     }
   }
@@ -80,10 +80,10 @@ extension UplinkClient {
     switch interrupted.reason {
     case .attempt(let limit):
       connectivity?.note(.timedOut, about: path)
-      execution.record.note(.unanswered("no answer within \(limit)"))
+      execution.record.note(.unanswered(.noAnswer(within: limit)))
       return Attempt(outcome: .timedOut(limit), ticket: ticket)
     case .pathClosed:
-      execution.record.note(.unanswered("the way to the server is gone"))
+      execution.record.note(.unanswered(.pathClosed))
       return Attempt(outcome: .failed(.closed), ticket: ticket, isCutOff: true)
     case .total, .waitedEnough:
       throw interrupted

@@ -10,6 +10,7 @@ struct ConnectivityAudience {
   private var closings: [ServerPath: [Int: Call]] = [:]
   private var reopenings: [ServerPath: [Int: CheckedContinuation<Void, any Error>]] = [:]
   private var shown: Connectivity?
+  let deliveries = Deliveries()
   private var count = 0
 
   /// A name for one who waits.
@@ -69,18 +70,18 @@ struct ConnectivityAudience {
     return removed
   }
 
-  /// Yields what is new, and returns the calls that are due.
-  ///
-  /// Streams get their values here, under the monitor's lock, so that all see them in the order in which they
-  /// happened.
+  /// Lays ready what is new for the streams, and returns the calls that are due.
   mutating func tell(_ machine: inout ConnectivityMachine, at now: Duration) -> [Call] {
     for event in machine.takeEvents() {
-      for continuation in events.values { continuation.yield(event) }
-      if event.isOtherPath { for continuation in pathChanges.values { continuation.yield() } }
+      for continuation in events.values { deliveries.add { continuation.yield(event) } }
+      guard event.isOtherPath else { continue }
+      for continuation in pathChanges.values { deliveries.add { continuation.yield() } }
     }
     if !updates.isEmpty {
       let state = machine.state
-      if state != shown { for continuation in updates.values { continuation.yield(state) } }
+      if state != shown {
+        for continuation in updates.values { deliveries.add { continuation.yield(state) } }
+      }
       shown = state
     }
     return closed(&machine, at: now) + reopened(&machine, at: now)

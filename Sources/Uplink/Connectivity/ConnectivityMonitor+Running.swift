@@ -41,7 +41,7 @@ extension ConnectivityMonitor {
       let calls = room.tell(at: now)
       return (runs, room.machine.nextWake(at: now), calls)
     }
-    for call in calls { call() }
+    carryOut(calls)
     return (runs, wake)
   }
 

@@ -83,7 +83,7 @@ extension ConnectivityMonitor {
       guard room.machine.note(evidence, about: path, at: now) else { return (isWoken, []) }
       return (true, room.tell(at: now))
     }
-    for call in calls { call() }
+    carryOut(calls)
     if isNews { bell.ring() }
   }
 }

@@ -103,8 +103,14 @@ public final class ConnectivityMonitor: ConnectivityWatching {
       let value = body(&room.machine, now)
       return (value, room.tell(at: now))
     }
-    for call in calls { call() }
+    carryOut(calls)
     return value
+  }
+
+  /// What was decided under the lock, for others; without it.
+  func carryOut(_ calls: [ConnectivityAudience.Call]) {
+    room.withLock { $0.audience.deliveries }.deliver()
+    for call in calls { call() }
   }
 
   private func subscribe(_ body: (inout Room, Int) -> Void) -> Int {

@@ -17,8 +17,8 @@ extension RequestTrace {
     case sent(attempt: Int)
     /// A complete answer arrived (for a streamed request: its head), whatever its status.
     case answered(status: Int)
-    /// No complete answer arrived; the kind of failure.
-    case unanswered(String)
+    /// No complete answer arrived.
+    indirect case unanswered(Failure)
     /// It will be sent again after this wait.
     case repeating(after: Duration)
     /// Waited between two attempts.
@@ -27,8 +27,8 @@ extension RequestTrace {
     case notRepeated(Reason)
     /// It is on disk in the outbox.
     case enqueued(OutboxID)
-    /// The execution ended without success; the kind of the cause, never a secret.
-    case failed(String)
+    /// The execution ended without success.
+    indirect case failed(Failure)
   }
 
   /// Why a wanted repetition does not take place.

@@ -1,3 +1,4 @@
+import Uplink
 import WebShell
 
 /// The requests of a burst, each as a table of its steps with bars on the common axis.
@@ -71,7 +72,7 @@ extension TracedRequest {
       Chip(words(.succeeded(status: status)), icon: .warn, tone: .warn)
     case (.succeeded, let status?): Chip(words(.succeeded(status: status)), icon: .check, tone: .ok)
     case (.succeeded, nil): Chip(words(.succeededBare), icon: .check, tone: .ok)
-    case (.failed(let kind), let status?) where kind.hasPrefix("status"):
+    case (.failed(let failure), let status?) where failure.kind == .status:
       Chip(words(.failedStatus(status: status)), icon: .warn, tone: .bad)
     case (.failed, _): Chip(words(.failedKind), icon: .warn, tone: .bad)
     }

@@ -1,3 +1,4 @@
+import Uplink
 package import WebShell
 
 extension LabApp: DiagnosticSource {
@@ -9,7 +10,7 @@ extension LabApp: DiagnosticSource {
         switch request.outcome {
         case .running: "…"
         case .succeeded: request.status.map { "\($0)" } ?? "ok"
-        case .failed(let kind): kind
+        case .failed(let failure): failure.description
         }
       let milliseconds = Int((request.extent.inSeconds * 1000).rounded())
       return DiagnosticSection.Row(request.name, "\(end), \(milliseconds) ms")

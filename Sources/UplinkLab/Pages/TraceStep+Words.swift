@@ -35,12 +35,12 @@ extension TracedRequest.Step {
     case .revalidated: words(.stepRevalidated)
     case .sent(let attempt): words(.stepSent(attempt: attempt))
     case .answered(let status): words(.stepAnswered(status: status))
-    case .unanswered(let kind): words(.stepUnanswered(kind: words.kind(kind)))
+    case .unanswered(let failure): words(.stepUnanswered(kind: words(failure.kind.phrase)))
     case .repeating(let wait): words(.stepRepeating(time: words.span(wait)))
     case .waited: words(.stepWaited)
     case .notRepeated(let reason): reason.sentence(words)
     case .enqueued: words(.stepEnqueued)
-    case .failed(let kind): words(.stepFailed(kind: words.kind(kind)))
+    case .failed(let failure): words(.stepFailed(kind: words(failure.kind.phrase)))
     }
   }
 }
@@ -56,16 +56,23 @@ extension RequestTrace.Reason {
   }
 }
 
-extension Words {
-  /// The library's words for a failure begin with its kind; here in the reader's language where it is known.
-  fileprivate func kind(_ kind: String) -> String {
-    let known: [(beginning: String, phrase: Phrase)] = [
-      ("offline", .whyOffline), ("the way to the server is gone", .whyOffline), ("timeout", .whyTimeout),
-      ("no answer within", .whyTimeout), ("status", .whyStatus), ("transport", .whyTransport),
-      ("authentication", .whyAuthentication), ("no credential", .whyAuthentication),
-      ("cancelled", .whyCancelled), ("refused", .whyRefused), ("closed", .whyClosed),
-      ("the server failed too often", .whyCircuit),
-    ]
-    return known.first { kind.hasPrefix($0.beginning) }.map { self($0.phrase) } ?? kind
+extension RequestTrace.Failure.Kind {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .offline: .whyOffline
+    case .timedOut, .transport(.connectTimedOut): .whyTimeout
+    case .status: .whyStatus
+    case .transport(.refused): .whyRefused
+    case .transport(.closed): .whyClosed
+    case .transport: .whyTransport
+    case .authentication: .whyAuthentication
+    case .queueFull: .whyQueueFull
+    case .circuitOpen: .whyCircuit
+    case .notCached: .whyNotCached
+    case .unreadable: .whyUnreadable
+    case .body: .whyBody
+    case .outbox: .whyOutbox
+    case .cancelled: .whyCancelled
+    }
   }
 }

@@ -6,8 +6,7 @@ package struct TracedRequest: Sendable, Hashable, Identifiable {
   package enum Outcome: Sendable, Hashable {
     case running
     case succeeded
-    /// The kind of failure, as the trace names it.
-    case failed(String)
+    case failed(RequestTrace.Failure)
   }
 
   /// One thing that happened; ends a span that began with the step before.
@@ -48,8 +47,8 @@ package struct TracedRequest: Sendable, Hashable, Identifiable {
       return
     }
     steps.append(Step(at: offset, took: offset - (steps.last?.at ?? .zero), event: event))
-    if case .failed(let kind) = event {
-      outcome = .failed(kind)
+    if case .failed(let failure) = event {
+      outcome = .failed(failure)
       length = offset
     }
   }

@@ -171,7 +171,8 @@ import WebShell
     state.failure.update(.other(Sample.hostile), at: Sample.moment)
     state.login.update(.failed(.failed(Sample.hostile)), at: Sample.moment)
     state.log.note(
-      .unanswered(Sample.hostile), of: 9, named: Sample.hostile, at: .zero, moment: Sample.moment)
+      .unanswered(.init(.transport(.other(Sample.hostile)), Sample.hostile)), of: 9, named: Sample.hostile,
+      at: .zero, moment: Sample.moment)
     var entry = FormEntry(FormFields(["name": Sample.hostile]), words)
     entry.complain(.sentence(LabFailure.loginFailed(Sample.hostile).sentence(words)))
     let pages: [any Page] = [

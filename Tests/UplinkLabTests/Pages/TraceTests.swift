@@ -5,6 +5,8 @@ import WebShell
 
 @testable import UplinkLab
 
+private typealias Failure = RequestTrace.Failure
+
 @Suite struct `A trace on the page` {
   @Test func `is a table with a caption, a row for each step and a bar in it`() {
     let markup = TraceCard(state: Sample.state, words: Sample.english).fragment.html.markup
@@ -19,7 +21,8 @@ import WebShell
   @Test func `shows the newest burst alone, and all of them on their own page`() {
     var state = Sample.state
     state.log.note(
-      .failed("offline"), of: 2, named: "GET /other", at: .zero, moment: Sample.moment.addingTimeInterval(9))
+      .failed(Failure(.offline, "offline")), of: 2, named: "GET /other", at: .zero,
+      moment: Sample.moment.addingTimeInterval(9))
     let card = TraceCard(state: state, words: Sample.english).fragment.html.markup
     #expect(card.contains("GET /other") && !card.contains("GET /time"))
     let page = RequestsPage(log: state.log, words: Sample.english).body.markup
@@ -42,20 +45,21 @@ import WebShell
       (.cached(age: .seconds(1), isStale: false), "Answered from the cache"),
       (.cached(age: .seconds(1), isStale: true), "Answered from the cache, out of date"),
       (.revalidated, "The server confirmed the cache"), (.sent(attempt: 2), "Sent, attempt 2"),
-      (.answered(status: 503), "Answered with 503"), (.unanswered("refused"), "No answer (nothing listens)"),
-      (.unanswered("no answer within 2.0 seconds"), "No answer (its time was over)"),
-      (.unanswered("something new"), "No answer (something new)"),
+      (.answered(status: 503), "Answered with 503"),
+      (.unanswered(Failure(.transport(.refused), "refused")), "No answer (nothing listens)"),
+      (.unanswered(Failure(.timedOut, "no answer within 2.0 seconds")), "No answer (its time was over)"),
+      (.unanswered(Failure(.transport(.closed), "closed")), "No answer (connection closed)"),
       (.repeating(after: .milliseconds(3200)), "To be repeated in 3.20 s"),
       (.waited, "Waited before the repetition"),
       (.notRepeated(.notIdempotent), "Not repeated: the server may have carried it out"),
       (.notRepeated(.bodyIsGone), "Not repeated: its body can be sent once only"),
       (.notRepeated(.budgetExhausted), "Not repeated: too many repetitions of late"),
       (.notRepeated(.deadline(wait: .seconds(3))), "Not repeated: a wait of 3.00 s would end too late"),
-      (.failed("timeout"), "Ended without success (its time was over)"),
-      (.failed("offline (link down, internet unknown)"), "Ended without success (out of reach)"),
-      (.failed("status 503"), "Ended without success (by its status)"),
+      (.failed(Failure(.timedOut, "timeout")), "Ended without success (its time was over)"),
+      (.failed(Failure(.offline, "offline")), "Ended without success (out of reach)"),
+      (.failed(Failure(.status, "status 503")), "Ended without success (by its status)"),
       (
-        .failed("the server failed too often; left alone for 5.0 seconds"),
+        .failed(Failure(.circuitOpen, "left alone for 5.0 seconds")),
         "Ended without success (left alone for a while)"
       ),
     ])
@@ -68,7 +72,7 @@ import WebShell
   @Test(
     arguments: [
       (nil, 200, "chip ok"), (nil, 401, "chip warn"),
-      (RequestTrace.Event.failed("status 503"), 503, "chip bad"),
+      (RequestTrace.Event.failed(Failure(.status, "status 503")), 503, "chip bad"),
     ])
   func `marks how a request ended`(end: RequestTrace.Event?, status: Int, look: String) {
     var request = TracedRequest(id: 1, name: "GET /time", startedAt: Sample.moment)

@@ -48,8 +48,9 @@ import Uplink
     var log = RequestLog()
     log.note(.sent(attempt: 1), of: 1, named: "GET /time", at: .zero, moment: Sample.moment)
     #expect(log.requests[0].outcome == .running)
-    log.note(.failed("timeout"), of: 1, named: "GET /time", at: .seconds(2), moment: Sample.moment)
-    #expect(log.requests[0].outcome == .failed("timeout"))
+    let late = RequestTrace.Failure(.timedOut, "timeout")
+    log.note(.failed(late), of: 1, named: "GET /time", at: .seconds(2), moment: Sample.moment)
+    #expect(log.requests[0].outcome == .failed(late))
     #expect(log.requests[0].extent == .seconds(2))
   }
 }

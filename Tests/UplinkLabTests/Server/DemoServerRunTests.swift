@@ -1,3 +1,4 @@
+import KeptLogs
 import Logging
 import ServiceLifecycle
 import Testing

@@ -18,7 +18,8 @@ import UplinkTesting
     // The clock stands still: nothing but the cancellation can end it.
     let error = try await task.value
     guard case .cancelled = error.cause else { throw error }
-    #expect(error.trace.entries.map(\.event) == [.sent(attempt: 1), .failed("cancelled")])
+    let end = RequestTrace.Failure(.cancelled, "cancelled")
+    #expect(error.trace.entries.map(\.event) == [.sent(attempt: 1), .failed(end)])
   }
 
   @Test func `ends the waiting for a credential, and nothing is sent`() async throws {

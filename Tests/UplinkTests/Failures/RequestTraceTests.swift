@@ -3,6 +3,8 @@ import Testing
 import Uplink
 import UplinkTesting
 
+private typealias Failure = RequestTrace.Failure
+
 @Suite(.timeLimit(.minutes(1))) struct `The trace of a request` {
   private let clock = ManualClock()
 
@@ -20,8 +22,9 @@ import UplinkTesting
     let entries = try await failure.trace.entries
     #expect(
       entries.map(\.event) == [
-        .authenticated(generation: 0), .sent(attempt: 1), .unanswered("no answer within 10.0 seconds"),
-        .failed("no answer within 10.0 seconds (attempt)"),
+        .authenticated(generation: 0), .sent(attempt: 1),
+        .unanswered(Failure(.timedOut, "no answer within 10.0 seconds")),
+        .failed(Failure(.timedOut, "no answer within 10.0 seconds (attempt)")),
       ])
     #expect(entries.map(\.at) == [.seconds(3), .seconds(3), .seconds(13), .seconds(13)])
     #expect(entries.map(\.took) == [.seconds(3), .zero, .seconds(10), .zero])
@@ -33,14 +36,16 @@ import UplinkTesting
     #expect(trace.request == "POST /api/job")
     #expect(
       trace.entries.map(\.event) == [
-        .authenticated(generation: 0), .sent(attempt: 1), .answered(status: 409), .failed("status 409"),
+        .authenticated(generation: 0), .sent(attempt: 1), .answered(status: 409),
+        .failed(Failure(.status, "status 409")),
       ])
   }
 
   @Test func `does not claim an authentication that was left out`() async throws {
     let client = client(ScriptedTransport { _ in .failure(.refused) }) { "s3cret" }
     let trace = try await failure(of: .get("api/job").unauthenticated(), client).trace
-    #expect(trace.entries.map(\.event) == [.sent(attempt: 1), .unanswered("refused"), .failed("refused")])
+    let refused = Failure(.transport(.refused), "refused")
+    #expect(trace.entries.map(\.event) == [.sent(attempt: 1), .unanswered(refused), .failed(refused)])
   }
 
   @Test func `holds no header value, no query and no body, and neither do the error's words`() async throws {

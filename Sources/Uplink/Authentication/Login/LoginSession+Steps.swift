@@ -39,10 +39,11 @@ extension LoginSession {
     _ event: (inout State, _ now: Duration) -> Value
   ) -> Value {
     let now = watch.elapsed
-    let (value, after) = state.withLock { state in
+    let (value, after, deliveries) = state.withLock { state in
       let value = event(&state, now)
-      return (value, self.perform(state.machine.takeEffects(), &state))
+      return (value, self.perform(state.machine.takeEffects(), &state), state.deliveries)
     }
+    deliveries.deliver()
     for consequence in after { consequence() }
     return value
   }
@@ -75,12 +76,12 @@ extension LoginSession {
   private func publish(_ state: inout State) {
     if state.machine.generation != state.generation {
       state.generation = state.machine.generation
-      for listener in state.listeners.values { listener.yield() }
+      for listener in state.listeners.values { state.deliveries.add { listener.yield() } }
     }
     let status = state.machine.status
     guard status != state.status else { return }
     state.status = status
-    for subscriber in state.subscribers.values { subscriber.yield(status) }
+    for subscriber in state.subscribers.values { state.deliveries.add { subscriber.yield(status) } }
   }
 
   // The tasks are detached: they belong to the session, and inherit nothing of the request that happened to be

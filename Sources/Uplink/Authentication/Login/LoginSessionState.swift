@@ -15,6 +15,7 @@ struct LoginSessionState<Credential: Sendable>: Sendable {
   /// What subscribers and listeners know already.
   var status: LoginStatus
   var generation: UInt64 = 0
+  let deliveries = Deliveries()
 
   init(machine: LoginMachine<Credential>) {
     self.machine = machine

@@ -1,13 +1,15 @@
-import Logging
+package import Logging
 import Synchronization
 
-/// Keeps every line that is logged, of every level.
-final class KeptLog: Sendable {
+/// Keeps every line that is logged, of every level, with all that is said beside it.
+package final class KeptLog: Sendable {
   private let lines = Mutex<[String]>([])
 
-  var text: String { lines.withLock { $0.joined(separator: "\n") } }
+  package init() {}
 
-  var logger: Logger {
+  package var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+  package var logger: Logger {
     var logger = Logger(label: "kept") { _ in Handler(log: self) }
     logger.logLevel = .trace
     return logger
@@ -24,7 +26,8 @@ final class KeptLog: Sendable {
     }
 
     func log(event: LogEvent) {
-      log.lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+      let line = "\(event.message) \(metadata) \(event.metadata ?? [:])"
+      log.lines.withLock { $0.append(line) }
     }
   }
 }
