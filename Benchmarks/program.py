@@ -54,12 +54,12 @@ def script_bytes(page):
 class Outpost:
     """The release build, serving from a folder of its own."""
 
-    def __init__(self, folder, *options):
+    def __init__(self, folder, *options, program=OUTPOST):
         environment = dict(os.environ, XDG_DATA_HOME=f"{folder}/data", XDG_CONFIG_HOME=f"{folder}/config")
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         started = time.perf_counter()
-        self.process = subprocess.Popen([OUTPOST, "serve", "--port", str(port), *options], env=environment,
+        self.process = subprocess.Popen([program, "serve", "--port", str(port), *options], env=environment,
                                         stdout=subprocess.DEVNULL)
         while True:
             try:
