@@ -58,46 +58,34 @@ demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="
 	@$(STEP) 'building outpost' $(DEBUG) --product outpost
 	@exec "$$OUTPOST" demo $(ARGS)
 
-# Some keep every core busy (records, layers of G-code, pictures), others wait for servers and give up in time:
-# one group after the other.
 test: ## lint, arrows, all Swift tests, all browser tests
 	@$(STEP) --show 'setup' Scripts/setup all
 	@$(MAKE) --no-print-directory lint
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(STEP) 'public API' Scripts/symbols check $(LIBRARIES)
-	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest \
-	  --skip '^(RecordMapping|Uplink|WebShell|Authority|Backups|Printers)'
-	@$(STEP) --show 'Swift tests of the printers' swift test $(FLAGS) --skip-build --disable-xctest \
-	  --filter '^Printers'
-	@$(STEP) --show "Swift tests of Uplink's transport" swift test $(FLAGS) --skip-build --disable-xctest \
-	  --filter '^Uplink' --skip '^UplinkTests'
-	@$(STEP) --show 'Swift tests of the shell' swift test $(FLAGS) --skip-build --disable-xctest \
-	  --filter '^(WebShell|Authority|Backups)'
-	@$(STEP) --show 'Swift tests of Uplink' swift test $(FLAGS) --skip-build --disable-xctest --filter '^UplinkTests'
-	@$(STEP) --show 'Swift tests of RecordMapping' swift test $(FLAGS) --skip-build --disable-xctest \
-	  --filter '^RecordMapping'
-	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser
+	@Scripts/tests swift test $(FLAGS) --skip-build --disable-xctest
 
 test-swift: ## the Swift tests only (FILTER="An ear tag": those whose name matches)
 	@Scripts/setup build octoprint
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
-test-browser: ## the browser tests only (FILTER=pause: those whose name matches)
+test-browser: export OUTPOST_PICTURES := $(PICTURES)
+test-browser: ## the browser tests only (FILTER=pause: those whose name matches; PICTURES=1: with a picture of every page)
 	@Scripts/setup all
 	@$(STEP) 'building outpost' $(DEBUG) --product outpost
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
 
 bench: export OUTPOST := $(CURDIR)/.build/optimized/release/outpost
-bench: ## measure against its numbers: SUITE=printers|shell (the program) or SUITE=records|uplink (a library)
+bench: ## measure against its numbers: SUITE=printers|shell|campus (the program) or SUITE=records|uplink (a library)
 	@test -f Benchmarks/$(SUITE)/bench.py || { \
 	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }
 	@Scripts/setup all bench
 	@case $(SUITE) in records | uplink) ;; *) $(STEP) 'building outpost for release' $(RELEASE);; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
-soak: ## long runs of both libraries' tests (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
-	@Scripts/setup build
+soak: ## long runs of both libraries' tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
+	@Scripts/setup build octoprint
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(SOAK) 'imports killed 1000 times' env RECORDS_SOAK_ROUNDS=1000 $(TESTS) 'An import that is killed again and again'
 	@$(SOAK) 'numbers' env RECORDS_SOAK_ROUNDS=100000000 $(TESTS) 'The reader of numbers'
@@ -109,6 +97,8 @@ soak: ## long runs of both libraries' tests (MINUTES=30; RECORDS_SOAK_SEED=n beg
 	@$(SOAK) 'all misuses, compiled' env RECORDS_SOAK_SECONDS=1 $(TESTS) 'A misuse, shown to the compiler'
 	@$(SOAK) 'outbox killed 1000 times' env UPLINK_SOAK_ROUNDS=1000 $(TESTS) 'An outbox that is killed again and again'
 	@$(SOAK) 'Uplink under the thread sanitizer' Scripts/races
+	@$(SOAK) 'a printer whose server is killed 100 times' env OUTPOST=$(CURDIR)/.build/debug/outpost \
+	  .venv/bin/python Benchmarks/printers/soak.py --minutes $(MINUTES)
 
 format: ## rewrite all Swift files in the project's format
 	@$(STEP) 'format' swift format --in-place --parallel --recursive $(SOURCES)

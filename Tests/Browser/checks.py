@@ -1,13 +1,24 @@
 """What holds for every page, whatever it shows."""
 import contextlib
+import os
 import pathlib
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 
 SIZES = {"phone": (390, 844), "landscape": (844, 390), "tablet": (1024, 1366), "tablet-wide": (1366, 1024),
          "desktop": (1440, 900)}
 PICTURES = pathlib.Path(__file__).parent / "pictures"
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+         "resultTypes": ["violations"]}
+# Pictures of all pages cost a third of the time; `make test-browser PICTURES=1` takes them.
+IS_PICTURED = bool(os.environ.get("OUTPOST_PICTURES"))
+
+# Only what is against a rule leaves the page: all that axe found fitting weighs megabytes.
+VIOLATIONS = """rules => axe.run(document, rules).then(results => results.violations.map(
+  rule => [rule.id, rule.nodes.map(node => node.html.slice(0, 90))]))"""
+
+# What is done on a change of size or scheme is drawn.
+NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 # Controls that are less than 48 px high or wide, but for links inside a sentence.
 SMALL = """() => [...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, summary')]
@@ -28,23 +39,64 @@ SHIFT = """window.shift = 0; new PerformanceObserver(list => { for (const entry 
 
 
 @contextlib.contextmanager
-def sized(browser, size, scheme, **options):
+def sized(browser, size="phone", scheme="light", **options):
     """A page of this size and scheme."""
     width, height = SIZES[size]
-    PICTURES.mkdir(exist_ok=True)
     context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme,
                                   reduced_motion="reduce", **options)
     yield context.new_page()
     context.close()
 
 
-def is_clean(page, name, picture):
-    """Takes its picture; it does not scroll sideways, has no small target, and axe finds nothing."""
-    page.screenshot(path=PICTURES / f"{picture}.png")
-    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), name
-    assert page.evaluate(SMALL) == [], name
-    found = Axe().run(page, options=RULES).response["violations"]
-    assert [(rule["id"], [node["html"][:90] for node in rule["nodes"]]) for rule in found] == [], name
+def is_clean(page, name, see=None):
+    """In every size, light and dark, as if the device were turned or the window drawn larger: `fits`.
+
+    `see` selects what is scrolled to first. Leaves the page as a phone in daylight."""
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if see:
+            page.locator(see).first.scroll_into_view_if_needed()
+        fits_by_day_and_night(page, name, size)
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES["phone"])))
+
+
+def fits_by_day_and_night(page, name, size):
+    """In light and dark: it does not scroll sideways, has no small target, axe finds nothing.
+
+    Takes its picture if pictures are wanted, or if something is wrong."""
+    for scheme in ("dark", "light"):
+        place = f"{name.replace('/', '-')}-{size}-{scheme}"
+        # Colours that fade from one scheme into the other are no colours of either.
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.evaluate(NEXT_FRAME)
+        with pictured(page, place):
+            assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), place
+            assert page.evaluate(SMALL) == [], place
+            assert violations(page) == [], place
+
+
+@contextlib.contextmanager
+def pictured(page, name):
+    """A picture of it under this name, if pictures are wanted, or if what is done now fails."""
+    if IS_PICTURED:
+        picture(page, name)
+    try:
+        yield
+    except AssertionError:
+        picture(page, name)
+        raise
+
+
+def picture(page, name):
+    PICTURES.mkdir(exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def violations(page):
+    """What axe has against the page."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return page.evaluate(VIOLATIONS, RULES)
 
 
 def fits_the_smallest_phone(browser, paths, language, **options):

@@ -2,11 +2,26 @@
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from cameras import Camera
 from outpost import OctoPrint, Outpost
 
 CHROMIUM = "/usr/bin/chromium"
-FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-         "--disable-component-update --disable-sync").split()
+# Each window draws the pop-ups of its address bar by hidden pages, which take more time than ours. Of two such
+# lists the last one counts, so what Playwright switches off stands here too.
+SWITCHED_OFF = ("WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup SpareRendererForSitePerProcess "
+                "AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync "
+                "DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter "
+                "NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch "
+                "ThirdPartyStoragePartitioning").split()
+
+
+def flags(*switched_off):
+    """With these features switched off besides."""
+    return ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            f"--disable-features={','.join([*SWITCHED_OFF, *switched_off])}"]
+
+
 PHONE = {"width": 390, "height": 844}
 
 # A busy machine is no fault of the page.
@@ -21,7 +36,7 @@ def chromiums():
 
 @pytest.fixture(scope="session")
 def browser(chromiums):
-    browser = chromiums.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    browser = chromiums.chromium.launch(executable_path=CHROMIUM, args=flags())
     yield browser
     browser.close()
 
@@ -38,6 +53,28 @@ def outpost(tmp_path_factory):
     process = Outpost(tmp_path_factory.mktemp("outpost"))
     yield process
     process.stop()
+
+
+@pytest.fixture(scope="module")
+def overview(outpost, octoprint):
+    """The page of the one printer that there is."""
+    return outpost.add(octoprint)
+
+
+def served(camera):
+    yield camera
+    camera.stop()
+
+
+@pytest.fixture(scope="module")
+def camera():
+    yield from served(Camera())
+
+
+@pytest.fixture(scope="module")
+def snapshots():
+    """One that gives the single pictures, beside a `camera` of another kind."""
+    yield from served(Camera())
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import shlex
 import signal
 import socket
 import subprocess
+import threading
 import time
 import urllib.error
 import urllib.parse
@@ -19,6 +20,15 @@ def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def eventually(check, what, seconds=10):
+    """Waits for what `check` finds, and returns it; fails with `what`."""
+    end = time.monotonic() + seconds
+    while not (found := check()):
+        assert time.monotonic() < end, what
+        time.sleep(0.1)
+    return found
 
 
 class OctoPrint:
@@ -60,19 +70,21 @@ class OctoPrint:
         self.wait_for("Operational")
 
     def wait_for(self, state, seconds=20):
-        end = time.monotonic() + seconds
-        while self.state() != state:
-            assert time.monotonic() < end, f"OctoPrint is {self.state()}, not {state}"
-            time.sleep(0.1)
+        eventually(lambda: self.state() == state, f"OctoPrint does not become {state}", seconds)
 
     def print_for(self, seconds, name="tests.gcode"):
         self.connect()
-        edge, lines = "test-edge", "G4 P200\n" * int(seconds * 5)
-        body = (f"--{edge}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n{lines}\r\n"
-                f"--{edge}\r\nContent-Disposition: form-data; name=\"print\"\r\n\r\ntrue\r\n--{edge}--\r\n")
-        self.ask("POST", "/api/files/local", body.encode(),
-                 {"Content-Type": f"multipart/form-data; boundary={edge}"})
+        self.upload("G4 P200\n" * int(seconds * 5), name, print="true")
         self.wait_for("Printing")
+
+    def upload(self, text, name, **fields):
+        """Puts a file there by OctoPrint's own means."""
+        edge = "edge-of-a-test"
+        parts = [("file", f'; filename="{name}"', text), *((name, "", value) for name, value in fields.items())]
+        body = "".join(f'--{edge}\r\nContent-Disposition: form-data; name="{field}"{more}\r\n\r\n{value}\r\n'
+                       for field, more, value in parts)
+        self.ask("POST", "/api/files/local", f"{body}--{edge}--\r\n".encode(),
+                 {"Content-Type": f"multipart/form-data; boundary={edge}"})
 
     def cancel(self):
         if self.state() in ("Printing", "Paused", "Pausing", "Resuming"):
@@ -80,21 +92,72 @@ class OctoPrint:
         self.wait_for("Operational")
 
 
+class Door:
+    """Another address of the same OctoPrint: a printer is in a list once by its address."""
+
+    def __init__(self, octoprint):
+        self.key, self.target = octoprint.key, octoprint.port
+        self.visits, self.ends = 0, []
+        self.server = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.server.getsockname()[1]}"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                near, _ = self.server.accept()
+                self.visits += 1
+                far = socket.create_connection(("127.0.0.1", self.target))
+            except OSError:
+                return
+            self.ends += [near, far]
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
+
+    def close(self):
+        """Nothing answers here any more; what came through before is cut off."""
+        # A thread that waits in accept would take one more.
+        self.server.shutdown(socket.SHUT_RDWR)
+        self.server.close()
+        for end in self.ends:
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    @staticmethod
+    def pass_on(one, other):
+        try:
+            while bytes := one.recv(65536):
+                other.sendall(bytes)
+        except OSError:
+            pass
+        for end in (one, other):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+
+def program():
+    return os.environ.get("OUTPOST", str(ROOT / ".build/debug/outpost"))
+
+
 class Outpost:
     """The built program, serving from folders of its own."""
 
-    def __init__(self, folder, *options):
-        self.folder, self.port, self.options = folder, 0, options
+    def __init__(self, folder, *options, within=()):
+        """`within`: the command that runs it, such as one that makes a namespace."""
+        self.folder, self.port, self.options, self.within = folder, 0, options, within
         self.start()
 
     def start(self):
-        program = os.environ.get("OUTPOST", str(ROOT / ".build/debug/outpost"))
         environment = dict(os.environ, XDG_DATA_HOME=f"{self.folder}/data", XDG_CONFIG_HOME=f"{self.folder}/config")
         if "WITH_MDNS_INSIDE" not in os.environ:
             # A daemon of this machine would ask its whole network.
             environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nowhere"
-        self.process = subprocess.Popen([program, "serve", "--port", str(self.port), *self.options], env=environment,
-                                        stdout=subprocess.PIPE, text=True)
+        command = [*self.within, program(), "serve", "--port", str(self.port), *self.options]
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.url = re.search(r"https?://[\d.:]+", line).group(0)
         self.port = int(self.url.rsplit(":", 1)[1])

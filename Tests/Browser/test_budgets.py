@@ -16,7 +16,7 @@ LIMITS = {"html": 30_000, "script": 20_000, "css": 12_000, "icons": 6_000}
 ROWS = 200
 MOST_SHIFT = 0.02
 PATHS = ["/printers", "/printers/testprinter", "/printers/testprinter/edit", "/printers/testprinter/cancellations/new",
-         "/printers/new", "/printers/nothing/here", "/uplink", "/uplink/requests", "/shell/settings", "/shell/notices",
+         "/printers/testprinter/terminal", "/printers/testprinter/logs", "/printers/new", "/printers/nothing/here", "/uplink", "/uplink/requests", "/shell/settings", "/shell/notices",
          "/shell/notices/webhook", "/shell/diagnostics", "/shell/about", "/shell/backup", "/shell/access",
          "/shell/waiting", "/shell/away", "/shell/rehearsal", "/shell/gallery",
          *(f"/shell/gallery/{section}" for section in
@@ -31,9 +31,12 @@ def site(tmp_path_factory, octoprint):
     # What is weighed is a page that has its values, not one that is still waiting for the first of them.
     for _ in range(200):
         with urllib.request.urlopen(process.url + "/printers/testprinter", timeout=30) as answer:
-            if b"tests.gcode" in answer.read():
+            text = answer.read()
+            if b"tests.gcode" in text and b'class="tiles"' in text:
                 break
         time.sleep(0.1)
+    else:
+        pytest.fail("the page of the printer never had its values")
     yield process.url
     process.stop()
 

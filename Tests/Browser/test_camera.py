@@ -1,39 +1,15 @@
 """A printer's cameras, from a real camera server through OctoPrint's settings to the dots on the screen."""
-import base64
-import contextlib
 import re
 import subprocess
 import urllib.request
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from cameras import Camera
-from checks import SIZES, fits_the_smallest_phone, is_clean, sized
+from checks import fits_the_smallest_phone, is_clean, sized
 from outpost import ROOT, OctoPrint
-
-PLAIN = {"flipH": False, "flipV": False, "rotate90": False, "streamRatio": "16:9", "snapshot": ""}
-
-
-@pytest.fixture(scope="module")
-def camera():
-    camera = Camera()
-    yield camera
-    camera.stop()
-
-
-@pytest.fixture(scope="module")
-def overview(outpost, octoprint):
-    return outpost.add(octoprint)
-
-
-def set_up(octoprint, **settings):
-    octoprint.ask("POST", "/api/settings", {"webcam": {"webcamEnabled": True},
-                                            "plugins": {"classicwebcam": {**PLAIN, **settings}}})
-
-
-def frame(page):
-    return page.locator("[data-camera]:visible").first
+from pictures import frame, set_up, turns_to
 
 
 def shows(page, overview):
@@ -41,39 +17,6 @@ def shows(page, overview):
     page.goto(overview)
     expect(frame(page)).to_be_visible()
     expect(page.locator(".camstate[data-state=live]").first).to_be_attached()
-
-
-# The colours in the middle of the four quarters of a picture.
-QUARTERS = """async png => {
-  const image = new Image();
-  image.src = `data:image/png;base64,${png}`;
-  await image.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
-  const context = canvas.getContext('2d');
-  context.drawImage(image, 0, 0);
-  return [[.3, .3], [.7, .3], [.3, .7], [.7, .7]].map(([x, y]) =>
-    [...context.getImageData(Math.round(x * image.width), Math.round(y * image.height), 1, 1).data]);
-}"""
-
-
-def name(red, green, blue, _):
-    bits = tuple(part > 128 for part in (red, green, blue))
-    return {(True, False, False): "red", (False, True, False): "green", (False, False, True): "blue",
-            (True, True, True): "white"}.get(bits, f"{red},{green},{blue}")
-
-
-def quarters(page):
-    png = base64.b64encode(frame(page).screenshot()).decode()
-    return [name(*dots) for dots in page.evaluate(QUARTERS, png)]
-
-
-def turns_to(page, expected, seconds=20):
-    for _ in range(seconds * 4):
-        with contextlib.suppress(Error):  # A frame that is made anew while its picture is taken.
-            if quarters(page) == expected:
-                return
-        page.wait_for_timeout(250)
-    assert quarters(page) == expected
 
 
 @pytest.mark.parametrize("settings,expected", [
@@ -150,23 +93,6 @@ def test_the_list_shows_a_still_picture_without_a_stream(page, overview, octopri
     page.goto(overview.rsplit("/", 1)[0])
     page.wait_for_function("() => document.querySelector('[data-still]')?.naturalWidth === 64")
     assert camera.opened == before
-
-
-def test_a_stream_that_is_webrtc_gives_single_pictures_and_says_so(page, overview, octoprint, camera):
-    set_up(octoprint, stream="webrtc://127.0.0.1:8080/stream", snapshot=camera.url + "/snapshot")
-    page.goto(overview)
-    turns_to(page, ["red", "green", "blue", "white"])
-    page.goto(overview + "/camera")
-    expect(page.get_by_text("The stream is WebRTC")).to_be_visible()
-    expect(page.get_by_text("Single pictures are shown instead")).to_be_visible()
-
-
-def test_hls_that_does_not_play_gives_single_pictures(page, overview, octoprint, camera, outpost):
-    set_up(octoprint, stream=camera.url + "/live.m3u8", snapshot=camera.url + "/snapshot")
-    page.goto(overview)
-    turns_to(page, ["red", "green", "blue", "white"])
-    with urllib.request.urlopen(overview + "/camera/1/hls/index.m3u8", timeout=10) as answer:
-        assert answer.read().decode().splitlines()[-1] == "1.ts"
 
 
 def test_a_name_and_a_password_in_the_address_stay_here(page, overview, octoprint, camera, outpost):
@@ -256,30 +182,27 @@ def test_a_page_of_several_cameras_streams_one_of_them(page, several):
     assert page.evaluate("[...document.querySelectorAll('[data-camera] img')].filter(i => i.src.includes('/stream')).length") == 1
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_several_cameras_are_clean(browser, several, size):
-    with sized(browser, size, "light") as page:
+def test_several_cameras_are_clean(browser, several):
+    with sized(browser) as page:
         page.goto(several)
         turns_to(page, ["red", "green", "blue", "white"])
-        is_clean(page, "several", f"camera-several-{size}-light")
+        is_clean(page, "camera-several")
         page.goto(several + "/camera")
         turns_to(page, ["red", "green", "blue", "white"])
-        is_clean(page, "several", f"camera-several-room-{size}-light")
+        is_clean(page, "camera-several-room")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_page_is_clean(browser, overview, octoprint, camera, size, scheme):
+def test_every_page_is_clean(browser, overview, octoprint, camera):
     set_up(octoprint, stream=camera.url + "/stream", snapshot=camera.url + "/snapshot")
-    with sized(browser, size, scheme) as page:
+    with sized(browser) as page:
         for path, what in (("", "camera-overview"), ("/camera", "camera-room"), ("/camera/1/examination", "camera-doctor")):
             page.goto(overview + path)
             if what != "camera-doctor":
                 turns_to(page, ["red", "green", "blue", "white"])
-            is_clean(page, what, f"{what}-{size}-{scheme}")
+            is_clean(page, what)
         page.goto(overview.rsplit("/", 1)[0])
         page.wait_for_function("() => document.querySelector('[data-still]')?.naturalWidth > 0")
-        is_clean(page, "list", f"camera-list-{size}-{scheme}")
+        is_clean(page, "camera-list")
 
 
 @pytest.mark.parametrize("language", ["en", "cs"])

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from checks import PICTURES
+from checks import pictured
 from outpost import Outpost
 
 LANGUAGES = ["en", "cs", "ru", "pl", "x-pseudo"]
@@ -92,8 +92,8 @@ def test_nothing_is_cut(phone, site, paths, request):
         is_whole(phone, path)
     phone.locator(".switch").click()
     expect(phone.locator("#switcher")).to_be_visible()
-    phone.screenshot(path=PICTURES / f"switcher-{request.node.callspec.id}.png")
-    is_whole(phone, "switcher")
+    with pictured(phone, f"switcher-{request.node.callspec.id}"):
+        is_whole(phone, "switcher")
 
 
 @pytest.mark.parametrize("phone", [("x-pseudo", 390)], indirect=True, ids=["pseudo"])

@@ -6,11 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 
-@pytest.fixture(scope="module")
-def overview(outpost, octoprint):
-    return outpost.add(octoprint)
-
-
 def chip(page):
     return page.locator("#printer-head .chip")
 

@@ -3,14 +3,14 @@ import http.server
 import json
 import re
 import threading
-import time
 import urllib.request
 
 import pytest
 from playwright.sync_api import expect
 
 import checks
-from outpost import Outpost
+from backups import backed_up, chosen
+from outpost import Outpost, eventually
 
 PAGES = ["settings", "notices", "notices/webhook", "diagnostics", "about", "backup"]
 
@@ -52,17 +52,15 @@ def printed(octoprint, outpost, name):
     """A short print that ends by itself: something happened."""
     overview = outpost.add(octoprint)
     octoprint.connect()
-    wait_until(lambda: "Ready" in urllib.request.urlopen(overview, timeout=5).read().decode())
+    eventually(lambda: "Ready" in urllib.request.urlopen(overview, timeout=5).read().decode(), "not ready", 30)
     octoprint.print_for(1, name=name)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", checks.SIZES)
-def test_pages_are_clean(browser, outpost, size, scheme):
-    with checks.sized(browser, size, scheme, locale="en-GB") as page:
+def test_pages_are_clean(browser, outpost):
+    with checks.sized(browser, locale="en-GB") as page:
         for path in PAGES:
             page.goto(f"{outpost.url}/shell/{path}")
-            checks.is_clean(page, path, f"settings-{path.replace('/', '-')}-{size}-{scheme}")
+            checks.is_clean(page, f"settings-{path}")
 
 
 @pytest.mark.parametrize("language", ["en-GB", "cs-CZ"])
@@ -102,28 +100,6 @@ def test_gallery_is_reached_from_the_settings_of_the_lab_alone(page, outpost, tm
 
 # Backup
 
-def backed_up(page, outpost, folder, passphrase="", script=True):
-    page.goto(f"{outpost.url}/shell/settings")
-    page.get_by_role("link", name="Backup and restore").click()
-    page.get_by_label("Passphrase").fill(passphrase)
-    page.get_by_role("button", name="Make a backup").click()
-    link = page.get_by_role("link", name=re.compile("Download"))
-    while not script and not link.is_visible():
-        page.get_by_role("link", name="Look again").click()
-    with page.expect_download() as download:
-        link.click()
-    assert re.fullmatch(r"outpost-\d{4}-\d\d-\d\d\.tar", download.value.suggested_filename)
-    file = folder / "backup.tar"
-    download.value.save_as(file)
-    return file
-
-
-def chosen(page, outpost, file):
-    page.goto(f"{outpost.url}/shell/backup")
-    page.get_by_label("Backup file").set_input_files(file)
-    page.get_by_role("button", name="Check the file").click()
-
-
 @pytest.mark.parametrize("script", [True, False])
 def test_backup_is_downloaded_and_restored(browser, octoprint, outpost, tmp_path, script):
     context = browser.new_context(java_script_enabled=script, locale="en-GB", viewport={"width": 390, "height": 844})
@@ -138,7 +114,7 @@ def test_backup_is_downloaded_and_restored(browser, octoprint, outpost, tmp_path
     expect(page.get_by_text("This passphrase does not open the backup.")).to_be_visible()
     page.get_by_label("Passphrase").fill("correct horse")
     if script:
-        checks.is_clean(page, "upload", "settings-restore")
+        checks.is_clean(page, "settings-restore")
     page.get_by_role("button", name="Replace everything").click()
     expect(page.get_by_role("heading", name="Restored")).to_be_visible(timeout=20000)
     page.goto(f"{outpost.url}/printers")
@@ -156,7 +132,7 @@ def test_damaged_backup_is_refused(browser, outpost, tmp_path, script):
     chosen(page, outpost, file)
     expect(page.get_by_text("The backup is incomplete")).to_be_visible()
     if script:
-        checks.is_clean(page, "refused", "settings-refused")
+        checks.is_clean(page, "settings-refused")
     context.close()
 
 
@@ -176,7 +152,7 @@ def test_notice_comes_to_an_open_page_and_stays(page, octoprint, outpost):
     bell.click()
     row = page.get_by_role("button", name=re.compile("print finished.*live.gcode is done"))
     expect(row).to_contain_text("New")
-    checks.is_clean(page, "notices", "settings-notices-filled")
+    checks.is_clean(page, "settings-notices-filled")
     row.click()
     expect(page).to_have_url(re.compile("/printers/testprinter$"))
     expect(page.get_by_role("link", name=re.compile("^Notices"))).not_to_have_accessible_name(
@@ -186,7 +162,7 @@ def test_notice_comes_to_an_open_page_and_stays(page, octoprint, outpost):
 def test_notice_is_kept_with_no_page_open(plain, octoprint, outpost):
     printed(octoprint, outpost, "alone.gcode")
     notices = f"{outpost.url}/shell/notices"
-    wait_until(lambda: b"alone.gcode is done" in urllib.request.urlopen(notices, timeout=5).read())
+    eventually(lambda: b"alone.gcode is done" in urllib.request.urlopen(notices, timeout=5).read(), "no notice", 30)
     outpost.stop()
     outpost.start()
     plain.goto(f"{outpost.url}/shell/notices")
@@ -237,21 +213,14 @@ def test_webhook_gets_what_happened_while_it_was_away(plain, octoprint, outpost,
     plain.get_by_role("button", name="Save").click()
     receiver.status = 503
     printed(octoprint, outpost, "away.gcode")
-    wait_until(lambda: len(receiver.requests) == 1)
+    eventually(lambda: len(receiver.requests) == 1, "the webhook is not called", 30)
     outpost.stop()
     receiver.status = 200
     outpost.start()
-    wait_until(lambda: len(receiver.requests) == 2)
+    eventually(lambda: len(receiver.requests) == 2, "the webhook is not called again", 30)
     assert json.loads(receiver.requests[-1][2])["text"] == "away.gcode is done."
     plain.goto(f"{outpost.url}/shell/notices/webhook")
     plain.get_by_role("button", name="Stop sending").click()
-
-
-def wait_until(holds, seconds=30):
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.1)
 
 
 # Diagnostics

@@ -6,11 +6,6 @@ from checks import SIZES, sized
 from spacing import DANGEROUS, near
 
 
-@pytest.fixture(scope="module")
-def overview(outpost, octoprint):
-    return outpost.add(octoprint)
-
-
 @pytest.fixture
 def touch(browser, overview):
     """A phone in touch-safe mode."""

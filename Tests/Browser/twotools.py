@@ -1,6 +1,8 @@
 """A real OctoPrint whose virtual printer has two tools and a chamber, with presets, controls and a system command."""
 import pathlib
 
+import pytest
+
 from outpost import OctoPrint
 
 OVERLAY = """plugins:
@@ -44,3 +46,28 @@ class TwoTools(OctoPrint):
     def targets(self):
         temperature = self.ask("GET", "/api/printer?exclude=state,sd")["temperature"]
         return {heater: values["target"] for heater, values in temperature.items()}
+
+
+# --- For the modules that import them
+
+
+@pytest.fixture(scope="module")
+def octoprint(tmp_path_factory):
+    server = TwoTools(tmp_path_factory.mktemp("octoprint") / "server")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(autouse=True)
+def ready(octoprint):
+    """Each test begins with a connected printer that is idle and cold."""
+    if octoprint.state() in ("Printing", "Paused"):
+        octoprint.cancel()
+    octoprint.connect()
+    octoprint.ask("POST", "/api/printer/tool", {"command": "target", "targets": {"tool0": 0, "tool1": 0}})
+    for part in ("bed", "chamber"):
+        octoprint.ask("POST", f"/api/printer/{part}", {"command": "target", "target": 0})
+
+
+def chip(page):
+    return page.locator("#printer-head .chip")

@@ -1,0 +1,44 @@
+"""Canteens: the key, which ones are shown, and what they cook today."""
+import pytest
+from playwright.sync_api import expect
+
+import checks
+from campus import campus, campus_process, university  # noqa: F401
+
+
+def enter_key(page):
+    page.get_by_label("Key for the canteens").fill("sample-canteen-key")
+    page.get_by_role("button", name="Save the key").click()
+    expect(page.get_by_text("Menza Vzorová").first).to_be_visible()
+
+
+def test_menus_come_with_a_key(page, campus):
+    page.goto(f"{campus}/more")
+    page.get_by_role("link", name="Canteens").click()
+    expect(page.locator("#campus-content")).to_contain_text("No key for the canteens is set")
+    checks.is_clean(page, "campus-canteens-none")
+    page.get_by_role("link", name="Enter the key").click()
+    checks.is_clean(page, "campus-canteens-key")
+    enter_key(page)
+    page.get_by_role("button", name="Show Menza Vzorová").click()
+    expect(page.locator("#canteen-1")).to_contain_text("Bramboračka", timeout=10_000)
+    expect(page.locator("#canteen-1")).to_contain_text("CZK")
+    expect(page.locator("#canteen-1")).to_contain_text("Allergens: Obiloviny")
+    checks.is_clean(page, "campus-canteens")
+
+
+@pytest.mark.parametrize("language", ["cs-CZ", "ru-RU"])
+def test_the_smallest_phone_holds_them_in_other_languages(browser, campus, language):
+    checks.fits_the_smallest_phone(browser, [campus + path for path in ["/canteens", "/canteens/key"]], language)
+
+
+def test_a_failure_keeps_the_menu(page, campus, university):
+    page.goto(f"{campus}/canteens/key")
+    enter_key(page)
+    if (button := page.get_by_role("button", name="Show Menza Vzorová")).is_visible():
+        button.click()
+    expect(page.locator("#canteen-1")).to_contain_text("Bramboračka")
+    with university.fault("error", "/jidelnicky"):
+        page.get_by_role("button", name="Refresh").click()
+        expect(page.locator("#campus-sync .notice")).to_be_visible()
+    expect(page.locator("#canteen-1")).to_contain_text("Bramboračka")

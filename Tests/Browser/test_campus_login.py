@@ -1,0 +1,83 @@
+"""Logging in at the university, what is downloaded then, and out again."""
+import pathlib
+
+import pytest
+from playwright.sync_api import expect
+
+from campus import University, is_downloaded, log_in, register, university  # noqa: F401
+from checks import is_clean
+from outpost import Outpost
+
+
+@pytest.fixture
+def fresh(tmp_path):
+    """A process that nobody has logged in to."""
+    process = Outpost(tmp_path)
+    yield process
+    process.stop()
+
+
+def test_without_a_registration_it_says_what_to_do(page, fresh):
+    page.goto(f"{fresh.url}/campus")
+    expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
+    expect(page.locator("main")).to_contain_text("not registered at the university yet")
+    is_clean(page, "campus-unregistered")
+    page.get_by_role("link", name="Set up a registration").click()
+    expect(page.locator("main code").first).to_contain_text("/campus/login/answer")
+    is_clean(page, "campus-setup")
+    page.get_by_role("button", name="Save the registration").click()
+    expect(page.locator("#errors")).to_be_focused()
+
+
+def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh, university):
+    register(page, fresh, university)
+    is_clean(page, "campus-login")
+    log_in(page, fresh, university)
+    is_downloaded(page, fresh)
+    name = university.students[0]
+    expect(page.locator("#campus-content")).to_contain_text(name)
+    is_clean(page, "campus-profile")
+    folder = pathlib.Path(f"{fresh.folder}/data/outpost/campus")
+    assert list(folder.glob("account-*.sqlite")), "the person's data is in no file of its own"
+
+    page.get_by_role("button", name="Log out and delete the data").click()
+    question = page.get_by_role("alertdialog")
+    expect(question.get_by_role("button", name="Stay logged in")).to_be_focused()
+    question.get_by_role("button", name="Log out and delete the data").click()
+    expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
+    assert list(folder.glob("account-*")) == []
+    left = [file for file in pathlib.Path(fresh.folder).rglob("*") if file.is_file() and name.encode() in file.read_bytes()]
+    assert left == [], "the person is still named"
+
+
+def test_who_denies_access_is_told_so_and_may_begin_again(page, fresh, university):
+    register(page, fresh, university)
+    page.get_by_role("link", name="Log in at").click()
+    page.locator("[name=j_username]").fill(university.students[1])
+    page.locator("[name=j_password]").fill(university.password)
+    page.locator("[type=submit]").click()
+    page.get_by_role("button", name="Deny").click()
+    expect(page.locator(".notice")).to_contain_text("The access was not allowed in the browser")
+    expect(page.get_by_role("link", name="Log in at")).to_be_visible()
+
+
+def test_an_answer_that_nobody_asked_for_is_refused(page, fresh, university):
+    register(page, fresh, university)
+    page.goto(f"{fresh.url}/campus/login/answer?code=stolen&state=unknown")
+    expect(page.locator(".notice")).to_contain_text("Begin again")
+
+
+def test_without_the_university_what_is_there_stays_readable(page, fresh):
+    mortal = University()
+    try:
+        register(page, fresh, mortal)
+        log_in(page, fresh, mortal)
+        is_downloaded(page, fresh)
+    finally:
+        mortal.stop()
+    page.goto(f"{fresh.url}/campus/timetable")
+    page.get_by_role("button", name="Refresh").click()
+    expect(page.locator("#campus-sync .notice")).to_contain_text("cannot be reached")
+    expect(page.locator("#campus-sync .notice")).to_contain_text("what you see is older")
+    expect(page.locator(".block").first).to_be_attached()
+    is_clean(page, "campus-unreachable")

@@ -1,0 +1,131 @@
+"""Tokens, the program's secret and the password stand nowhere but in the keyring; logging out leaves nothing."""
+import contextlib
+import json
+import pathlib
+import re
+import sqlite3
+import types
+import urllib.error
+import urllib.parse
+import urllib.request
+
+import pytest
+
+from campus import University, is_downloaded, log_in, register
+from outpost import Outpost, eventually
+from stand_in import Forwarder
+
+PAGES = ("", "/timetable", "/exams", "/events", "/study", "/search", "/more", "/deadlines", "/changes", "/login",
+         "/setup", "/calendar.ics")
+SECRET = "sample-app-secret"
+
+
+class Listener(Forwarder):
+    """Hears what the university's tokens are."""
+
+    def __init__(self, university):
+        self.tokens, self.targets = set(), []
+        super().__init__(university)
+
+    def answer(self, method, path, headers, content):
+        self.targets.append(path)
+        status, fields, body = super().answer(method, path, headers, content)
+        if path.endswith("/token") and status == 200:
+            found = json.loads(body)
+            self.tokens |= {found["access_token"], found["refresh_token"]}
+        return status, fields, body
+
+
+@pytest.fixture
+def university():
+    university = University()
+    yield university
+    university.stop()
+
+
+@pytest.fixture
+def log(tmp_path):
+    """Where the program's standard error goes."""
+    return tmp_path / "log"
+
+
+@pytest.fixture
+def outpost(tmp_path, log):
+    process = Outpost(tmp_path / "outpost", within=("sh", "-c", f'exec "$@" 2> "{log}"', "sh"))
+    yield process
+    process.stop()
+
+
+def refresh(outpost):
+    urllib.request.urlopen(f"{outpost.url}/campus/refreshes", b"parts=", timeout=60).read()
+    eventually(lambda: "<progress" not in shown(outpost, "/more"), "the refresh does not end", 60)
+
+
+def shown(outpost, path):
+    try:
+        with urllib.request.urlopen(outpost.url + "/campus" + path, timeout=20) as answer:
+            return answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.read().decode()
+
+
+def files(folder, texts):
+    """Which files hold which of these texts."""
+    return [(file.name, text) for file in pathlib.Path(folder).rglob("*") if file.is_file()
+            for content in [file.read_bytes()] for text in texts if text.encode() in content]
+
+
+def known(outpost):
+    """What is stored of the person."""
+    names = ("username", "email", "last_name", "personal_number")
+    file, = pathlib.Path(outpost.folder).rglob("campus/account-*.sqlite")
+    with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as base:
+        return dict(zip(names, base.execute(f"select {', '.join(names)} from study").fetchone()))
+
+
+def test_secrets_stand_nowhere(page, outpost, log, university):
+    listener = Listener(university)
+    far = types.SimpleNamespace(port=listener.port, students=university.students, password=university.password)
+    register(page, outpost, far)
+    log_in(page, outpost, far)
+    is_downloaded(page, outpost)
+    pages = [shown(outpost, path) for path in PAGES]
+    for kind in ("error", "html", "truncated", "unauthorized"):
+        with university.fault(kind, "/api/3"):
+            refresh(outpost)
+            pages += [shown(outpost, path) for path in PAGES]
+    # A renewal, one that fails, and the end of the login.
+    university.control("POST", "clock", {"seconds": 7200})
+    refresh(outpost)
+    with university.fault("error", "/oauth"):
+        university.control("POST", "clock", {"seconds": 7200})
+        refresh(outpost)
+        pages += [shown(outpost, path) for path in PAGES]
+    university.control("POST", "revocations", {"refreshTokens": True})
+    refresh(outpost)
+    pages += [shown(outpost, path) for path in PAGES]
+    # The password is typed at the university; the one of the samples is a word of every page.
+    secrets = {*listener.tokens, SECRET}
+    assert len(listener.tokens) >= 2
+    assert files(outpost.folder, secrets) == []
+    assert log.read_text() and [secret for secret in secrets if secret in log.read_text()] == []
+    assert [secret for secret in secrets for text in pages if secret in text] == []
+    # A code is good for one minute and one use; it comes in an address, and goes out in none.
+    asked = [target for target in listener.targets if target.startswith("/api/")]
+    assert asked and [target for target in asked for secret in secrets if secret in target] == []
+    assert not any(re.search(r"access_token|refresh_token", target) for target in listener.targets)
+
+
+def test_logging_out_leaves_nothing_of_the_person(page, outpost, log, university):
+    register(page, outpost, university)
+    log_in(page, outpost, university)
+    is_downloaded(page, outpost)
+    person = known(outpost)
+    assert person["username"] == university.students[0] and None not in person.values()
+    person = set(person.values())
+    assert {text for _, text in files(outpost.folder, person)} == person
+    page.goto(f"{outpost.url}/campus/logout")
+    page.get_by_role("main").get_by_role("button", name="Log out").click()
+    page.wait_for_url(f"{outpost.url}/campus/login")
+    assert files(outpost.folder, person) == []
+    assert [text for text in person if text in log.read_text()] == []

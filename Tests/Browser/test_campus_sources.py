@@ -1,0 +1,76 @@
+"""What Campus knows of teaching from other sources than KOSapi: Sirius and Usermap."""
+import pytest
+from playwright.sync_api import expect
+
+import checks
+from campus import filled, university  # noqa: F401
+
+
+@pytest.fixture(scope="module")
+def neighbours_process(tmp_path_factory, browser, university):  # noqa: F811
+    """Outpost with the sample student's data, whose registration may ask Sirius and Usermap too."""
+    with filled(tmp_path_factory.mktemp("neighbours"), browser, university, neighbours=True) as process:
+        yield process
+
+
+@pytest.fixture(scope="module")
+def campus(neighbours_process):
+    """The address of the app."""
+    return neighbours_process.url + "/campus"
+
+
+def test_the_academic_year_comes_from_sirius_and_says_so(page, campus):
+    page.goto(f"{campus}/schedule")
+    expect(page.locator("#sirius")).to_contain_text("Sirius knows 2")
+    expect(page.locator("#campus-content")).to_contain_text("Source: Sirius")
+    expect(page.locator("#campus-content")).not_to_contain_text("is not known")
+    checks.is_clean(page, "campus-schedule-sirius")
+    page.goto(f"{campus}/timetable")
+    page.get_by_role("heading", name="Why").click()
+    expect(page.locator("#why-parity")).to_contain_text("Source: Sirius")
+
+
+def test_sirius_is_asked_anew_by_hand_and_its_failure_is_no_trouble(page, campus, university):
+    page.goto(f"{campus}/schedule")
+    with university.fault("error", "/api/v1"):
+        page.get_by_role("button", name="Ask Sirius now").click()
+        expect(page.locator("#sirius")).to_contain_text("what it told before stands")
+    expect(page.locator("#campus-content")).to_contain_text("Source: Sirius")
+    expect(page.locator("#campus-sync .notice")).to_have_count(0)
+    page.get_by_role("button", name="Ask Sirius now").click()
+    expect(page.locator("#sirius")).to_contain_text("Sirius knows 2")
+
+
+@pytest.mark.parametrize("language", ["cs-CZ", "ru-RU"])
+def test_the_smallest_phone_holds_these_pages_in_other_languages(browser, campus, language):
+    paths = ["/schedule", "/setup", "/more"]
+    checks.fits_the_smallest_phone(browser, [campus + path for path in paths], language)
+
+
+def test_the_form_of_a_registration_offers_the_neighbours(page, campus):
+    page.goto(f"{campus}/setup")
+    expect(page.get_by_label("Ask Sirius for the academic year too")).not_to_be_checked()
+    checks.is_clean(page, "campus-setup")
+
+
+def a_teacher(page, campus):
+    page.goto(f"{campus}/search?filter=teachers")
+    return page.locator("#found .row").first.get_attribute("href").split("?")[0]
+
+
+def test_a_teacher_has_a_room_by_usermap_with_its_age(page, campus):
+    origin = campus.removesuffix("/campus")
+    page.goto(origin + a_teacher(page, campus))
+    card = page.locator("#teacher-usermap")
+    expect(card).to_contain_text("Department", timeout=10_000)
+    expect(card.locator("[data-age]")).to_be_visible()
+    checks.is_clean(page, "campus-teacher-usermap", see="#teacher-usermap")
+
+
+def test_that_usermap_fails_hides_nothing_of_kos(page, campus, university):
+    page.goto(f"{campus}/search?filter=teachers")
+    path = page.locator("#found .row").nth(2).get_attribute("href").split("?")[0]
+    with university.fault("error", "/usermap"):
+        page.goto(campus.removesuffix("/campus") + path)
+        expect(page.locator("#teacher-usermap")).to_contain_text("Usermap could not be asked", timeout=10_000)
+    expect(page.locator("#teacher-contact")).to_be_visible()

@@ -1,0 +1,121 @@
+"""A student's days: the next lesson, the week, a lesson, exams and events."""
+import json
+import re
+import subprocess
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+from campus import campus, campus_process, university  # noqa: F401
+from checks import fits_the_smallest_phone, is_clean
+from outpost import program
+
+PAGES = ["", "/timetable", "/exams", "/events", "/schedule", "/offices", "/more"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_clean(page, campus, path):
+    page.goto(campus + path)
+    expect(page.locator("#campus-content")).not_to_be_empty()
+    is_clean(page, f"campus{path}")
+
+
+@pytest.mark.parametrize("language", ["cs-CZ", "ru-RU"])
+def test_the_smallest_phone_holds_every_page_in_other_languages(browser, campus, language):
+    fits_the_smallest_phone(browser, [campus + path for path in PAGES], language)
+
+
+def test_a_lesson_leads_to_its_course_and_teachers_and_says_why_it_is_then(page, campus):
+    page.goto(f"{campus}/timetable")
+    page.locator(".daypick a").nth(0).click()
+    page.locator(".block").filter(visible=True).first.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("#lesson")).to_contain_text("Time")
+    page.get_by_role("heading", name="Why").click()
+    expect(page.locator("#why-parity")).to_contain_text("Source:")
+    is_clean(page, "campus-lesson")
+    page.get_by_role("link", name="Timetable").first.click()
+    expect(page.get_by_role("heading", name="Timetable", level=1)).to_be_visible()
+
+
+def test_weeks_alternate_and_lead_back_to_today(page, campus):
+    page.goto(f"{campus}/timetable")
+    parity = page.locator(".weeknav .chip")
+    first = parity.inner_text()
+    page.get_by_role("link", name="Next week").click()
+    expect(parity).not_to_have_text(first)
+    page.get_by_role("link", name="Next week").click()
+    expect(parity).to_have_text(first)
+    page.get_by_role("link", name="Back to today").click()
+    expect(page.get_by_role("link", name="Back to today")).to_have_count(0)
+
+
+def test_exams_are_narrowed_to_a_course_and_say_until_when_one_may_decide(page, campus):
+    page.goto(f"{campus}/exams")
+    chips = page.locator("nav.filters a")
+    code = chips.nth(1).inner_text()
+    chips.nth(1).click()
+    expect(page.locator("nav.filters [aria-current=true]")).to_have_text(code)
+    for row in page.locator("#open-exams a.row").all():
+        expect(row).to_contain_text(code)
+    page.locator("a.row").first.click()
+    expect(page.locator("#exam")).to_contain_text("Sign up by")
+    is_clean(page, "campus-exam")
+
+
+def test_an_event_tells_all_that_is_known_of_it(page, campus):
+    page.goto(f"{campus}/events")
+    name = page.locator("a.row b").first.inner_text()
+    page.locator("a.row").first.click()
+    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+    is_clean(page, "campus-event")
+
+
+def test_names_change_their_language_without_the_university(page, campus):
+    page.goto(f"{campus}/exams")
+    page.locator("#open-exams a.row, #my-exams a.row").first.click()
+    page.goto(f"{campus}/more")
+    for language in ("English", "Čeština"):
+        page.get_by_text(language, exact=True).first.click()
+        # What is chosen is checked on this page too.
+        page.evaluate("window.isBefore = true")
+        page.get_by_role("button", name="Use this language").click()
+        page.wait_for_function("() => !window.isBefore")
+        expect(page.get_by_role("radio", name=language).first).to_be_checked()
+
+
+def test_the_calendar_has_every_lesson_of_the_week(page, campus):
+    page.goto(f"{campus}/timetable")
+    lessons = page.locator(".block").count()
+    monday = page.locator(".daypick a").first.get_attribute("href")[-10:].replace("-", "")
+    page.goto(f"{campus}/more")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the file").click()
+    text = download.value.path().read_bytes().decode()
+    starts = re.findall(r"UID:lesson-[^\r]*\r\n(?:.*\r\n)*?DTSTART;TZID=Europe/Prague:(\d{8})", text)
+    assert sum(int(monday) <= int(day) <= int(monday) + 6 for day in starts) == lessons > 0
+
+
+def test_a_subscribed_calendar_needs_no_session(page, campus):
+    page.goto(campus.replace("/campus", "/shell/access"))
+    page.get_by_role("button", name="Make an address").click()
+    address = page.get_by_text("/feeds/")
+    expect(address).to_be_visible()
+    url = address.inner_text()
+    with urllib.request.urlopen(url.strip(), timeout=10) as answer:
+        assert answer.headers["Content-Type"].startswith("text/calendar")
+        assert b"BEGIN:VEVENT" in answer.read()
+
+
+def test_scripts_are_told_the_day(campus, campus_process):
+    told = subprocess.run([program(), "campus", "today", "--json", "--data", f"{campus_process.folder}/data/outpost"],
+                          check=True, stdout=subprocess.PIPE, text=True).stdout
+    day = json.loads(told)
+    assert day["freshness"] == "fresh" and day["parity"] in ("odd", "even")
+    assert day["next"]["course"] and day["exams"]
+
+
+def test_scripts_are_told_that_nobody_is_logged_in(tmp_path):
+    done = subprocess.run([program(), "campus", "today", "--data", str(tmp_path)], stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 77 and "log in first" in done.stderr
