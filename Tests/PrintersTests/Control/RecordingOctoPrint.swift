@@ -12,7 +12,7 @@ import WebShell
 actor RecordingOctoPrint {
   private(set) var told: [String] = []
 
-  private let isHolding: Bool
+  private var isHolding: Bool
   private let (counts, counted) = AsyncStream.makeStream(of: Int.self)
   private var held: [CheckedContinuation<Void, Never>] = []
 
@@ -25,7 +25,9 @@ actor RecordingOctoPrint {
     if isHolding, !text.contains("M112") { await withCheckedContinuation { held.append($0) } }
   }
 
+  /// Lets go of all commands, also of those that are still on their way here.
   private func release() {
+    isHolding = false
     for waiting in held { waiting.resume() }
     held = []
   }
