@@ -22,6 +22,13 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
+      name: "FeedBench",
+      dependencies: [
+        .product(name: "RecordMapping", package: "outpost"),
+        .product(name: "RecordMappingXML", package: "outpost"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
       name: "RecordsBench",
       dependencies: [
         .product(name: "RecordMapping", package: "outpost"),

@@ -5,6 +5,7 @@ import gzip
 import http.client
 import json
 import os
+import pathlib
 import re
 import sqlite3
 import statistics
@@ -14,6 +15,7 @@ import time
 import unicodedata
 import urllib.parse
 
+import swift_programs
 from figures import Figure
 from program import OUTPOST, Outpost, free_port, request
 from recorded import Recorded
@@ -64,8 +66,26 @@ def measure_storing(university):
                 speeds.append(speed)
             outpost.stop()
     recorded.stop()
+    yield from measure_reading(recorded)
     yield Figure("M7", "courses-read-and-stored_s", statistics.median(walls), "s", limit=0.6)
     yield Figure("M7", "read-and-stored_mb_per_cpu_second", statistics.median(speeds), "MB/s")
+
+
+def measure_reading(recorded):
+    """The pages of all courses as XML alone, beside Foundation's parser, which the thesis' app reads with."""
+    program = swift_programs.build("FeedBench")
+    with tempfile.TemporaryDirectory() as folder:
+        pages = [path for path in recorded.answers if path.startswith("/api/3/courses?")]
+        for number, path in enumerate(pages):
+            pathlib.Path(folder, f"{number}.xml").write_bytes(unpacked(recorded.answers[path]))
+        done = subprocess.run([program, folder, "15"], check=True, capture_output=True, text=True)
+    found = json.loads(done.stdout)
+    if found["ours_rows"] != found["foundation_rows"]:
+        raise SystemExit(f"the two parsers read different numbers of entries: {found}")
+    yield Figure("M7", "entries-parsed", found["ours_rows"], "")
+    yield Figure("M7", "parse_mb_per_s", found["ours_mb_per_second"], "MB/s", limit=30, is_floor=True)
+    yield Figure("M7", "parse-foundation_mb_per_s", found["foundation_mb_per_second"], "MB/s")
+    yield Figure("M7", "parse_gain", found["gain"], "x", "foundation-xmlparser")
 
 
 def refresh_courses(outpost, data, recorded):
@@ -79,14 +99,14 @@ def refresh_courses(outpost, data, recorded):
     request("POST", f"{outpost.url}/campus/refreshes", body=b"parts=courses", headers=FORM)
     wall = data.wait({"courses"}, since=began) - started
     spent = processor_seconds(outpost.process.pid) - spent
-    size = sum(unpacked_size(recorded.answers[path]) for path in recorded.asked if path in recorded.answers)
+    size = sum(len(unpacked(recorded.answers[path])) for path in recorded.asked if path in recorded.answers)
     return wall, size / 1e6 / spent
 
 
-def unpacked_size(answer):
+def unpacked(answer):
     _, fields, body = answer
     is_packed = any(name.lower() == "content-encoding" and value == "gzip" for name, value in fields)
-    return len(gzip.decompress(body) if is_packed else body)
+    return gzip.decompress(body) if is_packed else body
 
 
 # --- Search

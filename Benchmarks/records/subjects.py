@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 
+import swift_programs
 import workload
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -24,7 +25,7 @@ class Programs:
     def __init__(self, folder, swift_program):
         self.database = folder / "database"
         self.database.mkdir(parents=True, exist_ok=True)
-        floor, swift = str(build_floor(folder)), str(swift_program or build_swift(folder))
+        floor, swift = str(build_floor(folder)), str(swift_program or swift_programs.build("RecordsBench"))
         self.commands = {name: [floor] for name in CPP_SUBJECTS}
         self.commands |= {name: [sys.executable, str(HERE / "orjson_sqlite.py")] for name in PYTHON_SUBJECTS}
         self.cases = CPP_SUBJECTS | PYTHON_SUBJECTS
@@ -63,18 +64,6 @@ def build_floor(folder):
         build(["g++", "-std=c++17", "-O3", "-o", str(program), str(source), "-lsimdjson", "-lsqlite3"],
               "The floor needs g++, libsimdjson-dev and libsqlite3-dev: Scripts/setup bench")
     return program
-
-
-def build_swift(folder):
-    print("building Benchmarks for release; the first time this takes minutes", flush=True)
-    scratch = folder.parent / "benchmarks"
-    # SwiftPM sees new files of a package beside this one only if the manifest is newer.
-    (HERE.parent / "Package.swift").touch()
-    call = ["swift", "build", "-c", "release", "--package-path", str(HERE.parent), "--scratch-path", str(scratch),
-            "--disable-experimental-prebuilts"]
-    build(call, "Benchmarks does not build.")
-    where = subprocess.run([*call, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
-    return pathlib.Path(where) / "RecordsBench"
 
 
 def build(call, problem):

@@ -22,6 +22,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(HERE.parent))
 
 import figures  # noqa: E402
+import swift_programs  # noqa: E402
 from figures import Figure  # noqa: E402
 
 LONGEST = 1800
@@ -35,19 +36,6 @@ def call(command, **environment):
     if done.returncode:
         raise SystemExit(f"{' '.join(map(str, command))}\nended with {done.returncode}: {done.stderr.strip()[-3000:]}")
     return json.loads(done.stdout.strip().splitlines()[-1])
-
-
-def build_program():
-    print("building Benchmarks for release; the first time this takes minutes", flush=True)
-    # SwiftPM sees new files of a package beside this one only if the manifest is newer.
-    (HERE.parent / "Package.swift").touch()
-    build = ["swift", "build", "-c", "release", "--package-path", str(HERE.parent), "--scratch-path",
-             str(ROOT / ".build/benchmarks"), "--disable-experimental-prebuilts"]
-    done = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if done.returncode:
-        raise SystemExit(f"{done.stdout[-6000:]}\nBenchmarks does not build.")
-    where = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
-    return pathlib.Path(where) / "UplinkBench"
 
 
 def overhead_sequential(bench, _):
@@ -194,7 +182,7 @@ def main():
     options = arguments()
     if os.getloadavg()[0] > 0.5:
         print(f"other programs are at work (load {os.getloadavg()[0]:.1f}): the ratios are less sure")
-    bench = options.program or build_program()
+    bench = options.program or swift_programs.build("UplinkBench")
     results = []
     for name, measure in CASES.items():
         if any(fnmatch.fnmatch(name, pattern) for pattern in options.cases):

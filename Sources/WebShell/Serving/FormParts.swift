@@ -24,6 +24,8 @@ package actor FormParts {
   private var iterator: RequestBody.AsyncIterator?
   private let delimiter: [UInt8]
   private var buffer: [UInt8] = Array("\r\n".utf8)
+  /// What is searched for does not begin before this place of the buffer.
+  private var searched = 0
   private var isInFile = false
   private var hasEnded = false
   private var hasBegun = false
@@ -73,30 +75,38 @@ package actor FormParts {
     while true {
       if let place = find(delimiter) {
         isInFile = false
-        let rest = Array(buffer[..<place])
-        buffer.removeFirst(place + delimiter.count)
+        let rest = take(place, before: delimiter)
         return rest.isEmpty ? nil : rest
       }
-      if buffer.count >= Self.piece {
-        // The end of what came may be the beginning of a delimiter.
-        let rest = Array(buffer[..<(buffer.count - delimiter.count)])
-        buffer.removeFirst(rest.count)
-        return rest
-      }
+      if buffer.count >= Self.piece { return takePiece() }
       try await fill()
     }
   }
 
   private func text(upTo mark: [UInt8]) async throws -> [UInt8] {
     while true {
-      if let place = find(mark) {
-        let text = Array(buffer[..<place])
-        buffer.removeFirst(place + mark.count)
-        return text
-      }
+      if let place = find(mark) { return take(place, before: mark) }
       guard buffer.count < Self.fieldLimit else { throw Malformed() }
       try await fill()
     }
+  }
+
+  private func take(_ count: Int, before mark: [UInt8]) -> [UInt8] {
+    let taken = Array(buffer[..<count])
+    buffer.removeFirst(count + mark.count)
+    searched = 0
+    return taken
+  }
+
+  /// All but the end of what came, which may be the beginning of a delimiter. That end is what is copied.
+  private func takePiece() -> [UInt8] {
+    var piece: [UInt8] = []
+    piece.reserveCapacity(buffer.count)
+    piece.append(contentsOf: buffer.suffix(delimiter.count))
+    swap(&piece, &buffer)
+    piece.removeLast(delimiter.count)
+    searched = 0
+    return piece
   }
 
   private func fill() async throws {
@@ -107,11 +117,13 @@ package actor FormParts {
     part.withUnsafeReadableBytes { buffer.append(contentsOf: $0) }
   }
 
-  /// Where the mark, which begins with a carriage return, stands in what is there.
+  /// Where the mark, which begins with a carriage return, stands in what is there. What came since the last search
+  /// is looked at, and of what was there before only the end.
   private func find(_ mark: [UInt8]) -> Int? {
-    buffer.withUnsafeBytes { bytes in
+    defer { searched = max(0, buffer.count - mark.count + 1) }
+    return buffer.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return nil }
-      var start = 0
+      var start = searched
       while start + mark.count <= bytes.count, let found = memchr(base + start, 13, bytes.count - start) {
         let place = UnsafeRawPointer(found) - base
         guard place + mark.count <= bytes.count else { return nil }

@@ -65,6 +65,18 @@ import Testing
     #expect(total == 1_300_000)
   }
 
+  @Test func `end where the file ends, wherever that is in a piece`() async throws {
+    for length in ((256 << 10) - 12)...((256 << 10) + 4) {
+      let parts = try parts(
+        Self.body.replacing(Self.content, with: String(repeating: "\r", count: length)), by: 1 << 14)
+      _ = try await parts.next()
+      _ = try await parts.next()
+      let file = try await read(parts)
+      #expect(file.utf8.count == length)
+      #expect(try await parts.next() == nil)
+    }
+  }
+
   @Test func `are malformed where the body ends too early, or has no names`() async throws {
     let cut = try parts(String(Self.body.dropLast(20)))
     _ = try await cut.next()
