@@ -16,6 +16,7 @@ package struct CampusApp: Sendable {
   let lookups: LookupDesk
   let news: NewsDesk
   let watches: WatchDesk
+  let imports = MarkImportDrafts()
   let now: @Sendable () -> Date
   let logger: Logger
 

@@ -39,7 +39,7 @@ struct CommandRoutes {
     }
     routes.post("/logout") { _, _ in
       try await app.logOut(account())
-      return Response.redirect(to: Paths.login)
+      return Response.redirect(to: app.book.now.account == nil ? Paths.login : Paths.today)
     }
   }
 

@@ -35,7 +35,9 @@ struct LoginRoutes {
 
   private func finish(_ answer: String, _ visit: Visit) async -> Response {
     do {
-      let account = try await app.finishLogin(answer)
+      // KOS has no third language: who reads none of the two is likelier to read English.
+      let account = try await app.finishLogin(
+        answer, dataLanguage: visit.words.language == .cs ? .czech : .english)
       app.refreshes.order(account, DataPart.allCases)
       return Response.redirect(to: Paths.today, type: .normal)
     } catch {

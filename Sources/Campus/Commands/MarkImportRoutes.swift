@@ -9,12 +9,19 @@ struct MarkImportRoutes {
 
   func add(to routes: RouterGroup<ShellContext>) {
     PageRoutes(app: app, shell: shell).page("/study/marks/import", routes) { context, _ in
-      MarkImportPage(text: "", book: try await StudyBook(context, isOfAll: true), words: context.words)
+      let book = try await StudyBook(context, isOfAll: true)
+      guard let text = await app.imports[context.live.account.id] else {
+        return MarkImportPage(text: "", book: book, words: context.words)
+      }
+      return MarkImportPage(text: text, marks: marks(text, book), book: book, words: context.words)
     }
     routes.post("/study/marks/import") { request, _ in
       let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
       guard let live = try await app.live() else { return Response.redirect(to: Paths.login, type: .normal) }
-      return try await preview(fields[MarkImportPage.lines], of: live, for: visit)
+      let text = fields[MarkImportPage.lines]
+      guard !text.isEmpty else { return try await preview(text, of: live, for: visit) }
+      await app.imports.keep(text, of: live.account.id)
+      return Response.redirect(to: Paths.markImport)
     }
     routes.post("/study/marks/imports") { request, _ in try await keep(request) }
     routes.post("/study/marks/import-undos") { _, _ in
@@ -49,6 +56,7 @@ struct MarkImportRoutes {
       return try await preview(text, of: live, for: visit, note: .importChanged)
     }
     try await live.campus.keep(marks, at: app.now().timeIntervalSince1970)
+    await app.imports.remove(of: live.account.id)
     live.sync.update { $0.version += 1 }
     return Response.redirect(to: Paths.marks)
   }

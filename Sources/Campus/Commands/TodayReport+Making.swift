@@ -23,7 +23,7 @@ extension TodayReport {
     let campus = try CampusStore(at: file)
     let faculties = Faculties(folder: folder.appending(path: "faculties"))
     return try await TodayReport(
-      account, campus, OwnTimetable(campus, faculties), now: now,
+      account, campus, OwnTimetable(campus, faculties, naming: account.dataLanguage), now: now,
       downloaded: campus.refreshes()[DataPart.timetable.rawValue]?.succeeded)
   }
 
@@ -32,7 +32,9 @@ extension TodayReport {
   ) async throws {
     let local = PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970)))
     let proof = own.calendar.proof(of: local.day)
-    let all = try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))
+    let all = try await campus.naming(
+      try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)),
+      in: account.dataLanguage)
     self.init(
       account: account.username, day: local.day.rawValue, downloaded: downloaded,
       freshness: downloaded.map {

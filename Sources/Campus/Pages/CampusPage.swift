@@ -7,6 +7,8 @@ protocol CampusPage: Page, LivePart {
   /// The rest of its live topic after `campus/`, such as `exams`; `nil` for what does not change by itself.
   var subject: String? { get }
   var heading: HTML { get }
+  /// How old the page's data is; `nil` where nobody is asked for any yet.
+  var syncBar: SyncBar? { get }
   /// What changes when the data does.
   var content: HTML { get }
   var state: SyncState { get }
@@ -16,11 +18,13 @@ protocol CampusPage: Page, LivePart {
 extension CampusPage {
   static var contentID: String { "campus-content" }
 
+  var syncBar: SyncBar? { SyncBar(parts: Self.parts, state: state, words: words) }
+
   var topics: [String] { subject.map { ["campus/\($0)"] } ?? [] }
 
   var body: HTML {
     """
-    <div class="page campus">\(heading)\(SyncBar(parts: Self.parts, state: state, words: words).html)\
+    <div class="page campus">\(heading)\(syncBar?.html)\
     \(contentFragment.html)</div>
     """
   }
@@ -31,6 +35,6 @@ extension CampusPage {
 
   /// What a live topic sends when something has changed.
   var fragments: [Fragment] {
-    [SyncBar(parts: Self.parts, state: state, words: words).fragment, contentFragment]
+    [syncBar?.fragment, contentFragment].compactMap(\.self)
   }
 }

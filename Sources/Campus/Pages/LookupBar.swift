@@ -51,7 +51,8 @@ struct LookupBar {
       return nil
     }
     return SyncTrouble(
-      failure: failure, title: wasFound ? .lookupOlder : .lookupFailed, words: words
+      failure: failure,
+      title: wasFound ? .lookupOlder : failure == .missing ? .lookupMissing : .lookupFailed, words: words
     ).html
   }
 }

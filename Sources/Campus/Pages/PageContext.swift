@@ -11,9 +11,15 @@ struct PageContext: Sendable {
   var faculties: Faculties
   /// The moment for which the page is made, and what a clock in Prague shows then.
   var now: Date
+  /// As it was before the page read anything: what arrives meanwhile is not taken for missing.
+  let state: SyncState
+
+  init(live: LiveAccount, words: Words, faculties: Faculties, now: Date) {
+    (self.live, self.words, self.faculties, self.now) = (live, words, faculties, now)
+    state = live.sync.value
+  }
 
   var campus: CampusStore { live.campus }
-  var state: SyncState { live.sync.value }
   /// The language of names and texts that come from KOS.
   var dataLanguage: KOS.Language { live.account.dataLanguage }
 
@@ -22,6 +28,11 @@ struct PageContext: Sendable {
   }
 
   func text(_ name: Multilingual?) -> String? { name?.text(in: dataLanguage) }
+
+  /// With their courses' names in the language of the data.
+  func named<Item: CourseNamed>(_ items: [Item]) async throws -> [Item] {
+    try await campus.naming(items, in: dataLanguage)
+  }
 
   /// The codes of the courses of the present semester.
   func ownCourses() async throws -> [String?] { try await campus.presentCourses().codes }

@@ -10,7 +10,13 @@ struct SyncBar {
   /// What the page shows.
   var parts: [DataPart]
   var state: SyncState
+  /// Whether there is anything that could be old; a success may have brought nothing, as nobody was to be asked.
+  var hasData = true
+  /// Whether failures are told here, not by the page itself.
+  var tellsTrouble = true
   var words: Words
+
+  private var age: Double? { hasData ? state.age(of: parts) : nil }
 
   var fragment: Fragment { Fragment(id: Self.id, html: html) }
 
@@ -23,7 +29,7 @@ struct SyncBar {
 
   private var status: HTML {
     if state.isRunning { return "<p class=\"hint\">\(words(.refreshing))</p>" }
-    guard let age = state.age(of: parts) else { return "<p class=\"hint\">\(words(.neverDownloaded))</p>" }
+    guard let age else { return "<p class=\"hint\">\(words(.neverDownloaded))</p>" }
     return Moment(Date(timeIntervalSince1970: age), words: words).age
   }
 
@@ -44,9 +50,9 @@ struct SyncBar {
   }
 
   private var trouble: HTML? {
-    guard !state.isRunning, let failure = state.failure(of: parts) else { return nil }
+    guard tellsTrouble, !state.isRunning, let failure = state.failure(of: parts) else { return nil }
     return SyncTrouble(
-      failure: failure, title: state.age(of: parts) == nil ? .notDownloaded : .oldDataKept, parts: parts,
+      failure: failure, title: age == nil ? .notDownloaded : .oldDataKept, parts: parts,
       words: words
     ).html
   }

@@ -11,6 +11,8 @@ import WebShell
 struct Herald {
   var campus: CampusStore
   var faculties: Faculties
+  /// That of the courses' names.
+  var language: KOS.Language
   var now: Date
   var post: @Sendable (AppNotice) async -> Void
 
@@ -26,7 +28,7 @@ struct Herald {
     try await tellRuns()
     try await tellOnce(try await deadlines())
     if try await store.setting(.tellsLessons) {
-      let own = try await OwnTimetable(campus, faculties)
+      let own = try await OwnTimetable(campus, faculties, naming: language)
       try await tellOnce(LessonNews(now: local).soon(own.timetable.lessons(on: local.day)))
     }
   }
@@ -36,7 +38,9 @@ struct Herald {
     let records = try await store.fetchAll(
       ChangeRecord.self, where: .greater(.id, than: told), orderedBy: .ascending(.id))
     guard let newest = records.last else { return }
-    let (rule, calendar) = (LessonNews(now: local), try await OwnTimetable(campus, faculties).calendar)
+    let (rule, calendar) = (
+      LessonNews(now: local), try await OwnTimetable(campus, faculties, naming: language).calendar
+    )
     let news = CampusNews.of(records.compactMap(\.change)) { times in
       rule.isNear(times) { calendar.teachingDay($0) }
     }

@@ -56,7 +56,10 @@ actor NewsDesk: Service {
       again.remove(account.id)
       do {
         guard let live = try await accounts.live(account) else { return }
-        try await Herald(campus: live.campus, faculties: faculties, now: now(), post: post).tell()
+        try await Herald(
+          campus: live.campus, faculties: faculties, language: live.account.dataLanguage, now: now(),
+          post: post
+        ).tell()
       } catch {
         // Whoever ends the program has no use for news.
         if Task.isCancelled { return }

@@ -14,7 +14,8 @@ struct OwnCalendar {
   func text() async throws -> String {
     let own = try await OwnTimetable(context)
     let store = context.campus.store
-    let exams = try await store.fetchAll(ExamRecord.self)
+    let exams = try await context.campus.naming(
+      try await store.fetchAll(ExamRecord.self), in: context.dataLanguage)
     let words = CalendarWords(context.words)
     let mine = exams.filter(\.isMine)
     let deadlines = Deadlines(of: exams).ahead(on: context.local.day)

@@ -1,3 +1,5 @@
+import HTTPTypes
+import HummingbirdTesting
 import KOS
 import RecordMappingSQLite
 import Testing
@@ -32,7 +34,10 @@ import Testing
     async throws
   {
     let campus = try await sample()
-    let page = try await campus.post(Self.path, ["lines": Self.lines]).text
+    // The preview has an address of its own, to which a browser can go back.
+    let shown = try await campus.post(Self.path, ["lines": Self.lines])
+    #expect(shown.status.kind == .redirection && shown.headers[.location] == Self.path)
+    let page = try await campus.get(Self.path).text
     #expect(page.contains("B in the place of C, which you have typed"))
     #expect(page.contains("A, new"))
     #expect(page.contains("No course of yours in it."))
@@ -63,9 +68,21 @@ import Testing
     #expect(try await marks(campus) == ["1": .d])
   }
 
+  @Test func `forgets the lines once they are kept, and with the person`() async throws {
+    let campus = try await sample()
+    _ = try await campus.post(Self.path, ["lines": Self.lines])
+    _ = try await campus.post("/campus/study/marks/imports", ["lines": Self.lines, "proof": Self.proof])
+    #expect(!(try await campus.get(Self.path).text.contains("BI-MLO")))
+    _ = try await campus.post(Self.path, ["lines": Self.lines])
+    try await campus.app.logOut(campus.live.account)
+    #expect(await campus.app.imports[campus.live.account.id] == nil)
+  }
+
   @Test func `shows what was pasted as text`() async throws {
-    let page = try await sample().post(Self.path, ["lines": "</textarea><script>alert(1)</script>;A"]).text
-    #expect(!page.contains("<script>alert"))
+    let campus = try await sample()
+    _ = try await campus.post(Self.path, ["lines": "</textarea><script>alert(1)</script>;A"])
+    let page = try await campus.get(Self.path).text
+    #expect(page.contains("alert(1)") && !page.contains("<script>alert"))
     #expect(try await sample().post(Self.path, ["lines": " "]).text.contains("Paste something first."))
   }
 }

@@ -80,6 +80,11 @@ import WebShell
     #expect(try await campus.get("/campus/search", language: "cs").text.contains("Programming 1"))
   }
 
+  @Test func `shows the last rows for an address that is older than the list`() async throws {
+    let campus = try await sample()
+    #expect(try await campus.get("/campus/search?offset=99999").text.contains("BI-PA1"))
+  }
+
   @Test func `marks own courses`() async throws {
     let campus = try await sample()
     try await campus.save(

@@ -60,7 +60,8 @@ struct University: Sendable {
     let (_, attempt) = await app.beginLogin(
       registration, openedAt: BaseAddress(scheme: .http, host: "127.0.0.1", port: 8420))
     var student = Student(standIn.samples[number].username, by: transport)
-    let account = try await app.finishLogin(try await student.answer(to: attempt.url))
+    let account = try await app.finishLogin(
+      try await student.answer(to: attempt.url), dataLanguage: .czech)
     guard let live = try await app.accounts.live(account) else { throw MissingClientSecret(registration: "") }
     return live
   }

@@ -156,6 +156,18 @@ import WebShell
     #expect(try await campus.get("/campus/canteens").text.contains("No key for the canteens is set"))
   }
 
+  @Test func `have no age before there was anything to be had`() async throws {
+    let campus = try await SampleCampus()
+    // A run without a key asks nobody, and succeeds.
+    try await campus.downloaded(.canteens)
+    #expect(!(try await campus.get("/campus/canteens").text.contains("data-age=")))
+    try await campus.app.book.saveCanteenKey(Secret("wrong"), of: campus.live.account.id)
+    try await campus.failed(.canteens, .forbidden)
+    let page = try await campus.get("/campus/canteens").text
+    #expect(!page.contains("data-age=") && !page.contains("what you see is older"))
+    #expect(page.contains("Not downloaded yet"))
+  }
+
   @Test func `show today's menu with price and allergens, and say when it is of another day`() async throws {
     let campus = try await SampleCampus()
     try await campus.app.book.saveCanteenKey(Secret("k"), of: campus.live.account.id)

@@ -1,4 +1,7 @@
 import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import KOS
 import KeptLogs
 import Keyring
 import TemporaryFolders
@@ -29,6 +32,21 @@ import Uplink
       #expect(try Self.files(in: university.folder.url, holding: live.username) == [])
       #expect(university.app.book.now.accounts.isEmpty)
     }
+  }
+
+  @Test func `leads to the other account where one is left, else to the login`() async throws {
+    let campus = try await SampleCampus()
+    let first = campus.live.account
+    try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
+    let left = try await campus.post("/campus/logout", [:])
+    #expect(left.headers[.location] == "/campus")
+    #expect(campus.app.book.now.account == first)
+    #expect(try await campus.post("/campus/logout", [:]).headers[.location] == "/campus/login")
+  }
+
+  @Test func `is where another account says who is logged in already`() async throws {
+    let campus = try await SampleCampus()
+    #expect(try await campus.get("/campus/login").text.contains("Already logged in: novakjan"))
   }
 
   private static func files(in folder: URL, holding text: String) throws -> [String] {

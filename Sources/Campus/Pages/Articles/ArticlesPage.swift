@@ -28,6 +28,13 @@ struct ArticlesPage: CampusPage {
   var state: SyncState { context.state }
   var words: Words { context.words }
 
+  var syncBar: SyncBar? {
+    guard !feeds.isEmpty else { return nil }
+    return SyncBar(
+      parts: Self.parts, state: state, hasData: feeds.contains { $0.succeeded != nil },
+      tellsTrouble: feeds.allSatisfy { $0.failure == nil }, words: words)
+  }
+
   var heading: HTML {
     """
     <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\

@@ -25,11 +25,15 @@ struct CanteensPage: CampusPage {
   var state: SyncState { context.state }
   var words: Words { context.words }
 
+  var syncBar: SyncBar? {
+    hasKey ? SyncBar(parts: Self.parts, state: state, hasData: !canteens.isEmpty, words: words) : nil
+  }
+
   private var today: Day { context.local.day }
 
   var heading: HTML {
     """
-    <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\
+    <div class="upward">\(BackLink(words(.profile), to: Paths.more).html)</div>\
     \(LargeTitle(
       title, actions: IconButton(.key, label: words(.canteenKey), .link(Paths.canteenKey)).html).html)
     """
@@ -83,7 +87,7 @@ struct CanteensPage: CampusPage {
     let details = [context.text(meal.category), meal.weight].compactMap(\.self).joined(separator: " · ")
     let warning: HTML? =
       names.isEmpty
-      ? nil : "<small dir=\"auto\">\(words(.allergens(names: words.list(names))))</small>"
+      ? nil : "<small class=\"whole\" dir=\"auto\">\(words(.allergens(names: words.list(names))))</small>"
     let price = meal.studentPrice.flatMap(Double.init).map {
       words(.crowns(amount: words.number($0, decimals: 2)))
     }

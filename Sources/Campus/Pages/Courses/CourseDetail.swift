@@ -61,7 +61,7 @@ struct CourseDetail: LivePart {
 
   private var html: HTML {
     """
-    <div class="stack" id="\(Self.id)">\(LargeTitle(title, detail: "\(code)").html)\(bar.html)\
+    <div class="stack" id="\(Self.id)">\(LargeTitle(title, detail: title == code ? nil : "\(code)").html)\(bar.html)\
     \(course == nil && text == nil ? unknown : cards)</div>
     """
   }

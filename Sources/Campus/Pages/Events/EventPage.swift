@@ -11,7 +11,8 @@ struct EventPage: CampusPage {
 
   /// `nil` if there is no such event (any more).
   init?(_ context: PageContext, _ id: String) async throws {
-    guard let event = try await context.campus.store.fetch(EventRecord.self, id: id) else { return nil }
+    let found = try await context.campus.store.fetch(EventRecord.self, id: id)
+    guard let event = try await context.named([found].compactMap(\.self)).first else { return nil }
     self.context = context
     self.event = event
   }

@@ -13,14 +13,15 @@ struct DeadlinesPage: CampusPage {
   init(_ context: PageContext) async throws {
     self.context = context
     let store = context.campus.store
-    let exams = try await store.fetchAll(ExamRecord.self)
+    let exams = try await context.named(try await store.fetchAll(ExamRecord.self))
     let today = context.local.day
     deadlines = Deadlines(of: exams).ahead(on: today)
     clashes = ExamClash.all(
       exams: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today },
       lessons: try await OwnTimetable(context).timetable.lessons,
-      events: try await store.fetchAll(
-        EventRecord.self, where: .any(of: try await context.ownCourses(), .course)))
+      events: try await context.named(
+        try await store.fetchAll(
+          EventRecord.self, where: .any(of: try await context.ownCourses(), .course))))
   }
 
   var title: String { words(.deadlines) }

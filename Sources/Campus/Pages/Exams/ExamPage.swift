@@ -13,7 +13,8 @@ struct ExamPage: CampusPage {
 
   /// `nil` if there is no such date (any more).
   init?(_ context: PageContext, _ id: String) async throws {
-    guard let exam = try await context.campus.store.fetch(ExamRecord.self, id: id) else { return nil }
+    let found = try await context.campus.store.fetch(ExamRecord.self, id: id)
+    guard let exam = try await context.named([found].compactMap(\.self)).first else { return nil }
     self.context = context
     self.exam = exam
     watch = try await context.campus.watch(of: exam.id)

@@ -14,7 +14,7 @@ struct ExamRow {
     let detail = [exam.course, exam.room, deadline].compactMap(\.self).joined(separator: " · ")
     return """
       <li><a class="row" href="\(Paths.exam(exam.id))"><span class="rmain"><b class="num">\(when)</b>\
-      <small dir="auto">\(detail)</small></span><span class="chips">\(mine)\(watched)\(places?.html)</span></a></li>
+      <small class="whole" dir="auto">\(detail)</small></span><span class="chips">\(mine)\(watched)\(places?.html)</span></a></li>
       """
   }
 

@@ -15,9 +15,21 @@ struct LoginPage: Page {
 
   var body: HTML {
     """
-    <div class="page campus">\(LargeTitle(title).html)\(notice)\
+    <div class="page campus">\(back)\(LargeTitle(title).html)\(notice)\(others)\
     \(registrations.isEmpty ? unprepared : ways)\(setup)</div>
     """
+  }
+
+  private var back: HTML? {
+    accounts.isEmpty
+      ? nil : "<div class=\"upward\">\(BackLink(words(.profile), to: Paths.more).html)</div>"
+  }
+
+  /// The university's page may know the person still, and ask for nothing.
+  private var others: HTML? {
+    guard !accounts.isEmpty else { return nil }
+    let names = words.list(accounts.map { $0.name == $0.username ? $0.name : "\($0.name) (\($0.username))" })
+    return Notice(.info, title: words(.loggedInAlready(names: names)), text: "\(words(.loginOfAnother))").html
   }
 
   private var notice: HTML? {

@@ -11,7 +11,8 @@ struct OfficesPage: CampusPage {
 
   init(_ context: PageContext) async throws {
     self.context = context
-    faculties = context.faculties.all
+    let own = try await context.campus.faculty(in: context.faculties)
+    faculties = context.faculties.all.sorted { $0.id == own?.id && $1.id != own?.id }
     for faculty in faculties {
       fetched[faculty.id] = try await context.campus.fetchedSemesters(ofFaculty: faculty.code)
     }

@@ -26,7 +26,9 @@ struct SemesterCard {
       : words.dates(
         CivilDay(daysSince1970: period.first.number), CivilDay(daysSince1970: period.last.number))
     let details: [String?] = [
-      period.firstWeekParity.map { words(.firstWeek(parity: words.parity($0))) },
+      period.firstWeekParity.map {
+        period.first == period.last ? words.parity($0) : words(.firstWeek(parity: words.parity($0)))
+      },
       period.firstDayOverride.map { words(.teachesAsDay(weekday: words.weekday($0))) },
     ]
     let text = details.compactMap(\.self).joined(separator: " · ")

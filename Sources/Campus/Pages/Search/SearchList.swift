@@ -30,7 +30,9 @@ struct SearchList: Sendable {
     }
     let (courses, teachers) = (search.courses, search.teachers)
     let found = search.found(query.search, kind)
-    let shown = found.dropFirst(RowList.start(of: query.offset)).prefix(RowList.size)
+    // An address may be older than the list.
+    let offset = min(query.offset, max(0, found.count - 1))
+    let shown = found.dropFirst(RowList.start(of: offset)).prefix(RowList.size)
     total = found.count
     switch kind {
     case .courses:

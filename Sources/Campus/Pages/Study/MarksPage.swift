@@ -26,11 +26,11 @@ struct MarksPage: Page {
 
   private var content: HTML {
     """
-    \(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
+    \(undo)\(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
     \(picker.hidden)\
     \(MarkList(semesters: semesters, book: book, words: words).html)\
-    \(Button(words(.studySaveMarks), icon: .check, kind: .primary, isWide: true).html)</form>\
-    \(undo)<ul class="rows card">\(LinkRow(
+    <div class="formbar">\(Button(words(.studySaveMarks), icon: .check, kind: .primary, isWide: true).html)</div></form>\
+    <ul class="rows card">\(LinkRow(
       words(.importMarks), text: words(.importMarksHint), path: Paths.markImport, icon: .upload).html)\(LinkRow(
       words(.studyWhatIf), text: words(.studyWhatIfHint), path: Paths.whatIf, icon: .chart).html)</ul>
     """

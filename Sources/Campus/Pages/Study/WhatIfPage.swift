@@ -27,7 +27,7 @@ struct WhatIfPage: Page {
     """
     \(picker.html)\(Tile.group(totals))\(incomplete)<form class="stack" action="\(Paths.whatIf)">\(picker.hidden)\
     \(MarkList(semesters: semesters, book: supposed, words: words).html)\
-    \(Button(words(.studyCompute), icon: .chart, kind: .primary, isWide: true).html)</form>
+    <div class="formbar">\(Button(words(.studyCompute), icon: .chart, kind: .primary, isWide: true).html)</div></form>
     """
   }
 

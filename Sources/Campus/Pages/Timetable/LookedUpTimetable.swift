@@ -18,7 +18,7 @@ struct LookedUpTimetable: Sendable {
   init(_ context: PageContext, _ subject: TimetableSubject) async throws {
     let store = context.campus.store
     let record = try await store.fetch(LookedUpTimetableRecord.self, id: subject.rawValue)
-    let parallels = record?.parallels ?? []
+    let parallels = try await context.campus.naming(record?.parallels ?? [], in: context.dataLanguage)
     let own = try await OwnTimetable(context)
     let calendars = try await Calendars(context, own: own.calendar)
     var departments: [String: String] = [:]

@@ -7,10 +7,14 @@ struct OwnTimetable: Sendable {
   let timetable: Timetable
   let parallels: [ParallelRecord]
 
-  init(_ context: PageContext) async throws { try await self.init(context.campus, context.faculties) }
+  init(_ context: PageContext) async throws {
+    try await self.init(context.campus, context.faculties, naming: context.dataLanguage)
+  }
 
-  init(_ campus: CampusStore, _ faculties: Faculties) async throws {
-    parallels = try await campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true))
+  /// - Parameter language: that of the courses' names.
+  init(_ campus: CampusStore, _ faculties: Faculties, naming language: KOS.Language) async throws {
+    parallels = try await campus.naming(
+      try await campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)), in: language)
     calendar = try await campus.academicCalendar(faculties)
     let calendar = calendar
     timetable = Timetable(

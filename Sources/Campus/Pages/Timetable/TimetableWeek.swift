@@ -27,9 +27,14 @@ struct TimetableWeek {
     """
     <div class="weeknav">\
     \(IconButton(.left, label: words(.previousWeek), .link(path(day.adding(-7)))).html)\
-    <span><b>\(week)</b> \(parityChip)</span>\
+    <span><b>\(week)</b> \(parityChip)<small class="num">\(dates)</small></span>\
     \(IconButton(.right, label: words(.nextWeek), .link(path(day.adding(7)))).html)</div>
     """
+  }
+
+  /// Monday to Friday; a day off the grid is told with its lessons.
+  private var dates: String {
+    words.dates(CivilDay(daysSince1970: monday.number), CivilDay(daysSince1970: monday.adding(4).number))
   }
 
   private var week: String {

@@ -20,7 +20,8 @@ struct TodayPage: CampusPage {
     self.context = context
     own = try await OwnTimetable(context)
     let store = context.campus.store
-    exams = try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))
+    exams = try await context.named(
+      try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)))
     let courses = Set(try await context.campus.presentCourses().codes)
     events = try await store.fetchAll(EventRecord.self, orderedBy: .ascending(.starts))
       .filter { $0.course == nil || courses.contains($0.course ?? "") }

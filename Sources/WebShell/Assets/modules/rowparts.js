@@ -29,7 +29,7 @@ export class RowParts {
   place(part, items) { items.forEach((item, i) => { item.style.top = `${(part * SIZE + i) * this.height}px`; }); }
 
   /** Scrolls to where the address says. */
-  reveal() { if (this.start > 0) this.parts.get(this.start)[0].scrollIntoView(); }
+  reveal() { if (this.start > 0) this.parts.get(this.start)?.[0]?.scrollIntoView(); }
 
   look() {
     if (this.isClosed || !this.list.offsetParent) return;
