@@ -9,7 +9,7 @@ from campus import campus, campus_process, university  # noqa: F401
 def enter_key(page):
     page.get_by_label("Key for the canteens").fill("sample-canteen-key")
     page.get_by_role("button", name="Save the key").click()
-    expect(page.get_by_text("Menza Vzorová").first).to_be_visible()
+    expect(page.get_by_text("Sample Canteen").first).to_be_visible()
 
 
 def test_menus_come_with_a_key(page, campus):
@@ -20,10 +20,10 @@ def test_menus_come_with_a_key(page, campus):
     page.get_by_role("link", name="Enter the key").click()
     checks.is_clean(page, "campus-canteens-key")
     enter_key(page)
-    page.get_by_role("button", name="Show Menza Vzorová").click()
-    expect(page.locator("#canteen-1")).to_contain_text("Bramboračka", timeout=10_000)
+    page.get_by_role("button", name="Show Sample Canteen").click()
+    expect(page.locator("#canteen-1")).to_contain_text("Potato soup", timeout=10_000)
     expect(page.locator("#canteen-1")).to_contain_text("CZK")
-    expect(page.locator("#canteen-1")).to_contain_text("Allergens: Obiloviny")
+    expect(page.locator("#canteen-1")).to_contain_text("Allergens: Cereals")
     checks.is_clean(page, "campus-canteens")
 
 
@@ -35,10 +35,10 @@ def test_the_smallest_phone_holds_them_in_other_languages(browser, campus, langu
 def test_a_failure_keeps_the_menu(page, campus, university):
     page.goto(f"{campus}/canteens/key")
     enter_key(page)
-    if (button := page.get_by_role("button", name="Show Menza Vzorová")).is_visible():
+    if (button := page.get_by_role("button", name="Show Sample Canteen")).is_visible():
         button.click()
-    expect(page.locator("#canteen-1")).to_contain_text("Bramboračka")
+    expect(page.locator("#canteen-1")).to_contain_text("Potato soup")
     with university.fault("error", "/jidelnicky"):
         page.get_by_role("button", name="Refresh").click()
         expect(page.locator("#campus-sync .notice")).to_be_visible()
-    expect(page.locator("#canteen-1")).to_contain_text("Bramboračka")
+    expect(page.locator("#canteen-1")).to_contain_text("Potato soup")
