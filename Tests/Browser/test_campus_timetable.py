@@ -57,6 +57,10 @@ def test_exams_are_narrowed_to_a_course_and_say_until_when_one_may_decide(page, 
     code = chips.nth(1).inner_text()
     chips.nth(1).click()
     expect(page.locator("nav.filters [aria-current=true]")).to_have_text(code)
+    # Which one is chosen is seen, too.
+    colours = [page.locator(f"nav.filters a{which} span").first.evaluate("chip => getComputedStyle(chip).backgroundColor")
+               for which in ("[aria-current]", ":not([aria-current])")]
+    assert colours[0] != colours[1]
     for row in page.locator("#open-exams a.row").all():
         expect(row).to_contain_text(code)
     page.locator("a.row").first.click()

@@ -33,7 +33,7 @@ struct MarkList {
       <li><label for="\(field)"><b dir="auto">\(book.name(result))</b> <small>\(facts)</small></label>\
       <div class="field"><div class="measured"><select id="\(field)" name="\(field)">\(options.map {
         "<option value=\"\($0)\" \(flag: "selected", $0 == mark?.rawValue ?? "")>\($1)</option>" as HTML
-      })</select><span class="unit" aria-hidden="true">\(Icon.down.html(small: true))</span></div></div></li>
+      })</select><span class="unit" aria-hidden="true">\(Icon.updown.html(small: true))</span></div></div></li>
       """
   }
 }

@@ -75,7 +75,7 @@ struct StudyPage: CampusPage {
       <form class="pick" action="\(Paths.study)"><div class="field"><label for="semester">\
       \(words(.studySemester))</label><div class="measured"><select id="semester" name="semester">\(options.map {
         "<option value=\"\($0)\" \(flag: "selected", $0 == selected)>\($1)</option>" as HTML
-      })</select><span class="unit" aria-hidden="true">\(Icon.down.html(small: true))</span></div></div>\
+      })</select><span class="unit" aria-hidden="true">\(Icon.updown.html(small: true))</span></div></div>\
       \(picker.hidden)\(Button(words(.studyShow)).html)</form>
       """
   }
