@@ -26,6 +26,7 @@ extension CampusApp {
     try await book.select(account)
     guard let live = try await accounts.live(account) else { throw LoginForgotten() }
     try await live.session.logIn(with: person.credential)
+    try await live.forgetEndedLogin()
     return account
   }
 

@@ -44,14 +44,23 @@ extension CampusApp: WebApp {
     }
   }
 
+  /// One for each account: its address goes on telling of the same person, whoever is shown here.
   package func feeds(_ words: Words) -> [Feed] {
-    [Feed(name: Self.calendarFeed, label: words(.calendarName))]
+    let accounts = book.now.accounts
+    return accounts.map { account in
+      let label = words(.calendarName)
+      return Feed(
+        name: Self.feedName(of: account), label: accounts.count > 1 ? "\(label) (\(account.name))" : label)
+    }
   }
 
   package func feed(_ name: String, words: Words) async throws -> Response? {
-    guard name == Self.calendarFeed, let live = try await live() else { return nil }
+    guard let account = book.now.accounts.first(where: { Self.feedName(of: $0) == name }),
+      let live = try await accounts.live(account)
+    else { return nil }
     return .calendar(try await OwnCalendar(context: context(live, words)).text())
   }
 
-  private static let calendarFeed = "timetable.ics"
+  /// Does not tell whose it is: addresses go to other people's servers.
+  private static func feedName(of account: Account) -> String { "timetable-\(account.digest).ics" }
 }

@@ -37,8 +37,12 @@ struct CommandRoutes {
       let visit = Visit(request, to: app)
       return await shell.page(LogoutPage(account: try account(), words: visit.words), of: app, for: visit)
     }
-    routes.post("/logout") { _, _ in
-      try await app.logOut(account())
+    routes.post("/logout") { request, _ in
+      let fields = try await FormFields(request)
+      // The one that was asked about, whoever is shown now; nobody where that one is gone.
+      if let account = app.book.now.accounts.first(where: { $0.id == fields[Account.fieldName] }) {
+        try await app.logOut(account)
+      }
       return Response.redirect(to: app.book.now.account == nil ? Paths.login : Paths.today)
     }
   }

@@ -9,11 +9,12 @@ struct MarkImportRoutes {
 
   func add(to routes: RouterGroup<ShellContext>) {
     PageRoutes(app: app, shell: shell).page("/study/marks/import", routes) { context, _ in
-      let book = try await StudyBook(context, isOfAll: true)
+      let (book, account) = (try await StudyBook(context, isOfAll: true), context.live.account)
       guard let text = await app.imports[context.live.account.id] else {
-        return MarkImportPage(text: "", book: book, words: context.words)
+        return MarkImportPage(text: "", book: book, account: account, words: context.words)
       }
-      return MarkImportPage(text: text, marks: marks(text, book), book: book, words: context.words)
+      return MarkImportPage(
+        text: text, marks: marks(text, book), book: book, account: account, words: context.words)
     }
     routes.post("/study/marks/import") { request, _ in
       let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
@@ -38,6 +39,7 @@ struct MarkImportRoutes {
     let book = try await StudyBook(app.context(live, visit.words), isOfAll: true)
     let page = MarkImportPage(
       text: text, marks: marks(text, book), note: text.isEmpty ? .importEmpty : note, book: book,
+      account: live.account,
       words: visit.words)
     return await shell.page(page, of: app, for: visit)
   }
@@ -50,6 +52,10 @@ struct MarkImportRoutes {
   private func keep(_ request: Request) async throws -> Response {
     let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
     guard let live = try await app.live() else { return Response.redirect(to: Paths.login, type: .normal) }
+    guard fields[Account.fieldName] == live.account.id else {
+      return await shell.failed(
+        visit.words(.otherAccountShown), status: .conflict, of: app, for: visit, backTo: Paths.markImport)
+    }
     let text = fields[MarkImportPage.lines]
     let marks = marks(text, try await StudyBook(app.context(live, visit.words), isOfAll: true))
     guard marks.proof == fields["proof"] else {

@@ -32,6 +32,7 @@ extension TodayReport {
   ) async throws {
     let local = PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970)))
     let proof = own.calendar.proof(of: local.day)
+    let semester = own.calendar.semester(on: local.day)
     let all = try await campus.naming(
       try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)),
       in: account.dataLanguage)
@@ -40,8 +41,10 @@ extension TodayReport {
       freshness: downloaded.map {
         now.timeIntervalSince1970 - $0 > Self.freshTime ? .stale : .fresh
       } ?? .never,
-      status: proof.status.word, parity: proof.parity.rawValue, teachingWeek: proof.teachingWeek,
+      status: proof.status.word, periodsKnown: proof.source.tellsPeriods, parity: proof.parity.rawValue,
+      teachingWeek: proof.teachingWeek,
       lessons: own.timetable.lessons(on: local.day).map(Held.init),
+      unplaced: own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
       next: own.timetable.next(after: local).map { Held($0.lesson) },
       exams: all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
       deadlines: Deadlines(of: all).ahead(on: local.day)

@@ -38,9 +38,13 @@ package struct TodayReport: Sendable, Encodable, Equatable {
   package var freshness: Freshness
   /// `teaching`, `swapped`, `holiday`, `exams`, `outside` or `unknown`.
   package var status: String
+  /// Whether the faculty's holidays, swapped days and exam weeks are known, or only the semester's dates.
+  package var periodsKnown: Bool
   package var parity: String
   package var teachingWeek: Int?
   package var lessons: [Held]
+  /// How many of the semester's lessons have no day or time in KOS: they may be today.
+  package var unplaced: Int
   /// That goes on or comes next, be it days ahead.
   package var next: Held?
   /// That the person is signed up for.

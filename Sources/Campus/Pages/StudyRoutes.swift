@@ -15,7 +15,7 @@ struct StudyRoutes {
     }
     pages.page("/study/marks", routes) { context, request in
       MarksPage(
-        book: try await StudyBook(context, study: Self.study(request)),
+        book: try await StudyBook(context, study: Self.study(request)), account: context.live.account,
         imported: try await context.campus.importedMarks(),
         words: context.words)
     }
@@ -35,6 +35,9 @@ struct StudyRoutes {
   private func save(_ request: Request) async throws -> Response {
     let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
     guard let live = try await app.live() else { return .redirect(to: Paths.login, type: .normal) }
+    guard fields[Account.fieldName] == live.account.id else {
+      return await shell.failed(visit.words(.otherAccountShown), status: .conflict, of: app, for: visit, backTo: Paths.marks)
+    }
     let book = try await StudyBook(app.context(live, visit.words), isOfAll: true)
     var marks: [String: Mark?] = [:]
     for result in book.sums.semesters.flatMap(book.markable) {

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The database of one account, with what SQLite keeps beside it.
@@ -9,8 +8,7 @@ struct AccountFile: Sendable {
 
   /// - Parameter folder: the app's.
   init(_ account: Account, in folder: URL) {
-    let digest = SHA256.hash(data: Data(account.id.utf8)).prefix(8).map { String(format: "%02x", $0) }
-    url = folder.appending(path: "account-\(digest.joined()).sqlite")
+    url = folder.appending(path: "account-\(account.digest).sqlite")
   }
 
   func remove() throws {

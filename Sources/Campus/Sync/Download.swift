@@ -12,20 +12,34 @@ struct Download: Sendable {
   }
 
   /// The present study, and older ones by the person's roles.
-  func studies() async throws(KOSError) -> [StudyRecord] {
+  func studies() async throws(KOSError) -> Rows<StudyRecord> {
     let newest = try await kos.entry(.student(username))
-    var studies = [StudyRecord(newest)]
+    var studies = Rows(rows: [StudyRecord(newest)], isWhole: true)
     let person: Entry<Person>
     do throws(KOSError) { person = try await kos.entry(.person(username)) } catch {
       // A registration that may not see people still sees its own study.
-      guard case .forbidden = error else { throw error }
-      return studies
+      studies.isWhole = false
+      return try Self.unseen(error, studies)
     }
     for key in person.studies.compactMap(\.key) where key != newest.code && key != newest.key {
-      let study = StudyRecord(try await kos.entry(.student(key)))
-      if !studies.contains(where: { $0.id == study.id }) { studies.append(study) }
+      do throws(KOSError) {
+        let study = StudyRecord(try await kos.entry(.student(key)))
+        if !studies.rows.contains(where: { $0.id == study.id }) { studies.rows.append(study) }
+      } catch {
+        // What may not be seen of an old study costs nothing of the present one, and stays as it is.
+        studies.isWhole = false
+        studies = try Self.unseen(error, studies)
+      }
     }
     return studies
+  }
+
+  /// - Returns: the value, if KOS does not show what was asked for, or does not know it.
+  private static func unseen<Value>(_ error: KOSError, _ value: Value) throws(KOSError) -> Value {
+    switch error {
+    case .forbidden, .missing: return value
+    default: throw error
+    }
   }
 
   func currentSemester() async throws(KOSError) -> SemesterRecord? {
@@ -69,10 +83,11 @@ struct Download: Sendable {
     return all
   }
 
-  /// Those that the person is signed up for.
+  /// Those that the person is signed up for; some are left when a semester has ended.
   func ownExams() async throws(KOSError) -> Rows<ExamRecord> {
     try await rows(
-      .exams(ofStudent: username), ListQuery(semesters: [.current, .next], fields: Self.examFields)
+      .exams(ofStudent: username),
+      ListQuery(semesters: [.previous, .current, .next], fields: Self.examFields)
     ) { ExamRecord($0, isMine: true) }
   }
 

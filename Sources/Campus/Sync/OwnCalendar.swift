@@ -18,7 +18,12 @@ struct OwnCalendar {
       try await store.fetchAll(ExamRecord.self), in: context.dataLanguage)
     let words = CalendarWords(context.words)
     let mine = exams.filter(\.isMine)
-    let deadlines = Deadlines(of: exams).ahead(on: context.local.day)
+    let completed = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.isCompleted, true))
+    // A calendar warns of them: not of what is full or passed.
+    let deadlines = DeadlineNews(
+      exams: exams, watched: Set(try await store.fetchAll(WatchRecord.self).map(\.exam)),
+      completed: Set(completed.compactMap(\.course)), now: context.local
+    ).ahead
     let entries =
       own.timetable.lessons.map { CalendarEntry($0, words: words) }
       + mine.compactMap { CalendarEntry($0, words: words) }

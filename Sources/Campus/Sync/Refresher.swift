@@ -110,13 +110,13 @@ actor Refresher {
   private func refreshProfile() async throws -> Int {
     let studies = try await download.studies()
     let known = try await store.store.write { transaction in
-      let known = try transaction.replace(studies, isWhole: true)
+      let known = try transaction.replace(studies.rows, isWhole: studies.isWhole)
       try transaction.fileResults()
       return known
     }
     // Results are asked for at the same time, by what was known: those of other studies come after.
-    if studies.count > 1, Set(studies.map(\.id)) != Set(known.map(\.id)) { wanted.insert(.results) }
-    return studies.count
+    if studies.rows.count > 1, Set(studies.rows.map(\.id)) != Set(known.map(\.id)) { wanted.insert(.results) }
+    return studies.rows.count
   }
 
   private func refreshTimetable() async throws -> Int {

@@ -12,7 +12,13 @@ struct TodayLines {
     case .never: lines.append("The timetable was never downloaded: nothing is known of today.")
     }
     lines += report.lessons.map { "  \(Self.text($0))" }
-    if report.lessons.isEmpty, report.freshness != .never { lines.append("  no lessons") }
+    if report.lessons.isEmpty, report.freshness != .never {
+      lines.append(report.status == "unknown" ? "  nothing is known of this day" : "  no lessons")
+    }
+    if !report.periodsKnown, report.freshness != .never {
+      lines.append("Holidays, swapped days and exam weeks are not known.")
+    }
+    if report.unplaced > 0 { lines.append("Lessons without a time, perhaps today: \(report.unplaced)") }
     if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }
     lines += report.exams.map { "Exam: \($0.start?.prefix(10) ?? "") \(Self.text($0))" }
     lines += report.deadlines.map { term in

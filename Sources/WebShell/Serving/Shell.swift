@@ -148,13 +148,14 @@ package struct Shell: Sendable {
   }
 
   /// A command failed: one sentence, shown as a toast by the script and as a page without it.
-  package func failed(_ sentence: String, of app: any WebApp, for visit: Visit, backTo path: String) async
-    -> Response
-  {
-    if visit.wantsFragment { return .plain(sentence, status: .badGateway) }
+  package func failed(
+    _ sentence: String, status: HTTPResponse.Status = .badGateway, of app: any WebApp, for visit: Visit,
+    backTo path: String
+  ) async -> Response {
+    if visit.wantsFragment { return .plain(sentence, status: status) }
     let message = MessagePage(
       title: visit.words(.somethingFailed), text: sentence, back: path, words: visit.words, tab: "/\(app.id)")
-    return await page(message, of: app, for: visit, status: .badGateway)
+    return await page(message, of: app, for: visit, status: status)
   }
 
   func message(_ title: Phrase, _ text: Phrase, status: HTTPResponse.Status, for visit: Visit) async

@@ -68,6 +68,15 @@ import Testing
     #expect(try await marks(campus) == ["1": .d])
   }
 
+  @Test func `keeps nothing for an account that is not shown any more`() async throws {
+    let campus = try await sample()
+    let fields = ["lines": Self.lines, "proof": Self.proof, "account": "another"]
+    #expect(try await campus.post("/campus/study/marks/imports", fields).status == .conflict)
+    let typed = try await campus.post("/campus/study/marks", ["mark-1": "A", "account": "another"])
+    #expect(typed.status == .conflict && typed.text.contains("Another account is shown here"))
+    #expect(try await marks(campus) == ["1": .c])
+  }
+
   @Test func `forgets the lines once they are kept, and with the person`() async throws {
     let campus = try await sample()
     _ = try await campus.post(Self.path, ["lines": Self.lines])

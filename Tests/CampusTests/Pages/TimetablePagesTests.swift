@@ -120,15 +120,22 @@ import WebShell
     ])
     try await campus.save(
       CourseRecord(code: "BI-FIT", department: "18104"), CourseRecord(code: "B0FEL", department: "13136"))
-    let lookedUp = try await LookedUpTimetable(
-      campus.app.context(campus.live, .init(language: .en)), Self.teacher)
+    for (id, course) in [("3", "BI-FIT"), ("4", "B0FEL")] {
+      var own = Self.parallel([odd], id: id, course: course, semester: "B151")
+      own.isMine = true
+      try await campus.save(own)
+    }
+    let context = campus.app.context(campus.live, .init(language: .en))
+    let lookedUp = try await LookedUpTimetable(context, Self.teacher)
+    let own = try await OwnTimetable(context)
     let faculties = Faculties()
     var all: Set<[Day]> = []
-    for (faculty, parallel) in [("fit", "1"), ("fel", "2")] {
+    for (faculty, parallel, attended) in [("fit", "1", "3"), ("fel", "2", "4")] {
       let semester = try #require(faculties[faculty]?.semester(Samples.semester("B151")))
       let days = semester.calendar.teachingDays.map(semester.calendar.day)
         .filter { odd.isTaught(on: $0) }.map(\.day)
       #expect(lookedUp.timetable.lessons.filter { $0.parallelID == parallel }.map(\.day) == days)
+      #expect(own.timetable.lessons.filter { $0.parallelID == attended }.map(\.day) == days)
       all.insert(days)
     }
     #expect(all.count == 2)

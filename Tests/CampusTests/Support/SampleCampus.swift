@@ -109,6 +109,9 @@ struct SampleCampus: Sendable {
 
   // MARK: Pages
 
+  /// What scripts are told.
+  func report() async throws -> TodayReport? { try await .today(in: folder.url, now: Self.moment) }
+
   /// - Parameter ahead: as a browser asks that keeps the page before anybody looks at it.
   func get(
     _ path: String, language: String = "en", part: String? = nil, ahead: Bool = false
@@ -119,7 +122,9 @@ struct SampleCampus: Sendable {
     return try await send(.get, path, headers, nil)
   }
 
+  /// As the student's own pages post it.
   func post(_ path: String, _ form: [String: String]) async throws -> TestResponse {
+    let form = form.merging([Account.fieldName: live.account.id]) { given, _ in given }
     var fields = URLComponents()
     fields.queryItems = form.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     let body = ByteBuffer(string: (fields.percentEncodedQuery ?? "").replacing("+", with: "%2B"))

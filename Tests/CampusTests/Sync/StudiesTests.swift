@@ -59,8 +59,10 @@ import WebShell
           $0.username == live.username && $0.code != live.username
         })
       university.standIn.world.change { $0.hidden.insert(StandIns.Reference(kind: .student, row: old)) }
-      await live.refresher.refresh([.results])
+      await live.refresher.refresh([.results, .profile])
       #expect(live.sync.value[.results]?.failure == nil)
+      #expect(live.sync.value[.profile]?.failure == nil)
+      #expect(try await store.count(StudyRecord.self) == 2)
       #expect(Set(kept.map(\.study)).count == 2)
       #expect(try await store.fetchAll(EnrollmentRecord.self, orderedBy: .ascending(.id)) == kept)
       #expect(try await store.count(ChangeRecord.self) == 0)

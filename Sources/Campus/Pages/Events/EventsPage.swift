@@ -17,7 +17,7 @@ struct EventsPage: CampusPage {
     self.course = course.flatMap { $0.isEmpty ? nil : $0 }
     let today = context.local.day
     events = try await context.campus.store.fetchAll(EventRecord.self, orderedBy: .ascending(.starts))
-      .filter { $0.starts.map { $0.day >= today } ?? true }
+      .filter { ($0.ends ?? $0.starts).map { $0.day >= today } ?? true }
     own = Set(try await context.campus.presentCourses().codes)
   }
 

@@ -156,6 +156,7 @@ struct MorePage: CampusPage {
   static func question(_ account: Account, _ words: Words) -> Confirmation {
     Confirmation(
       id: logoutQuestion, title: words(.logOutQuestion(name: account.name)), text: words(.logOutText),
-      confirm: words(.logOut), decline: words(.stayLoggedIn), action: Paths.logout, forgets: Paths.today)
+      confirm: words(.logOut), decline: words(.stayLoggedIn), action: Paths.logout,
+      fields: account.field, forgets: Paths.today)
   }
 }

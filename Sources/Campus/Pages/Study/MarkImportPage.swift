@@ -11,6 +11,7 @@ struct MarkImportPage: Page {
   /// Why the person sees the preview once more.
   var note: Phrase?
   var book: StudyBook
+  var account: Account
   var words: Words
 
   var title: String { words(.importMarks) }
@@ -54,7 +55,7 @@ struct MarkImportPage: Page {
     """
     \(card("taken", .importTaken, lines))\
     <form class="stack" method="post" action="\(Paths.markImports)">\
-    <input type="hidden" name="proof" value="\(marks.proof)">\
+    \(account.field)<input type="hidden" name="proof" value="\(marks.proof)">\
     <textarea name="\(Self.lines)" hidden>
     \(text)</textarea>\
     \(Button(words(.importKeep(count: lines.count)), icon: .check, kind: .primary, isWide: true).html)</form>

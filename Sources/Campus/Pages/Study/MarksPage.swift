@@ -5,6 +5,7 @@ import WebShell
 /// The marks that the person types, and what they come to.
 struct MarksPage: Page {
   var book: StudyBook
+  var account: Account
   /// As the last import changed them, unless that was taken back.
   var imported: [ImportedMarkRecord]
   var words: Words
@@ -27,7 +28,7 @@ struct MarksPage: Page {
   private var content: HTML {
     """
     \(undo)\(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
-    \(picker.hidden)\
+    \(picker.hidden)\(account.field)\
     \(MarkList(semesters: semesters, book: book, words: words).html)\
     <div class="formbar">\(Button(words(.studySaveMarks), icon: .check, kind: .primary, isWide: true).html)</div></form>\
     <ul class="rows card">\(LinkRow(

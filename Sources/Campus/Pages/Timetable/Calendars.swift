@@ -1,24 +1,44 @@
 import KOS
 import RecordMappingSQLite
 
-/// The academic calendars of the faculties, for pages that show lessons of several.
+/// The academic calendars of the faculties, for lessons of several.
 struct Calendars: Sendable {
-  struct Term: Hashable {
+  private struct Term: Hashable {
     var division: String?
     var semester: SemesterCode?
   }
 
+  private let campus: CampusStore
   private let faculties: Faculties
   private let records: [SemesterRecord]
   private let own: AcademicCalendar
   private let ownFaculty: Faculty?
 
   /// - Parameter own: that of the person's faculty.
-  init(_ context: PageContext, own: AcademicCalendar) async throws {
-    faculties = context.faculties
-    records = try await context.campus.store.fetchAll(SemesterRecord.self)
+  init(_ campus: CampusStore, _ faculties: Faculties, own: AcademicCalendar) async throws {
+    self.faculties = faculties
+    self.campus = campus
+    records = try await campus.store.fetchAll(SemesterRecord.self)
     self.own = own
-    ownFaculty = try await context.campus.presentStudy()?.faculty.flatMap(faculties.faculty(ofDivision:))
+    ownFaculty = try await campus.presentStudy()?.faculty.flatMap(faculties.faculty(ofDivision:))
+  }
+
+  /// The lessons of these parallels, those of each course on the days of its own faculty.
+  func timetable(_ parallels: [ParallelRecord]) async throws -> Timetable {
+    var departments: [String: String] = [:]
+    let codes = Set(parallels.compactMap(\.course)).sorted()
+    for course in try await campus.store.fetchAll(CourseRecord.self, where: .any(of: codes, .code)) {
+      departments[course.code] = course.department
+    }
+    let groups = Dictionary(grouping: parallels) { parallel in
+      Term(division: parallel.course.flatMap { departments[$0] }, semester: parallel.semester)
+    }
+    return Timetable(
+      joining: groups.compactMap { term, parallels in
+        guard let code = term.semester else { return nil }
+        let semester = calendar(ofDivision: term.division).semester(code)
+        return Timetable(parallels, calendar: semester.calendar, grid: semester.grid)
+      })
   }
 
   /// Of the faculty that the division belongs to; the person's own where that is not described.

@@ -20,25 +20,11 @@ struct LookedUpTimetable: Sendable {
     let record = try await store.fetch(LookedUpTimetableRecord.self, id: subject.rawValue)
     let parallels = try await context.campus.naming(record?.parallels ?? [], in: context.dataLanguage)
     let own = try await OwnTimetable(context)
-    let calendars = try await Calendars(context, own: own.calendar)
-    var departments: [String: String] = [:]
-    let codes = Set(parallels.compactMap(\.course))
-    for course in try await store.fetchAll(CourseRecord.self, where: .any(of: codes.sorted(), .code)) {
-      departments[course.code] = course.department
-    }
-    let groups = Dictionary(grouping: parallels) { parallel in
-      Calendars.Term(
-        division: parallel.course.flatMap { departments[$0] }, semester: parallel.semester)
-    }
-    let timetables = groups.compactMap { term, parallels -> Timetable? in
-      guard let code = term.semester else { return nil }
-      let semester = calendars.calendar(ofDivision: term.division).semester(code)
-      return Timetable(parallels, calendar: semester.calendar, grid: semester.grid)
-    }
+    let calendars = try await Calendars(context.campus, context.faculties, own: own.calendar)
     self.subject = subject
     self.parallels = parallels
     isKnown = record != nil
-    timetable = Timetable(joining: timetables).of(subject, in: parallels)
+    timetable = try await calendars.timetable(parallels).of(subject, in: parallels)
     attended = Set(own.parallels.map(\.id))
     let division: String? =
       switch subject {

@@ -16,13 +16,6 @@ struct OwnTimetable: Sendable {
     parallels = try await campus.naming(
       try await campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)), in: language)
     calendar = try await campus.academicCalendar(faculties)
-    let calendar = calendar
-    timetable = Timetable(
-      joining: Dictionary(grouping: parallels.filter { $0.semester != nil }, by: \.semester).compactMap {
-        code, parallels in
-        code.map(calendar.semester).map {
-          Timetable(parallels, calendar: $0.calendar, grid: $0.grid)
-        }
-      })
+    timetable = try await Calendars(campus, faculties, own: calendar).timetable(parallels)
   }
 }

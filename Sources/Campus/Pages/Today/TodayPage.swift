@@ -62,25 +62,46 @@ struct TodayPage: CampusPage {
 
   private var next: HTML? {
     NextLessonCard(
-      next: own.timetable.next(after: context.local), isKnown: state[.timetable]?.succeeded != nil,
+      next: own.timetable.next(after: context.local),
+      isKnown: state[.timetable]?.succeeded != nil && proof.status != .unknown && unplaced.isEmpty,
       now: context.local, words: words
     ).html
   }
 
+  private var proof: ParityProof { own.calendar.proof(of: today) }
+
+  /// What has no times is perhaps today.
+  private var unplaced: [UnplacedSlot] {
+    let semester = own.calendar.semester(on: today)
+    return own.timetable.unplaced.filter { semester == nil || $0.parallel.semester == semester }
+  }
+
+  private var uncertainty: HTML? {
+    let texts = [
+      proof.source.tellsPeriods || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
+      unplaced.isEmpty ? nil : words(.someUnplaced(count: unplaced.count)),
+    ].compactMap(\.self)
+    guard !texts.isEmpty else { return nil }
+    return """
+      <p class="hint pad">\(texts.joined(separator: " ")) \
+      <a class="textlink" href="\(Paths.timetable)">\(words(.timetable))</a></p>
+      """
+  }
+
   private var lessons: HTML? {
     guard state[.timetable]?.succeeded != nil else { return nil }
-    let proof = own.calendar.proof(of: today)
     let exception = ProofText(proof: proof, words: words, language: context.dataLanguage).exception
     let rows = own.timetable.lessons(on: today).map { LessonRow(lesson: $0, words: words).html }
     let list: HTML =
       rows.isEmpty
-      ? "<p class=\"pad\">\(words(.noLessonsToday))</p>" : "<ul class=\"rows\">\(rows)</ul>"
+      ? "<p class=\"pad\">\(words(proof.status == .unknown ? .statusUnknown : .noLessonsToday))</p>"
+      : "<ul class=\"rows\">\(rows)</ul>"
     let week = proof.teachingWeek.map { words(.teachingWeek(number: $0)) }
     let text = [week, words.parity(proof.parity), exception].compactMap(\.self).joined(separator: " · ")
     return Card(
       "today-lessons", title: words(.lessonsToday), isPadded: false,
       """
-      <p class="hint pad">\(text)</p>\(list)
+      <p class="hint pad">\(text)</p>\(list)\(uncertainty)
       """
     ).html
   }

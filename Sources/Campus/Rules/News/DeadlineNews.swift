@@ -10,9 +10,11 @@ struct DeadlineNews {
   var now: LocalDateTime
 
   var all: [CampusNews] {
-    Deadlines(of: exams).ahead(on: now.day).filter { $0.daysLeft(on: now.day) <= 1 && matters($0) }
-      .map(CampusNews.deadlineNear)
+    ahead.filter { $0.daysLeft(on: now.day) <= 1 }.map(CampusNews.deadlineNear)
   }
+
+  /// Those that are still to come and that the person could act on.
+  var ahead: [Deadline] { Deadlines(of: exams).ahead(on: now.day).filter(matters) }
 
   private func matters(_ deadline: Deadline) -> Bool {
     let exam = deadline.exam

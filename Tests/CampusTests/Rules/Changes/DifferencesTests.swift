@@ -68,6 +68,14 @@ import Testing
     #expect(changes([Samples.exam("2026-11-23T09:00")], []) == [])
   }
 
+  @Test func `say nothing of a late exam of a semester that is over`() {
+    var late = Samples.exam("2026-12-10T09:00")
+    late.semester = Samples.semester("B252")
+    #expect(changes([late], [], in: "B261") == [])
+    late.semester = Samples.semester("B261")
+    #expect(changes([late], [], in: "B261").map(\.kind) == [.removed])
+  }
+
   @Test func `say nothing of an undated exam of a semester that is over`() {
     var undated = Samples.exam(nil)
     undated.semester = Samples.semester("B252")

@@ -1,0 +1,48 @@
+import HummingbirdTesting
+import KOS
+import RecordMappingSQLite
+import Testing
+import WebShell
+
+@testable import Campus
+
+@Suite struct `Today` {
+  private func sample(_ slots: [TimetableSlot], isTermKnown: Bool) async throws -> SampleCampus {
+    let campus = try await SampleCampus()
+    var parallel = Samples.parallel(slots, id: "100", course: "BI-PA1")
+    parallel.semester = Samples.semester("B261")
+    parallel.isMine = true
+    try await campus.save(parallel)
+    if isTermKnown {
+      try await campus.save(
+        SemesterRecord(
+          id: "B261", first: Samples.day("2026-09-21"), last: Samples.day("2027-02-14"), isCurrent: true))
+    }
+    try await campus.downloaded(.timetable)
+    return campus
+  }
+
+  @Test func `is not called free where nothing is known of the semester`() async throws {
+    let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: false)
+    let page = try await campus.get("/campus").text
+    #expect(page.contains("Nothing is known of this day."))
+    #expect(!page.contains("No lessons today") && !page.contains("No more lessons in this semester"))
+  }
+
+  @Test func `says that its holidays are not known where only the semester's dates are`() async throws {
+    let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
+    #expect(try await campus.get("/campus").text.contains("schedule of this semester is not known"))
+  }
+
+  @Test func `tells of lessons without a time, which may be today`() async throws {
+    let page = try await sample([Samples.slot(nil)], isTermKnown: true).get("/campus").text
+    #expect(page.contains("1 lesson of this semester has no time in KOS."))
+    #expect(!page.contains("No more lessons in this semester"))
+  }
+
+  @Test func `is told to scripts with what is not known of it`() async throws {
+    let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
+    let report = try #require(try await campus.report())
+    #expect(!report.periodsKnown && report.unplaced == 0 && report.lessons.count == 1)
+  }
+}

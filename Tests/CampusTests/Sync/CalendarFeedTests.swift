@@ -1,0 +1,38 @@
+import HummingbirdTesting
+import KOS
+import Testing
+import WebShell
+
+@testable import Campus
+
+@Suite struct `A calendar that is subscribed to` {
+  @Test func `goes on telling of the same person, and ends with the login`() async throws {
+    let campus = try await SampleCampus()
+    let words = Words(language: .en)
+    let (first, feed) = (campus.live.account, try #require(campus.app.feeds(words).first))
+    #expect(!feed.name.contains(first.username))
+    try await campus.save(
+      ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
+    try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
+    #expect(Set(campus.app.feeds(words).map(\.name)).count == 2)
+    #expect(try await campus.app.feed(feed.name, words: words) != nil)
+    try await campus.app.logOut(first)
+    #expect(try await campus.app.feed(feed.name, words: words) == nil)
+  }
+
+  @Test func `warns of no deadline of a course that is passed`() async throws {
+    let campus = try await SampleCampus()
+    for (id, course) in [("1", "BI-PAS"), ("2", "BI-YET")] {
+      try await campus.save(
+        EnrollmentRecord(
+          id: id, study: "novakjan", course: course, hasAssessment: true, isCompleted: course == "BI-PAS",
+          isExternal: false))
+      try await campus.save(
+        ExamRecord(
+          id: id, course: course, starts: Samples.moment("2026-12-10T10:00:00"),
+          signInBy: Samples.day("2026-12-05"), isMine: false))
+    }
+    let calendar = try await campus.get("/campus/calendar.ics").text
+    #expect(calendar.contains("BI-YET") && !calendar.contains("BI-PAS"))
+  }
+}
