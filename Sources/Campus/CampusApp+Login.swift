@@ -29,10 +29,4 @@ extension CampusApp {
     try await live.forgetEndedLogin()
     return account
   }
-
-  /// Forgets the person: data, login, account.
-  func logOut(_ account: Account) async throws {
-    await imports.remove(of: account.id)
-    try await accounts.wipe(account)
-  }
 }

@@ -3,7 +3,8 @@ import Logging
 package import WebShell
 
 extension CampusApp: WebApp {
-  package var id: String { "campus" }
+  package static let id = "campus"
+  package var id: String { Self.id }
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 

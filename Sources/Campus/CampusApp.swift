@@ -19,16 +19,19 @@ package struct CampusApp: Sendable {
   let imports = MarkImportDrafts()
   let now: @Sendable () -> Date
   let logger: Logger
+  private let forget: @Sendable (String) async -> Void
 
   /// - Parameters:
   ///   - folder: the data folder; the app has one of its own in it.
   ///   - transport: carries the requests to KOSapi and its neighbours.
   ///   - instruments: watch these requests.
   ///   - post: takes what a person may want to know later.
+  ///   - forget: removes what was posted under keys that begin so: the person has logged out.
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
     logger: Logger, now: @escaping @Sendable () -> Date = Date.init,
-    post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
+    post: @escaping @Sendable (AppNotice) async -> Void = { _ in },
+    forget: @escaping @Sendable (_ prefix: String) async -> Void = { _ in }
   ) async throws {
     let folder = folder.appending(path: "campus")
     try FileManager.default.createDirectory(
@@ -48,10 +51,18 @@ package struct CampusApp: Sendable {
     lookups = LookupDesk(now: now, logger: logger)
     self.now = now
     self.logger = logger
+    self.forget = forget
   }
 
   /// What has to run for the app to live.
   package var services: [any Service] { [refreshes, lookups, news, watches] }
+
+  /// Forgets the person: data, login, account, and what was told of them.
+  func logOut(_ account: Account) async throws {
+    await imports.remove(of: account.id)
+    try await accounts.wipe(account)
+    await forget(account.noticePrefix)
+  }
 
   /// The one whose data pages show; `nil` while nobody is logged in.
   func live() async throws -> LiveAccount? {

@@ -59,7 +59,8 @@ struct Server {
       logger: logger, post: rooms.board.post)
     let campus = try await CampusApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
-      logger: logger, post: rooms.board.post)
+      logger: logger, post: rooms.board.post,
+      forget: { [board = rooms.board] in await board.remove(of: CampusApp.id, keysFrom: $0) })
     try await prepare(printers, campus)
     let apps: [any WebApp] = [printers, campus] + (lab.map { [$0] } ?? [])
     let access = try AccessBook(

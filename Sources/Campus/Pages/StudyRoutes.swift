@@ -36,7 +36,8 @@ struct StudyRoutes {
     let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
     guard let live = try await app.live() else { return .redirect(to: Paths.login, type: .normal) }
     guard fields[Account.fieldName] == live.account.id else {
-      return await shell.failed(visit.words(.otherAccountShown), status: .conflict, of: app, for: visit, backTo: Paths.marks)
+      return await shell.failed(
+        visit.words(.otherAccountShown), status: .conflict, of: app, for: visit, backTo: Paths.marks)
     }
     let book = try await StudyBook(app.context(live, visit.words), isOfAll: true)
     var marks: [String: Mark?] = [:]

@@ -57,9 +57,13 @@ actor NewsDesk: Service {
       do {
         guard let live = try await accounts.live(account) else { return }
         try await Herald(
-          campus: live.campus, faculties: faculties, language: live.account.dataLanguage, now: now(),
-          post: post
-        ).tell()
+          campus: live.campus, faculties: faculties, language: live.account.dataLanguage, now: now()
+        ) { [post] notice in
+          // Two accounts may watch the same exam.
+          var notice = notice
+          notice.key = account.noticePrefix + notice.key
+          await post(notice)
+        }.tell()
       } catch {
         // Whoever ends the program has no use for news.
         if Task.isCancelled { return }

@@ -54,6 +54,12 @@ package actor NoticeBoard {
     await change(adding: [], removing: gone.map(\.id))
   }
 
+  /// Removes the notices of an app, read or not, whose keys begin so: those of a person who has left.
+  package func remove(of app: String, keysFrom prefix: String) async {
+    let gone = notices.value.filter { $0.notice.app == app && $0.notice.key.hasPrefix(prefix) }
+    await change(adding: [], removing: gone.map(\.id))
+  }
+
   private func markRead(_ isMeant: (KeptNotice) -> Bool) async {
     let changed = notices.value.filter { !$0.isRead && isMeant($0) }.map { notice in
       var notice = notice

@@ -1,12 +1,15 @@
+import Crypto
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import KOS
 import KeptLogs
 import Keyring
+import Logging
 import TemporaryFolders
 import Testing
 import Uplink
+import UplinkTesting
 
 @testable import Campus
 @testable import StandIns
@@ -47,6 +50,21 @@ import Uplink
     #expect(campus.app.book.now.accounts == [second])
     let last = try await campus.post("/campus/logout", ["account": second.id])
     #expect(last.headers[.location] == "/campus/login")
+  }
+
+  @Test func `forgets what was told of the person`() async throws {
+    let folder = try TemporaryFolder()
+    let keyring = try Keyring(
+      file: folder.url.appending(path: "keyring").path, key: KeyringKey(SymmetricKey(size: .bits256)))
+    let (forgotten, forget) = AsyncStream.makeStream(of: String.self)
+    let app = try await CampusApp(
+      folder: folder.url, keyring: keyring, transport: ScriptedTransport { _ in .failure(.refused) },
+      logger: Logger(label: "test"), forget: { forget.yield($0) })
+    let account = Account(username: "novakjan", registration: "fit")
+    try await app.book.select(account)
+    try await app.logOut(account)
+    forget.finish()
+    #expect(await forgotten.reduce(into: []) { $0.append($1) } == [account.noticePrefix])
   }
 
   @Test func `is where another account says who is logged in already`() async throws {

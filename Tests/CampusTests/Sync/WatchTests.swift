@@ -45,6 +45,8 @@ extension Terms {
         await pass(.seconds(300), term)
         let notices = term.posted.take()
         #expect(notices.map(\.kind) == ["place-free"])
+        // By this beginning they go with the person.
+        #expect(notices.allSatisfy { $0.key.hasPrefix(term.live.account.noticePrefix) })
         #expect(notices.first?.link == "/campus/exams/\(exam.id)")
         #expect(notices.first?.text(.en).hasPrefix("2 free places") == true)
         #expect(notices.first?.title(.cs) != notices.first?.title(.ru))

@@ -66,6 +66,14 @@ import Testing
     #expect(try await store.notices().map(\.notice.key) == ["b"])
   }
 
+  @Test func `forgets those of a person who has left, and no others`() async throws {
+    for key in ["ada/exam", "adam/exam", "ada/lesson"] { await board.post(.sample(key)) }
+    await board.remove(of: "another", keysFrom: "ada/")
+    #expect(try await store.notices().count == 3)
+    await board.remove(of: AppNotice.sample("").app, keysFrom: "ada/")
+    #expect(try await store.notices().map(\.notice.key) == ["adam/exam"])
+  }
+
   @Test func `drops the oldest of too many`() async throws {
     for number in 0...NoticeBoard.capacity { await board.post(.sample("\(number)")) }
     let kept = try await store.notices()

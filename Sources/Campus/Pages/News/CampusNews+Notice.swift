@@ -5,7 +5,7 @@ extension CampusNews {
   /// Told in every language.
   var notice: AppNotice {
     AppNotice(
-      app: "campus", appName: LocalText { $0(.campus) }, kind: kind, severity: severity,
+      app: CampusApp.id, appName: LocalText { $0(.campus) }, kind: kind, severity: severity,
       title: LocalText { title($0) }, text: LocalText { text($0) }, link: link, key: key)
   }
 

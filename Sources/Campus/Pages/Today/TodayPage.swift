@@ -81,11 +81,7 @@ struct TodayPage: CampusPage {
       proof.source.tellsPeriods || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
       unplaced.isEmpty ? nil : words(.someUnplaced(count: unplaced.count)),
     ].compactMap(\.self)
-    guard !texts.isEmpty else { return nil }
-    return """
-      <p class="hint pad">\(texts.joined(separator: " ")) \
-      <a class="textlink" href="\(Paths.timetable)">\(words(.timetable))</a></p>
-      """
+    return texts.isEmpty ? nil : "<p class=\"hint pad\">\(texts.joined(separator: " "))</p>"
   }
 
   private var lessons: HTML? {
