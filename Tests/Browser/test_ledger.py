@@ -34,7 +34,8 @@ def counted(path, name):
 
 def test_a_print_appears_in_the_open_list_with_its_result_and_picture(page, history, octoprint):
     page.goto(history)
-    begin(history, octoprint, 3, "live.gcode")
+    # Long enough for it to be seen while it prints, however busy the machine is.
+    begin(history, octoprint, 10, "live.gcode")
     row = page.locator("#prints a.row").filter(has_text="live.gcode")
     expect(row).to_contain_text("Printing")
     expect(row).to_contain_text("Finished")

@@ -15,13 +15,15 @@ import UplinkTesting
   private static let facts =
     #"{"client_id":"outpost","exp":1795253400,"scope":["cvut:kosapi:read"],"aud":["kos"],"user_name":"novakjan"}"#
 
+  private static let hour = #","expires_in":3600"#
+
   /// An authorization server that takes the code `abc`.
   private func server(
-    check: String = facts, _ status: HTTPResponse.Status = .ok
+    check: String = facts, _ status: HTTPResponse.Status = .ok, expiry: String = hour
   ) -> ScriptedTransport {
     ScriptedTransport { request in
       let token =
-        #"{"access_token":"t0ken-1","token_type":"bearer","refresh_token":"r3fresh","expires_in":3600}"#
+        #"{"access_token":"t0ken-1","token_type":"bearer","refresh_token":"r3fresh"\#(expiry)}"#
       let isToken = request.path == "oauth/token"
       return .answer(
         Response(
@@ -56,6 +58,17 @@ import UplinkTesting
     #expect(items["scope"] == "cvut:kosapi:read cvut:sirius:personal:read")
     #expect((items["state"] ?? "").count >= 32)
     #expect(!attempt.url.contains(Self.secret))
+  }
+
+  @Test(arguments: [("", nil), (#","expires_in":3600"#, 3600.0), (#","expires_in":42"#, 42.0)])
+  func `takes a token for as long as the server says, and one without a term`(
+    told: String, seconds: Double?
+  ) async throws {
+    let login = login(server(expiry: told))
+    let attempt = login.attempt()
+    let state = items(of: attempt.url)["state"] ?? ""
+    let person = try await login.finish(attempt, answer: "/campus/login?code=abc&state=\(state)")
+    #expect(person.credential.expiry == seconds.map { Date(timeIntervalSince1970: $0) })
   }
 
   @Test func `makes a token of the code and learns who it is`() async throws {

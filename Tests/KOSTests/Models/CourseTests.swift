@@ -32,6 +32,27 @@ import Testing
     #expect(course.description?[.czech] == "Popis")
   }
 
+  /// A schema's order is no promise of what is sent.
+  @Test func `is the same in whatever order its elements stand`() throws {
+    let elements = [
+      "<code>BI-XX1</code>", "<credits>6</credits>", "<name xml:lang=\"cs\">Příklady</name>",
+      "<department xlink:href=\"divisions/18101/\">K</department>", "<name xml:lang=\"en\">Examples</name>",
+      "<subcourses><course xlink:href=\"courses/BI-XX2/\">T</course></subcourses>", "<state>OPEN</state>",
+    ]
+    let facts = ["BI-XX1", "6", "Příklady", "Examples", "18101", "BI-XX2", "OPEN"]
+    for start in elements.indices {
+      let turned = Array(elements[start...] + elements[..<start])
+      for order in [turned, turned.reversed()] {
+        let course = try content(Course.self, order.joined())
+        #expect(
+          [
+            course.code, course.credits.map(String.init), course.name?[.czech], course.name?[.english],
+            course.department?.key, course.subcourses.first?.key, course.state?.rawValue,
+          ] == facts, "\(order)")
+      }
+    }
+  }
+
   @Test func `keeps constants that nobody knew`() throws {
     let course = try content(
       Course.self, "<code>A</code><completion>ORAL</completion><state>UNDEFINED</state>")
