@@ -7,41 +7,46 @@ struct MarkImportRoutes {
   var app: CampusApp
   var shell: Shell
 
+  private var forms: AccountForms { AccountForms(app: app, shell: shell) }
+
   func add(to routes: RouterGroup<ShellContext>) {
     PageRoutes(app: app, shell: shell).page("/study/marks/import", routes) { context, _ in
-      let (book, account) = (try await StudyBook(context, isOfAll: true), context.live.account)
-      guard let text = await app.imports[context.live.account.id] else {
-        return MarkImportPage(text: "", book: book, account: account, words: context.words)
-      }
-      return MarkImportPage(
-        text: text, marks: marks(text, book), book: book, account: account, words: context.words)
+      try await page(context, app.imports[context.live.account.id])
     }
     routes.post("/study/marks/import") { request, _ in
-      let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
-      guard let live = try await app.live() else { return Response.redirect(to: Paths.login, type: .normal) }
-      let text = fields[MarkImportPage.lines]
-      guard !text.isEmpty else { return try await preview(text, of: live, for: visit) }
-      await app.imports.keep(text, of: live.account.id)
-      return Response.redirect(to: Paths.markImport)
+      try await forms.take(request, backTo: Paths.markImport) { live, fields, visit in
+        let text = fields[MarkImportPage.lines]
+        guard !text.isEmpty else { return try await preview(text, .importEmpty, of: live, for: visit) }
+        await app.imports.keep(text, of: live.account.id)
+        return .redirect(to: Paths.markImport)
+      }
     }
-    routes.post("/study/marks/imports") { request, _ in try await keep(request) }
-    routes.post("/study/marks/import-undos") { _, _ in
-      guard let live = try await app.live() else { return Response.redirect(to: Paths.login, type: .normal) }
-      try await live.campus.undoImport()
-      live.sync.update { $0.version += 1 }
-      return Response.redirect(to: Paths.marks)
+    routes.post("/study/marks/imports") { request, _ in
+      try await forms.take(request, backTo: Paths.markImport, keep)
+    }
+    routes.post("/study/marks/import-undos") { request, _ in
+      try await forms.take(request, backTo: Paths.marks) { live, _, _ in
+        try await live.campus.undoImport()
+        live.sync.update { $0.version += 1 }
+        return .redirect(to: Paths.marks)
+      }
     }
   }
 
+  /// With a preview of the text, if there is one.
+  private func page(
+    _ context: PageContext, _ text: String?, note: Phrase? = nil
+  ) async throws -> MarkImportPage {
+    let book = try await StudyBook(context, isOfAll: true)
+    return MarkImportPage(
+      text: text ?? "", marks: text.map { marks($0, book) }, note: note, book: book,
+      account: context.live.account, words: context.words)
+  }
+
   private func preview(
-    _ text: String, of live: LiveAccount, for visit: Visit, note: Phrase? = nil
+    _ text: String, _ note: Phrase, of live: LiveAccount, for visit: Visit
   ) async throws -> Response {
-    let book = try await StudyBook(app.context(live, visit.words), isOfAll: true)
-    let page = MarkImportPage(
-      text: text, marks: marks(text, book), note: text.isEmpty ? .importEmpty : note, book: book,
-      account: live.account,
-      words: visit.words)
-    return await shell.page(page, of: app, for: visit)
+    await shell.page(try await page(app.context(live, visit.words), text, note: note), of: app, for: visit)
   }
 
   private func marks(_ text: String, _ book: StudyBook) -> MarkImport {
@@ -49,21 +54,15 @@ struct MarkImportRoutes {
   }
 
   /// Only what the person has seen is kept: if that has changed, they see it once more.
-  private func keep(_ request: Request) async throws -> Response {
-    let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
-    guard let live = try await app.live() else { return Response.redirect(to: Paths.login, type: .normal) }
-    guard fields[Account.fieldName] == live.account.id else {
-      return await shell.failed(
-        visit.words(.otherAccountShown), status: .conflict, of: app, for: visit, backTo: Paths.markImport)
-    }
+  private func keep(_ live: LiveAccount, _ fields: FormFields, _ visit: Visit) async throws -> Response {
     let text = fields[MarkImportPage.lines]
     let marks = marks(text, try await StudyBook(app.context(live, visit.words), isOfAll: true))
     guard marks.proof == fields["proof"] else {
-      return try await preview(text, of: live, for: visit, note: .importChanged)
+      return try await preview(text, .importChanged, of: live, for: visit)
     }
     try await live.campus.keep(marks, at: app.now().timeIntervalSince1970)
     await app.imports.remove(of: live.account.id)
     live.sync.update { $0.version += 1 }
-    return Response.redirect(to: Paths.marks)
+    return .redirect(to: Paths.marks)
   }
 }

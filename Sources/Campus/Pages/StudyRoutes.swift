@@ -33,23 +33,19 @@ struct StudyRoutes {
   }
 
   private func save(_ request: Request) async throws -> Response {
-    let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
-    guard let live = try await app.live() else { return .redirect(to: Paths.login, type: .normal) }
-    guard fields[Account.fieldName] == live.account.id else {
-      return await shell.failed(
-        visit.words(.otherAccountShown), status: .conflict, of: app, for: visit, backTo: Paths.marks)
+    try await AccountForms(app: app, shell: shell).take(request, backTo: Paths.marks) { live, fields, visit in
+      let book = try await StudyBook(app.context(live, visit.words), isOfAll: true)
+      var marks: [String: Mark?] = [:]
+      for result in book.sums.semesters.flatMap(book.markable) {
+        // A form that was sent before a course was there says nothing about it.
+        guard let text = fields.told(MarkList.field(result)) else { continue }
+        marks[result.id] = .some(try Self.mark(text))
+      }
+      try await live.campus.save(marks)
+      live.sync.update { $0.version += 1 }
+      let study = book.studies.first { $0.id == fields[StudyPicker.field] }
+      return .redirect(to: study.map { StudyPicker.path(Paths.marks, of: $0) } ?? Paths.marks)
     }
-    let book = try await StudyBook(app.context(live, visit.words), isOfAll: true)
-    var marks: [String: Mark?] = [:]
-    for result in book.sums.semesters.flatMap(book.markable) {
-      // A form that was sent before a course was there says nothing about it.
-      guard let text = fields.told(MarkList.field(result)) else { continue }
-      marks[result.id] = .some(try Self.mark(text))
-    }
-    try await live.campus.save(marks)
-    live.sync.update { $0.version += 1 }
-    let study = book.studies.first { $0.id == fields[StudyPicker.field] }
-    return .redirect(to: study.map { StudyPicker.path(Paths.marks, of: $0) } ?? Paths.marks)
   }
 
   private static func study(_ request: Request) -> String? {

@@ -26,7 +26,7 @@ struct Herald {
     try await tellChanges()
     try await tellPlaces()
     try await tellRuns()
-    try await tellOnce(try await deadlines())
+    try await tellOnce(try await campus.deadlineNews(at: local).all)
     if try await store.setting(.tellsLessons) {
       let own = try await OwnTimetable(campus, faculties, naming: language)
       try await tellOnce(LessonNews(now: local).soon(own.timetable.lessons(on: local.day)))
@@ -75,15 +75,6 @@ struct Herald {
         try transaction.save(current)
       }
     }
-  }
-
-  private func deadlines() async throws -> [CampusNews] {
-    let enrollments = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.isCompleted, true))
-    return DeadlineNews(
-      exams: try await store.fetchAll(ExamRecord.self),
-      watched: Set(try await store.fetchAll(WatchRecord.self).map(\.exam)),
-      completed: Set(enrollments.compactMap(\.course)), now: local
-    ).all
   }
 
   private func tellOnce(_ news: [CampusNews]) async throws {

@@ -13,21 +13,13 @@ struct OwnCalendar {
 
   func text() async throws -> String {
     let own = try await OwnTimetable(context)
-    let store = context.campus.store
-    let exams = try await context.campus.naming(
-      try await store.fetchAll(ExamRecord.self), in: context.dataLanguage)
+    // A calendar warns of deadlines: not of those of what is full or passed.
+    let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
     let words = CalendarWords(context.words)
-    let mine = exams.filter(\.isMine)
-    let completed = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.isCompleted, true))
-    // A calendar warns of them: not of what is full or passed.
-    let deadlines = DeadlineNews(
-      exams: exams, watched: Set(try await store.fetchAll(WatchRecord.self).map(\.exam)),
-      completed: Set(completed.compactMap(\.course)), now: context.local
-    ).ahead
     let entries =
       own.timetable.lessons.map { CalendarEntry($0, words: words) }
-      + mine.compactMap { CalendarEntry($0, words: words) }
-      + deadlines.map { CalendarEntry($0, alarms: Self.alarms, words: words) }
+      + news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }
+      + news.ahead.map { CalendarEntry($0, alarms: Self.alarms, words: words) }
     let file = try await published(CalendarFile(name: words.name, entries: entries))
     return file.text(stamp: Instant(secondsSince1970: Int64(context.now.timeIntervalSince1970)))
   }

@@ -72,6 +72,8 @@ import Testing
     let campus = try await sample()
     let fields = ["lines": Self.lines, "proof": Self.proof, "account": "another"]
     #expect(try await campus.post("/campus/study/marks/imports", fields).status == .conflict)
+    let undo = try await campus.post("/campus/study/marks/import-undos", ["account": "another"])
+    #expect(undo.status == .conflict)
     let typed = try await campus.post("/campus/study/marks", ["mark-1": "A", "account": "another"])
     #expect(typed.status == .conflict && typed.text.contains("Another account is shown here"))
     #expect(try await marks(campus) == ["1": .c])

@@ -10,9 +10,25 @@ import TemporaryFolders
 import Testing
 import Uplink
 import UplinkTesting
+import WebShell
 
 @testable import Campus
 @testable import StandIns
+
+@Suite struct `Logging in again` {
+  @Test func `lets what failed as the login had ended be asked for again, and nothing else`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.lookedUp(.course("BI-PA1"), failure: .login)
+    try await campus.lookedUp(.course("BI-PA2"), failure: .forbidden)
+    try await campus.live.forgetEndedLogin()
+    let failures = ["BI-PA1", "BI-PA2"].map {
+      campus.live.sync.value.records[Lookup.course($0).part]?.failure
+    }
+    #expect(failures == [nil, SyncFailure.forbidden.rawValue])
+    let kept = try await campus.live.campus.refreshes()
+    #expect(kept[Lookup.course("BI-PA1").part]?.failed == nil)
+  }
+}
 
 @Suite(.timeLimit(.minutes(1))) struct `Logging out` {
   @Test func `leaves no byte of the person, and no token was anywhere but in the keyring`() async throws {

@@ -29,7 +29,7 @@ struct MarkImportPage: Page {
   private var form: HTML {
     """
     <form class="stack card pad" method="post" action="\(Paths.markImport)">\
-    <p>\(words(.importText))</p><div class="field"><label for="lines">\(words(.importLines))</label>\
+    \(account.field)<p>\(words(.importText))</p><div class="field"><label for="lines">\(words(.importLines))</label>\
     <textarea id="lines" name="\(Self.lines)" rows="8" required spellcheck="false" autocapitalize="off">
     \(text)</textarea></div>\
     <div class="field" data-fills="lines" hidden><label for="file">\(words(.importFile))</label>\

@@ -47,7 +47,9 @@ struct MarksPage: Page {
       """
       <p>\(words(.importDone(count: imported.count, day: words.date(day, .long))))</p>\
       <p class="hint">\(words(.importUndoHint))</p>\
-      \(CommandForm(Paths.markImportUndo, Button(words(.importUndo), icon: .history).html).html)
+      \(CommandForm(
+        Paths.markImportUndo, "\(account.field)\(Button(words(.importUndo), icon: .history).html)"
+      ).html)
       """
     ).html
   }

@@ -1,6 +1,6 @@
 import KOS
 
-/// Which deadlines a person is told of: those of today and tomorrow.
+/// Which deadlines matter to a person, and which of them are news: those of today and tomorrow.
 struct DeadlineNews {
   var exams: [ExamRecord]
   /// The exams that the person watches.
