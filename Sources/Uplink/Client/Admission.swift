@@ -21,17 +21,42 @@ final class Admission: Sendable {
 
   deinit { leave() }
 
+  /// Whether it has a slot.
+  var isRunning: Bool { state.withLock { if case .running = $0 { true } else { false } } }
+
   /// Waits for a slot, if it has none; with its old age, if it had one before.
   func enter(_ execution: Execution) async throws {
-    switch state.withLock({ $0 }) {
-    case .running: return
-    case .outside:
-      if let slot = queue.enterAtOnce(priority) { return run(slot) }
-      run(try await execution.wait { try await queue.enter(priority, until: $0) })
-    case .aside(let slot):
-      run(try await execution.wait { try await queue.comeBack(slot, until: $0) })
+    guard let waiter = try lineUp(execution) else { return }
+    let end = await waiter.end
+    try execution.afterWaiting(end == .gaveUp ? QueueRefusal.cancelled : nil)
+    run(RequestQueue.Slot(waiter.age), noting: execution.record)
+  }
+
+  /// What it waits as; `nil` when it runs.
+  private func lineUp(_ execution: Execution) throws -> WaitingTask? {
+    let before = state.withLock { $0 }
+    if case .outside = before, let slot = queue.enterAtOnce(priority) {
+      state.withLock { $0 = .running(slot) }
+      return nil
     }
-    execution.record.note(.admitted)
+    return try execution.wait {
+      switch before {
+      case .running: return nil
+      case .outside: return arrive(try queue.lineUp(priority), execution)
+      case .aside(let slot): return arrive(queue.comeBack(slot), execution)
+      }
+    } endedBy: {
+      $0.giveUp()
+    }
+  }
+
+  private func arrive(_ entry: RequestQueue.Entry, _ execution: Execution) -> WaitingTask? {
+    switch entry {
+    case .waits(let waiter): return waiter
+    case .runs(let slot):
+      run(slot, noting: execution.record)
+      return nil
+    }
   }
 
   /// Lets others run while the request waits.
@@ -51,5 +76,8 @@ final class Admission: Sendable {
     }
   }
 
-  private func run(_ slot: RequestQueue.Slot) { state.withLock { $0 = .running(slot) } }
+  private func run(_ slot: RequestQueue.Slot, noting record: borrowing AttemptRecord) {
+    state.withLock { $0 = .running(slot) }
+    record.note(.admitted)
+  }
 }

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Synchronization
 
-/// Collects the trace of one execution; shared with the tasks that carry its attempts.
-final class AttemptRecord: Sendable {
+/// Collects the trace of one execution, a part of which it is.
+struct AttemptRecord: ~Copyable, Sendable {
   private let watch: Stopwatch
   /// On the client's watch.
   let start: Duration

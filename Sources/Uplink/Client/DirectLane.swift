@@ -14,7 +14,6 @@ struct DirectLane: Sendable {
     let execution = Execution(
       request, total: request.deadlines.total ?? request.deadlines.attempt ?? limit, alarms: alarms,
       watch: watch, activity: activity)
-    defer { execution.finish() }
     do {
       let slot = queue.enterDirect()
       defer { queue.leave(slot) }

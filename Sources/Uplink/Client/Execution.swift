@@ -3,6 +3,8 @@ final class Execution: Sendable {
   /// What is called at the end of a request.
   typealias End = @Sendable (RequestTrace, NetworkError.Cause?) -> Void
 
+  /// As its instruments changed it.
+  let request: Request
   let record: AttemptRecord
   private let interruption = Interruption()
   private let alarms: Alarms
@@ -16,11 +18,13 @@ final class Execution: Sendable {
     _ request: Request, total: Duration?, alarms: Alarms, watch: Stopwatch, activity: Activity,
     ends: [End] = []
   ) {
+    self.request = request
     self.ends = ends
     self.alarms = alarms
     self.watch = watch
     record = AttemptRecord(request: request, watch: watch, activity: activity)
-    end = total.map { [record] in record.start + $0 }
+    let start = record.start
+    end = total.map { start + $0 }
     lastAlarm = total.map { [interruption] total in
       alarms.set(after: total) { interruption.interrupt(.total(total), turn: 0) }
     }
@@ -28,20 +32,21 @@ final class Execution: Sendable {
 
   /// To be called once, at the end of a request that succeeded.
   func succeed() {
+    finish()
     record.finish()
     for end in ends { end(record.trace, nil) }
   }
 
   /// To be called once, at the end of a request that failed.
   func fail(_ cause: NetworkError.Cause) -> NetworkError {
+    finish()
     record.note(.failed(RequestTrace.Failure(cause)))
     let trace = record.trace
     for end in ends { end(trace, cause) }
     return NetworkError(cause: cause, trace: trace)
   }
 
-  /// To be called once, when nothing runs any more.
-  func finish() {
+  private func finish() {
     if let lastAlarm { alarms.cancel(lastAlarm) }
   }
 
@@ -58,10 +63,22 @@ final class Execution: Sendable {
     return try await interruption.run { try await operation(alarm) }
   }
 
-  /// Waits in the caller's task for something that an interruption ends by itself.
-  func wait<Value>(_ operation: (Interruption) async throws -> Value) async throws -> Value {
+  /// Begins to wait for something that `begin` returns and that an interruption ends by itself, by what `end` does
+  /// to it. Apart from the waiting, for which ``afterWaiting(_:)`` is the end: whoever waits holds its own frame only.
+  func wait<Awaited: Sendable>(
+    for begin: () throws -> Awaited?, endedBy end: @escaping @Sendable (Awaited) -> Void
+  ) throws -> Awaited? {
     _ = interruption.nextTurn()
-    return try await interruption.guarding { try await operation(interruption) }
+    try interruption.check()
+    guard let awaited = try begin() else { return nil }
+    interruption.whenInterrupted { end(awaited) }
+    return awaited
+  }
+
+  /// What the waiting ended with: the interruption, if there was one.
+  func afterWaiting(_ error: (any Error)?) throws {
+    interruption.forget()
+    if let error { throw interruption.reasoned(error) }
   }
 
   /// Runs one attempt in the caller's task; it ends also after `limit`, and when `observe` says so.

@@ -2,18 +2,20 @@ import HTTPTypes
 
 /// What stands before the way to the server: outbox and cache.
 extension UplinkClient {
-  func answer(to request: Request, _ execution: Execution) async throws -> Response {
+  func answer(
+    to request: Request, _ execution: Execution, _ admission: Admission
+  ) async throws -> Response {
     if case .enqueue(let resource) = request.offline {
       return try await enqueue(request, for: resource, execution)
     }
-    guard let cache else { return try await send(request, execution) }
-    return try await cached(request, execution, cache)
+    guard let cache else { return try await send(request, execution, admission) }
+    return try await cached(request, execution, admission, cache)
   }
 
-  func send(_ request: Request, _ execution: Execution) async throws -> Response {
-    let admission = Admission(queue, request.priority)
+  func send(
+    _ request: Request, _ execution: Execution, _ admission: Admission
+  ) async throws -> Response {
     defer { admission.leave() }
-    try await enter(request, execution, admission)
     return try await exchange(
       request, execution, in: admission,
       by: Carrier { [transport, base] ready, interruption in

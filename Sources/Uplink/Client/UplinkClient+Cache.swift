@@ -2,26 +2,28 @@ import HTTPTypes
 
 /// The cache in front of the way to the server.
 extension UplinkClient {
-  func cached(_ request: Request, _ execution: Execution, _ cache: HTTPCache) async throws -> Response {
+  func cached(_ request: Request, _ execution: Execution, _ admission: Admission, _ cache: HTTPCache)
+    async throws -> Response
+  {
     let epoch = authenticator?.userEpoch ?? 0
     switch cache.lookup(request, at: base, epoch: epoch) {
     case .usable(let response):
       execution.record.note(cached: response)
       return response
     case .stale(let stale):
-      return try await validated(stale, request, execution, cache, epoch)
+      return try await validated(stale, request, execution, admission, cache, epoch)
     case .miss:
       guard request.cachePolicy != .cachedOnly else { throw Failed(cause: .notCached) }
-      return try await fetched(request, execution, cache, epoch)
+      return try await fetched(request, execution, admission, cache, epoch)
     }
   }
 
   private func fetched(
-    _ request: Request, _ execution: Execution, _ cache: HTTPCache, _ epoch: UInt64
+    _ request: Request, _ execution: Execution, _ admission: Admission, _ cache: HTTPCache, _ epoch: UInt64
   ) async throws -> Response {
     let requested = cache.now
     do {
-      let response = try await send(request.askingCaches(), execution)
+      let response = try await send(request.askingCaches(), execution, admission)
       keep(response, request, cache, epoch, requested)
       return response
     } catch {
@@ -33,20 +35,21 @@ extension UplinkClient {
 
   /// Asks whether the stale answer still holds; it stands in when the server can't be asked.
   private func validated(
-    _ stale: StaleResponse, _ request: Request, _ execution: Execution, _ cache: HTTPCache, _ epoch: UInt64
+    _ stale: StaleResponse, _ request: Request, _ execution: Execution, _ admission: Admission,
+    _ cache: HTTPCache, _ epoch: UInt64
   ) async throws -> Response {
     let requested = cache.now
     var conditional = request.askingCaches()
     for field in stale.conditionalFields { conditional.headerFields[field.name] = field.value }
     do {
-      let response = try await send(conditional, execution)
+      let response = try await send(conditional, execution, admission)
       keep(response, request, cache, epoch, requested)
       return response
     } catch {
       let cause = Failed.cause(of: error)
       if case .status(let answer) = cause, answer.status == .notModified {
         guard let merged = cache.merge304(answer, into: stale, for: request, requested: requested) else {
-          return try await fetched(request, execution, cache, epoch)
+          return try await fetched(request, execution, admission, cache, epoch)
         }
         execution.record.note(.revalidated)
         return merged

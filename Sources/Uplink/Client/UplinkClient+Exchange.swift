@@ -12,17 +12,16 @@ extension UplinkClient {
     var isPrepared = false
   }
 
-  /// Passes the gate and enters the queue. Apart from the exchange, because a request that waits here is not to
-  /// hold the frames of what comes after.
+  /// Passes the gate and enters the queue.
   @inline(never)
-  func enter(_ request: Request, _ execution: Execution, _ admission: Admission) async throws {
-    try await passGate(request, execution)
+  func enter(_ execution: Execution, _ admission: Admission) async throws {
+    if let connectivity, connectivity.isClosed(path) { try await passGate(connectivity, execution) }
     try await admission.enter(execution)
   }
 
   /// Attempts the request until a handler or the default rule has decided.
   ///
-  /// - Parameter admission: has entered the queue, and is left by the caller.
+  /// - Parameter admission: enters the queue unless it did, and is left by the caller.
   /// - Returns: an answer that counts as a success.
   @inline(never)
   func exchange<Answer>(
@@ -31,10 +30,8 @@ extension UplinkClient {
     var request = original
     if case .key(let key) = request.idempotency { configuration.attachKey(key, &request) }
     var progress = Progress(epoch: authenticator?.userEpoch ?? 0)
-    var isEntered = true
     while true {
-      if !isEntered { try await enter(request, execution, admission) }
-      isEntered = false
+      if !admission.isRunning { try await enter(execution, admission) }
       let attempt: Attempt<Answer>
       do {
         attempt = try await guardedAttempt(request, progress, execution, by: carrier)
@@ -100,10 +97,9 @@ extension UplinkClient {
 
   var offline: NetworkError.Cause { .offline(connectivity?.current ?? Connectivity()) }
 
-  /// Lets the request pass while nothing is known against its way, else fails or waits as it wants.
-  private func passGate(_ request: Request, _ execution: Execution) async throws {
-    guard let connectivity, connectivity.isClosed(path) else { return }
-    guard case .wait(let limit) = request.offline else { throw Failed(cause: offline) }
+  /// The way is closed: fails, or waits, as the request wants.
+  private func passGate(_ connectivity: any ConnectivityWatching, _ execution: Execution) async throws {
+    guard case .wait(let limit) = execution.request.offline else { throw Failed(cause: offline) }
     do {
       try await execution.run { [path] alarm in
         alarm.set(.waitedEnough, after: limit)

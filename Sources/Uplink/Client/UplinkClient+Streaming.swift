@@ -13,14 +13,11 @@ extension UplinkClient {
   /// for try await bytes in answer.body { try file.write(contentsOf: bytes) }
   /// ```
   public func stream(_ request: Request) async throws(NetworkError) -> StreamedResponse {
-    var request = request
-    let execution = begin(&request)
-    defer { execution.finish() }
-    let admission = Admission(queue, request.priority)
+    let (execution, admission) = begin(request)
     do {
-      try await enter(request, execution, admission)
+      try await enter(execution, admission)
       var answer = try await exchange(
-        request, execution, in: admission,
+        execution.request, execution, in: admission,
         by: Carrier { [transport, base] ready, interruption in
           try await interruption.run { try await transport.stream(ready, to: base) }
         } response: { streamed in

@@ -96,14 +96,11 @@ public final class UplinkClient: Sendable {
   /// Nothing is sent once the caller's task is cancelled. A failure names its one cause and carries the trace of
   /// what was done.
   public func execute(_ request: Request) async throws(NetworkError) -> Response {
-    var request = request
-    let execution = begin(&request)
-    defer { execution.finish() }
+    let (execution, admission) = begin(request)
     do {
-      var response = try await answer(to: request, execution)
-      execution.succeed()
-      response.trace = execution.record.trace
-      return response
+      // A request may wait long for its turn: it does so here, where it holds no frames of what comes after.
+      if isForTheServer(execution.request) { try await enter(execution, admission) }
+      return try await complete(execution, admission)
     } catch {
       throw failure(error, execution)
     }
@@ -130,13 +127,32 @@ public final class UplinkClient: Sendable {
     }
   }
 
-  func begin(_ request: inout Request) -> Execution {
+  // What is not inlined here leaves nothing in the frames of those who wait.
+  @inline(never)
+  func begin(_ request: Request) -> (Execution, Admission) {
+    var request = request
     let ends = configuration.instruments.map { $0.begin(&request, to: base) }
-    return Execution(
+    let execution = Execution(
       request, total: request.deadlines.total ?? configuration.deadlines.total, alarms: alarms, watch: watch,
       activity: activity, ends: ends)
+    return (execution, Admission(queue, request.priority))
   }
 
+  /// Whether neither cache nor outbox stands before the way to the server.
+  @inline(never)
+  private func isForTheServer(_ request: Request) -> Bool {
+    if case .enqueue = request.offline { false } else { cache == nil }
+  }
+
+  @inline(never)
+  private func complete(_ execution: Execution, _ admission: Admission) async throws -> Response {
+    var response = try await answer(to: execution.request, execution, admission)
+    execution.succeed()
+    response.trace = execution.record.trace
+    return response
+  }
+
+  @inline(never)
   func failure(_ error: any Error, _ execution: Execution) -> NetworkError {
     let error = execution.fail(Failed.cause(of: error))
     logger.debug("request failed", metadata: ["request": "\(error)", "server": "\(base)"])

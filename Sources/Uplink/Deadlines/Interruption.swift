@@ -51,26 +51,30 @@ public final class Interruption: Sendable {
   public func run<Value: Sendable>(
     _ operation: sending @escaping @isolated(any) () async throws -> Value
   ) async throws -> Value {
-    try Task.checkCancellation()
     try check()
     let task = Self.started(operation)
     whenInterrupted { task.cancel() }
     defer { forget() }
-    return try await reasoned {
-      try await withTaskCancellationHandler {
+    do {
+      return try await withTaskCancellationHandler {
         try await task.value
       } onCancel: {
         task.cancel()
       }
+    } catch {
+      throw reasoned(error)
     }
   }
 
   /// Runs the operation in the caller's task; it is on its own to register in ``whenInterrupted(_:)``.
   func guarding<Value>(_ operation: () async throws -> Value) async throws -> Value {
-    try Task.checkCancellation()
     try check()
     defer { forget() }
-    return try await reasoned(operation)
+    do {
+      return try await operation()
+    } catch {
+      throw reasoned(error)
+    }
   }
 
   /// Ends what runs in this turn; an alarm that rings late must not end what came after it.
@@ -93,19 +97,19 @@ public final class Interruption: Sendable {
     }
   }
 
-  private func check() throws {
+  /// Throws if the caller was cancelled or there was an interruption.
+  func check() throws {
+    try Task.checkCancellation()
     if let reason = state.withLock({ $0.reason }) { throw Interrupted(reason: reason) }
   }
 
-  private func forget() { state.withLock { $0.end = nil } }
+  /// Nothing is to be ended any more.
+  func forget() { state.withLock { $0.end = nil } }
 
-  private func reasoned<Value>(_ operation: () async throws -> Value) async throws -> Value {
-    do {
-      return try await operation()
-    } catch {
-      guard let reason = state.withLock({ $0.reason }), !Task.isCancelled else { throw error }
-      throw Interrupted(reason: reason)
-    }
+  /// The interruption in place of the error that it caused.
+  func reasoned(_ error: any Error) -> any Error {
+    guard let reason = state.withLock({ $0.reason }), !Task.isCancelled else { return error }
+    return Interrupted(reason: reason)
   }
 
   /// Begun on the caller's thread where that can be: most operations are sent off before they first wait.

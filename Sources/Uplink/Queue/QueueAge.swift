@@ -1,6 +1,5 @@
 /// Since when a request waits for its turn, and in which class; kept while it steps aside.
 struct QueueAge: Sendable, Hashable {
-  let entered: Duration
   let priority: Priority
   /// Counts entries: tells apart what entered in the same moment.
   let order: UInt64

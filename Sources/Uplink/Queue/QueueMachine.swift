@@ -53,8 +53,7 @@ struct QueueMachine<Waiter: Sendable>: Sendable {
   /// The age of a request that enters now.
   mutating func age(_ priority: Priority, _ now: Duration) -> QueueAge {
     entries += 1
-    return QueueAge(
-      entered: now, priority: priority, order: entries, due: now - ageing * priority.rawValue)
+    return QueueAge(priority: priority, order: entries, due: now - ageing * priority.rawValue)
   }
 
   /// Lets a request run or wait. Ages of a class are to come in their order; those of one moment in any.

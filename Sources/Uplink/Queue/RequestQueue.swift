@@ -14,6 +14,14 @@ public final class RequestQueue: Sendable {
   struct Slot: Sendable, Hashable {
     /// `nil` in the direct lane.
     fileprivate let age: QueueAge?
+
+    init(_ age: QueueAge?) { self.age = age }
+  }
+
+  /// What becomes of a request that asks for a slot.
+  enum Entry: Sendable {
+    case runs(Slot)
+    case waits(WaitingTask)
   }
 
   struct State: Sendable {
@@ -41,27 +49,24 @@ public final class RequestQueue: Sendable {
   /// A slot, if one is free.
   func enterAtOnce(_ priority: Priority) -> Slot? {
     let now = watch.elapsed
-    return state.withLock { $0.machine.admit(priority, at: now) }.map { Slot(age: $0) }
+    return state.withLock { $0.machine.admit(priority, at: now) }.map { Slot($0) }
   }
 
-  /// Waits for a slot, if all are taken; an interruption ends the waiting as a cancellation does.
-  func enter(
-    _ priority: Priority, until interruption: Interruption? = nil
-  ) async throws(QueueRefusal) -> Slot {
-    if let slot = enterAtOnce(priority) { return slot }
+  /// A slot, or a place among those who wait for one.
+  func lineUp(_ priority: Priority) throws(QueueRefusal) -> Entry {
     let now = watch.elapsed
-    let waiter = WaitingTask()
-    let (age, entry) = state.withLock { state in
+    let (entry, limit) = state.withLock { state in
       let age = state.machine.age(priority, now)
-      return (age, state.machine.enter(age, waiter))
+      return (state.entry(WaitingTask(self, age)) { $0.enter(age, $1) }, state.machine.waitingLimit)
     }
-    return try await wait(age, waiter, entry, interruption)
+    guard let entry else { throw .full(limit: limit) }
+    return entry
   }
 
   /// A slot in the direct lane, at once.
   func enterDirect() -> Slot {
     state.withLock { $0.direct += 1 }
-    return Slot(age: nil)
+    return Slot(nil)
   }
 
   /// Hands the slot back; the next one runs.
@@ -71,38 +76,37 @@ public final class RequestQueue: Sendable {
   }
 
   /// Hands the slot back for a while, to wait for something else: a login, a path, the time for another attempt.
-  /// Ends with ``comeBack(_:until:)``, or never.
+  /// Ends with ``comeBack(_:)``, or never.
   func stepAside(_ slot: Slot) { leave(slot) }
 
-  /// Waits for another slot as one that has waited since it first entered.
-  func comeBack(
-    _ slot: Slot, until interruption: Interruption? = nil
-  ) async throws(QueueRefusal) -> Slot {
-    guard let age = slot.age else { return enterDirect() }
-    let waiter = WaitingTask()
-    return try await wait(age, waiter, state.withLock { $0.machine.comeBack(age, waiter) }, interruption)
-  }
-
-  private func wait(
-    _ age: QueueAge, _ waiter: WaitingTask, _ entry: QueueMachine<WaitingTask>.Entry,
-    _ interruption: Interruption?
-  ) async throws(QueueRefusal) -> Slot {
-    switch entry {
-    case .admitted: return Slot(age: age)
-    case .refused: throw .full(limit: state.withLock { $0.machine.waitingLimit })
-    case .waits(let place):
-      interruption?.whenInterrupted { self.giveUp(place) }
-      let end = await withTaskCancellationHandler {
-        await waiter.end
-      } onCancel: {
-        giveUp(place)
-      }
-      guard end == .runs else { throw .cancelled }
-      return Slot(age: age)
+  /// Another slot, or a place among those who wait, as one that has waited since it first entered.
+  func comeBack(_ slot: Slot) -> Entry {
+    guard let age = slot.age else { return .runs(enterDirect()) }
+    let waiter = WaitingTask(self, age)
+    guard let entry = state.withLock({ $0.entry(waiter) { $0.comeBack(age, $1) } }) else {
+      preconditionFailure("refused what was let in once")
     }
+    return entry
   }
 
-  private func giveUp(_ place: WaitingPlace) {
+  /// It does not wait any more.
+  func giveUp(_ place: WaitingPlace) {
     state.withLock { $0.machine.giveUp(place) }?.resume(.gaveUp)
+  }
+}
+
+extension RequestQueue.State {
+  /// `nil` if it was refused.
+  fileprivate mutating func entry(
+    _ waiter: WaitingTask,
+    _ enter: (inout QueueMachine<WaitingTask>, WaitingTask) -> QueueMachine<WaitingTask>.Entry
+  ) -> RequestQueue.Entry? {
+    switch enter(&machine, waiter) {
+    case .refused: return nil
+    case .admitted: return .runs(RequestQueue.Slot(waiter.age))
+    case .waits(let place):
+      waiter.stand(at: place)
+      return .waits(waiter)
+    }
   }
 }

@@ -34,7 +34,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(1, connectionsPerHost)
     self.init(
-      pool: HTTPClientPool { [configuration] in
+      pool: HTTPClientPool(on: MultiThreadedEventLoopGroup.singleton) { [configuration] in
         HTTPClient(
           eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton),
           configuration: configuration)
@@ -94,7 +94,8 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
       let outgoing = try outgoing(request, to: base, body.content)
       let collector = ResponseAccumulator(request: outgoing, maxBodySize: bodyLimit)
       let transfer = lease.client.execute(
-        request: outgoing, delegate: collector, deadline: .now() + .hours(24))
+        request: outgoing, delegate: collector, eventLoop: .delegate(on: lease.loop),
+        deadline: .now() + .hours(24))
       interruption.whenInterrupted { transfer.cancel() }
       return try await withTaskCancellationHandler {
         try Response(await transfer.futureResult.get())

@@ -8,31 +8,46 @@ final class HTTPClientPool: Sendable {
   /// The right to use a client; to be given back by ``HTTPClientPool/end(_:)``.
   struct Lease: Sendable {
     let client: HTTPClient
+    /// Where its request is to be looked after.
+    let loop: any EventLoop
+    fileprivate let share: Int
     fileprivate let generation: Int
   }
 
   private struct State: Sendable {
     var clients: ClientGenerations<HTTPClient>
+    var shares: LoopShares
     var closing: [Int: EventLoopFuture<Void>] = [:]
     var nextClosing = 0
   }
 
+  private let loops: [any EventLoop]
   private let make: @Sendable () -> HTTPClient
   private let state: Mutex<State>
 
-  /// - Parameter make: a new client, on the same event loops as those before.
-  init(_ make: @escaping @Sendable () -> HTTPClient) {
+  /// - Parameters:
+  ///   - group: the event loops of all clients.
+  ///   - make: a new client, on these event loops.
+  init(on group: any EventLoopGroup, _ make: @escaping @Sendable () -> HTTPClient) {
+    loops = Array(group.makeIterator())
     self.make = make
-    state = Mutex(State(clients: ClientGenerations(make())))
+    state = Mutex(State(clients: ClientGenerations(make()), shares: LoopShares(loops: loops.count)))
   }
 
   func begin() -> Lease {
-    let (client, generation) = state.withLock { $0.clients.begin() }
-    return Lease(client: client, generation: generation)
+    state.withLock { state in
+      let (client, generation) = state.clients.begin()
+      let share = state.shares.take()
+      return Lease(client: client, loop: loops[share], share: share, generation: generation)
+    }
   }
 
   func end(_ lease: Lease) {
-    if let client = state.withLock({ $0.clients.end(lease.generation) }) { close(client) }
+    let client = state.withLock { state in
+      state.shares.giveBack(lease.share)
+      return state.clients.end(lease.generation)
+    }
+    if let client { close(client) }
   }
 
   /// A new client takes over.

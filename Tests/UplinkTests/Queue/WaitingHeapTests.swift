@@ -12,7 +12,7 @@ import Testing
     for step in 0..<500 {
       if inside.count < 2 || Int.random(in: 0..<5, using: &random) < 3 {
         let due = Duration.seconds(Int.random(in: 0..<1000, using: &random))
-        let age = QueueAge(entered: due, priority: .background, order: UInt64(step), due: due)
+        let age = QueueAge(priority: .background, order: UInt64(step), due: due)
         let index = pool.insert(step, age)
         heap.insert(index, &pool)
         inside.append(index)
