@@ -2,9 +2,10 @@ import KOS
 import RecordMappingSQLite
 
 extension CampusStore {
-  /// The described faculty at which the person studies; FIT if KOS tells none that is described.
+  /// The described faculty at which the person studies; FIT if KOS tells none, `nil` if it is not described.
   func faculty(in faculties: Faculties) async throws -> Faculty? {
-    try await division().flatMap(faculties.faculty(ofDivision:)) ?? faculties["fit"]
+    guard let division = try await division() else { return faculties["fit"] }
+    return faculties.faculty(ofDivision: division)
   }
 
   /// As Sirius names the faculty at which the person studies; `nil` if KOS tells none.
@@ -29,7 +30,7 @@ extension CampusStore {
     let faculty = try await faculty(in: faculties)
     return AcademicCalendar(
       faculty: faculty, isOwnFile: faculty.map { faculties.replaced.contains($0.id) } ?? false,
-      sirius: try await fetchedSemesters(ofFaculty: faculty?.code),
+      sirius: try await fetchedSemesters(ofFaculty: facultyCode(in: faculties) ?? faculty?.code),
       records: try await store.fetchAll(SemesterRecord.self))
   }
 }

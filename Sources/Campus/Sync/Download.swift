@@ -11,84 +11,8 @@ struct Download: Sendable {
     var isWhole: Bool
   }
 
-  /// The present study, and older ones by the person's roles.
-  func studies() async throws(KOSError) -> Rows<StudyRecord> {
-    let newest = try await kos.entry(.student(username))
-    var studies = Rows(rows: [StudyRecord(newest)], isWhole: true)
-    let person: Entry<Person>
-    do throws(KOSError) { person = try await kos.entry(.person(username)) } catch {
-      // A registration that may not see people still sees its own study.
-      studies.isWhole = false
-      return try Self.unseen(error, studies)
-    }
-    for key in person.studies.compactMap(\.key) where key != newest.code && key != newest.key {
-      do throws(KOSError) {
-        let study = StudyRecord(try await kos.entry(.student(key)))
-        if !studies.rows.contains(where: { $0.id == study.id }) { studies.rows.append(study) }
-      } catch {
-        // What may not be seen of an old study costs nothing of the present one, and stays as it is.
-        studies.isWhole = false
-        studies = try Self.unseen(error, studies)
-      }
-    }
-    return studies
-  }
-
-  /// - Returns: the value, if KOS does not show what was asked for, or does not know it.
-  private static func unseen<Value>(_ error: KOSError, _ value: Value) throws(KOSError) -> Value {
-    switch error {
-    case .forbidden, .missing: return value
-    default: throw error
-    }
-  }
-
   func currentSemester() async throws(KOSError) -> SemesterRecord? {
     SemesterRecord(try await kos.entry(.currentSemester), isCurrent: true)
-  }
-
-  func parallels() async throws(KOSError) -> Rows<ParallelRecord> {
-    try await rows(.parallels(ofStudent: username), ListQuery(semesters: [.current, .next])) {
-      ParallelRecord($0, isMine: true)
-    }
-  }
-
-  /// - Parameters:
-  ///   - key: of the study; the user name is the newest one's.
-  ///   - study: under which they are kept.
-  func enrollments(ofStudy key: String, as study: String) async throws(KOSError) -> Rows<EnrollmentRecord> {
-    try await rows(.enrolledCourses(ofStudent: key), ListQuery(semesters: [.none])) {
-      EnrollmentRecord($0, study: study)
-    }
-  }
-
-  /// Of all studies of a person, each by its number: the user name is another study's as soon as one begins.
-  /// While none is known, those of the newest one.
-  func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> Rows<EnrollmentRecord> {
-    guard !studies.isEmpty else { return try await enrollments(ofStudy: username, as: username) }
-    var all = Rows<EnrollmentRecord>(rows: [], isWhole: true)
-    for study in studies {
-      do throws(KOSError) {
-        let some = try await enrollments(ofStudy: study.id, as: study.id)
-        all.rows += some.rows
-        all.isWhole = all.isWhole && some.isWhole
-      } catch {
-        // What may not be seen of an old study costs nothing of the present one, and stays as it is.
-        switch error {
-        case .forbidden where study.code != username, .missing where study.code != username:
-          all.isWhole = false
-        default: throw error
-        }
-      }
-    }
-    return all
-  }
-
-  /// Those that the person is signed up for; some are left when a semester has ended.
-  func ownExams() async throws(KOSError) -> Rows<ExamRecord> {
-    try await rows(
-      .exams(ofStudent: username),
-      ListQuery(semesters: [.previous, .current, .next], fields: Self.examFields)
-    ) { ExamRecord($0, isMine: true) }
   }
 
   /// Those of all these courses, in one request.
@@ -195,7 +119,7 @@ struct Download: Sendable {
     try await rows(.divisions, ListQuery(fields: Self.divisionFields)) { DivisionRecord($0) }
   }
 
-  private static let examFields = brief([
+  static let examFields = brief([
     "cancelDeadline", "capacity", "course", "endDate", "examiner", "examiners", "note", "occupied", "resit",
     "room",
     "semester", "signinDeadline", "startDate", "substitutes", "termType",
@@ -224,7 +148,7 @@ struct Download: Sendable {
     return fields
   }
 
-  private func rows<Content: KOSContent, Row: Sendable>(
+  func rows<Content: KOSContent, Row: Sendable>(
     _ resource: FeedResource<Content>, _ query: ListQuery = ListQuery(), expecting count: Int? = nil,
     _ row: (Entry<Content>) -> Row
   ) async throws(KOSError) -> Rows<Row> {

@@ -114,13 +114,16 @@ actor Refresher {
       try transaction.fileResults()
       return known
     }
-    // Results are asked for at the same time, by what was known: those of other studies come after.
-    if studies.rows.count > 1, Set(studies.rows.map(\.id)) != Set(known.map(\.id)) { wanted.insert(.results) }
+    // What is of a study is asked for at the same time, by what was known: that of other studies comes after.
+    if studies.rows.count > 1, Set(studies.rows.map(\.id)) != Set(known.map(\.id)) {
+      wanted.insert(.results)
+      if studies.rows.count(where: \.goesOn) > 1 { wanted.formUnion([.timetable, .exams]) }
+    }
     return studies.rows.count
   }
 
   private func refreshTimetable() async throws -> Int {
-    async let lists = download.parallels()
+    async let lists = download.parallels(of: try store.store.fetchAll(StudyRecord.self))
     let semester = try await download.currentSemester()
     let parallels = try await lists
     try await intake(of: .timetable).take(parallels, semester)
@@ -219,7 +222,7 @@ actor Refresher {
   }
 
   private func refreshExams() async throws -> Int {
-    async let own = download.ownExams()
+    async let own = download.ownExams(of: try store.store.fetchAll(StudyRecord.self))
     let (codes, semester) = try await store.presentCourses()
     let all = try await download.exams(of: codes, in: semester)
     let mine = try await own

@@ -22,7 +22,20 @@ package import RecordMapping
   }
 
   /// Periods of kinds that are not known here are left out.
-  package var calendar: TeachingCalendar { TeachingCalendar(periods.compactMap(\.period)) }
+  package var calendar: TeachingCalendar {
+    var periods = periods.compactMap(\.period)
+    // Where no period tells a parity, that of the semester counts, from its first week of teaching on.
+    let regular = periods.indices.filter { periods[$0].kind == .teaching && !periods[$0].isIrregular }
+    if let first = regular.map({ periods[$0] }).min(by: { $0.first < $1.first }),
+      periods.allSatisfy({ $0.firstWeekParity == nil })
+    {
+      for index in regular {
+        periods[index].firstWeekParity = firstWeekParity?.after(
+          weeks: first.weeks(before: periods[index].first))
+      }
+    }
+    return TeachingCalendar(periods)
+  }
 
   /// `nil` if Sirius tells no hours.
   package var grid: HourGrid? {

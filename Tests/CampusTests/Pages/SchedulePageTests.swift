@@ -48,7 +48,7 @@ import Testing
   @Test func `warns only where neither a file nor Sirius knows the present semester`() async throws {
     let page = try await sample(nil).get("/campus/schedule").text
     #expect(page.contains("The faculty’s schedule of this semester is not known."))
-    #expect(page.contains("Source: the semester’s dates in KOS alone."))
+    #expect(page.contains("Source: the semester’s dates in KOS and public holidays alone."))
   }
 
   @Test func `takes a failure of Sirius for no trouble, and says what stands`() async throws {

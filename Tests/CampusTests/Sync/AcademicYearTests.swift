@@ -1,5 +1,6 @@
 import Foundation
 import KOS
+import RecordMapping
 import RecordMappingSQLite
 import Testing
 import WebShell
@@ -41,6 +42,28 @@ import WebShell
       #expect(Set(kept.map(\.faculty)) == ["13000"])
       let calendar = try await live.campus.academicCalendar(university.app.faculties)
       #expect(calendar.semester(on: day("2026-11-23"))?.rawValue == "B261")
+    }
+  }
+
+  @Test func `is known of a faculty that no file describes`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn(scopes: Self.scopes)
+      let store = live.campus.store
+      try await store.save(
+        StudyRecord(id: "1", code: live.username, username: live.username, faculty: "14000"))
+      let period = SiriusSemesterRecord.Period(
+        kind: .teaching, first: day("2026-09-21"), last: day("2026-12-20"), firstWeekParity: .odd,
+        firstDayOverride: nil, isIrregular: false, name: nil)
+      let code = try #require(SemesterCode(rawValue: "B261"))
+      try await store.save(
+        SiriusSemesterRecord(
+          id: SiriusSemesterRecord.id(code, "14000"), faculty: "14000", semester: code, periods: [period],
+          hourStarts: [], hourLength: 45, fetched: 0))
+      #expect(try await live.campus.faculty(in: university.app.faculties) == nil)
+      let proof = try await live.campus.academicCalendar(university.app.faculties).proof(
+        of: day("2026-11-23"))
+      #expect(proof.source == .sirius(asOf: Instant(secondsSince1970: 0)))
+      #expect(proof.status == .teaching)
     }
   }
 

@@ -48,6 +48,44 @@ import WebShell
     }
   }
 
+  @Test func `that go on at a time have their lessons and exams both`() async throws {
+    try await University.hold { university in
+      let live = try await veteran(university)
+      let before = university.standIn.world.snapshot.university
+      let students = before.students
+      let old = try #require(
+        students.firstIndex { $0.username == live.username && $0.code != live.username })
+      let new = try #require(students.firstIndex { $0.code == live.username })
+      let lesson = try #require(
+        before.parallels.indices.first {
+          before.parallels[$0].semester == before.current && !students[new].parallels.contains($0)
+        })
+      let exam = try #require(
+        before.registrations.first {
+          before.exams[$0.exam].semester == before.current && $0.student != new && $0.student != old
+        }?.exam)
+      university.standIn.world.change { world in
+        world.students[old].state = .ACTIVE
+        world.students[old].end = nil
+        world.students[old].parallels += [lesson] + students[new].parallels.prefix(1)
+        world.students[old].registrations.append(world.registrations.count)
+        world.registrations.append(
+          StandIns.ExamRegistration(student: old, exam: exam, date: world.today))
+      }
+      await live.refresher.refresh(DataPart.personal)
+      for part in DataPart.personal { #expect(live.sync.value[part]?.failure == nil) }
+      let own = try await live.campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true))
+      let present = students[new].parallels.filter {
+        before.parallels[$0].semester >= before.current
+      }
+      #expect(own.count == present.count + 1)
+      let exams = try await live.campus.store.fetchAll(ExamRecord.self, where: .equal(.isMine, true))
+      #expect(exams.contains { $0.course == before.courses[before.exams[exam].course].code })
+      // What was there with the first download is no news.
+      #expect(try await live.campus.store.count(ChangeRecord.self) == 0)
+    }
+  }
+
   @Test func `do not cost one another: one that may not be seen any more keeps its results`() async throws {
     try await University.hold { university in
       let live = try await veteran(university)

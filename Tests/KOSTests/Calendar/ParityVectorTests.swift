@@ -47,6 +47,29 @@ import Testing
     #expect(day.kind == .outside)
   }
 
+  @Test(arguments: [
+    ("2020-12-21", 52, WeekParity.even), ("2020-12-28", 53, .odd), ("2021-01-03", 53, .odd),
+    ("2021-01-04", 1, .odd), ("2021-01-11", 2, .even),
+  ])
+  func `is odd twice in a row where a year has 53 weeks and no period says one`(
+    date: String, week: Int, parity: WeekParity
+  ) {
+    let calendar = TeachingCalendar(
+      teachingFrom: Calendars.day("2020-09-21"), to: Calendars.day("2021-02-14"))
+    let day = calendar.day(Calendars.day(date))
+    #expect(ISOWeek(of: day.day).number == week)
+    #expect(day.parity == parity)
+  }
+
+  @Test func `alternates over the end of a year of 53 weeks where a period says one`() {
+    let calendar = TeachingCalendar([
+      TeachingPeriod(
+        .teaching, from: Calendars.day("2020-09-21"), to: Calendars.day("2021-02-14"), firstWeekParity: .odd)
+    ])
+    #expect(calendar.day(Calendars.day("2020-12-28")).parity == .odd)
+    #expect(calendar.day(Calendars.day("2021-01-04")).parity == .even)
+  }
+
   @Test func `has a reason`() throws {
     let day = Calendars.fitB151.day(Calendars.day("2015-10-13"))
     guard case .period(let period, let weeks) = day.reason else {

@@ -45,6 +45,24 @@ import UplinkTesting
     #expect(day.isSwapped)
   }
 
+  @Test func `tells the parity of a semester whose periods tell none`() async throws {
+    let (sirius, _) = client { _ in
+      """
+      {"semesters":{"id":"18000-B151","first_week_parity":"even","periods":[
+      {"type":"teaching","starts_at":"2015-10-01","ends_at":"2015-12-22"},
+      {"type":"holiday","starts_at":"2015-12-23","ends_at":"2016-01-03"},
+      {"type":"teaching","starts_at":"2016-01-04","ends_at":"2016-01-10"}]}}
+      """
+    }
+    let code = try #require(SemesterCode(rawValue: "B151"))
+    let semester = try await sirius.semester(code, ofFaculty: "18000")
+    #expect(semester.grid == nil)
+    // The first week is ISO week 40, the last one ISO week 1: fourteen weeks later.
+    for (date, parity) in [("2015-10-01", WeekParity.even), ("2015-10-05", .odd), ("2016-01-04", .even)] {
+      #expect(semester.calendar.day(Calendars.day(date)).parity == parity)
+    }
+  }
+
   @Test func `has events with their exceptions`() async throws {
     let (sirius, transport) = client { _ in
       """

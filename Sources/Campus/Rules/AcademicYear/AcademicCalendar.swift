@@ -44,9 +44,10 @@ struct AcademicCalendar: Sendable {
     guard let code = SemesterCode(rawValue: record.id), let first = record.first, let last = record.last,
       first <= last
     else { return nil }
+    let periods =
+      [TeachingPeriod(.teaching, from: first, to: last)] + PublicHolidays.periods(in: first...last)
     return SemesterCalendar(
-      code: code, calendar: TeachingCalendar(teachingFrom: first, to: last), grid: grid,
-      source: .semesterDates)
+      code: code, calendar: TeachingCalendar(periods), grid: grid, source: .semesterDates)
   }
 
   /// From the best source that knows it; one that none knows has no days.

@@ -6,7 +6,7 @@ enum CalendarSource: Hashable, Sendable {
   case sirius(asOf: Instant)
   /// A data file, by the source that it names itself.
   case file(FactSource, isOwn: Bool)
-  /// Only KOS's dates of the semester: parities by ISO weeks, no holidays, no exam time, no swapped days.
+  /// Only KOS's dates of the semester: parities by ISO weeks, public holidays alone, no exam time, no swapped days.
   case semesterDates
   /// Nothing is known of the semester.
   case unknown

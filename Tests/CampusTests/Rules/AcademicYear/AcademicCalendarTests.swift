@@ -55,6 +55,37 @@ import Testing
     #expect(!proof.source.tellsPeriods)
   }
 
+  @Test(arguments: [
+    ("2021-04-02", "Good Friday"), ("2021-04-05", "Easter Monday"), ("2021-05-01", "Labour Day"),
+  ])
+  func `has the public holidays where only KOS's dates are known`(date: String, name: String) {
+    let calendar = AcademicCalendar(
+      faculty: fit, records: [record("B202", "2021-02-15", "2021-06-27", isCurrent: true)])
+    guard case .holiday(let told) = calendar.proof(of: Samples.day(date)).status else {
+      Issue.record("\(calendar.proof(of: Samples.day(date)).status)")
+      return
+    }
+    #expect(told?[.english] == name)
+    #expect(calendar.proof(of: Samples.day("2021-04-06")).status == .teaching)
+  }
+
+  @Test(arguments: [
+    (2016, "2016-03-25", "2016-03-28"), (2024, "2024-03-29", "2024-04-01"),
+    (2025, "2025-04-18", "2025-04-21"),
+    (2026, "2026-04-03", "2026-04-06"), (2027, "2027-03-26", "2027-03-29"),
+    (2038, "2038-04-23", "2038-04-26"),
+  ])
+  func `knows when Easter is`(year: Int, friday: String, monday: String) {
+    let days = PublicHolidays.periods(in: Samples.day("\(year)-01-02")...Samples.day("\(year)-04-30"))
+    #expect(days.map(\.first) == [Samples.day(friday), Samples.day(monday)])
+  }
+
+  @Test func `knows thirteen public holidays a year`() {
+    let days = PublicHolidays.periods(in: Samples.day("2026-10-01")...Samples.day("2027-09-30"))
+    #expect(days.count == 13)
+    #expect(days.map(\.first) == days.map(\.first).sorted())
+  }
+
   @Test func `is unknown where no source knows it`() {
     let calendar = AcademicCalendar(faculty: nil, records: [record("B261", nil, nil, isCurrent: true)])
     let semester = calendar.semester(Samples.semester("B261"))
