@@ -35,6 +35,20 @@ def test_a_page_that_was_not_kept_says_so(page, lab):
     end(lab)
     page.goto(lab.url + "/uplink/requests")
     expect(page.get_by_role("heading", name="Not kept on this device")).to_be_visible()
+    expect(page.locator("#banner")).to_contain_text("Not connected.")
+    expect(page.locator("#banner")).not_to_contain_text("Showing data")
+
+
+def test_kept_pages_follow_the_language(page, lab):
+    visited(page, lab)
+    page.goto(lab.url + "/language/cs?to=/shell/settings")
+    expect(page.locator("html")).to_have_attribute("lang", "cs")
+    for path in ("/shell/waiting", "/shell/rehearsal"):
+        page.wait_for_function(
+            "async path => (await (await caches.match(path, { ignoreVary: true })).text()).includes('lang=\"cs\"')", arg=path)
+    end(lab)
+    page.goto(lab.url + "/shell/rehearsal")
+    expect(page.locator("html")).to_have_attribute("lang", "cs")
 
 
 def test_pinned_pages_are_not_pushed_out_by_visited_ones(page, lab):

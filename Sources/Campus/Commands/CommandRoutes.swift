@@ -18,12 +18,13 @@ struct CommandRoutes {
       return shell.done(Visit(request, to: app), to: Paths.more)
     }
     routes.post("/data-language") { request, _ in
-      let fields = try await FormFields(request)
-      guard let language = KOS.Language(rawValue: fields["language"]) else { throw HTTPError(.badRequest) }
-      var account = try account()
-      account.dataLanguage = language
-      try await app.book.select(account)
-      return Response.redirect(to: Paths.more)
+      try await AccountForms(app: app, shell: shell).take(request, backTo: Paths.more) { live, fields, _ in
+        guard let language = KOS.Language(rawValue: fields["language"]) else { throw HTTPError(.badRequest) }
+        var account = live.account
+        account.dataLanguage = language
+        try await app.book.select(account)
+        return Response.redirect(to: Paths.more)
+      }
     }
     routes.post("/selection") { request, _ in
       let fields = try await FormFields(request)

@@ -9,49 +9,59 @@ struct WatchRoutes {
   var app: CampusApp
   var shell: Shell
 
+  private var forms: AccountForms { AccountForms(app: app, shell: shell) }
+
   func add(to routes: RouterGroup<ShellContext>) {
     routes.post("/exams/:id/watches") { request, context in
-      let visit = Visit(request, to: app)
-      let (live, exam) = try await exam(context)
-      let page = app.context(live, visit.words)
-      guard
-        try await live.campus.watch(
-          exam, at: app.now().timeIntervalSince1970, now: page.local)
-      else {
-        let reason: Phrase =
-          exam.mayBeWatched(at: page.local) ? .tooManyWatches(count: CampusStore.mostWatches) : .cannotWatch
-        return await shell.failed(visit.words(reason), of: app, for: visit, backTo: Paths.exam(exam.id))
+      let id = Self.exam(context)
+      return try await forms.take(request, backTo: Paths.exam(id)) { live, _, visit in
+        try await watch(id, live, visit)
       }
-      return done(visit, live, exam)
     }
     routes.post("/exams/:id/watch-ends") { request, context in
-      let (live, exam) = try await exam(context)
-      try await live.campus.unwatch(exam.id)
-      return done(Visit(request, to: app), live, exam)
-    }
-    routes.post("/watches") { request, _ in try await watchRun(request) }
-    routes.post("/watch-ends") { request, _ in
-      let fields = try await FormFields(request)
-      guard let live = try await app.live(), let run = WatchedRun(rawValue: fields["run"]) else {
-        throw HTTPError(.notFound)
+      let id = Self.exam(context)
+      return try await forms.take(request, backTo: Paths.exam(id)) { live, _, visit in
+        try await live.campus.unwatch(id)
+        return done(visit, live, id)
       }
-      try await live.campus.unwatch(run)
-      live.sync.update { $0.version += 1 }
-      return Response.redirect(to: Self.page(fields))
+    }
+    routes.post("/watches") { request, _ in
+      try await forms.take(request, backTo: Paths.today) { live, fields, visit in
+        try await watchRun(live, fields, visit)
+      }
+    }
+    routes.post("/watch-ends") { request, _ in
+      try await forms.take(request, backTo: Paths.today) { live, fields, _ in
+        guard let run = WatchedRun(rawValue: fields["run"]) else { throw HTTPError(.notFound) }
+        try await live.campus.unwatch(run)
+        live.sync.update { $0.version += 1 }
+        return Response.redirect(to: Self.page(fields))
+      }
     }
     routes.post("/lesson-notices") { request, _ in
-      let fields = try await FormFields(request)
-      guard let live = try await app.live() else { throw HTTPError(.notFound) }
-      try await live.campus.store.set(.tellsLessons, to: fields["wanted"] == "yes")
-      live.sync.update { $0.version += 1 }
-      return shell.done(Visit(request, to: app), to: Paths.more)
+      try await forms.take(request, backTo: Paths.more) { live, fields, visit in
+        try await live.campus.store.set(.tellsLessons, to: fields["wanted"] == "yes")
+        live.sync.update { $0.version += 1 }
+        return shell.done(visit, to: Paths.more)
+      }
     }
   }
 
-  private func watchRun(_ request: Request) async throws -> Response {
-    let (fields, visit) = (try await FormFields(request), Visit(request, to: app))
-    guard let live = try await app.live(), let run = WatchedRun(rawValue: fields["run"]),
-      let watch = try await record(run, fields, live)
+  private func watch(_ id: String, _ live: LiveAccount, _ visit: Visit) async throws -> Response {
+    guard let exam = try await live.campus.store.fetch(ExamRecord.self, id: id) else {
+      throw HTTPError(.notFound)
+    }
+    let page = app.context(live, visit.words)
+    guard try await live.campus.watch(exam, at: app.now().timeIntervalSince1970, now: page.local) else {
+      let reason: Phrase =
+        exam.mayBeWatched(at: page.local) ? .tooManyWatches(count: CampusStore.mostWatches) : .cannotWatch
+      return await shell.failed(visit.words(reason), of: app, for: visit, backTo: Paths.exam(id))
+    }
+    return done(visit, live, id)
+  }
+
+  private func watchRun(_ live: LiveAccount, _ fields: FormFields, _ visit: Visit) async throws -> Response {
+    guard let run = WatchedRun(rawValue: fields["run"]), let watch = try await record(run, fields, live)
     else { throw HTTPError(.notFound) }
     guard try await live.campus.watch(watch) else {
       let isFull = try await live.campus.store.count(PlacesWatchRecord.self) >= CampusStore.mostWatches
@@ -83,16 +93,12 @@ struct WatchRoutes {
     WayBack.isOwn(fields["page"]) ? fields["page"] : Paths.today
   }
 
-  private func exam(_ context: ShellContext) async throws -> (LiveAccount, ExamRecord) {
-    let id = context.parameters.get("id").map { $0.removingPercentEncoding ?? $0 }
-    guard let id, let live = try await app.live(),
-      let exam = try await live.campus.store.fetch(ExamRecord.self, id: id)
-    else { throw HTTPError(.notFound) }
-    return (live, exam)
+  private static func exam(_ context: ShellContext) -> String {
+    context.parameters.get("id").map { $0.removingPercentEncoding ?? $0 } ?? ""
   }
 
-  private func done(_ visit: Visit, _ live: LiveAccount, _ exam: ExamRecord) -> Response {
+  private func done(_ visit: Visit, _ live: LiveAccount, _ exam: String) -> Response {
     live.sync.update { $0.version += 1 }
-    return shell.done(visit, to: Paths.exam(exam.id))
+    return shell.done(visit, to: Paths.exam(exam))
   }
 }

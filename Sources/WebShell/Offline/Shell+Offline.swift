@@ -15,14 +15,15 @@ extension Shell {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: script)))
   }
 
-  /// `GET /shell/pinned`: the paths of all pages that apps want readable without the process.
+  /// `GET /shell/pinned`: the paths of all pages that apps want readable without the process; its
+  /// language is that in which they would come.
   func pinned(_ request: Request) async -> Response {
     let words = Visit(request).words
     var paths: [String] = []
     for app in apps { paths += await app.pinned(words) }
     let json = "[" + paths.map(JSONText.string).joined(separator: ",") + "]"
     return Response(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store", .contentLanguage: words.tag],
       body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
   }
 }

@@ -19,4 +19,21 @@ import Testing
     try await campus.downloaded(.events)
     #expect(try await campus.get("/campus/events").text.contains("Kurz") == isListed)
   }
+
+  @Test func `shows those of one course, whichever has any`() async throws {
+    let campus = try await SampleCampus()
+    for (id, course) in [("1", "BI-AAA"), ("2", "BI-BBB"), ("3", nil)] {
+      try await campus.save(
+        EventRecord(
+          id: id, name: Multilingual(czech: "Event \(id)"), course: course,
+          starts: Samples.moment("2026-11-25T08:00:00")))
+    }
+    try await campus.downloaded(.events)
+    let all = try await campus.get("/campus/events").text
+    for id in ["1", "2", "3"] { #expect(all.contains("Event \(id)")) }
+    for course in ["BI-AAA", "BI-BBB"] { #expect(all.contains("<option value=\"\(course)\"")) }
+    let one = try await campus.get("/campus/events?course=BI-BBB").text
+    #expect(one.contains("Event 2") && !one.contains("Event 1") && !one.contains("Event 3"))
+    #expect(one.contains("<option value=\"BI-BBB\" selected>"))
+  }
 }

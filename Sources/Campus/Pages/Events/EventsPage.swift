@@ -42,9 +42,25 @@ struct EventsPage: CampusPage {
         segments: [
           .init(value: Paths.events, label: words(.allEvents)),
           .init(value: "\(Paths.events)?course=own", label: words(.ownCourses)),
-        ], selected: course == nil ? Paths.events : "\(Paths.events)?course=own").html)\
+        ], selected: course.map { "\(Paths.events)?course=\($0)" } ?? Paths.events).html)\(chooser)\
       \(rows.isEmpty ? nil : "<ul class=\"rows card edged\">\(rows)</ul>")\
       \(rows.isEmpty && isKnown ? ListMessage(words(.noEvents), text: words(.noEventsHint), icon: .calendar).html : nil)
+      """
+  }
+
+  /// Own courses first; those of which nothing comes are not offered, unless one of them was asked for.
+  private var chooser: HTML? {
+    var codes = Set(events.compactMap(\.course))
+    if let course, course != "own" { codes.insert(course) }
+    guard codes.count > 1 else { return nil }
+    let listed = codes.sorted { (own.contains($1) ? 1 : 0, $0) < (own.contains($0) ? 1 : 0, $1) }
+    let options = [("", words(.allCourses))] + listed.map { ($0, $0) }
+    return """
+      <form class="pick" action="\(Paths.events)"><div class="field"><label for="course">\(words(.eventsCourse))</label>\
+      <div class="measured"><select id="course" name="course">\(options.map {
+        "<option value=\"\($0)\" \(flag: "selected", $0 == course)>\($1)</option>" as HTML
+      })</select><span class="unit" aria-hidden="true">\(Icon.updown.html(small: true))</span></div></div>\
+      \(Button(words(.studyShow)).html)</form>
       """
   }
 

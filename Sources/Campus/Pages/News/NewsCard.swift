@@ -3,7 +3,9 @@ import WebShell
 /// What a person is told of while no page is open, and the one thing of it that they choose.
 struct NewsCard {
   var tellsLessons: Bool
-  var words: Words
+  var context: PageContext
+
+  private var words: Words { context.words }
 
   var html: HTML {
     let label: Phrase = tellsLessons ? .dontTellLessons : .tellLessons(count: LessonNews.minutesBefore)
@@ -13,7 +15,7 @@ struct NewsCard {
       <p>\(words(.newsHint))</p>\(CommandForm(
         Paths.lessonNotices,
         """
-        <input type="hidden" name="wanted" value="\(tellsLessons ? "no" : "yes")">\
+        \(context.live.account.field)<input type="hidden" name="wanted" value="\(tellsLessons ? "no" : "yes")">\
         \(Button(words(label), icon: tellsLessons ? .stop : .bell).html)
         """).html)
       """

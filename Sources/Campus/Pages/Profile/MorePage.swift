@@ -35,7 +35,7 @@ struct MorePage: CampusPage {
   }
 
   var content: HTML {
-    "\(studies.map(card))\(ways)\(partsCard)\(languageCard)\(calendarCard)\(NewsCard(tellsLessons: tellsLessons, words: words).html)\(accountsCard)\(logout)"
+    "\(studies.map(card))\(ways)\(partsCard)\(languageCard)\(calendarCard)\(NewsCard(tellsLessons: tellsLessons, context: context).html)\(accountsCard)\(logout)"
   }
 
   private func card(_ study: StudyRecord) -> HTML {
@@ -98,8 +98,9 @@ struct MorePage: CampusPage {
       "data-language", title: words(.dataLanguage),
       """
       <p class="hint">\(words(.dataLanguageHint))</p>\(CommandForm(
-        Paths.dataLanguage, class: "stack",
+        Paths.dataLanguage, class: "stack", forgets: Paths.today,
         """
+        \(context.live.account.field)\
         \(SegmentedControl(
           .field("language"), label: words(.dataLanguage), segments: choices,
           selected: context.dataLanguage.rawValue).html)\(Button(words(.saveLanguage), icon: .check).html)

@@ -28,7 +28,11 @@ struct StudyPage: CampusPage {
   var words: Words { context.words }
   var heading: HTML { LargeTitle(title).html }
 
-  private var here: WayBack { WayBack(path: choice.map(Paths.study) ?? Paths.study) }
+  private var here: WayBack {
+    let page = path(Paths.study)
+    guard let choice else { return WayBack(path: page) }
+    return WayBack(path: page + (page.contains("?") ? "&" : "?") + "semester=\(Paths.encoded(choice))")
+  }
   private var sums: StudySums { book.sums }
   private var tiles: SumTiles { SumTiles(words: words) }
 

@@ -46,7 +46,7 @@ struct RunWatchCard {
         """
         <input type="hidden" name="run" value="\(candidate.id)">\
         <input type="hidden" name="of" value="\(subject?.rawValue ?? "")">\
-        <input type="hidden" name="page" value="\(page)">\(button.html)
+        <input type="hidden" name="page" value="\(page)">\(context.live.account.field)\(button.html)
         """).html)
       """
     ).html

@@ -23,7 +23,7 @@ struct WatchCard {
     let button = Button(words(label), icon: icon, kind: watch == nil ? .primary : .plain)
     return Card(
       "watch", title: words(.watchTitle),
-      "<p>\(chip) \(hint)</p>\(CommandForm(path, button.html).html)"
+      "<p>\(chip) \(hint)</p>\(CommandForm(path, "\(context.live.account.field)\(button.html)").html)"
     ).html
   }
 }

@@ -7,7 +7,8 @@ const chip = document.getElementById('conn');
 const banner = document.getElementById('banner');
 const text = document.getElementById('banner-t');
 const LABELS = { live: 'textLive', wait: 'textWait', off: 'textOff' };
-let asOf = Number(root.dataset.asof);
+/** Not a number where the page shows no data. */
+let asOf = Number(root.dataset.asof ?? NaN);
 
 /** The page shows what is true now. */
 export function refreshed() { asOf = Date.now(); }
@@ -25,10 +26,10 @@ export function show(state) {
   chip.querySelector('.conn-t').textContent = label;
   const title = document.getElementById('banner-b');
   title.textContent = state === 'renewed' ? title.dataset.renewed : title.dataset.off;
-  text.textContent = text.dataset.text.replace('{time}', moment(asOf));
+  text.textContent = Number.isNaN(asOf) ? '' : text.dataset.text.replace('{time}', moment(asOf));
   banner.hidden = !isOff;
   document.getElementById('main').classList.toggle('stale', isOff);
-  if (isOff) announce(`${title.textContent} ${text.textContent}`);
+  if (isOff) announce(`${title.textContent} ${text.textContent}`.trim());
   else if (state === 'live' && before === 'off') announce(label);
   document.dispatchEvent(new CustomEvent('outpost:connection', { detail: state }));
 }

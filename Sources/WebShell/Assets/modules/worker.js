@@ -88,7 +88,7 @@ async function page(event) {
   if (copy) return marked(copy);
   try { return await fetching; } catch (error) {
     const away = await caches.match(new URL(AWAY, location.origin).href, { ignoreVary: true });
-    if (away && event.request.mode === 'navigate') return marked(away);
+    if (away && event.request.mode === 'navigate') return marked(away, text => text.replace(/ data-asof="\d+"/, ''));
     throw error;
   }
 }
@@ -138,9 +138,9 @@ async function keep(address, response) {
   for (const old of visited.slice(0, Math.max(0, visited.length - MOST))) await cache.delete(old);
 }
 
-/** Says in the page that it comes from here; `data-asof` in it says how old it is. */
-async function marked(copy) {
-  const text = await copy.text();
+/** Says in the page that it comes from here; `data-asof` in it says how old it is, where it has an age. */
+async function marked(copy, change = text => text) {
+  const text = change(await copy.text());
   const headers = new Headers(copy.headers);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
@@ -148,20 +148,23 @@ async function marked(copy) {
 }
 
 /** The pages that apps want readable without ever having been visited: now and then all, and at once those that
-    were not among them before. */
+    were not among them before. In another language than before, all that is kept is fetched anew. */
 async function pin() {
   try {
     const farewell = farewells, response = await fetch(PINNED);
     if (!response.ok) return;
-    const cache = await caches.open(PAGES), known = await pinnedIn(cache), isDue = Date.now() - pinned > PINNING;
+    const cache = await caches.open(PAGES), known = await pinnedIn(cache), old = await cache.match(PINNED, { ignoreVary: true });
+    const isOther = old && language(old) !== language(response), isDue = isOther || Date.now() - pinned > PINNING;
     const paths = await response.clone().json();
     if (farewell !== farewells) return;
     await cache.put(PINNED, response);
-    const wanted = isDue ? paths : paths.filter(path => !known.has(path));
+    const wanted = (isDue ? paths : paths.filter(path => !known.has(path))).map(path => new URL(path, location.origin).href);
     if (isDue) pinned = Date.now();
-    for (const path of wanted) await refresh(new URL(path, location.origin).href);
+    for (const address of new Set([...wanted, ...isOther ? await kept() : []])) await refresh(address);
   } catch { /* no process, no pinning: there will be another visit */ }
 }
+
+const language = response => response.headers.get('Content-Language');
 
 /** What is pinned, the list itself with it. */
 async function pinnedIn(cache) {
