@@ -86,6 +86,33 @@ import WebShell
     }
   }
 
+  @Test func `keep what is theirs when a new one begins and takes over the bare user name`() async throws {
+    try await University.hold { university in
+      let live = try await veteran(university)
+      await live.refresher.refresh(DataPart.personal)
+      let store = live.campus.store
+      let all = try await store.fetchAll(EnrollmentRecord.self, orderedBy: .ascending(.id))
+      let studies = try await store.fetchAll(StudyRecord.self, orderedBy: .ascending(.id))
+      // As it was known when the old study had the bare user name, and the new one had not begun.
+      var old = try #require(studies.first { $0.code != live.username })
+      let new = try #require(studies.first { $0.code == live.username })
+      old.code = live.username
+      try await store.write { [old] transaction in
+        try transaction.replace([old], isWhole: true)
+        try transaction.replace(all.filter { $0.study == old.id }, isWhole: true)
+      }
+      // Results may be asked for before it is known that the codes have shifted.
+      await live.refresher.refresh([.results])
+      #expect(try await store.count(EnrollmentRecord.self, where: .equal(.study, new.id)) == 0)
+      await live.refresher.refresh(DataPart.personal)
+      for part in DataPart.personal { #expect(live.sync.value[part]?.failure == nil) }
+      #expect(try await store.fetchAll(StudyRecord.self, orderedBy: .ascending(.id)) == studies)
+      #expect(try await store.fetchAll(EnrollmentRecord.self, orderedBy: .ascending(.id)) == all)
+      #expect(try await live.campus.presentStudy()?.id == new.id)
+      #expect(try await store.count(ChangeRecord.self) == 0)
+    }
+  }
+
   @Test func `do not cost one another: one that may not be seen any more keeps its results`() async throws {
     try await University.hold { university in
       let live = try await veteran(university)
@@ -145,6 +172,26 @@ import WebShell
       let all = try await live.campus.store.fetchAll(CourseTextRecord.self)
       #expect(all.contains { $0.semester == semester?.rawValue && !$0.lecturers.isEmpty })
       #expect(Set(all.map(\.code)) == Set(try await live.campus.ownCourses()))
+    }
+  }
+
+  @Test func `are looked up by another request where KOS has them in none of these semesters`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      let world = university.standIn.world.snapshot.university
+      let semesters = [world.current, world.current + 1].filter(world.semesters.indices.contains)
+      let course = try #require(
+        world.courses.first { course in
+          semesters.allSatisfy { !course.isOffered(in: world.semesters[$0].code) }
+        })
+      university.standIn.counts.reset()
+      let found = try await live.download.course(
+        course.code, in: SemesterCode(rawValue: "B261"), at: University.start.timeIntervalSince1970)
+      #expect(found.course.code == course.code)
+      #expect(found.text.semester == nil)
+      #expect(
+        university.standIn.counts.all.filter { $0.request.hasPrefix("GET /api/3/courses/") }.map(\.count)
+          .reduce(0, +) == 2)
     }
   }
 }
