@@ -15,6 +15,15 @@ struct Download: Sendable {
     SemesterRecord(try await kos.entry(.currentSemester), isCurrent: true)
   }
 
+  /// `nil` while KOS has none.
+  func nextSemester() async throws(KOSError) -> SemesterRecord? {
+    do throws(KOSError) { return SemesterRecord(try await kos.entry(.nextSemester), isCurrent: false) } catch
+    {
+      guard case .missing = error else { throw error }
+      return nil
+    }
+  }
+
   /// Those of all these courses, in one request.
   func exams(of codes: [String], in semester: SemesterCode?) async throws(KOSError) -> Rows<ExamRecord> {
     guard var filter = Filter.isAny("course", of: QueryValue.all(codes)) else {

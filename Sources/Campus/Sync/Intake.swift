@@ -14,9 +14,11 @@ struct Intake: Sendable {
   /// What a clock in Prague shows.
   var local: LocalDateTime { PragueTime.local(Instant(secondsSince1970: Int64(now.rounded(.down)))) }
 
-  func take(_ parallels: Download.Rows<ParallelRecord>, _ semester: SemesterRecord?) async throws {
+  func take(
+    _ parallels: Download.Rows<ParallelRecord>, _ semester: SemesterRecord?, _ next: SemesterRecord? = nil
+  ) async throws {
     try await campus.store.write { transaction in
-      if let semester { try transaction.replace([semester], isWhole: true) }
+      if let semester { try transaction.replace([semester, next].compactMap(\.self), isWhole: true) }
       let old = try transaction.replace(
         parallels.rows, isWhole: parallels.isWhole, where: .equal(.isMine, true))
       try note(lessons: old, parallels, in: semester?.id, transaction)

@@ -126,8 +126,23 @@ actor Refresher {
     async let lists = download.parallels(of: try store.store.fetchAll(StudyRecord.self))
     let semester = try await download.currentSemester()
     let parallels = try await lists
-    try await intake(of: .timetable).take(parallels, semester)
+    let next = try await nextSemester(after: semester, parallels.rows)
+    try await intake(of: .timetable).take(parallels, semester, next)
     return parallels.rows.count
+  }
+
+  /// Asked for once, as soon as there are lessons of it: before that nobody needs its days.
+  private func nextSemester(
+    after semester: SemesterRecord?, _ parallels: [ParallelRecord]
+  ) async throws -> SemesterRecord? {
+    let present = semester.flatMap { SemesterCode(rawValue: $0.id) }
+    guard let next = present?.next, parallels.contains(where: { $0.semester == next }) else { return nil }
+    let known = try await store.store.fetch(SemesterRecord.self, id: next.rawValue)
+    if let known, known.first != nil, known.last != nil {
+      return SemesterRecord(
+        id: known.id, name: known.name, first: known.first, last: known.last, isCurrent: false)
+    }
+    return try await download.nextSemester()
   }
 
   private func refreshEvents() async throws -> Int {

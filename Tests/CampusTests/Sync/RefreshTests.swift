@@ -40,6 +40,31 @@ import WebShell
     }
   }
 
+  @Test func `asks for the days of the next semester once, as soon as there are lessons of it`() async throws
+  {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      func asked() -> Int {
+        university.standIn.counts.all.filter { $0.request == "GET /api/3/semesters/next" }.map(\.count)
+          .reduce(0, +)
+      }
+      await live.refresher.refresh([.timetable])
+      #expect(asked() == 0)
+      let world = university.standIn.world.snapshot.university
+      let student = try #require(world.students.firstIndex { $0.code == live.username })
+      let lesson = try #require(world.students[student].parallels.last)
+      university.standIn.world.change { $0.parallels[lesson].semester = $0.current + 1 }
+      await live.refresher.refresh([.timetable])
+      await live.refresher.refresh([.timetable])
+      #expect(asked() == 1)
+      #expect(live.sync.value[.timetable]?.failure == nil)
+      let kept = try await live.campus.store.fetchAll(SemesterRecord.self, orderedBy: .ascending(.id))
+      #expect(kept.map(\.id) == ["B261", "B262"])
+      #expect(kept.map(\.isCurrent) == [true, false])
+      #expect(kept.allSatisfy { $0.first != nil && $0.last != nil })
+    }
+  }
+
   /// The list of all courses has only what lists and search need.
   @Test func `of all courses leaves the facts of own ones as they are`() async throws {
     try await University.hold { university in

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `is read by who knows its address, without a session`() async throws {
-    #expect(try await site.get(address(feed)).text == "BEGIN:VCALENDAR")
+    #expect(try await site.get(address(feed)).text == "BEGIN:VCALENDAR en")
   }
 
   @Test func `is shown with its address to who may change`() async throws {
@@ -35,6 +35,14 @@ import Testing
     let page = try await site.get("/shell/access", as: device).text
     let shown = try #require(page.firstMatch(of: /https:\/\/barn\.local:\d+(\/feeds\/[^<]+)/)).output.1
     #expect(try await site.get(String(shown)).status == .ok)
+  }
+
+  @Test func `answers in the language in which its address was handed on`() async throws {
+    let device = try await site.sample.pair()
+    try await site.book.renewFeed(feed)
+    let page = try await site.get("/shell/access?lang=cs", as: device).text
+    let shown = try #require(page.firstMatch(of: /(\/feeds\/[^<]+)/)).output.1
+    #expect(try await site.get(String(shown)).text == "BEGIN:VCALENDAR cs")
   }
 
   @Test func `is not read by another token or under another name`() async throws {

@@ -94,7 +94,7 @@ struct SampleApp: WebApp {
 
   func feed(_ name: String, words: Words) async throws -> Response? {
     guard name == "visits.ics" else { throw Failure() }
-    return .plain("BEGIN:VCALENDAR", status: .ok)
+    return .plain("BEGIN:VCALENDAR \(words.language.rawValue)", status: .ok)
   }
 
   func pinned(_ words: Words) async -> [String] { ["/sample/\(words.language.rawValue)"] }

@@ -23,7 +23,10 @@ struct FeedsCard {
   }
 
   private func row(_ feed: Row) -> HTML {
-    let address = feed.token.map { "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)" }
+    // Programs that fetch it choose no language: it is that of the person who hands the address on.
+    let address = feed.token.map {
+      "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)?lang=\(words.tag)"
+    }
     let action = "\(path)/feeds/\(feed.id.path)"
     let making = Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html
     return """
