@@ -23,7 +23,8 @@ extension Shell {
     for app in apps { paths += await app.pinned(words) }
     let json = "[" + paths.map(JSONText.string).joined(separator: ",") + "]"
     return Response(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store", .contentLanguage: words.tag],
+      status: .ok,
+      headers: [.contentType: "application/json", .cacheControl: "no-store", .contentLanguage: words.tag],
       body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
   }
 }
