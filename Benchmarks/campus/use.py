@@ -2,6 +2,7 @@
 import contextlib
 import datetime
 import gzip
+import html
 import http.client
 import json
 import os
@@ -133,10 +134,12 @@ def count(rows):
 
 
 def measure_search(outpost, data):
+    divisions = {code: " | ".join([names(name), names(short), code])
+                 for code, name, short in data.rows("select code, name, abbreviation from division")}
     courses = [(code, folded(" | ".join([code, "".join(filter(str.isalnum, code)), names(name), names(keywords),
-                                          department or ""])))
-               for code, name, keywords, department in
-               data.rows("select code, name, keywords, department_name from course")]
+                                          department or "", divisions.get(number, "")])))
+               for code, name, keywords, department, number in
+               data.rows("select code, name, keywords, department_name, department from course")]
     teachers = [row for row in data.rows("select * from teacher")]
     yield Figure("M8", "entries", len(courses) + len(teachers), "")
     connection = http.client.HTTPConnection("127.0.0.1", int(outpost.url.rsplit(":", 1)[1]))
@@ -245,7 +248,10 @@ def measure_watch():
             request("POST", f"{outpost.url}/campus/refreshes", body=b"parts=exams", headers=FORM)
             data.wait({"exams"}, since=began)
             for exam, _ in rows:
-                request("POST", f"{outpost.url}/campus/exams/{exam}/watches", body=b"", headers=FORM)
+                page, _ = request("GET", f"{outpost.url}/campus/exams/{exam}")
+                account = html.unescape(re.search(r'name="account" value="([^"]+)"', page.decode()).group(1))
+                body = urllib.parse.urlencode({"account": account}).encode()
+                request("POST", f"{outpost.url}/campus/exams/{exam}/watches", body=body, headers=FORM)
             time.sleep(2)
             recorded.answers.clear()
             recorded.asked.clear()

@@ -45,7 +45,8 @@ def test_kept_pages_follow_the_language(page, lab):
     expect(page.locator("html")).to_have_attribute("lang", "cs")
     for path in ("/shell/waiting", "/shell/rehearsal"):
         page.wait_for_function(
-            "async path => (await (await caches.match(path, { ignoreVary: true })).text()).includes('lang=\"cs\"')", arg=path)
+            "async path => (await (await caches.match(path, { ignoreVary: true }))?.text() ?? '').includes('lang=\"cs\"')",
+            arg=path)
     end(lab)
     page.goto(lab.url + "/shell/rehearsal")
     expect(page.locator("html")).to_have_attribute("lang", "cs")

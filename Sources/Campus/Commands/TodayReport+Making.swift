@@ -5,7 +5,7 @@ import RecordMappingSQLite
 
 extension TodayReport {
   /// Older data says nothing about today any more.
-  private static let freshTime = 86_400.0
+  static let freshTime = 86_400.0
   private static let daysOfDeadlines = 14
 
   /// From what lies on the disk alone: no network, no secret.
@@ -47,7 +47,7 @@ extension TodayReport {
       unplaced: own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
       next: own.timetable.next(after: local).map { Held($0.lesson) },
       exams: all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
-      deadlines: Deadlines(of: all).ahead(on: local.day)
+      deadlines: try await campus.deadlineNews(at: local, naming: account.dataLanguage).ahead
         .filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
         .map { Term($0, today: local.day) })
   }

@@ -35,25 +35,16 @@ extension Download {
 
   /// The lessons of this semester and the next, of all studies that go on.
   func parallels(of studies: [StudyRecord]) async throws(KOSError) -> Rows<ParallelRecord> {
-    try await each(of: studies.filter(\.goesOn)) { key, _ throws(KOSError) in
+    try await present(of: studies) { key throws(KOSError) in
       try await rows(.parallels(ofStudent: key), ListQuery(semesters: [.current, .next])) {
         ParallelRecord($0, isMine: true)
       }
     }
   }
 
-  /// Of all studies, those that are over too.
-  func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> Rows<EnrollmentRecord> {
-    try await each(of: studies) { key, study throws(KOSError) in
-      try await rows(.enrolledCourses(ofStudent: key), ListQuery(semesters: [.none])) {
-        EnrollmentRecord($0, study: study)
-      }
-    }
-  }
-
   /// Those that the person is signed up for in any study that goes on; some are left when a semester has ended.
   func ownExams(of studies: [StudyRecord]) async throws(KOSError) -> Rows<ExamRecord> {
-    try await each(of: studies.filter(\.goesOn)) { key, _ throws(KOSError) in
+    try await present(of: studies) { key throws(KOSError) in
       try await rows(
         .exams(ofStudent: key),
         ListQuery(semesters: [.previous, .current, .next], fields: Self.examFields)
@@ -61,22 +52,35 @@ extension Download {
     }
   }
 
-  /// Of several studies of a person, each by its number: the user name is another study's as soon as one begins.
-  /// While none is known, of the newest one.
-  ///
-  /// - Parameter rows: gets the key by which KOS knows the study, and the number under which it is kept.
-  private func each<Row: Identifiable & Sendable>(
-    of studies: [StudyRecord],
-    _ rows: (_ key: String, _ study: String) async throws(KOSError) -> Rows<Row>
+  /// The newest study by the user name, whatever is known of it, and those beside it by their numbers.
+  private func present<Row: Identifiable & Sendable>(
+    of studies: [StudyRecord], _ rows: (_ key: String) async throws(KOSError) -> Rows<Row>
   ) async throws(KOSError) -> Rows<Row> {
-    guard !studies.isEmpty else { return try await rows(username, username) }
-    var all = Rows<Row>(rows: [], isWhole: true)
-    var seen: Set<Row.ID> = []
-    for study in studies {
+    var all = try await rows(username)
+    var seen = Set(all.rows.map(\.id))
+    for study in studies where study.goesOn && study.code != username {
       do throws(KOSError) {
-        let some = try await rows(study.id, study.id)
+        let some = try await rows(study.id)
         // What two studies share comes twice.
         all.rows += some.rows.filter { seen.insert($0.id).inserted }
+        all.isWhole = all.isWhole && some.isWhole
+      } catch {
+        // A study that is not shown any more has no lessons and no exams.
+        all = try Self.unseen(error, all)
+      }
+    }
+    return all
+  }
+
+  /// Of all studies, those that are over too, each by its number: the user name is another study's as soon as one
+  /// begins. While none is known, of the newest one.
+  func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> Rows<EnrollmentRecord> {
+    guard !studies.isEmpty else { return try await enrollments(ofStudy: username) }
+    var all = Rows<EnrollmentRecord>(rows: [], isWhole: true)
+    for study in studies {
+      do throws(KOSError) {
+        let some = try await enrollments(ofStudy: study.id)
+        all.rows += some.rows
         all.isWhole = all.isWhole && some.isWhole
       } catch {
         // What may not be seen of an old study costs nothing of the present one, and stays as it is.
@@ -86,6 +90,13 @@ extension Download {
     }
     return all
   }
+
+  /// - Parameter study: its number, or the user name; under that they are kept.
+  private func enrollments(ofStudy study: String) async throws(KOSError) -> Rows<EnrollmentRecord> {
+    try await rows(.enrolledCourses(ofStudent: study), ListQuery(semesters: [.none])) {
+      EnrollmentRecord($0, study: study)
+    }
+  }
 }
 
 extension StudyRecord {
@@ -94,5 +105,4 @@ extension StudyRecord {
 }
 
 extension ParallelRecord: Identifiable {}
-extension EnrollmentRecord: Identifiable {}
 extension ExamRecord: Identifiable {}

@@ -24,6 +24,7 @@ actor Refresher {
   /// The parts that were never there when the run began: what comes of them is no news.
   private var fresh: Set<DataPart> = []
   private var isEnded = false
+  private var askedSemester: Task<SemesterRecord?, any Error>?
 
   init(
     store: CampusStore, download: Download, semesters: SemesterDownload?, feeds: FeedDownload,
@@ -71,6 +72,7 @@ actor Refresher {
   func end() { isEnded = true }
 
   private func refreshAll(_ parts: Set<DataPart>) async {
+    askedSemester = nil
     state.update {
       $0.running = parts
       ($0.done, $0.total) = (0, parts.count)
@@ -117,14 +119,18 @@ actor Refresher {
     // What is of a study is asked for at the same time, by what was known: that of other studies comes after.
     if studies.rows.count > 1, Set(studies.rows.map(\.id)) != Set(known.map(\.id)) {
       wanted.insert(.results)
-      if studies.rows.count(where: \.goesOn) > 1 { wanted.formUnion([.timetable, .exams]) }
     }
+    // The newest one is asked for by the user name in any case.
+    func others(_ studies: [StudyRecord]) -> Set<String> {
+      Set(studies.filter { $0.goesOn && $0.code != download.username }.map(\.id))
+    }
+    if !others(studies.rows).isSubset(of: others(known)) { wanted.formUnion([.timetable, .exams]) }
     return studies.rows.count
   }
 
   private func refreshTimetable() async throws -> Int {
     async let lists = download.parallels(of: try store.store.fetchAll(StudyRecord.self))
-    let semester = try await download.currentSemester()
+    let semester = try await presentSemester()
     let parallels = try await lists
     let next = try await nextSemester(after: semester, parallels.rows)
     try await intake(of: .timetable).take(parallels, semester, next)
@@ -142,7 +148,18 @@ actor Refresher {
       return SemesterRecord(
         id: known.id, name: known.name, first: known.first, last: known.last, isCurrent: false)
     }
-    return try await download.nextSemester()
+    do { return try await download.nextSemester() } catch {
+      // The lessons are there without its days; the next refresh asks again.
+      logger.warning("the days of the next semester are not known", metadata: SyncFailure.metadata(of: error))
+      return known
+    }
+  }
+
+  /// Lessons, exams and courses all need it, and ask for it once in a run.
+  private func presentSemester() async throws -> SemesterRecord? {
+    let asked = askedSemester ?? Task { [download] in try await download.currentSemester() }
+    askedSemester = asked
+    return try await asked.value
   }
 
   private func refreshEvents() async throws -> Int {
@@ -190,9 +207,29 @@ actor Refresher {
   /// Exams are those of the courses one is enrolled in, which the results tell.
   private func refreshStudying(_ parts: Set<DataPart>) async {
     if parts.contains(.results) { await attempt(.results, refreshEnrollments) }
+    if parts.contains(.timetable) { await knowSemester() }
     await withTaskGroup(of: Void.self) { group in
       if parts.contains(.results) { group.addTask { await self.refreshOwnCourses() } }
       if parts.contains(.exams) { group.addTask { await self.attempt(.exams, self.refreshExams) } }
+    }
+  }
+
+  /// Before courses and exams of the present semester are asked for: the newest one that a person is enrolled in may
+  /// be the next.
+  private func knowSemester() async {
+    do {
+      guard let semester = try await presentSemester() else { return }
+      try await store.store.write { transaction in
+        for var other in try transaction.fetchAll(SemesterRecord.self, where: .equal(.isCurrent, true))
+        where other.id != semester.id {
+          other.isCurrent = false
+          try transaction.save(other)
+        }
+        try transaction.save(semester)
+      }
+    } catch {
+      // That is told of the timetable, which needs it as well.
+      logger.debug("the present semester is not known", metadata: SyncFailure.metadata(of: error))
     }
   }
 
@@ -237,6 +274,10 @@ actor Refresher {
   }
 
   private func refreshExams() async throws -> Int {
+    // Without any results it is not known of which courses: none would be told, and that is not so.
+    if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
+      throw SyncFailure(rawValue: failure) ?? .cancelled
+    }
     async let own = download.ownExams(of: try store.store.fetchAll(StudyRecord.self))
     let (codes, semester) = try await store.presentCourses()
     let all = try await download.exams(of: codes, in: semester)

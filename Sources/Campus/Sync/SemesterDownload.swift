@@ -1,8 +1,9 @@
 import KOS
 import RecordMappingSQLite
 
-/// Asks Sirius for the academic year: for the present semester and the next one, one request each, unless a file
-/// of the person's own describes them, which counts for more anyway.
+/// Asks Sirius for the academic year of the person's faculty and of those whose courses they have: for the present
+/// semester and the next one, one request each, unless a file of the person's own describes them, which counts for
+/// more anyway.
 struct SemesterDownload: Sendable {
   let sirius: SiriusClient
   let campus: CampusStore
@@ -12,7 +13,14 @@ struct SemesterDownload: Sendable {
 
   /// - Returns: how many semesters Sirius knows.
   func run(at time: Double) async throws -> Int {
-    let faculty = try await campus.facultyCode(in: faculties) ?? faculty
+    let own = try await campus.facultyCode(in: faculties) ?? faculty
+    let count = try await run(own, at: time)
+    // Courses of another faculty are taught on its days.
+    for other in try await otherFaculties(than: own) { _ = try await run(other, at: time) }
+    return count
+  }
+
+  private func run(_ faculty: String, at time: Double) async throws -> Int {
     let codes = try await codes(faculty)
     async let first = semester(codes.first, faculty)
     async let second = semester(codes.dropFirst().first, faculty)
@@ -25,6 +33,14 @@ struct SemesterDownload: Sendable {
         records, isWhole: true, where: .any(of: codes.map { SiriusSemesterRecord.id($0, faculty) }, .id))
     }
     return records.count
+  }
+
+  /// The described ones at which the person has courses now.
+  private func otherFaculties(than own: String) async throws -> [String] {
+    let codes = try await campus.presentCourses().codes
+    let courses = try await campus.store.fetchAll(CourseRecord.self, where: .any(of: codes, .code))
+    let found = courses.compactMap { $0.department.flatMap(faculties.faculty(ofDivision:))?.code }
+    return Set(found).subtracting([own]).sorted()
   }
 
   private func codes(_ faculty: String) async throws -> [SemesterCode] {

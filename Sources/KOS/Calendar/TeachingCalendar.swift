@@ -14,9 +14,9 @@ package struct TeachingCalendar: Hashable, Sendable {
   }
 
   /// What is left where the periods are not known: teaching on all days of the semester, by the parities of the
-  /// ISO weeks, without holidays and swapped days.
-  package init(teachingFrom first: Day, to last: Day) {
-    self.init([TeachingPeriod(.teaching, from: first, to: last)])
+  /// ISO weeks, without swapped days.
+  package init(teachingFrom first: Day, to last: Day, except holidays: [TeachingPeriod] = []) {
+    self.init([TeachingPeriod(.teaching, from: first, to: last)] + holidays)
   }
 
   package func day(_ day: Day) -> TeachingDay {

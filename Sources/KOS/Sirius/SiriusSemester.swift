@@ -27,7 +27,7 @@ package import RecordMapping
     // Where no period tells a parity, that of the semester counts, from its first week of teaching on.
     let regular = periods.indices.filter { periods[$0].kind == .teaching && !periods[$0].isIrregular }
     if let first = regular.map({ periods[$0] }).min(by: { $0.first < $1.first }),
-      periods.allSatisfy({ $0.firstWeekParity == nil })
+      regular.allSatisfy({ periods[$0].firstWeekParity == nil })
     {
       for index in regular {
         periods[index].firstWeekParity = firstWeekParity?.after(

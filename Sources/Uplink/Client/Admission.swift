@@ -35,14 +35,14 @@ final class Admission: Sendable {
   /// What it waits as; `nil` when it runs.
   private func lineUp(_ execution: Execution) throws -> WaitingTask? {
     let before = state.withLock { $0 }
+    if case .running = before { return nil }
     if case .outside = before, let slot = queue.enterAtOnce(priority) {
       state.withLock { $0 = .running(slot) }
       return nil
     }
     return try execution.wait {
       switch before {
-      case .running: return nil
-      case .outside: return arrive(try queue.lineUp(priority), execution)
+      case .outside, .running: return arrive(try queue.lineUp(priority), execution)
       case .aside(let slot): return arrive(queue.comeBack(slot), execution)
       }
     } endedBy: {

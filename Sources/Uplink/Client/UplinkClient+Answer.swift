@@ -16,6 +16,7 @@ extension UplinkClient {
     _ request: Request, _ execution: Execution, _ admission: Admission
   ) async throws -> Response {
     defer { admission.leave() }
+    if !admission.isRunning { try await enter(execution, admission) }
     return try await exchange(
       request, execution, in: admission,
       by: Carrier { [transport, base] ready, interruption in

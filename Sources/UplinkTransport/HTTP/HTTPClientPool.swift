@@ -8,7 +8,7 @@ final class HTTPClientPool: Sendable {
   /// The right to use a client; to be given back by ``HTTPClientPool/end(_:)``.
   struct Lease: Sendable {
     let client: HTTPClient
-    /// Where its request is to be looked after.
+    /// Where its request is best looked after.
     let loop: any EventLoop
     fileprivate let share: Int
     fileprivate let generation: Int

@@ -51,8 +51,8 @@ struct EventsPage: CampusPage {
   /// Own courses first; those of which nothing comes are not offered, unless one of them was asked for.
   private var chooser: HTML? {
     var codes = Set(events.compactMap(\.course))
-    if let course, course != "own" { codes.insert(course) }
-    guard codes.count > 1 else { return nil }
+    if let course { codes.insert(course) }
+    guard codes.count > 1, course != "own" else { return nil }
     let listed = codes.sorted { (own.contains($1) ? 1 : 0, $0) < (own.contains($0) ? 1 : 0, $1) }
     let options = [("", words(.allCourses))] + listed.map { ($0, $0) }
     return """

@@ -16,12 +16,7 @@ struct DeadlinesPage: CampusPage {
     let exams = try await context.named(try await store.fetchAll(ExamRecord.self))
     let today = context.local.day
     deadlines = Deadlines(of: exams).ahead(on: today)
-    clashes = ExamClash.all(
-      exams: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today },
-      lessons: try await OwnTimetable(context).timetable.lessons,
-      events: try await context.named(
-        try await store.fetchAll(
-          EventRecord.self, where: .any(of: try await context.ownCourses(), .course))))
+    clashes = try await context.clashes(of: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today })
   }
 
   var title: String { words(.deadlines) }
@@ -42,7 +37,7 @@ struct DeadlinesPage: CampusPage {
     let isKnown = state[.exams]?.succeeded != nil
     let empty = ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
     return """
-      \(clashCard)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)
+      \(ClashesNotice(clashes: clashes, context: context).html)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)
       """
   }
 
@@ -63,27 +58,5 @@ struct DeadlinesPage: CampusPage {
       <small>\(words(deadline.kind == .signIn ? .signInUntil(exam: name) : .signOffUntil(exam: name)))</small>\
       </span><span class="chips">\(chip.html)</span></a></li>
       """
-  }
-
-  private var clashCard: HTML? {
-    guard !clashes.isEmpty else { return nil }
-    let lines = clashes.map { clash in
-      """
-      <li>\(words(.clashesWith(exam: text(.exam(clash.exam)), other: text(clash.other))))</li>
-      """ as HTML
-    }
-    let assumed: HTML? =
-      clashes.contains { $0.assumesEnd } ? "<p class=\"hint\">\(words(.endAssumed))</p>" : nil
-    return Notice(.warn, title: words(.examClashes), text: "<ul>\(lines)</ul>\(assumed)").html
-  }
-
-  private func text(_ occasion: Occasion) -> String {
-    let (name, start): (String?, LocalDateTime?) =
-      switch occasion {
-      case .exam(let exam): (exam.course, exam.starts)
-      case .lesson(let lesson): (lesson.course, lesson.start)
-      case .event(let event): (context.text(event.name), event.starts)
-      }
-    return [name, start.map(words.moment)].compactMap(\.self).joined(separator: " ")
   }
 }

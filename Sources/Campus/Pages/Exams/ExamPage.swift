@@ -10,6 +10,8 @@ struct ExamPage: CampusPage {
   var exam: ExamRecord
   var watch: WatchRecord?
   var samples: [SampleRecord]
+  /// Whether or not the person is signed up yet: that is when it matters.
+  var clashes: [ExamClash]
 
   /// `nil` if there is no such date (any more).
   init?(_ context: PageContext, _ id: String) async throws {
@@ -19,6 +21,14 @@ struct ExamPage: CampusPage {
     self.exam = exam
     watch = try await context.campus.watch(of: exam.id)
     samples = try await context.campus.samples(of: exam.id)
+    let mine = try await context.named(
+      try await context.campus.store.fetchAll(ExamRecord.self, where: .equal(.isMine, true)))
+    clashes =
+      (exam.starts?.day).map { $0 >= context.local.day } ?? false
+      ? try await context.clashes(of: mine.filter { $0.id != exam.id } + [exam]).filter { clash in
+        if case .exam(let other) = clash.other, other.id == exam.id { return true }
+        return clash.exam.id == exam.id
+      } : []
   }
 
   var title: String { exam.courseName ?? exam.course ?? words(.exam) }
@@ -38,6 +48,7 @@ struct ExamPage: CampusPage {
 
   var content: HTML {
     """
+    \(ClashesNotice(clashes: clashes, context: context).html)\
     \(Card("exam", title: words(.examDate), isPadded: false, facts.html).html)\
     \(WatchCard(exam: exam, watch: watch, context: context).html)\
     \(PlacesCard(exam: exam, samples: samples, context: context).html)\(links)\

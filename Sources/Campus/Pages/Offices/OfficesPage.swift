@@ -54,7 +54,8 @@ struct OfficesPage: CampusPage {
       faculty: faculty, isOwnFile: context.faculties.replaced.contains(faculty.id),
       sirius: fetched[faculty.id] ?? [])
     let state = OfficeHours(office.officeHours).state(at: context.local) { day in
-      if case .holiday = calendar.proof(of: day).status { true } else { false }
+      if case .holiday = calendar.proof(of: day).status { return true }
+      return !PublicHolidays.periods(in: day...day).isEmpty
     }
     switch state {
     case .open(let end):

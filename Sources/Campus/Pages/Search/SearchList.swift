@@ -19,7 +19,7 @@ struct SearchList: Sendable {
   ///   - query: whose path is ``Paths/search``, whatever page the list stands on.
   ///   - current: the address, without its query, of what is shown beside it.
   init(_ context: PageContext, _ query: RowQuery, current: String? = nil) async throws {
-    let search = try await context.live.search.search(version: context.state.version)
+    let search = try await context.live.search.search(context.state)
     self.context = context
     self.query = query
     kind = SearchKind(rawValue: query.filter) ?? .courses
@@ -36,9 +36,16 @@ struct SearchList: Sendable {
     total = found.count
     switch kind {
     case .courses:
-      rows = shown.map { Self.row(courses.things[$0], isOwn: courses.isOwn($0), context, query, current) }
+      rows = shown.map {
+        let department = search.name(ofDivision: courses.things[$0].department, in: context.dataLanguage)
+        return Self.row(
+          courses.things[$0], department, isOwn: courses.isOwn($0), context, query, current)
+      }
     case .teachers:
-      rows = shown.map { Self.row(teachers.things[$0], context, query, current) }
+      rows = shown.map {
+        let division = search.name(ofDivision: teachers.things[$0].division, in: context.dataLanguage)
+        return Self.row(teachers.things[$0], division, context, query, current)
+      }
     }
     if total == 0 { others = search.found(query.search, kind.other).count }
   }
@@ -59,11 +66,12 @@ struct SearchList: Sendable {
   // MARK: Rows
 
   private static func row(
-    _ course: CourseRecord, isOwn: Bool, _ context: PageContext, _ query: RowQuery, _ current: String?
+    _ course: CourseRecord, _ department: String?, isOwn: Bool, _ context: PageContext, _ query: RowQuery,
+    _ current: String?
   ) -> ListRow {
     let words = context.words
     let details = [
-      course.code, course.credits.map { words(.creditCount(count: $0)) }, course.departmentName,
+      course.code, course.credits.map { words(.creditCount(count: $0)) }, department ?? course.departmentName,
     ].compactMap(\.self)
     let path = Paths.course(course.code)
     return ListRow(
@@ -73,10 +81,11 @@ struct SearchList: Sendable {
   }
 
   private static func row(
-    _ teacher: TeacherRecord, _ context: PageContext, _ query: RowQuery, _ current: String?
+    _ teacher: TeacherRecord, _ division: String?, _ context: PageContext, _ query: RowQuery,
+    _ current: String?
   ) -> ListRow {
     let path = Paths.teacher(teacher.id)
-    let details = [teacher.email, teacher.divisionName].compactMap(\.self)
+    let details = [teacher.email, division ?? teacher.divisionName].compactMap(\.self)
     return ListRow(
       teacher.fullName.isEmpty ? teacher.id : teacher.fullName,
       detail: "\(details.joined(separator: " · "))", path: query.path(of: path), isCurrent: path == current)

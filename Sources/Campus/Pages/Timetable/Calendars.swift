@@ -13,6 +13,7 @@ struct Calendars: Sendable {
   private let records: [SemesterRecord]
   private let own: AcademicCalendar
   private let ownFaculty: Faculty?
+  private let fetched: [String: [FetchedSemester]]
 
   /// - Parameter own: that of the person's faculty.
   init(_ campus: CampusStore, _ faculties: Faculties, own: AcademicCalendar) async throws {
@@ -21,6 +22,9 @@ struct Calendars: Sendable {
     records = try await campus.store.fetchAll(SemesterRecord.self)
     self.own = own
     ownFaculty = try await campus.presentStudy()?.faculty.flatMap(faculties.faculty(ofDivision:))
+    fetched = Dictionary(
+      grouping: try await campus.store.fetchAll(SiriusSemesterRecord.self), by: \.faculty
+    ).mapValues { $0.map(\.fetchedSemester) }
   }
 
   /// The lessons of these parallels, those of each course on the days of its own faculty.
@@ -47,6 +51,14 @@ struct Calendars: Sendable {
       return own
     }
     return AcademicCalendar(
-      faculty: faculty, isOwnFile: faculties.replaced.contains(faculty.id), records: records)
+      faculty: faculty, isOwnFile: faculties.replaced.contains(faculty.id),
+      sirius: fetched[faculty.code] ?? [], records: records)
+  }
+
+  /// By which the lessons of a course are on their days.
+  func calendar(ofCourse code: String?) async throws -> AcademicCalendar {
+    guard let code else { return own }
+    let course = try await campus.store.fetchAll(CourseRecord.self, where: .equal(.code, code)).first
+    return calendar(ofDivision: course?.department)
   }
 }

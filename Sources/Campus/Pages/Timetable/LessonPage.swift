@@ -31,14 +31,14 @@ struct LessonPage: CampusPage {
     self.context = context
     of = subject
     var attended: Set<String> = []
-    let (timetable, parallels, calendar): (Timetable, [ParallelRecord], AcademicCalendar)
+    let (timetable, parallels): (Timetable, [ParallelRecord])
     if let subject {
       let lookedUp = try await LookedUpTimetable(context, subject)
-      (timetable, parallels, calendar) = (lookedUp.timetable, lookedUp.parallels, lookedUp.calendar)
+      (timetable, parallels) = (lookedUp.timetable, lookedUp.parallels)
       attended = lookedUp.attended
     } else {
       let own = try await OwnTimetable(context)
-      (timetable, parallels, calendar) = (own.timetable, own.parallels, own.calendar)
+      (timetable, parallels) = (own.timetable, own.parallels)
     }
     guard let lesson = timetable.lessons.first(where: { $0.id.description == id }) else { return nil }
     self.lesson = lesson
@@ -47,7 +47,10 @@ struct LessonPage: CampusPage {
     days = timetable.lessons.filter {
       $0.parallelID == lesson.parallelID && $0.slotIndex == lesson.slotIndex
     }
-    proof = calendar.proof(of: lesson.day)
+    // The lesson is on the days of its course's faculty, whosever timetable it stands in.
+    let own = try await context.campus.academicCalendar(context.faculties)
+    proof = try await Calendars(context.campus, context.faculties, own: own)
+      .calendar(ofCourse: lesson.course).proof(of: lesson.day)
     let week =
       subject.map { Paths.timetable(of: $0, on: lesson.day) } ?? TimetablePage.path(lesson.day)
     self.back = back ?? WayBack(path: week)

@@ -1,3 +1,4 @@
+import Foundation
 import KOS
 import RecordMappingSQLite
 import WebShell
@@ -15,6 +16,8 @@ struct TodayPage: CampusPage {
   /// How many changes the person has not seen.
   var unseen: Int
   var unreadNews: Int
+  /// Those that the person could act on, as notices and calendars tell them too.
+  var deadlines: [Deadline]
 
   init(_ context: PageContext) async throws {
     self.context = context
@@ -25,6 +28,7 @@ struct TodayPage: CampusPage {
     let courses = Set(try await context.campus.presentCourses().codes)
     events = try await store.fetchAll(EventRecord.self, orderedBy: .ascending(.starts))
       .filter { $0.course == nil || courses.contains($0.course ?? "") }
+    deadlines = try await context.campus.deadlineNews(at: context.local).ahead
     unreadNews = try await context.campus.unreadArticles()
     unseen = ChangeGroup.all(of: try await context.campus.unseenChanges()).count
   }
@@ -63,7 +67,7 @@ struct TodayPage: CampusPage {
   private var next: HTML? {
     NextLessonCard(
       next: own.timetable.next(after: context.local),
-      isKnown: state[.timetable]?.succeeded != nil && proof.status != .unknown && unplaced.isEmpty,
+      isKnown: state[.timetable]?.succeeded != nil && !isUnknown && unplaced.isEmpty,
       now: context.local, words: words
     ).html
   }
@@ -76,10 +80,24 @@ struct TodayPage: CampusPage {
     return own.timetable.unplaced.filter { semester == nil || $0.parallel.semester == semester }
   }
 
+  /// Whether too much may have changed since the lessons were downloaded.
+  private var isStale: Bool {
+    guard let age = state[.timetable]?.succeeded else { return false }
+    return context.now.timeIntervalSince1970 - age > TodayReport.freshTime
+  }
+
+  /// Nothing is known of a semester that began after the last download.
+  private var isUnknown: Bool {
+    guard proof.status != .unknown else { return true }
+    let semester = own.calendar.semester(on: today)
+    return isStale && !own.parallels.contains { $0.semester == semester }
+  }
+
   private var uncertainty: HTML? {
     let texts = [
       proof.source.tellsPeriods || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
       unplaced.isEmpty ? nil : words(.someUnplaced(count: unplaced.count)),
+      isStale ? words(.lessonsMayHaveChanged) : nil,
     ].compactMap(\.self)
     return texts.isEmpty ? nil : "<p class=\"hint pad\">\(texts.joined(separator: " "))</p>"
   }
@@ -90,7 +108,7 @@ struct TodayPage: CampusPage {
     let rows = own.timetable.lessons(on: today).map { LessonRow(lesson: $0, words: words).html }
     let list: HTML =
       rows.isEmpty
-      ? "<p class=\"pad\">\(words(proof.status == .unknown ? .statusUnknown : .noLessonsToday))</p>"
+      ? "<p class=\"pad\">\(words(isUnknown ? .statusUnknown : .noLessonsToday))</p>"
       : "<ul class=\"rows\">\(rows)</ul>"
     let week = proof.teachingWeek.map { words(.teachingWeek(number: $0)) }
     let text = [week, words.parity(proof.parity), exception].compactMap(\.self).joined(separator: " · ")
@@ -109,7 +127,7 @@ struct TodayPage: CampusPage {
       guard let start = exam.starts, exam.isMine else { return false }
       return (0...60).contains(today.days(to: start.day))
     }.map { ExamRow(exam: $0, today: today, words: words).html }
-    let deadlines = Deadlines(of: exams).ahead(on: today).filter { $0.daysLeft(on: today) <= Self.near }
+    let deadlines = deadlines.filter { $0.daysLeft(on: today) <= Self.near }
     guard !rows.isEmpty || !deadlines.isEmpty else { return nil }
     return """
       \(rows.isEmpty ? nil : Card("my-exams", title: words(.myExams), isPadded: false, "<ul class=\"rows\">\(rows)</ul>").html)\

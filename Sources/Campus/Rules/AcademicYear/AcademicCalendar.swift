@@ -44,10 +44,9 @@ struct AcademicCalendar: Sendable {
     guard let code = SemesterCode(rawValue: record.id), let first = record.first, let last = record.last,
       first <= last
     else { return nil }
-    let periods =
-      [TeachingPeriod(.teaching, from: first, to: last)] + PublicHolidays.periods(in: first...last)
-    return SemesterCalendar(
-      code: code, calendar: TeachingCalendar(periods), grid: grid, source: .semesterDates)
+    let calendar = TeachingCalendar(
+      teachingFrom: first, to: last, except: PublicHolidays.periods(in: first...last))
+    return SemesterCalendar(code: code, calendar: calendar, grid: grid, source: .semesterDates)
   }
 
   /// From the best source that knows it; one that none knows has no days.

@@ -1,6 +1,7 @@
 import KOS
 
-/// The days on which no school in the Czech Republic teaches: Act No. 245/2000 Coll., as it stands since 2016.
+/// The days on which no school in the Czech Republic teaches: Act No. 245/2000 Coll.; the days are
+/// those since 2016.
 enum PublicHolidays {
   /// One period for each holiday of these days, in order.
   static func periods(in days: ClosedRange<Day>) -> [TeachingPeriod] {

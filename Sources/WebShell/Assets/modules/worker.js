@@ -157,10 +157,15 @@ async function pin() {
     const isOther = old && language(old) !== language(response), isDue = isOther || Date.now() - pinned > PINNING;
     const paths = await response.clone().json();
     if (farewell !== farewells) return;
-    await cache.put(PINNED, response);
     const wanted = (isDue ? paths : paths.filter(path => !known.has(path))).map(path => new URL(path, location.origin).href);
     if (isDue) pinned = Date.now();
+    if (!isOther) await cache.put(PINNED, response);
     for (const address of new Set([...wanted, ...isOther ? await kept() : []])) await refresh(address);
+    if (isOther) {
+      for (const { url } of await cache.keys()) if (url.includes('x-fragment=')) await cache.delete(url);
+      // Last: a worker that is ended before begins anew with the next visit.
+      if (farewell === farewells) await cache.put(PINNED, response);
+    }
   } catch { /* no process, no pinning: there will be another visit */ }
 }
 

@@ -8,12 +8,18 @@ import Testing
     courses: [
       CourseRecord(
         code: "BI-LIN", name: Multilingual(czech: "Lineární algebra", english: "Linear Algebra"),
-        departmentName: "Katedra aplikované matematiky",
+        department: "18105", departmentName: "Katedra aplikované matematiky",
         keywords: Multilingual(czech: "matice", english: "matrices"))
     ],
     teachers: [
       teacher("zak", "Jan", "Žák", "Ing.", nil), teacher("vagnelad", "Ladislav", "Vagner", "Ing.", "Ph.D."),
       teacher("adam", "Šimek", "Adam", nil, nil),
+    ],
+    divisions: [
+      DivisionRecord(
+        code: "18105",
+        name: Multilingual(czech: "Katedra aplikované matematiky", english: "Applied Mathematics"),
+        abbreviation: Multilingual(czech: "KAM"))
     ], own: [])
 
   private static func teacher(
@@ -31,6 +37,11 @@ import Testing
   @Test(arguments: ["vag", "vagner", "Vágner", "VAGN", "agne", "ing ladislav", "vagnelad@fit.example.org"])
   func `finds a teacher by any part of name, titles and address`(text: String) {
     #expect(teachers(text) == ["Ing. Ladislav Vagner Ph.D."])
+  }
+
+  @Test(arguments: ["KAM", "applied mathematics", "aplikovane", "18105"])
+  func `finds the courses of a department by whatever it is called`(text: String) {
+    #expect(Self.search.courses.found(text).count == 1)
   }
 
   @Test(arguments: ["Nonvalid name", "vagnerx"])
