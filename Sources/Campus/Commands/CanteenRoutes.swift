@@ -15,32 +15,41 @@ struct CanteenRoutes {
       try await CanteensPage(context, hasKey: try await hasKey(context.live))
     }
     pages.page("/canteens/key", routes) { context, _ in
-      CanteenKeyPage(hasKey: try await hasKey(context.live), entry: FormEntry(context.words))
+      CanteenKeyPage(
+        hasKey: try await hasKey(context.live), account: context.live.account, entry: FormEntry(context.words)
+      )
     }
-    routes.post("/canteens/key") { request, _ in try await saveKey(request) }
-    routes.post("/canteens/key-removals") { _, _ in
-      let live = try await live()
-      try await app.book.removeCanteenKey(of: live.account.id)
-      return Response.redirect(to: Paths.canteens)
+    routes.post("/canteens/key") { request, _ in
+      try await forms.take(request, backTo: Paths.canteenKey, saveKey)
+    }
+    routes.post("/canteens/key-removals") { request, _ in
+      try await forms.take(request, backTo: Paths.canteenKey) { live, _, _ in
+        try await app.book.removeCanteenKey(of: live.account.id)
+        return Response.redirect(to: Paths.canteens)
+      }
     }
     routes.post("/canteens/choices") { request, _ in
-      let (live, fields) = (try await live(), try await FormFields(request))
-      _ = try await live.campus.store.write { transaction in
-        guard var canteen = try transaction.fetch(CanteenRecord.self, id: fields["canteen"]) else { return }
-        canteen.isChosen = fields["wanted"] == "yes"
-        try transaction.save(canteen)
-      }
-      live.sync.update { $0.version += 1 }
-      if fields["wanted"] == "yes" { app.refreshes.order(live.account, [.canteens]) }
-      return shell.done(Visit(request, to: app), to: Paths.canteens)
+      try await forms.take(request, backTo: Paths.canteens, choose)
     }
   }
 
-  private func saveKey(_ request: Request) async throws -> Response {
-    let (visit, live, fields) = (Visit(request, to: app), try await live(), try await FormFields(request))
+  private var forms: AccountForms { AccountForms(app: app, shell: shell) }
+
+  private func choose(_ live: LiveAccount, _ fields: FormFields, _ visit: Visit) async throws -> Response {
+    _ = try await live.campus.store.write { transaction in
+      guard var canteen = try transaction.fetch(CanteenRecord.self, id: fields["canteen"]) else { return }
+      canteen.isChosen = fields["wanted"] == "yes"
+      try transaction.save(canteen)
+    }
+    live.sync.update { $0.version += 1 }
+    if fields["wanted"] == "yes" { app.refreshes.order(live.account, [.canteens]) }
+    return shell.done(visit, to: Paths.canteens)
+  }
+
+  private func saveKey(_ live: LiveAccount, _ fields: FormFields, _ visit: Visit) async throws -> Response {
     let key: Secret
     do throws(FormRefused) { key = try CanteenKeyForm().read(fields, visit.words) } catch {
-      let page = CanteenKeyPage(hasKey: try await hasKey(live), entry: error.entry)
+      let page = CanteenKeyPage(hasKey: try await hasKey(live), account: live.account, entry: error.entry)
       return await shell.refused(page, fragment: page.form.html, of: app, for: visit)
     }
     try await app.book.saveCanteenKey(key, of: live.account.id)
@@ -50,10 +59,5 @@ struct CanteenRoutes {
 
   private func hasKey(_ live: LiveAccount) async throws -> Bool {
     try await app.book.canteenKey(of: live.account.id) != nil
-  }
-
-  private func live() async throws -> LiveAccount {
-    guard let live = try await app.live() else { throw HTTPError(.notFound) }
-    return live
   }
 }

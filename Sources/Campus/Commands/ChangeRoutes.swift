@@ -8,14 +8,14 @@ struct ChangeRoutes {
 
   func add(to routes: RouterGroup<ShellContext>) {
     routes.post("/changes/seen") { request, _ in
-      let fields = try await FormFields(request)
-      guard let through = Int64(fields["through"]), let live = try await app.live() else {
-        throw HTTPError(.badRequest)
+      let forms = AccountForms(app: app, shell: shell)
+      return try await forms.take(request, backTo: Paths.changes) { live, fields, visit in
+        guard let through = Int64(fields["through"]) else { throw HTTPError(.badRequest) }
+        try await live.campus.markSeen(through: through)
+        // The page and the count on the first page are made anew.
+        live.sync.update { $0.version += 1 }
+        return shell.done(visit, to: Paths.changes)
       }
-      try await live.campus.markSeen(through: through)
-      // The page and the count on the first page are made anew.
-      live.sync.update { $0.version += 1 }
-      return shell.done(Visit(request, to: app), to: Paths.changes)
     }
   }
 }

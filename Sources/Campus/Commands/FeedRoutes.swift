@@ -13,28 +13,37 @@ struct FeedRoutes {
     let pages = PageRoutes(app: app, shell: shell)
     pages.page("/news", routes) { context, _ in try await ArticlesPage(context) }
     pages.page("/news/feeds", routes) { context, _ in
-      FeedsPage(feeds: try await context.campus.feeds(), entry: FormEntry(context.words))
+      FeedsPage(
+        feeds: try await context.campus.feeds(), account: context.live.account,
+        entry: FormEntry(context.words))
     }
     pages.page("/news/:id", routes) { context, request in
       try await article(PageRoutes.name(request), context, isAhead: Visit(request, to: app).isAhead)
     }
-    routes.post("/news/feeds") { request, _ in try await addFeed(request) }
+    routes.post("/news/feeds") { request, _ in
+      try await forms.take(request, backTo: Paths.feeds, addFeed)
+    }
     routes.post("/news/feed-removals") { request, _ in
-      let (live, fields) = (try await live(), try await FormFields(request))
-      try await live.campus.removeFeed(fields["feed"])
-      return done(live, .redirect(to: Paths.feeds))
+      try await forms.take(request, backTo: Paths.feeds) { live, fields, _ in
+        try await live.campus.removeFeed(fields["feed"])
+        return done(live, .redirect(to: Paths.feeds))
+      }
     }
     routes.post("/news/read") { request, _ in
-      let live = try await live()
-      try await live.campus.markArticles(nil, isRead: true)
-      return done(live, shell.done(Visit(request, to: app), to: Paths.articles))
+      try await forms.take(request, backTo: Paths.articles) { live, _, visit in
+        try await live.campus.markArticles(nil, isRead: true)
+        return done(live, shell.done(visit, to: Paths.articles))
+      }
     }
     routes.post("/news/unread") { request, _ in
-      let (live, fields) = (try await live(), try await FormFields(request))
-      try await live.campus.markArticles(fields["article"], isRead: false)
-      return done(live, .redirect(to: Paths.articles))
+      try await forms.take(request, backTo: Paths.articles) { live, fields, _ in
+        try await live.campus.markArticles(fields["article"], isRead: false)
+        return done(live, .redirect(to: Paths.articles))
+      }
     }
   }
+
+  private var forms: AccountForms { AccountForms(app: app, shell: shell) }
 
   /// Who opens it has read it; a browser that keeps it ahead has not.
   private func article(_ id: String, _ context: PageContext, isAhead: Bool) async throws -> ArticlePage? {
@@ -45,14 +54,15 @@ struct FeedRoutes {
       context.live.sync.update { $0.version += 1 }
     }
     let feed = try await store.fetch(FeedRecord.self, id: article.feed)
-    return ArticlePage(article: article, feed: feed?.name ?? article.feed, words: context.words)
+    return ArticlePage(
+      article: article, feed: feed?.name ?? article.feed, account: context.live.account, words: context.words)
   }
 
-  private func addFeed(_ request: Request) async throws -> Response {
-    let (visit, live, fields) = (Visit(request, to: app), try await live(), try await FormFields(request))
+  private func addFeed(_ live: LiveAccount, _ fields: FormFields, _ visit: Visit) async throws -> Response {
     let address: FeedAddress
     do throws(FormRefused) { address = try FeedForm().read(fields, visit.words) } catch {
-      let page = FeedsPage(feeds: try await live.campus.feeds(), entry: error.entry)
+      let page = FeedsPage(
+        feeds: try await live.campus.feeds(), account: live.account, entry: error.entry)
       return await shell.refused(page, fragment: page.form.html, of: app, for: visit)
     }
     guard try await live.campus.addFeed(address, at: app.now().timeIntervalSince1970) else {
@@ -61,11 +71,6 @@ struct FeedRoutes {
     }
     app.refreshes.order(live.account, [.news])
     return done(live, .redirect(to: Paths.articles))
-  }
-
-  private func live() async throws -> LiveAccount {
-    guard let live = try await app.live() else { throw HTTPError(.notFound) }
-    return live
   }
 
   /// Pages that show it are made anew.

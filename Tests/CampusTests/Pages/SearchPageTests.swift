@@ -68,6 +68,9 @@ import WebShell
     let campus = try await sample()
     #expect(try await campus.get("/campus/search?search=new", part: "rows").text.contains("Nothing found"))
     try await campus.save(CourseRecord(code: "BI-NEW"))
+    campus.live.sync.update {
+      $0.records[DataPart.courses.rawValue] = RefreshRecord(part: "courses", succeeded: 1)
+    }
     #expect(try await campus.get("/campus/search?search=new", part: "rows").text.contains("BI-NEW"))
   }
 

@@ -136,6 +136,9 @@ import WebShell
         .filter { odd.isTaught(on: $0) }.map(\.day)
       #expect(lookedUp.timetable.lessons.filter { $0.parallelID == parallel }.map(\.day) == days)
       #expect(own.timetable.lessons.filter { $0.parallelID == attended }.map(\.day) == days)
+      let lesson = try #require(own.timetable.lessons.first { $0.parallelID == attended })
+      let page = try #require(try await LessonPage(context, lesson.id.description))
+      #expect(page.proof == AcademicCalendar(faculty: faculties[faculty]).proof(of: lesson.day))
       all.insert(days)
     }
     #expect(all.count == 2)

@@ -1,3 +1,4 @@
+import Foundation
 import HummingbirdTesting
 import KOS
 import RecordMappingSQLite
@@ -32,6 +33,28 @@ import WebShell
   @Test func `says that its holidays are not known where only the semester's dates are`() async throws {
     let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
     #expect(try await campus.get("/campus").text.contains("schedule of this semester is not known"))
+  }
+
+  @Test func `says that lessons may have changed when they were downloaded long ago`() async throws {
+    let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
+    #expect(!(try await campus.get("/campus").text.contains("downloaded more than a day ago")))
+    campus.live.sync.update {
+      $0.records[DataPart.timetable.rawValue]?.succeeded = SampleCampus.moment.timeIntervalSince1970 - 90_000
+    }
+    #expect(try await campus.get("/campus").text.contains("downloaded more than a day ago"))
+  }
+
+  @Test func `is not called free where the lessons are those of an earlier semester`() async throws {
+    let campus = try await sample([], isTermKnown: true)
+    var parallel = Samples.parallel([Samples.slot(.monday, .both)], id: "100", course: "BI-PA1")
+    parallel.semester = Samples.semester("B252")
+    parallel.isMine = true
+    try await campus.save(parallel)
+    #expect(try await campus.get("/campus").text.contains("No lessons today"))
+    campus.live.sync.update {
+      $0.records[DataPart.timetable.rawValue]?.succeeded = SampleCampus.moment.timeIntervalSince1970 - 9e6
+    }
+    #expect(try await campus.get("/campus").text.contains("Nothing is known of this day."))
   }
 
   @Test func `tells of lessons without a time, which may be today`() async throws {

@@ -40,6 +40,57 @@ import WebShell
     }
   }
 
+  @Test func `asks for exams of the present semester, also where one is enrolled in the next`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      university.standIn.world.change { world in
+        guard let row = world.students.firstIndex(where: { $0.code == live.username }) else { return }
+        world.students[row].enrollments.append(world.enrollments.count)
+        world.enrollments.append(
+          StandIns.Enrollment(
+            student: row, semester: world.current + 1, course: 0, external: nil, hasAssessment: false,
+            isCompleted: false))
+      }
+      await live.refresher.refresh(DataPart.personal)
+      #expect(try await live.campus.presentCourses().semester?.rawValue == "B261")
+      let asked = try await live.campus.store.fetchAll(ExamRecord.self, where: .equal(.isMine, false))
+      #expect(!asked.isEmpty && asked.allSatisfy { $0.semester?.rawValue == "B261" })
+      #expect(
+        university.standIn.counts.all.filter { $0.request == "GET /api/3/semesters/current" }.map(\.count)
+          == [1])
+    }
+  }
+
+  @Test func `tells of no exams that there are none while it does not know of which courses`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      university.standIn.faults.all = [
+        try Fault(parsing: "error,path=/api/3/students/\(live.username)/enrolledCourses")
+      ]
+      await live.refresher.refresh(DataPart.personal)
+      #expect(live.sync.value[.results]?.failure != nil)
+      #expect(live.sync.value[.exams]?.succeeded == nil)
+      #expect(live.sync.value[.exams]?.failure == live.sync.value[.results]?.failure)
+      university.standIn.faults.all = []
+      await live.refresher.refresh(DataPart.personal)
+      #expect(live.sync.value[.exams]?.failure == nil && live.sync.value[.exams]?.succeeded != nil)
+    }
+  }
+
+  @Test func `keeps the lessons when the days of the next semester cannot be had`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      let world = university.standIn.world.snapshot.university
+      let student = try #require(world.students.firstIndex { $0.code == live.username })
+      let lesson = try #require(world.students[student].parallels.last)
+      university.standIn.world.change { $0.parallels[lesson].semester = $0.current + 1 }
+      university.standIn.faults.all = [try Fault(parsing: "error,path=/api/3/semesters/next")]
+      await live.refresher.refresh([.timetable])
+      #expect(live.sync.value[.timetable]?.failure == nil)
+      #expect(try await live.campus.store.count(ParallelRecord.self, where: .equal(.isMine, true)) > 1)
+    }
+  }
+
   @Test func `asks for the days of the next semester once, as soon as there are lessons of it`() async throws
   {
     try await University.hold { university in

@@ -83,6 +83,11 @@ import WebShell
       #expect(exams.contains { $0.course == before.courses[before.exams[exam].course].code })
       // What was there with the first download is no news.
       #expect(try await live.campus.store.count(ChangeRecord.self) == 0)
+      // One that KOS does not show any more costs the other nothing, and what was of it is gone.
+      university.standIn.world.change { $0.hidden.insert(StandIns.Reference(kind: .student, row: old)) }
+      await live.refresher.refresh([.timetable, .exams])
+      #expect(
+        try await live.campus.store.count(ParallelRecord.self, where: .equal(.isMine, true)) == present.count)
     }
   }
 

@@ -5,6 +5,7 @@ import WebShell
 struct ArticlePage: Page {
   var article: ArticleRecord
   var feed: String
+  var account: Account
   var words: Words
 
   var title: String { article.name(words) }
@@ -39,7 +40,7 @@ struct ArticlePage: Page {
     CommandForm(
       Paths.articlesUnread,
       """
-      <input type="hidden" name="article" value="\(article.id)">\
+      \(account.field)<input type="hidden" name="article" value="\(article.id)">\
       \(Button(words(.markUnread), icon: .message, kind: .quiet).html)
       """
     ).html

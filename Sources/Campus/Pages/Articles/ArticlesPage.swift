@@ -66,7 +66,8 @@ struct ArticlesPage: CampusPage {
   private var readAll: HTML? {
     guard unread > 0 else { return nil }
     return CommandForm(
-      Paths.articlesRead, "\(Button(words(.markAllRead(count: unread)), icon: .check, kind: .quiet).html)"
+      Paths.articlesRead,
+      "\(context.live.account.field)\(Button(words(.markAllRead(count: unread)), icon: .check, kind: .quiet).html)"
     ).html
   }
 

@@ -6,6 +6,7 @@ struct FeedsPage: Page {
   static let formID = "feed"
 
   var feeds: [FeedRecord]
+  var account: Account
   var entry: FormEntry
 
   private var words: Words { entry.words }
@@ -45,7 +46,7 @@ struct FeedsPage: Page {
       \(CommandForm(
         Paths.feedRemovals,
         """
-        \(IconButton(
+        \(account.field)\(IconButton(
             .trash, label: words(.removeFeed(name: feed.name)), .submit(name: "feed", value: feed.id)).html)
         """).html)</li>
       """
@@ -55,7 +56,7 @@ struct FeedsPage: Page {
     EntryForm(
       entry, id: Self.formID, action: Paths.feeds, class: "stack", isOnce: false, keepsDraft: false,
       """
-      \(entry.html(FeedForm().address))\
+      \(account.field)\(entry.html(FeedForm().address))\
       \(Button(words(.addFeed), icon: .plus, kind: .primary, isWide: true).html)
       """)
   }

@@ -5,6 +5,7 @@ struct CanteenKeyPage: Page {
   static let formID = "canteen-key"
 
   var hasKey: Bool
+  var account: Account
   var entry: FormEntry
 
   private var words: Words { entry.words }
@@ -27,7 +28,7 @@ struct CanteenKeyPage: Page {
     guard hasKey else { return nil }
     return CommandForm(
       Paths.canteenKeyRemovals,
-      "<p>\(words(.canteenKeyThere))</p>\(Button(words(.removeCanteenKey), icon: .trash, kind: .quiet).html)"
+      "\(account.field)<p>\(words(.canteenKeyThere))</p>\(Button(words(.removeCanteenKey), icon: .trash, kind: .quiet).html)"
     ).html
   }
 
@@ -35,7 +36,7 @@ struct CanteenKeyPage: Page {
     EntryForm(
       entry, id: Self.formID, action: Paths.canteenKey, class: "stack", isOnce: false, keepsDraft: false,
       """
-      \(entry.html(CanteenKeyForm().key))\
+      \(account.field)\(entry.html(CanteenKeyForm().key))\
       \(Button(words(.saveCanteenKey), icon: .check, kind: .primary, isWide: true).html)
       """)
   }

@@ -115,7 +115,7 @@ struct CanteensPage: CampusPage {
       \(CommandForm(
         Paths.canteenChoices,
         """
-        <input type="hidden" name="canteen" value="\(canteen.id)">\
+        \(context.live.account.field)<input type="hidden" name="canteen" value="\(canteen.id)">\
         \(IconButton(
             canteen.isChosen ? .check : .plus,
             label: words(canteen.isChosen ? .hideCanteen(name: name) : .showCanteen(name: name)),

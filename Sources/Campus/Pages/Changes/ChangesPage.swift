@@ -60,7 +60,7 @@ struct ChangesPage: CampusPage {
     let form = CommandForm(
       Paths.changesSeen,
       """
-      <input type="hidden" name="through" value="\(String(newest))">\
+      \(context.live.account.field)<input type="hidden" name="through" value="\(String(newest))">\
       \(Button(words(.markSeen), icon: .check, kind: .quiet).html)
       """)
     return """

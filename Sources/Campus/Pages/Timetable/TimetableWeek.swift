@@ -103,20 +103,26 @@ struct TimetableWeek {
 
   private var nothing: HTML? { emptiness.map { "<p class=\"hint\">\(words($0))</p>" } }
 
+  /// About as many weeks as lie between two semesters.
+  private static let farthest = 20
+
   /// The nearest week of the other parity, from here on, else before.
   private var paritySwitch: HTML? {
-    guard let other = (weeks.first { $0.parity != proof.parity }) else { return nil }
+    func nearest(isOther: Bool) -> Day? { weeks.first { ($0.parity != proof.parity) == isOther }?.day }
+    guard let other = nearest(isOther: true) else { return nil }
+    let same = proof.teachingWeek == nil ? nearest(isOther: false) ?? day : day
     let segments = [WeekParity.odd, .even].map { parity in
       SegmentedControl.Segment(
-        value: parity == proof.parity ? path(day) : path(other.day), label: words.parity(parity))
+        value: path(parity == proof.parity ? same : other), label: words.parity(parity))
     }
     return SegmentedControl(
       .links, label: words(.weekParity), segments: segments, selected: path(day)
     ).html
   }
 
-  private var weeks: [ParityProof] {
-    [1, -1, 2, -2, 3].map { calendar.proof(of: day.adding($0 * 7)) }
-      .filter { $0.teachingWeek != nil && proof.teachingWeek != nil }
+  /// Those with teaching, the nearest first.
+  private var weeks: some Sequence<ParityProof> {
+    (1...Self.farthest).lazy.flatMap { [$0, -$0] }.map { calendar.proof(of: day.adding($0 * 7)) }
+      .filter { $0.teachingWeek != nil }
   }
 }
