@@ -45,23 +45,30 @@ extension CampusApp: WebApp {
     }
   }
 
-  /// One for each account: its address goes on telling of the same person, whoever is shown here.
+  /// Two for each account: their addresses go on telling of the same person, whoever is shown here.
   package func feeds(_ words: Words) -> [Feed] {
     let accounts = book.now.accounts
-    return accounts.map { account in
-      let label = words(.calendarName)
-      return Feed(
-        name: Self.feedName(of: account), label: accounts.count > 1 ? "\(label) (\(account.name))" : label)
+    return accounts.flatMap { account in
+      OwnCalendar.Contents.allCases.map { contents in
+        let label = words(contents == .everything ? .calendarName : .calendarOfLessons)
+        return Feed(
+          name: Self.feedName(of: account, contents),
+          label: accounts.count > 1 ? "\(label) (\(account.name))" : label)
+      }
     }
   }
 
   package func feed(_ name: String, words: Words) async throws -> Response? {
-    guard let account = book.now.accounts.first(where: { Self.feedName(of: $0) == name }),
-      let live = try await accounts.live(account)
-    else { return nil }
-    return .calendar(try await OwnCalendar(context: context(live, words)).text())
+    for account in book.now.accounts {
+      let contents = OwnCalendar.Contents.allCases.first { Self.feedName(of: account, $0) == name }
+      guard let contents, let live = try await accounts.live(account) else { continue }
+      return .calendar(try await OwnCalendar(context: context(live, words), contents: contents).text())
+    }
+    return nil
   }
 
   /// Does not tell whose it is: addresses go to other people's servers.
-  private static func feedName(of account: Account) -> String { "timetable-\(account.digest).ics" }
+  private static func feedName(of account: Account, _ contents: OwnCalendar.Contents) -> String {
+    "\(contents.rawValue)-\(account.digest).ics"
+  }
 }

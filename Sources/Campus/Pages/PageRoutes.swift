@@ -9,6 +9,7 @@ struct PageRoutes {
   var shell: Shell
 
   func add(to routes: RouterGroup<ShellContext>) {
+    DownloadRoutes(app: app).add(to: routes)
     page("/", routes) { context, _ in try await TodayPage(context) }
     page("/timetable", routes) { context, request in
       let day = request.uri.queryParameters["day"].flatMap { Day(rawValue: String($0)) }
@@ -27,11 +28,6 @@ struct PageRoutes {
     }
     page("/events/:id", routes) { context, request in try await EventPage(context, Self.name(request)) }
     page("/deadlines", routes) { context, _ in try await DeadlinesPage(context) }
-    routes.get("/calendar.ics") { request, _ in
-      let visit = Visit(request, to: app)
-      guard let live = try await app.live() else { throw HTTPError(.notFound) }
-      return Response.calendar(try await OwnCalendar(context: app.context(live, visit.words)).text())
-    }
     page("/changes", routes) { context, request in
       try await ChangesPage(context, before: request.uri.queryParameters["before"].flatMap { Int64($0) })
     }

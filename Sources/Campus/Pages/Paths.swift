@@ -23,6 +23,8 @@ enum Paths {
   static let offices = "/campus/offices"
   static let deadlines = "/campus/deadlines"
   static let calendarFile = "/campus/calendar.ics"
+  static let lessonsFile = "/campus/calendar.ics?only=lessons"
+  static func facultyFile(_ name: String) -> String { "/campus/faculties/\(encoded(name))" }
   static let divisions = "/campus/divisions"
   static let lookups = "/campus/lookups"
   static let marks = "/campus/study/marks"

@@ -9,23 +9,34 @@ struct OwnCalendar {
   /// Minutes before the last day's beginning at which a calendar warns: the evening before.
   private static let alarms = [6 * 60]
 
+  /// What of a person's calendar a file or an address has.
+  enum Contents: String, CaseIterable {
+    case everything = "timetable"
+    /// Without exams and deadlines.
+    case lessons
+  }
+
   var context: PageContext
+  var contents = Contents.everything
 
   func text() async throws -> String {
     let own = try await OwnTimetable(context)
     // A calendar warns of deadlines: not of those of what is full or passed.
     let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
     let words = CalendarWords(context.words)
-    let entries =
-      own.timetable.lessons.map { CalendarEntry($0, words: words) }
-      + news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }
+    let lessons = own.timetable.lessons.map { CalendarEntry($0, words: words) }
+    let others =
+      news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }
       + news.ahead.map { CalendarEntry($0, alarms: Self.alarms, words: words) }
+    let entries = contents == .lessons ? lessons : lessons + others
     let file = try await published(CalendarFile(name: words.name, entries: entries))
     return file.text(stamp: Instant(secondsSince1970: Int64(context.now.timeIntervalSince1970)))
   }
 
   private func published(_ file: CalendarFile) async throws -> CalendarFile {
-    let (calendar, now) = (context.words.language.rawValue, context.local)
+    let language = context.words.language.rawValue
+    let calendar = contents == .everything ? language : "\(language)-\(contents.rawValue)"
+    let now = context.local
     return try await context.campus.store.write { transaction in
       let last = try transaction.fetchAll(PublishedEntryRecord.self, where: .equal(.calendar, calendar))
       let revised = file.revised(after: last.map(\.entry), now: now)

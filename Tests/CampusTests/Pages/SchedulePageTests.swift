@@ -1,6 +1,11 @@
 import Foundation
+import HTTPTypes
+import HummingbirdTesting
 import KOS
+import RecordMappingSQLite
+import TemporaryFolders
 import Testing
+import WebShell
 
 @testable import Campus
 
@@ -43,6 +48,38 @@ import Testing
     #expect(try await campus.get("/campus/schedule", language: "ru").text.contains("Источник: Sirius"))
     let week = try await campus.get("/campus/timetable?day=2026-12-10").text
     #expect(week.contains("Source: Sirius"))
+  }
+
+  @Test func `begins with the person's own faculty, also where no file describes it`() async throws {
+    var record = Self.record
+    record.faculty = "14000"
+    let campus = try await sample(record)
+    try await campus.save(
+      StudyRecord(
+        id: "1", code: "novakjan", username: "novakjan", faculty: "14000", facultyName: "Fakulta jaderná"))
+    let page = try await campus.get("/campus/schedule").text
+    let own = try #require(page.range(of: "Fakulta jaderná"))
+    let fit = try #require(page.range(of: "Faculty of Information Technology"))
+    #expect(own.lowerBound < fit.lowerBound)
+    #expect(page.contains("Freedom Day"))
+  }
+
+  @Test func `hands out the files that one's own begin with, which are read as they are`() async throws {
+    let campus = try await sample()
+    #expect(try await campus.get("/campus/schedule").text.contains("/campus/faculties/fit.json"))
+    let file = try await campus.get("/campus/faculties/fit.json").text
+    #expect(file == String(decoding: try #require(Faculties.embedded["fit"]), as: UTF8.self))
+    #expect(try await campus.get("/campus/faculties/faculty.schema.json").status == .ok)
+    #expect(try await campus.get("/campus/faculties/other.json").status == .notFound)
+  }
+
+  @Test func `says which file of one's own is not used, and why`() throws {
+    let folder = try TemporaryFolder()
+    try Data(#"{"id": "fit", "code": 5}"#.utf8).write(to: folder.url.appending(path: "fit.json"))
+    let faculties = Faculties(folder: folder.url)
+    let card = OwnFilesCard(faculties: faculties, words: Words(language: .en)).html.markup
+    #expect(card.contains("These files of your own are not used"))
+    #expect(card.contains("fit") && card.contains(folder.url.path))
   }
 
   @Test func `warns only where neither a file nor Sirius knows the present semester`() async throws {

@@ -14,10 +14,22 @@ import WebShell
     try await campus.save(
       ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
     try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
-    #expect(Set(campus.app.feeds(words).map(\.name)).count == 2)
+    #expect(Set(campus.app.feeds(words).map(\.name)).count == 4)
     #expect(try await campus.app.feed(feed.name, words: words) != nil)
     try await campus.app.logOut(first)
     #expect(try await campus.app.feed(feed.name, words: words) == nil)
+  }
+
+  @Test func `has lessons alone where only those are wanted`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.save(
+      ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
+    #expect(try await campus.get("/campus/calendar.ics").text.contains("BI-PA1"))
+    #expect(!(try await campus.get("/campus/calendar.ics?only=lessons").text.contains("BI-PA1")))
+    let feeds = campus.app.feeds(Words(language: .en))
+    #expect(feeds.map(\.label) == ["My timetable", "My timetable without exams and deadlines"])
+    // What one of them leaves out is not called off in the other.
+    #expect(!(try await campus.get("/campus/calendar.ics").text.contains("CANCELLED")))
   }
 
   @Test func `warns of no deadline of a course that is passed`() async throws {

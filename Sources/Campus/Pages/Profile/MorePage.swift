@@ -115,6 +115,7 @@ struct MorePage: CampusPage {
       """
       <p>\(words(.calendarHint))</p><div class="btns">\
       \(Button.link(words(.downloadCalendar), to: Paths.calendarFile, icon: .download))\
+      \(Button.link(words(.downloadLessons), to: Paths.lessonsFile, icon: .download))\
       \(Button.link(words(.subscribeCalendar), to: "/shell/access", icon: .link))</div>
       """
     ).html

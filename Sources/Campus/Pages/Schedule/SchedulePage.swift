@@ -7,26 +7,35 @@ import WebShell
 struct SchedulePage: CampusPage {
   static let parts: [DataPart] = [.timetable]
 
+  /// A faculty, and what is known of its academic year.
+  struct Section {
+    var id: String
+    var name: String
+    var calendar: AcademicCalendar
+  }
+
   var context: PageContext
-  var faculties: [(faculty: Faculty, calendar: AcademicCalendar)]
-  /// The faculty at which the person studies.
-  var own: Faculty?
+  /// That of one's own first.
+  var faculties: [Section]
 
   init(_ context: PageContext) async throws {
     self.context = context
-    let all = context.faculties
-    own = try await context.campus.faculty(in: all)
-    faculties = []
-    for faculty in all.all {
-      let calendar =
-        faculty.id == own?.id
-        ? try await context.campus.academicCalendar(all)
-        : AcademicCalendar(
-          faculty: faculty, isOwnFile: all.replaced.contains(faculty.id),
-          sirius: try await context.campus.fetchedSemesters(ofFaculty: faculty.code))
-      faculties.append((faculty, calendar))
+    let (all, words) = (context.faculties, context.words)
+    let own = try await context.campus.faculty(in: all)
+    let calendar = try await context.campus.academicCalendar(all)
+    var others: [Section] = []
+    for faculty in all.all where faculty.id != own?.id {
+      let calendar = AcademicCalendar(
+        faculty: faculty, isOwnFile: all.replaced.contains(faculty.id),
+        sirius: try await context.campus.fetchedSemesters(ofFaculty: faculty.code))
+      others.append(Section(id: faculty.id, name: words.text(faculty.name), calendar: calendar))
     }
-    faculties.sort { $0.faculty.id == own?.id && $1.faculty.id != own?.id }
+    // One that no file describes has at least a name in KOS.
+    let study = try await context.campus.presentStudy()
+    let first = Section(
+      id: own?.id ?? study?.faculty ?? "own",
+      name: own.map { words.text($0.name) } ?? study?.facultyName ?? study?.faculty ?? "", calendar: calendar)
+    faculties = [first] + others
   }
 
   var title: String { words(.schedule) }
@@ -48,31 +57,32 @@ struct SchedulePage: CampusPage {
       isAsked: context.live.registration.sirius != nil, state: state, words: words)
     return """
       \(uncertainty)\(faculties.prefix(1).map(section))\(sirius.html)\
-      \(faculties.dropFirst().map(section))
+      \(faculties.dropFirst().map(section))\(OwnFilesCard(faculties: context.faculties, words: words).html)
       """
   }
 
   /// Only where no source knows the present semester of one's own faculty.
   private var uncertainty: HTML? {
-    guard let calendar = faculties.first(where: { $0.faculty.id == own?.id })?.calendar,
-      let present = calendar.current(on: today)
-    else { return nil }
+    guard let calendar = faculties.first?.calendar, let present = calendar.current(on: today) else {
+      return nil
+    }
     let source = calendar.semester(present).source
     guard !source.tellsPeriods else { return nil }
     return Notice(.warn, title: words(.periodsUnknown), text: "\(source.sentence(words))").html
   }
 
-  private func section(_ faculty: Faculty, _ calendar: AcademicCalendar) -> HTML {
+  private func section(_ faculty: Section) -> HTML {
+    let calendar = faculty.calendar
     let known = calendar.semesters.filter(\.source.tellsPeriods).reversed()
     let present = calendar.current(on: today)
     let open = known.contains { $0.code == present } ? present : known.first?.code
     let semesters = known.map { semester in
       SemesterCard(
-        semester: semester, faculty: faculty, isOpen: semester.code == open, today: today, words: words
+        semester: semester, faculty: faculty.id, isOpen: semester.code == open, today: today, words: words
       ).html
     }
     return """
-      <h2>\(words.text(faculty.name))</h2>\
+      <h2>\(faculty.name)</h2>\
       \(known.isEmpty ? "<p class=\"hint\">\(words(.noSchedule))</p>" : nil)\(semesters)
       """
   }

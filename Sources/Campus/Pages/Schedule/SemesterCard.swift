@@ -4,14 +4,15 @@ import WebShell
 /// The periods of one semester of a faculty, and by whose word.
 struct SemesterCard {
   var semester: SemesterCalendar
-  var faculty: Faculty
+  /// Of the faculty; tells its cards from those of others.
+  var faculty: String
   var isOpen: Bool
   var today: Day
   var words: Words
 
   var html: HTML {
     CollapsibleCard(
-      "schedule-\(faculty.id)-\(semester.code)", title: semester.code.text(words), isOpen: isOpen,
+      "schedule-\(faculty)-\(semester.code)", title: semester.code.text(words), isOpen: isOpen,
       """
       <ul class="rows">\(semester.calendar.periods.map(row))</ul>\
       <p class="hint pad">\(semester.source.sentence(words))</p>

@@ -8,6 +8,8 @@ struct Faculties: Sendable {
   let replaced: Set<String>
   /// The files that are not used; for each that would have replaced a faculty, the built-in one stands.
   let refused: [FacultyFileFault]
+  /// Where files of the person's own may lie.
+  let folder: String?
 
   /// The files that are built in, by name: what a person begins with who wants one of their own.
   static let embedded: [String: [UInt8]] = [
@@ -16,6 +18,7 @@ struct Faculties: Sendable {
 
   /// - Parameter folder: where files of the person's own may lie; it need not be there.
   init(folder: URL? = nil) {
+    self.folder = folder?.path
     var (files, refused) = folder.map(Self.files) ?? ([], [])
     files.sort { $0.name < $1.name }
     var faculties: [String: Faculty] = [:]

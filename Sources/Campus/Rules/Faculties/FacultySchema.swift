@@ -14,7 +14,10 @@ struct FacultySchema {
 
   private let document: JSONValue
 
-  init(_ bytes: [UInt8] = PackageResources.faculty_schema_json) throws {
+  static let fileName = "faculty.schema.json"
+  static let embedded = PackageResources.faculty_schema_json
+
+  init(_ bytes: [UInt8] = FacultySchema.embedded) throws {
     document = try JSONValue(parsing: bytes)
   }
 

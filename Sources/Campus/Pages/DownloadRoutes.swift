@@ -1,0 +1,34 @@
+import Hummingbird
+import NIOCore
+import WebShell
+
+/// Files that a person takes along: the calendar, and the data files of the faculties to begin their own with.
+struct DownloadRoutes {
+  var app: CampusApp
+
+  func add(to routes: RouterGroup<ShellContext>) {
+    routes.get("/calendar.ics") { request, _ in
+      let visit = Visit(request, to: app)
+      guard let live = try await app.live() else { throw HTTPError(.notFound) }
+      let contents: OwnCalendar.Contents =
+        request.uri.queryParameters["only"] == "lessons" ? .lessons : .everything
+      return Response.calendar(
+        try await OwnCalendar(context: app.context(live, visit.words), contents: contents).text())
+    }
+    routes.get("/faculties/:name") { _, context in
+      let name = context.parameters.get("name") ?? ""
+      guard let bytes = Self.file(name) else { throw HTTPError(.notFound) }
+      return Response(
+        status: .ok,
+        headers: [
+          .contentType: "application/json; charset=utf-8",
+          .contentDisposition: "attachment; filename=\"\(name)\"",
+        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+  }
+
+  private static func file(_ name: String) -> [UInt8]? {
+    if name == FacultySchema.fileName { return FacultySchema.embedded }
+    return name.hasSuffix(".json") ? Faculties.embedded[String(name.dropLast(5))] : nil
+  }
+}
