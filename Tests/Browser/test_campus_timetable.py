@@ -103,7 +103,7 @@ def test_the_calendar_has_every_lesson_of_the_week(page, campus):
 
 def test_a_subscribed_calendar_needs_no_session(page, campus):
     page.goto(campus.replace("/campus", "/shell/access"))
-    page.get_by_role("button", name="Make an address").click()
+    page.get_by_role("button", name="Make an address").first.click()
     address = page.get_by_text("/feeds/")
     expect(address).to_be_visible()
     url = address.inner_text()

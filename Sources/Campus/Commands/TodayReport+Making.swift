@@ -72,7 +72,7 @@ extension TodayReport.Term {
   fileprivate init(_ deadline: Deadline, today: Day) {
     self.init(
       kind: deadline.kind.rawValue, day: deadline.day.rawValue, daysLeft: deadline.daysLeft(on: today),
-      course: deadline.exam.course)
+      course: deadline.course)
   }
 }
 

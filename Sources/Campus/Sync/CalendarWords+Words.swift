@@ -1,11 +1,13 @@
+import KOS
 import WebShell
 
 extension CalendarWords {
-  init(_ words: Words) {
+  init(_ words: Words, naming language: KOS.Language) {
     self.init(
       name: words(.calendarName), lesson: { words.parallelType($0).lowercased() },
       exam: { $0.map(words.termType)?.lowercased() ?? words(.exam).lowercased() },
       signIn: { words(.lastDayToSignIn(exam: $0)) }, signOff: { words(.lastDayToSignOff(exam: $0)) },
-      teachers: { words(.taughtBy(names: words.list($0))) })
+      teachers: { words(.taughtBy(names: words.list($0))) },
+      event: { $0?.text(in: language) ?? words(.event).lowercased() })
   }
 }

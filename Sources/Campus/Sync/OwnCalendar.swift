@@ -23,7 +23,7 @@ struct OwnCalendar {
     let own = try await OwnTimetable(context)
     // A calendar warns of deadlines: not of those of what is full or passed.
     let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
-    let words = CalendarWords(context.words)
+    let words = CalendarWords(context.words, naming: context.dataLanguage)
     let lessons = own.timetable.lessons.map { CalendarEntry($0, words: words) }
     let others =
       news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }

@@ -20,6 +20,32 @@ import Testing
     #expect(try await campus.get("/campus/events").text.contains("Kurz") == isListed)
   }
 
+  @Test
+  func `has its last day to sign in among the deadlines and in the calendar, if it is of an own course`()
+    async throws
+  {
+    let campus = try await SampleCampus()
+    try await campus.save(
+      SemesterRecord(
+        id: "B261", first: Samples.day("2026-09-21"), last: Samples.day("2027-02-14"), isCurrent: true))
+    try await campus.save(
+      EnrollmentRecord(
+        id: "1", study: "novakjan", semester: Samples.semester("B261"), course: "BI-PA1",
+        hasAssessment: false,
+        isCompleted: false, isExternal: false))
+    for (id, course) in [("1", "BI-PA1"), ("2", "BI-OTH")] {
+      try await campus.save(
+        EventRecord(
+          id: id, name: Multilingual(czech: "Kurz \(id)"), course: course,
+          starts: Samples.moment("2026-12-01T09:00:00"), signInBy: Samples.day("2026-11-28")))
+    }
+    for path in ["/campus/deadlines", "/campus/calendar.ics"] {
+      let text = try await campus.get(path).text
+      #expect(text.contains("Kurz 1") && !text.contains("Kurz 2"), "\(path)")
+    }
+    #expect(try await campus.get("/campus/deadlines").text.contains("/campus/events/1"))
+  }
+
   @Test func `shows those of one course, whichever has any`() async throws {
     let campus = try await SampleCampus()
     for (id, course) in [("1", "BI-AAA"), ("2", "BI-BBB"), ("3", nil)] {

@@ -45,6 +45,9 @@ struct ChangesPage: CampusPage {
 
   var content: HTML {
     if groups.isEmpty {
+      guard state.records.values.contains(where: { $0.succeeded != nil }) else {
+        return ListMessage(words(.changesNotYet), text: words(.changesNotYetHint), icon: .download).html
+      }
       return ListMessage(words(.noChanges), text: words(.noChangesHint), icon: .history).html
     }
     return "\(seenForm)\(days.map { card($0.day, $0.groups) })\(older)"

@@ -30,7 +30,7 @@ struct EventPage: CampusPage {
   }
 
   var content: HTML {
-    "\(Card("event", title: words(.event), isPadded: false, facts.html).html)\(links)"
+    "\(Card("event", title: words(.event), isPadded: false, facts.html).html)\(links)<p class=\"hint\">\(words(.signUpInKOS))</p>"
   }
 
   private var facts: KeyValueList {

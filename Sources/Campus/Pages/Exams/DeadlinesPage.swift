@@ -15,7 +15,9 @@ struct DeadlinesPage: CampusPage {
     let store = context.campus.store
     let exams = try await context.named(try await store.fetchAll(ExamRecord.self))
     let today = context.local.day
-    deadlines = Deadlines(of: exams).ahead(on: today)
+    let events = try await store.fetchAll(
+      EventRecord.self, where: .any(of: try await context.ownCourses(), .course))
+    deadlines = Deadlines(of: exams, events: events).ahead(on: today)
     clashes = try await context.clashes(of: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today })
   }
 
@@ -48,12 +50,13 @@ struct DeadlinesPage: CampusPage {
   }
 
   private func row(_ deadline: Deadline) -> HTML {
-    let exam = deadline.exam
-    let name = [exam.course, exam.starts.map(words.moment)].compactMap(\.self).joined(separator: ", ")
+    let what: String? = if case .event(let event) = deadline.subject { context.text(event.name) } else { nil }
+    let name = [deadline.course, what, deadline.starts.map(words.moment)].compactMap(\.self)
+      .joined(separator: ", ")
     let left = deadline.daysLeft(on: today)
     let chip = Chip(words.distance(left), icon: .clock, tone: left <= 1 ? .bad : left <= 7 ? .warn : .neutral)
     return """
-      <li><a class="row" href="\(Paths.exam(exam.id))"><span class="rmain">\
+      <li><a class="row" href="\(deadline.path)"><span class="rmain">\
       <b>\(words.date(deadline.day, .weekdayDayMonth))</b>\
       <small>\(words(deadline.kind == .signIn ? .signInUntil(exam: name) : .signOffUntil(exam: name)))</small>\
       </span><span class="chips">\(chip.html)</span></a></li>

@@ -36,7 +36,7 @@ extension CampusNews {
     case .examCancelled: Paths.exams
     case .resultPosted: Paths.study
     case .lessonChanged, .lessonCancelled: Paths.changes
-    case .deadlineNear(let deadline): Paths.exam(deadline.exam.id)
+    case .deadlineNear(let deadline): deadline.path
     case .placeFree(let exam): Paths.exam(exam.id)
     case .placeFreeInRun(let watch):
       watch.type == nil ? Paths.course(watch.course) : Paths.timetable(of: .course(watch.course))
@@ -54,8 +54,8 @@ extension CampusNews {
     case .deadlineNear(let deadline):
       words(
         deadline.kind == .signIn
-          ? .newsSignIn(course: Self.name(deadline.exam, words))
-          : .newsSignOff(course: Self.name(deadline.exam, words)))
+          ? .newsSignIn(course: Self.name(deadline, words)) : .newsSignOff(course: Self.name(deadline, words))
+      )
     case .placeFree(let exam): words(.newsPlaceFree(course: Self.name(exam, words)))
     case .placeFreeInRun(let watch): words(.newsPlaceFree(course: watch.course))
     case .lessonSoon(let lesson):
@@ -71,7 +71,9 @@ extension CampusNews {
       ChangeSentence(change: change, words: words).text
     case .deadlineNear(let deadline):
       words(
-        .newsLastDay(day: words.date(deadline.day, .weekdayDayMonth), exam: Self.when(deadline.exam, words)))
+        .newsLastDay(
+          day: words.date(deadline.day, .weekdayDayMonth),
+          exam: deadline.starts.map { words.moment($0) } ?? words(.noDateYet)))
     case .placeFree(let exam):
       words(.newsPlaceText(count: exam.free ?? 1, exam: Self.when(exam, words)))
     case .placeFreeInRun(let watch):
@@ -84,6 +86,13 @@ extension CampusNews {
 
   private static func name(_ change: Change?, _ words: Words) -> String {
     change.flatMap { $0.course ?? $0.title?.text(in: .czech) } ?? words(.campus)
+  }
+
+  private static func name(_ deadline: Deadline, _ words: Words) -> String {
+    switch deadline.subject {
+    case .exam(let exam): name(exam, words)
+    case .event(let event): event.course ?? words(.event)
+    }
   }
 
   private static func name(_ exam: ExamRecord, _ words: Words) -> String {

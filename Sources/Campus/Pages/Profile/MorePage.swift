@@ -35,7 +35,7 @@ struct MorePage: CampusPage {
   }
 
   var content: HTML {
-    "\(studies.map(card))\(ways)\(partsCard)\(languageCard)\(calendarCard)\(NewsCard(tellsLessons: tellsLessons, context: context).html)\(accountsCard)\(logout)"
+    "\(studies.map(card))\(ways)\(partsCard)\(languageCard)\(calendarCard)\(NewsCard(tellsLessons: tellsLessons, context: context).html)\(accountsCard)\(limits)\(logout)"
   }
 
   private func card(_ study: StudyRecord) -> HTML {
@@ -45,7 +45,7 @@ struct MorePage: CampusPage {
       (.userName, study.username), (.email, study.email), (.personalNumber, study.personalNumber),
       (.facultyLabel, study.facultyName ?? study.faculty), (.programme, study.programmeName),
       (.branch, study.branchName), (.studyPlan, study.studyPlan), (.studyYear, study.year.map(String.init)),
-      (.studyCode, study.code),
+      (.studyCode, study.code), (.studyStateLabel, studies.count > 1 ? state(study) : nil),
     ]
     return Card(
       "study-\(study.id)", title: name.isEmpty ? context.live.account.username : name, isPadded: false,
@@ -53,6 +53,20 @@ struct MorePage: CampusPage {
         facts.compactMap { label, value in value.map { KeyValueList.Fact(words(label), $0) } }
       ).html
     ).html
+  }
+
+  /// What a student would look for here in vain.
+  private var limits: HTML {
+    Card("limits", title: words(.limitsTitle), "<p>\(words(.limitsText))</p>").html
+  }
+
+  private func state(_ study: StudyRecord) -> String? {
+    switch study.state {
+    case .active: words(.studyActive)
+    case .interrupted: words(.studyInterrupted)
+    case .closed: words(.studyClosed)
+    default: nil
+    }
   }
 
   private var ways: HTML {

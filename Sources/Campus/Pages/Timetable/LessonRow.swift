@@ -8,7 +8,8 @@ struct LessonRow {
 
   var html: HTML {
     let room = lesson.room?.name ?? lesson.room?.key
-    let text = [words.parallelType(lesson.type), room].compactMap(\.self).joined(separator: " · ")
+    let kind = words.parallelType(lesson.type) + (lesson.parallelCode.map { " (\($0))" } ?? "")
+    let text = [kind, room].compactMap(\.self).joined(separator: " · ")
     return """
       <li><a class="row" href="\(Paths.lesson(lesson.id.description))"><span class="rmain">\
       <b dir="auto">\(lesson.courseName ?? lesson.course ?? "")</b><small dir="auto">\(text)</small></span>\

@@ -17,10 +17,11 @@ struct WeekLessons {
 
   var isEmpty: Bool { lessons.isEmpty }
 
-  /// Sunday and Saturday only where something is taught on them.
+  /// Sunday and Saturday only where something is taught on them, or when it is one of them that is asked for.
   private var dayCount: Int {
     let last = lessons.map { monday.days(to: $0.day) }.max() ?? 4
-    return max(5, last + 1)
+    let chosen = monday.days(to: selected)
+    return max(5, last + 1, chosen < 7 ? chosen + 1 : 0)
   }
 
   private var hours: ClosedRange<Int> {

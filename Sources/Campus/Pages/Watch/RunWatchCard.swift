@@ -24,7 +24,8 @@ struct RunWatchCard {
         "<p>\(chip) \(words(.watchedRunHint))</p>\(seen(watch))", Paths.runWatchEnds, .unwatch, .stop)
     }
     let hint = candidate.free.map { $0 > 0 } ?? false ? words(.watchOpenHint) : words(.watchFullHint)
-    return card("<p>\(hint)</p>", Paths.runWatches, .watchPlace, .bell)
+    return card(
+      "<p>\(hint)</p><p class=\"hint\">\(words(.signUpInKOS))</p>", Paths.runWatches, .watchPlace, .bell)
   }
 
   /// What the last look found: newer than the rest of the page.

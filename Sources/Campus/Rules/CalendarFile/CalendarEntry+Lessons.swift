@@ -31,14 +31,18 @@ extension CalendarEntry {
 
   /// The last day itself, with a warning; it still counts.
   init(_ deadline: Deadline, alarms: [Int], words: CalendarWords) {
-    let exam = deadline.exam
-    let kind = words.exam(exam.type)
-    let name = Self.joined([exam.course ?? exam.courseName, kind], by: " ") ?? kind
+    let kind: String
+    let courseName: String?
+    switch deadline.subject {
+    case .exam(let exam): (kind, courseName) = (words.exam(exam.type), exam.courseName)
+    case .event(let event): (kind, courseName) = (words.event(event.name), event.courseName)
+    }
+    let name = Self.joined([deadline.course ?? courseName, kind], by: " ") ?? kind
     self.init(
-      uid: "\(deadline.kind.rawValue)-\(exam.id)@\(Self.origin)",
+      uid: "\(deadline.id)@\(Self.origin)",
       start: .midnight(of: deadline.day), end: .midnight(of: deadline.day.adding(1)), isAllDay: true,
       summary: deadline.kind == .signIn ? words.signIn(name) : words.signOff(name), location: nil,
-      detail: exam.courseName, categories: [kind], alarms: alarms)
+      detail: courseName, categories: [kind], alarms: alarms)
   }
 
   private static func joined(_ texts: [String?], by separator: String) -> String? {

@@ -14,4 +14,6 @@ struct CalendarWords: Sendable {
   var signOff: @Sendable (_ exam: String) -> String
   /// `Teachers: Jan Novák, Eva Malá`
   var teachers: @Sendable (_ names: [String]) -> String
+  /// What a one-off event is called.
+  var event: @Sendable (_ name: Multilingual?) -> String
 }

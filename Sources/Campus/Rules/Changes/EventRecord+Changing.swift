@@ -12,7 +12,7 @@ extension EventRecord: Changing {
   var facts: [ChangeField: String] {
     [
       .times: DateSpan(from: starts, to: ends)?.rawValue, .room: room, .signInBy: signInBy?.rawValue,
-      .name: name?.text(in: .czech), .note: note?.text(in: .czech),
+      .name: name?.text(in: .czech), .note: note?.text(in: .czech), .capacity: capacity.map(String.init),
     ].compactMapValues(\.self)
   }
 

@@ -56,7 +56,8 @@ extension LessonSlot: Changing {
     let names = teachers.compactMap { $0.name ?? $0.key }.joined(separator: ", ")
     return [
       .times: SlotTimes(slot).rawValue, .room: slot.room?.name ?? slot.room?.key,
-      .teachers: names.isEmpty ? nil : names,
+      .teachers: names.isEmpty ? nil : names, .capacity: parallel.capacity.map(String.init),
+      .note: parallel.note?.text(in: .czech),
     ].compactMapValues(\.self)
   }
 

@@ -1,17 +1,43 @@
 import KOS
 
-/// The last day on which one can sign in for an exam, or sign off from it. The day itself still counts.
+/// The last day on which one can sign in for an exam or a one-off event, or sign off from an exam. The day itself
+/// still counts.
 struct Deadline: Hashable, Sendable, Identifiable {
   enum Kind: String, Hashable, Sendable {
     case signIn = "signin"
     case signOff = "signoff"
   }
 
+  /// What it is for.
+  enum Subject: Hashable, Sendable {
+    case exam(ExamRecord)
+    case event(EventRecord)
+  }
+
   let kind: Kind
   let day: Day
-  let exam: ExamRecord
+  let subject: Subject
 
-  var id: String { "\(kind.rawValue)-\(exam.id)" }
+  var id: String {
+    switch subject {
+    case .exam(let exam): "\(kind.rawValue)-\(exam.id)"
+    case .event(let event): "\(kind.rawValue)-event-\(event.id)"
+    }
+  }
+
+  var course: String? {
+    switch subject {
+    case .exam(let exam): exam.course
+    case .event(let event): event.course
+    }
+  }
+
+  var starts: LocalDateTime? {
+    switch subject {
+    case .exam(let exam): exam.starts
+    case .event(let event): event.starts
+    }
+  }
 
   /// 0 on the day itself, which still counts; below 0 once it is over.
   func daysLeft(on today: Day) -> Int { today.days(to: day) }

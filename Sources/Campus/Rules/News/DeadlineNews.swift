@@ -3,6 +3,8 @@ import KOS
 /// Which deadlines matter to a person, and which of them are news: those of today and tomorrow.
 struct DeadlineNews {
   var exams: [ExamRecord]
+  /// Those of the person's own courses.
+  var events: [EventRecord] = []
   /// The exams that the person watches.
   var watched: Set<String>
   /// The courses that the person has completed.
@@ -14,14 +16,14 @@ struct DeadlineNews {
   }
 
   /// Those that are still to come and that the person could act on.
-  var ahead: [Deadline] { Deadlines(of: exams).ahead(on: now.day).filter(matters) }
+  var ahead: [Deadline] { Deadlines(of: exams, events: events).ahead(on: now.day).filter(matters) }
 
   private func matters(_ deadline: Deadline) -> Bool {
-    let exam = deadline.exam
-    guard exam.starts.map({ $0 > now }) ?? true else { return false }
-    switch deadline.kind {
-    case .signOff: return true
-    case .signIn:
+    guard deadline.starts.map({ $0 > now }) ?? true else { return false }
+    switch (deadline.kind, deadline.subject) {
+    case (.signOff, _): return true
+    case (.signIn, .event(let event)): return event.free != 0
+    case (.signIn, .exam(let exam)):
       if watched.contains(exam.id) { return true }
       return exam.free != 0 && !completed.contains(exam.course ?? "") && !hasAnother(exam)
     }

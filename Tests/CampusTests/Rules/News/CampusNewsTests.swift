@@ -82,10 +82,12 @@ import Testing
 
 @Suite struct `News of deadlines` {
   private func news(
-    _ exams: [ExamRecord], watched: Set<String> = [], completed: Set<String> = []
+    _ exams: [ExamRecord], events: [EventRecord] = [], watched: Set<String> = [],
+    completed: Set<String> = []
   ) -> [String] {
     DeadlineNews(
-      exams: exams, watched: watched, completed: completed, now: Samples.moment("2026-11-23T12:00")
+      exams: exams, events: events, watched: watched, completed: completed,
+      now: Samples.moment("2026-11-23T12:00")
     ).all.map(\.key)
   }
 
@@ -105,6 +107,15 @@ import Testing
 
   @Test(arguments: ["2026-11-22", "2026-11-25"]) func `are not of other days`(day: String) {
     #expect(news([exam(signInBy: day)]) == [])
+  }
+
+  @Test func `are of one-off events too, unless they are full`() {
+    var event = EventRecord(
+      id: "1", course: "BI-XX1", starts: Samples.moment("2026-12-01T09:00:00"), capacity: 5, occupied: 4,
+      signInBy: Samples.day("2026-11-24"))
+    #expect(news([], events: [event]) == ["deadline/signin-event-1/2026-11-24"])
+    event.occupied = 5
+    #expect(news([], events: [event]) == [])
   }
 
   @Test func `do not call to a full exam, unless it is watched`() {

@@ -15,5 +15,5 @@ extension Samples {
   static let words = CalendarWords(
     name: "Škola", lesson: { $0 == .tutorial ? "tutorial" : "lesson" }, exam: { _ in "exam" },
     signIn: { "Last day to sign in: \($0)" }, signOff: { "Last day to sign off: \($0)" },
-    teachers: { "Teachers: " + $0.joined(separator: ", ") })
+    teachers: { "Teachers: " + $0.joined(separator: ", ") }, event: { $0?.text(in: .czech) ?? "event" })
 }
