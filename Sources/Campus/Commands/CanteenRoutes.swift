@@ -19,6 +19,9 @@ struct CanteenRoutes {
         hasKey: try await hasKey(context.live), account: context.live.account, entry: FormEntry(context.words)
       )
     }
+    pages.page("/canteens/key-removals", routes) { context, _ in
+      CanteenKeyRemovalPage(account: context.live.account, words: context.words)
+    }
     routes.post("/canteens/key") { request, _ in
       try await forms.take(request, backTo: Paths.canteenKey, saveKey)
     }

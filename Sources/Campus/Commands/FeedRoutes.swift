@@ -17,6 +17,12 @@ struct FeedRoutes {
         feeds: try await context.campus.feeds(), account: context.live.account,
         entry: FormEntry(context.words))
     }
+    pages.page("/news/feed-removals", routes) { context, request in
+      let id = request.uri.queryParameters["feed"].map(String.init) ?? ""
+      return try await context.campus.store.fetch(FeedRecord.self, id: id).map {
+        FeedRemovalPage(feed: $0, account: context.live.account, words: context.words)
+      }
+    }
     pages.page("/news/:id", routes) { context, request in
       try await article(PageRoutes.name(request), context, isAhead: Visit(request, to: app).isAhead)
     }

@@ -43,6 +43,7 @@ enum Paths {
   static let articlesUnread = "/campus/news/unread"
   static let feeds = "/campus/news/feeds"
   static let feedRemovals = "/campus/news/feed-removals"
+  static func feedRemoval(_ feed: String) -> String { "\(feedRemovals)?feed=\(encoded(feed))" }
 
   static let canteens = "/campus/canteens"
   static let canteenKey = "/campus/canteens/key"

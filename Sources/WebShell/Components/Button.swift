@@ -54,11 +54,11 @@ package struct Button: Sendable {
   /// A link that looks like a button and opens a dialog; without script it leads to a page that asks the same.
   package static func opener(
     _ label: String, of dialog: String, orTo path: String, icon: Icon? = nil, kind: Kind = .plain,
-    holdHint: String? = nil
+    holdHint: String? = nil, about subject: String? = nil
   ) -> HTML {
     """
     <a class="\(kind.rawValue)" role="button" href="\(path)" data-open="\(dialog)" \(attribute: "data-hold", holdHint)>\
-    \(icon?.html())\(label)</a>
+    \(icon?.html())\(label)\(subject.map { "<span class=\"vh\"> \($0)</span>" as HTML })</a>
     """
   }
 }

@@ -34,6 +34,7 @@ struct FeedsPage: Page {
   }
 
   private func row(_ feed: FeedRecord) -> HTML {
+    let question = Self.question(feed, account, words)
     let age: HTML =
       feed.succeeded.map { Moment(Date(timeIntervalSince1970: $0), words: words).age }
       ?? "<p class=\"hint\">\(words(.neverDownloaded))</p>"
@@ -43,13 +44,20 @@ struct FeedsPage: Page {
     return """
       <li class="row static"><span class="rmain"><b dir="auto">\(feed.name)</b>\
       <small class="copied">\(feed.id)</small>\(age)\(trouble)</span>\
-      \(CommandForm(
-        Paths.feedRemovals,
-        """
-        \(account.field)\(IconButton(
-            .trash, label: words(.removeFeed(name: feed.name)), .submit(name: "feed", value: feed.id)).html)
-        """).html)</li>
+      \(Button.opener(
+        words(.remove), of: question.id, orTo: Paths.feedRemoval(feed.id), icon: .trash, kind: .dangerOutline,
+        about: feed.name))\(question.dialog)</li>
       """
+  }
+
+  static func question(_ feed: FeedRecord, _ account: Account, _ words: Words) -> Confirmation {
+    Confirmation(
+      id: "remove-\(feed.id.utf8.map { String($0, radix: 16) }.joined())",
+      title: words(.removeFeed(name: feed.name)),
+      text: words(.removeFeedText), confirm: words(.remove), decline: words(.keep),
+      action: Paths.feedRemovals,
+      fields: "\(account.field)<input type=\"hidden\" name=\"feed\" value=\"\(feed.id)\">",
+      forgets: Paths.today)
   }
 
   var form: EntryForm {

@@ -26,10 +26,19 @@ struct CanteenKeyPage: Page {
 
   private var removal: HTML? {
     guard hasKey else { return nil }
-    return CommandForm(
-      Paths.canteenKeyRemovals,
-      "\(account.field)<p>\(words(.canteenKeyThere))</p>\(Button(words(.removeCanteenKey), icon: .trash, kind: .quiet).html)"
-    ).html
+    return """
+      <p>\(words(.canteenKeyThere))</p>\(Button.opener(
+        words(.removeCanteenKey), of: Self.question, orTo: Paths.canteenKeyRemovals, icon: .trash,
+        kind: .dangerOutline))\(Self.question(account, words).dialog)
+      """
+  }
+
+  private static let question = "remove-canteen-key"
+
+  static func question(_ account: Account, _ words: Words) -> Confirmation {
+    Confirmation(
+      id: question, title: words(.removeCanteenKeyQuestion), text: words(.removeCanteenKeyText),
+      confirm: words(.remove), decline: words(.keep), action: Paths.canteenKeyRemovals, fields: account.field)
   }
 
   var form: EntryForm {
