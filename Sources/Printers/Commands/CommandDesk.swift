@@ -82,9 +82,19 @@ struct CommandDesk: Sendable {
   func phrase(
     for error: OctoPrintError, _ client: OctoPrintClient, _ printer: Printer, _ words: Words
   ) async -> Phrase {
-    if error.status == 409 || error.status == 400 { return .commandConflict }
-    if error.isForbidden { return .commandForbidden }
+    switch error {
+    case .conflict: return .commandConflict
+    case .forbidden, .secondFactorNeeded: return .commandForbidden
+    case .missing: return .commandMissing
+    case .tooLarge: return .commandTooLarge
+    case .unsupportedType: return .commandType
+    default: break
+    }
     let trouble = await app.servers.examination(printer, client: client).trouble(error)
+    // A port that speaks TLS only answers so too; else it is the OctoPrint that is known there.
+    if error.status == 400, trouble == .noOctoPrint {
+      return error.refusal?.message.map { .commandRejectedSaying(text: $0) } ?? .commandRejected
+    }
     return .commandNotSent(reason: words(trouble.phrase))
   }
 }

@@ -20,6 +20,9 @@ extension Trouble {
     case .tooOld(let found): .troubleTooOld(found: found, oldest: Self.oldestVersionText)
     case .restarting: .troubleRestarting
     case .serverFailed(let status): .troubleServerFailed(status: status)
+    case .tooManyAttempts(nil): .troubleTooManyAttemptsForNow
+    case .tooManyAttempts(let wait?):
+      .troubleTooManyAttempts(count: max(1, Int((wait.seconds / 60).rounded(.up))))
     case .noApplicationKeys: .troubleNoApplicationKeys
     case .keyRefused: .troubleKeyRefused
     case .keyRevoked: .troubleKeyRevoked

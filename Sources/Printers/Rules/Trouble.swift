@@ -26,6 +26,8 @@ package enum Trouble: Error, Sendable, Hashable {
   case restarting
   case serverFailed(status: Int)
   case noApplicationKeys
+  /// OctoPrint's limit of logins and requests for keys; for this long, if it is known.
+  case tooManyAttempts(retryAfter: Duration?)
   // The key
   case keyRefused
   /// OctoPrint took it once and does so no more.
@@ -42,9 +44,19 @@ package enum Trouble: Error, Sendable, Hashable {
   /// Trying again by itself can help.
   package var isTemporary: Bool {
     switch self {
-    case .refused, .unknownHost, .noRoute, .noAnswer, .silent, .closed, .restarting, .serverFailed, .other:
+    case .refused, .unknownHost, .noRoute, .noAnswer, .silent, .closed, .restarting, .serverFailed,
+      .tooManyAttempts, .other:
       true
     default: false
+    }
+  }
+
+  /// How long the server is left in peace at least before it is tried again: what stays as it is until the owner
+  /// acts is asked about rarely, which spares the server's limits.
+  package var rest: Duration {
+    switch self {
+    case .tooManyAttempts(let retryAfter): min(max(retryAfter ?? .zero, .seconds(10)), .seconds(600))
+    default: isTemporary ? .zero : .seconds(10)
     }
   }
 

@@ -38,10 +38,7 @@ struct PrinterWatch: Sendable {
       }
       if Task.isCancelled { return }
       await lose(trouble)
-      // A refused key or an old server stays as it is until the owner acts; asking rarely spares the
-      // server's limits.
-      let wait = trouble.isTemporary ? backoff.next(using: &generator) : .seconds(10)
-      await rest(wait)
+      await rest(max(trouble.rest, backoff.next(using: &generator)))
     }
   }
 

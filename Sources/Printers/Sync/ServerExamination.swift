@@ -73,8 +73,8 @@ package struct ServerExamination: Sendable {
     case .starting: .restarting
     case .rejected, .forged: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint
     case .refused(let refusal) where refusal.status >= 500: .serverFailed(status: refusal.status)
-    case .refused, .secondFactorNeeded, .conflict, .missing, .tooLarge, .unsupportedType, .tooManyAttempts:
-      .noOctoPrint
+    case .tooManyAttempts(_, let retryAfter): .tooManyAttempts(retryAfter: retryAfter)
+    case .refused, .secondFactorNeeded, .conflict, .missing, .tooLarge, .unsupportedType: .noOctoPrint
     }
   }
 

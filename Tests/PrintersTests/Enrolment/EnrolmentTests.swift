@@ -86,6 +86,7 @@ import UplinkTransport
     (.badGateway, "<h1>Bad gateway</h1>", .restarting),
     (.internalServerError, "oops", .serverFailed(status: 500)),
     (.badRequest, "odd", .noOctoPrint),
+    (.tooManyRequests, "{\"error\":\"Too many\"}", .tooManyAttempts(retryAfter: nil)),
   ])
   func `refuses a server that does not answer like OctoPrint`(
     status: HTTPResponse.Status, text: String, trouble: Trouble

@@ -27,6 +27,24 @@ import WebShell
     }
   }
 
+  @Test(arguments: [
+    (HTTPResponse.Status.notFound, "OctoPrint does not have this any more"),
+    (.contentTooLarge, "OctoPrint does not take that much"),
+    (.unsupportedMediaType, "OctoPrint does not take this type of file"),
+    (.badRequest, "OctoPrint did not accept it. Its reason: “No”"),
+    (.conflict, "OctoPrint refused: the printer is doing something else"),
+  ])
+  func `that OctoPrint refuses says what is the matter`(status: HTTPResponse.Status, text: String)
+    async throws
+  {
+    try await RecordingOctoPrint.run(steered(), answering: status) { outpost, _ async throws in
+      let paths = ControlPaths(printer: Sample.id)
+      let response = try await outpost.post(paths.moves, ["move": "home-all"], isScript: true)
+      #expect(response.status == .badGateway)
+      #expect(response.text.hasPrefix(text))
+    }
+  }
+
   @Test func `that cannot be sent says why, as a sentence or as a page`() async throws {
     let port = try await SampleServer.freePort()
     try await SampleOutpost.run { outpost async throws in

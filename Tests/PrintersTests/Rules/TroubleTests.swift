@@ -42,6 +42,18 @@ import WebShell
     #expect(!lasting.contains(.restarting) && !lasting.contains(.silent) && !lasting.contains(.refused))
   }
 
+  @Test(arguments: [(Duration.seconds(1), "in 1 minute."), (.seconds(61), "in 2 minutes.")])
+  func `of too many attempts says when to try again`(wait: Duration, end: String) {
+    #expect(Sample.english(Trouble.tooManyAttempts(retryAfter: wait).phrase).hasSuffix(end))
+  }
+
+  @Test func `of too many attempts passes by itself, and nobody looks for another server`() {
+    let trouble = Trouble.tooManyAttempts(retryAfter: .seconds(60))
+    #expect(trouble.isTemporary && !trouble.isAboutReach)
+    #expect(trouble.rest == .seconds(60))
+    #expect(Trouble.tooManyAttempts(retryAfter: nil).rest == .seconds(10))
+  }
+
   @Test func `of a server that was an OctoPrint a moment ago is its start`() {
     #expect(Trouble.noOctoPrint.ofKnownServer(lostFor: .seconds(3)) == .restarting)
     #expect(Trouble.noOctoPrint.ofKnownServer(lostFor: .seconds(121)) == .noOctoPrint)

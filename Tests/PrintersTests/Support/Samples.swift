@@ -119,7 +119,8 @@ enum Sample {
     return certificate + [
       .refused, .unknownHost("octopi.local"), .noRoute, .noAnswer, .silent, .closed, .speaksNoTLS,
       .speaksTLSOnly, .noOctoPrint, .tooOld(found: "1.3.12"), .restarting,
-      .serverFailed(status: 500),
+      .serverFailed(status: 500), .tooManyAttempts(retryAfter: nil),
+      .tooManyAttempts(retryAfter: .seconds(90)),
       .unconfirmableCertificate, .noApplicationKeys, .keyRefused, .keyRevoked, .keyMissing,
       .keyUnreadable("damaged"),
       .missingPermission(.status),
