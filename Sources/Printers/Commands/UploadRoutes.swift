@@ -62,26 +62,20 @@ struct UploadRoutes {
     return visit.wantsFragment ? .plain(next, status: .created) : .redirect(to: next, type: .normal)
   }
 
-  private struct UploadFailure: Error {
-    var name: String
-    var cause: OctoPrintError
-    var replaces: Bool
-  }
-
   private func send(
     _ parts: FormParts, named name: String, _ fields: [String: String], to folder: FilePath,
     _ printer: Printer
   ) async throws(UploadFailure) -> FilePath {
     let client = app.servers.client(printer)
     let taken = Taken(rawValue: fields["taken"] ?? "") ?? .refuse
+    var name = name
+    var length = fields["size"].flatMap { Int($0) }
     do {
-      var name = name
       if taken == .keep {
         let test = try await client.exists(name, in: folder.path, at: folder.location)
         if test.exists, let free = test.suggestion { name = free }
       }
       // OctoPrint takes nothing whose length is not known before.
-      var length = fields["size"].flatMap { Int($0) }
       if length == nil { length = await parts.lengthIfLast }
       let stream = BodyStream(length: length, isReplayable: false) {
         { try await parts.bytes() }
@@ -94,7 +88,7 @@ struct UploadRoutes {
       let stored = result.files[folder.location.rawValue] ?? result.files.values.first
       return stored?.file ?? folder.appending(name)
     } catch {
-      throw UploadFailure(name: name, cause: error, replaces: taken == .replace)
+      throw UploadFailure(name: name, cause: error, replaces: taken == .replace, length: length)
     }
   }
 
@@ -102,14 +96,9 @@ struct UploadRoutes {
     _ failure: UploadFailure, _ visit: Visit, _ printer: Printer, backTo path: String
   ) async -> Response {
     let phrase: Phrase
-    switch failure.cause {
-    case .conflict:
-      phrase = failure.replaces ? .uploadInUse(name: failure.name) : .uploadExists(name: failure.name)
-    case .unsupportedType: phrase = .uploadType(name: failure.name)
-    case .tooLarge: phrase = .uploadTooLarge(name: failure.name)
-    case .forbidden: phrase = failure.replaces ? .uploadNoOverwrite(name: failure.name) : .uploadForbidden
-    case .rejected: phrase = .nameRefused
-    default:
+    if let own = failure.phrase {
+      phrase = own
+    } else {
       let desk = CommandDesk(app: app, shell: shell)
       phrase = await desk.phrase(for: failure.cause, app.servers.client(printer), printer, visit.words)
     }
