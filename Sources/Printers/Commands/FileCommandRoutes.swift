@@ -66,7 +66,7 @@ struct FileCommandRoutes {
   ) async throws -> Response {
     let (path, fields, address) = try await asked(request, context)
     let printer = try app.printer(context)
-    guard let files = await app.listing(of: printer, holding: path).files, let file = files[path] else {
+    guard let (files, file) = try await app.listing(of: printer, holding: path).files(holding: path) else {
       return try await desk.refuse(.fileGone, request, backTo: address.page(path.parent))
     }
     let form = PlacingForm(file, among: files)
@@ -89,7 +89,7 @@ struct FileCommandRoutes {
   private func slice(_ request: Request, _ context: ShellContext) async throws -> Response {
     let (path, fields, address) = try await asked(request, context)
     let printer = try app.printer(context)
-    guard let file = await app.listing(of: printer, holding: path).files?[path] else {
+    guard let (_, file) = try await app.listing(of: printer, holding: path).files(holding: path) else {
       return try await desk.refuse(.fileGone, request, backTo: address.page(path.parent))
     }
     let slicers = await app.slicers(of: printer)

@@ -44,8 +44,8 @@ struct PrintRoutes {
     _ file: FilePath, _ start: Preflight.Start, _ context: ShellContext, _ visit: Visit
   ) async throws -> CheckPage {
     let printer = try app.printer(context)
-    let files = await app.listing(of: printer, holding: file).files
-    guard let entry = files?[file], entry.isPrintable, Self.isMeant(file, start, app.live.value(printer.id))
+    guard let (files, entry) = try await app.listing(of: printer, holding: file).files(holding: file),
+      entry.isPrintable, Self.isMeant(file, start, app.live.value(printer.id))
     else { throw HTTPError(.notFound) }
     let face = app.face(of: printer, visit.words)
     let state = app.live.value(printer.id)
@@ -55,7 +55,7 @@ struct PrintRoutes {
     let preflight = Preflight(
       entry, profile: profile, condition: state.isLive ? state.condition : nil,
       temperatures: state.temperatures.latest?.heaters ?? [:], user: state.user, start: start,
-      past: files?.pastEstimates(profile: profile?.id) ?? [], rack: await rack)
+      past: files.pastEstimates(profile: profile?.id), rack: await rack)
     return CheckPage(face: face, entry: entry, preflight: preflight, start: start)
   }
 

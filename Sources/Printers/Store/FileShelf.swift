@@ -23,6 +23,15 @@ struct FileListing: Sendable {
     case forbidden
     case trouble(Trouble)
   }
+
+  /// The files, one of which is looked for.
+  ///
+  /// - Throws: if it is not among them, and OctoPrint does not tell what it has now.
+  func files(holding path: FilePath) throws(FileUnlisted) -> (KnownFiles, FileEntry)? {
+    if let files, let entry = files[path] { return (files, entry) }
+    if let problem { throw FileUnlisted(file: path, problem: problem) }
+    return nil
+  }
 }
 
 extension PrintersApp {

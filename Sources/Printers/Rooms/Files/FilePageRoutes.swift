@@ -63,8 +63,8 @@ struct FilePageRoutes {
       let page = FilePage(face: face, entry: entry, listing: listing, thumbnail: thumbnail)
       return await shell.page(page, of: app, for: visit)
     }
-    guard path.path.isEmpty || listing.files == nil || listing.files?[path] != nil else {
-      throw HTTPError(.notFound)
+    if !path.path.isEmpty, listing.files != nil {
+      guard try listing.files(holding: path) != nil else { throw HTTPError(.notFound) }
     }
     let query = RowQuery(path: request.uri.path, request)
     let page = FolderPage(face: face, folder: path, listing: listing, query: query)
@@ -87,7 +87,7 @@ struct FilePageRoutes {
   ) async throws -> (PrinterFace, FileEntry, KnownFiles) {
     let face = app.face(of: try app.printer(context), visit.words)
     guard let path = FileAddress.file(request, view),
-      let files = await app.listing(of: face.printer, holding: path).files, let entry = files[path]
+      let (files, entry) = try await app.listing(of: face.printer, holding: path).files(holding: path)
     else { throw HTTPError(.notFound) }
     return (face, entry, files)
   }

@@ -33,7 +33,8 @@ struct PreviewRoutes {
   ) async throws -> (Printer, FileEntry, Preview) {
     let printer = try app.printer(context)
     guard let file = FileAddress.file(request, view), file.location == .local,
-      let entry = await app.listing(of: printer, holding: file).files?[file], entry.isPrintable
+      let (_, entry) = try await app.listing(of: printer, holding: file).files(holding: file),
+      entry.isPrintable
     else { throw HTTPError(.notFound) }
     return (printer, entry, await app.previews.open(entry, of: printer))
   }
