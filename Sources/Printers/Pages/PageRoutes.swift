@@ -23,6 +23,7 @@ struct PageRoutes {
     routes.get("/:id") { request, context in
       let visit = Visit(request, to: app)
       let printer = try app.printer(context)
+      app.lookForPorts(of: printer.id)
       let page = PrinterPage(
         face: app.face(of: printer, visit.words), cameras: app.cameraViews(printer, visit.words),
         device: DeviceSettings(request), moment: app.now())
@@ -46,6 +47,13 @@ struct PageRoutes {
 }
 
 extension PrintersApp {
+  /// Whoever opens the page of a printer that is not connected wants to connect it: it may just have been switched
+  /// on.
+  fileprivate func lookForPorts(of id: Printer.ID) {
+    let channel = live.channel(id)
+    if !channel.value.hasPrinter { channel.update { $0.portChanges += 1 } }
+  }
+
   /// The printer that a path names; throws "not found" otherwise.
   func printer(_ context: ShellContext) throws -> Printer {
     guard let id = context.parameters.get("id"), let printer = book.printer(id) else {

@@ -79,7 +79,7 @@ struct PrinterWatch: Sendable {
       }
       group.addTask { await keepTerminal(order) }
       group.addTask { await readDialogs(client) }
-      group.addTask { try await keepConnectionOptions(client) }
+      group.addTask { await PortReader(client: client, live: live, logger: logger).run() }
       group.addTask { await keepSettings(client, changes) }
       group.addTask { for await _ in uses { await accessories(client).readSpools() } }
       group.addTask { await EstimateReader(client: client, live: live, logger: logger).run() }
@@ -98,7 +98,7 @@ struct PrinterWatch: Sendable {
   /// The terminal's lines come only while somebody reads them: a print's are many.
   private static func subscription(readsTerminal: Bool) -> PushSubscription {
     let events =
-      EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events
+      EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events + PortReader.events
       + [.registeredMessageReceived]
     var subscription = PushSubscription(events: events)
     subscription.plugins = .only(PrinterSaying.plugins + KnownPluginSaying.plugins)
@@ -152,6 +152,7 @@ struct PrinterWatch: Sendable {
 
   private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
     if Self.fileEvents.contains(event.type) { live.update { $0.fileChanges += 1 } }
+    if PortReader.events.contains(event.type) { live.update { $0.portChanges += 1 } }
     if Incidents.events.contains(event.type) {
       await change { $0.incidents.apply(event, at: moment) }
     } else if event.type == .registeredMessageReceived {
@@ -215,27 +216,6 @@ struct PrinterWatch: Sendable {
 
   private func accessories(_ client: OctoPrintClient) -> AccessoryReader {
     AccessoryReader(client: client, live: live, logger: logger)
-  }
-
-  /// While OctoPrint has no printer, the ports to choose from are part of what is shown.
-  private func keepConnectionOptions(_ client: OctoPrintClient) async throws {
-    var isKnown = false
-    for await state in live.values() {
-      guard let condition = state.condition else { continue }
-      if condition.isConnected != isKnown { continue }
-      isKnown = !condition.isConnected
-      guard isKnown, state.user?.may(.status) == true else {
-        live.update { $0.connection = nil }
-        continue
-      }
-      do {
-        let options = try await client.connection()
-        live.update { $0.connection = options }
-      } catch {
-        logger.debug("no connection options", metadata: ["error": "\(error)"])
-        isKnown = false
-      }
-    }
   }
 
   private var lostFor: Duration {
