@@ -49,3 +49,14 @@ def test_what_does_not_fit_is_refused(page, files, octoprint):
     analysed(octoprint, "outside.gcode")
     page.goto(files + "/checks/local/outside.gcode")
     expect(page.locator(".refused")).to_contain_text("leaves the print volume by 280.0 mm along X")
+
+
+def test_what_the_analysis_finds_shows_without_asking_again(page, files, octoprint):
+    is_ready(page, files, octoprint)
+    octoprint.upload(CODE, "fresh.gcode")
+    page.goto(files + "/checks/local/fresh.gcode")
+    page.get_by_label("The bed is clear").check()
+    expect(page.locator(".findings")).to_contain_text("The print fits the print volume.", timeout=30_000)
+    expect(page.get_by_label("Print despite the warnings")).to_have_count(0)
+    expect(page.get_by_label("The bed is clear")).to_be_checked()
+    expect(page.get_by_role("link", name="Check again")).to_be_visible()

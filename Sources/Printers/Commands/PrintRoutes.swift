@@ -11,7 +11,8 @@ struct PrintRoutes {
     routes.get("checks/**") { request, context in
       let visit = Visit(request, to: app)
       guard let file = FileAddress.file(request, .check) else { throw HTTPError(.notFound) }
-      let page = try await page(file, Self.start(request.uri.queryParameters["start"]), context, visit)
+      let start = Self.start(request.uri.queryParameters["start"])
+      let page = try await page(file, start, context, visit)
       return await shell.page(page, of: app, for: visit)
     }
     routes.post("prints") { request, context in
@@ -44,24 +45,10 @@ struct PrintRoutes {
     _ file: FilePath, _ start: Preflight.Start, _ context: ShellContext, _ visit: Visit
   ) async throws -> CheckPage {
     let printer = try app.printer(context)
-    guard let (files, entry) = try await app.listing(of: printer, holding: file).files(holding: file),
-      entry.isPrintable, Self.isMeant(file, start, app.live.value(printer.id))
-    else { throw HTTPError(.notFound) }
-    let face = app.face(of: printer, visit.words)
-    let state = app.live.value(printer.id)
-    let client = app.servers.client(printer)
-    async let rack = app.spools(of: printer, client)
-    let profile = await client.profileInUse()
-    let preflight = Preflight(
-      entry, profile: profile, condition: state.isLive ? state.condition : nil,
-      temperatures: state.temperatures.latest?.heaters ?? [:], user: state.user, start: start,
-      past: files.pastEstimates(profile: profile?.id), rack: await rack)
-    return CheckPage(face: face, entry: entry, preflight: preflight, start: start)
-  }
-
-  /// What begins anew is the job, whatever file was looked at.
-  private static func isMeant(_ file: FilePath, _ start: Preflight.Start, _ live: LivePrinter) -> Bool {
-    start == .print || (live.job?.file.path == file.path && live.job?.file.origin == file.location)
+    guard let page = try await app.checkPage(of: file, start, on: printer, visit.words) else {
+      throw HTTPError(.notFound)
+    }
+    return page
   }
 }
 

@@ -21,12 +21,18 @@ struct CheckPage: RoomPage {
   private var path: String { address.view(.check, of: entry.file) + (isRestart ? FileAddress.restart : "") }
   var back: BackLink? { BackLink(entry.shownName, to: address.page(entry.file)) }
 
-  var content: HTML { "<div id=\"check\">\(card)</div>" }
+  var roomTopics: [String] {
+    ["printers/files/\(printer.id)/\(CheckTopic.name)/\(CheckTopic(file: entry.file, start: start).text)"]
+  }
+
+  static let id = "check"
+
+  var content: HTML { "<div id=\"\(Self.id)\">\(card)</div>" }
 
   var card: HTML {
     """
     <section class="card pad" aria-labelledby="check-h"><h2 id="check-h" dir="auto">\(heading)</h2>\
-    <ul class="findings">\(preflight.findings.map(row))</ul>\
+    <ul class="findings">\(preflight.findings.map(row))</ul>\(analysing)\
     \(preflight.isRefused ? refusal : form)</section>
     """
   }
@@ -44,12 +50,17 @@ struct CheckPage: RoomPage {
       """
   }
 
-  private var refusal: HTML {
-    """
-    <p class="hint">\(words(.checkRefused))</p><div class="btns">\
-    \(Button.link(words(.checkAgain), to: path, icon: .refresh))</div>
-    """
+  /// A file that was uploaded just now.
+  private var analysing: HTML? {
+    guard preflight.findings.contains(.notAnalysed) else { return nil }
+    return "<p class=\"hint\">\(words(.checkMayBeAnalysing))</p>"
   }
+
+  private var refusal: HTML {
+    "<p class=\"hint\">\(words(.checkRefused))</p><div class=\"btns\">\(again)</div>"
+  }
+
+  private var again: HTML { Button.link(words(.checkAgain), to: path, icon: .refresh) }
 
   private var form: HTML {
     CommandForm(
@@ -58,10 +69,17 @@ struct CheckPage: RoomPage {
       \(complaints)<input type="hidden" name="file" value="\(String(describing: entry.file))">\
       \(isRestart ? "<input type=\"hidden\" name=\"start\" value=\"restart\">" : nil)\
       \(tick("bed", .bedIsClear, .bedIsClearHint))\
-      \(preflight.isWarned ? tick("override", .overrideWarnings, .overrideWarningsHint) : nil)\
-      <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(Button(words(isRestart ? .restartNow : .startPrint), icon: isRestart ? .refresh : .play, kind: .primary).html)</div>
+      \(preflight.isWarned ? override : nil)\
+      <div class="btns">\(Button.link(words(.back), to: address.page(entry.file)))\(again)\(Button(words(isRestart ? .restartNow : .startPrint), icon: isRestart ? .refresh : .play, kind: .primary).html)</div>
       """
     ).html
+  }
+
+  /// A tick is for the warnings that were there: with others it is a new box.
+  private var override: HTML {
+    let warnings = preflight.findings.filter { $0.grade == .warned }
+    let id = "override-\(UInt(bitPattern: warnings.hashValue))"
+    return "<div id=\"\(id)\">\(tick("override", .overrideWarnings, .overrideWarningsHint))</div>"
   }
 
   private var complaints: HTML? {

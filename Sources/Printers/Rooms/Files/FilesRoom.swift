@@ -24,6 +24,9 @@ struct FilesRoom: PrinterRoom {
   }
 
   func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? {
+    if rest.count == 2, rest[0] == CheckTopic.name {
+      return CheckTopic(rest[1]).map { app.checkSource($0, on: printer, words) }
+    }
     if let id = rest.first {
       return await app.previews.preview(id).map { PreviewFace(preview: $0, words: words).live }
     }
