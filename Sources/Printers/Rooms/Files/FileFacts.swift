@@ -5,6 +5,8 @@ import WebShell
 /// What OctoPrint knows of a file: as it lies on the disk, as its analysis found it, as its prints went.
 struct FileFacts {
   var entry: FileEntry
+  /// When it was by our clock what the server's clock told.
+  var time: (Double) -> Date
   var words: Words
 
   var html: HTML { KeyValueList(facts).html }
@@ -49,7 +51,7 @@ struct FileFacts {
   }
 
   private func moment(_ seconds: Double) -> String {
-    let date = Date(timeIntervalSince1970: seconds)
+    let date = time(seconds)
     return "\(words.date(date, .short)) \(words.clock(date))"
   }
 }

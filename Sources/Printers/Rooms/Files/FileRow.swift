@@ -8,6 +8,8 @@ struct FileRow {
   var address: FileAddress
   /// Whether it says where it lies: what was found may lie anywhere.
   var showsFolder: Bool
+  /// When it was by our clock what the server's clock told.
+  var time: (Double) -> Date
   var words: Words
 
   var row: ListRow {
@@ -28,7 +30,7 @@ struct FileRow {
     let facts: [String?] = [
       showsFolder && !entry.file.folder.isEmpty ? words(.inFolder(name: entry.file.folder)) : nil,
       entry.size.flatMap { $0 > 0 || !entry.isFolder ? words.bytes($0) : nil },
-      entry.date.map { words.date(Date(timeIntervalSince1970: Double($0)), .short) },
+      entry.date.map { words.date(time(Double($0)), .short) },
       entry.estimate.map { words.duration(seconds: $0) },
       entry.filamentLength.map { words(.filamentMetres(length: words.number($0 / 1000, decimals: 1))) },
     ]

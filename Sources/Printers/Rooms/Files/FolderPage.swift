@@ -101,7 +101,8 @@ struct FolderPage: RoomPage {
 
   private func row(_ entry: FileEntry) -> ListRow {
     FileRow(
-      entry: entry, address: address, showsFolder: !query.search.isEmpty, words: words
+      entry: entry, address: address, showsFolder: !query.search.isEmpty, time: live.time(told:),
+      words: words
     ).row
   }
 

@@ -60,7 +60,7 @@ struct TimelapsePage: RoomPage {
   }
 
   private func detail(_ bytes: Int?, _ timestamp: Double?, _ first: String? = nil) -> HTML {
-    let date = timestamp.map(Date.init(timeIntervalSince1970:))
+    let date = timestamp.map(live.time(told:))
     let parts = [
       first, bytes.map { words.bytes($0) }, date.map { "\(words.date($0, .short)) \(words.clock($0))" },
     ]

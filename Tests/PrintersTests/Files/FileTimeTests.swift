@@ -1,0 +1,60 @@
+import Foundation
+import RecordMappingJSON
+import Testing
+import WebShell
+
+@testable import OctoPrint
+@testable import Printers
+
+/// Of a server whose clock is two days behind.
+@Suite struct `The times of a server whose clock is wrong` {
+  private static let told = 1_762_500_000
+  private static let lag: Double = 2 * 86_400
+  private static let english = Sample.english
+
+  private static let face: PrinterFace = {
+    var live = LivePrinter()
+    live.apply(
+      PrinterUpdate(
+        state: Sample.state(.ready), job: nil, progress: nil, temps: [],
+        serverTime: Sample.moment.timeIntervalSince1970 - lag),
+      at: Sample.moment)
+    return PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: english)
+  }()
+
+  private static let entry: FileEntry = {
+    var entry = FileEntry(name: "a.gcode", path: "a.gcode", origin: .local, type: "machinecode")
+    entry.date = told
+    entry.prints = PrintHistory(success: 1, failure: 0, last: .init(date: Double(told) + 7200, success: true))
+    return entry
+  }()
+
+  private func shown(_ seconds: Double) -> String {
+    let date = Date(timeIntervalSince1970: seconds + Self.lag)
+    return "\(Self.english.date(date, .short)) \(Self.english.clock(date))"
+  }
+
+  @Test func `are told by our clock on the page of a file`() {
+    let page = FilePage(face: Self.face, entry: Self.entry, listing: FileListing()).content.markup
+    #expect(page.contains(shown(Double(Self.told))) && page.contains(shown(Double(Self.told) + 7200)))
+  }
+
+  @Test func `are told by our clock in a folder`() {
+    let list = FileList(files: [Self.entry], free: nil, total: nil)
+    let listing = FileListing(files: KnownFiles(list, askedAt: Sample.moment, revision: 1))
+    let page = FolderPage(
+      face: Self.face, folder: .local(""), listing: listing, query: RowQuery(path: "/", search: ""))
+    let date = Date(timeIntervalSince1970: Double(Self.told) + Self.lag)
+    #expect(page.content.markup.contains(Self.english.date(date, .short)))
+  }
+
+  @Test func `are told by our clock among the films`() throws {
+    let list = try TimelapseList(
+      json: Array(
+        """
+        {"config":{"type":"off"},"enabled":true,"files":[{"name":"a.mp4","timestamp":\(Self.told)}],"unrendered":[]}
+        """.utf8))
+    let page = TimelapsePage(face: Self.face, list: list).content.markup
+    #expect(page.contains(shown(Double(Self.told))))
+  }
+}
