@@ -53,6 +53,11 @@ struct PrintRoutes {
 }
 
 extension OctoPrintClient {
+  /// Bytes left on the server's disk; `nil` where that cannot be had.
+  func freeSpace() async -> Int? {
+    do { return try await files().free } catch { return nil }
+  }
+
   /// The profile in use; what it would tell is a warning where it cannot be had.
   func profileInUse() async -> PrinterProfile? {
     do {

@@ -36,7 +36,8 @@ extension ScriptDesk {
     let client = servers.client(printer)
     let preflight = Preflight(
       entry, profile: await client.profileInUse(), condition: state.condition,
-      temperatures: state.temperatures.latest?.heaters ?? [:], user: user, rack: await client.spoolsInUse())
+      temperatures: state.temperatures.latest?.heaters ?? [:], user: user, rack: await client.spoolsInUse(),
+      free: await client.freeSpace())
     let grade: Preflight.Grade = preflight.isRefused ? .refused : .warned
     let against = preflight.findings.filter { $0.grade == grade }
     guard preflight.isRefused || (preflight.isWarned && !overriding) else { return }

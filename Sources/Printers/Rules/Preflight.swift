@@ -17,6 +17,8 @@ package struct Preflight: Sendable, Hashable {
     case travelsOut(Axis, by: Double)
     case filamentUnknown
     case volumeUnknown
+    /// On the server's disk.
+    case littleSpace(bytes: Int)
     /// A plugin keeps spools, and says of this tool, from 0, that there is none in it.
     case noSpool(tool: Int)
     case spoolShort(SpoolDemand)
@@ -35,7 +37,8 @@ package struct Preflight: Sendable, Hashable {
     package var grade: Grade {
       switch self {
       case .notReady, .notPaused, .noPermission, .leavesBed, .lacksTools: .refused
-      case .notAnalysed, .travelsOut, .filamentUnknown, .volumeUnknown, .noSpool, .spoolShort: .warned
+      case .notAnalysed, .travelsOut, .filamentUnknown, .volumeUnknown, .littleSpace, .noSpool, .spoolShort:
+        .warned
       case .ready, .paused, .takes, .fits, .hasTools, .filament, .spoolHolds, .spoolUnknown,
         .temperatures:
         .passed
@@ -50,22 +53,27 @@ package struct Preflight: Sendable, Hashable {
 
   package var findings: [Finding]
 
+  /// The pictures of a time-lapse lie there until the film is made, and the film besides.
+  private static let leastSpace = 200 << 20
+
   /// - Parameters:
   ///   - profile: of the printer, `nil` if it is not known.
   ///   - user: whom the key stands for, `nil` if that is not known.
   ///   - start: whether the file is to be printed, or its paused print to begin anew.
   ///   - past: how earlier estimates turned out.
   ///   - rack: the spools that are in the printer; `nil` if no plugin keeps them.
+  ///   - free: bytes left on the server's disk; `nil` if that is not known.
   package init(
     _ file: FileEntry, profile: PrinterProfile?, condition: PrinterCondition?,
     temperatures: [Heater: Temperature], user: CurrentUser?, start: Start = .print, past: [PastEstimate] = [],
-    rack: SpoolRack? = nil
+    rack: SpoolRack? = nil, free: Int? = nil
   ) {
     let duration = PrintDuration(file, profile: profile?.id, past: past)
     findings =
       Self.permissions(user, start) + [Self.readiness(condition, start)]
       + (temperatures.isEmpty ? [] : [.temperatures(temperatures)])
       + (duration.map { [.takes($0)] } ?? [])
+    if let free, free < Self.leastSpace { findings.append(.littleSpace(bytes: free)) }
     guard let analysis = file.gcodeAnalysis, !analysis.isEmpty else {
       findings.append(.notAnalysed)
       return

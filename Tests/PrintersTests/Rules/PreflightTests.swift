@@ -25,15 +25,22 @@ import Testing
   private func check(
     _ file: FileEntry = file(), _ profile: PrinterProfile? = profile(),
     _ condition: PrinterCondition? = .ready,
-    user: CurrentUser? = Sample.user(.print, .filesSelect)
+    user: CurrentUser? = Sample.user(.print, .filesSelect), free: Int? = nil
   ) -> Preflight {
-    Preflight(file, profile: profile, condition: condition, temperatures: [:], user: user)
+    Preflight(file, profile: profile, condition: condition, temperatures: [:], user: user, free: free)
   }
 
   @Test func `passes what fits a printer that is ready`() {
     let check = check()
     #expect(check.findings == [.ready, .fits, .hasTools(1), .filament(millimetres: 1200)])
     #expect(!check.isRefused && !check.isWarned)
+  }
+
+  @Test(arguments: [(0, true), (199 << 20, true), (200 << 20, false), (1 << 40, false)])
+  func `warns of a disk that is nearly full`(free: Int, warns: Bool) {
+    let check = check(free: free)
+    #expect(check.isWarned == warns && !check.isRefused)
+    #expect(check.findings.contains(.littleSpace(bytes: free)) == warns)
   }
 
   @Test(arguments: Sample.conditions.filter { $0 != .ready })

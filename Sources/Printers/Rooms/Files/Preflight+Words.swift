@@ -17,6 +17,7 @@ extension Preflight.Finding {
       words(.checkTravelsOut(length: words.number(length, decimals: 1), axis: axis.name))
     case .filamentUnknown: words(.checkFilamentUnknown)
     case .volumeUnknown: words(.checkVolumeUnknown)
+    case .littleSpace(let bytes): words(.checkLittleSpace(size: words.bytes(bytes)))
     case .ready: words(.checkReady)
     case .paused: words(.checkPaused)
     case .takes(let duration): words(duration.phrase(words))

@@ -17,7 +17,8 @@ extension PrintersApp {
     let preflight = Preflight(
       entry, profile: profile, condition: state.isLive ? state.condition : nil,
       temperatures: state.temperatures.latest?.heaters ?? [:], user: state.user, start: start,
-      past: files.pastEstimates(profile: profile?.id), rack: await rack)
+      past: files.pastEstimates(profile: profile?.id), rack: await rack,
+      free: files.free)
     return CheckPage(face: face, entry: entry, preflight: preflight, start: start)
   }
 
