@@ -25,6 +25,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var serverVersion: String?
   /// Known while OctoPrint has no connection to its printer.
   package var connection: ConnectionOptions?
+  /// Counts up whenever OctoPrint says that a film is begun, made or given up.
+  var filmChanges = 0
   /// Counts up whenever the ports to choose from may be others.
   var portChanges = 0
   /// Counts up whenever OctoPrint says that its files changed.

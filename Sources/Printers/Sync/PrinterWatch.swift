@@ -92,13 +92,17 @@ struct PrinterWatch: Sendable {
   /// After these the list of files is no longer what it was.
   private static let fileEvents: [EventType] = [
     .updatedFiles, .metadataAnalysisFinished, .printDone, .printFailed, .transferDone, .movieRendering,
-    .movieDone, .movieFailed,
+    .movieDone, .movieFailed, .slicingDone,
   ]
+
+  /// After these the list of films is no longer what it was.
+  private static let filmEvents: [EventType] = [.movieRendering, .movieDone, .movieFailed]
 
   /// The terminal's lines come only while somebody reads them: a print's are many.
   private static func subscription(readsTerminal: Bool) -> PushSubscription {
     let events =
       EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events + PortReader.events
+      + FileNews.events
       + [.registeredMessageReceived]
     var subscription = PushSubscription(events: events)
     subscription.plugins = .only(PrinterSaying.plugins + KnownPluginSaying.plugins)
@@ -152,7 +156,9 @@ struct PrinterWatch: Sendable {
 
   private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
     if Self.fileEvents.contains(event.type) { live.update { $0.fileChanges += 1 } }
+    if Self.filmEvents.contains(event.type) { live.update { $0.filmChanges += 1 } }
     if PortReader.events.contains(event.type) { live.update { $0.portChanges += 1 } }
+    if let news = FileNews(event) { await post(news.notice(of: printer)) }
     if Incidents.events.contains(event.type) {
       await change { $0.incidents.apply(event, at: moment) }
     } else if event.type == .registeredMessageReceived {

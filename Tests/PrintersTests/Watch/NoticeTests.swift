@@ -107,6 +107,18 @@ import WebShell
     }
   }
 
+  @Test func `is told that a file is on the printer's card, and not that it was printed`() async throws {
+    try await WatchedPrinter.run(now: { Date() }) { watched async throws in
+      try await watched.isReady()
+      let code = String(repeating: "G4 P1\n", count: 40)
+      let stored = try await watched.client.upload(Upload(named: "card.gcode", .bytes(Array(code.utf8))))
+      _ = try await watched.client.uploadToSD(try #require(stored.files["local"]?.file))
+      try await watched.isTold(["card-copy-finished"], within: .seconds(60))
+      try await watched.isReady()
+      #expect(watched.told.value.map(\.kind) == ["card-copy-finished"])
+    }
+  }
+
   @Test func `is told nothing of a print that somebody cancels`() async throws {
     try await WatchedPrinter.run(now: { Date() }) { watched async throws in
       try await watched.prints(Self.long)

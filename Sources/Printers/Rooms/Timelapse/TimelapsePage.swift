@@ -12,14 +12,24 @@ struct TimelapsePage: RoomPage {
 
   var room: String { TimelapseRoom.id }
   var heading: String { words(.timelapses) }
+  var roomTopics: [String] { ["printers/\(TimelapseRoom.id)/\(printer.id)"] }
   var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
 
   var content: HTML {
-    guard let list else { return "<section class=\"card pad\">\(message.html)</section>" }
+    guard let list, let lists else { return "<section class=\"card pad\">\(message.html)</section>" }
     return """
-      <div class="filecols"><div class="col">\(films(list))\(pictures(list))</div>\
+      <div class="filecols">\(lists.html)\
       <div class="col">\(taking(list).html)</div></div>
       """
+  }
+
+  /// What there is; changes whenever a film is made.
+  var lists: Fragment? {
+    list.map { list in
+      Fragment(
+        id: "timelapse-lists",
+        html: "<div class=\"col\" id=\"timelapse-lists\">\(films(list))\(pictures(list))</div>")
+    }
   }
 
   private var message: ListMessage {

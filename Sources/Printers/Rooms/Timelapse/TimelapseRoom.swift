@@ -17,4 +17,8 @@ struct TimelapseRoom: PrinterRoom {
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     TimelapseRoutes(app: app, shell: shell).add(to: routes)
   }
+
+  func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? {
+    rest.isEmpty ? app.timelapseSource(printer, words) : nil
+  }
 }

@@ -61,19 +61,7 @@ struct TimelapseRoutes {
   }
 
   private func page(_ context: ShellContext, _ visit: Visit) async throws -> TimelapsePage {
-    let printer = try app.printer(context)
-    let face = app.face(of: printer, visit.words)
-    if let user = face.live.user, !user.may(.timelapseList) {
-      return TimelapsePage(face: face, problem: .forbidden)
-    }
-    let client = app.servers.client(printer)
-    do {
-      return TimelapsePage(face: face, list: try await client.timelapses())
-    } catch {
-      if error.isForbidden { return TimelapsePage(face: face, problem: .forbidden) }
-      let trouble = await app.servers.examination(printer, client: client).trouble(error)
-      return TimelapsePage(face: face, problem: .trouble(trouble))
-    }
+    await app.timelapsePage(of: try app.printer(context), visit.words)
   }
 
   /// All of them lead back to the list, which shows what became of it.

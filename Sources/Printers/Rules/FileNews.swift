@@ -1,0 +1,43 @@
+import OctoPrint
+import RecordMappingJSON
+
+/// What became of a file in OctoPrint's own time, long after it was asked for.
+enum FileNews: Hashable, Sendable {
+  case sliced(model: String, code: String)
+  /// OctoPrint's own words, if it had any.
+  case slicingFailed(model: String, reason: String?)
+  /// It is on the printer's card.
+  case copied(String)
+  /// OctoPrint gives no reason.
+  case copyFailed(String)
+
+  /// Those that these are made of.
+  static let events: [EventType] = [.slicingDone, .slicingFailed, .transferDone, "TransferFailed"]
+
+  /// A slicer may write pages.
+  private static let longestReason = 200
+
+  /// `nil` if the event is none of them, or names no file.
+  init?(_ event: PushEvent) {
+    func name(_ key: String) -> String? {
+      event.payload?[key].string?.split(separator: "/").last.map(String.init)
+    }
+    switch event.type {
+    case .slicingDone:
+      guard let model = name("stl"), let code = name("gcode") else { return nil }
+      self = .sliced(model: model, code: code)
+    case .slicingFailed:
+      guard let model = name("stl") else { return nil }
+      let reason = event.reason?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
+      self = .slicingFailed(
+        model: model, reason: reason.isEmpty ? nil : String(reason.prefix(Self.longestReason)))
+    case .transferDone:
+      guard let file = name("local") else { return nil }
+      self = .copied(file)
+    case "TransferFailed":
+      guard let file = name("local") else { return nil }
+      self = .copyFailed(file)
+    default: return nil
+    }
+  }
+}
