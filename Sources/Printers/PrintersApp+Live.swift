@@ -14,7 +14,7 @@ extension PrintersApp {
         for await printers in book.changes() {
           for printer in printers where !followed.contains(printer.id) {
             let values = live.channel(printer.id).values()
-            group.addTask { for await _ in values { bell.yield() } }
+            group.addTask { await live.view(printer.id) { for await _ in values { bell.yield() } } }
           }
           // One that is added again has a channel of its own.
           followed = Set(printers.map(\.id))

@@ -119,10 +119,10 @@ package struct ScriptDesk: Sendable {
   private func follow<Found>(_ printer: Printer, _ look: (LivePrinter) -> Found?) async -> Found? {
     let channel = live.channel(printer.id)
     let watch = PrinterWatch(
-      printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id), logger: logger,
-      now: now, post: { _ in })
+      printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id),
+      viewers: live.viewers(printer.id), logger: logger, now: now, post: { _ in })
     return await withTaskGroup(of: Void.self) { group in
-      group.addTask { await watch.run() }
+      group.addTask { await live.view(printer.id) { await watch.run() } }
       defer { group.cancelAll() }
       for await state in channel.values() {
         if let found = look(state) { return found }

@@ -40,10 +40,13 @@ extension PrintersApp {
   /// The name and the state of a printer, on every page of it.
   func headSource(_ id: Printer.ID, _ words: Words) -> LiveSource? {
     guard let printer = book.printer(id) else { return nil }
-    return LiveSource.fragments(
+    let source = LiveSource.fragments(
       of: live.channel(id).values(), subject: printer.hashValue, announcing: { $0.chip(words).text }
     ) { state in
       PrinterFace(printer: printer, live: state, rooms: [], words: words).fragments
+    }
+    return LiveSource(subject: source.subject) { emit in
+      try await live.view(id) { try await source.run(emit) }
     }
   }
 

@@ -5,6 +5,7 @@ package import WebShell
 package final class LivePrinters: Sendable {
   private let printers = Mutex<[Printer.ID: Broadcast<LivePrinter>]>([:])
   private let terminals = Mutex<[Printer.ID: Terminal]>([:])
+  private let viewers = Mutex<[Printer.ID: Broadcast<Int>]>([:])
 
   package init() {}
 
@@ -30,8 +31,27 @@ package final class LivePrinters: Sendable {
     }
   }
 
+  /// How many look at the printer now.
+  func viewers(_ id: Printer.ID) -> Broadcast<Int> {
+    viewers.withLock { viewers in
+      if let count = viewers[id] { return count }
+      let count = Broadcast(0)
+      viewers[id] = count
+      return count
+    }
+  }
+
+  /// Somebody looks at the printer for as long as the work lasts.
+  func view<Value>(_ id: Printer.ID, _ work: () async throws -> Value) async rethrows -> Value {
+    let viewers = viewers(id)
+    viewers.update { $0 += 1 }
+    defer { viewers.update { $0 -= 1 } }
+    return try await work()
+  }
+
   package func forget(_ id: Printer.ID) {
     printers.withLock { _ = $0.removeValue(forKey: id) }
     terminals.withLock { _ = $0.removeValue(forKey: id) }
+    viewers.withLock { _ = $0.removeValue(forKey: id) }
   }
 }

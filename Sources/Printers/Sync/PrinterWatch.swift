@@ -12,6 +12,8 @@ struct PrinterWatch: Sendable {
   var servers: OctoPrintServers
   var live: Broadcast<LivePrinter>
   var terminal: Terminal
+  /// How many look at the printer.
+  var viewers: Broadcast<Int>
   /// Keeps the ledger by what is seen here; `nil` where another process does.
   var recorder: PrintRecorder?
   var logger: Logger
@@ -78,6 +80,7 @@ struct PrinterWatch: Sendable {
         try await receive(login, orders, onSpools: { used.yield() }, onChange: { changed.yield() })
       }
       group.addTask { await keepTerminal(order) }
+      group.addTask { await PushPace(viewers: viewers, readers: terminal.readers).keep(order) }
       group.addTask { await readDialogs(client) }
       group.addTask { await PortReader(client: client, live: live, logger: logger).run() }
       group.addTask { await keepSettings(client, changes) }

@@ -56,6 +56,7 @@ package struct Watchtower: Service {
     let channel = live.channel(printer.id)
     return PrinterWatch(
       printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id),
+      viewers: live.viewers(printer.id),
       recorder: recorders.recorder(of: printer, channel), logger: logger, now: now, post: post)
   }
 
