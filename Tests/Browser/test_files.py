@@ -102,6 +102,18 @@ def test_layers_are_drawn_and_stepped_through(page, files, octoprint):
     expect(page.locator("#preview-state")).to_have_text("5 layers in all.")
 
 
+def test_a_layer_that_cannot_be_fetched_says_so(page, files, octoprint):
+    octoprint.upload(CODE, "unlayered.gcode")
+    page.goto(files + "/previews/local/unlayered.gcode?layer=5")
+    expect(page.locator("canvas")).to_have_attribute("data-painted", "5")
+    page.get_by_role("link", name="Layer above").click()
+    expect(page.locator(".toast")).to_have_text("There is no such layer.")
+    page.route("**/layers/**", lambda route: route.abort())
+    page.get_by_role("link", name="Layer below").click()
+    expect(page.locator(".toast")).to_contain_text("The layer could not be fetched.")
+    expect(page.locator("canvas")).to_have_attribute("data-painted", "5")
+
+
 def test_the_printers_card_is_listed(page, files, octoprint):
     is_ready(page, files, octoprint)
     page.goto(files + "/sdcard")

@@ -1,4 +1,5 @@
 // `[data-preview]`: draws a layer of a G-code file and steps through the others without leaving the page.
+import { toast } from '../../shell/modules/toasts.js';
 import { read } from './layer.js';
 
 const card = document.querySelector('[data-preview]'), canvas = card.querySelector('canvas');
@@ -49,12 +50,21 @@ function words(html) {
   document.getElementById('preview-layer').replaceWith(template.content);
 }
 
+/** The layer's moves; `undefined`, and said, if they cannot be had. */
+async function fetched(next, isWanted) {
+  let reason = card.dataset.failed;
+  try {
+    const response = await fetch(`${card.dataset.preview}?layer=${next}`);
+    if (response.ok) return await response.arrayBuffer();
+    if (response.headers.get('Content-Type')?.startsWith('text/plain')) reason = await response.text();
+  } catch { /* Nobody answered. */ }
+  if (isWanted()) toast(reason, { alert: true });
+}
+
 async function show(next) {
   const mine = ++turn, page = `${form.getAttribute('action')}?layer=${next}`;
-  const response = await fetch(`${card.dataset.preview}?layer=${next}`);
-  if (mine !== turn || !response.ok) return;
-  const bytes = await response.arrayBuffer();
-  if (mine !== turn) return;
+  const bytes = await fetched(next, () => mine === turn);
+  if (mine !== turn || !bytes) return;
   layer = next;
   moves = read(bytes);
   draw();

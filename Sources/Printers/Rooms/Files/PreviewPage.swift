@@ -21,7 +21,7 @@ struct PreviewPage: RoomPage {
   var content: HTML {
     """
     <section class="card pad preview" aria-labelledby="preview-h" data-preview="\(address.view(.layer, of: entry.file))" \
-    data-layer="\(layer)" data-bed="\(bed)"><h2 class="file" id="preview-h" dir="auto">\(entry.shownName)</h2>\
+    data-layer="\(layer)" data-bed="\(bed)" data-failed="\(words(.layerFailed))"><h2 class="file" id="preview-h" dir="auto">\(entry.shownName)</h2>\
     <canvas class="bed" role="img" aria-labelledby="preview-layer"></canvas>\(text)\
     <form class="layerstep" action="\(address.view(.preview, of: entry.file))">\
     <a class="iconbtn" href="\(step(-1))" rel="prev" aria-label="\(words(.previousLayer))">\(Icon.down.html())</a>\

@@ -19,13 +19,33 @@ struct PreviewRoutes {
         volume: await volume(of: printer), layer: layer)
       return await shell.page(page, of: app, for: visit)
     }
-    routes.get("layers/**") { request, context in
-      let (_, _, preview) = try await opened(request, context, .layer)
-      guard let moves = try await preview.moves(Self.layer(request) - 1) else { throw HTTPError(.notFound) }
+    routes.get("layers/**") { request, context in try await moves(request, context) }
+  }
+
+  /// The moves of a layer; a sentence for the page's script where there are none.
+  private func moves(_ request: Request, _ context: ShellContext) async throws -> Response {
+    let (printer, _, preview) = try await opened(request, context, .layer)
+    let words = Visit(request, to: app).words
+    do {
+      guard let moves = try await preview.moves(Self.layer(request) - 1) else {
+        return .plain(words(preview.hasFailed ? .layersFailed : .noSuchLayer), status: .notFound)
+      }
       return Response(
         status: .ok, headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: moves.bytes)))
+    } catch {
+      return .plain(await sentence(error, printer, words), status: .badGateway)
     }
+  }
+
+  /// Why a layer could not be read just now.
+  private func sentence(_ error: any Error, _ printer: Printer, _ words: Words) async -> String {
+    let client = app.servers.client(printer)
+    guard let error = error as? OctoPrintError else {
+      return words(await app.servers.examination(printer, client: client).trouble(error).phrase)
+    }
+    return words(
+      await CommandDesk(app: app, shell: shell).phrase(for: error, client, printer, words))
   }
 
   private func opened(
