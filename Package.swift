@@ -297,7 +297,7 @@ let package = Package(
         "UplinkTransport",
         "UplinkTesting",
         "Keyring",
-        "RecordMappingSQLite", "WebShell",
+        "RecordMappingSQLite", "TransportContract", "WebShell",
         grdb, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
