@@ -21,6 +21,9 @@ struct PrinterWatch: Sendable {
   /// Takes what a person may want to know later, page or no page.
   var post: @Sendable (AppNotice) async -> Void
 
+  private let events = Broadcast(0)
+  private var pace: PushPace { PushPace(viewers: viewers, readers: terminal.readers, events: events) }
+
   func run() async {
     var backoff = Backoff()
     var generator = SystemRandomNumberGenerator()
@@ -80,7 +83,7 @@ struct PrinterWatch: Sendable {
         try await receive(login, orders, onSpools: { used.yield() }, onChange: { changed.yield() })
       }
       group.addTask { await keepTerminal(order) }
-      group.addTask { await PushPace(viewers: viewers, readers: terminal.readers).keep(order) }
+      group.addTask { await pace.keep(order) }
       group.addTask { await readDialogs(client) }
       group.addTask { await PortReader(client: client, live: live, logger: logger).run() }
       group.addTask { await keepSettings(client, changes) }
@@ -123,6 +126,7 @@ struct PrinterWatch: Sendable {
   ) async throws {
     let now = now
     let terminal = terminal
+    let events = events
     let subscription = Self.subscription(readsTerminal: false)
     // Each new subscription brings the history again; only the first follows a time in which nobody looked.
     let isFresh = Atomic(true)
@@ -142,6 +146,7 @@ struct PrinterWatch: Sendable {
         record(update, at: moment, isFirst: false)
       case .reauthenticationRequired: throw SessionEnded()
       case .event(let event):
+        events.update { $0 += 1 }
         recorder?.see(PrintEvent(event, at: moment))
         await take(event, at: moment, onChange)
       case .plugin(let message): await take(message, at: moment, onSpools)

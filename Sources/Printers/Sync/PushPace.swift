@@ -11,6 +11,9 @@ struct PushPace: Sendable {
   var viewers: Broadcast<Int>
   /// Of its terminal.
   var readers: Broadcast<Int>
+  /// Counts its events: for a while after one nothing is to be missed, such as a print that fails at once.
+  var events: Broadcast<Int>
+  var linger = Duration.seconds(10)
 
   /// Goes on until it is cancelled.
   func keep(_ order: AsyncStream<PushOrder>.Continuation) async {
@@ -19,10 +22,20 @@ struct PushPace: Sendable {
       for count in [viewers, readers] {
         group.addTask { for await _ in count.values() { bell.yield() } }
       }
+      let isStirred = Broadcast(false)
+      group.addTask { for await _ in isStirred.values() { bell.yield() } }
+      group.addTask {
+        for await count in events.values() where count > 0 {
+          isStirred.send(true)
+          do { try await Task.sleep(for: linger) } catch { return }
+          if events.value == count { isStirred.send(false) }
+        }
+      }
       // A new connection has this pace.
       var told = Self.watched
       for await _ in bells {
-        let pace = viewers.value + readers.value > 0 ? Self.watched : Self.unwatched
+        let isWatched = viewers.value + readers.value > 0 || isStirred.value
+        let pace = isWatched ? Self.watched : Self.unwatched
         if pace != told { order.yield(.throttle(pace)) }
         told = pace
       }

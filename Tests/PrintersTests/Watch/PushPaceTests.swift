@@ -9,8 +9,11 @@ import WebShell
     let live = LivePrinters()
     let (orders, order) = AsyncStream.makeStream(of: PushOrder.self)
     let readers = live.terminal(Sample.id).readers
+    let events = Broadcast(0)
+    let pace = PushPace(
+      viewers: live.viewers(Sample.id), readers: readers, events: events, linger: .milliseconds(20))
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await PushPace(viewers: live.viewers(Sample.id), readers: readers).keep(order) }
+      group.addTask { await pace.keep(order) }
       var told = orders.makeAsyncIterator()
       var factors = [await told.next()?.factor]
       for count in [live.viewers(Sample.id), readers] {
@@ -19,7 +22,10 @@ import WebShell
         count.update { $0 -= 1 }
         factors.append(await told.next()?.factor)
       }
-      #expect(factors == [10, 1, 10, 1, 10])
+      // For a while after an event, too.
+      events.update { $0 += 1 }
+      factors += [await told.next()?.factor, await told.next()?.factor]
+      #expect(factors == [10, 1, 10, 1, 10, 1, 10])
       group.cancelAll()
     }
   }
