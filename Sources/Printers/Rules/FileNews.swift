@@ -1,5 +1,4 @@
 import OctoPrint
-import RecordMappingJSON
 
 /// What became of a file in OctoPrint's own time, long after it was asked for.
 enum FileNews: Hashable, Sendable {
@@ -19,23 +18,21 @@ enum FileNews: Hashable, Sendable {
 
   /// `nil` if the event is none of them, or names no file.
   init?(_ event: PushEvent) {
-    func name(_ key: String) -> String? {
-      event.payload?[key].string?.split(separator: "/").last.map(String.init)
-    }
+    func name(_ path: String?) -> String? { path?.split(separator: "/").last.map(String.init) }
     switch event.type {
     case .slicingDone:
-      guard let model = name("stl"), let code = name("gcode") else { return nil }
+      guard let model = name(event.model), let code = name(event.code) else { return nil }
       self = .sliced(model: model, code: code)
     case .slicingFailed:
-      guard let model = name("stl") else { return nil }
+      guard let model = name(event.model) else { return nil }
       let reason = event.reason?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
       self = .slicingFailed(
         model: model, reason: reason.isEmpty ? nil : String(reason.prefix(Self.longestReason)))
     case .transferDone:
-      guard let file = name("local") else { return nil }
+      guard let file = name(event.transferred) else { return nil }
       self = .copied(file)
     case "TransferFailed":
-      guard let file = name("local") else { return nil }
+      guard let file = name(event.transferred) else { return nil }
       self = .copyFailed(file)
     default: return nil
     }

@@ -11,7 +11,7 @@ import WebShell
     let readers = live.terminal(Sample.id).readers
     let events = Broadcast(0)
     let pace = PushPace(
-      viewers: live.viewers(Sample.id), readers: readers, events: events, linger: .milliseconds(20))
+      viewers: live.viewers(Sample.id), readers: readers, events: events, linger: .seconds(2))
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await pace.keep(order) }
       var told = orders.makeAsyncIterator()

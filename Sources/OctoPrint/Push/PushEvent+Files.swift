@@ -1,0 +1,12 @@
+import RecordMappingJSON
+
+extension PushEvent {
+  /// The path of the model that was sliced: of `SlicingDone` and `SlicingFailed`.
+  package var model: String? { payload?["stl"].string }
+
+  /// The path of what was made of it: of `SlicingDone` and `SlicingFailed`.
+  package var code: String? { payload?["gcode"].string }
+
+  /// The path of the file that was sent to the printer: of `TransferDone` and `TransferFailed`.
+  package var transferred: String? { payload?["local"].string }
+}
