@@ -25,7 +25,7 @@ struct RunWatchCard {
     }
     let hint = candidate.free.map { $0 > 0 } ?? false ? words(.watchOpenHint) : words(.watchFullHint)
     return card(
-      "<p>\(hint)</p><p class=\"hint\">\(words(.signUpInKOS))</p>", Paths.runWatches, .watchPlace, .bell)
+      "<p>\(hint)</p>", Paths.runWatches, .watchPlace, .bell)
   }
 
   /// What the last look found: newer than the rest of the page.

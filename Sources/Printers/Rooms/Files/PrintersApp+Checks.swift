@@ -56,8 +56,11 @@ private struct CheckedState: Hashable {
   var fileChanges: Int
   var condition: PrinterCondition?
   var isLive: Bool
+  /// Read anew by who opens the page: a choice of spools tells nobody.
+  var rack: SpoolRack?
 
   init(_ live: LivePrinter) {
     (fileChanges, condition, isLive) = (live.fileChanges, live.condition, live.isLive)
+    rack = live.accessories.rack
   }
 }
