@@ -20,7 +20,9 @@ struct CanteenRoutes {
       )
     }
     pages.page("/canteens/key-removals", routes) { context, _ in
-      CanteenKeyRemovalPage(account: context.live.account, words: context.words)
+      QuestionPage(
+        title: context.words(.removeCanteenKey),
+        question: CanteenKeyPage.question(context.live.account, context.words), back: Paths.canteenKey)
     }
     routes.post("/canteens/key") { request, _ in
       try await forms.take(request, backTo: Paths.canteenKey, saveKey)

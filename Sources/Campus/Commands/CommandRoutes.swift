@@ -36,7 +36,10 @@ struct CommandRoutes {
     }
     routes.get("/logout") { request, _ in
       let visit = Visit(request, to: app)
-      return await shell.page(LogoutPage(account: try account(), words: visit.words), of: app, for: visit)
+      let page = QuestionPage(
+        title: visit.words(.logOut), question: MorePage.question(try account(), visit.words), back: Paths.more
+      )
+      return await shell.page(page, of: app, for: visit)
     }
     routes.post("/logout") { request, _ in
       let fields = try await FormFields(request)

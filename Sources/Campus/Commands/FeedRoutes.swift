@@ -20,7 +20,9 @@ struct FeedRoutes {
     pages.page("/news/feed-removals", routes) { context, request in
       let id = request.uri.queryParameters["feed"].map(String.init) ?? ""
       return try await context.campus.store.fetch(FeedRecord.self, id: id).map {
-        FeedRemovalPage(feed: $0, account: context.live.account, words: context.words)
+        QuestionPage(
+          title: context.words(.removeFeed(name: $0.name)),
+          question: FeedsPage.question($0, context.live.account, context.words), back: Paths.feeds)
       }
     }
     pages.page("/news/:id", routes) { context, request in

@@ -1,6 +1,7 @@
 import Foundation
 import KOS
 import RecordMapping
+import RecordMappingSQLite
 import WebShell
 
 /// What every page is made from: whose data, in which words, at which moment.
@@ -36,4 +37,9 @@ struct PageContext: Sendable {
 
   /// The codes of the courses of the present semester.
   func ownCourses() async throws -> [String?] { try await campus.presentCourses().codes }
+
+  /// One-off events of these courses.
+  func ownEvents() async throws -> [EventRecord] {
+    try await campus.store.fetchAll(EventRecord.self, where: .any(of: try await ownCourses(), .course))
+  }
 }

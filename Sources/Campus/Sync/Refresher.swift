@@ -9,22 +9,23 @@ import WebShell
 /// Brings an account's store up to date, part by part: a part that fails costs none of the others, and keeps
 /// what it had.
 actor Refresher {
-  private let store: CampusStore
-  private let download: Download
+  let store: CampusStore
+  let download: Download
   /// `nil` where the registration may not ask Sirius.
   private let semesters: SemesterDownload?
   private let feeds: FeedDownload
   private let canteens: CanteenDownload
-  private let state: Broadcast<SyncState>
-  private let now: @Sendable () -> Date
-  private let logger: Logger
+  let state: Broadcast<SyncState>
+  let now: @Sendable () -> Date
+  let logger: Logger
   /// What is asked for while a run is under way is done after it.
   private var wanted: Set<DataPart> = []
   private var isRunning = false
   /// The parts that were never there when the run began: what comes of them is no news.
   private var fresh: Set<DataPart> = []
   private var isEnded = false
-  private var askedSemester: Task<SemesterRecord?, any Error>?
+  /// Of this run.
+  var askedSemester: Task<SemesterRecord?, any Error>?
 
   init(
     store: CampusStore, download: Download, semesters: SemesterDownload?, feeds: FeedDownload,
@@ -137,31 +138,6 @@ actor Refresher {
     return parallels.rows.count
   }
 
-  /// Asked for once, as soon as there are lessons of it: before that nobody needs its days.
-  private func nextSemester(
-    after semester: SemesterRecord?, _ parallels: [ParallelRecord]
-  ) async throws -> SemesterRecord? {
-    let present = semester.flatMap { SemesterCode(rawValue: $0.id) }
-    guard let next = present?.next, parallels.contains(where: { $0.semester == next }) else { return nil }
-    let known = try await store.store.fetch(SemesterRecord.self, id: next.rawValue)
-    if let known, known.first != nil, known.last != nil {
-      return SemesterRecord(
-        id: known.id, name: known.name, first: known.first, last: known.last, isCurrent: false)
-    }
-    do { return try await download.nextSemester() } catch {
-      // The lessons are there without its days; the next refresh asks again.
-      logger.warning("the days of the next semester are not known", metadata: SyncFailure.metadata(of: error))
-      return known
-    }
-  }
-
-  /// Lessons, exams and courses all need it, and ask for it once in a run.
-  private func presentSemester() async throws -> SemesterRecord? {
-    let asked = askedSemester ?? Task { [download] in try await download.currentSemester() }
-    askedSemester = asked
-    return try await asked.value
-  }
-
   private func refreshEvents() async throws -> Int {
     let intake = intake(of: .events)
     let events = try await download.events(from: intake.local.day.adding(-7))
@@ -202,102 +178,14 @@ actor Refresher {
     }
   }
 
-  // MARK: Results and exams
-
-  /// Exams are those of the courses one is enrolled in, which the results tell.
-  private func refreshStudying(_ parts: Set<DataPart>) async {
-    if parts.contains(.results) { await attempt(.results, refreshEnrollments) }
-    if parts.contains(.timetable) { await knowSemester() }
-    await withTaskGroup(of: Void.self) { group in
-      if parts.contains(.results) { group.addTask { await self.refreshOwnCourses() } }
-      if parts.contains(.exams) { group.addTask { await self.attempt(.exams, self.refreshExams) } }
-    }
-  }
-
-  /// Before courses and exams of the present semester are asked for: the newest one that a person is enrolled in may
-  /// be the next.
-  private func knowSemester() async {
-    do {
-      guard let semester = try await presentSemester() else { return }
-      try await store.store.write { transaction in
-        for var other in try transaction.fetchAll(SemesterRecord.self, where: .equal(.isCurrent, true))
-        where other.id != semester.id {
-          other.isCurrent = false
-          try transaction.save(other)
-        }
-        try transaction.save(semester)
-      }
-    } catch {
-      // That is told of the timetable, which needs it as well.
-      logger.debug("the present semester is not known", metadata: SyncFailure.metadata(of: error))
-    }
-  }
-
-  private func refreshEnrollments() async throws -> Int {
-    let studies = try await store.store.fetchAll(StudyRecord.self)
-    let enrollments = try await download.enrollments(of: studies)
-    try await intake(of: .results).take(enrollments)
-    return enrollments.rows.count
-  }
-
-  /// Credits and texts of own courses, of the present ones also who teaches them and how full they are; without
-  /// them results are there, and courses are told by name alone.
-  private func refreshOwnCourses() async {
-    do {
-      let (time, present) = (now().timeIntervalSince1970, try await store.presentCourses())
-      let earlier = try await store.ownCourses().filter { !present.codes.contains($0) }
-      let read = try await store.texts(of: earlier).mapValues(\.fetched)
-      async let texts = download.courses(TextsDue(earlier, read: read, now: time).codes, at: time)
-      let taught =
-        present.codes.isEmpty ? [] : try await download.courses(present.codes, in: present.semester, at: time)
-      let known = Set(taught.map(\.course.code))
-      // One that is enrolled in and not taught.
-      let untaught = present.codes.filter { !known.contains($0) }
-      let rest = try await texts + download.courses(untaught, at: time)
-      // As good as if each had been looked up.
-      let looks = known.map { RefreshRecord(part: Lookup.course($0).part, succeeded: time) }
-      try await store.store.write { transaction in
-        for (course, var text) in taught + rest {
-          if let old = try transaction.fetch(CourseTextRecord.self, id: text.code) { text.takeRun(from: old) }
-          try transaction.save(course)
-          try transaction.save(text)
-        }
-        for look in looks { try transaction.save(look) }
-      }
-      state.update { state in
-        for look in looks { state.records[look.part] = look }
-        state.version += 1
-      }
-    } catch {
-      await note(.results, failure: error)
-    }
-  }
-
-  private func refreshExams() async throws -> Int {
-    // Without any results it is not known of which courses: none would be told, and that is not so.
-    if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
-      throw SyncFailure(rawValue: failure) ?? .cancelled
-    }
-    async let own = download.ownExams(of: try store.store.fetchAll(StudyRecord.self))
-    let (codes, semester) = try await store.presentCourses()
-    let all = try await download.exams(of: codes, in: semester)
-    let mine = try await own
-    let signed = Set(mine.rows.map(\.id))
-    let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
-    let exams = Download.Rows(rows: rows, isWhole: mine.isWhole && all.isWhole)
-    try await intake(of: .exams).take(
-      ExamAnswer(exams: exams, courses: Set(codes), scope: .all, tellsMine: mine.isWhole), in: semester)
-    return rows.count
-  }
+  // MARK: How it went
 
   /// What comes now is compared with what is there, if this part was ever there.
-  private func intake(of part: DataPart) -> Intake {
+  func intake(of part: DataPart) -> Intake {
     Intake(campus: store, now: now().timeIntervalSince1970, isFirst: fresh.contains(part))
   }
 
-  // MARK: How it went
-
-  private func attempt(_ part: DataPart, _ work: @Sendable () async throws -> Int) async {
+  func attempt(_ part: DataPart, _ work: @Sendable () async throws -> Int) async {
     do {
       let count = try await work()
       var record = RefreshRecord(part: part.rawValue)
@@ -309,7 +197,7 @@ actor Refresher {
     }
   }
 
-  private func note(_ part: DataPart, failure error: any Error) async {
+  func note(_ part: DataPart, failure error: any Error) async {
     let failure = SyncFailure(error)
     var metadata = SyncFailure.metadata(of: error)
     metadata["part"] = "\(part)"

@@ -34,19 +34,24 @@ final class Admission: Sendable {
 
   /// What it waits as; `nil` when it runs.
   private func lineUp(_ execution: Execution) throws -> WaitingTask? {
-    let before = state.withLock { $0 }
-    if case .running = before { return nil }
-    if case .outside = before, let slot = queue.enterAtOnce(priority) {
-      state.withLock { $0 = .running(slot) }
-      return nil
-    }
-    return try execution.wait {
-      switch before {
-      case .outside, .running: return arrive(try queue.lineUp(priority), execution)
-      case .aside(let slot): return arrive(queue.comeBack(slot), execution)
+    switch state.withLock({ $0 }) {
+    case .running: return nil
+    case .outside:
+      if let slot = queue.enterAtOnce(priority) {
+        state.withLock { $0 = .running(slot) }
+        return nil
       }
-    } endedBy: {
-      $0.giveUp()
+      return try execution.wait {
+        arrive(try queue.lineUp(priority), execution)
+      } endedBy: {
+        $0.giveUp()
+      }
+    case .aside(let slot):
+      return try execution.wait {
+        arrive(queue.comeBack(slot), execution)
+      } endedBy: {
+        $0.giveUp()
+      }
     }
   }
 

@@ -152,6 +152,9 @@ import WebShell
       #expect(!(try await campus.get(path).text.contains("quite-secret")))
     }
     #expect(try await campus.get("/campus/canteens/key").text.contains("A key is set."))
+    let question = try await campus.get("/campus/canteens/key-removals").text
+    #expect(question.contains("action=\"/campus/canteens/key-removals\""))
+    #expect(question.contains("href=\"/campus/canteens/key\""))
     _ = try await campus.post("/campus/canteens/key-removals", [:])
     #expect(try await campus.get("/campus/canteens").text.contains("No key for the canteens is set"))
   }

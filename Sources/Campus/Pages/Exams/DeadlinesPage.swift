@@ -12,12 +12,9 @@ struct DeadlinesPage: CampusPage {
 
   init(_ context: PageContext) async throws {
     self.context = context
-    let store = context.campus.store
-    let exams = try await context.named(try await store.fetchAll(ExamRecord.self))
+    let exams = try await context.named(try await context.campus.store.fetchAll(ExamRecord.self))
     let today = context.local.day
-    let events = try await store.fetchAll(
-      EventRecord.self, where: .any(of: try await context.ownCourses(), .course))
-    deadlines = Deadlines(of: exams, events: events).ahead(on: today)
+    deadlines = Deadlines(of: exams, events: try await context.ownEvents()).ahead(on: today)
     clashes = try await context.clashes(of: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today })
   }
 

@@ -1,12 +1,10 @@
 import KOS
-import RecordMappingSQLite
 
 extension PageContext {
   /// What these exams clash with: one another, own lessons, and one-off events of own courses.
   func clashes(of exams: [ExamRecord]) async throws -> [ExamClash] {
     ExamClash.all(
       exams: exams, lessons: try await OwnTimetable(self).timetable.lessons,
-      events: try await named(
-        try await campus.store.fetchAll(EventRecord.self, where: .any(of: try await ownCourses(), .course))))
+      events: try await named(try await ownEvents()))
   }
 }

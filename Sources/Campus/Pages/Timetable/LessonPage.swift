@@ -31,14 +31,14 @@ struct LessonPage: CampusPage {
     self.context = context
     of = subject
     var attended: Set<String> = []
-    let (timetable, parallels): (Timetable, [ParallelRecord])
+    let (timetable, parallels, calendars): (Timetable, [ParallelRecord], Calendars)
     if let subject {
       let lookedUp = try await LookedUpTimetable(context, subject)
-      (timetable, parallels) = (lookedUp.timetable, lookedUp.parallels)
+      (timetable, parallels, calendars) = (lookedUp.timetable, lookedUp.parallels, lookedUp.calendars)
       attended = lookedUp.attended
     } else {
       let own = try await OwnTimetable(context)
-      (timetable, parallels) = (own.timetable, own.parallels)
+      (timetable, parallels, calendars) = (own.timetable, own.parallels, own.calendars)
     }
     guard let lesson = timetable.lessons.first(where: { $0.id.description == id }) else { return nil }
     self.lesson = lesson
@@ -48,9 +48,7 @@ struct LessonPage: CampusPage {
       $0.parallelID == lesson.parallelID && $0.slotIndex == lesson.slotIndex
     }
     // The lesson is on the days of its course's faculty, whosever timetable it stands in.
-    let own = try await context.campus.academicCalendar(context.faculties)
-    proof = try await Calendars(context.campus, context.faculties, own: own)
-      .calendar(ofCourse: lesson.course).proof(of: lesson.day)
+    proof = try await calendars.calendar(ofCourse: lesson.course).proof(of: lesson.day)
     let week =
       subject.map { Paths.timetable(of: $0, on: lesson.day) } ?? TimetablePage.path(lesson.day)
     self.back = back ?? WayBack(path: week)

@@ -8,6 +8,8 @@ struct LookedUpTimetable: Sendable {
   let subject: TimetableSubject
   /// By which weeks are told: that of the subject's own faculty, else that of the person's.
   let calendar: AcademicCalendar
+  /// By which its courses' lessons were put on their days.
+  let calendars: Calendars
   let timetable: Timetable
   let parallels: [ParallelRecord]
   /// Whether they were ever looked up.
@@ -20,7 +22,7 @@ struct LookedUpTimetable: Sendable {
     let record = try await store.fetch(LookedUpTimetableRecord.self, id: subject.rawValue)
     let parallels = try await context.campus.naming(record?.parallels ?? [], in: context.dataLanguage)
     let own = try await OwnTimetable(context)
-    let calendars = try await Calendars(context.campus, context.faculties, own: own.calendar)
+    calendars = own.calendars
     self.subject = subject
     self.parallels = parallels
     isKnown = record != nil

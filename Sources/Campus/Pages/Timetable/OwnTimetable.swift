@@ -4,6 +4,8 @@ import RecordMappingSQLite
 /// The person's lessons on their days, and the calendar that put them there.
 struct OwnTimetable: Sendable {
   let calendar: AcademicCalendar
+  /// By which its courses' lessons were put on their days.
+  let calendars: Calendars
   let timetable: Timetable
   let parallels: [ParallelRecord]
 
@@ -16,6 +18,7 @@ struct OwnTimetable: Sendable {
     parallels = try await campus.naming(
       try await campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)), in: language)
     calendar = try await campus.academicCalendar(faculties)
-    timetable = try await Calendars(campus, faculties, own: calendar).timetable(parallels)
+    calendars = try await Calendars(campus, faculties, own: calendar)
+    timetable = try await calendars.timetable(parallels)
   }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import KOS
+import Logging
+import RecordMapping
+import RecordMappingSQLite
+import WebShell
+
+/// Results, own courses and exams: each needs what the one before it told.
+extension Refresher {
+  /// Exams are those of the courses one is enrolled in, which the results tell.
+  func refreshStudying(_ parts: Set<DataPart>) async {
+    if parts.contains(.results) { await attempt(.results, refreshEnrollments) }
+    if parts.contains(.timetable) { await knowSemester() }
+    await withTaskGroup(of: Void.self) { group in
+      if parts.contains(.results) { group.addTask { await self.refreshOwnCourses() } }
+      if parts.contains(.exams) { group.addTask { await self.attempt(.exams, self.refreshExams) } }
+    }
+  }
+
+  /// Before courses and exams of the present semester are asked for: the newest one that a person is enrolled in may
+  /// be the next.
+  private func knowSemester() async {
+    do {
+      guard let semester = try await presentSemester() else { return }
+      try await store.store.write { transaction in
+        for var other in try transaction.fetchAll(SemesterRecord.self, where: .equal(.isCurrent, true))
+        where other.id != semester.id {
+          other.isCurrent = false
+          try transaction.save(other)
+        }
+        try transaction.save(semester)
+      }
+    } catch {
+      // That is told of the timetable, which needs it as well.
+      logger.debug("the present semester is not known", metadata: SyncFailure.metadata(of: error))
+    }
+  }
+
+  private func refreshEnrollments() async throws -> Int {
+    let studies = try await store.store.fetchAll(StudyRecord.self)
+    let enrollments = try await download.enrollments(of: studies)
+    try await intake(of: .results).take(enrollments)
+    return enrollments.rows.count
+  }
+
+  /// Credits and texts of own courses, of the present ones also who teaches them and how full they are; without
+  /// them results are there, and courses are told by name alone.
+  private func refreshOwnCourses() async {
+    do {
+      let (time, present) = (now().timeIntervalSince1970, try await store.presentCourses())
+      let earlier = try await store.ownCourses().filter { !present.codes.contains($0) }
+      let read = try await store.texts(of: earlier).mapValues(\.fetched)
+      async let texts = download.courses(TextsDue(earlier, read: read, now: time).codes, at: time)
+      let taught =
+        present.codes.isEmpty ? [] : try await download.courses(present.codes, in: present.semester, at: time)
+      let known = Set(taught.map(\.course.code))
+      // One that is enrolled in and not taught.
+      let untaught = present.codes.filter { !known.contains($0) }
+      let rest = try await texts + download.courses(untaught, at: time)
+      // As good as if each had been looked up.
+      let looks = known.map { RefreshRecord(part: Lookup.course($0).part, succeeded: time) }
+      try await store.store.write { transaction in
+        for (course, var text) in taught + rest {
+          if let old = try transaction.fetch(CourseTextRecord.self, id: text.code) { text.takeRun(from: old) }
+          try transaction.save(course)
+          try transaction.save(text)
+        }
+        for look in looks { try transaction.save(look) }
+      }
+      state.update { state in
+        for look in looks { state.records[look.part] = look }
+        state.version += 1
+      }
+    } catch {
+      await note(.results, failure: error)
+    }
+  }
+
+  private func refreshExams() async throws -> Int {
+    // Without any results it is not known of which courses: none would be told, and that is not so.
+    if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
+      throw SyncFailure(rawValue: failure) ?? .cancelled
+    }
+    async let own = download.ownExams(of: try store.store.fetchAll(StudyRecord.self))
+    let (codes, semester) = try await store.presentCourses()
+    let all = try await download.exams(of: codes, in: semester)
+    let mine = try await own
+    let signed = Set(mine.rows.map(\.id))
+    let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
+    let exams = Download.Rows(rows: rows, isWhole: mine.isWhole && all.isWhole)
+    try await intake(of: .exams).take(
+      ExamAnswer(exams: exams, courses: Set(codes), scope: .all, tellsMine: mine.isWhole), in: semester)
+    return rows.count
+  }
+}
