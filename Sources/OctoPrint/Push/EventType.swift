@@ -48,6 +48,10 @@ public struct EventType: RawRepresentable, RecordValue, Hashable, ExpressibleByS
   public static let transferStarted: EventType = "TransferStarted"
   /// A file was sent to the printer.
   public static let transferDone: EventType = "TransferDone"
+  /// A file could not be sent to the printer.
+  public static let transferFailed: EventType = "TransferFailed"
+  /// The ports that a printer may be connected to were looked up anew.
+  public static let portsRefreshed: EventType = "ConnectionsAutorefreshed"
   /// A film is made.
   public static let movieRendering: EventType = "MovieRendering"
   /// A film was made.

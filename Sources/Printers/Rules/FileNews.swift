@@ -11,7 +11,7 @@ enum FileNews: Hashable, Sendable {
   case copyFailed(String)
 
   /// Those that these are made of.
-  static let events: [EventType] = [.slicingDone, .slicingFailed, .transferDone, "TransferFailed"]
+  static let events: [EventType] = [.slicingDone, .slicingFailed, .transferDone, .transferFailed]
 
   /// A slicer may write pages.
   private static let longestReason = 200
@@ -31,7 +31,7 @@ enum FileNews: Hashable, Sendable {
     case .transferDone:
       guard let file = name(event.transferred) else { return nil }
       self = .copied(file)
-    case "TransferFailed":
+    case .transferFailed:
       guard let file = name(event.transferred) else { return nil }
       self = .copyFailed(file)
     default: return nil

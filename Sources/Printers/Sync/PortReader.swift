@@ -9,7 +9,7 @@ struct PortReader: Sendable {
   var logger: Logger
 
   /// After these there may be others.
-  static let events: [EventType] = ["ConnectionsAutorefreshed"]
+  static let events: [EventType] = [.portsRefreshed]
 
   func run() async {
     var known: Int?

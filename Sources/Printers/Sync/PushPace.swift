@@ -13,7 +13,9 @@ struct PushPace: Sendable {
   var readers: Broadcast<Int>
   /// Counts its events: for a while after one nothing is to be missed, such as a print that fails at once.
   var events: Broadcast<Int>
-  var linger = Duration.seconds(10)
+  var clock: any Clock<Duration> = ContinuousClock()
+
+  static let linger = Duration.seconds(10)
 
   /// Goes on until it is cancelled.
   func keep(_ order: AsyncStream<PushOrder>.Continuation) async {
@@ -27,7 +29,7 @@ struct PushPace: Sendable {
       group.addTask {
         for await count in events.values() where count > 0 {
           isStirred.send(true)
-          do { try await Task.sleep(for: linger) } catch { return }
+          do { try await clock.sleep(for: Self.linger) } catch { return }
           if events.value == count { isStirred.send(false) }
         }
       }

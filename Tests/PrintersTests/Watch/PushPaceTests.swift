@@ -1,5 +1,6 @@
 import OctoPrint
 import Testing
+import UplinkTesting
 import WebShell
 
 @testable import Printers
@@ -10,8 +11,9 @@ import WebShell
     let (orders, order) = AsyncStream.makeStream(of: PushOrder.self)
     let readers = live.terminal(Sample.id).readers
     let events = Broadcast(0)
+    let clock = ManualClock()
     let pace = PushPace(
-      viewers: live.viewers(Sample.id), readers: readers, events: events, linger: .seconds(2))
+      viewers: live.viewers(Sample.id), readers: readers, events: events, clock: clock)
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await pace.keep(order) }
       var told = orders.makeAsyncIterator()
@@ -24,7 +26,10 @@ import WebShell
       }
       // For a while after an event, too.
       events.update { $0 += 1 }
-      factors += [await told.next()?.factor, await told.next()?.factor]
+      factors.append(await told.next()?.factor)
+      await clock.sleepers(atLeast: 1)
+      clock.advance(by: PushPace.linger)
+      factors.append(await told.next()?.factor)
       #expect(factors == [10, 1, 10, 1, 10, 1, 10])
       group.cancelAll()
     }
