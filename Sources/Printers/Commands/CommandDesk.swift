@@ -95,6 +95,8 @@ struct CommandDesk: Sendable {
     if error.status == 400, trouble == .noOctoPrint {
       return error.refusal?.message.map { .commandRejectedSaying(text: $0) } ?? .commandRejected
     }
-    return .commandNotSent(reason: words(trouble.phrase))
+    let reason = words(trouble.phrase)
+    if error.leavesDoubt { return .commandUncertain(reason: reason) }
+    return error.method == .get ? .answerMissing(reason: reason) : .commandNotSent(reason: reason)
   }
 }

@@ -47,6 +47,7 @@ import WebShell
     try await run(condition: condition) { outpost, _ async throws in
       let response = try await outpost.post("\(Self.root)/\(command)", fields, isScript: true)
       #expect(response.status == .badGateway && response.text.contains(Self.closed))
+      #expect(response.text.hasPrefix("It may have been done all the same"))
       #expect(outpost.app.live.value(Sample.id).condition == condition)
       #expect(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")] != nil)
     }
@@ -64,6 +65,7 @@ import WebShell
     try await run { outpost, _ async throws in
       let response = try await outpost.get("\(Self.root)/files/downloads/local/b.gcode")
       #expect(response.status == .badGateway && response.text.contains(Self.closed))
+      #expect(response.text.contains("Nothing came from OctoPrint."))
     }
   }
 
