@@ -11,7 +11,8 @@ from checks import fits_the_smallest_phone, is_clean, sized
 from slicer import with_slicer
 
 ROOMS = ["profiles", "profiles/new", "profiles/known/_default", "slicing", "slicing/tiny/new",
-         "slicing/tiny/profiles/fine", "settings", "settings/parts/appearance", "settings/parts/connection",
+         "slicing/tiny/profiles/fine", "settings", "settings/all", "settings/all?q=timeout",
+         "settings/all/serial", "settings/all/plugins.classicwebcam", "settings/parts/appearance", "settings/parts/connection",
          "settings/parts/camera", "settings/presets", "settings/presets/0", "settings/filters", "settings/scripts",
          "settings/scripts/afterPrintCancelled", "settings/languages", "settings/server", "users", "users/new",
          "users/known/admin", "users/known/admin/password", "users/known/admin/keys/new", "users/groups/new",
@@ -111,6 +112,14 @@ def test_a_slicing_profile_is_changed_taken_out_and_taken_in_again(page, printer
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("link", name="Copy of fine")).to_contain_text("Preferred")
     assert octoprint.ask("GET", "/api/slicing/tiny/profiles/copy_of_fine")["data"] == values
+    page.get_by_role("link", name="Copy of fine").click()
+    page.get_by_label("The slicer’s values").fill("[1]")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("#errors")).to_contain_text("no JSON object")
+    page.get_by_label("The slicer’s values").fill('{"layer": 0.3}')
+    page.get_by_role("button", name="Save").click()
+    expect(page).to_have_url(printer + "/slicing")
+    assert octoprint.ask("GET", "/api/slicing/tiny/profiles/copy_of_fine")["data"] == {"layer": 0.3}
     page.get_by_role("link", name="Copy of fine").click()
     page.get_by_role("button", name="Delete profile…").click()
     page.get_by_role("button", name="Delete", exact=True).click()

@@ -80,6 +80,9 @@ package struct FormField<Value: Sendable>: Sendable {
       parseEmpty: { [parseEmpty] () throws(FieldComplaint) in try make(parseEmpty()) })
   }
 
+  /// By a name from elsewhere in place of the label.
+  package func called(_ name: String) -> FormField { with { $0.label = .text(name) } }
+
   /// A sentence under the label.
   package func hint(_ hint: Phrase?) -> FormField { with { $0.hint = hint.map(FieldCaption.phrase) } }
 

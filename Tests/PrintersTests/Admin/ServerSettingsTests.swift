@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import OctoPrint
+import RecordMappingJSON
 import Testing
 import WebShell
 
@@ -50,6 +51,69 @@ import WebShell
       #expect(camera.stream == "http://maker:s3cret@cam.local/stream")
       #expect(!camera.flipV && camera.streamRatio == "4:3" && camera.snapshot == "http://cam.local/one")
     }
+  }
+
+  @Test func `are all there by their own names, and only what was changed is saved`() async throws {
+    try await WatchedPrinter.run { watched async throws in
+      try await watched.isLive(within: .seconds(20))
+      let list = try await watched.outpost.get("\(Self.room)/all")
+      #expect(
+        list.text.contains("\(Self.room)/all/serial\"") && list.text.contains("all/plugins.classicwebcam"))
+      let found = try await watched.outpost.get("\(Self.room)/all?q=timeoutConn")
+      #expect(found.text.contains("serial.timeoutConnection"))
+      let page = try await watched.outpost.get("\(Self.room)/all/temperature")
+      #expect(page.text.contains("name=\"setting/temperature/cutoff\""))
+      let wrong = try await watched.outpost.post(
+        "\(Self.room)/all/temperature",
+        ["setting/temperature/cutoff": "soon", "setting/temperature/profiles": "[]"])
+      #expect(wrong.status == .unprocessableContent && wrong.text.contains("A number is needed here."))
+      let before = try #require(try await settings(watched).temperature?.profiles)
+      let json = String(
+        decoding: try await settings(watched).json["temperature"]["profiles"].bytes, as: UTF8.self)
+      let saved = try await watched.outpost.post(
+        "\(Self.room)/all/temperature",
+        [
+          "setting/temperature/cutoff": "45", "setting/temperature/profiles": json,
+          "setting/temperature/sendAutomatically": "1", "setting/temperature/sendAutomaticallyAfter": "1",
+        ])
+      #expect(saved.headers[.location] == "\(Self.room)/all", "\(saved.text)")
+      let after = try await settings(watched)
+      #expect(after.json["temperature"]["cutoff"].int == 45)
+      #expect(after.json["temperature"]["sendAutomatically"].bool == true)
+      #expect(after.temperature?.profiles == before)
+    }
+  }
+
+  @Test func `show no secret, and keep it where its field stays empty`() async throws {
+    try await WatchedPrinter.run { watched async throws in
+      try await watched.isLive(within: .seconds(20))
+      let stream = "http://maker:s3cret@cam.local/stream"
+      var change = SettingsChange()
+      change.set(["plugins", "classicwebcam", "stream"], to: stream)
+      _ = try await watched.app.servers.client(watched.printer).save(change)
+      let path = "\(Self.room)/all/plugins.classicwebcam"
+      let page = try await watched.outpost.get(path)
+      #expect(page.text.contains("name=\"setting/plugins/classicwebcam/stream\""))
+      #expect(!page.text.contains("s3cret"))
+      #expect(!(try await watched.outpost.get("\(Self.room)/all/api")).text.contains(watched.access.key))
+      var form = Self.fields(of: page.text)
+      form["setting/plugins/classicwebcam/flipH"] = "1"
+      form["setting/plugins/classicwebcam/streamWebrtcIceServers"] = "[]"
+      let saved = try await watched.outpost.post(path, form)
+      #expect(saved.headers[.location] == "\(Self.room)/all", "\(saved.text)")
+      let camera = try #require(try await settings(watched).classicWebcam)
+      #expect(camera.stream == stream && camera.flipH)
+    }
+  }
+
+  /// What a browser would send of the texts and numbers in the form.
+  private static func fields(of page: String) -> [String: String] {
+    var fields: [String: String] = [:]
+    for input in page.matches(of: /<input[^>]* name="(setting\/[^"]*)"[^>]*>/) {
+      guard !input.0.contains("checkbox") else { continue }
+      fields[String(input.1)] = input.0.firstMatch(of: /\ value="([^"]*)"/).map { String($0.1) } ?? ""
+    }
+    return fields
   }
 
   @Test func `have presets that are added, changed and deleted one by one`() async throws {

@@ -41,6 +41,7 @@ struct ServerSettingsPage: RoomPage {
       LinkRow(words(.gcodeScripts), text: words(.gcodeScriptsHint), path: paths.scripts, icon: .file),
       LinkRow(words(.languagePacks), text: words(.languagePacksHint), path: paths.languages, icon: .globe),
       LinkRow(words(.serverFacts), text: words(.serverFactsHint), path: paths.server, icon: .info),
+      LinkRow(words(.allSettings), text: words(.allSettingsHint), path: paths.all, icon: .list),
     ]
   }
 

@@ -23,6 +23,16 @@ struct ServerSettingsRoutes {
     routes.get("server") { request, context in
       try await shown(request, context) { ServerFactsPage(face: $0, settings: $1) }
     }
+    routes.get("all") { request, context in
+      let query = request.uri.queryParameters["q"].map(String.init) ?? ""
+      return try await shown(request, context) {
+        AllSettingsPage(face: $0, sections: SettingsSection.all(of: $1.json), query: query)
+      }
+    }
+    addForm("all/:section", to: routes) { context, settings, paths in
+      SettingsSection.all(of: settings.json).first { $0.id == context.name("section") }
+        .map { (SectionForm($0), paths.section($0), paths.all) }
+    }
     addForm("parts/:part", to: routes) { context, settings, paths in
       guard let part = SettingsPart(rawValue: context.name("part")) else { return nil }
       return (part.form(settings), paths.part(part), paths.list)
@@ -61,10 +71,16 @@ struct ServerSettingsRoutes {
   }
 
   private func page(_ face: PrinterFace, _ placed: Placed, _ entry: FormEntry) -> SettingsFormPage {
-    let isTop = placed.origin == SettingsPaths(printer: face.printer.id).list
+    let paths = SettingsPaths(printer: face.printer.id)
+    let origin: Phrase =
+      switch placed.origin {
+      case paths.list: .serverSettings
+      case paths.all: .allSettings
+      default: .gcodeScripts
+      }
     return SettingsFormPage(
       face: face, fields: placed.form, action: placed.action,
-      origin: BackLink(face.words(isTop ? .serverSettings : .gcodeScripts), to: placed.origin), entry: entry)
+      origin: BackLink(face.words(origin), to: placed.origin), entry: entry)
   }
 
   /// - Parameter next: where to go on.

@@ -10,6 +10,9 @@ struct SettingsPaths {
   var filters: String { "\(list)/filters" }
   var languages: String { "\(list)/languages" }
   var server: String { "\(list)/server" }
+  var all: String { "\(list)/all" }
+
+  func section(_ section: SettingsSection) -> String { "\(all)/\(FileAddress.encoded(section.id))" }
 
   func part(_ part: SettingsPart) -> String { "\(list)/parts/\(part.rawValue)" }
 
