@@ -92,13 +92,17 @@ struct FileCommandRoutes {
     guard let (_, file) = try await app.listing(of: printer, holding: path).files(holding: path) else {
       return try await desk.refuse(.fileGone, request, backTo: address.page(path.parent))
     }
-    let slicers = await app.slicers(of: printer)
-    return try await forms.take(
-      SliceForm(slicers), fields, request, context,
-      on: { SlicePage(face: $0, file: file, slicers: slicers, entry: $1) }
-    ) { client, command throws(OctoPrintError) in
-      _ = try await client.slice(path, command)
-      return address.page(path)
+    return try await forms.answer(
+      request, context, by: app.sliceChoices,
+      else: { SlicePage(face: $0, file: file, choices: $1, entry: FormEntry($0.words)) }
+    ) { _, choices, _ in
+      try await forms.take(
+        SliceForm(choices), fields, request, context,
+        on: { SlicePage(face: $0, file: file, choices: .found(choices), entry: $1) }
+      ) { client, command throws(OctoPrintError) in
+        _ = try await client.slice(path, command)
+        return address.page(path)
+      }
     }
   }
 

@@ -47,7 +47,7 @@ struct FilePageRoutes {
       let visit = Visit(request, to: app)
       let (face, entry, _) = try await entry(request, context, .slice, visit)
       let page = SlicePage(
-        face: face, file: entry, slicers: await app.slicers(of: face.printer), entry: FormEntry(visit.words))
+        face: face, file: entry, choices: await app.sliceChoices(face), entry: FormEntry(visit.words))
       return await shell.page(page, of: app, for: visit)
     }
   }
@@ -122,17 +122,6 @@ struct FilePageRoutes {
       let phrase = await desk.phrase(for: error, client, printer, visit.words)
       return await shell.failed(
         visit.words(phrase), of: app, for: visit, backTo: FileAddress(printer: printer.id).page(file))
-    }
-  }
-}
-
-extension PrintersApp {
-  /// The slicers that can be used now; none if OctoPrint does not tell.
-  func slicers(of printer: Printer) async -> [Slicer] {
-    do {
-      return try await servers.client(printer).slicers(configuredOnly: true).values.sorted { $0.key < $1.key }
-    } catch {
-      return []
     }
   }
 }

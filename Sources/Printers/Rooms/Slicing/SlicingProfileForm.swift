@@ -1,3 +1,4 @@
+import Foundation
 import OctoPrint
 import WebShell
 
@@ -8,6 +9,10 @@ struct SlicingProfileForm: FormDeclaration {
   let isDefault = FormField.toggle("default", .preferredProfile)
   let data = FormField.lines("data", .slicerValues, maxLength: 30_000, rows: 8).hint(.slicerValuesHint)
     .start("{}")
+
+  /// Those of a profile that exists; empty where they are left alone.
+  let values = FormField.lines("values", .slicerValues, maxLength: 100_000, rows: 12)
+    .hint(.slicerValuesEditHint).optional
 
   /// `nil` for a new one.
   private let profile: SlicingProfile?
@@ -23,9 +28,15 @@ struct SlicingProfileForm: FormDeclaration {
       return change
     }
     let (name, description, isDefault) = try entry.read(name, description, isDefault)
+    let values = try entry.read(values)
     if name != profile.shownName { change.displayName = name }
     if description ?? "" != profile.description ?? "" { change.description = description ?? "" }
     if isDefault, !profile.isDefault { change.isDefault = true }
+    if let values, values != profile.dataText?.trimmingCharacters(in: .whitespacesAndNewlines),
+      !change.setData(text: values)
+    {
+      entry.complain(.phrase(.slicerValuesWrong), at: self.values)
+    }
     return change
   }
 
@@ -35,6 +46,7 @@ struct SlicingProfileForm: FormDeclaration {
     entry.fill(name, with: profile.shownName)
     entry.fill(description, with: profile.description)
     entry.fill(isDefault, with: profile.isDefault)
+    entry.fill(values, with: profile.dataText)
     return entry
   }
 }

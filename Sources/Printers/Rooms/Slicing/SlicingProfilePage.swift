@@ -27,7 +27,8 @@ struct SlicingProfilePage: RoomFormPage {
         \(entry.html(fields.name))\(entry.html(fields.description))\
         \(profile.isDefault
           ? "<p class=\"hint\">\(words(.isPreferredProfile))</p><input type=\"hidden\" name=\"default\" value=\"1\">"
-          : entry.html(fields.isDefault))
+          : entry.html(fields.isDefault))\
+        \(profile.dataText == nil ? nil : entry.html(fields.values))
         """)
         + (mayChange
           ? FormBar(
@@ -36,10 +37,8 @@ struct SlicingProfilePage: RoomFormPage {
   }
 
   private var values: HTML? {
-    profile.dataText.map { text in
+    profile.dataText.map { _ in
       """
-      <details class="help"><summary>\(words(.slicerValues))</summary>\
-      <pre class="code valuebox" tabindex="0" aria-label="\(words(.slicerValues))">\(text)</pre></details>\
       <a class="btn" href="\(paths.profile(profile.key, of: slicer, "/download"))" download>\
       \(Icon.download.html())\(words(.download))</a>
       """
