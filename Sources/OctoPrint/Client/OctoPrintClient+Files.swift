@@ -31,7 +31,8 @@ extension OctoPrintClient {
 
   /// `POST /api/files/{location}`: hands a file over, read while it is sent.
   ///
-  /// Sent once: a broken upload is the caller's to begin anew. 409 if the file is being printed or, with
+  /// Sent once: a broken upload is the caller's to begin anew; one of which nothing gets through for a minute is
+  /// ended as timed out. 409 if the file is being printed or, with
   /// ``Upload/overwrites`` off, exists; 415 for a type that no plugin takes; 413 for one that is too large.
   ///
   /// - Parameter progress: how far it is; called on any task, must not block.
@@ -40,8 +41,15 @@ extension OctoPrintClient {
   ) async throws(OctoPrintError) -> UploadResult {
     var request = Endpoint.upload.request([upload.location.rawValue]).multipart(upload.form)
       .within(attempt: upload.deadline, total: upload.deadline)
-    request.onProgress = progress
-    return try read(UploadResult.self, from: try await execute(request, to: .upload), to: .upload)
+    let watch = UploadWatch()
+    request.onProgress = {
+      watch.note($0)
+      progress?($0)
+    }
+    let response = try await watch.run(on: clock) { [request] () throws(OctoPrintError) in
+      try await execute(request, to: .upload)
+    }
+    return try read(UploadResult.self, from: response, to: .upload)
   }
 
   /// `POST /api/files/local` with `foldername`
@@ -51,6 +59,7 @@ extension OctoPrintClient {
     _ name: String, in parent: String = ""
   ) async throws(OctoPrintError) -> StoredFile {
     let request = Endpoint.createFolder.request([FileLocation.local.rawValue])
+      .within(attempt: Endpoint.createFolder.patience, total: Endpoint.createFolder.patience)
       .form([("foldername", name)] + (parent.isEmpty ? [] : [("path", parent)]))
     return try read(
       StoredFile.self, from: try await execute(request, to: .createFolder), to: .createFolder,

@@ -21,7 +21,7 @@ public struct OctoPrintClient: Sendable {
   let uplink: UplinkClient
   let authenticator: any Authenticator
   private let transport: any HTTPTransport
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
   private let logger: Logger
   private let repetitions: Int
   private let instruments: [any ClientInstrument]
@@ -58,7 +58,7 @@ public struct OctoPrintClient: Sendable {
     self.repetitions = repetitions
     self.instruments = instruments
     var configuration = UplinkClient.Configuration(
-      deadlines: Deadlines(attempt: .seconds(8), total: .seconds(8)))
+      deadlines: Deadlines(attempt: Endpoint.usualPatience, total: Endpoint.usualPatience))
     // A person who presses a button again wants it tried again.
     configuration.breaksCircuits = false
     configuration.instruments = instruments

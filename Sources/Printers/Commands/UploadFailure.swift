@@ -23,9 +23,18 @@ struct UploadFailure: Error {
     case .forbidden: replaces ? .uploadNoOverwrite(name: name) : .uploadForbidden
     // Its web server refuses what is too large by a bare 400, before OctoPrint itself has seen any of it.
     case .rejected(let refusal): refusal.isOctoPrints ? .nameRefused : .uploadTooLarge(name: name)
-    case .failed(let error): isBrokenOff(error) ? .uploadCutOff(name: name) : nil
+    case .failed(let error):
+      if isBrokenOff(error) {
+        .uploadCutOff(name: name)
+      } else {
+        isStalled(error) ? .uploadStalled(name: name) : nil
+      }
     default: nil
     }
+  }
+
+  private func isStalled(_ error: NetworkError) -> Bool {
+    if case .timedOut(.attempt, _) = error.cause { error.trace.attempts > 0 } else { false }
   }
 
   /// It closes the connection then, which may be all that is seen of it.
