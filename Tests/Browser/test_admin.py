@@ -15,7 +15,7 @@ ROOMS = ["profiles", "profiles/new", "profiles/known/_default", "slicing", "slic
          "settings/all/serial", "settings/all/plugins.classicwebcam", "settings/parts/appearance", "settings/parts/connection",
          "settings/parts/camera", "settings/presets", "settings/presets/0", "settings/filters", "settings/scripts",
          "settings/scripts/afterPrintCancelled", "settings/languages", "settings/server", "users", "users/new",
-         "users/known/admin", "users/known/admin/password", "users/known/admin/keys/new", "users/groups/new",
+         "users/known/admin", "users/known/admin/password", "users/known/admin/settings", "users/known/admin/keys/new", "users/groups/new",
          "users/groups/known/users", "access", "access/keys/new"]
 
 

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import OctoPrint
+import RecordMappingJSON
 import Testing
 import WebShell
 
@@ -31,6 +32,14 @@ import WebShell
       #expect((try await outpost.post(eva, ["permission-CONTROL": "1"])).status == .seeOther)
       let user = try await client(watched).user("eva")
       #expect(!user.isActive && user.permissions.contains(.control))
+      #expect((try await outpost.get("\(eva)/settings")).text.contains("Nothing is set for this account"))
+      var change = SettingsChange()
+      change.set(["shop", "rows"], to: 5)
+      try await client(watched).save(change, ofUser: "eva")
+      #expect((try await outpost.get("\(eva)/settings")).text.contains("name=\"setting/shop/rows\""))
+      let saved = try await outpost.post("\(eva)/settings", ["setting/shop/rows": "7"])
+      #expect(saved.headers[.location] == eva)
+      #expect(try await client(watched).settings(ofUser: "eva")["shop"]["rows"].int == 7)
       let shown = try await outpost.post("\(eva)/keys", [:])
       let key = try #require(try await client(watched).user("eva").key)
       #expect(shown.text.contains(">\(key)</output>") && shown.headers[.cacheControl] == "no-store")

@@ -12,6 +12,7 @@ struct AccountCard {
       "account", title: words(.logIn),
       """
       \(Button.link(words(.changePassword), to: paths.user(user.name, "/password"), icon: .lock))\
+      \(Button.link(words(.accountSettings), to: paths.user(user.name, "/settings"), icon: .settings))\
       <p class="hint">\(words(user.key == nil ? .hasNoAccountKey : .hasAccountKey))</p>\
       \(Button.link(words(.generateKey), to: paths.user(user.name, "/keys/new"), icon: .key))\
       \(user.key == nil

@@ -97,7 +97,7 @@ struct AccountRoutes {
 
   // MARK: Whose it is
 
-  private func onAccount(
+  func onAccount(
     _ request: Request, _ context: ShellContext,
     _ answer: (PrinterFace, Account, Visit) async throws -> Response
   ) async throws -> Response {
@@ -119,10 +119,13 @@ struct AccountRoutes {
     switch findings {
     case .found(let account?): return try await answer(face, account, visit)
     case .found(nil): throw HTTPError(.notFound)
-    case .forbidden:
-      return await shell.page(UserListPage(face: face, findings: .forbidden), of: app, for: visit)
-    case .failed(let reason):
-      return await shell.page(UserListPage(face: face, findings: .failed(reason)), of: app, for: visit)
+    case .forbidden: return await page(face, .forbidden, visit)
+    case .failed(let reason): return await page(face, .failed(reason), visit)
     }
+  }
+
+  /// Says why there is nothing to be shown.
+  func page(_ face: PrinterFace, _ findings: Findings<UserDirectory>, _ visit: Visit) async -> Response {
+    await shell.page(UserListPage(face: face, findings: findings), of: app, for: visit)
   }
 }

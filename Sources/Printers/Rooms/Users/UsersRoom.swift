@@ -17,7 +17,9 @@ struct UsersRoom: PrinterRoom {
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     let users = UserRoutes(app: app, shell: shell)
     users.add(to: routes)
-    AccountRoutes(app: app, shell: shell).add(to: routes.group("known/:user"))
+    let accounts = AccountRoutes(app: app, shell: shell)
+    accounts.add(to: routes.group("known/:user"))
+    AccountSettingsRoutes(accounts: accounts).add(to: routes.group("known/:user"))
     GroupRoutes(users: users).add(to: routes.group("groups"))
   }
 }

@@ -6,11 +6,13 @@ struct SectionForm: SettingsForm {
   private let name: String
   private let settings: [SettingField]
 
-  init(_ section: SettingsSection) {
-    name = section.name
+  /// - Parameter name: whose settings they are, if not the section's own.
+  init(_ section: SettingsSection, of name: String? = nil) {
+    self.name = name ?? section.name
     settings = section.settings.map { SettingField($0, in: section) }
   }
 
+  var isEmpty: Bool { settings.isEmpty }
   var title: Phrase { .settingsOf(name: name) }
 
   func value(of entry: inout FormEntry) throws(FormRefused) -> SettingsChange {

@@ -32,6 +32,11 @@ struct SettingsSection: Sendable {
     .sorted { ($0.isOfPlugin ? 1 : 0, $0.id) < ($1.isOfPlugin ? 1 : 0, $1.id) }
   }
 
+  /// All values of a tree.
+  static func whole(of tree: JSONValue) -> SettingsSection {
+    SettingsSection(path: [], settings: tree.members.flatMap { settings([$0.key], $0.value) })
+  }
+
   private static func section(_ path: [String], _ value: JSONValue) -> SettingsSection {
     SettingsSection(path: path, settings: settings(path, value))
   }
