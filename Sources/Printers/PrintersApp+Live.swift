@@ -54,7 +54,9 @@ extension PrintersApp {
     let rows = book.printers.map {
       PrinterRow(printer: $0, live: live.value($0.id), moment: moment, words: words)
     }
-    return PrinterListPage(rows: rows, hasLedgers: !ledgers.ids().isEmpty, words: words)
+    return PrinterListPage(
+      rows: rows, hasLedgers: !ledgers.ids().isEmpty,
+      discovery: rows.isEmpty ? DiscoveryCard(known: [], words: words) : nil, words: words)
   }
 
   /// The fragments of a printer's page, and samples for its chart.

@@ -5,15 +5,18 @@ struct PrinterListPage: Page {
   var rows: [PrinterRow]
   /// Whether any printer, removed or not, has a print history.
   var hasLedgers = false
+  /// Shown while there is no printer yet: what is in the local network is one touch away.
+  var discovery: DiscoveryCard?
   var words: Words
 
   var title: String { words(.printers) }
   var tab: String { Paths.list }
-  var topics: [String] { ["printers/list"] }
+  var topics: [String] { ["printers/list"] + (discovery == nil ? [] : [DiscoveryCard.topic]) }
 
   var body: HTML {
     """
     <div class="page">\(LargeTitle(words(.printers)).html)\(list.html)\
+    \(discovery?.html)\
     \(hasLedgers ? Button.link(words(.ledgers), to: Paths.ledgers, icon: .history) : nil)</div>
     """
   }
