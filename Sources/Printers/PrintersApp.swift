@@ -47,7 +47,7 @@ package struct PrintersApp: Sendable {
     playlists = PlaylistRelay(servers: servers)
     cameras = CameraRelay(servers: servers, now: now)
     ledgers = Ledgers(folder: folder, logger: logger)
-    recorders = RecorderKit(ledgers: ledgers, servers: servers, cameras: cameras, logger: logger)
+    recorders = RecorderKit(ledgers: ledgers, servers: servers, cameras: cameras, now: now, logger: logger)
     watchtower = Watchtower(
       book: book, servers: servers, live: live, recorders: recorders, logger: logger, now: now, post: post)
     moved = MovedServers(book: book, live: live, logger: logger) {

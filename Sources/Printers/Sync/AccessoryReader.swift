@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import OctoPrint
 import WebShell
@@ -7,6 +8,7 @@ import WebShell
 struct AccessoryReader {
   var client: OctoPrintClient
   var live: Broadcast<LivePrinter>
+  var now: @Sendable () -> Date
   var logger: Logger
 
   /// Everything; once the equipment is known, and whenever it may be another one.
@@ -16,7 +18,7 @@ struct AccessoryReader {
       await read { client throws(OctoPrintError) in
         try await client.powerState()
       } into: {
-        $0.power = $1
+        $0.take($1, at: now())
       }
     }
     if equipment.plugins.contains(.cancelObjects) { await readObjects() }
@@ -37,7 +39,7 @@ struct AccessoryReader {
     guard let plugin = live.value.equipment?.spoolPlugin else { return }
     do {
       let rack = try await client.spools(of: plugin)
-      live.update { $0.accessories.rack = rack }
+      live.update { $0.accessories.take(rack, at: now()) }
     } catch { complain(error) }
   }
 

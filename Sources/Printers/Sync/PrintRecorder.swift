@@ -18,12 +18,14 @@ struct PrintRecorder: Sendable {
   private let servers: OctoPrintServers
   private let cameras: CameraRelay
   private let live: Broadcast<LivePrinter>
+  private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   private let line = SightingLine()
 
   init(
     printer: Printer, ledger: Ledger, servers: OctoPrintServers, cameras: CameraRelay,
-    live: Broadcast<LivePrinter>, logger: Logger, clock: any Clock<Duration> = ContinuousClock()
+    live: Broadcast<LivePrinter>, now: @escaping @Sendable () -> Date, logger: Logger,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.printer = printer
     self.ledger = ledger
@@ -31,6 +33,7 @@ struct PrintRecorder: Sendable {
     self.cameras = cameras
     self.live = live
     self.logger = logger
+    self.now = now
     self.clock = clock
   }
 
@@ -113,7 +116,8 @@ struct PrintRecorder: Sendable {
       if record.lengths.isEmpty { record.take(file.gcodeAnalysis?.filament ?? [:]) }
       await ledger.save(record)
     }
-    await AccessoryReader(client: servers.client(printer), live: live, logger: logger).readSpools()
+    await AccessoryReader(client: servers.client(printer), live: live, now: now, logger: logger)
+      .readSpools()
     record.note(live.value.accessories.rack)
     if !record.spools.isEmpty { await ledger.save(record) }
     return record

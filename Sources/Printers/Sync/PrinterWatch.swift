@@ -178,7 +178,7 @@ struct PrinterWatch: Sendable {
 
   private func take(_ message: PluginMessage, at moment: Date, _ onSpools: () -> Void) async {
     if let saying = message.knownSaying {
-      live.update { $0.accessories.hear(saying) }
+      live.update { $0.accessories.hear(saying, at: moment) }
       if case .spoolsChanged(live.value.equipment?.spoolPlugin) = saying { onSpools() }
     }
     guard let saying = message.saying else { return }
@@ -229,7 +229,7 @@ struct PrinterWatch: Sendable {
   }
 
   private func accessories(_ client: OctoPrintClient) -> AccessoryReader {
-    AccessoryReader(client: client, live: live, logger: logger)
+    AccessoryReader(client: client, live: live, now: now, logger: logger)
   }
 
   private var lostFor: Duration {

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import WebShell
 
@@ -6,12 +7,12 @@ struct RecorderKit: Sendable {
   var ledgers: Ledgers
   var servers: OctoPrintServers
   var cameras: CameraRelay
+  var now: @Sendable () -> Date
   var logger: Logger
 
   func recorder(of printer: Printer, _ live: Broadcast<LivePrinter>) -> PrintRecorder {
     PrintRecorder(
       printer: printer, ledger: ledgers.ledger(of: printer.id), servers: servers, cameras: cameras,
-      live: live,
-      logger: logger)
+      live: live, now: now, logger: logger)
   }
 }

@@ -55,10 +55,11 @@ import WebShell
     var live = Sample.live(condition, user: Sample.user(.admin))
     live.equipment = Equipment()
     live.equipment?.plugins = Set(KnownPlugin.allCases)
-    live.accessories.hear(.power(PowerState(isOn: true)))
+    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
     live.accessories.hear(
-      .objects([PrintedObject(id: 1, name: "cube"), PrintedObject(id: 2, name: "cone", isCancelled: true)]))
-    live.accessories.rack = SpoolRack(spools: [Spool(id: 3, name: "New")])
+      .objects([PrintedObject(id: 1, name: "cube"), PrintedObject(id: 2, name: "cone", isCancelled: true)]),
+      at: Sample.moment)
+    live.accessories.take(SpoolRack(spools: [Spool(id: 3, name: "New")]), at: Sample.moment)
     return live
   }
 

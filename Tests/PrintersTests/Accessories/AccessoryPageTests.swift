@@ -46,19 +46,19 @@ import WebShell
   @Test func `offers the switch that makes sense, and asks where something would suffer`() {
     var live = Self.live(.disconnected, [.powerSupply])
     #expect(Self.power(live).contains("Not known yet"))
-    live.accessories.hear(.power(PowerState(isOn: false)))
+    live.accessories.hear(.power(PowerState(isOn: false)), at: Sample.moment)
     #expect(Self.power(live).contains("value=\"on\"") && !Self.power(live).contains("value=\"off\""))
-    live.accessories.hear(.power(PowerState(isOn: true)))
+    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(Self.power(live).contains("value=\"off\"") && !Self.power(live).contains("value=\"on\""))
     live = Self.live(.printing, [.powerSupply])
-    live.accessories.hear(.power(PowerState(isOn: true)))
+    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(
       Self.power(live).contains("data-open=\"ask-power\"") && Self.page(live).contains("id=\"ask-power\""))
   }
 
   @Test func `tells of the power also who may not read the settings`() {
     var live = Self.live(.ready, [])
-    live.accessories.hear(.power(PowerState(isOn: true)))
+    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(Self.page(live).contains("power-switches"))
   }
 
@@ -71,7 +71,7 @@ import WebShell
     var device = DeviceSettings()
     device.isTouchSafe = true
     var live = Self.live(.printing, [.powerSupply])
-    live.accessories.hear(.power(PowerState(isOn: true)))
+    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
     #expect(Self.power(live, device).contains("data-hold=\"Keep pressing.\""))
     #expect(!Self.power(live).contains("data-hold"))
   }
@@ -80,8 +80,8 @@ import WebShell
 
   @Test func `lists the objects of a running print that are some, by the names that people gave them`() {
     var live = Self.live(.printing, [.cancelObjects])
-    live.accessories.hear(.objects(Self.objects))
-    live.accessories.hear(.prints(1))
+    live.accessories.hear(.objects(Self.objects), at: Sample.moment)
+    live.accessories.hear(.prints(1), at: Sample.moment)
     let card = ObjectsCard(printer: Sample.id, live: live, words: Sample.english).fragment.html.markup
     #expect(card.contains("cube &lt;1&gt;") && card.contains("váza") && !card.contains("STARTGCODE"))
     #expect(card.contains("Printing now") && card.contains("Left out"))
@@ -98,7 +98,7 @@ import WebShell
     var spool = Spool(id: 3, name: "Orange \"o\"")
     (spool.material, spool.colour, spool.density, spool.diameter) = ("PETG", "#ff8800", 1.27, 1.75)
     (spool.totalWeight, spool.remainingWeight) = (1000, 250)
-    live.accessories.rack = SpoolRack(spools: [spool], selected: [1: spool])
+    live.accessories.take(SpoolRack(spools: [spool], selected: [1: spool]), at: Sample.moment)
     let card = SpoolsCard(printer: Sample.id, live: live, words: Sample.english).fragment.html.markup
     #expect(card.contains("Tool 1") && card.contains("No spool") && card.contains("Tool 2"))
     #expect(card.contains("Orange") && !card.contains("\"o\"<") && card.contains("fill=\"#ff8800\""))
@@ -123,9 +123,9 @@ import WebShell
 
   @Test func `forgets what a plugin told that is not there any more`() {
     var live = Self.live(.printing, [.powerSupply, .cancelObjects, .spoolManager])
-    live.accessories.hear(.power(PowerState(isOn: true)))
-    live.accessories.hear(.objects(Self.objects))
-    live.accessories.rack = SpoolRack()
+    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
+    live.accessories.hear(.objects(Self.objects), at: Sample.moment)
+    live.accessories.take(SpoolRack(), at: Sample.moment)
     live.accessories.keep([])
     #expect(live.accessories.power == nil && live.objects.isEmpty && live.accessories.rack == nil)
   }

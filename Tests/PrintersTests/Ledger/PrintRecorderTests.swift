@@ -91,7 +91,7 @@ import WebShell
         base: BaseAddress(scheme: .http, host: "127.0.0.1", port: try await SampleServer.freePort()))
       let recorder = PrintRecorder(
         printer: printer, ledger: ledger, servers: outpost.app.servers, cameras: outpost.app.cameras,
-        live: Broadcast(LivePrinter()), logger: log.logger, clock: clock)
+        live: Broadcast(LivePrinter()), now: { Sample.moment }, logger: log.logger, clock: clock)
       let holder = try LedgerHolder(of: Sample.id, in: outpost.folder)
       let task = Task { await recorder.run() }
       do { try await work(recorder, ledger, holder) } catch {

@@ -38,7 +38,7 @@ struct RateRoutes {
       case .flow: try await client.setFlowRate(percent: percent)
       case .fan: try await client.send(commands: RateKind.fanCommands(percent: percent))
       }
-      app.live.channel(printer.id).update { $0.rates[kind] = percent }
+      app.live.channel(printer.id).update { $0.rates.set(kind, to: percent, at: app.now()) }
     }
   }
 }

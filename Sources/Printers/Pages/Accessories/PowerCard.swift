@@ -27,7 +27,7 @@ struct PowerCard {
   private var holdHint: String? { device.isTouchSafe ? words(.holdHint) : nil }
 
   private var content: HTML {
-    "<p>\(chip.html)</p>\(buttons)\(lock.map { LockHint(id: Self.lockID, text: $0).html })"
+    "<p>\(chip.html)</p>\(live.accessories.powerAt.map { Moment($0, words: words).age })\(buttons)\(lock.map { LockHint(id: Self.lockID, text: $0).html })"
   }
 
   private var chip: Chip {

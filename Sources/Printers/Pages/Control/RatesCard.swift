@@ -14,7 +14,8 @@ struct RatesCard {
       html: """
         <section class="card pad" id="control-rates" aria-labelledby="rates-h">\
         <h2 id="rates-h">\(words(.rates))</h2>\(lock.map { LockHint(id: Self.lockID, text: $0).html })\
-        \(RateKind.allCases.map(stepper))<p class="hint">\(words(.ratesHint))</p></section>
+        \(RateKind.allCases.map(stepper))<p class="hint">\(words(.ratesHint))</p>\
+        \(live.rates.setAt.map { Moment($0, words: words).age })</section>
         """)
   }
 

@@ -27,6 +27,7 @@ struct SpoolsCard {
     let tools = live.equipment?.toolCount ?? 1
     return """
       <ul class="things">\((0..<tools).map { row($0, rack.selected[$0], of: tools) })</ul>\
+      \(live.accessories.rackAt.map { Moment($0, words: words).age })\
       \(isRoom ? nil : Button.link(
         words(.changeSpools), to: Paths.room(SpoolsRoom.id, printer), icon: .edit, kind: .quiet))
       """

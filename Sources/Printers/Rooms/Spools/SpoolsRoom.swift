@@ -33,7 +33,7 @@ extension PrintersApp {
   /// The spools as they are at this moment; the last known ones where the plugin does not answer, `nil` without one.
   func spools(of printer: Printer, _ client: OctoPrintClient) async -> SpoolRack? {
     let live = live.channel(printer.id)
-    await AccessoryReader(client: client, live: live, logger: servers.logger).readSpools()
+    await AccessoryReader(client: client, live: live, now: now, logger: servers.logger).readSpools()
     return live.value.accessories.rack
   }
 }
