@@ -1,3 +1,4 @@
+import OctoPrint
 import RecordMappingJSON
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct `The sections of all settings` {
   private func sections(_ json: String) throws -> [SettingsSection] {
-    SettingsSection.all(of: try JSONValue(parsing: Array(json.utf8)))
+    SettingsSection.all(Setting.all(in: try JSONValue(parsing: Array(json.utf8))))
   }
 
   @Test func `are the branches of the tree, and one for each plugin after them`() throws {
@@ -42,7 +43,7 @@ import Testing
   func `tell what is a secret by its name or by a password in an address`(
     name: String, json: String, isSecret: Bool
   ) throws {
-    let value = try JSONValue(parsing: Array(json.utf8))
-    #expect(SecretSetting(.init(path: ["plugins", "x", name], value: value)).isSecret == isSecret)
+    let tree = try JSONValue(parsing: Array(#"{"plugins":{"x":{"\#(name)":\#(json)}}}"#.utf8))
+    #expect(Setting.all(in: tree).map(\.isSecret) == [isSecret])
   }
 }

@@ -1,3 +1,4 @@
+import RecordMapping
 public import RecordMappingJSON
 
 /// `POST /api/files/{location}/{path}` with `slice`; what is `nil` is left to OctoPrint.
@@ -20,6 +21,20 @@ public struct SliceCommand: Sendable {
   public var selects = false
   /// Whether the G-code file is printed then.
   public var prints = false
+
+  /// Takes single values from a JSON text.
+  ///
+  /// - Returns: whether the text is an object; if not, nothing is taken.
+  public mutating func setOverrides(text: String) -> Bool {
+    do {
+      let value = try JSONValue(parsing: Array(text.utf8))
+      guard value.kind == .object else { return false }
+      overrides = Dictionary(value.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+      return true
+    } catch {
+      return false
+    }
+  }
 
   /// Leaves all to OctoPrint.
   public init() {}

@@ -49,6 +49,9 @@ public struct ServerSettings: Sendable {
   /// The key of the preferred slicer.
   public var defaultSlicer: String? { json["slicing"]["defaultSlicer"].string }
 
+  /// All values by their places, also those that no type describes.
+  public var all: [Setting] { Setting.all(in: json) }
+
   /// What belongs to a plugin.
   public func plugin(_ identifier: String) -> JSONValue { json["plugins"][identifier] }
 

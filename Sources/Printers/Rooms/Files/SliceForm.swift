@@ -1,6 +1,4 @@
 import OctoPrint
-import RecordMapping
-import RecordMappingJSON
 import WebShell
 
 /// With which slicer a model is sliced, by which of its profiles, and what is to be different this time.
@@ -51,23 +49,9 @@ struct SliceForm: FormDeclaration {
     case (nil, _): entry.complain(.phrase(.sliceMiddleHalf), at: self.x)
     case (_, nil): entry.complain(.phrase(.sliceMiddleHalf), at: self.y)
     }
-    if let overrides {
-      if let members = Self.members(overrides) {
-        command.overrides = members
-      } else {
-        entry.complain(.phrase(.sliceOverridesWrong), at: self.overrides)
-      }
+    if let overrides, !command.setOverrides(text: overrides) {
+      entry.complain(.phrase(.sliceOverridesWrong), at: self.overrides)
     }
     return command
-  }
-
-  private static func members(_ text: String) -> [String: JSONValue]? {
-    do {
-      let value = try JSONValue(parsing: Array(text.utf8))
-      return value.kind == .object
-        ? Dictionary(value.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }) : nil
-    } catch {
-      return nil
-    }
   }
 }

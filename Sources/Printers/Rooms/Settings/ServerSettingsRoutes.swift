@@ -26,11 +26,11 @@ struct ServerSettingsRoutes {
     routes.get("all") { request, context in
       let query = request.uri.queryParameters["q"].map(String.init) ?? ""
       return try await shown(request, context) {
-        AllSettingsPage(face: $0, sections: SettingsSection.all(of: $1.json), query: query)
+        AllSettingsPage(face: $0, sections: SettingsSection.all($1.all), query: query)
       }
     }
     addForm("all/:section", to: routes) { context, settings, paths in
-      SettingsSection.all(of: settings.json).first { $0.id == context.name("section") }
+      SettingsSection.all(settings.all).first { $0.id == context.name("section") }
         .map { (SectionForm($0), paths.section($0), paths.all) }
     }
     addForm("parts/:part", to: routes) { context, settings, paths in

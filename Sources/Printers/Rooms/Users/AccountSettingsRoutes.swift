@@ -42,7 +42,8 @@ struct AccountSettingsRoutes {
       }
       switch findings {
       case .found(let tree):
-        return try await answer(face, account, SectionForm(.whole(of: tree), of: account.user.name), visit)
+        let section = SettingsSection(path: [], settings: Setting.all(in: tree))
+        return try await answer(face, account, SectionForm(section, of: account.user.name), visit)
       case .forbidden: return await accounts.page(face, .forbidden, visit)
       case .failed(let reason): return await accounts.page(face, .failed(reason), visit)
       }

@@ -1,6 +1,5 @@
 import Foundation
-import RecordMapping
-import RecordMappingJSON
+import OctoPrint
 import WebShell
 
 /// One of OctoPrint's settings as a field that is called by the setting's own name.
@@ -11,44 +10,37 @@ struct SettingField: Sendable {
   }
 
   let path: [String]
-  private let known: JSONValue
+  private let known: SettingValue
   private let isSecret: Bool
   private let control: Control
 
   /// - Parameter section: whose name needs not to be said again.
-  init(_ setting: SettingsSection.Setting, in section: SettingsSection) {
-    (path, known) = (setting.path, setting.value)
+  init(_ setting: Setting, in section: SettingsSection) {
+    (path, known, isSecret) = (setting.path, setting.value, setting.isSecret)
     let rest = setting.path.dropFirst(section.path.count)
     let name = rest.isEmpty ? section.name : rest.joined(separator: ".")
-    isSecret = SecretSetting(setting).isSecret
     let id = "setting/\(setting.path.joined(separator: "/"))"
     control =
-      switch setting.value.kind {
-      case .true, .false: .toggle(.toggle(id, captioned: .text(name)))
-      default: .typed(Self.typed(id, setting.value, isSecret: isSecret).called(name))
+      if case .flag = setting.value {
+        .toggle(.toggle(id, captioned: .text(name)))
+      } else {
+        .typed(Self.typed(id, setting).called(name))
       }
   }
 
-  private static func typed(_ id: String, _ value: JSONValue, isSecret: Bool) -> FormField<String> {
-    if isSecret {
-      return empty(.key(id, .settingValue, maxLength: longest)).hint(.settingSecret)
-    }
-    switch value.kind {
-    case .string:
-      let text = value.string ?? ""
-      return empty(
-        text.contains("\n")
-          ? .lines(id, .settingValue, maxLength: longest) : .text(id, .settingValue, maxLength: longest))
-    case .number: return FormField.text(id, .settingValue, maxLength: 40).map(number, back: \.self)
-    case .null, .missing:
-      return empty(.text(id, .settingValue, maxLength: longest)).hint(.settingUnset)
-    case .array, .object, .true, .false:
-      return FormField.lines(id, .settingValue, maxLength: longest).map(document, back: \.self)
-        .hint(.settingIsJSON)
+  private static let longest = 30_000
+
+  private static func typed(_ id: String, _ setting: Setting) -> FormField<String> {
+    let line = FormField.text(id, .settingValue, maxLength: longest)
+    let lines = FormField.lines(id, .settingValue, maxLength: longest)
+    if setting.isSecret { return empty(.key(id, .settingValue, maxLength: longest)).hint(.settingSecret) }
+    return switch setting.value {
+    case .text(let text): empty(text.contains("\n") ? lines : line)
+    case .number: line.map(number, back: \.self)
+    case .unset, .flag: empty(line).hint(.settingUnset)
+    case .json: lines.map(document, back: \.self).hint(.settingIsJSON)
     }
   }
-
-  private static let longest = 30_000
 
   private static func empty(_ field: FormField<String>) -> FormField<String> {
     field.optional.map({ (text: String?) throws(FieldComplaint) in text ?? "" }, back: { $0 })
@@ -56,25 +48,21 @@ struct SettingField: Sendable {
 
   private static func number(_ typed: String) throws(FieldComplaint) -> String {
     let text = typed.replacing(",", with: ".")
-    guard let value = parsed(text), value.kind == .number else { throw .phrase(.settingNumber) }
+    guard case .number? = SettingValue(parsing: text) else { throw .phrase(.settingNumber) }
     return text
   }
 
   private static func document(_ typed: String) throws(FieldComplaint) -> String {
-    guard parsed(typed) != nil else { throw .phrase(.settingJSON) }
+    guard SettingValue(parsing: typed) != nil else { throw .phrase(.settingJSON) }
     return typed
-  }
-
-  private static func parsed(_ text: String) -> JSONValue? {
-    do { return try JSONValue(parsing: Array(text.utf8)) } catch { return nil }
   }
 
   // MARK: In a form
 
   func fill(_ entry: inout FormEntry) {
     switch control {
-    case .toggle(let field): entry.fill(field, with: known.bool ?? false)
-    case .typed(let field): entry.fill(field, with: isSecret ? "" : shown)
+    case .toggle(let field): entry.fill(field, with: known == .flag(true))
+    case .typed(let field): entry.fill(field, with: shown)
     }
   }
 
@@ -86,34 +74,32 @@ struct SettingField: Sendable {
   }
 
   /// What a person made of it; `nil` if that is what it was, or if there is a complaint.
-  func change(in entry: inout FormEntry) -> (any DocumentValue)? {
+  func change(in entry: inout FormEntry) -> SettingValue? {
     switch control {
     case .toggle(let field):
       guard let isOn = entry.values(of: [field]).first ?? nil else { return nil }
-      return isOn == known.bool ? nil : isOn
+      return known == .flag(isOn) ? nil : .flag(isOn)
     case .typed(let field):
-      guard let text = entry.values(of: [field]).first ?? nil else { return nil }
-      return text == Self.trimmed(isSecret ? "" : shown) ? nil : value(of: text)
+      guard let text = entry.values(of: [field]).first ?? nil, text != Self.sent(shown) else { return nil }
+      return value(of: text)
     }
   }
 
   /// As forms send it.
-  private static func trimmed(_ text: String) -> String {
+  private static func sent(_ text: String) -> String {
     text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private func value(of text: String) -> any DocumentValue {
-    switch known.kind {
-    case .string: text
-    default: Self.parsed(text) ?? text
-    }
+  private func value(of text: String) -> SettingValue {
+    if case .text = known { return .text(text) }
+    return SettingValue(parsing: text) ?? .text(text)
   }
 
   private var shown: String {
-    switch known.kind {
-    case .string: known.string ?? ""
-    case .null, .missing: ""
-    default: String(decoding: known.bytes, as: UTF8.self)
+    if isSecret { return "" }
+    return switch known {
+    case .text(let text), .number(let text), .json(let text): text
+    case .unset, .flag: ""
     }
   }
 }

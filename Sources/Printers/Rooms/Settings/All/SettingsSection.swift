@@ -1,13 +1,7 @@
-import RecordMappingJSON
+import OctoPrint
 
 /// Some of OctoPrint's settings that stand together: a branch of the tree, or what belongs to a plugin.
 struct SettingsSection: Sendable {
-  /// A value and where it stands in the tree.
-  struct Setting: Sendable {
-    var path: [String]
-    var value: JSONValue
-  }
-
   var path: [String]
   var settings: [Setting]
 
@@ -18,34 +12,13 @@ struct SettingsSection: Sendable {
 
   private static let plugins = "plugins"
   /// These have pages of their own; with a slip in those of the server's computer one would cut oneself off.
-  private static let others: Set<[String]> = [
-    ["folder"], ["scripts"], ["terminalFilters"], ["server", "commands"],
-  ]
+  private static let others = [["folder"], ["scripts"], ["terminalFilters"], ["server", "commands"]]
 
-  /// Those of the whole tree, in the order of their names; what has nothing to be set is left out.
-  static func all(of tree: JSONValue) -> [SettingsSection] {
-    tree.members.flatMap { key, value in
-      key == plugins
-        ? value.members.map { section([plugins, $0.key], $0.value) } : [section([key], value)]
-    }
-    .filter { !$0.settings.isEmpty }
-    .sorted { ($0.isOfPlugin ? 1 : 0, $0.id) < ($1.isOfPlugin ? 1 : 0, $1.id) }
-  }
-
-  /// All values of a tree.
-  static func whole(of tree: JSONValue) -> SettingsSection {
-    SettingsSection(path: [], settings: tree.members.flatMap { settings([$0.key], $0.value) })
-  }
-
-  private static func section(_ path: [String], _ value: JSONValue) -> SettingsSection {
-    SettingsSection(path: path, settings: settings(path, value))
-  }
-
-  /// A list is one value: OctoPrint takes it as a whole.
-  private static func settings(_ path: [String], _ value: JSONValue) -> [Setting] {
-    if others.contains(path) { return [] }
-    let members = value.members
-    return members.isEmpty
-      ? [Setting(path: path, value: value)] : members.flatMap { settings(path + [$0.key], $0.value) }
+  /// By sections in the order of their names, those of plugins last.
+  static func all(_ settings: [Setting]) -> [SettingsSection] {
+    let shown = settings.filter { setting in !others.contains { setting.path.starts(with: $0) } }
+    return Dictionary(grouping: shown) { Array($0.path.prefix($0.path.first == plugins ? 2 : 1)) }
+      .map { SettingsSection(path: $0, settings: $1) }
+      .sorted { ($0.isOfPlugin ? 1 : 0, $0.id) < ($1.isOfPlugin ? 1 : 0, $1.id) }
   }
 }
