@@ -12,11 +12,12 @@ from slicer import with_slicer
 
 ROOMS = ["profiles", "profiles/new", "profiles/known/_default", "slicing", "slicing/tiny/new",
          "slicing/tiny/profiles/fine", "settings", "settings/all", "settings/all?q=timeout",
-         "settings/all/serial", "settings/all/plugins.classicwebcam", "settings/parts/appearance", "settings/parts/connection",
-         "settings/parts/camera", "settings/presets", "settings/presets/0", "settings/filters", "settings/scripts",
+         "settings/all/serial", "settings/all/plugins.classicwebcam", "settings/parts/appearance",
+         "settings/parts/connection", "settings/parts/camera", "settings/presets", "settings/presets/0", "settings/filters", "settings/scripts",
          "settings/scripts/afterPrintCancelled", "settings/languages", "settings/server", "users", "users/new",
-         "users/known/admin", "users/known/admin/password", "users/known/admin/settings", "users/known/admin/keys/new", "users/groups/new",
-         "users/groups/known/users", "access", "access/keys/new"]
+         "users/known/admin", "users/known/admin/password", "users/known/admin/settings",
+         "users/known/admin/keys/new", "users/groups/new", "users/groups/known/users", "access", "access/keys/new",
+         "plugins", "backups", "backups/uploads/new"]
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +44,8 @@ def is_live(page):
 
 def test_the_rooms_are_found_under_more(page, printer):
     page.goto(printer + "/more")
-    for name in ("Printer profiles", "Slicing profiles", "OctoPrint’s settings", "Users and groups", "Access and keys"):
+    for name in ("Printer profiles", "Slicing profiles", "OctoPrint’s settings", "Plugins", "Backups",
+                 "Users and groups", "Access and keys"):
         page.get_by_role("link", name=name).click()
         expect(page).to_have_title(re.compile(f"^{name} – "))
         page.get_by_role("link", name="More", exact=True).first.click()

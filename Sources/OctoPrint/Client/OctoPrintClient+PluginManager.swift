@@ -1,21 +1,25 @@
 import RecordMapping
-public import RecordMappingJSON
+import RecordMappingJSON
 
 /// Installing plugins: the bundled plugin `pluginmanager` (OctoPrint 1.11).
 extension OctoPrintClient {
   /// `GET /plugin/pluginmanager/plugins`
-  public func plugins(refreshing: Bool = false) async throws(OctoPrintError) -> [PluginInfo] {
-    try await fetchValue(.plugins, query: refreshing ? [("refresh", "true")] : [], under: "plugins")
+  public func plugins(refreshing: Bool = false) async throws(OctoPrintError) -> InstalledPlugins {
+    try await fetch(.plugins, query: refreshing ? [("refresh", "true")] : [])
   }
 
-  /// `GET /plugin/pluginmanager/orphans`: what plugins left that are gone, as it is, by their keys.
-  public func orphans() async throws(OctoPrintError) -> [String: JSONValue] {
-    try await fetchValue(.orphans, under: "orphans")
+  /// `GET /plugin/pluginmanager/orphans`: what plugins left that are gone, by their keys.
+  public func orphans() async throws(OctoPrintError) -> [String: PluginRemains] {
+    try await fetchValue(.orphans, under: "orphan_data")
   }
 
-  /// `GET /plugin/pluginmanager/repository`: the plugins that can be installed, as they are described there.
-  public func repository(refreshing: Bool = false) async throws(OctoPrintError) -> JSONValue {
-    try await fetchValue(.repository, query: refreshing ? [("refresh", "true")] : [], under: "repository")
+  /// `GET /plugin/pluginmanager/repository`: the plugins that can be installed.
+  ///
+  /// - Parameter refreshing: whether the server reads its repository anew, on the internet.
+  public func repository(refreshing: Bool = false) async throws(OctoPrintError) -> PluginRepository {
+    let document: JSONValue = try await fetchValue(
+      .repository, query: refreshing ? [("refresh", "true")] : [], under: "repository")
+    return PluginRepository(document)
   }
 
   /// `POST /api/plugin/pluginmanager`, `install`: fetches and runs code from this URL. Goes on after the answer.
@@ -52,6 +56,7 @@ extension OctoPrintClient {
     try await fetch(.cleanUpPlugins)
   }
 
-  /// `POST /api/plugin/pluginmanager`, `refresh_repository`
+  /// `POST /api/plugin/pluginmanager`, `refresh_repository`. OctoPrint 1.11 takes it and does nothing: ask for
+  /// ``repository(refreshing:)``.
   public func refreshRepository() async throws(OctoPrintError) { try await send(.refreshRepository) }
 }

@@ -5,29 +5,47 @@ import WebShell
 enum Findings<Value: Sendable>: Sendable {
   case found(Value)
   case forbidden
+  /// The plugin that it belongs to is off.
+  case missing
   /// Why, in a sentence.
   case failed(String)
 
   /// What is shown in its place, if it was not had.
   ///
-  /// - Parameter path: where it is asked for again.
-  func message(retryAt path: String, _ words: Words) -> HTML? {
+  /// - Parameters:
+  ///   - path: where it is asked for again.
+  ///   - missing: says that the plugin is off.
+  func message(retryAt path: String, missing: ListMessage? = nil, _ words: Words) -> HTML? {
     let message: ListMessage
     switch self {
     case .found: return nil
     case .forbidden: message = .forbidden(words: words)
+    case .missing:
+      message = missing ?? .failed(reason: words(.commandMissing), retryPath: path, words: words)
     case .failed(let reason): message = .failed(reason: reason, retryPath: path, words: words)
     }
     return "<section class=\"card pad\">\(message.html)</section>"
+  }
+
+  /// Why there is nothing, where another thing was to be shown; `nil` if there is something.
+  func reason<Other>(insteadOf type: Other.Type) -> Findings<Other>? {
+    switch self {
+    case .found: nil
+    case .forbidden: .forbidden
+    case .missing: .missing
+    case .failed(let reason): .failed(reason)
+    }
   }
 }
 
 extension PrintersApp {
   /// Asks OctoPrint for what a page shows.
   ///
-  /// - Parameter permission: what a user lacks who is not let in; then nothing is asked.
+  /// - Parameters:
+  ///   - permission: what a user lacks who is not let in; then nothing is asked.
+  ///   - isPlugin: whether it belongs to a plugin, which may be off.
   func findings<Value: Sendable>(
-    of printer: Printer, needing permission: Permission?, _ words: Words,
+    of printer: Printer, needing permission: Permission?, isPlugin: Bool = false, _ words: Words,
     _ ask: (OctoPrintClient) async throws(OctoPrintError) -> Value
   ) async -> Findings<Value> {
     if let permission, let user = live.value(printer.id).user, !user.may(permission) { return .forbidden }
@@ -36,6 +54,7 @@ extension PrintersApp {
       return .found(try await ask(client))
     } catch {
       if error.isForbidden { return .forbidden }
+      if isPlugin, error.status == 404 { return .missing }
       return .failed(words(await servers.examination(printer, client: client).trouble(error).phrase))
     }
   }

@@ -16,6 +16,8 @@ extension PrintersApp {
       ProfilesRoom(app: self),
       SlicingRoom(app: self),
       ServerSettingsRoom(app: self),
+      PluginsRoom(app: self),
+      BackupsRoom(app: self),
       UsersRoom(app: self),
       OwnAccessRoom(app: self),
       LedgerRoom(app: self),

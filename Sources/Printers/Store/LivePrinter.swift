@@ -41,6 +41,10 @@ package struct LivePrinter: Sendable, Hashable {
   package var dialogs = PrinterDialogs()
   /// What plugins of the owner's choice tell.
   package var accessories = Accessories()
+  /// What OctoPrint tells of its plugins.
+  package var pluginWork = PluginWork()
+  /// What OctoPrint tells of its backups.
+  package var backupWork = BackupWork()
   /// What was set from here; the printer does not tell.
   package var rates = Rates()
   /// When the emergency stop was sent that the printer has not recovered from.

@@ -73,6 +73,8 @@ struct PrinterWatch: Sendable {
       $0.serverVersion = findings.version.server
       // What happened to the files in between was told to nobody.
       $0.fileChanges += 1
+      $0.pluginWork.loseTrack()
+      $0.backupWork.loseTrack()
     }
     let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     changed.yield()
@@ -111,7 +113,8 @@ struct PrinterWatch: Sendable {
       + FileNews.events
       + [.registeredMessageReceived]
     var subscription = PushSubscription(events: events)
-    subscription.plugins = .only(PrinterSaying.plugins + KnownPluginSaying.plugins)
+    subscription.plugins = .only(
+      PrinterSaying.plugins + KnownPluginSaying.plugins + [PluginManagerSaying.plugin, BackupSaying.plugin])
     subscription.logs = readsTerminal ? .all : .matching(Incidents.lines)
     return subscription
   }
@@ -181,6 +184,8 @@ struct PrinterWatch: Sendable {
       live.update { $0.accessories.hear(saying, at: moment) }
       if case .spoolsChanged(live.value.equipment?.spoolPlugin) = saying { onSpools() }
     }
+    if let saying = message.pluginManagerSaying { live.update { $0.pluginWork.hear(saying, at: moment) } }
+    if let saying = message.backupSaying { live.update { $0.backupWork.hear(saying, at: moment) } }
     guard let saying = message.saying else { return }
     let before = live.value.dialogs
     live.update { $0.dialogs.hear(saying, at: moment) }

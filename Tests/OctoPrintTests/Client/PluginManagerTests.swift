@@ -1,5 +1,4 @@
 import OctoPrint
-import RecordMappingJSON
 import Testing
 import Uplink
 import UplinkTesting
@@ -11,11 +10,27 @@ import UplinkTesting
     let server = ScriptedOctoPrint(
       answering: """
         {"plugins":[{"key":"spool","name":"Spool Manager","version":"1.7","enabled":true,"bundled":false,\
-        "managable":true,"pending_disable":true,"blacklisted":false,"author":"x","python":">=3.7"}],\
-        "os":"linux","octoprint":"1.11.8","online":true}
+        "managable":true,"pending_disable":true,"blacklisted":false,"author":"x","python":">=3.7",\
+        "disabling_discouraged":"Nothing works without it."},{"key":"b","name":"B","disabling_discouraged":false}],\
+        "os":"linux","octoprint":"1.11.8","online":false,"safe_mode":false}
         """)
-    let plugin = try #require(try await server.client().plugins().first)
+    let installed = try await server.client().plugins()
+    let plugin = try #require(installed.plugins.first)
     #expect(plugin.key == "spool" && plugin.enabled && plugin.managable && plugin.pendingDisable)
+    #expect(plugin.isPending && plugin.reasonToKeep.text == "Nothing works without it.")
+    #expect(!installed.isOnline && installed.safeMode.text == nil)
+  }
+
+  @Test(arguments: [("false", nil), ("null", nil), ("\"flag\"", "flag")])
+  func `tells of safe mode`(value: String, reason: String?) async throws {
+    let server = ScriptedOctoPrint(answering: "{\"plugins\":[],\"safe_mode\":\(value)}")
+    #expect(try await server.client().plugins().safeMode.text == reason)
+  }
+
+  @Test func `puts changes off while the printer prints`() async throws {
+    let server = ScriptedOctoPrint(answering: #"{"queued_installs":[{"url":"https://example.org/a.zip"}]}"#)
+    let change = try await server.client().installPlugin(from: "https://example.org/a.zip")
+    #expect(change.isPutOff && change.result == nil && !change.inProgress)
   }
 
   @Test(
@@ -43,12 +58,18 @@ import UplinkTesting
       .answer(
         .json(
           request.path.hasSuffix("orphans")
-            ? #"{"orphans":{"old":{"settings":true}}}"#
-            : #"{"repository":{"available":true,"plugins":[{"id":"spool","title":"Spool Manager"}]}}"#))
+            ? #"{"orphan_data":{"old":{"settings":true,"data":false,"disabled":true}}}"#
+            : """
+            {"repository":{"available":true,"plugins":[{"id":"spool","title":"Spool Manager","abandoned":null,\
+            "is_compatible":{"octoprint":true,"os":false,"python":true}},{"id":"untitled"}]}}
+            """))
     }
     let client = server.client()
-    #expect(try await client.repository()["plugins"][0]["id"].string == "spool")
-    #expect(try await client.orphans()["old"]?["settings"].bool == true)
+    let repository = try await client.repository()
+    #expect(repository.isAvailable && repository.plugins.map(\.id) == ["spool"])
+    #expect(repository.plugins.first?.isCompatible?.isGiven == false)
+    let remains = try await client.orphans()["old"]
+    #expect(remains?.hasSettings == true && remains?.hasData == false && remains?.isListedAsOff == true)
     try await client.refreshRepository()
   }
 }

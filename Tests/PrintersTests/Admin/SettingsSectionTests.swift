@@ -34,8 +34,8 @@ import Testing
   @Test(arguments: [
     ("key", #""k""#, true), ("apiKey", #""k""#, true), ("upload_token", #""k""#, true),
     ("key", #""""#, false),
-    ("mypassword", #""k""#, true), ("keyboard", #""k""#, false), ("spin", #""k""#, false),
-    ("pin", "1234", true),
+    ("mypassword", #""k""#, true), ("keyboard", #""k""#, false), ("monkey", #""k""#, false),
+    ("gpioKey", "17", false),
     ("url", #""http://maker:s3cret@camera/""#, true), ("url", #""http://camera/""#, false),
     ("hooks", #"[{"name":"a","token":"k"}]"#, true), ("hooks", #"[{"name":"a"}]"#, false),
     ("enableKey", "true", false),

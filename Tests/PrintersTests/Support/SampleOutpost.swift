@@ -75,12 +75,18 @@ struct SampleOutpost: Sendable {
   }
 
   /// As a browser posts a form with a file, the file last.
-  func post(_ path: String, file name: String, _ content: String) async throws -> TestResponse {
+  func post(
+    _ path: String, file name: String, _ content: String, fields: [(String, String)] = []
+  ) async throws -> TestResponse {
     let edge = "edge-of-a-test"
-    let body = """
-      --\(edge)\r\nContent-Disposition: form-data; name="file"; filename="\(name)"\r\n\
-      Content-Type: application/octet-stream\r\n\r\n\(content)\r\n--\(edge)--\r\n
-      """
+    let before = fields.map {
+      "--\(edge)\r\nContent-Disposition: form-data; name=\"\($0.0)\"\r\n\r\n\($0.1)\r\n"
+    }
+    let body =
+      before.joined() + """
+        --\(edge)\r\nContent-Disposition: form-data; name="file"; filename="\(name)"\r\n\
+        Content-Type: application/octet-stream\r\n\r\n\(content)\r\n--\(edge)--\r\n
+        """
     let headers: HTTPFields = [
       .contentType: "multipart/form-data; boundary=\(edge)", .contentLength: "\(body.utf8.count)",
     ]

@@ -10,4 +10,11 @@ public import RecordMapping
   public var needsRefresh: Bool = false
   /// Whether it is still going on.
   public var inProgress: Bool = false
+  /// Why it did not work, in OctoPrint's words.
+  public var reason: String?
+  /// While the printer prints nothing is changed: the installations that wait for the end of the print.
+  @JSON public var queuedInstalls: [QueuedInstallation]?
+
+  /// Whether nothing was done because the printer prints.
+  public var isPutOff: Bool { queuedInstalls != nil }
 }

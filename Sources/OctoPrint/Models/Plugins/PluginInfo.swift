@@ -28,6 +28,19 @@ public import RecordMapping
   public var pendingInstall: Bool = false
   /// Whether it will be removed at the next start.
   public var pendingUninstall: Bool = false
-  /// Why it is known to do harm; `nil` if it is not.
+  /// Whether it is known to do harm, and kept from running for that.
   public var blacklisted: Bool = false
+  /// Whether this version of OctoPrint or of Python keeps it from running.
+  public var incompatible: Bool = false
+  /// Whether it was off when OctoPrint started, so that switching it on takes a restart.
+  public var forcedDisabled: Bool = false
+  /// Whether it is off only because OctoPrint started in safe mode.
+  public var safeModeVictim: Bool = false
+  /// Its licence.
+  public var license: String?
+  /// Why it had better stay on, in OctoPrint's words.
+  @Key("disabling_discouraged") @JSON public var reasonToKeep: TextOrFalse = TextOrFalse()
+
+  /// Whether it is another one once OctoPrint has restarted.
+  public var isPending: Bool { pendingEnable || pendingDisable || pendingInstall || pendingUninstall }
 }

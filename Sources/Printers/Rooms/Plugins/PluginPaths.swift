@@ -1,0 +1,27 @@
+import OctoPrint
+
+/// Where the pages and commands of plugins are.
+struct PluginPaths {
+  var printer: Printer.ID
+
+  var list: String { Paths.room(PluginsRoom.id, printer) }
+  var repository: String { "\(list)/repository" }
+  var refreshes: String { "\(repository)/refreshes" }
+  /// The form for an address.
+  var new: String { "\(list)/new" }
+  /// Asks about an address.
+  var checks: String { "\(list)/checks" }
+  var installations: String { "\(list)/installations" }
+  var remains: String { "\(list)/remains" }
+  var system: String { Paths.room(SystemRoom.id, printer) }
+
+  /// A plugin's page, what is done to it, or the question before that.
+  func plugin(_ key: String, _ deed: String = "") -> String {
+    "\(list)/known/\(FileAddress.encoded(key))\(deed)"
+  }
+
+  /// The page of one that can be installed, or the question before that.
+  func entry(_ id: String, _ deed: String = "") -> String {
+    "\(repository)/\(FileAddress.encoded(id))\(deed)"
+  }
+}

@@ -1,0 +1,62 @@
+package import Foundation
+package import OctoPrint
+
+/// What OctoPrint's plugin manager has told since it was reached.
+package struct PluginWork: Sendable, Hashable {
+  /// What became of an installation that was asked for from here or elsewhere.
+  package enum Installation: Sendable, Hashable {
+    case running
+    case done(at: Date)
+    /// Why, in OctoPrint's words.
+    case failed(at: Date, reason: String?)
+  }
+
+  /// Outcomes are news for so long.
+  static let newsworthy: TimeInterval = 600
+
+  /// Counts up whenever plugins may be others than before.
+  package private(set) var changes = 0
+  /// Whether something was done that takes effect with OctoPrint's next start only. Of a plugin that is switched on or
+  /// off its list tells that, and whether it was taken back.
+  package private(set) var needsRestart = false
+  private var installation: Installation?
+
+  package init() {}
+
+  /// Said before it is asked for: its end may be told before the answer comes.
+  package mutating func beginInstallation() { installation = .running }
+
+  /// OctoPrint did not begin it.
+  package mutating func giveUpInstallation() {
+    if installation == .running { installation = nil }
+  }
+
+  package mutating func hear(_ saying: PluginManagerSaying, at moment: Date) {
+    changes += 1
+    switch saying {
+    case .toggled: return
+    case .removed(let change): needsRestart = needsRestart || change.needsRestart
+    case .installed(let change):
+      needsRestart = needsRestart || change.needsRestart
+      installation = change.result == true ? .done(at: moment) : .failed(at: moment, reason: change.reason)
+    }
+  }
+
+  /// OctoPrint was reached anew, and may have restarted. What it told while nobody listened is not known: nothing is
+  /// waited for any more.
+  package mutating func loseTrack() {
+    changes += 1
+    needsRestart = false
+    giveUpInstallation()
+  }
+
+  /// The installation under way, or the outcome of a recent one.
+  package func installation(at now: Date) -> Installation? {
+    switch installation {
+    case nil: nil
+    case .running: .running
+    case .done(let moment), .failed(let moment, _):
+      now.timeIntervalSince(moment) < Self.newsworthy ? installation : nil
+    }
+  }
+}
