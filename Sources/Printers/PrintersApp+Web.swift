@@ -26,6 +26,7 @@ extension PrintersApp: WebApp {
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)
+    LoginRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
     EmergencyStopRoutes(app: self, shell: shell).add(to: routes)
     DialogRoutes(app: self, shell: shell).add(to: routes)

@@ -15,6 +15,7 @@ package struct PrintersApp: Sendable {
   let servers: OctoPrintServers
   let enrolment: PrinterEnrolment
   let requests: AccessRequests
+  let logins = PrinterLogins()
   let shelf = FileShelf()
   let previews: PreviewDesk
   let thumbnails: ThumbnailDesk

@@ -7,6 +7,9 @@ import WebShell
 /// Requests for application keys that wait for a person's decision in OctoPrint. Asks for each decision once
 /// a second, as OctoPrint wants it; a granted key goes straight into the keyring.
 package actor AccessRequests: Service {
+  /// Under which name OctoPrint lists our keys.
+  static let application = "Outpost"
+
   enum State: Sendable, Hashable {
     case waiting
     case granted(Printer.ID)
@@ -40,7 +43,7 @@ package actor AccessRequests: Service {
   func begin(_ printer: Printer) async throws(Trouble) -> Pending {
     let client = servers.client(printer) { nil }
     do {
-      let request = try await client.requestApplicationKey(app: "Outpost")
+      let request = try await client.requestApplicationKey(app: Self.application)
       // Made from the address that the person typed, not from the answer: it becomes a link.
       let dialog = "\(printer.base)/plugin/appkeys/auth/\(request.token)"
       let pending = Pending(id: Printer.newID(), printer: printer, dialog: dialog, request: request)

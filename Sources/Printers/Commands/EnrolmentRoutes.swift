@@ -13,6 +13,7 @@ struct EnrolmentRoutes {
         guard draft.hasValidID else { throw HTTPError(.badRequest) }
         if draft.way == .key { return Paths.printer(try await app.enrolment.save(draft).id) }
         let printer = try await app.enrolment.prepare(draft)
+        if draft.way == .login { return Paths.login(app.logins.begin(printer)) }
         return Paths.request(try await app.requests.begin(printer).id)
       }
     }

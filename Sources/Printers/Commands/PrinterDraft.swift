@@ -1,6 +1,6 @@
 /// What a person typed into the printer form.
 struct PrinterDraft: Sendable, Hashable {
-  enum Way: String, Sendable { case ask, key }
+  enum Way: String, Sendable { case ask, key, login }
 
   /// Made when the form was shown: sending it twice adds one printer.
   var id: Printer.ID

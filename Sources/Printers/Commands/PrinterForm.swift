@@ -30,7 +30,8 @@ struct PrinterForm: FormDeclaration {
     (draft.address, draft.name, draft.key) = (address, name ?? "", key ?? "")
     draft.fingerprint = fingerprint ?? ""
     // Enter in the key's field presses the form's first button, which asks; a typed key says otherwise.
-    draft.way = PrinterDraft.Way(rawValue: way) == .key || key != nil ? .key : .ask
+    let pressed = PrinterDraft.Way(rawValue: way) ?? .ask
+    draft.way = pressed == .ask && key != nil ? .key : pressed
     return draft
   }
 

@@ -5,6 +5,8 @@ import WebShell
 struct LinkNotice {
   var link: LivePrinter.Link
   var editPath: String
+  /// Where a password brings another key.
+  var loginPath: String
   var words: Words
 
   var html: HTML {
@@ -18,13 +20,18 @@ struct LinkNotice {
         title: words(.linkLostTitle(time: Moment(since, words: words).text)),
         text: """
           \(words(trouble.phrase)) \(words(.valuesAreOld)) \
-          \(trouble.isTemporary ? retry : remedy)
+          \(trouble.isTemporary ? retry : remedy)\
+          \(trouble.isAboutKey ? logIn : nil)
           """
       ).html
     }
   }
 
   private var retry: HTML { "\(words(.retryByItself))" }
+
+  private var logIn: HTML {
+    " · <a class=\"textlink\" href=\"\(loginPath)\">\(words(.logInAgain))</a>"
+  }
 
   private var remedy: HTML { "<a class=\"textlink\" href=\"\(editPath)\">\(words(.changeKey))</a>" }
 }

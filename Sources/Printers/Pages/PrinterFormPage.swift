@@ -66,10 +66,14 @@ struct PrinterFormPage: Page {
       ? """
       <div class="field">\(askButton.html)<p class="hint">\(words(.askForAccessHint))</p></div>\
       <details class="help" \(flag: "open", isKeyAtFault)><summary>\(words(.haveKey))</summary>\
-      <div class="stack">\(entry.html(fields.key))\(whereIsKey)\(useKeyButton.html)</div></details>
+      <div class="stack">\(entry.html(fields.key))\(whereIsKey)\(useKeyButton.html)</div></details>\
+      <details class="help"><summary>\(words(.havePassword))</summary>\
+      <div class="stack"><p>\(words(.havePasswordHint))</p>\(logInButton.html)</div></details>
       """
       : """
       \(entry.html(fields.key))\(whereIsKey)\
+      <details class="help"><summary>\(words(.keyLost))</summary><div class="stack"><p>\(words(.keyLostHint))</p>\
+      \(Button.link(words(.logInAgain), to: Paths.newLogin(draft.id), icon: .user))</div></details>\
       \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: .primary), entry: entry).html)
       """
   }
@@ -84,6 +88,10 @@ struct PrinterFormPage: Page {
 
   private var useKeyButton: Button {
     Button(words(.useKey), icon: .plus, name: "way", value: PrinterDraft.Way.key.rawValue, isWide: true)
+  }
+
+  private var logInButton: Button {
+    Button(words(.goToLogin), icon: .user, name: "way", value: PrinterDraft.Way.login.rawValue, isWide: true)
   }
 
   private var whereIsKey: HTML {

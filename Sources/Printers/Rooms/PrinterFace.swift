@@ -31,11 +31,12 @@ struct PrinterFace: Sendable {
 
   /// Why its values may be old, if they may.
   var link: Fragment {
-    Fragment(
+    let notice = LinkNotice(
+      link: live.link, editPath: Paths.edit(printer.id), loginPath: Paths.newLogin(printer.id), words: words)
+    return Fragment(
       id: "printer-link",
       html: """
-        <div id="printer-link" class="slot" role="status">\
-        \(LinkNotice(link: live.link, editPath: Paths.edit(printer.id), words: words).html)\
+        <div id="printer-link" class="slot" role="status">\(notice.html)\
         \(MovedNotice(printer: printer.id, address: live.announcedAt, words: words).html)</div>
         """)
   }

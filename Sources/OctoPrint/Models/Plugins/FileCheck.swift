@@ -6,6 +6,6 @@ public import RecordMapping
   @Path("last_full_check", "timestamp") public var lastChecked: Double?
   /// Whether that was done with today's checks.
   @Path("last_full_check", "current") public var isCurrent: Bool = false
-  /// Files by what is wrong with them; `nil` without `FILES_LIST`.
+  /// By file, such as `local:folder/name.gcode`: the checks that it did not pass; `nil` without `FILES_LIST`.
   @Key("check_result") @JSON public var findings: [String: [String]]?
 }
