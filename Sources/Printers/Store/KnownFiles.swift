@@ -37,6 +37,13 @@ struct KnownFiles: Sendable {
   /// What lies in a folder; an empty path is the top of its place.
   func contents(of folder: FilePath) -> [FileEntry] { (contents[folder] ?? []).map { entries[$0] } }
 
+  /// All files in a folder and below it, in the order of their paths.
+  func files(under folder: FilePath) -> [FileEntry] {
+    let prefix = folder.path.isEmpty ? "" : folder.path + "/"
+    return entries.filter { !$0.isFolder && $0.origin == folder.location && $0.path.hasPrefix(prefix) }
+      .sorted { $0.path < $1.path }
+  }
+
   /// What bears these words in its name, in the folder and below it.
   func found(_ search: String, under folder: FilePath) -> [FileEntry] {
     guard let rows = index.rows(matching: search) else { return contents(of: folder) }

@@ -17,6 +17,7 @@ struct FileAddress: Sendable {
     case move = "moves/new"
     case folder = "folders/new"
     case slice = "slices/new"
+    case archive = "archives"
   }
 
   /// Behind a check's address: its paused print is to begin anew.

@@ -17,6 +17,7 @@ struct FilesRoom: PrinterRoom {
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.add(middleware: UnlistedFiles(app: app, shell: shell))
     FilePageRoutes(app: app, shell: shell).add(to: routes)
+    FileArchiveRoutes(app: app, shell: shell).add(to: routes)
     FileCommandRoutes(app: app, shell: shell).add(to: routes)
     UploadRoutes(app: app, shell: shell).add(to: routes)
     PrintRoutes(app: app, shell: shell).add(to: routes)

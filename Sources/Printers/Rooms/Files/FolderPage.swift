@@ -129,6 +129,8 @@ struct FolderPage: RoomPage {
       \(files.free.map { "<p>\(words(.freeSpace(size: words.bytes($0))))</p>" as HTML })\
       \(mayChange
         ? Button.link(words(.newFolder), to: address.view(.folder, of: folder), icon: .folder) : nil)\
+      \(live.may(.filesDownload) && !files.contents(of: folder).isEmpty
+        ? Button.link(words(.downloadSeveral), to: address.view(.archive, of: folder), icon: .download) : nil)\
       \(!isTop && mayChange && mayDelete
         ? Button.link(words(.moveOrRename), to: address.view(.move, of: folder), icon: .move) : nil)\
       \(!isTop && mayDelete

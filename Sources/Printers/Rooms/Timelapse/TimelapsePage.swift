@@ -54,7 +54,10 @@ struct TimelapsePage: RoomPage {
       list.files.isEmpty
       ? ListMessage(words(.noFilms), text: words(.noFilmsHint), icon: .film).html
       : "<ul class=\"things\">\(list.files.sorted { ($0.timestamp ?? 0) > ($1.timestamp ?? 0) }.map(film))</ul>"
-    return Card("films", title: words(.films), rows).html
+    let several =
+      list.files.count > 1 && may(.timelapseDownload)
+      ? Button.link(words(.downloadSeveral), to: path("archives"), icon: .download) : nil
+    return Card("films", title: words(.films), "\(rows)\(several)").html
   }
 
   private func film(_ film: TimelapseList.Film) -> HTML {

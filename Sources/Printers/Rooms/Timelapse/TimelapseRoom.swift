@@ -16,6 +16,7 @@ struct TimelapseRoom: PrinterRoom {
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     TimelapseRoutes(app: app, shell: shell).add(to: routes)
+    TimelapseArchiveRoutes(app: app, shell: shell).add(to: routes)
   }
 
   func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? {
