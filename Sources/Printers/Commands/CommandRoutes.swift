@@ -13,11 +13,15 @@ struct CommandRoutes {
     job(.pause, .pause, routes)
     job(.resume, .resume, routes)
     job(.cancel, .cancel, routes)
+    addRare(to: routes)
     routes.post("/:id/\(PrinterCommand.connect.rawValue)") { request, context in
       let fields = try await FormFields(request)
       let choice = ConnectCommand(
         port: fields["port"].isEmpty ? nil : fields["port"], baudrate: Int(fields["baudrate"]),
-        printerProfile: fields["profile"].isEmpty ? nil : fields["profile"])
+        printerProfile: fields["profile"].isEmpty ? nil : fields["profile"],
+        saves: fields["save"].isEmpty ? nil : true,
+        // A form without this switch says nothing about it.
+        connectsAtStart: fields["switches"].isEmpty ? nil : !fields["autoconnect"].isEmpty)
       return try await desk.carryOut(request, context) { client, printer throws(OctoPrintError) in
         app.asked(.connect, printer)
         try await client.connect(choice)
@@ -27,6 +31,23 @@ struct CommandRoutes {
       try await desk.carryOut(request, context, refusal: { $0.hasJob ? .lockedWhilePrinting : nil }) {
         client, _ throws(OctoPrintError) in
         try await client.disconnect()
+      }
+    }
+  }
+
+  private func addRare(to routes: RouterGroup<ShellContext>) {
+    routes.post("/:id/\(PrinterCommand.fakeAcknowledgement.rawValue)") { request, context in
+      try await desk.carryOut(
+        request, context, refusal: { $0.isConnected ? nil : .controlNotConnected }
+      ) { client, _ throws(OctoPrintError) in
+        try await client.fakeAcknowledgement()
+      }
+    }
+    routes.post("/:id/\(PrinterCommand.unselect.rawValue)") { request, context in
+      try await desk.carryOut(
+        request, context, conflict: .unselectConflict, refusal: { $0.hasJob ? .lockedWhilePrinting : nil }
+      ) { client, _ throws(OctoPrintError) in
+        try await client.unselect()
       }
     }
   }

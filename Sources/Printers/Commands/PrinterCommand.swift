@@ -5,14 +5,16 @@ package enum PrinterCommand: String, Sendable, CaseIterable {
   case cancel = "cancellations"
   case connect = "connections"
   case disconnect = "disconnections"
+  case fakeAcknowledgement = "acknowledgements"
+  case unselect = "deselections"
   case remove = "removals"
   case emergencyStop = "emergency-stops"
 
   /// Something can be lost by it.
   package var asksFirst: Bool {
     switch self {
-    case .cancel, .disconnect, .remove, .emergencyStop: true
-    case .pause, .resume, .connect: false
+    case .cancel, .disconnect, .fakeAcknowledgement, .remove, .emergencyStop: true
+    case .pause, .resume, .connect, .unselect: false
     }
   }
 }

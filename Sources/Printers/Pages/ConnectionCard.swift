@@ -22,7 +22,19 @@ struct ConnectionCard {
       <h2 id="connection-h">\(words(.printerConnection))</h2>\
       <p>\(words(.connectedSince(version: live.serverVersion ?? "")))</p>\
       \(reason == nil ? disconnectLink : disabledDisconnect)\
-      \(reason.map { LockHint(id: Self.reasonID, text: $0).html })
+      \(reason.map { LockHint(id: Self.reasonID, text: $0).html })\(fakeAnswer)
+      """
+  }
+
+  /// For a printer whose answer was lost: OctoPrint waits for it for ever.
+  private var fakeAnswer: HTML? {
+    guard live.connectionLock(words) == nil else { return nil }
+    return """
+      <details class="help" id="fake-answer"><summary>\(words(.fakeAnswer))</summary>\
+      <div class="stack"><p>\(words(.fakeAnswerHint))</p>\
+      \(Button.opener(
+        words(.fakeAnswerOpen), of: Question.id(.fakeAcknowledgement),
+        orTo: Paths.question(.fakeAcknowledgement, printer), icon: .send))</div></details>
       """
   }
 

@@ -96,10 +96,19 @@ struct JobCard {
 
   /// Nothing starts without being looked over.
   private var start: HTML {
-    guard condition == .ready, live.isLive, live.user?.may(.print) ?? true, let check else { return .empty }
+    guard condition == .ready, live.isLive else { return .empty }
+    let print = live.may(.print) ? check : nil
     return """
-      <div class="btns">\(Button.link(words(.checkAndPrint), to: check, icon: .play, kind: .primary))</div>
+      <div class="btns">\(print.map {
+        Button.link(words(.checkAndPrint), to: $0, icon: .play, kind: .primary)
+      })\(live.may(.filesSelect) ? unselect : nil)</div>
       """
+  }
+
+  private var unselect: HTML {
+    CommandForm(
+      Paths.command(.unselect, printer), Button(words(.unselectFile), icon: .off).html
+    ).html
   }
 
   private var restart: HTML {

@@ -42,7 +42,7 @@ struct OfflineCard {
     let fields: HTML = """
       \(choice("port", .port, options.ports, options.portPreference))\
       \(choice("baudrate", .baudrate, options.baudrates.map(String.init), preferredRate(options)))\
-      \(profile(options))\(button.html)
+      \(profile(options))\(switches)\(button.html)
       """
     return """
       \(head)\(CommandForm(Paths.command(.connect, printer), class: "stack", fields).html)\
@@ -66,6 +66,22 @@ struct OfflineCard {
     let chosen = preferred.flatMap { known.contains($0) ? $0 : nil } ?? ""
     let options = [FieldOption("", .automatic)] + known.map { FieldOption($0, named: $0) }
     return FormEntry(words).html(.choice(name, label, as: .list, options).start(chosen))
+  }
+
+  /// What OctoPrint remembers of it.
+  private var switches: HTML {
+    let entry = FormEntry(words)
+    return """
+      \(entry.html(.toggle("save", .remembersChoice).hint(.remembersChoiceHint)))\
+      \(live.equipment?.connectsAtStart.map { autoconnect($0, entry) })
+      """
+  }
+
+  private func autoconnect(_ isOn: Bool, _ entry: FormEntry) -> HTML {
+    let field = FormField.toggle("autoconnect", .connectsAtStart).hint(.connectsAtStartHint)
+    return """
+      <input type="hidden" name="switches" value="1">\(entry.html(isOn ? field.start("1") : field))
+      """
   }
 
   private func profile(_ options: ConnectionOptions.Options) -> HTML {

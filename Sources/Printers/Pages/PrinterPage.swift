@@ -118,7 +118,7 @@ struct PrinterPage: RoomPage {
   }
 
   private var questions: [Confirmation] {
-    [.cancel, .disconnect, .emergencyStop].map {
+    [.cancel, .disconnect, .fakeAcknowledgement, .emergencyStop].map {
       Question(command: $0, printer: printer, live: live, words: words, device: device).confirmation
     } + [HeatQuestion(printer: printer.id, words: words).confirmation]
       + (live.hasPowerSwitch

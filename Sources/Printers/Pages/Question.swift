@@ -24,6 +24,7 @@ struct Question {
     case .remove: words(.removeTitle(name: printer.name))
     case .disconnect: words(.disconnectTitle)
     case .emergencyStop: words(.stopTitle(name: printer.name))
+    case .fakeAcknowledgement: words(.fakeAnswerTitle)
     default: words(.cancelTitle)
     }
   }
@@ -33,6 +34,7 @@ struct Question {
     case .remove: words(.removeText)
     case .disconnect: words(.disconnectText)
     case .emergencyStop: words(.stopText)
+    case .fakeAcknowledgement: words(.fakeAnswerText)
     default: words(.cancelText(time: words.duration(seconds: live.progress?.printedSeconds ?? 0)))
     }
   }
@@ -42,6 +44,7 @@ struct Question {
     case .remove: words(.removeConfirm)
     case .disconnect: words(.disconnectConfirm)
     case .emergencyStop: words(.stopNow)
+    case .fakeAcknowledgement: words(.fakeAnswerConfirm)
     default: words(.cancelConfirm)
     }
   }
@@ -49,6 +52,7 @@ struct Question {
   private var decline: String {
     switch command {
     case .remove, .disconnect: words(.keepIt)
+    case .fakeAcknowledgement: words(.leaveIt)
     case .emergencyStop: words(.stopDecline)
     default: words(live.condition == .paused ? .cancelDeclinePaused : .cancelDecline)
     }

@@ -10,6 +10,8 @@ package struct Equipment: Sendable, Hashable {
   package var terminalFilters: [TerminalFilter] = []
   /// Those of an owner's choice that run; none if the key's user may not see the settings.
   package var plugins: Set<KnownPlugin> = []
+  /// Whether OctoPrint connects by itself when it starts; `nil` if the key's user may not see the settings.
+  package var connectsAtStart: Bool?
   /// What the costs of spools are counted in.
   package var spoolCurrency: String?
 

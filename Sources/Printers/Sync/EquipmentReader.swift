@@ -54,6 +54,7 @@ extension Equipment {
     presets = settings?.temperature?.profiles ?? []
     terminalFilters = settings?.terminalFilters ?? []
     plugins = settings?.knownPlugins ?? []
+    connectsAtStart = settings?.serial?.connectsAtStart
     spoolCurrency = spoolPlugin.flatMap { settings?.currency(of: $0) }
   }
 }
