@@ -139,6 +139,22 @@ import WebShell
     }
   }
 
+  @Test func `have the server's own key made, shown once, and removed`() async throws {
+    try await WatchedPrinter.run { watched async throws in
+      try await watched.isLive(within: .seconds(20))
+      let page = "\(Self.printer)/access"
+      let question = try await watched.outpost.get("\(page)/server-keys/new").text
+      #expect(question.contains("Whoever has it may do everything"))
+      let made = try await watched.outpost.post("\(page)/server-keys", [:])
+      let key = try #require(try await client(watched).settings().json["api"]["key"].string)
+      #expect(made.text.contains(">\(key)</output>") && made.headers[.cacheControl] == "no-store")
+      let list = try await watched.outpost.get(page).text
+      #expect(list.contains("There is one.") && !list.contains(key))
+      _ = try await watched.outpost.post("\(page)/server-key-removals", [:])
+      #expect(try await watched.outpost.get(page).text.contains("There is none, as it should be."))
+    }
+  }
+
   @Test func `are warned before they revoke the key that is used here`() async throws {
     let octoPrint = try #require(RealOctoPrint.current)
     let access = try await octoPrint.start()

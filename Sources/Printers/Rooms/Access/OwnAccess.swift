@@ -1,4 +1,5 @@
 import OctoPrint
+import RecordMappingJSON
 
 /// Who this app is to OctoPrint, and the keys of other apps.
 struct OwnAccess: Sendable {
@@ -8,12 +9,17 @@ struct OwnAccess: Sendable {
   /// `nil` where OctoPrint has no application keys.
   var keys: ApplicationKeys?
   var inUse = KeyInUse.other
+  /// Whether the whole server has a key; `nil` for who may not know.
+  var hasServerKey: Bool?
 
   /// - Parameter key: this app's.
   init(_ client: OctoPrintClient, key: String?) async throws(OctoPrintError) {
     me = try await client.currentUser()
     guard let name = me.name else { return }
     user = try await client.user(name)
+    if me.may(.admin) {
+      hasServerKey = try await client.settings().json["api"]["key"].string?.isEmpty == false
+    }
     do throws(OctoPrintError) {
       keys = try await client.applicationKeys(all: me.may(.manageKeys))
     } catch {

@@ -22,7 +22,8 @@ struct OwnAccessPage: RoomPage {
       \(isChanged ? Notice(.info, title: words(.passwordChanged), text: "").html : nil)\
       <div class="lists loose"><div class="stack">\(who(access))\
       \(access.user.map { AccountCard(user: $0, paths: UserPaths(printer: printer.id), words: words).html })</div>\
-      <div class="stack">\(waiting(access))\(applications(access))</div></div>
+      <div class="stack">\(waiting(access))\(applications(access))\
+      \(access.hasServerKey.map { ServerKeyCard(hasKey: $0, paths: paths, words: words).html })</div></div>
       """
   }
 

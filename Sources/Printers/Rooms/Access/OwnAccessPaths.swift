@@ -8,6 +8,8 @@ struct OwnAccessPaths {
   var revocations: String { "\(page)/revocations" }
   var decisions: String { "\(page)/decisions" }
 
+  func serverKey(_ deed: ServerKeyDeed) -> String { "\(page)/\(deed.rawValue)" }
+
   /// The page, which then says that the password is another one.
   func changed(_ origin: String) -> String { origin == page ? "\(page)?changed=1" : origin }
 }

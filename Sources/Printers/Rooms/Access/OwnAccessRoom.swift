@@ -16,5 +16,6 @@ struct OwnAccessRoom: PrinterRoom {
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     OwnAccessRoutes(app: app, shell: shell).add(to: routes)
+    ServerKeyRoutes(app: app, shell: shell).add(to: routes)
   }
 }
