@@ -15,6 +15,7 @@ extension PrintersApp {
       LastErrorRoom(app: self),
       ProfilesRoom(app: self),
       SlicingRoom(app: self),
+      ServerRoom(app: self),
       ServerSettingsRoom(app: self),
       PluginsRoom(app: self),
       BackupsRoom(app: self),

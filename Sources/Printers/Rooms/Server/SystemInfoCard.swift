@@ -1,0 +1,28 @@
+import OctoPrint
+import RecordMappingJSON
+import WebShell
+
+/// All that OctoPrint knows of its system, and the bundle that its makers ask for when something is wrong.
+struct SystemInfoCard {
+  var findings: CardFindings<[String: JSONValue?]>
+  var paths: ServerPaths
+  var words: Words
+
+  var html: HTML {
+    let content = findings.html(words) { info in
+      """
+      <p>\(words(.systemInfoBundleHint))</p>\
+      <a class="btn wide" href="\(paths.bundle)" download>\(Icon.download.html())\(words(.systemInfoBundle))</a>\
+      <details class="help"><summary>\(words(.systemInfoAll))</summary>\
+      <div class="inset">\(KeyValueList(facts(info)).html)</div></details>
+      """
+    }
+    return Card("system-info", title: words(.systemInfo), content).html
+  }
+
+  private func facts(_ info: [String: JSONValue?]) -> [KeyValueList.Fact] {
+    info.sorted { $0.key < $1.key }.compactMap { key, value in
+      value?.shown.map { KeyValueList.Fact(key, $0) }
+    }
+  }
+}
