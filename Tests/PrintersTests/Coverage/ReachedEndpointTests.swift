@@ -1,0 +1,64 @@
+import Foundation
+import OctoPrint
+import Testing
+
+@testable import Printers
+
+/// What OctoPrint can be asked for is in the app, or it is written down why not.
+@Suite struct `The endpoints that the app reaches` {
+  /// Beside the rooms of a printer.
+  private static let places: Set<String> = ["overview", "adding", "watch"]
+  /// Rooms that are written about before they are there; nothing is asked of them until then.
+  private static let toCome: Set<String> = ["plugins", "backups"]
+
+  @Test func `are all that there are, and nothing else`() throws {
+    let told = try lines()
+    let known = Set(Endpoint.all.map(\.description))
+    let listed = Set(told.map(\.endpoint))
+    #expect(known.subtracting(listed).sorted() == [], "nothing is written about these")
+    #expect(listed.subtracting(known).sorted() == [], "these are no more")
+    #expect(told.count == listed.count)
+  }
+
+  @Test func `are in rooms that a person finds`() async throws {
+    let rooms = try await rooms()
+    let places = rooms.union(Self.places).union(Self.toCome)
+    for line in try lines() {
+      if let place = line.place { #expect(places.contains(place), "\(line.endpoint)") }
+    }
+  }
+
+  @Test func `are asked for by the app's own sources`() async throws {
+    let sources = try sources()
+    let toCome = Self.toCome.subtracting(try await rooms())
+    for line in try lines() {
+      guard let place = line.place, !toCome.contains(place) else { continue }
+      #expect(sources.contains(line.text), "\(line.endpoint): \(line.text)")
+    }
+  }
+
+  @Test func `have a reason where nobody reaches them`() throws {
+    for line in try lines() where line.place == nil {
+      #expect(line.text.count > 8 && line.text.hasSuffix("."), "\(line.endpoint)")
+    }
+  }
+
+  private var here: URL { URL(filePath: #filePath).deletingLastPathComponent() }
+
+  private func lines() throws -> [ReachedEndpoint] {
+    let text = try String(contentsOf: here.appending(path: "reached.txt"), encoding: .utf8)
+    return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { try #require(ReachedEndpoint($0)) }
+  }
+
+  private func rooms() async throws -> Set<String> {
+    try await SampleOutpost.run { outpost async throws in Set(outpost.app.rooms.map(\.id)) }
+  }
+
+  private func sources() throws -> String {
+    let folder = here.appending(path: "../../../Sources/Printers").standardizedFileURL
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+  }
+}
