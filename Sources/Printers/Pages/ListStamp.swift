@@ -5,6 +5,9 @@ import WebShell
 struct ListStamp {
   var revision: Int
 
+  /// On the page itself: also which list it was made with, as a patch may come before the module.
+  var html: HTML { "<i data-first-revision=\"\(revision)\" hidden></i>\(fragment.html)" }
+
   var fragment: Fragment {
     Fragment(id: "list-stamp", html: "<i id=\"list-stamp\" data-revision=\"\(revision)\" hidden></i>")
   }

@@ -24,7 +24,7 @@ struct FolderPage: RoomPage {
 
   var content: HTML {
     """
-    \(ListStamp(revision: live.fileChanges).fragment.html)\(places)\(trouble)\
+    \(ListStamp(revision: live.fileChanges).html)\(places)\(trouble)\
     <div class="filecols"><section class="card edged" aria-labelledby="files-h"><h2 id="files-h" dir="auto">\
     \(heading) <span class="sub num" data-count-of="\(Self.list)">\(words.integer(found.count))</span></h2>\
     \(listing.files == nil ? .empty : search.html)\(rows)</section><div class="col">\(sideCards)</div></div>

@@ -24,7 +24,7 @@ struct LedgerPage: Page {
 
   private var content: HTML {
     """
-    \(ListStamp(revision: state.revision).fragment.html)\(trouble)\(part.summary.tiles(words))\
+    \(ListStamp(revision: state.revision).html)\(trouble)\(part.summary.tiles(words))\
     <div class="filecols"><section class="card edged" aria-labelledby="prints-h"><h2 id="prints-h">\
     \(words(.ledger)) <span class="sub num" data-count-of="\(Self.list)">\(words.integer(part.found))</span></h2>\
     \(search.html)\(rows)</section><div class="col">\(exports)\(filament)\(removal)</div></div>

@@ -28,7 +28,7 @@ struct PluginListPage: RoomPage {
       return findings.message(retryAt: paths.list, missing: .pluginManagerMissing(words), words) ?? .empty
     }
     return """
-      \(ListStamp(revision: live.pluginWork.changes).fragment.html)\
+      \(ListStamp(revision: live.pluginWork.changes).html)\
       \(PluginNews(printer: printer.id, live: live, now: now, words: words).fragment.html)\
       \(notices(installed))<div class="filecols">\(card(installed))<div class="col">\(ways(installed))</div></div>
       """
