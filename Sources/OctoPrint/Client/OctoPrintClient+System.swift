@@ -30,6 +30,11 @@ extension OctoPrintClient {
     try await fetchValue(.systemInfo, under: "systeminfo")
   }
 
+  /// `GET /api/system/info` as texts for people; what is empty is left out.
+  public func systemFacts() async throws(OctoPrintError) -> [String: String] {
+    try await systemInfo().compactMapValues { $0?.plainText }
+  }
+
   /// `GET /api/system/usage`: how full the disks are, by the purpose of the folders on them.
   public func diskUsage() async throws(OctoPrintError) -> [String: DiskUsage] {
     try await fetchValue(.systemUsage, under: "usage")
@@ -38,5 +43,12 @@ extension OctoPrintClient {
   /// `GET /api/system/startup`: what was noted when the server started, as it is; mostly nothing.
   public func startup() async throws(OctoPrintError) -> JSONValue {
     try await fetchValue(.systemStartup, under: "startup")
+  }
+
+  /// `GET /api/system/startup`: the folders that could not be used when the server started, by their purpose, with
+  /// what the server says of each.
+  public func flaggedFolders() async throws(OctoPrintError) -> [String: String] {
+    let folders = try await startup()["flagged_basefolders"].members
+    return Dictionary(folders.map { ($0.key, $0.value.plainText ?? "") }, uniquingKeysWith: { $1 })
   }
 }

@@ -26,6 +26,8 @@ extension `A real OctoPrint` {
     #expect(try await client.systemInfo()["octoprint.version"]??.string == version)
     #expect((try await client.diskUsage()["uploads"]?.free ?? 0) > 0)
     #expect(try await client.startup().kind == .object)
+    #expect(try await client.systemFacts()["octoprint.version"] == version)
+    #expect(try await client.flaggedFolders() == [:])
   }
 
   @Test(.covers(.loggingSetup, .logLevels, .setLogLevels)) func `writes as much as it is told to`()

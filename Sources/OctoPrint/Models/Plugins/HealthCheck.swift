@@ -9,4 +9,13 @@ public import RecordMappingJSON
   public var hash: String?
   /// As the check has it.
   @JSON public var context: JSONValue?
+
+  /// What the check tells besides, as texts for people.
+  public var facts: [String: String] {
+    let members = (context?.members ?? []).compactMap { key, value in value.plainText.map { (key, $0) } }
+    return Dictionary(members, uniquingKeysWith: { $1 })
+  }
+
+  /// The newest versions of the server, of the check `octoprint_freshness`.
+  public var latestVersions: [String] { context?["latest"].elements.compactMap(\.string) ?? [] }
 }

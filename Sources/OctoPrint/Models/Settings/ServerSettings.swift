@@ -46,6 +46,8 @@ public struct ServerSettings: Sendable {
   public var announcedID: String? {
     json["plugins"]["discovery"]["upnpUuid"].string.flatMap { $0.isEmpty ? nil : $0 }
   }
+  /// Whether the whole server has a key; told to administrators only.
+  public var hasGlobalKey: Bool { json["api"]["key"].string?.isEmpty == false }
   /// The key of the preferred slicer.
   public var defaultSlicer: String? { json["slicing"]["defaultSlicer"].string }
 

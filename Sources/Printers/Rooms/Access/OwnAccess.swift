@@ -1,5 +1,4 @@
 import OctoPrint
-import RecordMappingJSON
 
 /// Who this app is to OctoPrint, and the keys of other apps.
 struct OwnAccess: Sendable {
@@ -18,7 +17,7 @@ struct OwnAccess: Sendable {
     guard let name = me.name else { return }
     user = try await client.user(name)
     if me.may(.admin) {
-      hasServerKey = try await client.settings().json["api"]["key"].string?.isEmpty == false
+      hasServerKey = try await client.settings().hasGlobalKey
     }
     do throws(OctoPrintError) {
       keys = try await client.applicationKeys(all: me.may(.manageKeys))

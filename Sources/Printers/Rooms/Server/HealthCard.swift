@@ -1,5 +1,4 @@
 import OctoPrint
-import RecordMappingJSON
 import WebShell
 
 /// What OctoPrint's own checks found.
@@ -48,19 +47,15 @@ struct HealthCard {
   }
 
   private func advice(_ key: String, _ check: HealthCheck) -> String {
-    let context = check.context
+    let facts = check.facts
     switch key {
     case "filesystem_storage": return words(.diskNearlyFullHint)
     case "global_api_key": return words(.healthGlobalKeyAdvice)
     case "octoprint_freshness":
-      let latest = context?["latest"].elements.compactMap(\.string).joined(separator: ", ") ?? ""
-      return words(.healthFreshnessAdvice(versions: latest))
+      return words(.healthFreshnessAdvice(versions: check.latestVersions.joined(separator: ", ")))
     case "python_eol":
-      return words(
-        .healthPythonAdvice(version: context?["version"].string ?? "", date: context?["date"].string ?? ""))
-    default:
-      let facts = (context?.members ?? []).compactMap { key, value in value.shown.map { "\(key): \($0)" } }
-      return facts.joined(separator: " · ")
+      return words(.healthPythonAdvice(version: facts["version"] ?? "", date: facts["date"] ?? ""))
+    default: return facts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: " · ")
     }
   }
 }

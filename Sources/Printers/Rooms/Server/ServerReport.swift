@@ -1,12 +1,12 @@
 import OctoPrint
-import RecordMappingJSON
 import WebShell
 
 /// All that a server tells about itself, asked for at once.
 struct ServerReport: Sendable {
   var status: CardFindings<ServerStatus>
-  var info: CardFindings<[String: JSONValue?]>
-  var startup: CardFindings<JSONValue>
+  var info: CardFindings<[String: String]>
+  /// The folders that could not be used.
+  var startup: CardFindings<[String: String]>
   var address: CardFindings<AddressTest>
   var disks: CardFindings<[String: DiskUsage]>
   var health: CardFindings<[String: HealthCheck]>
@@ -26,10 +26,10 @@ extension PrintersApp {
       client throws(OctoPrintError) in try await client.serverStatus()
     }
     async let info = cardFindings(of: printer, by: .systemInfo, words) {
-      client throws(OctoPrintError) in try await client.systemInfo()
+      client throws(OctoPrintError) in try await client.systemFacts()
     }
     async let startup = cardFindings(of: printer, by: .systemStartup, words) {
-      client throws(OctoPrintError) in try await client.startup()
+      client throws(OctoPrintError) in try await client.flaggedFolders()
     }
     async let address = cardFindings(of: printer, by: .testAddress, words) {
       client throws(OctoPrintError) in try await client.testOwnAddress()

@@ -1,5 +1,4 @@
 import OctoPrint
-import RecordMappingJSON
 import WebShell
 
 /// What runs there, whether all of it does, and as whom it sees us.
@@ -21,7 +20,7 @@ struct ServerStateCard {
       ("env.python.version", Phrase.pythonVersion), ("env.os.platform", .operatingSystem),
       ("env.hardware.cores", .processorCores), ("env.hardware.ram", .memory),
     ] {
-      guard let value = report.info.value?[key] ?? nil, let text = text(value, key) else { continue }
+      guard let text = report.info.value?[key].map({ self.text($0, key) }) else { continue }
       facts.append(KeyValueList.Fact(words(name), text))
     }
     if let address = report.address.value {
@@ -31,8 +30,8 @@ struct ServerStateCard {
     return facts
   }
 
-  private func text(_ value: JSONValue, _ key: String) -> String? {
-    key == "env.hardware.ram" ? value.int.map { words.bytes($0) } : value.shown
+  private func text(_ value: String, _ key: String) -> String {
+    key == "env.hardware.ram" ? Int(value).map { words.bytes($0) } ?? value : value
   }
 
   /// Without its plugins OctoPrint may look as if something were broken.
@@ -50,21 +49,11 @@ struct ServerStateCard {
 
   /// Folders that OctoPrint could not use when it started.
   private var flagged: HTML? {
-    guard let folders = report.startup.value?["flagged_basefolders"].members, !folders.isEmpty else {
+    guard let folders = report.startup.value, !folders.isEmpty else {
       return nil
     }
-    let rows = folders.map { "<li><b>\($0.key)</b> \($0.value.shown ?? "")</li>" as HTML }
+    let rows = folders.sorted { $0.key < $1.key }.map { "<li><b>\($0.key)</b> \($0.value)</li>" as HTML }
     let notice = Notice(.bad, title: words(.flaggedFolders), text: "\(words(.flaggedFoldersHint))")
     return "\(notice.html)<ul class=\"things\">\(rows)</ul>"
-  }
-}
-
-extension JSONValue {
-  /// A single value as a person reads it; `nil` for what is none.
-  var shown: String? {
-    if let string { return string.isEmpty ? nil : string }
-    if let int { return String(int) }
-    if let double { return String(double) }
-    return bool.map { $0 ? "✓" : "✗" }
   }
 }

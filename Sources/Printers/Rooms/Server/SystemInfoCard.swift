@@ -1,10 +1,9 @@
 import OctoPrint
-import RecordMappingJSON
 import WebShell
 
 /// All that OctoPrint knows of its system, and the bundle that its makers ask for when something is wrong.
 struct SystemInfoCard {
-  var findings: CardFindings<[String: JSONValue?]>
+  var findings: CardFindings<[String: String]>
   var paths: ServerPaths
   var words: Words
 
@@ -20,9 +19,7 @@ struct SystemInfoCard {
     return Card("system-info", title: words(.systemInfo), content).html
   }
 
-  private func facts(_ info: [String: JSONValue?]) -> [KeyValueList.Fact] {
-    info.sorted { $0.key < $1.key }.compactMap { key, value in
-      value?.shown.map { KeyValueList.Fact(key, $0) }
-    }
+  private func facts(_ info: [String: String]) -> [KeyValueList.Fact] {
+    info.sorted { $0.key < $1.key }.map { KeyValueList.Fact($0.key, $0.value) }
   }
 }
