@@ -69,11 +69,16 @@ enum PrinterNews: Hashable, Sendable {
   /// The same change of filament is asked for more than once: by the file, by the sensor, by the pause.
   private static let filamentChange: TimeInterval = 120
 
+  /// Events come at once, states seldom while nobody looks: a print that has just begun may be known only after it
+  /// asked.
+  private static let stateDelay: TimeInterval = 10
+
   private static func isFilamentAsked(_ before: LivePrinter, _ after: LivePrinter) -> Bool {
-    guard let asked = after.incidents.filamentAskedAt, asked != before.incidents.filamentAskedAt else {
-      return false
+    guard let asked = after.incidents.filamentAskedAt, after.condition?.hasJob == true else { return false }
+    if asked == before.incidents.filamentAskedAt {
+      guard before.condition?.hasJob == false, let heardAt = after.heardAt else { return false }
+      return heardAt.timeIntervalSince(asked) < stateDelay
     }
-    guard after.condition?.hasJob == true else { return false }
     return before.incidents.filamentAskedAt.map { asked.timeIntervalSince($0) > filamentChange } ?? true
   }
 

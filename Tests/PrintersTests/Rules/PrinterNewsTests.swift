@@ -53,6 +53,22 @@ import Testing
     #expect(PrinterNews(from: lost, to: live(.ready, 100)) == .finished)
   }
 
+  @Test(arguments: [(3, .filament), (30, nil)] as [(TimeInterval, PrinterNews?)])
+  func `are told of filament that was asked for just before the print was seen to have begun`(
+    delay: TimeInterval, news: PrinterNews?
+  ) {
+    let start = Date(timeIntervalSince1970: 100)
+    let before = live(.ready)
+    var asked = before
+    asked.incidents.filamentAskedAt = start
+    #expect(PrinterNews(from: before, to: asked) == nil)
+    var seen = live(.printing, 0)
+    seen.incidents.filamentAskedAt = start
+    seen.heardAt = start.addingTimeInterval(delay)
+    #expect(PrinterNews(from: asked, to: seen) == news)
+    #expect(PrinterNews(from: seen, to: seen) == nil)
+  }
+
   @Test(arguments: [Incidents.PauseCause.person("maker"), .printer])
   func `are told of a pause with who made it, whichever comes first`(cause: Incidents.PauseCause) {
     let (printing, pausing) = (live(.printing), live(.pausing))

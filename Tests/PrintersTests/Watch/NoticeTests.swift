@@ -139,6 +139,9 @@ extension WatchedPrinter {
 
   /// Begins a print of this.
   fileprivate func prints(_ gcode: String) async throws {
+    // One that an earlier test could not end.
+    try await becomes(within: .seconds(20)) { $0.condition != nil }
+    if app.live.value(printer.id).condition?.hasJob == true { try await client.command(.cancel) }
     try await isReady()
     var upload = Upload(named: "news.gcode", .bytes(Array(gcode.utf8)))
     upload.prints = true
