@@ -7,6 +7,8 @@ struct SettingField: Sendable {
   private enum Control: Sendable {
     case toggle(FormField<Bool>)
     case typed(FormField<String>)
+    /// Too long for a form: this name is told and nothing else.
+    case left(name: String)
   }
 
   let path: [String]
@@ -21,14 +23,16 @@ struct SettingField: Sendable {
     let name = rest.isEmpty ? section.name : rest.joined(separator: ".")
     let id = "setting/\(setting.path.joined(separator: "/"))"
     control =
-      if case .flag = setting.value {
-        .toggle(.toggle(id, captioned: .text(name)))
-      } else {
-        .typed(Self.typed(id, setting).called(name))
+      switch setting.value {
+      case .flag: .toggle(.toggle(id, captioned: .text(name)))
+      case .text(let text) where text.utf8.count > Self.longest / 2: .left(name: name)
+      case .json(let text) where text.utf8.count > Self.longest / 2: .left(name: name)
+      default: .typed(Self.typed(id, setting).called(name))
       }
   }
 
-  private static let longest = 30_000
+  /// Forms of several values have to stay below what a form may weigh.
+  private static let longest = 16_000
 
   private static func typed(_ id: String, _ setting: Setting) -> FormField<String> {
     let line = FormField.text(id, .settingValue, maxLength: longest)
@@ -63,6 +67,7 @@ struct SettingField: Sendable {
     switch control {
     case .toggle(let field): entry.fill(field, with: known == .flag(true))
     case .typed(let field): entry.fill(field, with: shown)
+    case .left: break
     }
   }
 
@@ -70,6 +75,7 @@ struct SettingField: Sendable {
     switch control {
     case .toggle(let field): entry.html(field)
     case .typed(let field): entry.html(field)
+    case .left(let name): "<p class=\"hint\"><b>\(name)</b> \(entry.words(.settingTooLong))</p>"
     }
   }
 
@@ -80,14 +86,29 @@ struct SettingField: Sendable {
       guard let isOn = entry.values(of: [field]).first ?? nil else { return nil }
       return known == .flag(isOn) ? nil : .flag(isOn)
     case .typed(let field):
-      guard let text = entry.values(of: [field]).first ?? nil, text != Self.sent(shown) else { return nil }
+      guard let text = entry.values(of: [field]).first ?? nil, text != untouched else { return nil }
       return value(of: text)
+    case .left: return nil
     }
   }
 
-  /// As forms send it.
-  private static func sent(_ text: String) -> String {
-    text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+  /// As it comes back from a form that nobody touched: fields take no control characters.
+  private var untouched: String {
+    let scalars = shown.replacing("\r\n", with: "\n").unicodeScalars
+    let kept = scalars.compactMap { scalar -> Unicode.Scalar? in
+      if scalar.properties.generalCategory != .control { return scalar }
+      if isLine { return " " }
+      return scalar == "\n" || scalar == "\t" ? scalar : nil
+    }
+    return String(String.UnicodeScalarView(kept)).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private var isLine: Bool {
+    switch known {
+    case .text(let text): !text.contains("\n")
+    case .number, .unset, .flag: true
+    case .json: false
+    }
   }
 
   private func value(of text: String) -> SettingValue {
