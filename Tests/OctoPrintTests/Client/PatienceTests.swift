@@ -8,13 +8,14 @@ import UplinkTesting
 
   /// The limit that passed.
   private func limit(
-    after wait: Duration, _ ask: @escaping @Sendable (OctoPrintClient) async throws(OctoPrintError) -> Void
+    after wait: Duration, sleepers: Int = 1,
+    _ ask: @escaping @Sendable (OctoPrintClient) async throws(OctoPrintError) -> Void
   ) async throws -> Duration? {
     let server = ScriptedOctoPrint { _ in .silence }
     let client = server.client(repetitions: 0, clock: clock)
     async let error = Self.error { () throws(OctoPrintError) in try await ask(client) }
-    await clock.sleepers(atLeast: 1)
-    while server.transport.requests.isEmpty { await Task.yield() }
+    await clock.sleepers(atLeast: sleepers)
+    while server.transport.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     clock.advance(by: wait)
     guard case .failed(let failure)? = await error, case .timedOut(_, let limit) = failure.cause else {
       return nil
@@ -44,7 +45,7 @@ import UplinkTesting
   }
 
   @Test func `to an upload, and takes no more of it, is given up after a minute`() async throws {
-    let limit = try await limit(after: .seconds(60)) { client throws(OctoPrintError) in
+    let limit = try await limit(after: .seconds(60), sleepers: 2) { client throws(OctoPrintError) in
       _ = try await client.upload(Upload(named: "a.gcode", .bytes([71])))
     }
     #expect(limit == .seconds(60))
