@@ -59,7 +59,6 @@ extension OctoPrintClient {
     _ name: String, in parent: String = ""
   ) async throws(OctoPrintError) -> StoredFile {
     let request = Endpoint.createFolder.request([FileLocation.local.rawValue])
-      .within(attempt: Endpoint.createFolder.patience, total: Endpoint.createFolder.patience)
       .form([("foldername", name)] + (parent.isEmpty ? [] : [("path", parent)]))
     return try read(
       StoredFile.self, from: try await execute(request, to: .createFolder), to: .createFolder,

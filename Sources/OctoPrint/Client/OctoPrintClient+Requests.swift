@@ -37,7 +37,7 @@ extension OctoPrintClient {
     _ endpoint: Endpoint, _ arguments: [String], _ query: [(String, String)] = [],
     _ members: JSONMembers? = nil
   ) throws(OctoPrintError) -> Request {
-    var request = endpoint.request(arguments).within(attempt: endpoint.patience, total: endpoint.patience)
+    var request = endpoint.request(arguments)
     for (name, value) in query { request = request.query(name, value) }
     var members = members
     if case .command(let name) = endpoint.variant {

@@ -2,7 +2,8 @@ import HTTPTypes
 import Uplink
 
 extension Endpoint {
-  /// A request to it that is sent no more than once unless asking again does no harm.
+  /// A request to it that is sent no more than once unless asking again does no harm, and waited for as long as
+  /// such an answer may take.
   ///
   /// - Parameter arguments: what stands for the placeholders, in their order. Whatever they contain stays inside
   ///   the segment, or below the segments, that they stand for.
@@ -18,6 +19,6 @@ extension Endpoint {
       let pieces = segment.hasSuffix("...}") ? argument.split(separator: "/").map(String.init) : [argument]
       request = pieces.reduce(request) { $0.appending(segment: $1) }
     }
-    return request.idempotency(isRepeatable ? .automatic : .none)
+    return request.idempotency(isRepeatable ? .automatic : .none).within(attempt: patience, total: patience)
   }
 }

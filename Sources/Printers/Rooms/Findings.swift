@@ -4,11 +4,15 @@ import WebShell
 /// What OctoPrint answered to a page that asked it, or why there is nothing to be shown.
 enum Findings<Value: Sendable>: Sendable {
   case found(Value)
-  case forbidden
+  /// Which permission is missing, as far as that is known.
+  case forbidden(Permission?)
   /// The plugin that it belongs to is off.
   case missing
   /// Why, in a sentence.
   case failed(String)
+
+  /// What was found.
+  var value: Value? { if case .found(let value) = self { value } else { nil } }
 
   /// What is shown in its place, if it was not had.
   ///
@@ -31,7 +35,7 @@ enum Findings<Value: Sendable>: Sendable {
   func reason<Other>(insteadOf type: Other.Type) -> Findings<Other>? {
     switch self {
     case .found: nil
-    case .forbidden: .forbidden
+    case .forbidden(let permission): .forbidden(permission)
     case .missing: .missing
     case .failed(let reason): .failed(reason)
     }
@@ -48,12 +52,14 @@ extension PrintersApp {
     of printer: Printer, needing permission: Permission?, isPlugin: Bool = false, _ words: Words,
     _ ask: (OctoPrintClient) async throws(OctoPrintError) -> Value
   ) async -> Findings<Value> {
-    if let permission, let user = live.value(printer.id).user, !user.may(permission) { return .forbidden }
+    if let permission, let user = live.value(printer.id).user, !user.may(permission) {
+      return .forbidden(permission)
+    }
     let client = servers.client(printer)
     do {
       return .found(try await ask(client))
     } catch {
-      if error.isForbidden { return .forbidden }
+      if error.isForbidden { return .forbidden(permission) }
       if isPlugin, error.status == 404 { return .missing }
       return .failed(words(await servers.examination(printer, client: client).trouble(error).phrase))
     }

@@ -13,6 +13,19 @@ import WebShell
     #expect(page.topics == ["printers/list"])
   }
 
+  @Test func `shows the servers of the local network while it is empty, and not beside printers`()
+    async throws
+  {
+    try await SampleOutpost.run { outpost async throws in
+      let empty = outpost.app.listPage(Sample.english)
+      #expect(empty.body.markup.contains("id=\"discovered\"") && empty.topics.contains(DiscoveryCard.topic))
+      try await outpost.app.book.save(Sample.printer(), key: nil)
+      let filled = outpost.app.listPage(Sample.english)
+      #expect(
+        !filled.body.markup.contains("id=\"discovered\"") && !filled.topics.contains(DiscoveryCard.topic))
+    }
+  }
+
   @Test func `shows state, progress and end of a print`() {
     let markup = row(Sample.live(.printing))
     #expect(markup.contains("Printing") && markup.contains("42 %"))

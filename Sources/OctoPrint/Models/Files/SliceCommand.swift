@@ -1,4 +1,3 @@
-import RecordMapping
 public import RecordMappingJSON
 
 /// `POST /api/files/{location}/{path}` with `slice`; what is `nil` is left to OctoPrint.
@@ -26,14 +25,9 @@ public struct SliceCommand: Sendable {
   ///
   /// - Returns: whether the text is an object; if not, nothing is taken.
   public mutating func setOverrides(text: String) -> Bool {
-    do {
-      let value = try JSONValue(parsing: Array(text.utf8))
-      guard value.kind == .object else { return false }
-      overrides = Dictionary(value.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-      return true
-    } catch {
-      return false
-    }
+    guard let value = JSONValue(objectIn: text) else { return false }
+    overrides = Dictionary(value.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    return true
   }
 
   /// Leaves all to OctoPrint.

@@ -28,7 +28,8 @@ public enum SettingValue: Sendable, Hashable {
 
   /// What a JSON text says; `nil` if it is none.
   public init?(parsing text: String) {
-    do { self.init(try JSONValue(parsing: Array(text.utf8))) } catch { return nil }
+    guard let value = JSONValue(text: text) else { return nil }
+    self.init(value)
   }
 }
 
@@ -44,6 +45,6 @@ extension SettingsChange {
   }
 
   private mutating func set(json: String, at path: [String]) {
-    do { set(path, to: try JSONValue(parsing: Array(json.utf8))) } catch { return }
+    if let value = JSONValue(text: json) { set(path, to: value) }
   }
 }

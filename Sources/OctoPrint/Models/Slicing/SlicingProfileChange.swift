@@ -1,4 +1,3 @@
-import RecordMapping
 public import RecordMappingJSON
 
 /// What to set in a slicing profile; what is `nil` is left alone.
@@ -19,14 +18,9 @@ public struct SlicingProfileChange: Sendable {
   ///
   /// - Returns: whether the text is an object; if not, nothing is taken.
   public mutating func setData(text: String) -> Bool {
-    do {
-      let value = try JSONValue(parsing: Array(text.utf8))
-      guard value.kind == .object else { return false }
-      data = value
-      return true
-    } catch {
-      return false
-    }
+    guard let value = JSONValue(objectIn: text) else { return false }
+    data = value
+    return true
   }
 
   var members: JSONMembers {

@@ -32,7 +32,7 @@ struct DiskCard {
     }
   }
 
-  var findings: CardFindings<[String: DiskUsage]>
+  var findings: Findings<[String: DiskUsage]>
   var words: Words
 
   var html: HTML {

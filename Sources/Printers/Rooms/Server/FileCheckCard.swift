@@ -4,7 +4,7 @@ import WebShell
 
 /// Files that OctoPrint finds something wrong with.
 struct FileCheckCard {
-  var findings: CardFindings<FileCheck>
+  var findings: Findings<FileCheck>
   /// By our clock.
   var lastChecked: Date?
   var paths: ServerPaths

@@ -4,7 +4,7 @@ import WebShell
 
 /// What is known to be wrong with the printer's firmware, in OctoPrint's words.
 struct FirmwareCard {
-  var findings: CardFindings<[String: FirmwareWarning]>
+  var findings: Findings<[String: FirmwareWarning]>
   var words: Words
 
   static let plugin = "Firmware Check"

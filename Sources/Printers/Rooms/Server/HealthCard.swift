@@ -3,7 +3,7 @@ import WebShell
 
 /// What OctoPrint's own checks found.
 struct HealthCard {
-  var findings: CardFindings<[String: HealthCheck]>
+  var findings: Findings<[String: HealthCheck]>
   var paths: ServerPaths
   var words: Words
 

@@ -3,20 +3,20 @@ import WebShell
 
 /// All that a server tells about itself, asked for at once.
 struct ServerReport: Sendable {
-  var status: CardFindings<ServerStatus>
-  var info: CardFindings<[String: String]>
+  var status: Findings<ServerStatus>
+  var info: Findings<[String: String]>
   /// The folders that could not be used.
-  var startup: CardFindings<[String: String]>
-  var address: CardFindings<AddressTest>
-  var disks: CardFindings<[String: DiskUsage]>
-  var health: CardFindings<[String: HealthCheck]>
-  var files: CardFindings<FileCheck>
-  var firmware: CardFindings<[String: FirmwareWarning]>
-  var achievements: CardFindings<Achievements>
+  var startup: Findings<[String: String]>
+  var address: Findings<AddressTest>
+  var disks: Findings<[String: DiskUsage]>
+  var health: Findings<[String: HealthCheck]>
+  var files: Findings<FileCheck>
+  var firmware: Findings<[String: FirmwareWarning]>
+  var achievements: Findings<Achievements>
   /// Of another year than this one, if one was chosen.
-  var year: CardFindings<PrintTotals>?
-  var wizard: CardFindings<[String: WizardStep]>
-  var templates: CardFindings<[String: [TemplateEntry]]>
+  var year: Findings<PrintTotals>?
+  var wizard: Findings<[String: WizardStep]>
+  var templates: Findings<[String: [TemplateEntry]]>
 }
 
 extension PrintersApp {
@@ -64,7 +64,7 @@ extension PrintersApp {
 
   private func printTotals(
     of printer: Printer, year: Int?, _ words: Words
-  ) async -> CardFindings<PrintTotals>? {
+  ) async -> Findings<PrintTotals>? {
     guard let year else { return nil }
     return await cardFindings(of: printer, by: .achievementsOfYear, words) { client throws(OctoPrintError) in
       try await client.printTotals(ofYear: year)

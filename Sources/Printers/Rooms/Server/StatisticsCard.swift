@@ -4,9 +4,9 @@ import WebShell
 
 /// How much was printed, ever and in a year, and what was achieved.
 struct StatisticsCard {
-  var findings: CardFindings<Achievements>
+  var findings: Findings<Achievements>
   /// Of another year than this one.
-  var year: CardFindings<PrintTotals>?
+  var year: Findings<PrintTotals>?
   var paths: ServerPaths
   var words: Words
 

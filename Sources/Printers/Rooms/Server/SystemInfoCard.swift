@@ -3,7 +3,7 @@ import WebShell
 
 /// All that OctoPrint knows of its system, and the bundle that its makers ask for when something is wrong.
 struct SystemInfoCard {
-  var findings: CardFindings<[String: String]>
+  var findings: Findings<[String: String]>
   var paths: ServerPaths
   var words: Words
 

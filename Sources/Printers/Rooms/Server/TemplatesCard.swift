@@ -3,7 +3,7 @@ import WebShell
 
 /// What OctoPrint's own page is made of, in its order: where a plugin shows itself there.
 struct TemplatesCard {
-  var findings: CardFindings<[String: [TemplateEntry]]>
+  var findings: Findings<[String: [TemplateEntry]]>
   var words: Words
 
   var html: HTML {

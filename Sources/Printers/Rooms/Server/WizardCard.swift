@@ -3,7 +3,7 @@ import WebShell
 
 /// What OctoPrint's set-up has to ask still; the answers are given on its own page.
 struct WizardCard {
-  var findings: CardFindings<[String: WizardStep]>
+  var findings: Findings<[String: WizardStep]>
   var paths: ServerPaths
   var words: Words
 

@@ -152,7 +152,7 @@ struct SlicingRoutes {
     switch findings {
     case .found(let profile?): return try await answer(face, slicer, profile, visit)
     case .found(nil), .missing: throw HTTPError(.notFound)
-    case .forbidden: return await list(face, .forbidden, visit)
+    case .forbidden: return await list(face, .forbidden(nil), visit)
     case .failed(let reason): return await list(face, .failed(reason), visit)
     }
   }

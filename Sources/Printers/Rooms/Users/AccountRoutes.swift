@@ -119,7 +119,7 @@ struct AccountRoutes {
     switch findings {
     case .found(let account?): return try await answer(face, account, visit)
     case .found(nil), .missing: throw HTTPError(.notFound)
-    case .forbidden: return await page(face, .forbidden, visit)
+    case .forbidden: return await page(face, .forbidden(nil), visit)
     case .failed(let reason): return await page(face, .failed(reason), visit)
     }
   }

@@ -45,7 +45,7 @@ struct AccountSettingsRoutes {
         let section = SettingsSection(path: [], settings: Setting.all(in: tree))
         return try await answer(face, account, SectionForm(section, of: account.user.name), visit)
       case .missing: throw HTTPError(.notFound)
-      case .forbidden: return await accounts.page(face, .forbidden, visit)
+      case .forbidden: return await accounts.page(face, .forbidden(nil), visit)
       case .failed(let reason): return await accounts.page(face, .failed(reason), visit)
       }
     }

@@ -1,20 +1,8 @@
 import OctoPrint
 import WebShell
 
-/// What OctoPrint answered to one card of a page that asks for many things: what it refuses to one of them costs none
-/// of the others.
-enum CardFindings<Value: Sendable>: Sendable {
-  case found(Value)
-  /// Which permission is missing, as far as that is known.
-  case forbidden(Permission?)
-  /// There is no such thing: the plugin that it comes from is off.
-  case missing
-  /// Why, in a sentence.
-  case failed(String)
-
-  /// What was found.
-  var value: Value? { if case .found(let value) = self { value } else { nil } }
-
+/// Of one card of a page that asks for many things: what OctoPrint refuses to one costs none of the others.
+extension Findings {
   /// What the card says.
   ///
   /// - Parameters:
@@ -42,18 +30,9 @@ extension PrintersApp {
   func cardFindings<Value: Sendable>(
     of printer: Printer, by endpoint: Endpoint, _ words: Words,
     _ ask: (OctoPrintClient) async throws(OctoPrintError) -> Value
-  ) async -> CardFindings<Value> {
-    let lacking = live.value(printer.id).user.flatMap { user in
-      endpoint.permissions.sorted.first { !user.may($0) }
-    }
-    if let lacking { return .forbidden(lacking) }
-    let client = servers.client(printer)
-    do {
-      return .found(try await ask(client))
-    } catch {
-      if error.isForbidden { return .forbidden(endpoint.permissions.sorted.first) }
-      if case .missing = error { return .missing }
-      return .failed(words(await servers.examination(printer, client: client).trouble(error).phrase))
-    }
+  ) async -> Findings<Value> {
+    let needed = endpoint.permissions.sorted
+    let lacking = live.value(printer.id).user.flatMap { user in needed.first { !user.may($0) } }
+    return await findings(of: printer, needing: lacking ?? needed.first, isPlugin: true, words, ask)
   }
 }
