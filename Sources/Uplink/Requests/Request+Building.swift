@@ -38,11 +38,15 @@ extension Request {
     }
   }
 
-  /// How long one attempt and the whole execution, waiting included, may take.
-  public func within(attempt: Duration? = nil, total: Duration? = nil) -> Self {
+  /// How long one attempt and the whole execution, waiting included, may take, and how long the content of a streamed
+  /// answer may pause.
+  public func within(
+    attempt: Duration? = nil, total: Duration? = nil, silence: Duration? = nil
+  ) -> Self {
     changed {
       $0.deadlines = Deadlines(
-        attempt: attempt ?? $0.deadlines.attempt, total: total ?? $0.deadlines.total)
+        attempt: attempt ?? $0.deadlines.attempt, total: total ?? $0.deadlines.total,
+        silence: silence ?? $0.deadlines.silence)
     }
   }
 

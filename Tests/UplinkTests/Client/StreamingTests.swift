@@ -47,7 +47,41 @@ import UplinkTesting
     #expect(client.queue.snapshot.running == 0)
   }
 
+  @Test func `ends when its server falls silent, and not while its reader takes its time`() async throws {
+    let clock = ManualClock()
+    let client = UplinkClient(
+      base: base, transport: PausingTransport(),
+      configuration: .init(deadlines: .init(silence: .seconds(30))),
+      clock: clock)
+    let answer = try await client.stream(.get("export"))
+    var pieces = answer.body.makeAsyncIterator()
+    #expect(try await pieces.next() == Array("con".utf8))
+    clock.advance(by: .seconds(3600))
+    let rest = Task { try await answer.body.collect(upTo: 100) }
+    await clock.sleepers(atLeast: 1)
+    clock.advance(by: .seconds(30))
+    await #expect(throws: DeadlineExceeded.self) { try await rest.value }
+    #expect(client.queue.snapshot.running == 0)
+  }
+
   private func client(_ connectivity: ScriptedConnectivity? = nil) -> UplinkClient {
     UplinkClient(base: base, transport: transport, connectivity: connectivity)
+  }
+}
+
+/// Sends one piece, and then nothing for ever.
+private struct PausingTransport: HTTPTransport {
+  func send(_ request: Request, to base: BaseAddress) async throws -> Response { Response(status: .ok) }
+
+  func stream(_ request: Request, to base: BaseAddress) async throws -> StreamedResponse {
+    let (pieces, arrival) = AsyncStream.makeStream(of: [UInt8].self)
+    arrival.yield(Array("con".utf8))
+    return StreamedResponse(
+      head: Response(status: .ok).head,
+      body: ResponseBody {
+        _ = arrival
+        for await piece in pieces { return piece }
+        throw CancellationError()
+      })
   }
 }

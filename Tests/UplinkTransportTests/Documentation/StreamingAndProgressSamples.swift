@@ -20,6 +20,11 @@ import UplinkTesting
     #expect(try pipe.fileHandleForReading.readToEnd() == Data([1, 2, 3]))
   }
 
+  @Test func `do not wait for ever`() async throws {
+    let export = try await farm.stream(.get("export.json").within(silence: .seconds(30)))
+    #expect(try await export.body.collect(upTo: 10) == [1, 2, 3])
+  }
+
   @Test func `say how far they are`() throws {
     let path = #filePath
     let upload = try Request.put("backup").file(path).progress { progress in
