@@ -35,6 +35,19 @@ import Testing
     while looking.contains(where: isLooking) { try await Task.sleep(for: .milliseconds(5)) }
   }
 
+  @Test func `sees that it is to end although another process holds what tells it`() throws {
+    let end = try #require(EndSignal())
+    let held = dup(end.writing)
+    defer {
+      close(held)
+      end.close()
+    }
+    var polled = pollfd(fd: end.descriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&polled, 1, 0) == 0)
+    end.raise()
+    #expect(poll(&polled, 1, 0) == 1)
+  }
+
   private static let tasks = "/proc/self/task"
 
   /// Whether a thread of this process looks for services.
