@@ -112,8 +112,13 @@ package actor AccessBook {
     try change { $0.feeds[feed.path] = SecretToken().text }
   }
 
-  func withdrawFeed(_ feed: FeedID) throws {
-    try change { $0.feeds[feed.path] = nil }
+  func withdrawFeed(_ feed: FeedID) throws { try withdrawFeeds([feed]) }
+
+  /// Their addresses open nothing any more, not even if the same feeds are offered again.
+  package func withdrawFeeds(_ feeds: [FeedID]) throws {
+    try change { record in
+      for feed in feeds { record.feeds[feed.path] = nil }
+    }
   }
 
   /// Nothing changes unless it could be stored.

@@ -42,5 +42,5 @@ package struct Moment: Sendable {
     return "<time data-clock=\"\(milliseconds)\">\(name)</time>"
   }
 
-  private var milliseconds: Int { Int((date.timeIntervalSince1970 * 1000).rounded()) }
+  private var milliseconds: Int { Int((date.secondsWithinReach * 1000).rounded()) }
 }

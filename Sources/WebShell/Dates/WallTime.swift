@@ -18,7 +18,7 @@ package struct WallTime: Hashable, Sendable {
   }
 
   package init(_ date: Date, in zone: Zone) {
-    self.init(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)), in: zone)
+    self.init(secondsSince1970: date.wholeSecondsWithinReach, in: zone)
   }
 
   package var hour: Int { secondOfDay / 3600 }

@@ -35,7 +35,6 @@ extension Words {
 
   /// `3 min ago`, `yesterday 14:05`, `in 2 days`; from a week on the date.
   package func relative(_ date: Date, now: Date) -> String {
-    let seconds = { (date: Date) in Int(date.timeIntervalSince1970.rounded(.down)) }
-    return RelativeTime(secondsSince1970: seconds(date), now: seconds(now)).text(self)
+    RelativeTime(secondsSince1970: date.wholeSecondsWithinReach, now: now.wholeSecondsWithinReach).text(self)
   }
 }

@@ -18,7 +18,9 @@ package actor FormParts {
   /// Names and short texts are no longer than this.
   private static let fieldLimit = 64 << 10
   /// Pieces of a file that are worth being sent on.
-  private static let piece = 256 << 10
+  private static let piece = 1 << 20
+  /// What comes slowly is passed on in smaller pieces: whoever waits for it sees that it moves.
+  private static let smallPiece = 64 << 10
 
   private let source: RequestBody
   private var iterator: RequestBody.AsyncIterator?
@@ -32,9 +34,12 @@ package actor FormParts {
   /// Bytes of the body, and how many of them came.
   private let length: Int?
   private var received = 0
+  private let patience: Duration
 
+  /// - Parameter patience: how long a piece of a file may take to come.
   /// - Returns: `nil` if the request carries no such form.
-  package init?(_ request: Request) {
+  package init?(_ request: Request, patience: Duration = .seconds(2)) {
+    self.patience = patience
     guard let boundary = Self.boundary(in: request.headers[.contentType] ?? "") else { return nil }
     delimiter = Array("\r\n--\(boundary)".utf8)
     source = request.body
@@ -72,13 +77,15 @@ package actor FormParts {
   /// The next bytes of the file, `nil` at its end.
   package func bytes() async throws -> [UInt8]? {
     guard isInFile else { return nil }
+    let began = ContinuousClock.now
     while true {
       if let place = find(delimiter) {
         isInFile = false
         let rest = take(place, before: delimiter)
         return rest.isEmpty ? nil : rest
       }
-      if buffer.count >= Self.piece { return takePiece() }
+      let isSlow = buffer.count >= Self.smallPiece && began.duration(to: .now) > patience
+      if buffer.count >= Self.piece || isSlow { return takePiece() }
       try await fill()
     }
   }
