@@ -73,8 +73,16 @@ class Outpost:
 
     @property
     def resident_mb(self):
+        return self._memory("VmRSS")
+
+    @property
+    def anonymous_mb(self):
+        """Without the pages of files: those of the program itself the system takes back whenever it needs them."""
+        return self._memory("RssAnon")
+
+    def _memory(self, kind):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status).group(1)) / 1024
+        return int(re.search(rf"{kind}:\s+(\d+)", status).group(1)) / 1024
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)

@@ -44,7 +44,8 @@ LIMITS = {
     ("overview-first-paint", "median_ms"): 300,
     ("emergency-stop", "max_ms"): 100,
     ("overview-html", "gzip_kb"): 30, ("javascript", "gzip_kb"): 20,
-    ("serve-idle", "resident_mb"): 40, ("serve-idle", "start_ms"): 300,
+    # Of what is resident, seven eighths are pages of the program's file, which is not the process' own.
+    ("serve-idle", "anonymous_mb"): 20, ("serve-idle", "start_ms"): 300,
     **camera.LIMITS, **push.LIMITS, **reconnect.LIMITS,
 }
 LIMITS = {key: ("<=", limit) for key, limit in LIMITS.items()} | upload.LIMITS | gcode.LIMITS
@@ -89,7 +90,7 @@ def measure_idle(results):
             starts.append(outpost.start_ms)
             if len(starts) == STARTS:
                 time.sleep(5)
-                results.append(("serve-idle", "resident_mb", outpost.resident_mb, "MB"))
+                results.append(("serve-idle", "anonymous_mb", outpost.anonymous_mb, "MB"))
             outpost.stop()
     results.append(("serve-idle", "start_ms", statistics.median(starts), "ms"))
 

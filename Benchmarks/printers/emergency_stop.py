@@ -13,8 +13,8 @@ from recording_server import KEY, RecordingServer
 
 STOPS = int(os.environ.get("BENCH_STOPS", "20"))
 UPLOADS, WAITING = 4, 80
-# Outpost opens so many to one server; those who wait beyond them are its queue. A few are always being made anew.
-CONNECTIONS = 56
+# Outpost opens so many to one server besides the uploads'; those who wait beyond them are its queue. A few are always being made anew.
+CONNECTIONS = 52
 PIECE = b"G1 X1 Y1\n" * 7000
 
 # When the second press was made, by the browser's clock.
@@ -22,13 +22,15 @@ LISTEN = """() => document.querySelector('#ask-emergency-stops button.danger').a
   event => { window.pressed = performance.timeOrigin + event.timeStamp; }, { once: true, capture: true })"""
 
 
-def upload(server, ended):
-    """Sends a file piece by piece for as long as the case runs."""
-    host = urllib.parse.urlsplit(server.url)
+def upload(path, ended):
+    """Sends a file by Outpost to OctoPrint, piece by piece for as long as the case runs."""
+    host = urllib.parse.urlsplit(path)
     connection = http.client.HTTPConnection(host.hostname, host.port, timeout=60)
-    connection.putrequest("POST", "/api/files/local")
+    connection.putrequest("POST", host.path + "/files/uploads")
+    connection.putheader("Content-Type", "multipart/form-data; boundary=edge")
     connection.putheader("Content-Length", str(1 << 40))
     connection.endheaders()
+    connection.send(b'--edge\r\nContent-Disposition: form-data; name="file"; filename="endless.gcode"\r\n\r\n')
     try:
         while not ended.is_set():
             connection.send(PIECE)
@@ -64,7 +66,8 @@ def measure(results, playwright):
         try:
             path = add_printer(outpost, server)
             for _ in range(UPLOADS):
-                threading.Thread(target=upload, args=(server, ended), daemon=True).start()
+                threading.Thread(target=upload, args=(path, ended), daemon=True).start()
+            server.wait(lambda: server.uploads == UPLOADS)
             for _ in range(WAITING):
                 threading.Thread(target=press_on, args=(path, ended), daemon=True).start()
             page = browser.new_context(viewport=PHONE, locale="en-GB").new_page()

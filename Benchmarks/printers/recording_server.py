@@ -11,7 +11,7 @@ PERMISSIONS = ["STATUS", "CONTROL", "PRINT", "CONNECTION", "FILES_LIST", "FILES_
 
 class RecordingServer:
     def __init__(self):
-        self.stops, self.holding, self.released = [], 0, threading.Event()
+        self.stops, self.holding, self.uploads, self.released = [], 0, 0, threading.Event()
         self.arrived = threading.Condition()
         outer = self
 
@@ -41,6 +41,8 @@ class RecordingServer:
             def do_POST(self):
                 # An upload is taken as slowly as it comes; everything else is a small command.
                 left, body = int(self.headers.get("Content-Length", 0)), b""
+                if self.path == "/api/files/local":
+                    outer.begin_upload()
                 while left:
                     part = self.rfile.read(min(left, 1 << 16))
                     if not part:
@@ -65,6 +67,11 @@ class RecordingServer:
     def note(self, moment):
         with self.arrived:
             self.stops.append(moment)
+            self.arrived.notify_all()
+
+    def begin_upload(self):
+        with self.arrived:
+            self.uploads += 1
             self.arrived.notify_all()
 
     def hold(self, connection):

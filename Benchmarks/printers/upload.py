@@ -8,7 +8,7 @@ import threading
 import time
 
 SIZE_MB = int(os.environ.get("BENCH_UPLOAD_MB", "100"))
-RUNS = int(os.environ.get("BENCH_UPLOADS", "5"))
+RUNS = int(os.environ.get("BENCH_UPLOADS", "11"))
 # Whatever its size, a file must not need more memory than this beyond what the process has without one.
 LIMITS = {("upload-100mb", "speed_ratio"): (">=", 0.9), ("upload-100mb", "resident_mb"): ("<=", 30)}
 

@@ -47,7 +47,7 @@ struct KOSStandInCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("fault"),
     help: ArgumentHelp(
-      "What goes wrong (repeatable): error, unavailable, unauthorized, html, truncated, empty or slow.",
+      "What goes wrong (repeatable): error, unavailable, unauthorized, forbidden, html, truncated, empty or slow.",
       discussion: "With path=, times=, retryAfter= and milliseconds= after commas.", valueName: "kind,…"))
   var faults: [String] = []
 

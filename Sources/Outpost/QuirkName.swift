@@ -15,6 +15,8 @@ enum QuirkName: String, CaseIterable, ExpressibleByArgument {
   case typePrefix = "type-prefix"
   case noLanguageMarks = "no-language-marks"
   case shiftingOrder = "shifting-order"
+  case nextSemesterRefused = "next-semester-refused"
+  case nextSemesterMissing = "next-semester-missing"
   case checkTokenNeedsClient = "check-token-needs-client"
 
   static func quirks(_ names: [QuirkName]) -> Quirks {
@@ -33,6 +35,8 @@ enum QuirkName: String, CaseIterable, ExpressibleByArgument {
       case .typePrefix: quirks.hasTypePrefix = true
       case .noLanguageMarks: quirks.marksLanguages = false
       case .shiftingOrder: quirks.defaultOrder = .shifting
+      case .nextSemesterRefused: quirks.nextSemester = .refused
+      case .nextSemesterMissing: quirks.nextSemester = .missing
       case .checkTokenNeedsClient: quirks.checkTokenNeedsClient = true
       }
     }

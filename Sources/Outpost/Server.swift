@@ -57,15 +57,18 @@ struct Server {
     let printers = try await PrintersApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
       logger: logger, post: rooms.board.post)
-    let campus = try await CampusApp(
-      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
-      logger: logger, post: rooms.board.post,
-      forget: { [board = rooms.board] in await board.remove(of: CampusApp.id, keysFrom: $0) })
-    try await prepare(printers, campus)
-    let apps: [any WebApp] = [printers, campus] + (lab.map { [$0] } ?? [])
     let access = try AccessBook(
       storage: AccessFile(PrivateFile(path: folders.accessFile.path)),
       key: AccessKey(file: PrivateFile(path: folders.accessKeyFile.path)))
+    let campus = try await CampusApp(
+      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
+      logger: logger, post: rooms.board.post,
+      forget: { [board = rooms.board] in await board.remove(of: CampusApp.id, keysFrom: $0) },
+      withdraw: { names in
+        try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
+      })
+    try await prepare(printers, campus)
+    let apps: [any WebApp] = [printers, campus] + (lab.map { [$0] } ?? [])
     let doors = try Doors(options: options, port: port, folders: folders)
     let shell = Shell(
       apps: apps,

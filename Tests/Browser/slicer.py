@@ -30,8 +30,12 @@ class Slicer(octoprint.plugin.SlicerPlugin):
 
     def do_slice(self, model_path, printer_profile, machinecode_path=None, profile_path=None, position=None,
                  on_progress=None, on_progress_args=None, on_progress_kwargs=None):
+        with open(profile_path) as file:
+            told = {**json.load(file)["data"], "position": position}
+        if told["layer"] < 0:
+            return False, "no such layer"
         with open(machinecode_path, "w") as file:
-            file.write("G28\\n")
+            file.write("; " + json.dumps(told) + "\\nG28\\n")
         return True, {"analysis": {}}
 
 __plugin_name__ = "Tiny Slicer"

@@ -12,8 +12,9 @@ PASSWORD = "a guarded  password"
 
 @pytest.fixture(scope="module")
 def octoprint(tmp_path_factory):
-    server = WithPlugins(tmp_path_factory.mktemp("octoprint") / "server", "mfa_totp")
-    server.ask("POST", "/api/access/users", {"name": "guarded", "password": PASSWORD, "active": True, "groups": ["users"]})
+    server = WithPlugins(tmp_path_factory.mktemp("octoprint") / "server", "mfa_totp", "mfa_card")
+    for name in ("guarded", "carded"):
+        server.ask("POST", "/api/access/users", {"name": name, "password": PASSWORD, "active": True, "groups": ["users"]})
     yield server
     server.stop()
 
@@ -39,7 +40,8 @@ def keys(octoprint):
 
 def remove(page):
     page.goto(page.url + "/removals/new")
-    page.get_by_role("button", name="Remove printer").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Remove printer").click()
 
 
 def test_a_second_factor_is_asked_for_and_nothing_of_the_password_stays(page, outpost, octoprint):
@@ -64,6 +66,19 @@ def test_a_second_factor_is_asked_for_and_nothing_of_the_password_stays(page, ou
     kept = [file for file in outpost.folder.rglob("*") if file.is_file() and PASSWORD.encode() in file.read_bytes()]
     assert kept == []
     assert PASSWORD not in page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+    remove(page)
+
+
+def test_a_second_factor_is_asked_for_what_its_own_form_asks_for(page, outpost, octoprint):
+    begin(page, outpost, octoprint, "Carded")
+    log_in(page, "carded", PASSWORD)
+    expect(page.locator("[id='e-code-mfa_card.place']")).to_contain_text("second factor")
+    page.locator("[name='code-mfa_card.place']").fill("B2")
+    page.locator("[name='code-mfa_card.code']").fill("1357")
+    is_clean(page, "login-card", see=".back")
+    log_in(page, "carded", PASSWORD)
+    expect(page.get_by_role("heading", name="Carded")).to_be_visible()
+    assert ("carded", "Outpost") in keys(octoprint)
     remove(page)
 
 

@@ -80,6 +80,30 @@ def test_the_selected_file_is_looked_over_before_it_is_printed_and_its_end_is_a_
     expect(page.locator(".pct .r")).to_contain_text(re.compile(r"about \d+.* left\s*done at about .*\d\d:\d\d"))
 
 
+def test_what_is_a_tab_away_on_a_phone_is_beside_on_a_tablet(browser, overview, octoprint):
+    name = analysed(octoprint, "beside.gcode")
+    for size in ("tablet", "tablet-wide", "desktop"):
+        with sized(browser, size, "light") as page:
+            page.goto(overview)
+            expect(page.locator("#printer-recent").get_by_role("link", name=name)).to_be_visible()
+            expect(page.get_by_role("button", name="X+", exact=True)).to_be_enabled()
+    with sized(browser, "tablet", "light") as page:
+        page.goto(overview)
+        with page.expect_response(lambda it: "/control/moves" in it.url) as moved:
+            page.get_by_role("button", name="X+", exact=True).click()
+        assert moved.value.status == 204
+        octoprint.upload(GCODE, "newest.gcode")
+        expect(page.locator("#printer-recent b").first).to_have_text("newest.gcode")
+        octoprint.print_for(30)
+        expect(page.get_by_role("button", name="X+", exact=True)).to_be_disabled()
+    with sized(browser, "phone", "light") as page:
+        page.goto(overview)
+        expect(chip(page)).to_have_text("Printing")
+        expect(page.locator("#printer-recent")).to_be_hidden()
+        expect(page.locator("#control-move")).to_be_hidden()
+    octoprint.cancel()
+
+
 def test_a_paused_print_begins_anew_after_a_look(page, overview, octoprint):
     name = analysed(octoprint)
     octoprint.ask("POST", f"/api/files/local/{name}", {"command": "select", "print": True})

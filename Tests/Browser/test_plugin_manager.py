@@ -10,7 +10,7 @@ from outpost import ROOT, eventually
 from pluginshop import GREETER, Shop, WithPluginManager
 
 ROOMS = ["plugins", "plugins/known/greeting", "plugins/known/logging",
-         "plugins/known/greeting/uninstallings/new", "plugins/new", "plugins/repository", "plugins/repository/greeter",
+         "plugins/known/greeting/uninstallings/new", "plugins/new", "plugins/uploads/new", "plugins/repository", "plugins/repository/greeter",
          "plugins/repository/other0", "plugins/remains", "plugins/remains/removals/new"]
 
 
@@ -129,6 +129,24 @@ def test_an_address_is_asked_about_and_a_failure_is_told(page, printer, shop):
     page.get_by_role("button", name="Install", exact=True).click()
     expect(page.get_by_text("The plugin was not installed.")).to_be_visible()
     expect(page.locator("#plugin-news")).to_contain_text("OctoPrint says: Could not fetch plugin from server")
+
+
+def test_a_file_is_installed_once_it_is_said_to_be_trusted(page, printer, octoprint):
+    page.goto(printer + "/plugins")
+    is_live(page)
+    page.get_by_role("link", name="Install from a file").click()
+    code = (GREETER % "Waver").encode()
+    page.get_by_label("File of the plugin").set_input_files({"name": "waver.py", "mimeType": "text/x-python", "buffer": code})
+    page.get_by_role("button", name="Install").click()
+    expect(page.get_by_text("you have not said that you trust the file")).to_be_visible()
+    page.goto(printer + "/plugins/uploads/new")
+    page.get_by_label("I trust this file").check(force=True)
+    page.get_by_label("File of the plugin").set_input_files({"name": "waver.py", "mimeType": "text/x-python", "buffer": code})
+    page.get_by_role("button", name="Install").click()
+    expect(page).to_have_url(printer + "/plugins")
+    expect(page.get_by_text("The plugin was installed.")).to_be_visible()
+    expect(page.get_by_role("link", name="Waver")).to_be_visible()
+    assert (octoprint.base / "plugins/waver.py").read_bytes() == code
 
 
 def test_what_was_left_is_deleted(page, printer, octoprint):

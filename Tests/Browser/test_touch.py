@@ -30,19 +30,22 @@ def hold(page, button, milliseconds):
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_harmless_is_within_16_px_of_something_dangerous(browser, overview, octoprint, size):
     octoprint.print_for(600)
-    with sized(browser, size, "light") as page:
-        for path in (overview, overview + "/control", overview + "/edit"):
-            page.goto(path)
-            if path == overview:
-                expect(page.get_by_role("button", name="Cancel…")).to_be_visible()
-            assert page.locator(DANGEROUS).count() > 0, path
-            page.evaluate("() => (document.scrollingElement, scrollTo(0, document.body.scrollHeight))")
-            page.evaluate("() => { const main = document.querySelector('main'); main.scrollTop = main.scrollHeight; }")
-            assert near(page) == [], path
-        page.goto(overview)
-        page.get_by_role("button", name="Cancel…").click()
-        assert near(page) == [], "the question"
-    octoprint.cancel()
+    try:
+        with sized(browser, size, "light") as page:
+            for path in (overview, overview + "/control", overview + "/edit", overview + "/system",
+                         overview + "/files/local/tests.gcode"):
+                page.goto(path)
+                if path == overview:
+                    expect(page.get_by_role("button", name="Cancel…")).to_be_visible()
+                assert page.locator(DANGEROUS).count() > 0, path
+                page.evaluate("() => (document.scrollingElement, scrollTo(0, document.body.scrollHeight))")
+                page.evaluate("() => { const main = document.querySelector('main'); main.scrollTop = main.scrollHeight; }")
+                assert near(page) == [], path
+            page.goto(overview)
+            page.get_by_role("button", name="Cancel…").click()
+            assert near(page) == [], "the question"
+    finally:
+        octoprint.cancel()
 
 
 def test_the_stop_is_in_no_bar(browser, overview):
@@ -82,6 +85,23 @@ def test_motion_locks_itself_again_after_a_print(touch, octoprint):
     octoprint.cancel()
     expect(touch.locator("#jog-lock")).to_contain_text("Locked against chance touches")
     expect(jog).to_be_disabled()
+
+
+def test_motion_can_be_unlocked_while_a_print_is_paused_and_locks_when_it_goes_on(touch, octoprint):
+    octoprint.print_for(60)
+    octoprint.ask("POST", "/api/job", {"command": "pause", "action": "pause"})
+    octoprint.wait_for("Paused")
+    jog = touch.get_by_role("button", name="X+", exact=True)
+    expect(touch.locator("#jog-lock")).to_contain_text("Locked against chance touches")
+    touch.wait_for_function("() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/hold.js'))")
+    hold(touch, touch.get_by_role("button", name="Unlock for 60 s"), 1200)
+    expect(jog).to_be_enabled()
+    # Some messages of OctoPrint later, which comes every half second.
+    touch.wait_for_timeout(2500)
+    expect(jog).to_be_enabled()
+    octoprint.ask("POST", "/api/job", {"command": "pause", "action": "resume"})
+    expect(jog).to_be_disabled()
+    octoprint.cancel()
 
 
 def test_a_tap_on_the_stop_does_nothing_and_holding_it_asks(touch, octoprint):

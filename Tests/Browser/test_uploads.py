@@ -1,6 +1,7 @@
 """Uploading files to a printer."""
 from playwright.sync_api import expect
 
+from checks import sized
 from gcodefiles import CODE, choose, files, names  # noqa: F401
 
 
@@ -31,6 +32,44 @@ def test_a_taken_name_is_asked_about(page, files, octoprint):
     dialog.get_by_role("button", name="Don’t upload").click()
     expect(page.locator(".transfers [data-state=stopped]")).to_have_count(1)
     assert octoprint.ask("GET", "/api/files/local/first_1.gcode")["size"] == 8
+
+
+DROP = """(target, name) => {
+  const data = new DataTransfer();
+  data.items.add(new File(['G28\\n'], name));
+  const event = name => new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true });
+  target.dispatchEvent(event('dragover'));
+  const isOver = target.classList.contains('over');
+  target.dispatchEvent(event('drop'));
+  return isOver && !target.classList.contains('over');
+}"""
+
+
+def test_a_file_is_uploaded_by_dropping_it(browser, files, octoprint):
+    with sized(browser, "desktop", "light") as page:
+        page.goto(files)
+        page.locator("input[type=file][multiple]").wait_for(state="attached")
+        card = page.locator(".card", has=page.locator("form[data-transfers]"))
+        assert card.evaluate(DROP, "dropped.gcode")
+        expect(page.locator(".transfers [data-state=done]")).to_have_count(1)
+        assert "dropped.gcode" in names(octoprint)
+
+
+def test_a_dropped_folder_is_refused_with_a_sentence(browser, files, octoprint, tmp_path):
+    folder = tmp_path / "models"
+    folder.mkdir()
+    (folder / "inside.gcode").write_text("G28\n")
+    with sized(browser, "desktop", "light") as page:
+        page.goto(files)
+        page.locator("input[type=file][multiple]").wait_for(state="attached")
+        page.locator("form[data-transfers]").scroll_into_view_if_needed()
+        box = page.locator("form[data-transfers]").bounding_box()
+        client = page.context.new_cdp_session(page)
+        drag = {"x": box["x"] + 20, "y": box["y"] + 20,
+                "data": {"items": [], "files": [str(folder)], "dragOperationsMask": 1}}
+        for type in ("dragEnter", "dragOver", "drop"):
+            client.send("Input.dispatchDragEvent", {"type": type, **drag})
+        expect(page.locator(".transfers [data-state=bad]")).to_contain_text("A folder can’t be uploaded")
 
 
 def test_a_file_of_no_use_is_refused_with_a_sentence(page, files):

@@ -3,6 +3,7 @@ them: Tests/StandInPlugins."""
 import csv
 import io
 import pathlib
+import shutil
 import urllib.request
 
 import pytest
@@ -26,7 +27,11 @@ class WithPlugins(OctoPrint):
         folder = pathlib.Path(folder)
         (folder / "plugins").mkdir(parents=True)
         for name in plugins:
-            (folder / "plugins" / f"{name}.py").write_text((ROOT / f"Tests/StandInPlugins/{name}.py").read_text())
+            source = ROOT / "Tests/StandInPlugins" / name
+            if source.is_dir():
+                shutil.copytree(source, folder / "plugins" / name)
+            else:
+                shutil.copy(source.with_suffix(".py"), folder / "plugins")
         overlay = folder / "overlay.yaml"
         overlay.write_text(OVERLAY.format(folder=folder / "plugins"))
         self.options = ("--overlay", str(overlay))

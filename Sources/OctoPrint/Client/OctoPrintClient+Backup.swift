@@ -38,13 +38,14 @@ extension OctoPrintClient {
   }
 
   /// `POST /plugin/backup/restore`: the same with a backup that is handed over, a ZIP archive.
+  ///
+  /// Sent once, and ended as timed out when nothing of it gets through for a minute.
   public func restoreBackup(
     _ archive: RequestBody, named name: String
   ) async throws(OctoPrintError) {
     let request = Endpoint.restoreUploadedBackup.request()
       .multipart(Multipart().file("file", named: name, archive))
-      .within(attempt: .seconds(3600), total: .seconds(3600))
-    _ = try await execute(request, to: .restoreUploadedBackup)
+    _ = try await handOver(request, to: .restoreUploadedBackup, within: .seconds(6 * 3600))
   }
 
   /// `GET /plugin/backup/unknown_plugins`: plugins of a restored backup that could not be installed.

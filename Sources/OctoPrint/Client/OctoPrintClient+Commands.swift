@@ -27,12 +27,14 @@ extension OctoPrintClient {
       ])
   }
 
-  /// What a person typed for the parameters of a custom control: a number where it is one, text otherwise.
+  /// What a person typed for the parameters of a custom control: a number where it is written as one is, text
+  /// otherwise. OctoPrint puts it into G-code, so `007` must stay what it is.
   public static func parameters(typed: [String: String]) throws(OctoPrintError) -> [String: JSONValue] {
     var parameters: [String: JSONValue] = [:]
     for (name, text) in typed {
-      let number = Double(text).flatMap { $0.isFinite ? $0 : nil }
-      let whole = Int(text)
+      let isNumber = text.wholeMatch(of: #/-?(?:0|[1-9]\d{0,14})(?:\.\d{0,5}[1-9])?/#) != nil
+      let number = isNumber ? Double(text) : nil
+      let whole = isNumber ? Int(text) : nil
       let members: JSONMembers =
         if let whole { ["value": whole] } else if let number { ["value": number] } else { ["value": text] }
       do {

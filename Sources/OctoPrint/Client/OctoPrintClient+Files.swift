@@ -39,17 +39,25 @@ extension OctoPrintClient {
   public func upload(
     _ upload: Upload, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(OctoPrintError) -> UploadResult {
-    var request = Endpoint.upload.request([upload.location.rawValue]).multipart(upload.form)
-      .within(attempt: upload.deadline, total: upload.deadline)
+    let request = Endpoint.upload.request([upload.location.rawValue]).multipart(upload.form)
+    let response = try await handOver(request, to: .upload, within: upload.deadline, progress: progress)
+    return try read(UploadResult.self, from: response, to: .upload)
+  }
+
+  /// Sends a file, once, and ends that when it stalls.
+  func handOver(
+    _ request: Request, to endpoint: Endpoint, within deadline: Duration,
+    progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws(OctoPrintError) -> Response {
+    var request = request.within(attempt: deadline, total: deadline)
     let watch = UploadWatch()
     request.onProgress = {
       watch.note($0)
       progress?($0)
     }
-    let response = try await watch.run(on: clock) { [request] () throws(OctoPrintError) in
-      try await execute(request, to: .upload)
+    return try await watch.run(on: clock) { [request] () throws(OctoPrintError) in
+      try await execute(request, to: endpoint)
     }
-    return try read(UploadResult.self, from: response, to: .upload)
   }
 
   /// `POST /api/files/local` with `foldername`

@@ -23,8 +23,7 @@ extension OctoPrintClient {
   /// - Parameters:
   ///   - user: the name.
   ///   - password: goes into the request and nowhere else.
-  ///   - secondFactor: fields that plugins for second factors ask for; see
-  ///     ``OctoPrintError/secondFactorNeeded(_:plugins:)``.
+  ///   - secondFactor: fields that plugins for second factors ask for; see ``secondFactors(of:)``.
   public func login(
     user: String, password: String, secondFactor: [String: String] = [:]
   ) async throws(OctoPrintError) -> PasswordSession {
@@ -38,6 +37,12 @@ extension OctoPrintClient {
     session.take(from: response)
     session.login = try read(Login.self, from: response, to: .login)
     return session
+  }
+
+  /// `GET /login/`: what these plugins of ``OctoPrintError/secondFactorNeeded(_:plugins:)`` ask for.
+  public func secondFactors(of plugins: [String]) async throws(OctoPrintError) -> [SecondFactor] {
+    let page = try await execute(Endpoint.loginPage.request().unauthenticated(), to: .loginPage).text
+    return plugins.map { SecondFactor(plugin: $0, onLoginPage: page) }
   }
 
   /// `POST /api/logout`: ends the session of ``authenticated(by:)``; the key of others stays good.

@@ -1,5 +1,6 @@
 import RecordMapping
 import RecordMappingJSON
+public import Uplink
 
 /// Installing plugins: the bundled plugin `pluginmanager` (OctoPrint 1.11).
 extension OctoPrintClient {
@@ -25,6 +26,19 @@ extension OctoPrintClient {
   /// `POST /api/plugin/pluginmanager`, `install`: fetches and runs code from this URL. Goes on after the answer.
   public func installPlugin(from url: String) async throws(OctoPrintError) -> PluginChange {
     try await fetch(.installPlugin, ["url": url])
+  }
+
+  /// `POST /plugin/pluginmanager/upload_file`: runs code of this file, an archive or a single Python file. Goes on
+  /// after the answer, whether the printer prints or not.
+  ///
+  /// Sent once, and ended as timed out when nothing of it gets through for a minute.
+  public func installPlugin(
+    _ file: RequestBody, named name: String
+  ) async throws(OctoPrintError) -> PluginChange {
+    let request = Endpoint.installUploadedPlugin.request()
+      .multipart(Multipart().file("file", named: name, file))
+    let response = try await handOver(request, to: .installUploadedPlugin, within: .seconds(3600))
+    return try read(PluginChange.self, from: response, to: .installUploadedPlugin)
   }
 
   /// `POST /api/plugin/pluginmanager`, `uninstall`

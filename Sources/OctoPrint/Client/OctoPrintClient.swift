@@ -58,7 +58,8 @@ public struct OctoPrintClient: Sendable {
     self.repetitions = repetitions
     self.instruments = instruments
     var configuration = UplinkClient.Configuration(
-      deadlines: Deadlines(attempt: Endpoint.usualPatience, total: Endpoint.usualPatience))
+      deadlines: Deadlines(
+        attempt: Endpoint.usualPatience, total: Endpoint.usualPatience, silence: Endpoint.longestSilence))
     // A person who presses a button again wants it tried again.
     configuration.breaksCircuits = false
     configuration.instruments = instruments

@@ -9,6 +9,9 @@ extension Endpoint {
   public static let repository = Endpoint(.get, "plugin/pluginmanager/repository", needs: .managePlugins)
   /// Installs a plugin from a URL.
   public static let installPlugin = manage("install", needs: .managePlugins, .installPlugins)
+  /// Installs a plugin that is handed over.
+  public static let installUploadedPlugin = Endpoint(
+    .post, "plugin/pluginmanager/upload_file", needs: .installPlugins)
   /// Removes a plugin.
   public static let uninstallPlugin = manage("uninstall", needs: .managePlugins)
   /// Switches a plugin on.
@@ -23,8 +26,8 @@ extension Endpoint {
   public static let refreshRepository = manage("refresh_repository", needs: .managePlugins)
 
   static let pluginManagerEndpoints = [
-    plugins, orphans, repository, installPlugin, uninstallPlugin, enablePlugin, disablePlugin, cleanUpPlugin,
-    cleanUpPlugins, refreshRepository,
+    plugins, orphans, repository, installPlugin, installUploadedPlugin, uninstallPlugin, enablePlugin,
+    disablePlugin, cleanUpPlugin, cleanUpPlugins, refreshRepository,
   ]
 
   private static func manage(_ command: String, needs permissions: Permission...) -> Endpoint {

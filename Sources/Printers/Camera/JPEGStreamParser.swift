@@ -35,6 +35,8 @@ struct JPEGStreamParser {
   /// What stands before it has been searched already.
   private var scanned = 0
   private var phase = Phase.seeking
+  /// Of the picture that is taken without a length.
+  private var ownEnd = JPEGEnd()
   /// Done with since the last picture.
   private var skipped = 0
 
@@ -111,7 +113,7 @@ struct JPEGStreamParser {
       if line.isEmpty {
         try skip(to: end + 1)
         phase = length.map(Phase.sized) ?? .open
-        scanned = start
+        (scanned, ownEnd) = (start, JPEGEnd())
         return true
       }
       guard line.contains(.colon), end - start < Self.headLimit else {
@@ -138,12 +140,16 @@ struct JPEGStreamParser {
     if buffer[start..<(start + length)].isJPEG {
       deliver(to: start + length, &pictures)
     } else {
-      phase = .open
+      (phase, ownEnd) = (.open, JPEGEnd())
     }
     return true
   }
 
   private mutating func takeToDelimiter(_ pictures: inout [[UInt8]]) throws(Failure) -> Bool {
+    if let count = ownEnd.find(in: buffer[start...]) {
+      deliver(to: start + count, &pictures)
+      return true
+    }
     guard let place = buffer.range(of: delimiter, from: scanned) else {
       scanned = max(start, buffer.count - delimiter.count + 1)
       guard buffer.count - start <= Self.pictureLimit else { throw .endless }

@@ -36,12 +36,16 @@ struct Snapshot: Sendable {
 
   private func takenByServer() async throws(CameraTrouble) -> [UInt8] {
     do {
-      let answer = try await client.snapshot()
-      return try Self.picture(try await answer.body.collect(upTo: Self.limit), type: answer.type ?? "")
+      return try await withDeadline(.seconds(15)) { [client] in
+        let answer = try await client.snapshot()
+        return try Self.picture(try await answer.body.collect(upTo: Self.limit), type: answer.type ?? "")
+      }
     } catch let error as OctoPrintError {
       throw error.isForbidden ? .notPermitted : .status(error.status ?? 502)
     } catch let trouble as CameraTrouble {
       throw trouble
+    } catch is DeadlineExceeded {
+      throw .silent
     } catch {
       throw .closed
     }

@@ -60,7 +60,9 @@ package struct ScriptDesk: Sendable {
     case .rejected(let refusal), .tooLarge(let refusal), .unsupportedType(let refusal):
       return .refused("OctoPrint refused it: \(refusal.message ?? "status \(refusal.status)").")
     case .forbidden where await isKeyGood(client): return .forbidden
-    default: return .trouble(await servers.examination(printer, client: client).trouble(error))
+    default:
+      let trouble = await servers.examination(printer, client: client).trouble(error)
+      return error.leavesDoubt ? .uncertain(trouble) : .trouble(trouble)
     }
   }
 

@@ -11,6 +11,8 @@ package enum ScriptFailure: Error, Sendable {
   /// The server shows a certificate that nobody has confirmed.
   case unconfirmedCertificate(fingerprint: String)
   case trouble(Trouble)
+  /// The printer may have done it all the same: nobody knows.
+  case uncertain(Trouble)
   /// The printer's state forbids it; with OctoPrint's own words, if it said any.
   case conflict(String?)
   case forbidden
@@ -35,6 +37,7 @@ package enum ScriptFailure: Error, Sendable {
       "The server's certificate is not trusted. If its SHA-256 fingerprint is \(fingerprint), repeat this with "
         + "--fingerprint '\(fingerprint)'."
     case .trouble(let trouble): words(trouble.phrase)
+    case .uncertain(let trouble): words(.commandUncertain(reason: words(trouble.phrase)))
     case .conflict(let reason): reason.map { "OctoPrint refused it: \($0)." } ?? words(.commandConflict)
     case .missing: "OctoPrint has nothing of that name."
     case .forbidden: words(.commandForbidden)

@@ -10,6 +10,9 @@ struct GCodeWords {
     var value: Double
   }
 
+  /// No printer goes so far; what is told to go farther counts as nothing.
+  private static let limit = 1e6
+
   private let line: UnsafeRawBufferPointer
   private var place = 0
 
@@ -77,7 +80,7 @@ struct GCodeWords {
       place += 1
     }
     let value = digits / scale
-    guard value.isFinite else { return 0 }
+    guard value < Self.limit else { return 0 }
     return isNegative ? -value : value
   }
 }

@@ -18,11 +18,16 @@ extension LayerMoves {
       bytes.append(little: UInt32(end - run.start))
       for point in points[run.start..<end] {
         let steps = (point - low) / step
-        bytes.append(little: UInt16(min(max(steps.x.rounded(), 0), 65_535)))
-        bytes.append(little: UInt16(min(max(steps.y.rounded(), 0), 65_535)))
+        bytes.append(little: Self.whole(steps.x))
+        bytes.append(little: Self.whole(steps.y))
       }
     }
     return bytes
+  }
+
+  /// Rounded, and within what two bytes hold.
+  private static func whole(_ steps: Float) -> UInt16 {
+    steps > 0 ? UInt16(min(steps.rounded(), 65_535)) : 0
   }
 }
 

@@ -26,7 +26,7 @@ struct PageRoutes {
       app.lookForPorts(of: printer.id)
       let page = PrinterPage(
         face: app.face(of: printer, visit.words), cameras: app.cameraViews(printer, visit.words),
-        device: DeviceSettings(request), moment: app.now())
+        device: DeviceSettings(request), files: app.shelf.files(of: printer.id), moment: app.now())
       return await shell.page(page, of: app, for: visit)
     }
     routes.get("/:id/edit") { request, context in

@@ -38,7 +38,7 @@ struct PrinterLoginPage: Page {
     guard !fields.codes.isEmpty else { return nil }
     return """
       \(fields.codes.map { entry.html($0) })\
-      <input type="hidden" name="\(LoginForm.asked)" value="\(fields.plugins.joined(separator: ","))">
+      <input type="hidden" name="\(LoginForm.asked)" value="\(fields.inputs.map(\.description).joined(separator: ","))">
       """
   }
 

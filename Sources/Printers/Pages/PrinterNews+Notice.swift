@@ -14,6 +14,7 @@ extension PrinterNews {
     switch self {
     case .finished: "print-finished"
     case .failed: "print-failed"
+    case .ended: "print-ended"
     case .paused: "print-paused"
     case .filament: "filament-needed"
     case .lost: "connection-lost"
@@ -27,7 +28,7 @@ extension PrinterNews {
   /// What came back takes the place of the notice of its loss, unless that was read.
   private var subject: String {
     switch self {
-    case .lost, .regained: "connection"
+    case .lost, .regained, .ended: "connection"
     case .disconnected, .reconnected: "printer"
     default: kind
     }
@@ -38,7 +39,7 @@ extension PrinterNews {
     case .finished: .success
     case .failed: .failure
     case .paused(.person), .regained, .reconnected: .info
-    case .paused, .filament, .lost, .disconnected, .asks: .warning
+    case .ended, .paused, .filament, .lost, .disconnected, .asks: .warning
     }
   }
 
@@ -46,6 +47,7 @@ extension PrinterNews {
     switch self {
     case .finished: words(.newsFinishedTitle(printer: printer.name))
     case .failed: words(.newsFailedTitle(printer: printer.name))
+    case .ended: words(.newsEndedTitle(printer: printer.name))
     case .paused: words(.newsPausedTitle(printer: printer.name))
     case .filament: words(.newsFilamentTitle(printer: printer.name))
     case .lost: words(.newsLostTitle(printer: printer.name))
@@ -62,6 +64,7 @@ extension PrinterNews {
     case .finished: words(.newsFinishedText(file: file))
     case .failed(let reason):
       words(.newsFailedText(file: file, reason: reason ?? words(.newsUnknownReason)))
+    case .ended: words(.newsEndedText(file: file))
     case .paused(.person(let name)): words(.newsPausedByText(file: file, person: name))
     case .paused(.printer): words(.newsPausedItselfText(file: file))
     case .paused(.unknown): words(.newsPausedText(file: file))

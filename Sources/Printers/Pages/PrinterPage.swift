@@ -9,6 +9,8 @@ struct PrinterPage: RoomPage {
   var face: PrinterFace
   var cameras: [CameraView] = []
   var device = DeviceSettings()
+  /// As far as they are known without asking.
+  var files: KnownFiles?
   var moment: Date
 
   var room: String { "" }
@@ -18,6 +20,7 @@ struct PrinterPage: RoomPage {
     [
       "printers/overview/\(printer.id)", "printers/\(CameraRoom.id)/\(printer.id)",
       "printers/\(ControlRoom.id)/\(printer.id)/\(device.text)/stop",
+      "printers/\(ControlRoom.id)/\(printer.id)/\(device.text)/move", RecentFilesCard.topic(printer.id),
     ]
   }
 
@@ -28,10 +31,10 @@ struct PrinterPage: RoomPage {
   var content: HTML {
     """
     <div class="cols"><div class="col">\
-    \(camera.html)\(offline.html)\(job.html)\(objects.html)\(power.html)</div><div class="col">\
+    \(camera.html)\(offline.html)\(job.html)\(objects.html)\(power.html)\(recent)</div><div class="col">\
     <section class="card pad" aria-labelledby="temperatures-h">\
     <h2 id="temperatures-h">\(words(.temperatures))</h2>\(tiles.html)\(presets.html)\(chart)</section>\
-    \(spools.html)</div><div class="col">\(messages.html)\(connection.html)\(stop.html)</div></div>\(questions.map(\.dialog))
+    \(spools.html)\(move)</div><div class="col">\(messages.html)\(connection.html)\(stop.html)</div></div>\(questions.map(\.dialog))
     """
   }
 
@@ -108,6 +111,20 @@ struct PrinterPage: RoomPage {
         \(flag: "hidden", !live.hasPrinter)>\
         \(ConnectionCard(printer: printer.id, live: live, words: words).html)</section>
         """)
+  }
+
+  // What is one tab away on a phone stands here where there is room for it. Both have topics of their own: devices
+  // differ in motion, and files are asked for.
+
+  private var move: HTML? {
+    guard live.may(.control) else { return nil }
+    let card = MoveCard(printer: printer.id, live: live, device: device, moment: moment, words: words)
+    return "<div class=\"beside\">\(card.fragment.html)</div>"
+  }
+
+  private var recent: HTML {
+    let card = RecentFilesCard(printer: printer.id, files: files, live: live, words: words)
+    return "<div class=\"beside\">\(card.fragment.html)</div>"
   }
 
   /// Drawn anew by its module as samples come; the server's patches leave it alone.

@@ -5,8 +5,8 @@ import WebShell
 
 /// Steering a printer by hand: motion, heat, rates, the owner's controls, the emergency stop.
 ///
-/// Its topics are `control/<printer>/<device>` for its page and `control/<printer>/<device>/stop` for the
-/// emergency stop and the power alone.
+/// Its topics are `control/<printer>/<device>` for its page, `control/<printer>/<device>/stop` for the emergency stop
+/// and the power alone, and `control/<printer>/<device>/move` for the motion alone.
 struct ControlRoom: PrinterRoom {
   static let id = "control"
 
@@ -51,12 +51,18 @@ struct ControlRoom: PrinterRoom {
       let face = PrinterFace(printer: printer, live: state, rooms: [], words: words)
       return ControlPage(face: face, device: device, moment: app.now())
     }
-    let fragments = LiveSource.fragments(of: values, subject: printer.hashValue) { render($0).fragments }
+    let isMotionAlone = rest.dropFirst().first == "move"
+    let fragments = LiveSource.fragments(of: values, subject: printer.hashValue) {
+      isMotionAlone ? [render($0).move] : render($0).fragments
+    }
     return LiveSource(subject: printer.hashValue) { emit in
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await fragments.run(emit) }
         group.addTask {
-          try await relock(device) { emit(.patch(render(app.live.value(printer.id)).guarded)) }
+          try await relock(device) {
+            let page = render(app.live.value(printer.id))
+            emit(.patch(isMotionAlone ? [page.move] : page.guarded))
+          }
         }
         try await group.waitForAll()
       }

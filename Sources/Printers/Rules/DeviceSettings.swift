@@ -25,7 +25,7 @@ package struct DeviceSettings: Sendable, Hashable {
       case "safe": isTouchSafe = true
       case "now": stopsAtOnce = true
       case _ where part.hasPrefix("u"):
-        unlockedAt = Int(part.dropFirst()).map { Date(timeIntervalSince1970: Double($0)) }
+        unlockedAt = UInt32(part.dropFirst()).map { Date(timeIntervalSince1970: Double($0)) }
       default:
         if let step = Double(part), Self.steps.contains(step) { self.step = step }
       }

@@ -117,7 +117,10 @@ package struct Preflight: Sendable, Hashable {
     var findings: [Finding] = []
     if let profile {
       let has = max(1, profile.extruder?.count ?? 1)
-      let needed = (used.keys.compactMap { Int($0.drop { !$0.isNumber }) }.max() ?? 0) + 1
+      let tools = used.keys.compactMap { key in
+        if case .tool(let number)? = Heater(key: key) { number } else { nil }
+      }
+      let needed = (tools.max() ?? 0) + 1
       findings.append(needed > has ? .lacksTools(needed: needed, has: has) : .hasTools(needed))
     }
     let length = used.values.compactMap(\.length).reduce(0, +)

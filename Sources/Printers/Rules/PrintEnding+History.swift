@@ -8,9 +8,9 @@ extension PrintEnding {
   ///   - before: how many prints it had counted when the print began; `nil` if that is not known.
   init(unseen history: PrintHistory?, countedBefore before: Int?, _ glimpse: PrintGlimpse) {
     self.init(result: .unknown, wasToldLater: true)
-    let counted = history.map { $0.success + $0.failure }
+    let counted = history?.count
     // Of several the last need not be the one.
-    if let history, let counted, let before, counted == before + 1, let last = history.last {
+    if let history, let counted, let before, counted &- 1 == before, let last = history.last {
       result = last.success ? .finished : .unfinished
       printTime = last.printTime
       if let date = last.date, date.isFinite, let skew = glimpse.skew {

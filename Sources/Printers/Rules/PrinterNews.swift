@@ -6,6 +6,8 @@ enum PrinterNews: Hashable, Sendable {
   case finished
   /// A job ended by an error; OctoPrint's own words, if it had any.
   case failed(reason: String?)
+  /// A job is no longer under way that was when OctoPrint was last heard; nobody saw how it ended.
+  case ended
   case paused(Incidents.PauseCause)
   /// The printer asks for filament, by its sensor or by a line of the file.
   case filament
@@ -35,7 +37,8 @@ enum PrinterNews: Hashable, Sendable {
       guard Self.isWorthTelling(cause, after) else { return nil }
       self = .paused(cause)
     } else if old.hasJob, !new.hasJob {
-      self.init(endOf: old, in: new, completion: after.progress?.completion)
+      let wasSeen = if case .lost = before.link { false } else { true }
+      self.init(endOf: old, in: new, completion: after.progress?.completion, wasSeen: wasSeen)
     } else if old.hasJob, case .lost(let since, _) = before.link, after.link == .live {
       self = .regained(lostSince: since)
     } else if old.isConnected, case .failed(let reason) = new,
@@ -57,11 +60,18 @@ enum PrinterNews: Hashable, Sendable {
     self = .asks(prompt.text)
   }
 
-  private init?(endOf job: PrinterCondition, in new: PrinterCondition, completion: Double?) {
+  private init?(
+    endOf job: PrinterCondition, in new: PrinterCondition, completion: Double?, wasSeen: Bool
+  ) {
     switch new {
     case .failed(let reason): self = .failed(reason: reason)
+    // It may have been cancelled, which is no news, or have come to its end, while nobody listened.
+    case .disconnected where !wasSeen, .connecting where !wasSeen:
+      if job == .cancelling { return nil }
+      self = .ended
     case .disconnected: self = .failed(reason: nil)
     case .ready where job == .finishing || (job != .cancelling && completion ?? 0 >= 100): self = .finished
+    case .ready where !wasSeen && job != .cancelling: self = .ended
     default: return nil
     }
   }

@@ -24,7 +24,7 @@ package struct Equipment: Sendable, Hashable {
   }
 
   /// How many tools can extrude.
-  package var toolCount: Int { max(1, profile?.extruder?.count ?? 1) }
+  package var toolCount: Int { min(max(1, profile?.extruder?.count ?? 1), Heater.mostTools) }
 
   /// What can be heated by the printer's profile; tools that share a nozzle share its heater.
   package var heaters: [Heater] {

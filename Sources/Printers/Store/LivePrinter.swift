@@ -4,6 +4,11 @@ package import Uplink
 
 /// What is known of a printer at this moment. Lives in memory: telemetry of yesterday would only mislead.
 package struct LivePrinter: Sendable, Hashable {
+  /// Seconds since 1970 that a clock can show, however wrong it is.
+  private static let times = 0.0...1e11
+  /// Degrees; what is more was garbled on its way.
+  private static let corrections = -1000.0...1000
+
   /// How the connection to OctoPrint is.
   package enum Link: Sendable, Hashable {
     case connecting
@@ -49,7 +54,7 @@ package struct LivePrinter: Sendable, Hashable {
   package var rates = Rates()
   /// When the emergency stop was sent that the printer has not recovered from.
   package var stoppedAt: Date?
-  /// When a print was last under way.
+  /// When a print last ran.
   package var lastJobAt: Date?
   /// `nil` until OctoPrint has told its settings.
   package var cameras: CameraList?
@@ -86,14 +91,17 @@ package struct LivePrinter: Sendable, Hashable {
     heardAt = moment
     let wasConnected = condition?.isConnected
     state = update.state
-    if condition?.hasJob == true { lastJobAt = moment }
+    // A paused printer may be moved by hand.
+    if let condition, condition.hasJob, condition != .paused { lastJobAt = moment }
     if wasConnected == false, condition?.isConnected == true { begin() }
     incidents.apply(wasKnown: wasConnected != nil, condition)
-    if let offsets = update.offsets { self.offsets = offsets }
+    if let offsets = update.offsets { self.offsets = offsets.filter { Self.corrections.contains($0.value) } }
     if let job = update.job { self.job = job }
     if let progress = update.progress { self.progress = progress }
-    if let time = update.serverTime { clockSkew = moment.timeIntervalSince1970 - time }
-    temperatures.append(update.temps ?? [], skew: clockSkew)
+    if let time = update.serverTime, Self.times.contains(time) {
+      clockSkew = moment.timeIntervalSince1970 - time
+    }
+    temperatures.append((update.temps ?? []).filter { Self.times.contains($0.time) }, skew: clockSkew)
   }
 
   /// A time that the server told, in seconds since 1970, moved so that its "now" is ours.

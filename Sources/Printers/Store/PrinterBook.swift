@@ -44,14 +44,15 @@ package actor PrinterBook {
     list.send(try await Self.read(store))
   }
 
-  /// Removes the printer and its key.
+  /// Removes the printer and its key. The key goes first: if that fails there is still a printer to be removed again,
+  /// and no key is left over that nobody can remove.
   package func remove(_ id: Printer.ID) async throws {
+    try await keyring.remove(Self.secretName(id))
     try await store.write { transaction in
       try transaction.delete(PrinterRecord.self, id: id)
       try transaction.delete(ServerIdentityRecord.self, id: id)
     }
     list.send(try await Self.read(store))
-    try await keyring.remove(Self.secretName(id))
   }
 
   /// Keeps what a printer's server said of itself, for when it is found no more.

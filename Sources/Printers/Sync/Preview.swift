@@ -25,8 +25,14 @@ final class Preview: Sendable {
   private let client: OctoPrintClient
   private let scanned = Mutex<LayerScanner>(LayerScanner())
   private let isDropped = Mutex(false)
+  private let patience: Duration
 
-  init(of entry: FileEntry, _ printer: Printer, _ client: OctoPrintClient) {
+  /// - Parameter patience: how long the file is still read when nobody looks any more: a printer's small computer has
+  ///   better things to do.
+  init(
+    of entry: FileEntry, _ printer: Printer, _ client: OctoPrintClient, patience: Duration = .seconds(60)
+  ) {
+    self.patience = patience
     file = entry.file
     size = entry.size
     self.printer = printer
@@ -52,8 +58,10 @@ final class Preview: Sendable {
   func read() async {
     do {
       var read = 0
+      let sinceLook = Stopwatch()
       for try await bytes in try await client.download(file.path).body {
-        if isDropped.withLock({ $0 }) { throw CancellationError() }
+        if progress.listenerCount > 0 { sinceLook.restart() }
+        if isDropped.withLock({ $0 }) || sinceLook.elapsed > patience { throw CancellationError() }
         read += bytes.count
         let (layers, isCut) = scanned.withLock {
           $0.take(bytes)

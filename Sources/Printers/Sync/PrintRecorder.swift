@@ -164,7 +164,7 @@ struct PrintRecorder: Sendable {
   /// The printer's own card keeps no history.
   private func counted(_ file: FileEntry?) -> Int? {
     guard let file, file.origin == .local else { return nil }
-    return file.prints.map { $0.success + $0.failure } ?? 0
+    return file.prints?.count ?? 0
   }
 
   private func examine(

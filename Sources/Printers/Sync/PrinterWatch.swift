@@ -250,7 +250,9 @@ struct PrinterWatch: Sendable {
       change(&state)
       after = state
     }
-    if let news = PrinterNews(from: before, to: after) { await post(news.notice(of: printer, after)) }
+    guard let news = PrinterNews(from: before, to: after) else { return }
+    // An OctoPrint that restarted has forgotten what it printed.
+    await post(news.notice(of: printer, after.job?.file.name == nil ? before : after))
   }
 
   private func tell(_ news: PrinterNews) async { await post(news.notice(of: printer, live.value)) }

@@ -16,6 +16,9 @@ def test_a_server_appears_fills_the_form_and_vanishes(page, tmp_path):
     server.start("--discovery", "--name", "Čmelák & Co")
     outpost = Outpost(tmp_path / "outpost")
     try:
+        page.goto(outpost.url + "/printers")
+        expect(page.locator("#discovered").get_by_role("link", name="Čmelák & Co")).to_be_visible()
+        is_clean(page, "discovery-first-page")
         page.goto(outpost.url + "/printers/new")
         found = page.locator("#discovered").get_by_role("link", name="Čmelák & Co")
         expect(found).to_contain_text("127.0.0.1:5000 · OctoPrint 1.")

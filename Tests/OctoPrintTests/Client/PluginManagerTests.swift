@@ -51,6 +51,13 @@ import UplinkTesting
     #expect(server.sent == #"{"command":"cleanup_all"}"#)
   }
 
+  @Test(.covers(.installUploadedPlugin)) func `takes a plugin that is handed over, once`() async throws {
+    let server = ScriptedOctoPrint(answering: #"{"in_progress":true}"#)
+    let change = try await server.client().installPlugin(.bytes(Array("#".utf8)), named: "light.py")
+    #expect(
+      change.inProgress && server.transport.requests.map(\.path) == ["plugin/pluginmanager/upload_file"])
+  }
+
   @Test(.covers(.repository, .orphans, .refreshRepository)) func `tells what can be had, and what was left`()
     async throws
   {

@@ -10,4 +10,9 @@ import Testing
     #expect(parameters["c"]?.string == "fast")
     #expect(parameters["d"]?.string == "nan")
   }
+
+  @Test(arguments: ["007", "0x10", "1e3", "+5", "1.50", "1.", " 5", "99999999999999999999", "-"])
+  func `stay what was typed where a number would be written otherwise`(typed: String) throws {
+    #expect(try OctoPrintClient.parameters(typed: ["a": typed])["a"]?.string == typed)
+  }
 }

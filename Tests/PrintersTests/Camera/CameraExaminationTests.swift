@@ -1,4 +1,5 @@
 import Testing
+import TransportContract
 import Uplink
 
 @testable import OctoPrint
@@ -72,6 +73,21 @@ import Uplink
     }
   }
 
+  @Test(arguments: [
+    (ContractServer.Conduct.close, CameraTrouble.closed),
+    (
+      .answerAndClose("HTTP/1.1 200 OK\r\ncontent-type: multipart/x-mixed-replace;boundary=e\r\n\r\n--e\r\n"),
+      .ended
+    ),
+  ]) func `names a camera that takes the question and gives no answer`(
+    conduct: ContractServer.Conduct, trouble: CameraTrouble
+  ) async throws {
+    let server = try await ContractServer(conduct)
+    let stream = "http://127.0.0.1:\(server.base.port)/stream"
+    #expect(try await report(stream).trouble == trouble)
+    try await server.stop()
+  }
+
   @Test func `names a camera that sends nothing`() async throws {
     #expect(try await report("/silent", patience: .milliseconds(300)).trouble == .silent)
   }
@@ -79,6 +95,15 @@ import Uplink
   @Test(arguments: [CameraTrouble.disabled, .notPermitted])
   func `names what stands against all cameras`(trouble: CameraTrouble) async throws {
     #expect(try await report("/stream", trouble: trouble).trouble == trouble)
+  }
+
+  @Test(arguments: [
+    (TransportFailure.connectTimedOut, CameraTrouble.noAnswer), (.unreachable("No route"), .noRoute),
+  ])
+  func `names what is wrong with the way there`(failure: TransportFailure, trouble: CameraTrouble) throws {
+    let server = BaseAddress(scheme: .http, host: "octopi.local")
+    let address = try CameraAddress(parsing: "http://10.1.2.3/stream", on: server)
+    #expect(CameraTrouble(failure, at: address) == trouble)
   }
 
   @Test func `tells "localhost" on another computer from a wrong port`() throws {

@@ -7,6 +7,13 @@ import Testing
     [0xFF, 0xD8, 0xFF, 0xE0, UInt8(number)] + [UInt8](repeating: 0x2D, count: 40) + [0xFF, 0xD9]
   }
 
+  /// As the standard has it: with a segment, and data with what is no mark in it.
+  private static let whole: [UInt8] =
+    [
+      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0xFF, 0xD9, 0xFF, 0xFF, 0xDA, 0, 3, 1, 7, 0xFF, 0x00, 7, 0xFF, 0xD0, 7,
+      0xFF, 0xD9,
+    ]
+
   /// What cameras send, by what is particular about them.
   private static let streams: [(String, @Sendable (_ pictures: [[UInt8]]) -> [UInt8])] = [
     ("lengths", { stream($0, "--edge\r\n") { "Content-Length: \($0.count)\r\n\r\n" } }),
@@ -49,6 +56,36 @@ import Testing
   func `gives the same pictures byte by byte`(index: Int) throws {
     let bytes = Self.streams[index].1(Self.pictures)
     #expect(try pictures(bytes.indices.map { bytes[$0...$0] }) == Self.pictures)
+  }
+
+  @Test func `gives a picture without a length as soon as it is whole, not when the next one begins`() throws
+  {
+    var parser = JPEGStreamParser()
+    let picture = Self.whole
+    for _ in 0..<3 {
+      #expect(try parser.push(Array("\r\n--edge\r\nContent-Type: image/jpeg\r\n\r\n".utf8)).isEmpty)
+      #expect(try parser.push(Array(picture.dropLast())).isEmpty)
+      #expect(try parser.push([0xD9]) == [picture])
+    }
+  }
+
+  @Test func `does not take the end of a small picture inside for that of the whole`() throws {
+    let inner: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 1, 2, 0xFF, 0xD9]
+    let outer = [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(inner.count + 2)] + inner + Self.whole.dropFirst(2)
+    for cut in 2..<outer.count {
+      var parser = JPEGStreamParser()
+      let head = Array("--edge\r\n\r\n".utf8)
+      let pictures = try parser.push(head + outer[..<cut]) + parser.push(Array(outer[cut...]))
+      #expect(pictures == [outer], "cut at \(cut)")
+    }
+  }
+
+  @Test func `does not take a picture that is cut off and the next one for one`() throws {
+    var parser = JPEGStreamParser()
+    let head = Array("--edge\r\n\r\n".utf8)
+    let cut = Array(Self.whole.dropLast(2))
+    let bytes: [UInt8] = [head, cut, [13, 10], head, Self.whole, [13, 10], head].flatMap(\.self)
+    #expect(try parser.push(bytes) == [Self.whole])
   }
 
   @Test func `leaves out pictures that are cut off`() throws {

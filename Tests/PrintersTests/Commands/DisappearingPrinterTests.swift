@@ -6,6 +6,7 @@ import OctoPrint
 import Testing
 import TransportContract
 import Uplink
+import UplinkTesting
 import WebShell
 
 @testable import Printers
@@ -17,6 +18,9 @@ import WebShell
   /// The beginning of an answer of a thousand bytes.
   private static let cut = ContractServer.Conduct.answerAndClose(
     "HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\nG28\n")
+
+  private static let begun =
+    "HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n;LAYER:0\nG1 X1 Y1 E1\n"
 
   private func run(
     _ conduct: ContractServer.Conduct = .close, condition: PrinterCondition = .ready,
@@ -85,6 +89,40 @@ import WebShell
       #expect(preview.hasFailed)
       let face = PreviewFace(preview: preview, words: Sample.english)
       #expect(face.state.html.markup.contains("The file could not be read from OctoPrint."))
+    }
+  }
+
+  /// It loses its power: no word comes that the connection is gone.
+  @Test func `and falls silent in the middle of a file does not keep its reader`() async throws {
+    try await run(.answer(Self.begun)) { outpost, printer async throws in
+      let clock = ManualClock()
+      let client = OctoPrintClient(base: printer.base, transport: outpost.transport, clock: clock) {
+        "KEYkeyKEYkeyKEYkey01"
+      }
+      let entry = try #require(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")])
+      let preview = Preview(of: entry, printer, client)
+      async let reading: Void = preview.read()
+      for await progress in preview.progress.values() where progress.read > 0 { break }
+      await clock.sleepers(atLeast: 1)
+      clock.advance(by: .seconds(61))
+      await reading
+      #expect(preview.hasFailed)
+    }
+  }
+
+  @Test func `is not read from any longer when nobody looks at the layers`() async throws {
+    try await run(.flood) { outpost, printer async throws in
+      let entry = try #require(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")])
+      let client = outpost.app.servers.client(printer)
+      let preview = Preview(of: entry, printer, client, patience: .milliseconds(1))
+      var looks: AsyncStream<Preview.Progress>? = preview.progress.values()
+      async let reading: Void = preview.read()
+      if let looks { for await progress in looks where progress.read > 1 << 24 { break } }
+      #expect(!preview.hasFailed)
+      withExtendedLifetime(looks) {}
+      looks = nil
+      await reading
+      #expect(preview.hasFailed)
     }
   }
 

@@ -55,6 +55,22 @@ import WebShell
     }
   }
 
+  @Test(arguments: [nil, "2", "-1", "x"])
+  func `extrudes with no tool that is not there`(tool: String?) async throws {
+    try await RecordingOctoPrint.run(steered(.ready, .large)) { outpost, octoPrint async throws in
+      var form = ["length": "5", "direction": "out"]
+      form["tool"] = tool
+      #expect(try await outpost.post("\(Self.control)/extrusions", form).status == .badRequest)
+      #expect(await octoPrint.told.isEmpty)
+    }
+  }
+
+  @Test func `says with which tool a paused print goes on`() async throws {
+    try await RecordingOctoPrint.run(steered(.paused, .large)) { outpost, _ async throws in
+      #expect(try await outpost.get(Self.control).text.contains("The print goes on with the tool"))
+    }
+  }
+
   @Test func `extrudes with the chosen tool, and pulls back`() async throws {
     let told = try await Self.told(
       steered(.paused, .large),

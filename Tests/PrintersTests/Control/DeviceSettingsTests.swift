@@ -21,7 +21,9 @@ import Testing
     #expect(DeviceSettings(text: DeviceSettings().text) == DeviceSettings())
   }
 
-  @Test(arguments: ["", "7", "9999_xyz", "u", "NaN", "_", "<script>"])
+  @Test(arguments: [
+    "", "7", "9999_xyz", "u", "NaN", "_", "<script>", "u9223372036854775807", "u-1", "u99999999999999999999",
+  ])
   func `is that of a new device where the text makes no sense`(text: String) {
     #expect(DeviceSettings(text: text) == DeviceSettings())
   }

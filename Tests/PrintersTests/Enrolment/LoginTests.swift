@@ -78,6 +78,26 @@ import Testing
     }
   }
 
+  @Test func `asks for all that the second factor's own form asks for`() async throws {
+    let login = SampleLogin()
+    await login.refuse(.forbidden, "{\"error\":\"Two-factor authentication required\",\"mfa\":[\"card\"]}")
+    await login.show(
+      "<script id=\"mfa_login_card\"><input data-mfa=\"place\"><input data-mfa=\"code\"></script>")
+    try await SampleLogin.run(login) { outpost, login, path in
+      let asked = try await outpost.post(path, Self.form).text
+      #expect(asked.contains("name=\"code-card.place\"") && asked.contains("name=\"code-card.code\""))
+      #expect(asked.contains("name=\"factors\" value=\"card:place,card:code\""))
+      var form = Self.form
+      (form["factors"], form["code-card.place"]) = ("card:place,card:code", "B2")
+      #expect(try await outpost.post(path, form).status == .unprocessableContent)
+      #expect(await login.told.count == 1)
+      form["code-card.code"] = "1357"
+      _ = try await outpost.post(path, form)
+      let told = try #require(await login.told.last)
+      #expect(told.contains("\"mfa-card-place\":\"B2\"") && told.contains("\"mfa-card-code\":\"1357\""))
+    }
+  }
+
   @Test func `makes no key for who may not see the printer's state`() async throws {
     let login = SampleLogin()
     await login.permit(["PRINT"])

@@ -17,6 +17,28 @@ import Testing
     }
   }
 
+  /// They would be no numbers, or too large ones, for the sixteen bits of a step.
+  @Test(arguments: [
+    "G1 X\(String(repeating: "9", count: 40)) Y1 E1\nG1 X1 Y1 E2\n",
+    "G1 X\(String(repeating: "3", count: 39)) E1\nG1 X-\(String(repeating: "3", count: 39)) E2\n",
+    "G91\n" + String(repeating: "G1 X999999 Y-999999 E1\n", count: 5000),
+    "G92 X-999999 Y999999\nG1 X999999 Y-999999 E1\nG20\nG1 X999999 E2\n",
+    "G2 X1 Y1 I999999 J999999 E1\nG3 X5 R\(String(repeating: "7", count: 30)) E2\n",
+  ]) func `is drawn whatever its numbers are`(code: String) {
+    var moves = LayerMoves()
+    moves.take(Array(code.utf8))
+    moves.finish()
+    #expect(moves.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+    #expect(Read(moves.bytes).points.count == moves.points.count)
+  }
+
+  @Test func `leaves a point out of reach where it was`() {
+    var moves = LayerMoves()
+    moves.take(Array("G1 X5 Y5 E1\nG1 X1000001 Y6 E2\n".utf8))
+    moves.finish()
+    #expect(moves.points.map(\.x).max() == 5)
+  }
+
   @Test func `without a move is a head alone`() {
     #expect(LayerMoves().bytes.count == 16)
   }

@@ -52,6 +52,11 @@ final class SamplePluginManager: Sendable {
       SampleServer.answer(
         .ok, #"{"orphan_data":{"gone":{"settings":true,"data":false,"disabled":true},"lost":{"data":true}}}"#)
     }
+    router.post("plugin/pluginmanager/upload_file") { request, _ in
+      let body = String(buffer: try await request.body.collect(upTo: 1 << 16))
+      self.sent.withLock { $0.append("upload \(body)") }
+      return SampleServer.answer(self.answer.0, self.answer.1)
+    }
     router.post("api/plugin/pluginmanager") { request, _ in
       let body = String(buffer: try await request.body.collect(upTo: 1 << 16))
       self.sent.withLock { $0.append(body) }
@@ -59,6 +64,8 @@ final class SamplePluginManager: Sendable {
     }
   }
 
+  /// What was handed over.
+  var uploads: [String] { sent.withLock { $0.filter { $0.hasPrefix("upload ") } } }
   /// Those of the commands.
   var commands: [String] { sent.withLock { $0.filter { $0.hasPrefix("{") } } }
 }

@@ -25,6 +25,17 @@ import Testing
     #expect(live.job == Sample.job && live.progress == Sample.progress && live.condition == .paused)
   }
 
+  @Test mutating func `stays unlocked while a print is paused, and locks as soon as it runs`() {
+    var device = DeviceSettings()
+    (device.isTouchSafe, device.unlockedAt) = (true, Sample.moment.addingTimeInterval(1))
+    let later = Sample.moment.addingTimeInterval(2)
+    live.apply(PrinterUpdate(state: Sample.state(.printing)), at: Sample.moment)
+    for _ in 0..<2 { live.apply(PrinterUpdate(state: Sample.state(.paused)), at: later) }
+    #expect(!device.isMotionLocked(at: later, lastJobAt: live.lastJobAt))
+    live.apply(PrinterUpdate(state: Sample.state(.resuming)), at: later)
+    #expect(device.isMotionLocked(at: later, lastJobAt: live.lastJobAt))
+  }
+
   @Test mutating func `corrects a server's wrong clock`() {
     let wrong = Sample.moment.timeIntervalSince1970 - 86_400
     live.apply(

@@ -36,6 +36,11 @@ import Testing
     #expect(!check.isRefused && !check.isWarned)
   }
 
+  @Test func `does not count a nozzle that no printer has`() {
+    let filament = ["tool9223372036854775807": FilamentUse(length: 1200, volume: 2.9)]
+    #expect(check(Self.file(filament: filament)).findings.contains(.hasTools(1)))
+  }
+
   @Test(arguments: [(0, true), (199 << 20, true), (200 << 20, false), (1 << 40, false)])
   func `warns of a disk that is nearly full`(free: Int, warns: Bool) {
     let check = check(free: free)

@@ -53,6 +53,21 @@ import Testing
     #expect(PrinterNews(from: lost, to: live(.ready, 100)) == .finished)
   }
 
+  @Test(
+    arguments: [
+      (.printing, .ready, nil, .ended), (.paused, .ready, 40, .ended),
+      (.printing, .connecting, nil, .ended),
+      (.printing, .disconnected, nil, .ended), (.printing, .failed("M112"), nil, .failed(reason: "M112")),
+      (.cancelling, .ready, nil, nil), (.ready, .connecting, nil, nil),
+    ] as [(PrinterCondition, PrinterCondition, Double?, PrinterNews?)])
+  func `are told of a job that is gone when OctoPrint is back, with what is known of its end`(
+    before: PrinterCondition, after: PrinterCondition, completion: Double?, news: PrinterNews?
+  ) {
+    var lost = live(before)
+    lost.link = .lost(since: Date(timeIntervalSince1970: 0), .silent)
+    #expect(PrinterNews(from: lost, to: live(after, completion)) == news)
+  }
+
   @Test(arguments: [(3, .filament), (30, nil)] as [(TimeInterval, PrinterNews?)])
   func `are told of filament that was asked for just before the print was seen to have begun`(
     delay: TimeInterval, news: PrinterNews?

@@ -52,6 +52,20 @@ import UplinkTransport
     #expect(try await book.key(of: Sample.id) == nil)
   }
 
+  @Test func `keeps a printer whose key can't be removed, so that it can be removed again`() async throws {
+    let book = try await book()
+    try await book.save(Sample.printer(), key: Secret(Self.key))
+    let file = folder.url.appending(path: "keyring")
+    let kept = try Data(contentsOf: file)
+    try Data("garbage".utf8).write(to: file)
+    await #expect(throws: (any Error).self) { try await book.remove(Sample.id) }
+    #expect(book.printers.map(\.id) == [Sample.id])
+    try kept.write(to: file)
+    try await book.remove(Sample.id)
+    #expect(book.printers.isEmpty)
+    #expect(try await book.key(of: Sample.id) == nil)
+  }
+
   @Test func `keeps what a server said of itself, for the address at which it said so`() async throws {
     let printer = Sample.printer()
     let book = try await book()

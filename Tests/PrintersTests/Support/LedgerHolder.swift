@@ -11,6 +11,8 @@ struct LedgerHolder: Sendable {
   init(of id: Printer.ID, in folder: TemporaryFolder) throws {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
+    // The ledger may be writing just then.
+    configuration.busyMode = .timeout(10)
     let file = folder.url.appending(path: Ledgers.fileName(id))
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

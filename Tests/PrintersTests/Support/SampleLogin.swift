@@ -12,10 +12,13 @@ actor SampleLogin {
   var refusal: (status: HTTPResponse.Status, json: String)?
   var permissions = ["STATUS", "PRINT"]
   var hasKeys = true
+  /// What `GET /login/` shows.
+  var page = "<form>"
   private(set) var told: [String] = []
   private(set) var isLoggedIn = false
 
   func refuse(_ status: HTTPResponse.Status, _ json: String) { refusal = (status, json) }
+  func show(_ page: String) { self.page = page }
   func permit(_ permissions: [String]) { self.permissions = permissions }
   func handOutNoKeys() { hasKeys = false }
 
@@ -54,7 +57,7 @@ actor SampleLogin {
   nonisolated func add(to router: Router<BasicRequestContext>) {
     router.get("plugin/appkeys/probe") { _, _ in Response(status: .noContent) }
     router.get("login") { _, _ in
-      var response = SampleServer.answer(.ok, "<form>", type: "text/html")
+      var response = SampleServer.answer(.ok, await self.page, type: "text/html")
       response.headers[.setCookie] = "csrf_token_P80=token; Path=/"
       return response
     }

@@ -9,6 +9,12 @@ public import RecordMapping
   /// The newest.
   @JSON public var last: Last?
 
+  /// Prints in all.
+  public var count: Int {
+    let (sum, isTooLarge) = success.addingReportingOverflow(failure)
+    return isTooLarge ? .max : sum
+  }
+
   /// One print.
   @RecordPart public struct Last: Sendable, Hashable {
     /// Seconds since 1970.

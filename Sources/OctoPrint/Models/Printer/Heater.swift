@@ -7,6 +7,9 @@ public enum Heater: Sendable, Hashable, Comparable {
   /// The air around.
   case chamber
 
+  /// No printer has as many nozzles; what a server tells beyond them was garbled.
+  package static let mostTools = 100
+
   /// As OctoPrint writes it; `nil` for anything else.
   public init?(key: String) {
     switch key {
@@ -14,9 +17,9 @@ public enum Heater: Sendable, Hashable, Comparable {
     case "chamber": self = .chamber
     default:
       let digits = key.dropFirst(4)
-      guard key.hasPrefix("tool"), digits.allSatisfy({ "0"..."9" ~= $0 }), let number = Int(digits) else {
-        return nil
-      }
+      guard key.hasPrefix("tool"), digits.allSatisfy({ "0"..."9" ~= $0 }), let number = Int(digits),
+        number < Self.mostTools
+      else { return nil }
       self = .tool(number)
     }
   }

@@ -14,13 +14,17 @@ public struct TemperatureReading: Sendable, Hashable {
     self.heaters = heaters
   }
 
+  /// What is hotter or colder was garbled on its way.
+  private static let degrees = -10_000.0...10_000
+
   /// A heater that the printer does not report has nulls in place of its object or its values.
   static func heaters(_ members: [String: JSONValue?]) -> [Heater: Temperature] {
     var heaters: [Heater: Temperature] = [:]
     for (key, value) in members {
-      guard let heater = Heater(key: key), let temperature = value?.value(as: Temperature.self),
-        temperature.actual != nil
+      guard let heater = Heater(key: key), var temperature = value?.value(as: Temperature.self),
+        let actual = temperature.actual, degrees.contains(actual)
       else { continue }
+      if let target = temperature.target, !degrees.contains(target) { temperature.target = nil }
       heaters[heater] = temperature
     }
     return heaters

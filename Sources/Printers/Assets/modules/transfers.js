@@ -41,12 +41,21 @@ function sent(file, { name, taken }, shown) {
 
 async function transfer(file) {
   const { ask, row } = await import('./transferparts.js'), shown = row(list, file.name, form.dataset.cancel);
+  if (file.isFolder) { shown.end(form.dataset.folder, 'bad'); return; }
   try {
     const place = await settled(file, ask);
     if (!place || shown.isStopped) { shown.end(place ? form.dataset.stopped : form.dataset.skipped, 'stopped'); return; }
     const path = await sent(file, place, shown);
     if (path && form.check.checked) location.assign(path);
   } catch (error) { shown.end(error instanceof TypeError ? form.dataset.failed : error.message, 'bad'); }
+}
+
+/** A folder would come as a file that nobody can read. */
+function dropped({ items }) {
+  return [...items].filter(item => item.kind === 'file').map(item => {
+    const entry = item.webkitGetAsEntry();
+    return entry?.isDirectory ? { name: entry.name, isFolder: true } : item.getAsFile();
+  }).filter(Boolean);
 }
 
 function take(files) { for (const file of files) queue = queue.then(() => transfer(file)); }
@@ -58,6 +67,6 @@ for (const name of ['dragover', 'dragleave', 'drop']) {
   target.addEventListener(name, event => {
     event.preventDefault();
     target.classList.toggle('over', name === 'dragover');
-    if (name === 'drop') take([...event.dataTransfer.files]);
+    if (name === 'drop') take(dropped(event.dataTransfer));
   });
 }

@@ -67,6 +67,7 @@ struct MotionRoutes {
     }
     let way = fields["direction"] == "in" ? -length : length
     let tool = Int(fields["tool"]).flatMap { (0..<equipment.toolCount).contains($0) ? $0 : nil }
+    if equipment.toolCount > 1, tool == nil { throw HTTPError(.badRequest) }
     let lock = try touchLock(request, context)
     return try await desk.carryOut(
       request, context, backTo: try paths(context).page, refusal: { lock ?? $0.motionRefusal }

@@ -4,11 +4,6 @@ import Keyring
 struct LoginCredentials: Sendable {
   var user: String
   var password: Secret
-  /// The codes of second factors, by the plugin that takes them.
+  /// The codes of second factors, by the fields of OctoPrint's log-in.
   var codes: [String: Secret] = [:]
-
-  /// As OctoPrint's own page names them.
-  var secondFactor: [String: String] {
-    Dictionary(uniqueKeysWithValues: codes.map { ("mfa-\($0.key)-token", $0.value.reveal()) })
-  }
 }

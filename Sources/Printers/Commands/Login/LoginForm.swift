@@ -1,4 +1,5 @@
 import Keyring
+import OctoPrint
 import WebShell
 
 /// Name and password for one log-in, and where OctoPrint asks for it, the code of a second factor.
@@ -7,31 +8,33 @@ struct LoginForm: FormDeclaration {
 
   let user = FormField.address("user", .accountName, maxLength: 200).autocomplete("username")
   let password = FormField.password("password", .password).autocomplete("current-password")
-  /// One for each plugin: any of them will do.
+  /// Of one plugin all are needed, of several plugins those of any.
   let codes: [FormField<String?>]
-  let plugins: [String]
+  let inputs: [CodeInput]
 
-  init(plugins: [String] = []) {
-    // Their names come from a server, and become names of fields.
-    self.plugins = plugins.filter { $0.wholeMatch(of: /[A-Za-z0-9_\-]{1,60}/) != nil }.prefix(4).map(\.self)
-    let isOne = self.plugins.count == 1
-    codes = self.plugins.map { plugin in
-      let code = FormField.code("code-\(plugin)", .secondFactorCode, maxLength: 60)
-        .autocomplete("one-time-code")
-      return isOne ? code.map({ $0 }, back: { $0 ?? "" }) : code.hint(text: plugin).optional
-    }
-  }
+  init(factors: [SecondFactor] = []) { self.init(CodeInput.all(of: factors)) }
 
   /// The form that was sent: it says itself which codes it asked for.
   init(_ fields: FormFields) {
-    self.init(plugins: fields[Self.asked].split(separator: ",").map(String.init))
+    self.init(fields[Self.asked].split(separator: ",").compactMap(CodeInput.init))
+  }
+
+  private init(_ inputs: [CodeInput]) {
+    self.inputs = Array(inputs.prefix(6))
+    let isOnePlugins = Set(self.inputs.map(\.plugin)).count == 1
+    let isOne = self.inputs.count == 1
+    codes = self.inputs.map { input in
+      var code = FormField.code(input.name, .secondFactorCode, maxLength: 200).autocomplete("one-time-code")
+      if !isOne { code = code.hint(text: input.description) }
+      return isOnePlugins ? code.map({ $0 }, back: { $0 ?? "" }) : code.optional
+    }
   }
 
   func value(of entry: inout FormEntry) throws(FormRefused) -> LoginCredentials {
     let typed = entry.values(of: codes)
     let (user, password) = try entry.read(user, password)
     var credentials = LoginCredentials(user: user, password: Secret(password))
-    for case (let plugin, let code??) in zip(plugins, typed) { credentials.codes[plugin] = Secret(code) }
+    for case (let input, let code??) in zip(inputs, typed) { credentials.codes[input.field] = Secret(code) }
     if let first = codes.first, codes.count > 1, credentials.codes.isEmpty {
       entry.complain(.missing, at: first)
     }

@@ -49,7 +49,7 @@ struct LoginRoutes {
     } catch let refused as FormRefused {
       entry = refused.entry
     } catch let complaint as LoginComplaint {
-      if case .secondFactorNeeded(let plugins) = complaint { form = LoginForm(plugins: plugins) }
+      if case .secondFactorNeeded(let factors) = complaint { form = LoginForm(factors: factors) }
       entry = FormEntry(fields, visit.words)
       form.complain(complaint, in: &entry)
     }

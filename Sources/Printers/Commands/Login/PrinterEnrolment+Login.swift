@@ -11,7 +11,7 @@ extension PrinterEnrolment {
     do throws(OctoPrintError) {
       session = try await stranger.login(
         user: credentials.user, password: credentials.password.reveal(),
-        secondFactor: credentials.secondFactor)
+        secondFactor: credentials.codes.mapValues { $0.reveal() })
     } catch {
       throw await complaint(error, hasCode: !credentials.codes.isEmpty, printer, stranger)
     }
@@ -56,10 +56,20 @@ extension PrinterEnrolment {
     _ error: OctoPrintError, hasCode: Bool, _ printer: Printer, _ client: OctoPrintClient
   ) async -> LoginComplaint {
     switch error {
-    case .secondFactorNeeded(_, let plugins): .secondFactorNeeded(plugins)
+    case .secondFactorNeeded(_, let plugins): .secondFactorNeeded(await factors(of: plugins, client, printer))
     case .forbidden(let refusal) where refusal.isOctoPrints:
       hasCode && refusal.message?.contains("two-factor") == true ? .secondFactorWrong : .refused
     default: .trouble(await servers.examination(printer, client: client).trouble(error))
+    }
+  }
+
+  /// Where their forms can't be read, what most of them ask for.
+  private func factors(
+    of plugins: [String], _ client: OctoPrintClient, _ printer: Printer
+  ) async -> [SecondFactor] {
+    do throws(OctoPrintError) { return try await client.secondFactors(of: plugins) } catch {
+      servers.logger.info("no forms of second factors", metadata: ["server": "\(printer.base)"])
+      return plugins.map { SecondFactor(plugin: $0) }
     }
   }
 }

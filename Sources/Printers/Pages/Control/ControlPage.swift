@@ -24,7 +24,7 @@ struct ControlPage: RoomPage {
   /// What touch-safe mode locks.
   var guarded: [Fragment] { [move, extrude, custom] }
 
-  private var move: Fragment {
+  var move: Fragment {
     MoveCard(printer: printer.id, live: live, device: device, moment: moment, words: words).fragment
   }
 

@@ -18,7 +18,7 @@ struct ExtrudeCard {
       html: """
         <section class="card pad" id="control-extrude" aria-labelledby="extrude-h">\
         <h2 id="extrude-h">\(words(.filament))</h2>\(lock.map { LockHint(id: Self.lockID, text: $0).html })\
-        \(cold)\(form)</section>
+        \(cold)\(toolWarning)\(form)</section>
         """)
   }
 
@@ -54,6 +54,12 @@ struct ExtrudeCard {
       FieldOption("\($0)", .toolNumber(n: $0 + 1))
     }
     return FormEntry(words).html(.choice("tool", .tool, as: .list, options).start("0"))
+  }
+
+  /// OctoPrint goes on with the tool that is selected, whichever that is.
+  private var toolWarning: HTML? {
+    guard lock == nil, equipment.toolCount > 1, live.condition == .paused else { return nil }
+    return Notice(.warn, title: words(.pausedToolTitle), text: "\(words(.pausedToolText))").html
   }
 
   /// Said before it is pressed; the firmware has the last word.

@@ -17,15 +17,12 @@ struct BackupUploadPage: RoomPage {
       return Card("handed-backup", title: heading, LockHint(id: BackupsPage.lockID, text: lock).html).html
     }
     let limit: HTML? = state.maxUploadSize.map { " \(words(.backupLargest(size: words.bytes($0))))" }
-    return """
-      <form class="form" method="post" action="\(paths.uploads)" enctype="multipart/form-data"><h2>\(heading)</h2>\
-      \(Notice(.warn, title: words(.backupReplaces), text: "\(words(.backupRestoreText))").html)\
-      \(FormEntry(words).html(BackupUpload.agreement))\
-      <div class="field"><label for="f-file">\(words(.backupFile))</label>\
-      <input id="f-file" name="file" type="file" accept=".zip,application/zip" aria-describedby="f-file-hint" \
-      required><p class="hint" id="f-file-hint">\(words(.backupFileHint))\(limit)</p></div>\
-      <div class="formbar">\(Button.link(words(.backupRestoreDecline), to: paths.list))\
-      \(Button(words(.backupRestoreConfirm), icon: .history, kind: .danger).html)</div></form>
-      """
+    return HandoverForm(
+      heading: heading, action: paths.uploads, origin: paths.list,
+      warning: Notice(.warn, title: words(.backupReplaces), text: "\(words(.backupRestoreText))"),
+      agreement: BackupUpload.agreement, label: .backupFile, types: ".zip,application/zip",
+      hint: "\(words(.backupFileHint))\(limit)", decline: .backupRestoreDecline,
+      submit: Button(words(.backupRestoreConfirm), icon: .history, kind: .danger), words: words
+    ).html
   }
 }

@@ -23,7 +23,7 @@ struct FileFacts {
     add(.estimatedTime, entry.estimate.map { words.duration(seconds: $0) })
     for (tool, use) in (analysis?.filament ?? [:]).sorted(by: { $0.key < $1.key }) {
       let metres = use.length.map { words(.filamentMetres(length: words.number($0 / 1000, decimals: 2))) }
-      let number = Int(tool.dropFirst(4)).map { $0 + 1 } ?? 1
+      let number = if case .tool(let number)? = Heater(key: tool) { number + 1 } else { 1 }
       let name = analysis?.filament?.count == 1 ? words(.filament) : words(.filamentOf(n: number))
       if let metres {
         facts.append(

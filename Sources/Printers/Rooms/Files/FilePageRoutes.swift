@@ -138,9 +138,6 @@ extension Response {
     ]
     return Response(
       status: .ok, headers: headers,
-      body: ResponseBody(contentLength: download.total) { writer in
-        for try await bytes in download.body { try await writer.write(ByteBuffer(bytes: bytes)) }
-        try await writer.finish(nil)
-      })
+      body: ResponseBody(download))
   }
 }

@@ -28,6 +28,7 @@ struct FilesRoom: PrinterRoom {
     if rest.count == 2, rest[0] == CheckTopic.name {
       return CheckTopic(rest[1]).map { app.checkSource($0, on: printer, words) }
     }
+    if rest == [RecentFilesCard.part] { return app.recentFilesSource(printer, words) }
     if let id = rest.first {
       return await app.previews.preview(id).map { PreviewFace(preview: $0, words: words).live }
     }

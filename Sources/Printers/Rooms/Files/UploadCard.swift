@@ -43,7 +43,7 @@ struct UploadCard {
     <form class="stack" method="post" action="\(address.command("uploads"))" enctype="multipart/form-data" \
     data-transfers data-names="\(address.command("name-tests"))" data-dialog="\(Self.dialog)" \
     data-failed="\(words(.uploadBroken))" data-done="\(words(folder.location == .sdCard ? .uploadedForCard : .uploadDone))" data-stopped="\(words(.uploadStopped))" \
-    data-cancel="\(words(.cancelUpload))" data-skipped="\(words(.uploadSkipped))">\
+    data-cancel="\(words(.cancelUpload))" data-skipped="\(words(.uploadSkipped))" data-folder="\(words(.uploadFolder))">\
     <input type="hidden" name="folder" value="\(folder.path)">\
     <input type="hidden" name="location" value="\(folder.location.rawValue)">\
     <noscript>\(FormEntry(words).html(Self.taken.start("keep")))</noscript>\(check)\

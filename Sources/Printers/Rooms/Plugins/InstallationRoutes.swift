@@ -4,7 +4,7 @@ import Hummingbird
 import OctoPrint
 import WebShell
 
-/// The plugins that can be installed, and their installation: from the repository, or from an address.
+/// The plugins that can be installed, and their installation: from the repository, from an address, or from a file.
 struct InstallationRoutes {
   var plugins: PluginRoutes
 
@@ -19,6 +19,14 @@ struct InstallationRoutes {
       return await shell.page(page, of: app, for: visit)
     }
     routes.post("checks") { request, context in try await ask(request, context) }
+    routes.get("uploads/new") { request, context in
+      let visit = Visit(request, to: app)
+      let face = app.face(of: try app.printer(context), visit.words)
+      return await shell.page(PluginUploadPage(face: face), of: app, for: visit)
+    }
+    routes.post("uploads") { request, context in
+      try await PluginUpload(app: app, shell: shell).take(request, context)
+    }
     routes.post("installations") { request, context in try await install(request, context) }
     addRepository(to: routes.group("repository"))
   }

@@ -89,6 +89,7 @@ struct PluginListPage: RoomPage {
         text: words(installed.isOnline ? .pluginRepositoryHint : .pluginsOffline), path: paths.repository,
         icon: .search),
       LinkRow(words(.pluginByAddress), text: words(.pluginByAddressHint), path: paths.new, icon: .link),
+      LinkRow(words(.pluginFromFile), text: words(.pluginFromFileHint), path: paths.handing, icon: .upload),
       LinkRow(words(.pluginRemains), text: words(.pluginRemainsHint), path: paths.remains, icon: .trash),
     ]
     return """

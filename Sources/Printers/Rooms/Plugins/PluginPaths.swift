@@ -12,6 +12,9 @@ struct PluginPaths {
   /// Asks about an address.
   var checks: String { "\(list)/checks" }
   var installations: String { "\(list)/installations" }
+  /// The form for a file.
+  var handing: String { "\(uploads)/new" }
+  var uploads: String { "\(list)/uploads" }
   var remains: String { "\(list)/remains" }
   var system: String { Paths.room(SystemRoom.id, printer) }
 

@@ -107,14 +107,14 @@ struct PluginRoutes {
   }
 
   /// Why nothing was changed, if so; `nil` if it was, or will be.
-  private static func refusal(_ change: PluginChange) -> Phrase? {
+  static func refusal(_ change: PluginChange) -> Phrase? {
     if change.isPutOff { return .pluginPutOff }
     guard change.result != true, !change.inProgress else { return nil }
     return change.reason.map { .octoPrintRefused(text: $0) } ?? .commandRejected
   }
 
   /// What a refusal means here; OctoPrint's own words say why, where it has some.
-  private static func sentence(for error: OctoPrintError, whilePrinting isPrinting: Bool) -> Phrase? {
+  static func sentence(for error: OctoPrintError, whilePrinting isPrinting: Bool) -> Phrase? {
     switch error.status {
     case 404: .notThereAnyMore
     case 409 where isPrinting: .lockedWhilePrinting

@@ -1,58 +1,37 @@
 import Hummingbird
 import OctoPrint
-import Uplink
 import WebShell
 
-/// Hands a language pack over to OctoPrint as it comes: nothing of it is kept here.
+/// Hands a language pack over to OctoPrint.
 struct LanguageUpload {
   var app: PrintersApp
   var shell: Shell
 
   func take(_ request: Request, _ context: ShellContext) async throws -> Response {
-    let visit = Visit(request, to: app)
-    let printer = try app.printer(context)
-    let list = SettingsPaths(printer: printer.id).languages
-    guard let parts = FormParts(request) else { throw HTTPError(.badRequest) }
-    do {
-      while let part = try await parts.next() {
-        // A browser sends a file without a name where none was chosen.
-        guard case .file(_, let name) = part, !name.isEmpty else { continue }
-        let refusal = await send(parts, named: name, to: printer, visit.words)
-        // A browser listens only once it has sent everything.
-        while try await parts.bytes() != nil {}
-        guard let refusal else { return .redirect(to: list, type: .normal) }
-        return await shell.failed(visit.words(refusal), of: app, for: visit, backTo: list)
-      }
-    } catch is FormParts.Malformed {
-      throw HTTPError(.badRequest)
+    let list = { SettingsPaths(printer: $0).languages }
+    return try await HandoverDesk(app: app, shell: shell).take(request, context, next: list, backTo: list) {
+      await send($0, to: $1, $2)
     }
-    return await shell.failed(visit.words(.noFileChosen), of: app, for: visit, backTo: list)
   }
 
   /// Why OctoPrint did not take it; `nil` if it did.
-  private func send(
-    _ parts: FormParts, named name: String, to printer: Printer, _ words: Words
-  ) async -> Phrase? {
+  private func send(_ file: HandedFile, to printer: Printer, _ words: Words) async -> Phrase? {
     let client = app.servers.client(printer)
     var before: [String: Set<String>] = [:]
     do throws(OctoPrintError) {
       before = Self.packs(try await client.languages())
-      // OctoPrint takes nothing whose length is not known before.
-      let content = BodyStream(length: await parts.lengthIfLast, isReplayable: false) {
-        { try await parts.bytes() }
-      }
-      let after = Self.packs(try await client.addLanguages(.stream(content), named: name))
+      let after = Self.packs(try await client.addLanguages(await file.content, named: file.name))
       // It does not replace a language that is there, and does not say so.
-      return after == before ? .languagePackKnown(name: name) : nil
+      return after == before ? .languagePackKnown(name: file.name) : nil
     } catch {
       switch error {
-      case .unsupportedType: return .languagePackType(name: name)
+      case .unsupportedType: return .languagePackType(name: file.name)
       case .rejected:
-        return name.lowercased().hasSuffix(".zip")
-          ? .languagePackInvalid(name: name) : .languagePackType(name: name)
+        return file.hasEnding(".zip")
+          ? .languagePackInvalid(name: file.name) : .languagePackType(name: file.name)
       // Nor the second time, when it fails.
-      case .refused where !before.isEmpty: return .languagePackKnown(name: name)
-      case .tooLarge: return .uploadTooLarge(name: name)
+      case .refused where !before.isEmpty: return .languagePackKnown(name: file.name)
+      case .tooLarge: return .uploadTooLarge(name: file.name)
       default:
         let desk = CommandDesk(app: app, shell: shell)
         return await desk.phrase(for: error, client, printer, words)

@@ -18,17 +18,29 @@ extension PrintersApp {
     }
   }
 
-  /// The films, asked for anew whenever OctoPrint says that there may be another one.
+  /// How often OctoPrint is asked whether the last pictures are put away, about a second apart.
+  private static let lastLooks = 60
+
+  /// The films, asked for anew whenever there may be others.
   func timelapseSource(_ printer: Printer, _ words: Words) -> LiveSource {
     let states = live.channel(printer.id).values()
     return LiveSource(subject: printer.hashValue) { emit in
       var pace = Pace(every: LiveSource.pace, on: ContinuousClock())
-      var told: Int?
-      for await state in states where state.isLive && state.filmChanges != told {
-        told = state.filmChanges
-        // What cannot be had now leaves what is shown as it is.
-        if let fragment = await timelapsePage(of: printer, words).lists { emit(.patch([fragment])) }
-        try await pace.pause()
+      var told: (changes: Int, hasJob: Bool)?
+      for await state in states where state.isLive {
+        let hasJob = state.condition?.hasJob == true
+        if let told, told == (state.filmChanges, hasJob) { continue }
+        told = (state.filmChanges, hasJob)
+        for _ in 0..<Self.lastLooks {
+          let page = await timelapsePage(of: printer, words)
+          // What cannot be had now leaves what is shown as it is.
+          if let fragment = page.lists { emit(.patch([fragment])) }
+          try await pace.pause()
+          // OctoPrint puts the last pictures away after the end of the print, and does not tell when that is done.
+          let isPrinting = live.value(printer.id).condition?.hasJob == true
+          guard !isPrinting, page.list?.unrendered.contains(where: \.isRecording) == true else { break }
+          try await Task.sleep(for: .seconds(1))
+        }
       }
     }
   }

@@ -62,8 +62,10 @@ struct TimelapsePage: RoomPage {
 
   private func film(_ film: TimelapseList.Film) -> HTML {
     let name = FileAddress.encoded(film.name)
+    let isPlayable = may(.timelapseDownload) && FilmPage.type(of: film.name) != nil
     return """
-      <li><b dir="auto">\(film.name)</b>\(detail(film.bytes, film.timestamp))<div class="btns">\
+      <li id="film-\(name)"><b dir="auto">\(film.name)</b>\(detail(film.bytes, film.timestamp))<div class="btns">\
+      \(isPlayable ? Button.link(words(.watchFilm), to: path("films/\(name)"), icon: .film) : nil)\
       \(may(.timelapseDownload)
         ? "<a class=\"btn\" href=\"\(path("downloads/\(name)"))\" download>\(Icon.download.html())\(words(.download))</a>" : nil)\
       \(may(.timelapseDelete)
@@ -95,7 +97,7 @@ struct TimelapsePage: RoomPage {
     let state: Phrase? =
       pictures.isRecording ? .isRecording : pictures.isRendering ? .isRendering : isBusy ? .willRender : nil
     return """
-      <li><b dir="auto">\(pictures.name)</b>\
+      <li id="pictures-\(name)"><b dir="auto">\(pictures.name)</b>\
       \(detail(pictures.bytes, pictures.timestamp, pictures.count.map { words(.pictureCount(count: $0)) }))\
       \(state.map { LockHint(id: "busy-\(name)", text: words($0)).html })\
       \(!isBusy && may(.timelapseManageUnrendered) ? buttons(pictures.name, name) : nil)</li>

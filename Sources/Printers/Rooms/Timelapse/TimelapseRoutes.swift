@@ -15,7 +15,25 @@ struct TimelapseRoutes {
       let visit = Visit(request, to: app)
       return await shell.page(try await page(context, visit), of: app, for: visit)
     }
-    routes.get("downloads/:name") { request, context in try await download(request, context) }
+    routes.get("films/:name") { request, context in
+      let visit = Visit(request, to: app)
+      let face = app.face(of: try app.printer(context), visit.words)
+      let page = FilmPage(face: face, name: context.name("name"))
+      guard FilmPage.type(of: page.name) != nil else { throw HTTPError(.notFound) }
+      return await shell.page(page, of: app, for: visit)
+    }
+    routes.get("streams/:name") { request, context in
+      guard let type = FilmPage.type(of: context.name("name")) else { throw HTTPError(.notFound) }
+      return try await download(request, context) { name, client throws(OctoPrintError) in
+        let range = FilmStream.range(request.headers[.range])
+        return FilmStream.response(try await client.downloadTimelapse(name, range: range), type: type)
+      }
+    }
+    routes.get("downloads/:name") { request, context in
+      try await download(request, context) { name, client throws(OctoPrintError) in
+        .attachment(try await client.downloadTimelapse(name), named: name)
+      }
+    }
     routes.get("removals/new/:kind/:name") { request, context in
       let visit = Visit(request, to: app)
       let face = app.face(of: try app.printer(context), visit.words)
@@ -72,21 +90,23 @@ struct TimelapseRoutes {
     routes.post(RouterPath(path)) { request, context in
       let fields = try await FormFields(request)
       let room = Paths.room(TimelapseRoom.id, try app.printer(context).id)
-      return try await desk.lead(request, context, backTo: room) { client, _ throws(OctoPrintError) in
+      return try await desk.lead(request, context, backTo: room) { client, printer throws(OctoPrintError) in
         try await send(client, fields)
+        // OctoPrint does not tell of films that go.
+        app.live.channel(printer.id).update { $0.filmChanges += 1 }
         return room
       }
     }
   }
 
-  private func download(_ request: Request, _ context: ShellContext) async throws -> Response {
+  private func download(
+    _ request: Request, _ context: ShellContext,
+    _ content: (String, OctoPrintClient) async throws(OctoPrintError) -> Response
+  ) async throws -> Response {
     let visit = Visit(request, to: app)
     let printer = try app.printer(context)
     let client = app.servers.client(printer)
-    do {
-      let name = context.name("name")
-      return Response.attachment(try await client.downloadTimelapse(name), named: name)
-    } catch {
+    do throws(OctoPrintError) { return try await content(context.name("name"), client) } catch {
       let phrase = await desk.phrase(for: error, client, printer, visit.words)
       return await shell.failed(
         visit.words(phrase), of: app, for: visit, backTo: Paths.room(TimelapseRoom.id, printer.id))
