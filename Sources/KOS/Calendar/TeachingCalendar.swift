@@ -15,6 +15,8 @@ package struct TeachingCalendar: Hashable, Sendable {
 
   /// What is left where the periods are not known: teaching on all days of the semester, by the parities of the
   /// ISO weeks, without swapped days.
+  ///
+  /// - Parameter holidays: and other exceptions.
   package init(teachingFrom first: Day, to last: Day, except holidays: [TeachingPeriod] = []) {
     self.init([TeachingPeriod(.teaching, from: first, to: last)] + holidays)
   }
@@ -28,11 +30,12 @@ package struct TeachingCalendar: Hashable, Sendable {
       case .holiday: .holiday
       case nil: .outside
       }
-    let (parity, reason) = parity(of: day)
+    let (weekParity, reason) = weekParity(of: day)
     return TeachingDay(
       day: day, kind: kind, period: period,
       weekday: kind == .teaching ? period?.taughtWeekday(on: day) ?? day.weekday : day.weekday,
-      parity: parity, reason: reason, teachingWeek: teachingWeek(of: day))
+      parity: taughtParity(of: day) ?? weekParity, weekParity: weekParity, reason: reason,
+      teachingWeek: teachingWeek(of: day))
   }
 
   /// Which week of teaching the day lies in: the n-th calendar week that has regular teaching.
@@ -41,16 +44,35 @@ package struct TeachingCalendar: Hashable, Sendable {
     return teachingWeeks.firstIndex(of: monday).map { $0 + 1 }
   }
 
+  /// How many weeks have regular teaching.
+  package var weekCount: Int { teachingWeeks.count }
+
+  /// When the n-th week with regular teaching begins, counted from 1; `nil` if there are fewer.
+  package func monday(ofWeek number: Int) -> Day? {
+    teachingWeeks.indices.contains(number - 1) ? teachingWeeks[number - 1] : nil
+  }
+
   /// The days with teaching, in order.
   package var teachingDays: [Day] {
     Self.days(of: periods).filter { Self.period(of: $0, in: periods)?.kind == .teaching }
   }
 
-  /// A holiday tells none as a rule: the period around it does.
-  private func parity(of day: Day) -> (WeekParity, ParityReason) {
-    let telling = periods.filter { $0.firstWeekParity != nil }
-    if let period = Self.period(of: day, in: telling), let parity = period.parity(on: day) {
-      return (parity, .period(period, weeks: period.weeks(before: day)))
+  /// What the day's own period says of it, be it an exception.
+  private func taughtParity(of day: Day) -> WeekParity? {
+    Self.period(of: day, in: periods.filter { $0.firstWeekParity != nil })?.parity(on: day)
+  }
+
+  /// A holiday tells none as a rule: the period around it does. Nor does an exception, which is of its own days
+  /// alone: the days beside it do.
+  private func weekParity(of day: Day) -> (WeekParity, ParityReason) {
+    let telling = periods.filter {
+      $0.firstWeekParity != nil && $0.firstDayOverride == nil && !$0.isIrregular
+    }
+    let monday = day.monday
+    for near in [day] + (0..<7).map(monday.adding) {
+      if let period = Self.period(of: near, in: telling), let parity = period.parity(on: near) {
+        return (parity, .period(period, weeks: period.weeks(before: near)))
+      }
     }
     let week = ISOWeek(of: day)
     return (week.parity, .isoWeek(week))

@@ -14,11 +14,19 @@ package struct TeachingDay: Hashable, Sendable {
   package var period: TeachingPeriod?
   /// As which day of the week it teaches.
   package var weekday: Weekday
-  /// Of the week, whether anything is taught on this day or not.
+  /// As a day of which week it teaches: that of its week, if no exception says otherwise.
   package var parity: WeekParity
+  /// Of the week, whatever a single day of it teaches.
+  package var weekParity: WeekParity
+  /// Of the week's parity.
   package var reason: ParityReason
   /// Which week of teaching it is, from 1; `nil` in a week without regular teaching.
   package var teachingWeek: Int?
+
+  /// Whether it teaches as another day, or as the same day of a week of the other parity.
+  package var isException: Bool {
+    kind == .teaching && (period?.firstDayOverride != nil || parity != weekParity)
+  }
 
   /// Whether it teaches as another day of the week.
   package var isSwapped: Bool { kind == .teaching && weekday != day.weekday }

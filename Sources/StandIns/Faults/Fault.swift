@@ -7,6 +7,8 @@ package struct Fault: Sendable, Hashable, Codable {
     case unavailable
     /// 401, as for an expired token.
     case unauthorized
+    /// 403, as for data of others.
+    case forbidden
     /// 200, and an HTML page in the place of XML.
     case html
     /// 200, and XML that ends in the middle.

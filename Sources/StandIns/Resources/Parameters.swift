@@ -32,7 +32,9 @@ struct Parameters: Sendable {
         throw .badParameter("fields", reason: "at byte \(error.offset), \(error.expected) is expected")
       }
     }
-    if let text = string["sem"] { semesters = try SemesterFilter(parsing: text, university) }
+    if let text = string["sem"] {
+      semesters = try SemesterFilter(parsing: text, university, next: quirks.nextSemester)
+    }
     query = string["query"]
     order = string["orderBy"]
   }

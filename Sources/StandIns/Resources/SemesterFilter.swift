@@ -5,12 +5,17 @@ enum SemesterFilter: Sendable, Equatable {
   /// Rows; those of semesters that the university does not know are left out.
   case among([Int])
 
-  init(parsing text: String, _ university: University) throws(Refusal) {
+  init(
+    parsing text: String, _ university: University, next: Quirks.NextSemester = .exists
+  ) throws(Refusal) {
     var (rows, isAll): ([Int], Bool) = ([], false)
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       switch part {
       case "none": isAll = true
       case "curr", "current": rows.append(university.current)
+      case "next" where next == .refused:
+        throw .badParameter("sem", reason: "there is no next semester yet")
+      case "next" where next == .missing: throw .notFound
       case "next", "sched", "scheduling": rows.append(university.current + 1)
       case "prev": rows.append(university.current - 1)
       default:

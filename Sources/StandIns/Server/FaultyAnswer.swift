@@ -12,6 +12,7 @@ enum FaultyAnswer {
       if let retryAfter = fault.retryAfter { reply.headers[.retryAfter] = String(retryAfter) }
       return reply
     case .unauthorized: return DataRoutes.refused(.unauthorized)
+    case .forbidden: return DataRoutes.refused(.forbidden("This is not shown"))
     case .html: return page(.ok, "Odstávka systému / System maintenance")
     case .empty: return Reply(status: .ok, headers: [.contentType: DataRoutes.atom])
     case .truncated, .slow: return nil

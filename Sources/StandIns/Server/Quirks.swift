@@ -10,6 +10,15 @@ package struct Quirks: Sendable, Hashable, Codable {
     case shifting
   }
 
+  /// What `sem=next` gives.
+  package enum NextSemester: String, Sendable, Codable, CaseIterable {
+    case exists
+    /// There is none yet: 400.
+    case refused
+    /// There is none yet: 404.
+    case missing
+  }
+
   /// Whether `xml:base` ends in `/`.
   package var hasSlashInBase = false
   package var hasPreviousLink = false
@@ -27,6 +36,7 @@ package struct Quirks: Sendable, Hashable, Codable {
   /// Whether `xml:lang` is written on texts in languages.
   package var marksLanguages = true
   package var defaultOrder = DefaultOrder.stable
+  package var nextSemester = NextSemester.exists
   /// Whether `check_token` is for registered clients only.
   package var checkTokenNeedsClient = false
 

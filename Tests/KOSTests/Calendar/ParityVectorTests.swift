@@ -26,7 +26,8 @@ import Testing
     let day = Calendars.fitB152.day(Calendars.day("2016-04-04"))
     #expect(day.parity == .odd)
     #expect(day.weekday == .monday)
-    #expect(!day.isSwapped)
+    #expect(!day.isSwapped && day.isException)
+    #expect(day.weekParity == .even)
     // The week around it is even.
     #expect(Calendars.fitB152.day(Calendars.day("2016-04-05")).parity == .even)
   }

@@ -63,6 +63,19 @@ import Testing
     #expect(try names("courses?limit=100&detail=1").isSuperset(of: long))
   }
 
+  @Test func `may have no next semester yet, and refuse to hear of it in two ways`() throws {
+    let address = "parallels?sem=current,next&limit=1"
+    var quirks = Quirks()
+    #expect(try !Asked(address, quirks: quirks).keys.isEmpty)
+    quirks.nextSemester = .missing
+    #expect(throws: Refusal.notFound) { try Asked(address, quirks: quirks) }
+    #expect(try !Asked("parallels?sem=current&limit=1", quirks: quirks).keys.isEmpty)
+    quirks.nextSemester = .refused
+    #expect(throws: Refusal.badParameter("sem", reason: "there is no next semester yet")) {
+      try Asked(address, quirks: quirks)
+    }
+  }
+
   @Test func `leads to what has a space in its key`() throws {
     let exam = SmallUniversity.university.number(of: .exam, 1)
     let href = try Asked("exams/\(exam)").document["content"]?["room"]?.attributes["href"]

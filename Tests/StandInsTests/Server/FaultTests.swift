@@ -8,7 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct `A fault` {
   @Test(arguments: [
     (Fault(.error), 500, "<!doctype html>"), (Fault(.unavailable, retryAfter: 3), 503, "<!doctype html>"),
-    (Fault(.unauthorized), 401, "<?xml"), (Fault(.html), 200, "<!doctype html>"), (Fault(.empty), 200, ""),
+    (Fault(.unauthorized), 401, "<?xml"), (Fault(.forbidden), 403, "<?xml"),
+    (Fault(.html), 200, "<!doctype html>"), (Fault(.empty), 200, ""),
   ])
   func `answers in the place of the data`(fault: Fault, status: Int, beginning: String) async throws {
     try await TriedStandIn.run { standIn async throws in
