@@ -327,10 +327,10 @@ let package = Package(
     tests(
       of: "Campus",
       [
-        "KOS", "KeptLogs", "ProcessEnd", "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport",
-        "Keyring",
+        "KOS", "KeptLogs", "PrivateFiles", "ProcessEnd", "TemporaryFolders", "Uplink", "UplinkTesting",
+        "UplinkTransport", "Keyring",
         "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "StandIns", "WebShell",
-        crypto, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
+        crypto, grdb, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
     // MARK: The command

@@ -154,29 +154,32 @@ def measure_changing():
     """What is in the store after a download during which entries come and go all the time."""
     university = University(*PACE, "--quirk", "shifting-order")
     token = university.token()
-    codes = everyone(university, token, "courses", "code")
-    gone = codes[100::500]
+    keys = {"courses": everyone(university, token, "courses", "code"),
+            "teachers": everyone(university, token, "teachers", "username")}
+    gone = [f"{path}/{urllib.parse.quote(key)}" for path, known in keys.items() for key in known[100::500]]
     ended = threading.Event()
 
     def change():
         while not ended.is_set():
-            for code in gone:
-                university.control("PUT", f"hidden/courses/{urllib.parse.quote(code)}")
-            for code in gone:
-                university.control("DELETE", f"hidden/courses/{urllib.parse.quote(code)}")
+            for method in ("PUT", "DELETE"):
+                for entry in gone:
+                    university.control(method, f"hidden/{entry}")
 
     thread = threading.Thread(target=change, daemon=True)
     thread.start()
     try:
         with downloading(university, round_trip=0.05, rate=RATE) as (_, data, _):
-            data.wait({"courses"})
-            kept = {code for code, in data.rows("select code from course")}
+            data.wait({"courses", "teachers"})
+            kept = {"courses": [code for code, in data.rows("select code from course")],
+                    "teachers": [name for name, in data.rows("select username from teacher")]}
     finally:
         ended.set()
         thread.join()
         university.stop()
-    lost = set(codes) - set(gone) - kept
-    yield Figure("M6", "lost-while-changing", len(lost), "", limit=0)
+    for path, known in keys.items():
+        lost = set(known) - set(known[100::500]) - set(kept[path])
+        yield Figure("M6", f"lost-{path}-while-changing", len(lost), "", limit=0)
+        yield Figure("M6", f"double-{path}-while-changing", len(kept[path]) - len(set(kept[path])), "", limit=0)
 
 
 def everyone(university, token, path, field):

@@ -67,6 +67,10 @@ extension CampusApp: WebApp {
     return nil
   }
 
+  static func feedNames(of account: Account) -> [String] {
+    OwnCalendar.Contents.allCases.map { feedName(of: account, $0) }
+  }
+
   /// Does not tell whose it is: addresses go to other people's servers.
   private static func feedName(of account: Account, _ contents: OwnCalendar.Contents) -> String {
     "\(contents.rawValue)-\(account.digest).ics"

@@ -20,6 +20,7 @@ package struct CampusApp: Sendable {
   let now: @Sendable () -> Date
   let logger: Logger
   private let forget: @Sendable (String) async -> Void
+  private let withdraw: @Sendable ([String]) async throws -> Void
 
   /// - Parameters:
   ///   - folder: the data folder; the app has one of its own in it.
@@ -27,11 +28,13 @@ package struct CampusApp: Sendable {
   ///   - instruments: watch these requests.
   ///   - post: takes what a person may want to know later.
   ///   - forget: removes what was posted under keys that begin so: the person has logged out.
+  ///   - withdraw: takes back the addresses of these feeds.
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
     logger: Logger, now: @escaping @Sendable () -> Date = Date.init,
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in },
-    forget: @escaping @Sendable (_ prefix: String) async -> Void = { _ in }
+    forget: @escaping @Sendable (_ prefix: String) async -> Void = { _ in },
+    withdraw: @escaping @Sendable (_ feeds: [String]) async throws -> Void = { _ in }
   ) async throws {
     let folder = folder.appending(path: "campus")
     try FileManager.default.createDirectory(
@@ -52,16 +55,20 @@ package struct CampusApp: Sendable {
     self.now = now
     self.logger = logger
     self.forget = forget
+    self.withdraw = withdraw
   }
 
   /// What has to run for the app to live.
   package var services: [any Service] { [refreshes, lookups, news, watches] }
 
-  /// Forgets the person: data, login, account, and what was told of them.
+  /// Forgets the person: data, login, account, what was told of them, and the addresses of their calendars, which
+  /// would be theirs again after another login.
   func logOut(_ account: Account) async throws {
     await imports.remove(of: account.id)
     try await accounts.wipe(account)
     await forget(account.noticePrefix)
+    // Last: on a full disk there is room for it by now.
+    try await withdraw(Self.feedNames(of: account))
   }
 
   /// The one whose data pages show; `nil` while nobody is logged in.

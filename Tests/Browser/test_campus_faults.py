@@ -5,6 +5,8 @@ import json
 import os
 import pathlib
 import sqlite3
+import subprocess
+import sys
 import tempfile
 import urllib.parse
 import urllib.request
@@ -50,11 +52,11 @@ def text(outpost, path, language="en"):
         return html.unescape(answer.read().decode()).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def rows(outpost):
+def rows(place):
     """All that is stored, table by table."""
     with tempfile.TemporaryDirectory() as folder:
         # SQLite follows links to where a file lies for everybody, and there may be none.
-        for file in outpost.folder.rglob("campus/account-*"):
+        for file in place.rglob("campus/account-*"):
             (pathlib.Path(folder) / file.name.replace(file.name.partition(".")[0], "copy")).write_bytes(file.read_bytes())
         with contextlib.closing(sqlite3.connect(f"{folder}/copy.sqlite")) as base:
             return {table: sorted(map(repr, base.execute(f"select * from {table}"))) for table in TABLES}
@@ -86,11 +88,11 @@ def is_well(outpost):
     ("error", {}, ["failServer", "failResting"]), ("unavailable", {"retryAfter": 1}, ["failBusy", "failResting"]),
     ("truncated", {}, ["failCut"]), ("html", {}, ["failPage"]), ("empty", {}, ["failCut"])])
 def test_a_fault_of_the_server_is_told_and_costs_nothing(outpost, university, kind, options, keys):
-    before = rows(outpost)
+    before = rows(outpost.folder)
     with university.fault(kind, "/api/3", **options):
         refresh(outpost)
         says_so(outpost, *keys)
-    assert rows(outpost) == before
+    assert rows(outpost.folder) == before
     outpost.stop()
     outpost.start()
     is_well(outpost)
@@ -129,20 +131,58 @@ def test_a_disk_that_fills_up_during_the_download_is_told_and_can_be_mended(smal
     university.stop()
 
 
+def fill(disk):
+    """To the last byte."""
+    with open(disk / "ballast", "ab", buffering=0) as ballast, contextlib.suppress(OSError):
+        while True:
+            ballast.write(bytes(512))
+
+
+def empty_log(small):
+    """What was written is put in its place, so that no room is left in the log for more."""
+    file, = small.disk.rglob("campus/account-*.sqlite")
+    # SQLite follows links to where a file lies for everybody, so it has to be asked where the disk is.
+    enter = ["nsenter", "--target", str(small.process.pid), "--mount"]
+    if os.geteuid() != 0:
+        enter += ["--user", "--preserve-credentials"]
+    program = "import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute('pragma wal_checkpoint(truncate)').fetchone()[0])"
+    place = f"/{file.relative_to(f'/proc/{small.process.pid}/root')}"
+    done = subprocess.run([*enter, sys.executable, "-c", program, place], check=True, stdout=subprocess.PIPE, text=True)
+    assert done.stdout.strip() == "0"
+
+
+def test_a_disk_that_is_full_after_the_download_costs_no_row(small, page, university):
+    (small.disk / "ballast").unlink()
+    register(page, small, university)
+    log_in(page, small, university)
+    is_well(small)
+    empty_log(small)
+    before = rows(small.disk)
+    assert all(before[table] for table in ("study", "course", "course_text", "parallel", "exam", "teacher"))
+    fill(small.disk)
+    refresh(small)
+    for language in LANGUAGES:
+        found = text(small, "/study", language)
+        assert PHRASES[language]["failDiskFull"] in found and PHRASES[language]["oldDataKept"] in found, language
+    assert rows(small.disk) == before
+    (small.disk / "ballast").unlink()
+    is_well(small)
+
+
 def test_a_revoked_login_asks_for_the_person_and_keeps_what_is_there(outpost, university, page):
-    before = rows(outpost)
+    before = rows(outpost.folder)
     university.control("POST", "revocations", {"refreshTokens": True})
     refresh(outpost)
     says_so(outpost, "failLogin")
     assert 'href="/campus/login"' in text(outpost, "/timetable")
-    assert rows(outpost) == before
+    assert rows(outpost.folder) == before
     log_in(page, outpost, university)
     is_well(outpost)
 
 
 def test_nobody_answers(outpost, university):
-    before = rows(outpost)
+    before = rows(outpost.folder)
     university.stop()
     refresh(outpost)
     says_so(outpost, "failUnreachable", "failResting")
-    assert rows(outpost) == before
+    assert rows(outpost.folder) == before

@@ -18,13 +18,14 @@ from stand_in import Forwarder
 PAGES = ("", "/timetable", "/exams", "/events", "/study", "/search", "/more", "/deadlines", "/changes", "/login",
          "/setup", "/calendar.ics")
 SECRET = "sample-app-secret"
+CANTEEN_KEY = "sample-canteen-key"
 
 
 class Listener(Forwarder):
-    """Hears what the university's tokens are."""
+    """Hears what the university's tokens are, and what stands for a person while they log in."""
 
     def __init__(self, university):
-        self.tokens, self.targets = set(), []
+        self.tokens, self.targets, self.passing = set(), [], {"code": set(), "state": set()}
         super().__init__(university)
 
     def answer(self, method, path, headers, content):
@@ -33,6 +34,10 @@ class Listener(Forwarder):
         if path.endswith("/token") and status == 200:
             found = json.loads(body)
             self.tokens |= {found["access_token"], found["refresh_token"]}
+        for text in (path, dict(fields).get("Location", ""), (content or b"").decode()):
+            for name, value in urllib.parse.parse_qsl(urllib.parse.urlsplit(text).query or text):
+                if name in self.passing:
+                    self.passing[name].add(value)
         return status, fields, body
 
 
@@ -75,12 +80,40 @@ def files(folder, texts):
             for content in [file.read_bytes()] for text in texts if text.encode() in content]
 
 
+def stored(outpost, query):
+    file, = pathlib.Path(outpost.folder).rglob("campus/account-*.sqlite")
+    with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as base:
+        return base.execute(query).fetchall()
+
+
 def known(outpost):
     """What is stored of the person."""
     names = ("username", "email", "last_name", "personal_number")
-    file, = pathlib.Path(outpost.folder).rglob("campus/account-*.sqlite")
-    with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as base:
-        return dict(zip(names, base.execute(f"select {', '.join(names)} from study").fetchone()))
+    return dict(zip(names, stored(outpost, f"select {', '.join(names)} from study")[0]))
+
+
+def marked(page, outpost):
+    """For which results marks are kept, after one was typed."""
+    page.goto(f"{outpost.url}/campus/study/marks")
+    page.locator(".marklist select").first.select_option("B")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save the marks").click()
+    eventually(lambda: stored(outpost, "select * from mark"), "the mark is not kept")
+    return {str(row[0]) for row in stored(outpost, "select * from mark")}
+
+
+def subscribed(page, outpost):
+    """The address of the person's calendar."""
+    page.goto(f"{outpost.url}/shell/access")
+    page.get_by_role("button", name="Make an address").first.click()
+    return page.get_by_text("/feeds/").inner_text().strip()
+
+
+def keep_canteen_key(page, outpost):
+    page.goto(f"{outpost.url}/campus/canteens/key")
+    page.get_by_label("Key for the canteens").fill(CANTEEN_KEY)
+    page.get_by_role("button", name="Save the key").click()
+    page.get_by_text("Sample Canteen").first.wait_for()
 
 
 def test_secrets_stand_nowhere(page, outpost, log, university):
@@ -105,8 +138,9 @@ def test_secrets_stand_nowhere(page, outpost, log, university):
     refresh(outpost)
     pages += [shown(outpost, path) for path in PAGES]
     # The password is typed at the university; the one of the samples is a word of every page.
-    secrets = {*listener.tokens, SECRET}
-    assert len(listener.tokens) >= 2
+    passing = set().union(*listener.passing.values())
+    assert len(listener.tokens) >= 2 and all(listener.passing.values()) and all(len(value) > 5 for value in passing)
+    secrets = {*listener.tokens, *passing, SECRET}
     assert files(outpost.folder, secrets) == []
     assert log.read_text() and [secret for secret in secrets if secret in log.read_text()] == []
     assert [secret for secret in secrets for text in pages if secret in text] == []
@@ -123,9 +157,18 @@ def test_logging_out_leaves_nothing_of_the_person(page, outpost, log, university
     person = known(outpost)
     assert person["username"] == university.students[0] and None not in person.values()
     person = set(person.values())
-    assert {text for _, text in files(outpost.folder, person)} == person
+    marks = marked(page, outpost)
+    address = subscribed(page, outpost)
+    keep_canteen_key(page, outpost)
+    # A token is worked out, and stands nowhere: what it is worked out from does.
+    kept = person | marks | {address.rpartition("/")[2].partition("?")[0]}
+    assert {text for _, text in files(outpost.folder, kept)} == kept
+    hidden = {CANTEEN_KEY, address.split("/")[-3]}
+    assert files(outpost.folder, hidden) == []
     page.goto(f"{outpost.url}/campus/logout")
     page.get_by_role("main").get_by_role("button", name="Log out").click()
     page.wait_for_url(f"{outpost.url}/campus/login")
-    assert files(outpost.folder, person) == []
-    assert [text for text in person if text in log.read_text()] == []
+    assert files(outpost.folder, kept | hidden) == []
+    assert [text for text in kept | hidden if text in log.read_text()] == []
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(address, timeout=10)

@@ -11,7 +11,7 @@ from campus import campus, campus_process, university  # noqa: F401
 from checks import fits_the_smallest_phone, is_clean
 from outpost import program
 
-PAGES = ["", "/timetable", "/exams", "/events", "/schedule", "/offices", "/more"]
+PAGES = ["", "/timetable", "/exams", "/deadlines", "/events", "/schedule", "/offices", "/more"]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -24,12 +24,17 @@ extension TodayReport {
     let faculties = Faculties(folder: folder.appending(path: "faculties"))
     return try await TodayReport(
       account, campus, OwnTimetable(campus, faculties, naming: account.dataLanguage), now: now,
-      downloaded: campus.refreshes()[DataPart.timetable.rawValue]?.succeeded)
+      refreshes: campus.refreshes())
   }
 
   private init(
-    _ account: Account, _ campus: CampusStore, _ own: OwnTimetable, now: Date, downloaded: Double?
+    _ account: Account, _ campus: CampusStore, _ own: OwnTimetable, now: Date,
+    refreshes: [String: RefreshRecord]
   ) async throws {
+    func age(_ part: DataPart) -> Age {
+      Age(refreshes[part.rawValue]?.succeeded, now: now.timeIntervalSince1970)
+    }
+    let parts = Ages(timetable: age(.timetable), exams: age(.exams), events: age(.events))
     let local = PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970)))
     let proof = own.calendar.proof(of: local.day)
     let semester = own.calendar.semester(on: local.day)
@@ -37,19 +42,20 @@ extension TodayReport {
       try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)),
       in: account.dataLanguage)
     self.init(
-      account: account.username, day: local.day.rawValue, downloaded: downloaded,
-      freshness: downloaded.map {
-        now.timeIntervalSince1970 - $0 > Self.freshTime ? .stale : .fresh
-      } ?? .never,
-      status: proof.status.word, periodsKnown: proof.source.tellsPeriods, parity: proof.parity.rawValue,
+      account: account.username, day: local.day.rawValue, downloaded: parts.timetable.downloaded,
+      freshness: parts.timetable.freshness, parts: parts,
+      status: proof.status.word, periodsKnown: proof.source.tellsPeriods, parity: proof.weekParity.rawValue,
       teachingWeek: proof.teachingWeek,
       lessons: own.timetable.lessons(on: local.day).map(Held.init),
       unplaced: own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
       next: own.timetable.next(after: local).map { Held($0.lesson) },
-      exams: all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
-      deadlines: try await campus.deadlineNews(at: local, naming: account.dataLanguage).ahead
-        .filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
-        .map { Term($0, today: local.day) })
+      exams: parts.exams.freshness == .never
+        ? nil : all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
+      deadlines: parts.exams.freshness == .never && parts.events.freshness == .never
+        ? nil
+        : try await campus.deadlineNews(at: local, naming: account.dataLanguage).ahead
+          .filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
+          .map { Term($0, today: local.day) })
   }
 }
 
@@ -72,7 +78,7 @@ extension TodayReport.Term {
   fileprivate init(_ deadline: Deadline, today: Day) {
     self.init(
       kind: deadline.kind.rawValue, day: deadline.day.rawValue, daysLeft: deadline.daysLeft(on: today),
-      course: deadline.course)
+      course: deadline.course, ifTakingPart: deadline.isForAnybody)
   }
 }
 

@@ -35,11 +35,9 @@ struct PageContext: Sendable {
     try await campus.naming(items, in: dataLanguage)
   }
 
-  /// The codes of the courses of the present semester.
-  func ownCourses() async throws -> [String?] { try await campus.presentCourses().codes }
-
-  /// One-off events of these courses.
-  func ownEvents() async throws -> [EventRecord] {
-    try await campus.store.fetchAll(EventRecord.self, where: .any(of: try await ownCourses(), .course))
+  /// What the name of a one-off event is, and whether it is only for who takes part.
+  func name(_ event: EventRecord) -> String {
+    let name = text(event.name) ?? words(.event)
+    return event.isForAnybody ? words(.ifTakingPart(what: name)) : name
   }
 }

@@ -101,6 +101,19 @@ package actor AccountBook {
     content.send(try await Self.read(store))
   }
 
+  /// What it is called from now on; does nothing to one that is not there any more.
+  package func rename(_ id: Account.ID, to name: String) async throws {
+    let isOther = try await store.write { transaction in
+      guard var account = try transaction.fetch(AccountRecord.self, id: id), account.name != name else {
+        return false
+      }
+      account.name = name
+      try transaction.save(account)
+      return true
+    }
+    if isOther { content.send(try await Self.read(store)) }
+  }
+
   /// Forgets it and its login. Its data is the caller's to remove.
   package func remove(_ id: Account.ID) async throws {
     try await keyring.remove(Self.loginName(of: id))

@@ -2,6 +2,17 @@ import KOS
 import RecordMappingSQLite
 
 extension StoreTransaction {
+  /// When a study begins, it takes over the code of another one, whose new code may not have been told: better none
+  /// than one that is not its own.
+  func dropTakenCodes(by studies: [StudyRecord]) throws(StoreError) {
+    let (told, codes) = (Set(studies.map(\.id)), Set(studies.compactMap(\.code)))
+    for var study in try fetchAll(StudyRecord.self, where: .all)
+    where !told.contains(study.id) && study.code.map(codes.contains) ?? false {
+      study.code = nil
+      try save(study)
+    }
+  }
+
   /// Results that came before the studies were known stand under a study's code; here they go under its number,
   /// which it keeps.
   func fileResults() throws(StoreError) {
@@ -23,6 +34,13 @@ extension CampusStore {
     let studies = try await store.fetchAll(StudyRecord.self)
     return studies.first { $0.code != nil && $0.code == $0.username }
       ?? studies.max { ($0.started?.number ?? 0) < ($1.started?.number ?? 0) }
+  }
+
+  /// As KOS tells it; `nil` while it has told none.
+  func personName() async throws -> String? {
+    let study = try await presentStudy()
+    let name = [study?.firstName, study?.lastName].compactMap(\.self).joined(separator: " ")
+    return name.isEmpty ? nil : name
   }
 
   /// The present semester: as KOS has told, else the newest that one is enrolled in.

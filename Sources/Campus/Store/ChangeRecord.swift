@@ -18,6 +18,8 @@ struct ChangeRecord: Hashable {
   var before: String?
   var after: String?
   var isMine: Bool
+  /// `nil` in a line of an older program.
+  var isWatched: Bool?
 }
 
 extension ChangeRecord {
@@ -25,7 +27,8 @@ extension ChangeRecord {
     self.init(
       id: id, at: at, kind: change.kind.rawValue, subject: change.subject.rawValue, key: change.key,
       course: change.course, title: change.title, field: change.field?.rawValue, before: change.before,
-      after: change.after, isMine: change.isMine)
+      after: change.after, isMine: change.isMine,
+      isWatched: change.isWatched)
   }
 
   /// `nil` for one that a newer program wrote.
@@ -37,6 +40,6 @@ extension ChangeRecord {
     if field == nil, self.field != nil { return nil }
     return Change(
       kind: kind, subject: subject, key: key, course: course, title: title, field: field, before: before,
-      after: after, isMine: isMine)
+      after: after, isMine: isMine, isWatched: isWatched ?? false)
   }
 }

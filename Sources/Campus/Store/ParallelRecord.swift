@@ -18,4 +18,6 @@ struct ParallelRecord: Hashable {
   @JSON var slots: [TimetableSlot] = []
   /// Whether the person attends it; those of other timetables are kept with them.
   var isMine: Bool
+  /// Whose lessons they are, by the ``StudyRecord``'s number, if it was known then; else the user name.
+  var study: String?
 }

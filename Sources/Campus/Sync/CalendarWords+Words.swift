@@ -8,6 +8,8 @@ extension CalendarWords {
       exam: { $0.map(words.termType)?.lowercased() ?? words(.exam).lowercased() },
       signIn: { words(.lastDayToSignIn(exam: $0)) }, signOff: { words(.lastDayToSignOff(exam: $0)) },
       teachers: { words(.taughtBy(names: words.list($0))) },
+      supposed: { $0.doubt(words) },
+      ifTakingPart: { words(.ifTakingPart(what: $0)) },
       event: { $0?.text(in: language) ?? words(.event).lowercased() })
   }
 }

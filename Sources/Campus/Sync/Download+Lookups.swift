@@ -11,12 +11,26 @@ extension Download {
 
   private func course(_ code: String) async throws(KOSError) -> Entry<Course> {
     do throws(KOSError) {
-      return try await kos.entry(.course(code), ListQuery(semesters: [.current, .next], detail: true))
+      return try await course(code, in: [.current, .next])
     } catch {
+      switch error {
       // Also said of a course that is not taught in these semesters.
-      guard case .missing = error else { throw error }
-      return try await kos.entry(.course(code), ListQuery(detail: true))
+      case .missing: return try await course(code, in: [])
+      // Of a next semester that is not there yet.
+      case .rejected: break
+      default: throw error
+      }
     }
+    do throws(KOSError) { return try await course(code, in: [.current]) } catch {
+      guard case .missing = error else { throw error }
+      return try await course(code, in: [])
+    }
+  }
+
+  private func course(
+    _ code: String, in semesters: [SemesterChoice]
+  ) async throws(KOSError) -> Entry<Course> {
+    try await kos.entry(.course(code), ListQuery(semesters: semesters, detail: true))
   }
 
   func courses(ofTeacher id: String) async throws(KOSError) -> [Reference] {
@@ -30,7 +44,7 @@ extension Download {
   func parallels(
     of subject: TimetableSubject, since semester: SemesterCode?
   ) async throws(KOSError) -> Rows<ParallelRecord> {
-    var query = ListQuery(semesters: [.current, .next])
+    var filter: Filter?
     let resource: FeedResource<Parallel>
     switch subject {
     case .teacher(let id): resource = .parallels(ofTeacher: id)
@@ -38,10 +52,14 @@ extension Download {
     case .room(let code):
       // A code that no query can hold is none of KOS's: there is nothing to be found.
       guard let value = QueryValue.all([code]).first else { return Rows(rows: [], isWhole: true) }
-      query.filter = .equals(Selector("timetableSlot").inside("room"), value)
+      filter = .equals(Selector("timetableSlot").inside("room"), value)
       resource = .parallels
     }
-    let listing = try await kos.list(resource, query)
+    let listing = try await Self.ofSemesters { semesters throws(KOSError) in
+      var query = ListQuery(semesters: semesters)
+      query.filter = filter
+      return try await kos.list(resource, query)
+    }
     let rows = listing.entries.map { ParallelRecord($0, isMine: false) }
     return Rows(
       rows: rows.filter { row in row.semester.map { $0 >= semester ?? $0 } ?? false },

@@ -35,38 +35,44 @@ extension Download {
 
   /// The lessons of this semester and the next, of all studies that go on.
   func parallels(of studies: [StudyRecord]) async throws(KOSError) -> Rows<ParallelRecord> {
-    try await present(of: studies) { key throws(KOSError) in
-      try await rows(.parallels(ofStudent: key), ListQuery(semesters: [.current, .next])) {
-        ParallelRecord($0, isMine: true)
+    try await present(of: studies) { key, study throws(KOSError) in
+      try await Self.ofSemesters { semesters throws(KOSError) in
+        try await rows(.parallels(ofStudent: key), ListQuery(semesters: semesters)) {
+          ParallelRecord($0, isMine: true, study: study)
+        }
       }
     }
   }
 
   /// Those that the person is signed up for in any study that goes on; some are left when a semester has ended.
   func ownExams(of studies: [StudyRecord]) async throws(KOSError) -> Rows<ExamRecord> {
-    try await present(of: studies) { key throws(KOSError) in
-      try await rows(
-        .exams(ofStudent: key),
-        ListQuery(semesters: [.previous, .current, .next], fields: Self.examFields)
-      ) { ExamRecord($0, isMine: true) }
+    try await present(of: studies) { key, study throws(KOSError) in
+      try await Self.ofSemesters([.previous, .current, .next]) { semesters throws(KOSError) in
+        try await rows(.exams(ofStudent: key), ListQuery(semesters: semesters, fields: Self.examFields)) {
+          ExamRecord($0, isMine: true, study: study)
+        }
+      }
     }
   }
 
   /// The newest study by the user name, whatever is known of it, and those beside it by their numbers.
   private func present<Row: Identifiable & Sendable>(
-    of studies: [StudyRecord], _ rows: (_ key: String) async throws(KOSError) -> Rows<Row>
+    of studies: [StudyRecord], _ rows: (_ key: String, _ study: String) async throws(KOSError) -> Rows<Row>
   ) async throws(KOSError) -> Rows<Row> {
-    var all = try await rows(username)
+    var all = try await rows(username, studies.first { $0.code == username }?.id ?? username)
     var seen = Set(all.rows.map(\.id))
     for study in studies where study.goesOn && study.code != username {
       do throws(KOSError) {
-        let some = try await rows(study.id)
+        let some = try await rows(study.id, study.id)
         // What two studies share comes twice.
         all.rows += some.rows.filter { seen.insert($0.id).inserted }
         all.isWhole = all.isWhole && some.isWhole
       } catch {
-        // A study that is not shown any more has no lessons and no exams.
-        all = try Self.unseen(error, all)
+        switch error {
+        case .forbidden: all.unseen.insert(study.id)
+        case .missing: all.lost.insert(study.id)
+        default: throw error
+        }
       }
     }
     return all

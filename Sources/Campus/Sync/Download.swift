@@ -9,6 +9,28 @@ struct Download: Sendable {
   struct Rows<Row: Sendable>: Sendable {
     var rows: [Row]
     var isWhole: Bool
+    /// Studies that KOS did not show: what was known of them stays.
+    var unseen: Set<String> = []
+    /// Studies that are not there any more: what was of them goes, and was not called off.
+    var lost: Set<String> = []
+
+    /// Whether KOS did not show the study; of what is of no known study nobody can tell while it hides any.
+    func hides(_ study: String?) -> Bool { study.map(unseen.contains) ?? !unseen.isEmpty }
+  }
+
+  /// What is asked for of the present semester and the next one.
+  ///
+  /// While there is no next one, KOS may refuse to hear of it: then it is asked for the others alone.
+  static func ofSemesters<Value>(
+    _ semesters: [SemesterChoice] = [.current, .next],
+    _ ask: ([SemesterChoice]) async throws(KOSError) -> Value
+  ) async throws(KOSError) -> Value {
+    do throws(KOSError) { return try await ask(semesters) } catch {
+      switch error {
+      case .rejected, .missing: return try await ask(semesters.filter { $0 != .next })
+      default: throw error
+      }
+    }
   }
 
   func currentSemester() async throws(KOSError) -> SemesterRecord? {

@@ -26,6 +26,8 @@ struct Herald {
     try await tellChanges()
     try await tellPlaces()
     try await tellRuns()
+    try await tellEnded()
+    try await tellTrouble()
     try await tellOnce(try await campus.deadlineNews(at: local).all)
     if try await store.setting(.tellsLessons) {
       let own = try await OwnTimetable(campus, faculties, naming: language)
@@ -75,6 +77,20 @@ struct Herald {
         try transaction.save(current)
       }
     }
+  }
+
+  private func tellEnded() async throws {
+    for ended in try await store.fetchAll(EndedWatchRecord.self) {
+      await post(CampusNews.runGone(ended.watch).notice)
+      try await store.delete(EndedWatchRecord.self, id: ended.id)
+    }
+  }
+
+  /// That what is watched is not looked at: once, as long as it goes on.
+  private func tellTrouble() async throws {
+    let looks = try await store.fetchAll(WatchLookRecord.self).filter(\.isTrouble)
+    guard let first = looks.min(by: { ($0.failing ?? 0) < ($1.failing ?? 0) }) else { return }
+    try await tellOnce([.watchFailing(first)])
   }
 
   private func tellOnce(_ news: [CampusNews]) async throws {

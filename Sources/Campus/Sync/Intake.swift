@@ -19,20 +19,39 @@ struct Intake: Sendable {
   ) async throws {
     try await campus.store.write { transaction in
       if let semester { try transaction.replace([semester, next].compactMap(\.self), isWhole: true) }
+      let seen = Set(parallels.rows.map(\.id))
+      let kept = try transaction.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)).filter {
+        parallels.hides($0.study) && !seen.contains($0.id)
+      }
+      var parallels = parallels
+      parallels.rows += kept
       let old = try transaction.replace(
         parallels.rows, isWhole: parallels.isWhole, where: .equal(.isMine, true))
-      try note(lessons: old, parallels, in: semester?.id, transaction)
+      let told = old.filter { seen.contains($0.id) || !parallels.lost.contains($0.study ?? "") }
+      try note(lessons: told, parallels, in: semester?.id, transaction)
     }
   }
 
-  /// A semester that was not there yet begins with its whole timetable, which is no change either.
+  /// A semester or a study that was not there yet begins with its whole timetable, which is no change either.
   private func note(
     lessons old: [ParallelRecord], _ new: Download.Rows<ParallelRecord>, in semester: String?,
     _ transaction: StoreTransaction
   ) throws {
-    let begun = Set(old.map(\.semester))
-    let (before, after) = LessonSlot.pairs(old, new.rows.filter { begun.contains($0.semester) })
+    let known = Set(old.map(\.id))
+    let begun = Set(old.map { Beginning(semester: $0.semester, study: $0.study) })
+    let (before, after) = LessonSlot.pairs(
+      old,
+      new.rows.filter {
+        known.contains($0.id) || begun.contains(Beginning(semester: $0.semester, study: $0.study))
+          // As an older program kept it, which knew no studies.
+          || begun.contains(Beginning(semester: $0.semester, study: nil))
+      })
     try note(before, after, isWhole: new.isWhole, in: semester.flatMap(SemesterCode.init), transaction)
+  }
+
+  private struct Beginning: Hashable {
+    var semester: SemesterCode?
+    var study: String?
   }
 
   func take(_ enrollments: Download.Rows<EnrollmentRecord>) async throws {
@@ -58,11 +77,18 @@ struct Intake: Sendable {
     }
   }
 
+  /// - Parameter watched: the keys of the things in which the person waits for a place.
   func note<Thing: Changing>(
-    _ old: [Thing], _ new: [Thing], isWhole: Bool, in semester: SemesterCode?, _ transaction: StoreTransaction
+    _ old: [Thing], _ new: [Thing], isWhole: Bool, in semester: SemesterCode?, watched: Set<String> = [],
+    _ transaction: StoreTransaction
   ) throws(StoreError) {
     guard !isFirst else { return }
     let differences = Differences(old: old, new: new, now: local, semester: semester, isWhole: isWhole)
-    try transaction.note(differences.changes, at: now)
+    let changes = differences.changes.map { change in
+      var change = change
+      change.isWatched = watched.contains(change.key)
+      return change
+    }
+    try transaction.note(changes, at: now)
   }
 }

@@ -11,5 +11,11 @@ extension LiveAccount {
       _ = try await campus.store.save(mended)
       sync.update { $0.records[mended.part] = mended }
     }
+    for var look in sync.value.watchLooks.values where look.cause == .login {
+      (look.failed, look.failing, look.failure) = (nil, nil, nil)
+      let mended = look
+      _ = try await campus.store.save(mended)
+      sync.update { $0.watchLooks[mended.id] = mended }
+    }
   }
 }

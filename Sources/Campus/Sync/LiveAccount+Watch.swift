@@ -11,11 +11,42 @@ extension LiveAccount {
   /// - Returns: whether there is anything.
   func look(at now: Date) async throws -> Bool {
     var (isAny, failure): (Bool, (any Error)?) = (false, nil)
-    for look in [lookAtExams, lookAtParallels, lookAtCourses] {
-      do { if try await look(now) { isAny = true } } catch { failure = failure ?? error }
+    for kind in WatchKind.allCases {
+      do {
+        let isSome = try await look(at: kind, now)
+        if isSome { isAny = true }
+        try await note(kind, isSome ? sync.value[look: kind].looked(nil, at: now, kind) : nil)
+      } catch {
+        failure = failure ?? error
+        // Whoever ends the program has not failed.
+        guard SyncFailure(error) != .cancelled else { continue }
+        try await note(kind, sync.value[look: kind].looked(SyncFailure(error), at: now, kind))
+      }
     }
     if let failure { throw failure }
     return isAny
+  }
+
+  private func look(at kind: WatchKind, _ now: Date) async throws -> Bool {
+    switch kind {
+    case .exams: try await lookAtExams(now)
+    case .parallels: try await lookAtParallels(now)
+    case .courses: try await lookAtCourses(now)
+    }
+  }
+
+  /// Keeps how a look went; `nil` where there was nothing to look at.
+  private func note(_ kind: WatchKind, _ look: WatchLookRecord?) async throws {
+    guard look != sync.value[look: kind] else { return }
+    sync.update {
+      $0.watchLooks[kind.rawValue] = look
+      $0.version += 1
+    }
+    if let look {
+      _ = try await campus.store.save(look)
+    } else {
+      _ = try await campus.store.delete(WatchLookRecord.self, id: kind.rawValue)
+    }
   }
 
   private func lookAtExams(_ now: Date) async throws -> Bool {
@@ -72,12 +103,19 @@ extension LiveAccount {
           try transaction.save(current.moved(by: places, at: time))
         } else if isWhole {
           // KOS does not have it any more.
+          try transaction.save(EndedWatchRecord(id: watch.id, watch: current))
           try transaction.delete(PlacesWatchRecord.self, id: watch.id)
         }
       }
     }
     sync.update { $0.version += 1 }
     return true
+  }
+}
+
+extension WatchLookRecord? {
+  fileprivate func looked(_ failure: SyncFailure?, at now: Date, _ kind: WatchKind) -> WatchLookRecord {
+    (self ?? WatchLookRecord(id: kind.rawValue)).looked(failure, at: now.timeIntervalSince1970)
   }
 }
 

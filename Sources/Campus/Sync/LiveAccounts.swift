@@ -48,6 +48,8 @@ actor LiveAccounts {
     let campus = try before?.campus ?? CampusStore(at: AccountFile(account, in: folder).url)
     var state = SyncState()
     state.records = try await campus.refreshes()
+    let looks = try await campus.store.fetchAll(WatchLookRecord.self)
+    state.watchLooks = Dictionary(looks.map { ($0.id, $0) }) { first, _ in first }
     // Somebody else may have opened it meanwhile, or removed it.
     guard isKnown(account) else { return nil }
     if let known = known(account, registration) { return known }

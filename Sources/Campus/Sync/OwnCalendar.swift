@@ -29,7 +29,10 @@ struct OwnCalendar {
       news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }
       + news.ahead.map { CalendarEntry($0, alarms: Self.alarms, words: words) }
     let entries = contents == .lessons ? lessons : lessons + others
-    let file = try await published(CalendarFile(name: words.name, entries: entries))
+    let doubts = Set(own.timetable.lessons.compactMap(\.supposedBy).map(words.supposed)).sorted()
+    let file = try await published(
+      CalendarFile(
+        name: words.name, detail: doubts.isEmpty ? nil : doubts.joined(separator: "\n"), entries: entries))
     return file.text(stamp: Instant(secondsSince1970: Int64(context.now.timeIntervalSince1970)))
   }
 

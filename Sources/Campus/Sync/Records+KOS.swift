@@ -35,17 +35,17 @@ extension EnrollmentRecord {
 }
 
 extension ParallelRecord {
-  init(_ entry: Entry<Parallel>, isMine: Bool) {
+  init(_ entry: Entry<Parallel>, isMine: Bool, study: String? = nil) {
     self.init(
       id: entry.head.number ?? entry.key ?? "", semester: entry.semester?.key.flatMap(SemesterCode.init),
       course: entry.course?.key, courseName: entry.course?.name, code: entry.code, type: entry.parallelType,
       capacity: entry.capacity, occupied: entry.occupied, note: entry.note, teachers: entry.content.teachers,
-      slots: entry.slots, isMine: isMine)
+      slots: entry.slots, isMine: isMine, study: study)
   }
 }
 
 extension ExamRecord {
-  init(_ entry: Entry<Exam>, isMine: Bool) {
+  init(_ entry: Entry<Exam>, isMine: Bool, study: String? = nil) {
     self.init(
       id: entry.head.number ?? entry.key ?? "", semester: entry.semester?.key.flatMap(SemesterCode.init),
       course: entry.course?.key, courseName: entry.course?.name, type: entry.termType,
@@ -53,7 +53,7 @@ extension ExamRecord {
       roomCode: entry.room?.linkKey, capacity: entry.capacity, occupied: entry.occupied,
       signInBy: entry.signinDeadline,
       cancelBy: entry.cancelDeadline, isResit: entry.isResit, substitutes: entry.substitutes,
-      note: entry.note, examiners: entry.content.examiners, isMine: isMine)
+      note: entry.note, examiners: entry.content.examiners, isMine: isMine, study: study)
   }
 }
 

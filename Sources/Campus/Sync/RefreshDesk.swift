@@ -52,7 +52,14 @@ final class RefreshDesk: Service {
   }
 
   private func carryOut(_ order: Order) async {
-    do { try await accounts.live(order.account)?.refresher.refresh(order.parts) } catch {
+    do {
+      if let live = try await accounts.live(order.account) {
+        await live.refresher.refresh(order.parts)
+        if order.parts.contains(.profile), let name = try await live.campus.personName() {
+          try await book.rename(order.account.id, to: name)
+        }
+      }
+    } catch {
       logger.error("the data of an account cannot be opened", metadata: ["error": "\(error)"])
     }
     await news.tell(order.account)

@@ -5,7 +5,7 @@ import RecordMappingSQLite
 
 /// The semester that goes on, and the next one.
 extension Refresher {
-  /// Asked for once, as soon as there are lessons of it: before that nobody needs its days.
+  /// Asked for as soon as there are lessons of it: before that nobody needs its days.
   func nextSemester(
     after semester: SemesterRecord?, _ parallels: [ParallelRecord]
   ) async throws -> SemesterRecord? {
@@ -13,8 +13,7 @@ extension Refresher {
     guard let next = present?.next, parallels.contains(where: { $0.semester == next }) else { return nil }
     var known = try await store.store.fetch(SemesterRecord.self, id: next.rawValue)
     known?.isCurrent = false
-    if let known, known.first != nil, known.last != nil { return known }
-    do { return try await download.nextSemester() } catch {
+    do { return try await download.nextSemester() ?? known } catch {
       // The lessons are there without its days; the next refresh asks again.
       logger.warning("the days of the next semester are not known", metadata: SyncFailure.metadata(of: error))
       return known

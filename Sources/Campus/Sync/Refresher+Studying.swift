@@ -87,7 +87,8 @@ extension Refresher {
     let mine = try await own
     let signed = Set(mine.rows.map(\.id))
     let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
-    let exams = Download.Rows(rows: rows, isWhole: mine.isWhole && all.isWhole)
+    let exams = Download.Rows(
+      rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost)
     try await intake(of: .exams).take(
       ExamAnswer(exams: exams, courses: Set(codes), scope: .all, tellsMine: mine.isWhole), in: semester)
     return rows.count

@@ -114,13 +114,14 @@ actor Refresher {
     let studies = try await download.studies()
     let known = try await store.store.write { transaction in
       let known = try transaction.replace(studies.rows, isWhole: studies.isWhole)
+      try transaction.dropTakenCodes(by: studies.rows)
       try transaction.fileResults()
       return known
     }
-    // What is of a study is asked for at the same time, by what was known: that of other studies comes after.
-    if studies.rows.count > 1, Set(studies.rows.map(\.id)) != Set(known.map(\.id)) {
-      wanted.insert(.results)
-    }
+    // What is of a study is asked for at the same time, by what was known: that of other studies comes after. While
+    // none was, the only one was asked for by the user name.
+    let (new, old) = (Set(studies.rows.map(\.id)), Set(known.map(\.id)))
+    if new != old, new.count > 1 || !old.isEmpty { wanted.insert(.results) }
     // The newest one is asked for by the user name in any case.
     func others(_ studies: [StudyRecord]) -> Set<String> {
       Set(studies.filter { $0.goesOn && $0.code != download.username }.map(\.id))

@@ -8,10 +8,14 @@ struct SyncState: Sendable, Hashable {
   var total = 0
   /// By part, as it is kept.
   var records: [String: RefreshRecord] = [:]
+  /// How the last looks at what is watched went, by kind.
+  var watchLooks: [String: WatchLookRecord] = [:]
   /// Grows whenever data was written: pages are rendered anew.
   var version = 0
 
   subscript(part: DataPart) -> RefreshRecord? { records[part.rawValue] }
+
+  subscript(look kind: WatchKind) -> WatchLookRecord? { watchLooks[kind.rawValue] }
 
   var isRunning: Bool { !running.isEmpty }
 

@@ -43,6 +43,7 @@ struct WatchDesk: Service {
       return patience.succeed()
     } catch {
       logger.warning("what is watched was not looked at", metadata: SyncFailure.metadata(of: error))
+      await news.tell(account)
       return patience.fail(retryAfter: (error as? KOSError)?.retryAfter)
     }
   }

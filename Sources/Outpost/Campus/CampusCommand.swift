@@ -12,6 +12,12 @@ struct CampusCommand: AsyncParsableCommand {
         outpost campus today
         outpost campus today --json | jq -r '.next | "\\(.course) \\(.start) \\(.room)"'
 
+      WITH --json:
+        each name is always there; what is not known is null, and no list is empty because nothing was
+        downloaded: exams are null until they were, deadlines until exams or one-off events were. "parts" tells
+        of timetable, exams and events when they were downloaded, in seconds since 1970, and whether that is
+        "fresh", "stale" (over a day ago) or "never"; "downloaded" and "freshness" are those of the timetable.
+
       EXIT CODES:
         0 done    64 wrong usage    77 nobody is logged in
       """,

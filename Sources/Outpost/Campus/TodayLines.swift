@@ -20,10 +20,12 @@ struct TodayLines {
     }
     if report.unplaced > 0 { lines.append("Lessons without a time, perhaps today: \(report.unplaced)") }
     if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }
-    lines += report.exams.map { "Exam: \($0.start?.prefix(10) ?? "") \(Self.text($0))" }
-    lines += report.deadlines.map { term in
+    lines += Self.doubt("Exams", report.parts.exams) + Self.doubt("One-off events", report.parts.events)
+    lines += (report.exams ?? []).map { "Exam: \($0.start?.prefix(10) ?? "") \(Self.text($0))" }
+    lines += (report.deadlines ?? []).map { term in
       let act = term.kind == "signin" ? "Sign up" : "Sign off"
-      return "\(act) by \(term.day) (\(term.daysLeft) d): \(term.course ?? "")"
+      return
+        "\(act) by \(term.day) (\(term.daysLeft) d): \(term.ifTakingPart ? "a one-off event, if you take part" : term.course ?? "")"
     }
     return lines
   }
@@ -31,6 +33,15 @@ struct TodayLines {
   private var head: String {
     let week = report.teachingWeek.map { ", week \($0) of teaching" } ?? ""
     return "\(report.day): \(report.status)\(week), \(report.parity) week"
+  }
+
+  /// Nobody may take what is not told for none.
+  private static func doubt(_ part: String, _ age: TodayReport.Age) -> [String] {
+    switch age.freshness {
+    case .fresh: []
+    case .stale: ["\(part) are older than a day, with their last days: they may have changed."]
+    case .never: ["\(part) were never downloaded: nothing is known of them and their last days."]
+    }
   }
 
   private static func text(_ held: TodayReport.Held) -> String {

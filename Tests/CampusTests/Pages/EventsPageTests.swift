@@ -46,6 +46,48 @@ import Testing
     #expect(try await campus.get("/campus/deadlines").text.contains("/campus/events/1"))
   }
 
+  @Test
+  func
+    `has the last day of one of no course among the deadlines too, for who takes part, and notifies nobody`()
+    async throws
+  {
+    let campus = try await SampleCampus()
+    try await campus.save(
+      EventRecord(
+        id: "1", name: Multilingual(czech: "Kurz první pomoci"),
+        starts: Samples.moment("2026-12-01T09:00:00"),
+        signInBy: Samples.day("2026-11-24")))
+    try await campus.downloaded(.exams, .events)
+    for path in ["/campus/deadlines", "/campus/calendar.ics"] {
+      let text = try await campus.get(path).text.replacing("\r\n ", with: "")
+      #expect(text.contains("Kurz první pomoci (if you take part)"), "\(path)")
+    }
+    let report = try #require(try await campus.report())
+    #expect(report.deadlines?.map(\.ifTakingPart) == [true])
+    #expect(try await campus.live.campus.deadlineNews(at: Samples.moment("2026-11-23T09:00")).all == [])
+  }
+
+  @Test func `clashes with exams and with lessons of one's own`() async throws {
+    let campus = try await SampleCampus()
+    var parallel = Samples.parallel([Samples.slot(.tuesday)], course: "BI-PA1")
+    (parallel.semester, parallel.isMine) = (Samples.semester("B261"), true)
+    try await campus.save(parallel)
+    try await campus.save(
+      SemesterRecord(
+        id: "B261", first: Samples.day("2026-09-21"), last: Samples.day("2027-02-14"), isCurrent: true))
+    try await campus.save(
+      EventRecord(
+        id: "1", name: Multilingual(czech: "Kurz"), starts: Samples.moment("2026-11-24T12:00:00"),
+        ends: Samples.moment("2026-11-24T14:00:00")))
+    try await campus.save(
+      Samples.exam("2026-11-24T13:00:00", to: "2026-11-24T15:00:00", isMine: true))
+    try await campus.downloaded(.timetable, .exams, .events)
+    let week = try await campus.get("/campus/timetable").text
+    #expect(week.contains("Kurz (if you take part)") && week.contains("/campus/events/1"))
+    #expect(!(try await campus.get("/campus/timetable?day=2026-12-01").text.contains("Kurz")))
+    #expect(try await campus.get("/campus/deadlines").text.contains("Kurz (if you take part)"))
+  }
+
   @Test func `shows those of one course, whichever has any`() async throws {
     let campus = try await SampleCampus()
     for (id, course) in [("1", "BI-AAA"), ("2", "BI-BBB"), ("3", nil)] {

@@ -85,7 +85,7 @@ import WebShell
   @Test func `warns only where neither a file nor Sirius knows the present semester`() async throws {
     let page = try await sample(nil).get("/campus/schedule").text
     #expect(page.contains("The faculty’s schedule of this semester is not known."))
-    #expect(page.contains("Source: the semester’s dates in KOS and public holidays alone."))
+    #expect(page.contains("Source: the semester’s dates in KOS, public holidays and Christmas alone."))
   }
 
   @Test func `takes a failure of Sirius for no trouble, and says what stands`() async throws {

@@ -64,6 +64,17 @@ import WebShell
     #expect(try await campus.get("/campus/search").text.contains("BI-PA1"))
   }
 
+  @Test func `says that only own courses are here where the others could never be downloaded`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.save(CourseRecord(code: "BI-PA1"))
+    try await campus.failed(.courses, .unreachable)
+    let nothing = try await campus.get("/campus/search?search=other", part: "rows").text
+    #expect(nothing.contains("Only your own courses are here") && !nothing.contains("Nothing found"))
+    #expect(try await campus.get("/campus/search").text.contains("Only your own courses are here"))
+    try await campus.downloaded(.courses)
+    #expect(!(try await campus.get("/campus/search").text.contains("Only your own courses are here")))
+  }
+
   @Test func `follows the data`() async throws {
     let campus = try await sample()
     #expect(try await campus.get("/campus/search?search=new", part: "rows").text.contains("Nothing found"))

@@ -68,4 +68,23 @@ import WebShell
     let report = try #require(try await campus.report())
     #expect(!report.periodsKnown && report.unplaced == 0 && report.lessons.count == 1)
   }
+
+  @Test func `tells scripts of no exams only where they were downloaded, and how old each part is`()
+    async throws
+  {
+    let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
+    let before = try #require(try await campus.report())
+    #expect(before.exams == nil && before.deadlines == nil)
+    #expect(before.parts.timetable.freshness == .fresh && before.parts.exams.freshness == .never)
+    let json = String(decoding: try JSONEncoder().encode(before), as: UTF8.self)
+    #expect(json.contains("\"exams\":null") && json.contains("\"deadlines\":null"))
+    try await campus.downloaded(.exams, .events)
+    let after = try #require(try await campus.report())
+    #expect(after.exams == [] && after.deadlines == [])
+    try await campus.save(
+      RefreshRecord(
+        part: DataPart.exams.rawValue, succeeded: SampleCampus.moment.timeIntervalSince1970 - 90_000))
+    let parts = try #require(try await campus.report()).parts
+    #expect(parts.exams.freshness == .stale && parts.events.freshness == .fresh)
+  }
 }

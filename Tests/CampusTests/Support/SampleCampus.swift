@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -6,6 +7,7 @@ import KOS
 import Keyring
 import Logging
 import NIOCore
+import PrivateFiles
 import RecordMapping
 import RecordMappingSQLite
 import TemporaryFolders
@@ -23,6 +25,10 @@ struct SampleCampus: Sendable {
   let app: CampusApp
   let live: LiveAccount
   let kos: ScriptedTransport
+  /// Its feeds have addresses.
+  let access: AccessBook
+  /// Where the shell keeps those.
+  var accessFile: URL { folder.url.appending(path: "access") }
   private let folder: TemporaryFolder
   private let shell: Shell
 
@@ -37,8 +43,15 @@ struct SampleCampus: Sendable {
     let keyring = try Keyring(
       file: folder.url.appending(path: "keyring").path,
       key: KeyringKey(environment: [KeyringKey.environmentVariable: key], keyFile: "/nowhere"))
+    let access = try AccessBook(
+      storage: AccessFile(PrivateFile(path: folder.url.appending(path: "access").path)),
+      key: AccessKey(SymmetricKey(size: .bits256)))
+    self.access = access
     app = try await CampusApp(
-      folder: folder.url, keyring: keyring, transport: kos, logger: Self.logger, now: { Self.moment })
+      folder: folder.url, keyring: keyring, transport: kos, logger: Self.logger, now: { Self.moment },
+      withdraw: { names in
+        try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
+      })
     let services = FacultyServices.standIn(
       at: BaseAddress(scheme: .http, host: "127.0.0.1", port: 1), faculty: "18000")
     try await app.book.save(
@@ -58,7 +71,7 @@ struct SampleCampus: Sendable {
       AssetFolder("shell", target: "WebShell", executable: executable),
       AssetFolder("campus", target: "Campus", executable: executable),
     ])
-    shell = Shell(apps: [app], assets: assets, hosts: ["localhost"])
+    shell = Shell(apps: [app], assets: assets, hosts: ["localhost"], book: access)
   }
 
   private struct NobodyThere: Error {}

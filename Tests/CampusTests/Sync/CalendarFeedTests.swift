@@ -32,6 +32,26 @@ import WebShell
     #expect(!(try await campus.get("/campus/calendar.ics").text.contains("CANCELLED")))
   }
 
+  @Test func `says of lessons that are only supposed that they are, and why`() async throws {
+    let campus = try await SampleCampus()
+    var parallel = Samples.parallel([Samples.slot(.thursday)])
+    (parallel.semester, parallel.isMine) = (Samples.semester("B261"), true)
+    try await campus.save(parallel)
+    try await campus.save(
+      SemesterRecord(
+        id: "B261", first: Samples.day("2026-09-21"), last: Samples.day("2027-02-14"), isCurrent: true))
+    let calendar = try await campus.get("/campus/calendar.ics").text.replacing("\r\n ", with: "")
+    #expect(calendar.contains("STATUS:TENTATIVE") && !calendar.contains("STATUS:CONFIRMED"))
+    #expect(calendar.contains("DTSTART;TZID=Europe/Prague:20261217T"))
+    #expect(!calendar.contains("20261224T") && !calendar.contains("20261231T"))
+    for property in ["X-WR-CALDESC:", "DESCRIPTION:Základy příkladů"] {
+      let line = calendar.split(separator: "\r\n").first { $0.hasPrefix(property) }
+      #expect(line?.contains("Source: the semester’s dates in KOS") == true, "\(property)")
+      #expect(line?.contains("fit.json") == true, "\(property)")
+    }
+    #expect(try await campus.get("/campus/more").text.contains("Lessons are marked as tentative there."))
+  }
+
   @Test func `warns of no deadline of a course that is passed`() async throws {
     let campus = try await SampleCampus()
     for (id, course) in [("1", "BI-PAS"), ("2", "BI-YET")] {

@@ -10,10 +10,10 @@ import TemporaryFolders
 import Testing
 import Uplink
 import UplinkTesting
-import WebShell
 
 @testable import Campus
 @testable import StandIns
+@testable import WebShell
 
 @Suite struct `Logging in again` {
   @Test func `lets what failed as the login had ended be asked for again, and nothing else`() async throws {
@@ -81,6 +81,24 @@ import WebShell
     try await app.logOut(account)
     forget.finish()
     #expect(await forgotten.reduce(into: []) { $0.append($1) } == [account.noticePrefix])
+  }
+
+  @Test func `takes back the addresses of the person's calendars, also for who logs in again`() async throws {
+    let campus = try await SampleCampus()
+    let account = campus.live.account
+    var paths: [String] = []
+    for feed in campus.app.feeds(Words(language: .en)) {
+      let id = FeedID(app: CampusApp.id, name: feed.name)
+      try await campus.access.renewFeed(id)
+      let token = try #require(await campus.access.feedToken(of: id))
+      paths.append("/feeds/\(token.text)/campus/\(feed.name)")
+    }
+    for path in paths { #expect(try await campus.get(path).status == .ok) }
+    try await campus.app.logOut(account)
+    try await campus.app.book.select(account)
+    for path in paths { #expect(try await campus.get(path).status == .notFound) }
+    let kept = String(decoding: try Data(contentsOf: campus.accessFile), as: UTF8.self)
+    #expect(!kept.contains(".ics"))
   }
 
   @Test func `is where another account says who is logged in already`() async throws {

@@ -91,7 +91,8 @@ import WebShell
     }
   }
 
-  @Test func `asks for the days of the next semester once, as soon as there are lessons of it`() async throws
+  @Test func `asks for the days of the next semester while there are lessons of it, since they may be moved`()
+    async throws
   {
     try await University.hold { university in
       let live = try await university.signedIn()
@@ -106,13 +107,18 @@ import WebShell
       let lesson = try #require(world.students[student].parallels.last)
       university.standIn.world.change { $0.parallels[lesson].semester = $0.current + 1 }
       await live.refresher.refresh([.timetable])
-      await live.refresher.refresh([.timetable])
       #expect(asked() == 1)
       #expect(live.sync.value[.timetable]?.failure == nil)
       let kept = try await live.campus.store.fetchAll(SemesterRecord.self, orderedBy: .ascending(.id))
       #expect(kept.map(\.id) == ["B261", "B262"])
       #expect(kept.map(\.isCurrent) == [true, false])
       #expect(kept.allSatisfy { $0.first != nil && $0.last != nil })
+      var former = try #require(kept.last)
+      former.last = former.last?.adding(-7)
+      try await live.campus.store.save(former)
+      await live.refresher.refresh([.timetable])
+      #expect(try await live.campus.store.fetch(SemesterRecord.self, id: "B262") == kept.last)
+      #expect(asked() == 2)
     }
   }
 

@@ -174,6 +174,11 @@ extension Terms {
           await pass(term)
           let left = try await term.live.campus.store.fetchAll(PlacesWatchRecord.self).map(\.id)
           #expect(left == ["parallel/\(parallel.id)"])
+          let notices = term.posted.take()
+          #expect(notices.map(\.kind) == ["watch-ended"])
+          #expect(notices.first?.text(.en).contains("is not in KOS any more") == true)
+          await pass(term)
+          #expect(term.posted.take() == [])
         }
       }
     }

@@ -8,19 +8,9 @@ import WebShell
 @testable import StandIns
 
 @Suite(.timeLimit(.minutes(1))) struct `Several studies of one person` {
-  /// A student who begins a second study.
-  private func veteran(_ university: University) async throws -> LiveAccount {
-    let students = university.standIn.world.snapshot.university.students
-    let place = try #require(
-      university.standIn.samples.firstIndex { sample in
-        students.count { $0.username == sample.username } == 2
-      })
-    return try await university.signedIn(place)
-  }
-
   @Test func `have results of their own each, and averages of their own`() async throws {
     try await University.hold { university in
-      let live = try await veteran(university)
+      let live = try await university.veteran()
       await live.refresher.refresh(DataPart.personal)
       let store = live.campus.store
       let rows = university.standIn.world.snapshot.university.students.filter {
@@ -50,50 +40,35 @@ import WebShell
 
   @Test func `that go on at a time have their lessons and exams both`() async throws {
     try await University.hold { university in
-      let live = try await veteran(university)
+      let live = try await university.veteran()
+      let studies = try university.goOn(live)
       let before = university.standIn.world.snapshot.university
-      let students = before.students
-      let old = try #require(
-        students.firstIndex { $0.username == live.username && $0.code != live.username })
-      let new = try #require(students.firstIndex { $0.code == live.username })
-      let lesson = try #require(
-        before.parallels.indices.first {
-          before.parallels[$0].semester == before.current && !students[new].parallels.contains($0)
-        })
-      let exam = try #require(
-        before.registrations.first {
-          before.exams[$0.exam].semester == before.current && $0.student != new && $0.student != old
-        }?.exam)
-      university.standIn.world.change { world in
-        world.students[old].state = .ACTIVE
-        world.students[old].end = nil
-        world.students[old].parallels += [lesson] + students[new].parallels.prefix(1)
-        world.students[old].registrations.append(world.registrations.count)
-        world.registrations.append(
-          StandIns.ExamRegistration(student: old, exam: exam, date: world.today))
-      }
       await live.refresher.refresh(DataPart.personal)
       for part in DataPart.personal { #expect(live.sync.value[part]?.failure == nil) }
       let own = try await live.campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true))
-      let present = students[new].parallels.filter {
+      let present = before.students[studies.new].parallels.filter {
         before.parallels[$0].semester >= before.current
       }
       #expect(own.count == present.count + 1)
       let exams = try await live.campus.store.fetchAll(ExamRecord.self, where: .equal(.isMine, true))
-      #expect(exams.contains { $0.course == before.courses[before.exams[exam].course].code })
+      #expect(exams.contains { $0.course == before.courses[before.exams[studies.exam].course].code })
       // What was there with the first download is no news.
       #expect(try await live.campus.store.count(ChangeRecord.self) == 0)
-      // One that KOS does not show any more costs the other nothing, and what was of it is gone.
-      university.standIn.world.change { $0.hidden.insert(StandIns.Reference(kind: .student, row: old)) }
+      // One that KOS does not have any more costs the other nothing; what was of it goes, and nothing was called off.
+      university.standIn.world.change {
+        $0.hidden.insert(StandIns.Reference(kind: .student, row: studies.old))
+      }
       await live.refresher.refresh([.timetable, .exams])
       #expect(
         try await live.campus.store.count(ParallelRecord.self, where: .equal(.isMine, true)) == present.count)
+      #expect(
+        try await live.campus.changes(limit: 9).compactMap(\.change).filter { $0.kind == .removed } == [])
     }
   }
 
   @Test func `keep what is theirs when a new one begins and takes over the bare user name`() async throws {
     try await University.hold { university in
-      let live = try await veteran(university)
+      let live = try await university.veteran()
       await live.refresher.refresh(DataPart.personal)
       let store = live.campus.store
       let all = try await store.fetchAll(EnrollmentRecord.self, orderedBy: .ascending(.id))
@@ -120,7 +95,7 @@ import WebShell
 
   @Test func `do not cost one another: one that may not be seen any more keeps its results`() async throws {
     try await University.hold { university in
-      let live = try await veteran(university)
+      let live = try await university.veteran()
       await live.refresher.refresh(DataPart.personal)
       let store = live.campus.store
       let kept = try await store.fetchAll(EnrollmentRecord.self, orderedBy: .ascending(.id))

@@ -45,7 +45,7 @@ struct ChangesPage: CampusPage {
 
   var content: HTML {
     if groups.isEmpty {
-      guard state.records.values.contains(where: { $0.succeeded != nil }) else {
+      guard Self.parts.contains(where: { state[$0]?.succeeded != nil }) else {
         return ListMessage(words(.changesNotYet), text: words(.changesNotYetHint), icon: .download).html
       }
       return ListMessage(words(.noChanges), text: words(.noChangesHint), icon: .history).html

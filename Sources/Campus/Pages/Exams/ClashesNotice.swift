@@ -25,7 +25,7 @@ struct ClashesNotice {
       switch occasion {
       case .exam(let exam): (exam.course, exam.starts)
       case .lesson(let lesson): (lesson.course, lesson.start)
-      case .event(let event): (context.text(event.name), event.starts)
+      case .event(let event): (context.name(event), event.starts)
       }
     return [name, start.map(words.moment)].compactMap(\.self).joined(separator: " ")
   }

@@ -4,7 +4,7 @@ import WebShell
 
 /// All last days of signing up and off in one list, and the exams that clash with something.
 struct DeadlinesPage: CampusPage {
-  static let parts: [DataPart] = [.exams]
+  static let parts: [DataPart] = [.exams, .events]
 
   var context: PageContext
   var deadlines: [Deadline]
@@ -14,7 +14,7 @@ struct DeadlinesPage: CampusPage {
     self.context = context
     let exams = try await context.named(try await context.campus.store.fetchAll(ExamRecord.self))
     let today = context.local.day
-    deadlines = Deadlines(of: exams, events: try await context.ownEvents()).ahead(on: today)
+    deadlines = Deadlines(of: exams, events: try await context.campus.ownEvents()).ahead(on: today)
     clashes = try await context.clashes(of: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today })
   }
 
@@ -47,7 +47,7 @@ struct DeadlinesPage: CampusPage {
   }
 
   private func row(_ deadline: Deadline) -> HTML {
-    let what: String? = if case .event(let event) = deadline.subject { context.text(event.name) } else { nil }
+    let what: String? = if case .event(let event) = deadline.subject { context.name(event) } else { nil }
     let name = [deadline.course, what, deadline.starts.map(words.moment)].compactMap(\.self)
       .joined(separator: ", ")
     let left = deadline.daysLeft(on: today)

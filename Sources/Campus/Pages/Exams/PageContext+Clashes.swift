@@ -1,10 +1,10 @@
 import KOS
 
 extension PageContext {
-  /// What these exams clash with: one another, own lessons, and one-off events of own courses.
+  /// What these exams clash with: one another, own lessons, and one-off events of own courses or none.
   func clashes(of exams: [ExamRecord]) async throws -> [ExamClash] {
     ExamClash.all(
       exams: exams, lessons: try await OwnTimetable(self).timetable.lessons,
-      events: try await named(try await ownEvents()))
+      events: try await named(try await campus.ownEvents()))
   }
 }

@@ -18,13 +18,17 @@ extension CampusNews {
     case .lessonCancelled: "lesson-cancelled"
     case .deadlineNear: "deadline-near"
     case .placeFree, .placeFreeInRun: "place-free"
+    case .runGone: "watch-ended"
+    case .watchFailing: "watch-failing"
     case .lessonSoon: "lesson-soon"
     }
   }
 
   private var severity: AppNotice.Severity {
     switch self {
-    case .examChanged, .examCancelled, .lessonChanged, .lessonCancelled, .deadlineNear: .warning
+    case .examChanged, .examCancelled, .lessonChanged, .lessonCancelled, .deadlineNear, .runGone,
+      .watchFailing:
+      .warning
     case .resultPosted, .placeFree, .placeFreeInRun: .success
     case .lessonSoon: .info
     }
@@ -38,7 +42,8 @@ extension CampusNews {
     case .lessonChanged, .lessonCancelled: Paths.changes
     case .deadlineNear(let deadline): deadline.path
     case .placeFree(let exam): Paths.exam(exam.id)
-    case .placeFreeInRun(let watch):
+    case .watchFailing(let look): look.cause == .login ? Paths.login : Paths.exams
+    case .placeFreeInRun(let watch), .runGone(let watch):
       watch.type == nil ? Paths.course(watch.course) : Paths.timetable(of: .course(watch.course))
     case .lessonSoon(let lesson): Paths.lesson(lesson.id.description)
     }
@@ -46,8 +51,18 @@ extension CampusNews {
 
   private func title(_ words: Words) -> String {
     switch self {
-    case .examChanged(let changes): words(.newsExamChanged(course: Self.name(changes.first, words)))
-    case .examCancelled(let change): words(.newsExamCancelled(course: Self.name(change, words)))
+    case .examChanged(let changes):
+      words(
+        changes.contains(where: \.isMine)
+          ? .newsExamChanged(course: Self.name(changes.first, words))
+          : .newsWatchedChanged(course: Self.name(changes.first, words)))
+    case .examCancelled(let change):
+      words(
+        change.isMine
+          ? .newsExamCancelled(course: Self.name(change, words))
+          : .newsWatchedCancelled(course: Self.name(change, words)))
+    case .runGone(let watch): words(.newsRunGone(course: watch.course))
+    case .watchFailing: words(.newsWatchFailing)
     case .resultPosted(let changes): words(.newsResult(course: Self.name(changes.first, words)))
     case .lessonChanged(let changes): words(.newsLessonChanged(course: Self.name(changes.first, words)))
     case .lessonCancelled(let change): words(.newsLessonCancelled(course: Self.name(change, words)))
@@ -78,9 +93,14 @@ extension CampusNews {
       words(.newsPlaceText(count: exam.free ?? 1, exam: Self.when(exam, words)))
     case .placeFreeInRun(let watch):
       words(.newsRunText(count: watch.free ?? 1, what: watch.name(words)))
+    case .runGone(let watch): words(.newsRunGoneText(what: watch.name(words)))
+    case .watchFailing(let look): words((look.cause ?? .server).sentence)
     case .lessonSoon(let lesson):
-      [words.times(lesson.times), lesson.room?.name ?? lesson.room?.key].compactMap(\.self)
-        .joined(separator: ", ")
+      [
+        [words.times(lesson.times), lesson.room?.name ?? lesson.room?.key].compactMap(\.self)
+          .joined(separator: ", "),
+        lesson.supposedBy == nil ? nil : words(.onlySupposed),
+      ].compactMap(\.self).joined(separator: ". ")
     }
   }
 

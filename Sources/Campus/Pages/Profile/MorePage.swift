@@ -13,12 +13,15 @@ struct MorePage: CampusPage {
   var accounts: [Account]
   var tellsLessons: Bool
   var unreadNews: Int
+  /// By whose word the lessons of the calendar are on their days, if that is only supposed.
+  var supposedBy: CalendarSource?
 
   init(_ context: PageContext, accounts: [Account]) async throws {
     self.context = context
     self.accounts = accounts
     studies = try await context.campus.store.fetchAll(StudyRecord.self)
     unreadNews = try await context.campus.unreadArticles()
+    supposedBy = try await OwnTimetable(context).timetable.lessons.compactMap(\.supposedBy).last
     tellsLessons = try await context.campus.store.setting(.tellsLessons)
   }
 
@@ -123,11 +126,17 @@ struct MorePage: CampusPage {
     ).html
   }
 
+  private var calendarDoubt: HTML? {
+    supposedBy.map { source in
+      "<p class=\"hint\">\(words(.calendarSupposed)) \(source.doubt(words))</p>"
+    }
+  }
+
   private var calendarCard: HTML {
     Card(
       "calendar", title: words(.calendarName),
       """
-      <p>\(words(.calendarHint))</p><div class="btns">\
+      <p>\(words(.calendarHint))</p>\(calendarDoubt)<div class="btns">\
       \(Button.link(words(.downloadCalendar), to: Paths.calendarFile, icon: .download))\
       \(Button.link(words(.downloadLessons), to: Paths.lessonsFile, icon: .download))\
       \(Button.link(words(.subscribeCalendar), to: "/shell/access", icon: .link))</div>

@@ -63,6 +63,9 @@ struct SearchList: Sendable {
   private var words: Words { context.words }
   private var state: SyncState { context.state }
 
+  /// Whether nothing but own courses is here, as the list of all never came.
+  private var isOwnOnly: Bool { kind == .courses && !isEmpty && state[.courses]?.succeeded == nil }
+
   // MARK: Rows
 
   private static func row(
@@ -97,7 +100,7 @@ struct SearchList: Sendable {
     SplitPage(
       tab: Paths.search, listTitle: words(.search), listPath: query.path(offset: query.offset),
       listTopics: ["campus/\(isEmpty ? "search/first" : "search")"],
-      list: "\(head)<div class=\"listsync\">\(bar.html)</div>\(rowList.html)", rows: rowList.html,
+      list: "\(head)<div class=\"listsync\">\(bar.html)\(ownOnly)</div>\(rowList.html)", rows: rowList.html,
       detail: detail,
       hint: ListMessage(words(.searchChoose), text: words(.searchChooseHint), icon: .book))
   }
@@ -133,6 +136,8 @@ struct SearchList: Sendable {
     RowList(Self.id, query: query, total: total, rows: rows, empty: message, words: words)
   }
 
+  private var ownOnly: HTML? { isOwnOnly ? "<p class=\"hint\">\(words(.searchOwnOnly))</p>" : nil }
+
   /// What stands in the place of rows; `nil` for the common "nothing found".
   private var message: ListMessage? {
     if isEmpty {
@@ -140,7 +145,10 @@ struct SearchList: Sendable {
         ? ListMessage(words(.searchComing), text: words(.searchComingHint), icon: .wait)
         : ListMessage(words(.searchNotYet), text: words(.searchNotYetHint), icon: .download)
     }
-    guard others > 0 else { return nil }
+    guard others > 0 else {
+      return isOwnOnly
+        ? ListMessage(words(.searchOwnOnly), text: words(.searchNotYetHint), icon: .download) : nil
+    }
     let other = RowQuery(path: query.path, search: query.search, filter: kind.other.rawValue)
     return ListMessage(
       words(.searchElsewhere), text: words(kind.other.matches(others)), icon: .search,

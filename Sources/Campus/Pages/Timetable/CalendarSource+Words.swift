@@ -15,8 +15,15 @@ extension CalendarSource {
         isOwn
           ? .sourceOwnFile(text: words.text(source.text))
           : .sourceFile(text: words.text(source.text), day: words.date(source.asOf, .long)))
-    case .semesterDates: words(.sourceSemesterDates)
+    case .semesterDates(let usual):
+      [
+        words(.sourceSemesterDates),
+        usual.map { words(.supposedWeeks(count: $0.weeks, files: words.list($0.files))) },
+      ].compactMap(\.self).joined(separator: " ")
     case .unknown: words(.sourceUnknown)
     }
   }
+
+  /// Why a lesson is only supposed to be on its day.
+  func doubt(_ words: Words) -> String { "\(words(.periodsUnknown)) \(sentence(words))" }
 }

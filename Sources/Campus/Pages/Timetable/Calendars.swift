@@ -41,7 +41,8 @@ struct Calendars: Sendable {
       joining: groups.compactMap { term, parallels in
         guard let code = term.semester else { return nil }
         let semester = calendar(ofDivision: term.division).semester(code)
-        return Timetable(parallels, calendar: semester.calendar, grid: semester.grid)
+        return Timetable(
+          parallels, calendar: semester.calendar, grid: semester.grid, source: semester.source)
       })
   }
 

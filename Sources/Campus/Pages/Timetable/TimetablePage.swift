@@ -7,12 +7,14 @@ struct TimetablePage: CampusPage {
 
   var context: PageContext
   var own: OwnTimetable
+  var events: [EventRecord]
   /// The day that was asked for; today, if none was.
   var day: Day
 
   init(_ context: PageContext, day: Day? = nil) async throws {
     self.context = context
     own = try await OwnTimetable(context)
+    events = try await context.named(try await context.campus.ownEvents())
     self.day = day ?? context.local.day
   }
 
@@ -28,7 +30,8 @@ struct TimetablePage: CampusPage {
 
   private var week: TimetableWeek {
     TimetableWeek(
-      calendar: own.calendar, timetable: own.timetable, day: day, context: context, path: Self.path,
+      calendar: own.calendar, timetable: own.timetable, day: day, events: events, context: context,
+      path: Self.path,
       lessonPath: { Paths.lesson($0.id.description) }, emptiness: emptiness)
   }
 

@@ -9,6 +9,8 @@ struct TimetableWeek {
   /// `nil` for one's own.
   var subject: TimetableSubject?
   var day: Day
+  /// Those that may keep the person from a lesson.
+  var events: [EventRecord] = []
   var context: PageContext
   /// The page for another day; for `nil` the one that shows today.
   var path: (Day?) -> String
@@ -42,7 +44,7 @@ struct TimetableWeek {
       ?? words(.calendarWeek(number: proof.isoWeek.number))
   }
 
-  private var parityChip: HTML { "<span class=\"chip\">\(words.parity(proof.parity))</span>" }
+  private var parityChip: HTML { "<span class=\"chip\">\(words.parity(proof.weekParity))</span>" }
 
   var html: HTML {
     let grid = WeekLessons(
@@ -71,7 +73,11 @@ struct TimetableWeek {
 
   /// Parallels of one course are held side by side: nobody attends two.
   private var clashes: HTML? {
-    if case .course = subject { nil } else { ClashNotice(lessons: lessons, words: words).html }
+    if case .course = subject {
+      nil
+    } else {
+      ClashNotice(lessons: lessons, events: events, context: context).html
+    }
   }
 
   /// Without the faculty's periods the grid may show lessons on days off: not to be kept from who reads it.
@@ -108,12 +114,14 @@ struct TimetableWeek {
 
   /// The nearest week of the other parity, from here on, else before.
   private var paritySwitch: HTML? {
-    func nearest(isOther: Bool) -> Day? { weeks.first { ($0.parity != proof.parity) == isOther }?.day }
+    func nearest(isOther: Bool) -> Day? {
+      weeks.first { ($0.weekParity != proof.weekParity) == isOther }?.day
+    }
     guard let other = nearest(isOther: true) else { return nil }
     let same = proof.teachingWeek == nil ? nearest(isOther: false) ?? day : day
     let segments = [WeekParity.odd, .even].map { parity in
       SegmentedControl.Segment(
-        value: path(parity == proof.parity ? same : other), label: words.parity(parity))
+        value: path(parity == proof.weekParity ? same : other), label: words.parity(parity))
     }
     return SegmentedControl(
       .links, label: words(.weekParity), segments: segments, selected: path(day)

@@ -111,7 +111,7 @@ struct TodayPage: CampusPage {
       ? "<p class=\"pad\">\(words(isUnknown ? .statusUnknown : .noLessonsToday))</p>"
       : "<ul class=\"rows\">\(rows)</ul>"
     let week = proof.teachingWeek.map { words(.teachingWeek(number: $0)) }
-    let text = [week, words.parity(proof.parity), exception].compactMap(\.self).joined(separator: " · ")
+    let text = [week, words.parity(proof.weekParity), exception].compactMap(\.self).joined(separator: " · ")
     return Card(
       "today-lessons", title: words(.lessonsToday), isPadded: false,
       """

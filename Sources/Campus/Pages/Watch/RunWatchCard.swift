@@ -21,7 +21,8 @@ struct RunWatchCard {
     if let watch {
       let chip = Chip(words(.watched), icon: .bell, tone: .ok).html
       return card(
-        "<p>\(chip) \(words(.watchedRunHint))</p>\(seen(watch))", Paths.runWatchEnds, .unwatch, .stop)
+        "<p>\(chip) \(words(.watchedRunHint))</p>\(seen(watch))\(WatchLook(kind: candidate.type == nil ? .courses : .parallels, context: context).html)",
+        Paths.runWatchEnds, .unwatch, .stop)
     }
     let hint = candidate.free.map { $0 > 0 } ?? false ? words(.watchOpenHint) : words(.watchFullHint)
     return card(

@@ -20,10 +20,11 @@ struct WatchCard {
 
   private func card(_ hint: String, _ path: String, _ label: Phrase, _ icon: Icon) -> HTML {
     let chip = watch == nil ? nil : Chip(words(.watched), icon: .bell, tone: .ok).html
+    let look = watch == nil ? nil : WatchLook(kind: .exams, context: context).html
     let button = Button(words(label), icon: icon, kind: watch == nil ? .primary : .plain)
     return Card(
       "watch", title: words(.watchTitle),
-      "<p>\(chip) \(hint)</p>\(CommandForm(path, "\(context.live.account.field)\(button.html)").html)"
+      "<p>\(chip) \(hint)</p>\(look)\(CommandForm(path, "\(context.live.account.field)\(button.html)").html)"
     ).html
   }
 }

@@ -32,7 +32,7 @@ struct AcademicCalendar: Sendable {
         code: semester.code, calendar: semester.calendar, grid: semester.grid ?? grid,
         source: .sirius(asOf: semester.asOf))
     }
-    let dated = records.compactMap { Self.semester($0, grid) }
+    let dated = records.compactMap { Self.semester($0, faculty, grid) }
     let best = isOwnFile ? (published ?? []) + fetched : fetched + (published ?? [])
     semesters = Dictionary((best + dated).map { ($0.code, $0) }) { first, _ in first }
       .values.sorted { $0.code < $1.code }
@@ -40,13 +40,16 @@ struct AcademicCalendar: Sendable {
     presentForKOS = records.filter(\.isCurrent).compactMap { SemesterCode(rawValue: $0.id) }.max()
   }
 
-  private static func semester(_ record: SemesterRecord, _ grid: HourGrid) -> SemesterCalendar? {
+  private static func semester(
+    _ record: SemesterRecord, _ faculty: Faculty?, _ grid: HourGrid
+  ) -> SemesterCalendar? {
     guard let code = SemesterCode(rawValue: record.id), let first = record.first, let last = record.last,
       first <= last
     else { return nil }
-    let calendar = TeachingCalendar(
-      teachingFrom: first, to: last, except: PublicHolidays.periods(in: first...last))
-    return SemesterCalendar(code: code, calendar: calendar, grid: grid, source: .semesterDates)
+    let usual = UsualTeaching(faculty, in: code.term)
+    let periods = SupposedYear.periods(from: first, to: last, weeks: usual?.weeks)
+    return SemesterCalendar(
+      code: code, calendar: TeachingCalendar(periods), grid: grid, source: .semesterDates(usual))
   }
 
   /// From the best source that knows it; one that none knows has no days.

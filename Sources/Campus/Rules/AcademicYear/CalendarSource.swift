@@ -6,8 +6,9 @@ enum CalendarSource: Hashable, Sendable {
   case sirius(asOf: Instant)
   /// A data file, by the source that it names itself.
   case file(FactSource, isOwn: Bool)
-  /// Only KOS's dates of the semester: parities by ISO weeks, public holidays alone, no exam time, no swapped days.
-  case semesterDates
+  /// Only KOS's dates of the semester: parities by ISO weeks, public holidays and Christmas, no swapped days, and as
+  /// many weeks of teaching as are usual; see ``SupposedYear``.
+  case semesterDates(UsualTeaching?)
   /// Nothing is known of the semester.
   case unknown
 

@@ -25,7 +25,10 @@ struct ParityProof: Hashable, Sendable {
   let semester: SemesterCode?
   let source: CalendarSource
   let status: Status
+  /// As a day of which week it teaches; only an exception differs from its week.
   let parity: WeekParity
+  /// Of the whole week: what there is a basis for.
+  let weekParity: WeekParity
   let basis: Basis
   let isoWeek: ISOWeek
   /// From 1; `nil` in a week without regular teaching.
@@ -37,18 +40,19 @@ struct ParityProof: Hashable, Sendable {
     self.source = source
     status = Self.status(day, source)
     parity = day.parity
+    weekParity = day.weekParity
     basis = Self.basis(day.reason)
     isoWeek = ISOWeek(of: day.day)
     teachingWeek = day.teachingWeek
   }
 
   /// Whether the faculty counts its weeks otherwise than the calendar does: worth a word of warning.
-  var differsFromISO: Bool { parity != isoWeek.parity }
+  var differsFromISO: Bool { weekParity != isoWeek.parity }
 
   private static func status(_ day: TeachingDay, _ source: CalendarSource) -> Status {
     if source == .unknown { return .unknown }
     return switch day.kind {
-    case .teaching where day.period?.firstDayOverride != nil: .swapped(as: day.weekday)
+    case .teaching where day.isException: .swapped(as: day.weekday)
     case .teaching: .teaching
     case .holiday: .holiday(day.period?.name)
     case .exams: .exams

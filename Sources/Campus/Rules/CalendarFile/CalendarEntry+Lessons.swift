@@ -12,8 +12,12 @@ extension CalendarEntry {
       uid: "lesson-\(lesson.id)@\(Self.origin)", start: lesson.start, end: lesson.end,
       summary: Self.joined([lesson.course ?? lesson.courseName, kind, code], by: " ") ?? kind,
       location: lesson.room.flatMap { $0.key ?? $0.name },
-      detail: Self.joined([lesson.courseName, names.isEmpty ? nil : words.teachers(names)], by: "\n"),
-      categories: [kind])
+      detail: Self.joined(
+        [
+          lesson.courseName, names.isEmpty ? nil : words.teachers(names),
+          lesson.supposedBy.map(words.supposed),
+        ], by: "\n"),
+      categories: [kind], isTentative: lesson.supposedBy != nil)
   }
 
   /// `nil` for an exam whose time is not known.
@@ -35,7 +39,11 @@ extension CalendarEntry {
     let courseName: String?
     switch deadline.subject {
     case .exam(let exam): (kind, courseName) = (words.exam(exam.type), exam.courseName)
-    case .event(let event): (kind, courseName) = (words.event(event.name), event.courseName)
+    case .event(let event):
+      (kind, courseName) = (
+        event.isForAnybody ? words.ifTakingPart(words.event(event.name)) : words.event(event.name),
+        event.courseName
+      )
     }
     let name = Self.joined([deadline.course ?? courseName, kind], by: " ") ?? kind
     self.init(

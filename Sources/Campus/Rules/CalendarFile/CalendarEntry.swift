@@ -20,6 +20,8 @@ import RecordMapping
   /// Minutes before its start at which to warn.
   @JSON var alarms: [Int] = []
   var isCancelled: Bool = false
+  /// Whether it is only supposed to be then.
+  var isTentative: Bool = false
 
   /// The same but for its number.
   func isUnchanged(from other: CalendarEntry) -> Bool {

@@ -23,6 +23,7 @@ extension CalendarFile {
       entry.sequence += 1
       return entry
     }
-    return CalendarFile(name: name, entries: (kept + lost).sorted { ($0.start, $0.uid) < ($1.start, $1.uid) })
+    return CalendarFile(
+      name: name, detail: detail, entries: (kept + lost).sorted { ($0.start, $0.uid) < ($1.start, $1.uid) })
   }
 }

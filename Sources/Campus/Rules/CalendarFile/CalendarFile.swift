@@ -4,6 +4,8 @@ import RecordMapping
 /// A calendar as RFC 5545 writes it: each event on its exact day, so that no rule of repetition can be misread.
 struct CalendarFile: Hashable, Sendable {
   let name: String
+  /// What whoever reads it should know of all of it.
+  var detail: String?
   let entries: [CalendarEntry]
 
   /// - Parameter stamp: when this state of the events came to be.
@@ -16,6 +18,7 @@ struct CalendarFile: Hashable, Sendable {
     lines.add("METHOD", "PUBLISH")
     lines.addText("NAME", name)
     lines.addText("X-WR-CALNAME", name)
+    if let detail { lines.addText("X-WR-CALDESC", detail) }
     lines.add("X-WR-TIMEZONE", Self.zone)
     Self.addZone(to: &lines)
     for entry in entries { Self.add(entry, stamp: stamp, to: &lines) }
@@ -42,7 +45,7 @@ struct CalendarFile: Hashable, Sendable {
     if !entry.categories.isEmpty {
       lines.add("CATEGORIES", entry.categories.map(ContentLines.escaped).joined(separator: ","))
     }
-    lines.add("STATUS", entry.isCancelled ? "CANCELLED" : "CONFIRMED")
+    lines.add("STATUS", entry.isCancelled ? "CANCELLED" : entry.isTentative ? "TENTATIVE" : "CONFIRMED")
     lines.add("TRANSP", entry.isAllDay || entry.isCancelled ? "TRANSPARENT" : "OPAQUE")
     for minutes in entry.alarms where !entry.isCancelled {
       lines.add("BEGIN", "VALARM")

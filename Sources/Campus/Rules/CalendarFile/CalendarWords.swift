@@ -14,6 +14,10 @@ struct CalendarWords: Sendable {
   var signOff: @Sendable (_ exam: String) -> String
   /// `Teachers: Jan Novák, Eva Malá`
   var teachers: @Sendable (_ names: [String]) -> String
+  /// `Only supposed: the faculty’s schedule is not known.`, and by whose word.
+  var supposed: @Sendable (CalendarSource) -> String
+  /// `Course of first aid (if you take part)`
+  var ifTakingPart: @Sendable (_ what: String) -> String
   /// What a one-off event is called.
   var event: @Sendable (_ name: Multilingual?) -> String
 }

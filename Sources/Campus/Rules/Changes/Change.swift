@@ -29,4 +29,6 @@ struct Change: Hashable, Sendable {
   var after: String?
   /// Whether it was the person's own then, such as an exam that they are signed up for.
   var isMine: Bool
+  /// Whether the person waited for a place in it then.
+  var isWatched = false
 }

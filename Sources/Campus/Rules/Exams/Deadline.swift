@@ -39,6 +39,9 @@ struct Deadline: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// Whether it matters only to who takes part.
+  var isForAnybody: Bool { if case .event(let event) = subject { event.isForAnybody } else { false } }
+
   /// 0 on the day itself, which still counts; below 0 once it is over.
   func daysLeft(on today: Day) -> Int { today.days(to: day) }
 }

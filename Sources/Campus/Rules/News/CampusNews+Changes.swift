@@ -8,7 +8,7 @@ extension CampusNews {
   static func of(_ changes: [Change], isNear: (SlotTimes) -> Bool) -> [CampusNews] {
     var order: [String] = []
     var groups: [String: [Change]] = [:]
-    for change in changes where change.isMine {
+    for change in changes where change.isMine || change.isWatched {
       let key = "\(change.subject.rawValue)/\(change.key)"
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(change)
@@ -24,7 +24,11 @@ extension CampusNews {
     case .exam:
       // Moved and then called off: only the end counts.
       if let end = changes.last, end.kind == .removed { return .examCancelled(end) }
-      return moved.isEmpty ? nil : .examChanged(moved)
+      // Who waits for a place may have less time for it, or none.
+      let told = changes.filter {
+        moved.contains($0) || $0.isWatched && $0.kind == .changed && $0.field == .signInBy
+      }
+      return told.isEmpty ? nil : .examChanged(told)
     case .result:
       let posted = changes.filter { $0.field != nil && $0.after == "true" }
       return posted.isEmpty ? nil : .resultPosted(posted)

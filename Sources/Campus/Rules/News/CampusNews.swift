@@ -2,7 +2,7 @@ import KOS
 
 /// What is worth telling a person who has no page open.
 enum CampusNews: Hashable, Sendable {
-  /// An exam of theirs is at another time or in another room; what has changed of it.
+  /// An exam of theirs, or one that they watch, is at another time or in another room; what has changed of it.
   case examChanged([Change])
   case examCancelled(Change)
   /// A credit was granted or a course completed; both can come at once.
@@ -15,6 +15,10 @@ enum CampusNews: Hashable, Sendable {
   case placeFree(ExamRecord)
   /// The same of a watched parallel or course.
   case placeFreeInRun(PlacesWatchRecord)
+  /// A watched parallel or course is not there any more.
+  case runGone(PlacesWatchRecord)
+  /// What is watched could not be looked at for long, or not without a new login.
+  case watchFailing(WatchLookRecord)
   case lessonSoon(Lesson)
 
   /// What it is about: a later one of the same takes its place. Holds nobody's name, for it is kept where a person
@@ -27,7 +31,10 @@ enum CampusNews: Hashable, Sendable {
       "\(change.subject.rawValue)/\(change.key)"
     case .deadlineNear(let deadline): "deadline/\(deadline.id)/\(deadline.day)"
     case .placeFree(let exam): "place/\(exam.id)"
-    case .placeFreeInRun(let watch): "place/\(watch.id)"
+    case .placeFreeInRun(let watch), .runGone(let watch): "place/\(watch.id)"
+    // One as long as it goes on, and another as soon as only the person can mend it.
+    case .watchFailing(let look):
+      "watching/\(look.cause == .login ? "login/" : "")\(Int(look.failing ?? 0))"
     case .lessonSoon(let lesson): "soon/\(lesson.id)"
     }
   }

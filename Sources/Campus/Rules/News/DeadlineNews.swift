@@ -3,7 +3,7 @@ import KOS
 /// Which deadlines matter to a person, and which of them are news: those of today and tomorrow.
 struct DeadlineNews {
   var exams: [ExamRecord]
-  /// Those of the person's own courses.
+  /// Those of the person's own courses, and of none.
   var events: [EventRecord] = []
   /// The exams that the person watches.
   var watched: Set<String>
@@ -12,7 +12,8 @@ struct DeadlineNews {
   var now: LocalDateTime
 
   var all: [CampusNews] {
-    ahead.filter { $0.daysLeft(on: now.day) <= 1 }.map(CampusNews.deadlineNear)
+    // A notice is for who is concerned, and an event of no course may concern nobody.
+    ahead.filter { $0.daysLeft(on: now.day) <= 1 && !$0.isForAnybody }.map(CampusNews.deadlineNear)
   }
 
   /// Those that are still to come and that the person could act on.

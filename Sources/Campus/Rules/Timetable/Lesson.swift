@@ -14,6 +14,8 @@ struct Lesson: Hashable, Sendable, Identifiable {
   let teachers: [Reference]
   /// Which slot of its parallel it is, from 0.
   let slotIndex: Int
+  /// By whose word it is on its day, if that is only supposed.
+  let supposedBy: CalendarSource?
 
   var day: Day { id.day }
   var parallelID: String { id.parallel }
@@ -25,13 +27,17 @@ struct Lesson: Hashable, Sendable, Identifiable {
 }
 
 extension Lesson {
-  init(of parallel: ParallelRecord, slot index: Int, on day: Day, at times: TimeSpan) {
+  init(
+    of parallel: ParallelRecord, slot index: Int, on day: Day, at times: TimeSpan,
+    supposedBy source: CalendarSource? = nil
+  ) {
     let slot = parallel.slots[index]
     self.init(
       id: LessonID(parallel: parallel.id, slot: slot.id ?? "n\(index)", day: day), times: times,
       course: parallel.course, courseName: parallel.courseName, parallelCode: parallel.code,
       type: parallel.type, room: slot.room,
-      teachers: slot.teachers.isEmpty ? parallel.teachers : slot.teachers, slotIndex: index)
+      teachers: slot.teachers.isEmpty ? parallel.teachers : slot.teachers, slotIndex: index,
+      supposedBy: source)
   }
 }
 

@@ -10,7 +10,11 @@ struct Timetable: Hashable, Sendable {
   /// - Parameters:
   ///   - parallels: those of the calendar's semester.
   ///   - grid: for slots without times of their own.
-  init(_ parallels: [ParallelRecord], calendar: TeachingCalendar, grid: HourGrid) {
+  ///   - source: the calendar's.
+  init(
+    _ parallels: [ParallelRecord], calendar: TeachingCalendar, grid: HourGrid, source: CalendarSource? = nil
+  ) {
+    let doubt = source.flatMap { $0.tellsPeriods ? nil : $0 }
     let days = calendar.teachingDays.map(calendar.day)
     var lessons: [Lesson] = []
     var unplaced: [UnplacedSlot] = []
@@ -19,7 +23,9 @@ struct Timetable: Hashable, Sendable {
         var reasons = Self.reasons(slot, grid)
         if reasons.isEmpty, let times = slot.times(by: grid) {
           let taught = days.filter { slot.isTaught(on: $0) }
-          lessons += taught.map { Lesson(of: parallel, slot: index, on: $0.day, at: times) }
+          lessons += taught.map {
+            Lesson(of: parallel, slot: index, on: $0.day, at: times, supposedBy: doubt)
+          }
           if taught.isEmpty { reasons = [.neverTaught] }
         }
         if !reasons.isEmpty {

@@ -49,7 +49,7 @@ import Testing
     let calendar = AcademicCalendar(
       faculty: fit, records: [record("B202", "2021-02-15", "2021-06-27", isCurrent: true)])
     let semester = calendar.semester(Samples.semester("B202"))
-    #expect(semester.source == .semesterDates)
+    #expect(semester.source == .semesterDates(UsualTeaching(fit, in: .summer)))
     let proof = semester.proof(of: Samples.day("2021-02-15"))
     #expect(proof.parity == .odd && proof.basis == .isoWeek && proof.status == .teaching)
     #expect(!proof.source.tellsPeriods)

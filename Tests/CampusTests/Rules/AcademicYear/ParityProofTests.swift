@@ -29,10 +29,24 @@ import Testing
   @Test func `names the day of the week that a day stands for, even if it is its own`() {
     #expect(proof("2015-12-21").status == .swapped(as: .wednesday))
     #expect(proof("2016-04-04").status == .swapped(as: .monday))
+  }
+
+  @Test func `is that of the week, whatever a single day of it teaches`() {
+    let proof = proof("2016-04-04")
+    #expect(proof.parity == .odd && proof.weekParity == .even)
     #expect(
-      proof("2016-04-04").basis
+      proof.basis
         == .period(
-          nil, from: Samples.day("2016-04-04"), to: Samples.day("2016-04-04"), firstWeek: .odd, weeks: 0))
+          nil, from: Samples.day("2016-04-05"), to: Samples.day("2016-05-17"), firstWeek: .even, weeks: 0))
+    #expect(self.proof("2016-04-05").weekParity == .even)
+    // The days of a week that has nothing but exceptions agree as well.
+    #expect(Set(["2015-12-21", "2015-12-22", "2015-12-23"].map { self.proof($0).weekParity }) == [.even])
+    #expect(self.proof("2015-12-22").parity == .odd)
+  }
+
+  @Test func `tells an exception that is of the other parity alone`() {
+    #expect(proof("2017-05-18").status == .swapped(as: .thursday))
+    #expect(proof("2017-05-16").status == .teaching)
   }
 
   @Test func `names the holiday`() {

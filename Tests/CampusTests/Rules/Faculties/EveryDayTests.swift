@@ -12,6 +12,7 @@ import Testing
     let kind: String
     let weekday: Int
     let parity: String
+    let weekParity: String
     let week: Int?
   }
 
@@ -32,6 +33,15 @@ import Testing
             regular = span and span[2]["kind"] == "teaching" and not span[2].get("irregular", False)
             return regular and date.weekday() < 5
         weeks = sorted({monday(date) for date in dates if taught(date)})
+        def parity(date, span):
+            turns = (monday(date) - monday(span[0])).days // 7
+            return "odd" if (span[2]["firstWeekParity"] == "odd") == (turns % 2 == 0) else "even"
+        def ofweek(date):
+            for near in [date] + [monday(date) + datetime.timedelta(n) for n in range(7)]:
+                span = best(near, lambda p: "firstWeekParity" in p and not p.get("irregular", False)
+                    and "firstDayOverride" not in p)
+                if span: return parity(near, span)
+            return "odd" if date.isocalendar()[1] % 2 == 1 else "even"
         told = []
         for date in dates:
             span, telling = best(date, lambda p: True), best(date, lambda p: "firstWeekParity" in p)
@@ -39,13 +49,10 @@ import Testing
             weekday = date.isoweekday()
             if kind == "teaching" and "firstDayOverride" in span[2]:
                 weekday = (span[2]["firstDayOverride"] + (date - span[0]).days - 1) % 7 + 1
-            if telling:
-                turns = (monday(date) - monday(telling[0])).days // 7
-                odd = (telling[2]["firstWeekParity"] == "odd") == (turns % 2 == 0)
-            else: odd = date.isocalendar()[1] % 2 == 1
             week = weeks.index(monday(date)) + 1 if monday(date) in weeks else None
             told.append({"date": date.isoformat(), "kind": kind, "weekday": weekday,
-                         "parity": "odd" if odd else "even", "week": week})
+                         "parity": parity(date, telling) if telling else ofweek(date),
+                         "weekParity": ofweek(date), "week": week})
         return told
     faculty = json.load(open(sys.argv[1], encoding="utf-8"))
     print(json.dumps({semester["code"]: tell(semester) for semester in faculty["semesters"]}))
@@ -65,7 +72,7 @@ import Testing
         let day = calendar.day(Samples.day(other.date))
         let ours = Told(
           date: day.day.rawValue, kind: "\(day.kind)", weekday: day.weekday.rawValue,
-          parity: day.parity.rawValue, week: day.teachingWeek)
+          parity: day.parity.rawValue, weekParity: day.weekParity.rawValue, week: day.teachingWeek)
         #expect(ours == other)
       }
     }

@@ -1,4 +1,5 @@
 import Testing
+import WebShell
 
 @testable import Campus
 @testable import KOS
@@ -77,6 +78,17 @@ import Testing
     #expect(rule.soon(lessons) == lessons.map(CampusNews.lessonSoon))
     #expect(LessonNews(now: Samples.moment("2025-10-07T10:44")).soon(lessons) == [])
     #expect(LessonNews(now: Samples.moment("2025-10-07T11:00")).soon(lessons) == [])
+  }
+
+  @Test func `say of one that is only supposed that it is`() throws {
+    func text(_ source: CalendarSource?) throws -> String {
+      let timetable = Timetable(
+        [Samples.parallel([Samples.slot(.tuesday)])], calendar: Samples.fourWeeks, grid: .fitAndFEL,
+        source: source)
+      return CampusNews.lessonSoon(try #require(timetable.lessons.first)).notice.text(.en)
+    }
+    #expect(try text(nil).hasSuffix("T9:350"))
+    #expect(try text(.semesterDates(nil)).hasSuffix("whether it is held is only supposed."))
   }
 }
 

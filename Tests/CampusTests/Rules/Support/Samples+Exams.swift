@@ -15,5 +15,7 @@ extension Samples {
   static let words = CalendarWords(
     name: "Škola", lesson: { $0 == .tutorial ? "tutorial" : "lesson" }, exam: { _ in "exam" },
     signIn: { "Last day to sign in: \($0)" }, signOff: { "Last day to sign off: \($0)" },
-    teachers: { "Teachers: " + $0.joined(separator: ", ") }, event: { $0?.text(in: .czech) ?? "event" })
+    teachers: { "Teachers: " + $0.joined(separator: ", ") }, supposed: { _ in "Only supposed" },
+    ifTakingPart: { "\($0) (if you take part)" },
+    event: { $0?.text(in: .czech) ?? "event" })
 }

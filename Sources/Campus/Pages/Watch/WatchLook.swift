@@ -1,0 +1,31 @@
+import KOS
+import RecordMapping
+import WebShell
+
+/// When what is watched was looked at last, and why it could not be.
+struct WatchLook {
+  var kind: WatchKind
+  var context: PageContext
+
+  private var words: Words { context.words }
+
+  var html: HTML? {
+    guard let look = context.state[look: kind] else { return nil }
+    return "\(look.succeeded.map(looked))\(trouble(look))"
+  }
+
+  private func looked(_ time: Double) -> HTML {
+    "<p class=\"hint\">\(words(.watchLooked(time: moment(time))))</p>"
+  }
+
+  private func trouble(_ look: WatchLookRecord) -> HTML? {
+    guard let cause = look.cause, let since = look.failing else { return nil }
+    return Notice(
+      .warn, title: words(.watchNotLooked(time: moment(since))), text: "\(words(cause.sentence))"
+    ).html
+  }
+
+  private func moment(_ time: Double) -> String {
+    words.moment(PragueTime.local(Instant(secondsSince1970: Int64(time))))
+  }
+}

@@ -1,0 +1,36 @@
+import KOS
+
+/// A semester of which nothing but KOS's dates is known: what may be taught when, as far as it can be supposed.
+enum SupposedYear {
+  /// From the first day so many weeks of teaching, without public holidays and Christmas; after them exams.
+  ///
+  /// - Parameter weeks: `nil` if it is not known how many are usual.
+  static func periods(from first: Day, to last: Day, weeks: Int?) -> [TeachingPeriod] {
+    let days = first...last
+    let off = PublicHolidays.periods(in: days) + christmas(in: days)
+    let whole = TeachingCalendar(teachingFrom: first, to: last, except: off)
+    guard let weeks, let end = whole.monday(ofWeek: weeks)?.adding(6), end < last else {
+      return whole.periods
+    }
+    return [
+      TeachingPeriod(.teaching, from: first, to: end),
+      TeachingPeriod(.exams, from: end.adding(1), to: last),
+    ] + off.filter { $0.kind == .holiday || $0.first <= end }
+  }
+
+  /// Nobody teaches from Christmas Eve to New Year. What may be taught in the days before, if Christmas Eve comes
+  /// before the weekend, makes no week of teaching: no faculty counts such a week.
+  private static func christmas(in days: ClosedRange<Day>) -> [TeachingPeriod] {
+    (days.lowerBound.civil.year...days.upperBound.civil.year).flatMap { year -> [TeachingPeriod] in
+      guard let eve = Day(year: year, month: 12, day: 24), let end = Day(year: year + 1, month: 1, day: 1)
+      else { return [] }
+      let holidays = TeachingPeriod(
+        .holiday, from: eve, to: end, isIrregular: true,
+        name: Multilingual(czech: "Vánoce", english: "Christmas"))
+      guard (Weekday.tuesday...Weekday.friday).contains(eve.weekday) else { return [holidays] }
+      return [
+        holidays, TeachingPeriod(.teaching, from: eve.monday, to: eve.adding(-1), isIrregular: true),
+      ]
+    }.filter { days.overlaps($0.first...$0.last) }
+  }
+}

@@ -1,0 +1,28 @@
+import HummingbirdTesting
+import Testing
+
+@testable import Campus
+@testable import KOS
+
+@Suite struct `A week of one's timetable` {
+  @Test(arguments: ["2016-04-04", "2016-04-05"])
+  func `names its week’s own parity on a day that teaches as one of the other, and switches by it`(
+    day: String
+  )
+    async throws
+  {
+    let campus = try await SampleCampus()
+    var mine = Samples.parallel([Samples.slot(.monday, .odd)])
+    mine.semester = Samples.semester("B152")
+    try await campus.save(mine)
+    try await campus.downloaded(.timetable)
+    let page = try await campus.get("/campus/timetable?day=\(day)").text
+    #expect(page.contains("<span class=\"chip\">even week</span>"))
+    // The Monday of the same week teaches as one of an odd week.
+    #expect(page.contains("/campus/lessons/100-7-2016-04-04\""))
+    #expect(page.contains("teaches as Monday, odd week"))
+    let odd = Samples.day(day).adding(7)
+    #expect(
+      page.contains(try Regex("href=\"/campus/timetable\\?day=\(odd)\"[^>]*><span>odd week</span>")))
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Campus
+@testable import KOS
+
+/// Only KOS's dates of the semester are known.
+@Suite struct `A semester that is only supposed` {
+  private let fit = Published.faculties["fit"]
+
+  private func calendar(_ faculty: Faculty?, _ code: String, _ first: String, _ last: String)
+    -> AcademicCalendar
+  {
+    AcademicCalendar(
+      faculty: faculty,
+      records: [
+        SemesterRecord(id: code, first: Samples.day(first), last: Samples.day(last), isCurrent: true)
+      ])
+  }
+
+  private var winter: AcademicCalendar { calendar(fit, "B261", "2026-09-21", "2027-02-14") }
+
+  private func status(_ date: String) -> ParityProof.Status { winter.proof(of: Samples.day(date)).status }
+
+  @Test func `never teaches from Christmas Eve to New Year`() {
+    for number in 0..<9 {
+      guard case .holiday = winter.proof(of: Samples.day("2026-12-24").adding(number)).status else {
+        Issue.record("\(number) days after Christmas Eve")
+        continue
+      }
+    }
+  }
+
+  @Test func `has as many weeks of teaching as the faculty's described semesters mostly have`() throws {
+    let usual = try #require(UsualTeaching(fit, in: .winter))
+    #expect(usual.files == ["fit.json"] && (12...14).contains(usual.weeks))
+    let semester = winter.semester(Samples.semester("B261"))
+    #expect(semester.source == .semesterDates(usual))
+    #expect(semester.calendar.weekCount == usual.weeks)
+    #expect(status("2027-02-01") == .exams)
+    // The semester goes on all the same.
+    #expect(winter.semester(on: Samples.day("2027-02-14"))?.rawValue == "B261")
+    let whole = try #require(UsualTeaching(Published.faculties["fel"], in: .winter))
+    #expect(whole.weeks >= usual.weeks && whole.files == ["fel.json"])
+  }
+
+  @Test func `of a faculty that is not described is as long as those of the others`() throws {
+    let usual = try #require(UsualTeaching(nil, in: .summer))
+    #expect(usual.files == ["fel.json", "fit.json"])
+    let calendar = calendar(nil, "B262", "2027-02-15", "2027-09-19")
+    #expect(calendar.semester(Samples.semester("B262")).calendar.weekCount == usual.weeks)
+    #expect(calendar.proof(of: Samples.day("2027-07-12")).status == .exams)
+  }
+
+  @Test func `counts no week at Christmas, also for lessons of some weeks`() throws {
+    // FEL teaches a week after Christmas.
+    let calendar = calendar(Published.faculties["fel"], "B261", "2026-09-21", "2027-02-14")
+      .semester(Samples.semester("B261")).calendar
+    let weeks = ["2026-12-14", "2026-12-21", "2026-12-28", "2027-01-04"].map {
+      calendar.teachingWeek(of: Samples.day($0))
+    }
+    #expect(weeks == [13, nil, nil, 14])
+    let slot = Samples.slot(.monday, weeks: WeekList(rawValue: "13,14"))
+    #expect(slot.days(in: calendar).map(\.rawValue) == ["2026-12-14", "2027-01-04"])
+  }
+
+  @Test func `tells of each lesson that it is only supposed, and by whose word`() throws {
+    let semester = winter.semester(Samples.semester("B261"))
+    let supposed = Timetable(
+      [Samples.parallel([Samples.slot(.monday)])], calendar: semester.calendar, grid: .fitAndFEL,
+      source: semester.source)
+    #expect(!supposed.lessons.isEmpty && supposed.lessons.allSatisfy { $0.supposedBy == semester.source })
+    let published = AcademicCalendar(faculty: fit).semester(Samples.semester("B151"))
+    let known = Timetable(
+      [Samples.parallel([Samples.slot(.monday)])], calendar: published.calendar, grid: .fitAndFEL,
+      source: published.source)
+    #expect(!known.lessons.isEmpty && known.lessons.allSatisfy { $0.supposedBy == nil })
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+import KOS
+import RecordMapping
+import RecordMappingSQLite
+import TemporaryFolders
+import Testing
+
+@testable import Campus
+
+/// Version 3: without the tables and columns that came with version 4.
+@Suite struct `A store that an older program wrote` {
+  private let folder: TemporaryFolder
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    let store = try CampusStore(at: folder.url.appending(path: "account.sqlite")).store
+    try await store.save(WatchRecord(exam: "17", since: 3, isOpen: false))
+    try await store.save(
+      ChangeRecord(id: 1, at: 2, kind: "added", subject: "exam", key: "17", isMine: true, isWatched: true))
+    let queue = try DatabaseQueue(path: folder.url.appending(path: "account.sqlite").path)
+    try await queue.write { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE "change" DROP COLUMN "is_watched";
+          ALTER TABLE exam DROP COLUMN study;
+          ALTER TABLE parallel DROP COLUMN study;
+          DROP TABLE ended_watch;
+          DROP TABLE watch_look;
+          PRAGMA user_version = 3;
+          """)
+    }
+  }
+
+  @Test func `is opened with all that is in it`() async throws {
+    let store = try CampusStore(at: folder.url.appending(path: "account.sqlite")).store
+    #expect(try await store.fetch(WatchRecord.self, id: "17")?.since == 3)
+    let change = try #require(try await store.fetch(ChangeRecord.self, id: 1))
+    #expect(change.key == "17" && change.isMine && change.isWatched == nil)
+  }
+
+  @Test func `takes what only this one knows`() async throws {
+    let store = try CampusStore(at: folder.url.appending(path: "account.sqlite")).store
+    try await store.save(WatchLookRecord(id: WatchKind.exams.rawValue, succeeded: 5))
+    #expect(try await store.fetchAll(WatchLookRecord.self).map(\.succeeded) == [5])
+    #expect(try await store.count(EndedWatchRecord.self) == 0)
+    #expect(try await store.count(ExamRecord.self) == 0)
+    #expect(try await store.count(ParallelRecord.self) == 0)
+  }
+}

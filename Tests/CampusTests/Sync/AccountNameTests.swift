@@ -1,0 +1,23 @@
+import Testing
+import WebShell
+
+@testable import Campus
+
+@Suite(.timeLimit(.minutes(1))) struct `The name of an account` {
+  @Test func `is the person's own after the first look at the profile`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      #expect(university.app.book.now.account?.name == live.username)
+      let name = await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await university.app.refreshes.run() }
+        university.app.refreshes.order(live.account, [.profile])
+        let changed = await university.app.book.changes().first { $0.account?.name != live.username }
+        group.cancelAll()
+        return changed?.account?.name
+      }
+      let study = try #require(try await live.campus.presentStudy())
+      #expect(name == "\(study.firstName ?? "") \(study.lastName ?? "")")
+      #expect(await university.app.face(Words(language: .en)).summary == name)
+    }
+  }
+}

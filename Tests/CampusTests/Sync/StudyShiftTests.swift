@@ -1,0 +1,112 @@
+import Foundation
+import RecordMappingSQLite
+import Testing
+import WebShell
+
+@testable import Campus
+@testable import KOS
+@testable import StandIns
+
+/// Studies that begin, end, or are not shown any more, while others go on.
+@Suite(.timeLimit(.minutes(1))) struct `A study beside another` {
+  private func own(_ live: LiveAccount) async throws -> (lessons: [ParallelRecord], exams: [ExamRecord]) {
+    let store = live.campus.store
+    return (
+      try await store.fetchAll(
+        ParallelRecord.self, where: .equal(.isMine, true), orderedBy: .ascending(.id)),
+      try await store.fetchAll(ExamRecord.self, where: .equal(.isMine, true), orderedBy: .ascending(.id))
+    )
+  }
+
+  @Test func `that may not be seen any more keeps its lessons and exams, and the other's go on`() async throws
+  {
+    try await University.hold { university in
+      let live = try await university.veteran()
+      let studies = try university.goOn(live)
+      await live.refresher.refresh(DataPart.personal)
+      let before = try await own(live)
+      university.standIn.faults.all = [
+        Fault(.forbidden, path: "/api/3/students/\(university.number(ofStudy: studies.old))")
+      ]
+      // What the other study does not have any more is gone all the same.
+      let lost = try #require(
+        university.standIn.world.snapshot.university.students[studies.new].parallels.last)
+      university.standIn.world.change { $0.students[studies.new].parallels.removeAll { $0 == lost } }
+      await live.refresher.refresh([.timetable, .exams])
+      #expect(live.sync.value[.timetable]?.failure == nil && live.sync.value[.exams]?.failure == nil)
+      let after = try await own(live)
+      let number = String(university.standIn.world.snapshot.university.number(of: .parallel, lost))
+      #expect(before.lessons.contains { $0.id == number })
+      #expect(after.lessons == before.lessons.filter { $0.id != number })
+      #expect(after.exams == before.exams && !before.exams.isEmpty)
+      let removed = try await live.campus.changes(limit: 99).compactMap(\.change).filter {
+        $0.kind == .removed
+      }
+      #expect(removed.allSatisfy { $0.key.hasPrefix("\(number)-") })
+    }
+  }
+
+  @Test func `that begins in the middle of a semester brings its whole timetable, which is no change`()
+    async throws
+  {
+    try await University.hold { university in
+      let live = try await university.veteran()
+      await live.refresher.refresh(DataPart.personal)
+      let before = try await own(live).lessons.count
+      _ = try university.goOn(live)
+      await live.refresher.refresh([.profile])
+      let after = try await own(live).lessons.count
+      #expect(before > 0 && after == before + 1)
+      #expect(
+        try await live.campus.changes(limit: 99).compactMap(\.change).filter { $0.subject == .lesson } == [])
+    }
+  }
+
+  @Test func `that is the only one listed is found by its number, and has its results at once`() async throws
+  {
+    try await University.hold { university in
+      let live = try await university.veteran()
+      await live.refresher.refresh(DataPart.personal)
+      let store = live.campus.store
+      let new = try #require(try await live.campus.presentStudy())
+      let all = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.study, new.id))
+      // As it was known when another study had the bare user name, and this one had not begun; KOS lists no other.
+      let closed = StudyRecord(
+        id: "77", code: new.code, username: new.username, state: .closed, started: Samples.day("2019-10-01"))
+      try await store.write { transaction in
+        try transaction.replace([closed], isWhole: true)
+        try transaction.replace([EnrollmentRecord](), isWhole: true)
+      }
+      university.standIn.world.change { world in
+        for row in world.students.indices
+        where world.students[row].username == live.username && world.students[row].code != live.username {
+          world.hidden.insert(StandIns.Reference(kind: .student, row: row))
+        }
+      }
+      await live.refresher.refresh([.profile])
+      #expect(try await live.campus.presentStudy()?.id == new.id)
+      #expect(try await store.count(EnrollmentRecord.self, where: .equal(.study, new.id)) == all.count)
+      let coded = try await store.fetchAll(StudyRecord.self).filter { $0.code == live.username }
+      #expect(coded.map(\.id) == [new.id])
+    }
+  }
+
+  @Test(arguments: [Quirks.NextSemester.refused, .missing])
+  func `and its timetable come where there is no next semester yet`(next: Quirks.NextSemester) async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      university.standIn.world.quirks.nextSemester = next
+      await live.refresher.refresh(DataPart.personal)
+      for part in DataPart.personal { #expect(live.sync.value[part]?.failure == nil, "\(part)") }
+      #expect(try await own(live).lessons.isEmpty == false)
+      #expect(try await own(live).exams.isEmpty == false)
+      let code = try #require(try await live.campus.presentCourses().codes.first)
+      let semester = try await live.campus.semester()
+      let found = try await live.download.course(
+        code, in: semester, at: University.start.timeIntervalSince1970)
+      #expect(found.course.code == code)
+      let lessons = try await live.download.parallels(of: .course(code), since: semester)
+      #expect(lessons.isWhole)
+    }
+  }
+}
