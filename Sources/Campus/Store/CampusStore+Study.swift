@@ -13,9 +13,8 @@ extension StoreTransaction {
     }
   }
 
-  /// Results that came before the studies were known stand under a study's code; here they go under its number,
-  /// which it keeps.
-  func fileResults() throws(StoreError) {
+  /// What came before the studies were known stands under a study's code; here it goes under its number, which it keeps.
+  func fileUnderStudies() throws(StoreError) {
     let studies = try fetchAll(StudyRecord.self, where: .all)
     let numbers = Dictionary(studies.compactMap { study in study.code.map { ($0, study.id) } }) { first, _ in
       first
@@ -24,6 +23,16 @@ extension StoreTransaction {
       guard let number = numbers[result.study], number != result.study else { continue }
       result.study = number
       try save(result)
+    }
+    for var parallel in try fetchAll(ParallelRecord.self, where: .equal(.isMine, true)) {
+      guard let study = parallel.study, let number = numbers[study], number != study else { continue }
+      parallel.study = number
+      try save(parallel)
+    }
+    for var exam in try fetchAll(ExamRecord.self, where: .equal(.isMine, true)) {
+      guard let study = exam.study, let number = numbers[study], number != study else { continue }
+      exam.study = number
+      try save(exam)
     }
   }
 }

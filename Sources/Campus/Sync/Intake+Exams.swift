@@ -18,6 +18,7 @@ extension Intake {
       rows += own.filter { answer.exams.hides($0.study) && !told.contains($0.id) }
       let old = try transaction.replace(rows, isWhole: answer.exams.isWhole, where: answer.scope)
         .filter { told.contains($0.id) || !answer.exams.lost.contains($0.study ?? "") }
+      try transaction.fileUnderStudies()
       let kept = Set(rows.map(\.id))
       let asked = old.filter {
         kept.contains($0.id) || $0.isMine || answer.courses.contains($0.course ?? "")

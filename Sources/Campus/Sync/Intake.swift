@@ -27,6 +27,7 @@ struct Intake: Sendable {
       parallels.rows += kept
       let old = try transaction.replace(
         parallels.rows, isWhole: parallels.isWhole, where: .equal(.isMine, true))
+      try transaction.fileUnderStudies()
       let told = old.filter { seen.contains($0.id) || !parallels.lost.contains($0.study ?? "") }
       try note(lessons: told, parallels, in: semester?.id, transaction)
     }
@@ -57,7 +58,7 @@ struct Intake: Sendable {
   func take(_ enrollments: Download.Rows<EnrollmentRecord>) async throws {
     try await campus.store.write { transaction in
       let old = try transaction.replace(enrollments.rows, isWhole: enrollments.isWhole)
-      try transaction.fileResults()
+      try transaction.fileUnderStudies()
       // A study that was not there yet begins with all its results, which is no change.
       let begun = Set(old.map(\.study))
       let new = try transaction.fetchAll(EnrollmentRecord.self, where: .all).filter {

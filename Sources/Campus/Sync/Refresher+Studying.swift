@@ -7,13 +7,16 @@ import WebShell
 
 /// Results, own courses and exams: each needs what the one before it told.
 extension Refresher {
-  /// Exams are those of the courses one is enrolled in, which the results tell.
+  /// Exams are those of the courses one is enrolled in, which the results tell; those that one is signed up for are
+  /// asked for meanwhile.
   func refreshStudying(_ parts: Set<DataPart>) async {
+    let own = parts.contains(.exams) ? Task { try await ownExams() } : nil
+    defer { own?.cancel() }
     if parts.contains(.results) { await attempt(.results, refreshEnrollments) }
     if parts.contains(.timetable) { await knowSemester() }
     await withTaskGroup(of: Void.self) { group in
       if parts.contains(.results) { group.addTask { await self.refreshOwnCourses() } }
-      if parts.contains(.exams) { group.addTask { await self.attempt(.exams, self.refreshExams) } }
+      if let own { group.addTask { await self.attempt(.exams) { try await self.refreshExams(own) } } }
     }
   }
 
@@ -76,15 +79,19 @@ extension Refresher {
     }
   }
 
-  private func refreshExams() async throws -> Int {
+  private func ownExams() async throws -> Download.Rows<ExamRecord> {
+    try await download.ownExams(of: try store.store.fetchAll(StudyRecord.self))
+  }
+
+  /// - Parameter own: brings those that one is signed up for.
+  private func refreshExams(_ own: Task<Download.Rows<ExamRecord>, any Error>) async throws -> Int {
     // Without any results it is not known of which courses: none would be told, and that is not so.
     if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
       throw SyncFailure(rawValue: failure) ?? .cancelled
     }
-    async let own = download.ownExams(of: try store.store.fetchAll(StudyRecord.self))
     let (codes, semester) = try await store.presentCourses()
     let all = try await download.exams(of: codes, in: semester)
-    let mine = try await own
+    let mine = try await own.value
     let signed = Set(mine.rows.map(\.id))
     let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
     let exams = Download.Rows(

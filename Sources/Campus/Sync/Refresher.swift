@@ -115,7 +115,7 @@ actor Refresher {
     let known = try await store.store.write { transaction in
       let known = try transaction.replace(studies.rows, isWhole: studies.isWhole)
       try transaction.dropTakenCodes(by: studies.rows)
-      try transaction.fileResults()
+      try transaction.fileUnderStudies()
       return known
     }
     // What is of a study is asked for at the same time, by what was known: that of other studies comes after. While

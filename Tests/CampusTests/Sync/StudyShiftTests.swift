@@ -62,6 +62,33 @@ import WebShell
     }
   }
 
+  @Test func `has all that came before its number was known under that, so that what is added next is told`()
+    async throws
+  {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh([.timetable, .results, .exams])
+      await live.refresher.refresh([.profile])
+      let study = try #require(try await live.campus.presentStudy())
+      let (lessons, exams) = try await own(live)
+      #expect(!lessons.isEmpty && Set(lessons.map(\.study)) == [study.id])
+      #expect(!exams.isEmpty && Set(exams.map(\.study)) == [study.id])
+      let world = university.standIn.world.snapshot.university
+      let student = try #require(world.students.firstIndex { $0.code == live.username })
+      let added = try #require(
+        world.parallels.indices.first {
+          world.parallels[$0].semester == world.current && !world.parallels[$0].slots.isEmpty
+            && !world.students[student].parallels.contains($0)
+        })
+      university.standIn.world.change { $0.students[student].parallels.append(added) }
+      await live.refresher.refresh([.timetable])
+      let told = try await live.campus.changes(limit: 99).compactMap(\.change).filter {
+        $0.subject == .lesson && $0.kind == .added
+      }
+      #expect(told.count == world.parallels[added].slots.count)
+    }
+  }
+
   @Test func `that is the only one listed is found by its number, and has its results at once`() async throws
   {
     try await University.hold { university in
