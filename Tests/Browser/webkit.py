@@ -17,6 +17,9 @@ DRIVER = "/usr/bin/WebKitWebDriver"
 BROWSERS = "/usr/lib/*/webkit2gtk-4*/MiniBrowser"
 # A busy machine is no fault of the page.
 PATIENCE = 30
+# Whether the element, or what it stands in, moves.
+MOVES = """document.getAnimations().some(
+    animation => animation.playState === 'running' && animation.effect?.target?.contains(arguments[0]))"""
 
 
 @contextlib.contextmanager
@@ -87,7 +90,11 @@ class Window:
     def click(self, selector):
         """As soon as it is there, stands still and nothing lies over it."""
         def clicked(driver):
-            driver.find_element("css selector", selector).click()
+            element = driver.find_element("css selector", selector)
+            # A sheet that still slides in would be pressed where it was.
+            if self.run(MOVES, element):
+                return False
+            element.click()
             return True
         WebDriverWait(self.driver, PATIENCE, poll_frequency=0.1, ignored_exceptions=(
             ElementClickInterceptedException, ElementNotInteractableException, NoSuchElementException,
