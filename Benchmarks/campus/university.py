@@ -18,12 +18,14 @@ SCOPE = "cvut:kosapi:read"
 
 
 class University(StandIn):
-    def __init__(self, *options, size=100, seed=1, program=OUTPOST):
+    def __init__(self, *options, size=100, seed=1, program=OUTPOST, place=0):
+        """The student is that of this place among the samples."""
         super().__init__(program, "--size", str(size), "--seed", str(seed), *options)
+        self.place = place
 
     @property
     def student(self):
-        return self.students[0]
+        return self.students[self.place]
 
     def pass_login(self, opener, address):
         """As a person would in the browser; returns what the server of the redirect answers, and its address."""
