@@ -171,7 +171,7 @@ def measure_changing():
         with downloading(university, round_trip=0.05, rate=RATE) as (_, data, _):
             data.wait({"courses", "teachers"})
             kept = {"courses": [code for code, in data.rows("select code from course")],
-                    "teachers": [name for name, in data.rows("select username from teacher")]}
+                    "teachers": [name for name, in data.rows("select id from teacher")]}
     finally:
         ended.set()
         thread.join()

@@ -60,7 +60,7 @@ final class RefreshDesk: Service {
         }
       }
     } catch {
-      logger.error("the data of an account cannot be opened", metadata: ["error": "\(error)"])
+      tell(error)
     }
     await news.tell(order.account)
   }
@@ -83,7 +83,13 @@ final class RefreshDesk: Service {
       ).parts
       if !due.isEmpty { order(account, due) }
     } catch {
-      logger.error("the data of an account cannot be opened", metadata: ["error": "\(error)"])
+      tell(error)
     }
+  }
+
+  private func tell(_ error: any Error) {
+    // The process ends, and what was under way with it.
+    guard !Task.isCancelled else { return }
+    logger.error("the data of an account cannot be opened", metadata: ["error": "\(error)"])
   }
 }
