@@ -63,7 +63,8 @@ class OctoPrint:
             [str(ROOT / "Scripts/start-octoprint"), "--autoconnect", str(free_port()), str(folder)],
             check=True, capture_output=True, text=True).stdout
         values = dict(line.split("=", 1) for line in out.splitlines() if "=" in line)
-        self.url, self.key = (shlex.split(values[name])[0] for name in ("OCTOPRINT_URL", "OCTOPRINT_KEY"))
+        self.url, self.key, self.pid = (
+            shlex.split(values[name])[0] for name in ("OCTOPRINT_URL", "OCTOPRINT_KEY", "OCTOPRINT_PID"))
 
     def print_for(self, seconds):
         lines = "M104 S60\nM140 S40\n" + "G4 P100\n" * int(seconds * 10)
@@ -77,6 +78,14 @@ class OctoPrint:
             time.sleep(0.1)
         request("POST", self.url + "/api/files/local", self.key, body.encode(),
                 {"Content-Type": f"multipart/form-data; boundary={edge}"})
+
+    def rest(self, seconds=60):
+        """Waits for what it does with a file after it has taken it: the analysis has a core of its own for seconds."""
+        time.sleep(0.5)
+        deadline = time.monotonic() + seconds
+        while subprocess.run(["ps", "--no-headers", "--ppid", self.pid], capture_output=True).stdout:
+            assert time.monotonic() < deadline, f"OctoPrint is still at work after {seconds} s"
+            time.sleep(0.1)
 
     def stop(self):
         subprocess.run([str(ROOT / "Scripts/stop-octoprint"), "--remove", str(self.folder)], check=True)

@@ -15,7 +15,7 @@ LIMITS = {("upload-100mb", "speed_ratio"): (">=", 0.9), ("upload-100mb", "reside
 
 def write_file(folder):
     path = pathlib.Path(folder) / "upload.gcode"
-    # Comments: OctoPrint analyses what comes, and moves would keep it busy during the next run.
+    # Comments: OctoPrint analyses what comes, and moves would keep it busy for longer.
     line = "; G1 X100.123 Y100.456 E0.01234 F1800\n"
     with path.open("w") as file:
         for _ in range(SIZE_MB):
@@ -38,7 +38,8 @@ def watch_memory(outpost, stopped, seen):
 
 
 def measure_upload(results, outpost, octoprint, files):
-    """Takes turns, so that a busy moment of the machine is no one's alone."""
+    """Takes turns, so that a busy moment of the machine is no one's alone, and lets OctoPrint come to rest before each:
+    its analysis of the file before would share the processors with three programs instead of two."""
     direct, through, memory, stopped = [], [], [], threading.Event()
     before = outpost.resident_mb
     watcher = threading.Thread(target=watch_memory, args=(outpost, stopped, memory))
@@ -47,7 +48,9 @@ def measure_upload(results, outpost, octoprint, files):
         watcher.start()
         try:
             for _ in range(RUNS):
+                octoprint.rest()
                 direct.append(curl(octoprint.url + "/api/files/local", path, "--header", "X-Api-Key: " + octoprint.key))
+                octoprint.rest()
                 through.append(curl(files + "/uploads", path, "--header", "X-Fragment: 1", "--form", "location=local",
                                     "--form", "folder=", "--form", "taken=replace", "--form",
                                     f"size={path.stat().st_size}"))

@@ -13,6 +13,9 @@ final class Upload: Sendable {
     var next: BodyStream.Next?
     var reading: Task<[UInt8]?, any Error>?
     var hasEnded = false
+    /// The piece before: its memory is used again once it is written, since fresh memory costs as much as the
+    /// copying of it.
+    var piece = ByteBuffer()
   }
 
   private let stream: BodyStream
@@ -43,10 +46,16 @@ final class Upload: Sendable {
     do {
       report()
       let bytes = try await read()
-      try state.withLock { (state) throws(RequestBodyFailure) in
-        if let bytes { try state.check.take(bytes.count) } else { try state.check.end() }
+      return try state.withLock { (state) throws(RequestBodyFailure) in
+        guard let bytes else {
+          try state.check.end()
+          return nil
+        }
+        try state.check.take(bytes.count)
+        state.piece.clear(minimumCapacity: bytes.count)
+        state.piece.writeBytes(bytes)
+        return state.piece
       }
-      return bytes.map { ByteBuffer(bytes: $0) }
     } catch {
       // Whoever ended it has an outcome already.
       throw RequestBodyFailure(error)

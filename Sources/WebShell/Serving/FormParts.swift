@@ -26,6 +26,8 @@ package actor FormParts {
   private var iterator: RequestBody.AsyncIterator?
   private let delimiter: [UInt8]
   private var buffer: [UInt8] = Array("\r\n".utf8)
+  /// The piece that was given away last.
+  private var spare: [UInt8] = []
   /// What is searched for does not begin before this place of the buffer.
   private var searched = 0
   private var isInFile = false
@@ -105,15 +107,16 @@ package actor FormParts {
     return taken
   }
 
-  /// All but the end of what came, which may be the beginning of a delimiter. That end is what is copied.
+  /// All but the end of what came, which may be the beginning of a delimiter. That end is what is copied, to the
+  /// memory of the piece before if nobody holds that any more: fresh memory costs as much as the copying of it.
   private func takePiece() -> [UInt8] {
-    var piece: [UInt8] = []
-    piece.reserveCapacity(buffer.count)
-    piece.append(contentsOf: buffer.suffix(delimiter.count))
-    swap(&piece, &buffer)
-    piece.removeLast(delimiter.count)
+    spare.removeAll(keepingCapacity: true)
+    spare.reserveCapacity(buffer.count)
+    spare.append(contentsOf: buffer.suffix(delimiter.count))
+    swap(&spare, &buffer)
+    spare.removeLast(delimiter.count)
     searched = 0
-    return piece
+    return spare
   }
 
   private func fill() async throws {
