@@ -27,6 +27,10 @@ public import RecordMappingJSON
   /// What went wrong, in OctoPrint's own words: of `PrintFailed`.
   public var error: String? { payload?["error"].string }
 
+  /// What the printer's firmware reported, in its own words, so that OctoPrint cancels the print: of
+  /// `PrintCancelling`. `nil` where somebody cancels it.
+  public var firmwareError: String? { payload?["firmwareError"].string }
+
   /// How many seconds were printed, without pauses, when a print ended.
   public var printTime: Double? { payload?["time"].double }
 }

@@ -17,12 +17,20 @@ package struct Incidents: Sendable, Hashable {
   package var pause: PauseCause?
   /// When the printer last asked for filament.
   package var filamentAskedAt: Date?
+  /// What the firmware reported, so that OctoPrint cancels the print under way.
+  package var endedByFirmware: FirmwareError?
   /// Why the connection between OctoPrint and its printer broke, until there is a new one.
   package var brokenBy: String?
   /// When something was last asked for from here.
   package var asked: [PrinterCommand: Date] = [:]
 
   package init() {}
+
+  package struct FirmwareError: Sendable, Hashable {
+    /// The firmware's own words.
+    var text: String
+    var at: Date
+  }
 
   /// How long after a press its effect is still that of the press.
   private static let effect: TimeInterval = 60
@@ -33,7 +41,12 @@ package struct Incidents: Sendable, Hashable {
   }
 
   /// - Parameter wasKnown: whether anything was known of the printer before.
-  mutating func apply(wasKnown: Bool, _ condition: PrinterCondition?) {
+  mutating func apply(wasKnown: Bool, _ condition: PrinterCondition?, at moment: Date) {
+    // A state that was on its way already may come after the event; a later one is of another print.
+    if condition == .printing, let error = endedByFirmware, moment.timeIntervalSince(error.at) > Self.lateness
+    {
+      endedByFirmware = nil
+    }
     switch condition {
     case .paused:
       // The event tells who it was, and may come a moment after the state. At the second message it is late: it
@@ -50,11 +63,15 @@ package struct Incidents: Sendable, Hashable {
   }
 
   private var isPauseSeen = false
+  private static let lateness: TimeInterval = 10
 
   mutating func apply(_ event: PushEvent, at moment: Date) {
     switch event.type {
     case .printPaused: pause = event.user.map(PauseCause.person) ?? .printer
     case .filamentChange: filamentAskedAt = moment
+    case .printStarted: endedByFirmware = nil
+    case .printCancelling:
+      endedByFirmware = event.firmwareError.map { FirmwareError(text: $0, at: moment) }
     default: break
     }
   }
@@ -70,5 +87,5 @@ package struct Incidents: Sendable, Hashable {
   /// The lines that matter here, as a regular expression of Python.
   static let lines = "^Recv: //\\s*" + runout
 
-  static let events: [EventType] = [.printPaused, .filamentChange]
+  static let events: [EventType] = [.printPaused, .filamentChange, .printStarted, .printCancelling]
 }

@@ -6,7 +6,9 @@ struct PrintEvent: Sendable, Hashable {
   enum Kind: Sendable, Hashable { case started, finished, cancelled, failed }
 
   /// Those that these are made of.
-  static let types: [EventType] = [.printStarted, .printDone, .printCancelled, .printFailed]
+  static let types: [EventType] = [
+    .printStarted, .printDone, .printCancelling, .printCancelled, .printFailed,
+  ]
 
   var kind: Kind
   /// By our clock.
@@ -24,6 +26,8 @@ struct PrintEvent: Sendable, Hashable {
     switch event.type {
     case .printStarted: kind = .started
     case .printDone: kind = .finished
+    // What the firmware ends is told as cancelled too, and only here for its true reason.
+    case .printCancelling where event.firmwareError != nil: kind = .failed
     case .printCancelled: kind = .cancelled
     case .printFailed: kind = event.reason == "cancelled" ? .cancelled : .failed
     default: return nil
@@ -32,7 +36,7 @@ struct PrintEvent: Sendable, Hashable {
     file = event.file
     user = event.user
     printTime = event.printTime
-    reason = kind == .failed ? event.error : nil
+    reason = kind == .failed ? event.error ?? event.firmwareError : nil
   }
 
   var ending: PrintEnding? {

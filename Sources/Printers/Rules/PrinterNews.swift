@@ -38,7 +38,11 @@ enum PrinterNews: Hashable, Sendable {
       self = .paused(cause)
     } else if old.hasJob, !new.hasJob {
       let wasSeen = if case .lost = before.link { false } else { true }
-      self.init(endOf: old, in: new, completion: after.progress?.completion, wasSeen: wasSeen)
+      if let reason = after.incidents.endedByFirmware {
+        self = .failed(reason: reason.text)
+      } else {
+        self.init(endOf: old, in: new, completion: after.progress?.completion, wasSeen: wasSeen)
+      }
     } else if old.hasJob, case .lost(let since, _) = before.link, after.link == .live {
       self = .regained(lostSince: since)
     } else if old.isConnected, case .failed(let reason) = new,

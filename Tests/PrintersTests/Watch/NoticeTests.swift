@@ -78,6 +78,32 @@ import WebShell
     }
   }
 
+  @Test func `is told of a print that the firmware ended while OctoPrint keeps the connection`() async throws
+  {
+    try await WatchedPrinter.run(now: { Date() }) { watched async throws in
+      try await watched.isReady()
+      try await watched.disconnectsOnErrors(false)
+      do {
+        try await watched.prints(Self.long)
+        try await watched.says("send Error:Probing failed")
+        try await watched.isTold(["print-failed"], within: .seconds(15))
+        #expect(watched.told.value.first?.text(.en).contains("Probing failed") == true)
+        let print = try await watched.lastPrint(within: .seconds(10))
+        #expect(print.result == .failed)
+        #expect(print.reason?.contains("Probing failed") == true)
+        try await watched.isReady()
+        // What a person cancels next is no failure.
+        try await watched.prints(Self.long)
+        try await watched.ends()
+        #expect(watched.told.value.map(\.kind) == ["print-failed"])
+      } catch {
+        try await watched.disconnectsOnErrors(true)
+        throw error
+      }
+      try await watched.disconnectsOnErrors(true)
+    }
+  }
+
   @Test func `is told of a printer that is gone while nothing is printed`() async throws {
     try await WatchedPrinter.run(now: { Date() }) { watched async throws in
       try await watched.isReady()
@@ -152,6 +178,31 @@ extension WatchedPrinter {
   /// Lets the virtual printer do something that only a real one does.
   fileprivate func says(_ debug: String) async throws {
     try await client.send(commands: ["!!DEBUG:\(debug)"])
+  }
+
+  /// OctoPrint reads it when it connects.
+  fileprivate func disconnectsOnErrors(_ does: Bool) async throws {
+    var change = SettingsChange()
+    change.set(["serial", "disconnectOnErrors"], to: does)
+    _ = try await client.save(change)
+    try await client.disconnect()
+    try await becomes(within: .seconds(10)) { $0.condition == .disconnected }
+    try await client.connect(ConnectCommand(port: "VIRTUAL"))
+    try await isReady()
+  }
+
+  /// As the history has it, once it has ended.
+  fileprivate func lastPrint(within limit: Duration) async throws -> PrintRecord {
+    let ledger = app.ledgers.ledger(of: printer.id)
+    return try await withDeadline(limit) {
+      while true {
+        if let print = try await ledger.entries(after: nil, limit: 1).first?.print, print.result != .printing
+        {
+          return print
+        }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
   }
 
   fileprivate func ends() async throws {
