@@ -3,9 +3,11 @@ package struct TerminalInput: Sendable, Hashable {
   /// Firmware stops at this one, whatever it does.
   static let emergencyStop = "M112"
 
-  /// What only asks the printer something, or shows a text: harmless while a print runs.
+  /// What only asks the printer something, shows a text, or sets the fan and rates as anybody may during a print:
+  /// harmless while one runs.
   static let harmless: Set<String> = [
-    "M20", "M27", "M31", "M105", "M114", "M115", "M117", "M118", "M119", "M155", "M408", "M503",
+    "M20", "M27", "M31", "M105", "M106", "M107", "M114", "M115", "M117", "M118", "M119", "M155", "M220",
+    "M221", "M408", "M503",
   ]
 
   package var lines: [String]

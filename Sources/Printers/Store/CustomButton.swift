@@ -12,6 +12,15 @@ package struct CustomButton: Sendable, Hashable, Identifiable {
     package var label: String
     package var parameter: String
     package var initial: String
+    /// Of numbers only, as the owner set them for a slider.
+    package var bounds: ClosedRange<Double>?
+    package var step: Double?
+
+    /// Whether it may be filled in with this.
+    func accepts(_ text: String) -> Bool {
+      guard let bounds else { return true }
+      return Double(text).map(bounds.contains) ?? false
+    }
   }
 
   /// Its place in the tree, e.g. `0.2`.
@@ -36,7 +45,18 @@ package struct CustomButton: Sendable, Hashable, Identifiable {
     confirm = control.confirm.flatMap { $0.isEmpty ? nil : $0 }
     outputKey = control.templateKey
     inputs = (control.inputs ?? []).map {
-      Input(label: $0.name ?? $0.parameter, parameter: $0.parameter, initial: $0.initialText)
+      Input(
+        label: $0.name ?? $0.parameter, parameter: $0.parameter, initial: $0.initialText, bounds: $0.bounds,
+        step: $0.step)
+    }
+  }
+
+  /// Whether what it sends could come between the lines of a print under way and spoil it; what a script sends is not
+  /// known here.
+  package var canSpoilPrint: Bool {
+    switch effect {
+    case .commands(let lines): TerminalInput(lines.joined(separator: "\n")).canSpoilPrint
+    case .script: true
     }
   }
 }

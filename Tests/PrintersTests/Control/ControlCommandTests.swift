@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import RecordMappingJSON
 import Testing
 import WebShell
 
@@ -181,6 +182,72 @@ import WebShell
       steered(.printing, equipment),
       [("custom-commands", ["control": "0.1", "name": "Fan", "input0": "128"])])
     #expect(told == [#"command {"commands":["M106 S%(speed)s"],"parameters":{"speed":128}}"#])
+  }
+
+  @Test(arguments: [CustomButton.Effect.commands(["M117 Hi", "G28"]), .script("park")])
+  func `of the owner's that can spoil a print goes into a running one only after a question`(
+    effect: CustomButton.Effect
+  ) async throws {
+    var control = CustomControl()
+    control.name = "Park"
+    control.command = "G28"
+    var button = try #require(CustomButton(control, id: "0"))
+    button.effect = effect
+    var equipment = Equipment()
+    equipment.controls = [.button(button)]
+    let press = ["control": "0", "name": "Park"]
+    try await RecordingOctoPrint.run(steered(.printing, equipment)) { outpost, octoPrint async throws in
+      let card = try await outpost.get(Self.control).text
+      #expect(card.contains("data-ask=\"ask-custom-0\"") && card.contains("id=\"ask-custom-0\""))
+      let asked = try await outpost.post("\(Self.control)/custom-commands", press)
+      let path = try #require(asked.headers[.location])
+      #expect(try await outpost.get(path).text.contains("can spoil the part"))
+      // A page of before the print knows of no question.
+      let late = try await outpost.post("\(Self.control)/custom-commands", press, isScript: true)
+      #expect(late.text.contains("a print is running by now"))
+      #expect(await octoPrint.told.isEmpty)
+      let sure = press.merging(["confirmed": "yes"]) { $1 }
+      #expect(
+        try await outpost.post("\(Self.control)/custom-commands", sure, isScript: true).status == .noContent)
+      #expect(await octoPrint.told.count == 1)
+    }
+  }
+
+  @Test func `of the owner's takes numbers only within the owner's bounds`() async throws {
+    let control = try CustomControl(
+      json: Array(
+        #"{"name":"Fan","command":"M106 S%(s)s","input":[{"name":"Speed","parameter":"s","default":5,"slider":{"min":0,"max":"255"}}]}"#
+          .utf8))
+    var equipment = Equipment()
+    equipment.controls = [.button(try #require(CustomButton(control, id: "0")))]
+    try await RecordingOctoPrint.run(steered(.ready, equipment)) { outpost, octoPrint async throws in
+      #expect(try await outpost.get(Self.control).text.contains(#"min="0.0" max="255.0""#))
+      for typed in ["256", "-1", "", "fast"] {
+        let form = ["control": "0", "name": "Fan", "input0": typed]
+        let response = try await outpost.post("\(Self.control)/custom-commands", form, isScript: true)
+        #expect(response.text == "“Speed” takes a number from 0 to 255.")
+      }
+      #expect(await octoPrint.told.isEmpty)
+    }
+  }
+
+  @Test func `that switches everything off tries each heater, and names those that stayed on`() async throws {
+    try await RecordingOctoPrint.run(steered(.ready, .large), refusing: "bed") {
+      outpost, octoPrint async throws in
+      let response = try await outpost.post("\(Self.control)/heatings", ["all": "off"], isScript: true)
+      #expect(await octoPrint.told.count == 4)
+      #expect(response.text.hasPrefix("Not everything was set. Still as before: Bed."))
+    }
+  }
+
+  @Test func `that heats several heaters adds no heat after a failure`() async throws {
+    let form = ["preset": "PLA", "nozzle": "tool1", "confirmed": "yes"]
+    try await RecordingOctoPrint.run(steered(.ready, .large), refusing: "tool") {
+      outpost, octoPrint async throws in
+      let response = try await outpost.post("\(Self.control)/heatings", form, isScript: true)
+      #expect(response.status == .badGateway)
+      #expect(await octoPrint.told.count == 1)
+    }
   }
 
   @Test func `in touch-safe mode moves nothing until the device is unlocked`() async throws {

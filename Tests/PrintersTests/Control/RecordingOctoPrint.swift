@@ -41,9 +41,12 @@ actor RecordingOctoPrint {
 
   /// Runs it with an Outpost whose printer is in the given state.
   ///
-  /// - Parameter isHolding: leaves all commands without an answer until the work is done.
+  /// - Parameters:
+  ///   - isHolding: leaves all commands without an answer until the work is done.
+  ///   - part: of the printer; what it is told is refused.
   static func run(
     _ live: LivePrinter, answering status: HTTPResponse.Status = .noContent, isHolding: Bool = false,
+    refusing part: String? = nil,
     _ work: @escaping @Sendable (SampleOutpost, RecordingOctoPrint) async throws -> Void
   ) async throws {
     let recorder = RecordingOctoPrint(isHolding: isHolding)
@@ -51,6 +54,9 @@ actor RecordingOctoPrint {
       router.post("api/printer/:part") { request, context in
         let body = String(buffer: try await request.body.collect(upTo: 1 << 16))
         await recorder.note("\(context.parameters.get("part") ?? "") \(body)")
+        if let part, context.parameters.get("part") == part {
+          return SampleServer.answer(.conflict, "{\"error\":\"No\"}")
+        }
         return status == .noContent
           ? Response(status: status) : SampleServer.answer(status, "{\"error\":\"No\"}")
       }

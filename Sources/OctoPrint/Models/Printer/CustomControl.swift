@@ -41,6 +41,19 @@ public import RecordMappingJSON
     /// The bounds of a slider, as they are.
     @JSON public var slider: JSONValue?
 
+    /// What a slider lets through; `nil` where there is none, or none with bounds.
+    public var bounds: ClosedRange<Double>? {
+      guard let least = number("min"), let most = number("max"), least <= most else { return nil }
+      return least...most
+    }
+
+    /// From one value of a slider to the next; `nil` where the owner set none.
+    public var step: Double? { number("step").flatMap { $0 > 0 ? $0 : nil } }
+
+    private func number(_ key: String) -> Double? {
+      slider?[key].double ?? slider?[key].int.map { Double($0) } ?? slider?[key].string.flatMap(Double.init)
+    }
+
     /// What stands in it at first, as text.
     public var initialText: String {
       guard let initial else { return "" }

@@ -42,11 +42,24 @@ struct CustomCommandRoutes {
       return try await desk.refuse(.customGone, request, backTo: paths.page)
     }
     let filled = button.inputs.indices.map(CustomButtonFields.name).map { ($0, fields[$0]) }
-    if button.confirm != nil, !Confirmed.isSet(fields) {
+    let live = app.live.value(printer.id)
+    if let input = zip(button.inputs, filled).first(where: { !$0.accepts($1.1) })?.0,
+      let bounds = input.bounds
+    {
+      let words = Visit(request, to: app).words
+      let phrase = Phrase.customOutOfBounds(
+        name: input.label, least: words.number(bounds.lowerBound, decimals: 0),
+        most: words.number(bounds.upperBound, decimals: 0))
+      return try await desk.refuse(phrase, request, backTo: paths.page)
+    }
+    if CustomQuestion.isAsked(before: button, live.condition), !Confirmed.isSet(fields) {
+      // With script the page asks by itself; where a print has begun just now, it knows a moment later.
+      if button.confirm == nil, Visit(request, to: app).wantsFragment {
+        return try await desk.refuse(.terminalAskAgain, request, backTo: paths.page)
+      }
       let query = QueryText([("control", button.id), ("name", button.name)] + filled)
       return .redirect(to: paths.customCommands + "/new" + query.text, type: .normal)
     }
-    let live = app.live.value(printer.id)
     let isLocked = DeviceSettings(request).isMotionLocked(at: app.now(), lastJobAt: live.lastJobAt)
     return try await desk.carryOut(
       request, context, backTo: paths.page, refusal: { _ in isLocked ? .touchLocked : nil }

@@ -63,9 +63,35 @@ struct HeatRoutes {
     if heating.isHot, live.condition?.hasJob != true, !Confirmed.isSet(fields) {
       return .redirect(to: paths.heatings + "/new" + Self.query(fields), type: .normal)
     }
-    return try await desk.carryOut(request, context, backTo: page) { client, _ throws(OctoPrintError) in
-      for (heater, degrees) in heating.ordered { try await client.setTarget(Double(degrees), of: heater) }
+    return try await desk.attempt(request, context, backTo: page) {
+      client, printer, visit throws(OctoPrintError) in
+      let failed = try await set(heating, by: client)
+      guard let error = failed.first?.error else { return shell.done(visit, to: page) }
+      let names = failed.map { $0.heater.name(visit.words, among: live.heaters) }
+      let reason = await desk.phrase(for: error, client, printer, visit.words)
+      let phrase = Phrase.heatedPartly(heaters: visit.words.list(names), reason: visit.words(reason))
+      return await shell.failed(visit.words(phrase), of: app, for: visit, backTo: page)
     }
+  }
+
+  /// One after the other. What is to cool is tried for each heater, whatever became of the others; of heat, nothing is
+  /// added after a failure.
+  ///
+  /// - Returns: the heaters that were not set, if others were.
+  private func set(
+    _ heating: Heating, by client: OctoPrintClient
+  ) async throws(OctoPrintError) -> [(heater: Heater, error: OctoPrintError)] {
+    var failed: [(heater: Heater, error: OctoPrintError)] = []
+    let ordered = heating.ordered
+    for (heater, degrees) in ordered {
+      if heating.isHot, let error = failed.first?.error {
+        failed.append((heater, error))
+        continue
+      }
+      do { try await client.setTarget(Double(degrees), of: heater) } catch { failed.append((heater, error)) }
+    }
+    if failed.count == ordered.count, let error = failed.first?.error { throw error }
+    return failed
   }
 
   private func wanted(_ fields: FormFields, _ live: LivePrinter) throws(Heating.Malformed) -> Heating {

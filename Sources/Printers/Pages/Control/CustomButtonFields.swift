@@ -17,8 +17,16 @@ struct CustomButtonFields {
     let id = "custom-\(button.id)-\(index)"
     return """
       <div class="field"><label for="\(id)" dir="auto">\(input.label)</label><input id="\(id)" \
-      name="\(Self.name(index))" value="\(input.initial)" autocomplete="off" maxlength="500" \
+      name="\(Self.name(index))" value="\(input.initial)" autocomplete="off" maxlength="500"\(limits(input)) \
       \(flag: "disabled", lockID != nil) \(attribute: "aria-describedby", lockID)></div>
+      """
+  }
+
+  private func limits(_ input: CustomButton.Input) -> HTML {
+    guard let bounds = input.bounds else { return "" }
+    return """
+       type="number" inputmode="decimal" min="\(String(bounds.lowerBound))" max="\(String(bounds.upperBound))" \
+      step="\(input.step.map { String($0) } ?? "any")"
       """
   }
 

@@ -46,7 +46,7 @@ struct CustomControlsCard {
     let lockID = lock.map { _ in Self.lockID }
     return CommandForm(
       ControlPaths(printer: printer).customCommands, class: "custom",
-      question: button.confirm.map { _ in Self.questionID(button) },
+      question: CustomQuestion.isAsked(before: button, live.condition) ? Self.questionID(button) : nil,
       """
       \(CustomButtonFields(button: button, lockID: lockID).html)\
       \(Button(button.name, disabledReasonID: lockID).html)\(button.outputKey.map { output("", $0) })

@@ -1,6 +1,7 @@
 import WebShell
 
-/// The question that the owner wants asked before a control of theirs.
+/// What is asked before a control of the owner's: the owner's own question, or, while a print runs, whether to
+/// send what could spoil it.
 struct CustomQuestion {
   var button: CustomButton
   var text: String
@@ -9,11 +10,17 @@ struct CustomQuestion {
 
   /// `nil` if nothing is to be asked.
   init?(_ button: CustomButton, printer: Printer.ID, words: Words) {
-    guard let text = button.confirm else { return nil }
+    let risk = button.canSpoilPrint ? words(.terminalAskText) : nil
+    guard let text = button.confirm ?? risk else { return nil }
     self.button = button
     self.text = text
     self.printer = printer
     self.words = words
+  }
+
+  /// Whether it is asked now.
+  static func isAsked(before button: CustomButton, _ condition: PrinterCondition?) -> Bool {
+    button.confirm != nil || (condition?.isSendingFile == true && button.canSpoilPrint)
   }
 
   var confirmation: Confirmation { confirmation(Confirmed.field) }

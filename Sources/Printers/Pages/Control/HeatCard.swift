@@ -31,7 +31,7 @@ struct HeatCard {
   private var content: HTML {
     if heaters.isEmpty { return "<p class=\"hint\">\(words(.noTemperatures))</p>" }
     return """
-      \(heaters.map(row))\(presets)\(offsets)\(live.heardAt.map { Moment($0, words: words).age })
+      \(heaters.map(row))\(presets)\(offsets)\(live.degreesAt.map { Moment($0, words: words).age })
       """
   }
 
