@@ -10,6 +10,8 @@ package struct SentCommand: Sendable, Hashable, Identifiable {
     case accepted
     /// It was not carried out; the reason in words.
     case refused(Phrase)
+    /// The answer was lost, and it may have been carried out all the same; the reason in words.
+    case uncertain(Phrase)
   }
 
   package var id: Int

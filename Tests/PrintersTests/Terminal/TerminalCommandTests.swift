@@ -66,6 +66,15 @@ import WebShell
     }
   }
 
+  @Test func `whose answer was lost are neither accepted nor refused`() async throws {
+    try await RecordingOctoPrint.run(steered(), answering: .badGateway) { outpost, _ async throws in
+      _ = try await outpost.post(Self.path, ["text": "G28"], isScript: true)
+      guard case .uncertain(let reason) = Self.sent(outpost).first?.state else { throw CancellationError() }
+      #expect(Sample.english(reason).contains("may have been"))
+      #expect(try await outpost.get("/printers/\(Sample.id)/terminal").text.contains("Unclear"))
+    }
+  }
+
   @Test func `go into a running print only after a question`() async throws {
     try await RecordingOctoPrint.run(steered(.printing)) { outpost, octoPrint async throws in
       let asked = try await outpost.post(Self.path, ["text": "G1 X1\nG1 Y<1"])

@@ -37,11 +37,14 @@ struct SentCommandsCard {
     case .sending: Chip(words(.terminalSending), icon: .wait, tone: .neutral)
     case .accepted: Chip(words(.terminalAccepted), icon: .check, tone: .ok)
     case .refused: Chip(words(.terminalRefused), icon: .warn, tone: .bad)
+    case .uncertain: Chip(words(.terminalUncertain), icon: .warn, tone: .warn)
     }
   }
 
   private func reason(_ command: SentCommand) -> HTML? {
-    guard case .refused(let reason) = command.state else { return nil }
-    return "<p>\(words(reason))</p>"
+    switch command.state {
+    case .refused(let reason), .uncertain(let reason): "<p>\(words(reason))</p>"
+    case .sending, .accepted: nil
+    }
   }
 }

@@ -125,7 +125,7 @@ struct TerminalRoutes {
       return shell.done(visit, to: page)
     } catch {
       let phrase = await phrase(for: error, client, printer, visit.words)
-      terminal.sent.update { $0.settle(ids, as: .refused(phrase)) }
+      terminal.sent.update { $0.settle(ids, as: error.leavesDoubt ? .uncertain(phrase) : .refused(phrase)) }
       return await shell.failed(visit.words(phrase), of: app, for: visit, backTo: page)
     }
   }
