@@ -32,6 +32,17 @@ struct PrintersTemperature: AsyncParsableCommand {
     }
   }
 
+  func validate() throws {
+    for target in targets {
+      let limit = HeatLimit.degrees(target.heater)
+      guard Double(limit.lowerBound)...Double(limit.upperBound) ~= target.degrees else {
+        throw ValidationError(
+          "\(target.heater.key) takes \(limit.lowerBound) to \(limit.upperBound) °C, and not \(target.degrees)."
+        )
+      }
+    }
+  }
+
   func run() async throws {
     try await options.run { desk in
       let printer = try desk.printer(printer)
