@@ -46,7 +46,7 @@ extension PrintersApp: WebApp {
     let parts = name.split(separator: "/").map(String.init)
     switch parts.first {
     case "list": return listSource(words)
-    case "discovered": return discoverySource(words)
+    case "discovered": return discoverySource(isBeside: parts.last == "new", words)
     case "head" where parts.count == 2: return headSource(parts[1], words)
     case "overview" where parts.count == 2: return overviewSource(parts[1], words)
     case "access-requests" where parts.count == 2: return await accessSource(parts[1], words)

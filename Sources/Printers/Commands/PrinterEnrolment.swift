@@ -27,8 +27,18 @@ struct PrinterEnrolment: Sendable {
     } catch {
       throw PrinterComplaint.trouble(error)
     }
+    if draft.isNew, let twin = await twin(of: printer, client) { throw PrinterComplaint.taken(by: twin.name) }
     try await keep(printer, key: typed)
     return printer
+  }
+
+  /// A printer of the book whose server is the same one by another address.
+  private func twin(of printer: Printer, _ client: OctoPrintClient) async -> Printer? {
+    let settings: ServerSettings
+    // Who may not read settings is not kept from adding a printer.
+    do { settings = try await client.settings() } catch { return nil }
+    guard let uuid = settings.announcedID else { return nil }
+    return book.printers.first { $0.id != printer.id && live.value($0.id).identity?.uuid == uuid }
   }
 
   /// Examines the server for a person who will get a key by asking OctoPrint.

@@ -16,7 +16,7 @@ struct PageRoutes {
       var draft = PrinterDraft(new: Printer.newID())
       draft.address = String(request.uri.queryParameters["address"]?.prefix(300) ?? "")
       draft.name = String(request.uri.queryParameters["name"]?.prefix(100) ?? "")
-      let discovery = DiscoveryCard(known: app.book.printers, words: visit.words)
+      let discovery = app.discoveryCard(visit.words)
       let page = PrinterFormPage(draft: draft, discovery: discovery, words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }

@@ -19,7 +19,7 @@ struct PrinterFormPage: Page {
 
   var title: String { words(draft.isNew ? .addPrinter : .editPrinter) }
   var tab: String { draft.isNew ? Paths.new : Paths.list }
-  var topics: [String] { discovery == nil ? [] : [DiscoveryCard.topic] }
+  var topics: [String] { discovery.map { [$0.topic] } ?? [] }
 
   var body: HTML { "<div class=\"page\">\(form.html)\(discovery?.html)\(removal)</div>" }
 

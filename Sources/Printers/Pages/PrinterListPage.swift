@@ -5,18 +5,26 @@ struct PrinterListPage: Page {
   var rows: [PrinterRow]
   /// Whether any printer, removed or not, has a print history.
   var hasLedgers = false
-  /// Shown while there is no printer yet: what is in the local network is one touch away.
-  var discovery: DiscoveryCard?
+  /// What is in the local network is one touch away.
+  var discovery: DiscoveryCard
   var words: Words
+
+  init(rows: [PrinterRow], hasLedgers: Bool = false, discovery: DiscoveryCard? = nil, words: Words) {
+    self.rows = rows
+    self.hasLedgers = hasLedgers
+    self.discovery =
+      discovery ?? DiscoveryCard(known: rows.map(\.printer), isBeside: !rows.isEmpty, words: words)
+    self.words = words
+  }
 
   var title: String { words(.printers) }
   var tab: String { Paths.list }
-  var topics: [String] { ["printers/list"] + (discovery == nil ? [] : [DiscoveryCard.topic]) }
+  var topics: [String] { ["printers/list", discovery.topic] }
 
   var body: HTML {
     """
     <div class="page">\(LargeTitle(words(.printers)).html)\(list.html)\
-    \(discovery?.html)\
+    \(discovery.html)\
     \(hasLedgers ? Button.link(words(.ledgers), to: Paths.ledgers, icon: .history) : nil)</div>
     """
   }

@@ -3,6 +3,7 @@ import OctoPrint
 import Testing
 import Uplink
 import UplinkTransport
+import WebShell
 
 @testable import Printers
 
@@ -56,6 +57,24 @@ import UplinkTransport
         other.id = "another1"
         await expect(.taken(by: "Ender 3"), other, outpost)
         #expect(outpost.app.book.printers.count == 1)
+      }
+    }
+  }
+
+  @Test func `refuses a server that is in the list by another address, by its number`() async throws {
+    try await SampleServer.run(SampleOctoPrint(uuid: "u1").add) { port in
+      try await SampleOutpost.run { outpost async throws in
+        let first = try await outpost.app.enrolment.save(draft("localhost:\(port)"))
+        // What its watch reads in time.
+        outpost.app.live.channel(first.id).update {
+          $0.identity = ServerIdentity(uuid: "u1", base: first.base)
+        }
+        var other = draft("127.0.0.1:\(port)")
+        other.id = "another1"
+        await expect(.taken(by: "Ender 3"), other, outpost)
+        outpost.app.live.channel(first.id).update { $0.identity?.uuid = "u2" }
+        _ = try await outpost.app.enrolment.save(other)
+        #expect(outpost.app.book.printers.count == 2)
       }
     }
   }

@@ -10,6 +10,27 @@ import WebShell
     DiscoveryCard(findings: findings, known: known, words: Sample.english).html.markup
   }
 
+  @Test func `knows a printer by its server's own number, whatever its address is`() {
+    let known = Sample.printer(host: "octopi.local")
+    let card = DiscoveryCard(
+      findings: .found([service()]), known: [known], identities: [known.id: "u1"], words: Sample.english)
+    #expect(card.html.markup.contains("href=\"/printers/\(known.id)\""))
+  }
+
+  @Test func `shows beside printers only what is not among them`() {
+    let known = Sample.printer(host: "octopi.local")
+    var other = service("OctoPrint instance \"New one\"")
+    (other.address, other.text["uuid"]) = ("192.168.1.8", "u2")
+    func beside(_ services: [AnnouncedService]) -> String {
+      DiscoveryCard(
+        findings: .found(services), known: [known], identities: [known.id: "u1"], isBeside: true,
+        words: Sample.english
+      ).html.markup
+    }
+    #expect(beside([service()]) == "<div id=\"discovered-new\" hidden></div>")
+    #expect(beside([service(), other]).contains("New one") && !beside([service(), other]).contains("Prusa"))
+  }
+
   private func service(_ name: String = "OctoPrint instance \"Prusa & Co\"") -> AnnouncedService {
     AnnouncedService(
       name: name, host: "octopi.local.", address: "192.168.1.7", port: 5000,

@@ -52,6 +52,8 @@ struct SampleOctoPrint: Sendable {
   var version = "1.11.8"
   var permissions = ["STATUS", "PRINT", "CONNECTION"]
   var handsOutKeys = true
+  /// By which it announces itself; `nil` where settings are not shown.
+  var uuid: String?
 
   @Sendable func add(to router: Router<BasicRequestContext>) {
     let octoPrint = self
@@ -62,6 +64,11 @@ struct SampleOctoPrint: Sendable {
         """
         {"api":"0.1","server":"\(octoPrint.version)","text":"OctoPrint \(octoPrint.version)"}
         """
+      }
+    }
+    if let uuid {
+      group.get("api/settings") { request, _ in
+        guarded(request) { "{\"plugins\":{\"discovery\":{\"upnpUuid\":\"\(uuid)\"}}}" }
       }
     }
     group.get("api/currentuser") { request, _ in
