@@ -54,9 +54,7 @@ extension PrintersApp {
     let rows = book.printers.map {
       PrinterRow(printer: $0, live: live.value($0.id), moment: moment, words: words)
     }
-    return PrinterListPage(
-      rows: rows, hasLedgers: !ledgers.ids().isEmpty,
-      discovery: rows.isEmpty ? DiscoveryCard(known: [], words: words) : nil, words: words)
+    return PrinterListPage(rows: rows, hasLedgers: !ledgers.ids().isEmpty, words: words)
   }
 
   /// The fragments of a printer's page, and samples for its chart.
@@ -89,12 +87,22 @@ extension PrintersApp {
   }
 
   /// What announces itself in the local network: looked for only while a page shows it.
-  func discoverySource(_ words: Words) -> LiveSource {
+  func discoverySource(isBeside: Bool = false, _ words: Words) -> LiveSource {
     LiveSource.fragments(
       of: ServiceBrowser(type: DiscoveredServer.serviceType).findings(), subject: book.printers.hashValue
-    ) { [book] findings in
-      [DiscoveryCard(findings: findings, known: book.printers, words: words).fragment]
+    ) { findings in [discoveryCard(of: findings, isBeside: isBeside, words).fragment] }
+  }
+
+  func discoveryCard(
+    of findings: ServiceFindings? = nil, isBeside: Bool = false, _ words: Words
+  ) -> DiscoveryCard {
+    let known = book.printers
+    let identities = known.compactMap { printer in
+      live.value(printer.id).identity.map { (printer.id, $0.uuid) }
     }
+    return DiscoveryCard(
+      findings: findings, known: known, identities: Dictionary(uniqueKeysWithValues: identities),
+      isBeside: isBeside, words: words)
   }
 
   func accessSource(_ id: String, _ words: Words) async -> LiveSource? {

@@ -8,6 +8,8 @@ package struct CameraPace: Sendable {
   package var viewer = Duration.seconds(20)
   /// How old a picture may be where a small one is shown among others.
   package var preview = Duration.seconds(10)
+  /// A picture among others that is older than that is not shown as the printer's.
+  package var keptPreview = Duration.seconds(60)
 
   package init() {}
 }

@@ -73,7 +73,7 @@ struct PrinterRow: Sendable {
 
   /// To five seconds, rather too old than too young: more would be told anew all the time.
   private var age: Moment? {
-    live.heardAt.map {
+    (degrees == nil ? live.heardAt : live.degreesAt).map {
       let seconds = ($0.timeIntervalSince1970 / 5).rounded(.down) * 5
       return Moment(Date(timeIntervalSince1970: seconds), words: words)
     }

@@ -27,7 +27,7 @@ struct TemperatureTiles {
   }
 
   private var age: HTML {
-    live.heardAt.map { Moment($0, words: words).age } ?? "<p class=\"age\">\(words(.noValuesYet))</p>"
+    live.degreesAt.map { Moment($0, words: words).age } ?? "<p class=\"age\">\(words(.noValuesYet))</p>"
   }
 
   private func tile(_ index: Int, _ heater: Heater, _ temperature: Temperature?) -> Tile {

@@ -30,14 +30,21 @@ package struct TemperatureHistory: Sendable, Hashable {
     for reading in new {
       var reading = reading
       reading.time += skew
-      // Half of OctoPrint's shortest interval: skew differs by the network's delay from message to message.
-      if let last = readings.last, reading.time <= last.time + 0.25 { continue }
+      if let last = readings.last, !Self.isNews(reading, after: last) { continue }
       readings.append(reading)
     }
     guard let newest = readings.last?.time else { return }
     if let first = readings.firstIndex(where: { $0.time > newest - Self.window }), first > 0 {
       readings.removeFirst(first)
     }
+  }
+
+  /// OctoPrint blanks the values of a printer that is gone, maybe within the second of the last ones.
+  private static func isNews(_ reading: TemperatureReading, after last: TemperatureReading) -> Bool {
+    // Half of OctoPrint's shortest interval: skew differs by the network's delay from message to message.
+    let delay = 0.25
+    return reading.time > last.time + delay
+      || (reading.heaters.isEmpty && !last.heaters.isEmpty && reading.time >= last.time - delay)
   }
 
   /// At most `count` readings that stand for all, the newest among them: for drawing.

@@ -24,6 +24,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var temperatures = TemperatureHistory()
   /// When the newest of the values above reached this process.
   package var heardAt: Date?
+  /// When the newest temperatures reached this process: a printer may be silent while its server is not.
+  package private(set) var degreesAt: Date?
   /// How far our clock is ahead of the server's, in seconds: either may be wrong.
   package private(set) var clockSkew: TimeInterval = 0
   package var user: CurrentUser?
@@ -94,14 +96,16 @@ package struct LivePrinter: Sendable, Hashable {
     // A paused printer may be moved by hand.
     if let condition, condition.hasJob, condition != .paused { lastJobAt = moment }
     if wasConnected == false, condition?.isConnected == true { begin() }
-    incidents.apply(wasKnown: wasConnected != nil, condition)
+    incidents.apply(wasKnown: wasConnected != nil, condition, at: moment)
     if let offsets = update.offsets { self.offsets = offsets.filter { Self.corrections.contains($0.value) } }
     if let job = update.job { self.job = job }
     if let progress = update.progress { self.progress = progress }
     if let time = update.serverTime, Self.times.contains(time) {
       clockSkew = moment.timeIntervalSince1970 - time
     }
+    let last = temperatures.latest
     temperatures.append((update.temps ?? []).filter { Self.times.contains($0.time) }, skew: clockSkew)
+    if temperatures.latest != last { degreesAt = moment }
   }
 
   /// A time that the server told, in seconds since 1970, moved so that its "now" is ours.

@@ -17,6 +17,14 @@ import Testing
     #expect(history.readings.map(\.time) == [100, 101, 102.2])
   }
 
+  @Test mutating func `takes the blank reading of a printer that is gone, in the same second too`() {
+    let blank = TemperatureReading(time: 100, heaters: [:])
+    history.append([Sample.reading(100), blank], skew: 0)
+    #expect(history.latest == blank)
+    history.append([Sample.reading(99), blank], skew: 0.1)
+    #expect(history.readings.count == 2)
+  }
+
   @Test mutating func `drops what is older than its window`() {
     history.append((0...700).map { Sample.reading(Double($0)) }, skew: 0)
     #expect(history.readings.first?.time == 101)

@@ -55,7 +55,8 @@ function stream(camera) {
 
 function still(image, path) {
   const next = new Image();
-  next.onload = () => { if (!streaming?.contains(image) && !isLeaving) image.src = next.src; };
+  next.onload = () => { if (!streaming?.contains(image) && !isLeaving) { image.src = next.src; image.classList.remove('old'); } };
+  next.onerror = () => image.classList.add('old');
   next.src = `${path}?${Date.now()}`;
 }
 

@@ -21,7 +21,9 @@ struct CameraRoutes {
     routes.get("preview.jpg") { request, context in
       let printer = try app.printer(context)
       guard let camera = app.live.value(printer.id).cameras?.foremost else { throw HTTPError(.notFound) }
-      return try await still(camera, printer, request, notOlderThan: app.cameras.pace.preview)
+      let pace = app.cameras.pace
+      return try await still(
+        camera, printer, request, notOlderThan: pace.preview, orNone: pace.keptPreview)
     }
     routes.get(":number/frame.jpg") { request, context in
       let (printer, camera) = try camera(context)
@@ -69,20 +71,24 @@ struct CameraRoutes {
   }
 
   /// The newest picture with its age; the last one if no newer can be had.
+  ///
+  /// - Parameter limit: from which age on the last one is none.
   private func still(
-    _ camera: Camera, _ printer: Printer, _ request: Request, notOlderThan age: Duration
+    _ camera: Camera, _ printer: Printer, _ request: Request, notOlderThan age: Duration,
+    orNone limit: Duration? = nil
   ) async throws -> Response {
     try permit(printer)
     let key = CameraKey(printer: printer, camera: camera)
     let state = await app.cameras.picture(key, notOlderThan: age)
-    guard let picture = state.picture else {
+    let now = app.now()
+    guard let picture = state.picture, limit.map({ .seconds(picture.age(at: now)) <= $0 }) ?? true else {
       let words = Visit(request, to: app).words
       return .plain(words(state.trouble?.phrase ?? .cameraSilent), status: .serviceUnavailable)
     }
     return Response(
       status: .ok,
       headers: [
-        .contentType: "image/jpeg", .cacheControl: "no-store", .age: "\(picture.age(at: app.now()))",
+        .contentType: "image/jpeg", .cacheControl: "no-store", .age: "\(picture.age(at: now))",
       ],
       body: ResponseBody(byteBuffer: picture.jpeg))
   }
