@@ -62,6 +62,8 @@ public struct EventType: RawRepresentable, RecordValue, Hashable, ExpressibleByS
   public static let slicingDone: EventType = "SlicingDone"
   /// A model could not be sliced.
   public static let slicingFailed: EventType = "SlicingFailed"
+  /// The slicing of a model was called off.
+  public static let slicingCancelled: EventType = "SlicingCancelled"
   /// A printer's answer was one that a custom control waits for.
   public static let registeredMessageReceived: EventType = "RegisteredMessageReceived"
   /// Settings changed.

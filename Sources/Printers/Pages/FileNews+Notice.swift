@@ -6,7 +6,14 @@ extension FileNews {
     AppNotice(
       app: "printers", appName: LocalText { $0(.printers) }, kind: kind, severity: severity,
       title: LocalText { title(printer, $0) }, text: LocalText { text($0) },
-      link: FileAddress(printer: printer.id).root, key: "\(printer.id)/\(kind)")
+      link: link(of: printer), key: "\(printer.id)/\(kind)")
+  }
+
+  private func link(of printer: Printer) -> String {
+    switch self {
+    case .filmFailed: Paths.room(TimelapseRoom.id, printer.id)
+    case .sliced, .slicingFailed, .copied, .copyFailed: FileAddress(printer: printer.id).root
+    }
   }
 
   private var kind: String {
@@ -15,13 +22,14 @@ extension FileNews {
     case .slicingFailed: "slicing-failed"
     case .copied: "card-copy-finished"
     case .copyFailed: "card-copy-failed"
+    case .filmFailed: "film-failed"
     }
   }
 
   private var severity: AppNotice.Severity {
     switch self {
     case .sliced, .copied: .success
-    case .slicingFailed, .copyFailed: .failure
+    case .slicingFailed, .copyFailed, .filmFailed: .failure
     }
   }
 
@@ -31,6 +39,7 @@ extension FileNews {
     case .slicingFailed: words(.newsSlicingFailedTitle(printer: printer.name))
     case .copied: words(.newsCopiedTitle(printer: printer.name))
     case .copyFailed: words(.newsCopyFailedTitle(printer: printer.name))
+    case .filmFailed: words(.newsFilmFailedTitle(printer: printer.name))
     }
   }
 
@@ -41,6 +50,8 @@ extension FileNews {
       words(.newsSlicingFailedText(model: model, reason: reason ?? words(.newsUnknownReason)))
     case .copied(let file): words(.newsCopiedText(file: file))
     case .copyFailed(let file): words(.newsCopyFailedText(file: file))
+    case .filmFailed(let film, true): words(.newsFilmFailedText(film: film))
+    case .filmFailed(let film, false): words(.newsFilmEmptyText(film: film))
     }
   }
 }

@@ -51,7 +51,16 @@ struct PrinterFace: Sendable {
         """)
   }
 
-  var fragments: [Fragment] { [head, link, prompt] }
+  /// What OctoPrint is making, for who waits for it on any of its pages.
+  var work: Fragment {
+    Fragment(
+      id: "printer-work",
+      html: """
+        <div id="printer-work" class="slot">\(WorkNotice(work: live.fileWork, words: words).html)</div>
+        """)
+  }
+
+  var fragments: [Fragment] { [head, link, prompt, work] }
 
   /// A page's content under the printer's name and state, with the way back and to the other printers.
   ///
@@ -60,7 +69,7 @@ struct PrinterFace: Sendable {
     let printers = PrinterSwitch(current: printer, others: others, room: room, words: words)
     return """
       <div class="page printer"><div class="pagebar">\(back.html)\(printers.opener)\(actions)</div>\
-      \(head.html)\(link.html)\(prompt.html)\(content)</div>\(printers.dialog)
+      \(head.html)\(link.html)\(prompt.html)\(work.html)\(content)</div>\(printers.dialog)
       """
   }
 }

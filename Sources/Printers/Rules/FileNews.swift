@@ -9,9 +9,13 @@ enum FileNews: Hashable, Sendable {
   case copied(String)
   /// OctoPrint gives no reason.
   case copyFailed(String)
+  /// No film came of a time-lapse, by a fault or since no picture was taken.
+  case filmFailed(String, hadPictures: Bool)
 
   /// Those that these are made of.
-  static let events: [EventType] = [.slicingDone, .slicingFailed, .transferDone, .transferFailed]
+  static let events: [EventType] = [
+    .slicingDone, .slicingFailed, .transferDone, .transferFailed, .movieFailed,
+  ]
 
   /// A slicer may write pages.
   private static let longestReason = 200
@@ -34,6 +38,10 @@ enum FileNews: Hashable, Sendable {
     case .transferFailed:
       guard let file = name(event.transferred) else { return nil }
       self = .copyFailed(file)
+    case .movieFailed:
+      let hadPictures = event.reason != "no_frames"
+      guard let film = name(hadPictures ? event.movie : event.moviePrefix) else { return nil }
+      self = .filmFailed(film, hadPictures: hadPictures)
     default: return nil
     }
   }

@@ -48,6 +48,8 @@ package struct LivePrinter: Sendable, Hashable {
   package var dialogs = PrinterDialogs()
   /// What plugins of the owner's choice tell.
   package var accessories = Accessories()
+  /// What OctoPrint makes of its files at this moment.
+  package var fileWork = FileWork()
   /// What OctoPrint tells of its plugins.
   package var pluginWork = PluginWork()
   /// What OctoPrint tells of its backups.

@@ -1,10 +1,11 @@
 package import Foundation
 
-/// What was last set from here, in percent; a printer that was just connected runs as its files say.
+/// What was last set from here, in percent. The printer does not tell what it runs at: what was not set from here since
+/// it was connected is not known.
 package struct Rates: Sendable, Hashable {
-  private var feed = 100
-  private var flow = 100
-  private var fan = 0
+  private var feed: Int?
+  private var flow: Int?
+  private var fan: Int?
   /// When one of them was.
   package private(set) var setAt: Date?
 
@@ -15,7 +16,7 @@ package struct Rates: Sendable, Hashable {
     setAt = moment
   }
 
-  package subscript(kind: RateKind) -> Int {
+  package subscript(kind: RateKind) -> Int? {
     get {
       switch kind {
       case .feed: feed

@@ -73,6 +73,7 @@ struct PrinterWatch: Sendable {
       $0.serverVersion = findings.version.server
       // What happened to the files in between was told to nobody.
       $0.fileChanges += 1
+      $0.fileWork.loseTrack()
       $0.pluginWork.loseTrack()
       $0.backupWork.loseTrack()
     }
@@ -110,7 +111,7 @@ struct PrinterWatch: Sendable {
   private static func subscription(readsTerminal: Bool) -> PushSubscription {
     let events =
       EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events + PortReader.events
-      + FileNews.events
+      + FileNews.events + FileWork.events
       + [.registeredMessageReceived]
     var subscription = PushSubscription(events: events)
     subscription.plugins = .only(
@@ -153,7 +154,9 @@ struct PrinterWatch: Sendable {
         recorder?.see(PrintEvent(event, at: moment))
         await take(event, at: moment, onChange)
       case .plugin(let message): await take(message, at: moment, onSpools)
-      case .connected, .timelapse, .slicingProgress, .renderProgress, .other: break
+      case .slicingProgress(let progress): live.update { $0.fileWork.hear(progress) }
+      case .renderProgress(let percent): live.update { $0.fileWork.hear(rendering: percent) }
+      case .connected, .timelapse, .other: break
       }
     }
   }
@@ -169,6 +172,7 @@ struct PrinterWatch: Sendable {
     if Self.fileEvents.contains(event.type) { live.update { $0.fileChanges += 1 } }
     if Self.filmEvents.contains(event.type) { live.update { $0.filmChanges += 1 } }
     if PortReader.events.contains(event.type) { live.update { $0.portChanges += 1 } }
+    if FileWork.events.contains(event.type) { live.update { $0.fileWork.hear(event) } }
     if let news = FileNews(event) { await post(news.notice(of: printer)) }
     if Incidents.events.contains(event.type) {
       await change { $0.incidents.apply(event, at: moment) }

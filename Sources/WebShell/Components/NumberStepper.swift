@@ -26,7 +26,8 @@ package struct NumberStepper: Sendable {
   package var action: String
   package var label: String
   package var unit: String
-  package var value: Int
+  /// `nil` while nobody knows it.
+  package var value: Int?
   package var bounds: ClosedRange<Int>
   /// What the button beside the field is called.
   package var send: String
@@ -39,7 +40,7 @@ package struct NumberStepper: Sendable {
   package var lockID: String?
 
   package init(
-    _ id: String, action: String, label: String, unit: String, value: Int, bounds: ClosedRange<Int>,
+    _ id: String, action: String, label: String, unit: String, value: Int?, bounds: ClosedRange<Int>,
     send: String, steps: [Step] = [], fields: HTML = .empty, question: String? = nil, lockID: String? = nil
   ) {
     self.id = id
@@ -67,7 +68,8 @@ package struct NumberStepper: Sendable {
       action, class: "typed", question: question,
       """
       \(fields)<label for="\(id)-f">\(label)</label><span class="amountbox">\
-      <input id="\(id)-f" name="typed" type="number" inputmode="numeric" value="\(value)" required step="1" \
+      <input id="\(id)-f" name="typed" type="number" inputmode="numeric" \
+      \(attribute: "value", value.map { String($0) }) required step="1" \
       min="\(bounds.lowerBound)" max="\(bounds.upperBound)" \(flag: "disabled", lockID != nil) \
       \(attribute: "aria-describedby", lockID)><span aria-hidden="true">\(unit)</span></span>\
       \(Button(send, disabledReasonID: lockID).html)
@@ -80,10 +82,10 @@ package struct NumberStepper: Sendable {
   }
 
   private func button(_ step: Step) -> HTML {
-    let result = step.isChange ? value + step.value : step.value
+    let result = step.isChange ? value.map { $0 + step.value } : step.value
     return """
       <button class="btn" type="submit" name="\(step.isChange ? "change" : "value")" value="\(step.value)" \
-      aria-label="\(step.name)" \(flag: "disabled", lockID != nil || !bounds.contains(result)) \
+      aria-label="\(step.name)" \(flag: "disabled", lockID != nil || !(result.map(bounds.contains) ?? false)) \
       \(attribute: "aria-describedby", lockID)>\(step.label)</button>
       """
   }

@@ -86,6 +86,16 @@ import WebShell
       ])
   }
 
+  @Test func `takes nothing away from a rate that is not known`() async throws {
+    try await RecordingOctoPrint.run(steered(.printing)) { outpost, octoPrint async throws in
+      let page = try await outpost.get(Self.control).text
+      #expect(page.contains("Flow: 100 %, as files ask for") && !page.contains("name=\"change\""))
+      let response = try await outpost.post("\(Self.control)/feed-rates", ["change": "-10"], isScript: true)
+      #expect(response.text == "It is not known at what the printer runs now. Enter a value.")
+      #expect(await octoPrint.told.isEmpty)
+    }
+  }
+
   @Test func `sets rates and the fan, and remembers what it set`() async throws {
     try await RecordingOctoPrint.run(steered(.printing)) { outpost, octoPrint async throws in
       for (path, form) in [

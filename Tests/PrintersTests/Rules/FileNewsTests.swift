@@ -30,6 +30,14 @@ import WebShell
         "TransferFailed", #"{"local":"a.gcode","remote":"a.gco"}"#, "card-copy-failed",
         "a.gcode is not completely on the printer’s card"
       ),
+      (
+        .movieFailed, #"{"movie_basename":"boat_1.mp4","reason":"returncode","error":"x"}"#, "film-failed",
+        "boat_1.mp4: OctoPrint could not make it."
+      ),
+      (
+        .movieFailed, #"{"movie":"n/a","movie_basename":"n/a","movie_prefix":"boat_1","reason":"no_frames"}"#,
+        "film-failed", "boat_1: no pictures were taken"
+      ),
     ] as [(EventType, String, String, String)])
   func `is told with its name and the reason`(
     type: EventType, payload: String, kind: String, text: String

@@ -24,10 +24,12 @@ struct RateRoutes {
     let printer = try app.printer(context)
     let page = ControlPaths(printer: printer.id).page
     let text = fields["value"].isEmpty ? fields["typed"] : fields["value"]
-    // No rate is that far from another; what is meant is then out of bounds anyway.
-    let changed = Int(fields["change"]).map {
-      app.live.value(printer.id).rates[kind] + max(-1000, min(1000, $0))
+    let known = app.live.value(printer.id).rates[kind]
+    if !fields["change"].isEmpty, known == nil {
+      return try await desk.refuse(.rateUnknown, request, backTo: page)
     }
+    // No rate is that far from another; what is meant is then out of bounds anyway.
+    let changed = Int(fields["change"]).flatMap { change in known.map { $0 + max(-1000, min(1000, change)) } }
     guard let percent = changed ?? Int(text), kind.bounds.contains(percent) else {
       let phrase = Phrase.percentOutOfRange(least: kind.bounds.lowerBound, most: kind.bounds.upperBound)
       return try await desk.refuse(phrase, request, backTo: page)

@@ -27,9 +27,15 @@ struct RatesCard {
       "rate-\(kind)", action: ControlPaths(printer: printer).rates(kind), label: words(kind.phrase),
       unit: "%",
       value: value, bounds: kind.bounds, send: words(.set),
-      steps: kind == .fan ? fanSteps : around(words(kind.phrase)),
+      steps: kind == .fan
+        ? fanSteps : value == nil ? asFiles(words(kind.phrase)) : around(words(kind.phrase)),
       lockID: lock.map { _ in Self.lockID }
     ).html
+  }
+
+  /// Of an unknown value nothing can be taken away.
+  private func asFiles(_ name: String) -> [NumberStepper.Step] {
+    [.init(100, label: "100", name: words(.rateAsFiles(rate: name)))]
   }
 
   private func around(_ name: String) -> [NumberStepper.Step] {
