@@ -88,7 +88,10 @@ struct Server {
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: services.map { .init(service: $0) }
-          + [.init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup)],
+          + [
+            .init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup),
+            .init(service: StartPages(), successTerminationBehavior: .ignore),
+          ],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     try await group.run()
     return restart.wasAsked ? bound.withLock { $0 } : nil
