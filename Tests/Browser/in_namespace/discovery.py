@@ -14,6 +14,9 @@ def test_a_server_appears_fills_the_form_and_vanishes(page, tmp_path):
     server = OctoPrint.__new__(OctoPrint)
     server.folder, server.port = tmp_path / "octoprint", 5000
     server.start("--discovery", "--name", "Čmelák & Co")
+    # One that does not announce itself.
+    quiet = OctoPrint.__new__(OctoPrint)
+    quiet.folder, quiet.port = tmp_path / "quiet", 5001
     outpost = Outpost(tmp_path / "outpost")
     try:
         page.goto(outpost.url + "/printers")
@@ -22,6 +25,16 @@ def test_a_server_appears_fills_the_form_and_vanishes(page, tmp_path):
         page.goto(outpost.url + "/printers/new")
         found = page.locator("#discovered").get_by_role("link", name="Čmelák & Co")
         expect(found).to_contain_text("127.0.0.1:5000 · OctoPrint 1.")
+        quiet.start()
+        outpost.add(quiet, name="Quiet")
+        page.goto(outpost.url + "/printers")
+        beside = page.locator("#discovered-new")
+        expect(beside.get_by_role("link")).to_contain_text("Čmelák & Co")
+        expect(page.locator(".fleet li")).to_have_count(1)
+        is_clean(page, "discovery-beside")
+        beside.get_by_role("link").click()
+        expect(page.get_by_label("Address")).to_have_value("http://127.0.0.1:5000")
+        page.goto(outpost.url + "/printers/new")
         found.click()
         expect(page.get_by_label("Address")).to_have_value("http://127.0.0.1:5000")
         expect(page.get_by_label("Name")).to_have_value("Čmelák & Co")
@@ -31,6 +44,7 @@ def test_a_server_appears_fills_the_form_and_vanishes(page, tmp_path):
         expect(page.locator("#discovered")).to_contain_text("Looking")
     finally:
         outpost.stop()
+        quiet.stop()
 
 
 def identities(outpost):
