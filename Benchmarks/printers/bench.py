@@ -116,19 +116,19 @@ def add_printer(page, outpost, octoprint):
     return page.url
 
 
-# The tiles carry the moment at which the frame behind them reached the process; the difference to the moment
+# The job carries the moment at which the frame behind them reached the process; the difference to the moment
 # at which they change in the page is the whole way. Both clocks are this machine's.
 WATCH = """count => new Promise(done => {
   const delays = [];
   let last;
   new MutationObserver(() => {
-    const at = Number(document.querySelector('#printer-tiles [data-age]')?.dataset.age);
+    const at = Number(document.querySelector('#printer-job [data-age]')?.dataset.age);
     if (!at || at === last) return;
     const isFirst = last === undefined;
     last = at;
     if (!isFirst) delays.push(performance.timeOrigin + performance.now() - at);
     if (delays.length >= count) done(delays);
-  }).observe(document.getElementById('printer-tiles'), { subtree: true, attributes: true, childList: true });
+  }).observe(document.getElementById('printer-job'), { subtree: true, attributes: true, childList: true });
 })"""
 
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
