@@ -10,4 +10,16 @@ struct ExamAnswer: Sendable {
   var scope: RecordPredicate<ExamRecord>
   /// Whether it tells who is signed up; if not, that stays as it was.
   var tellsMine: Bool
+  var begun = Begun()
+
+  /// Of which nothing was asked for before: that they have exams is no change.
+  struct Begun: Sendable {
+    var courses: Set<String> = []
+    var studies: Set<String> = []
+  }
+
+  func begins(with exam: ExamRecord) -> Bool {
+    exam.course.map(begun.courses.contains) ?? false
+      || exam.isMine && exam.study.map(begun.studies.contains) ?? false
+  }
 }

@@ -23,10 +23,12 @@ extension Intake {
       let asked = old.filter {
         kept.contains($0.id) || $0.isMine || answer.courses.contains($0.course ?? "")
       }
+      let there = Set(old.map(\.id))
+      let news = rows.filter { there.contains($0.id) || !answer.begins(with: $0) }
       // Before a watch ends with its exam: then nobody would know whom to tell.
       let watched = Set(try transaction.fetchAll(WatchRecord.self).map(\.exam))
       try note(
-        asked, rows, isWhole: answer.exams.isWhole, in: semester, watched: watched, transaction)
+        asked, news, isWhole: answer.exams.isWhole, in: semester, watched: watched, transaction)
       try transaction.sample(rows, at: now)
       try transaction.moveWatches(on: local, at: now)
     }
