@@ -21,7 +21,7 @@ extension Intake {
       try transaction.fileUnderStudies()
       let kept = Set(rows.map(\.id))
       let asked = old.filter {
-        kept.contains($0.id) || $0.isMine || answer.courses.contains($0.course ?? "")
+        kept.contains($0.id) || $0.isMine || answer.question?.concerns($0) ?? false
       }
       let there = Set(old.map(\.id))
       let news = rows.filter { there.contains($0.id) || !answer.begins(with: $0) }

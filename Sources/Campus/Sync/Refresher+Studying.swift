@@ -91,8 +91,9 @@ extension Refresher {
     if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
       throw SyncFailure(rawValue: failure) ?? .cancelled
     }
-    let (codes, semester) = try await store.presentCourses()
-    let all = try await download.exams(of: codes, in: semester)
+    let semester = try await store.semester()
+    let question = try await store.examQuestion(in: semester, at: intake(of: .exams).local)
+    let all = try await download.exams(question)
     let mine = try await own.value
     let signed = Set(mine.rows.map(\.id))
     let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
@@ -100,7 +101,7 @@ extension Refresher {
       rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost)
     try await intake(of: .exams).take(
       ExamAnswer(
-        exams: exams, courses: Set(codes), scope: .all, tellsMine: mine.isWhole, begun: begun),
+        exams: exams, question: question, scope: .all, tellsMine: mine.isWhole, begun: begun),
       in: semester)
     begun = ExamAnswer.Begun()
     return rows.count

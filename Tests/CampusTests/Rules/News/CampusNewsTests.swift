@@ -49,6 +49,12 @@ import WebShell
     #expect(news([moved, gone], isNear: false) == [])
   }
 
+  @Test func `tell a near lesson that is only in another room`() {
+    let (times, moved) = (SlotTimes(Samples.slot()), change(.changed, .lesson, .room, before: "A", after: "B"))
+    #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 == times } == [.lessonChanged([moved])])
+    #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 != times } == [])
+  }
+
   @Test func `are of the same thing for a later change of it`() {
     let later = change(.changed, .exam, .room, after: "T9:1")
     #expect(news([change(.changed, .exam, .times)])[0].key == news([later])[0].key)
