@@ -16,8 +16,7 @@ struct StudyRoutes {
     pages.page("/study/marks", routes) { context, request in
       MarksPage(
         book: try await StudyBook(context, study: Self.study(request)), account: context.live.account,
-        imported: try await context.campus.importedMarks(),
-        words: context.words)
+        imported: try await context.campus.importedMarks(), state: context.state, words: context.words)
     }
     pages.page("/study/what-if", routes) { context, request in
       let study = Self.study(request)
@@ -27,7 +26,7 @@ struct StudyRoutes {
         request.uri.query?.contains("mark-") == true ? try Self.marks(of: real, request) : real.marks
       return WhatIfPage(
         real: real, supposed: try await StudyBook(context, study: study, supposing: supposed),
-        words: context.words)
+        state: context.state, words: context.words)
     }
     routes.post("/study/marks") { request, _ in try await save(request) }
   }

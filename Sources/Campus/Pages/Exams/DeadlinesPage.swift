@@ -33,7 +33,7 @@ struct DeadlinesPage: CampusPage {
   }
 
   var content: HTML {
-    let isKnown = state[.exams]?.succeeded != nil
+    let isKnown = state.age(of: Self.parts) != nil
     let empty = ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
     return """
       \(ClashesNotice(clashes: clashes, context: context).html)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)

@@ -8,26 +8,24 @@ struct MarksPage: Page {
   var account: Account
   /// As the last import changed them, unless that was taken back.
   var imported: [ImportedMarkRecord]
+  var state: SyncState
   var words: Words
 
   var title: String { words(.studyMarks) }
   var tab: String { Paths.study }
+  var topics: [String] { book.isEmpty ? [] : [ResultsStatus.topic] }
 
   var body: HTML {
     """
     <div class="page campus"><div class="upward">\(BackLink(words(.study), to: Paths.study).html)</div>\
     \(LargeTitle(title).html)\(Notice(.info, title: words(.studyNoMarks), text: "\(words(.studyNoMarksHint))").html)\
-    \(book.isEmpty ? nothing : content)</div>
+    \(book.isEmpty ? NoResults(state: state, words: words, way: Paths.study).html : content)</div>
     """
-  }
-
-  private var nothing: HTML {
-    ListMessage(words(.studyNotYet), text: words(.studyNotYetHint), icon: .list).html
   }
 
   private var content: HTML {
     """
-    \(undo)\(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
+    \(ResultsStatus(state: state, words: words).bar.html)\(undo)\(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
     \(picker.hidden)\(account.field)\
     \(MarkList(semesters: semesters, book: book, words: words).html)\
     <div class="formbar">\(Button(words(.studySaveMarks), icon: .check, kind: .primary, isWide: true).html)</div></form>\
