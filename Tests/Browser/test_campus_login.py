@@ -1,5 +1,6 @@
 """Logging in at the university, what is downloaded then, and out again."""
 import pathlib
+import urllib.parse
 
 import pytest
 from playwright.sync_api import expect
@@ -65,6 +66,47 @@ def test_an_answer_that_nobody_asked_for_is_refused(page, fresh, university):
     register(page, fresh, university)
     page.goto(f"{fresh.url}/campus/login/answer?code=stolen&state=unknown")
     expect(page.locator(".notice")).to_contain_text("Begin again")
+
+
+# Nothing listens there; the stand-in takes any address of this computer for registered.
+NOBODY = "http://127.0.0.1:9/campus/login"
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["address", "code"])
+def test_who_brings_the_answer_pastes_the_address_or_the_code_alone(page, fresh, university, whole):
+    register(page, fresh, university, pasted=NOBODY)
+    page.get_by_role("link", name="Log in at").click()
+    expect(page.get_by_label("Address or code after the login")).to_be_visible()
+    is_clean(page, "campus-paste")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Open the login page").click()
+    other = opened.value
+    other.locator("[name=j_username]").fill(university.students[0])
+    other.locator("[name=j_password]").fill(university.password)
+    other.locator("[type=submit]").first.click()
+    with other.expect_request(lambda request: request.url.startswith(NOBODY)) as answer:
+        other.locator("button[value=true], [name=user_oauth_approval]").first.click()
+    address = answer.value.url
+    other.close()
+    code = urllib.parse.parse_qs(urllib.parse.urlsplit(address).query)["code"][0]
+    page.get_by_label("Address or code after the login").fill(address if whole else code)
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url(f"{fresh.url}/campus")
+    is_downloaded(page, fresh)
+
+
+def test_a_code_that_nobody_asked_for_is_refused(page, fresh, university):
+    register(page, fresh, university, pasted=NOBODY)
+    page.get_by_role("link", name="Log in at").click()
+    page.locator("[name=state]").evaluate("field => field.value = 'of-nobody'")
+    page.get_by_label("Address or code after the login").fill("stolen")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.locator(".notice")).to_contain_text("Begin again")
+    page.get_by_role("link", name="Log in at").click()
+    page.locator("[name=state]").evaluate("field => field.remove()")
+    page.get_by_label("Address or code after the login").fill("stolen")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.locator(".notice")).to_contain_text("Paste the whole address")
 
 
 def test_without_the_university_what_is_there_stays_readable(page, fresh):
