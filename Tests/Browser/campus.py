@@ -23,7 +23,7 @@ def register(page, outpost, university, neighbours=False, pasted=None):
         page.get_by_label("Ask Sirius").check()
         page.get_by_label("Ask Usermap").check()
     if pasted:
-        page.get_by_text("I paste it", exact=True).click()
+        page.locator("label:has(input[value=pasted])").click()
         page.get_by_label("Registered address").fill(pasted)
     page.get_by_role("button", name="Save the registration").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()

@@ -1,3 +1,5 @@
+import HTTPTypes
+import HummingbirdTesting
 import KOS
 import Keyring
 import RecordMappingSQLite
@@ -19,5 +21,39 @@ import Uplink
       #expect(after.kos.base.port == 9)
       #expect(try await after.campus.store.count(StudyRecord.self) == 1)
     }
+  }
+}
+
+@Suite struct `A registration` {
+  private static let fields = [
+    "place": "stand-in", "client": "another", "secret": "new-secret", "way": "address", "port": "1",
+  ]
+
+  @Test func `by which an account is logged in is replaced only when one insists on it`() async throws {
+    let campus = try await SampleCampus()
+    let warned = try await campus.post("/campus/setup", Self.fields)
+    #expect(warned.status == .unprocessableContent)
+    #expect(warned.text.contains("Accounts are logged in by this registration."))
+    #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
+  }
+
+  @Test func `that no account uses goes with its secret, after a question`() async throws {
+    let campus = try await SampleCampus()
+    let unused = KnownRegistration(services: .fit, clientID: "unused-app", way: .address)
+    try await campus.app.book.save(unused, secret: Secret("unused-secret"))
+    let page = try await campus.get("/campus/setup").text
+    #expect(page.contains("unused-app") && !page.contains("sample-app"))
+    #expect(try await campus.get("/campus/setup/removals?registration=\(unused.id)").text.contains("Its client secret is deleted too."))
+    _ = try await campus.post("/campus/setup/removals", ["registration": unused.id])
+    #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
+    #expect(try await campus.app.book.clientSecret(unused.id) == nil)
+  }
+
+  @Test func `that an account uses is not removed`() async throws {
+    let campus = try await SampleCampus()
+    let id = campus.live.account.registration
+    _ = try await campus.post("/campus/setup/removals", ["registration": id])
+    #expect(campus.app.book.now.registrations.map(\.id) == [id])
+    #expect(try await campus.app.book.clientSecret(id) != nil)
   }
 }

@@ -6,7 +6,7 @@ import WebShell
 struct MarksPage: Page {
   var book: StudyBook
   var account: Account
-  /// As the last import changed them, unless that was taken back.
+  /// As the last import or saving changed them, unless that was taken back.
   var imported: [ImportedMarkRecord]
   var state: SyncState
   var words: Words
@@ -40,14 +40,17 @@ struct MarksPage: Page {
   private var undo: HTML? {
     guard let time = imported.first?.at else { return nil }
     let day = PragueTime.local(Instant(secondsSince1970: Int64(time))).day
+    let (isTyped, date) = (imported.contains { $0.isTyped == true }, words.date(day, .long))
+    let done: Phrase =
+      isTyped
+      ? .marksDone(count: imported.count, day: date) : .importDone(count: imported.count, day: date)
+    let button = Button(words(isTyped ? .marksUndo : .importUndo), icon: .history)
     return Card(
-      "import-undo", title: words(.importMarks),
+      "import-undo", title: words(isTyped ? .marksChanged : .importMarks),
       """
-      <p>\(words(.importDone(count: imported.count, day: words.date(day, .long))))</p>\
-      <p class="hint">\(words(.importUndoHint))</p>\
-      \(CommandForm(
-        Paths.markImportUndo, "\(account.field)\(Button(words(.importUndo), icon: .history).html)"
-      ).html)
+      <p>\(words(done))</p>\
+      <p class="hint">\(words(isTyped ? .marksUndoHint : .importUndoHint))</p>\
+      \(CommandForm(Paths.markImportUndo, "\(account.field)\(button.html)").html)
       """
     ).html
   }

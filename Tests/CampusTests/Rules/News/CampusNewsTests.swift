@@ -136,6 +136,15 @@ import WebShell
     #expect(news([], events: [event]) == [])
   }
 
+  @Test func `call an event an event`() throws {
+    let event = EventRecord(
+      id: "1", course: "BI-XX1", starts: Samples.moment("2026-12-01T09:00:00"),
+      signInBy: Samples.day("2026-11-24"))
+    let deadline = Deadline(kind: .signIn, day: Samples.day("2026-11-24"), subject: .event(event))
+    let text = CampusNews.deadlineNear(deadline).notice.text(.en)
+    #expect(text.contains("Event:") && !text.contains("Exam"))
+  }
+
   @Test func `do not call to a full exam, unless it is watched`() {
     #expect(news([exam(free: 0)]) == [])
     #expect(news([exam(free: 0)], watched: ["1"]).count == 1)
