@@ -16,7 +16,9 @@ struct SetupRoutes {
       let visit = Visit(request, to: app)
       let fields = try await FormFields(request)
       let filled: RegistrationForm.Filled
-      do throws(FormRefused) { filled = try RegistrationForm(used: app.book.now.used).read(fields, visit.words) } catch {
+      do throws(FormRefused) {
+        filled = try RegistrationForm(used: app.book.now.used).read(fields, visit.words)
+      } catch {
         let page = page(error.entry, request, visit)
         return await shell.refused(page, fragment: page.form.html, of: app, for: visit)
       }

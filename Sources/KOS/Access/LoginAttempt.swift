@@ -19,7 +19,9 @@ package struct LoginAttempt: SecretBearing, Hashable, Codable {
   package func answer(ofOwnForm pasted: String) throws(OAASError) -> String {
     let text = Self.bare(pasted)
     guard isPasted, !text.contains("=") else { return pasted }
-    guard !text.isEmpty, text.allSatisfy({ !$0.isWhitespace && !"&?#".contains($0) }) else { throw .codeAlone }
+    guard !text.isEmpty, text.allSatisfy({ !$0.isWhitespace && !"&?#".contains($0) }) else {
+      throw .codeAlone
+    }
     // As it stands in the attempt's own address, so encoded already; and so is what was copied out of one.
     let state = url.split(whereSeparator: { "?&#".contains($0) }).first { $0.hasPrefix("state=") }
     guard let state else { throw .codeAlone }

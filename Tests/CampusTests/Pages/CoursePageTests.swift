@@ -35,7 +35,8 @@ import UplinkTesting
   @Test func `leads to the course's exams and coming events, if there are any`() async throws {
     let campus = try await sample()
     let before = try await campus.get("/campus/courses/BI-PA1").text
-    #expect(!before.contains("/campus/exams?course=BI-PA1") && !before.contains("/campus/events?course=BI-PA1"))
+    #expect(
+      !before.contains("/campus/exams?course=BI-PA1") && !before.contains("/campus/events?course=BI-PA1"))
     var exam = Samples.exam("2026-12-10T09:00:00")
     exam.course = "BI-PA1"
     try await campus.save(exam)

@@ -58,7 +58,8 @@ import WebShell
     let campus = try await SampleCampus()
     try await campus.save(
       EnrollmentRecord(
-        id: "1", study: "novakjan", semester: Samples.semester("B261"), course: "BI-PA1", hasAssessment: false,
+        id: "1", study: "novakjan", semester: Samples.semester("B261"), course: "BI-PA1",
+        hasAssessment: false,
         isCompleted: false, isExternal: false))
     try await campus.downloaded(.results)
     #expect(try await campus.get(path).text.contains("data-age="))

@@ -57,7 +57,8 @@ import Testing
     #expect(!(try await campus.get("/campus/study/marks").text.contains("You imported")))
   }
 
-  @Test func `of typed marks can be taken back too, added ones and those that were taken away`() async throws {
+  @Test func `of typed marks can be taken back too, added ones and those that were taken away`() async throws
+  {
     let campus = try await sample()
     _ = try await campus.post("/campus/study/marks", ["mark-1": "", "mark-2": "D"])
     #expect(try await marks(campus) == ["2": .d])

@@ -102,7 +102,8 @@ import WebShell
   /// A pattern that the page does not know would be shown as it is.
   @Test func `knows a sentence for each form that the schema asks for`() throws {
     let schema = String(decoding: FacultySchema.embedded, as: UTF8.self)
-    let patterns = schema.matches(of: try Regex<(Substring, Substring)>("\"pattern\": \"([^\"]*)\"")).map(\.output.1)
+    let patterns = schema.matches(of: try Regex<(Substring, Substring)>("\"pattern\": \"([^\"]*)\"")).map(
+      \.output.1)
     #expect(!patterns.isEmpty)
     for pattern in Set(patterns) {
       let fault = FacultyFileFault(file: "a", path: "$.b", line: 1, expected: .pattern(String(pattern)))

@@ -31,9 +31,11 @@ import Testing
     try await campus.downloaded(.timetable)
     let page = try await campus.get("/campus/timetable?day=2026-11-24").text
     for day in 23...27 {
-      #expect(page.contains(try Regex("class=\"dayhead[^>]*><a href=\"/campus/timetable\\?day=2026-11-\(day)\"")))
+      #expect(
+        page.contains(try Regex("class=\"dayhead[^>]*><a href=\"/campus/timetable\\?day=2026-11-\(day)\"")))
     }
-    #expect(page.contains("<input type=\"date\" id=\"other-day\" name=\"day\" value=\"2026-11-24\" required>"))
+    #expect(
+      page.contains("<input type=\"date\" id=\"other-day\" name=\"day\" value=\"2026-11-24\" required>"))
     let room = try await campus.get("/campus/rooms/T9%3A350?from=%2Fcampus%2Ftimetable").text
     #expect(!room.contains("other-day"))
     let subject = TimetableSubject.room("T9:350")

@@ -56,8 +56,11 @@ extension Terms {
         let own = try await timetable(term)
         let days = (0...13).map { term.now.day.adding($0) }
         let lesson = try #require(
-          days.flatMap(own.timetable.lessons).first { $0.day > term.now.day || $0.times.start > term.now.time })
-        let wait = term.now.day.days(to: lesson.day) * 86_400 + lesson.times.start.secondOfDay
+          days.flatMap(own.timetable.lessons).first {
+            $0.day > term.now.day || $0.times.start > term.now.time
+          })
+        let wait =
+          term.now.day.days(to: lesson.day) * 86_400 + lesson.times.start.secondOfDay
           - term.now.time.secondOfDay - 600
         term.clock.advance(by: .seconds(wait))
         func soon() async -> [AppNotice] {

@@ -61,13 +61,16 @@ import WebShell
     }
   }
 
-  @Test func `keeps the exams of unfinished courses when the next semester begins, by one request`() async throws {
+  @Test func `keeps the exams of unfinished courses when the next semester begins, by one request`()
+    async throws
+  {
     try await University.hold { university in
       let live = try await university.signedIn()
       await live.refresher.refresh(DataPart.personal)
       let campus = live.campus
       let semester = try await campus.semester()
-      let enrolled = try await campus.store.fetchAll(EnrollmentRecord.self, where: .equal(.semester, semester))
+      let enrolled = try await campus.store.fetchAll(
+        EnrollmentRecord.self, where: .equal(.semester, semester))
       let unfinished = Set(enrolled.filter { !$0.isCompleted }.compactMap(\.course))
       let before = try await campus.store.fetchAll(ExamRecord.self)
       let kept = Set(before.filter { !$0.isMine && unfinished.contains($0.course ?? "") }.map(\.id))

@@ -43,7 +43,9 @@ import Uplink
     try await campus.app.book.save(unused, secret: Secret("unused-secret"))
     let page = try await campus.get("/campus/setup").text
     #expect(page.contains("unused-app") && !page.contains("sample-app"))
-    #expect(try await campus.get("/campus/setup/removals?registration=\(unused.id)").text.contains("Its client secret is deleted too."))
+    #expect(
+      try await campus.get("/campus/setup/removals?registration=\(unused.id)").text.contains(
+        "Its client secret is deleted too."))
     _ = try await campus.post("/campus/setup/removals", ["registration": unused.id])
     #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
     #expect(try await campus.app.book.clientSecret(unused.id) == nil)

@@ -62,7 +62,9 @@ import WebShell
     }
   }
 
-  @Test func `that begins and takes the user name costs the older one neither lessons nor exams`() async throws {
+  @Test func `that begins and takes the user name costs the older one neither lessons nor exams`()
+    async throws
+  {
     try await University.hold { university in
       let live = try await university.veteran()
       let studies = try university.goOn(live)
@@ -70,7 +72,10 @@ import WebShell
       await live.refresher.refresh(DataPart.personal)
       let before = try await own(live)
       #expect(!before.lessons.isEmpty && !before.exams.isEmpty)
-      #expect(Set((before.lessons.map(\.study) + before.exams.map(\.study))) == [university.number(ofStudy: studies.old)])
+      #expect(
+        Set((before.lessons.map(\.study) + before.exams.map(\.study))) == [
+          university.number(ofStudy: studies.old)
+        ])
       university.let(studies.new, takeTheNameOf: studies.old)
       await live.refresher.refresh([.timetable, .results, .exams, .events])
       let after = try await own(live)

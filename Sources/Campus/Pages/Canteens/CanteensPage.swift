@@ -26,7 +26,8 @@ struct CanteensPage: CampusPage {
   var words: Words { context.words }
 
   var syncBar: SyncBar? {
-    hasKey ? SyncBar(parts: Self.parts, state: state, hasData: !canteens.isEmpty || isNone, words: words) : nil
+    hasKey
+      ? SyncBar(parts: Self.parts, state: state, hasData: !canteens.isEmpty || isNone, words: words) : nil
   }
 
   /// Whether they were asked for, and there are none; a success without a key asked nobody.

@@ -12,7 +12,9 @@ extension FacultyFileFault {
   }
 
   /// As a person finds it: `semesters[3].periods[0].from`; `nil` for the whole file.
-  private static func place(_ path: String) -> String? { path == "$" ? nil : String(path.trimmingPrefix("$.")) }
+  private static func place(_ path: String) -> String? {
+    path == "$" ? nil : String(path.trimmingPrefix("$."))
+  }
 
   private func expectation(_ words: Words) -> Phrase {
     switch expected {

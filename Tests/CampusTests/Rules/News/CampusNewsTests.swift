@@ -50,7 +50,9 @@ import WebShell
   }
 
   @Test func `tell a near lesson that is only in another room`() {
-    let (times, moved) = (SlotTimes(Samples.slot()), change(.changed, .lesson, .room, before: "A", after: "B"))
+    let (times, moved) = (
+      SlotTimes(Samples.slot()), change(.changed, .lesson, .room, before: "A", after: "B")
+    )
     #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 == times } == [.lessonChanged([moved])])
     #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 != times } == [])
   }
