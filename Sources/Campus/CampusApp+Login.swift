@@ -23,7 +23,10 @@ extension CampusApp {
       answer = try pending.attempt.answer(ofOwnForm: answer)
     }
     guard let state = LoginDesk.state(in: answer) else { throw OAASError.codeAlone }
-    guard let pending = await desk.take(state) else { throw LoginForgotten() }
+    guard let pending = await desk.take(state),
+      // It may have been deleted meanwhile.
+      book.now.registrations.contains(where: { $0.id == pending.registration.id })
+    else { throw LoginForgotten() }
     let person = try await pending.login.finish(pending.attempt, answer: answer)
     let known = book.now.accounts.first {
       $0.username == person.username && $0.registration == pending.registration.id

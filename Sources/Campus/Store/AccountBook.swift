@@ -61,15 +61,9 @@ package actor AccountBook {
 
   /// Forgets it and its secret; does nothing to one by which an account is logged in.
   package func remove(registration id: KnownRegistration.ID) async throws {
-    let isRemoved = try await store.write { transaction in
-      guard try transaction.fetchAll(AccountRecord.self).allSatisfy({ $0.registration != id }) else {
-        return false
-      }
-      try transaction.delete(RegistrationRecord.self, id: id)
-      return true
-    }
-    guard isRemoved else { return }
+    guard !now.used.contains(id) else { return }
     try await keyring.remove(Self.secretName(ofClient: id))
+    _ = try await store.delete(RegistrationRecord.self, id: id)
     content.send(try await Self.read(store))
   }
 
