@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from campus import campus, campus_process, university  # noqa: F401
-from checks import fits_the_smallest_phone, is_clean
+from checks import fits_the_smallest_phone, is_clean, sized
 from outpost import program
 
 PAGES = ["", "/timetable", "/exams", "/deadlines", "/events", "/schedule", "/offices", "/more"]
@@ -49,6 +49,20 @@ def test_weeks_alternate_and_lead_back_to_today(page, campus):
     expect(parity).to_have_text(first)
     page.get_by_role("link", name="Back to today").click()
     expect(page.get_by_role("link", name="Back to today")).to_have_count(0)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_any_day_and_any_date_says_why_it_is_odd_or_even(browser, campus, script):
+    with sized(browser, "desktop", locale="en-GB", java_script_enabled=script) as page:
+        page.goto(f"{campus}/timetable?day=2026-11-24")
+        proof = page.locator("#why-parity")
+        expect(proof).to_contain_text("24 Nov")
+        page.locator(".dayhead a").nth(3).click()
+        expect(proof).to_contain_text("26 Nov")
+        expect(page.locator(".dayhead [aria-current=date]")).to_contain_text("26")
+        page.get_by_label("Go to a date").fill("2027-01-06")
+        page.get_by_role("button", name="Show").click()
+        expect(proof).to_contain_text("6 Jan")
 
 
 def test_exams_are_narrowed_to_a_course_and_say_until_when_one_may_decide(page, campus):

@@ -111,6 +111,13 @@ import WebShell
     }
   }
 
+  @Test func `says of a file of one's own, too, of which day it is`() throws {
+    let source = try #require(Faculties()["fit"]?.semesters.first?.source)
+    let text = CalendarSource.file(source, isOwn: true).sentence(Words(language: .en))
+    #expect(text.contains("your own file"))
+    #expect(text.contains(Words(language: .en).date(source.asOf, .long)))
+  }
+
   @Test func `tells no age of KOS, from which nothing of it comes`() async throws {
     let campus = try await sample()
     try await campus.downloaded(.timetable, .profile)

@@ -7,6 +7,7 @@ import Testing
 import Uplink
 
 @testable import Campus
+@testable import StandIns
 
 @Suite(.timeLimit(.minutes(1))) struct `A registration that was set up anew` {
   @Test func `is used at once, and the data stays`() async throws {
@@ -49,6 +50,24 @@ import Uplink
     _ = try await campus.post("/campus/setup/removals", ["registration": unused.id])
     #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
     #expect(try await campus.app.book.clientSecret(unused.id) == nil)
+  }
+
+  @Test func `that was deleted while somebody logged in by it lets nobody in`() async throws {
+    try await University.hold { university in
+      let (app, transport) = (university.app, university.transport)
+      let known = KnownRegistration(
+        services: .standIn(at: university.origin), clientID: "sample-app", way: .address)
+      try await app.book.save(known, secret: Secret("sample-app-secret"))
+      let (_, attempt) = await app.beginLogin(
+        known, openedAt: BaseAddress(scheme: .http, host: "127.0.0.1", port: 8420))
+      var student = Student(university.standIn.samples[0].username, by: transport)
+      let answer = try await student.answer(to: attempt.url)
+      try await app.book.remove(registration: known.id)
+      await #expect(throws: LoginForgotten.self) {
+        try await app.finishLogin(answer, dataLanguage: .czech)
+      }
+      #expect(app.book.now.accounts.isEmpty)
+    }
   }
 
   @Test func `that an account uses is not removed`() async throws {
