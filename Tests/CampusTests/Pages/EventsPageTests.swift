@@ -31,7 +31,7 @@ import Testing
     try await campus.downloaded(.exams, .events, .timetable)
     let deadlines = try await campus.get("/campus/deadlines").text
     #expect(deadlines.contains("Kurz 1") && !deadlines.contains("Kurz 2"))
-    #expect(deadlines.contains("You can until the end of that day, 23:59"))
+    #expect(deadlines.contains("Until 23:59 that day"))
     #expect(try await campus.get("/campus").text.contains("1 deadline"))
     let calendar = try await campus.get("/campus/calendar.ics").text
     #expect(calendar.contains("Kurz 1") && !calendar.contains("Kurz 2"))
