@@ -23,6 +23,7 @@ extension CampusApp {
         context, hasKey: try await book.canteenKey(of: context.live.account.id) != nil)
     case ("changes", 1): try await ChangesPage(context)
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
+    case ("results", 1): ResultsStatus(state: context.state, words: context.words)
     case ("study", 2): try await StudyPage(context, semester: parts[1] == "now" ? nil : parts[1])
     case ("search", 1): SearchStatus(context: context)
     case ("search", 2): SearchFirst(list: try await SearchList(context, RowQuery(path: Paths.search)))

@@ -13,7 +13,7 @@ class University(StandIn):
         super().__init__(program(), "--size", size, "--seed", seed, *options)
 
 
-def register(page, outpost, university, neighbours=False):
+def register(page, outpost, university, neighbours=False, pasted=None):
     page.goto(f"{outpost.url}/campus/setup")
     page.get_by_text("Stand-in", exact=True).click()
     page.get_by_label("Client ID").fill("sample-app")
@@ -22,6 +22,9 @@ def register(page, outpost, university, neighbours=False):
     if neighbours:
         page.get_by_label("Ask Sirius").check()
         page.get_by_label("Ask Usermap").check()
+    if pasted:
+        page.locator("label:has(input[value=pasted])").click()
+        page.get_by_label("Registered address").fill(pasted)
     page.get_by_role("button", name="Save the registration").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
 

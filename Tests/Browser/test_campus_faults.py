@@ -75,6 +75,8 @@ def says_so(outpost, *keys):
             page = text(outpost, path, language)
             assert any(PHRASES[language][key] in page for key in keys), (language, path)
             assert PHRASES[language]["oldDataKept"] in page, (language, path)
+        # Of all parts that failed, the page that shows them all tells what the server did, not that it is left alone.
+        assert PHRASES[language][keys[0]] in text(outpost, "/more", language), language
 
 
 def is_well(outpost):

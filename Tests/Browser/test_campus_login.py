@@ -1,5 +1,8 @@
 """Logging in at the university, what is downloaded then, and out again."""
+import http.server
 import pathlib
+import threading
+import urllib.parse
 
 import pytest
 from playwright.sync_api import expect
@@ -65,6 +68,69 @@ def test_an_answer_that_nobody_asked_for_is_refused(page, fresh, university):
     register(page, fresh, university)
     page.goto(f"{fresh.url}/campus/login/answer?code=stolen&state=unknown")
     expect(page.locator(".notice")).to_contain_text("Begin again")
+
+
+class Elsewhere(http.server.BaseHTTPRequestHandler):
+    """Where the answer goes and Outpost is not: all that the browser has is its address."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"Nothing to see here")
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def elsewhere():
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        # The stand-in takes any address of this computer for registered.
+        yield f"http://127.0.0.1:{server.server_port}/campus/login"
+        server.shutdown()
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["address", "code"])
+def test_who_brings_the_answer_pastes_the_address_or_the_code_alone(page, fresh, university, elsewhere, whole):
+    register(page, fresh, university, pasted=elsewhere)
+    page.get_by_role("link", name="Log in at").click()
+    expect(page.get_by_label("Address or code after the login")).to_be_visible()
+    is_clean(page, "campus-paste")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Open the login page").click()
+    other = opened.value
+    other.locator("[name=j_username]").fill(university.students[0])
+    other.locator("[name=j_password]").fill(university.password)
+    other.locator("[type=submit]").first.click()
+    # Who has allowed it before is not asked again.
+    allow = other.locator("button[value=true], [name=user_oauth_approval]").first
+    brought = other.get_by_text("Nothing to see here")
+    expect(allow.or_(brought)).to_be_visible()
+    if allow.is_visible():
+        allow.click()
+    expect(brought).to_be_visible()
+    address = other.url
+    other.close()
+    code = urllib.parse.parse_qs(urllib.parse.urlsplit(address).query)["code"][0]
+    page.get_by_label("Address or code after the login").fill(address if whole else code)
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url(f"{fresh.url}/campus")
+    is_downloaded(page, fresh)
+
+
+def test_a_code_that_nobody_asked_for_is_refused(page, fresh, university, elsewhere):
+    register(page, fresh, university, pasted=elsewhere)
+    page.get_by_role("link", name="Log in at").click()
+    page.locator("[name=state]").evaluate("field => field.value = 'of-nobody'")
+    page.get_by_label("Address or code after the login").fill("stolen")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.locator(".notice")).to_contain_text("Begin again")
+    page.get_by_role("link", name="Log in at").click()
+    page.locator("[name=state]").evaluate("field => field.remove()")
+    page.get_by_label("Address or code after the login").fill("stolen")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.locator(".notice")).to_contain_text("Paste the whole address")
 
 
 def test_without_the_university_what_is_there_stays_readable(page, fresh):

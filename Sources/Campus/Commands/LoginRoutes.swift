@@ -29,15 +29,16 @@ struct LoginRoutes {
     }
     routes.post("/login/answers") { request, _ in
       let fields = try await FormFields(request)
-      return await finish(fields["answer"], Visit(request, to: app))
+      let state = fields["state"]
+      return await finish(fields["answer"], of: state.isEmpty ? nil : state, Visit(request, to: app))
     }
   }
 
-  private func finish(_ answer: String, _ visit: Visit) async -> Response {
+  private func finish(_ answer: String, of form: String? = nil, _ visit: Visit) async -> Response {
     do {
       // KOS has no third language: who reads none of the two is likelier to read English.
       let account = try await app.finishLogin(
-        answer, dataLanguage: visit.words.language == .cs ? .czech : .english)
+        answer, inFormOf: form, dataLanguage: visit.words.language == .cs ? .czech : .english)
       app.refreshes.order(account, DataPart.allCases)
       return Response.redirect(to: Paths.today, type: .normal)
     } catch {

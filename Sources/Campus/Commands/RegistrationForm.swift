@@ -15,6 +15,9 @@ struct RegistrationForm: FormDeclaration {
 
   enum Way: String, Sendable { case address, pasted }
 
+  /// Those by which accounts are logged in.
+  var used: Set<KnownRegistration.ID> = []
+
   let place = FormField.choice(
     "place", .faculty, as: .segments,
     [
@@ -52,6 +55,7 @@ struct RegistrationForm: FormDeclaration {
     let known = KnownRegistration(
       services: services, clientID: client, scopes: scopes,
       way: way == .pasted ? .pasted(redirect?.absoluteString ?? "") : .address)
+    if used.contains(known.id) { entry.warn("in-use", at: self.client, .registrationInUse) }
     return Filled(registration: known, secret: Secret(secret))
   }
 }

@@ -14,6 +14,7 @@ enum Paths {
   /// Where the authorization server sends the browser.
   static let loginAnswer = "/campus/login/answer"
   static let setup = "/campus/setup"
+  static let setupRemovals = "/campus/setup/removals"
   static let refresh = "/campus/refreshes"
   static let logout = "/campus/logout"
   static let dataLanguage = "/campus/data-language"
@@ -67,6 +68,7 @@ enum Paths {
     timetable(of: subject) + (day.map { "?day=\($0)" } ?? "")
   }
   static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
+  static func events(of course: String) -> String { "\(events)?course=\(encoded(course))" }
   static func exam(_ id: String) -> String { "/campus/exams/\(encoded(id))" }
   static func watch(_ id: String) -> String { "\(exam(id))/watches" }
   static func unwatch(_ id: String) -> String { "\(exam(id))/watch-ends" }

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import WebShell
 
@@ -16,8 +17,7 @@ struct StudyRoutes {
     pages.page("/study/marks", routes) { context, request in
       MarksPage(
         book: try await StudyBook(context, study: Self.study(request)), account: context.live.account,
-        imported: try await context.campus.importedMarks(),
-        words: context.words)
+        imported: try await context.campus.importedMarks(), state: context.state, words: context.words)
     }
     pages.page("/study/what-if", routes) { context, request in
       let study = Self.study(request)
@@ -27,7 +27,7 @@ struct StudyRoutes {
         request.uri.query?.contains("mark-") == true ? try Self.marks(of: real, request) : real.marks
       return WhatIfPage(
         real: real, supposed: try await StudyBook(context, study: study, supposing: supposed),
-        words: context.words)
+        state: context.state, words: context.words)
     }
     routes.post("/study/marks") { request, _ in try await save(request) }
   }
@@ -41,7 +41,7 @@ struct StudyRoutes {
         guard let text = fields.told(MarkList.field(result)) else { continue }
         marks[result.id] = .some(try Self.mark(text))
       }
-      try await live.campus.save(marks)
+      try await live.campus.save(marks, typedAt: app.now().timeIntervalSince1970)
       live.sync.update { $0.version += 1 }
       let study = book.studies.first { $0.id == fields[StudyPicker.field] }
       return .redirect(to: study.map { StudyPicker.path(Paths.marks, of: $0) } ?? Paths.marks)

@@ -14,6 +14,9 @@ package actor AccountBook {
     /// The one whose data pages show.
     package var selected: Account.ID?
 
+    /// Those by which accounts are logged in.
+    package var used: Set<KnownRegistration.ID> { Set(accounts.map(\.registration)) }
+
     package var account: Account? { accounts.first { $0.id == selected } ?? accounts.first }
   }
 
@@ -53,6 +56,14 @@ package actor AccountBook {
   package func save(_ registration: KnownRegistration, secret: Secret?) async throws {
     if let secret { try await keyring.store(secret, for: Self.secretName(ofClient: registration.id)) }
     _ = try await store.save(RegistrationRecord(registration))
+    content.send(try await Self.read(store))
+  }
+
+  /// Forgets it and its secret; does nothing to one by which an account is logged in.
+  package func remove(registration id: KnownRegistration.ID) async throws {
+    guard !now.used.contains(id) else { return }
+    try await keyring.remove(Self.secretName(ofClient: id))
+    _ = try await store.delete(RegistrationRecord.self, id: id)
     content.send(try await Self.read(store))
   }
 

@@ -37,12 +37,13 @@ extension CampusStore {
     if id > seen { try await store.set(.seenChange, to: id) }
   }
 
-  /// How many places are taken concerns only those who have one or wait for one.
+  /// How many places of an exam are taken concerns only those who have one or wait for one.
   private func shownChanges() async throws -> RecordPredicate<ChangeRecord> {
     let mine = try await store.fetchAll(ExamRecord.self, where: .equal(.isMine, true)).map(\.id)
     let watched = try await store.fetchAll(WatchRecord.self).map(\.exam)
     let places = RecordPredicate<ChangeRecord>.any(of: ChangeField.places.map(\.rawValue), .field)
-    return .isNull(.field) || !places || .any(of: mine + watched, .key)
+    let exams = RecordPredicate<ChangeRecord>.equal(.subject, Change.Subject.exam.rawValue)
+    return .isNull(.field) || !places || !exams || .any(of: mine + watched, .key)
   }
 }
 

@@ -21,13 +21,13 @@ extension CampusStore {
     try await store.fetchAll(ImportedMarkRecord.self)
   }
 
-  /// Takes the last import back; a mark that was typed since stays.
+  /// Takes the last change back; a mark that was changed since stays.
   func undoImport() async throws {
     try await store.write { transaction in
       for record in try transaction.fetchAll(ImportedMarkRecord.self) {
         try transaction.delete(ImportedMarkRecord.self, id: record.enrollment)
         let current = try transaction.fetch(MarkRecord.self, id: record.enrollment)
-        guard current?.mark == record.after else { continue }
+        guard current?.mark ?? "" == record.after else { continue }
         if let before = record.before {
           try transaction.save(MarkRecord(enrollment: record.enrollment, mark: before))
         } else {

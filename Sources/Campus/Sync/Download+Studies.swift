@@ -2,9 +2,11 @@ import KOS
 
 /// What is a person's own, study by study.
 extension Download {
-  /// The present study, and older ones by the person's roles.
-  func studies() async throws(KOSError) -> Rows<StudyRecord> {
-    let newest = try await kos.entry(.student(username))
+  /// The newest study: KOS gives it the bare user name when it begins.
+  func newestStudy() async throws(KOSError) -> Entry<Student> { try await kos.entry(.student(username)) }
+
+  /// The newest study, and older ones by the person's roles.
+  func studies(_ newest: Entry<Student>) async throws(KOSError) -> Rows<StudyRecord> {
     var studies = Rows(rows: [StudyRecord(newest)], isWhole: true)
     let person: Entry<Person>
     do throws(KOSError) { person = try await kos.entry(.person(username)) } catch {
@@ -55,19 +57,27 @@ extension Download {
     }
   }
 
-  /// The newest study by the user name, whatever is known of it, and those beside it by their numbers.
+  /// Each study that goes on by its number: the user name is another study's as soon as one begins. While none is
+  /// known, the newest one by the user name.
   private func present<Row: Identifiable & Sendable>(
     of studies: [StudyRecord], _ rows: (_ key: String, _ study: String) async throws(KOSError) -> Rows<Row>
   ) async throws(KOSError) -> Rows<Row> {
-    var all = try await rows(username, studies.first { $0.code == username }?.id ?? username)
-    var seen = Set(all.rows.map(\.id))
-    for study in studies where study.goesOn && study.code != username {
+    guard !studies.isEmpty else { return try await rows(username, username) }
+    var all = Rows<Row>(rows: [], isWhole: true)
+    var seen: Set<Row.ID> = []
+    // The newest one first: what two studies share is told of it.
+    for study in studies.filter({ $0.code == username }) + studies.filter({ $0.code != username }) {
+      guard study.goesOn else {
+        all.lost.insert(study.id)
+        continue
+      }
       do throws(KOSError) {
         let some = try await rows(study.id, study.id)
         // What two studies share comes twice.
         all.rows += some.rows.filter { seen.insert($0.id).inserted }
         all.isWhole = all.isWhole && some.isWhole
       } catch {
+        guard study.code != username else { throw error }
         switch error {
         case .forbidden: all.unseen.insert(study.id)
         case .missing: all.lost.insert(study.id)

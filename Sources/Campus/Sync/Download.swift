@@ -46,19 +46,16 @@ struct Download: Sendable {
     }
   }
 
-  /// Those of all these courses, in one request.
-  func exams(of codes: [String], in semester: SemesterCode?) async throws(KOSError) -> Rows<ExamRecord> {
-    guard var filter = Filter.isAny("course", of: QueryValue.all(codes)) else {
-      return Rows(rows: [], isWhole: true)
-    }
-    if let semester { filter = filter.and(.equals("semester", QueryValue(semester))) }
+  /// In one request, and of more pages if there are more.
+  func exams(_ question: ExamQuestion?) async throws(KOSError) -> Rows<ExamRecord> {
+    guard let filter = question?.filter else { return Rows(rows: [], isWhole: true) }
     return try await rows(.exams, ListQuery(filter, fields: Self.examFields)) {
       ExamRecord($0, isMine: false)
     }
   }
 
-  /// Those that are watched and their neighbours, in one request.
-  func exams(_ question: WatchQuestion) async throws(KOSError) -> Rows<ExamRecord> {
+  /// Those that are watched and their neighbours: the first page of them, in one request.
+  func watchedExams(_ question: ExamQuestion) async throws(KOSError) -> Rows<ExamRecord> {
     let feed = try await kos.page(.exams, ListQuery(question.filter, fields: Self.examFields))
     return Rows(
       rows: feed.entries.map { ExamRecord($0, isMine: false) },

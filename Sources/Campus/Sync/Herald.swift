@@ -40,11 +40,11 @@ struct Herald {
     let records = try await store.fetchAll(
       ChangeRecord.self, where: .greater(.id, than: told), orderedBy: .ascending(.id))
     guard let newest = records.last else { return }
-    let (rule, calendar) = (
-      LessonNews(now: local), try await OwnTimetable(campus, faculties, naming: language).calendar
-    )
-    let news = CampusNews.of(records.compactMap(\.change)) { times in
-      rule.isNear(times) { calendar.teachingDay($0) }
+    let (rule, own) = (LessonNews(now: local), try await OwnTimetable(campus, faculties, naming: language))
+    let slots = LessonSlot.pairs(own.parallels, []).old.map { ($0.changeKey, SlotTimes($0.slot)) }
+    let lessons = Dictionary(slots) { first, _ in first }
+    let news = CampusNews.of(records.compactMap(\.change), lessons: lessons) { times in
+      rule.isNear(times) { own.calendar.teachingDay($0) }
     }
     for item in news { await post(item.notice) }
     try await store.set(.toldChange, to: newest.id)

@@ -21,12 +21,14 @@ extension Intake {
       try transaction.fileUnderStudies()
       let kept = Set(rows.map(\.id))
       let asked = old.filter {
-        kept.contains($0.id) || $0.isMine || answer.courses.contains($0.course ?? "")
+        kept.contains($0.id) || $0.isMine || answer.question?.concerns($0) ?? false
       }
+      let there = Set(old.map(\.id))
+      let news = rows.filter { there.contains($0.id) || !answer.begins(with: $0) }
       // Before a watch ends with its exam: then nobody would know whom to tell.
       let watched = Set(try transaction.fetchAll(WatchRecord.self).map(\.exam))
       try note(
-        asked, rows, isWhole: answer.exams.isWhole, in: semester, watched: watched, transaction)
+        asked, news, isWhole: answer.exams.isWhole, in: semester, watched: watched, transaction)
       try transaction.sample(rows, at: now)
       try transaction.moveWatches(on: local, at: now)
     }

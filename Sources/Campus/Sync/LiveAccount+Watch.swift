@@ -55,9 +55,9 @@ extension LiveAccount {
     try await campus.store.write { try $0.moveWatches(on: intake.local, at: intake.now) }
     let watched = try await campus.store.fetchAll(WatchRecord.self).map(\.exam)
     let exams = try await campus.store.fetchAll(ExamRecord.self, where: .any(of: watched, .id))
-    guard let question = WatchQuestion(exams) else { return false }
+    guard let question = ExamQuestion(exams) else { return false }
     let answer = ExamAnswer(
-      exams: try await lookout.exams(question), courses: question.courses, scope: question.scope,
+      exams: try await lookout.watchedExams(question), question: question, scope: question.scope,
       tellsMine: false)
     try await intake.take(answer, in: try await campus.semester())
     sync.update { $0.version += 1 }

@@ -42,7 +42,9 @@ extension Refresher {
   private func refreshEnrollments() async throws -> Int {
     let studies = try await store.store.fetchAll(StudyRecord.self)
     let enrollments = try await download.enrollments(of: studies)
+    let former = Set(try await store.store.fetchAll(EnrollmentRecord.self).map(\.id))
     try await intake(of: .results).take(enrollments)
+    begun.courses.formUnion(enrollments.rows.filter { !former.contains($0.id) }.compactMap(\.course))
     return enrollments.rows.count
   }
 
@@ -80,7 +82,7 @@ extension Refresher {
   }
 
   private func ownExams() async throws -> Download.Rows<ExamRecord> {
-    try await download.ownExams(of: try store.store.fetchAll(StudyRecord.self))
+    try await download.ownExams(of: presentStudies())
   }
 
   /// - Parameter own: brings those that one is signed up for.
@@ -89,15 +91,19 @@ extension Refresher {
     if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
       throw SyncFailure(rawValue: failure) ?? .cancelled
     }
-    let (codes, semester) = try await store.presentCourses()
-    let all = try await download.exams(of: codes, in: semester)
+    let semester = try await store.semester()
+    let question = try await store.examQuestion(in: semester, at: intake(of: .exams).local)
+    let all = try await download.exams(question)
     let mine = try await own.value
     let signed = Set(mine.rows.map(\.id))
     let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
     let exams = Download.Rows(
       rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost)
     try await intake(of: .exams).take(
-      ExamAnswer(exams: exams, courses: Set(codes), scope: .all, tellsMine: mine.isWhole), in: semester)
+      ExamAnswer(
+        exams: exams, question: question, scope: .all, tellsMine: mine.isWhole, begun: begun),
+      in: semester)
+    begun = ExamAnswer.Begun()
     return rows.count
   }
 }

@@ -19,13 +19,17 @@ actor Refresher {
   let now: @Sendable () -> Date
   let logger: Logger
   /// What is asked for while a run is under way is done after it.
-  private var wanted: Set<DataPart> = []
+  var wanted: Set<DataPart> = []
   private var isRunning = false
   /// The parts that were never there when the run began: what comes of them is no news.
   private var fresh: Set<DataPart> = []
   private var isEnded = false
   /// Of this run.
   var askedSemester: Task<SemesterRecord?, any Error>?
+  /// Of this run and those that it leads to.
+  var askedNewest: Task<Entry<Student>, any Error>?
+  /// Studies and courses of which no exams have been asked for yet, while others are known.
+  var begun = ExamAnswer.Begun()
 
   init(
     store: CampusStore, download: Download, semesters: SemesterDownload?, feeds: FeedDownload,
@@ -51,6 +55,7 @@ actor Refresher {
     isRunning = true
     defer { isRunning = false }
     fresh = Set(DataPart.allCases.filter { state.value[$0]?.succeeded == nil })
+    askedNewest = nil
     while !wanted.isEmpty, !isEnded {
       let parts = wanted
       wanted = []
@@ -110,28 +115,8 @@ actor Refresher {
     }
   }
 
-  private func refreshProfile() async throws -> Int {
-    let studies = try await download.studies()
-    let known = try await store.store.write { transaction in
-      let known = try transaction.replace(studies.rows, isWhole: studies.isWhole)
-      try transaction.dropTakenCodes(by: studies.rows)
-      try transaction.fileUnderStudies()
-      return known
-    }
-    // What is of a study is asked for at the same time, by what was known: that of other studies comes after. While
-    // none was, the only one was asked for by the user name.
-    let (new, old) = (Set(studies.rows.map(\.id)), Set(known.map(\.id)))
-    if new != old, new.count > 1 || !old.isEmpty { wanted.insert(.results) }
-    // The newest one is asked for by the user name in any case.
-    func others(_ studies: [StudyRecord]) -> Set<String> {
-      Set(studies.filter { $0.goesOn && $0.code != download.username }.map(\.id))
-    }
-    if !others(studies.rows).isSubset(of: others(known)) { wanted.formUnion([.timetable, .exams]) }
-    return studies.rows.count
-  }
-
   private func refreshTimetable() async throws -> Int {
-    async let lists = download.parallels(of: try store.store.fetchAll(StudyRecord.self))
+    async let lists = download.parallels(of: presentStudies())
     let semester = try await presentSemester()
     let parallels = try await lists
     let next = try await nextSemester(after: semester, parallels.rows)

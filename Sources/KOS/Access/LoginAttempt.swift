@@ -13,6 +13,21 @@ package struct LoginAttempt: SecretBearing, Hashable, Codable {
     self.isPasted = isPasted
   }
 
+  /// What a person pasted into a form that was made for this attempt: with a code alone, the answer of which it is.
+  ///
+  /// The form tells that it belongs to this attempt, which a code alone does not.
+  package func answer(ofOwnForm pasted: String) throws(OAASError) -> String {
+    let text = Self.bare(pasted)
+    guard isPasted, !text.contains("=") else { return pasted }
+    guard !text.isEmpty, text.allSatisfy({ !$0.isWhitespace && !"&?#".contains($0) }) else {
+      throw .codeAlone
+    }
+    // As it stands in the attempt's own address, so encoded already; and so is what was copied out of one.
+    let state = url.split(whereSeparator: { "?&#".contains($0) }).first { $0.hasPrefix("state=") }
+    guard let state else { throw .codeAlone }
+    return "?code=\(text)&\(state)"
+  }
+
   /// The code in an answer.
   ///
   /// - Parameter answer: the address to which the browser was sent, whole or from its path on. Pasted, it may
@@ -21,8 +36,7 @@ package struct LoginAttempt: SecretBearing, Hashable, Codable {
   func code(from answer: String) throws(OAASError) -> String {
     var answer = answer
     if isPasted {
-      let isBlank = { (character: Character) in character.isWhitespace || "\"'<>".contains(character) }
-      answer = String(String(answer.drop(while: isBlank).reversed()).drop(while: isBlank).reversed())
+      answer = Self.bare(answer)
       guard answer.contains("=") else { throw .codeAlone }
       // Browsers show an address in ways of their own; it is the state that tells whose answer this is.
       let query = answer.firstIndex(of: "?").map { answer[answer.index(after: $0)...] } ?? answer[...]
@@ -33,5 +47,11 @@ package struct LoginAttempt: SecretBearing, Hashable, Codable {
     } catch {
       throw .callback(error)
     }
+  }
+
+  /// Without what people copy with it.
+  private static func bare(_ pasted: String) -> String {
+    let isBlank = { (character: Character) in character.isWhitespace || "\"'<>".contains(character) }
+    return String(String(pasted.drop(while: isBlank).reversed()).drop(while: isBlank).reversed())
   }
 }

@@ -29,7 +29,9 @@ struct KOSapi: Sendable {
     let parts = question.path.utf8.split(separator: UInt8(ascii: "/")).map {
       QueryString.decoded($0, hasPlus: false)
     }
-    let resource = try ResourceFinder(snapshot: snapshot, semesters: parameters.semesters).find(parts)
+    let resource = try ResourceFinder(
+      snapshot: snapshot, semesters: parameters.semesters, hasNext: quirks.nextSemester == .exists
+    ).find(parts)
     try caller.check(resource)
     var semesters = parameters.semesters
     if semesters == nil, resource.hasCurrentSemesterByDefault {

@@ -3,6 +3,8 @@ struct ResourceFinder {
   let snapshot: Snapshot
   /// What `sem` says; decides between parallels of one code.
   var semesters: SemesterFilter?
+  /// Whether there is a semester after the current one yet.
+  var hasNext = true
 
   private var university: University { snapshot.university }
   private var directory: Directory { snapshot.directory }
@@ -30,7 +32,9 @@ struct ResourceFinder {
     if kind == .semester {
       switch key {
       case "current": return university.current
-      case "next", "scheduling": return university.current + 1
+      case "next", "scheduling":
+        guard hasNext else { throw .notFound }
+        return university.current + 1
       case "prev": return university.current - 1
       default: break
       }

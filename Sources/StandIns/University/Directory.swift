@@ -1,5 +1,5 @@
-/// Where rows are found by key, and which rows belong together. Made once: neither changes while the server
-/// runs.
+/// Where rows are found by key, and which rows belong together. Made once, and again when
+/// codes shift: nothing else of it changes while the server runs.
 struct Directory: Sendable {
   private let rows: [[String: Int]]
 

@@ -27,8 +27,10 @@ final class Snapshot: Sendable {
     _ change: (inout University) throws(Failure) -> Void
   ) throws(Failure) -> Snapshot {
     var university = university
+    let codes = university.students.map(\.code)
     try change(&university)
-    return Snapshot(university, directory)
+    // A study that begins takes the code of another one.
+    return Snapshot(university, university.students.map(\.code) == codes ? directory : nil)
   }
 
   /// - Parameter make: called if the list is not at hand; of two that ask at the same time, both make it.

@@ -5,7 +5,7 @@ struct University: Sendable {
   /// The day it was generated for: what is upcoming then lies after it.
   let today: Day
   /// Row of the current semester.
-  let current: Int
+  var current: Int
 
   var semesters: [Semester] = []
   var divisions: [Division] = []

@@ -67,10 +67,12 @@ package struct WeekGrid: Sendable {
     """
   }
 
+  /// The way to the day, where there is no picker.
   private func head(_ place: Int, _ day: DayPicker.Day) -> HTML {
     """
-    <div class="dayhead\(day.isToday ? " today" : "")" style="--d:\(place + 1)">\(day.name) \
-    <b class="num">\(day.date)</b></div>
+    <div class="dayhead\(day.isToday ? " today" : "")" style="--d:\(place + 1)"><a href="\(day.path)" \
+    \(attribute: "aria-current", place == selected ? "date" : nil)>\(day.name) \
+    <b class="num">\(day.date)</b></a></div>
     """
   }
 

@@ -51,6 +51,12 @@ import WebShell
       let page = try await campus.get(path).text
       #expect(page.contains("Programming 1") && !page.contains("Programování 1"), "\(path)")
     }
+    let change = Change(
+      kind: .removed, subject: .exam, key: "9", course: "BI-PA1",
+      title: Multilingual(czech: "Programování 1"), before: "2026-12-10T10:00:00", isMine: false)
+    try await campus.save(ChangeRecord(change, id: 1, at: 0))
+    let log = try await campus.get("/campus/changes").text
+    #expect(log.contains("Programming 1") && !log.contains("Programování 1"))
     let calendar = try await campus.get("/campus/calendar.ics").text
     #expect(calendar.contains("Programming 1") && !calendar.contains("Programování 1"))
   }

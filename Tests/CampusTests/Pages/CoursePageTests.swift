@@ -32,6 +32,20 @@ import UplinkTesting
     #expect(czech.contains("Zápočet a zkouška"))
   }
 
+  @Test func `leads to the course's exams and coming events, if there are any`() async throws {
+    let campus = try await sample()
+    let before = try await campus.get("/campus/courses/BI-PA1").text
+    #expect(
+      !before.contains("/campus/exams?course=BI-PA1") && !before.contains("/campus/events?course=BI-PA1"))
+    var exam = Samples.exam("2026-12-10T09:00:00")
+    exam.course = "BI-PA1"
+    try await campus.save(exam)
+    try await campus.save(
+      EventRecord(id: "1", course: "BI-PA1", starts: Samples.moment("2026-12-01T09:00:00")))
+    let page = try await campus.get("/campus/courses/BI-PA1").text
+    #expect(page.contains("/campus/exams?course=BI-PA1") && page.contains("/campus/events?course=BI-PA1"))
+  }
+
   @Test func `shows texts in the language of the data, or tells that they are in the other one`() async throws
   {
     let campus = try await sample()

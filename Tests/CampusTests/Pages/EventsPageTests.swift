@@ -20,6 +20,23 @@ import Testing
     #expect(try await campus.get("/campus/events").text.contains("Kurz") == isListed)
   }
 
+  @Test func `among the deadlines is left out where it is full, as today and in the calendar`() async throws {
+    let campus = try await SampleCampus()
+    for (id, occupied) in [("1", 4), ("2", 5)] {
+      try await campus.save(
+        EventRecord(
+          id: id, name: Multilingual(czech: "Kurz \(id)"), starts: Samples.moment("2026-11-30T09:00:00"),
+          capacity: 5, occupied: occupied, signInBy: Samples.day("2026-11-25")))
+    }
+    try await campus.downloaded(.exams, .events, .timetable)
+    let deadlines = try await campus.get("/campus/deadlines").text
+    #expect(deadlines.contains("Kurz 1") && !deadlines.contains("Kurz 2"))
+    #expect(deadlines.contains("Until 23:59 that day"))
+    #expect(try await campus.get("/campus").text.contains("1 deadline"))
+    let calendar = try await campus.get("/campus/calendar.ics").text
+    #expect(calendar.contains("Kurz 1") && !calendar.contains("Kurz 2"))
+  }
+
   @Test
   func `has its last day to sign in among the deadlines and in the calendar, if it is of an own course`()
     async throws

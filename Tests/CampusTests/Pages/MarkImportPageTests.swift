@@ -57,6 +57,19 @@ import Testing
     #expect(!(try await campus.get("/campus/study/marks").text.contains("You imported")))
   }
 
+  @Test func `of typed marks can be taken back too, added ones and those that were taken away`() async throws
+  {
+    let campus = try await sample()
+    _ = try await campus.post("/campus/study/marks", ["mark-1": "", "mark-2": "D"])
+    #expect(try await marks(campus) == ["2": .d])
+    #expect(try await campus.get("/campus/study/marks").text.contains("You changed 2 marks on"))
+    // What changes nothing is nothing to take back.
+    _ = try await campus.post("/campus/study/marks", ["mark-1": "", "mark-2": "D"])
+    _ = try await campus.post("/campus/study/marks/import-undos", [:])
+    #expect(try await marks(campus) == ["1": .c])
+    #expect(!(try await campus.get("/campus/study/marks").text.contains("You changed")))
+  }
+
   @Test func `keeps nothing that has changed since it was seen`() async throws {
     let campus = try await sample()
     try await campus.live.campus.save(["1": .d])

@@ -79,7 +79,52 @@ import WebShell
     let faculties = Faculties(folder: folder.url)
     let card = OwnFilesCard(faculties: faculties, words: Words(language: .en)).html.markup
     #expect(card.contains("These files of your own are not used"))
-    #expect(card.contains("fit") && card.contains(folder.url.path))
+    #expect(card.contains(folder.url.path))
+    #expect(card.contains("fit.json, line 1: “name” is missing here. Add it."))
+    #expect(card.contains("start Outpost again"))
+    let czech = OwnFilesCard(faculties: faculties, words: Words(language: .cs)).html.markup
+    #expect(czech.replacing("\u{A0}", with: " ").contains("fit.json, řádek 1: Chybí tu „name“. Doplňte ho."))
+  }
+
+  @Test(arguments: [
+    (FacultyFileFault.Expectation.type("array"), "fit.json, line 12, hours.starts[1]: Here belongs a list"),
+    (.pattern("^([01]?[0-9]|2[0-3]):[0-5][0-9]$"), "Here belongs a time, as 9:15."),
+    (.pattern("^x$"), "the description file has it: ^x$"),
+    (.later(than: "$.hours.starts[0]"), "later than what stands at hours.starts[0]."),
+    (.member("from"), "“from” is missing here."), (.number(in: 1...6), "a number from 1 to 6."),
+  ])
+  func `says in words what belongs there`(expected: FacultyFileFault.Expectation, sentence: String) {
+    let fault = FacultyFileFault(file: "fit.json", path: "$.hours.starts[1]", line: 12, expected: expected)
+    let text = fault.sentence(Words(language: .en)).replacing("\u{A0}", with: " ")
+    #expect(text.contains(sentence))
+  }
+
+  /// A pattern that the page does not know would be shown as it is.
+  @Test func `knows a sentence for each form that the schema asks for`() throws {
+    let schema = String(decoding: FacultySchema.embedded, as: UTF8.self)
+    let patterns = schema.matches(of: try Regex<(Substring, Substring)>("\"pattern\": \"([^\"]*)\"")).map(
+      \.output.1)
+    #expect(!patterns.isEmpty)
+    for pattern in Set(patterns) {
+      let fault = FacultyFileFault(file: "a", path: "$.b", line: 1, expected: .pattern(String(pattern)))
+      #expect(!fault.sentence(Words(language: .en)).contains("description file"), "\(pattern)")
+    }
+  }
+
+  @Test func `says of a file of one's own, too, of which day it is`() throws {
+    let source = try #require(Faculties()["fit"]?.semesters.first?.source)
+    let text = CalendarSource.file(source, isOwn: true).sentence(Words(language: .en))
+    #expect(text.contains("your own file"))
+    #expect(text.contains(Words(language: .en).date(source.asOf, .long)))
+  }
+
+  @Test func `tells no age of KOS, from which nothing of it comes`() async throws {
+    let campus = try await sample()
+    try await campus.downloaded(.timetable, .profile)
+    for path in ["/campus/schedule", "/campus/offices"] {
+      #expect(!(try await campus.get(path).text.contains("id=\"campus-sync\"")), "\(path)")
+    }
+    #expect(try await campus.get("/campus/offices").text.contains("as of "))
   }
 
   @Test func `warns only where neither a file nor Sirius knows the present semester`() async throws {

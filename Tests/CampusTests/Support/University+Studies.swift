@@ -50,6 +50,24 @@ extension University {
     return Studies(old: old, new: new, lesson: lesson, exam: exam)
   }
 
+  /// As it is before a new study begins: the older one has the bare user name, and KOS knows no other.
+  func `let`(_ old: Int, haveTheNameOf new: Int) {
+    standIn.world.change { world in
+      world.students[old].code = world.students[new].code
+      world.students[new].code += "-0"
+      world.hidden.insert(StandIns.Reference(kind: .student, row: new))
+    }
+  }
+
+  /// It begins.
+  func `let`(_ new: Int, takeTheNameOf old: Int) {
+    standIn.world.change { world in
+      world.students[new].code = world.students[old].code
+      world.students[old].code += "-1"
+      world.hidden.remove(StandIns.Reference(kind: .student, row: new))
+    }
+  }
+
   func number(ofStudy row: Int) -> String {
     String(standIn.world.snapshot.university.number(of: .student, row))
   }

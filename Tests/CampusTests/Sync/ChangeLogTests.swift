@@ -1,4 +1,6 @@
+import Foundation
 import RecordMappingSQLite
+import TemporaryFolders
 import Testing
 import WebShell
 
@@ -46,10 +48,14 @@ extension Terms {
 
     @Test func `has a lesson in another room`() async throws {
       try await Term.hold { term in
-        let own = try await term.live.campus.store.fetchAll(ParallelRecord.self)
+        let faculties = Faculties(folder: term.folder.url.appending(path: "faculties"))
+        let own = try await OwnTimetable(term.live.campus, faculties, naming: .czech)
+        let news = LessonNews(now: term.now)
         let parallel = try #require(
-          own.first { $0.slots.first?.room != nil && $0.slots.first?.day == .friday }
-            ?? own.first { $0.slots.first?.room != nil })
+          own.parallels.first { parallel in
+            guard let slot = parallel.slots.first, slot.room != nil else { return false }
+            return news.isNear(SlotTimes(slot)) { own.calendar.teachingDay($0) }
+          })
         let number = try #require(Int(parallel.id))
         let row = try #require(term.standIn.world.snapshot.university.row(of: .parallel, number: number))
         term.standIn.world.change { university in
@@ -58,7 +64,7 @@ extension Terms {
         }
         let notices = await term.refresh(.timetable)
         #expect(try await log(term).map(\.field) == [.room])
-        #expect(notices.allSatisfy { $0.kind == "lesson-changed" })
+        #expect(notices.map(\.kind) == ["lesson-changed"])
       }
     }
 
@@ -70,6 +76,24 @@ extension Terms {
         #expect(try await log(term) == [])
         #expect(try await term.live.campus.watch(exam, at: term.time, now: term.now))
         #expect(try await log(term).map(\.field) == [.occupied])
+      }
+    }
+
+    @Test func `has how many fit into a lesson and into an event, for everybody`() async throws {
+      try await Term.hold { term in
+        let store = term.live.campus.store
+        let own = try await store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true))
+        let parallel = try #require(own.first { $0.slots.count == 1 && $0.capacity != nil })
+        let event = try #require(try await term.live.campus.ownEvents().first { $0.capacity != nil })
+        let (lesson, occasion) = (try #require(Int(parallel.id)), try #require(Int(event.id)))
+        term.standIn.world.change { world in
+          if let row = world.row(of: .parallel, number: lesson) { world.parallels[row].capacity? += 7 }
+          if let row = world.row(of: .courseEvent, number: occasion) { world.events[row].capacity? += 7 }
+        }
+        _ = await term.refresh(.timetable, .events)
+        let changes = try await log(term)
+        #expect(changes.map(\.field) == [.capacity, .capacity])
+        #expect(Set(changes.map(\.subject)) == [.lesson, .event])
       }
     }
 

@@ -61,6 +61,32 @@ import WebShell
     }
   }
 
+  @Test func `keeps the exams of unfinished courses when the next semester begins, by one request`()
+    async throws
+  {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh(DataPart.personal)
+      let campus = live.campus
+      let semester = try await campus.semester()
+      let enrolled = try await campus.store.fetchAll(
+        EnrollmentRecord.self, where: .equal(.semester, semester))
+      let unfinished = Set(enrolled.filter { !$0.isCompleted }.compactMap(\.course))
+      let before = try await campus.store.fetchAll(ExamRecord.self)
+      let kept = Set(before.filter { !$0.isMine && unfinished.contains($0.course ?? "") }.map(\.id))
+      #expect(!kept.isEmpty)
+      university.standIn.world.change { $0.current += 1 }
+      university.standIn.counts.reset()
+      await live.refresher.refresh([.timetable, .results, .exams])
+      #expect(try await campus.semester() == semester?.next)
+      #expect(live.sync.value[.exams]?.failure == nil)
+      let after = try await campus.store.fetchAll(ExamRecord.self)
+      #expect(kept.isSubset(of: Set(after.map(\.id))))
+      #expect(university.standIn.counts.all.filter { $0.request == "GET /api/3/exams" }.map(\.count) == [1])
+      #expect(try await campus.changes(limit: 99).compactMap(\.change).filter { $0.subject == .exam } == [])
+    }
+  }
+
   @Test func `tells of no exams that there are none while it does not know of which courses`() async throws {
     try await University.hold { university in
       let live = try await university.signedIn()
@@ -167,7 +193,9 @@ import WebShell
         .and(.equals("semester", QueryValue(try #require(semester))))
       let exams = try await download.kos.list(.exams, ListQuery(filter)).entries
         .map { ExamRecord($0, isMine: false) }
-      #expect(try await download.exams(of: codes, in: semester).rows == exams)
+      let question = ExamQuestion([], [try #require(semester): Set(codes)])
+      let asked = try await download.exams(question).rows
+      #expect(asked == exams)
       let day = try #require(Day(rawValue: "2026-09-01"))
       let events = try await download.kos.list(
         .courseEvents, ListQuery(.comparing("startDate", .atLeast, QueryValue(day)))

@@ -62,6 +62,56 @@ import WebShell
     }
   }
 
+  @Test func `that begins and takes the user name costs the older one neither lessons nor exams`()
+    async throws
+  {
+    try await University.hold { university in
+      let live = try await university.veteran()
+      let studies = try university.goOn(live)
+      university.let(studies.old, haveTheNameOf: studies.new)
+      await live.refresher.refresh(DataPart.personal)
+      let before = try await own(live)
+      #expect(!before.lessons.isEmpty && !before.exams.isEmpty)
+      #expect(
+        Set((before.lessons.map(\.study) + before.exams.map(\.study))) == [
+          university.number(ofStudy: studies.old)
+        ])
+      university.let(studies.new, takeTheNameOf: studies.old)
+      await live.refresher.refresh([.timetable, .results, .exams, .events])
+      let after = try await own(live)
+      #expect(after.lessons.count > before.lessons.count)
+      #expect(before.lessons.allSatisfy { old in after.lessons.contains { $0.id == old.id } })
+      #expect(before.exams.allSatisfy { old in after.exams.contains { $0.id == old.id } })
+      let kept = try await live.campus.store.fetchAll(StudyRecord.self)
+      #expect(
+        Set(kept.map { "\($0.id) \($0.code ?? "")" }) == [
+          "\(university.number(ofStudy: studies.new)) \(live.username)",
+          "\(university.number(ofStudy: studies.old)) \(live.username)-1",
+        ])
+      let changes = try await live.campus.changes(limit: 99).compactMap(\.change).filter { $0.field == nil }
+      #expect(changes == [])
+      for part in DataPart.personal { #expect(live.sync.value[part]?.failure == nil, "\(part)") }
+    }
+  }
+
+  @Test func `that was closed takes its lessons and exams along, and nothing is called off`() async throws {
+    try await University.hold { university in
+      let live = try await university.veteran()
+      let studies = try university.goOn(live)
+      await live.refresher.refresh(DataPart.personal)
+      let (old, before) = (university.number(ofStudy: studies.old), try await own(live))
+      #expect(before.lessons.contains { $0.study == old } && before.exams.contains { $0.study == old })
+      university.standIn.world.change { $0.students[studies.old].state = .CLOSED }
+      await live.refresher.refresh([.profile])
+      await live.refresher.refresh([.timetable, .exams])
+      let after = try await own(live)
+      #expect(after.lessons == before.lessons.filter { $0.study != old })
+      #expect(after.exams == before.exams.filter { $0.study != old })
+      #expect(
+        try await live.campus.changes(limit: 99).compactMap(\.change).filter { $0.kind == .removed } == [])
+    }
+  }
+
   @Test func `has all that came before its number was known under that, so that what is added next is told`()
     async throws
   {

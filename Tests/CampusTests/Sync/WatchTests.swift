@@ -104,6 +104,18 @@ extension Terms {
       }
     }
 
+    @Test func `goes on when the next semester begins and the course is completed`() async throws {
+      try await Term.watching { term, exam in
+        term.standIn.world.change { world in
+          world.current += 1
+          for row in world.students[0].enrollments { world.enrollments[row].isCompleted = true }
+        }
+        await term.live.refresher.refresh([.timetable, .results, .exams])
+        let watch = try await term.live.campus.watch(of: exam.id)
+        #expect(watch?.exam == exam.id)
+      }
+    }
+
     @Test func `finds an exam that moves, and keeps who is signed up`() async throws {
       try await Term.watching { term, exam in
         let mine = try await term.live.campus.store.fetchAll(ExamRecord.self, where: .equal(.isMine, true))

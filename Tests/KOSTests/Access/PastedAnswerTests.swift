@@ -43,6 +43,25 @@ import UplinkTesting
     }
   }
 
+  @Test(arguments: ["abc", " abc\n", "\"abc\""])
+  func `in a form of this login's own may be the code alone`(pasted: String) throws {
+    #expect(try attempt.code(from: attempt.answer(ofOwnForm: pasted)) == "abc")
+  }
+
+  @Test(arguments: ["", " ", "two words", "abc&state"])
+  func `in such a form is refused if it is no code`(pasted: String) {
+    #expect {
+      try attempt.answer(ofOwnForm: pasted)
+    } throws: { error in
+      if case OAASError.codeAlone = error { true } else { false }
+    }
+  }
+
+  @Test func `that is an address is taken by its own state, also in such a form`() throws {
+    let foreign = "http://127.0.0.1:8420/campus/login?code=abc&state=x"
+    #expect(try attempt.answer(ofOwnForm: foreign) == foreign)
+  }
+
   @Test func `of another login is refused`() throws {
     #expect {
       try attempt.code(from: "code=abc&state=x")

@@ -69,6 +69,7 @@ import Testing
     #expect(try !Asked(address, quirks: quirks).keys.isEmpty)
     quirks.nextSemester = .missing
     #expect(throws: Refusal.notFound) { try Asked(address, quirks: quirks) }
+    #expect(throws: Refusal.notFound) { try Asked("semesters/next", quirks: quirks) }
     #expect(try !Asked("parallels?sem=current&limit=1", quirks: quirks).keys.isEmpty)
     quirks.nextSemester = .refused
     #expect(throws: Refusal.badParameter("sem", reason: "there is no next semester yet")) {

@@ -26,7 +26,14 @@ struct CanteensPage: CampusPage {
   var words: Words { context.words }
 
   var syncBar: SyncBar? {
-    hasKey ? SyncBar(parts: Self.parts, state: state, hasData: !canteens.isEmpty, words: words) : nil
+    hasKey
+      ? SyncBar(parts: Self.parts, state: state, hasData: !canteens.isEmpty || isNone, words: words) : nil
+  }
+
+  /// Whether they were asked for, and there are none; a success without a key asked nobody.
+  private var isNone: Bool {
+    guard hasKey, canteens.isEmpty, let record = state[.canteens] else { return false }
+    return record.succeeded != nil && record.failure == nil && !state.running.contains(.canteens)
   }
 
   private var today: Day { context.local.day }
@@ -45,6 +52,9 @@ struct CanteensPage: CampusPage {
         words(.noCanteenKey), text: words(.noCanteenKeyHint), icon: .key,
         action: Button.link(words(.enterCanteenKey), to: Paths.canteenKey, icon: .key)
       ).html
+    }
+    guard !isNone else {
+      return ListMessage(words(.noCanteens), text: words(.noCanteensHint), icon: .list).html
     }
     let chosen = canteens.filter(\.isChosen)
     let hint: HTML? =

@@ -5,11 +5,16 @@ import WebShell
 struct ChangeText {
   var change: Change
   var context: PageContext
+  /// What courses are called in the language of the data, by their codes.
+  var courses: [String: String] = [:]
 
   private var words: Words { context.words }
 
-  /// What it is about: the thing's own name.
-  var title: String { context.text(change.title) ?? change.course ?? words(subject) }
+  /// What it is about: an event's own name, else that of the course, which the log keeps as it was in one language.
+  var title: String {
+    let name = change.subject == .event ? nil : change.course.flatMap { courses[$0] }
+    return name ?? context.text(change.title) ?? change.course ?? words(subject)
+  }
 
   var subject: Phrase {
     switch change.subject {

@@ -19,6 +19,7 @@ struct ChangesPage: CampusPage {
   /// The newest of all that is shown.
   private var newest: Int64?
   private var links: ChangeLinks
+  private var courses: [String: String]
 
   init(_ context: PageContext, before id: Int64? = nil) async throws {
     self.context = context
@@ -29,6 +30,7 @@ struct ChangesPage: CampusPage {
     newest = records.first?.id
     seen = try await context.campus.store.setting(.seenChange)
     links = try await ChangeLinks(context)
+    courses = try await context.campus.courseNames(records.compactMap(\.course), in: context.dataLanguage)
   }
 
   var title: String { words(.changes) }
@@ -98,7 +100,7 @@ struct ChangesPage: CampusPage {
 
   private func row(_ group: ChangeGroup) -> HTML {
     guard let first = group.changes.first else { return .empty }
-    let text = ChangeText(change: first, context: context)
+    let text = ChangeText(change: first, context: context, courses: courses)
     let lines = group.changes.map { change in
       "<small dir=\"auto\">\(ChangeText(change: change, context: context).sentence)</small>" as HTML
     }

@@ -19,6 +19,9 @@ struct CourseDetail: LivePart {
   var watch: PlacesWatchRecord?
   /// Whether the person is enrolled in the run that is shown.
   var isEnrolled = false
+  /// Whether there are exams and coming events of it.
+  private var hasExams = false
+  private var hasEvents = false
   /// As results name it, where nothing else is known.
   var enrolledName: String?
 
@@ -36,6 +39,9 @@ struct CourseDetail: LivePart {
     self.teachers = teachers
     if let key = course?.department { department = try await store.fetch(DivisionRecord.self, id: key) }
     watch = try await context.campus.watch(of: .course(code))
+    hasExams = try await store.count(ExamRecord.self, where: .equal(.course, code)) > 0
+    hasEvents = try await store.fetchAll(EventRecord.self, where: .equal(.course, code))
+      .contains { ($0.ends ?? $0.starts).map { $0.day >= context.local.day } ?? true }
     if let semester = text?.semester.flatMap(SemesterCode.init) {
       isEnrolled = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.course, code))
         .contains { $0.semester == semester }
@@ -83,8 +89,16 @@ struct CourseDetail: LivePart {
     <ul class="rows card edged">\(LinkRow(
       words(.timetable), text: words(.timetableOfCourse),
       path: page.leading(to: Paths.timetable(of: .course(code))), icon: .calendar
-    ).html)</ul>
+    ).html)\(hasExams ? exams : nil)\(hasEvents ? events : nil)</ul>
     """
+  }
+
+  private var exams: HTML {
+    LinkRow(words(.exams), text: words(.examsOfCourse), path: Paths.exams(of: code), icon: .edit).html
+  }
+
+  private var events: HTML {
+    LinkRow(words(.events), text: words(.eventsOfCourse), path: Paths.events(of: code), icon: .calendar).html
   }
 
   private var noTexts: HTML? {

@@ -33,8 +33,15 @@ struct DivisionsPage: CampusPage {
 
   var content: HTML {
     tree.isEmpty
-      ? ListMessage(words(.divisionsNotYet), text: words(.divisionsNotYetHint), icon: .layers).html
+      ? nothing.html
       : "<div class=\"texts\">\(tree.roots.flatMap(cards))</div>"
+  }
+
+  /// An empty list is told as such only after a success.
+  private var nothing: ListMessage {
+    state[.teachers]?.succeeded == nil
+      ? ListMessage(words(.divisionsNotYet), text: words(.divisionsNotYetHint), icon: .layers)
+      : ListMessage(words(.noDivisions), text: words(.noDivisionsHint), icon: .layers)
   }
 
   /// A faculty is a card with all that is below it; what only holds faculties together is a heading above them.

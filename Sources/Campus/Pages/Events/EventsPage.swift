@@ -27,6 +27,12 @@ struct EventsPage: CampusPage {
   var state: SyncState { context.state }
   var words: Words { context.words }
 
+  private var isOfOwn: Bool { course == "own" }
+  /// Which courses are the person's own is told by their results.
+  private var shownParts: [DataPart] { isOfOwn ? Self.parts + [.results] : Self.parts }
+
+  var syncBar: SyncBar? { SyncBar(parts: shownParts, state: state, words: words) }
+
   var heading: HTML {
     """
     <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\(LargeTitle(title).html)
@@ -35,7 +41,6 @@ struct EventsPage: CampusPage {
 
   var content: HTML {
     let rows = shown.map { EventRow(event: $0, context: context).html }
-    let isKnown = state[.events]?.succeeded != nil
     return """
       \(SegmentedControl(
         .links, label: words(.courses),
@@ -44,15 +49,23 @@ struct EventsPage: CampusPage {
           .init(value: "\(Paths.events)?course=own", label: words(.ownCourses)),
         ], selected: course.map { "\(Paths.events)?course=\($0)" } ?? Paths.events).html)\(chooser)\
       \(rows.isEmpty ? nil : "<ul class=\"rows card edged\">\(rows)</ul>")\
-      \(rows.isEmpty && isKnown ? ListMessage(words(.noEvents), text: words(.noEventsHint), icon: .calendar).html : nil)
+      \(rows.isEmpty ? nothing?.html : nil)
       """
+  }
+
+  /// "None" is only said of what was downloaded.
+  private var nothing: ListMessage? {
+    guard state[.events]?.succeeded != nil else { return nil }
+    return state.age(of: shownParts) == nil
+      ? ListMessage(words(.ownCoursesNotYet), text: words(.ownCoursesNotYetHint), icon: .download)
+      : ListMessage(words(.noEvents), text: words(.noEventsHint), icon: .calendar)
   }
 
   /// Own courses first; those of which nothing comes are not offered, unless one of them was asked for.
   private var chooser: HTML? {
     var codes = Set(events.compactMap(\.course))
     if let course { codes.insert(course) }
-    guard codes.count > 1, course != "own" else { return nil }
+    guard codes.count > 1, !isOfOwn else { return nil }
     let listed = codes.sorted { (own.contains($1) ? 1 : 0, $0) < (own.contains($0) ? 1 : 0, $1) }
     let options = [("", words(.allCourses))] + listed.map { ($0, $0) }
     return """

@@ -2,7 +2,8 @@ import KOS
 import RecordMappingSQLite
 import WebShell
 
-/// All last days of signing up and off in one list, and the exams that clash with something.
+/// The last days of signing up and off on which the person could act, in one list, and the exams that clash with
+/// something. Today and the calendar count the same ones.
 struct DeadlinesPage: CampusPage {
   static let parts: [DataPart] = [.exams, .events]
 
@@ -14,7 +15,7 @@ struct DeadlinesPage: CampusPage {
     self.context = context
     let exams = try await context.named(try await context.campus.store.fetchAll(ExamRecord.self))
     let today = context.local.day
-    deadlines = Deadlines(of: exams, events: try await context.campus.ownEvents()).ahead(on: today)
+    deadlines = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage).ahead
     clashes = try await context.clashes(of: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today })
   }
 
@@ -33,7 +34,7 @@ struct DeadlinesPage: CampusPage {
   }
 
   var content: HTML {
-    let isKnown = state[.exams]?.succeeded != nil
+    let isKnown = state.age(of: Self.parts) != nil
     let empty = ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
     return """
       \(ClashesNotice(clashes: clashes, context: context).html)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)
@@ -56,7 +57,15 @@ struct DeadlinesPage: CampusPage {
       <li><a class="row" href="\(deadline.path)"><span class="rmain">\
       <b>\(words.date(deadline.day, .weekdayDayMonth))</b>\
       <small>\(words(deadline.kind == .signIn ? .signInUntil(exam: name) : .signOffUntil(exam: name)))</small>\
+      <small>\(until(deadline))</small>\
       </span><span class="chips">\(chip.html)</span></a></li>
       """
+  }
+
+  private func until(_ deadline: Deadline) -> String {
+    switch deadline.lastMoment {
+    case .endOfDay: words(.lastMomentOfDay(time: words.clock(hour: 23, minute: 59)))
+    case .start(let start): words(.lastMomentStart(moment: words.moment(start)))
+    }
   }
 }

@@ -4,6 +4,7 @@ import WebShell
 struct PastePage: Page {
   /// Of the authorization server.
   var address: String
+  /// Says that what is pasted here belongs to this login.
   var state: String
   var words: Words
 
@@ -17,6 +18,7 @@ struct PastePage: Page {
     <li>\(words(.pasteOpen)) <a class="btn primary" href="\(address)" target="_blank" rel="noopener">\
     \(words(.openLogin))</a></li><li>\(words(.pasteCopy))</li><li>\(words(.pasteHere))</li></ol>\
     <form class="stack" method="post" action="\(Paths.login)/answers">\
+    <input type="hidden" name="state" value="\(state)">\
     <div class="field"><label for="answer">\(words(.pasteAddress))</label>\
     <input id="answer" name="answer" type="text" required autocomplete="off" autocapitalize="none" \
     spellcheck="false" maxlength="4000"></div>\

@@ -7,6 +7,8 @@ struct SetupPage: Page {
   var entry: FormEntry
   /// What Apps Manager is to be told as the address for answers.
   var redirect: String
+  /// Registrations that no account uses.
+  var unused: [KnownRegistration] = []
 
   private var words: Words { entry.words }
 
@@ -17,8 +19,36 @@ struct SetupPage: Page {
   var body: HTML {
     """
     <div class="page campus"><div class="upward">\(BackLink(words(.logIn), to: Paths.login).html)</div>\
-    \(LargeTitle(title).html)\(steps)\(Card("registration-card", title: words(.registration), form.html).html)</div>
+    \(LargeTitle(title).html)\(steps)\(Card("registration-card", title: words(.registration), form.html).html)\(removals)</div>
     """
+  }
+
+  private var removals: HTML? {
+    guard !unused.isEmpty else { return nil }
+    return Card(
+      "registrations-unused", title: words(.registrationsUnused), isPadded: false,
+      "<ul class=\"rows\">\(unused.map(row))</ul>"
+    ).html
+  }
+
+  private func row(_ registration: KnownRegistration) -> HTML {
+    let (question, name) = (Self.question(registration, words), registration.services.title(words))
+    return """
+      <li class="row static"><span class="rmain"><b>\(name)</b><small>\(registration.clientID)</small></span>\
+      \(Button.opener(
+        words(.remove), of: question.id,
+        orTo: "\(Paths.setupRemovals)?registration=\(Paths.encoded(registration.id))", icon: .trash,
+        kind: .dangerOutline, about: name))\(question.dialog)</li>
+      """
+  }
+
+  static func question(_ registration: KnownRegistration, _ words: Words) -> Confirmation {
+    Confirmation(
+      id: "remove-\(registration.id.utf8.map { String($0, radix: 16) }.joined())",
+      title: words(.removeRegistration(name: registration.services.title(words))),
+      text: words(.removeRegistrationText), confirm: words(.remove), decline: words(.keep),
+      action: Paths.setupRemovals,
+      fields: "<input type=\"hidden\" name=\"registration\" value=\"\(registration.id)\">")
   }
 
   private var steps: HTML {

@@ -85,10 +85,7 @@ extension CampusNews {
     case .examCancelled(let change), .lessonCancelled(let change):
       ChangeSentence(change: change, words: words).text
     case .deadlineNear(let deadline):
-      words(
-        .newsLastDay(
-          day: words.date(deadline.day, .weekdayDayMonth),
-          exam: deadline.starts.map { words.moment($0) } ?? words(.noDateYet)))
+      Self.lastDay(deadline, words)
     case .placeFree(let exam):
       words(.newsPlaceText(count: exam.free ?? 1, exam: Self.when(exam, words)))
     case .placeFreeInRun(let watch):
@@ -106,6 +103,15 @@ extension CampusNews {
 
   private static func name(_ change: Change?, _ words: Words) -> String {
     change.flatMap { $0.course ?? $0.title?.text(in: .czech) } ?? words(.campus)
+  }
+
+  private static func lastDay(_ deadline: Deadline, _ words: Words) -> String {
+    let day = words.date(deadline.day, .weekdayDayMonth)
+    let starts = deadline.starts.map { words.moment($0) } ?? words(.noDateYet)
+    return switch deadline.subject {
+    case .exam: words(.newsLastDay(day: day, exam: starts))
+    case .event: words(.newsLastDayOfEvent(day: day, event: starts))
+    }
   }
 
   private static func name(_ deadline: Deadline, _ words: Words) -> String {

@@ -23,6 +23,8 @@ struct OfficesPage: CampusPage {
   var subject: String? { nil }
   var state: SyncState { context.state }
   var words: Words { context.words }
+  /// What is shown comes from data files, each of which tells its own day.
+  var syncBar: SyncBar? { nil }
 
   var heading: HTML {
     """

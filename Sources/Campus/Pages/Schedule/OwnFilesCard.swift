@@ -22,7 +22,9 @@ struct OwnFilesCard {
 
   private var faults: HTML? {
     guard !faculties.refused.isEmpty else { return nil }
-    let lines = faculties.refused.map { "<li>\($0.description)</li>" as HTML }
-    return Notice(.bad, title: words(.ownFilesRefused), text: "<ul>\(lines)</ul>").html
+    let lines = faculties.refused.map { "<li>\($0.sentence(words))</li>" as HTML }
+    return Notice(
+      .bad, title: words(.ownFilesRefused), text: "<ul>\(lines)</ul><p>\(words(.ownFilesRemedy))</p>"
+    ).html
   }
 }

@@ -5,7 +5,7 @@ import WebShell
 /// The academic year of the described faculties: teaching, exams, holidays, swapped days, and by whose word. That
 /// of one's own faculty comes first, and knows what Sirius has told.
 struct SchedulePage: CampusPage {
-  static let parts: [DataPart] = [.timetable]
+  static let parts: [DataPart] = [.academicYear]
 
   /// A faculty, and what is known of its academic year.
   struct Section {
@@ -43,6 +43,8 @@ struct SchedulePage: CampusPage {
   var subject: String? { "schedule" }
   var state: SyncState { context.state }
   var words: Words { context.words }
+  /// Each semester tells its source and the day of that, and Sirius has a card of its own.
+  var syncBar: SyncBar? { nil }
 
   private var today: Day { context.local.day }
 

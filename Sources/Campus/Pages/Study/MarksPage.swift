@@ -6,28 +6,26 @@ import WebShell
 struct MarksPage: Page {
   var book: StudyBook
   var account: Account
-  /// As the last import changed them, unless that was taken back.
+  /// As the last import or saving changed them, unless that was taken back.
   var imported: [ImportedMarkRecord]
+  var state: SyncState
   var words: Words
 
   var title: String { words(.studyMarks) }
   var tab: String { Paths.study }
+  var topics: [String] { book.isEmpty ? [] : [ResultsStatus.topic] }
 
   var body: HTML {
     """
     <div class="page campus"><div class="upward">\(BackLink(words(.study), to: Paths.study).html)</div>\
     \(LargeTitle(title).html)\(Notice(.info, title: words(.studyNoMarks), text: "\(words(.studyNoMarksHint))").html)\
-    \(book.isEmpty ? nothing : content)</div>
+    \(book.isEmpty ? NoResults(state: state, words: words, way: Paths.study).html : content)</div>
     """
-  }
-
-  private var nothing: HTML {
-    ListMessage(words(.studyNotYet), text: words(.studyNotYetHint), icon: .list).html
   }
 
   private var content: HTML {
     """
-    \(undo)\(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
+    \(ResultsStatus(state: state, words: words).bar.html)\(undo)\(picker.html)\(Tile.group(totals))<form class="stack" method="post" action="\(Paths.marks)" data-command>\
     \(picker.hidden)\(account.field)\
     \(MarkList(semesters: semesters, book: book, words: words).html)\
     <div class="formbar">\(Button(words(.studySaveMarks), icon: .check, kind: .primary, isWide: true).html)</div></form>\
@@ -42,14 +40,17 @@ struct MarksPage: Page {
   private var undo: HTML? {
     guard let time = imported.first?.at else { return nil }
     let day = PragueTime.local(Instant(secondsSince1970: Int64(time))).day
+    let (isTyped, date) = (imported.contains { $0.isTyped == true }, words.date(day, .long))
+    let done: Phrase =
+      isTyped
+      ? .marksDone(count: imported.count, day: date) : .importDone(count: imported.count, day: date)
+    let button = Button(words(isTyped ? .marksUndo : .importUndo), icon: .history)
     return Card(
-      "import-undo", title: words(.importMarks),
+      "import-undo", title: words(isTyped ? .marksChanged : .importMarks),
       """
-      <p>\(words(.importDone(count: imported.count, day: words.date(day, .long))))</p>\
-      <p class="hint">\(words(.importUndoHint))</p>\
-      \(CommandForm(
-        Paths.markImportUndo, "\(account.field)\(Button(words(.importUndo), icon: .history).html)"
-      ).html)
+      <p>\(words(done))</p>\
+      <p class="hint">\(words(isTyped ? .marksUndoHint : .importUndoHint))</p>\
+      \(CommandForm(Paths.markImportUndo, "\(account.field)\(button.html)").html)
       """
     ).html
   }

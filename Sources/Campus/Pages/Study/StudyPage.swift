@@ -45,7 +45,7 @@ struct StudyPage: CampusPage {
   }
 
   var content: HTML {
-    guard !book.isEmpty else { return nothing.html }
+    guard !book.isEmpty else { return NoResults(state: state, words: words).html }
     return """
       \(picker.html)\(Tile.group(totals))\(chooser)<div class="lists">\(shown.map(card))\(again)</div>\
       <ul class="rows card">\(ways)</ul>
@@ -53,13 +53,6 @@ struct StudyPage: CampusPage {
   }
 
   private var picker: StudyPicker { StudyPicker(book: book, path: Paths.study, words: words) }
-
-  /// An empty list is told as such only after a success.
-  private var nothing: ListMessage {
-    state[.results]?.succeeded == nil
-      ? ListMessage(words(.studyNotYet), text: words(.studyNotYetHint), icon: .download)
-      : ListMessage(words(.studyEmpty), text: words(.studyEmptyHint), icon: .list)
-  }
 
   // MARK: Sums
 

@@ -6,26 +6,24 @@ struct WhatIfPage: Page {
   var real: StudyBook
   /// With the supposed ones.
   var supposed: StudyBook
+  var state: SyncState
   var words: Words
 
   var title: String { words(.studyWhatIf) }
   var tab: String { Paths.study }
+  var topics: [String] { real.isEmpty ? [] : [ResultsStatus.topic] }
 
   var body: HTML {
     """
     <div class="page campus"><div class="upward">\(BackLink(words(.study), to: Paths.study).html)</div>\
     \(LargeTitle(title).html)<p class="hint">\(words(.studyWhatIfText))</p>\
-    \(real.isEmpty ? nothing : content)</div>
+    \(real.isEmpty ? NoResults(state: state, words: words, way: Paths.study).html : content)</div>
     """
-  }
-
-  private var nothing: HTML {
-    ListMessage(words(.studyNotYet), text: words(.studyNotYetHint), icon: .list).html
   }
 
   private var content: HTML {
     """
-    \(picker.html)\(Tile.group(totals))\(incomplete)<form class="stack" action="\(Paths.whatIf)">\(picker.hidden)\
+    \(ResultsStatus(state: state, words: words).bar.html)\(picker.html)\(Tile.group(totals))\(incomplete)<form class="stack" action="\(Paths.whatIf)">\(picker.hidden)\
     \(MarkList(semesters: semesters, book: supposed, words: words).html)\
     <div class="formbar">\(Button(words(.studyCompute), icon: .chart, kind: .primary, isWide: true).html)</div></form>
     """

@@ -13,7 +13,7 @@ extension CalendarSource {
     case .file(let source, let isOwn):
       words(
         isOwn
-          ? .sourceOwnFile(text: words.text(source.text))
+          ? .sourceOwnFile(text: words.text(source.text), day: words.date(source.asOf, .long))
           : .sourceFile(text: words.text(source.text), day: words.date(source.asOf, .long)))
     case .semesterDates(let usual):
       [

@@ -52,7 +52,7 @@ struct TimetableWeek {
       dataLanguage: context.dataLanguage, subject: subject, path: path, lessonPath: lessonPath)
     return """
       \(isToday ? nil : backToToday)\(uncertainty)\(special)\(grid.html)\(grid.isEmpty ? nothing : grid.legend)\
-      \(clashes)\(paritySwitch)\
+      \(clashes)\(paritySwitch)\(DayForm(path: path(nil), day: day, words: words).html)\
       \(ParityCard(proof: proof, words: words, dataLanguage: context.dataLanguage).html)\
       \(unplaced)
       """

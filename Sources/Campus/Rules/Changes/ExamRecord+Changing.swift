@@ -21,8 +21,8 @@ extension ExamRecord: Changing {
 
   func isMissed(at now: LocalDateTime, in semester: SemesterCode?) -> Bool {
     if let starts, starts <= now { return false }
-    // Dates of a semester that is over are not asked for any more, be they still to come.
+    // Dates of earlier semesters are not asked for any more, be they still to come.
     guard let semester, let own = self.semester else { return true }
-    return own >= semester
+    return own >= semester.previous ?? semester
   }
 }

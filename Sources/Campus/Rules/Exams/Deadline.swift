@@ -39,6 +39,17 @@ struct Deadline: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// Until when one can: the day's last minute, or the beginning of what it is for, if that comes first.
+  enum LastMoment: Hashable, Sendable {
+    case endOfDay
+    case start(LocalDateTime)
+  }
+
+  var lastMoment: LastMoment {
+    if let starts, starts.day <= day { return .start(starts) }
+    return .endOfDay
+  }
+
   /// Whether it matters only to who takes part.
   var isForAnybody: Bool { if case .event(let event) = subject { event.isForAnybody } else { false } }
 

@@ -4,8 +4,12 @@ extension CampusNews {
   /// Those of the changes that are worth a notice, in their order: what one refresh found of one thing is told at
   /// once.
   ///
-  /// - Parameter isNear: whether a lesson that is taught then is taught this week or the next.
-  static func of(_ changes: [Change], isNear: (SlotTimes) -> Bool) -> [CampusNews] {
+  /// - Parameters:
+  ///   - lessons: when the lessons that there are now are taught, by their keys.
+  ///   - isNear: whether a lesson that is taught then is taught this week or the next.
+  static func of(
+    _ changes: [Change], lessons: [String: SlotTimes] = [:], isNear: (SlotTimes) -> Bool
+  ) -> [CampusNews] {
     var order: [String] = []
     var groups: [String: [Change]] = [:]
     for change in changes where change.isMine || change.isWatched {
@@ -13,10 +17,12 @@ extension CampusNews {
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(change)
     }
-    return order.compactMap { groups[$0].flatMap { news(of: $0, isNear) } }
+    return order.compactMap { groups[$0].flatMap { news(of: $0, lessons, isNear) } }
   }
 
-  private static func news(of changes: [Change], _ isNear: (SlotTimes) -> Bool) -> CampusNews? {
+  private static func news(
+    of changes: [Change], _ lessons: [String: SlotTimes], _ isNear: (SlotTimes) -> Bool
+  ) -> CampusNews? {
     guard let first = changes.first else { return nil }
     let moved = changes.filter { $0.kind == .changed && [.times, .room].contains($0.field) }
     switch first.subject {
@@ -33,7 +39,9 @@ extension CampusNews {
       let posted = changes.filter { $0.field != nil && $0.after == "true" }
       return posted.isEmpty ? nil : .resultPosted(posted)
     case .lesson:
-      let times = changes.flatMap { [$0.before, $0.after] }.compactMap { $0.flatMap(SlotTimes.init) }
+      // One that is only in another room says nothing of its times.
+      let told = changes.filter { $0.field == nil || $0.field == .times }.flatMap { [$0.before, $0.after] }
+      let times = told.compactMap { $0.flatMap(SlotTimes.init) } + [lessons[first.key]].compactMap(\.self)
       if let end = changes.last, end.kind == .removed {
         return times.contains(where: isNear) ? .lessonCancelled(end) : nil
       }

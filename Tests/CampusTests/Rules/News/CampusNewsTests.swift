@@ -49,6 +49,14 @@ import WebShell
     #expect(news([moved, gone], isNear: false) == [])
   }
 
+  @Test func `tell a near lesson that is only in another room`() {
+    let (times, moved) = (
+      SlotTimes(Samples.slot()), change(.changed, .lesson, .room, before: "A", after: "B")
+    )
+    #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 == times } == [.lessonChanged([moved])])
+    #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 != times } == [])
+  }
+
   @Test func `are of the same thing for a later change of it`() {
     let later = change(.changed, .exam, .room, after: "T9:1")
     #expect(news([change(.changed, .exam, .times)])[0].key == news([later])[0].key)
@@ -128,6 +136,15 @@ import WebShell
     #expect(news([], events: [event]) == ["deadline/signin-event-1/2026-11-24"])
     event.occupied = 5
     #expect(news([], events: [event]) == [])
+  }
+
+  @Test func `call an event an event`() throws {
+    let event = EventRecord(
+      id: "1", course: "BI-XX1", starts: Samples.moment("2026-12-01T09:00:00"),
+      signInBy: Samples.day("2026-11-24"))
+    let deadline = Deadline(kind: .signIn, day: Samples.day("2026-11-24"), subject: .event(event))
+    let text = CampusNews.deadlineNear(deadline).notice.text(.en)
+    #expect(text.contains("Event:") && !text.contains("Exam"))
   }
 
   @Test func `do not call to a full exam, unless it is watched`() {

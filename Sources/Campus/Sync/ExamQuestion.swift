@@ -1,21 +1,24 @@
 import KOS
 import RecordMappingSQLite
 
-/// What KOS is asked about watched exams. It takes no numbers of exams, so it is asked for all of their courses:
-/// a date that moves is found all the same.
-struct WatchQuestion: Sendable {
+/// What KOS is asked about exams. It takes no numbers of exams, so it is asked for all of their courses: a date that
+/// moves is found all the same.
+struct ExamQuestion: Sendable {
   /// By semester; exams without one are asked for in all.
-  private let codes: [SemesterCode?: Set<String>]
+  private var codes: [SemesterCode?: Set<String>] = [:]
 
   /// `nil` if there is nothing to ask.
-  init?(_ exams: [ExamRecord]) {
-    var codes: [SemesterCode?: Set<String>] = [:]
+  init?(_ exams: [ExamRecord], _ courses: [SemesterCode: Set<String>] = [:]) {
+    for (semester, codes) in courses where !codes.isEmpty { self.codes[semester] = codes }
     for exam in exams { if let course = exam.course { codes[exam.semester, default: []].insert(course) } }
     if codes.isEmpty { return nil }
-    self.codes = codes
   }
 
-  var courses: Set<String> { codes.values.reduce(into: []) { $0.formUnion($1) } }
+  /// Whether the answer tells if there is such an exam.
+  func concerns(_ exam: ExamRecord) -> Bool {
+    guard let course = exam.course else { return false }
+    return codes[exam.semester]?.contains(course) ?? false || codes[nil]?.contains(course) ?? false
+  }
 
   private var parts: [(semester: SemesterCode?, courses: [String])] {
     codes.map { ($0.key, $0.value.sorted()) }

@@ -1,0 +1,67 @@
+import HummingbirdTesting
+import KOS
+import Keyring
+import RecordMappingSQLite
+import Testing
+import WebShell
+
+@testable import Campus
+
+/// "None" is only said of what was asked for with success.
+@Suite struct `An empty page` {
+  @Test func `does not call events none of whose courses are known the person's none`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.downloaded(.events)
+    let unknown = try await campus.get("/campus/events?course=own").text
+    #expect(!unknown.contains("No events") && unknown.contains("Which courses are yours is not known yet"))
+    try await campus.downloaded(.results)
+    #expect(try await campus.get("/campus/events?course=own").text.contains("No events"))
+  }
+
+  @Test func `says that there are no deadlines only once events have come too`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.downloaded(.exams)
+    #expect(!(try await campus.get("/campus/deadlines").text.contains("No deadlines ahead")))
+    try await campus.downloaded(.events)
+    #expect(try await campus.get("/campus/deadlines").text.contains("No deadlines ahead"))
+  }
+
+  @Test(arguments: ["/campus/study/marks", "/campus/study/what-if", "/campus/study"])
+  func `of results says that they are not here, and later that there are none`(path: String) async throws {
+    let campus = try await SampleCampus()
+    let before = try await campus.get(path).text
+    #expect(before.contains("The results are not here yet") && !before.contains("No courses"))
+    try await campus.downloaded(.results)
+    let after = try await campus.get(path).text
+    #expect(after.contains("No courses") && !after.contains("The results are not here yet"))
+  }
+
+  @Test func `of divisions says the same of them`() async throws {
+    let campus = try await SampleCampus()
+    #expect(try await campus.get("/campus/divisions").text.contains("The divisions are not here yet"))
+    try await campus.downloaded(.teachers)
+    #expect(try await campus.get("/campus/divisions").text.contains("No divisions"))
+  }
+
+  @Test func `of canteens says that there are none only after a success with a key`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.downloaded(.canteens)
+    #expect(!(try await campus.get("/campus/canteens").text.contains("No canteens")))
+    try await campus.app.book.saveCanteenKey(Secret("k"), of: campus.live.account.id)
+    #expect(try await campus.get("/campus/canteens").text.contains("No canteens"))
+    try await campus.failed(.canteens, .server)
+    #expect(!(try await campus.get("/campus/canteens").text.contains("No canteens")))
+  }
+
+  @Test(arguments: ["/campus/study/marks", "/campus/study/what-if"])
+  func `with marks tells how old the results are`(path: String) async throws {
+    let campus = try await SampleCampus()
+    try await campus.save(
+      EnrollmentRecord(
+        id: "1", study: "novakjan", semester: Samples.semester("B261"), course: "BI-PA1",
+        hasAssessment: false,
+        isCompleted: false, isExternal: false))
+    try await campus.downloaded(.results)
+    #expect(try await campus.get(path).text.contains("data-age="))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import KOS
+import TemporaryFolders
+import Testing
+import WebShell
+
+@testable import Campus
+
+/// The moment of the samples is a Monday morning, nine o'clock.
+@Suite struct `A study department` {
+  private func page(_ hours: String) async throws -> String {
+    let folder = try TemporaryFolder()
+    let built = String(decoding: try #require(Faculties.embedded["fit"]), as: UTF8.self)
+    let department = try #require(built.range(of: "\"officeHours\": []"))
+    let own = built.replacingCharacters(
+      in: department, with: "\"officeHours\": [\(hours)], \"phone\": \"+420 224 359 811\"")
+    try Data(own.utf8).write(to: folder.url.appending(path: "fit.json"))
+    let faculties = Faculties(folder: folder.url)
+    #expect(faculties.refused == [])
+    let campus = try await SampleCampus()
+    let context = PageContext(
+      live: campus.live, words: Words(language: .en), faculties: faculties, now: SampleCampus.moment)
+    return try await OfficesPage(context).content.markup.replacing("\u{A0}", with: " ")
+  }
+
+  @Test func `says that it is open and until when, and how to call it`() async throws {
+    let page = try await page(#"{"day": 1, "from": "8:30", "to": "11:00"}"#)
+    #expect(page.contains("Open now, until 11:00"))
+    #expect(page.contains("<a href=\"tel:+420224359811\">+420 224 359 811</a>"))
+  }
+
+  @Test func `says when it opens next`() async throws {
+    let page = try await page(#"{"day": 3, "from": "9:00", "to": "11:00"}"#)
+    #expect(!page.contains("Open now") && page.contains("25 Nov"))
+  }
+}
