@@ -25,10 +25,11 @@ import Testing
       let findings = ServiceBrowser(type: "_octoprint._tcp").findings()
       for await _ in findings { break }
       // A listing of tasks may leave some out while others of the process end.
-      while looking.isEmpty {
+      for _ in 0..<2000 where looking.isEmpty {
         looking = try FileManager.default.contentsOfDirectory(atPath: Self.tasks).filter(isLooking)
         try await Task.sleep(for: .milliseconds(5))
       }
+      try #require(!looking.isEmpty, "no thread looks for services: \(Self.threads)")
       // After its last use it would be free to go.
       withExtendedLifetime(findings) {}
     }
@@ -49,6 +50,14 @@ import Testing
   }
 
   private static let tasks = "/proc/self/task"
+
+  /// What the threads of this process are called, for a report alone: one that ends meanwhile has no name.
+  private static var threads: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []).map { task in
+      (try? String(contentsOfFile: "\(tasks)/\(task)/comm", encoding: .utf8))?.trimmingCharacters(
+        in: .newlines) ?? "?"
+    }
+  }
 
   /// Whether a thread of this process looks for services.
   private func isLooking(task: String) -> Bool {
