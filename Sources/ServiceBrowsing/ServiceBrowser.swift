@@ -23,13 +23,17 @@ package struct ServiceBrowser: Sendable {
       continuation.onTermination = { _ in end.raise() }
       let type = type
       // The library blocks where it likes, and calls back on the thread that asks it.
+      let hasStarted = DispatchSemaphore(value: 0)
       let thread = Thread {
-        // On Linux only a running thread takes a name.
+        // On Linux only a running thread takes a name, and only once Foundation has noted which one it is: that is
+        // when `start` returns, now and then after this.
+        hasStarted.wait()
         Thread.current.name = "dns-sd"
         Browsing(type: type, end: end) { continuation.yield($0) }.run()
         end.close()
       }
       thread.start()
+      hasStarted.signal()
     }
   }
 }
