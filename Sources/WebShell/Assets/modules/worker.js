@@ -18,6 +18,9 @@ const PINNING = 10 * 60 * 1000;
 let pinned = 0;
 /** Counts log-outs: what was asked for before one is not kept after it. */
 let farewells = 0;
+/** Counts what was asked for; of each address, which answer is kept. */
+let asked = 0;
+const newest = new Map();
 
 addEventListener('install', event => event.waitUntil(install()));
 addEventListener('activate', event => event.waitUntil(activate()));
@@ -104,10 +107,10 @@ async function copied(address) {
 
 /** With an event, keeping is done behind the answer. */
 async function fetchAndKeep(request, event) {
-  const farewell = farewells;
+  const farewell = farewells, number = asked += 1;
   const response = await fetch(request);
   if (isOurs(response) && farewell === farewells) {
-    const keeping = keep(key(request), response.clone());
+    const keeping = keep(key(request), response.clone(), number);
     if (event) event.waitUntil(keeping); else await keeping;
   }
   return response;
@@ -127,9 +130,12 @@ function key(request) {
   return url.href;
 }
 
-/** Put anew, so that the order of the keys is that of the visits; not before all of it is there. */
-async function keep(address, response) {
+/** Put anew, so that the order of the keys is that of the visits; not before all of it is there, nor in the place of
+    what was asked for later: that may be in another language. */
+async function keep(address, response, number) {
   const whole = new Response(await response.blob(), { headers: response.headers });
+  if (number < newest.get(address)) return;
+  newest.set(address, number);
   const cache = await caches.open(PAGES);
   await cache.delete(address);
   await cache.put(address, whole);
