@@ -38,6 +38,11 @@ package struct Accessories: Sendable, Hashable {
     if !objects.contains(where: { $0.id == printed }) { printed = nil }
   }
 
+  /// It is left out of the print, which its plugin tells nobody.
+  package mutating func leaveOut(_ object: PrintedObject.ID) {
+    for index in objects.indices where objects[index].id == object { objects[index].isCancelled = true }
+  }
+
   /// Forgets what came from plugins that are not there any more.
   package mutating func keep(_ plugins: Set<KnownPlugin>) {
     if !plugins.contains(.powerSupply) { (power, powerAt) = (nil, nil) }

@@ -17,7 +17,8 @@ import WebShell
 
   /// What an OctoPrint with these plugins is told, in order.
   private static func told(
-    _ live: LivePrinter, _ work: @escaping @Sendable (SampleOutpost) async throws -> Void
+    _ live: LivePrinter, hasList: Bool = true,
+    _ work: @escaping @Sendable (SampleOutpost) async throws -> Void
   ) async throws -> [String] {
     let told = Told()
     try await SampleServer.run({ router in
@@ -25,7 +26,8 @@ import WebShell
         let body = String(buffer: try await request.body.collect(upTo: 1 << 16))
         await told.note("\(context.parameters.get("plugin") ?? "") \(body)")
         let list = #"{"list":[{"id":1,"object":"cube","cancelled":true},{"id":2,"object":"cone"}]}"#
-        return body.contains("objlist") ? SampleServer.answer(.ok, list) : Response(status: .noContent)
+        guard body.contains("objlist") else { return Response(status: .noContent) }
+        return hasList ? SampleServer.answer(.ok, list) : SampleServer.answer(.internalServerError, "{}")
       }
       router.put("plugin/SpoolManager/selectSpool") { request, _ in
         await told.note("spool \(String(buffer: try await request.body.collect(upTo: 1 << 16)))")
@@ -100,6 +102,15 @@ import WebShell
     }
     #expect(
       told == [#"cancelobject {"command":"cancel","cancelled":1}"#, #"cancelobject {"command":"objlist"}"#])
+  }
+
+  @Test func `has left an object out although the list cannot be read anew`() async throws {
+    _ = try await Self.told(Self.live(.printing), hasList: false) { outpost async throws in
+      let form = ["object": "1", "name": "cube", "confirmed": "yes"]
+      let answer = try await outpost.post("\(Self.printer)/object-cancellations", form, isScript: true)
+      #expect(answer.status == .noContent)
+      #expect(outpost.app.live.value(Sample.id).objects.first { $0.id == 1 }?.isCancelled == true)
+    }
   }
 
   @Test(arguments: [

@@ -61,9 +61,13 @@ struct ObjectRoutes {
     else { return try await desk.refuse(.objectGone, request, backTo: page) }
     return try await desk.carryOut(request, context) { client, _ throws(OctoPrintError) in
       try await client.cancelObject(object.id)
-      // The plugin tells nobody of it by itself.
-      let all = try await client.printedObjects()
-      live.update { $0.accessories.take(all) }
+      live.update { $0.accessories.leaveOut(object.id) }
+      do {
+        let all = try await client.printedObjects()
+        live.update { $0.accessories.take(all) }
+      } catch {
+        // It is left out all the same; others that were meanwhile show with the next list.
+      }
     }
   }
 }
