@@ -45,12 +45,12 @@ extension CampusApp: WebApp {
     }
   }
 
-  /// Two for each account: their addresses go on telling of the same person, whoever is shown here.
+  /// One of each kind for each account: their addresses go on telling of the same person, whoever is shown here.
   package func feeds(_ words: Words) -> [Feed] {
     let accounts = book.now.accounts
     return accounts.flatMap { account in
       OwnCalendar.Contents.allCases.map { contents in
-        let label = words(contents == .everything ? .calendarName : .calendarOfLessons)
+        let label = words(contents.phrase)
         return Feed(
           name: Self.feedName(of: account, contents),
           label: accounts.count > 1 ? "\(label) (\(account.name))" : label)

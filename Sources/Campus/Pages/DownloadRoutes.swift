@@ -10,8 +10,8 @@ struct DownloadRoutes {
     routes.get("/calendar.ics") { request, _ in
       let visit = Visit(request, to: app)
       guard let live = try await app.live() else { throw HTTPError(.notFound) }
-      let contents: OwnCalendar.Contents =
-        request.uri.queryParameters["only"] == "lessons" ? .lessons : .everything
+      let only = request.uri.queryParameters["only"].flatMap { OwnCalendar.Contents(rawValue: String($0)) }
+      let contents = only ?? .everything
       return Response.calendar(
         try await OwnCalendar(context: app.context(live, visit.words), contents: contents).text())
     }

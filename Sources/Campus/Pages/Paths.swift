@@ -25,6 +25,7 @@ enum Paths {
   static let deadlines = "/campus/deadlines"
   static let calendarFile = "/campus/calendar.ics"
   static let lessonsFile = "/campus/calendar.ics?only=lessons"
+  static let examsFile = "/campus/calendar.ics?only=exams"
   static func facultyFile(_ name: String) -> String { "/campus/faculties/\(encoded(name))" }
   static let divisions = "/campus/divisions"
   static let lookups = "/campus/lookups"

@@ -12,8 +12,18 @@ struct OwnCalendar {
   /// What of a person's calendar a file or an address has.
   enum Contents: String, CaseIterable {
     case everything = "timetable"
+    /// Without deadlines.
+    case exams
     /// Without exams and deadlines.
     case lessons
+
+    var phrase: Phrase {
+      switch self {
+      case .everything: .calendarName
+      case .exams: .calendarOfExams
+      case .lessons: .calendarOfLessons
+      }
+    }
   }
 
   var context: PageContext
@@ -25,10 +35,14 @@ struct OwnCalendar {
     let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
     let words = CalendarWords(context.words, naming: context.dataLanguage)
     let lessons = own.timetable.lessons.map { CalendarEntry($0, words: words) }
-    let others =
-      news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }
-      + news.ahead.map { CalendarEntry($0, alarms: Self.alarms, words: words) }
-    let entries = contents == .lessons ? lessons : lessons + others
+    let exams = news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }
+    let deadlines = news.ahead.map { CalendarEntry($0, alarms: Self.alarms, words: words) }
+    let entries =
+      switch contents {
+      case .everything: lessons + exams + deadlines
+      case .exams: lessons + exams
+      case .lessons: lessons
+      }
     let doubts = Set(own.timetable.lessons.compactMap(\.supposedBy).map(words.supposed)).sorted()
     let file = try await published(
       CalendarFile(

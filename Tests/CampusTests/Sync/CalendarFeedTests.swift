@@ -14,20 +14,31 @@ import WebShell
     try await campus.save(
       ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
     try await campus.app.book.select(Account(username: "svobopet", registration: first.registration))
-    #expect(Set(campus.app.feeds(words).map(\.name)).count == 4)
+    #expect(Set(campus.app.feeds(words).map(\.name)).count == 6)
     #expect(try await campus.app.feed(feed.name, words: words) != nil)
     try await campus.app.logOut(first)
     #expect(try await campus.app.feed(feed.name, words: words) == nil)
   }
 
-  @Test func `has lessons alone where only those are wanted`() async throws {
+  @Test func `has lessons alone, or no deadlines, where that is wanted`() async throws {
     let campus = try await SampleCampus()
     try await campus.save(
       ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
+    try await campus.save(
+      ExamRecord(
+        id: "8", course: "BI-PA2", starts: Samples.moment("2026-12-11T10:00:00"),
+        signInBy: Samples.day("2026-12-05"), isMine: false))
+    let exams = try await campus.get("/campus/calendar.ics?only=exams").text
+    #expect(exams.contains("BI-PA1") && !exams.contains("BI-PA2"))
+    #expect(try await campus.get("/campus/calendar.ics").text.contains("BI-PA2"))
     #expect(try await campus.get("/campus/calendar.ics").text.contains("BI-PA1"))
     #expect(!(try await campus.get("/campus/calendar.ics?only=lessons").text.contains("BI-PA1")))
     let feeds = campus.app.feeds(Words(language: .en))
-    #expect(feeds.map(\.label) == ["My timetable", "My timetable without exams and deadlines"])
+    #expect(
+      feeds.map(\.label) == [
+        "My timetable", "My timetable with exams, without deadlines",
+        "My timetable without exams and deadlines",
+      ])
     // What one of them leaves out is not called off in the other.
     #expect(!(try await campus.get("/campus/calendar.ics").text.contains("CANCELLED")))
   }

@@ -138,6 +138,7 @@ struct MorePage: CampusPage {
       """
       <p>\(words(.calendarHint))</p>\(calendarDoubt)<div class="btns">\
       \(Button.link(words(.downloadCalendar), to: Paths.calendarFile, icon: .download))\
+      \(Button.link(words(.downloadWithoutDeadlines), to: Paths.examsFile, icon: .download))\
       \(Button.link(words(.downloadLessons), to: Paths.lessonsFile, icon: .download))\
       \(Button.link(words(.subscribeCalendar), to: "/shell/access", icon: .link))</div>
       """
