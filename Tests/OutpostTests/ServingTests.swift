@@ -15,6 +15,14 @@ import Testing
     }
   }
 
+  @Test func `gives back the pages of code that only its start needed, and answers on`() async throws {
+    try await RunningOutpost.run(installation) { outpost async throws in
+      let before = try outpost.pagesOfFiles
+      while try outpost.pagesOfFiles > before / 2 { try await Task.sleep(for: .milliseconds(50)) }
+      #expect(try await outpost.fetch("/health") == "ok\n")
+    }
+  }
+
   @Test(arguments: [SIGTERM, SIGINT])
   func `ends cleanly on a signal`(signal: Int32) async throws {
     try await RunningOutpost.run(installation) { outpost async throws in

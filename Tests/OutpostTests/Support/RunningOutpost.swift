@@ -37,6 +37,14 @@ struct RunningOutpost: Sendable {
     self.port = port
   }
 
+  /// How many KB of files are resident with it, mostly its own program.
+  var pagesOfFiles: Int {
+    get throws {
+      let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      return try #require(status.firstMatch(of: /RssFile:\s+(\d+)/).flatMap { Int($0.output.1) })
+    }
+  }
+
   func fetch(_ path: String) async throws -> String {
     try await Curl.fetch(address + path)
   }
