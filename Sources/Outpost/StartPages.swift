@@ -7,7 +7,9 @@ import ServiceLifecycle
 /// own: at rest five sixths of it. What is needed again comes back from the cache of files.
 struct StartPages: Service {
   func run() async throws {
-    do { try await Task.sleep(for: .seconds(2)) } catch { return }
+    do {
+      try await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(2)) }
+    } catch { return }
     #if os(Linux)
       guard let code = Self.code(of: ProcessInfo.processInfo.processIdentifier) else { return }
       // Advice: where it is not taken, nothing is lost.
