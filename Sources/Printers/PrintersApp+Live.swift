@@ -67,7 +67,7 @@ extension PrintersApp {
       return all.readings.isEmpty ? [] : [.sample(chart.sample(all.readings))]
     }
     let sampled = Mutex<Double?>(channel.value.temperatures.latest?.time)
-    return LiveSource.fragments(
+    let source = LiveSource.fragments(
       of: channel.values(), subject: printer.hashValue, opening: history, announcing: { $0.chip(words).text }
     ) { state, emit in
       let new = sampled.withLock { last in
@@ -83,6 +83,14 @@ extension PrintersApp {
         face: PrinterFace(printer: printer, live: state, rooms: [], words: words),
         cameras: CameraView.all(of: printer, state, words), moment: now()
       ).fragments
+    }
+    return viewed(id, source)
+  }
+
+  /// The same; as long as it runs, somebody looks at the printer, and OctoPrint tells quickly how it is.
+  func viewed(_ id: Printer.ID, _ source: LiveSource) -> LiveSource {
+    LiveSource(subject: source.subject) { emit in
+      try await live.view(id) { try await source.run(emit) }
     }
   }
 

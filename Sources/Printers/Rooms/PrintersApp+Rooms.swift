@@ -48,9 +48,7 @@ extension PrintersApp {
     ) { state in
       PrinterFace(printer: printer, live: state, rooms: [], words: words).fragments
     }
-    return LiveSource(subject: source.subject) { emit in
-      try await live.view(id) { try await source.run(emit) }
-    }
+    return viewed(id, source)
   }
 
   /// The events of a topic `<room>/<printer>[/…]`.

@@ -40,6 +40,7 @@ import WebShell
       try await outpost.app.book.save(Sample.printer(), key: nil)
       let sources = [
         outpost.app.listSource(Sample.english), outpost.app.headSource(Sample.id, Sample.english),
+        outpost.app.overviewSource(Sample.id, Sample.english),
       ]
       for source in sources.compactMap(\.self) {
         let viewers = outpost.app.live.viewers(Sample.id)
