@@ -5,21 +5,16 @@ struct PrinterListPage: Page {
   var rows: [PrinterRow]
   /// Whether any printer, removed or not, has a print history.
   var hasLedgers = false
-  /// What is in the local network is one touch away.
-  var discovery: DiscoveryCard
   var words: Words
-
-  init(rows: [PrinterRow], hasLedgers: Bool = false, discovery: DiscoveryCard? = nil, words: Words) {
-    self.rows = rows
-    self.hasLedgers = hasLedgers
-    self.discovery =
-      discovery ?? DiscoveryCard(known: rows.map(\.printer), isBeside: !rows.isEmpty, words: words)
-    self.words = words
-  }
 
   var title: String { words(.printers) }
   var tab: String { Paths.list }
   var topics: [String] { ["printers/list", discovery.topic] }
+
+  /// What is in the local network is one touch away.
+  private var discovery: DiscoveryCard {
+    DiscoveryCard(known: rows.map(\.printer), isBeside: !rows.isEmpty, words: words)
+  }
 
   var body: HTML {
     """

@@ -3,12 +3,13 @@ package struct TerminalInput: Sendable, Hashable {
   /// Firmware stops at this one, whatever it does.
   static let emergencyStop = "M112"
 
-  /// What only asks the printer something, shows a text, or sets the fan and rates as anybody may during a print:
-  /// harmless while one runs.
+  /// What only asks the printer something, or shows a text: harmless while a print runs.
   static let harmless: Set<String> = [
-    "M20", "M27", "M31", "M105", "M106", "M107", "M114", "M115", "M117", "M118", "M119", "M155", "M220",
-    "M221", "M408", "M503",
+    "M20", "M27", "M31", "M105", "M114", "M115", "M117", "M118", "M119", "M155", "M408", "M503",
   ]
+
+  /// Fan and rates, which the control page sets during a print without a question.
+  static let rates: Set<String> = ["M106", "M107", "M220", "M221"]
 
   package var lines: [String]
 
@@ -21,8 +22,12 @@ package struct TerminalInput: Sendable, Hashable {
   package var isEmergencyStop: Bool { lines.contains { Self.command($0) == Self.emergencyStop } }
 
   /// Whether something could come between the lines of a print under way and spoil it.
-  package var canSpoilPrint: Bool {
-    !isEmergencyStop && lines.contains { !Self.harmless.contains(Self.command($0)) }
+  package var canSpoilPrint: Bool { canSpoilPrint(besides: []) }
+
+  /// - Parameter expected: commands that are no matter where they come from.
+  func canSpoilPrint(besides expected: Set<String>) -> Bool {
+    !isEmergencyStop
+      && lines.map(Self.command).contains { !Self.harmless.contains($0) && !expected.contains($0) }
   }
 
   /// `M112` of `m112 ; now`: firmware wants capitals, but who types an emergency stop means it.

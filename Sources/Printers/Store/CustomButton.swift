@@ -55,7 +55,8 @@ package struct CustomButton: Sendable, Hashable, Identifiable {
   /// known here.
   package var canSpoilPrint: Bool {
     switch effect {
-    case .commands(let lines): TerminalInput(lines.joined(separator: "\n")).canSpoilPrint
+    case .commands(let lines):
+      TerminalInput(lines.joined(separator: "\n")).canSpoilPrint(besides: TerminalInput.rates)
     case .script: true
     }
   }

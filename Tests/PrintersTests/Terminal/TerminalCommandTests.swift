@@ -81,7 +81,9 @@ import WebShell
       #expect(
         asked.text.contains("Send this into the running print?")
           && asked.text.contains("G1 Y&lt;1</textarea>"))
-      #expect(try await outpost.post(Self.path, ["text": "G28"], isScript: true).text.contains("Not sent"))
+      for line in ["G28", "M106 S0", "M220 S10"] {
+        #expect(try await outpost.post(Self.path, ["text": line], isScript: true).text.contains("Not sent"))
+      }
       #expect(await octoPrint.told.isEmpty)
       _ = try await outpost.post(Self.path, ["text": "G28", "confirmed": "yes"])
       #expect(await octoPrint.told.count == 1)
