@@ -24,6 +24,10 @@ package actor FormParts {
 
   private let source: RequestBody
   private var iterator: RequestBody.AsyncIterator?
+  /// What came and was not taken yet; who waits for it.
+  private var arrived: Result<ByteBuffer?, any Error>?
+  private var arrival: AsyncStream<Never>.Continuation?
+  private var isReceiving = false
   private let delimiter: [UInt8]
   private var buffer: [UInt8] = Array("\r\n".utf8)
   /// The piece that was given away last.
@@ -119,12 +123,36 @@ package actor FormParts {
     return spare
   }
 
+  /// Whoever is cancelled here waits no longer; what comes then is the next one's.
   private func fill() async throws {
-    var iterator = iterator ?? source.makeAsyncIterator()
-    guard let part = try await iterator.next(isolation: self) else { throw Malformed() }
-    self.iterator = iterator
+    if arrived == nil {
+      let (wait, arrival) = AsyncStream.makeStream(of: Never.self)
+      self.arrival = arrival
+      if !isReceiving {
+        isReceiving = true
+        Task { await receive() }
+      }
+      for await _ in wait {}
+    }
+    try Task.checkCancellation()
+    guard let part = try arrived.take()?.get() else { throw Malformed() }
     received += part.readableBytes
     part.withUnsafeReadableBytes { buffer.append(contentsOf: $0) }
+  }
+
+  /// In a task that nobody cancels: a cancelled reading would end the whole body, and the rest of it could not be
+  /// taken from the network any more.
+  private func receive() async {
+    do {
+      var iterator = iterator ?? source.makeAsyncIterator()
+      let part = try await iterator.next(isolation: self)
+      self.iterator = iterator
+      arrived = .success(part)
+    } catch {
+      arrived = .failure(error)
+    }
+    isReceiving = false
+    arrival?.finish()
   }
 
   /// Where the mark, which begins with a carriage return, stands in what is there. What came since the last search

@@ -68,6 +68,24 @@ import Testing
     #expect(total == 3_900_000)
   }
 
+  @Test func `go on to come when a reader of them was cancelled`() async throws {
+    let (pieces, network) = AsyncStream.makeStream(of: ByteBuffer.self)
+    var head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
+    head.headerFields[.contentType] = "multipart/form-data; boundary=edge"
+    let parts = try #require(FormParts(Request(head: head, body: RequestBody(asyncSequence: pieces))))
+    let file = try #require(Self.body.firstRange(of: "G28")?.upperBound)
+    network.yield(ByteBuffer(string: String(Self.body[..<file])))
+    _ = try await parts.next()
+    _ = try await parts.next()
+    let reader = Task { try await parts.bytes() }
+    reader.cancel()
+    await #expect(throws: CancellationError.self) { try await reader.value }
+    network.yield(ByteBuffer(string: String(Self.body[file...])))
+    network.finish()
+    #expect(try await read(parts) == Self.content)
+    #expect(try await parts.next() == nil)
+  }
+
   @Test func `pass on what comes slowly in smaller pieces`() async throws {
     let large = Self.body.replacing(Self.content, with: String(repeating: "G1 X1 Y1 E1\r\n", count: 30_000))
     let parts = try parts(large, by: 5000, patience: .zero)
