@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 import checks
 from campus import campus, campus_process, university  # noqa: F401
+from outpost import eventually
 
 FACES = {"search": "/search", "divisions": "/divisions"}
 
@@ -30,6 +31,17 @@ def test_a_teacher_is_found_while_one_types(page, campus):
     expect(page.locator("#found .row")).to_have_count(0)
     expect(page.locator("#found")).to_contain_text("Nothing found")
     expect(page.locator("[data-count-of=found]")).to_have_text("0")
+
+
+def test_what_is_typed_before_the_script_came_is_searched(page, campus):
+    held = []
+    page.route("**/modules/rows.js", lambda route: held.append(route))
+    page.goto(f"{campus}/search?filter=teachers")
+    page.get_by_role("searchbox").fill("Nonvalid name")
+    eventually(lambda: page.wait_for_timeout(20) or held, "the script is not asked for")
+    for route in held:
+        route.continue_()
+    expect(page.locator("#found")).to_contain_text("Nothing found")
 
 
 def test_own_courses_come_first(page, campus):

@@ -15,7 +15,8 @@ async function ask(query) {
 
 function follow(box) {
   const form = document.querySelector(`form[data-rows-of="${box.id}"]`);
-  const query = () => new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+  const fields = form => new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+  const query = () => fields(form);
   const fetchPart = async offset => {
     const wanted = query();
     wanted.set('offset', offset);
@@ -45,6 +46,14 @@ function follow(box) {
   form?.addEventListener('submit', event => { event.preventDefault(); clearTimeout(timer); search(); });
   parts?.reveal();
   parts?.look();
+  if (form && `${query()}` !== `${fields(asItCame(form))}`) search();
+}
+
+/** Its fields as the list was made for: one may type before this module is there. */
+function asItCame(form) {
+  const copy = form.cloneNode(true);
+  copy.reset();
+  return copy;
 }
 
 for (const box of document.querySelectorAll('[data-rows]')) follow(box);
