@@ -14,6 +14,7 @@ struct DemoUniversity {
   /// Serves the university as long as the work goes on.
   static func serving(_ work: @escaping @Sendable (DemoUniversity) async throws -> Void) async throws {
     var configuration = KOSStandIn.Configuration()
+    configuration.hasSampleExceptions = true
     configuration.size = .percent(size)
     var logger = Logger(label: "kos-stand-in", factory: StreamLogHandler.standardError(label:))
     logger.logLevel = .warning

@@ -1,4 +1,6 @@
 """What Campus knows of teaching from other sources than KOSapi: Sirius and Usermap."""
+import datetime
+
 import pytest
 from playwright.sync_api import expect
 
@@ -74,3 +76,31 @@ def test_that_usermap_fails_hides_nothing_of_kos(page, campus, university):
         page.goto(campus.removesuffix("/campus") + path)
         expect(page.locator("#teacher-usermap")).to_contain_text("Usermap could not be asked", timeout=10_000)
     expect(page.locator("#teacher-contact")).to_be_visible()
+
+
+def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, university):
+    monday = datetime.date.today() + datetime.timedelta(7 - datetime.date.today().weekday())
+
+    def decide(kind, day, **options):
+        start = monday + datetime.timedelta(day)
+        university.control("POST", "schedule_exceptions", {
+            "type": kind, "startsAt": f"{start}T00:00:00", "endsAt": f"{start}T23:59:00", **options})
+
+    decide("CANCEL", 0, name="Rector’s day")
+    decide("CANCEL", 1, name="Rector’s day")
+    decide("RELATIVE_MOVE", 2, offset=30, name="Later")
+    decide("RELATIVE_MOVE", 3, offset=24 * 60, name="Later")
+    page.goto(f"{campus}/more")
+    page.get_by_role("button", name="Refresh: Cancelled and moved lessons").click()
+    page.goto(f"{campus}/timetable?day={monday}")
+    page.locator("#altered summary").click()
+    told = page.locator("#altered li")
+    expect(told.filter(has_text="Cancelled. Rector’s day.").first).to_be_visible()
+    expect(told.filter(has_text="Moved from").first).to_be_visible()
+    expect(page.locator(".block[data-day='0']")).to_have_count(0)
+    expect(page.locator(".block").filter(has_text="moved").first).to_be_attached()
+    checks.is_clean(page, "campus-week-altered")
+    told.filter(has_text="Cancelled.").first.get_by_role("link").click()
+    expect(page.locator(".notice.warn")).to_contain_text("KOS does not know of it")
+    checks.is_clean(page, "campus-lesson-cancelled")
+    university.control("DELETE", "schedule_exceptions")

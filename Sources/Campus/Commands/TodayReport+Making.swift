@@ -47,6 +47,8 @@ extension TodayReport {
       status: proof.status.word, periodsKnown: proof.source.tellsPeriods, parity: proof.weekParity.rawValue,
       teachingWeek: proof.teachingWeek,
       lessons: own.timetable.lessons(on: local.day).map(Held.init),
+      cancelled: age(.alterations).freshness == .never
+        ? nil : own.timetable.cancelled.filter { $0.day == local.day }.map(Held.init),
       unplaced: own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
       next: own.timetable.next(after: local).map { Held($0.lesson) },
       exams: parts.exams.freshness == .never

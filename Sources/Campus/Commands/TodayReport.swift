@@ -63,6 +63,8 @@ package struct TodayReport: Sendable, Encodable, Equatable {
   package var parity: String
   package var teachingWeek: Int?
   package var lessons: [Held]
+  /// What was planned for the day and is called off; `nil` where Sirius, which knows it, was never asked.
+  package var cancelled: [Held]?
   /// How many of the semester's lessons have no day or time in KOS: they may be today.
   package var unplaced: Int
   /// That goes on or comes next, be it days ahead.
@@ -76,7 +78,7 @@ package struct TodayReport: Sendable, Encodable, Equatable {
 extension TodayReport {
   private enum Name: String, CodingKey {
     case account, day, downloaded, freshness, parts, status, periodsKnown, parity, teachingWeek, lessons
-    case unplaced, next, exams, deadlines
+    case cancelled, unplaced, next, exams, deadlines
   }
 
   /// Each name is there: what is not known is `null`, and nobody takes it for none.
@@ -92,6 +94,7 @@ extension TodayReport {
     try report.encode(parity, forKey: .parity)
     try report.encode(teachingWeek, forKey: .teachingWeek)
     try report.encode(lessons, forKey: .lessons)
+    try report.encode(cancelled, forKey: .cancelled)
     try report.encode(unplaced, forKey: .unplaced)
     try report.encode(next, forKey: .next)
     try report.encode(exams, forKey: .exams)

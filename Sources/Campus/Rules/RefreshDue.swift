@@ -20,15 +20,16 @@ struct RefreshDue {
     }
   }
 
-  /// Sirius is asked once a day at most, well or not; where there was no network, it was not asked.
+  /// Sirius is asked again a day later where that did not go well; where there was no network, it was not asked.
   private static func patience(with part: DataPart, _ failure: String?) -> Double {
-    part == .academicYear && failure != SyncFailure.unreachable.rawValue ? 86_400 : 3600
+    DataPart.ofSirius.contains(part) && failure != SyncFailure.unreachable.rawValue ? 86_400 : 3600
   }
 
   private static func lifetime(of part: DataPart) -> Double {
     switch part {
     case .news, .canteens: 3600
     case .exams, .timetable, .events: 3 * 3600
+    case .alterations: 6 * 3600
     case .results: 12 * 3600
     case .academicYear: 86_400
     case .profile, .courses, .teachers: 7 * 86_400

@@ -5,7 +5,7 @@ import RecordMappingSQLite
 /// What is known of the university for one account: a file of its own, which goes with the account.
 struct CampusStore: Sendable {
   /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 4
+  private static let schemaVersion = 5
 
   let store: Store
 
@@ -17,7 +17,8 @@ struct CampusStore: Sendable {
       ChangeRecord.self, WatchRecord.self, SampleRecord.self, ToldRecord.self,
       RoomRecord.self, LookedUpTimetableRecord.self, PlacesWatchRecord.self, ImportedMarkRecord.self,
       SiriusSemesterRecord.self, PersonRecord.self, FeedRecord.self, ArticleRecord.self, CanteenRecord.self,
-      AllergenRecord.self, EndedWatchRecord.self, WatchLookRecord.self,
+      AllergenRecord.self, EndedWatchRecord.self, WatchLookRecord.self, AlterationRecord.self,
+      ExceptionRecord.self,
       schemaVersion: Self.schemaVersion)
   }
 

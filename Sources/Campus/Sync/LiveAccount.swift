@@ -26,6 +26,6 @@ struct LiveAccount: Sendable {
 
   /// What can be refreshed: Sirius only where the registration may ask it.
   var parts: [DataPart] {
-    DataPart.allCases.filter { $0 != .academicYear || registration.sirius != nil }
+    DataPart.allCases.filter { !DataPart.ofSirius.contains($0) || registration.sirius != nil }
   }
 }

@@ -62,11 +62,9 @@ actor LiveAccounts {
     let kos = KOSClient(
       registration.services, transport: transport, authenticator: session, instruments: instruments,
       logger: logger)
-    let semesters = registration.sirius.map { base in
-      SemesterDownload(
-        sirius: SiriusClient(
-          base: base, transport: transport, authenticator: session, repetitions: 0, logger: logger),
-        campus: campus, faculties: faculties, faculty: registration.services.faculty)
+    let sirius = registration.sirius.map { base in
+      SiriusClient(
+        base: base, transport: transport, authenticator: session, repetitions: 0, logger: logger)
     }
     let usermap = registration.usermap.map {
       UsermapClient(
@@ -82,7 +80,14 @@ actor LiveAccounts {
       download: download,
       refresher: kept?.refresher
         ?? Refresher(
-          store: campus, download: download, semesters: semesters,
+          store: campus, download: download,
+          semesters: sirius.map {
+            SemesterDownload(
+              sirius: $0, campus: campus, faculties: faculties, faculty: registration.services.faculty)
+          },
+          alterations: sirius.map {
+            AlterationDownload(sirius: $0, campus: campus, username: account.username, logger: logger)
+          },
           feeds: FeedDownload(client: FeedClient(transport: transport, logger: logger), campus: campus),
           canteens: canteens(account, registration, campus),
           state: sync, now: now, logger: logger),

@@ -13,6 +13,8 @@ actor Refresher {
   let download: Download
   /// `nil` where the registration may not ask Sirius.
   private let semesters: SemesterDownload?
+  /// `nil` there, too.
+  private let alterations: AlterationDownload?
   private let feeds: FeedDownload
   private let canteens: CanteenDownload
   let state: Broadcast<SyncState>
@@ -32,7 +34,8 @@ actor Refresher {
   var begun = ExamAnswer.Begun()
 
   init(
-    store: CampusStore, download: Download, semesters: SemesterDownload?, feeds: FeedDownload,
+    store: CampusStore, download: Download, semesters: SemesterDownload?,
+    alterations: AlterationDownload?, feeds: FeedDownload,
     canteens: CanteenDownload,
     state: Broadcast<SyncState>,
     now: @escaping @Sendable () -> Date, logger: Logger
@@ -40,6 +43,7 @@ actor Refresher {
     self.store = store
     self.download = download
     self.semesters = semesters
+    self.alterations = alterations
     self.feeds = feeds
     self.canteens = canteens
     self.state = state
@@ -50,7 +54,14 @@ actor Refresher {
   /// Refreshes these parts, and returns when they are done, well or not; at once if a run is under way that
   /// takes them on.
   func refresh(_ parts: [DataPart]) async {
-    wanted.formUnion(parts.filter { $0 != .academicYear || mayAskSirius(parts) })
+    wanted.formUnion(
+      parts.filter { part in
+        switch part {
+        case .academicYear: mayAskSirius(parts)
+        case .alterations: alterations != nil
+        default: true
+        }
+      })
     guard !isRunning else { return }
     isRunning = true
     defer { isRunning = false }
@@ -108,7 +119,8 @@ actor Refresher {
     case .events: try await refreshEvents()
     case .courses: try await refreshCourses()
     case .teachers: try await refreshTeachers()
-    case .academicYear: try await refreshAcademicYear()
+    case .academicYear: try await ofSirius { try await $0.semesters?.run(at: $0.now().timeIntervalSince1970) }
+    case .alterations: try await ofSirius { try await $0.alterations?.run(into: $0.intake(of: .alterations)) }
     case .news: try await feeds.run(at: now().timeIntervalSince1970)
     case .canteens: try await canteens.run()
     case .results, .exams: 0
@@ -154,10 +166,8 @@ actor Refresher {
     return teachers.rows.count
   }
 
-  private func refreshAcademicYear() async throws -> Int {
-    do {
-      return try await semesters?.run(at: now().timeIntervalSince1970) ?? 0
-    } catch let error as KOSError {
+  private func ofSirius(_ ask: (isolated Refresher) async throws -> Int?) async throws -> Int {
+    do { return try await ask(self) ?? 0 } catch let error as KOSError {
       guard case .loginNeeded(.stillRefused) = error else { throw error }
       // With a login that is good for KOS: Sirius does not take it, and no new one would help.
       throw SyncFailure.forbidden

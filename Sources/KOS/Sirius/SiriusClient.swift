@@ -53,16 +53,23 @@ package struct SiriusClient: Sendable {
     try await all(["faculties", faculty, "schedule", "weeks"], span.items, under: "weeks", by: \.identity)
   }
 
-  /// - Parameter includesDeleted: whether cancelled ones come too.
+  /// - Parameters:
+  ///   - includesDeleted: whether cancelled ones come too.
+  ///   - byOriginalDate: whether those come too that were moved out of these days.
   package func events(
-    of owner: Owner, in span: SiriusSpan, includesDeleted: Bool = false
+    of owner: Owner, in span: SiriusSpan, includesDeleted: Bool = false, byOriginalDate: Bool = false
   ) async throws(KOSError) -> ReadList<SiriusEvent> {
-    let items = span.items + (includesDeleted ? [("deleted", "true")] : [])
+    let switches = [("deleted", includesDeleted), ("with_original_date", byOriginalDate)]
+    let items = span.items + switches.filter(\.1).map { ($0.0, "true") }
     return try await all(owner.segments, items, under: "events", by: \.id)
   }
 
   package func event(_ id: String) async throws(KOSError) -> SiriusEvent {
     try await json.object(["events", id], under: "events")
+  }
+
+  package func exception(_ id: Int) async throws(KOSError) -> SiriusException {
+    try await json.object(["schedule_exceptions", "\(id)"], under: "schedule_exceptions")
   }
 
   package func exceptions() async throws(KOSError) -> ReadList<SiriusException> {

@@ -8,6 +8,10 @@ package import RecordMapping
   package let sequenceNumber: Int?
   package let startsAt: Instant
   package let endsAt: Instant
+  /// As it was before it was moved; `nil` if it was not.
+  @Path("original_data", "starts_at") package let originalStart: Instant?
+  /// Where it was to be before it was put elsewhere; `nil` if it was not.
+  @Path("original_data", "room_id") package let originalRoom: String?
   /// Cancelled; comes only when it was asked for.
   @Key("deleted") package var isDeleted: Bool = false
   package let capacity: Int?

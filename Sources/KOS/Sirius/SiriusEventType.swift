@@ -12,4 +12,14 @@ package struct SiriusEventType: RawRepresentable, RecordValue, Hashable {
   package static let lecture = SiriusEventType(rawValue: "lecture")
   package static let teacherTimetableSlot = SiriusEventType(rawValue: "teacher_timetable_slot")
   package static let tutorial = SiriusEventType(rawValue: "tutorial")
+
+  /// What KOSapi calls it; `nil` of what is no lesson of a parallel.
+  package var parallelType: ParallelType? {
+    switch self {
+    case .laboratory: .laboratory
+    case .lecture: .lecture
+    case .tutorial: .tutorial
+    default: nil
+    }
+  }
 }

@@ -18,6 +18,7 @@ struct TodayLines {
     if !report.periodsKnown, report.freshness != .never {
       lines.append("Holidays, swapped days and exam weeks are not known.")
     }
+    lines += (report.cancelled ?? []).map { "Cancelled: \(Self.text($0))" }
     if report.unplaced > 0 { lines.append("Lessons without a time, perhaps today: \(report.unplaced)") }
     if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }
     lines += Self.doubt("Exams", report.parts.exams) + Self.doubt("One-off events", report.parts.events)

@@ -41,6 +41,9 @@ struct ControlRoutes {
       await server.oaas.revoke(refreshTokens: revocation.refreshTokens ?? false)
     case (.put, "hidden", 3): try hide(true, parts)
     case (.delete, "hidden", 3): try hide(false, parts)
+    case (.post, "schedule_exceptions", 1): return try addException(try read(body))
+    case (.delete, "schedule_exceptions", 1): server.world.change { $0.scheduleExceptions = [] }
+    case (.delete, "schedule_exceptions", 2): try removeException(parts[1])
     case (.patch, "exams", 2): try changeExam(parts[1], try read(body))
     case (.patch, "parallels", 2): try changeParallel(parts[1], try read(body))
     case (.patch, "enrollments", 2): try changeEnrollment(parts[1], try read(body))
@@ -69,6 +72,22 @@ struct ControlRoutes {
     let reference = Reference(kind: kind, row: try row(kind, parts[2]))
     server.world.change {
       if isHidden { $0.hidden.insert(reference) } else { $0.hidden.remove(reference) }
+    }
+  }
+
+  private func addException(_ new: NewScheduleException) throws(ControlMistake) -> Reply {
+    let exception = try new.exception(in: server.world.snapshot.directory)
+    var id = 0
+    server.world.change { id = $0.add(exception) }
+    return LoginRoutes.json(["id": id], .created)
+  }
+
+  private func removeException(_ key: String) throws(ControlMistake) {
+    try server.world.change { university throws(ControlMistake) in
+      guard let index = university.scheduleExceptions.firstIndex(where: { String($0.id) == key }) else {
+        throw .address
+      }
+      university.scheduleExceptions.remove(at: index)
     }
   }
 

@@ -15,6 +15,8 @@ package struct KOSStandIn: Sendable {
     package var today: String?
     /// What `xml:base` says, with no final `/`; `nil` for the address that the request names.
     package var base: String?
+    /// Whether a lesson of the first student is cancelled, and another one is in another room: for a demo.
+    package var hasSampleExceptions = false
     package var quirks = Quirks()
     package var faults: [Fault] = []
     package var pace = Pace()
@@ -60,8 +62,9 @@ package struct KOSStandIn: Sendable {
       guard let day = Day(parsing: text) else { throw .notADay(text) }
       today = day
     }
-    let university = UniversityGenerator.generate(
+    var university = UniversityGenerator.generate(
       seed: configuration.seed, size: configuration.size, today: today)
+    if configuration.hasSampleExceptions { university.addSampleExceptions() }
     world = World(university, configuration.quirks)
     faults = FaultBook(configuration.faults)
     accounts = AccountBook(university)

@@ -14,8 +14,8 @@ struct NeighbourRoutes {
     let (path, query) = (request.uri.path, QueryString(request.uri.query ?? ""))
     let snapshot = server.world.snapshot
     if let rest = Self.rest(of: path, below: Self.siriusPath) {
-      return await answer(request, Sirius.scopes) { _ throws(Refusal) in
-        try Sirius(university: snapshot.university, today: Moment(server.clock.now).day).answer(rest, query)
+      return await answer(request, Sirius.scopes) { role throws(Refusal) in
+        try Sirius(snapshot: snapshot, role: role, today: Moment(server.clock.now).day).answer(rest, query)
       }
     }
     guard let rest = Self.rest(of: path, below: Self.usermapPath) else { return nil }

@@ -1,18 +1,33 @@
-/// What Sirius is asked, and what it knows: semesters and weeks of both faculties.
+/// What Sirius is asked, and what it knows: semesters and weeks of both faculties, and lessons.
 struct Sirius: Sendable {
   static let scopes: Set<String> = [
     "cvut:sirius:all:read", "cvut:sirius:limited-by-idm:read", "cvut:sirius:personal:read",
   ]
-  static let limits = 1...1000
-  static let defaultLimit = 20
 
-  let university: University
+  let snapshot: Snapshot
+  /// A student is told of no other student.
+  let role: Caller.Role
   /// By the server's clock.
   let today: Day
 
+  private var university: University { snapshot.university }
+
   /// - Parameter parts: of the path below the base.
   func answer(_ parts: [String], _ query: QueryString) throws(Refusal) -> JSONDocument {
-    guard parts.count >= 3, parts[0] == "faculties",
+    let events = SiriusEvents(snapshot: snapshot, role: role, today: today)
+    switch (parts.first ?? "", parts.count) {
+    case ("faculties", _): return try ofFaculty(parts, query)
+    case ("events", 2): return try events.event(parts[1], query)
+    case ("schedule_exceptions", 1): return try events.exceptions(query)
+    case ("schedule_exceptions", 2): return try events.exception(parts[1])
+    case (let collection, 3) where parts[2] == "events":
+      return try events.events(of: collection, parts[1], query)
+    default: throw .notFound
+    }
+  }
+
+  private func ofFaculty(_ parts: [String], _ query: QueryString) throws(Refusal) -> JSONDocument {
+    guard parts.count >= 3,
       University.faculties.contains(where: { university.divisions[$0].code == parts[1] })
     else { throw .notFound }
     switch (parts[2], parts.count) {
@@ -35,8 +50,8 @@ struct Sirius: Sendable {
   }
 
   private func weeks(_ query: QueryString) throws(Refusal) -> [JSONDocument] {
-    let from = try day("from", query) ?? today
-    let to = try day("to", query) ?? from + 7
+    let from = try query.day("from") ?? today
+    let to = try query.day("to") ?? from + 7
     let first = monday(of: from)
     guard first <= to else { return [] }
     return stride(from: first.number, through: min(to.number, first.number + 3660), by: 7).map {
@@ -51,34 +66,10 @@ struct Sirius: Sendable {
 
   private func monday(of day: Day) -> Day { day + (1 - day.weekday) }
 
-  private func day(_ name: String, _ query: QueryString) throws(Refusal) -> Day? {
-    guard let text = query[name] else { return nil }
-    guard let day = Day(parsing: text) else { throw .badParameter(name, reason: "yyyy-mm-dd is expected") }
-    return day
-  }
-
-  // MARK: Pages
-
   private func list(
     _ key: String, _ all: [JSONDocument], _ query: QueryString
   ) throws(Refusal) -> JSONDocument {
-    let limit = try number("limit", query, in: Self.limits) ?? Self.defaultLimit
-    let offset = try number("offset", query, in: 0...Int.max) ?? 0
-    let meta: [String: JSONDocument] = [
-      "count": .number(all.count), "limit": .number(limit), "offset": .number(offset),
-    ]
-    return .object([
-      "meta": .object(meta), key: .list(Array(all.dropFirst(offset).prefix(limit))), "linked": .object([:]),
-    ])
-  }
-
-  private func number(
-    _ name: String, _ query: QueryString, in range: ClosedRange<Int>
-  ) throws(Refusal) -> Int? {
-    guard let text = query[name] else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw .badParameter(name, reason: "a number from \(range.lowerBound) is expected")
-    }
-    return number
+    let page = try SiriusPage(query)
+    return page.document(key, page.part(of: all), of: all.count)
   }
 }

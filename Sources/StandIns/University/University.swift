@@ -28,6 +28,11 @@ struct University: Sendable {
   var parameters: [Parameter] = []
   var persons: [Person] = []
 
+  /// By which lessons of single days differ from the timetable; see ``add(_:)``.
+  var scheduleExceptions: [ScheduleException] = []
+  /// The highest that was given.
+  var lastExceptionID = 0
+
   /// What was taken away while the server runs.
   var hidden: Set<Reference> = []
   /// What was changed while the server runs, and when.

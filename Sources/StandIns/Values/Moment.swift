@@ -50,6 +50,20 @@ struct Moment: Hashable, Comparable, Sendable {
 
   var text: String { "\(day.text)T\(clock)" }
 
+  /// `yyyy-MM-dd'T'HH:mm:ss.000+01:00`, as Sirius writes it. Of an hour that comes twice the first is meant.
+  var zonedText: String {
+    let year = day.civil.year
+    let isSummerTime =
+      Moment(Self.lastSunday(of: 3, year), 2, 0) <= self && self < Moment(Self.lastSunday(of: 10, year), 3, 0)
+    return "\(text).000+0\(isSummerTime ? 2 : 1):00"
+  }
+
+  func advanced(byMinutes minutes: Int) -> Moment {
+    let total = second + minutes * 60
+    let days = Self.quotient(total, 86_400)
+    return Moment(day + days, second: total - days * 86_400)
+  }
+
   static func < (left: Moment, right: Moment) -> Bool {
     left.day == right.day ? left.second < right.second : left.day < right.day
   }

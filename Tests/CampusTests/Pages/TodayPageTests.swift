@@ -67,6 +67,7 @@ import WebShell
     let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
     let report = try #require(try await campus.report())
     #expect(!report.periodsKnown && report.unplaced == 0 && report.lessons.count == 1)
+    #expect(report.cancelled == nil)
   }
 
   @Test func `tells scripts of no exams only where they were downloaded, and how old each part is`()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Campus
 
-/// Version 3: without the tables and columns that came with version 4.
+/// Version 3: without the tables and columns that came with versions 4 and 5.
 @Suite struct `A store that an older program wrote` {
   private let folder: TemporaryFolder
 
@@ -27,6 +27,8 @@ import Testing
           ALTER TABLE parallel DROP COLUMN study;
           DROP TABLE ended_watch;
           DROP TABLE watch_look;
+          DROP TABLE alteration;
+          DROP TABLE sirius_exception;
           PRAGMA user_version = 3;
           """)
     }
@@ -44,6 +46,7 @@ import Testing
     try await store.save(WatchLookRecord(id: WatchKind.exams.rawValue, succeeded: 5))
     #expect(try await store.fetchAll(WatchLookRecord.self).map(\.succeeded) == [5])
     #expect(try await store.count(EndedWatchRecord.self) == 0)
+    #expect(try await store.count(AlterationRecord.self) == 0)
     #expect(try await store.count(ExamRecord.self) == 0)
     #expect(try await store.count(ParallelRecord.self) == 0)
   }

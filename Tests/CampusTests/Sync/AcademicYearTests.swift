@@ -12,7 +12,8 @@ import WebShell
   private static let scopes: [Scope] = [.kosRead, .siriusPersonal]
 
   private func asked(_ university: University) -> Int {
-    university.standIn.counts.all.filter { $0.request.hasPrefix("GET /api/v1/") }.map(\.count).reduce(0, +)
+    university.standIn.counts.all.filter { $0.request.hasPrefix("GET /api/v1/faculties") }.map(\.count)
+      .reduce(0, +)
   }
 
   private func day(_ text: String) -> KOS.Day { Samples.day(text) }

@@ -22,6 +22,23 @@ import Testing
     #expect(Moment(Date(timeIntervalSince1970: Double(seconds))).text == text)
   }
 
+  @Test(arguments: [
+    ("2026-03-29T01:59:59", "+01:00"), ("2026-03-29T03:00:00", "+02:00"),
+    ("2026-10-25T01:59:59", "+02:00"), ("2026-10-25T03:00:00", "+01:00"),
+    ("2026-01-01T00:00:00", "+01:00"), ("2026-07-01T12:00:00", "+02:00"),
+  ])
+  func `are written with the offset that Prague has then`(text: String, offset: String) {
+    #expect(Moment(parsing: text)?.zonedText == "\(text).000\(offset)")
+  }
+
+  @Test(arguments: [
+    (30, "2026-12-31T23:45:00"), (45, "2027-01-01T00:00:00"), (-1396, "2026-12-30T23:59:00"),
+    (2885, "2027-01-02T23:20:00"),
+  ])
+  func `go on after midnight and before it`(minutes: Int, text: String) {
+    #expect(Moment(Day(2026, 12, 31), 23, 15).advanced(byMinutes: minutes).text == text)
+  }
+
   @Test(arguments: ["2026-13-01", "2026-00-10", "2026-02-29", "26-01-01", "2026-1-1", "2026-01-01x", ""])
   func `are not read from what is none`(text: String) {
     #expect(Day(parsing: text) == nil)

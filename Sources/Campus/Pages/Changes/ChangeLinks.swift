@@ -7,13 +7,18 @@ struct ChangeLinks {
   private var events: Set<String>
   /// The next lesson of each slot, else the last, by the slot's ``Changing/changeKey``.
   private var lessons: [String: LessonID] = [:]
+  private var lessonDays: [String: LessonID] = [:]
 
   init(_ context: PageContext) async throws {
     let store = context.campus.store
     exams = Set(try await store.fetchAll(ExamRecord.self).map(\.id))
     events = Set(try await store.fetchAll(EventRecord.self).map(\.id))
     let today = context.local.day
-    for lesson in try await OwnTimetable(context).timetable.lessons {
+    let timetable = try await OwnTimetable(context).timetable
+    for lesson in timetable.lessons + timetable.cancelled {
+      if let spot = lesson.spot { lessonDays[spot.rawValue] = lesson.id }
+    }
+    for lesson in timetable.lessons {
       let key = "\(lesson.id.parallel)-\(lesson.id.slot)"
       if let known = lessons[key], known.day >= today { continue }
       lessons[key] = lesson.id
@@ -25,6 +30,7 @@ struct ChangeLinks {
     case .exam: exams.contains(change.key) ? Paths.exam(change.key) : nil
     case .event: events.contains(change.key) ? Paths.event(change.key) : nil
     case .lesson: lessons[change.key].map { Paths.lesson($0.description) }
+    case .lessonDay: lessonDays[change.key].map { Paths.lesson($0.description) }
     case .result: Paths.study
     }
   }

@@ -11,14 +11,23 @@ struct ChangeSentence {
     switch change.kind {
     case .added: came
     case .removed: went
-    case .changed: changed
+    case .changed: change.subject == .lessonDay ? onItsDay : changed
     }
+  }
+
+  /// The same, of a lesson that was planned for one moment.
+  private var onItsDay: String {
+    guard let planned = LessonSpot(rawValue: change.key)?.start else { return changed }
+    let moved = change.field == .times ? change.after.flatMap(times) : nil
+    return words(
+      .onThatDay(
+        moment: words.moment(planned), what: moved.map { words(.lessonMovedTo(moment: $0)) } ?? changed))
   }
 
   private var came: String {
     switch change.subject {
     case .result: words(.courseEnrolled)
-    case .lesson, .exam, .event:
+    case .lesson, .lessonDay, .exam, .event:
       change.after.map { words(.thingAdded(when: value($0, of: .times))) } ?? words(.thingAddedUndated)
     }
   }
@@ -26,7 +35,7 @@ struct ChangeSentence {
   private var went: String {
     switch change.subject {
     case .result: words(.courseLeft)
-    case .lesson, .exam, .event:
+    case .lesson, .lessonDay, .exam, .event:
       change.before.map { words(.thingRemoved(when: value($0, of: .times))) } ?? words(.thingRemovedUndated)
     }
   }
@@ -34,6 +43,8 @@ struct ChangeSentence {
   private var changed: String {
     guard let field = change.field else { return "" }
     switch (field, change.after) {
+    case (.cancelled, "true"): return words(.thingRemovedUndated)
+    case (.cancelled, _): return words(.heldAfterAll)
     case (.completed, "true"): return words(.courseCompleted)
     case (.completed, _): return words(.courseNotCompleted)
     case (.assessment, "true"): return words(.assessmentGranted)
@@ -65,6 +76,7 @@ struct ChangeSentence {
     case .signedUp: .signedUp
     case .assessment: .assessment
     case .completed: .courseCompleted
+    case .cancelled: .thingRemovedUndated
     case .type: .kind
     case .name: .changeOfName
     case .note: .note
@@ -77,15 +89,19 @@ struct ChangeSentence {
     case .times: times(raw) ?? raw
     case .signInBy, .cancelBy: Day(rawValue: raw).map { words.date($0, .weekdayDayMonth) } ?? raw
     case .capacity, .occupied: Int(raw).map { words.integer($0) } ?? raw
-    case .isResit, .waitingList, .signedUp, .assessment, .completed: words(raw == "true" ? .yes : .no)
+    case .isResit, .waitingList, .signedUp, .assessment, .completed, .cancelled:
+      words(raw == "true" ? .yes : .no)
     case .type: words.termType(TermType(rawValue: raw))
     case .room, .teachers, .name, .note: raw
     }
   }
 
   private func times(_ raw: String) -> String? {
-    change.subject == .lesson
-      ? SlotTimes(rawValue: raw).map { words.slotTimes($0) } : DateSpan(rawValue: raw).map { words.span($0) }
+    switch change.subject {
+    case .lesson: SlotTimes(rawValue: raw).map { words.slotTimes($0) }
+    case .lessonDay: LocalDateTime(rawValue: raw).map { words.moment($0) }
+    case .exam, .event, .result: DateSpan(rawValue: raw).map { words.span($0) }
+    }
   }
 }
 

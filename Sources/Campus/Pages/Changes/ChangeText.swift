@@ -18,7 +18,7 @@ struct ChangeText {
 
   var subject: Phrase {
     switch change.subject {
-    case .lesson: .lesson
+    case .lesson, .lessonDay: .lesson
     case .exam: .exam
     case .event: .event
     case .result: .changeOfResult

@@ -16,6 +16,7 @@ extension CampusNews {
     case .resultPosted: "result-posted"
     case .lessonChanged: "lesson-changed"
     case .lessonCancelled: "lesson-cancelled"
+    case .lessonDayChanged: "lesson-day-changed"
     case .deadlineNear: "deadline-near"
     case .placeFree, .placeFreeInRun: "place-free"
     case .runGone: "watch-ended"
@@ -26,8 +27,8 @@ extension CampusNews {
 
   private var severity: AppNotice.Severity {
     switch self {
-    case .examChanged, .examCancelled, .lessonChanged, .lessonCancelled, .deadlineNear, .runGone,
-      .watchFailing:
+    case .examChanged, .examCancelled, .lessonChanged, .lessonCancelled, .lessonDayChanged, .deadlineNear,
+      .runGone, .watchFailing:
       .warning
     case .resultPosted, .placeFree, .placeFreeInRun: .success
     case .lessonSoon: .info
@@ -39,7 +40,7 @@ extension CampusNews {
     case .examChanged(let changes): changes.first.map { Paths.exam($0.key) } ?? Paths.exams
     case .examCancelled: Paths.exams
     case .resultPosted: Paths.study
-    case .lessonChanged, .lessonCancelled: Paths.changes
+    case .lessonChanged, .lessonCancelled, .lessonDayChanged: Paths.changes
     case .deadlineNear(let deadline): deadline.path
     case .placeFree(let exam): Paths.exam(exam.id)
     case .watchFailing(let look): look.cause == .login ? Paths.login : Paths.exams
@@ -65,6 +66,11 @@ extension CampusNews {
     case .watchFailing: words(.newsWatchFailing)
     case .resultPosted(let changes): words(.newsResult(course: Self.name(changes.first, words)))
     case .lessonChanged(let changes): words(.newsLessonChanged(course: Self.name(changes.first, words)))
+    case .lessonDayChanged(let changes):
+      words(
+        changes.contains { $0.field == .cancelled && $0.after == "true" }
+          ? .newsLessonCancelled(course: Self.name(changes.first, words))
+          : .newsLessonChanged(course: Self.name(changes.first, words)))
     case .lessonCancelled(let change): words(.newsLessonCancelled(course: Self.name(change, words)))
     case .deadlineNear(let deadline):
       words(
@@ -80,7 +86,8 @@ extension CampusNews {
 
   private func text(_ words: Words) -> String {
     switch self {
-    case .examChanged(let changes), .resultPosted(let changes), .lessonChanged(let changes):
+    case .examChanged(let changes), .resultPosted(let changes), .lessonChanged(let changes),
+      .lessonDayChanged(let changes):
       changes.map { ChangeSentence(change: $0, words: words).text }.joined(separator: ". ")
     case .examCancelled(let change), .lessonCancelled(let change):
       ChangeSentence(change: change, words: words).text

@@ -11,6 +11,7 @@ extension DataPart {
     case .courses: .courses
     case .teachers: .teachers
     case .academicYear: .academicYear
+    case .alterations: .alterations
     case .news: .newsOfFeeds
     case .canteens: .canteens
     }

@@ -27,7 +27,8 @@ struct Calendars: Sendable {
     ).mapValues { $0.map(\.fetchedSemester) }
   }
 
-  /// The lessons of these parallels, those of each course on the days of its own faculty.
+  /// The lessons of these parallels, those of each course on the days of its own faculty, with what Sirius says of
+  /// single ones.
   func timetable(_ parallels: [ParallelRecord]) async throws -> Timetable {
     var departments: [String: String] = [:]
     let codes = Set(parallels.compactMap(\.course)).sorted()
@@ -37,13 +38,15 @@ struct Calendars: Sendable {
     let groups = Dictionary(grouping: parallels) { parallel in
       Term(division: parallel.course.flatMap { departments[$0] }, semester: parallel.semester)
     }
+    let alterations = try await campus.store.fetchAll(AlterationRecord.self)
     return Timetable(
       joining: groups.compactMap { term, parallels in
         guard let code = term.semester else { return nil }
         let semester = calendar(ofDivision: term.division).semester(code)
         return Timetable(
           parallels, calendar: semester.calendar, grid: semester.grid, source: semester.source)
-      })
+      }
+    ).altered(by: alterations)
   }
 
   /// Of the faculty that the division belongs to; the person's own where that is not described.

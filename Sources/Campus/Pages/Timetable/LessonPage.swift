@@ -40,15 +40,18 @@ struct LessonPage: CampusPage {
       let own = try await OwnTimetable(context)
       (timetable, parallels, calendars) = (own.timetable, own.parallels, own.calendars)
     }
-    guard let lesson = timetable.lessons.first(where: { $0.id.description == id }) else { return nil }
+    guard
+      let lesson = (timetable.lessons + timetable.cancelled)
+        .first(where: { $0.id.description == id })
+    else { return nil }
     self.lesson = lesson
     isAttended = attended.contains(lesson.parallelID)
     parallel = parallels.first { $0.id == lesson.parallelID }
-    days = timetable.lessons.filter {
+    days = (timetable.lessons + timetable.cancelled).sorted().filter {
       $0.parallelID == lesson.parallelID && $0.slotIndex == lesson.slotIndex
     }
     // The lesson is on the days of its course's faculty, whosever timetable it stands in.
-    proof = try await calendars.calendar(ofCourse: lesson.course).proof(of: lesson.day)
+    proof = try await calendars.calendar(ofCourse: lesson.course).proof(of: lesson.id.day)
     let week =
       subject.map { Paths.timetable(of: $0, on: lesson.day) } ?? TimetablePage.path(lesson.day)
     self.back = back ?? WayBack(path: week)
@@ -82,10 +85,19 @@ struct LessonPage: CampusPage {
 
   var content: HTML {
     """
-    \(Card("lesson", title: words.parallelType(lesson.type), isPadded: false, facts.html).html)\
+    \(alteration)\(Card("lesson", title: words.parallelType(lesson.type), isPadded: false, facts.html).html)\
     \(watchCard)\(links)\(dayChips)\
     \(ParityCard(proof: proof, words: words, dataLanguage: context.dataLanguage).html)
     """
+  }
+
+  private var alteration: HTML? {
+    lesson.alteration.map { alteration in
+      Notice(
+        .warn, title: AlterationText(alteration: alteration, lesson: lesson, words: words).sentence,
+        text: "\(words(.alterationBySirius))"
+      ).html
+    }
   }
 
   private func path(_ lesson: Lesson) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import KOS
 import WebShell
 
@@ -43,5 +44,16 @@ struct TimetablePage: CampusPage {
 
   var heading: HTML { LargeTitle(title, actions: week.navigation).html }
 
-  var content: HTML { week.html }
+  var content: HTML { "\(week.html)\(alterationsDoubt)" }
+
+  /// A lesson of which nothing is said may be called off all the same.
+  private var alterationsDoubt: HTML? {
+    guard let record = state[.alterations], record.failed != nil,
+      let failure = record.failure.flatMap(SyncFailure.init)
+    else { return nil }
+    let age = record.succeeded.map { Moment(Date(timeIntervalSince1970: $0), words: words).age }
+    return """
+      <p class="hint"><b>\(words(DataPart.alterations.title))</b>: \(words(failure.sentence)) \(age)</p>
+      """
+  }
 }

@@ -51,7 +51,7 @@ struct TimetableWeek {
       lessons: lessons, monday: monday, selected: day, today: today, now: context.local, words: words,
       dataLanguage: context.dataLanguage, subject: subject, path: path, lessonPath: lessonPath)
     return """
-      \(isToday ? nil : backToToday)\(uncertainty)\(special)\(grid.html)\(grid.isEmpty ? nothing : grid.legend)\
+      \(isToday ? nil : backToToday)\(uncertainty)\(special)\(altered)\(grid.html)\(grid.isEmpty ? nothing : grid.legend)\
       \(clashes)\(paritySwitch)\(DayForm(path: path(nil), day: day, words: words).html)\
       \(ParityCard(proof: proof, words: words, dataLanguage: context.dataLanguage).html)\
       \(unplaced)
@@ -105,6 +105,12 @@ struct TimetableWeek {
       }
     }
     return lines.isEmpty ? nil : "<ul class=\"special\">\(lines)</ul>"
+  }
+
+  private var altered: HTML? {
+    AlterationList(
+      timetable: timetable, days: monday...monday.adding(6), words: words, lessonPath: lessonPath
+    ).html
   }
 
   private var nothing: HTML? { emptiness.map { "<p class=\"hint\">\(words($0))</p>" } }

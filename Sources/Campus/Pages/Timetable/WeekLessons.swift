@@ -51,7 +51,8 @@ struct WeekLessons {
       day: monday.days(to: lesson.day),
       minutes: lesson.times.start.secondOfDay / 60..<lesson.times.end.secondOfDay / 60,
       title: title ?? lesson.courseName ?? words(.lesson), text: text(lesson),
-      detail: detail.compactMap(\.self).joined(separator: " "), kind: Self.kind(lesson.type),
+      detail: (detail + [change(lesson)]).compactMap(\.self).joined(separator: " "),
+      kind: Self.kind(lesson.type),
       kindName: words.parallelType(lesson.type), path: lessonPath(lesson))
   }
 
@@ -63,6 +64,11 @@ struct WeekLessons {
     case .room: (lesson.course, [code])
     case .course: (code.map { "\(words.parallelType(lesson.type)) \($0)" }, [room])
     }
+  }
+
+  private func change(_ lesson: Lesson) -> String? {
+    guard let alteration = lesson.alteration else { return nil }
+    return words(alteration.isMoved ? .lessonMoved : .lessonInOtherRoom)
   }
 
   private func text(_ lesson: Lesson) -> String {

@@ -105,7 +105,11 @@ struct TodayPage: CampusPage {
   private var lessons: HTML? {
     guard state[.timetable]?.succeeded != nil else { return nil }
     let exception = ProofText(proof: proof, words: words, language: context.dataLanguage).exception
-    let rows = own.timetable.lessons(on: today).map { LessonRow(lesson: $0, words: words).html }
+    // Who has heard of it elsewhere finds it here; who has not must not go.
+    let cancelled = own.timetable.cancelled.filter { $0.day == today }
+    let rows = (own.timetable.lessons(on: today) + cancelled).sorted().map {
+      LessonRow(lesson: $0, words: words).html
+    }
     let list: HTML =
       rows.isEmpty
       ? "<p class=\"pad\">\(words(isUnknown ? .statusUnknown : .noLessonsToday))</p>"

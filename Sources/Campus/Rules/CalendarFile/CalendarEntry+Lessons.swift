@@ -15,9 +15,10 @@ extension CalendarEntry {
       detail: Self.joined(
         [
           lesson.courseName, names.isEmpty ? nil : words.teachers(names),
-          lesson.supposedBy.map(words.supposed),
+          lesson.alteration.map { words.altered($0, lesson) }, lesson.supposedBy.map(words.supposed),
         ], by: "\n"),
-      categories: [kind], isTentative: lesson.supposedBy != nil)
+      categories: [kind], isCancelled: lesson.alteration?.isCancelled ?? false,
+      isTentative: lesson.supposedBy != nil)
   }
 
   /// `nil` for an exam whose time is not known.

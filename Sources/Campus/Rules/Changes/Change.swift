@@ -10,6 +10,8 @@ struct Change: Hashable, Sendable {
 
   enum Subject: String, Hashable, Sendable {
     case lesson
+    /// A lesson on one day; its key is a ``LessonSpot``.
+    case lessonDay
     case exam
     case event
     case result

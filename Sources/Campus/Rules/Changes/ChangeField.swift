@@ -1,6 +1,6 @@
 /// A fact of a thing that may change, by the name under which the log keeps it.
 enum ChangeField: String, Hashable, Sendable, CaseIterable {
-  /// Of a lesson ``SlotTimes``, of exams and events a ``DateSpan``.
+  /// Of a lesson ``SlotTimes``, of one on one day its start, of exams and events a ``DateSpan``.
   case times
   case room
   /// Names, as a list for people.
@@ -11,12 +11,13 @@ enum ChangeField: String, Hashable, Sendable, CaseIterable {
   /// A number, as the next one.
   case capacity
   case occupied
-  /// `true` or `false`, as the next ones up to `completed`.
+  /// `true` or `false`, as the next ones up to `cancelled`.
   case signedUp
   case isResit
   case waitingList
   case assessment
   case completed
+  case cancelled
   /// A text, as the next ones.
   case type
   case name

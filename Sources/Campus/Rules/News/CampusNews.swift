@@ -10,6 +10,8 @@ enum CampusNews: Hashable, Sendable {
   /// A lesson of this week or the next is at another time or in another room.
   case lessonChanged([Change])
   case lessonCancelled(Change)
+  /// A single lesson of this week or the next is called off, moved, or put elsewhere; or held after all.
+  case lessonDayChanged([Change])
   case deadlineNear(Deadline)
   /// A watched exam was full and is not any more.
   case placeFree(ExamRecord)
@@ -25,7 +27,8 @@ enum CampusNews: Hashable, Sendable {
   /// who logs out leaves it.
   var key: String {
     switch self {
-    case .examChanged(let changes), .lessonChanged(let changes), .resultPosted(let changes):
+    case .examChanged(let changes), .lessonChanged(let changes), .resultPosted(let changes),
+      .lessonDayChanged(let changes):
       changes.first.map { "\($0.subject.rawValue)/\($0.key)" } ?? ""
     case .examCancelled(let change), .lessonCancelled(let change):
       "\(change.subject.rawValue)/\(change.key)"

@@ -14,6 +14,9 @@ struct LessonNews {
     }.map(CampusNews.lessonSoon)
   }
 
+  /// Whether it is a day from today to the end of the next week.
+  func isNear(_ day: Day) -> Bool { (now.day...now.day.monday.adding(13)).contains(day) }
+
   /// Whether a slot with these times is taught from today to the end of the next week.
   ///
   /// - Parameter days: what each day is; see ``TeachingCalendar/day(_:)``.

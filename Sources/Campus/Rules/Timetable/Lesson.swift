@@ -3,21 +3,25 @@ import KOS
 /// A lesson on one day: what a slot of the timetable comes to on a day that teaches it.
 struct Lesson: Hashable, Sendable, Identifiable {
   let id: LessonID
-  let times: TimeSpan
+  var times: TimeSpan
   let course: String?
   let courseName: String?
   /// Unique only together with course, semester and type: `101`.
   let parallelCode: Int?
   let type: ParallelType?
-  let room: Reference?
+  var room: Reference?
   /// Those of the slot, else those of the parallel.
   let teachers: [Reference]
   /// Which slot of its parallel it is, from 0.
   let slotIndex: Int
   /// By whose word it is on its day, if that is only supposed.
   let supposedBy: CalendarSource?
+  /// `nil` of one that is on its planned day.
+  var movedTo: Day?
+  /// `nil` of one that is held as planned.
+  var alteration: LessonAlteration?
 
-  var day: Day { id.day }
+  var day: Day { movedTo ?? id.day }
   var parallelID: String { id.parallel }
   var start: LocalDateTime { LocalDateTime(day, times.start) }
   /// Does not belong to it.

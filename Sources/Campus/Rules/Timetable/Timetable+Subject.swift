@@ -6,7 +6,12 @@ extension Timetable {
   func of(_ subject: TimetableSubject, in parallels: [ParallelRecord]) -> Timetable {
     let known = Dictionary(parallels.map { ($0.id, $0) }) { first, _ in first }
     return keeping(
-      lessons: { lesson in known[lesson.parallelID].map { $0.has(subject, slot: lesson.slotIndex) } ?? false
+      lessons: { lesson in
+        // In a room that it was moved out of it is not held any more.
+        if case .room(let code) = subject, lesson.alteration?.isElsewhere == true {
+          return lesson.room?.key == code
+        }
+        return known[lesson.parallelID].map { $0.has(subject, slot: lesson.slotIndex) } ?? false
       },
       unplaced: { $0.parallel.has(subject, slot: $0.slotIndex) })
   }

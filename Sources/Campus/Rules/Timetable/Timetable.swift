@@ -4,6 +4,8 @@ import KOS
 struct Timetable: Hashable, Sendable {
   /// In order.
   let lessons: [Lesson]
+  /// Those that are not held, in order.
+  let cancelled: [Lesson]
   /// In the order of the parallels.
   let unplaced: [UnplacedSlot]
 
@@ -41,12 +43,15 @@ struct Timetable: Hashable, Sendable {
     var seen: Set<LessonID> = []
     var seenSlots: Set<UnplacedSlot.ID> = []
     self.init(
-      lessons: timetables.flatMap(\.lessons).filter { seen.insert($0.id).inserted },
+      lessons: timetables.flatMap { $0.lessons + $0.cancelled }.filter { seen.insert($0.id).inserted },
       unplaced: timetables.flatMap(\.unplaced).filter { seenSlots.insert($0.id).inserted })
   }
 
-  private init(lessons: [Lesson], unplaced: [UnplacedSlot]) {
-    self.lessons = lessons.sorted()
+  /// - Parameter lessons: in any order, those too that are not held.
+  init(lessons: [Lesson], unplaced: [UnplacedSlot]) {
+    let sorted = lessons.sorted()
+    self.lessons = sorted.filter { $0.alteration?.isCancelled != true }
+    cancelled = sorted.filter { $0.alteration?.isCancelled == true }
     self.unplaced = unplaced
   }
 
@@ -62,7 +67,7 @@ struct Timetable: Hashable, Sendable {
   func keeping(
     lessons isKept: (Lesson) -> Bool, unplaced isListed: (UnplacedSlot) -> Bool
   ) -> Timetable {
-    Timetable(lessons: lessons.filter(isKept), unplaced: unplaced.filter(isListed))
+    Timetable(lessons: (lessons + cancelled).filter(isKept), unplaced: unplaced.filter(isListed))
   }
 
   func lessons(on day: Day) -> [Lesson] { lessons(in: day...day) }

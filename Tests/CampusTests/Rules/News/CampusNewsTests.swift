@@ -14,7 +14,7 @@ import WebShell
   }
 
   private func news(_ changes: [Change], isNear: Bool = true) -> [CampusNews] {
-    CampusNews.of(changes) { _ in isNear }
+    CampusNews.of(changes, isNearDay: { _ in isNear }, isNear: { _ in isNear })
   }
 
   @Test func `tell that an exam of mine has moved, with all that is otherwise, once`() {
@@ -53,8 +53,11 @@ import WebShell
     let (times, moved) = (
       SlotTimes(Samples.slot()), change(.changed, .lesson, .room, before: "A", after: "B")
     )
-    #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 == times } == [.lessonChanged([moved])])
-    #expect(CampusNews.of([moved], lessons: ["7": times]) { $0 != times } == [])
+    func news(_ isNear: @escaping (SlotTimes) -> Bool) -> [CampusNews] {
+      CampusNews.of([moved], lessons: ["7": times], isNearDay: { _ in true }, isNear: isNear)
+    }
+    #expect(news { $0 == times } == [.lessonChanged([moved])])
+    #expect(news { $0 != times } == [])
   }
 
   @Test func `are of the same thing for a later change of it`() {

@@ -1,0 +1,30 @@
+import KOS
+import WebShell
+
+/// What became of a lesson after it was planned, in a sentence: `Moved from Tue 24 Nov, 9:15. Rector’s day.`
+struct AlterationText {
+  var alteration: LessonAlteration
+  /// As it is now.
+  var lesson: Lesson
+  var words: Words
+
+  var sentence: String {
+    ([what].compactMap(\.self) + [alteration.reason].compactMap(\.self)).map {
+      $0.hasSuffix(".") ? $0 : $0 + "."
+    }
+    .joined(separator: " ")
+  }
+
+  private var what: String {
+    if alteration.isCancelled { return words(.thingRemovedUndated) }
+    let room = lesson.room?.name ?? lesson.room?.key ?? ""
+    let moved =
+      alteration.isMoved ? words(.lessonMovedFrom(moment: words.moment(alteration.plannedStart))) : nil
+    let elsewhere =
+      alteration.isElsewhere
+      ? alteration.plannedRoom.map { words(.lessonElsewhere(room: room, before: $0)) }
+        ?? words(.lessonIn(room: room))
+      : nil
+    return [moved, elsewhere].compactMap(\.self).joined(separator: ". ")
+  }
+}

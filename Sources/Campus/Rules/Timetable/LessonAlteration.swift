@@ -1,0 +1,12 @@
+import KOS
+
+/// What became of a lesson after it was planned, by Sirius.
+struct LessonAlteration: Hashable, Sendable {
+  let plannedStart: LocalDateTime
+  /// `nil` where the room is the planned one, or was not known.
+  let plannedRoom: String?
+  let isCancelled: Bool
+  let isMoved: Bool
+  let isElsewhere: Bool
+  let reason: String?
+}

@@ -1,0 +1,58 @@
+/// An exception to the timetable that is added by hand.
+struct NewScheduleException: Decodable, Sendable {
+  /// Up to a year.
+  private static let offsets = -525_600...525_600
+
+  var type: String
+  /// A code; all without one.
+  var course: String?
+  /// Both `yyyy-MM-ddTHH:mm:ss`.
+  var startsAt: String
+  var endsAt: String
+  /// Minutes.
+  var offset: Int?
+  /// A code.
+  var room: String?
+  var name: String?
+  var note: String?
+
+  /// It has no id yet.
+  func exception(in directory: Directory) throws(ControlMistake) -> ScheduleException {
+    let (start, end) = (try Self.moment("startsAt", startsAt), try Self.moment("endsAt", endsAt))
+    guard start < end else { throw .value("endsAt", endsAt, expected: "a time after startsAt") }
+    return ScheduleException(
+      effect: try effect(in: directory), name: name ?? type, note: note, start: start, end: end,
+      courses: try courses(in: directory))
+  }
+
+  private func effect(in directory: Directory) throws(ControlMistake) -> ScheduleException.Effect {
+    switch type {
+    case "CANCEL": return .cancel
+    case "RELATIVE_MOVE":
+      guard let offset else { throw .body("RELATIVE_MOVE lacks offset: a number of minutes is expected.") }
+      guard Self.offsets.contains(offset) else {
+        throw .value("offset", String(offset), expected: "a number of minutes within a year")
+      }
+      return .move(offset)
+    case "ROOM_CHANGE":
+      guard let room else { throw .body("ROOM_CHANGE lacks room: the code of one of the rooms is expected.") }
+      return .room(try directory.room(room))
+    default: throw .value("type", type, expected: "CANCEL, RELATIVE_MOVE or ROOM_CHANGE")
+    }
+  }
+
+  private func courses(in directory: Directory) throws(ControlMistake) -> [Int] {
+    guard let course else { return [] }
+    guard let row = directory.row(of: .course, key: course) else {
+      throw .value("course", course, expected: "the code of one of the courses")
+    }
+    return [row]
+  }
+
+  private static func moment(_ name: String, _ text: String) throws(ControlMistake) -> Moment {
+    guard let moment = Moment(parsing: text) else {
+      throw .value(name, text, expected: "yyyy-MM-ddTHH:mm:ss")
+    }
+    return moment
+  }
+}

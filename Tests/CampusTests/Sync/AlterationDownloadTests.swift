@@ -1,0 +1,124 @@
+import Foundation
+import KOS
+import RecordMappingSQLite
+import Testing
+import WebShell
+
+@testable import Campus
+@testable import StandIns
+
+/// The moment is Monday 2026-11-23, 9:00, in the tenth week of the semester.
+@Suite(.timeLimit(.minutes(1))) struct `What Sirius says of single lessons` {
+  private static let scopes: [Scope] = [.kosRead, .siriusPersonal]
+
+  /// A student whose lessons and changes of lessons are there, and a lesson that is still to come.
+  private func hold(_ work: (University, LiveAccount, Lesson) async throws -> Void) async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn(scopes: Self.scopes)
+      await live.refresher.refresh(DataPart.personal + [.courses])
+      await live.refresher.refresh(DataPart.ofSirius)
+      let lessons = try await timetable(university, live).lessons
+      let lesson = try #require(lessons.first { $0.day >= Samples.day("2026-11-24") && $0.room != nil })
+      try await work(university, live, lesson)
+    }
+  }
+
+  private func timetable(_ university: University, _ live: LiveAccount) async throws -> Campus.Timetable {
+    try await OwnTimetable(live.campus, university.app.faculties, naming: .czech).timetable
+  }
+
+  /// An exception for the course on the day of this lesson, and what came of it.
+  private func decide(
+    _ effect: ScheduleException.Effect, _ lesson: Lesson, _ university: University, _ live: LiveAccount
+  ) async throws -> Campus.Timetable {
+    let course = try #require(lesson.course)
+    let directory = university.standIn.world.snapshot.directory
+    let row = try #require(directory.row(of: .course, key: course))
+    let moments = [lesson.start, lesson.end].map { Moment(parsing: $0.rawValue) }
+    let (start, end) = (try #require(moments[0]), try #require(moments[1]))
+    university.standIn.world.change {
+      _ = $0.add(
+        ScheduleException(effect: effect, name: "Rector’s day", start: start, end: end, courses: [row]))
+    }
+    await live.refresher.refresh([.alterations])
+    #expect(live.sync.value[.alterations]?.failure == nil)
+    return try await timetable(university, live)
+  }
+
+  @Test func `is nothing where all is as planned`() async throws {
+    try await hold { _, live, _ in
+      #expect(live.sync.value[.alterations]?.succeeded != nil)
+      let count = try await live.campus.store.count(AlterationRecord.self)
+      #expect(count == 0)
+    }
+  }
+
+  @Test func `is that it is called off, why, and a line of the log`() async throws {
+    try await hold { university, live, lesson in
+      let table = try await decide(.cancel, lesson, university, live)
+      #expect(!table.lessons.contains { $0.id == lesson.id })
+      #expect(table.cancelled.first { $0.id == lesson.id }?.alteration?.reason == "Rector’s day")
+      let log = try await live.campus.changes(limit: 100).compactMap(\.change)
+      #expect(Set(log.map(\.subject)) == [.lessonDay] && Set(log.map(\.field)) == [.cancelled])
+    }
+  }
+
+  @Test func `is that it is moved, for as long as KOS says`() async throws {
+    try await hold { university, live, lesson in
+      let table = try await decide(.move(24 * 60), lesson, university, live)
+      let moved = try #require(table.lessons.first { $0.id == lesson.id })
+      #expect(moved.day == lesson.day.adding(1) && moved.times == lesson.times)
+      #expect(moved.alteration?.plannedStart == lesson.start)
+    }
+  }
+
+  @Test func `is that it is in another room`() async throws {
+    try await hold { university, live, lesson in
+      let rooms = university.standIn.world.snapshot.university.rooms
+      let other = try #require(rooms.firstIndex { $0.code != lesson.room?.key })
+      let table = try await decide(.room(other), lesson, university, live)
+      let moved = try #require(table.lessons.first { $0.id == lesson.id })
+      #expect(moved.room?.key == rooms[other].code && moved.alteration?.plannedRoom == lesson.room?.name)
+    }
+  }
+
+  @Test func `goes when it is taken back, and is told`() async throws {
+    try await hold { university, live, lesson in
+      _ = try await decide(.cancel, lesson, university, live)
+      university.standIn.world.change { $0.scheduleExceptions = [] }
+      await live.refresher.refresh([.alterations])
+      let table = try await timetable(university, live)
+      #expect(table.lessons.contains { $0.id == lesson.id } && table.cancelled.isEmpty)
+      let newest = try #require(try await live.campus.changes(limit: 1).first?.change)
+      #expect(newest.field == .cancelled && newest.after == "false")
+    }
+  }
+
+  @Test func `stays where Sirius fails later, and is told without a reason where that cannot be had`()
+    async throws
+  {
+    try await hold { university, live, lesson in
+      university.standIn.faults.all = [try Fault(parsing: "error,path=/api/v1/schedule_exceptions")]
+      let table = try await decide(.cancel, lesson, university, live)
+      #expect(table.cancelled.contains { $0.id == lesson.id && $0.alteration?.reason == nil })
+      university.standIn.faults.all = [try Fault(parsing: "error,path=/api/v1")]
+      await live.refresher.refresh([.alterations])
+      #expect(live.sync.value[.alterations]?.failure == SyncFailure.server.rawValue)
+      let kept = try await timetable(university, live)
+      #expect(kept.cancelled == table.cancelled)
+    }
+  }
+
+  @Test func `is asked for only where the registration may, and is one's own`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh(DataPart.allCases)
+      #expect(live.sync.value[.alterations] == nil && !live.parts.contains(.alterations))
+    }
+    try await hold { university, live, _ in
+      let asked = university.standIn.counts.all.filter { $0.request.hasPrefix("GET /api/v1/people/") }
+      #expect(asked.map(\.request).allSatisfy { $0.contains("/people/\(live.username)/events") })
+      #expect(asked.map(\.count).reduce(0, +) == 1)
+    }
+  }
+}
