@@ -64,6 +64,7 @@ extension Download {
   ) async throws(KOSError) -> Rows<Row> {
     guard !studies.isEmpty else { return try await rows(username, username) }
     var all = Rows<Row>(rows: [], isWhole: true)
+    all.listed = Set(studies.map(\.id))
     var seen: Set<Row.ID> = []
     // The newest one first: what two studies share is told of it.
     for study in studies.filter({ $0.code == username }) + studies.filter({ $0.code != username }) {
@@ -93,6 +94,7 @@ extension Download {
   func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> Rows<EnrollmentRecord> {
     guard !studies.isEmpty else { return try await enrollments(ofStudy: username) }
     var all = Rows<EnrollmentRecord>(rows: [], isWhole: true)
+    all.listed = Set(studies.map(\.id))
     for study in studies {
       do throws(KOSError) {
         let some = try await enrollments(ofStudy: study.id)
@@ -101,7 +103,7 @@ extension Download {
       } catch {
         // What may not be seen of an old study costs nothing of the present one, and stays as it is.
         guard study.code != username else { throw error }
-        all = try Self.unseen(error, Rows(rows: all.rows, isWhole: false))
+        all = try Self.unseen(error, Rows(rows: all.rows, isWhole: false, listed: all.listed))
       }
     }
     return all

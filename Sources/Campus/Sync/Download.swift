@@ -13,6 +13,14 @@ struct Download: Sendable {
     var unseen: Set<String> = []
     /// Studies that are not there any more: what was of them goes, and was not called off.
     var lost: Set<String> = []
+    /// All studies there are; `nil` while none is known.
+    var listed: Set<String>?
+
+    /// Whether the study is over, or KOS does not list it any more.
+    func hasLost(_ study: String?) -> Bool {
+      guard let study else { return false }
+      return lost.contains(study) || !(listed?.contains(study) ?? true)
+    }
 
     /// Whether KOS did not show the study; of what is of no known study nobody can tell while it hides any.
     func hides(_ study: String?) -> Bool { study.map(unseen.contains) ?? !unseen.isEmpty }

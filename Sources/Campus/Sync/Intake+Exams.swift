@@ -17,7 +17,7 @@ extension Intake {
       let told = Set(rows.map(\.id))
       rows += own.filter { answer.exams.hides($0.study) && !told.contains($0.id) }
       let old = try transaction.replace(rows, isWhole: answer.exams.isWhole, where: answer.scope)
-        .filter { told.contains($0.id) || !answer.exams.lost.contains($0.study ?? "") }
+        .filter { told.contains($0.id) || !answer.exams.hasLost($0.study) }
       try transaction.fileUnderStudies()
       let kept = Set(rows.map(\.id))
       let asked = old.filter {

@@ -28,7 +28,7 @@ struct Intake: Sendable {
       let old = try transaction.replace(
         parallels.rows, isWhole: parallels.isWhole, where: .equal(.isMine, true))
       try transaction.fileUnderStudies()
-      let told = old.filter { seen.contains($0.id) || !parallels.lost.contains($0.study ?? "") }
+      let told = old.filter { seen.contains($0.id) || !parallels.hasLost($0.study) }
       try note(lessons: told, parallels, in: semester?.id, transaction)
     }
   }
@@ -64,7 +64,8 @@ struct Intake: Sendable {
       let new = try transaction.fetchAll(EnrollmentRecord.self, where: .all).filter {
         begun.contains($0.study)
       }
-      try note(old, new, isWhole: enrollments.isWhole, in: nil, transaction)
+      let told = old.filter { !enrollments.hasLost($0.study) }
+      try note(told, new, isWhole: enrollments.isWhole, in: nil, transaction)
     }
   }
 

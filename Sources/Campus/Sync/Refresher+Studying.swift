@@ -98,7 +98,8 @@ extension Refresher {
     let signed = Set(mine.rows.map(\.id))
     let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
     let exams = Download.Rows(
-      rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost)
+      rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost,
+      listed: mine.listed)
     try await intake(of: .exams).take(
       ExamAnswer(
         exams: exams, question: question, scope: .all, tellsMine: mine.isWhole, begun: begun),

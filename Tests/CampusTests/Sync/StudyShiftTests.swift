@@ -94,14 +94,25 @@ import WebShell
     }
   }
 
-  @Test func `that was closed takes its lessons and exams along, and nothing is called off`() async throws {
+  @Test(arguments: ["closed", "listed no more"])
+  func `that has ended takes its lessons and exams along, and nothing is called off`(how: String) async throws
+  {
     try await University.hold { university in
       let live = try await university.veteran()
       let studies = try university.goOn(live)
       await live.refresher.refresh(DataPart.personal)
       let (old, before) = (university.number(ofStudy: studies.old), try await own(live))
       #expect(before.lessons.contains { $0.study == old } && before.exams.contains { $0.study == old })
-      university.standIn.world.change { $0.students[studies.old].state = .CLOSED }
+      university.standIn.world.change { world in
+        if how == "closed" {
+          world.students[studies.old].state = .CLOSED
+        } else {
+          world.hidden.insert(StandIns.Reference(kind: .student, row: studies.old))
+          for person in world.persons.indices {
+            world.persons[person].students.removeAll { $0 == studies.old }
+          }
+        }
+      }
       await live.refresher.refresh([.profile])
       await live.refresher.refresh([.timetable, .exams])
       let after = try await own(live)
