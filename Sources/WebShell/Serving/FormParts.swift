@@ -3,8 +3,8 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// The parts of a posted form (RFC 7578), one after the other as they come: of a file only a piece is in memory
-/// at a time, and no more is taken from the network than is asked for.
+/// The parts of a posted form (RFC 7578), one after the other as they come: of a file only two pieces are in
+/// memory at a time, the one that is sent on and the next one.
 package actor FormParts {
   package enum Part: Sendable, Equatable {
     case field(name: String, value: String)
@@ -24,10 +24,13 @@ package actor FormParts {
 
   private let source: RequestBody
   private var iterator: RequestBody.AsyncIterator?
-  /// What came and was not taken yet; who waits for it.
-  private var arrived: Result<ByteBuffer?, any Error>?
-  private var arrival: AsyncStream<Never>.Continuation?
   private var isReceiving = false
+  /// How the body ended; `nil` while more may come.
+  private var end: Result<Void, any Error>?
+  /// Who waits for so many bytes to be there.
+  private var waiter: (count: Int, arrival: AsyncStream<Never>.Continuation)?
+  /// Who waits for the end of a reading.
+  private var settled: AsyncStream<Never>.Continuation?
   private let delimiter: [UInt8]
   private var buffer: [UInt8] = Array("\r\n".utf8)
   /// The piece that was given away last.
@@ -41,6 +44,7 @@ package actor FormParts {
   private let length: Int?
   private var received = 0
   private let patience: Duration
+  private var patientUntil = ContinuousClock.now
 
   /// - Parameter patience: how long a piece of a file may take to come.
   /// - Returns: `nil` if the request carries no such form.
@@ -60,7 +64,7 @@ package actor FormParts {
       _ = try await text(upTo: delimiter)
     }
     guard !hasEnded else { return nil }
-    while buffer.count < 2 { try await fill() }
+    while buffer.count < 2 { try await fill(to: 2) }
     if buffer.starts(with: Array("--".utf8)) {
       hasEnded = true
       return nil
@@ -87,20 +91,22 @@ package actor FormParts {
     while true {
       if let place = find(delimiter) {
         isInFile = false
+        await settle()
         let rest = take(place, before: delimiter)
         return rest.isEmpty ? nil : rest
       }
-      let isSlow = buffer.count >= Self.smallPiece && began.duration(to: .now) > patience
-      if buffer.count >= Self.piece || isSlow { return takePiece() }
-      try await fill()
+      let isSlow = began.duration(to: .now) > patience
+      if buffer.count >= (isSlow ? Self.smallPiece : Self.piece) { return takePiece() }
+      try await fill(to: isSlow ? Self.smallPiece : Self.piece, since: began)
     }
   }
 
   private func text(upTo mark: [UInt8]) async throws -> [UInt8] {
     while true {
-      if let place = find(mark) { return take(place, before: mark) }
-      guard buffer.count < Self.fieldLimit else { throw Malformed() }
-      try await fill()
+      let place = find(mark)
+      guard place ?? buffer.count < Self.fieldLimit else { throw Malformed() }
+      if let place { return take(place, before: mark) }
+      try await fill(to: buffer.count + 1)
     }
   }
 
@@ -120,39 +126,72 @@ package actor FormParts {
     swap(&spare, &buffer)
     spare.removeLast(delimiter.count)
     searched = 0
+    // The next one comes while this one is sent on.
+    receive()
     return spare
   }
 
-  /// Whoever is cancelled here waits no longer; what comes then is the next one's.
-  private func fill() async throws {
-    if arrived == nil {
+  /// Waits until so many bytes are there, or fewer of them after the patience. Whoever is cancelled waits no longer;
+  /// what comes then is the next one's.
+  private func fill(to count: Int, since began: ContinuousClock.Instant = .now) async throws {
+    let before = received
+    if end == nil {
       let (wait, arrival) = AsyncStream.makeStream(of: Never.self)
-      self.arrival = arrival
-      if !isReceiving {
-        isReceiving = true
-        Task { await receive() }
-      }
+      waiter = (count, arrival)
+      patientUntil = began + patience
+      receive()
       for await _ in wait {}
     }
     try Task.checkCancellation()
-    guard let part = try arrived.take()?.get() else { throw Malformed() }
-    received += part.readableBytes
-    part.withUnsafeReadableBytes { buffer.append(contentsOf: $0) }
+    guard received == before else { return }
+    try end?.get()
+    throw Malformed()
   }
 
-  /// In a task that nobody cancels: a cancelled reading would end the whole body, and the rest of it could not be
-  /// taken from the network any more.
-  private func receive() async {
+  /// Starts reading, in a task that nobody cancels: a cancelled reading would end the whole body, and the rest of it
+  /// could not be taken from the network any more.
+  private func receive() {
+    guard !isReceiving, end == nil else { return }
+    isReceiving = true
+    Task { await receivePiece() }
+  }
+
+  private func receivePiece() async {
+    var iterator = iterator ?? source.makeAsyncIterator()
     do {
-      var iterator = iterator ?? source.makeAsyncIterator()
-      let part = try await iterator.next(isolation: self)
-      self.iterator = iterator
-      arrived = .success(part)
+      repeat {
+        guard let part = try await iterator.next(isolation: self) else {
+          end = .success(())
+          break
+        }
+        received += part.readableBytes
+        part.withUnsafeReadableBytes { buffer.append(contentsOf: $0) }
+        if let waiter, buffer.count >= waiter.count || isImpatient { wake() }
+      } while waiter != nil || isInFile && buffer.count < Self.piece
     } catch {
-      arrived = .failure(error)
+      end = .failure(error)
     }
+    self.iterator = iterator
     isReceiving = false
-    arrival?.finish()
+    wake()
+    settled?.finish()
+  }
+
+  /// Waits until nothing is being read: the server reads the rest of a request once it is answered, and must not find
+  /// another reading under way.
+  private func settle() async {
+    while isReceiving, !Task.isCancelled {
+      let (wait, settled) = AsyncStream.makeStream(of: Never.self)
+      self.settled = settled
+      for await _ in wait {}
+    }
+  }
+
+  private var isImpatient: Bool { buffer.count >= Self.smallPiece && .now > patientUntil }
+
+  private func wake() {
+    waiter?.arrival.finish()
+    waiter = nil
   }
 
   /// Where the mark, which begins with a carriage return, stands in what is there. What came since the last search
