@@ -34,7 +34,9 @@ extension TodayReport {
     func age(_ part: DataPart) -> Age {
       Age(refreshes[part.rawValue]?.succeeded, now: now.timeIntervalSince1970)
     }
-    let parts = Ages(timetable: age(.timetable), exams: age(.exams), events: age(.events))
+    let parts = Ages(
+      timetable: age(.timetable), exams: age(.exams), events: age(.events),
+      alterations: age(.alterations))
     let local = PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970)))
     let proof = own.calendar.proof(of: local.day)
     let semester = own.calendar.semester(on: local.day)
@@ -47,7 +49,7 @@ extension TodayReport {
       status: proof.status.word, periodsKnown: proof.source.tellsPeriods, parity: proof.weekParity.rawValue,
       teachingWeek: proof.teachingWeek,
       lessons: own.timetable.lessons(on: local.day).map(Held.init),
-      cancelled: age(.alterations).freshness == .never
+      cancelled: parts.alterations.freshness == .never
         ? nil : own.timetable.cancelled.filter { $0.day == local.day }.map(Held.init),
       unplaced: own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
       next: own.timetable.next(after: local).map { Held($0.lesson) },

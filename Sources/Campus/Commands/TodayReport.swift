@@ -47,6 +47,8 @@ package struct TodayReport: Sendable, Encodable, Equatable {
     package var exams: Age
     /// The last days of one-off events are theirs.
     package var events: Age
+    /// Single lessons that are cancelled or moved, by Sirius.
+    package var alterations: Age
   }
 
   package var account: String

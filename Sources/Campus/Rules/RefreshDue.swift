@@ -20,9 +20,14 @@ struct RefreshDue {
     }
   }
 
-  /// Sirius is asked again a day later where that did not go well; where there was no network, it was not asked.
+  /// Sirius is asked for the year once a day at most, well or not, unless there was no network; and what it refuses
+  /// is not asked for sooner either.
   private static func patience(with part: DataPart, _ failure: String?) -> Double {
-    DataPart.ofSirius.contains(part) && failure != SyncFailure.unreachable.rawValue ? 86_400 : 3600
+    switch part {
+    case .academicYear: failure == SyncFailure.unreachable.rawValue ? 3600 : 86_400
+    case .alterations: failure == SyncFailure.forbidden.rawValue ? 86_400 : 3600
+    default: 3600
+    }
   }
 
   private static func lifetime(of part: DataPart) -> Double {

@@ -5,19 +5,18 @@ import RecordMapping
 /// time, or in another room.
 @Record(table: "alteration")
 struct AlterationRecord: Hashable {
-  /// Sirius' number of the event.
+  /// Sirius' number of the event, which is another one when it plans anew.
   @ID let id: String
   var course: String
   /// Unique only together with course and type: `101`.
   var parallelCode: Int
   var type: ParallelType
-  /// As KOS has it.
   var plannedStart: LocalDateTime
   /// The same if it is not moved.
   var start: LocalDateTime
   var end: LocalDateTime
-  /// As KOS has it, where ``room`` is another one.
   var plannedRoom: String?
+  /// `nil` if it is the planned one.
   var room: String?
   var isCancelled: Bool
   /// Why, by the name of the exception that Sirius applied.
@@ -26,21 +25,38 @@ struct AlterationRecord: Hashable {
 
 extension AlterationRecord {
   /// `nil` for what is no lesson of a parallel, and for one that is held as planned. One that is gone without an
-  /// exception was planned anew in KOS, which tells that itself.
-  init?(_ event: SiriusEvent, reasons: [Int: String]) {
-    guard let course = event.course, let code = event.parallel.flatMap({ Int($0) }),
-      let type = event.eventType?.parallelType, !event.appliedExceptions.isEmpty
-    else { return nil }
-    let start = PragueTime.local(event.startsAt)
-    let names = event.appliedExceptions.compactMap { reasons[$0] }
+  /// exception that cancels was planned anew in KOS, which tells that itself.
+  ///
+  /// - Parameter exceptions: what is known of them, by number.
+  init?(_ event: SiriusEvent, exceptions: [Int: ExceptionRecord]) {
+    guard let spot = event.spot, !event.appliedExceptions.isEmpty else { return nil }
+    let applied = event.appliedExceptions.map { exceptions[$0] }
+    if event.isDeleted, !applied.contains(where: { $0?.cancels ?? true }) { return nil }
+    let names = applied.compactMap { $0?.name }.filter { !$0.isEmpty }
+    let plannedRoom = event.originalRoom ?? event.room
     self.init(
-      id: event.id, course: course, parallelCode: code, type: type,
-      plannedStart: event.originalStart.map(PragueTime.local) ?? start, start: start,
-      end: PragueTime.local(event.endsAt), plannedRoom: event.originalRoom,
-      room: event.originalRoom == nil ? nil : event.room, isCancelled: event.isDeleted,
-      reason: names.isEmpty ? event.note : names.joined(separator: ", "))
+      id: event.id, course: spot.course, parallelCode: spot.parallelCode, type: spot.type,
+      plannedStart: spot.start, start: PragueTime.local(event.startsAt), end: PragueTime.local(event.endsAt),
+      plannedRoom: plannedRoom, room: event.room == plannedRoom ? nil : event.room,
+      isCancelled: event.isDeleted, reason: names.isEmpty ? event.note : names.joined(separator: ", "))
     guard isCancelled || isMoved || room != nil else { return nil }
   }
 
   var isMoved: Bool { start != plannedStart }
+
+  /// Which lesson it is about.
+  var spot: LessonSpot {
+    LessonSpot(course: course, parallelCode: parallelCode, type: type, start: plannedStart)
+  }
+}
+
+extension SiriusEvent {
+  /// `nil` of what is no lesson of a parallel.
+  var spot: LessonSpot? {
+    guard let course, let code = parallel.flatMap({ Int($0) }), let type = eventType?.parallelType else {
+      return nil
+    }
+    return LessonSpot(
+      course: course, parallelCode: code, type: type, start: PragueTime.local(originalStart ?? startsAt))
+  }
 }

@@ -6,37 +6,70 @@ import RecordMappingSQLite
 /// Asks Sirius for the person's lessons of the next weeks, and keeps those that are otherwise than KOS says.
 struct AlterationDownload: Sendable {
   /// Days back, for who looks at the week that is just over, and ahead: what is farther is hardly ever decided yet.
-  private static let days = (back: 7, ahead: 60)
+  static let days = (back: 7, ahead: 60)
 
   let sirius: SiriusClient
   let campus: CampusStore
+  let faculties: Faculties
   let username: String
   let logger: Logger
 
+  /// - Parameter last: when Sirius was asked before, in seconds since 1970.
   /// - Returns: how many lessons are otherwise.
-  func run(into intake: Intake) async throws -> Int {
+  func run(into intake: Intake, last: Double?) async throws -> Int {
     let today = intake.local.day
     let span = SiriusSpan(from: today.adding(-Self.days.back), to: today.adding(Self.days.ahead))
-    let events = try await sirius.events(
-      of: .person(username), in: span, includesDeleted: true, byOriginalDate: true)
-    let reasons = try await reasons(for: Set(events.parts.flatMap(\.appliedExceptions)))
-    let records = events.parts.compactMap { AlterationRecord($0, reasons: reasons) }
-    try await intake.take(records, from: span.from, isWhole: events.rejectedCount == 0)
+    let events = try await events(in: span)
+    let exceptions = try await exceptions(Set(events.parts.flatMap(\.appliedExceptions)))
+    let held = Set(events.parts.filter { !$0.isDeleted }.compactMap(Place.init))
+    let records = events.parts.compactMap { event -> AlterationRecord? in
+      // What is planned anew at the same place is held there.
+      if event.isDeleted, Place(event).map(held.contains) ?? true { return nil }
+      return AlterationRecord(event, exceptions: exceptions)
+    }
+    let own = try await OwnTimetable(campus, faculties, naming: .czech).timetable
+    try await intake.take(
+      AlterationAnswer(
+        records: records, read: Set(events.parts.map(\.id)), isWhole: events.rejectedCount == 0,
+        from: span.from,
+        knownTo: last.map { Intake.local(at: $0).day.adding(Self.days.ahead) },
+        own: Set((own.lessons + own.cancelled).compactMap(\.spot))))
     return records.count
   }
 
-  /// The names of these exceptions, without those that have none. Each is asked for once; where that fails, the
-  /// lesson is told all the same.
-  private func reasons(for ids: Set<Int>) async throws -> [Int: String] {
-    let known = try await campus.store.fetchAll(ExceptionRecord.self)
-    var names = Dictionary(known.map { (Int($0.id), $0.name) }) { first, _ in first }
-    for id in ids.sorted() where names[id] == nil {
-      guard let exception = await exception(id) else { continue }
-      let name = exception.name ?? exception.note ?? ""
-      try await campus.store.save(ExceptionRecord(id: Int64(id), name: name))
-      names[id] = name
+  /// None of a person whom Sirius does not know.
+  private func events(in span: SiriusSpan) async throws(KOSError) -> ReadList<SiriusEvent> {
+    do throws(KOSError) {
+      return try await sirius.events(
+        of: .person(username), in: span, includesDeleted: true, byOriginalDate: true)
+    } catch {
+      guard case .missing = error else { throw error }
+      return ReadList()
     }
-    return names.filter { !$0.value.isEmpty }
+  }
+
+  private struct Place: Hashable {
+    var spot: LessonSpot
+    var room: String?
+
+    init?(_ event: SiriusEvent) {
+      guard let spot = event.spot else { return nil }
+      (self.spot, room) = (spot, event.originalRoom ?? event.room)
+    }
+  }
+
+  /// Those that were read are not asked for again; where it fails, the lesson is told all the same.
+  private func exceptions(_ ids: Set<Int>) async throws -> [Int: ExceptionRecord] {
+    let kept = try await campus.store.fetchAll(ExceptionRecord.self)
+    var known = Dictionary(kept.map { (Int($0.id), $0) }) { first, _ in first }
+    for id in ids.sorted() where known[id] == nil {
+      guard let exception = await exception(id) else { continue }
+      let record = ExceptionRecord(
+        id: Int64(id), name: exception.name ?? exception.note ?? "", kind: exception.kind)
+      try await campus.store.save(record)
+      known[id] = record
+    }
+    return known
   }
 
   private func exception(_ id: Int) async -> SiriusException? {

@@ -43,9 +43,12 @@ struct Herald {
     let (rule, own) = (LessonNews(now: local), try await OwnTimetable(campus, faculties, naming: language))
     let slots = LessonSlot.pairs(own.parallels, []).old.map { ($0.changeKey, SlotTimes($0.slot)) }
     let lessons = Dictionary(slots) { first, _ in first }
+    let days = (own.timetable.lessons + own.timetable.cancelled).compactMap { lesson in
+      lesson.spot.map { ($0.rawValue, lesson.day) }
+    }
     let news = CampusNews.of(
       records.compactMap(\.change), lessons: lessons,
-      isNearDay: { day in rule.isNear(day) },
+      days: Dictionary(days) { first, _ in first }, isNearDay: { day in rule.isNear(day) },
       isNear: { times in rule.isNear(times) { own.calendar.teachingDay($0) } })
     for item in news { await post(item.notice) }
     try await store.set(.toldChange, to: newest.id)

@@ -4,22 +4,36 @@ import RecordMappingSQLite
 
 extension Intake {
   /// What Sirius says of single lessons, and what that changes for who goes to them.
-  ///
-  /// - Parameter day: before which Sirius was not asked: what was known of earlier lessons stays.
-  func take(_ records: [AlterationRecord], from day: Day, isWhole: Bool) async throws {
-    let begin = LocalDateTime.midnight(of: day)
+  func take(_ answer: AlterationAnswer) async throws {
+    let begin = LocalDateTime.midnight(of: answer.from)
     try await campus.store.write { transaction in
       let old = try transaction.fetchAll(AlterationRecord.self)
-      let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
-      for record in records where known[record.id] != record { try transaction.save(record) }
-      let kept = Set(records.map(\.id))
-      let gone = isWhole ? old.filter { $0.plannedStart >= begin && !kept.contains($0.id) } : []
+      let known = Set(old)
+      for record in answer.records where !known.contains(record) { try transaction.save(record) }
+      let kept = Set(answer.records.map(\.id))
+      let gone = old.filter { record in
+        guard !kept.contains(record.id), max(record.plannedStart, record.start) >= begin else { return false }
+        return answer.isWhole || answer.read.contains(record.id)
+      }
       for record in gone { try transaction.delete(AlterationRecord.self, id: record.id) }
       guard !isFirst else { return }
-      let changes =
-        records.flatMap { AlterationRecord.changes(from: known[$0.id], to: $0, at: local) }
-        + gone.flatMap { AlterationRecord.changes(from: $0, to: nil, at: local) }
-      try transaction.note(changes, at: now)
+      let missing = Set(gone.map(\.id))
+      let left = old.filter { !kept.contains($0.id) && !missing.contains($0.id) }
+      try transaction.note(changes(from: old, to: answer.records + left, answer), at: now)
+    }
+  }
+
+  /// By lesson: Sirius numbers its events anew whenever it plans.
+  private func changes(
+    from old: [AlterationRecord], to new: [AlterationRecord], _ answer: AlterationAnswer
+  ) -> [Change] {
+    let before = Dictionary(old.map { ($0.spot, $0) }) { first, _ in first }
+    let after = Dictionary(new.map { ($0.spot, $0) }) { first, _ in first }
+    let spots = Set(before.keys).union(after.keys).intersection(answer.own).filter { spot in
+      answer.knownTo.map { spot.start.day <= $0 } ?? true
+    }
+    return spots.sorted { ($0.start, $0.rawValue) < ($1.start, $1.rawValue) }.flatMap {
+      AlterationRecord.changes(from: before[$0], to: after[$0], at: local)
     }
   }
 }

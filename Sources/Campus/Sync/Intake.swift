@@ -12,7 +12,12 @@ struct Intake: Sendable {
   let isFirst: Bool
 
   /// What a clock in Prague shows.
-  var local: LocalDateTime { PragueTime.local(Instant(secondsSince1970: Int64(now.rounded(.down)))) }
+  var local: LocalDateTime { Self.local(at: now) }
+
+  /// - Parameter time: in seconds since 1970.
+  static func local(at time: Double) -> LocalDateTime {
+    PragueTime.local(Instant(secondsSince1970: Int64(time.rounded(.down))))
+  }
 
   func take(
     _ parallels: Download.Rows<ParallelRecord>, _ semester: SemesterRecord?, _ next: SemesterRecord? = nil

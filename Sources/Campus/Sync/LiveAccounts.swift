@@ -46,6 +46,8 @@ actor LiveAccounts {
     // The data stays whatever the login is.
     let before = open[account.id]
     let campus = try before?.campus ?? CampusStore(at: AccountFile(account, in: folder).url)
+    // What nobody asks for any more would stay as it was for ever.
+    if registration.sirius == nil { try await campus.forgetAlterations() }
     var state = SyncState()
     state.records = try await campus.refreshes()
     let looks = try await campus.store.fetchAll(WatchLookRecord.self)
@@ -74,6 +76,7 @@ actor LiveAccounts {
       registration.services, transport: transport, authenticator: session, repetitions: 0,
       instruments: instruments, logger: logger)
     let sync = before?.sync ?? Broadcast(state)
+    if registration.sirius == nil { sync.update { $0.records[DataPart.alterations.rawValue] = nil } }
     let download = Download(kos: kos, username: account.username)
     let live = LiveAccount(
       account: account, registration: registration, campus: campus, session: session, kos: kos,
@@ -86,7 +89,8 @@ actor LiveAccounts {
               sirius: $0, campus: campus, faculties: faculties, faculty: registration.services.faculty)
           },
           alterations: sirius.map {
-            AlterationDownload(sirius: $0, campus: campus, username: account.username, logger: logger)
+            AlterationDownload(
+              sirius: $0, campus: campus, faculties: faculties, username: account.username, logger: logger)
           },
           feeds: FeedDownload(client: FeedClient(transport: transport, logger: logger), campus: campus),
           canteens: canteens(account, registration, campus),

@@ -120,7 +120,7 @@ actor Refresher {
     case .courses: try await refreshCourses()
     case .teachers: try await refreshTeachers()
     case .academicYear: try await ofSirius { try await $0.semesters?.run(at: $0.now().timeIntervalSince1970) }
-    case .alterations: try await ofSirius { try await $0.alterations?.run(into: $0.intake(of: .alterations)) }
+    case .alterations: try await ofSirius { try await $0.refreshAlterations() }
     case .news: try await feeds.run(at: now().timeIntervalSince1970)
     case .canteens: try await canteens.run()
     case .results, .exams: 0
@@ -164,6 +164,10 @@ actor Refresher {
       try transaction.replace(tree.rows, isWhole: tree.isWhole)
     }
     return teachers.rows.count
+  }
+
+  private func refreshAlterations() async throws -> Int? {
+    try await alterations?.run(into: intake(of: .alterations), last: state.value[.alterations]?.succeeded)
   }
 
   private func ofSirius(_ ask: (isolated Refresher) async throws -> Int?) async throws -> Int {

@@ -18,6 +18,9 @@ struct TodayLines {
     if !report.periodsKnown, report.freshness != .never {
       lines.append("Holidays, swapped days and exam weeks are not known.")
     }
+    if report.parts.alterations.freshness == .stale {
+      lines.append("Cancelled and moved lessons are older than a day: there may be others.")
+    }
     lines += (report.cancelled ?? []).map { "Cancelled: \(Self.text($0))" }
     if report.unplaced > 0 { lines.append("Lessons without a time, perhaps today: \(report.unplaced)") }
     if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }

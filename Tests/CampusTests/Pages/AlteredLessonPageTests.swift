@@ -58,6 +58,26 @@ import WebShell
     #expect(lesson.contains("By Sirius, CTU’s timetable service. KOS does not know of it."))
   }
 
+  @Test func `show today what was to be today and is moved away`() async throws {
+    let page = try await sample(Self.moved).get("/campus").text
+    #expect(page.contains("Moved to Wed, 25 Nov 16:15") && page.contains("<s>11:00</s>"))
+  }
+
+  @Test func `say when Sirius could not be asked`() async throws {
+    let campus = try await sample()
+    try await campus.failed(.alterations, .server)
+    for path in ["/campus", "/campus/timetable"] {
+      #expect(try await campus.get(path).text.contains("Cancelled and moved lessons: "), "\(path)")
+    }
+  }
+
+  @Test func `are kept for times without Outpost, those of called off lessons too`() async throws {
+    let campus = try await sample(Self.cancelled)
+    try await campus.downloaded(.profile, .results)
+    let context = campus.app.context(campus.live, Words(language: .en))
+    #expect(try await PinnedPages(context).paths.contains("/campus/lessons/100-7-2026-11-23"))
+  }
+
   @Test func `have one of a lesson that is called off`() async throws {
     let page = try await sample(Self.cancelled).get("/campus/lessons/100-7-2026-11-23").text
     #expect(page.contains("Cancelled. Rector’s day.") && page.contains("T9:350"))

@@ -1,5 +1,6 @@
 import Foundation
 import KOS
+import Keyring
 import RecordMappingSQLite
 import Testing
 import WebShell
@@ -59,7 +60,8 @@ import WebShell
       #expect(!table.lessons.contains { $0.id == lesson.id })
       #expect(table.cancelled.first { $0.id == lesson.id }?.alteration?.reason == "Rector’s day")
       let log = try await live.campus.changes(limit: 100).compactMap(\.change)
-      #expect(Set(log.map(\.subject)) == [.lessonDay] && Set(log.map(\.field)) == [.cancelled])
+      #expect(log.map(\.field) == Array(repeating: .cancelled, count: table.cancelled.count))
+      #expect(log.contains { $0.key == lesson.spot?.rawValue && $0.before == lesson.start.rawValue })
     }
   }
 
@@ -90,7 +92,7 @@ import WebShell
       let table = try await timetable(university, live)
       #expect(table.lessons.contains { $0.id == lesson.id } && table.cancelled.isEmpty)
       let newest = try #require(try await live.campus.changes(limit: 1).first?.change)
-      #expect(newest.field == .cancelled && newest.after == "false")
+      #expect(newest.field == .cancelled && newest.before == nil && newest.after == lesson.start.rawValue)
     }
   }
 
@@ -106,6 +108,44 @@ import WebShell
       #expect(live.sync.value[.alterations]?.failure == SyncFailure.server.rawValue)
       let kept = try await timetable(university, live)
       #expect(kept.cancelled == table.cancelled)
+    }
+  }
+
+  @Test func `is nothing of lessons that are not one's own by KOS, and of what was there from the beginning`()
+    async throws
+  {
+    try await hold { university, live, lesson in
+      // KOS takes the parallel away at the same time as Sirius gives the exception back.
+      _ = try await decide(.cancel, lesson, university, live)
+      let count = try await live.campus.changes(limit: 100).count
+      try await live.campus.store.write { transaction in
+        _ = try transaction.delete(ParallelRecord.self, id: lesson.parallelID)
+      }
+      university.standIn.world.change { $0.scheduleExceptions = [] }
+      await live.refresher.refresh([.alterations])
+      let log = try await live.campus.changes(limit: 100).compactMap(\.change)
+      #expect(!log.prefix(log.count - count).contains { $0.key == lesson.spot?.rawValue })
+    }
+    try await University.hold { university in
+      university.standIn.world.change { $0.addSampleExceptions() }
+      let live = try await university.signedIn(scopes: Self.scopes)
+      await live.refresher.refresh(DataPart.allCases)
+      await live.refresher.refresh([.alterations])
+      let table = try await timetable(university, live)
+      #expect(!table.cancelled.isEmpty)
+      #expect(try await live.campus.changes(limit: 100) == [])
+    }
+  }
+
+  @Test func `is forgotten where Sirius is not asked any more`() async throws {
+    try await hold { university, live, lesson in
+      _ = try await decide(.cancel, lesson, university, live)
+      let registration = KnownRegistration(
+        services: .standIn(at: university.origin), clientID: "sample-app", scopes: [.kosRead], way: .address)
+      try await university.app.book.save(registration, secret: Secret("sample-app-secret"))
+      let again = try #require(try await university.app.accounts.live(live.account))
+      let table = try await timetable(university, again)
+      #expect(table.cancelled.isEmpty && again.sync.value[.alterations] == nil)
     }
   }
 

@@ -17,7 +17,9 @@ struct ChangeSentence {
 
   /// The same, of a lesson that was planned for one moment.
   private var onItsDay: String {
-    guard let planned = LessonSpot(rawValue: change.key)?.start else { return changed }
+    let planned = LessonSpot(rawValue: change.key)?.start
+    let told = [.times, .cancelled].contains(change.field) ? change.before ?? change.after : nil
+    guard let planned = told.flatMap(LocalDateTime.init) ?? planned else { return changed }
     let moved = change.field == .times ? change.after.flatMap(times) : nil
     return words(
       .onThatDay(
@@ -43,8 +45,8 @@ struct ChangeSentence {
   private var changed: String {
     guard let field = change.field else { return "" }
     switch (field, change.after) {
-    case (.cancelled, "true"): return words(.thingRemovedUndated)
-    case (.cancelled, _): return words(.heldAfterAll)
+    case (.cancelled, nil): return words(.thingRemovedUndated)
+    case (.cancelled, _?): return words(.heldAfterAll)
     case (.completed, "true"): return words(.courseCompleted)
     case (.completed, _): return words(.courseNotCompleted)
     case (.assessment, "true"): return words(.assessmentGranted)
@@ -86,10 +88,10 @@ struct ChangeSentence {
   /// One that cannot be read is shown as it is.
   private func value(_ raw: String, of field: ChangeField) -> String {
     switch field {
-    case .times: times(raw) ?? raw
+    case .times, .cancelled: times(raw) ?? raw
     case .signInBy, .cancelBy: Day(rawValue: raw).map { words.date($0, .weekdayDayMonth) } ?? raw
     case .capacity, .occupied: Int(raw).map { words.integer($0) } ?? raw
-    case .isResit, .waitingList, .signedUp, .assessment, .completed, .cancelled:
+    case .isResit, .waitingList, .signedUp, .assessment, .completed:
       words(raw == "true" ? .yes : .no)
     case .type: words.termType(TermType(rawValue: raw))
     case .room, .teachers, .name, .note: raw

@@ -66,11 +66,7 @@ extension CampusNews {
     case .watchFailing: words(.newsWatchFailing)
     case .resultPosted(let changes): words(.newsResult(course: Self.name(changes.first, words)))
     case .lessonChanged(let changes): words(.newsLessonChanged(course: Self.name(changes.first, words)))
-    case .lessonDayChanged(let changes):
-      words(
-        changes.contains { $0.field == .cancelled && $0.after == "true" }
-          ? .newsLessonCancelled(course: Self.name(changes.first, words))
-          : .newsLessonChanged(course: Self.name(changes.first, words)))
+    case .lessonDayChanged(let changes): Self.titleOnItsDay(changes, words)
     case .lessonCancelled(let change): words(.newsLessonCancelled(course: Self.name(change, words)))
     case .deadlineNear(let deadline):
       words(
@@ -106,6 +102,16 @@ extension CampusNews {
         lesson.supposedBy == nil ? nil : words(.onlySupposed),
       ].compactMap(\.self).joined(separator: ". ")
     }
+  }
+
+  /// What it came to last.
+  private static func titleOnItsDay(_ changes: [Change], _ words: Words) -> String {
+    let course = name(changes.first, words)
+    guard let last = changes.last, last.field == .cancelled else {
+      return words(.newsLessonChanged(course: course))
+    }
+    return words(
+      last.after == nil ? .newsLessonCancelled(course: course) : .newsLessonHeld(course: course))
   }
 
   private static func name(_ change: Change?, _ words: Words) -> String {

@@ -149,7 +149,7 @@ struct LessonPage: CampusPage {
   private var dayChips: HTML {
     let list = days.map { other in
       """
-      <li><a href="\(path(other))" \(attribute: "aria-current", other.day == lesson.day ? "date" : nil)>\
+      <li><a href="\(path(other))" \(attribute: "aria-current", other.id == lesson.id ? "date" : nil)>\
       \(words.date(other.day, .dayMonth))</a></li>
       """ as HTML
     }

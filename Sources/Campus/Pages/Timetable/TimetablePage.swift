@@ -44,16 +44,14 @@ struct TimetablePage: CampusPage {
 
   var heading: HTML { LargeTitle(title, actions: week.navigation).html }
 
-  var content: HTML { "\(week.html)\(alterationsDoubt)" }
+  var content: HTML { "\(week.html)\(doubt)" }
 
-  /// A lesson of which nothing is said may be called off all the same.
-  private var alterationsDoubt: HTML? {
-    guard let record = state[.alterations], record.failed != nil,
-      let failure = record.failure.flatMap(SyncFailure.init)
-    else { return nil }
-    let age = record.succeeded.map { Moment(Date(timeIntervalSince1970: $0), words: words).age }
-    return """
-      <p class="hint"><b>\(words(DataPart.alterations.title))</b>: \(words(failure.sentence)) \(age)</p>
-      """
+  private var doubt: HTML? {
+    AlterationsDoubt(state: state, words: words).sentence.map { sentence in
+      let age = state[.alterations]?.succeeded.map {
+        Moment(Date(timeIntervalSince1970: $0), words: words).age
+      }
+      return "<p class=\"hint\">\(sentence) \(age)</p>"
+    }
   }
 }

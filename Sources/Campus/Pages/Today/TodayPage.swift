@@ -97,7 +97,7 @@ struct TodayPage: CampusPage {
     let texts = [
       proof.source.tellsPeriods || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
       unplaced.isEmpty ? nil : words(.someUnplaced(count: unplaced.count)),
-      isStale ? words(.lessonsMayHaveChanged) : nil,
+      isStale ? words(.lessonsMayHaveChanged) : nil, AlterationsDoubt(state: state, words: words).sentence,
     ].compactMap(\.self)
     return texts.isEmpty ? nil : "<p class=\"hint pad\">\(texts.joined(separator: " "))</p>"
   }
@@ -105,11 +105,13 @@ struct TodayPage: CampusPage {
   private var lessons: HTML? {
     guard state[.timetable]?.succeeded != nil else { return nil }
     let exception = ProofText(proof: proof, words: words, language: context.dataLanguage).exception
-    // Who has heard of it elsewhere finds it here; who has not must not go.
-    let cancelled = own.timetable.cancelled.filter { $0.day == today }
-    let rows = (own.timetable.lessons(on: today) + cancelled).sorted().map {
-      LessonRow(lesson: $0, words: words).html
-    }
+    // Who has not heard that a lesson is called off or moved away must not go.
+    let table = own.timetable
+    let away = table.lessons.filter { $0.alteration?.plannedStart.day == today && $0.day != today }
+    let cancelled = table.cancelled.filter { $0.day == today }
+    let rows =
+      (table.lessons(on: today) + cancelled).sorted().map { LessonRow(lesson: $0, words: words).html }
+      + away.map { LessonRow(lesson: $0, isAway: true, words: words).html }
     let list: HTML =
       rows.isEmpty
       ? "<p class=\"pad\">\(words(isUnknown ? .statusUnknown : .noLessonsToday))</p>"

@@ -3,6 +3,8 @@ enum ChangeField: String, Hashable, Sendable, CaseIterable {
   /// Of a lesson ``SlotTimes``, of one on one day its start, of exams and events a ``DateSpan``.
   case times
   case room
+  /// Of a lesson on one day: when it was to be, or now is after all.
+  case cancelled
   /// Names, as a list for people.
   case teachers
   /// A day, as the next one.
@@ -11,13 +13,12 @@ enum ChangeField: String, Hashable, Sendable, CaseIterable {
   /// A number, as the next one.
   case capacity
   case occupied
-  /// `true` or `false`, as the next ones up to `cancelled`.
+  /// `true` or `false`, as the next ones up to `completed`.
   case signedUp
   case isResit
   case waitingList
   case assessment
   case completed
-  case cancelled
   /// A text, as the next ones.
   case type
   case name

@@ -6,11 +6,12 @@ extension CampusNews {
   ///
   /// - Parameters:
   ///   - lessons: when the lessons that there are now are taught, by their keys.
+  ///   - days: on which the lessons are now of which single ones changed, by their keys.
   ///   - isNearDay: whether that is a day of this week or the next.
   ///   - isNear: whether a lesson that is taught then is taught this week or the next.
   static func of(
-    _ changes: [Change], lessons: [String: SlotTimes] = [:], isNearDay: (Day) -> Bool,
-    isNear: (SlotTimes) -> Bool
+    _ changes: [Change], lessons: [String: SlotTimes] = [:], days: [String: Day] = [:],
+    isNearDay: (Day) -> Bool, isNear: (SlotTimes) -> Bool
   ) -> [CampusNews] {
     var order: [String] = []
     var groups: [String: [Change]] = [:]
@@ -19,11 +20,12 @@ extension CampusNews {
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(change)
     }
-    return order.compactMap { groups[$0].flatMap { news(of: $0, lessons, isNear, isNearDay) } }
+    return order.compactMap { groups[$0].flatMap { news(of: $0, lessons, days, isNear, isNearDay) } }
   }
 
   private static func news(
-    of changes: [Change], _ lessons: [String: SlotTimes], _ isNear: (SlotTimes) -> Bool,
+    of changes: [Change], _ lessons: [String: SlotTimes], _ days: [String: Day],
+    _ isNear: (SlotTimes) -> Bool,
     _ isNearDay: (Day) -> Bool
   ) -> CampusNews? {
     guard let first = changes.first else { return nil }
@@ -42,9 +44,12 @@ extension CampusNews {
       let posted = changes.filter { $0.field != nil && $0.after == "true" }
       return posted.isEmpty ? nil : .resultPosted(posted)
     case .lessonDay:
-      let moments =
-        [LessonSpot(rawValue: first.key)?.start] + moved.compactMap { $0.after.flatMap(LocalDateTime.init) }
-      return moments.contains { $0.map { isNearDay($0.day) } ?? false } ? .lessonDayChanged(changes) : nil
+      // Where it was, where it is, and where it was to be: on each of these days somebody may go in vain.
+      let told = changes.filter { $0.field != .room }.flatMap { [$0.before, $0.after] }
+      let near =
+        told.compactMap { $0.flatMap(LocalDateTime.init)?.day }
+        + [LessonSpot(rawValue: first.key)?.start.day, days[first.key]].compactMap(\.self)
+      return near.contains(where: isNearDay) ? .lessonDayChanged(changes) : nil
     case .lesson:
       // One that is only in another room says nothing of its times.
       let told = changes.filter { $0.field == nil || $0.field == .times }.flatMap { [$0.before, $0.after] }

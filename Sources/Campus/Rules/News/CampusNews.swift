@@ -38,7 +38,9 @@ enum CampusNews: Hashable, Sendable {
     // One as long as it goes on, and another as soon as only the person can mend it.
     case .watchFailing(let look):
       "watching/\(look.cause == .login ? "login/" : "")\(Int(look.failing ?? 0))"
-    case .lessonSoon(let lesson): "soon/\(lesson.id)"
+    // One that is moved is told again at its new time.
+    case .lessonSoon(let lesson):
+      "soon/\(lesson.id)" + (lesson.alteration?.isMoved == true ? "/\(lesson.start)" : "")
     }
   }
 }

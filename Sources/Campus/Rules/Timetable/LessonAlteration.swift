@@ -3,7 +3,7 @@ import KOS
 /// What became of a lesson after it was planned, by Sirius.
 struct LessonAlteration: Hashable, Sendable {
   let plannedStart: LocalDateTime
-  /// `nil` where the room is the planned one, or was not known.
+  /// `nil` where KOS knows none.
   let plannedRoom: String?
   let isCancelled: Bool
   let isMoved: Bool

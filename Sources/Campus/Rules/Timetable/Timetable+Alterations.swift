@@ -5,11 +5,18 @@ extension Timetable {
   /// are held. What it says of a lesson that is not here says nothing of this timetable.
   func altered(by records: [AlterationRecord]) -> Timetable {
     guard !records.isEmpty else { return self }
-    let known = Dictionary(records.map { ($0.spot, $0) }) { first, _ in first }
-    let all = (lessons + cancelled).map { lesson in
-      lesson.spot.flatMap { known[$0] }.map { lesson.altered(by: $0) } ?? lesson
+    let known = Dictionary(grouping: records, by: \.spot)
+    let all = lessons + cancelled
+    let counts = Dictionary(grouping: all.compactMap(\.spot)) { $0 }.mapValues(\.count)
+    let altered = all.map { lesson in
+      guard let spot = lesson.spot, let meant = known[spot] else { return lesson }
+      // Of several that a parallel has at once, the room tells which one is meant.
+      let record =
+        counts[spot] == 1
+        ? meant.first : meant.first { $0.plannedRoom != nil && $0.plannedRoom == lesson.room?.key }
+      return record.map { lesson.altered(by: $0) } ?? lesson
     }
-    return Timetable(lessons: all, unplaced: unplaced)
+    return Timetable(lessons: altered, unplaced: unplaced)
   }
 }
 
@@ -22,25 +29,26 @@ extension Lesson {
       start: alteration?.plannedStart ?? LocalDateTime(day, times.start))
   }
 
+  /// Itself, if that makes no difference: KOS may know it by now.
   fileprivate func altered(by record: AlterationRecord) -> Lesson {
     var lesson = self
-    if let moved = record.isCancelled ? nil : times(from: record) {
+    if record.isMoved {
       lesson.movedTo = record.start.day
-      lesson.times = moved
+      lesson.times = times(movedTo: record.start.time)
     }
-    if !record.isCancelled, let room = record.room { lesson.room = Reference(key: room, name: room) }
-    lesson.alteration = LessonAlteration(
-      plannedStart: start, plannedRoom: room?.name ?? room?.key ?? record.plannedRoom,
-      isCancelled: record.isCancelled, isMoved: lesson.start != start,
-      isElsewhere: lesson.room?.key != room?.key, reason: record.reason)
+    if let room = record.room { lesson.room = Reference(key: room, name: room) }
+    let alteration = LessonAlteration(
+      plannedStart: start, plannedRoom: room?.name ?? room?.key, isCancelled: record.isCancelled,
+      isMoved: lesson.start != start, isElsewhere: lesson.room?.key != room?.key, reason: record.reason)
+    guard alteration.isCancelled || alteration.isMoved || alteration.isElsewhere else { return self }
+    lesson.alteration = alteration
     return lesson
   }
 
-  /// As long as KOS says: Sirius leaves out the breaks between teaching hours.
-  private func times(from record: AlterationRecord) -> TimeSpan? {
-    guard record.isMoved else { return nil }
+  /// As long as KOS says, for Sirius leaves out the breaks between teaching hours; until midnight at most.
+  private func times(movedTo start: LocalTime) -> TimeSpan {
     let minutes = (times.end.secondOfDay - times.start.secondOfDay) / 60
-    let end = record.start.time.adding(minutes: minutes) ?? record.end.time
-    return TimeSpan(from: record.start.time, to: end)
+    let end = start.adding(minutes: minutes) ?? LocalTime(secondOfDay: 86_399) ?? start
+    return TimeSpan(from: start, to: end) ?? times
   }
 }

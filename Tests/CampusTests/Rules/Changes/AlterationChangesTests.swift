@@ -1,4 +1,5 @@
 import Testing
+import WebShell
 
 @testable import Campus
 @testable import KOS
@@ -12,8 +13,8 @@ import Testing
   }
 
   @Test func `is that it is called off, and that it is held after all`() {
-    #expect(facts(nil, cancelled) == [["cancelled", "false", "true"]])
-    #expect(facts(cancelled, nil) == [["cancelled", "true", "false"]])
+    #expect(facts(nil, cancelled) == [["cancelled", "2025-10-13T11:00:00", nil]])
+    #expect(facts(cancelled, nil) == [["cancelled", nil, "2025-10-13T11:00:00"]])
     #expect(facts(cancelled, cancelled) == [])
   }
 
@@ -23,12 +24,36 @@ import Testing
       facts(nil, moved) == [
         ["times", "2025-10-13T11:00:00", "2025-10-15T16:15:00"], ["room", "T9:350", "T9:155"],
       ])
-    #expect(facts(moved, nil).first == ["times", "2025-10-15T16:15:00", "2025-10-13T11:00:00"])
+    #expect(
+      facts(moved, nil) == [
+        ["times", "2025-10-15T16:15:00", "2025-10-13T11:00:00"], ["room", "T9:155", "T9:350"],
+      ])
   }
 
-  @Test func `is nothing once it is over`() {
-    let changes = AlterationRecord.changes(from: nil, to: cancelled, at: Samples.moment("2025-10-14T00:00"))
-    #expect(changes == [])
+  @Test func `is where it goes when it is held after all, but not as planned`() {
+    let moved = Samples.alteration("2025-10-13T11:00", to: "2025-10-15T16:15")
+    #expect(facts(cancelled, moved) == [["times", "2025-10-13T11:00:00", "2025-10-15T16:15:00"]])
+  }
+
+  @Test func `is called off at the time that was told last`() {
+    let moved = Samples.alteration("2025-10-13T11:00", to: "2025-10-15T16:15")
+    #expect(facts(moved, cancelled) == [["cancelled", "2025-10-15T16:15:00", nil]])
+  }
+
+  @Test func `is its planned room again where it is only moved now`() {
+    let elsewhere = Samples.alteration("2025-10-13T11:00", room: "T9:155")
+    let moved = Samples.alteration("2025-10-13T11:00", to: "2025-10-15T16:15")
+    #expect(facts(elsewhere, moved).last == ["room", "T9:155", "T9:350"])
+  }
+
+  @Test func `is nothing once it is over, wherever it was moved to`() {
+    let moved = Samples.alteration("2025-10-13T11:00", to: "2025-10-15T16:15")
+    func changes(_ old: AlterationRecord?, _ new: AlterationRecord?, _ now: String) -> [Change] {
+      AlterationRecord.changes(from: old, to: new, at: Samples.moment(now))
+    }
+    #expect(changes(nil, cancelled, "2025-10-14T00:00") == [])
+    #expect(changes(moved, nil, "2025-10-14T00:00").count == 1)
+    #expect(changes(moved, nil, "2025-10-16T00:00") == [])
   }
 
   @Test func `is told under a key by which the lesson is found`() throws {
@@ -37,15 +62,16 @@ import Testing
     #expect(spot == cancelled.spot && spot.start == Samples.moment("2025-10-13T11:00"))
   }
 
-  @Test func `is news of this week and the next, and no news later`() {
-    let rule = LessonNews(now: now)
-    func news(_ record: AlterationRecord) -> [CampusNews] {
-      CampusNews.of(
-        AlterationRecord.changes(from: nil, to: record, at: now), isNearDay: { rule.isNear($0) },
-        isNear: { _ in false })
+  @Test(
+    arguments: [
+      (.en, "cancelled", "held after all"), (.cs, "zrušen", "přece koná"), (.ru, "отмен", "всё-таки"),
+    ]
+      as [(WebShell.Language, String, String)])
+  func `is told with a title of its own`(language: WebShell.Language, cancelled: String, held: String) {
+    func title(_ old: AlterationRecord?, _ new: AlterationRecord?) -> String {
+      CampusNews.lessonDayChanged(AlterationRecord.changes(from: old, to: new, at: now)).notice.title(
+        language)
     }
-    #expect(news(cancelled).count == 1)
-    #expect(news(Samples.alteration("2025-10-27T11:00", cancelled: true)) == [])
-    #expect(news(Samples.alteration("2025-10-27T11:00", to: "2025-10-08T11:00")).count == 1)
+    #expect(title(nil, self.cancelled).contains(cancelled) && title(self.cancelled, nil).contains(held))
   }
 }

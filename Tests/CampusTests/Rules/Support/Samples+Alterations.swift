@@ -13,6 +13,6 @@ extension Samples {
       start: start,
       // Without the break, as Sirius reckons.
       end: LocalDateTime(start.day, start.time.adding(minutes: 75) ?? start.time),
-      plannedRoom: room == nil ? nil : "T9:350", room: room, isCancelled: cancelled, reason: reason)
+      plannedRoom: "T9:350", room: room, isCancelled: cancelled, reason: reason)
   }
 }

@@ -65,6 +65,33 @@ import Testing
     #expect(days(table.of(.room("T9:155"), in: [parallel]).lessons) == ["2025-10-13"])
   }
 
+  @Test func `has a moved lesson that is called off on the day to which it was moved`() {
+    let table = timetable(Samples.alteration("2025-10-13T11:00", to: "2025-10-15T16:15", cancelled: true))
+    #expect(days(table.cancelled) == ["2025-10-15"] && table.lessons.count == 4)
+  }
+
+  @Test func `takes a room that KOS knows by now for no change`() {
+    var alteration = Samples.alteration("2025-10-13T11:00", room: "T9:350")
+    alteration.plannedRoom = "T9:100"
+    #expect(timetable(alteration).lessons.allSatisfy { $0.alteration == nil })
+  }
+
+  @Test func `has a lesson that is moved over midnight until midnight`() throws {
+    let table = timetable(Samples.alteration("2025-10-13T11:00", to: "2025-10-14T23:30"))
+    let lesson = try #require(table.lessons(on: Samples.day("2025-10-14")).first)
+    #expect(lesson.times.start.rawValue == "23:30:00" && lesson.times.end.rawValue == "23:59:59")
+  }
+
+  @Test(arguments: [("T9:350", 1), ("T9:111", 0)])
+  func `knows by the room which one of two at once is meant, and else changes none`(room: String, count: Int)
+  {
+    var alteration = Samples.alteration("2025-10-13T11:00", cancelled: true)
+    alteration.plannedRoom = room
+    let parallel = Samples.parallel([Samples.slot(), Samples.slot(room: "T9:105", id: "8")])
+    let table = Timetable([parallel], calendar: Samples.fourWeeks, grid: .fitAndFEL).altered(by: [alteration])
+    #expect(table.cancelled.map(\.room?.key) == Array(repeating: "T9:350", count: count))
+  }
+
   @Test func `clashes where a lesson is moved to, and not where it was`() {
     let other = Samples.parallel([Samples.slot(.wednesday, from: "16:15", to: "17:45")], id: "2", code: 102)
     let table = Timetable(
