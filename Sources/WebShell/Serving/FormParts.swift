@@ -18,7 +18,7 @@ package actor FormParts {
   /// Names and short texts are no longer than this.
   private static let fieldLimit = 64 << 10
   /// Pieces of a file that are worth being sent on.
-  private static let piece = 1 << 20
+  private static let piece = 512 << 10
   /// What comes slowly is passed on in smaller pieces: whoever waits for it sees that it moves.
   private static let smallPiece = 64 << 10
 

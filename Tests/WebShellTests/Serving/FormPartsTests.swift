@@ -74,7 +74,7 @@ import Testing
     _ = try await parts.next()
     var total = 0
     while let bytes = try await parts.bytes() {
-      #expect(bytes.count < 1100 << 10)
+      #expect(bytes.count < 600 << 10)
       total += bytes.count
     }
     #expect(total == 3_900_000)
@@ -128,8 +128,8 @@ import Testing
     for count in 1...3 {
       _ = try await parts.bytes()
       for _ in 1...100 { await Task.yield() }
-      // A piece is 16 of them.
-      #expect(taken.withLock { $0 } <= 2 + 17 * (count + 1))
+      // A piece is eight of them.
+      #expect(taken.withLock { $0 } <= 2 + 9 * (count + 1))
     }
   }
 
