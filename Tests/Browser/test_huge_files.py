@@ -66,6 +66,9 @@ def test_a_huge_upload_is_refused_with_a_sentence_and_in_little_memory(page, out
         return page.locator(".transfers [data-state=bad]").count() == 1
 
     eventually(is_refused, "the file is not refused", 120)
-    expect(page.locator(".transfers [data-state=bad]")).to_contain_text("toolarge.gcode is larger than OctoPrint takes")
+    # OctoPrint closes the connection at once: its refusal may be lost with it, and then this is "most likely" so.
+    told = page.locator(".transfers [data-state=bad]")
+    expect(told).to_contain_text("toolarge.gcode")
+    expect(told).to_contain_text("larger than OctoPrint takes. The limit is in its settings.")
     assert most - before < GROWTH
     assert "toolarge.gcode" not in names(octoprint)
