@@ -20,7 +20,8 @@ def passed(name):
 
 
 # Suites of Swift tests, by their names.
-VECTORS = ("The parity of a day", "A calendar of teaching", "A lesson of the timetable", "Every day of a published semester")
+VECTORS = ("The parity of a day", "A calendar of teaching", "A lesson of the timetable",
+           "Every day of a published semester")
 FIDELITY = ("An answer, byte by byte", "A query", "A selection of fields", "An ordering")
 
 

@@ -1,11 +1,14 @@
 """What Campus knows of teaching from other sources than KOSapi: Sirius and Usermap."""
 import datetime
+import json
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 import checks
 from campus import filled, university  # noqa: F401
+from outpost import program
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +81,7 @@ def test_that_usermap_fails_hides_nothing_of_kos(page, campus, university):
     expect(page.locator("#teacher-contact")).to_be_visible()
 
 
-def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, university):
+def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, neighbours_process, university):
     monday = datetime.date.today() + datetime.timedelta(7 - datetime.date.today().weekday())
 
     def decide(kind, day, **options):
@@ -86,6 +89,8 @@ def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, unive
         university.control("POST", "schedule_exceptions", {
             "type": kind, "startsAt": f"{start}T00:00:00", "endsAt": f"{start}T23:59:00", **options})
 
+    today = (datetime.date.today() - monday).days
+    decide("CANCEL", today, name="Rector’s day")
     decide("CANCEL", 0, name="Rector’s day")
     decide("CANCEL", 1, name="Rector’s day")
     decide("RELATIVE_MOVE", 2, offset=30, name="Later")
@@ -103,4 +108,13 @@ def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, unive
     told.filter(has_text="Cancelled.").first.get_by_role("link").click()
     expect(page.locator(".notice.warn")).to_contain_text("KOS does not know of it")
     checks.is_clean(page, "campus-lesson-cancelled")
+    page.goto(campus)
+    told = page.locator("#today-lessons .row").filter(has_text="Cancelled. Rector’s day.").count()
+    assert told == page.locator("#today-lessons .row").count()
+    said = [subprocess.run([program(), "campus", "today", *options, "--data",
+                            f"{neighbours_process.folder}/data/outpost"], check=True, capture_output=True, text=True).stdout
+            for options in ([], ["--json"])]
+    report = json.loads(said[1])
+    assert len(report["cancelled"]) == said[0].count("Cancelled: ") == told and report["lessons"] == []
+    assert report["parts"]["alterations"]["freshness"] == "fresh"
     university.control("DELETE", "schedule_exceptions")

@@ -24,9 +24,7 @@ struct PinnedPages {
     let own = try await OwnTimetable(context)
     let week = today...today.monday.adding(6)
     // Those that are called off or moved away are told with a link, too.
-    let lessons = (own.timetable.lessons + own.timetable.cancelled).filter { lesson in
-      week.contains(lesson.day) || lesson.alteration.map { week.contains($0.plannedStart.day) } ?? false
-    }.sorted().prefix(Self.mostLessons)
+    let lessons = own.timetable.planned.filter { $0.concerns(week) }.prefix(Self.mostLessons)
     let exams = try await context.campus.store.fetchAll(
       ExamRecord.self, where: .equal(.isMine, true), orderedBy: .ascending(.starts)
     ).filter { $0.starts.map { $0.day >= today } ?? true }.prefix(Self.mostExams)

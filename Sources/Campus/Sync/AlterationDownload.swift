@@ -33,7 +33,7 @@ struct AlterationDownload: Sendable {
         records: records, read: Set(events.parts.map(\.id)), isWhole: events.rejectedCount == 0,
         from: span.from,
         knownTo: last.map { Intake.local(at: $0).day.adding(Self.days.ahead) },
-        own: Set((own.lessons + own.cancelled).compactMap(\.spot))))
+        own: Set(own.planned.compactMap(\.spot))))
     return records.count
   }
 

@@ -9,7 +9,7 @@ extension CalendarWords {
       signIn: { words(.lastDayToSignIn(exam: $0)) }, signOff: { words(.lastDayToSignOff(exam: $0)) },
       teachers: { words(.taughtBy(names: words.list($0))) },
       supposed: { $0.doubt(words) },
-      altered: { AlterationText(alteration: $0, lesson: $1, words: words).sentence },
+      altered: { AlterationText($0, words)?.sentence },
       ifTakingPart: { words(.ifTakingPart(what: $0)) },
       event: { $0?.text(in: language) ?? words(.event).lowercased() })
   }

@@ -43,7 +43,7 @@ struct Herald {
     let (rule, own) = (LessonNews(now: local), try await OwnTimetable(campus, faculties, naming: language))
     let slots = LessonSlot.pairs(own.parallels, []).old.map { ($0.changeKey, SlotTimes($0.slot)) }
     let lessons = Dictionary(slots) { first, _ in first }
-    let days = (own.timetable.lessons + own.timetable.cancelled).compactMap { lesson in
+    let days = own.timetable.planned.compactMap { lesson in
       lesson.spot.map { ($0.rawValue, lesson.day) }
     }
     let news = CampusNews.of(

@@ -34,7 +34,7 @@ struct OwnCalendar {
     // A calendar warns of deadlines: not of those of what is full or passed.
     let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
     let words = CalendarWords(context.words, naming: context.dataLanguage)
-    let lessons = (own.timetable.lessons + own.timetable.cancelled).map { CalendarEntry($0, words: words) }
+    let lessons = own.timetable.planned.map { CalendarEntry($0, words: words) }
     let exams = news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }
     let deadlines = news.ahead.map { CalendarEntry($0, alarms: Self.alarms, words: words) }
     let entries =

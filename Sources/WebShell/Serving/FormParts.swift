@@ -15,6 +15,13 @@ package actor FormParts {
   /// The body is no form, or ends too early.
   package struct Malformed: Error {}
 
+  private struct Waiter {
+    var count: Int
+    /// After it a small piece is enough.
+    var patience: ContinuousClock.Instant
+    var arrival: AsyncStream<Never>.Continuation
+  }
+
   /// Names and short texts are no longer than this.
   private static let fieldLimit = 64 << 10
   /// Pieces of a file that are worth being sent on.
@@ -28,7 +35,7 @@ package actor FormParts {
   /// How the body ended; `nil` while more may come.
   private var end: Result<Void, any Error>?
   /// Who waits for so many bytes to be there.
-  private var waiter: (count: Int, arrival: AsyncStream<Never>.Continuation)?
+  private var waiter: Waiter?
   /// Who waits for the end of a reading.
   private var settled: AsyncStream<Never>.Continuation?
   private let delimiter: [UInt8]
@@ -44,7 +51,6 @@ package actor FormParts {
   private let length: Int?
   private var received = 0
   private let patience: Duration
-  private var patientUntil = ContinuousClock.now
 
   /// - Parameter patience: how long a piece of a file may take to come.
   /// - Returns: `nil` if the request carries no such form.
@@ -137,8 +143,7 @@ package actor FormParts {
     let before = received
     if end == nil {
       let (wait, arrival) = AsyncStream.makeStream(of: Never.self)
-      waiter = (count, arrival)
-      patientUntil = began + patience
+      waiter = Waiter(count: count, patience: began + patience, arrival: arrival)
       receive()
       for await _ in wait {}
     }
@@ -166,7 +171,7 @@ package actor FormParts {
         }
         received += part.readableBytes
         part.withUnsafeReadableBytes { buffer.append(contentsOf: $0) }
-        if let waiter, buffer.count >= waiter.count || isImpatient { wake() }
+        if let waiter, hasEnough(waiter) { wake() }
       } while waiter != nil || isInFile && buffer.count < Self.piece
     } catch {
       end = .failure(error)
@@ -187,7 +192,9 @@ package actor FormParts {
     }
   }
 
-  private var isImpatient: Bool { buffer.count >= Self.smallPiece && .now > patientUntil }
+  private func hasEnough(_ waiter: Waiter) -> Bool {
+    buffer.count >= waiter.count || buffer.count >= Self.smallPiece && .now > waiter.patience
+  }
 
   private func wake() {
     waiter?.arrival.finish()

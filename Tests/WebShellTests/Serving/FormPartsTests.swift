@@ -95,6 +95,26 @@ import Testing
     #expect(try await parts.next() == nil)
   }
 
+  @Test func `have not ended before the last reading has, for the server reads what is left`() async throws {
+    let (parts, network) = try open()
+    let file = try #require(Self.body.firstRange(of: Self.content))
+    network.yield(ByteBuffer(string: String(Self.body[..<file.lowerBound])))
+    _ = try await parts.next()
+    _ = try await parts.next()
+    network.yield(ByteBuffer(repeating: 71, count: 600_000))
+    _ = try await parts.bytes()
+    network.yield(ByteBuffer(string: String(Self.body[file.upperBound...])))
+    let hasEnded = Mutex(false)
+    let reader = Task {
+      while try await parts.next() != nil {}
+      hasEnded.withLock { $0 = true }
+    }
+    for _ in 1...1000 { await Task.yield() }
+    #expect(!hasEnded.withLock { $0 })
+    network.finish()
+    try await reader.value
+  }
+
   @Test func `pass on what comes slowly in smaller pieces`() async throws {
     let (parts, network) = try open(patience: .zero)
     let file = try #require(Self.body.firstRange(of: Self.content)?.lowerBound)

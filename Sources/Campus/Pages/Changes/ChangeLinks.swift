@@ -15,7 +15,7 @@ struct ChangeLinks {
     events = Set(try await store.fetchAll(EventRecord.self).map(\.id))
     let today = context.local.day
     let timetable = try await OwnTimetable(context).timetable
-    for lesson in timetable.lessons + timetable.cancelled {
+    for lesson in timetable.planned {
       if let spot = lesson.spot { lessonDays[spot.rawValue] = lesson.id }
     }
     for lesson in timetable.lessons {

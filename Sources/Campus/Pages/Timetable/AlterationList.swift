@@ -10,10 +10,7 @@ struct AlterationList {
   var lessonPath: (Lesson) -> String
 
   private var lessons: [Lesson] {
-    (timetable.lessons + timetable.cancelled).filter { lesson in
-      guard let alteration = lesson.alteration else { return false }
-      return days.contains(lesson.day) || days.contains(alteration.plannedStart.day)
-    }.sorted()
+    timetable.planned.filter { $0.alteration != nil && $0.concerns(days) }
   }
 
   /// More of them fold: the lessons that are held are what the page is for.
@@ -30,10 +27,9 @@ struct AlterationList {
   }
 
   private func row(_ lesson: Lesson) -> HTML? {
-    guard let alteration = lesson.alteration else { return nil }
+    guard let text = AlterationText(lesson, words)?.sentence else { return nil }
     let name = [lesson.course ?? lesson.courseName, words.parallelType(lesson.type).lowercased()]
       .compactMap(\.self).joined(separator: " ")
-    let text = AlterationText(alteration: alteration, lesson: lesson, words: words).sentence
     return """
       <li><a class="row" href="\(lessonPath(lesson))"><span class="rmain"><b dir="auto">\(name)</b>\
       <small dir="auto">\(text)</small></span><span class="num">\(words.date(lesson.day, .weekdayDayMonth)) \

@@ -3,13 +3,18 @@ import WebShell
 
 /// What became of a lesson after it was planned, in a sentence: `Moved from Tue 24 Nov, 9:15. Rector’s day.`
 struct AlterationText {
-  var alteration: LessonAlteration
-  /// As it is now.
-  var lesson: Lesson
-  var words: Words
+  private var alteration: LessonAlteration
+  private var lesson: Lesson
+  private var words: Words
+
+  /// `nil` of one that is held as planned.
+  init?(_ lesson: Lesson, _ words: Words) {
+    guard let alteration = lesson.alteration else { return nil }
+    (self.alteration, self.lesson, self.words) = (alteration, lesson, words)
+  }
 
   var sentence: String {
-    ([what].compactMap(\.self) + [alteration.reason].compactMap(\.self)).map {
+    [what, alteration.reason].compactMap(\.self).map {
       $0.hasSuffix(".") ? $0 : $0 + "."
     }
     .joined(separator: " ")

@@ -40,14 +40,12 @@ struct LessonPage: CampusPage {
       let own = try await OwnTimetable(context)
       (timetable, parallels, calendars) = (own.timetable, own.parallels, own.calendars)
     }
-    guard
-      let lesson = (timetable.lessons + timetable.cancelled)
-        .first(where: { $0.id.description == id })
-    else { return nil }
+    let planned = timetable.planned
+    guard let lesson = planned.first(where: { $0.id.description == id }) else { return nil }
     self.lesson = lesson
     isAttended = attended.contains(lesson.parallelID)
     parallel = parallels.first { $0.id == lesson.parallelID }
-    days = (timetable.lessons + timetable.cancelled).sorted().filter {
+    days = planned.filter {
       $0.parallelID == lesson.parallelID && $0.slotIndex == lesson.slotIndex
     }
     // The lesson is on the days of its course's faculty, whosever timetable it stands in.
@@ -92,11 +90,8 @@ struct LessonPage: CampusPage {
   }
 
   private var alteration: HTML? {
-    lesson.alteration.map { alteration in
-      Notice(
-        .warn, title: AlterationText(alteration: alteration, lesson: lesson, words: words).sentence,
-        text: "\(words(.alterationBySirius))"
-      ).html
+    AlterationText(lesson, words).map {
+      Notice(.warn, title: $0.sentence, text: "\(words(.alterationBySirius))").html
     }
   }
 

@@ -20,15 +20,13 @@ struct LessonRow {
   }
 
   private var altered: String? {
-    guard let alteration = lesson.alteration else { return nil }
-    return isAway
-      ? words(.lessonMovedTo(moment: words.moment(lesson.start)))
-      : AlterationText(alteration: alteration, lesson: lesson, words: words).sentence
+    isAway
+      ? words(.lessonMovedTo(moment: words.moment(lesson.start))) : AlterationText(lesson, words)?.sentence
   }
 
   private var times: HTML {
     if isAway, let planned = lesson.alteration?.plannedStart { return "<s>\(words.clock(planned.time))</s>" }
     let times = words.times(lesson.times)
-    return lesson.alteration?.isCancelled == true ? "<s>\(times)</s>" : "\(times)"
+    return lesson.isCancelled ? "<s>\(times)</s>" : "\(times)"
   }
 }

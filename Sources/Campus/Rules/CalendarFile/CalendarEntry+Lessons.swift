@@ -15,9 +15,9 @@ extension CalendarEntry {
       detail: Self.joined(
         [
           lesson.courseName, names.isEmpty ? nil : words.teachers(names),
-          lesson.alteration.map { words.altered($0, lesson) }, lesson.supposedBy.map(words.supposed),
+          words.altered(lesson), lesson.supposedBy.map(words.supposed),
         ], by: "\n"),
-      categories: [kind], isCancelled: lesson.alteration?.isCancelled ?? false,
+      categories: [kind], isCancelled: lesson.isCancelled,
       isTentative: lesson.supposedBy != nil)
   }
 

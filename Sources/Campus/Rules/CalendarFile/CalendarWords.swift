@@ -16,8 +16,8 @@ struct CalendarWords: Sendable {
   var teachers: @Sendable (_ names: [String]) -> String
   /// `Only supposed: the faculty’s schedule is not known.`, and by whose word.
   var supposed: @Sendable (CalendarSource) -> String
-  /// `Moved from Tue 24 Nov, 9:15.`
-  var altered: @Sendable (LessonAlteration, Lesson) -> String
+  /// `Moved from Tue 24 Nov, 9:15.`, or `nil` of one that is held as planned.
+  var altered: @Sendable (Lesson) -> String?
   /// `Course of first aid (if you take part)`
   var ifTakingPart: @Sendable (_ what: String) -> String
   /// What a one-off event is called.

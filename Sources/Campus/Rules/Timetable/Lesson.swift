@@ -27,6 +27,13 @@ struct Lesson: Hashable, Sendable, Identifiable {
   /// Does not belong to it.
   var end: LocalDateTime { LocalDateTime(day, times.end) }
 
+  var isCancelled: Bool { alteration?.isCancelled ?? false }
+
+  /// Whether it is held on one of these days, or was to be.
+  func concerns(_ days: ClosedRange<Day>) -> Bool {
+    days.contains(day) || alteration.map { days.contains($0.plannedStart.day) } ?? false
+  }
+
   func overlaps(_ other: Lesson) -> Bool { day == other.day && times.overlaps(other.times) }
 }
 

@@ -6,9 +6,8 @@ extension Timetable {
   func altered(by records: [AlterationRecord]) -> Timetable {
     guard !records.isEmpty else { return self }
     let known = Dictionary(grouping: records, by: \.spot)
-    let all = lessons + cancelled
-    let counts = Dictionary(grouping: all.compactMap(\.spot)) { $0 }.mapValues(\.count)
-    let altered = all.map { lesson in
+    let counts = Dictionary(grouping: planned.compactMap(\.spot)) { $0 }.mapValues(\.count)
+    let altered = planned.map { lesson in
       guard let spot = lesson.spot, let meant = known[spot] else { return lesson }
       // Of several that a parallel has at once, the room tells which one is meant.
       let record =

@@ -6,6 +6,8 @@ struct Timetable: Hashable, Sendable {
   let lessons: [Lesson]
   /// Those that are not held, in order.
   let cancelled: [Lesson]
+  /// Both, in order.
+  var planned: [Lesson] { (lessons + cancelled).sorted() }
   /// In the order of the parallels.
   let unplaced: [UnplacedSlot]
 
@@ -43,15 +45,15 @@ struct Timetable: Hashable, Sendable {
     var seen: Set<LessonID> = []
     var seenSlots: Set<UnplacedSlot.ID> = []
     self.init(
-      lessons: timetables.flatMap { $0.lessons + $0.cancelled }.filter { seen.insert($0.id).inserted },
+      lessons: timetables.flatMap(\.planned).filter { seen.insert($0.id).inserted },
       unplaced: timetables.flatMap(\.unplaced).filter { seenSlots.insert($0.id).inserted })
   }
 
   /// - Parameter lessons: in any order, those too that are not held.
   init(lessons: [Lesson], unplaced: [UnplacedSlot]) {
     let sorted = lessons.sorted()
-    self.lessons = sorted.filter { $0.alteration?.isCancelled != true }
-    cancelled = sorted.filter { $0.alteration?.isCancelled == true }
+    self.lessons = sorted.filter { !$0.isCancelled }
+    cancelled = sorted.filter(\.isCancelled)
     self.unplaced = unplaced
   }
 
@@ -67,7 +69,7 @@ struct Timetable: Hashable, Sendable {
   func keeping(
     lessons isKept: (Lesson) -> Bool, unplaced isListed: (UnplacedSlot) -> Bool
   ) -> Timetable {
-    Timetable(lessons: (lessons + cancelled).filter(isKept), unplaced: unplaced.filter(isListed))
+    Timetable(lessons: planned.filter(isKept), unplaced: unplaced.filter(isListed))
   }
 
   func lessons(on day: Day) -> [Lesson] { lessons(in: day...day) }

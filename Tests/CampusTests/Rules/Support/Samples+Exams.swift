@@ -16,7 +16,7 @@ extension Samples {
     name: "Škola", lesson: { $0 == .tutorial ? "tutorial" : "lesson" }, exam: { _ in "exam" },
     signIn: { "Last day to sign in: \($0)" }, signOff: { "Last day to sign off: \($0)" },
     teachers: { "Teachers: " + $0.joined(separator: ", ") }, supposed: { _ in "Only supposed" },
-    altered: { alteration, _ in alteration.isCancelled ? "Cancelled" : "Otherwise" },
+    altered: { $0.alteration == nil ? nil : $0.isCancelled ? "Cancelled" : "Otherwise" },
     ifTakingPart: { "\($0) (if you take part)" },
     event: { $0?.text(in: .czech) ?? "event" })
 }
