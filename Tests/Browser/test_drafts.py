@@ -2,16 +2,23 @@
 import pytest
 from playwright.sync_api import expect
 
+from held import Held
 from weighing import end, fill, form, lab, plain, save, saved  # noqa: F401
 
 
 # Drafts
+
+def is_kept(page):
+    """What is typed is a draft, for the script is there."""
+    expect(page.locator("form[data-draft=on]")).to_be_attached()
+
 
 def test_a_draft_outlives_a_reload_and_goes_with_the_record(page, lab):
     page.goto(form(lab))
     fill(page)
     page.get_by_text("Tell the vet").click()
     page.get_by_label("Password").fill("planted-secret")
+    is_kept(page)
     page.reload()
     expect(page.get_by_text("Draft restored")).to_be_visible()
     expect(page.get_by_label("Ear tag")).to_have_value("CZ123456789")
@@ -31,9 +38,27 @@ def test_a_draft_outlives_a_reload_and_goes_with_the_record(page, lab):
     assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('draft:')).length") == 0
 
 
+def test_what_is_typed_before_the_script_came_is_a_draft(page, lab):
+    script = Held(page, "**/modules/drafts.js")
+    page.goto(form(lab))
+    page.get_by_label("Ear tag").fill("CZ1")
+    # A draft of before: of it counts what nobody has typed anew.
+    page.evaluate("""() => localStorage.setItem(
+      `draft:${location.pathname} ${document.querySelector('form[data-draft]').getAttribute('action')}`,
+      JSON.stringify({ fields: [['tag', 'CZ0'], ['weight', '600']] }))""")
+    script.wait_for(1)
+    script.release()
+    expect(page.get_by_text("Draft restored")).to_be_visible()
+    for _ in range(2):
+        expect(page.get_by_label("Weight")).to_have_value("600")
+        expect(page.get_by_label("Ear tag")).to_have_value("CZ1")
+        page.reload()
+
+
 def test_a_draft_can_be_discarded(page, lab):
     page.goto(form(lab))
     page.get_by_label("Ear tag").fill("CZ1")
+    is_kept(page)
     page.reload()
     page.get_by_role("button", name="Discard").click()
     expect(page.get_by_label("Ear tag")).to_have_value("")
@@ -64,6 +89,7 @@ def test_a_draft_outlives_the_process_and_makes_one_record(page, lab):
 def test_logging_out_takes_the_drafts_along(page, lab):
     page.goto(form(lab))
     page.get_by_label("Ear tag").fill("CZ1")
+    is_kept(page)
     page.goto(lab.url + "/shell/rehearsal")
     page.get_by_role("button", name="Clear this browser").click()
     page.wait_for_function("() => localStorage.length === 0")

@@ -8,7 +8,7 @@ struct Timetable: Hashable, Sendable {
   let cancelled: [Lesson]
   /// Both, in order.
   var planned: [Lesson] { (lessons + cancelled).sorted() }
-  /// In the order of the parallels.
+  /// In order.
   let unplaced: [UnplacedSlot]
 
   /// - Parameters:
@@ -49,12 +49,14 @@ struct Timetable: Hashable, Sendable {
       unplaced: timetables.flatMap(\.unplaced).filter { seenSlots.insert($0.id).inserted })
   }
 
-  /// - Parameter lessons: in any order, those too that are not held.
+  /// In any order.
+  ///
+  /// - Parameter lessons: those too that are not held.
   init(lessons: [Lesson], unplaced: [UnplacedSlot]) {
     let sorted = lessons.sorted()
     self.lessons = sorted.filter { !$0.isCancelled }
     cancelled = sorted.filter(\.isCancelled)
-    self.unplaced = unplaced
+    self.unplaced = unplaced.sorted()
   }
 
   private static func reasons(_ slot: TimetableSlot, _ grid: HourGrid) -> [UnplacedSlot.Reason] {

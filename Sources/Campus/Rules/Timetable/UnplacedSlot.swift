@@ -21,3 +21,12 @@ struct UnplacedSlot: Hashable, Sendable, Identifiable {
   var id: String { "\(parallel.id)-\(slot.id ?? "n\(slotIndex)")" }
   var slot: TimetableSlot { parallel.slots[slotIndex] }
 }
+
+extension UnplacedSlot: Comparable {
+  /// By course and parallel.
+  static func < (left: Self, right: Self) -> Bool { left.key < right.key }
+
+  private var key: (String, Int, String, Int) {
+    (parallel.course ?? parallel.courseName ?? "", parallel.code ?? 0, parallel.id, slotIndex)
+  }
+}

@@ -1,5 +1,7 @@
 // `form[data-draft]`: what is typed outlives a reload and a lost process, but for passwords and files. The form's
 // key goes along, so that it stays the same form.
+import { isChanged } from './touched.js';
+
 const place = form => `draft:${location.pathname} ${form.getAttribute('action')}`;
 const isChoice = field => field.type === 'radio' || field.type === 'checkbox';
 const typed = form => [...form.elements].filter(field => field.name && field.matches('select, textarea, input')
@@ -12,11 +14,16 @@ let isFilling = false;
 function stored(act) { try { return act(localStorage); } catch { return null; } }
 const forget = form => stored(storage => storage.removeItem(place(form)));
 
+const keep = form => stored(storage =>
+  storage.setItem(place(form), JSON.stringify({ fields: values(form), key: keyOf(form)?.value })));
+
 /** Whatever shows something beside a field follows. */
 const tell = form => { for (const field of typed(form)) field.dispatchEvent(new Event('change', { bubbles: true })); };
 
+/** Leaves alone what was typed before this script came. */
 function fill(form, { fields, key }) {
-  for (const field of typed(form)) {
+  const begun = new Set(typed(form).filter(isChanged).map(field => field.name));
+  for (const field of typed(form).filter(field => !begun.has(field.name))) {
     const found = fields.filter(([name]) => name === field.name).map(([, value]) => value);
     if (isChoice(field)) field.checked = found.includes(field.value);
     else if (found.length) field.value = found[0];
@@ -31,18 +38,19 @@ function restore(form) {
   form.dataset.draft = 'on';
   const draft = stored(storage => JSON.parse(storage.getItem(place(form))));
   // What the queue gave back is newer; a refused form holds what was typed.
-  if (!draft || location.hash.startsWith('#waiting=') || form.querySelector('#errors')) return;
-  if (JSON.stringify(draft.fields) === JSON.stringify(values(form))) return;
-  fill(form, draft);
-  form.querySelector('[data-restored]').hidden = false;
+  const isOlder = location.hash.startsWith('#waiting=') || form.querySelector('#errors');
+  if (draft && !isOlder && JSON.stringify(draft.fields) !== JSON.stringify(values(form))) {
+    fill(form, draft);
+    form.querySelector('[data-restored]').hidden = false;
+  }
+  if (typed(form).some(isChanged)) keep(form);
 }
 
 const restoreAll = () => document.querySelectorAll('form[data-draft=""]').forEach(restore);
 
 for (const kind of ['input', 'change']) {
   document.addEventListener(kind, ({ target: { form } }) => {
-    if (isFilling || !form?.matches('[data-draft]')) return;
-    stored(storage => storage.setItem(place(form), JSON.stringify({ fields: values(form), key: keyOf(form)?.value })));
+    if (!isFilling && form?.matches('[data-draft]')) keep(form);
   });
 }
 

@@ -1,5 +1,5 @@
 // What a person has begun to fill in, and must not lose.
-const isChanged = field => (field.matches('select')
+export const isChanged = field => (field.matches('select')
   ? [...field.options].some(option => option.selected !== option.defaultSelected && field.dataset.changed)
   : field.type === 'checkbox' || field.type === 'radio'
     ? field.checked !== field.defaultChecked

@@ -83,6 +83,20 @@ import Testing
     #expect(table.unplaced.map(\.reasons) == [[.neverTaught]])
   }
 
+  @Test func `lists slots that stand on no day by course and parallel, in whatever order they were read`() {
+    let slots = [Samples.slot(nil), Samples.slot(nil, id: "8")]
+    let parallels = [
+      Samples.parallel(slots, id: "3", course: "BI-XX1", code: 101),
+      Samples.parallel(slots, id: "2", course: "BI-XX1", code: 102),
+      Samples.parallel(slots, id: "1", course: "BI-XX2", code: 101),
+    ]
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      let joined = Timetable(joining: order.map { timetable(parallels[$0]) })
+      #expect(joined.unplaced.map(\.parallel.id) == ["3", "3", "2", "2", "1", "1"])
+      #expect(joined.unplaced.map(\.slotIndex) == [0, 1, 0, 1, 0, 1])
+    }
+  }
+
   @Test func `joins two and keeps one of what is in both`() {
     let one = Samples.parallel([Samples.slot(), Samples.slot(nil, id: "9")])
     let other = Samples.parallel([Samples.slot(.friday)], id: "2")
