@@ -46,7 +46,7 @@ extension TodayReport {
     self.init(
       account: account.username, day: local.day.rawValue, downloaded: parts.timetable.downloaded,
       freshness: parts.timetable.freshness, parts: parts,
-      status: proof.status.word, periodsKnown: proof.source.tellsPeriods, parity: proof.weekParity.rawValue,
+      status: proof.status.word, periodsKnown: proof.source.tellsEveryDay, parity: proof.weekParity.rawValue,
       teachingWeek: proof.teachingWeek,
       lessons: own.timetable.lessons(on: local.day).map(Held.init),
       cancelled: parts.alterations.freshness == .never

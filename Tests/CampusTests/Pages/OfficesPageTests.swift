@@ -20,7 +20,8 @@ import WebShell
     let campus = try await SampleCampus()
     let context = PageContext(
       live: campus.live, words: Words(language: .en), faculties: faculties, now: SampleCampus.moment)
-    return try await OfficesPage(context).content.markup.replacing("\u{A0}", with: " ")
+    let page = try await OfficesPage(context).content.markup.replacing("\u{A0}", with: " ")
+    return String(try #require(page.split(separator: "<h2>").first { $0.contains("office-fit") }))
   }
 
   @Test func `says that it is open and until when, and how to call it`() async throws {

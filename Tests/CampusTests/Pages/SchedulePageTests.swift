@@ -128,9 +128,30 @@ import WebShell
   }
 
   @Test func `warns only where neither a file nor Sirius knows the present semester`() async throws {
-    let page = try await sample(nil).get("/campus/schedule").text
+    let campus = try await sample(nil)
+    // Of a faculty that no file describes.
+    try await campus.save(
+      StudyRecord(
+        id: "1", code: "novakjan", username: "novakjan", faculty: "14000", facultyName: "Fakulta jaderná"))
+    let page = try await campus.get("/campus/schedule").text
     #expect(page.contains("The faculty’s schedule of this semester is not known."))
     #expect(page.contains("Source: the semester’s dates in KOS, public holidays and Christmas alone."))
+  }
+
+  @Test func `has the university's schedule where the faculty's is not known, and says so`() async throws {
+    let campus = try await sample(nil)
+    for (path, holiday) in [
+      ("/campus/schedule", "Winter holidays"), ("/campus/timetable?day=2026-12-22", "Zimní prázdniny"),
+    ] {
+      let page = try await campus.get(path).text
+      #expect(page.contains("CTU’s schedule for 2026/2027, common to all faculties"), "\(path)")
+      #expect(page.contains("swapped days and exam weeks are not known"), "\(path)")
+      #expect(page.contains(holiday), "\(path)")
+    }
+    #expect(try await campus.get("/campus/schedule").text.contains("schedule of this semester is not known."))
+    for (language, word) in [("cs", "společný všem fakultám"), ("ru", "перенесённые дни")] {
+      #expect(try await campus.get("/campus/schedule", language: language).text.contains(word))
+    }
   }
 
   @Test func `takes a failure of Sirius for no trouble, and says what stands`() async throws {

@@ -14,6 +14,10 @@ import WebShell
     parallel.semester = Samples.semester("B261")
     parallel.isMine = true
     try await campus.save(parallel)
+    // Of a faculty that no file describes.
+    try await campus.save(
+      StudyRecord(
+        id: "1", code: "novakjan", username: "novakjan", faculty: "14000", facultyName: "Fakulta jaderná"))
     if isTermKnown {
       try await campus.save(
         SemesterRecord(

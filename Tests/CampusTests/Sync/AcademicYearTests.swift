@@ -104,7 +104,7 @@ import WebShell
       #expect(state[.academicYear]?.failure == failure.rawValue)
       for part in DataPart.ofKOS { #expect(state[part]?.failure == nil, "\(part)") }
       let calendar = try await live.campus.academicCalendar(university.app.faculties)
-      #expect(calendar.proof(of: day("2026-12-10")).source.tellsPeriods == false)
+      #expect(calendar.proof(of: day("2026-12-10")).source.tellsEveryDay == false)
       let (before, time) = (asked(university), University.start.timeIntervalSince1970)
       await live.refresher.refresh(DataPart.allCases)
       #expect(asked(university) == before)

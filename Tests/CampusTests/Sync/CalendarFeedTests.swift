@@ -51,6 +51,10 @@ import WebShell
     try await campus.save(
       SemesterRecord(
         id: "B261", first: Samples.day("2026-09-21"), last: Samples.day("2027-02-14"), isCurrent: true))
+    // Of a faculty that no file describes.
+    try await campus.save(
+      StudyRecord(
+        id: "1", code: "novakjan", username: "novakjan", faculty: "14000", facultyName: "Fakulta jaderná"))
     let calendar = try await campus.get("/campus/calendar.ics").text.replacing("\r\n ", with: "")
     #expect(calendar.contains("STATUS:TENTATIVE") && !calendar.contains("STATUS:CONFIRMED"))
     #expect(calendar.contains("DTSTART;TZID=Europe/Prague:20261217T"))

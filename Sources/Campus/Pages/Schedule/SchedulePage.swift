@@ -69,7 +69,7 @@ struct SchedulePage: CampusPage {
       return nil
     }
     let source = calendar.semester(present).source
-    guard !source.tellsPeriods else { return nil }
+    guard !source.tellsEveryDay else { return nil }
     return Notice(.warn, title: words(.periodsUnknown), text: "\(source.sentence(words))").html
   }
 

@@ -15,15 +15,23 @@ extension CalendarSource {
         isOwn
           ? .sourceOwnFile(text: words.text(source.text), day: words.date(source.asOf, .long))
           : .sourceFile(text: words.text(source.text), day: words.date(source.asOf, .long)))
-    case .semesterDates(let usual):
+    case .university(let source, let usual):
       [
-        words(.sourceSemesterDates),
-        usual.map { words(.supposedWeeks(count: $0.weeks, files: words.list($0.files))) },
+        words(.sourceUniversity(text: words.text(source.text), day: words.date(source.asOf, .long))),
+        usual.map(words.supposed),
       ].compactMap(\.self).joined(separator: " ")
+    case .semesterDates(let usual):
+      [words(.sourceSemesterDates), usual.map(words.supposed)].compactMap(\.self).joined(separator: " ")
     case .unknown: words(.sourceUnknown)
     }
   }
 
   /// Why a lesson is only supposed to be on its day.
   func doubt(_ words: Words) -> String { "\(words(.periodsUnknown)) \(sentence(words))" }
+}
+
+extension Words {
+  fileprivate func supposed(_ usual: UsualTeaching) -> String {
+    self(.supposedWeeks(count: usual.weeks, files: list(usual.files)))
+  }
 }

@@ -82,7 +82,7 @@ struct TimetableWeek {
 
   /// Without the faculty's periods the grid may show lessons on days off: not to be kept from who reads it.
   private var uncertainty: HTML? {
-    proof.source.tellsPeriods || timetable.lessons.isEmpty
+    proof.source.tellsEveryDay || timetable.lessons.isEmpty
       ? nil
       : Notice(
         .warn, title: words(.periodsUnknown),

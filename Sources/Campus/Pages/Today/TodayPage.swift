@@ -95,7 +95,7 @@ struct TodayPage: CampusPage {
 
   private var uncertainty: HTML? {
     let texts = [
-      proof.source.tellsPeriods || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
+      proof.source.tellsEveryDay || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
       unplaced.isEmpty ? nil : words(.someUnplaced(count: unplaced.count)),
       isStale ? words(.lessonsMayHaveChanged) : nil, AlterationsDoubt(state: state, words: words).sentence,
     ].compactMap(\.self)

@@ -2,8 +2,8 @@ import KOS
 
 /// The semesters of a faculty, each from the best source there is.
 ///
-/// A file of the person's own comes first, for they put it there on purpose; then Sirius, the built-in file, and
-/// the dates that KOS has.
+/// A file of the person's own comes first, for they put it there on purpose; then Sirius, the built-in file, where a
+/// semester may be the university's, and the dates that KOS has.
 struct AcademicCalendar: Sendable {
   /// All of which some source knows, in order.
   let semesters: [SemesterCalendar]
@@ -21,10 +21,8 @@ struct AcademicCalendar: Sendable {
     records: [SemesterRecord] = []
   ) {
     let grid = faculty?.hours.grid ?? HourGrid(starts: [])
-    let published = faculty?.semesters.map { semester in
-      SemesterCalendar(
-        code: semester.code, calendar: semester.calendar, grid: grid,
-        source: .file(semester.source, isOwn: isOwnFile))
+    let published = faculty.map { faculty in
+      faculty.semesters.map { Self.semester($0, faculty, isOwnFile: isOwnFile) }
     }
     let fetched = sirius.filter { !$0.calendar.periods.isEmpty }.sorted { $0.asOf > $1.asOf }.map {
       semester in
@@ -38,6 +36,21 @@ struct AcademicCalendar: Sendable {
       .values.sorted { $0.code < $1.code }
     self.grid = grid
     presentForKOS = records.filter(\.isCurrent).compactMap { SemesterCode(rawValue: $0.id) }.max()
+  }
+
+  private static func semester(
+    _ semester: PublishedSemester, _ faculty: Faculty, isOwnFile: Bool
+  ) -> SemesterCalendar {
+    let (code, grid) = (semester.code, faculty.hours.grid)
+    guard semester.scope == .university else {
+      return SemesterCalendar(
+        code: code, calendar: semester.calendar, grid: grid, source: .file(semester.source, isOwn: isOwnFile))
+    }
+    let usual = UsualTeaching(faculty, in: code.term)
+    let periods = SupposedYear.shortened(semester.calendar.periods, to: usual?.weeks)
+    return SemesterCalendar(
+      code: code, calendar: TeachingCalendar(periods), grid: grid,
+      source: .university(semester.source, usual))
   }
 
   private static func semester(

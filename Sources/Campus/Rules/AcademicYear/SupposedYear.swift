@@ -1,6 +1,6 @@
 import KOS
 
-/// A semester of which nothing but KOS's dates is known: what may be taught when, as far as it can be supposed.
+/// A semester of which the faculty's own schedule is not known: what may be taught when, as far as it can be supposed.
 enum SupposedYear {
   /// From the first day so many weeks of teaching, without public holidays and Christmas; after them exams.
   ///
@@ -9,13 +9,24 @@ enum SupposedYear {
     let days = first...last
     let off = PublicHolidays.periods(in: days) + christmas(in: days)
     let whole = TeachingCalendar(teachingFrom: first, to: last, except: off)
-    guard let weeks, let end = whole.monday(ofWeek: weeks)?.adding(6), end < last else {
-      return whole.periods
+    return shortened(whole.periods, to: weeks)
+  }
+
+  /// With no more than so many weeks of teaching; what else would be taught is examined.
+  ///
+  /// - Parameter weeks: `nil` if it is not known how many are usual.
+  static func shortened(_ periods: [TeachingPeriod], to weeks: Int?) -> [TeachingPeriod] {
+    guard let weeks, let end = TeachingCalendar(periods).monday(ofWeek: weeks)?.adding(6) else {
+      return periods
     }
-    return [
-      TeachingPeriod(.teaching, from: first, to: end),
-      TeachingPeriod(.exams, from: end.adding(1), to: last),
-    ] + off.filter { $0.kind == .holiday || $0.first <= end }
+    return periods.flatMap { period -> [TeachingPeriod] in
+      guard period.kind == .teaching, period.last > end else { return [period] }
+      let exams = TeachingPeriod(.exams, from: max(period.first, end.adding(1)), to: period.last)
+      guard period.first <= end else { return period.isIrregular ? [] : [exams] }
+      var taught = period
+      taught.last = end
+      return [taught, exams]
+    }
   }
 
   /// Nobody teaches from Christmas Eve to New Year. What may be taught in the days before, if Christmas Eve comes

@@ -12,7 +12,8 @@ struct UsualTeaching: Hashable, Sendable {
   ///
   /// - Returns: `nil` if none is described.
   init?(_ faculties: [Faculty], in term: SemesterCode.Term) {
-    let counts = faculties.flatMap(\.semesters).filter { $0.code.term == term }.map(\.calendar.weekCount)
+    let own = faculties.flatMap(\.semesters).filter { $0.code.term == term && $0.scope == .faculty }
+    let counts = own.map(\.calendar.weekCount)
     let times = Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +)
     guard let usual = times.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key, usual > 0 else {
       return nil

@@ -18,7 +18,7 @@ struct Timetable: Hashable, Sendable {
   init(
     _ parallels: [ParallelRecord], calendar: TeachingCalendar, grid: HourGrid, source: CalendarSource? = nil
   ) {
-    let doubt = source.flatMap { $0.tellsPeriods ? nil : $0 }
+    let doubt = source.flatMap { $0.tellsEveryDay ? nil : $0 }
     let days = calendar.teachingDays.map(calendar.day)
     var lessons: [Lesson] = []
     var unplaced: [UnplacedSlot] = []

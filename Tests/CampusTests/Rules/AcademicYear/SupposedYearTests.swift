@@ -5,7 +5,7 @@ import Testing
 
 /// Only KOS's dates of the semester are known.
 @Suite struct `A semester that is only supposed` {
-  private let fit = Published.faculties["fit"]
+  private let fit = Published.faculties["fit"]?.describing { $0.scope == .faculty }
 
   private func calendar(_ faculty: Faculty?, _ code: String, _ first: String, _ last: String)
     -> AcademicCalendar
@@ -53,8 +53,10 @@ import Testing
 
   @Test func `counts no week at Christmas, also for lessons of some weeks`() throws {
     // FEL teaches a week after Christmas.
-    let calendar = calendar(Published.faculties["fel"], "B261", "2026-09-21", "2027-02-14")
-      .semester(Samples.semester("B261")).calendar
+    let calendar = calendar(
+      Published.faculties["fel"]?.describing { $0.scope == .faculty }, "B261", "2026-09-21", "2027-02-14"
+    )
+    .semester(Samples.semester("B261")).calendar
     let weeks = ["2026-12-14", "2026-12-21", "2026-12-28", "2027-01-04"].map {
       calendar.teachingWeek(of: Samples.day($0))
     }
@@ -74,5 +76,43 @@ import Testing
       [Samples.parallel([Samples.slot(.monday)])], calendar: published.calendar, grid: .fitAndFEL,
       source: published.source)
     #expect(!known.lessons.isEmpty && known.lessons.allSatisfy { $0.supposedBy == nil })
+  }
+
+  /// FIT teaches thirteen weeks, FEL fourteen; the university's schedule has fourteen.
+  @Test(arguments: [
+    ("fit", "2026-12-18", ParityProof.Status.teaching, WeekParity.odd),
+    ("fel", "2026-12-18", .teaching, .odd),
+    ("fit", "2027-01-04", .exams, .even), ("fel", "2027-01-04", .teaching, .even),
+    ("fit", "2027-05-17", .exams, .even), ("fel", "2027-05-17", .teaching, .even),
+    ("fit", "2027-01-11", .exams, .odd), ("fel", "2027-05-24", .exams, .odd),
+  ])
+  func `by the university's schedule has the faculty's usual weeks of teaching`(
+    faculty: String, date: String, status: ParityProof.Status, parity: WeekParity
+  ) {
+    let calendar = AcademicCalendar(faculty: Published.faculties[faculty])
+    let proof = calendar.proof(of: Samples.day(date))
+    #expect(proof.status == status)
+    if status == .teaching { #expect(proof.parity == parity) }
+    #expect(proof.source.tellsPeriods && !proof.source.tellsEveryDay)
+  }
+
+  @Test(arguments: ["2026-12-21", "2026-12-23", "2027-01-03", "2026-11-17"])
+  func `by the university's schedule has its holidays`(date: String) {
+    let calendar = AcademicCalendar(faculty: Published.faculties["fit"])
+    guard case .holiday = calendar.proof(of: Samples.day(date)).status else {
+      Issue.record("\(calendar.proof(of: Samples.day(date)).status)")
+      return
+    }
+  }
+
+  @Test func `by the university's schedule has supposed lessons, and makes no number of weeks usual`() {
+    let faculty = Published.faculties["fit"]
+    let semester = AcademicCalendar(faculty: faculty).semester(Samples.semester("B261"))
+    let table = Timetable(
+      [Samples.parallel([Samples.slot(.monday)])], calendar: semester.calendar, grid: .fitAndFEL,
+      source: semester.source)
+    #expect(!table.lessons.isEmpty && table.lessons.allSatisfy { $0.supposedBy == semester.source })
+    #expect(
+      UsualTeaching(faculty?.describing { $0.scope == .university }, in: .winter)?.files != ["fit.json"])
   }
 }

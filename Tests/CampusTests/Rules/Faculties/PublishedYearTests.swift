@@ -16,17 +16,19 @@ import Testing
       ("fit", "B151", "2015-12-21", .even, .wednesday), ("fit", "B151", "2016-01-04", .even, .monday),
       ("fel", "B151", "2016-01-04", .odd, .monday), ("fit", "B152", "2016-04-04", .odd, .monday),
       ("fit", "B162", "2017-05-11", .odd, .monday), ("fit", "B152", "2016-02-22", .even, .monday),
-      // FIT's plans of 2015/16, 2016/17, 2019/20 and 2023/24.
+      // FIT's plans of 2015/16, 2016/17, 2019/20, 2020/21 and 2023/24.
       ("fit", "B152", "2016-05-18", .odd, .wednesday), ("fit", "B162", "2017-05-02", .even, .monday),
       ("fit", "B162", "2017-05-18", .odd, .thursday), ("fit", "B162", "2017-05-19", .odd, .friday),
       ("fit", "B192", "2020-04-30", .odd, .friday), ("fit", "B192", "2020-05-12", .odd, .friday),
+      ("fit", "B202", "2021-02-15", .odd, .monday), ("fit", "B202", "2021-05-10", .odd, .monday),
       ("fit", "B231", "2023-09-25", .odd, .monday),
       // FEL's plans of 2016/17, 2019/20 and 2022/23.
       ("fel", "B161", "2016-10-03", .even, .monday), ("fel", "B161", "2016-11-16", .even, .friday),
       ("fel", "B161", "2016-12-19", .odd, .friday), ("fel", "B161", "2017-01-02", .odd, .monday),
       ("fel", "B161", "2017-01-09", .even, .monday), ("fel", "B191", "2019-09-23", .odd, .monday),
       ("fel", "B191", "2020-01-06", .even, .monday), ("fel", "B221", "2022-09-19", .even, .monday),
-      ("fel", "B221", "2023-01-09", .odd, .monday),
+      ("fel", "B221", "2023-01-09", .odd, .monday), ("fel", "B222", "2023-02-20", .even, .monday),
+      ("fel", "B222", "2023-05-26", .odd, .friday),
     ])
   func `teaches a day as it was published`(
     faculty: String, semester: String, date: String, parity: WeekParity, weekday: Weekday
@@ -43,6 +45,7 @@ import Testing
       ("fit", "B152", "2016-05-11"), ("fit", "B162", "2017-04-17"), ("fit", "B162", "2017-05-01"),
       ("fit", "B162", "2017-05-08"), ("fit", "B162", "2017-05-17"), ("fit", "B192", "2020-04-10"),
       ("fit", "B192", "2020-04-13"), ("fit", "B192", "2020-05-13"), ("fit", "B231", "2023-12-23"),
+      ("fit", "B202", "2021-05-12"), ("fit", "B202", "2021-07-01"), ("fel", "B222", "2023-05-10"),
       ("fel", "B161", "2016-10-28"), ("fel", "B161", "2016-11-17"), ("fel", "B161", "2016-11-18"),
       ("fel", "B161", "2016-12-23"), ("fel", "B191", "2019-10-28"), ("fel", "B221", "2022-09-28"),
       ("fel", "B221", "2023-01-08"),
@@ -61,6 +64,9 @@ import Testing
       ("fit", "B152", [6, 6, 6, 6, 6], [6, 7, 6, 6, 6]),
       // FIT, summer 2016/17: six of each.
       ("fit", "B162", [6, 6, 6, 6, 6], [6, 6, 6, 6, 6]),
+      // FIT, summer 2020/21: seven odd weeks and six even ones, without an odd Wednesday and Friday and an even
+      // Monday.
+      ("fit", "B202", [7, 7, 6, 7, 6], [5, 6, 6, 6, 6]),
       // FIT, winter 2023/24: seven odd weeks and six even ones, without an odd Thursday and an even Friday.
       ("fit", "B231", [7, 7, 7, 6, 7], [6, 6, 6, 6, 5]),
     ])

@@ -16,3 +16,12 @@ enum Published {
     try #require(faculties[faculty]?.semester(Samples.semester(semester))).calendar
   }
 }
+
+extension Faculty {
+  /// As if its file had only some of the semesters.
+  func describing(_ isDescribed: (PublishedSemester) -> Bool) -> Faculty {
+    Faculty(
+      schema: schema, id: id, code: code, name: name, hours: hours, studyDepartment: studyDepartment,
+      contacts: contacts, semesters: semesters.filter(isDescribed))
+  }
+}
