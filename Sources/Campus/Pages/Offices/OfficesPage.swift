@@ -40,7 +40,7 @@ struct OfficesPage: CampusPage {
       <h2>\(words.text(faculty.name))</h2>\(Card(
         "office-\(faculty.id)", title: "\(words(.studyDepartment)) \(Self.short(faculty))",
         """
-        \(state(office, faculty))\(hours(office, faculty))\(ways(office.phone, office.email, office.place, office.url))\
+        \(state(office, faculty).map { "<p>\($0)</p>" as HTML })\(hours(office, faculty))\(ways(office.phone, office.email, office.place, office.url))\
         <p class="hint">\(words.text(office.source.text)) · \
         \(words(.asOf(day: words.date(office.source.asOf, .long))))</p>
         """
@@ -92,8 +92,9 @@ struct OfficesPage: CampusPage {
     let contacts = faculty.contacts
     let rows = contacts.people.map { person in
       """
-      <li class="row static"><span class="rmain"><b>\(words.text(person.role))</b>\
+      <li class="row static"><span class="rmain"><b class="whole">\(words.text(person.role))</b>\
       \(person.name.map { "<small>\($0)</small>" as HTML })\
+      \(person.agenda.map { "<small class=\"whole\">\(words.text($0))</small>" as HTML })\
       \(ways(person.phone, person.email, person.place, nil))</span></li>
       """ as HTML
     }

@@ -21,12 +21,21 @@ enum SupposedYear {
     }
     return periods.flatMap { period -> [TeachingPeriod] in
       guard period.kind == .teaching, period.last > end else { return [period] }
-      let exams = TeachingPeriod(.exams, from: max(period.first, end.adding(1)), to: period.last)
-      guard period.first <= end else { return period.isIrregular ? [] : [exams] }
+      let exams = exams(from: max(period.first, end.adding(1)), to: period.last, after: periods)
+      guard period.first <= end else { return period.isIrregular ? [] : exams }
       var taught = period
       taught.last = end
-      return [taught, exams]
+      return [taught] + exams
     }
+  }
+
+  /// Not before the holidays are over with which it would begin.
+  private static func exams(from first: Day, to last: Day, after periods: [TeachingPeriod]) -> [TeachingPeriod] {
+    var first = first
+    while let holiday = periods.first(where: { $0.kind == .holiday && $0.contains(first) }) {
+      first = holiday.last.adding(1)
+    }
+    return first <= last ? [TeachingPeriod(.exams, from: first, to: last)] : []
   }
 
   /// Nobody teaches from Christmas Eve to New Year. What may be taught in the days before, if Christmas Eve comes

@@ -4,6 +4,8 @@ import RecordMapping
 @RecordPart struct FacultyContact: Hashable {
   @JSON let role: FacultyText
   @Strict let name: String?
+  /// What they are responsible for, where it is more than their role says.
+  @Strict @JSON let agenda: FacultyText?
   @Strict let email: String?
   @Strict let phone: String?
   @Strict let place: String?
