@@ -30,7 +30,9 @@ enum SupposedYear {
   }
 
   /// Not before the holidays are over with which it would begin.
-  private static func exams(from first: Day, to last: Day, after periods: [TeachingPeriod]) -> [TeachingPeriod] {
+  private static func exams(
+    from first: Day, to last: Day, after periods: [TeachingPeriod]
+  ) -> [TeachingPeriod] {
     var first = first
     while let holiday = periods.first(where: { $0.kind == .holiday && $0.contains(first) }) {
       first = holiday.last.adding(1)
