@@ -42,17 +42,33 @@ def test_what_is_typed_before_the_script_came_is_a_draft(page, lab):
     script = Held(page, "**/modules/drafts.js")
     page.goto(form(lab))
     page.get_by_label("Ear tag").fill("CZ1")
+    page.get_by_label("Group").select_option("B")
     # A draft of before: of it counts what nobody has typed anew.
     page.evaluate("""() => localStorage.setItem(
       `draft:${location.pathname} ${document.querySelector('form[data-draft]').getAttribute('action')}`,
-      JSON.stringify({ fields: [['tag', 'CZ0'], ['weight', '600']] }))""")
+      JSON.stringify({ fields: [['tag', 'CZ0'], ['weight', '600'], ['group', 'A']] }))""")
     script.wait_for(1)
     script.release()
     expect(page.get_by_text("Draft restored")).to_be_visible()
     for _ in range(2):
         expect(page.get_by_label("Weight")).to_have_value("600")
         expect(page.get_by_label("Ear tag")).to_have_value("CZ1")
+        expect(page.get_by_label("Group")).to_have_value("B")
         page.reload()
+
+
+def test_what_was_saved_is_no_draft_again_when_one_goes_back(page, lab):
+    page.goto(form(lab))
+    fill(page)
+    is_kept(page)
+    save(page)
+    expect(saved(page)).to_have_count(1)
+    page.go_back()
+    expect(page.get_by_label("Ear tag")).to_be_visible()
+    is_kept(page)
+    page.goto(form(lab))
+    expect(page.get_by_label("Ear tag")).to_have_value("")
+    expect(page.get_by_text("Draft restored")).to_be_hidden()
 
 
 def test_a_draft_can_be_discarded(page, lab):

@@ -59,7 +59,8 @@ package struct TodayReport: Sendable, Encodable, Equatable {
   package var parts: Ages
   /// `teaching`, `swapped`, `holiday`, `exams`, `outside` or `unknown`.
   package var status: String
-  /// Whether the faculty's holidays, swapped days and exam weeks are known, or only the semester's dates.
+  /// Whether the faculty's days off, swapped days and exam weeks are known, or only the university's schedule or the
+  /// semester's dates.
   package var periodsKnown: Bool
   /// Of the week; a day that teaches as another one says so by its status.
   package var parity: String

@@ -2,7 +2,7 @@ import KOS
 import RecordMapping
 
 /// What Sirius says of one of the person's lessons on one day, otherwise than KOS: that it is called off, at another
-/// time, or in another room.
+/// time, in another room, or taught by somebody else.
 @Record(table: "alteration")
 struct AlterationRecord: Hashable {
   /// Sirius' number of the event, which is another one when it plans anew.
@@ -18,6 +18,8 @@ struct AlterationRecord: Hashable {
   var plannedRoom: String?
   /// `nil` if it is the planned one.
   var room: String?
+  /// Who teaches it instead; `nil` if those do who were to.
+  @JSON var teachers: [Reference]?
   var isCancelled: Bool
   /// Why, by the name of the exception that Sirius applied.
   var reason: String?
@@ -27,19 +29,31 @@ extension AlterationRecord {
   /// `nil` for what is no lesson of a parallel, and for one that is held as planned. One that is gone without an
   /// exception that cancels was planned anew in KOS, which tells that itself.
   ///
-  /// - Parameter exceptions: what is known of them, by number.
-  init?(_ event: SiriusEvent, exceptions: [Int: ExceptionRecord]) {
+  /// - Parameters:
+  ///   - exceptions: what is known of them, by number.
+  ///   - planned: who teaches the lesson by KOS.
+  ///   - names: of teachers, by their user names.
+  init?(
+    _ event: SiriusEvent, exceptions: [Int: ExceptionRecord], planned: [Reference]? = nil,
+    names: [String: String] = [:]
+  ) {
     guard let spot = event.spot, !event.appliedExceptions.isEmpty else { return nil }
     let applied = event.appliedExceptions.map { exceptions[$0] }
     if event.isDeleted, !applied.contains(where: { $0?.cancels ?? true }) { return nil }
-    let names = applied.compactMap { $0?.name }.filter { !$0.isEmpty }
-    let plannedRoom = event.originalRoom ?? event.room
+    let reasons = applied.compactMap { $0?.name }.filter { !$0.isEmpty }
+    let hadNoRoom = event.originalRoom == nil && applied.contains { $0?.rehouses ?? false }
+    let plannedRoom = hadNoRoom ? nil : event.originalRoom ?? event.room
+    // Without an exception it is KOS's news, which tells it itself.
+    let isSubstituted =
+      applied.contains { $0?.substitutes ?? false } && !event.teachers.isEmpty
+      && planned.map { Set($0.map(\.key)) != Set(event.teachers) } ?? true
     self.init(
       id: event.id, course: spot.course, parallelCode: spot.parallelCode, type: spot.type,
       plannedStart: spot.start, start: PragueTime.local(event.startsAt), end: PragueTime.local(event.endsAt),
       plannedRoom: plannedRoom, room: event.room == plannedRoom ? nil : event.room,
-      isCancelled: event.isDeleted, reason: names.isEmpty ? event.note : names.joined(separator: ", "))
-    guard isCancelled || isMoved || room != nil else { return nil }
+      teachers: isSubstituted ? event.teachers.map { Reference(key: $0, name: names[$0]) } : nil,
+      isCancelled: event.isDeleted, reason: reasons.isEmpty ? event.note : reasons.joined(separator: ", "))
+    guard isCancelled || isMoved || room != nil || teachers != nil else { return nil }
   }
 
   var isMoved: Bool { start != plannedStart }

@@ -13,4 +13,10 @@ struct ExceptionRecord: Hashable {
 
   /// Whether lessons are called off by it; of an unknown one nobody can say that they are not.
   var cancels: Bool { kind.map { $0 == "CANCEL" } ?? true }
+
+  /// Whether somebody else teaches by it.
+  var substitutes: Bool { kind == "TEACHER_CHANGE" }
+
+  /// Whether lessons are elsewhere by it.
+  var rehouses: Bool { kind == "ROOM_CHANGE" }
 }

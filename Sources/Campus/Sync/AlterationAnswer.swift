@@ -11,6 +11,7 @@ struct AlterationAnswer: Sendable {
   var from: Day
   /// To which it was asked before: what comes into sight behind that is no change.
   var knownTo: Day?
-  /// The person's lessons by KOS. Others are theirs for Sirius alone, such as those that they teach.
-  var own: Set<LessonSpot>
+  /// The person's lessons by KOS, and who teaches them. Others are theirs for Sirius alone, such as those that they
+  /// teach.
+  var own: [LessonSpot: [Reference]]
 }

@@ -21,20 +21,36 @@ struct AlterationDownload: Sendable {
     let span = SiriusSpan(from: today.adding(-Self.days.back), to: today.adding(Self.days.ahead))
     let events = try await events(in: span)
     let exceptions = try await exceptions(Set(events.parts.flatMap(\.appliedExceptions)))
+    let own = try await own()
+    let names = try await names(of: Set(events.parts.flatMap(\.teachers)))
     let held = Set(events.parts.filter { !$0.isDeleted }.compactMap(Place.init))
     let records = events.parts.compactMap { event -> AlterationRecord? in
       // What is planned anew at the same place is held there.
       if event.isDeleted, Place(event).map(held.contains) ?? true { return nil }
-      return AlterationRecord(event, exceptions: exceptions)
+      return AlterationRecord(
+        event, exceptions: exceptions, planned: event.spot.flatMap { own[$0] }, names: names)
     }
-    let own = try await OwnTimetable(campus, faculties, naming: .czech).timetable
     try await intake.take(
       AlterationAnswer(
         records: records, read: Set(events.parts.map(\.id)), isWhole: events.rejectedCount == 0,
         from: span.from,
         knownTo: last.map { Intake.local(at: $0).day.adding(Self.days.ahead) },
-        own: Set(own.planned.compactMap(\.spot))))
+        own: own))
     return records.count
+  }
+
+  /// The person's lessons by KOS, and who was to teach them before Sirius said otherwise.
+  private func own() async throws -> [LessonSpot: [Reference]] {
+    let timetable = try await OwnTimetable(campus, faculties, naming: .czech, isAltered: false).timetable
+    return Dictionary(
+      timetable.planned.compactMap { lesson in lesson.spot.map { ($0, lesson.teachers) } }
+    ) { first, second in first + second.filter { other in !first.contains { $0.key == other.key } } }
+  }
+
+  private func names(of usernames: Set<String>) async throws -> [String: String] {
+    let teachers = try await campus.store.fetchAll(
+      TeacherRecord.self, where: .any(of: usernames.sorted(), .id))
+    return Dictionary(teachers.map { ($0.id, $0.fullName) }) { first, _ in first }.filter { !$0.value.isEmpty }
   }
 
   /// None of a person whom Sirius does not know.

@@ -29,11 +29,12 @@ extension Intake {
   ) -> [Change] {
     let before = Dictionary(old.map { ($0.spot, $0) }) { first, _ in first }
     let after = Dictionary(new.map { ($0.spot, $0) }) { first, _ in first }
-    let spots = Set(before.keys).union(after.keys).intersection(answer.own).filter { spot in
+    let spots = Set(before.keys).union(after.keys).intersection(answer.own.keys).filter { spot in
       answer.knownTo.map { spot.start.day <= $0 } ?? true
     }
     return spots.sorted { ($0.start, $0.rawValue) < ($1.start, $1.rawValue) }.flatMap {
-      AlterationRecord.changes(from: before[$0], to: after[$0], at: local)
+      AlterationRecord.changes(
+        from: before[$0], to: after[$0], at: local, plannedBy: answer.own[$0] ?? [])
     }
   }
 }

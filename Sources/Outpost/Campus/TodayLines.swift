@@ -16,10 +16,10 @@ struct TodayLines {
       lines.append(report.status == "unknown" ? "  nothing is known of this day" : "  no lessons")
     }
     if !report.periodsKnown, report.freshness != .never {
-      lines.append("Holidays, swapped days and exam weeks are not known.")
+      lines.append("The faculty’s own days off, swapped days and exam weeks are not known.")
     }
     if report.parts.alterations.freshness == .stale {
-      lines.append("Cancelled and moved lessons are older than a day: there may be others.")
+      lines.append("Changes of single lessons are older than a day: there may be others.")
     }
     lines += (report.cancelled ?? []).map { "Cancelled: \(Self.text($0))" }
     if report.unplaced > 0 { lines.append("Lessons without a time, perhaps today: \(report.unplaced)") }

@@ -6,6 +6,8 @@ struct ScheduleException: Sendable, Hashable {
     case move(Int)
     /// To another room.
     case room(Int)
+    /// To other teachers.
+    case teachers([Int])
   }
 
   /// Exceptions are applied in the order of their ids.

@@ -13,6 +13,8 @@ struct NewScheduleException: Decodable, Sendable {
   var offset: Int?
   /// A code.
   var room: String?
+  /// User names.
+  var teachers: [String]?
   var name: String?
   var note: String?
 
@@ -37,7 +39,13 @@ struct NewScheduleException: Decodable, Sendable {
     case "ROOM_CHANGE":
       guard let room else { throw .body("ROOM_CHANGE lacks room: the code of one of the rooms is expected.") }
       return .room(try directory.room(room))
-    default: throw .value("type", type, expected: "CANCEL, RELATIVE_MOVE or ROOM_CHANGE")
+    case "TEACHER_CHANGE":
+      guard let teachers, !teachers.isEmpty else {
+        throw .body("TEACHER_CHANGE lacks teachers: the user names of some of the teachers are expected.")
+      }
+      return .teachers(try teachers.map { name throws(ControlMistake) in try Self.teacher(name, directory) })
+    default:
+      throw .value("type", type, expected: "CANCEL, RELATIVE_MOVE, ROOM_CHANGE or TEACHER_CHANGE")
     }
   }
 
@@ -47,6 +55,14 @@ struct NewScheduleException: Decodable, Sendable {
       throw .value("course", course, expected: "the code of one of the courses")
     }
     return [row]
+  }
+
+  private static func teacher(_ name: String, _ directory: Directory) throws(ControlMistake) -> Int {
+    // One without a user name is known by number, which Sirius does not know.
+    guard name.contains(where: \.isLetter), let row = directory.row(of: .teacher, key: name) else {
+      throw .value("teachers", name, expected: "the user name of one of the teachers")
+    }
+    return row
   }
 
   private static func moment(_ name: String, _ text: String) throws(ControlMistake) -> Moment {

@@ -23,11 +23,16 @@ struct ExceptionDocuments: Sendable {
     ])
   }
 
+  private func usernames(_ rows: [Int]) -> String {
+    rows.compactMap { university.teachers[$0].username }.joined(separator: ",")
+  }
+
   private func options(_ effect: ScheduleException.Effect) -> JSONDocument {
     switch effect {
     case .cancel: .object([:])
     case .move(let minutes): .object(["offset": .number(minutes)])
     case .room(let row): .object(["room_id": .text(university.rooms[row].code)])
+    case .teachers(let rows): .object(["teacher_ids": .text("{\(usernames(rows))}")])
     }
   }
 }
@@ -38,6 +43,7 @@ extension ScheduleException.Effect {
     case .cancel: "CANCEL"
     case .move: "RELATIVE_MOVE"
     case .room: "ROOM_CHANGE"
+    case .teachers: "TEACHER_CHANGE"
     }
   }
 }

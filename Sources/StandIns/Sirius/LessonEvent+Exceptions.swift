@@ -20,6 +20,8 @@ extension LessonEvent {
     case .room(let other):
       original.room = original.room ?? room
       room = other
+    // Who was to teach it is not kept, as by Sirius.
+    case .teachers(let others): teachers = others
     }
     note = exception.note ?? note
     exceptions.append(exception.id)

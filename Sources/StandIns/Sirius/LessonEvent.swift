@@ -12,7 +12,7 @@ struct LessonEvent: Sendable, Hashable {
   let course: Int
   /// As ``Constants/ParallelType/eventType``.
   let type: String
-  let teachers: [Int]
+  var teachers: [Int]
   /// Which lesson of its slot it is in the semester, from 1.
   let number: Int
   var start: Moment

@@ -8,13 +8,22 @@ struct Lessons: Sendable {
     let person = university.persons[row]
     let attended = Set(person.students.flatMap { university.students[$0].parallels })
     return lessons { row, parallel in
-      attended.contains(row) || person.teacher.map(parallel.isTaught) == true
+      attended.contains(row) || person.teacher.map { mayTeach($0, parallel) } == true
     }
     .filter { attended.contains($0.parallel) || person.teacher.map($0.teachers.contains) == true }
   }
 
   func ofTeacher(_ row: Int) -> [LessonEvent] {
-    lessons { $1.isTaught(by: row) }.filter { $0.teachers.contains(row) }
+    lessons { mayTeach(row, $1) }.filter { $0.teachers.contains(row) }
+  }
+
+  /// By the timetable, or for others.
+  private func mayTeach(_ teacher: Int, _ parallel: Parallel) -> Bool {
+    parallel.isTaught(by: teacher)
+      || university.scheduleExceptions.contains {
+        guard case .teachers(let others) = $0.effect else { return false }
+        return others.contains(teacher) && $0.concerns(parallel.course)
+      }
   }
 
   func ofCourse(_ row: Int) -> [LessonEvent] { lessons { $1.course == row } }

@@ -8,7 +8,7 @@ import WebShell
 
 /// The moment of the samples is a Monday morning, nine o'clock.
 @Suite struct `A study department` {
-  private func page(_ hours: String) async throws -> String {
+  private func page(_ hours: String, now: Date = SampleCampus.moment) async throws -> String {
     let folder = try TemporaryFolder()
     let built = String(decoding: try #require(Faculties.embedded["fit"]), as: UTF8.self)
     let department = try #require(built.range(of: "\"officeHours\": []"))
@@ -19,7 +19,7 @@ import WebShell
     #expect(faculties.refused == [])
     let campus = try await SampleCampus()
     let context = PageContext(
-      live: campus.live, words: Words(language: .en), faculties: faculties, now: SampleCampus.moment)
+      live: campus.live, words: Words(language: .en), faculties: faculties, now: now)
     let page = try await OfficesPage(context).content.markup.replacing("\u{A0}", with: " ")
     return String(try #require(page.split(separator: "<h2>").first { $0.contains("office-fit") }))
   }
@@ -33,5 +33,15 @@ import WebShell
   @Test func `says when it opens next`() async throws {
     let page = try await page(#"{"day": 3, "from": "9:00", "to": "11:00"}"#)
     #expect(!page.contains("Open now") && page.contains("25 Nov"))
+  }
+
+  @Test func `keeps its hours in the holidays, as far as is known, and stays closed on a public one`() async throws {
+    let hours = #"{"day": 2, "from": "9:00", "to": "11:00"}, {"day": 5, "from": "9:00", "to": "11:00"}"#
+    let holidays = SampleCampus.moment.addingTimeInterval(29 * 86_400)  // Tuesday 22 December
+    let page = try await page(hours, now: holidays)
+    #expect(page.contains("Open now") && page.contains("In the holidays the hours may differ."))
+    #expect(!(try await self.page(hours).contains("may differ")))
+    let christmas = try await self.page(hours, now: holidays.addingTimeInterval(86_400))
+    #expect(christmas.contains("29 Dec"))
   }
 }

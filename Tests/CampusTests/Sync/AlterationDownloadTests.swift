@@ -84,6 +84,55 @@ import WebShell
     }
   }
 
+  @Test func `is the room of one that had none`() async throws {
+    try await hold { university, live, lesson in
+      university.standIn.world.change { university in
+        for row in university.parallels.indices {
+          for index in university.parallels[row].slots.indices
+          where String(university.parallels[row].slots[index].id) == lesson.id.slot {
+            university.parallels[row].slots[index].room = nil
+          }
+        }
+      }
+      await live.refresher.refresh([.timetable])
+      let table = try await decide(.room(0), lesson, university, live)
+      let housed = try #require(table.lessons.first { $0.id == lesson.id })
+      #expect(housed.room?.key == university.standIn.world.snapshot.university.rooms[0].code)
+      #expect(housed.alteration?.isElsewhere == true && housed.alteration?.plannedRoom == nil)
+    }
+  }
+
+  @Test func `is that somebody else teaches it, by name where the name is known`() async throws {
+    try await hold { university, live, lesson in
+      await live.refresher.refresh([.teachers])
+      let teachers = university.standIn.world.snapshot.university.teachers
+      let other = try #require(
+        teachers.lastIndex { $0.username != nil && !lesson.teachers.map(\.key).contains($0.username) })
+      let table = try await decide(.teachers([other]), lesson, university, live)
+      let held = try #require(table.lessons.first { $0.id == lesson.id })
+      #expect(held.teachers.map(\.key) == [teachers[other].username])
+      #expect(held.teachers.first?.name?.contains(teachers[other].name.last) == true)
+      #expect(held.alteration?.plannedTeachers == lesson.teachers.compactMap(\.name))
+      let change = try #require(
+        try await live.campus.changes(limit: 100).compactMap(\.change).first { $0.field == .teachers })
+      #expect(change.before == held.alteration?.plannedTeachers.joined(separator: ", "))
+      #expect(change.after == held.teachers.first?.name)
+    }
+  }
+
+  @Test func `is nothing where the same teach it`() async throws {
+    try await hold { university, live, lesson in
+      let teachers = university.standIn.world.snapshot.university.teachers
+      let same = lesson.teachers.compactMap { teacher in
+        teachers.firstIndex { $0.username == teacher.key }
+      }
+      try #require(!same.isEmpty)
+      let table = try await decide(.teachers(same), lesson, university, live)
+      #expect(table.lessons.first { $0.id == lesson.id }?.alteration == nil)
+      #expect(try await live.campus.changes(limit: 100).compactMap(\.change).isEmpty)
+    }
+  }
+
   @Test func `goes when it is taken back, and is told`() async throws {
     try await hold { university, live, lesson in
       _ = try await decide(.cancel, lesson, university, live)

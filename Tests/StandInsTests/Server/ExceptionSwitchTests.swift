@@ -60,8 +60,26 @@ import Testing
     }
   }
 
+  @Test func `have a lesson taught by somebody else, in whose lessons it then is`() async throws {
+    try await TriedStandIn.run { standIn async throws in
+      let lesson = try coming(standIn)
+      let university = standIn.server.world.snapshot.university
+      let other = try #require(university.teachers.indices.last { !lesson.teachers.contains($0) })
+      let name = try #require(university.teachers[other].username)
+      _ = try await add(standIn, #""type":"TEACHER_CHANGE","teachers":["\#(name)"]"#, to: lesson)
+      #expect(try await events(standIn, of: lesson).contains(#""teachers":["\#(name)"]"#))
+      let taught = Lessons(university: standIn.server.world.snapshot.university).ofTeacher(other)
+      #expect(taught.map(\.id).contains(lesson.id))
+      let headers: HTTPFields = [.authorization: "Bearer \(try await standIn.serviceToken())"]
+      let told = try await standIn.send(.get, "/api/v1/schedule_exceptions/1", headers).text
+      #expect(told.contains(#""teacher_ids":"{\#(name)}""#) && told.contains("TEACHER_CHANGE"))
+    }
+  }
+
   @Test(arguments: [
-    (#""type":"TEACHER_CHANGE""#, "CANCEL, RELATIVE_MOVE or ROOM_CHANGE"),
+    (#""type":"HOLIDAY""#, "CANCEL, RELATIVE_MOVE, ROOM_CHANGE or TEACHER_CHANGE"),
+    (#""type":"TEACHER_CHANGE""#, "the user names of some of the teachers"),
+    (#""type":"TEACHER_CHANGE","teachers":["nobody"]"#, "one of the teachers"),
     (#""type":"CANCEL","startsAt":"tomorrow""#, "yyyy-MM-ddTHH:mm:ss"),
     (#""type":"CANCEL","endsAt":"2026-11-23T08:00:00""#, "a time after startsAt"),
     (#""type":"CANCEL","course":"XX""#, "one of the courses"),

@@ -25,8 +25,9 @@ struct LinkNamespace {
 
   /// The same with a server at the other end of the cable, in a namespace of its own.
   static func runWithServer(_ steps: [String]) async throws -> Outcome {
+    // The server goes with the shell, however that ends.
     let script = #"""
-      unshare -n "$0" answer 10.77.0.2 8077 peer0 &
+      setpriv --pdeathsig KILL unshare -n "$0" answer 10.77.0.2 8077 peer0 &
       server=$!
       trap 'kill $server' EXIT
       export server

@@ -108,7 +108,8 @@ extension CampusNews {
   private static func titleOnItsDay(_ changes: [Change], _ words: Words) -> String {
     let course = name(changes.first, words)
     guard let last = changes.last, last.field == .cancelled else {
-      return words(.newsLessonChanged(course: course))
+      let isMoved = changes.contains { $0.field == .times }
+      return words(isMoved ? .newsLessonChanged(course: course) : .newsLessonOtherwise(course: course))
     }
     return words(
       last.after == nil ? .newsLessonCancelled(course: course) : .newsLessonHeld(course: course))

@@ -40,7 +40,7 @@ struct OfficesPage: CampusPage {
       <h2>\(words.text(faculty.name))</h2>\(Card(
         "office-\(faculty.id)", title: "\(words(.studyDepartment)) \(Self.short(faculty))",
         """
-        \(state(office, faculty).map { "<p>\($0)</p>" as HTML })\(hours(office, faculty))\(ways(office.phone, office.email, office.place, office.url))\
+        \(state(office, faculty))\(hours(office, faculty))\(ways(office.phone, office.email, office.place, office.url))\
         <p class="hint">\(words.text(office.source.text)) · \
         \(words(.asOf(day: words.date(office.source.asOf, .long))))</p>
         """
@@ -56,9 +56,21 @@ struct OfficesPage: CampusPage {
       faculty: faculty, isOwnFile: context.faculties.replaced.contains(faculty.id),
       sirius: fetched[faculty.id] ?? [])
     let state = OfficeHours(office.officeHours).state(at: context.local) { day in
-      if case .holiday = calendar.proof(of: day).status { return true }
-      return !PublicHolidays.periods(in: day...day).isEmpty
+      Self.dayOff(day, calendar) ?? false || !PublicHolidays.periods(in: day...day).isEmpty
     }
+    guard let chip = chip(state) else { return nil }
+    let isVacation = Self.dayOff(context.local.day, calendar) == false
+    return "<p>\(chip)</p>\(isVacation ? "<p>\(words(.hoursMayDiffer))</p>" as HTML : nil)"
+  }
+
+  /// Whether nobody works on a day without teaching, as far as can be said: in long holidays the hours are others at
+  /// most. `nil` of any other day.
+  private static func dayOff(_ day: Day, _ calendar: AcademicCalendar) -> Bool? {
+    let day = calendar.teachingDay(day)
+    return day.kind == .holiday ? day.period?.isIrregular ?? false : nil
+  }
+
+  private func chip(_ state: OfficeHours.State) -> HTML? {
     switch state {
     case .open(let end):
       return Chip(words(.openUntil(time: words.clock(end.time))), icon: .check, tone: .ok).html
@@ -72,9 +84,11 @@ struct OfficesPage: CampusPage {
 
   private func hours(_ office: StudyDepartment, _ faculty: Faculty) -> HTML {
     guard !office.officeHours.isEmpty else { return "<p>\(words(.hoursUnknown))</p>" }
-    let lines = office.officeHours.sorted { $0.day < $1.day }.map { hour in
-      "<div><dt>\(words.weekday(hour.day))</dt><dd class=\"num\">\(words.range(words.clock(hour.from), words.clock(hour.to)))</dd></div>"
-        as HTML
+    let lines = office.officeHours.sorted { ($0.day, $0.from) < ($1.day, $1.from) }.map { hour in
+      """
+      <div><dt>\(words.weekday(hour.day))</dt>\
+      <dd class="num">\(words.range(words.clock(hour.from), words.clock(hour.to)))</dd></div>
+      """ as HTML
     }
     return "<dl class=\"facts\">\(lines)</dl>\(office.note.map { "<p>\(words.text($0))</p>" as HTML })"
   }

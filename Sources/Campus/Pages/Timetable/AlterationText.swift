@@ -20,6 +20,14 @@ struct AlterationText {
     .joined(separator: " ")
   }
 
+  private var substituted: String? {
+    guard alteration.isSubstituted else { return nil }
+    let teachers = words.list(lesson.teachers.compactMap { $0.name ?? $0.key })
+    return alteration.plannedTeachers.isEmpty
+      ? words(.lessonTaughtBy(teachers: teachers))
+      : words(.lessonSubstituted(teachers: teachers, before: words.list(alteration.plannedTeachers)))
+  }
+
   private var what: String {
     if alteration.isCancelled { return words(.thingRemovedUndated) }
     let room = lesson.room?.name ?? lesson.room?.key ?? ""
@@ -30,6 +38,6 @@ struct AlterationText {
       ? alteration.plannedRoom.map { words(.lessonElsewhere(room: room, before: $0)) }
         ?? words(.lessonIn(room: room))
       : nil
-    return [moved, elsewhere].compactMap(\.self).joined(separator: ". ")
+    return [moved, elsewhere, substituted].compactMap(\.self).joined(separator: ". ")
   }
 }

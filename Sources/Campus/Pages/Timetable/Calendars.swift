@@ -27,9 +27,10 @@ struct Calendars: Sendable {
     ).mapValues { $0.map(\.fetchedSemester) }
   }
 
-  /// The lessons of these parallels, those of each course on the days of its own faculty, with what Sirius says of
-  /// single ones.
-  func timetable(_ parallels: [ParallelRecord]) async throws -> Timetable {
+  /// The lessons of these parallels, those of each course on the days of its own faculty.
+  ///
+  /// - Parameter isAltered: with what Sirius says of single ones.
+  func timetable(_ parallels: [ParallelRecord], isAltered: Bool = true) async throws -> Timetable {
     var departments: [String: String] = [:]
     let codes = Set(parallels.compactMap(\.course)).sorted()
     for course in try await campus.store.fetchAll(CourseRecord.self, where: .any(of: codes, .code)) {
@@ -38,7 +39,7 @@ struct Calendars: Sendable {
     let groups = Dictionary(grouping: parallels) { parallel in
       Term(division: parallel.course.flatMap { departments[$0] }, semester: parallel.semester)
     }
-    let alterations = try await campus.store.fetchAll(AlterationRecord.self)
+    let alterations = isAltered ? try await campus.store.fetchAll(AlterationRecord.self) : []
     return Timetable(
       joining: groups.compactMap { term, parallels in
         guard let code = term.semester else { return nil }

@@ -13,12 +13,16 @@ struct OwnTimetable: Sendable {
     try await self.init(context.campus, context.faculties, naming: context.dataLanguage)
   }
 
-  /// - Parameter language: that of the courses' names.
-  init(_ campus: CampusStore, _ faculties: Faculties, naming language: KOS.Language) async throws {
+  /// - Parameters:
+  ///   - language: that of the courses' names.
+  ///   - isAltered: with what Sirius says of single lessons.
+  init(
+    _ campus: CampusStore, _ faculties: Faculties, naming language: KOS.Language, isAltered: Bool = true
+  ) async throws {
     parallels = try await campus.naming(
       try await campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)), in: language)
     calendar = try await campus.academicCalendar(faculties)
     calendars = try await Calendars(campus, faculties, own: calendar)
-    timetable = try await calendars.timetable(parallels)
+    timetable = try await calendars.timetable(parallels, isAltered: isAltered)
   }
 }

@@ -22,7 +22,7 @@ struct ProofText {
     switch proof.status {
     case .teaching: words(.statusTeaching)
     case .swapped, .holiday: exception ?? ""
-    case .exams: words(proof.source.tellsPeriods ? .statusExams : .statusSupposedExams)
+    case .exams: words(proof.source.tellsEveryDay ? .statusExams : .statusSupposedExams)
     case .outside: words(.statusOutside)
     case .unknown: words(.statusUnknown)
     }

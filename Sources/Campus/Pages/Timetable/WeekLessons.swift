@@ -68,7 +68,8 @@ struct WeekLessons {
 
   private func change(_ lesson: Lesson) -> String? {
     guard let alteration = lesson.alteration else { return nil }
-    return words(alteration.isMoved ? .lessonMoved : .lessonInOtherRoom)
+    if alteration.isMoved { return words(.lessonMoved) }
+    return words(alteration.isElsewhere ? .lessonInOtherRoom : .lessonByOther)
   }
 
   private func text(_ lesson: Lesson) -> String {

@@ -2,11 +2,13 @@ import KOS
 
 /// The semesters of a faculty, each from the best source there is.
 ///
-/// A file of the person's own comes first, for they put it there on purpose; then Sirius, the built-in file, where a
-/// semester may be the university's, and the dates that KOS has.
+/// A file of the person's own comes first, for they put it there on purpose; then Sirius, the built-in file, the
+/// university's schedule, whichever file has it, and the dates that KOS has.
 struct AcademicCalendar: Sendable {
   /// All of which some source knows, in order.
   let semesters: [SemesterCalendar]
+  /// By KOS's dates alone, which may go beyond what better sources tell of a semester.
+  private let dated: [SemesterCalendar]
   private let grid: HourGrid
   /// Which one KOS calls the present one.
   private let presentForKOS: SemesterCode?
@@ -31,7 +33,10 @@ struct AcademicCalendar: Sendable {
         source: .sirius(asOf: semester.asOf))
     }
     let dated = records.compactMap { Self.semester($0, faculty, grid) }
-    let best = isOwnFile ? (published ?? []) + fetched : fetched + (published ?? [])
+    let plans = published?.filter(\.source.tellsEveryDay) ?? []
+    let ofUniversity = published?.filter { !$0.source.tellsEveryDay } ?? []
+    let best = (isOwnFile ? plans + fetched : fetched + plans) + ofUniversity
+    self.dated = dated
     semesters = Dictionary((best + dated).map { ($0.code, $0) }) { first, _ in first }
       .values.sorted { $0.code < $1.code }
     self.grid = grid
@@ -80,7 +85,7 @@ struct AcademicCalendar: Sendable {
   /// Which semester a day belongs to; one between two semesters that follow one another belongs to the earlier.
   func semester(on day: Day) -> SemesterCode? {
     if let code = Self.last(of: semesters.filter(\.source.tellsPeriods), having: day)
-      ?? Self.last(of: semesters, having: day)
+      ?? Self.last(of: semesters, having: day) ?? Self.last(of: dated, having: day)
     {
       return code
     }

@@ -10,7 +10,8 @@ enum CampusNews: Hashable, Sendable {
   /// A lesson of this week or the next is at another time or in another room.
   case lessonChanged([Change])
   case lessonCancelled(Change)
-  /// A single lesson of this week or the next is called off, moved, or put elsewhere; or held after all.
+  /// A single lesson of this week or the next is called off, moved, put elsewhere or given to others; or
+  /// held after all.
   case lessonDayChanged([Change])
   case deadlineNear(Deadline)
   /// A watched exam was full and is not any more.

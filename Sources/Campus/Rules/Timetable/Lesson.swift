@@ -10,8 +10,8 @@ struct Lesson: Hashable, Sendable, Identifiable {
   let parallelCode: Int?
   let type: ParallelType?
   var room: Reference?
-  /// Those of the slot, else those of the parallel.
-  let teachers: [Reference]
+  /// Those of the slot, else those of the parallel; those who stand in for them.
+  var teachers: [Reference]
   /// Which slot of its parallel it is, from 0.
   let slotIndex: Int
   /// By whose word it is on its day, if that is only supposed.

@@ -36,10 +36,13 @@ extension Lesson {
       lesson.times = times(movedTo: record.start.time)
     }
     if let room = record.room { lesson.room = Reference(key: room, name: room) }
+    if let substitutes = record.teachers { lesson.teachers = substitutes }
     let alteration = LessonAlteration(
-      plannedStart: start, plannedRoom: room?.name ?? room?.key, isCancelled: record.isCancelled,
-      isMoved: lesson.start != start, isElsewhere: lesson.room?.key != room?.key, reason: record.reason)
-    guard alteration.isCancelled || alteration.isMoved || alteration.isElsewhere else { return self }
+      plannedStart: start, plannedRoom: room?.name ?? room?.key,
+      plannedTeachers: teachers.compactMap { $0.name ?? $0.key }, isCancelled: record.isCancelled,
+      isMoved: lesson.start != start, isElsewhere: lesson.room?.key != room?.key,
+      isSubstituted: Set(lesson.teachers.map(\.key)) != Set(teachers.map(\.key)), reason: record.reason)
+    guard alteration.makesDifference else { return self }
     lesson.alteration = alteration
     return lesson
   }

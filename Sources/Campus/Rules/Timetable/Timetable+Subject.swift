@@ -11,6 +11,9 @@ extension Timetable {
         if case .room(let code) = subject, lesson.alteration?.isElsewhere == true {
           return lesson.room?.key == code
         }
+        if case .teacher(let id) = subject, lesson.alteration?.isSubstituted == true {
+          return lesson.teachers.contains { $0.key == id }
+        }
         return known[lesson.parallelID].map { $0.has(subject, slot: lesson.slotIndex) } ?? false
       },
       unplaced: { $0.parallel.has(subject, slot: $0.slotIndex) })

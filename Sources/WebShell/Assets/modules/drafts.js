@@ -2,6 +2,13 @@
 // key goes along, so that it stays the same form.
 import { isChanged } from './touched.js';
 
+/** Also of a list, though nobody saw it being changed. */
+const isBegun = field => (field.matches('select')
+  ? field.selectedIndex !== Math.max(0, [...field.options].findIndex(option => option.defaultSelected))
+  : isChanged(field));
+/** Going back, a browser fills in by itself what was typed then, and perhaps sent since. */
+const isRevisited = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
+
 const place = form => `draft:${location.pathname} ${form.getAttribute('action')}`;
 const isChoice = field => field.type === 'radio' || field.type === 'checkbox';
 const typed = form => [...form.elements].filter(field => field.name && field.matches('select, textarea, input')
@@ -22,7 +29,7 @@ const tell = form => { for (const field of typed(form)) field.dispatchEvent(new 
 
 /** Leaves alone what was typed before this script came. */
 function fill(form, { fields, key }) {
-  const begun = new Set(typed(form).filter(isChanged).map(field => field.name));
+  const begun = new Set(isRevisited ? [] : typed(form).filter(isBegun).map(field => field.name));
   for (const field of typed(form).filter(field => !begun.has(field.name))) {
     const found = fields.filter(([name]) => name === field.name).map(([, value]) => value);
     if (isChoice(field)) field.checked = found.includes(field.value);
@@ -43,7 +50,7 @@ function restore(form) {
     fill(form, draft);
     form.querySelector('[data-restored]').hidden = false;
   }
-  if (typed(form).some(isChanged)) keep(form);
+  if (!isRevisited && typed(form).some(isBegun)) keep(form);
 }
 
 const restoreAll = () => document.querySelectorAll('form[data-draft=""]').forEach(restore);

@@ -21,6 +21,8 @@ let farewells = 0;
 /** Counts what was asked for; of each address, which answer is kept. */
 let asked = 0;
 const newest = new Map();
+/** The last change of what is kept that has begun or waits. */
+let turn = Promise.resolve();
 
 addEventListener('install', event => event.waitUntil(install()));
 addEventListener('activate', event => event.waitUntil(activate()));
@@ -50,9 +52,16 @@ async function obey({ data, ports }) {
   if (/^forget\b/.test(data)) {
     farewells += 1;
     pinned = 0;
-    await forget(data.slice('forget '.length));
+    await inTurn(() => forget(data.slice('forget '.length)));
     ports[0]?.postMessage('forgotten');
   }
+}
+
+/** One after the other, so that no change ends in the middle of another. */
+function inTurn(change) {
+  const done = turn.then(change);
+  turn = done.catch(() => {});
+  return done;
 }
 
 async function forget(path) {
@@ -109,8 +118,8 @@ async function copied(address) {
 async function fetchAndKeep(request, event) {
   const farewell = farewells, number = asked += 1;
   const response = await fetch(request);
-  if (isOurs(response) && farewell === farewells) {
-    const keeping = keep(key(request), response.clone(), number);
+  if (isOurs(response)) {
+    const keeping = keep(key(request), response.clone(), () => farewell === farewells, number);
     if (event) event.waitUntil(keeping); else await keeping;
   }
   return response;
@@ -130,10 +139,15 @@ function key(request) {
   return url.href;
 }
 
-/** Put anew, so that the order of the keys is that of the visits; not before all of it is there, nor in the place of
-    what was asked for later: that may be in another language. */
-async function keep(address, response, number) {
+/** Not before all of it is there; by then somebody may have logged out, which `isWanted` tells. */
+async function keep(address, response, isWanted, number) {
   const whole = new Response(await response.blob(), { headers: response.headers });
+  await inTurn(async () => { if (isWanted()) await put(address, whole, number); });
+}
+
+/** Put anew, so that the order of the keys is that of the visits; not in the place of what was asked for later: that
+    may be in another language. */
+async function put(address, whole, number) {
   if (number < newest.get(address)) return;
   newest.set(address, number);
   const cache = await caches.open(PAGES);

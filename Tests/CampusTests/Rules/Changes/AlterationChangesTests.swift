@@ -30,6 +30,27 @@ import WebShell
       ])
   }
 
+  @Test func `is who teaches it instead, and who was to`() {
+    let substituted = Samples.alteration("2025-10-13T11:00", teachers: ["svobodap"])
+    let planned = [Reference(key: "novakjan", name: "Jan Novák")]
+    func facts(_ old: AlterationRecord?, _ new: AlterationRecord?) -> [[String?]] {
+      AlterationRecord.changes(from: old, to: new, at: now, plannedBy: planned).map {
+        [$0.field?.rawValue, $0.before, $0.after]
+      }
+    }
+    #expect(facts(nil, substituted) == [["teachers", "Jan Novák", "Mgr. svobodap"]])
+    #expect(facts(substituted, nil) == [["teachers", "Mgr. svobodap", "Jan Novák"]])
+    #expect(facts(cancelled, nil) == [["cancelled", nil, "2025-10-13T11:00:00"]])
+    #expect(facts(cancelled, substituted) == [["teachers", "Jan Novák", "Mgr. svobodap"]])
+  }
+
+  @Test func `is nothing where the same people have other names, or come in another order`() {
+    var old = Samples.alteration("2025-10-13T11:00", teachers: ["svobodap", "malaeva"])
+    old.teachers = old.teachers?.map { Reference(key: $0.key) }
+    let new = Samples.alteration("2025-10-13T11:00", teachers: ["malaeva", "svobodap"])
+    #expect(facts(old, new) == [])
+  }
+
   @Test func `is where it goes when it is held after all, but not as planned`() {
     let moved = Samples.alteration("2025-10-13T11:00", to: "2025-10-15T16:15")
     #expect(facts(cancelled, moved) == [["times", "2025-10-13T11:00:00", "2025-10-15T16:15:00"]])

@@ -1,4 +1,5 @@
 import Testing
+import WebShell
 
 @testable import Campus
 @testable import KOS
@@ -39,6 +40,18 @@ import Testing
     #expect(table.lessons(on: Samples.day("2025-10-06")).first?.room?.key == "T9:350")
   }
 
+  @Test func `has a lesson taught by somebody else, and remembers who was to`() throws {
+    let table = timetable(Samples.alteration("2025-10-13T11:00", teachers: ["svobodap"]))
+    let lesson = try #require(table.lessons(on: Samples.day("2025-10-13")).first)
+    #expect(lesson.teachers.map(\.key) == ["svobodap"])
+    #expect(lesson.alteration?.isSubstituted == true && lesson.alteration?.plannedTeachers == ["Jan Novák"])
+    let sentence = AlterationText(lesson, Words(language: .en))?.sentence
+    #expect(sentence == "Taught by Mgr. svobodap instead of Jan Novák.")
+    #expect(table.lessons(on: Samples.day("2025-10-06")).first?.teachers.map(\.key) == ["novakjan"])
+    let same = timetable(Samples.alteration("2025-10-13T11:00", teachers: ["novakjan"]))
+    #expect(same.lessons.allSatisfy { $0.alteration == nil })
+  }
+
   @Test(arguments: [
     Samples.alteration("2025-10-13T12:45", cancelled: true),
     Samples.alteration("2025-10-14T11:00", cancelled: true),
@@ -63,6 +76,13 @@ import Testing
     let old = table.of(.room("T9:350"), in: [parallel])
     #expect(!days(old.lessons).contains("2025-10-13") && old.lessons.count == 4)
     #expect(days(table.of(.room("T9:155"), in: [parallel]).lessons) == ["2025-10-13"])
+  }
+
+  @Test func `of a teacher has not what somebody else teaches`() {
+    let parallel = Samples.parallel([Samples.slot()])
+    let table = timetable(Samples.alteration("2025-10-13T11:00", teachers: ["svobodap"]))
+    let own = table.of(.teacher("novakjan"), in: [parallel])
+    #expect(!days(own.lessons).contains("2025-10-13") && own.lessons.count == 4)
   }
 
   @Test func `has a moved lesson that is called off on the day to which it was moved`() {

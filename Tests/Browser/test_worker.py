@@ -1,0 +1,71 @@
+"""The service worker's own rules, with answers that come when the test lets them: its text, run in a page that has none."""
+import pytest
+
+from outpost import Outpost
+
+# The worker's surroundings are its parameters. An answer's body ends when the test says so.
+WORKER = """async () => {
+  const text = await (await fetch('/worker.js')).text(), version = /VERSION = "(\\w+)"/.exec(text)[1];
+  const heard = {}, bodies = {};
+  const ask = async request => new Response(new ReadableStream({ start(body) { bodies[request.headers.get('Answer')] = body; } }),
+    { headers: { 'Page-Version': version, 'Content-Type': 'text/html' } });
+  new Function('addEventListener', 'fetch', 'clients', 'skipWaiting', text)((kind, act) => { heard[kind] = act; }, ask, {}, () => {});
+  window.tried = {
+    waits: [],
+    ask(answer) {
+      const request = new Request('/shell/tried', { headers: { 'X-Fragment': 'none', Answer: answer } });
+      heard.fetch({ request, respondWith: work => this.waits.push(work), waitUntil: work => this.waits.push(work) });
+    },
+    async begun(answer) { while (!bodies[answer]) await new Promise(resolve => setTimeout(resolve, 5)); },
+    async end(answer) { await this.begun(answer); bodies[answer].enqueue(new TextEncoder().encode(answer)); bodies[answer].close(); },
+    logOut: () => new Promise(resolve => heard.message({ data: 'forget', ports: [{ postMessage: resolve }], waitUntil() {} })),
+    async kept() {
+      let settled = 0;
+      while (settled < this.waits.length) { settled = this.waits.length; await Promise.allSettled(this.waits); }
+      return (await (await caches.match(`${location.origin}/shell/tried?x-fragment=none`))?.text()) ?? null;
+    },
+  };
+}"""
+
+
+@pytest.fixture
+def worker(browser, tmp_path):
+    process = Outpost(tmp_path, "--lab")
+    context = browser.new_context(service_workers="block", bypass_csp=True)
+    page = context.new_page()
+    page.goto(process.url + "/shell/waiting")
+    page.evaluate(WORKER)
+    yield page
+    context.close()
+    process.stop()
+
+
+def test_an_answer_is_kept_once_all_of_it_is_there(worker):
+    assert worker.evaluate("async () => { tried.ask('one'); await tried.end('one'); return await tried.kept(); }") == "one"
+
+
+def test_an_answer_that_was_asked_for_earlier_takes_no_later_ones_place(worker):
+    assert worker.evaluate("""async () => {
+      tried.ask('early'); await tried.begun('early'); tried.ask('late');
+      await tried.end('late'); await tried.end('early');
+      return await tried.kept(); }""") == "late"
+
+
+def test_answers_that_end_together_leave_the_later_one(worker):
+    assert worker.evaluate("""async () => {
+      const wrong = [];
+      for (let i = 0; i < 50; i += 1) {
+        tried.ask(`early ${i}`); await tried.begun(`early ${i}`); tried.ask(`late ${i}`); await tried.begun(`late ${i}`);
+        await Promise.all([tried.end(`early ${i}`), tried.end(`late ${i}`)]);
+        const kept = await tried.kept();
+        if (kept !== `late ${i}`) wrong.push(kept);
+      }
+      return wrong; }""") == []
+
+
+def test_what_was_still_coming_when_somebody_logged_out_is_not_kept(worker):
+    assert worker.evaluate("""async () => {
+      tried.ask('theirs'); await tried.begun('theirs');
+      await tried.logOut();
+      await tried.end('theirs');
+      return await tried.kept(); }""") is None
