@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from keeping import KEEPS, end, kept, lab, note, notes, visited, waiting  # noqa: F401
-from outpost import ROOT
+from outpost import ROOT, eventually
 
 
 def test_a_visited_page_is_readable_without_the_process_and_tells_its_age(page, lab):
@@ -39,14 +39,16 @@ def test_a_page_that_was_not_kept_says_so(page, lab):
     expect(page.locator("#banner")).not_to_contain_text("Showing data")
 
 
+LANGUAGE = """async path => /<html lang="(\\w+)"/.exec(
+  await (await caches.match(path, { ignoreVary: true }))?.text() ?? '')?.[1]"""
+
+
 def test_kept_pages_follow_the_language(page, lab):
     visited(page, lab)
     page.goto(lab.url + "/language/cs?to=/shell/settings")
     expect(page.locator("html")).to_have_attribute("lang", "cs")
     for path in ("/shell/waiting", "/shell/rehearsal"):
-        page.wait_for_function(
-            "async path => (await (await caches.match(path, { ignoreVary: true }))?.text() ?? '').includes('lang=\"cs\"')",
-            arg=path)
+        eventually(lambda: page.evaluate(LANGUAGE, path) == "cs", f"{path} stays English")
     end(lab)
     page.goto(lab.url + "/shell/rehearsal")
     expect(page.locator("html")).to_have_attribute("lang", "cs")

@@ -6,12 +6,19 @@ from outpost import Outpost
 # The worker's surroundings are its parameters. An answer's body ends when the test says so.
 WORKER = """async () => {
   const text = await (await fetch('/worker.js')).text(), version = /VERSION = "(\\w+)"/.exec(text)[1];
-  const heard = {}, bodies = {};
-  const ask = async request => new Response(new ReadableStream({ start(body) { bodies[request.headers.get('Answer')] = body; } }),
-    { headers: { 'Page-Version': version, 'Content-Type': 'text/html' } });
+  const heard = {}, bodies = {}, headers = { 'Page-Version': version, 'Content-Type': 'text/html' };
+  const ask = async asked => {
+    const request = new Request(asked), path = new URL(request.url).pathname;
+    if (path === tried.gone) throw new TypeError('no process');
+    if (path === '/shell/pinned') return new Response('["/shell/one", "/shell/two"]', { headers: { 'Content-Language': tried.language } });
+    if (!request.headers.has('Answer')) return new Response(tried.language, { headers });
+    return new Response(new ReadableStream({ start(body) { bodies[request.headers.get('Answer')] = body; } }), { headers });
+  };
   new Function('addEventListener', 'fetch', 'clients', 'skipWaiting', text)((kind, act) => { heard[kind] = act; }, ask, {}, () => {});
   window.tried = {
-    waits: [],
+    waits: [], language: 'en', gone: null,
+    async pin() { let done; heard.message({ data: 'pin', ports: [], waitUntil: work => { done = work; } }); await done; },
+    text: async path => await (await caches.match(location.origin + path))?.text(),
     ask(answer) {
       const request = new Request('/shell/tried', { headers: { 'X-Fragment': 'none', Answer: answer } });
       heard.fetch({ request, respondWith: work => this.waits.push(work), waitUntil: work => this.waits.push(work) });
@@ -69,3 +76,14 @@ def test_what_was_still_coming_when_somebody_logged_out_is_not_kept(worker):
       await tried.logOut();
       await tried.end('theirs');
       return await tried.kept(); }""") is None
+
+
+def test_what_was_missed_when_the_language_changed_follows_with_the_next_visit(worker):
+    assert worker.evaluate("""async () => {
+      const both = async () => [await tried.text('/shell/one'), await tried.text('/shell/two')], seen = [];
+      await tried.pin(); seen.push(await both());
+      Object.assign(tried, { language: 'cs', gone: '/shell/one' });
+      await tried.pin(); seen.push(await both());
+      tried.gone = null;
+      await tried.pin(); seen.push(await both());
+      return seen; }""") == [["en", "en"], ["en", "cs"], ["cs", "cs"]]

@@ -180,11 +180,14 @@ async function pin() {
     const wanted = (isDue ? paths : paths.filter(path => !known.has(path))).map(path => new URL(path, location.origin).href);
     if (isDue) pinned = Date.now();
     if (!isOther) await cache.put(PINNED, response);
-    for (const address of new Set([...wanted, ...isOther ? await kept() : []])) await refresh(address);
+    let isWhole = true;
+    for (const address of new Set([...wanted, ...isOther ? await kept() : []])) {
+      if (!await refresh(address)) isWhole = false;
+    }
     if (isOther) {
       for (const { url } of await cache.keys()) if (url.includes('x-fragment=')) await cache.delete(url);
-      // Last: a worker that is ended before begins anew with the next visit.
-      if (farewell === farewells) await cache.put(PINNED, response);
+      // Last: what failed, and a worker that is ended before, begins anew with the next visit.
+      if (isWhole && farewell === farewells) await cache.put(PINNED, response);
     }
   } catch { /* no process, no pinning: there will be another visit */ }
 }
@@ -209,7 +212,9 @@ async function kept() {
   return found;
 }
 
-/** Nobody looks at it yet, so the process need not ask anybody for it. */
+/** Whether there was an answer; without one it stays as it is. Nobody looks at it yet, so the process need not ask
+    anybody for it. */
 async function refresh(address) {
-  try { await fetchAndKeep(new Request(address, { headers: { 'X-Pinned': '1' } })); } catch { /* stays as it is */ }
+  try { await fetchAndKeep(new Request(address, { headers: { 'X-Pinned': '1' } })); } catch { return false; }
+  return true;
 }
