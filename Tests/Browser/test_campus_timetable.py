@@ -39,6 +39,23 @@ def test_a_lesson_leads_to_its_course_and_teachers_and_says_why_it_is_then(page,
     expect(page.get_by_role("heading", name="Timetable", level=1)).to_be_visible()
 
 
+def test_the_picked_day_stays_when_news_come(page, campus):
+    page.goto(f"{campus}/timetable")
+    days = page.locator(".daypick a")
+    other = days.and_(page.locator(":not([aria-current])")).first
+    name = other.inner_text()
+    other.click()
+    # As the page was when it was opened, with which alone live changes come.
+    page.evaluate("""async () => {
+      const { patch } = await import(document.querySelector('script[src*="/shell.js"]').src.replace('shell.js', 'morph.js'));
+      const fresh = new DOMParser().parseFromString(await (await fetch('/campus/timetable')).text(), 'text/html');
+      patch(fresh.getElementById('campus-content').outerHTML); }""")
+    expect(page.locator(".daypick a[aria-current]")).to_have_text(name, use_inner_text=True)
+    expect(page.locator(".daypick a[aria-current]")).to_have_count(1)
+    shown = "() => [...document.querySelectorAll('.daypick a')].findIndex(a => a.hasAttribute('aria-current'))"
+    assert page.locator(".week").get_attribute("data-day") == str(page.evaluate(shown))
+
+
 def test_weeks_alternate_and_lead_back_to_today(page, campus):
     page.goto(f"{campus}/timetable")
     parity = page.locator(".weeknav .chip")

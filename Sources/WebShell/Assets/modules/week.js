@@ -1,12 +1,25 @@
 // `[data-days=id]`: picks the day that a phone shows of the week with this id; arrow keys go from day to day.
-function pick(link) {
+let picked;
+
+function show(link) {
   const picker = link.closest('[data-days]'), links = [...picker.children];
   document.getElementById(picker.dataset.days).dataset.day = links.indexOf(link);
   for (const other of links) {
     if (other === link) other.setAttribute('aria-current', 'date'); else other.removeAttribute('aria-current');
   }
-  history.replaceState(history.state, '', link.href);
 }
+
+function pick(link) {
+  picked = link.href;
+  show(link);
+  history.replaceState(history.state, '', picked);
+}
+
+// What comes live knows only the day with which the page was opened.
+document.addEventListener('outpost:patched', () => {
+  const link = picked && [...document.querySelectorAll('[data-days] > a')].find(({ href }) => href === picked);
+  if (link) show(link);
+});
 
 document.addEventListener('click', event => {
   const link = event.target.closest('[data-days] > a');
