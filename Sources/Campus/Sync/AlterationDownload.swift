@@ -50,7 +50,8 @@ struct AlterationDownload: Sendable {
   private func names(of usernames: Set<String>) async throws -> [String: String] {
     let teachers = try await campus.store.fetchAll(
       TeacherRecord.self, where: .any(of: usernames.sorted(), .id))
-    return Dictionary(teachers.map { ($0.id, $0.fullName) }) { first, _ in first }.filter { !$0.value.isEmpty }
+    let named = teachers.map { ($0.id, $0.fullName) }.filter { !$0.1.isEmpty }
+    return Dictionary(named) { first, _ in first }
   }
 
   /// None of a person whom Sirius does not know.

@@ -35,7 +35,7 @@ import WebShell
     #expect(!page.contains("Open now") && page.contains("25 Nov"))
   }
 
-  @Test func `keeps its hours in the holidays, as far as is known, and stays closed on a public one`() async throws {
+  @Test func `keeps its hours in the holidays, as far as is known, but for public ones`() async throws {
     let hours = #"{"day": 2, "from": "9:00", "to": "11:00"}, {"day": 5, "from": "9:00", "to": "11:00"}"#
     let holidays = SampleCampus.moment.addingTimeInterval(29 * 86_400)  // Tuesday 22 December
     let page = try await page(hours, now: holidays)

@@ -115,7 +115,9 @@ import WebShell
       source: semester.source)
     #expect(!table.lessons.isEmpty && table.lessons.allSatisfy { $0.supposedBy == semester.source })
     #expect(
-      UsualTeaching(faculty?.describing { $0.scope == .university }, in: .winter)?.files == ["fel.json", "fit.json"])
+      UsualTeaching(faculty?.describing { $0.scope == .university }, in: .winter)?.files == [
+        "fel.json", "fit.json",
+      ])
   }
 
   @Test func `by the university's schedule says of what is left over that it is probably examined`() {

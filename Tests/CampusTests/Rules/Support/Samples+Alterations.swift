@@ -5,7 +5,8 @@ extension Samples {
   /// Of the lessons of ``parallel(_:id:course:code:type:teachers:)``.
   static func alteration(
     _ planned: String, to start: String? = nil, room: String? = nil, teachers: [String]? = nil,
-    cancelled: Bool = false, reason: String? = nil, course: String = "BI-XX1", code: Int = 101, id: String = "1"
+    cancelled: Bool = false, reason: String? = nil, course: String = "BI-XX1", code: Int = 101,
+    id: String = "1"
   ) -> AlterationRecord {
     let start = moment(start ?? planned)
     return AlterationRecord(
