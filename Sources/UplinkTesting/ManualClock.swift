@@ -28,6 +28,7 @@ public final class ManualClock: Clock, Sendable {
   }
 
   private struct Watcher {
+    var id: Int
     var count: Int
     var continuation: CheckedContinuation<Void, Never>
   }
@@ -63,16 +64,40 @@ public final class ManualClock: Clock, Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// Returns once at least `count` tasks sleep on this clock; waits as long as it takes.
+  /// Returns once at least `count` tasks sleep on this clock; waits as long as it takes, or until the task is
+  /// cancelled, as by a test's time limit.
   public func sleepers(atLeast count: Int) async {
-    await withCheckedContinuation { continuation in
-      let ready = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.watchers.append(Watcher(count: count, continuation: continuation))
-        return false
+    let id = nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isReady = state.withLock { state in
+          if state.cancelled.remove(id) != nil || state.sleepers.count >= count { return true }
+          state.watchers.append(Watcher(id: id, count: count, continuation: continuation))
+          return false
+        }
+        if isReady { continuation.resume() }
       }
-      if ready { continuation.resume() }
+    } onCancel: {
+      dismiss(cancelled: id)
     }
+  }
+
+  private func nextID() -> Int {
+    state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+  }
+
+  private func dismiss(cancelled id: Int) {
+    let watcher = state.withLock { state -> Watcher? in
+      guard let index = state.watchers.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil
+      }
+      return state.watchers.remove(at: index)
+    }
+    watcher?.continuation.resume()
   }
 
   /// How many tasks sleep on this clock now.
@@ -82,10 +107,7 @@ public final class ManualClock: Clock, Sendable {
   ///
   /// - Throws: `CancellationError`, at once, when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = state.withLock { state in
-      state.nextID += 1
-      return state.nextID
-    }
+    let id = nextID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))

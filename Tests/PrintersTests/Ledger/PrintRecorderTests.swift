@@ -35,8 +35,7 @@ import WebShell
   }
 
   @Test func `loses nothing that it sees before it can read what is written`() async throws {
-    try await run { recorder, ledger, holder async throws in
-      try holder.hold()
+    try await run(isHeld: true) { recorder, ledger, holder async throws in
       recorder.see(try `Sightings that wait`.event(.printStarted))
       recorder.see(try `Sightings that wait`.event(.printCancelled))
       await clock.sleepers(atLeast: 2)
@@ -59,8 +58,7 @@ import WebShell
   }
 
   @Test func `says at its end that it never could read what is written`() async throws {
-    try await run { recorder, ledger, holder async throws in
-      try holder.hold()
+    try await run(isHeld: true) { recorder, ledger, holder async throws in
       recorder.see(try `Sightings that wait`.event(.printDone))
       await clock.sleepers(atLeast: 2)
     }
@@ -81,8 +79,9 @@ import WebShell
     }
   }
 
+  /// - Parameter isHeld: before the recorder begins.
   private func run(
-    _ work: @Sendable (PrintRecorder, Ledger, LedgerHolder) async throws -> Void
+    isHeld: Bool = false, _ work: @Sendable (PrintRecorder, Ledger, LedgerHolder) async throws -> Void
   ) async throws {
     try await SampleOutpost.run { outpost async throws in
       let ledger = Ledgers(folder: outpost.folder.url, patience: .milliseconds(20)).ledger(of: Sample.id)
@@ -93,6 +92,7 @@ import WebShell
         printer: printer, ledger: ledger, servers: outpost.app.servers, cameras: outpost.app.cameras,
         live: Broadcast(LivePrinter()), now: { Sample.moment }, logger: log.logger, clock: clock)
       let holder = try LedgerHolder(of: Sample.id, in: outpost.folder)
+      if isHeld { try holder.hold() }
       let task = Task { await recorder.run() }
       do { try await work(recorder, ledger, holder) } catch {
         task.cancel()

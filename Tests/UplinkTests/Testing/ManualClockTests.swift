@@ -32,6 +32,19 @@ import UplinkTesting
     }
   }
 
+  @Test func `lets go of who waits for sleepers when their task is cancelled`() async {
+    let task = Task { [clock] in await clock.sleepers(atLeast: 1) }
+    task.cancel()
+    await task.value
+    let late = Task { [clock] in
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await clock.sleepers(atLeast: 1) }
+        group.cancelAll()
+      }
+    }
+    await late.value
+  }
+
   @Test func `does not hold up those whose time is past`() async throws {
     try await clock.sleep(for: .zero)
     try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)), tolerance: nil)
