@@ -50,4 +50,20 @@ import Testing
     #expect(try await store.count(ExamRecord.self) == 0)
     #expect(try await store.count(ParallelRecord.self) == 0)
   }
+
+  /// Version 5: without the substitutes of single lessons.
+  @Test func `keeps what Sirius said of single lessons, and takes substitutes`() async throws {
+    let file = folder.url.appending(path: "five.sqlite")
+    let old = Samples.alteration("2025-10-13T11:00", room: "T9:155")
+    try await CampusStore(at: file).store.save(old)
+    try await DatabaseQueue(path: file.path).write { database in
+      try database.execute(
+        sql: "ALTER TABLE alteration DROP COLUMN teachers; PRAGMA user_version = 5;")
+    }
+    let store = try CampusStore(at: file).store
+    #expect(try await store.fetchAll(AlterationRecord.self) == [old])
+    let new = Samples.alteration("2025-10-13T11:00", teachers: ["svobodap"])
+    try await store.save(new)
+    #expect(try await store.fetchAll(AlterationRecord.self) == [new])
+  }
 }
