@@ -21,13 +21,13 @@ public final class ManualClock: Clock, Sendable {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
-  private struct Sleeper {
+  private struct Sleeper: Identifiable {
     var id: Int
     var deadline: Instant
     var continuation: CheckedContinuation<Void, any Error>
   }
 
-  private struct Watcher {
+  private struct Watcher: Identifiable {
     var id: Int
     var count: Int
     var continuation: CheckedContinuation<Void, Never>
@@ -78,7 +78,7 @@ public final class ManualClock: Clock, Sendable {
         if isReady { continuation.resume() }
       }
     } onCancel: {
-      dismiss(cancelled: id)
+      take(id, from: \.watchers)?.continuation.resume()
     }
   }
 
@@ -89,15 +89,17 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  private func dismiss(cancelled id: Int) {
-    let watcher = state.withLock { state -> Watcher? in
-      guard let index = state.watchers.firstIndex(where: { $0.id == id }) else {
+  /// The one whose task is cancelled; if it does not wait yet, it will not.
+  private func take<Waiter: Identifiable>(
+    _ id: Int, from list: WritableKeyPath<State, [Waiter]>
+  ) -> Waiter? where Waiter.ID == Int, Waiter: Sendable {
+    state.withLock { state in
+      guard let index = state[keyPath: list].firstIndex(where: { $0.id == id }) else {
         state.cancelled.insert(id)
         return nil
       }
-      return state.watchers.remove(at: index)
+      return state[keyPath: list].remove(at: index)
     }
-    watcher?.continuation.resume()
   }
 
   /// How many tasks sleep on this clock now.
@@ -113,7 +115,7 @@ public final class ManualClock: Clock, Sendable {
         fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
       }
     } onCancel: {
-      wake(cancelled: id)
+      take(id, from: \.sleepers)?.continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -128,16 +130,5 @@ public final class ManualClock: Clock, Sendable {
     }
     if let outcome { sleeper.continuation.resume(with: outcome) }
     for watcher in watchers { watcher.continuation.resume() }
-  }
-
-  private func wake(cancelled id: Int) {
-    let sleeper = state.withLock { state -> Sleeper? in
-      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
-        state.cancelled.insert(id)
-        return nil
-      }
-      return state.sleepers.remove(at: index)
-    }
-    sleeper?.continuation.resume(throwing: CancellationError())
   }
 }

@@ -97,8 +97,7 @@ def test_a_print_that_could_not_be_written_is_written_later(page, history, outpo
     with trouble(outpost):
         octoprint.print_for(4, name)
         page.goto(history)
-        # The recorder may still wait for a picture of the print before.
-        expect(page.get_by_text(sentence)).to_be_visible(timeout=40_000)
+        expect(page.get_by_text(sentence)).to_be_visible()
         octoprint.wait_for("Operational")
         assert outpost.process.poll() is None
     eventually(lambda: results(history, name) == ["finished"], "the print is not written as finished", 30)

@@ -68,7 +68,7 @@ extension TodayReport.Held {
     self.init(
       course: lesson.course, name: lesson.courseName, type: lesson.type?.rawValue,
       start: lesson.start.rawValue, end: lesson.end.rawValue, room: lesson.room?.key ?? lesson.room?.name,
-      teachers: lesson.teachers.compactMap { $0.name ?? $0.key })
+      teachers: lesson.teachers.names)
   }
 
   fileprivate init(_ exam: ExamRecord) {

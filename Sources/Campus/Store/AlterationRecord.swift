@@ -46,7 +46,7 @@ extension AlterationRecord {
     // Without an exception it is KOS's news, which tells it itself.
     let isSubstituted =
       applied.contains { $0?.substitutes ?? false } && !event.teachers.isEmpty
-      && planned.map { Set($0.map(\.key)) != Set(event.teachers) } ?? true
+      && planned.map { $0.keys != Set(event.teachers) } ?? true
     self.init(
       id: event.id, course: spot.course, parallelCode: spot.parallelCode, type: spot.type,
       plannedStart: spot.start, start: PragueTime.local(event.startsAt), end: PragueTime.local(event.endsAt),

@@ -56,18 +56,17 @@ struct OfficesPage: CampusPage {
       faculty: faculty, isOwnFile: context.faculties.replaced.contains(faculty.id),
       sirius: fetched[faculty.id] ?? [])
     let state = OfficeHours(office.officeHours).state(at: context.local) { day in
-      Self.dayOff(day, calendar) ?? false || !PublicHolidays.periods(in: day...day).isEmpty
+      Self.isDayOff(calendar.teachingDay(day)) || !PublicHolidays.periods(in: day...day).isEmpty
     }
     guard let chip = chip(state) else { return nil }
-    let isVacation = Self.dayOff(context.local.day, calendar) == false
+    let today = calendar.teachingDay(context.local.day)
+    let isVacation = today.kind == .holiday && !Self.isDayOff(today)
     return "<p>\(chip)</p>\(isVacation ? "<p>\(words(.hoursMayDiffer))</p>" as HTML : nil)"
   }
 
-  /// Whether nobody works on a day without teaching, as far as can be said: in long holidays the hours are others at
-  /// most. `nil` of any other day.
-  private static func dayOff(_ day: Day, _ calendar: AcademicCalendar) -> Bool? {
-    let day = calendar.teachingDay(day)
-    return day.kind == .holiday ? day.period?.isIrregular ?? false : nil
+  /// A single one: in long holidays the hours are others at most.
+  private static func isDayOff(_ day: TeachingDay) -> Bool {
+    day.kind == .holiday && day.period?.isIrregular == true
   }
 
   private func chip(_ state: OfficeHours.State) -> HTML? {

@@ -22,7 +22,7 @@ struct AlterationText {
 
   private var substituted: String? {
     guard alteration.isSubstituted else { return nil }
-    let teachers = words.list(lesson.teachers.compactMap { $0.name ?? $0.key })
+    let teachers = words.list(lesson.teachers.names)
     return alteration.plannedTeachers.isEmpty
       ? words(.lessonTaughtBy(teachers: teachers))
       : words(.lessonSubstituted(teachers: teachers, before: words.list(alteration.plannedTeachers)))

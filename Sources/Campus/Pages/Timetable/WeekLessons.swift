@@ -74,7 +74,7 @@ struct WeekLessons {
 
   private func text(_ lesson: Lesson) -> String {
     guard case .course = subject else { return lesson.courseName ?? "" }
-    return words.list(lesson.teachers.compactMap { $0.name ?? $0.key })
+    return words.list(lesson.teachers.names)
   }
 
   private static func kind(_ type: ParallelType?) -> WeekGrid.Kind {

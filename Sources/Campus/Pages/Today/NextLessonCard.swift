@@ -15,7 +15,7 @@ struct NextLessonCard {
     }
     let lesson = next.lesson
     let room = lesson.room?.name ?? lesson.room?.key
-    let teachers = lesson.teachers.compactMap { $0.name ?? $0.key }
+    let teachers = lesson.teachers.names
     return """
       <a class="card pad nextlesson" href="\(Paths.lesson(lesson.id.description))">\
       <span class="hint">\(when(next))</span><b class="big">\(lesson.courseName ?? lesson.course ?? "")</b>\

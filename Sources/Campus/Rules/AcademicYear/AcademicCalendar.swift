@@ -23,9 +23,10 @@ struct AcademicCalendar: Sendable {
     records: [SemesterRecord] = []
   ) {
     let grid = faculty?.hours.grid ?? HourGrid(starts: [])
-    let published = faculty.map { faculty in
-      faculty.semesters.map { Self.semester($0, faculty, isOwnFile: isOwnFile) }
-    }
+    let published =
+      faculty.map { faculty in
+        faculty.semesters.map { Self.semester($0, faculty, isOwnFile: isOwnFile) }
+      } ?? []
     let fetched = sirius.filter { !$0.calendar.periods.isEmpty }.sorted { $0.asOf > $1.asOf }.map {
       semester in
       SemesterCalendar(
@@ -33,8 +34,8 @@ struct AcademicCalendar: Sendable {
         source: .sirius(asOf: semester.asOf))
     }
     let dated = records.compactMap { Self.semester($0, faculty, grid) }
-    let plans = published?.filter(\.source.tellsEveryDay) ?? []
-    let ofUniversity = published?.filter { !$0.source.tellsEveryDay } ?? []
+    let plans = published.filter(\.source.tellsEveryDay)
+    let ofUniversity = published.filter { !$0.source.tellsEveryDay }
     let best = (isOwnFile ? plans + fetched : fetched + plans) + ofUniversity
     self.dated = dated
     semesters = Dictionary((best + dated).map { ($0.code, $0) }) { first, _ in first }

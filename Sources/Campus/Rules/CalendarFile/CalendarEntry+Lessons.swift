@@ -7,7 +7,7 @@ extension CalendarEntry {
   init(_ lesson: Lesson, words: CalendarWords) {
     let kind = words.lesson(lesson.type)
     let code = lesson.parallelCode.map { "(\($0))" }
-    let names = lesson.teachers.compactMap { $0.name ?? $0.key }
+    let names = lesson.teachers.names
     self.init(
       uid: "lesson-\(lesson.id)@\(Self.origin)", start: lesson.start, end: lesson.end,
       summary: Self.joined([lesson.course ?? lesson.courseName, kind, code], by: " ") ?? kind,
@@ -25,7 +25,7 @@ extension CalendarEntry {
   init?(_ exam: ExamRecord, words: CalendarWords) {
     guard let times = exam.times else { return nil }
     let kind = words.exam(exam.type)
-    let names = exam.examiners.compactMap { $0.name ?? $0.key }
+    let names = exam.examiners.names
     self.init(
       uid: "exam-\(exam.id)@\(Self.origin)", start: times.lowerBound, end: times.upperBound,
       summary: Self.joined([exam.course ?? exam.courseName, kind], by: " ") ?? kind, location: exam.room,

@@ -26,7 +26,7 @@ extension AlterationRecord {
     }
     func facts(since former: Facts) -> [Change] {
       change(.times, former.start.rawValue, after.start.rawValue) + change(.room, former.room, after.room)
-        + (former.keys == after.keys ? [] : change(.teachers, former.names, after.names))
+        + (former.teachers.keys == after.teachers.keys ? [] : change(.teachers, former.names, after.names))
     }
     switch (before.isCancelled, after.isCancelled) {
     case (false, true): return change(.cancelled, before.start.rawValue, nil)
@@ -45,16 +45,13 @@ extension AlterationRecord {
     var room: String?
     var teachers: [Reference]
 
-    /// By which teachers are told apart: their names depend on who tells them.
-    var keys: Set<String?> { Set(teachers.map(\.key)) }
-
     func isHeld(as planned: Facts) -> Bool {
-      start == planned.start && room == planned.room && keys == planned.keys
+      start == planned.start && room == planned.room && teachers.keys == planned.teachers.keys
     }
 
     /// As a list for people.
     var names: String? {
-      let names = teachers.compactMap { $0.name ?? $0.key }.joined(separator: ", ")
+      let names = teachers.names.joined(separator: ", ")
       return names.isEmpty ? nil : names
     }
 

@@ -9,7 +9,7 @@ extension ExamRecord: Changing {
   var isOwn: Bool { isMine }
 
   var facts: [ChangeField: String] {
-    let names = examiners.compactMap { $0.name ?? $0.key }.joined(separator: ", ")
+    let names = examiners.names.joined(separator: ", ")
     return [
       .times: DateSpan(from: starts, to: ends)?.rawValue, .room: room,
       .teachers: names.isEmpty ? nil : names, .signInBy: signInBy?.rawValue, .cancelBy: cancelBy?.rawValue,

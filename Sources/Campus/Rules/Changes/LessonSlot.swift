@@ -53,7 +53,7 @@ extension LessonSlot: Changing {
 
   var facts: [ChangeField: String] {
     let teachers = slot.teachers.isEmpty ? parallel.teachers : slot.teachers
-    let names = teachers.compactMap { $0.name ?? $0.key }.joined(separator: ", ")
+    let names = teachers.names.joined(separator: ", ")
     return [
       .times: SlotTimes(slot).rawValue, .room: slot.room?.name ?? slot.room?.key,
       .teachers: names.isEmpty ? nil : names, .capacity: parallel.capacity.map(String.init),

@@ -39,9 +39,9 @@ extension Lesson {
     if let substitutes = record.teachers { lesson.teachers = substitutes }
     let alteration = LessonAlteration(
       plannedStart: start, plannedRoom: room?.name ?? room?.key,
-      plannedTeachers: teachers.compactMap { $0.name ?? $0.key }, isCancelled: record.isCancelled,
+      plannedTeachers: teachers.names, isCancelled: record.isCancelled,
       isMoved: lesson.start != start, isElsewhere: lesson.room?.key != room?.key,
-      isSubstituted: Set(lesson.teachers.map(\.key)) != Set(teachers.map(\.key)), reason: record.reason)
+      isSubstituted: lesson.teachers.keys != teachers.keys, reason: record.reason)
     guard alteration.makesDifference else { return self }
     lesson.alteration = alteration
     return lesson
