@@ -109,6 +109,8 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'arrows are refused' Tests/Scripts/arrows-refuse
 	@$(STEP) 'phrases' Scripts/phrases
 	@$(STEP) 'phrases are refused' Tests/Scripts/phrases-refuse
+	@$(STEP) 'vocabulary' Scripts/vocabulary
+	@$(STEP) 'words are refused' Tests/Scripts/vocabulary-refuse
 	@$(STEP) 'a second go' Tests/Scripts/second-go
 	@$(STEP) 'lines of the example' Scripts/count-example-lines
 	@$(STEP) 'lines with Uplink' Scripts/count-example-lines Examples/Reachability/WithUplink 60

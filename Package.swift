@@ -111,6 +111,7 @@ let package = Package(
     /// How long tests run that could run for ever.
     .target(name: "SoakLength", path: "Tests/SoakLength", swiftSettings: strict),
     .target(name: "KeptLogs", dependencies: [logging], path: "Tests/KeptLogs", swiftSettings: strict),
+    .target(name: "GoldenText", path: "Tests/GoldenText", swiftSettings: strict),
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: strict),
     /// A file system for SQLite that fails when it is told to.
     .target(
@@ -222,7 +223,8 @@ let package = Package(
     tests(
       of: "WebShell",
       [
-        "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto, hummingbird, hummingbirdTesting,
+        "GoldenText", "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto, hummingbird,
+        hummingbirdTesting,
         httpTypes, logging, nio("NIOCore"), nio("NIOPosix"),
       ]),
 
@@ -293,7 +295,7 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "KeptLogs", "ProcessEnd", "TemporaryFolders", "OctoPrint", "ServiceBrowsing", "Uplink",
+        "GoldenText", "KeptLogs", "ProcessEnd", "TemporaryFolders", "OctoPrint", "ServiceBrowsing", "Uplink",
         "UplinkTransport",
         "UplinkTesting",
         "Keyring",
@@ -327,7 +329,8 @@ let package = Package(
     tests(
       of: "Campus",
       [
-        "KOS", "KeptLogs", "PrivateFiles", "ProcessEnd", "TemporaryFolders", "Uplink", "UplinkTesting",
+        "GoldenText", "KOS", "KeptLogs", "PrivateFiles", "ProcessEnd", "TemporaryFolders", "Uplink",
+        "UplinkTesting",
         "UplinkTransport", "Keyring",
         "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "StandIns", "WebShell",
         crypto, grdb, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),

@@ -108,7 +108,7 @@ def measure_idle(results):
 
 def add_printer(page, outpost, octoprint):
     page.goto(outpost.url + "/printers/new")
-    page.get_by_label("Address of OctoPrint").fill(octoprint.url)
+    page.get_by_label("OctoPrint address").fill(octoprint.url)
     page.get_by_text("I have an API key").click()
     page.get_by_label("API key").fill(octoprint.key)
     page.get_by_role("button", name="Add with this key").click()

@@ -5,10 +5,10 @@ def backed_up(page, outpost, folder, passphrase="", script=True):
     page.goto(f"{outpost.url}/shell/settings")
     page.get_by_role("link", name="Backup and restore").click()
     page.get_by_label("Passphrase").fill(passphrase)
-    page.get_by_role("button", name="Make a backup").click()
+    page.get_by_role("button", name="Create a backup").click()
     link = page.get_by_role("link", name=re.compile("Download"))
     while not script and not link.is_visible():
-        page.get_by_role("link", name="Look again").click()
+        page.get_by_role("link", name="Check again").click()
     with page.expect_download() as download:
         link.click()
     assert re.fullmatch(r"outpost-\d{4}-\d\d-\d\d\.tar", download.value.suggested_filename)

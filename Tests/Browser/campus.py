@@ -20,12 +20,12 @@ def register(page, outpost, university, neighbours=False, pasted=None):
     page.get_by_label("Client secret").fill("sample-app-secret")
     page.get_by_label("Port of the stand-in").fill(str(university.port))
     if neighbours:
-        page.get_by_label("Ask Sirius").check()
-        page.get_by_label("Ask Usermap").check()
+        page.get_by_label("Use Sirius").check()
+        page.get_by_label("Use Usermap").check()
     if pasted:
         page.locator("label:has(input[value=pasted])").click()
         page.get_by_label("Registered address").fill(pasted)
-    page.get_by_role("button", name="Save the registration").click()
+    page.get_by_role("button", name="Save registration").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
 
 

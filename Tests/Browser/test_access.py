@@ -58,12 +58,12 @@ def pair(page, address, code, name):
     page.goto(address)
     expect(page.get_by_role("heading", name="Pair this device")).to_be_visible()
     page.get_by_label("Code").fill(code)
-    page.get_by_label("Name of the device").fill(name)
+    page.get_by_label("Device name").fill(name)
     page.get_by_role("button", name="Pair").click()
     expect(page).to_have_url(address)
 
 
-def make_code(owner, away, kind="Show a code"):
+def make_code(owner, away, kind="Show code"):
     owner.goto(away.url + "/shell/access")
     owner.get_by_role("button", name=kind, exact=True).click()
     return owner.locator(".paircode").inner_text()
@@ -77,11 +77,11 @@ def test_a_code_pairs_one_device_and_leads_where_it_wanted_to_go(device, owner, 
     device.goto(away.url + "/printers")
     device.get_by_label("Code").fill(code)
     device.get_by_role("button", name="Pair").click()
-    expect(device.locator("#e-code")).to_contain_text("wrong, used up or too old")
+    expect(device.locator("#e-code")).to_contain_text("wrong, already used or expired")
 
 
 def test_a_code_in_the_address_is_filled_in_and_hidden(device, owner, away):
-    code = make_code(owner, away, "Show a code for looking only")
+    code = make_code(owner, away, "Show view-only code")
     sent = []
     device.on("request", lambda request: sent.append(request.url))
     device.goto(f"{away.url}/pairing#{code}")
@@ -96,7 +96,7 @@ def test_pairing_needs_no_script(browser, owner, away):
     context = browser.new_context(java_script_enabled=False, locale="en-GB", **TRUSTING)
     page = context.new_page()
     pair(page, away.url + "/shell/access", make_code(owner, away), "Plain browser")
-    page.get_by_role("button", name="Show a code", exact=True).click()
+    page.get_by_role("button", name="Show code", exact=True).click()
     expect(page.locator(".paircode")).to_be_visible()
     page.goto(away.url + "/shell/access")
     page.get_by_role("button", name="Log out", exact=True).click()
@@ -122,7 +122,7 @@ def test_logging_out_asks_about_what_waits_and_then_clears_it(device, owner, awa
     device.reload()
     expect(device.locator("#waiting")).to_be_visible()
     device.get_by_role("button", name="Log out", exact=True).click()
-    expect(device.get_by_role("button", name="Stay")).to_be_focused()
+    expect(device.get_by_role("button", name="Stay logged in")).to_be_focused()
     device.get_by_role("button", name="Log out anyway").click()
     expect(device.get_by_role("heading", name="Pair this device")).to_be_visible()
     device.goto(away.url + "/pairing")
@@ -133,10 +133,10 @@ def test_a_backup_is_restored_without_script(browser, owner, away, tmp_path):
     context = browser.new_context(java_script_enabled=False, locale="en-GB", **TRUSTING)
     page = context.new_page()
     pair(page, away.url + "/shell/backup", make_code(owner, away), "Plain browser")
-    page.get_by_role("button", name="Make a backup").click()
+    page.get_by_role("button", name="Create a backup").click()
     link = page.get_by_role("link", name=re.compile("Download"))
     while not link.is_visible():
-        page.get_by_role("link", name="Look again").click()
+        page.get_by_role("link", name="Check again").click()
     with page.expect_download() as download:
         link.click()
     download.value.save_as(tmp_path / "backup.tar")
@@ -153,7 +153,7 @@ def test_a_file_for_a_printer_is_uploaded_without_script(browser, owner, away, o
     context = browser.new_context(java_script_enabled=False, locale="en-GB", **TRUSTING)
     page = context.new_page()
     pair(page, away.url + "/printers/new", make_code(owner, away), "Plain browser")
-    page.get_by_label("Address of OctoPrint").fill(octoprint.url)
+    page.get_by_label("OctoPrint address").fill(octoprint.url)
     page.get_by_label("Name").fill("Workshop")
     page.get_by_text("I have an API key").click()
     page.get_by_label("API key").fill(octoprint.key)
@@ -167,13 +167,13 @@ def test_a_file_for_a_printer_is_uploaded_without_script(browser, owner, away, o
 
 
 def test_who_may_only_look_changes_nothing(device, owner, away):
-    pair(device, away.url + "/shell/access", make_code(owner, away, "Show a code for looking only"), "Visitor")
-    expect(device.get_by_text("This device may only look")).to_be_visible()
-    expect(device.get_by_role("button", name="Show a code", exact=True)).to_have_count(0)
+    pair(device, away.url + "/shell/access", make_code(owner, away, "Show view-only code"), "Visitor")
+    expect(device.get_by_text("This device is view-only")).to_be_visible()
+    expect(device.get_by_role("button", name="Show code", exact=True)).to_have_count(0)
     device.goto(away.url + "/printers/new")
     device.get_by_label("Address").first.fill("http://127.0.0.1:1")
     device.locator("main form [type=submit]").first.click()
-    expect(device.get_by_text("It was paired to see everything and change nothing.")).to_be_visible()
+    expect(device.get_by_text("It can see everything but change nothing.")).to_be_visible()
     device.goto(away.url + "/printers")
     expect(device.locator("main a.row").filter(has_not_text="Workshop")).to_have_count(0)
     for path in ("/shell/backup", "/shell/diagnostics", "/shell/diagnostics/export", "/shell/notices/webhook"):
@@ -185,7 +185,7 @@ def test_an_open_page_is_led_away_at_once_when_its_device_is_logged_out(device, 
     expect(device.locator("#conn")).to_have_attribute("data-state", "live")
     owner.goto(away.url + "/shell/access")
     owner.get_by_role("link", name="Lost phone").click()
-    owner.get_by_role("button", name="Log this device out").click()
+    owner.get_by_role("button", name="Log out this device").click()
     expect(device.get_by_role("heading", name="Pair this device")).to_be_visible(timeout=3000)
     device.goto(away.url + "/printers")
     expect(device.get_by_role("heading", name="Pair this device")).to_be_visible()
@@ -194,7 +194,7 @@ def test_an_open_page_is_led_away_at_once_when_its_device_is_logged_out(device, 
 def test_a_device_is_renamed(device, owner, away):
     pair(device, away.url + "/shell/access", make_code(owner, away), "Tablet")
     device.get_by_role("link", name="Tablet").click()
-    device.get_by_label("Name of the device").fill("Kitchen <tablet>")
+    device.get_by_label("Device name").fill("Kitchen <tablet>")
     device.get_by_role("button", name="Save").click()
     expect(device.get_by_role("link", name="Kitchen <tablet>")).to_be_visible()
 
@@ -205,8 +205,8 @@ def test_a_stale_page_renews_its_proof_and_sends_once_more(device, owner, away):
     owner.evaluate("document.documentElement.dataset.formToken = 'stale'")
     posts = []
     owner.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
-    owner.get_by_role("button", name="Log out all others").click()
-    owner.get_by_role("alertdialog").get_by_role("button", name="Log out all others").click()
+    owner.get_by_role("button", name="Log out all other devices").click()
+    owner.get_by_role("alertdialog").get_by_role("button", name="Log out all other devices").click()
     expect(owner.locator("main a.row")).to_have_count(1)
     assert len(posts) == 2
     device.reload()
@@ -220,7 +220,7 @@ def test_guessing_is_slowed_down(device, tmp_path):
         device.get_by_label("Code").fill("1234-5678")
         device.get_by_role("button", name="Pair").click()
         expect(device.locator("#e-code")).to_be_visible()
-    expect(device.locator("#e-code")).to_contain_text("Too many codes were tried. Wait")
+    expect(device.locator("#e-code")).to_contain_text("Too many codes were tried. Try again in")
     process.stop()
 
 
@@ -231,13 +231,13 @@ def test_the_certificate_is_offered_without_tls(device, away):
     expect(device.locator(".code")).to_have_text(away.fingerprint)
     expect(device.get_by_role("link", name="Installed: open Outpost")).to_have_attribute("href", away.url)
     with device.expect_download() as download:
-        device.get_by_role("link", name="Download for all others").click()
+        device.get_by_role("link", name="Download for other devices").click()
     assert download.value.suggested_filename.endswith(".crt")
 
 
 @pytest.fixture(scope="module")
 def paths(owner, away):
-    make_code(owner, away, "Show a code for looking only")
+    make_code(owner, away, "Show view-only code")
     code = owner.url
     owner.goto(away.url + "/shell/access")
     device = owner.locator("main a.row").first.get_attribute("href")
@@ -257,7 +257,7 @@ def test_every_page_is_clean(browser, owner, paths):
 def test_on_this_computer_nobody_is_asked_to_pair(browser, outpost):
     with sized(browser) as page:
         page.goto(outpost.url + "/shell/access")
-        expect(page.get_by_text("Only this computer reaches Outpost.")).to_be_visible()
+        expect(page.get_by_text("Only this computer can reach Outpost.")).to_be_visible()
         is_clean(page, "access-loopback")
 
 

@@ -53,7 +53,7 @@ def printer(outpost, octoprint):
 
 
 def is_live(page):
-    expect(page.locator("#printer-head .chip")).not_to_contain_text(re.compile("Reaching|Unreachable"))
+    expect(page.locator("#printer-head .chip")).not_to_contain_text(re.compile("Contacting|Unreachable"))
 
 
 def test_a_backup_is_made_appears_by_itself_and_is_downloaded(page, printer, octoprint, tmp_path):
@@ -63,9 +63,9 @@ def test_a_backup_is_made_appears_by_itself_and_is_downloaded(page, printer, oct
     expect(page.get_by_text("No backups yet")).to_be_visible()
     is_live(page)
     page.get_by_label("Leave out uploaded files").check(force=True)
-    page.get_by_role("button", name="Make a backup").click()
+    page.get_by_role("button", name="Create a backup").click()
     expect(page.locator("#backups li")).to_have_count(1)
-    expect(page.get_by_text("A backup is being made.")).to_have_count(0)
+    expect(page.get_by_text("A backup is being created.")).to_have_count(0)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename == octoprint.backups()[0]
@@ -96,11 +96,11 @@ def test_nothing_is_restored_while_a_print_runs(page, printer, octoprint):
     octoprint.print_for(300)
     try:
         page.goto(printer + "/backups")
-        expect(page.locator("#backups")).to_contain_text("Not while a print is running")
+        expect(page.locator("#backups")).to_contain_text("Not available while printing")
         expect(page.get_by_role("link", name="Restore…")).to_have_count(0)
         page.goto(f"{printer}/backups/restores/new/{name}")
         page.get_by_role("button", name="Restore", exact=True).click()
-        expect(page.get_by_text("the print would end")).to_be_visible()
+        expect(page.get_by_text("which would end the print")).to_be_visible()
         assert octoprint.state() == "Printing"
     finally:
         octoprint.cancel()
@@ -114,13 +114,13 @@ def test_what_is_no_backup_is_told_by_octoprint(page, printer, tmp_path):
     page.get_by_role("link", name="Choose a file…").click()
     page.get_by_label("Backup file").set_input_files(tmp_path / "odd.zip")
     page.get_by_role("button", name="Restore").click()
-    expect(page.get_by_text("you have not agreed that it replaces")).to_be_visible()
+    expect(page.get_by_text("confirm that the backup replaces")).to_be_visible()
     page.goto(printer + "/backups/uploads/new")
-    page.get_by_label("Replace it by the backup").check(force=True)
+    page.get_by_label("Replace it with the backup").check(force=True)
     page.get_by_label("Backup file").set_input_files(tmp_path / "odd.zip")
     page.get_by_role("button", name="Restore").click()
     expect(page).to_have_url(printer + "/backups")
-    expect(page.locator("#backup-list")).to_contain_text("The backup was not restored.")
+    expect(page.locator("#backup-list")).to_contain_text("The backup wasn’t restored.")
     expect(page.locator("#backup-list")).to_contain_text("lacks metadata.json")
 
 
@@ -128,9 +128,9 @@ def test_missing_plugins_are_shown_and_forgotten(page, printer, octoprint):
     octoprint.miss_plugins()
     page.goto(printer + "/backups")
     expect(page.locator("#unknown-plugins")).to_contain_text("Spool Manager")
-    page.get_by_role("button", name="Forget this list…").click()
+    page.get_by_role("button", name="Clear this list…").click()
     expect(page.get_by_role("button", name="Keep it")).to_be_focused()
-    page.get_by_role("button", name="Forget", exact=True).click()
+    page.get_by_role("button", name="Clear", exact=True).click()
     expect(page.locator("#unknown-plugins")).to_have_count(0)
     assert octoprint.ask("GET", "/plugin/backup/unknown_plugins")["unknown_plugins"] == []
 
@@ -140,7 +140,7 @@ def test_a_backup_is_made_without_script(browser, printer, octoprint):
     context = browser.new_context(java_script_enabled=False, locale="en-GB")
     page = context.new_page()
     page.goto(printer + "/backups")
-    page.get_by_role("button", name="Make a backup").click()
+    page.get_by_role("button", name="Create a backup").click()
     eventually(lambda: len(octoprint.backups()) > len(before), "the backup is not made", 30)
     page.goto(printer + "/backups")
     expect(page.locator("#backups li")).to_have_count(len(before) + 1)
@@ -174,7 +174,7 @@ def test_a_backup_brings_back_what_was_deleted(page, printer, octoprint):
     page.goto(printer + "/backups")
     is_live(page)
     page.get_by_role("listitem").filter(has_text=name).get_by_role("link", name="Restore…").click()
-    expect(page.get_by_text("What came after it is lost.")).to_be_visible()
+    expect(page.get_by_text("Anything added since will be lost.")).to_be_visible()
     page.get_by_role("button", name="Restore", exact=True).click()
     expect(page.locator("#backup-list")).to_contain_text("The backup was restored.")
     assert (octoprint.folder / "uploads/kept.gcode").exists()

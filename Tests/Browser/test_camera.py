@@ -110,13 +110,13 @@ def test_a_name_and_a_password_in_the_address_stay_here(page, overview, octoprin
 def test_the_doctor_names_the_cause_and_the_fix(page, overview, octoprint, camera):
     set_up(octoprint, stream=f"  {camera.url}/page ")
     page.goto(overview + "/camera")
-    page.get_by_role("link", name="Examine this camera").click()
-    expect(page.get_by_text("something else than a stream of pictures: text/html")).to_be_visible()
-    expect(page.get_by_text("begins or ends with a blank")).to_be_visible()
-    fault = page.locator(".timeline li", has_text="Fault")
-    expect(fault).to_contain_text("It is a stream of pictures")
+    page.get_by_role("link", name="Test this camera").click()
+    expect(page.get_by_text("isn’t a video stream but: text/html")).to_be_visible()
+    expect(page.get_by_text("begins or ends with a space")).to_be_visible()
+    fault = page.locator(".timeline li", has_text="Failed")
+    expect(fault).to_contain_text("Content is a video stream")
     set_up(octoprint, stream=camera.url + "/stream")
-    page.get_by_role("link", name="Examine again").click()
+    page.get_by_role("link", name="Test again").click()
     expect(page.get_by_text("This camera works")).to_be_visible()
     expect(page.get_by_text("64 × 36")).to_be_visible()
 
@@ -177,7 +177,7 @@ def test_of_several_cameras_the_chosen_one_is_remembered(page, several):
 def test_a_page_of_several_cameras_streams_one_of_them(page, several):
     page.goto(several + "/camera")
     expect(page.locator("[data-camera]")).to_have_count(2)
-    expect(page.get_by_text("shows it on OctoPrint’s own page only")).to_be_visible()
+    expect(page.get_by_text("shows it only on OctoPrint’s own page")).to_be_visible()
     page.wait_for_function("() => [...document.querySelectorAll('[data-camera] img')].every(i => i.naturalWidth === 64)")
     assert page.evaluate("[...document.querySelectorAll('[data-camera] img')].filter(i => i.src.includes('/stream')).length") == 1
 

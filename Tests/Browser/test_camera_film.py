@@ -116,7 +116,7 @@ def test_a_browser_without_hls_says_so_and_shows_single_pictures(page, overview,
     show(octoprint, overview, camera, "live", snapshot=snapshots.url + "/snapshot")
     page.add_init_script(PLAYS_NO_HLS)
     page.goto(overview)
-    expect(frame(page)).to_contain_text("This browser plays no HLS")
+    expect(frame(page)).to_contain_text("This browser can’t play HLS")
     expect(frame(page).locator("video")).to_have_count(0)
     turns_to_single(page)
 
@@ -126,5 +126,5 @@ def test_the_pages_are_clean(browser, overview, octoprint, camera, snapshots):
     with sized(browser) as page:
         page.add_init_script(PLAYS_NO_HLS)
         page.goto(overview)
-        expect(frame(page)).to_contain_text("This browser plays no HLS")
+        expect(frame(page)).to_contain_text("This browser can’t play HLS")
         is_clean(page, "camera-film")

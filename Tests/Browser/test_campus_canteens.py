@@ -7,17 +7,17 @@ from campus import campus, campus_process, university  # noqa: F401
 
 
 def enter_key(page):
-    page.get_by_label("Key for the canteens").fill("sample-canteen-key")
-    page.get_by_role("button", name="Save the key").click()
+    page.get_by_label("Canteen key").fill("sample-canteen-key")
+    page.get_by_role("button", name="Save key").click()
     expect(page.get_by_text("Sample Canteen").first).to_be_visible()
 
 
 def test_menus_come_with_a_key(page, campus):
     page.goto(f"{campus}/more")
     page.get_by_role("link", name="Canteens").click()
-    expect(page.locator("#campus-content")).to_contain_text("No key for the canteens is set")
+    expect(page.locator("#campus-content")).to_contain_text("No canteen key yet")
     checks.is_clean(page, "campus-canteens-none")
-    page.get_by_role("link", name="Enter the key").click()
+    page.get_by_role("link", name="Enter key").click()
     checks.is_clean(page, "campus-canteens-key")
     enter_key(page)
     page.get_by_role("button", name="Show Sample Canteen").click()

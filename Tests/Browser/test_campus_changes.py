@@ -42,7 +42,7 @@ def exam(page, campus, university):
 
 def test_a_watched_exam_says_when_a_place_opens(page, campus, university, exam):
     page.goto(f"{campus}/exams/{exam}")
-    expect(page.locator("#watch")).to_contain_text("It is full")
+    expect(page.locator("#watch")).to_contain_text("It’s full")
     is_clean(page, "campus-exam-full")
     page.get_by_role("button", name="Watch for a free place").click()
     expect(page.locator("#watch .chip")).to_have_text("Watched")
@@ -67,10 +67,10 @@ def test_an_exam_in_another_room_is_in_the_log_until_it_was_seen(page, campus, u
     page.goto(f"{campus}/exams")
     refresh(page)
     page.goto(campus)
-    way = page.get_by_role("link", name="What has changed")
+    way = page.get_by_role("link", name="What’s changed")
     expect(way).to_contain_text("new change")
     way.click()
-    expect(page.get_by_role("heading", name="What has changed", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="What’s changed", level=1)).to_be_visible()
     row = page.locator(f"a.row[href$='/exams/{exam}']").first
     expect(row).to_contain_text("Wed, 10 Feb")
     expect(row).to_contain_text("New")
@@ -79,7 +79,7 @@ def test_an_exam_in_another_room_is_in_the_log_until_it_was_seen(page, campus, u
     expect(page.get_by_role("button", name="Mark as seen")).to_have_count(0)
     expect(row).not_to_contain_text("New")
     page.goto(campus)
-    expect(page.get_by_role("link", name="What has changed")).not_to_contain_text("new change")
+    expect(page.get_by_role("link", name="What’s changed")).not_to_contain_text("new change")
 
 
 def test_leaving_the_log_is_to_have_seen_it(page, campus, university, exam):
@@ -92,14 +92,14 @@ def test_leaving_the_log_is_to_have_seen_it(page, campus, university, exam):
     expect(page.get_by_role("button", name="Mark as seen")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-leaving", "seen")
     page.get_by_role("link", name="Today").first.click()
-    expect(page.get_by_role("link", name="What has changed")).not_to_contain_text("new change")
+    expect(page.get_by_role("link", name="What’s changed")).not_to_contain_text("new change")
 
 
 def test_who_wants_to_be_told_of_lessons_says_so(page, campus):
     page.goto(f"{campus}/more")
-    page.get_by_role("button", name="Tell me 15 minutes before each lesson").click()
-    page.get_by_role("button", name="Do not tell me before lessons").click()
-    expect(page.get_by_role("button", name="Tell me 15 minutes before each lesson")).to_be_visible()
+    page.get_by_role("button", name="Notify me 15 minutes before each class").click()
+    page.get_by_role("button", name="Don’t notify me before classes").click()
+    expect(page.get_by_role("button", name="Notify me 15 minutes before each class")).to_be_visible()
 
 
 def test_how_an_exam_filled_up_is_drawn_with_an_estimate(page, tmp_path, university, exam):
@@ -121,7 +121,7 @@ def test_how_an_exam_filled_up_is_drawn_with_an_estimate(page, tmp_path, univers
         chart = page.locator("#places figure")
         chart.locator("svg").press("ArrowLeft")
         expect(chart.locator(".readout")).to_contain_text("Places taken 15")
-        expect(page.locator("#places")).to_contain_text("At this pace it will be full around")
+        expect(page.locator("#places")).to_contain_text("At this rate, it will be full around")
         is_clean(page, "campus-exam-curve", see="#places")
     finally:
         process.stop()

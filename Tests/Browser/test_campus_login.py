@@ -23,12 +23,12 @@ def fresh(tmp_path):
 def test_without_a_registration_it_says_what_to_do(page, fresh):
     page.goto(f"{fresh.url}/campus")
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
-    expect(page.locator("main")).to_contain_text("not registered at the university yet")
+    expect(page.locator("main")).to_contain_text("isn’t registered with the university yet")
     is_clean(page, "campus-unregistered")
-    page.get_by_role("link", name="Set up a registration").click()
+    page.get_by_role("link", name="Set up registration").click()
     expect(page.locator("main code").first).to_contain_text("/campus/login/answer")
     is_clean(page, "campus-setup")
-    page.get_by_role("button", name="Save the registration").click()
+    page.get_by_role("button", name="Save registration").click()
     expect(page.locator("#errors")).to_be_focused()
 
 
@@ -43,10 +43,10 @@ def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh,
     folder = pathlib.Path(f"{fresh.folder}/data/outpost/campus")
     assert list(folder.glob("account-*.sqlite")), "the person's data is in no file of its own"
 
-    page.get_by_role("button", name="Log out and delete the data").click()
+    page.get_by_role("button", name="Log out and delete data").click()
     question = page.get_by_role("alertdialog")
     expect(question.get_by_role("button", name="Stay logged in")).to_be_focused()
-    question.get_by_role("button", name="Log out and delete the data").click()
+    question.get_by_role("button", name="Log out and delete data").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
     assert list(folder.glob("account-*")) == []
     left = [file for file in pathlib.Path(fresh.folder).rglob("*") if file.is_file() and name.encode() in file.read_bytes()]
@@ -60,14 +60,14 @@ def test_who_denies_access_is_told_so_and_may_begin_again(page, fresh, universit
     page.locator("[name=j_password]").fill(university.password)
     page.locator("[type=submit]").click()
     page.get_by_role("button", name="Deny").click()
-    expect(page.locator(".notice")).to_contain_text("The access was not allowed in the browser")
+    expect(page.locator(".notice")).to_contain_text("Access wasn’t allowed in the browser")
     expect(page.get_by_role("link", name="Log in at")).to_be_visible()
 
 
 def test_an_answer_that_nobody_asked_for_is_refused(page, fresh, university):
     register(page, fresh, university)
     page.goto(f"{fresh.url}/campus/login/answer?code=stolen&state=unknown")
-    expect(page.locator(".notice")).to_contain_text("Begin again")
+    expect(page.locator(".notice")).to_contain_text("Start again")
 
 
 class Elsewhere(http.server.BaseHTTPRequestHandler):
@@ -95,7 +95,7 @@ def elsewhere():
 def test_who_brings_the_answer_pastes_the_address_or_the_code_alone(page, fresh, university, elsewhere, whole):
     register(page, fresh, university, pasted=elsewhere)
     page.get_by_role("link", name="Log in at").click()
-    expect(page.get_by_label("Address or code after the login")).to_be_visible()
+    expect(page.get_by_label("Address or code from the login")).to_be_visible()
     is_clean(page, "campus-paste")
     with page.expect_popup() as opened:
         page.get_by_role("link", name="Open the login page").click()
@@ -113,7 +113,7 @@ def test_who_brings_the_answer_pastes_the_address_or_the_code_alone(page, fresh,
     address = other.url
     other.close()
     code = urllib.parse.parse_qs(urllib.parse.urlsplit(address).query)["code"][0]
-    page.get_by_label("Address or code after the login").fill(address if whole else code)
+    page.get_by_label("Address or code from the login").fill(address if whole else code)
     page.get_by_role("button", name="Log in").click()
     page.wait_for_url(f"{fresh.url}/campus")
     is_downloaded(page, fresh)
@@ -123,12 +123,12 @@ def test_a_code_that_nobody_asked_for_is_refused(page, fresh, university, elsewh
     register(page, fresh, university, pasted=elsewhere)
     page.get_by_role("link", name="Log in at").click()
     page.locator("[name=state]").evaluate("field => field.value = 'of-nobody'")
-    page.get_by_label("Address or code after the login").fill("stolen")
+    page.get_by_label("Address or code from the login").fill("stolen")
     page.get_by_role("button", name="Log in").click()
-    expect(page.locator(".notice")).to_contain_text("Begin again")
+    expect(page.locator(".notice")).to_contain_text("Start again")
     page.get_by_role("link", name="Log in at").click()
     page.locator("[name=state]").evaluate("field => field.remove()")
-    page.get_by_label("Address or code after the login").fill("stolen")
+    page.get_by_label("Address or code from the login").fill("stolen")
     page.get_by_role("button", name="Log in").click()
     expect(page.locator(".notice")).to_contain_text("Paste the whole address")
 
@@ -143,7 +143,7 @@ def test_without_the_university_what_is_there_stays_readable(page, fresh):
         mortal.stop()
     page.goto(f"{fresh.url}/campus/timetable")
     page.get_by_role("button", name="Refresh").click()
-    expect(page.locator("#campus-sync .notice")).to_contain_text("cannot be reached")
-    expect(page.locator("#campus-sync .notice")).to_contain_text("what you see is older")
+    expect(page.locator("#campus-sync .notice")).to_contain_text("can’t be reached")
+    expect(page.locator("#campus-sync .notice")).to_contain_text("you’re seeing older data")
     expect(page.locator(".block").first).to_be_attached()
     is_clean(page, "campus-unreachable")

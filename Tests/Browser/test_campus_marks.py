@@ -19,7 +19,7 @@ def codes(page, campus):
 def preview(page, campus, text):
     page.goto(f"{campus}/study/marks/import")
     page.get_by_label("Courses and marks").fill(text)
-    page.get_by_role("button", name="Show what would be kept").click()
+    page.get_by_role("button", name="Preview").click()
 
 
 def average(page):
@@ -31,18 +31,18 @@ def test_pasted_marks_are_seen_kept_and_taken_back(page, campus, codes):
     is_clean(page, "campus-import")
     preview(page, campus, f"Kód;Známka\n{codes[0]};B\n{codes[1]}\tA")
     expect(page.locator("#import-taken")).to_contain_text("B, new")
-    expect(page.locator("#import-left")).to_contain_text("No course of yours")
+    expect(page.locator("#import-left")).to_contain_text("None of your courses")
     is_clean(page, "campus-import-preview")
-    page.get_by_role("button", name="Keep 2 marks").click()
+    page.get_by_role("button", name="Save 2 marks").click()
     expect(page.locator("#import-undo")).to_contain_text("You imported 2 marks")
     is_clean(page, "campus-import-done", see="#import-undo")
 
     preview(page, campus, f"{codes[0]},C")
-    expect(page.locator("#import-taken")).to_contain_text("C in the place of B")
+    expect(page.locator("#import-taken")).to_contain_text("C replaces B")
     is_clean(page, "campus-import-replaces")
-    page.get_by_role("button", name="Keep 1 mark").click()
+    page.get_by_role("button", name="Save 1 mark").click()
     expect(page.locator("#import-undo")).to_contain_text("You imported 1 mark")
-    page.get_by_role("button", name="Take the import back").click()
+    page.get_by_role("button", name="Undo the import").click()
     expect(page.locator("#import-undo")).to_have_count(0)
     values = page.locator(".marklist select").evaluate_all("fields => fields.map(field => field.value).filter(Boolean).sort()")
     assert values == ["A", "B"]
@@ -65,8 +65,8 @@ def test_it_works_without_script(browser, campus, codes):
     preview(page, campus, f"{codes[1]};D")
     expect(page.locator("#import-taken")).to_be_visible()
     expect(page.locator("[data-fills]")).to_be_hidden()
-    page.get_by_role("button", name="Keep 1 mark").click()
-    page.get_by_role("button", name="Take the import back").click()
+    page.get_by_role("button", name="Save 1 mark").click()
+    page.get_by_role("button", name="Undo the import").click()
     expect(page.locator("#import-undo")).to_have_count(0)
     context.close()
 

@@ -71,7 +71,7 @@ def test_every_main_page_is_there_without_the_process(page, own):
     for path in PAGES:
         page.goto(f"{own.url}/campus{path}")
         expect(page.locator("h1").first).to_be_visible()
-        expect(page.get_by_role("heading", name="Not kept on this device")).to_have_count(0)
+        expect(page.get_by_role("heading", name="Not available offline")).to_have_count(0)
         says_its_age(page)
     page.goto(f"{own.url}/campus/timetable")
     is_clean(page, "campus-kept-week")
@@ -126,7 +126,7 @@ def test_a_page_of_another_day_says_so(page, own):
     page.clock.install(time=time.time() + 2 * 86_400)
     page.goto(f"{own.url}/campus")
     notice = page.locator("[data-made-on]")
-    expect(notice).to_contain_text("as it was kept")
+    expect(notice).to_contain_text("This is a saved page from")
     is_clean(page, "campus-kept-other-day")
     notice.get_by_role("link", name="Timetable").click()
     expect(page.get_by_role("heading", name="Timetable", level=1)).to_be_visible()
@@ -136,7 +136,7 @@ def test_without_the_university_every_page_opens_and_says_its_age(page, own, mor
     mortal.stop()
     page.goto(f"{own.url}/campus/more")
     page.get_by_role("button", name="Refresh").first.click()
-    expect(page.locator("#campus-sync .notice")).to_contain_text("cannot be reached", timeout=60_000)
+    expect(page.locator("#campus-sync .notice")).to_contain_text("can’t be reached", timeout=60_000)
     for path in PAGES:
         page.goto(f"{own.url}/campus{path}")
         expect(page.locator("h1").first).to_be_visible()
@@ -144,16 +144,16 @@ def test_without_the_university_every_page_opens_and_says_its_age(page, own, mor
             expect(page.locator("[data-age]").first).to_be_visible()
     for path in ("/timetable", "/exams", "/study"):
         page.goto(f"{own.url}/campus{path}")
-        expect(page.locator("#campus-sync")).to_contain_text("what you see is older")
+        expect(page.locator("#campus-sync")).to_contain_text("you’re seeing older data")
 
 
 def test_who_logs_out_leaves_no_page_behind(page, own):
     kept(page, own)
     page.goto(f"{own.url}/campus/more")
     page.locator("[data-open=logout-question]").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Log out and delete the data").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Log out and delete data").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
     assert [path for path in page.evaluate(KEPT) if path.startswith("/campus") and "/login" not in path] == []
     end(own)
     page.goto(f"{own.url}/campus/study")
-    expect(page.get_by_role("heading", name="Not kept on this device")).to_be_visible()
+    expect(page.get_by_role("heading", name="Not available offline")).to_be_visible()

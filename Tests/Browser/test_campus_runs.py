@@ -40,7 +40,7 @@ def test_a_course_is_watched_and_let_be(page, campus, other):
     is_clean(page, "campus-course-unwatched", see="#watch")
     page.get_by_role("button", name="Watch for a free place").click()
     expect(page.locator("#watch .chip")).to_have_text("Watched")
-    expect(page.locator("#watch")).to_contain_text("as KOS said at")
+    expect(page.locator("#watch")).to_contain_text("according to KOS")
     is_clean(page, "campus-course-watched", see="#watch")
     page.get_by_role("button", name="Stop watching").click()
     expect(page.get_by_role("button", name="Watch for a free place")).to_be_visible()

@@ -110,10 +110,10 @@ def test_texts_that_take_long_appear_by_themselves(page, campus, university):
     code = last_code(page, campus)
     with university.fault("slow", f"/api/3/courses/{code}", milliseconds=4000):
         page.goto(f"{campus}/courses/{code}")
-        expect(page.locator("#campus-course")).to_contain_text("Asking KOS…")
+        expect(page.locator("#campus-course")).to_contain_text("Loading from KOS…")
         expect(page.locator("#course-facts")).to_contain_text(code)
         expect(page.locator("#campus-course .syncbar")).to_contain_text("Updated", timeout=15_000)
-        expect(page.locator("#campus-course .syncbar")).not_to_contain_text("Asking")
+        expect(page.locator("#campus-course .syncbar")).not_to_contain_text("Loading")
 
 
 def test_what_is_there_stays_when_kos_fails(page, campus, university):
@@ -122,11 +122,11 @@ def test_what_is_there_stays_when_kos_fails(page, campus, university):
     expect(page.locator("#campus-course .syncbar")).to_contain_text("Updated", timeout=15_000)
     with university.fault("error", "/api/3/courses"):
         page.locator("#campus-course").get_by_role("button", name="Refresh").click()
-        expect(page.locator("#campus-course")).to_contain_text("what you see is older", timeout=15_000)
-        expect(page.locator("#campus-course")).to_contain_text("The university’s server has a fault of its own.")
+        expect(page.locator("#campus-course")).to_contain_text("you’re seeing older data", timeout=15_000)
+        expect(page.locator("#campus-course")).to_contain_text("The university’s server has an internal error.")
         expect(page.locator("#course-facts")).to_contain_text(code)
     page.locator("#campus-course").get_by_role("button", name="Refresh").click()
-    expect(page.locator("#campus-course")).not_to_contain_text("what you see is older", timeout=15_000)
+    expect(page.locator("#campus-course")).not_to_contain_text("you’re seeing older data", timeout=15_000)
 
 
 @pytest.mark.parametrize("name", FACES)

@@ -97,7 +97,7 @@ def marked(page, outpost):
     page.goto(f"{outpost.url}/campus/study/marks")
     page.locator(".marklist select").first.select_option("B")
     with page.expect_navigation():
-        page.get_by_role("button", name="Save the marks").click()
+        page.get_by_role("button", name="Save marks").click()
     eventually(lambda: stored(outpost, "select * from mark"), "the mark is not kept")
     return {str(row[0]) for row in stored(outpost, "select * from mark")}
 
@@ -105,14 +105,14 @@ def marked(page, outpost):
 def subscribed(page, outpost):
     """The address of the person's calendar."""
     page.goto(f"{outpost.url}/shell/access")
-    page.get_by_role("button", name="Make an address").first.click()
+    page.get_by_role("button", name="Create a link").first.click()
     return page.get_by_text("/feeds/").inner_text().strip()
 
 
 def keep_canteen_key(page, outpost):
     page.goto(f"{outpost.url}/campus/canteens/key")
-    page.get_by_label("Key for the canteens").fill(CANTEEN_KEY)
-    page.get_by_role("button", name="Save the key").click()
+    page.get_by_label("Canteen key").fill(CANTEEN_KEY)
+    page.get_by_role("button", name="Save key").click()
     page.get_by_text("Sample Canteen").first.wait_for()
 
 

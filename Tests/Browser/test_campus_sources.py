@@ -26,9 +26,9 @@ def campus(neighbours_process):
 
 def test_the_academic_year_comes_from_sirius_and_says_so(page, campus):
     page.goto(f"{campus}/schedule")
-    expect(page.locator("#sirius")).to_contain_text("Sirius knows 2")
+    expect(page.locator("#sirius")).to_contain_text("Sirius has data for 2")
     expect(page.locator("#campus-content")).to_contain_text("Source: Sirius")
-    expect(page.locator("#campus-content")).not_to_contain_text("is not known")
+    expect(page.locator("#campus-content")).not_to_contain_text("isn’t known")
     checks.is_clean(page, "campus-schedule-sirius")
     page.goto(f"{campus}/timetable")
     page.get_by_role("heading", name="Why").click()
@@ -38,12 +38,12 @@ def test_the_academic_year_comes_from_sirius_and_says_so(page, campus):
 def test_sirius_is_asked_anew_by_hand_and_its_failure_is_no_trouble(page, campus, university):
     page.goto(f"{campus}/schedule")
     with university.fault("error", "/api/v1"):
-        page.get_by_role("button", name="Ask Sirius now").click()
-        expect(page.locator("#sirius")).to_contain_text("what it told before stands")
+        page.get_by_role("button", name="Refresh Sirius now").click()
+        expect(page.locator("#sirius")).to_contain_text("its earlier data is used")
     expect(page.locator("#campus-content")).to_contain_text("Source: Sirius")
     expect(page.locator("#campus-sync .notice")).to_have_count(0)
-    page.get_by_role("button", name="Ask Sirius now").click()
-    expect(page.locator("#sirius")).to_contain_text("Sirius knows 2")
+    page.get_by_role("button", name="Refresh Sirius now").click()
+    expect(page.locator("#sirius")).to_contain_text("Sirius has data for 2")
 
 
 @pytest.mark.parametrize("language", ["cs-CZ", "ru-RU"])
@@ -54,7 +54,7 @@ def test_the_smallest_phone_holds_these_pages_in_other_languages(browser, campus
 
 def test_the_form_of_a_registration_offers_the_neighbours(page, campus):
     page.goto(f"{campus}/setup")
-    expect(page.get_by_label("Ask Sirius for the academic year too")).not_to_be_checked()
+    expect(page.get_by_label("Use Sirius for the academic year too")).not_to_be_checked()
     checks.is_clean(page, "campus-setup")
 
 
@@ -77,7 +77,7 @@ def test_that_usermap_fails_hides_nothing_of_kos(page, campus, university):
     path = page.locator("#found .row").nth(2).get_attribute("href").split("?")[0]
     with university.fault("error", "/usermap"):
         page.goto(campus.removesuffix("/campus") + path)
-        expect(page.locator("#teacher-usermap")).to_contain_text("Usermap could not be asked", timeout=10_000)
+        expect(page.locator("#teacher-usermap")).to_contain_text("Couldn’t load from Usermap", timeout=10_000)
     expect(page.locator("#teacher-contact")).to_be_visible()
 
 
@@ -97,7 +97,7 @@ def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, neigh
     decide("RELATIVE_MOVE", 3, offset=24 * 60, name="Later")
     decide("TEACHER_CHANGE", 2, teachers=[a_teacher(page, campus).rsplit("/", 1)[1]], name="Substitute")
     page.goto(f"{campus}/more")
-    page.get_by_role("button", name="Refresh: Cancelled and moved lessons").click()
+    page.get_by_role("button", name="Refresh: Cancelled and moved classes").click()
     page.goto(f"{campus}/timetable?day={monday}")
     page.locator("#altered").evaluate("card => { card.open = true; }")
     told = page.locator("#altered li")
@@ -108,7 +108,7 @@ def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, neigh
     expect(page.locator(".block").filter(has_text="moved").first).to_be_attached()
     checks.is_clean(page, "campus-week-altered")
     told.filter(has_text="Cancelled.").first.get_by_role("link").click()
-    expect(page.locator(".notice.warn")).to_contain_text("KOS does not know of it")
+    expect(page.locator(".notice.warn")).to_contain_text("KOS doesn’t show this")
     checks.is_clean(page, "campus-lesson-cancelled")
     page.goto(campus)
     told = page.locator("#today-lessons .row").filter(has_text="Cancelled. Rector’s day.").count()

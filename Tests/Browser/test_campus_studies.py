@@ -32,6 +32,6 @@ def test_each_study_has_results_of_its_own(page, twice):
     page.goto(page.url.replace("/study?", "/study/marks?"))
     expect(studies.nth(1)).to_have_attribute("aria-current", "true")
     page.locator(".marklist select").first.select_option("A")
-    page.get_by_role("button", name="Save the marks").click()
+    page.get_by_role("button", name="Save marks").click()
     expect(page.locator(".marklist select").first).to_have_value("A")
     expect(studies.nth(1)).to_have_attribute("aria-current", "true")

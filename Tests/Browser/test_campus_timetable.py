@@ -131,7 +131,7 @@ def test_the_calendar_has_every_lesson_of_the_week(page, campus):
     monday = page.locator(".daypick a").first.get_attribute("href")[-10:].replace("-", "")
     page.goto(f"{campus}/more")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the file").click()
+        page.get_by_role("link", name="Download file").click()
     text = download.value.path().read_bytes().decode()
     starts = re.findall(r"UID:lesson-[^\r]*\r\n(?:.*\r\n)*?DTSTART;TZID=Europe/Prague:(\d{8})", text)
     assert sum(int(monday) <= int(day) <= int(monday) + 6 for day in starts) == lessons > 0
@@ -139,7 +139,7 @@ def test_the_calendar_has_every_lesson_of_the_week(page, campus):
 
 def test_a_subscribed_calendar_needs_no_session(page, campus):
     page.goto(campus.replace("/campus", "/shell/access"))
-    page.get_by_role("button", name="Make an address").first.click()
+    page.get_by_role("button", name="Create a link").first.click()
     address = page.get_by_text("/feeds/")
     expect(address).to_be_visible()
     url = address.inner_text()

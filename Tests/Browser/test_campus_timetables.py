@@ -33,7 +33,7 @@ def test_from_a_lesson_to_its_room_and_what_else_is_held_there(page, campus):
     expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
     shows_a_week(page)
     expect(page.locator("#room-facts")).to_contain_text("Building")
-    expect(page.locator("#room-facts")).to_contain_text("Places for teaching")
+    expect(page.locator("#room-facts")).to_contain_text("Teaching capacity")
     is_clean(page, "campus-room")
     page.get_by_role("link", name="Next week").click()
     expect(page.get_by_role("link", name="Back to today")).to_be_visible()
@@ -46,7 +46,7 @@ def test_from_a_teacher_to_their_week_and_a_lesson_of_it(page, campus):
     row = page.locator("a.row[href*='/teachers/']").first
     row.click()
     expect(page.locator("#teacher-courses")).to_be_visible()
-    page.get_by_role("link", name="Timetable Lessons week by week").click()
+    page.get_by_role("link", name="Timetable Classes week by week").click()
     shows_a_week(page)
     is_clean(page, "campus-teacher-week")
     week = page.url.split("?")[0]
@@ -62,7 +62,7 @@ def test_from_a_teacher_to_their_week_and_a_lesson_of_it(page, campus):
 def test_a_course_has_all_its_lessons_side_by_side(page, campus):
     lesson(page, campus)
     page.locator("a.row[href*='/courses/']").first.click()
-    page.get_by_role("link", name="All lessons of the course").click()
+    page.get_by_role("link", name="All of the course’s classes").click()
     shows_a_week(page)
     expect(page.locator(".block").first).to_contain_text("(")
     is_clean(page, "campus-course-week")
@@ -91,7 +91,7 @@ def test_what_was_looked_up_stays_when_the_university_is_not_well(page, campus, 
     count = page.locator(".block").count()
     with university.fault("error", "/api/3/parallels"):
         page.get_by_role("button", name="Refresh").click()
-        expect(page.locator(".syncbar .notice")).to_contain_text("what you see is older")
+        expect(page.locator(".syncbar .notice")).to_contain_text("you’re seeing older data")
     assert page.locator(".block").count() == count
     page.get_by_role("button", name="Refresh").click()
     expect(page.locator(".syncbar .notice")).to_have_count(0)
@@ -112,7 +112,7 @@ def test_they_work_without_script(browser, campus):
     page = context.new_page()
     lesson(page, campus)
     page.locator("a.row[href*='/courses/']").first.click()
-    page.get_by_role("link", name="All lessons of the course").click()
+    page.get_by_role("link", name="All of the course’s classes").click()
     expect(page.locator(".block").first).to_be_attached()
     page.get_by_role("button", name="Refresh").click()
     expect(page.locator(".block").first).to_be_attached()

@@ -39,7 +39,7 @@ def test_nothing_is_wider_than_the_smallest_phone(browser, control, language):
 def test_moves_are_locked_during_a_print_with_the_reason_beside(page, control, octoprint):
     opened(page, control)
     octoprint.print_for(60)
-    expect(page.locator("#jog-lock")).to_have_text("Not while a print is running.")
+    expect(page.locator("#jog-lock")).to_have_text("Not available while printing.")
     expect(page.get_by_role("button", name="X+", exact=True)).to_be_disabled()
     expect(page.get_by_role("button", name="Extrude")).to_be_disabled()
     expect(page.locator("#heat-bed").get_by_role("button", name="Set")).to_be_enabled()
@@ -75,7 +75,7 @@ def test_heating_while_nothing_prints_asks_first(page, control, octoprint):
     nozzle = page.locator("#heat-tool1")
     nozzle.get_by_role("spinbutton").fill("60")
     nozzle.get_by_role("button", name="Set").click()
-    dialog = page.get_by_role("alertdialog", name="Heat while nothing is printing?")
+    dialog = page.get_by_role("alertdialog", name="Heat while not printing?")
     expect(dialog.get_by_role("button", name="Don’t heat")).to_be_focused()
     dialog.get_by_role("button", name="Don’t heat").click()
     assert octoprint.targets()["tool1"] == 0
@@ -102,7 +102,7 @@ def test_every_heater_is_heated_without_a_question_during_a_print(page, control,
 
 def test_a_preset_heats_the_chosen_nozzle_and_the_bed(page, control, octoprint):
     opened(page, control)
-    page.get_by_label("For", exact=True).select_option(label="Nozzle 2")
+    page.get_by_label("Apply to", exact=True).select_option(label="Nozzle 2")
     page.get_by_role("button", name="PLA").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Heat", exact=True).click()
     eventually(lambda: octoprint.targets()["tool1"] > 100 and octoprint.targets()["bed"] > 30, "it is not heated")
@@ -111,7 +111,7 @@ def test_a_preset_heats_the_chosen_nozzle_and_the_bed(page, control, octoprint):
 
 def test_a_correction_comes_back_from_octoprint(page, control, octoprint):
     opened(page, control)
-    page.get_by_text("Corrections").click()
+    page.get_by_text("Offsets").click()
     row = page.locator("#offset-bed")
     row.get_by_role("spinbutton").fill("-5")
     row.get_by_role("button", name="Set").click()
@@ -126,12 +126,12 @@ def test_a_rate_is_typed_or_stepped(page, control):
     feed = page.locator("#rate-feed")
     field = feed.get_by_role("spinbutton")
     field.fill("120")
-    feed.get_by_role("button", name="Set").click()
+    feed.get_by_role("button", name="Set", exact=True).click()
     expect(field).to_have_attribute("value", "120")
-    feed.get_by_role("button", name="Speed of moves 10 % more").click()
+    feed.get_by_role("button", name="Feed rate: 10% more").click()
     expect(field).to_have_value("130")
     field.fill("9999")
-    feed.get_by_role("button", name="Set").click()
+    feed.get_by_role("button", name="Set", exact=True).click()
     assert field.evaluate("field => field.validity.rangeOverflow")
 
 
@@ -158,7 +158,7 @@ def test_system_commands_ask_in_octoprints_words_and_say_how_they_ended(page, co
     dialog = page.get_by_role("alertdialog")
     expect(dialog).to_contain_text("Switch the light on?")
     dialog.get_by_role("button", name="Run", exact=True).click()
-    expect(page.get_by_text("“Light on” was carried out.")).to_be_visible()
+    expect(page.get_by_text("“Light on” was run.")).to_be_visible()
     page.get_by_role("button", name="Broken").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Run", exact=True).click()
     expect(page.locator("#toasts")).to_contain_text("The command failed. OctoPrint says:")
@@ -175,7 +175,7 @@ def test_the_emergency_stop_takes_two_steps_and_says_what_happened(page, control
     page.get_by_role("button", name="Stop now").click()
     expect(page.get_by_role("heading", name="Stopped by the emergency stop")).to_be_visible()
     expect(page.locator("#printer-offline")).to_contain_text("reset the printer")
-    expect(page.locator("#stop-lock")).to_contain_text("Cut the printer’s power")
+    expect(page.locator("#stop-lock")).to_contain_text("cut the printer’s power")
     page.get_by_role("button", name="Connect", exact=True).click()
     expect(chip(page)).to_have_text("Ready")
     expect(page.get_by_role("heading", name="Stopped by the emergency stop")).to_be_hidden()
@@ -213,7 +213,7 @@ def test_everything_works_without_script(browser, control, octoprint):
     bed = page.locator("#heat-bed")
     bed.get_by_role("spinbutton").fill("40")
     bed.get_by_role("button", name="Set").click()
-    expect(page.get_by_role("heading", name="Heat while nothing is printing?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Heat while not printing?")).to_be_visible()
     page.get_by_role("button", name="Heat", exact=True).click()
     expect(page).to_have_url(control)
     eventually(lambda: octoprint.targets()["bed"] == 40, "the bed is not heated")

@@ -91,7 +91,7 @@ def test_a_draft_outlives_the_process_and_makes_one_record(page, lab):
     fill(page)
     end(lab)
     save(page)
-    line = page.get_by_text("Not saved: no connection to Outpost. Your entries are kept here.")
+    line = page.get_by_text("Not saved: no connection to Outpost. What you entered is kept here.")
     expect(line).to_be_visible()
     page.reload()
     expect(page.get_by_text("Draft restored")).to_be_visible()

@@ -15,14 +15,14 @@ def test_an_empty_list_leads_to_the_form(page, outpost):
 def test_a_wrong_key_is_said_at_its_field_and_the_form_keeps_the_rest(page, outpost, octoprint):
     address = octoprint.url.removeprefix("http://")
     page.goto(outpost.url + "/printers/new")
-    page.get_by_label("Address of OctoPrint").fill(address)
+    page.get_by_label("OctoPrint address").fill(address)
     page.get_by_label("Name").fill("Workshop")
     page.get_by_text("I have an API key").click()
     page.get_by_label("API key").fill("wrong-key-wrong-key-wrong-key-00")
     page.get_by_role("button", name="Add with this key").click()
     expect(page.locator("#errors")).to_be_focused()
-    expect(page.locator("#e-key")).to_contain_text("does not take this key")
-    expect(page.get_by_label("Address of OctoPrint")).to_have_value(address)
+    expect(page.locator("#e-key")).to_contain_text("rejected this key")
+    expect(page.get_by_label("OctoPrint address")).to_have_value(address)
     expect(page.get_by_label("Name")).to_have_value("Workshop")
     assert "wrong-key" not in page.content()
     page.get_by_label("API key").fill(octoprint.key)
@@ -33,9 +33,9 @@ def test_a_wrong_key_is_said_at_its_field_and_the_form_keeps_the_rest(page, outp
 
 def test_a_server_that_is_no_octoprint_is_named_so(page, outpost):
     page.goto(outpost.url + "/printers/new")
-    page.get_by_label("Address of OctoPrint").fill(outpost.url)
-    page.get_by_role("button", name="Ask OctoPrint for access").click()
-    expect(page.locator("#e-address")).to_contain_text("it is no OctoPrint")
+    page.get_by_label("OctoPrint address").fill(outpost.url)
+    page.get_by_role("button", name="Request access from OctoPrint").click()
+    expect(page.locator("#e-address")).to_contain_text("it isn’t OctoPrint")
 
 
 def test_a_hostile_name_is_harmless_everywhere(page, outpost):
@@ -73,9 +73,9 @@ def test_removing_asks_first(page, outpost, octoprint):
 
 def ask_for_access(page, outpost, octoprint):
     page.goto(outpost.url + "/printers/new")
-    page.get_by_label("Address of OctoPrint").fill(octoprint.url)
+    page.get_by_label("OctoPrint address").fill(octoprint.url)
     page.get_by_label("Name").fill("By application key")
-    page.get_by_role("button", name="Ask OctoPrint for access").click()
+    page.get_by_role("button", name="Request access from OctoPrint").click()
     expect(page.get_by_role("heading", name="Confirm in OctoPrint")).to_be_visible()
     return page.get_by_role("link", name="Open OctoPrint").get_attribute("href")
 

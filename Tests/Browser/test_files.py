@@ -21,7 +21,7 @@ def test_without_script_a_form_uploads_copies_moves_and_deletes(browser, files, 
     expect(page.get_by_role("heading", name="plain_1.gcode")).to_be_visible()
     page.get_by_role("link", name="Files", exact=True).first.click()
     page.get_by_role("link", name="New folder").click()
-    page.get_by_label("Name of the folder").fill("boats & more")
+    page.get_by_label("Folder name").fill("boats & more")
     page.get_by_role("button", name="Create folder").click()
     expect(page.get_by_role("heading", name="boats & more")).to_be_visible()
     page.goto(files + "/local/plain_1.gcode")
@@ -88,7 +88,7 @@ def painted(page):
 def test_layers_are_drawn_and_stepped_through(page, files, octoprint):
     octoprint.upload(CODE, "layers.gcode")
     page.goto(files + "/local/layers.gcode")
-    page.get_by_role("link", name="Look at the layers").click()
+    page.get_by_role("link", name="Preview layers").click()
     expect(page.locator("canvas")).to_have_attribute("data-painted", "1")
     assert painted(page) > 500
     expect(page.locator("#preview-layer")).to_have_text(
@@ -99,7 +99,7 @@ def test_layers_are_drawn_and_stepped_through(page, files, octoprint):
     page.get_by_role("button", name="Show").click()
     expect(page.locator("#preview-layer")).to_contain_text("Layer 5 of 5, at 1.00 mm.")
     expect(page).to_have_url(re.compile(r"layer=5$"))
-    expect(page.locator("#preview-state")).to_have_text("5 layers in all.")
+    expect(page.locator("#preview-state")).to_have_text("5 layers in total.")
 
 
 def test_a_layer_that_cannot_be_fetched_says_so(page, files, octoprint):
@@ -107,19 +107,19 @@ def test_a_layer_that_cannot_be_fetched_says_so(page, files, octoprint):
     page.goto(files + "/previews/local/unlayered.gcode?layer=5")
     expect(page.locator("canvas")).to_have_attribute("data-painted", "5")
     page.get_by_role("link", name="Layer above").click()
-    expect(page.locator(".toast")).to_have_text("There is no such layer.")
+    expect(page.locator(".toast")).to_have_text("This layer doesn’t exist.")
     page.route("**/layers/**", lambda route: route.abort())
     page.get_by_role("link", name="Layer below").click()
-    expect(page.locator(".toast")).to_contain_text("The layer could not be fetched.")
+    expect(page.locator(".toast")).to_contain_text("The layer couldn’t be loaded.")
     expect(page.locator("canvas")).to_have_attribute("data-painted", "5")
 
 
 def test_the_printers_card_is_listed(page, files, octoprint):
     is_ready(page, files, octoprint)
     page.goto(files + "/sdcard")
-    expect(page.get_by_role("heading", name="Printer’s card").first).to_be_visible()
-    page.get_by_role("button", name=re.compile("Read the list anew|Use the card")).click()
-    expect(page.get_by_role("button", name="Release the card")).to_be_visible()
+    expect(page.get_by_role("heading", name="Printer’s SD card").first).to_be_visible()
+    page.get_by_role("button", name=re.compile("Refresh the list|Use the SD card")).click()
+    expect(page.get_by_role("button", name="Release the SD card")).to_be_visible()
 
 
 def pages(files):

@@ -63,7 +63,7 @@ def the_film(page, name):
 
 def test_a_film_appears_when_it_is_made_and_is_watched_here(page, timelapse, octoprint):
     page.goto(timelapse)
-    expect(page.get_by_text("No films yet")).to_be_visible()
+    expect(page.get_by_text("No videos yet")).to_be_visible()
     octoprint.film("boat.gcode", makes=True)
     eventually(lambda: octoprint.films(), "no film was made", 60)
     expect(the_film(page, "boat_")).to_be_visible()
@@ -93,7 +93,7 @@ def test_a_film_is_downloaded_alone_and_with_others(page, timelapse, octoprint):
     for name in names:
         page.get_by_label(re.compile(re.escape(name))).check(force=True)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download the chosen").click()
+        page.get_by_role("button", name="Download selection").click()
     archive = zipfile.ZipFile(io.BytesIO(open(download.value.path(), "rb").read()))
     assert {name.rsplit("/")[-1] for name in archive.namelist()} == set(names)
 
@@ -103,7 +103,7 @@ def test_pictures_without_a_film_become_one_or_go(page, timelapse, octoprint):
     eventually(lambda: any(name.startswith("later") for name in octoprint.pictures()), "no pictures", 30)
     page.goto(timelapse)
     row = page.locator("#pictures li").filter(has_text="later")
-    row.get_by_role("button", name="Make the film").click()
+    row.get_by_role("button", name="Render video").click()
     expect(the_film(page, "later_")).to_be_visible()
     octoprint.film("never.gcode", makes=False)
     page.goto(timelapse)

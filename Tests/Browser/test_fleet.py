@@ -40,14 +40,14 @@ def test_what_prints_comes_first_with_its_end_and_its_picture(page, history, out
 def test_from_a_room_of_one_printer_to_the_same_room_of_another(page, history, outpost, octoprint):
     add(outpost, octoprint, "switchedto1", "Switched to")
     page.goto(outpost.url + "/printers/testprinter/control")
-    page.get_by_role("button", name="Other printer").focus()
+    page.get_by_role("button", name="Switch printer").focus()
     page.keyboard.press("Enter")
     row = page.get_by_role("dialog").get_by_role("link", name=re.compile("Switched to"))
     page.keyboard.press("Tab")
     row.focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/printers/switchedto1/control$"))
-    page.get_by_role("button", name="Other printer").click()
+    page.get_by_role("button", name="Switch printer").click()
     page.get_by_role("dialog").get_by_role("link", name=re.compile("Test printer")).click()
     expect(page).to_have_url(re.compile("/printers/testprinter/control$"))
     urllib.request.urlopen(outpost.url + "/printers/switchedto1/removals", b"ledger=delete", timeout=10).close()
@@ -81,7 +81,7 @@ def test_one_three_and_twenty_printers_look_good(browser, fleets):
             is_clean(page, f"fleet-{count}")
             if count > 1:
                 page.goto(process.url + "/printers/printer000x/ledger")
-                page.get_by_role("button", name="Other printer").click()
+                page.get_by_role("button", name="Switch printer").click()
                 is_clean(page, f"switch-{count}")
 
 

@@ -90,7 +90,7 @@ def results(history, name):
     return [row["result"] for row in csv.DictReader(io.StringIO(text, newline="")) if row["file"] == name]
 
 
-@pytest.mark.parametrize("trouble, sentence", [(full, "The disk is full"), (held, "Another program holds the file")])
+@pytest.mark.parametrize("trouble, sentence", [(full, "The disk is full"), (held, "Another program has the file")])
 def test_a_print_that_could_not_be_written_is_written_later(page, history, outpost, octoprint, trouble, sentence):
     name = f"{trouble.__name__}.gcode"
     octoprint.wait_for("Operational")

@@ -226,11 +226,11 @@ def test_the_list_works_without_script(browser, gallery):
 
 def test_a_folded_card_stays_folded(page, gallery):
     page.goto(gallery + "/lists")
-    page.get_by_role("heading", name="Facts").click()
+    page.get_by_role("heading", name="Details").click()
     expect(page.get_by_text("H100")).to_be_hidden()
     page.reload()
     expect(page.get_by_text("H100")).to_be_hidden()
-    page.get_by_role("heading", name="Facts").click()
+    page.get_by_role("heading", name="Details").click()
     page.reload()
     expect(page.get_by_text("H100")).to_be_visible()
 
@@ -263,7 +263,7 @@ def test_a_day_is_picked_by_tap_and_by_arrow_keys(page, gallery):
 
 def test_a_chart_tells_a_value_by_pointer_and_by_keys(page, gallery):
     page.goto(gallery + "/charts")
-    chart = page.get_by_role("img", name="Temperatures of the last 10 minutes")
+    chart = page.get_by_role("img", name="Temperatures over the last 10 minutes")
     box = chart.bounding_box()
     readout = page.locator("#temperatures .readout")
 
@@ -307,7 +307,7 @@ def test_a_message_stays_while_it_is_read_and_can_be_taken_back(page, gallery):
     page.mouse.move(0, 0)
     page.clock.fast_forward(6_000)
     expect(toast).to_have_count(0)
-    page.get_by_role("button", name="Show one with undo").click()
+    page.get_by_role("button", name="Show one with Undo").click()
     page.clock.fast_forward(8_000)
     expect(toast).to_be_visible()
     toast.get_by_role("button", name="Undo").click()

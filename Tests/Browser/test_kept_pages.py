@@ -16,7 +16,7 @@ def test_a_visited_page_is_readable_without_the_process_and_tells_its_age(page, 
     visited(page, lab)
     end(lab)
     page.reload()
-    expect(page.get_by_role("heading", name="Rehearsal")).to_be_visible()
+    expect(page.get_by_role("heading", name="Offline playground")).to_be_visible()
     expect(page.locator("#banner")).to_contain_text(re.compile(r"Not connected\. Showing data from \d\d:\d\d\."))
     lab.start()
     expect(page.locator("#banner")).to_be_hidden(timeout=10_000)
@@ -26,15 +26,15 @@ def test_a_pinned_page_is_readable_without_having_been_visited(page, lab):
     visited(page, lab)
     end(lab)
     page.goto(lab.url + "/shell/waiting")
-    expect(page.get_by_role("heading", name="Waiting")).to_be_visible()
-    expect(page.get_by_text("Nothing waits to be sent")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting", exact=True)).to_be_visible()
+    expect(page.get_by_text("Nothing is waiting to be sent")).to_be_visible()
 
 
 def test_a_page_that_was_not_kept_says_so(page, lab):
     visited(page, lab)
     end(lab)
     page.goto(lab.url + "/uplink/requests")
-    expect(page.get_by_role("heading", name="Not kept on this device")).to_be_visible()
+    expect(page.get_by_role("heading", name="Not available offline")).to_be_visible()
     expect(page.locator("#banner")).to_contain_text("Not connected.")
     expect(page.locator("#banner")).not_to_contain_text("Showing data")
 
@@ -63,7 +63,7 @@ def test_pinned_pages_are_not_pushed_out_by_visited_ones(page, lab):
     assert not page.evaluate(KEEPS, "/shell/settings?visit=0&x-fragment=none")
     end(lab)
     page.goto(lab.url + "/shell/waiting")
-    expect(page.get_by_role("heading", name="Waiting")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting", exact=True)).to_be_visible()
 
 
 # A new version of the program: the same with other files.
@@ -114,7 +114,7 @@ def test_a_new_version_takes_over_pages_and_what_waits(page, lab, newer, monkeyp
     kept(page, "/shell/rehearsal")
     end(lab)
     page.reload()
-    expect(page.get_by_role("heading", name="Rehearsal")).to_be_visible()
+    expect(page.get_by_role("heading", name="Offline playground")).to_be_visible()
     assert version(page) == new
     assert page.evaluate("window.isNewer")
 

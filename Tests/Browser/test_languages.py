@@ -49,7 +49,7 @@ def test_a_pack_is_taken_in_refused_a_second_time_and_deleted(page, languages, o
     assert installed(octoprint) == ["eo"]
     for _ in range(2):
         hand_over(page, languages, "Esperanto.zip", ESPERANTO)
-        expect(page.get_by_text("The languages in Esperanto.zip are installed already.")).to_be_visible()
+        expect(page.get_by_text("The languages in Esperanto.zip are already installed.")).to_be_visible()
     page.goto(languages)
     page.get_by_role("button", name="Delete").first.click()
     page.get_by_role("button", name="Delete").last.click()
@@ -58,7 +58,7 @@ def test_a_pack_is_taken_in_refused_a_second_time_and_deleted(page, languages, o
 
 
 @pytest.mark.parametrize("name, content, sentence", [
-    ("Esperanto.txt", ESPERANTO, "Esperanto.txt is no language pack"),
+    ("Esperanto.txt", ESPERANTO, "Esperanto.txt isn’t a language pack"),
     ("Esperanto.zip", b"no archive", "OctoPrint found no translation in Esperanto.zip"),
     ("Esperanto.zip", pack(("readme.txt", "nothing")), "OctoPrint found no translation in Esperanto.zip"),
     ("Esperanto.zip", pack(("../../eo/meta.yaml", "")), "OctoPrint found no translation in Esperanto.zip"),

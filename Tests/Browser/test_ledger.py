@@ -41,7 +41,7 @@ def test_a_print_appears_in_the_open_list_with_its_result_and_picture(page, hist
     expect(row).to_contain_text("Finished")
     row.click()
     expect(page.get_by_role("heading", name=re.compile("live.gcode"))).to_be_visible()
-    expect(page.locator(".facts")).to_contain_text("without pauses")
+    expect(page.locator(".facts")).to_contain_text("excluding pauses")
     entry(history, "live.gcode", lambda row: row["result"] == "finished")
     end = time.monotonic() + 20
     while page.locator(".printpicture img").count() == 0:
@@ -104,23 +104,23 @@ def test_an_end_that_nobody_saw_is_told_as_such(page, history, outpost, octoprin
     assert counted(history, name) == 1
     page.goto(history)
     page.locator("#prints a.row").filter(has_text=name).click()
-    expect(page.locator(".printnote")).to_contain_text("did not see the end")
+    expect(page.locator(".printnote")).to_contain_text("didn’t see the end")
 
 
 def test_prices_count_for_prints_that_end_later(page, history, octoprint):
     page.goto(history)
-    page.get_by_role("link", name="Density and price").click()
+    page.get_by_role("link", name="Filament density and price").click()
     page.get_by_label("Diameter").fill("x")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("#errors")).to_be_focused()
     page.get_by_label("Diameter").fill("1.75")
-    page.get_by_label("Density in g").fill("1.24")
-    page.get_by_label("Price of a kilogram").fill("20")
+    page.get_by_label("Density (g").fill("1.24")
+    page.get_by_label("Price per kilogram").fill("20")
     page.get_by_label("Currency").fill("EUR")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("#prints")).to_be_visible()
-    page.get_by_role("link", name="Density and price").click()
-    expect(page.get_by_label("Price of a kilogram")).to_have_value(re.compile("^20"))
+    page.get_by_role("link", name="Filament density and price").click()
+    expect(page.get_by_label("Price per kilogram")).to_have_value(re.compile("^20"))
 
 
 def test_without_script_a_print_is_deleted_after_a_question(browser, history, octoprint):
@@ -130,7 +130,7 @@ def test_without_script_a_print_is_deleted_after_a_question(browser, history, oc
     page.goto(history)
     page.locator("#prints a.row").filter(has_text="deleted.gcode").click()
     page.get_by_role("button", name="Delete print").click()
-    expect(page.get_by_text("are deleted here for good")).to_be_visible()
+    expect(page.get_by_text("will be deleted here for good")).to_be_visible()
     page.get_by_role("button", name="Delete print").click()
     expect(page.locator("#prints")).not_to_contain_text("deleted.gcode")
     context.close()
@@ -162,7 +162,7 @@ def test_a_removed_printer_leaves_its_history_unless_a_person_says_otherwise(pag
         assert "kept.gcode" in file.read()
     page.get_by_role("link", name="Delete print history").click()
     page.get_by_role("button", name="Delete print history").click()
-    expect(page.get_by_role("heading", name="Print histories")).to_be_visible()
+    expect(page.get_by_role("heading", name="Print histories", exact=True)).to_be_visible()
     expect(page.get_by_text("Removed one")).to_have_count(0)
 
 

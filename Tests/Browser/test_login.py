@@ -21,10 +21,10 @@ def octoprint(tmp_path_factory):
 
 def begin(page, outpost, octoprint, name):
     page.goto(outpost.url + "/printers/new")
-    page.get_by_label("Address of OctoPrint").fill(octoprint.url)
+    page.get_by_label("OctoPrint address").fill(octoprint.url)
     page.get_by_label("Name").fill(name)
     page.get_by_text("I have a user name and a password").click()
-    page.get_by_role("button", name="Go on to the log-in").click()
+    page.get_by_role("button", name="Continue to login").click()
     expect(page.get_by_role("heading", name="Log in to OctoPrint")).to_be_visible()
 
 
@@ -47,18 +47,18 @@ def remove(page):
 def test_a_second_factor_is_asked_for_and_nothing_of_the_password_stays(page, outpost, octoprint):
     begin(page, outpost, octoprint, "Guarded")
     log_in(page, "guarded", "wrong")
-    expect(page.locator("#e-password")).to_contain_text("or the account is deactivated")
+    expect(page.locator("#e-password")).to_contain_text("or the user is inactive")
     expect(page.get_by_label("User name")).to_have_value("guarded")
     expect(page.get_by_label("Password")).to_have_value("")
     log_in(page, "guarded", PASSWORD)
     expect(page.locator("#errors")).to_be_focused()
-    expect(page.locator("#e-code-mfa_totp")).to_contain_text("second factor")
+    expect(page.locator("#e-code-mfa_totp")).to_contain_text("two-factor code")
     expect(page.get_by_label("Password")).to_have_value("")
     is_clean(page, "login-second-factor", see=".back")
-    page.get_by_label("Code of the second factor").fill("000000")
+    page.get_by_label("Two-factor code").fill("000000")
     log_in(page, "guarded", PASSWORD)
-    expect(page.locator("#e-code-mfa_totp")).to_contain_text("does not take this code")
-    page.get_by_label("Code of the second factor").fill("246810")
+    expect(page.locator("#e-code-mfa_totp")).to_contain_text("rejected this code")
+    page.get_by_label("Two-factor code").fill("246810")
     log_in(page, "guarded", PASSWORD)
     expect(page.get_by_role("heading", name="Guarded")).to_be_visible()
     assert ("guarded", "Outpost") in keys(octoprint)
@@ -72,7 +72,7 @@ def test_a_second_factor_is_asked_for_and_nothing_of_the_password_stays(page, ou
 def test_a_second_factor_is_asked_for_what_its_own_form_asks_for(page, outpost, octoprint):
     begin(page, outpost, octoprint, "Carded")
     log_in(page, "carded", PASSWORD)
-    expect(page.locator("[id='e-code-mfa_card.place']")).to_contain_text("second factor")
+    expect(page.locator("[id='e-code-mfa_card.place']")).to_contain_text("two-factor code")
     page.locator("[name='code-mfa_card.place']").fill("B2")
     page.locator("[name='code-mfa_card.code']").fill("1357")
     is_clean(page, "login-card", see=".back")
@@ -90,7 +90,7 @@ def test_who_logs_in_has_a_printer_and_gets_another_key_when_that_is_revoked(pag
     here = page.url
     octoprint.ask("POST", "/api/plugin/appkeys", {"command": "revoke", "app": "Outpost", "user": "admin"})
     page.goto(here + "/edit")
-    page.get_by_text("The key does not work any more?").click()
+    page.get_by_text("Key no longer working?").click()
     page.get_by_role("link", name="Log in again").click()
     log_in(page, "admin", "admin-test")
     expect(page).to_have_url(here)

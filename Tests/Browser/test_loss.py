@@ -38,7 +38,7 @@ def test_a_frozen_octoprint_is_said_within_7_seconds(page, overview, octoprint):
     octoprint.signal(signal.SIGSTOP)
     try:
         assert seconds_until(says_lost(page), 7) <= 7
-        expect(page.locator("#printer-link")).to_contain_text("fallen silent")
+        expect(page.locator("#printer-link")).to_contain_text("stopped responding")
         expect(page.locator("#printer-tiles.stale .tile").first).to_be_visible()
     finally:
         octoprint.signal(signal.SIGCONT)

@@ -78,7 +78,7 @@ def test_what_is_refused_comes_back_with_its_reason_to_be_edited(page, lab):
     end(lab, page)
     note(page, "too loud!")
     lab.start()
-    expect(page.locator("#toasts")).to_contain_text("was not accepted", timeout=15_000)
+    expect(page.locator("#toasts")).to_contain_text("was refused", timeout=15_000)
     waiting(page).click()
     entry = page.locator("#waitings li")
     expect(entry).to_contain_text("Leave out the exclamation mark.")
@@ -102,12 +102,12 @@ def test_what_waited_too_long_comes_back_and_can_be_discarded(page, lab):
     lab.start()
     page.goto(lab.url + "/shell/waiting")
     entry = page.locator("#waitings li")
-    expect(entry).to_contain_text("Too late", timeout=15_000)
-    expect(entry).to_contain_text("It waited too long and was not carried out.")
+    expect(entry).to_contain_text("Expired", timeout=15_000)
+    expect(entry).to_contain_text("It waited too long and wasn’t carried out.")
     entry.get_by_role("button", name="Discard…").click()
     expect(page.get_by_role("button", name="Keep it")).to_be_focused()
     page.get_by_role("button", name="Discard", exact=True).click()
-    expect(page.get_by_text("Nothing waits to be sent")).to_be_visible()
+    expect(page.get_by_text("Nothing is waiting to be sent")).to_be_visible()
     page.goto(rehearsal(lab))
     expect(notes(page)).to_have_count(0)
 
@@ -165,7 +165,7 @@ def gallery(tmp_path_factory):
 def test_its_pages_are_clean(browser, gallery):
     with sized(browser, locale="en-GB") as page:
         page.goto(gallery.url + "/shell/waiting")
-        expect(page.get_by_text("Nothing waits to be sent")).to_be_visible()
+        expect(page.get_by_text("Nothing is waiting to be sent")).to_be_visible()
         is_clean(page, "waiting-nothing")
         page.evaluate(ENTRIES, int(time.time() * 1000))
         page.reload()

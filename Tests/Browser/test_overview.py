@@ -30,7 +30,7 @@ def tile(page, name):
 def test_a_preset_is_one_tap_and_a_question_while_nothing_prints(page, overview, octoprint):
     page.goto(overview)
     expect(chip(page)).to_have_text("Ready")
-    page.get_by_label("For", exact=True).select_option("tool1")
+    page.get_by_label("Apply to", exact=True).select_option("tool1")
     page.get_by_role("button", name=re.compile("^PLA")).click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
     page.get_by_role("alertdialog").get_by_role("button", name="Heat", exact=True).click()
@@ -54,14 +54,14 @@ def test_without_script_a_preset_asks_on_a_page_and_comes_back(browser, overview
 
 def test_a_correction_is_shown_and_set_one_tap_away(page, overview, octoprint):
     page.goto(overview)
-    page.get_by_role("link", name="Targets and corrections").click()
-    page.get_by_text("Corrections").click()
+    page.get_by_role("link", name="Targets and offsets").click()
+    page.get_by_text("Offsets").click()
     page.locator("#offset-bed-f").fill("-7")
     page.locator("#offset-bed").get_by_role("button", name="Set").click()
     page.goto(overview)
-    expect(tile(page, "Bed")).to_contain_text("corrected −7 °C")
+    expect(tile(page, "Bed")).to_contain_text("offset −7 °C")
     octoprint.ask("POST", "/api/printer/bed", {"command": "offset", "offset": 0})
-    expect(tile(page, "Bed")).not_to_contain_text("corrected")
+    expect(tile(page, "Bed")).not_to_contain_text("offset")
 
 
 def test_the_selected_file_is_looked_over_before_it_is_printed_and_its_end_is_a_band(page, overview, octoprint):
@@ -76,8 +76,8 @@ def test_the_selected_file_is_looked_over_before_it_is_printed_and_its_end_is_a_
         page.get_by_label("Print despite the warnings").check()
     page.get_by_role("button", name="Start print").click()
     expect(chip(page)).to_have_text("Printing")
-    expect(page.locator("#job-band")).to_have_text(re.compile(r"^Likely .*\d\d:\d\d–.*\d\d:\d\d, by "))
-    expect(page.locator(".pct .r")).to_contain_text(re.compile(r"about \d+.* left\s*done at about .*\d\d:\d\d"))
+    expect(page.locator("#job-band")).to_have_text(re.compile(r"^Likely finish: .*\d\d:\d\d–.*\d\d:\d\d, based on "))
+    expect(page.locator(".pct .r")).to_contain_text(re.compile(r"about \d+.* left\s*done around .*\d\d:\d\d"))
 
 
 def test_what_is_a_tab_away_on_a_phone_is_beside_on_a_tablet(browser, overview, octoprint):
@@ -111,11 +111,11 @@ def test_a_paused_print_begins_anew_after_a_look(page, overview, octoprint):
     octoprint.ask("POST", "/api/job", {"command": "pause", "action": "pause"})
     octoprint.wait_for("Paused")
     page.goto(overview)
-    page.get_by_role("link", name="Begin anew…").click()
+    page.get_by_role("link", name="Restart…").click()
     page.get_by_label("The bed is clear").check()
     if page.get_by_label("Print despite the warnings").count():
         page.get_by_label("Print despite the warnings").check()
-    page.get_by_role("button", name="Begin anew", exact=True).click()
+    page.get_by_role("button", name="Restart print", exact=True).click()
     expect(chip(page)).to_have_text("Printing")
 
 

@@ -41,7 +41,7 @@ def printer(outpost, octoprint):
 
 
 def is_live(page):
-    expect(page.locator("#printer-head .chip")).not_to_contain_text(re.compile("Reaching|Unreachable"))
+    expect(page.locator("#printer-head .chip")).not_to_contain_text(re.compile("Contacting|Unreachable"))
 
 
 def test_plugins_are_found_under_more_searched_and_filtered(page, printer):
@@ -52,7 +52,7 @@ def test_plugins_are_found_under_more_searched_and_filtered(page, printer):
     expect(page.locator("#installed li")).to_have_count(1)
     page.get_by_label("Search plugins").fill("")
     expect(page.get_by_role("link", name="Logging")).to_be_visible()
-    page.get_by_text("Not OctoPrint’s own", exact=True).click()
+    page.get_by_text("Third-party", exact=True).click()
     expect(page.get_by_role("link", name="Logging")).to_have_count(0)
     expect(page.get_by_role("link", name="Greeting")).to_be_visible()
 
@@ -85,14 +85,14 @@ def test_what_needs_a_restart_says_so_and_leads_to_it(page, printer, octoprint):
     page.get_by_role("button", name="Switch off", exact=True).click()
     expect(page.locator("#plugin .chip").first).to_have_text("Off after a restart")
     page.get_by_role("link", name="Plugins", exact=True).click()
-    expect(page.get_by_text("OctoPrint has to restart.")).to_be_visible()
+    expect(page.get_by_text("OctoPrint needs to restart.")).to_be_visible()
     page.get_by_role("link", name="Go to System").click()
     expect(page).to_have_url(printer + "/system")
     page.goto(printer + "/plugins/known/logging")
     page.get_by_role("button", name="Switch on").click()
     expect(page.locator("#plugin .chip").first).to_have_text("On")
     page.get_by_role("link", name="Plugins", exact=True).click()
-    expect(page.get_by_text("OctoPrint has to restart.")).to_have_count(0)
+    expect(page.get_by_text("OctoPrint needs to restart.")).to_have_count(0)
 
 
 def test_a_plugin_is_installed_from_the_repository_and_uninstalled_with_its_data(page, printer, octoprint):
@@ -113,21 +113,21 @@ def test_a_plugin_is_installed_from_the_repository_and_uninstalled_with_its_data
     page.get_by_role("radio", name="Delete them too").check(force=True)
     page.get_by_role("button", name="Uninstall", exact=True).click()
     expect(page).to_have_url(printer + "/plugins")
-    expect(page.get_by_text("OctoPrint has to restart.")).to_be_visible()
+    expect(page.get_by_text("OctoPrint needs to restart.")).to_be_visible()
     assert not (octoprint.base / "plugins/greeter.py").exists()
 
 
 def test_an_address_is_asked_about_and_a_failure_is_told(page, printer, shop):
     page.goto(printer + "/plugins")
     page.get_by_role("link", name="Install from an address").click()
-    page.get_by_label("Address of the plugin").fill("ftp://plugins.example/a.zip")
+    page.get_by_label("Plugin address").fill("ftp://plugins.example/a.zip")
     page.get_by_role("button", name="Continue").click()
     expect(page.locator("#e-address")).to_be_visible()
-    page.get_by_label("Address of the plugin").fill(shop.url + "/nothing.zip")
+    page.get_by_label("Plugin address").fill(shop.url + "/nothing.zip")
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_text("Install from 127.0.0.1?")).to_be_visible()
     page.get_by_role("button", name="Install", exact=True).click()
-    expect(page.get_by_text("The plugin was not installed.")).to_be_visible()
+    expect(page.get_by_text("The plugin wasn’t installed.")).to_be_visible()
     expect(page.locator("#plugin-news")).to_contain_text("OctoPrint says: Could not fetch plugin from server")
 
 
@@ -136,12 +136,12 @@ def test_a_file_is_installed_once_it_is_said_to_be_trusted(page, printer, octopr
     is_live(page)
     page.get_by_role("link", name="Install from a file").click()
     code = (GREETER % "Waver").encode()
-    page.get_by_label("File of the plugin").set_input_files({"name": "waver.py", "mimeType": "text/x-python", "buffer": code})
+    page.get_by_label("Plugin file").set_input_files({"name": "waver.py", "mimeType": "text/x-python", "buffer": code})
     page.get_by_role("button", name="Install").click()
-    expect(page.get_by_text("you have not said that you trust the file")).to_be_visible()
+    expect(page.get_by_text("confirm that you trust the file")).to_be_visible()
     page.goto(printer + "/plugins/uploads/new")
     page.get_by_label("I trust this file").check(force=True)
-    page.get_by_label("File of the plugin").set_input_files({"name": "waver.py", "mimeType": "text/x-python", "buffer": code})
+    page.get_by_label("Plugin file").set_input_files({"name": "waver.py", "mimeType": "text/x-python", "buffer": code})
     page.get_by_role("button", name="Install").click()
     expect(page).to_have_url(printer + "/plugins")
     expect(page.get_by_text("The plugin was installed.")).to_be_visible()
@@ -164,10 +164,10 @@ def test_without_the_internet_it_is_said_honestly(page, printer, octoprint):
     try:
         eventually(lambda: not octoprint.is_online(), "it is still online", 30)
         page.goto(printer + "/plugins")
-        expect(page.get_by_role("link", name="Plugin repository")).to_contain_text("can’t reach the internet now")
+        expect(page.get_by_role("link", name="Plugin repository")).to_contain_text("can’t currently reach the internet")
         page.get_by_role("link", name="Plugin repository").click()
-        page.get_by_role("button", name="Read anew").click()
-        expect(page.get_by_text("OctoPrint can’t reach the internet now.")).to_be_visible()
+        page.get_by_role("button", name="Refresh").click()
+        expect(page.get_by_text("OctoPrint can’t currently reach the internet.")).to_be_visible()
     finally:
         octoprint.go_online()
         eventually(octoprint.is_online, "it stays offline", 30)

@@ -16,11 +16,11 @@ def test_one_object_of_a_running_print_is_left_out_after_a_question_that_names_i
     expect(page.locator("#printer-objects")).to_contain_text("Printing now")
     rows.filter(has_text="cube copy 2").get_by_role("link", name="Cancel this object…").click()
     expect(page.get_by_role("heading", name="Cancel “cube copy 2”?")).to_be_visible()
-    page.get_by_role("link", name="Print it").click()
+    page.get_by_role("link", name="Keep printing it").click()
     rows.filter(has_text="cube copy 2").get_by_role("link", name="Cancel this object…").click()
     page.get_by_role("button", name="Cancel this object").click()
-    expect(rows.filter(has_text="cube copy 2")).to_contain_text("Left out")
-    expect(rows.filter(has_text="Left out")).to_have_count(1)
+    expect(rows.filter(has_text="cube copy 2")).to_contain_text("Cancelled")
+    expect(rows.filter(has_text="Cancelled")).to_have_count(1)
     found = octoprint.ask("POST", "/api/plugin/cancelobject", {"command": "objlist"})["list"]
     assert [one["object"] for one in found if one["cancelled"]] == ["cube copy 2"]
     octoprint.cancel()

@@ -37,7 +37,7 @@ def test_the_power_goes_off_under_a_print_only_after_a_question(page, overview, 
     expect(chip(page)).to_have_text("Printing")
     power(page).get_by_role("button", name="Switch off…").click()
     question = page.get_by_role("alertdialog")
-    expect(question).to_contain_text("A print under way is lost.")
+    expect(question).to_contain_text("A print in progress will be lost.")
     assert octoprint.has_power() is True
     question.get_by_role("button", name="Leave it on").click()
     expect(question).to_be_hidden()
@@ -75,11 +75,11 @@ def test_in_touch_safe_mode_the_switch_has_to_be_held(page, overview, octoprint)
     page.goto(overview)
     button = power(page).get_by_role("button", name="Switch off", exact=True)
     button.click()
-    expect(page.locator("#toasts")).to_contain_text("Keep pressing.")
+    expect(page.locator("#toasts")).to_contain_text("Keep holding.")
     assert octoprint.has_power() is True
     # Its patches come for this device: it is still to be held after one.
     octoprint.ask("POST", "/api/plugin/psucontrol", {"command": "turnPSUOff"})
-    expect(power(page).get_by_role("button", name="Switch on")).to_have_attribute("data-hold", "Keep pressing.")
+    expect(power(page).get_by_role("button", name="Switch on")).to_have_attribute("data-hold", "Keep holding.")
 
 
 def test_who_may_not_switch_the_power_is_told_so(page, outpost, octoprint):

@@ -41,12 +41,12 @@ def test_the_server_tells_how_it_is(page, printer, octoprint):
     expect(page.locator("#state")).to_contain_text(version)
     expect(page.locator("#state")).to_contain_text("127.0.0.1")
     expect(page.locator("#disks progress").first).to_be_visible()
-    expect(page.locator("#health")).to_contain_text("Space on the disks")
+    expect(page.locator("#health")).to_contain_text("Disk space")
     page.get_by_role("button", name="Check again").click()
-    expect(page.locator("#health")).to_contain_text("Space on the disks")
-    expect(page.locator("#firmware")).to_contain_text("lacks the plugin “Firmware Check”")
+    expect(page.locator("#health")).to_contain_text("Disk space")
+    expect(page.locator("#firmware")).to_contain_text("doesn’t have the “Firmware Check” plugin")
     page.get_by_role("button", name="Check all files").click()
-    expect(page.locator("#file-check")).to_contain_text("Nothing wrong was found")
+    expect(page.locator("#file-check")).to_contain_text("No problems found")
     page.locator("#statistics summary").click()
     expect(page.locator("#statistics")).to_contain_text("The Wizard")
     with page.expect_download() as download:
@@ -56,10 +56,10 @@ def test_the_server_tells_how_it_is(page, printer, octoprint):
 
 def test_statistics_are_set_to_zero_after_a_question(page, printer, octoprint):
     page.goto(printer + "/server")
-    page.get_by_role("button", name="Begin this year anew…").click()
-    expect(page.get_by_role("button", name="Leave it")).to_be_focused()
+    page.get_by_role("button", name="Reset this year…").click()
+    expect(page.get_by_role("button", name="Leave as is")).to_be_focused()
     assert octoprint.ask("GET", "/plugin/achievements/")["current_year"]["files_uploaded"] > 0
-    page.get_by_role("button", name="Set to zero").click()
+    page.get_by_role("button", name="Reset", exact=True).click()
     expect(page.get_by_role("alertdialog")).to_be_hidden()
     page.wait_for_load_state()
     assert octoprint.ask("GET", "/plugin/achievements/")["current_year"]["files_uploaded"] == 0
@@ -68,13 +68,13 @@ def test_statistics_are_set_to_zero_after_a_question(page, printer, octoprint):
 def test_some_files_or_all_come_in_one_archive(page, printer):
     page.goto(printer + "/files")
     page.get_by_role("link", name="Download several…").click()
-    page.get_by_role("button", name="Download the chosen as ZIP").click()
+    page.get_by_role("button", name="Download selection as ZIP").click()
     expect(page.get_by_text("Nothing was chosen.")).to_be_visible()
     page.goto(printer + "/files/archives/local")
     page.get_by_label("two & three.gcode").check()
     page.get_by_label("parts/part.gcode").check()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download the chosen as ZIP").click()
+        page.get_by_role("button", name="Download selection as ZIP").click()
     # OctoPrint keeps it under a plainer name.
     assert names(download) == ["parts/part.gcode", "two  three.gcode"]
     with page.expect_download() as download:
@@ -87,7 +87,7 @@ def test_a_file_is_selected_and_unselected(page, printer, octoprint):
     page.goto(printer)
     is_ready(page)
     expect(page.locator("#printer-job")).to_contain_text("one.gcode")
-    page.get_by_role("button", name="Unselect").click()
+    page.get_by_role("button", name="Deselect").click()
     expect(page.locator("#printer-job")).to_contain_text("Choose a file under Files")
     assert octoprint.ask("GET", "/api/job")["job"]["file"]["name"] is None
 
@@ -95,12 +95,12 @@ def test_a_file_is_selected_and_unselected(page, printer, octoprint):
 def test_a_lost_answer_is_made_up_for_after_a_question(page, printer):
     page.goto(printer)
     is_ready(page)
-    page.get_by_text("The printer does not answer?").click()
+    page.get_by_text("Printer not answering?").click()
     # It stays open while the page lives.
     page.wait_for_timeout(1500)
-    page.get_by_role("button", name="Go on without the answer…").click()
-    expect(page.get_by_role("alertdialog")).to_contain_text("the print may be spoiled")
-    page.get_by_role("button", name="Pretend it").click()
+    page.get_by_role("button", name="Continue without the answer…").click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("the print may be ruined")
+    page.get_by_role("button", name="Continue anyway").click()
     expect(page.get_by_role("alertdialog")).to_be_hidden()
     is_ready(page)
 
@@ -110,7 +110,7 @@ def test_a_connection_is_remembered_and_made_at_start(page, printer, octoprint):
     page.goto(printer)
     expect(page.get_by_role("button", name="Connect", exact=True)).to_be_visible()
     page.get_by_label("Port").select_option("VIRTUAL")
-    page.get_by_label("Remember these choices").check(force=True)
+    page.get_by_label("Save these settings").check(force=True)
     page.get_by_label("Connect when OctoPrint starts").check(force=True)
     page.get_by_role("button", name="Connect", exact=True).click()
     is_ready(page)
@@ -132,9 +132,9 @@ def test_the_key_of_the_whole_server_is_shown_once_and_removed(page, printer, oc
     assert key() not in page.content()
     page.get_by_role("link", name="Remove it…").click()
     page.get_by_role("button", name="Remove key").click()
-    expect(page.locator("#server-key")).to_contain_text("There is none")
+    expect(page.locator("#server-key")).to_contain_text("There isn’t one")
     assert not key()
-    page.get_by_text("An old app needs it?").click()
+    page.get_by_text("Does an old app need it?").click()
     page.get_by_role("link", name="Generate it…").click()
     page.get_by_role("button", name="Generate key").click()
     expect(page.locator("#new-key")).to_have_text(key())
@@ -152,10 +152,10 @@ def test_the_pages_are_clean(browser, printer, octoprint):
         page.evaluate("document.querySelectorAll('main details').forEach(details => { details.open = true })")
         is_clean(page, "server-open", see="#statistics")
         page.goto(printer)
-        page.get_by_text("The printer does not answer?").click()
+        page.get_by_text("Printer not answering?").click()
         is_clean(page, "server-connection", see="#printer-connection")
         octoprint.ask("POST", "/api/connection", {"command": "disconnect"})
-        expect(page.get_by_label("Remember these choices")).to_be_visible()
+        expect(page.get_by_label("Save these settings")).to_be_visible()
         is_clean(page, "server-offline")
         octoprint.connect()
 

@@ -78,10 +78,10 @@ def test_look_is_the_same_in_settings_and_switcher(page, outpost):
 
 def test_log_level_changes_at_once(plain, outpost):
     plain.goto(f"{outpost.url}/shell/settings")
-    plain.get_by_label("What is logged").select_option("debug")
+    plain.get_by_label("Log level").select_option("debug")
     plain.get_by_role("button", name="Save").click()
-    expect(plain.get_by_label("What is logged")).to_have_value("debug")
-    plain.get_by_label("What is logged").select_option("notice")
+    expect(plain.get_by_label("Log level")).to_have_value("debug")
+    plain.get_by_label("Log level").select_option("notice")
     plain.get_by_role("button", name="Save").click()
 
 
@@ -111,7 +111,7 @@ def test_backup_is_downloaded_and_restored(browser, octoprint, outpost, tmp_path
     expect(page.get_by_role("heading", name="Replace everything with this backup?")).to_be_visible()
     page.get_by_label("Passphrase").fill("wrong")
     page.get_by_role("button", name="Replace everything").click()
-    expect(page.get_by_text("This passphrase does not open the backup.")).to_be_visible()
+    expect(page.get_by_text("This passphrase doesn’t open the backup.")).to_be_visible()
     page.get_by_label("Passphrase").fill("correct horse")
     if script:
         checks.is_clean(page, "settings-restore")
@@ -141,22 +141,22 @@ def test_damaged_backup_is_refused(browser, outpost, tmp_path, script):
 def test_notice_comes_to_an_open_page_and_stays(page, octoprint, outpost):
     printed(octoprint, outpost, "live.gcode")
     page.goto(f"{outpost.url}/printers/new")
-    bell = page.get_by_role("link", name=re.compile("^Notices"))
+    bell = page.get_by_role("link", name=re.compile("^Notifications"))
     before = int((re.search(r"\d+", bell.get_attribute("aria-label")) or [0])[0])
     expect(page.get_by_role("status").get_by_text("live.gcode is done.")).to_be_visible(timeout=20000)
     checks.PICTURES.mkdir(exist_ok=True)
     page.screenshot(path=checks.PICTURES / "settings-toast.png")
-    assert bell.get_attribute("aria-label").startswith(f"Notices, {before + 1} unread")
+    assert bell.get_attribute("aria-label").startswith(f"Notifications, {before + 1} unread")
     page.reload()
-    expect(bell).to_have_accessible_name(f"Notices, {before + 1} unread")
+    expect(bell).to_have_accessible_name(f"Notifications, {before + 1} unread")
     bell.click()
     row = page.get_by_role("button", name=re.compile("print finished.*live.gcode is done"))
     expect(row).to_contain_text("New")
     checks.is_clean(page, "settings-notices-filled")
     row.click()
     expect(page).to_have_url(re.compile("/printers/testprinter$"))
-    expect(page.get_by_role("link", name=re.compile("^Notices"))).not_to_have_accessible_name(
-        f"Notices, {before + 1} unread")
+    expect(page.get_by_role("link", name=re.compile("^Notifications"))).not_to_have_accessible_name(
+        f"Notifications, {before + 1} unread")
 
 
 def test_notice_is_kept_with_no_page_open(plain, octoprint, outpost):
@@ -168,9 +168,9 @@ def test_notice_is_kept_with_no_page_open(plain, octoprint, outpost):
     plain.goto(f"{outpost.url}/shell/notices")
     expect(plain.get_by_role("button", name=re.compile("alone.gcode is done"))).to_be_visible()
     plain.get_by_role("button", name="Mark all as read").click()
-    expect(plain.get_by_role("link", name="Notices", exact=True).first).to_be_visible()
-    plain.get_by_role("button", name="Clear those read").click()
-    expect(plain.get_by_text("No notices")).to_be_visible()
+    expect(plain.get_by_role("link", name="Notifications", exact=True).first).to_be_visible()
+    plain.get_by_role("button", name="Clear read").click()
+    expect(plain.get_by_text("No notifications")).to_be_visible()
 
 
 def test_list_speaks_the_visitors_language(browser, octoprint, outpost):
@@ -195,10 +195,10 @@ def test_webhook_is_set_up_tested_and_stopped(plain, outpost, receiver):
     expect(plain.get_by_text("The test was delivered.")).to_be_visible()
     path, headers, body = receiver.requests[-1]
     assert (path, headers["Title"], headers["Authorization"]) == ("/topic", "Test", "Bearer tk_planted_secret")
-    assert headers["Click"] == f"{outpost.url}/shell/notices" and body == "Notices of Outpost arrive here."
+    assert headers["Click"] == f"{outpost.url}/shell/notices" and body == "Outpost’s notifications arrive here."
     receiver.status = 403
     plain.get_by_role("button", name="Send a test").click()
-    expect(plain.get_by_text("does not accept the access token (403)")).to_be_visible()
+    expect(plain.get_by_text("rejected the access token (403)")).to_be_visible()
     assert "tk_planted_secret" not in plain.content()
     for file in outpost.folder.rglob("*"):
         assert not file.is_file() or b"tk_planted_secret" not in file.read_bytes(), file
@@ -208,7 +208,7 @@ def test_webhook_is_set_up_tested_and_stopped(plain, outpost, receiver):
 
 def test_webhook_gets_what_happened_while_it_was_away(plain, octoprint, outpost, receiver):
     plain.goto(f"{outpost.url}/shell/notices/webhook")
-    plain.get_by_label("Kind").select_option("json")
+    plain.get_by_label("Service").select_option("json")
     plain.get_by_label("Address").fill(f"{receiver.url}/hook")
     plain.get_by_role("button", name="Save").click()
     receiver.status = 503

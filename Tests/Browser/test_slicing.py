@@ -54,17 +54,17 @@ def test_a_model_is_sliced_by_a_chosen_profile(page, form, octoprint):
 def test_place_name_and_values_are_for_this_one_time(page, form, octoprint):
     page.goto(form)
     page.get_by_label("Slicer and profile").select_option(label="Tiny Slicer: Fine")
-    page.get_by_text("More choices").click()
-    page.get_by_label("Name of the G-code file").fill("thick.gcode")
-    page.get_by_label("Middle on the bed, X").fill("30")
+    page.get_by_text("More options").click()
+    page.get_by_label("G-code file name").fill("thick.gcode")
+    page.get_by_label("Centre on the bed, X").fill("30")
     page.get_by_role("button", name="Slice", exact=True).click()
-    expect(page.get_by_text("Tell both X and Y, or neither.").first).to_be_visible()
-    expect(page.get_by_label("Middle on the bed, X")).to_have_value("30")
-    page.get_by_label("Middle on the bed, Y").fill("40")
-    page.get_by_label("Other values than the profile’s").fill("layer 0.3")
+    expect(page.get_by_text("Enter both X and Y, or neither.").first).to_be_visible()
+    expect(page.get_by_label("Centre on the bed, X")).to_have_value("30")
+    page.get_by_label("Centre on the bed, Y").fill("40")
+    page.get_by_label("Settings that override the profile").fill("layer 0.3")
     page.get_by_role("button", name="Slice", exact=True).click()
-    expect(page.get_by_text("This is no JSON object.").first).to_be_visible()
-    page.get_by_label("Other values than the profile’s").fill('{"layer": 0.3}')
+    expect(page.get_by_text("This isn’t a JSON object.").first).to_be_visible()
+    page.get_by_label("Settings that override the profile").fill('{"layer": 0.3}')
     page.get_by_role("button", name="Slice", exact=True).click()
     assert sliced(octoprint, "thick.gcode") == {"layer": 0.3, "position": {"x": 30, "y": 40}}
     kept = octoprint.ask("GET", "/api/slicing/tiny/profiles/fine")["data"]
@@ -73,20 +73,20 @@ def test_place_name_and_values_are_for_this_one_time(page, form, octoprint):
 
 def test_a_failure_of_the_slicer_is_told(page, outpost, form):
     page.goto(form)
-    page.get_by_text("More choices").click()
-    page.get_by_label("Other values than the profile’s").fill('{"layer": -1}')
-    page.get_by_label("Name of the G-code file").fill("never.gcode")
+    page.get_by_text("More options").click()
+    page.get_by_label("Settings that override the profile").fill('{"layer": -1}')
+    page.get_by_label("G-code file name").fill("never.gcode")
     page.get_by_role("button", name="Slice", exact=True).click()
     expect(page.get_by_role("heading", name="box.stl", exact=True)).to_be_visible()
     # A toast goes by itself; the list of notices keeps it.
     page.goto(outpost.url + "/shell/notices")
-    expect(page.get_by_text("could not be sliced: no such layer")).to_be_visible()
+    expect(page.get_by_text("couldn’t be sliced: no such layer")).to_be_visible()
 
 
 def test_the_form_is_clean(browser, form):
     with sized(browser) as page:
         page.goto(form)
-        page.get_by_text("More choices").click()
+        page.get_by_text("More options").click()
         is_clean(page, "slicing")
     for language in ("en", "cs"):
         fits_the_smallest_phone(browser, [form], language)

@@ -28,7 +28,7 @@ def test_the_way_to_the_spools_stands_among_more(page, overview):
     page.goto(overview + "/more")
     page.get_by_role("link", name=re.compile("^Spools")).click()
     expect(page.get_by_role("heading", name="All spools")).to_be_visible()
-    expect(page.locator("#all-spools")).to_contain_text("How much is left is not known.")
+    expect(page.locator("#all-spools")).to_contain_text("The remaining amount isn’t known.")
 
 
 def test_the_check_before_a_print_warns_of_a_spool_that_holds_too_little(page, overview, octoprint):
@@ -40,12 +40,12 @@ def test_the_check_before_a_print_warns_of_a_spool_that_holds_too_little(page, o
             break
     page.goto(overview + "/files/checks/local/long.gcode")
     warned = page.locator(".findings .warned").filter(has_text="Signal orange")
-    expect(warned).to_contain_text(re.compile(r"holds 0.98\sm, but 3.00\sm are needed"))
+    expect(warned).to_contain_text(re.compile(r"has 0.98\sm left, but 3.00\sm are needed"))
     expect(page.get_by_label("Print despite the warnings")).to_be_visible()
     # Chosen on OctoPrint's own page, which tells nobody.
     octoprint.choose(0, 2)
     page.reload()
-    expect(page.locator(".findings .passed").filter(has_text="Grey")).to_contain_text("holds enough")
+    expect(page.locator(".findings .passed").filter(has_text="Grey")).to_contain_text("has enough")
 
 
 def test_the_history_keeps_the_spool_that_was_chosen_when_a_print_began(page, overview, octoprint):
@@ -78,7 +78,7 @@ def test_filament_manager_is_spoken_to_where_it_runs_and_nothing_else_is_shown(p
         page.goto(path)
         expect(chip(page)).to_have_text("Printing")
         page.goto(path + "/spools")
-        expect(page.get_by_text("Not while a print is running.").first).to_be_visible()
+        expect(page.get_by_text("Not available while printing.").first).to_be_visible()
         expect(page.get_by_role("button", name="Use this spool").first).to_be_disabled()
         server.cancel()
         row = history(path, "tests.gcode")

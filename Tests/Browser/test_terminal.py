@@ -85,7 +85,7 @@ def test_all_pages_are_clean(browser, printer, octoprint):
         is_clean(page, "terminal")
         is_clean(page, "terminal-end", see="#terminal-sent")
         page.goto(printer)
-        expect(page.get_by_role("heading", name="The printer says")).to_be_visible()
+        expect(page.get_by_role("heading", name="Printer messages")).to_be_visible()
         is_clean(page, "prompt")
         for name in ("logs", "logs/files/octoprint.log", "logs/removals/new/octoprint.log", "last-error", "more"):
             page.goto(f"{printer}/{name}")
@@ -150,9 +150,9 @@ def test_capitals_are_hinted_at_and_nothing_is_changed(page, printer):
     send(page, "m117 Hello")
     expect(page.locator("#terminal-sent li code").first).to_have_text("m117 Hello")
     page.get_by_label("Commands", exact=True).fill("g28")
-    expect(page.get_by_text("Most firmware wants capitals")).to_be_visible()
+    expect(page.get_by_text("Most firmware expects capitals")).to_be_visible()
     page.get_by_label("Commands", exact=True).fill("G28")
-    expect(page.get_by_text("Most firmware wants capitals")).to_be_hidden()
+    expect(page.get_by_text("Most firmware expects capitals")).to_be_hidden()
 
 
 def test_temperatures_are_hidden_until_they_are_wanted(page, printer):
@@ -284,7 +284,7 @@ def test_a_refused_command_turns_red_and_stays_typed(browser, page, printer, oct
     page.route("**/terminal/commands", lambda route: (
         octoprint.ask("POST", "/api/connection", {"command": "disconnect"}), route.continue_()))
     send(page, "G28")
-    expect(page.locator("#terminal-sent li.refused").first).to_contain_text("OctoPrint is not connected to the printer")
+    expect(page.locator("#terminal-sent li.refused").first).to_contain_text("OctoPrint isn’t connected to the printer")
     expect(page.get_by_label("Commands", exact=True)).to_have_value("G28")
     expect(page.locator("#terminal-lock")).to_be_visible()
 
@@ -298,10 +298,10 @@ def test_a_question_of_the_printer_is_answered_on_any_page_and_vanishes_elsewher
         expect(shown.get_by_text("Change filament?").first).to_be_visible()
     page.get_by_role("button", name="Abort").click()
     for shown in (page, other):
-        expect(shown.get_by_role("heading", name="The printer asks")).to_be_hidden()
+        expect(shown.get_by_role("heading", name="The printer is asking")).to_be_hidden()
     assert octoprint.ask("GET", "/api/plugin/action_command_prompt") in ({}, None)
     page.goto(printer.split("/printers")[0] + "/shell/notices")
-    expect(page.get_by_text("the printer asks something").first).to_be_visible()
+    expect(page.get_by_text("the printer has a question").first).to_be_visible()
     other.context.close()
 
 
@@ -317,9 +317,9 @@ def test_what_the_printer_says_is_listed_until_it_is_cleared(page, printer, octo
 def test_an_error_is_told_with_what_was_said_before(page, printer, octoprint):
     page.goto(printer)
     say(octoprint, "trigger_fatal_error_marlin")
-    page.get_by_role("link", name="What was said before").click()
+    page.get_by_role("link", name="What came before").click()
     expect(page.get_by_text("Thermal Runaway").first).to_be_visible()
-    expect(page.get_by_role("group", name="The lines before")).to_be_visible()
+    expect(page.get_by_role("group", name="Preceding lines")).to_be_visible()
 
 
 def test_logs_are_read_taken_and_deleted(page, printer, octoprint):
@@ -344,7 +344,7 @@ def test_a_log_level_is_set_and_taken_back(page, printer):
     page.get_by_role("button", name="Set", exact=True).click()
     row = page.locator("#log-levels li", has_text="octoprint.printer.standard")
     expect(row).to_contain_text("DEBUG")
-    row.get_by_role("button", name="Take back").click()
+    row.get_by_role("button", name="Reset").click()
     expect(row).to_have_count(0)
 
 

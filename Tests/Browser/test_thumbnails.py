@@ -52,7 +52,7 @@ def files(outpost, octoprint):
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_largest_picture_is_shown(page, files, name):
     page.goto(f"{files}/local/{name}")
-    expect(page.get_by_role("img", name="Picture of the model by the slicer")).to_be_visible()
+    expect(page.get_by_role("img", name="Model thumbnail from the slicer")).to_be_visible()
     page.wait_for_function(
         "width => document.querySelector('.slicerpicture').naturalWidth === width", arg=SHOWN[name][1])
 

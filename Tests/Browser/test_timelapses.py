@@ -7,8 +7,8 @@ from gcodefiles import files, is_ready  # noqa: F401
 def timelapse_form(page, files, octoprint):
     is_ready(page, files, octoprint)
     page.goto(files.replace("/files", "/timelapse"))
-    page.get_by_label("A picture is taken").select_option("timed")
-    return page.get_by_label("Pictures in a second of film")
+    page.get_by_label("Capture a frame").select_option("timed")
+    return page.get_by_label("Frames per second")
 
 
 def test_a_timelapse_refuses_what_is_no_number_and_keeps_what_was_typed(page, files, octoprint):
@@ -17,7 +17,7 @@ def test_a_timelapse_refuses_what_is_no_number_and_keeps_what_was_typed(page, fi
     page.get_by_role("button", name="Save").click()
     expect(page.locator("#errors")).to_be_focused()
     expect(speed).to_have_value("many")
-    expect(page.get_by_label("A picture is taken")).to_have_value("timed")
+    expect(page.get_by_label("Capture a frame")).to_have_value("timed")
 
 
 def test_timelapses_are_configured(page, files, octoprint):
@@ -27,7 +27,7 @@ def test_timelapses_are_configured(page, files, octoprint):
     try:
         speed = timelapse_form(page, files, octoprint)
         speed.fill("20")
-        page.get_by_label("Seconds between pictures (after some seconds)").fill("12")
+        page.get_by_label("Seconds between frames (regular intervals)").fill("12")
         with page.expect_navigation():
             page.get_by_role("button", name="Save").click()
         config = octoprint.ask("GET", "/api/timelapse")["config"]
@@ -43,4 +43,4 @@ def test_timelapses_are_configured(page, files, octoprint):
 def test_timelapses_that_stay_off_say_why(page, files, octoprint):
     timelapse_form(page, files, octoprint)
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("OctoPrint leaves time-lapses off")).to_be_visible()
+    expect(page.get_by_text("OctoPrint leaves timelapses off")).to_be_visible()

@@ -23,7 +23,7 @@ def client(page, lab):
     """The page of a server that is well, with nobody logged in and the automatic login on."""
     page.goto(lab)
     expect(level(page, "Server")).to_contain_text("Available", timeout=10_000)
-    for name in ("Well", "Open"):
+    for name in ("Normal", "Open"):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-pressed", "true")
     set_automatic(page, "true")
@@ -67,9 +67,9 @@ def test_the_time_is_fetched_with_a_login_by_itself(client, size):
     client.get_by_role("button", name="Fetch the time").click()
     expect(client.locator("#lab-content .told-time")).to_have_text(re.compile(r"^\d{4}-\d\d-\d\dT[\d:]+Z$"))
     trace = client.locator("#lab-trace")
-    expect(trace.get_by_role("table", name="Steps of GET /time")).to_contain_text("The login was over")
+    expect(trace.get_by_role("table", name="Steps of GET /time")).to_contain_text("Login finished")
     expect(trace.get_by_role("table", name="Steps of POST /login")).to_be_visible()
-    expect(client.get_by_role("button", name="Well", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(client.get_by_role("button", name="Normal", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
 def test_five_fetches_share_one_login(client):
@@ -94,24 +94,24 @@ def test_a_busy_server_is_asked_again_when_it_said(client):
     log_in(client)
     mood(client, "Busy (503)")
     client.get_by_role("button", name="Fetch the time").click()
-    expect(client.locator("#lab-trace")).to_contain_text("To be repeated in 3.")
-    expect(client.locator("#lab-content")).to_contain_text("1 request is under way…")
-    mood(client, "Well")
+    expect(client.locator("#lab-trace")).to_contain_text("Will retry in 3.")
+    expect(client.locator("#lab-content")).to_contain_text("1 request in progress…")
+    mood(client, "Normal")
     expect(client.locator("#lab-trace .chip")).to_have_text("200", timeout=10_000)
-    expect(client.locator("#lab-trace")).to_contain_text("Waited before the repetition")
+    expect(client.locator("#lab-trace")).to_contain_text("Waited before retrying")
 
 
 def test_a_silent_server_is_told_on_its_level_and_returns(client):
-    mood(client, "Silence")
+    mood(client, "No answer")
     expect(level(client, "Server")).to_contain_text("Unavailable", timeout=15_000)
     expect(level(client, "Internet")).to_contain_text("Available")
-    mood(client, "Well")
+    mood(client, "Normal")
     expect(level(client, "Server").locator(".chip")).to_have_text("Available", timeout=10_000)
 
 
 def test_a_sign_in_page_in_the_internets_place_is_told(client):
-    client.locator("#lab-server").get_by_role("button", name="Sign-in page").click()
-    expect(level(client, "Internet")).to_contain_text("leads to a sign-in page", timeout=10_000)
+    client.locator("#lab-server").get_by_role("button", name="Login page").click()
+    expect(level(client, "Internet")).to_contain_text("leads to a login page", timeout=10_000)
     expect(level(client, "Server").locator(".chip")).to_have_text("Available")
 
 
@@ -120,7 +120,7 @@ def test_a_wrong_password_is_told_and_the_name_kept(client):
     client.get_by_label("Password").fill("guess")
     client.get_by_role("button", name="Log in", exact=True).click()
     expect(client.locator("#errors")).to_be_focused()
-    expect(client.locator("#errors")).to_contain_text("does not take this name and password (401)")
+    expect(client.locator("#errors")).to_contain_text("rejected this name and password (401)")
     expect(client.locator("#lab-login .chip")).to_have_text("Login failed")
     expect(client.locator("#errors")).to_be_focused()
     expect(client.get_by_label("Name")).to_have_value("someone")
@@ -188,9 +188,9 @@ def test_everything_works_without_script(browser, client, lab):
     log_out(page)
     page.get_by_label("Password").fill("guess")
     page.get_by_role("button", name="Log in", exact=True).click()
-    expect(page.locator("#errors")).to_contain_text("does not take this name and password")
+    expect(page.locator("#errors")).to_contain_text("rejected this name and password")
     page.get_by_role("link", name="Requests", exact=True).click()
-    expect(page.get_by_role("heading", name="Requests of the client")).to_be_visible()
+    expect(page.get_by_role("heading", name="Client requests")).to_be_visible()
     page.get_by_role("link", name="Reload").click()
     context.close()
 
@@ -198,7 +198,7 @@ def test_everything_works_without_script(browser, client, lab):
 def test_its_pages_are_clean(browser, lab):
     with sized(browser, locale="en-GB") as page:
         page.goto(lab)
-        mood(page, "Well")
+        mood(page, "Normal")
         set_automatic(page, "true")
         log_out(page)
         log_in(page)

@@ -69,7 +69,7 @@ def test_a_dropped_folder_is_refused_with_a_sentence(browser, files, octoprint, 
                 "data": {"items": [], "files": [str(folder)], "dragOperationsMask": 1}}
         for type in ("dragEnter", "dragOver", "drop"):
             client.send("Input.dispatchDragEvent", {"type": type, **drag})
-        expect(page.locator(".transfers [data-state=bad]")).to_contain_text("A folder can’t be uploaded")
+        expect(page.locator(".transfers [data-state=bad]")).to_contain_text("Folders can’t be uploaded")
 
 
 def test_a_file_of_no_use_is_refused_with_a_sentence(page, files):
@@ -85,5 +85,5 @@ def test_an_upload_is_stopped(page, files, octoprint):
                 {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": 400_000})
     choose(page, ("large.gcode", "G1 X1 Y1\n" * 1_000_000))
     page.get_by_role("button", name="Cancel: large.gcode").click()
-    expect(page.locator(".transfers [data-state=stopped]")).to_contain_text("nothing was kept")
+    expect(page.locator(".transfers [data-state=stopped]")).to_contain_text("nothing was saved")
     assert "large.gcode" not in names(octoprint)

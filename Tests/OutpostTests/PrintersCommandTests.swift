@@ -80,12 +80,12 @@ import Testing
       #expect(cold.status == 75)
 
       let doubtful = try await installation.run("printers", "print", "prusa", "long.gcode")
-      #expect(doubtful.status == 75 && doubtful.errors.contains("OctoPrint has not analysed the file"))
+      #expect(doubtful.status == 75 && doubtful.errors.contains("OctoPrint hasn’t analysed the file"))
       #expect(try await !status().isPrinting)
       _ = try await run("print", "prusa", "long.gcode", "--override")
       #expect(try await status().isPrinting)
       let busy = try await installation.run("printers", "print", "prusa", "long.gcode", "--override")
-      #expect(busy.status == 75 && busy.errors.contains("The printer is not ready"))
+      #expect(busy.status == 75 && busy.errors.contains("The printer isn’t ready"))
       _ = try await run("pause", "prusa")
       _ = try await run("resume", "prusa")
       _ = try await run("cancel", "prusa")
@@ -96,7 +96,7 @@ import Testing
       #expect(missing.status == 66 && missing.errors == "outpost: OctoPrint has nothing of that name.\n")
     }
     let gone = try await installation.run("printers", "status", "prusa")
-    #expect(gone.status == 69 && gone.errors.contains("Nothing answers at this address"))
+    #expect(gone.status == 69 && gone.errors.contains("Nothing is listening at this address"))
   }
 
   private struct Found: Decodable {

@@ -29,7 +29,7 @@ struct JobCard {
     guard let condition, condition.hasJob else { return .empty }
     let completion = min(100, max(0, live.progress?.completion ?? 0))
     return """
-      <p class="pct"><b class="num">\(words.number(completion, decimals: 0))</b><span> %</span>\
+      <p class="pct"><b class="num">\(words.number(completion, decimals: 0))</b><span>\(words.symbol(of: .percent))</span>\
       <span class="grow"></span><span class="r">\(remaining(condition))</span></p>\
       \(ProgressBar(words(.printProgress), percent: completion).html)\(finish.map(band) ?? bandToCome)
       """

@@ -44,10 +44,10 @@ struct PrinterRow: Sendable {
       return "\(Moment(since, words: words).clock) · \(words(trouble.phrase))"
     }
     guard let percent else { return "\(printer.base.authority)" }
-    let done = words.number(percent, decimals: 0)
-    guard let finish = live.finish(asOf: moment) else { return "<span class=\"num\">\(done) %</span>" }
+    let done = words.amount(percent, .percent)
+    guard let finish = live.finish(asOf: moment) else { return "<span class=\"num\">\(done)</span>" }
     return """
-      <span class="num">\(done) %</span> · \
+      <span class="num">\(done)</span> · \
       \(words(.aboutLeft(time: words.duration(seconds: Int(finish.roundedRemaining.components.seconds))))) · \
       \(words(.doneAtAbout)) \(Moment(finish.rounded.expected, words: words).clock(asOf: moment))
       """

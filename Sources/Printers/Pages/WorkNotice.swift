@@ -15,7 +15,7 @@ struct WorkNotice {
 
   private func notice(_ title: String, _ percent: Double) -> HTML {
     let text: HTML = """
-      <span class="num">\(words.number(percent, decimals: 0)) %</span>\(ProgressBar(title, percent: percent).html)
+      <span class="num">\(words.amount(percent, .percent))</span>\(ProgressBar(title, percent: percent).html)
       """
     return Notice(.info, title: title, text: text).html
   }

@@ -1,12 +1,13 @@
 extension Words {
   /// A number of something: `1.5 kg`, `1,5 кг`, no break inside.
   package func amount(_ value: Double, _ unit: Unit, decimals: Int = 0) -> String {
-    number(value, decimals: decimals) + unit.gap(in: language) + unit.symbol(in: language)
+    number(value, decimals: decimals) + symbol(of: unit)
   }
 
-  package func amount(_ value: Int, _ unit: Unit) -> String {
-    integer(value) + unit.gap(in: language) + unit.symbol(in: language)
-  }
+  package func amount(_ value: Int, _ unit: Unit) -> String { integer(value) + symbol(of: unit) }
+
+  /// What follows a number that is written in another size: ` %`, in English `%`.
+  package func symbol(of unit: Unit) -> String { unit.gap(in: language) + unit.symbol(in: language) }
 
   /// `512 B`, `1.5 kB`, `24 MB`; a thousand of one is one of the next.
   package func bytes(_ count: Int) -> String {

@@ -32,14 +32,20 @@ package struct Words: Sendable {
     return phrase.values.isEmpty ? text : fill(text, with: phrase.values, NumberStyle(spoken))
   }
 
+  /// Puts the values in the place of their bytes. A value that ends with a full stop, as Czech days do, ends the
+  /// sentence with it too.
   private func fill(_ text: String, with values: [Phrase.Value], _ style: NumberStyle) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + values.count * 16)
+    let stop = UInt8(ascii: ".")
+    var isAfterValue = false
     for byte in text.utf8 {
       guard (1...8).contains(byte) else {
-        result.append(byte)
+        if !(isAfterValue && byte == stop && result.last == stop) { result.append(byte) }
+        isAfterValue = false
         continue
       }
+      isAfterValue = true
       switch values[Int(byte) - 1] {
       case .text(let value): result.append(contentsOf: value.utf8)
       case .number(let value): result.append(contentsOf: style.text(value).utf8)

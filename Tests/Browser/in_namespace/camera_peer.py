@@ -100,12 +100,12 @@ def test_it_ends_with_its_page_and_while_that_is_hidden(page, overview, octoprin
 def test_signalling_that_fails_is_told_over_single_pictures(page, overview, octoprint, camera, snapshots):
     show(octoprint, overview, stream=camera.url.replace("/webrtc", "/other"), snapshot=snapshots.url + "/snapshot")
     page.goto(overview)
-    expect(frame(page)).to_contain_text("knows no such address", timeout=30_000)
+    expect(frame(page)).to_contain_text("has nothing at this address", timeout=30_000)
     turns_to_single(page)
     expect(frame(page).locator("video.playing")).to_have_count(0)
     show(octoprint, overview, stream=f"webrtc://127.0.0.1:{free_port()}/webrtc")
     page.reload()
-    expect(frame(page)).to_contain_text("Nothing answers at 127.0.0.1", timeout=30_000)
+    expect(frame(page)).to_contain_text("Nothing is listening at 127.0.0.1", timeout=30_000)
 
 
 def test_a_camera_that_answers_and_cannot_be_reached_is_told_so(page, overview, octoprint, camera, snapshots):
@@ -114,8 +114,8 @@ def test_a_camera_that_answers_and_cannot_be_reached_is_told_so(page, overview, 
     page.goto(overview)
     expect(frame(page)).to_contain_text("Connecting to the camera")
     try:
-        expect(frame(page)).to_contain_text("find no way to each other", timeout=40_000)
-        expect(frame(page)).to_contain_text("Single pictures are shown instead")
+        expect(frame(page)).to_contain_text("can’t reach each other", timeout=40_000)
+        expect(frame(page)).to_contain_text("Snapshots are shown instead")
         turns_to_single(page)
     finally:
         camera.keeps_addresses = False
@@ -126,21 +126,21 @@ def test_a_browser_without_webrtc_says_so(page, overview, octoprint, camera, sna
     show(octoprint, overview, stream=camera.url, snapshot=snapshots.url + "/snapshot")
     page.add_init_script("delete window.RTCPeerConnection")
     page.goto(overview)
-    expect(frame(page)).to_contain_text("This browser has no WebRTC", timeout=30_000)
+    expect(frame(page)).to_contain_text("This browser doesn’t support WebRTC", timeout=30_000)
     turns_to_single(page)
 
 
 def test_the_doctor_tells_whether_it_answers(page, overview, octoprint, camera):
     show(octoprint, overview, stream=camera.url.replace("hidden-word", "hidden-wrong"))
     page.goto(overview + "/camera")
-    page.get_by_role("link", name="Examine this camera").click()
-    fault = page.locator(".timeline li", has_text="Fault")
-    expect(fault).to_contain_text("The stream may be fetched")
+    page.get_by_role("link", name="Test this camera").click()
+    fault = page.locator(".timeline li", has_text="Failed")
+    expect(fault).to_contain_text("Stream can be accessed")
     show(octoprint, overview, stream=camera.url)
-    page.get_by_role("link", name="Examine again").click()
+    page.get_by_role("link", name="Test again").click()
     expect(page.get_by_text("This camera works")).to_be_visible()
-    expect(page.get_by_text("answers WebRTC offers. Its pictures go from it to each browser")).to_be_visible()
-    expect(page.locator(".timeline li", has_text="It answers WebRTC offers")).to_contain_text("Fine")
+    expect(page.get_by_text("answers WebRTC offers. Its video goes directly to each browser")).to_be_visible()
+    expect(page.locator(".timeline li", has_text="Camera answers WebRTC offers")).to_contain_text("OK")
     assert "hidden-" not in page.content()
 
 
@@ -155,5 +155,5 @@ def test_the_pages_are_clean(browser, overview, octoprint, camera, snapshots):
     show(octoprint, overview, stream=camera.url.replace("/webrtc", "/other"), snapshot=snapshots.url + "/snapshot")
     with sized(browser) as page:
         page.goto(overview)
-        expect(frame(page)).to_contain_text("knows no such address", timeout=30_000)
+        expect(frame(page)).to_contain_text("has nothing at this address", timeout=30_000)
         is_clean(page, "camera-peer-failed")

@@ -41,7 +41,7 @@ def test_a_server_appears_fills_the_form_and_vanishes(page, tmp_path):
         expect(found).to_be_visible()
         server.stop()
         expect(found).to_be_hidden()
-        expect(page.locator("#discovered")).to_contain_text("Looking")
+        expect(page.locator("#discovered")).to_contain_text("Searching")
     finally:
         outpost.stop()
         quiet.stop()
@@ -79,7 +79,7 @@ def test_a_server_that_moved_is_offered_and_told_nothing_before_a_person_agrees(
         offer.click()
         expect(page.get_by_role("heading", name=f"Look for the printer at {new.url[7:]}?")).to_be_visible()
         is_clean(page, "discovery-moved-question")
-        page.get_by_role("link", name="Leave it").click()
+        page.get_by_role("link", name="Leave as is").click()
         expect(offer).to_be_visible()
         is_clean(page, "discovery-moved-printer")
         assert new.visits == 0

@@ -13,7 +13,7 @@ import WebShell
     let campus = try await SampleCampus()
     try await campus.downloaded(.events)
     let unknown = try await campus.get("/campus/events?course=own").text
-    #expect(!unknown.contains("No events") && unknown.contains("Which courses are yours is not known yet"))
+    #expect(!unknown.contains("No events") && unknown.contains("Your courses aren’t known yet"))
     try await campus.downloaded(.results)
     #expect(try await campus.get("/campus/events?course=own").text.contains("No events"))
   }
@@ -21,24 +21,24 @@ import WebShell
   @Test func `says that there are no deadlines only once events have come too`() async throws {
     let campus = try await SampleCampus()
     try await campus.downloaded(.exams)
-    #expect(!(try await campus.get("/campus/deadlines").text.contains("No deadlines ahead")))
+    #expect(!(try await campus.get("/campus/deadlines").text.contains("No upcoming deadlines")))
     try await campus.downloaded(.events)
-    #expect(try await campus.get("/campus/deadlines").text.contains("No deadlines ahead"))
+    #expect(try await campus.get("/campus/deadlines").text.contains("No upcoming deadlines"))
   }
 
   @Test(arguments: ["/campus/study/marks", "/campus/study/what-if", "/campus/study"])
   func `of results says that they are not here, and later that there are none`(path: String) async throws {
     let campus = try await SampleCampus()
     let before = try await campus.get(path).text
-    #expect(before.contains("The results are not here yet") && !before.contains("No courses"))
+    #expect(before.contains("Results not downloaded yet") && !before.contains("No courses"))
     try await campus.downloaded(.results)
     let after = try await campus.get(path).text
-    #expect(after.contains("No courses") && !after.contains("The results are not here yet"))
+    #expect(after.contains("No courses") && !after.contains("Results not downloaded yet"))
   }
 
   @Test func `of divisions says the same of them`() async throws {
     let campus = try await SampleCampus()
-    #expect(try await campus.get("/campus/divisions").text.contains("The divisions are not here yet"))
+    #expect(try await campus.get("/campus/divisions").text.contains("Divisions not downloaded yet"))
     try await campus.downloaded(.teachers)
     #expect(try await campus.get("/campus/divisions").text.contains("No divisions"))
   }

@@ -21,7 +21,7 @@ import WebShell
       let list = try await SearchList(context, RowQuery(path: Paths.search))
       return SearchFirst(list: list).fragments.map(\.html.markup).joined()
     }
-    #expect(try await fragments().contains("The university is not here yet"))
+    #expect(try await fragments().contains("Nothing to search yet"))
     try await campus.save(CourseRecord(code: "BI-PA1"))
     try await campus.downloaded(.courses)
     let html = try await fragments()

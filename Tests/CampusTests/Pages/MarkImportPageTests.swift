@@ -38,10 +38,10 @@ import Testing
     let shown = try await campus.post(Self.path, ["lines": Self.lines])
     #expect(shown.status.kind == .redirection && shown.headers[.location] == Self.path)
     let page = try await campus.get(Self.path).text
-    #expect(page.contains("B in the place of C, which you have typed"))
+    #expect(page.contains("B replaces C, which you entered"))
     #expect(page.contains("A, new"))
-    #expect(page.contains("No course of yours in it."))
-    #expect(page.contains("Keep 2 marks"))
+    #expect(page.contains("None of your courses is on this line."))
+    #expect(page.contains("Save 2 marks"))
     #expect(page.contains("value=\"1=C&gt;B,2=&gt;A\"") || page.contains("value=\"\(Self.proof)\""))
     #expect(try await marks(campus) == ["1": .c])
   }
@@ -62,7 +62,7 @@ import Testing
     let campus = try await sample()
     _ = try await campus.post("/campus/study/marks", ["mark-1": "", "mark-2": "D"])
     #expect(try await marks(campus) == ["2": .d])
-    #expect(try await campus.get("/campus/study/marks").text.contains("You changed 2 marks on"))
+    #expect(try await campus.get("/campus/study/marks").text.contains("You changed 2 marks ("))
     // What changes nothing is nothing to take back.
     _ = try await campus.post("/campus/study/marks", ["mark-1": "", "mark-2": "D"])
     _ = try await campus.post("/campus/study/marks/import-undos", [:])
@@ -76,8 +76,8 @@ import Testing
     let page = try await campus.post(
       "/campus/study/marks/imports", ["lines": Self.lines, "proof": Self.proof]
     ).text
-    #expect(page.contains("Something has changed meanwhile"))
-    #expect(page.contains("B in the place of D"))
+    #expect(page.contains("Something has changed in the meantime"))
+    #expect(page.contains("B replaces D"))
     #expect(try await marks(campus) == ["1": .d])
   }
 

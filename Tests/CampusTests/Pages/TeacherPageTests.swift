@@ -44,7 +44,7 @@ import Testing
   @Test func `lists the courses taught with their age, or says that KOS names none`() async throws {
     let campus = try await sample()
     try await campus.save(TaughtRecord(teacher: "vagnelad", fetched: 0))
-    #expect(try await campus.get("/campus/teachers/vagnelad").text.contains("KOS names no courses"))
+    #expect(try await campus.get("/campus/teachers/vagnelad").text.contains("KOS lists no courses"))
     try await campus.save(CourseRecord(code: "BI-PA1", name: Multilingual(czech: "Programování 1")))
     try await campus.save(
       TaughtRecord(

@@ -64,7 +64,7 @@ import WebShell
     let lesson = try await campus.get("/campus/lessons/\(id)?of=teacher%2Fvagnelad")
     #expect(lesson.text.contains("<a class=\"back\" href=\"\(Self.path)?day=2026-11-23\">"))
     #expect(lesson.text.contains("/campus/rooms/T9%3A350?from="))
-    #expect(!lesson.text.contains("You attend it"))
+    #expect(!lesson.text.contains("Your class"))
     #expect(try await campus.get("/campus/lessons/\(id)").status == .notFound)
   }
 
@@ -77,7 +77,7 @@ import WebShell
     try await campus.save(mine)
     try await campus.downloaded(.timetable)
     let lesson = try await campus.get("/campus/lessons/100-7-2026-11-23?of=teacher%2Fvagnelad").text
-    #expect(lesson.contains("You attend it"))
+    #expect(lesson.contains("Your class"))
     let own = try await campus.get("/campus/timetable").text
     #expect(own.contains("/campus/lessons/100-7-2026-11-23\""))
     #expect(!own.contains("/campus/lessons/101-"))
@@ -87,10 +87,10 @@ import WebShell
     let campus = try await SampleCampus()
     try await campus.lookedUp(.timetable(Self.teacher), failure: .unreachable)
     let page = try await campus.get(Self.path).text
-    #expect(page.contains("KOS could not be asked"))
+    #expect(page.contains("Couldn’t load this from KOS"))
     #expect(page.contains("Check your connection"))
     #expect(!page.contains("class=\"week\""))
-    #expect(!page.contains("KOS has no lessons"))
+    #expect(!page.contains("KOS has no classes"))
   }
 
   @Test func `stays after a failure, which is told beside its age`() async throws {
@@ -102,9 +102,9 @@ import WebShell
   }
 
   @Test(arguments: [
-    (teacher, path, "no lessons of this teacher"),
+    (teacher, path, "no classes for this teacher"),
     (.room("T9:350"), "/campus/rooms/T9%3A350", "in this room"),
-    (.course("BI-PA1"), "/campus/courses/BI-PA1/timetable", "no lessons of this course"),
+    (.course("BI-PA1"), "/campus/courses/BI-PA1/timetable", "no classes for this course"),
   ])
   func `says so where KOS has nothing`(subject: TimetableSubject, path: String, text: String) async throws {
     let campus = try await sample([], of: subject)
@@ -154,7 +154,7 @@ import WebShell
         code: "T9:155", name: Multilingual(czech: "Gočár"), locality: "Nová budova", type: .lecture,
         capacities: [Capacity(purpose: "teaching", places: 300), Capacity(purpose: "party", places: 9)]))
     let page = try await campus.get("/campus/rooms/T9%3A155").text
-    for text in ["Gočár", "Nová budova", "Lecture hall", "300", "Places (party)"] {
+    for text in ["Gočár", "Nová budova", "Lecture hall", "300", "Capacity (party)"] {
       #expect(page.contains(text), "\(text)")
     }
     #expect(page.contains("100-8-2026-11-24"))

@@ -30,22 +30,22 @@ import WebShell
   @Test func `is not called free where nothing is known of the semester`() async throws {
     let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: false)
     let page = try await campus.get("/campus").text
-    #expect(page.contains("Nothing is known of this day."))
-    #expect(!page.contains("No lessons today") && !page.contains("No more lessons in this semester"))
+    #expect(page.contains("Nothing is known about this day."))
+    #expect(!page.contains("No classes today") && !page.contains("No more classes this semester"))
   }
 
   @Test func `says that its holidays are not known where only the semester's dates are`() async throws {
     let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
-    #expect(try await campus.get("/campus").text.contains("schedule of this semester is not known"))
+    #expect(try await campus.get("/campus").text.contains("schedule for this semester isn’t known"))
   }
 
   @Test func `says that lessons may have changed when they were downloaded long ago`() async throws {
     let campus = try await sample([Samples.slot(.monday, .both)], isTermKnown: true)
-    #expect(!(try await campus.get("/campus").text.contains("downloaded more than a day ago")))
+    #expect(!(try await campus.get("/campus").text.contains("Downloaded more than a day ago")))
     campus.live.sync.update {
       $0.records[DataPart.timetable.rawValue]?.succeeded = SampleCampus.moment.timeIntervalSince1970 - 90_000
     }
-    #expect(try await campus.get("/campus").text.contains("downloaded more than a day ago"))
+    #expect(try await campus.get("/campus").text.contains("Downloaded more than a day ago"))
   }
 
   @Test func `is not called free where the lessons are those of an earlier semester`() async throws {
@@ -54,17 +54,17 @@ import WebShell
     parallel.semester = Samples.semester("B252")
     parallel.isMine = true
     try await campus.save(parallel)
-    #expect(try await campus.get("/campus").text.contains("No lessons today"))
+    #expect(try await campus.get("/campus").text.contains("No classes today"))
     campus.live.sync.update {
       $0.records[DataPart.timetable.rawValue]?.succeeded = SampleCampus.moment.timeIntervalSince1970 - 9e6
     }
-    #expect(try await campus.get("/campus").text.contains("Nothing is known of this day."))
+    #expect(try await campus.get("/campus").text.contains("Nothing is known about this day."))
   }
 
   @Test func `tells of lessons without a time, which may be today`() async throws {
     let page = try await sample([Samples.slot(nil)], isTermKnown: true).get("/campus").text
-    #expect(page.contains("1 lesson of this semester has no time in KOS."))
-    #expect(!page.contains("No more lessons in this semester"))
+    #expect(page.contains("1 class this semester has no time in KOS."))
+    #expect(!page.contains("No more classes this semester"))
   }
 
   @Test func `is told to scripts with what is not known of it`() async throws {

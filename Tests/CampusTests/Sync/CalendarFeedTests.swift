@@ -37,7 +37,7 @@ import WebShell
     #expect(
       feeds.map(\.label) == [
         "My timetable", "My timetable with exams, without deadlines",
-        "My timetable without exams and deadlines",
+        "My timetable without exams or deadlines",
       ])
     // What one of them leaves out is not called off in the other.
     #expect(!(try await campus.get("/campus/calendar.ics").text.contains("CANCELLED")))
@@ -61,10 +61,10 @@ import WebShell
     #expect(!calendar.contains("20261224T") && !calendar.contains("20261231T"))
     for property in ["X-WR-CALDESC:", "DESCRIPTION:Základy příkladů"] {
       let line = calendar.split(separator: "\r\n").first { $0.hasPrefix(property) }
-      #expect(line?.contains("Source: the semester’s dates in KOS") == true, "\(property)")
+      #expect(line?.contains("Source: only the semester’s dates in KOS") == true, "\(property)")
       #expect(line?.contains("fit.json") == true, "\(property)")
     }
-    #expect(try await campus.get("/campus/more").text.contains("Lessons are marked as tentative there."))
+    #expect(try await campus.get("/campus/more").text.contains("Classes are marked as tentative in it."))
   }
 
   @Test func `warns of no deadline of a course that is passed`() async throws {

@@ -34,7 +34,7 @@ import Uplink
     let campus = try await SampleCampus()
     let warned = try await campus.post("/campus/setup", Self.fields)
     #expect(warned.status == .unprocessableContent)
-    #expect(warned.text.contains("Accounts are logged in by this registration."))
+    #expect(warned.text.contains("Some accounts log in with this registration."))
     #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
   }
 
@@ -46,7 +46,7 @@ import Uplink
     #expect(page.contains("unused-app") && !page.contains("sample-app"))
     #expect(
       try await campus.get("/campus/setup/removals?registration=\(unused.id)").text.contains(
-        "Its client secret is deleted too."))
+        "Its client secret will be deleted too."))
     _ = try await campus.post("/campus/setup/removals", ["registration": unused.id])
     #expect(campus.app.book.now.registrations.map(\.clientID) == ["sample-app"])
     #expect(try await campus.app.book.clientSecret(unused.id) == nil)

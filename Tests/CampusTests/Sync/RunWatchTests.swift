@@ -176,7 +176,7 @@ extension Terms {
           #expect(left == ["parallel/\(parallel.id)"])
           let notices = term.posted.take()
           #expect(notices.map(\.kind) == ["watch-ended"])
-          #expect(notices.first?.text(.en).contains("is not in KOS any more") == true)
+          #expect(notices.first?.text(.en).contains("is no longer in KOS") == true)
           await pass(term)
           #expect(term.posted.take() == [])
         }

@@ -35,7 +35,7 @@ import WebShell
   }
 
   @Test(arguments: [
-    ("en", "server cannot be reached"), ("cs", "Server univerzity není dostupný"),
+    ("en", "server can’t be reached"), ("cs", "Server univerzity není dostupný"),
     ("ru", "Сервер университета недоступен"),
   ])
   func `is that there is no way to KOS where no name leads to it, beside what is kept`(

@@ -89,7 +89,7 @@ import WebShell
         fetched: SampleCampus.moment.timeIntervalSince1970 - 3600))
     try await campus.lookedUp(.person("vagnelad"))
     let page = try await campus.get("/campus/teachers/vagnelad").text
-    #expect(page.contains("By Usermap"))
+    #expect(page.contains("From Usermap"))
     #expect(page.contains("href=\"tel:+420224359811\""))
     #expect(page.contains("TH:A-1333") && page.contains("Katedra"))
     #expect(try await campus.get("/campus/teachers/vagnelad", language: "cs").text.contains("Podle Usermapu"))
@@ -112,7 +112,7 @@ import WebShell
       PersonRecord(username: "vagnelad", phones: [], rooms: ["TH:A-1333"], departments: [], fetched: 100))
     try await campus.lookedUp(.person("vagnelad"), failure: .server)
     let page = try await campus.get("/campus/teachers/vagnelad").text
-    #expect(page.contains("Usermap could not be asked."))
+    #expect(page.contains("Couldn’t load from Usermap."))
     #expect(page.contains("TH:A-1333"))
   }
 

@@ -122,7 +122,7 @@ import WebShell
   {
     let told = try await Self.told(Self.live(.printing)) { outpost async throws in
       let answer = try await outpost.post("\(Self.printer)/object-cancellations", form, isScript: true)
-      #expect(answer.text.contains("can no longer be left out"))
+      #expect(answer.text.contains("can no longer be cancelled"))
     }
     #expect(told.isEmpty)
   }
@@ -134,7 +134,8 @@ import WebShell
         #expect(try await outpost.post(path, form, isScript: true).status == .noContent)
       }
       for form in [["tool": "0", "spool0": "4"], ["tool": "7", "spool7": "3"], ["tool": "x"]] {
-        #expect(try await outpost.post(path, form, isScript: true).text.contains("no such spool"))
+        #expect(
+          try await outpost.post(path, form, isScript: true).text.contains("This spool no longer exists"))
       }
     }
     #expect(

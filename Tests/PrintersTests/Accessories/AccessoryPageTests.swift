@@ -45,7 +45,7 @@ import WebShell
 
   @Test func `offers the switch that makes sense, and asks where something would suffer`() {
     var live = Self.live(.disconnected, [.powerSupply])
-    #expect(Self.power(live).contains("Not known yet"))
+    #expect(Self.power(live).contains("Not yet known"))
     live.accessories.hear(.power(PowerState(isOn: false)), at: Sample.moment)
     #expect(Self.power(live).contains("value=\"on\"") && !Self.power(live).contains("value=\"off\""))
     live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
@@ -72,7 +72,7 @@ import WebShell
     device.isTouchSafe = true
     var live = Self.live(.printing, [.powerSupply])
     live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
-    #expect(Self.power(live, device).contains("data-hold=\"Keep pressing.\""))
+    #expect(Self.power(live, device).contains("data-hold=\"Keep holding.\""))
     #expect(!Self.power(live).contains("data-hold"))
   }
 
@@ -84,7 +84,7 @@ import WebShell
     live.accessories.hear(.prints(1), at: Sample.moment)
     let card = ObjectsCard(printer: Sample.id, live: live, words: Sample.english).fragment.html.markup
     #expect(card.contains("cube &lt;1&gt;") && card.contains("váza") && !card.contains("STARTGCODE"))
-    #expect(card.contains("Printing now") && card.contains("Left out"))
+    #expect(card.contains("Printing now") && card.contains("Cancelled"))
     #expect(card.components(separatedBy: "object-cancellations").count == 2)
     live.apply(PrinterUpdate(state: Sample.state(.ready)), at: Sample.moment)
     #expect(live.objects.isEmpty)

@@ -52,6 +52,6 @@ import WebShell
     #expect(try change(long, "").isEmpty)
     let setting = Setting(path: ["it"], value: long, isSecret: false)
     let form = SectionForm(SettingsSection(path: [], settings: [setting]))
-    #expect(form.fields(form.entry(Sample.english)).markup.contains("too long to be changed here"))
+    #expect(form.fields(form.entry(Sample.english)).markup.contains("too long to edit here"))
   }
 }

@@ -66,7 +66,7 @@ import WebShell
       let wrong = try await watched.outpost.post(
         "\(Self.room)/all/temperature",
         ["setting/temperature/cutoff": "soon", "setting/temperature/profiles": "[]"])
-      #expect(wrong.status == .unprocessableContent && wrong.text.contains("A number is needed here."))
+      #expect(wrong.status == .unprocessableContent && wrong.text.contains("Enter a number."))
       let before = try #require(try await settings(watched).temperature?.profiles)
       let json = String(
         decoding: try await settings(watched).json["temperature"]["profiles"].bytes, as: UTF8.self)
@@ -130,12 +130,12 @@ import WebShell
       #expect(petg == .init(name: "PETG", extruder: 240, bed: 80, chamber: 35))
       let stale = try await watched.outpost.post(
         "\(list)/0", ["was": "Gone", "name": "Nylon", "extruder": "260", "bed": "90"])
-      #expect(stale.status == .unprocessableContent && stale.text.contains("changed in OctoPrint meanwhile"))
+      #expect(stale.status == .unprocessableContent && stale.text.contains("has since changed in OctoPrint"))
       _ = try await watched.outpost.post(
         "\(list)/\(number)", ["was": "PETG", "name": "PETG", "extruder": "245", "bed": "80"])
       #expect(try await settings(watched).temperature?.profiles.last?.extruder == 245)
       let kept = try await watched.outpost.post("\(list)/\(number)/removals", ["was": "ABS"], isScript: true)
-      #expect(kept.text.contains("changed in OctoPrint meanwhile"))
+      #expect(kept.text.contains("has since changed in OctoPrint"))
       _ = try await watched.outpost.post("\(list)/\(number)/removals", ["was": "PETG"])
       #expect(try await settings(watched).temperature?.profiles.map(\.name) == before.map(\.name))
     }

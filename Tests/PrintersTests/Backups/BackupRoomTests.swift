@@ -51,21 +51,21 @@ import WebShell
   @Test func `say that they may not be seen`() async throws {
     try await Self.run(SampleBackups(), .ready, Sample.user(.status)) { outpost async throws in
       let page = try await outpost.get(Self.room).text
-      #expect(page.contains("You may not see this") && !page.contains("Make a backup"))
+      #expect(page.contains("You don’t have access to this") && !page.contains("Create a backup"))
     }
   }
 
   @Test func `are made by who may do that alone`() async throws {
     try await Self.run(SampleBackups(), .ready, Sample.user(.status, .createBackup)) { outpost async throws in
       let page = try await outpost.get(Self.room).text
-      #expect(page.contains("You may not see this") && page.contains("Make a backup"))
+      #expect(page.contains("You don’t have access to this") && page.contains("Create a backup"))
     }
   }
 
   @Test func `say that the plugin is off`() async throws {
     try await SampleOutpost.run(at: { _ in }, as: Sample.user(.admin)) { outpost async throws in
       for path in [Self.room, "\(Self.room)/uploads/new"] {
-        #expect(try await outpost.get(path).text.contains("This OctoPrint makes no backups"))
+        #expect(try await outpost.get(path).text.contains("This OctoPrint can’t create backups"))
       }
     }
   }
@@ -83,8 +83,8 @@ import WebShell
     let backups = SampleBackups()
     try await Self.run(backups) { outpost async throws in
       _ = try await outpost.post(Self.room, [:])
-      #expect(try await outpost.get(Self.room).text.contains("A backup is being made."))
-      #expect(try await outpost.post(Self.room, [:]).text.contains("A backup is being made already."))
+      #expect(try await outpost.get(Self.room).text.contains("A backup is being created."))
+      #expect(try await outpost.post(Self.room, [:]).text.contains("A backup is already being created."))
       #expect(backups.requests.count == 1)
     }
   }
@@ -102,7 +102,7 @@ import WebShell
       let answer = try await Visitor.$current.withValue(.stranger) {
         try await outpost.get("\(Self.room)/downloads/old.zip")
       }
-      #expect(answer.text.contains("This device may only look.") && !answer.text.contains("PK content"))
+      #expect(answer.text.contains("This device is view-only.") && !answer.text.contains("PK content"))
     }
   }
 
@@ -120,9 +120,9 @@ import WebShell
       unknown: #"{"key":"spool","name":"Spools","url":"https://plugins.example/spool"}"#)
     try await Self.run(backups) { outpost async throws in
       let page = try await outpost.get(Self.room).text
-      #expect(page.contains("Not brought back") && page.contains("Read more at plugins.example"))
+      #expect(page.contains("Plugins not restored") && page.contains("Read more on plugins.example"))
       let question = try await outpost.get("\(Self.room)/unknown-plugins/removals/new").text
-      #expect(question.contains("Forget which plugins are missing?"))
+      #expect(question.contains("Clear the list of missing plugins?"))
       _ = try await outpost.post("\(Self.room)/unknown-plugins/removals", [:])
       #expect(backups.requests == ["DELETE /unknown_plugins "])
     }

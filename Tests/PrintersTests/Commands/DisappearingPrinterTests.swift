@@ -51,7 +51,7 @@ import WebShell
     try await run(condition: condition) { outpost, _ async throws in
       let response = try await outpost.post("\(Self.root)/\(command)", fields, isScript: true)
       #expect(response.status == .badGateway && response.text.contains(Self.closed))
-      #expect(response.text.hasPrefix("It may have been done all the same"))
+      #expect(response.text.hasPrefix("It may have gone through all the same"))
       #expect(outpost.app.live.value(Sample.id).condition == condition)
       #expect(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")] != nil)
     }
@@ -69,7 +69,7 @@ import WebShell
     try await run { outpost, _ async throws in
       let response = try await outpost.get("\(Self.root)/files/downloads/local/b.gcode")
       #expect(response.status == .badGateway && response.text.contains(Self.closed))
-      #expect(response.text.contains("Nothing came from OctoPrint."))
+      #expect(response.text.contains("No answer from OctoPrint."))
     }
   }
 
@@ -88,7 +88,7 @@ import WebShell
       await preview.read()
       #expect(preview.hasFailed)
       let face = PreviewFace(preview: preview, words: Sample.english)
-      #expect(face.state.html.markup.contains("The file could not be read from OctoPrint."))
+      #expect(face.state.html.markup.contains("The file couldn’t be read from OctoPrint."))
     }
   }
 

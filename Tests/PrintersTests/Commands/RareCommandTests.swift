@@ -57,7 +57,7 @@ import WebShell
   @Test func `make up for a lost answer only while there is a printer`() async throws {
     try await Self.run(.printing) { outpost, told async throws in
       #expect(
-        try await outpost.get("\(Self.path)/acknowledgements/new").text.contains("print may be spoiled"))
+        try await outpost.get("\(Self.path)/acknowledgements/new").text.contains("print may be ruined"))
       _ = try await outpost.post("\(Self.path)/acknowledgements", [:])
       #expect(await told.lines == [#"/api/connection {"command":"fake_ack"}"#])
     }
@@ -84,7 +84,7 @@ import WebShell
     let said = "Cannot unselect current file when there is no file selected"
     try await Self.run(.ready, answering: .conflict, said) { outpost, _ async throws in
       let answer = try await outpost.post("\(Self.path)/deselections", [:], isScript: true)
-      #expect(answer.text == "OctoPrint refused: a print is running, or no file is selected any more.")
+      #expect(answer.text == "OctoPrint refused: a print is running, or no file is selected now.")
     }
   }
 

@@ -34,7 +34,7 @@ import WebShell
       try await client.command(.pause)
     }
     guard case .uncertain = failure else { throw Unexpected(failure: failure) }
-    #expect(failure?.sentence.hasPrefix("It may have been done all the same") == true)
+    #expect(failure?.sentence.hasPrefix("It may have gone through all the same") == true)
   }
 
   @Test func `that only asks is simply not answered`() async throws {

@@ -68,7 +68,7 @@ import WebShell
 
   @Test func `says with which tool a paused print goes on`() async throws {
     try await RecordingOctoPrint.run(steered(.paused, .large)) { outpost, _ async throws in
-      #expect(try await outpost.get(Self.control).text.contains("The print goes on with the tool"))
+      #expect(try await outpost.get(Self.control).text.contains("The print will resume with the tool"))
     }
   }
 
@@ -89,9 +89,9 @@ import WebShell
   @Test func `takes nothing away from a rate that is not known`() async throws {
     try await RecordingOctoPrint.run(steered(.printing)) { outpost, octoPrint async throws in
       let page = try await outpost.get(Self.control).text
-      #expect(page.contains("Flow: 100 %, as files ask for") && !page.contains("name=\"change\""))
+      #expect(page.contains("Flow rate: 100%, as set in files") && !page.contains("name=\"change\""))
       let response = try await outpost.post("\(Self.control)/feed-rates", ["change": "-10"], isScript: true)
-      #expect(response.text == "It is not known at what the printer runs now. Enter a value.")
+      #expect(response.text == "The printer’s current value isn’t known. Enter a value.")
       #expect(await octoPrint.told.isEmpty)
     }
   }
@@ -120,13 +120,13 @@ import WebShell
   }
 
   @Test(arguments: [
-    ("feed-rates", ["typed": "9999"], "from 1 to 500 %"), ("flow-rates", ["value": "0"], "from 1 to 500 %"),
-    ("fan-speeds", ["typed": "101"], "from 0 to 100 %"), ("feed-rates", [:], "from 1 to 500 %"),
-    ("extrusions", ["length": "0", "direction": "out"], "a number from 0.1 to 1000"),
-    ("extrusions", ["length": "inf", "direction": "out"], "a number from 0.1 to 1000"),
-    ("extrusions", ["length": "5", "direction": "up"], "a number from 0.1 to 1000"),
-    ("heatings", ["heater": "tool0", "typed": "999"], "whole degrees from 0 to 500"),
-    ("heatings", ["heater": "oven", "typed": "20"], "no such heater"),
+    ("feed-rates", ["typed": "9999"], "from 1 to 500%"), ("flow-rates", ["value": "0"], "from 1 to 500%"),
+    ("fan-speeds", ["typed": "101"], "from 0 to 100%"), ("feed-rates", [:], "from 1 to 500%"),
+    ("extrusions", ["length": "0", "direction": "out"], "in millimetres, from 0.1 to 1000"),
+    ("extrusions", ["length": "inf", "direction": "out"], "in millimetres, from 0.1 to 1000"),
+    ("extrusions", ["length": "5", "direction": "up"], "in millimetres, from 0.1 to 1000"),
+    ("heatings", ["heater": "tool0", "typed": "999"], "a whole number from 0 to 500"),
+    ("heatings", ["heater": "oven", "typed": "20"], "no longer has this heater"),
     ("offsets", ["heater": "bed", "typed": "51"], "from −50 to 50"),
     ("custom-commands", ["control": "7", "name": "x"], "was changed in OctoPrint"),
   ])
@@ -145,7 +145,7 @@ import WebShell
     try await RecordingOctoPrint.run(steered(.printing)) { outpost, octoPrint async throws in
       let form = ["move": "x+", "length": "5", "direction": "out"]
       let response = try await outpost.post("\(Self.control)/\(path)", form, isScript: true)
-      #expect(response.text == "Not while a print is running.")
+      #expect(response.text == "Not available while printing.")
       #expect(await octoPrint.told == [])
     }
   }
@@ -162,7 +162,7 @@ import WebShell
       let path = try #require(asked.headers[.location])
       #expect(asked.status == .seeOther && path == "\(Self.control)/heatings/new?preset=PLA&nozzle=tool1")
       let page = try await outpost.get(path)
-      #expect(page.text.contains("Heat while nothing is printing?"))
+      #expect(page.text.contains("Heat while not printing?"))
       #expect(page.text.contains("name=\"preset\" value=\"PLA\""))
       #expect(await octoPrint.told == [])
       let form = ["preset": "PLA", "nozzle": "tool1", "confirmed": "yes"]
@@ -211,10 +211,10 @@ import WebShell
       #expect(card.contains("data-ask=\"ask-custom-0\"") && card.contains("id=\"ask-custom-0\""))
       let asked = try await outpost.post("\(Self.control)/custom-commands", press)
       let path = try #require(asked.headers[.location])
-      #expect(try await outpost.get(path).text.contains("can spoil the part"))
+      #expect(try await outpost.get(path).text.contains("can ruin the part"))
       // A page of before the print knows of no question.
       let late = try await outpost.post("\(Self.control)/custom-commands", press, isScript: true)
-      #expect(late.text.contains("a print is running by now"))
+      #expect(late.text.contains("a print has started"))
       #expect(await octoPrint.told.isEmpty)
       let sure = press.merging(["confirmed": "yes"]) { $1 }
       #expect(
@@ -235,7 +235,7 @@ import WebShell
       for typed in ["256", "-1", "", "fast"] {
         let form = ["control": "0", "name": "Fan", "input0": typed]
         let response = try await outpost.post("\(Self.control)/custom-commands", form, isScript: true)
-        #expect(response.text == "“Speed” takes a number from 0 to 255.")
+        #expect(response.text == "“Speed” must be a number from 0 to 255.")
       }
       #expect(await octoPrint.told.isEmpty)
     }
@@ -246,7 +246,7 @@ import WebShell
       outpost, octoPrint async throws in
       let response = try await outpost.post("\(Self.control)/heatings", ["all": "off"], isScript: true)
       #expect(await octoPrint.told.count == 4)
-      #expect(response.text.hasPrefix("Not everything was set. Still as before: Bed."))
+      #expect(response.text.hasPrefix("Not everything was set. Unchanged: Bed."))
     }
   }
 
@@ -267,7 +267,7 @@ import WebShell
       for path in ["moves", "extrusions", "motor-releases"] {
         let response = try await outpost.post(
           "\(Self.control)/\(path)", form, isScript: true, headers: locked)
-        #expect(response.text == "Locked against chance touches on this device.")
+        #expect(response.text == "Locked against accidental touches on this device.")
       }
       #expect(await octoPrint.told == [])
       let unlocked = cookie {
@@ -350,7 +350,7 @@ import WebShell
   @Test func `that cannot get through tells to cut the power`() async throws {
     try await RecordingOctoPrint.run(steered(), answering: .conflict) { outpost, _ async throws in
       let response = try await outpost.post(Self.path, [:], isScript: true)
-      #expect(response.text.contains("Cut the printer’s power"))
+      #expect(response.text.contains("cut the printer’s power"))
       #expect(outpost.app.live.value(Sample.id).stoppedAt == nil)
     }
   }
@@ -358,7 +358,8 @@ import WebShell
   @Test func `asks on a page of its own without script`() async throws {
     try await RecordingOctoPrint.run(steered()) { outpost, octoPrint async throws in
       let page = try await outpost.get("\(Self.path)/new")
-      #expect(page.text.contains("Stop Ender 3 at once?") && page.text.contains("action=\"\(Self.path)\""))
+      #expect(
+        page.text.contains("Stop Ender 3 immediately?") && page.text.contains("action=\"\(Self.path)\""))
       #expect(await octoPrint.told == [])
     }
   }

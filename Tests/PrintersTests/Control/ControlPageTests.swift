@@ -61,17 +61,18 @@ import WebShell
     let live = steered(condition, .large)
     for id in ["control-move", "control-extrude"] {
       let markup = Self.fragment(id, live)
-      #expect(markup.contains("Not while a print is running."))
+      #expect(markup.contains("Not available while printing."))
       #expect(!markup.contains(/<button(?![^>]*disabled)[^>]*>/))
     }
     let heat = Self.fragment("control-heat", live)
-    #expect(heat.contains("name=\"typed\"") && !heat.contains("heat-lock") && !heat.contains("Not while"))
+    #expect(
+      heat.contains("name=\"typed\"") && !heat.contains("heat-lock") && !heat.contains("Not available while"))
   }
 
   @Test func `moves a paused printer as OctoPrint does, but keeps its motors on`() {
     let markup = Self.fragment("control-move", steered(.paused))
     #expect(!markup.contains("jog-lock"))
-    #expect(markup.contains("it would lose its place"))
+    #expect(markup.contains("it would lose its position"))
   }
 
   @Test(arguments: [PrinterCondition.disconnected, .failed("x"), .connecting])
@@ -79,7 +80,7 @@ import WebShell
   {
     for id in ["control-move", "control-extrude", "control-heat", "control-rates"] {
       let markup = Self.fragment(id, steered(condition, .large))
-      #expect(markup.contains("Connect it on the overview."))
+      #expect(markup.contains("Connect it under Overview."))
       #expect(!markup.contains(/<button(?![^>]*disabled)[^>]*>/))
     }
   }
@@ -87,7 +88,7 @@ import WebShell
   @Test func `locks all for a user who may not steer, the stop too, and names the permission`() {
     let live = Sample.live(.ready, user: Sample.user(.status))
     for id in ["control-move", "control-heat", "control-rates", "printer-stop"] {
-      #expect(Self.fragment(id, live).contains("permission CONTROL"))
+      #expect(Self.fragment(id, live).contains("the CONTROL permission"))
     }
   }
 
@@ -115,14 +116,14 @@ import WebShell
 
   @Test func `warns of a cold nozzle by its name`() {
     var live = steered(.ready)
-    #expect(!Self.fragment("control-extrude", live).contains("Nozzle: cold."))
+    #expect(!Self.fragment("control-extrude", live).contains("Nozzle: too cold."))
     live.temperatures.append([Sample.reading(Sample.moment.timeIntervalSince1970 + 5, 169)], skew: 0)
-    #expect(Self.fragment("control-extrude", live).contains("Nozzle: cold."))
+    #expect(Self.fragment("control-extrude", live).contains("Nozzle: too cold."))
   }
 
   @Test func `in touch-safe mode is locked until it is unlocked`() {
     let locked = Self.fragment("control-move", steered(.ready), Self.touchSafe)
-    #expect(locked.contains("Unlock for 60 s") && locked.contains("Locked against chance touches"))
+    #expect(locked.contains("Unlock for 60 s") && locked.contains("Locked against accidental touches"))
     var device = Self.touchSafe
     device.unlockedAt = Sample.moment.addingTimeInterval(-10)
     let open = Self.fragment("control-move", steered(.ready), device)
@@ -131,7 +132,7 @@ import WebShell
 
   @Test func `in touch-safe mode has dangerous buttons held`() {
     let stop = Self.fragment("printer-stop", steered(.ready), Self.touchSafe)
-    #expect(stop.contains("data-hold=\"Keep pressing.\""))
+    #expect(stop.contains("data-hold=\"Keep holding.\""))
     #expect(!Self.fragment("printer-stop", steered(.ready)).contains("data-hold"))
     let question = Question(
       command: .cancel, printer: Sample.printer(), live: steered(.printing), words: Sample.english,
@@ -145,7 +146,7 @@ import WebShell
   ) {
     let markup = Self.fragment("printer-stop", steered(condition))
     #expect(markup.contains("data-open=\"ask-emergency-stops\"") == condition.isConnected)
-    #expect(markup.contains("Cut the printer’s power") == !condition.isConnected)
+    #expect(markup.contains("cut the printer’s power") == !condition.isConnected)
     #expect(!markup.contains("<form"))
   }
 

@@ -57,7 +57,7 @@ import WebShell
       let form = ["source": "core", "action": "restart"]
       let response = try await outpost.post("\(Self.path)/runs", form)
       let location = try #require(response.headers[.location])
-      #expect(try await outpost.get(location).text.contains("“Restart” was carried out."))
+      #expect(try await outpost.get(location).text.contains("“Restart” was run."))
     }
   }
 
@@ -75,7 +75,7 @@ import WebShell
     try await Self.run { outpost async throws in
       let response = try await outpost.post(
         "\(Self.path)/runs", ["source": "core", "action": action], isScript: true)
-      #expect(response.text.contains("does not have this command any more"))
+      #expect(response.text.contains("no longer has this command"))
       #expect(try await outpost.get("\(Self.path)/runs/new?source=core&action=\(action)").status == .notFound)
     }
   }

@@ -48,7 +48,7 @@ import WebShell
   @Test func `becomes a notice with the question, for who has no page open`() {
     let notice = PrinterNews.asks("Change filament?").notice(of: Sample.printer(), Sample.live(.printing))
     #expect(
-      notice.title(.en) == "Ender 3: the printer asks something" && notice.text(.cs) == "Change filament?")
+      notice.title(.en) == "Ender 3: the printer has a question" && notice.text(.cs) == "Change filament?")
     #expect(notice.link == "/printers/\(Sample.id)" && notice.severity == .warning)
   }
 

@@ -28,7 +28,7 @@ import Testing
       #expect(response.text.contains("value=\"My &lt;b&gt; printer\""))
       #expect(response.text.contains("name=\"id\" value=\"\(Sample.id)\""))
       #expect(!response.text.contains("SECRETkey123"))
-      #expect(response.text.contains("Nothing answers at this address and port."))
+      #expect(response.text.contains("Nothing is listening at this address and port."))
     }
   }
 

@@ -28,16 +28,17 @@ import Testing
     try await SampleLogin.run { outpost, _, path in
       let page = try await outpost.get(path)
       #expect(page.headers[.cacheControl] == "no-store")
-      #expect(page.text.contains("go to OctoPrint at localhost:") && page.text.contains("is not kept"))
+      #expect(
+        page.text.contains("sent once to OctoPrint at localhost:") && page.text.contains("isn’t stored"))
       #expect(page.text.contains("autocomplete=\"current-password\""))
     }
   }
 
   @Test(arguments: [
-    (HTTPResponse.Status.forbidden, "{\"error\":\"Forbidden\"}", "or the account is deactivated"),
+    (HTTPResponse.Status.forbidden, "{\"error\":\"Forbidden\"}", "or the user is inactive"),
     (.tooManyRequests, "{\"error\":\"Too many\"}", "Wait a few minutes and try again."),
-    (.forbidden, "<h1>Forbidden</h1>", "it is no OctoPrint"),
-    (.serviceUnavailable, "<h1>Starting</h1>", "OctoPrint is just starting"),
+    (.forbidden, "<h1>Forbidden</h1>", "it isn’t OctoPrint"),
+    (.serviceUnavailable, "<h1>Starting</h1>", "OctoPrint is still starting"),
   ])
   func `that is refused says why, once, and never shows the password`(
     status: HTTPResponse.Status, json: String, sentence: String
@@ -60,7 +61,7 @@ import Testing
       .forbidden, "{\"error\":\"Two-factor authentication required\",\"mfa\":[\"mfa_totp\",\"a b\"]}")
     try await SampleLogin.run(login) { outpost, login, path in
       let asked = try await outpost.post(path, Self.form).text
-      #expect(asked.contains("This account has a second factor.") && !asked.contains("sésame"))
+      #expect(asked.contains("This user needs a two-factor code.") && !asked.contains("sésame"))
       #expect(
         asked.contains("name=\"code-mfa_totp\"") && asked.contains("name=\"factors\" value=\"mfa_totp\""))
       #expect(asked.contains("autocomplete=\"one-time-code\"") && !asked.contains("code-a b"))
@@ -71,7 +72,7 @@ import Testing
       #expect(try await outpost.post(path, form).text.contains("name=\"code-mfa_totp\""))
       form["code-mfa_totp"] = "123 456"
       let wrong = try await outpost.post(path, form).text
-      #expect(wrong.contains("OctoPrint does not take this code."))
+      #expect(wrong.contains("OctoPrint rejected this code."))
       #expect(await login.told.last?.contains("\"mfa-mfa_totp-token\":\"123 456\"") == true)
       // A form without its code is not sent on.
       #expect(await login.told.count == 2)
@@ -103,7 +104,7 @@ import Testing
     await login.permit(["PRINT"])
     try await SampleLogin.run(login) { outpost, login, path in
       let response = try await outpost.post(path, Self.form)
-      #expect(response.text.contains("permission STATUS"))
+      #expect(response.text.contains("the STATUS permission"))
       #expect(await login.told.map { $0.prefix { $0 != " " } } == ["login", "logout"])
       #expect(outpost.app.book.printers.isEmpty)
     }
@@ -114,7 +115,7 @@ import Testing
     await login.handOutNoKeys()
     try await SampleLogin.run(login) { outpost, login, path in
       let response = try await outpost.post(path, Self.form)
-      #expect(response.text.contains("does not hand out application keys"))
+      #expect(response.text.contains("doesn’t issue application keys"))
       #expect(await !login.isLoggedIn && outpost.app.book.printers.isEmpty)
     }
   }
@@ -143,7 +144,7 @@ import Testing
       let form = ["id": Sample.id, "address": access.address, "name": "", "way": "login"]
       let page = try #require(try await outpost.post("/printers", form).headers[.location])
       let wrong = try await outpost.post(page, ["user": "admin", "password": "wr0ng"])
-      #expect(wrong.text.contains("or the account is deactivated"))
+      #expect(wrong.text.contains("or the user is inactive"))
       let right = ["user": "admin", "password": "admin-test"]
       #expect(try await outpost.post(page, right).headers[.location] == "/printers/\(Sample.id)")
       let printer = try #require(outpost.app.book.printer(Sample.id))

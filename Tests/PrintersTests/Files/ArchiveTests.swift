@@ -58,7 +58,7 @@ import WebShell
       let all = try await watched.outpost.post(path, ["all": "yes"])
       #expect(all.headers[.contentDisposition]?.contains("files.zip") == true)
       #expect(all.body.readableBytes > 100 && all.body.getString(at: all.body.readerIndex, length: 2) == "PK")
-      #expect(try await watched.outpost.get("\(path)/parts").text.contains("Download the only one"))
+      #expect(try await watched.outpost.get("\(path)/parts").text.contains("Download it as ZIP"))
       #expect(try await watched.outpost.get("\(path)/nowhere").status == .notFound)
       let nothing = try await watched.outpost.post(path, [:])
       #expect(nothing.text.contains("Nothing was chosen."))

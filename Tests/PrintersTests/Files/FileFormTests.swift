@@ -34,12 +34,12 @@ import WebShell
       let form = ["file": "local:one.gcode", "name": "two.gcode", "folder": ""]
       let copy = try await outpost.post("\(Self.room)/copies", form)
       #expect(copy.status == .unprocessableContent && copy.text.contains("value=\"two.gcode\""))
-      #expect(copy.text.contains("something of that name is there already"))
+      #expect(copy.text.contains("that name is already in use"))
       let moved = try await outpost.post(
         "\(Self.room)/moves", ["file": "local:one.gcode", "name": "three.gcode", "folder": "boats"])
       #expect(moved.headers[.location] == "\(Self.room)/local/boats/three.gcode")
       let gone = try await outpost.post("\(Self.room)/moves", form, isScript: true)
-      #expect(gone.status == .badGateway && gone.text.contains("not there any more"))
+      #expect(gone.status == .badGateway && gone.text.contains("no longer there"))
       let odd = try await outpost.post(
         "\(Self.room)/slices", ["file": "local:two.gcode", "profile": "cura:fine"])
       #expect(odd.status == .unprocessableContent)

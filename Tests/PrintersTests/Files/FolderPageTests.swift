@@ -27,7 +27,7 @@ import WebShell
   @Test func `says why there is no list`() {
     #expect(page(FileListing(problem: .forbidden)).contains("#lock"))
     let failed = page(FileListing(problem: .trouble(.refused)))
-    #expect(failed.contains("Nothing answers at this address") && !failed.contains("Nothing here yet"))
+    #expect(failed.contains("Nothing is listening at this address") && !failed.contains("Nothing here yet"))
   }
 
   @Test func `leads to the folder around it, named after that`() {
@@ -37,7 +37,7 @@ import WebShell
 
   @Test func `offers no upload to a key that may not`() {
     let page = page(known, live: Sample.live(.ready, user: Sample.user(.filesList)))
-    #expect(!page.contains("type=\"file\"") && page.contains("permission FILES_UPLOAD"))
+    #expect(!page.contains("type=\"file\"") && page.contains("the FILES_UPLOAD permission"))
   }
 
   @Test func `shows hostile names as text`() {

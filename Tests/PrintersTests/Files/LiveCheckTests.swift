@@ -24,7 +24,7 @@ import WebShell
               if case .patch(let fragments) = event { patched.yield(fragments.map(\.html.markup).joined()) }
             }
           }
-          for await patch in patches where patch.contains("The print fits the print volume.") { break }
+          for await patch in patches where patch.contains("The print fits within the print volume.") { break }
           group.cancelAll()
         }
       }

@@ -10,8 +10,8 @@ import WebShell
 
 @Suite struct `A file that OctoPrint does not take` {
   @Test(arguments: [
-    ("", "big.gcode is larger than OctoPrint takes."),
-    ("{\"error\":\"Illegal name\"}", "OctoPrint doesn’t take this name."),
+    ("", "big.gcode is larger than OctoPrint accepts."),
+    ("{\"error\":\"Illegal name\"}", "OctoPrint doesn’t accept this name."),
   ])
   func `is too large if its web server says a bare no, else its name is the matter`(
     answer: String, sentence: String

@@ -28,7 +28,7 @@ import WebShell
       try await until(ledger) { !$0.hasRest }
       #expect(try await ledger.entries().map(\.print.result) == [.finished])
     }
-    let warnings = log.text.split(separator: "\n").filter { $0.contains("Another program holds the file") }
+    let warnings = log.text.split(separator: "\n").filter { $0.contains("Another program has the file") }
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("printers/\(Sample.id).sqlite") == true)
     #expect(log.text.contains("is written again"))

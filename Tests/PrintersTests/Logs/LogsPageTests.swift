@@ -43,12 +43,14 @@ import WebShell
   }
 
   @Test func `says that the plugin is off`() async throws {
-    try await Self.run(.notFound) { #expect($0.contains("plugin “Logging” is off")) }
+    try await Self.run(.notFound) { #expect($0.contains("“Logging” plugin is switched off")) }
   }
 
   @Test func `says what is not permitted, asked or not`() async throws {
-    try await Self.run(.forbidden) { #expect($0.contains("You may not see this")) }
-    try await Self.run(.ok, "{}", Sample.user(.status)) { #expect($0.contains("You may not see this")) }
+    try await Self.run(.forbidden) { #expect($0.contains("You don’t have access to this")) }
+    try await Self.run(.ok, "{}", Sample.user(.status)) {
+      #expect($0.contains("You don’t have access to this"))
+    }
   }
 
   @Test func `says that there are none`() async throws {
@@ -59,7 +61,7 @@ import WebShell
 
   @Test func `says why it could not be read`() async throws {
     try await Self.run(.internalServerError) {
-      #expect($0.contains("/logs\"") && $0.contains("octoprint.log says more"))
+      #expect($0.contains("/logs\"") && $0.contains("See its log, octoprint.log"))
     }
   }
 }

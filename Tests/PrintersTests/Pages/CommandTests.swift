@@ -14,7 +14,7 @@ import WebShell
       outpost.app.live.channel(Sample.id).send(Sample.live(.ready))
       let response = try await outpost.post("/printers/\(Sample.id)/\(command)", [:], isScript: true)
       #expect(response.status == .badGateway)
-      #expect(response.text == "This is not possible while the printer’s state is: Ready.")
+      #expect(response.text == "You can’t do this while the printer’s state is: Ready.")
     }
   }
 
@@ -23,16 +23,16 @@ import WebShell
       try await outpost.app.book.save(Sample.printer(), key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.printing))
       let path = "/printers/\(Sample.id)/disconnections"
-      #expect(try await outpost.post(path, [:], isScript: true).text == "Not while a print is running.")
+      #expect(try await outpost.post(path, [:], isScript: true).text == "Not available while printing.")
     }
   }
 
   @Test(arguments: [
-    (HTTPResponse.Status.notFound, "OctoPrint does not have this any more"),
-    (.contentTooLarge, "OctoPrint does not take that much"),
-    (.unsupportedMediaType, "OctoPrint does not take this type of file"),
-    (.badRequest, "OctoPrint did not accept it. Its reason: “No”"),
-    (.conflict, "OctoPrint refused: the printer is doing something else"),
+    (HTTPResponse.Status.notFound, "OctoPrint no longer has this"),
+    (.contentTooLarge, "This is larger than OctoPrint accepts"),
+    (.unsupportedMediaType, "OctoPrint doesn’t accept this type of file"),
+    (.badRequest, "OctoPrint rejected it. Its reason: “No”"),
+    (.conflict, "OctoPrint refused: the printer is now doing something else"),
   ])
   func `that OctoPrint refuses says what is the matter`(status: HTTPResponse.Status, text: String)
     async throws
@@ -54,7 +54,7 @@ import WebShell
       outpost.app.live.channel(Sample.id).send(Sample.live(.printing))
       let path = "/printers/\(Sample.id)/pauses"
       let sentence = try await outpost.post(path, [:], isScript: true)
-      #expect(sentence.text.hasPrefix("Not sent to the printer. Nothing answers at this address"))
+      #expect(sentence.text.hasPrefix("Not sent to the printer. Nothing is listening at this address"))
       let page = try await outpost.post(path, [:])
       #expect(page.status == .badGateway)
       #expect(page.text.contains("href=\"/printers/\(Sample.id)\""))

@@ -54,7 +54,7 @@ import WebShell
 
   @Test(arguments: [nil, ServiceFindings.found([])])
   func `says that it looks while nothing is found`(findings: ServiceFindings?) {
-    #expect(card(findings).contains("Looking…"))
+    #expect(card(findings).contains("Searching…"))
   }
 
   @Test func `says what is missing where nothing can be looked for`() {

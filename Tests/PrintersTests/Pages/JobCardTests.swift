@@ -53,7 +53,7 @@ import WebShell
   @Test func `locks everything for a user who may not print, and says so`() {
     let markup = card(Sample.live(.printing, user: Sample.user(.status)))
     #expect(markup.count(of: " disabled ") == 2)
-    #expect(markup.contains("permission PRINT"))
+    #expect(markup.contains("the PRINT permission"))
   }
 
   @Test func `lets an administrator do everything`() {
@@ -63,7 +63,7 @@ import WebShell
   @Test func `says when there is no file`() {
     var live = Sample.live(.ready)
     live.job = Job(file: .init(name: nil, display: nil))
-    #expect(card(live).contains("No file is selected"))
+    #expect(card(live).contains("No file selected"))
   }
 
   @Test(arguments: [(-5.0, "0"), (42.4, "42"), (250, "100"), (nil, "0")])
@@ -78,7 +78,9 @@ import WebShell
     #expect(card(Sample.live(condition)).contains("data-age=\"1763000000000\""))
   }
 
-  @Test(arguments: [(PrinterCondition.printing, "shows soon"), (.paused, "shows when it goes on")])
+  @Test(arguments: [
+    (PrinterCondition.printing, "will appear soon"), (.paused, "will appear when the print resumes"),
+  ])
   func `keeps a place for the likely end, so that nothing moves when it comes`(
     condition: PrinterCondition, sentence: String
   ) {

@@ -29,9 +29,9 @@ import WebShell
   }
 
   @Test func `promises a new attempt, or leads to where it can be put right`() {
-    #expect(page(Sample.lost(.silent)).body.markup.contains("A new attempt is made by itself."))
+    #expect(page(Sample.lost(.silent)).body.markup.contains("Outpost keeps trying automatically."))
     let refused = page(Sample.lost(.keyRefused)).body.markup
-    #expect(!refused.contains("A new attempt is made by itself."))
+    #expect(!refused.contains("Outpost keeps trying automatically."))
     #expect(refused.contains("href=\"/printers/\(Sample.id)/edit\">Change address or key"))
   }
 
@@ -62,12 +62,12 @@ import WebShell
 
   @Test func `locks the connection during a print, and says so`() {
     let markup = fragment("printer-connection", Sample.live(.printing))
-    #expect(markup.contains("Not while a print is running.") && markup.contains("disabled"))
+    #expect(markup.contains("Not available while printing.") && markup.contains("disabled"))
   }
 
   @Test func `locks the connection for a user who may not change it, and says so`() {
     let markup = fragment("printer-connection", Sample.live(.ready, user: Sample.user(.status)))
-    #expect(markup.contains("permission CONNECTION") && markup.contains("disabled"))
+    #expect(markup.contains("the CONNECTION permission") && markup.contains("disabled"))
   }
 
   @Test func `offers to disconnect, by way of a question`() {
@@ -97,7 +97,7 @@ import WebShell
   @Test func `asks before a print is lost, and tells how much`() {
     let question = Question(
       command: .cancel, printer: Sample.printer(), live: Sample.live(.printing), words: Sample.english)
-    #expect(question.confirmation.text.contains("30\u{A0}min of printing is lost"))
+    #expect(question.confirmation.text.contains("30\u{A0}min of printing will be lost"))
     #expect(question.confirmation.decline == "Keep printing")
   }
 

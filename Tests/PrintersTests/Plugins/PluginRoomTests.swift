@@ -61,7 +61,7 @@ import WebShell
 
   @Test func `say that they may not be seen`() async throws {
     try await Self.run(SamplePluginManager(), .ready, Sample.user(.status)) { outpost async throws in
-      #expect(try await outpost.get(Self.room).text.contains("You may not see this"))
+      #expect(try await outpost.get(Self.room).text.contains("You don’t have access to this"))
     }
   }
 
@@ -109,19 +109,19 @@ import WebShell
   @Test func `are not uninstalled where they are OctoPrint's own`() async throws {
     try await Self.run { outpost async throws in
       let page = try await outpost.get("\(Self.room)/known/logging").text
-      #expect(page.contains("It is a part of OctoPrint") && !page.contains("/uninstallings"))
+      #expect(page.contains("It’s part of OctoPrint") && !page.contains("/uninstallings"))
     }
   }
 
   @Test func `tell that OctoPrint has to restart, and where`() async throws {
     let manager = SamplePluginManager(answering: .ok, #"{"result":true,"needs_restart":true}"#)
     try await Self.run(manager) { outpost async throws in
-      #expect(!(try await outpost.get(Self.room).text).contains("OctoPrint has to restart"))
+      #expect(!(try await outpost.get(Self.room).text).contains("OctoPrint needs to restart"))
       _ = try await outpost.post("\(Self.room)/known/spool/cleanings", [:])
       let page = try await outpost.get(Self.room).text
-      #expect(page.contains("OctoPrint has to restart") && page.contains("/printers/\(Sample.id)/system\""))
+      #expect(page.contains("OctoPrint needs to restart") && page.contains("/printers/\(Sample.id)/system\""))
       outpost.app.live.channel(Sample.id).update { $0.pluginWork.loseTrack() }
-      #expect(!(try await outpost.get(Self.room).text).contains("OctoPrint has to restart"))
+      #expect(!(try await outpost.get(Self.room).text).contains("OctoPrint needs to restart"))
     }
   }
 
@@ -130,7 +130,7 @@ import WebShell
     manager.plugins.withLock { $0[1] = $0[1].replacing("}", with: ",\"pending_enable\":true}") }
     try await Self.run(manager) { outpost async throws in
       let page = try await outpost.get(Self.room).text
-      #expect(page.contains("On after a restart") && page.contains("OctoPrint has to restart"))
+      #expect(page.contains("On after a restart") && page.contains("OctoPrint needs to restart"))
       #expect(try await outpost.get("\(Self.room)/known/logging").text.contains("Switch off…"))
     }
   }
@@ -138,15 +138,15 @@ import WebShell
   @Test func `offer nothing while the printer prints`() async throws {
     try await Self.run(SamplePluginManager(), .printing) { outpost async throws in
       let page = try await outpost.get("\(Self.room)/known/spool").text
-      #expect(page.contains("Not while a print is running.") && !page.contains("/disablings"))
+      #expect(page.contains("Not available while printing.") && !page.contains("/disablings"))
     }
   }
 
   @Test(arguments: [
-    (HTTPResponse.Status.ok, #"{"queued_installs":[{"url":"x"}]}"#, "OctoPrint changes no plugins now"),
+    (HTTPResponse.Status.ok, #"{"queued_installs":[{"url":"x"}]}"#, "OctoPrint doesn’t change plugins now"),
     (.ok, #"{"result":false,"reason":"It is loved"}"#, "OctoPrint refused: It is loved"),
     (.badRequest, #"{"error":"Not this one"}"#, "OctoPrint refused: Not this one"),
-    (.notFound, #"{"error":"Unknown plugin"}"#, "It is not there any more"),
+    (.notFound, #"{"error":"Unknown plugin"}"#, "It’s no longer there"),
   ])
   func `say why nothing was changed`(status: HTTPResponse.Status, answer: String, sentence: String)
     async throws

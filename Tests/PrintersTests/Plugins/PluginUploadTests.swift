@@ -29,7 +29,7 @@ import WebShell
     try await Self.run(manager) { outpost async throws in
       #expect(try await outpost.get("\(Self.room)/uploads/new").text.contains("type=\"file\""))
       let refused = try await Self.hand(over: "light.py", agreed: false, outpost)
-      #expect(refused.text.contains("you have not said that you trust the file") && manager.uploads.isEmpty)
+      #expect(refused.text.contains("confirm that you trust the file") && manager.uploads.isEmpty)
       let answer = try await Self.hand(over: "light.py", outpost)
       #expect(answer.headers[.location] == Self.room)
       let sent = try #require(manager.uploads.first)

@@ -15,28 +15,28 @@ import WebShell
     arguments: [
       (
         .slicingDone, #"{"stl":"boats/boat.stl","gcode":"boats/boat.gcode"}"#, "slicing-finished",
-        "boat.gcode was made from boat.stl and can be printed."
+        "boat.gcode was created from boat.stl and can be printed."
       ),
       (
         .slicingFailed, #"{"stl":"boat.stl","gcode":"boat.gcode","reason":"Slicer\n exited with 1"}"#,
-        "slicing-failed", "boat.stl could not be sliced: Slicer exited with 1"
+        "slicing-failed", "boat.stl couldn’t be sliced: Slicer exited with 1"
       ),
       (
         .slicingFailed, #"{"stl":"boat.stl"}"#, "slicing-failed",
-        "boat.stl could not be sliced: OctoPrint gave no reason"
+        "boat.stl couldn’t be sliced: OctoPrint gave no reason"
       ),
       (.transferDone, #"{"local":"a.gcode","remote":"a.gco"}"#, "card-copy-finished", "a.gcode was sent"),
       (
         "TransferFailed", #"{"local":"a.gcode","remote":"a.gco"}"#, "card-copy-failed",
-        "a.gcode is not completely on the printer’s card"
+        "a.gcode isn’t fully on the printer’s SD card"
       ),
       (
         .movieFailed, #"{"movie_basename":"boat_1.mp4","reason":"returncode","error":"x"}"#, "film-failed",
-        "boat_1.mp4: OctoPrint could not make it."
+        "OctoPrint couldn’t render boat_1.mp4."
       ),
       (
         .movieFailed, #"{"movie":"n/a","movie_basename":"n/a","movie_prefix":"boat_1","reason":"no_frames"}"#,
-        "film-failed", "boat_1: no pictures were taken"
+        "film-failed", "boat_1: no frames were captured"
       ),
     ] as [(EventType, String, String, String)])
   func `is told with its name and the reason`(

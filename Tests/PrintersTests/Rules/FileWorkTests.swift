@@ -12,9 +12,9 @@ import WebShell
 
   @Test mutating func `is told with how far it is`() throws {
     try hear(#"{"slicingProgress":{"slicer":"cura","source_path":"boats/boat.stl","progress":41.7}}"#)
-    #expect(notice.contains("Slicing boat.stl") && notice.contains("42 %"))
+    #expect(notice.contains("Slicing boat.stl") && notice.contains("42%"))
     try hear(#"{"renderProgress":{"progress":7}}"#)
-    #expect(notice.contains("Making the film of a time-lapse") && notice.contains("value=\"7.0\""))
+    #expect(notice.contains("Rendering a timelapse") && notice.contains("value=\"7.0\""))
   }
 
   @Test(arguments: [EventType.slicingDone, .slicingFailed, .slicingCancelled])

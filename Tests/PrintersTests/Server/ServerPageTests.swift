@@ -82,7 +82,7 @@ import WebShell
       let page = try await outpost.get(Self.path).text
       for text in [
         "1.11.8", "3.11.2", "Safe mode: plugins are off.", "not writable", "Nearly full", "127.0.0.1",
-        "whoever has it may do everything", "Problem", "a/b c.gcode", "an API key of OctoPrint", "Dangerous",
+        "anyone who has it can do everything", "Problem", "a/b c.gcode", "an OctoPrint API key", "Dangerous",
         "TGIF", "Achievements: 1 of 5", "corewizard", "Temperature",
       ] { #expect(page.contains(text), "\(text)") }
     }
@@ -103,7 +103,8 @@ import WebShell
     try await Self.run(answers) { outpost, _ async throws in
       let page = try await outpost.get(Self.path).text
       #expect(
-        page.contains("lacks the plugin “Firmware Check”") && page.contains("the plugin “Achievements”"))
+        page.contains("doesn’t have the “Firmware Check” plugin")
+          && page.contains("the “Achievements” plugin"))
       #expect(page.contains("3.11.2") && page.contains("Nearly full"))
     }
   }
@@ -113,7 +114,7 @@ import WebShell
       let page = try await outpost.get(Self.path).text
       #expect(page.contains("1.11.8"))
       for name in ["SYSTEM", "ADMIN", "SETTINGS", "PLUGIN_HEALTH_CHECK_CHECK"] {
-        #expect(page.contains("(permission \(name) in OctoPrint)"), "\(name)")
+        #expect(page.contains("(needs the \(name) permission in OctoPrint)"), "\(name)")
       }
       #expect(await told.lines.isEmpty)
     }
@@ -121,7 +122,7 @@ import WebShell
 
   @Test func `says why it could not be asked`() async throws {
     try await Self.run(status: .internalServerError) { outpost, _ async throws in
-      #expect(try await outpost.get(Self.path).text.contains("octoprint.log says more"))
+      #expect(try await outpost.get(Self.path).text.contains("See its log, octoprint.log"))
     }
   }
 
@@ -140,7 +141,7 @@ import WebShell
   func `asks before something is lost, and then does just that`(deed: String, sent: String) async throws {
     try await Self.run { outpost, told async throws in
       let question = try await outpost.get("\(Self.path)/\(deed)/new").text
-      #expect(question.contains("Leave it") && question.contains("action=\"\(Self.path)/\(deed)\""))
+      #expect(question.contains("Leave as is") && question.contains("action=\"\(Self.path)/\(deed)\""))
       #expect(await told.lines.isEmpty)
       #expect(try await outpost.post("\(Self.path)/\(deed)", [:]).headers[.location] == Self.path)
       #expect(await told.lines == [sent])

@@ -82,7 +82,7 @@ import WebShell
       #expect(try await watched.outpost.get(Self.path).text.contains("Change &lt;filament&gt;?"))
       let other = ["question": "[Another|Yes|No]", "choice": "0"]
       let refused = try await watched.outpost.post("\(Self.path)/prompt-answers", other, isScript: true)
-      #expect(refused.text.contains("does not ask this any more") && watched.state.dialogs.prompt != nil)
+      #expect(refused.text.contains("is no longer asking this") && watched.state.dialogs.prompt != nil)
       let form = ["question": prompt.mark, "choice": "1"]
       let answered = try await watched.outpost.post("\(Self.path)/prompt-answers", form, isScript: true)
       #expect(answered.status == .noContent, "\(answered.text)")
@@ -122,7 +122,7 @@ import WebShell
         if case .failed = state.condition { true } else { false }
       }
       let page = try await watched.outpost.get("\(Self.path)/last-error").text
-      #expect(page.contains("firmware reported it") && page.contains("The lines before"))
+      #expect(page.contains("firmware reported an error") && page.contains("Preceding lines"))
       #expect(try await watched.outpost.get(Self.path).text.contains("/last-error"))
       _ = try await watched.outpost.post("\(Self.path)/connections", ["port": "VIRTUAL"], isScript: true)
       try await Self.ready(watched)
@@ -154,7 +154,7 @@ import WebShell
           == .unprocessableContent)
       _ = try await watched.outpost.post("\(list)/removals", ["name": "serial.log"])
       let gone = try await watched.outpost.post("\(list)/removals", ["name": "../config.log"], isScript: true)
-      #expect(gone.text.contains("no such log"))
+      #expect(gone.text.contains("This log no longer exists"))
     }
   }
 }

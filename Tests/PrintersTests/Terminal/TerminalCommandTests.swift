@@ -51,7 +51,7 @@ import WebShell
   }
 
   @Test(arguments: [
-    (HTTPResponse.Status.conflict, "OctoPrint is not connected to the printer"),
+    (HTTPResponse.Status.conflict, "OctoPrint isn’t connected to the printer"),
     (.forbidden, "lacks the permission"),
   ])
   func `that are refused say why, and are not sent again`(status: HTTPResponse.Status, text: String)
@@ -70,7 +70,7 @@ import WebShell
     try await RecordingOctoPrint.run(steered(), answering: .badGateway) { outpost, _ async throws in
       _ = try await outpost.post(Self.path, ["text": "G28"], isScript: true)
       guard case .uncertain(let reason) = Self.sent(outpost).first?.state else { throw CancellationError() }
-      #expect(Sample.english(reason).contains("may have been"))
+      #expect(Sample.english(reason).contains("may have gone through"))
       #expect(try await outpost.get("/printers/\(Sample.id)/terminal").text.contains("Unclear"))
     }
   }
@@ -79,7 +79,7 @@ import WebShell
     try await RecordingOctoPrint.run(steered(.printing)) { outpost, octoPrint async throws in
       let asked = try await outpost.post(Self.path, ["text": "G1 X1\nG1 Y<1"])
       #expect(
-        asked.text.contains("Send this into the running print?")
+        asked.text.contains("Send this during the print?")
           && asked.text.contains("G1 Y&lt;1</textarea>"))
       for line in ["G28", "M106 S0", "M220 S10"] {
         #expect(try await outpost.post(Self.path, ["text": line], isScript: true).text.contains("Not sent"))

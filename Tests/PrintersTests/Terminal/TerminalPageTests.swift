@@ -58,15 +58,15 @@ import WebShell
 
   @Test func `without the permission shows no lines and says which one is missing, and still sends`() {
     let page = Self.page(steered(), ["Recv: secret"])
-    #expect(page.contains("permission MONITOR_TERMINAL") && !page.contains("secret"))
+    #expect(page.contains("the MONITOR_TERMINAL permission") && !page.contains("secret"))
     #expect(!page.contains(/<button[^>]*type="submit"[^>]*disabled/))
   }
 
   @Test func `does not send without the permission, or without a printer`() {
     var live = Self.reader()
     live.user = Sample.user(.status, .monitorTerminal)
-    #expect(Self.page(live).contains("permission CONTROL"))
-    #expect(Self.page(Self.reader(.disconnected)).contains("OctoPrint is not connected to the printer"))
+    #expect(Self.page(live).contains("the CONTROL permission"))
+    #expect(Self.page(Self.reader(.disconnected)).contains("OctoPrint isn’t connected to the printer"))
   }
 
   @Test func `tries to send what may get through while OctoPrint is not heard`() {
@@ -94,8 +94,8 @@ import WebShell
     _ = sent.begin(["M114"], at: Sample.moment)
     let card = SentCommandsCard(sent: sent, words: Sample.english).fragment.html.markup
     #expect(
-      card.ranges(of: "OctoPrint is not connected to the printer").count == 2 && !card.contains("<script>"))
-    #expect(card.contains("Being sent") && card.contains("Refused") && !card.contains("Accepted"))
+      card.ranges(of: "OctoPrint isn’t connected to the printer").count == 2 && !card.contains("<script>"))
+    #expect(card.contains("Sending") && card.contains("Refused") && !card.contains("Accepted"))
   }
 
   @Test func `gets its lines as JSON, numbered`() throws {

@@ -37,7 +37,7 @@ import WebShell
       try await watched.prints(Self.long)
       try await watched.says("action_pause")
       try await watched.isTold(["print-paused"], within: .seconds(10))
-      #expect(watched.told.value.first?.text(.en).contains("the printer or a line of the file") == true)
+      #expect(watched.told.value.first?.text(.en).contains("the printer or a command in the file") == true)
       try await watched.ends()
     }
   }

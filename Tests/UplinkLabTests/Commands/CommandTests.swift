@@ -25,7 +25,7 @@ import WebShell
       let fragment = try await lab.post(.logIn, form)
       #expect(fragment.status == .unprocessableContent)
       #expect(fragment.text.hasPrefix("<form") && fragment.text.contains("id=\"errors\""))
-      #expect(fragment.text.contains("does not take this name and password (401)"))
+      #expect(fragment.text.contains("rejected this name and password (401)"))
       #expect(!fragment.text.contains("guess"))
       let page = try await lab.post(.logIn, form, isScript: false)
       #expect(page.status == .unprocessableContent && page.text.contains("<!doctype html>"))
@@ -36,7 +36,7 @@ import WebShell
     try await SampleLab.run { lab async throws in
       let response = try await lab.post(.logIn, ["name": "demo", "password": " "])
       #expect(response.status == .unprocessableContent)
-      #expect(response.text.contains("Type the password."))
+      #expect(response.text.contains("Enter the password."))
       #expect(lab.app.bench.store.value.log.requests.isEmpty)
     }
   }

@@ -21,26 +21,26 @@ import WebShell
       #expect(markup.contains(text))
     }
     #expect(markup.components(separatedBy: "data-clock=\"1800000000000\"").count == 4)
-    #expect(markup.contains("3.0 ms") && markup.contains("25 % are lost"))
+    #expect(markup.contains("3.0 ms") && markup.contains("25% are lost"))
   }
 
   @Test func `names the address that is asked, and calls the stand-in one`() {
     let markup = fragment("lab-connectivity", Sample.state)
-    #expect(markup.contains("Stand-in: http://127.0.0.1:4711/internet is asked"))
-    #expect(markup.contains("http://127.0.0.1:4711/health is asked"))
+    #expect(markup.contains("Stand-in: checks http://127.0.0.1:4711/internet"))
+    #expect(markup.contains("Checks http://127.0.0.1:4711/health"))
   }
 
   @Test func `says when nothing is asked about the internet, and offers no stand-in then`() {
     var state = Sample.state
     state.internetAddress = nil
-    #expect(fragment("lab-connectivity", state).contains("Not watched"))
-    #expect(!fragment("lab-server", state).contains("What stands for the internet"))
+    #expect(fragment("lab-connectivity", state).contains("Not monitored"))
+    #expect(!fragment("lab-server", state).contains("Stand-in for the internet"))
   }
 
   @Test(
     arguments: [
-      (Level.unknown, "Not known yet"), (.available, "Available"), (.unavailable, "Unavailable"),
-      (.captivePortal(nil), "Sign-in page"),
+      (Level.unknown, "Unknown"), (.available, "Available"), (.unavailable, "Unavailable"),
+      (.captivePortal(nil), "Login page"),
     ])
   func `has a word and an icon for each state of a level`(level: Level, word: String) {
     let chip = level.chip(Sample.english)
@@ -50,8 +50,11 @@ import WebShell
 
   @Test(
     arguments: [
-      (Link.unknown, "Not known yet"), (.down, "Down"),
-      (.up(.init(interface: "wlan0", kind: .wireless, hasDefaultRoute: false)), "beyond its neighbours"),
+      (Link.unknown, "Unknown"), (.down, "Down"),
+      (
+        .up(.init(interface: "wlan0", kind: .wireless, hasDefaultRoute: false)),
+        "no route beyond the local network"
+      ),
     ])
   func `says what the link is`(link: Link, text: String) {
     var state = Sample.state
@@ -67,13 +70,13 @@ import WebShell
   @Test func `shows the protected content with its age`() {
     let markup = fragment("lab-content", Sample.state)
     #expect(markup.contains("2027-01-15T08:00:00Z"))
-    #expect(markup.contains("Told to demo."))
+    #expect(markup.contains("Sent to demo."))
     #expect(markup.contains("data-age=\"1800000000000\""))
   }
 
   @Test func `has words for what is not there yet`() {
-    #expect(fragment("lab-content", LabState()).contains("Nothing fetched yet."))
-    #expect(fragment("lab-trace", LabState()).contains("No request yet."))
+    #expect(fragment("lab-content", LabState()).contains("Nothing fetched yet"))
+    #expect(fragment("lab-trace", LabState()).contains("No requests yet"))
     #expect(fragment("lab-login", LabState()).contains("Nobody has logged in yet."))
   }
 
@@ -96,9 +99,9 @@ import WebShell
 
   @Test func `says how many requests are under way`() {
     var state = Sample.state
-    #expect(!fragment("lab-content", state).contains("under way"))
+    #expect(!fragment("lab-content", state).contains("in progress"))
     state.fetching = 5
-    #expect(fragment("lab-content", state).contains("5 requests are under way"))
+    #expect(fragment("lab-content", state).contains("5 requests in progress"))
   }
 
   @Test func `offers to log out to who is logged in, and to log in to all others`() {
@@ -114,7 +117,7 @@ import WebShell
   @Test func `says which token there is, how long it holds and since when`() {
     let markup = fragment("lab-login", Sample.state)
     #expect(
-      markup.contains("Token no. 3, holds for 60\u{A0}s") || markup.contains("Token no. 3, holds for 60 s"))
+      markup.contains("Token no. 3, valid for 60\u{A0}s") || markup.contains("Token no. 3, valid for 60 s"))
     #expect(markup.contains("data-age=\"1800000000000\""))
   }
 
@@ -146,13 +149,14 @@ import WebShell
     let markup = LabPage(state: state, entry: entry).body.markup
     #expect(markup.contains("value=\"someone\""))
     #expect(!markup.contains("typed-secret"))
-    #expect(markup.contains("id=\"errors\"") && markup.contains("does not take this name and password"))
+    #expect(markup.contains("id=\"errors\"") && markup.contains("rejected this name and password"))
   }
 
   @Test func `complains at the field that is empty`() throws {
     var state = Sample.state
     state.login.update(.loggedOut, at: Sample.moment)
-    for (fields, message) in [(["password": "x"], "Type the name."), (["name": "x"], "Type the password.")] {
+    for (fields, message) in [(["password": "x"], "Enter the name."), (["name": "x"], "Enter the password.")]
+    {
       let refused = try #require(throws: FormRefused.self) {
         try LoginForm().read(FormFields(fields), Sample.english)
       }

@@ -27,40 +27,43 @@ private typealias Failure = RequestTrace.Failure
     #expect(card.contains("GET /other") && !card.contains("GET /time"))
     let page = RequestsPage(log: state.log, words: Sample.english).body.markup
     #expect(page.contains("GET /other") && page.contains("GET /time"))
-    #expect(page.contains("The last 2 requests, the newest first."))
+    #expect(page.contains("The last 2 requests, newest first."))
   }
 
   @Test func `says that there was no request yet, and where to make one`() {
     let page = RequestsPage(log: RequestLog(), words: Sample.english).body.markup
-    #expect(page.contains("No request yet") && page.contains("href=\"/uplink\""))
+    #expect(page.contains("No requests yet") && page.contains("href=\"/uplink\""))
   }
 
   @Test(
     arguments: [
-      (RequestTrace.Event.pathOpened, "The server could be reached again"),
-      (.admitted, "A place in the queue was free"),
+      (RequestTrace.Event.pathOpened, "Server reachable again"),
+      (.admitted, "Admitted from the queue"),
       (.authenticated(generation: 0), "No token to attach"),
       (.authenticated(generation: 4), "Token no. 4 attached"),
-      (.loggedIn, "The login was over"),
+      (.loggedIn, "Login finished"),
       (.cached(age: .seconds(1), isStale: false), "Answered from the cache"),
-      (.cached(age: .seconds(1), isStale: true), "Answered from the cache, out of date"),
-      (.revalidated, "The server confirmed the cache"), (.sent(attempt: 2), "Sent, attempt 2"),
+      (.cached(age: .seconds(1), isStale: true), "Answered from the cache (out of date)"),
+      (.revalidated, "Server confirmed the cached answer"), (.sent(attempt: 2), "Sent, attempt 2"),
       (.answered(status: 503), "Answered with 503"),
-      (.unanswered(Failure(.transport(.refused), "refused")), "No answer (nothing listens)"),
-      (.unanswered(Failure(.timedOut, "no answer within 2.0 seconds")), "No answer (its time was over)"),
+      (.unanswered(Failure(.transport(.refused), "refused")), "No answer (nothing listening)"),
+      (.unanswered(Failure(.timedOut, "no answer within 2.0 seconds")), "No answer (timed out)"),
       (.unanswered(Failure(.transport(.closed), "closed")), "No answer (connection closed)"),
-      (.repeating(after: .milliseconds(3200)), "To be repeated in 3.20 s"),
-      (.waited, "Waited before the repetition"),
-      (.notRepeated(.notIdempotent), "Not repeated: the server may have carried it out"),
-      (.notRepeated(.bodyIsGone), "Not repeated: its body can be sent once only"),
-      (.notRepeated(.budgetExhausted), "Not repeated: too many repetitions of late"),
-      (.notRepeated(.deadline(wait: .seconds(3))), "Not repeated: a wait of 3.00 s would end too late"),
-      (.failed(Failure(.timedOut, "timeout")), "Ended without success (its time was over)"),
-      (.failed(Failure(.offline, "offline")), "Ended without success (out of reach)"),
-      (.failed(Failure(.status, "status 503")), "Ended without success (by its status)"),
+      (.repeating(after: .milliseconds(3200)), "Will retry in 3.20 s"),
+      (.waited, "Waited before retrying"),
+      (.notRepeated(.notIdempotent), "Not retried: the server may have carried it out"),
+      (.notRepeated(.bodyIsGone), "Not retried: the request body can be sent only once"),
+      (.notRepeated(.budgetExhausted), "Not retried: too many recent retries"),
+      (
+        .notRepeated(.deadline(wait: .seconds(3))),
+        "Not retried: a wait of 3.00 s would exceed the time limit"
+      ),
+      (.failed(Failure(.timedOut, "timeout")), "Failed (timed out)"),
+      (.failed(Failure(.offline, "offline")), "Failed (unreachable)"),
+      (.failed(Failure(.status, "status 503")), "Failed (error status)"),
       (
         .failed(Failure(.circuitOpen, "left alone for 5.0 seconds")),
-        "Ended without success (left alone for a while)"
+        "Failed (paused after failures)"
       ),
     ])
   func `has words for what can happen`(event: RequestTrace.Event, words: String) {

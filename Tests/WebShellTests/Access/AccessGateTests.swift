@@ -23,7 +23,7 @@ import Testing
   func `tells a program that it is not paired`(path: String) async throws {
     let response = try await site.get(path)
     #expect(response.status == .unauthorized)
-    #expect(response.text.contains("not paired") && !response.text.contains("Hello"))
+    #expect(response.text.contains("isn’t paired") && !response.text.contains("Hello"))
   }
 
   @Test func `carries out nothing for a stranger`() async throws {
@@ -67,7 +67,8 @@ import Testing
     let response = try await site.bare("/pairing", "code=1234-5678")
     #expect(response.status == .unprocessableContent)
     #expect(
-      response.text.contains("wrong, used up or too old") && response.text.contains("value=\"1234-5678\""))
+      response.text.contains("wrong, already used or expired")
+        && response.text.contains("value=\"1234-5678\""))
     #expect(response.headers[.setCookie] == nil)
   }
 
@@ -76,7 +77,7 @@ import Testing
     let response = try await site.bare("/pairing", "code=1")
     #expect(response.status == .tooManyRequests)
     #expect(response.headers[.retryAfter] == "60")
-    #expect(response.text.contains("Wait 1\u{A0}min"))
+    #expect(response.text.contains("Try again in 1\u{A0}min"))
   }
 
   // MARK: Devices
@@ -92,7 +93,7 @@ import Testing
     #expect(try await site.get("/sample", as: token).status == .ok)
     let response = try await site.post("/sample", "name=x", as: token)
     #expect(response.status == .forbidden)
-    #expect(response.text.contains("may only look") && !response.text.contains("[x]"))
+    #expect(response.text.contains("is view-only") && !response.text.contains("[x]"))
     let sentence = try await site.post("/sample", "name=x", as: token, AccessGateByScript.headers)
     #expect(sentence.headers[.contentType] == "text/plain; charset=utf-8")
   }

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `is shown with its address to who may change`() async throws {
     let device = try await site.sample.pair()
-    #expect(try await site.get("/shell/access", as: device).text.contains("Make an address"))
+    #expect(try await site.get("/shell/access", as: device).text.contains("Create a link"))
     let path = "/shell/access/feeds/sample/visits.ics/renewals"
     #expect(try await site.post(path, as: device).status == .seeOther)
     let page = try await site.get("/shell/access", as: device).text

@@ -57,7 +57,7 @@ import Testing
     let rules = DayRules(first: first, last: first + 364)
     #expect(throws: FieldComplaint.dayOutside(rules)) { try rules.value(of: "2025-12-31") }
     let said = FieldComplaint.dayOutside(rules).sentence(at: nil, Self.words)
-    #expect(said == "Choose a day from 1\u{A0}January 2026 to 31\u{A0}December 2026.")
+    #expect(said == "Choose a date from 1\u{A0}January 2026 to 31\u{A0}December 2026.")
     let markup = FormEntry(Self.words).html(.day("d", .save, from: first, through: first + 364)).markup
     #expect(markup.contains("min=\"2026-01-01\"") && markup.contains("max=\"2026-12-31\""))
   }

@@ -34,7 +34,7 @@ import Testing
     let entry = try #require(refused(["tag": "x", "weight": "", "state": "?", "day": "2019-01-01"]))
     let summary = try #require(entry.summary()).markup
     for name in ["tag", "weight", "state", "day"] { #expect(summary.contains("href=\"#f-\(name)\"")) }
-    #expect(summary.contains("Fix 4 things") && summary.contains("Weight: Enter a number"))
+    #expect(summary.contains("Fix 4 problems") && summary.contains("Weight: Enter a number"))
     let field = entry.html(WeighingForm().weight).markup
     #expect(field.contains("aria-invalid=true"))
     #expect(field.contains("aria-describedby=\"u-weight e-weight\"") && field.contains("id=\"e-weight\""))
@@ -80,7 +80,7 @@ import Testing
   @Test func `warns and can be insisted on`() throws {
     let entry = try #require(refused(["weight": "950"]))
     let summary = try #require(entry.summary()).markup
-    #expect(summary.contains("950\u{A0}kg is much for a cow.") && !summary.contains("Nothing was saved"))
+    #expect(summary.contains("950\u{A0}kg is a lot for a cow.") && !summary.contains("Nothing was saved"))
     let token = try #require(insistence(entry))
     #expect(refused(["weight": "950", "acknowledging": token]) == nil)
     #expect(refused(["weight": "950", "acknowledged": token]) == nil)

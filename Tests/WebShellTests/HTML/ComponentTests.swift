@@ -60,7 +60,7 @@ import Testing
       [.init(field: "address", text: "A"), .init(field: nil, text: "B")], words: Self.words
     ).html
     #expect(html.markup.contains("<li><a href=\"#f-address\">A</a></li><li>B</li>"))
-    #expect(html.markup.contains("Nothing was saved. Fix 2 things:"))
+    #expect(html.markup.contains("Nothing was saved. Fix 2 problems:"))
   }
 
   @Test func `put the focus on the safe answer`() {

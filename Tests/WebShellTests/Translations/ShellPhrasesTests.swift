@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.en, "Showing data from 14:05."), (.cs, "Údaje z\u{A0}14:05."),
+    (Language.en, "Showing data from 14:05."), (.cs, "Poslední údaje: 14:05."),
   ])
   func `take values`(language: Language, text: String) {
     let words = Words(language: language)

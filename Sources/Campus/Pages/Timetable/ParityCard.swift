@@ -12,7 +12,7 @@ struct ParityCard {
     return CollapsibleCard(
       "why-parity",
       title: words(
-        .whyParity(parity: words.parity(proof.weekParity), day: words.date(proof.day, .weekdayDayMonth))),
+        .whyParity(day: words.date(proof.day, .weekdayDayMonth), parity: words.parity(proof.weekParity))),
       isOpen: false,
       """
       <div class="why"><p>\(text.status)</p><p>\(text.reason)</p>\

@@ -85,7 +85,7 @@ import WebShell
 
   @Test(
     arguments: [
-      (.en, "cancelled", "held after all"), (.cs, "zrušen", "přece koná"), (.ru, "отмен", "всё-таки"),
+      (.en, "cancelled", "takes place after all"), (.cs, "zrušen", "přece koná"), (.ru, "отмен", "всё-таки"),
     ]
       as [(WebShell.Language, String, String)])
   func `is told with a title of its own`(language: WebShell.Language, cancelled: String, held: String) {

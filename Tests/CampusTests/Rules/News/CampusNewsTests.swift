@@ -99,7 +99,7 @@ import WebShell
       return CampusNews.lessonSoon(try #require(timetable.lessons.first)).notice.text(.en)
     }
     #expect(try text(nil).hasSuffix("T9:350"))
-    #expect(try text(.semesterDates(nil)).hasSuffix("whether it is held is only supposed."))
+    #expect(try text(.semesterDates(nil)).hasSuffix("so this class may not take place."))
   }
 }
 
