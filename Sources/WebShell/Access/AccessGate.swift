@@ -38,15 +38,15 @@ struct AccessGate: RouterMiddleware {
   }
 
   private func refusal(of request: inout Request, _ visitor: Visitor) async -> Response? {
-    guard !Self.isOpen(request.uri.path) else { return nil }
+    guard !Self.isOpen(request.path) else { return nil }
     let visit = Visit(request)
     guard let formToken = visitor.formToken else { return unpaired(request, visit) }
     guard request.method != .get, request.method != .head else {
-      guard !visitor.mayChange, shell.isClosed(request.uri.path) else { return nil }
+      guard !visitor.mayChange, shell.isClosed(request.path) else { return nil }
       return await refused(.viewOnly, .viewOnlyHint, visit)
     }
     guard await carries(formToken, &request) else { return await stale(formToken, visit) }
-    let path = request.uri.path
+    let path = request.path
     guard visitor.mayChange || AccessRoom.isDeparture(path) || shell.onlyLooks(postingTo: path) else {
       return await refused(.viewOnly, .viewOnlyHint, visit)
     }
@@ -54,9 +54,9 @@ struct AccessGate: RouterMiddleware {
   }
 
   /// What the pairing page is made of, and what has a token of its own.
-  private static func isOpen(_ path: String) -> Bool {
-    path == PairingRoutes.path || path == "/health" || path.hasPrefix("/assets/")
-      || path.hasPrefix("/language/") || path.hasPrefix("/feeds/")
+  private static func isOpen(_ path: RoutedPath) -> Bool {
+    path == RoutedPath(PairingRoutes.path) || path == RoutedPath("/health")
+      || ["assets", "language", "feeds"].contains(path.segments.first)
   }
 
   private func unpaired(_ request: Request, _ visit: Visit) -> Response {
@@ -64,7 +64,7 @@ struct AccessGate: RouterMiddleware {
     guard request.method == .get, wantsPage, !visit.wantsFragment else {
       return .plain(visit.words(.notPaired), status: .unauthorized)
     }
-    let target = LocalPath(request.uri.path).map { "?to=\($0.text)" } ?? ""
+    let target = LocalPath(request.path.description).map { "?to=\($0.text)" } ?? ""
     return .redirect(to: PairingRoutes.path + target, type: .normal)
   }
 

@@ -11,8 +11,5 @@ package struct Deferral: Sendable, Hashable {
     self.expiry = expiry
   }
 
-  func covers(_ path: String) -> Bool {
-    let (parts, given) = (pattern.split(separator: "/"), path.split(separator: "/"))
-    return parts.count == given.count && zip(parts, given).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
-  }
+  func covers(_ path: RoutedPath) -> Bool { path.matches(RoutedPath(pattern)) }
 }

@@ -18,7 +18,7 @@ struct DeferralCheck: RouterMiddleware {
       return try await next(request, context)
     }
     let words = Visit(request).words
-    guard let deferral = deferrals.first(where: { $0.covers(request.uri.path) }) else {
+    guard let deferral = deferrals.first(where: { $0.covers(request.path) }) else {
       return .plain(words(.commandNotDeferrable), status: .conflict)
     }
     guard let seconds = Int(field), seconds >= 0, .seconds(seconds) <= deferral.expiry else {

@@ -29,7 +29,7 @@ struct Idempotency: RouterMiddleware {
     }
     let inForm = FormKey.find(in: body).flatMap { Self.isUsable($0) ? $0 : nil }
     guard let secret = inForm ?? Self.key(of: request) else { return try await next(request, context) }
-    let content = Self.hash(of: request.uri.path, body, key: secret)
+    let content = Self.hash(of: request.path.description, body, key: secret)
     let key = inForm.map { "\($0).\(content)" } ?? secret
     switch try await desk.turn(key, content: content) {
     case .answered(let answer): return answer.response

@@ -17,7 +17,9 @@ extension Shell {
         continue
       }
       let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }) else { continue }
+      guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }),
+        Visitor.current.mayChange || !isClosed(RoutedPath(String(name)))
+      else { continue }
       let words = Visit(request, to: app).words
       guard let source = await app.live(parts[1], words: words) else { continue }
       let topic = LiveTopic(name: String(name), language: words.tag, subject: source.subject)

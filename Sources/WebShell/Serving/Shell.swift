@@ -52,13 +52,13 @@ package struct Shell: Sendable {
   package var services: [any Service] { [hub] }
 
   /// Whether a post to this path changes nothing, as its app says.
-  func onlyLooks(postingTo path: String) -> Bool {
-    apps.contains { path.hasPrefix("/\($0.id)/") && $0.onlyLooks(postingTo: path) }
+  func onlyLooks(postingTo path: RoutedPath) -> Bool {
+    apps.contains { path.isWithin(RoutedPath($0.id)) && $0.onlyLooks(postingTo: path.description) }
   }
 
   /// Whether who may only look does not get this path.
-  func isClosed(_ path: String) -> Bool {
-    rooms.flatMap(\.closed).contains { path == $0 || path.hasPrefix($0 + "/") }
+  func isClosed(_ path: RoutedPath) -> Bool {
+    rooms.flatMap(\.closed).contains { path.isWithin(RoutedPath($0)) }
   }
 
   package func router() -> Router<ShellContext> {

@@ -29,7 +29,7 @@ package struct Visit: Sendable {
       cookie: request.cookies["language"]?.value, acceptLanguage: request.headers[.acceptLanguage])
     words = wish.words(among: app?.languages ?? Shell.languages)
     part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
-    path = request.uri.path
+    path = request.path.description
     isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
     visitor = Visitor.current
     acceptsGzip = request.acceptsGzip

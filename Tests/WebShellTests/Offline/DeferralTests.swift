@@ -14,7 +14,7 @@ import Testing
     ("/herd/7/examinations/8", false), ("/herd/7/removals", false), ("/other/7/examinations", false),
   ])
   func `may be one of those that an app declares`(path: String, isCovered: Bool) {
-    #expect(Deferral("/herd/:tag/examinations", expiry: .seconds(1)).covers(path) == isCovered)
+    #expect(Deferral("/herd/:tag/examinations", expiry: .seconds(1)).covers(RoutedPath(path)) == isCovered)
   }
 
   private func post(_ path: String, waited: String) async throws -> TestResponse {
@@ -30,14 +30,14 @@ import Testing
   func `is refused after its time`(seconds: String) async throws {
     let response = try await post("/sample/counted", waited: seconds)
     #expect(response.status == .gone)
-    #expect(response.text == "It waited too long and was not carried out.")
+    #expect(response.text == "It waited too long and wasn’t carried out.")
     #expect(site.app.counter.value == 0)
   }
 
   @Test func `is refused where nothing may wait`() async throws {
     let response = try await post("/sample/done", waited: "1")
     #expect(response.status == .conflict)
-    #expect(response.text == "This cannot be sent later. It was not carried out.")
+    #expect(response.text == "This can’t be sent later, so it wasn’t carried out.")
   }
 
   @Test func `is declared on its form, with its time and its name`() {

@@ -31,7 +31,9 @@ package struct AccessRoom: ShellRoom {
   }
 
   /// Leaving changes nothing but who leaves: a device that may only look may do so, too.
-  static func isDeparture(_ path: String) -> Bool { path == "/\(ShellApp.id)/\(id)/departures" }
+  static func isDeparture(_ path: RoutedPath) -> Bool {
+    path == RoutedPath("/\(ShellApp.id)/\(id)/departures")
+  }
 
   private func page(_ request: Request) async throws -> AccessPage {
     let visit = Visit(request)

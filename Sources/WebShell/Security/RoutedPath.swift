@@ -1,0 +1,27 @@
+package import Hummingbird
+
+/// A path as the router reads it: segments, of which empty ones do not count.
+///
+/// Gate, deferrals, closed pages and topics ask this and never the text of a request: `//shell//backup/` leads to
+/// the same page as `/shell/backup`, so both must be the same to who decides about it.
+package struct RoutedPath: Hashable, Sendable, CustomStringConvertible {
+  let segments: [Substring]
+
+  package init(_ text: String) { segments = text.split(separator: "/") }
+
+  /// The one spelling with a single slash before each segment.
+  package var description: String { "/" + segments.joined(separator: "/") }
+
+  /// Whether this is the other path or lies below it.
+  func isWithin(_ other: RoutedPath) -> Bool { segments.starts(with: other.segments) }
+
+  /// Whether it has as many segments as the pattern, each the same; one that begins with a colon stands for any.
+  func matches(_ pattern: RoutedPath) -> Bool {
+    segments.count == pattern.segments.count
+      && zip(pattern.segments, segments).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
+  }
+}
+
+extension Request {
+  package var path: RoutedPath { RoutedPath(uri.path) }
+}
