@@ -28,18 +28,14 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     var response = try await next(request, context)
     var fields = Self.fields
     fields.append(("Content-Security-Policy", Self.policy + (isSecure ? "; upgrade-insecure-requests" : "")))
-    if isSecure, Self.keepsPromises(request) {
-      fields.append(("Strict-Transport-Security", "max-age=31536000"))
-    }
+    // Never promised, since the promise holds for the name and not for the port: it would shut each other server of
+    // this computer, and the page that hands out the certificate, out of the browser for as long. An end to it heals
+    // browsers that were once told so.
+    if isSecure { fields.append(("Strict-Transport-Security", "max-age=0")) }
     for (name, value) in fields {
       if let name = HTTPField.Name(name) { response.headers[name] = value }
     }
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     return response
-  }
-
-  /// Not for localhost: the promise of TLS would hold for every other server on the visitor's computer.
-  private static func keepsPromises(_ request: Request) -> Bool {
-    HostCheck<Context>.name(in: request.head.authority ?? "") != "localhost"
   }
 }
