@@ -216,7 +216,10 @@ let package = Package(
     library("Packing", ["CZlib"]),
     library(
       "WebShell",
-      ["Packing", "PrivateFiles", hummingbird, httpTypes, logging, crypto, serviceLifecycle, nio("NIOCore")],
+      [
+        "Packing", "PrivateFiles", hummingbird, hummingbirdCore, httpTypes, logging, crypto, serviceLifecycle,
+        nio("NIOCore"),
+      ],
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
     tests(of: "PhraseCompilation"),
@@ -224,7 +227,7 @@ let package = Package(
       of: "WebShell",
       [
         "GoldenText", "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto, hummingbird,
-        hummingbirdTesting,
+        hummingbirdCore, hummingbirdTesting,
         httpTypes, logging, nio("NIOCore"), nio("NIOPosix"),
       ]),
 

@@ -20,16 +20,21 @@ struct Doors {
   private let port: Int
   private let identity: TLSIdentity?
   private let host: String
+  private let limits: ConnectionLimits
   /// 0 until the door is open.
   private let pagesPort = Broadcast(0)
   private let installPort = Broadcast(0)
 
-  /// - Parameter port: the one to open, where it is not the one of the options.
+  /// - Parameters:
+  ///   - port: the one to open, where it is not the one of the options.
+  ///   - limits: of the connections at both doors together.
   init(
-    options: ServeOptions, port: Int, folders: DataFolders, now: @escaping @Sendable () -> Date = Date.init
+    options: ServeOptions, port: Int, folders: DataFolders, limits: ConnectionLimits,
+    now: @escaping @Sendable () -> Date = Date.init
   ) throws {
     self.options = options
     self.port = port
+    self.limits = limits
     guard options.isAway else {
       (hosts, away, identity, host) = (Shell.loopbackHosts, nil, nil, options.address)
       return
@@ -63,14 +68,28 @@ struct Doors {
   func services(
     for shell: Shell, book: AccessBook, logger: Logger, onReady: @escaping @Sendable (Int) -> Void
   ) throws -> [any Service] {
-    guard let away, let identity else { return [pages(shell, .http1(), scheme: "http", logger, onReady)] }
-    let tls = try HTTPServerBuilder.tls(tlsConfiguration: identity.configuration)
+    guard let away, let identity else { return [pages(shell, http, scheme: "http", logger, onReady)] }
+    let tls = HTTPServerBuilder { [limits] responder in
+      let pages = HTTP1Channel(responder: responder, configuration: Self.configuration)
+      return LimitedChannel(
+        try TLSChannel(pages, tlsConfiguration: identity.configuration), limits: limits)
+    }
     return [
       identity, installer(shell, away, logger), pages(shell, tls, scheme: "https", logger, onReady),
       Invitation(
         book: book, fingerprint: away.authority.fingerprint, host: hostInURL, pagesPort: pagesPort,
         installPort: installPort),
     ]
+  }
+
+  private var http: HTTPServerBuilder {
+    HTTPServerBuilder { [limits] responder in
+      LimitedChannel(HTTP1Channel(responder: responder, configuration: Self.configuration), limits: limits)
+    }
+  }
+
+  private static var configuration: HTTP1Channel.Configuration {
+    HTTP1Channel.Configuration(idleTimeout: HTTP1Channel.Configuration.idleTimeout)
   }
 
   private func pages(
@@ -91,7 +110,7 @@ struct Doors {
     let site = InstallSite(shell: shell, away: away, hosts: hosts)
     let port = options.installPort ?? (options.port == 0 ? 0 : options.port + 1)
     return Listener(
-      responder: site.router().buildResponder(), address: options.address, port: port,
+      responder: site.router().buildResponder(), server: http, address: options.address, port: port,
       option: "--install-port", logger: logger
     ) { [installPort] port in installPort.send(port) }
   }

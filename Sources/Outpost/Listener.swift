@@ -9,7 +9,7 @@ import WebShell
 /// A web server on one port, whose reasons not to start name the option that helps.
 struct Listener: Service {
   var responder: RouterResponder<ShellContext>
-  var server: HTTPServerBuilder = .http1()
+  var server: HTTPServerBuilder
   var address: String
   var port: Int
   /// With which option another port is chosen.

@@ -69,7 +69,9 @@ struct Server {
       })
     try await prepare(printers, campus)
     let apps: [any WebApp] = [printers, campus] + (lab.map { [$0] } ?? [])
-    let doors = try Doors(options: options, port: port, folders: folders)
+    let doors = try Doors(
+      options: options, port: port, folders: folders,
+      limits: ConnectionLimits(descriptors: Descriptors.raised()))
     let shell = Shell(
       apps: apps,
       rooms: rooms.rooms + [AccessRoom(book: access, apps: apps, away: doors.away)],

@@ -15,6 +15,9 @@ struct ClientAddress: Hashable, Sendable {
 
   let bytes: [UInt8]
 
+  /// Whether it is a program of this computer.
+  var isLoopback: Bool { bytes.count == 4 ? bytes.first == 127 : bytes == [UInt8](repeating: 0, count: 8) }
+
   init(_ address: SocketAddress?) { self.init(address?.ipAddress ?? "") }
 
   init(_ text: String) {
