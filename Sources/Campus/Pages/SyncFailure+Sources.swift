@@ -17,7 +17,7 @@ extension SyncFailure {
   var feedSentence: Phrase {
     switch self {
     case .unreachable: .feedUnreachable
-    case .slow, .busy, .server, .resting: .feedServer
+    case .slow, .busy, .server, .loginServer, .resting: .feedServer
     case .page, .cut, .unreadable, .missing, .unsettled: .feedUnreadable
     case .login, .forbidden: .feedForbidden
     case .diskFull, .disk, .keyring, .cancelled: sentence
@@ -27,7 +27,7 @@ extension SyncFailure {
   private var canteenSentence: Phrase {
     switch self {
     case .unreachable: .canteensUnreachable
-    case .slow, .busy, .server, .resting: .canteensServer
+    case .slow, .busy, .server, .loginServer, .resting: .canteensServer
     case .login, .forbidden: .canteenKeyRefused
     case .page, .cut, .unreadable, .missing, .unsettled, .diskFull, .disk, .keyring, .cancelled: sentence
     }

@@ -8,6 +8,7 @@ extension SyncFailure {
     case .resting: .failResting
     case .slow: .failSlow
     case .login: .failLogin
+    case .loginServer: .failLoginServer
     case .forbidden: .failForbidden
     case .busy: .failBusy
     case .server: .failServer

@@ -24,7 +24,8 @@ struct RefreshDue {
   /// is not asked for sooner either.
   private static func patience(with part: DataPart, _ failure: String?) -> Double {
     switch part {
-    case .academicYear: failure == SyncFailure.unreachable.rawValue ? 3600 : 86_400
+    case .academicYear:
+      [SyncFailure.unreachable, .loginServer].contains { $0.rawValue == failure } ? 3600 : 86_400
     case .alterations: failure == SyncFailure.forbidden.rawValue ? 86_400 : 3600
     default: 3600
     }

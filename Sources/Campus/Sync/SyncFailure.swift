@@ -13,6 +13,8 @@ enum SyncFailure: String, Sendable, Error, CaseIterable {
   case slow
   /// The login has ended; only the person can renew it.
   case login
+  /// The server of the login has a fault or does not answer: the login is kept, and tried again.
+  case loginServer
   /// The registration or the person may not see this.
   case forbidden
   /// The server is busy; it is asked again later.
@@ -52,7 +54,7 @@ enum SyncFailure: String, Sendable, Error, CaseIterable {
   init(_ error: KOSError) {
     switch error {
     case .failed(let error): self.init(error)
-    case .loginNeeded: self = .login
+    case .loginNeeded(let failure): self.init(failure)
     case .unexpected(let document):
       switch document.kind {
       case .page: self = .page
@@ -82,11 +84,21 @@ enum SyncFailure: String, Sendable, Error, CaseIterable {
     self = last
   }
 
+  /// Only a refusal ends a login. Whatever else kept it from being renewed may pass.
+  private init(_ failure: AuthenticationFailure) {
+    switch failure {
+    case .noLogin, .loggedOut, .refused, .stillRefused: self = .login
+    case .failed: self = .loginServer
+    case .store: self = .keyring
+    case .userChanged: self = .cancelled
+    }
+  }
+
   private init(_ error: NetworkError) {
     switch error.cause {
     case .timedOut: self = .slow
     case .cancelled: self = .cancelled
-    case .authentication: self = .login
+    case .authentication(let failure): self.init(failure)
     case .unreadable, .body: self = .unreadable
     case .status: self = .server
     case .circuitOpen: self = Self(before: error.trace) ?? .resting

@@ -97,8 +97,11 @@ import UplinkTesting
       endpoint.forms == [["grant_type": "refresh_token", "refresh_token": "r1", "client_id": "outpost"]])
   }
 
-  @Test func `keeps the old refresh token when the server sends no new one`() async throws {
-    let endpoint = TokenEndpoint(#"{"access_token": "a2", "token_type": "Bearer"}"#)
+  @Test(arguments: ["", #", "refresh_token": """#])
+  func `keeps the old refresh token when the server sends no new one, or an empty one`(more: String)
+    async throws
+  {
+    let endpoint = TokenEndpoint(#"{"access_token": "a2", "token_type": "Bearer"\#(more)}"#)
     let old = OAuth2.Credential(accessToken: "a1", refreshToken: "r1")
     #expect(try await person().logIn(replacing: old, via: endpoint.direct).refreshToken == "r1")
   }
@@ -157,8 +160,12 @@ import UplinkTesting
   @Test(arguments: [
     (400, #"{"error": "invalid_grant"}"#, AuthenticationFailure.refused(status: 400)),
     (401, #"{"error": "invalid_client"}"#, .refused(status: 401)),
-    (401, "", .refused(status: 401)),
     (200, #"{"error": "bad_refresh_token"}"#, .refused(status: 200)),
+    (401, "", .failed("status 401 without JSON from the token endpoint")),
+    (401, "{}", .failed("status 401 from the token endpoint")),
+    (400, #"{"error": "temporarily_unavailable"}"#, .failed("status 400 from the token endpoint")),
+    (200, #"{"error": "server_error"}"#, .failed("status 200 from the token endpoint")),
+    (500, #"{"error": "invalid_grant"}"#, .failed("status 500 from the token endpoint")),
     (400, "<html>", .failed("status 400 without JSON from the token endpoint")),
     (503, #"{"error": "temporarily_unavailable"}"#, .failed("status 503 from the token endpoint")),
     (429, "{}", .failed("status 429 from the token endpoint")),
