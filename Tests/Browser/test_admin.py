@@ -232,6 +232,9 @@ def test_what_asks_for_a_key_is_allowed_and_its_key_revoked(page, printer, octop
     page.get_by_role("listitem").filter(has_text="Slicer at home").get_by_role("button", name="Allow").click()
     poller.join()
     assert answers
+    # The page goes on by itself; going elsewhere meanwhile would break that off, or be broken off by it.
+    expect(page.get_by_role("button", name="Allow")).to_have_count(0)
+    page.wait_for_load_state()
     page.goto(printer + "/access")
     row = page.get_by_role("listitem").filter(has_text="Slicer at home")
     row.get_by_role("button", name="Revoke").click()

@@ -163,7 +163,7 @@ def test_a_removed_printer_leaves_its_history_unless_a_person_says_otherwise(pag
     page.get_by_role("link", name="Delete print history").click()
     page.get_by_role("button", name="Delete print history").click()
     expect(page.get_by_role("heading", name="Print histories", exact=True)).to_be_visible()
-    expect(page.get_by_text("Removed one")).to_have_count(0)
+    expect(page.get_by_text("Removed one", exact=True)).to_have_count(0)
 
 
 # --- Looks
