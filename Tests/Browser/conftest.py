@@ -1,4 +1,6 @@
 """What every browser test stands on: a real OctoPrint, the real outpost, the real Chromium."""
+import collections
+
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
@@ -93,3 +95,18 @@ def page(browser):
     faults = page.faults
     context.close()
     assert faults == []
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Which files cost most seconds, and how many of these go to servers that are started and ended."""
+    whole, servers = collections.Counter(), collections.Counter()
+    for report in (report for reports in terminalreporter.stats.values() for report in reports):
+        if getattr(report, "duration", None) is None or not getattr(report, "when", None):
+            continue
+        file = report.nodeid.partition("::")[0].rpartition("/")[2]
+        whole[file] += report.duration
+        servers[file] += report.duration if report.when != "call" else 0
+    terminalreporter.write_sep("-", "seconds by file (of these: fixtures)")
+    for file, seconds in whole.most_common(20):
+        terminalreporter.write_line(f"{seconds:6.0f} ({servers[file]:3.0f})  {file}")
+    terminalreporter.write_line(f"{whole.total():6.0f} ({servers.total():3.0f})  all")
