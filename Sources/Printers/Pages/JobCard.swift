@@ -12,13 +12,16 @@ struct JobCard {
   private static let reasonID = "job-reason"
 
   var html: HTML {
-    guard let name = live.job?.file.display ?? live.job?.file.name else {
+    // What can be done follows from the state: OctoPrint also tells of prints without a name, such as those that
+    // were begun at the printer.
+    let name = live.job?.file.display ?? live.job?.file.name
+    guard name != nil || hasJob else {
       return """
         <h2 id="job-h">\(words(.job))</h2><p class="hint">\(words(.noJob)). \(words(.noJobHint))</p>
         """
     }
     return """
-      <h2 class="file" id="job-h" dir="auto">\(name)</h2>\(progress)\(duration)\(buttons)\(age)
+      <h2 class="file" id="job-h" dir="auto">\(name ?? words(.job))</h2>\(progress)\(duration)\(buttons)\(age)
       """
   }
 

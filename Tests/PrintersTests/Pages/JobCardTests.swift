@@ -66,6 +66,18 @@ import WebShell
     #expect(card(live).contains("No file selected"))
   }
 
+  @Test(arguments: [PrinterCondition.printing, .paused])
+  func `shows progress and what can be done to a print without a name`(condition: PrinterCondition) {
+    var live = Sample.live(condition)
+    live.job = Job(file: .init(name: nil, display: nil))
+    let markup = card(live)
+    #expect(markup.contains("<h2 class=\"file\" id=\"job-h\" dir=\"auto\">Print job</h2>"))
+    #expect(markup.contains("<progress") && !markup.contains("No file selected"))
+    let toggle = condition == .printing ? "pauses" : "resumptions"
+    #expect(markup.contains("action=\"/printers/\(Sample.id)/\(toggle)\""))
+    #expect(markup.contains("href=\"/printers/\(Sample.id)/cancellations/new\""))
+  }
+
   @Test(arguments: [(-5.0, "0"), (42.4, "42"), (250, "100"), (nil, "0")])
   func `keeps progress between 0 and 100`(completion: Double?, shown: String) {
     var live = Sample.live(.printing)
