@@ -20,8 +20,8 @@ struct RefreshDue {
     }
   }
 
-  /// Sirius is asked for the year once a day at most, well or not, unless there was no network; and what it refuses
-  /// is not asked for sooner either.
+  /// Sirius is asked for the year once a day at most, well or not, unless it was never reached, for want of a network
+  /// or of a token; and what it refuses is not asked for sooner either.
   private static func patience(with part: DataPart, _ failure: String?) -> Double {
     switch part {
     case .academicYear:

@@ -21,12 +21,12 @@ import WebShell
   private func jobs(_ words: Words) -> [String] {
     var soon = Sample.live(.printing)
     soon.progress?.printTimeLeft = 50 * 60
-    var tomorrow = soon
-    tomorrow.job?.estimatedPrintTime = 30 * 3600
-    let cards = [soon, tomorrow, Sample.live(.paused)].map {
+    var analysed = soon
+    analysed.job?.estimatedPrintTime = 30 * 3600
+    let cards = [soon, analysed, Sample.live(.paused)].map {
       JobCard(printer: Sample.id, live: $0, moment: Sample.moment, words: words).html.markup
     }
-    let rows = [soon, tomorrow].map {
+    let rows = [soon, analysed].map {
       PrinterRow(printer: Sample.printer(), live: $0, moment: Sample.moment, words: words).html.markup
     }
     return (cards + rows).flatMap(GoldenText.sentences)
