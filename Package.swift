@@ -239,7 +239,8 @@ let package = Package(
     library(
       "Backups",
       [
-        "CFolderSwap", "Keyring", "RecordMappingSQLite", "WebShell", crypto, cryptoExtras, hummingbird,
+        "CFolderSwap", "Keyring", "PrivateFiles", "RecordMappingSQLite", "WebShell", crypto, cryptoExtras,
+        hummingbird,
         httpTypes, logging,
         serviceLifecycle, nio("NIOCore"),
       ],
@@ -251,7 +252,8 @@ let package = Package(
     tests(
       of: "Backups",
       [
-        "Keyring", "ProcessEnd", "RecordMapping", "RecordMappingSQLite", "RestoreVictim", "TemporaryFolders",
+        "Keyring", "PrivateFiles", "ProcessEnd", "RecordMapping", "RecordMappingSQLite", "RestoreVictim",
+        "TemporaryFolders",
       ]),
 
     // MARK: Uplink's test client

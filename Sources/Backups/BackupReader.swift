@@ -27,7 +27,9 @@ package struct BackupReader: Sendable {
       }
       let path = String(header.path.dropFirst(BackupWriter.dataPrefix.count))
       guard DataFolderRules.isSafe(path) else { throw BackupError.altered(path: path) }
-      let digest = try readContent(&tar, into: folder?.appending(path: path))
+      // What a backup of an older Outpost has of that is checked like the rest, and left where it is.
+      let place = DataFolderRules.isKept(path) ? folder?.appending(path: path) : nil
+      let digest = try readContent(&tar, into: place)
       found.append(ManifestFile(path: path, size: header.size, digest: digest))
     }
     throw BackupError.cut

@@ -1,6 +1,7 @@
 import CFolderSwap
 package import Foundation
 package import Keyring
+import PrivateFiles
 import RecordMappingSQLite
 
 #if canImport(Darwin)
@@ -41,7 +42,7 @@ package struct Restoration: Sendable {
       let manifest = try BackupReader(archive, version: version).read(into: staged)
       try checkDatabases(of: manifest)
       let secrets = try await secrets(of: manifest, passphrase, or: keyring)
-      let restored = try Keyring(file: staged.appending(path: "keyring").path, key: key)
+      let restored = try Keyring(file: staged.appending(path: OwnFile.keyring.rawValue).path, key: key)
       for (name, text) in secrets {
         try await restored.store(Secret(text), for: SecretName(rawValue: name))
       }
@@ -53,8 +54,10 @@ package struct Restoration: Sendable {
     }
   }
 
-  /// The staged data becomes the data; the old one stays beside it until ``discardOld()``.
+  /// The staged data becomes the data, and this computer's own files stay what they are until this moment; the old
+  /// data stays beside it until ``discardOld()``.
   package func swap(at moment: Date) throws {
+    try keepOwnFiles()
     // Both names change their meaning at once: there is no moment without data.
     guard exchange_names(staged.path, data.path) == 0 else {
       throw BackupError.notSwappable(path: data.path, code: errno)
@@ -81,9 +84,17 @@ package struct Restoration: Sendable {
       path: "\(data.lastPathComponent).\(ending)", directoryHint: .isDirectory)
   }
 
+  /// All but the keyring, which the staged data has its own of: the backup may have brought other secrets.
+  private func keepOwnFiles() throws {
+    for file in OwnFile.allCases where file != .keyring {
+      let kept = try PrivateFile(path: data.appending(path: file.rawValue).path).read()
+      if let kept { try PrivateFile(path: staged.appending(path: file.rawValue).path).replace(with: kept) }
+    }
+  }
+
   /// What was whole when it was written may have been damaged before.
   private func checkDatabases(of manifest: Manifest) throws {
-    for file in manifest.files {
+    for file in manifest.files where DataFolderRules.isKept(file.path) {
       let path = staged.appending(path: file.path).path
       if try DatabaseSnapshot.isDatabase(path), try !DatabaseSnapshot.isSound(path) {
         throw BackupError.altered(path: file.path)

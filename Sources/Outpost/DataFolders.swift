@@ -1,3 +1,4 @@
+import Backups
 import Foundation
 
 #if canImport(Glibc)
@@ -12,12 +13,12 @@ struct DataFolders {
   /// Held until the process ends: two processes on the same data would lose each other's changes.
   private let lock: Int32?
 
-  var keyringFile: URL { data.appending(path: "keyring") }
+  var keyringFile: URL { data.appending(path: OwnFile.keyring.rawValue) }
   var keyringKeyFile: URL { configuration.appending(path: "keyring.key") }
 
-  var accessFile: URL { data.appending(path: "access.json") }
+  var accessFile: URL { data.appending(path: OwnFile.access.rawValue) }
   var accessKeyFile: URL { configuration.appending(path: "access.key") }
-  var authorityFile: URL { data.appending(path: "authority.pem") }
+  var authorityFile: URL { data.appending(path: OwnFile.authority.rawValue) }
   var authorityKeyFile: URL { configuration.appending(path: "authority.key") }
 
   /// - Parameters:
