@@ -37,6 +37,11 @@ package final class TLSIdentity: Service {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: [.certificate(first.certificate)], privateKey: .privateKey(first.key))
     configuration.minimumTLSVersion = .tlsv12
+    // Of TLS 1.2 only what has forward secrecy and an authenticated cipher (RFC 9325, 4.2); TLS 1.3 has nothing else.
+    configuration.cipherSuiteValues = [
+      .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384,
+      .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256,
+    ]
     configuration.applicationProtocols = ["http/1.1"]
     configuration.sslContextCallback = { [self] _, promise in
       var override = NIOSSLContextConfigurationOverride()

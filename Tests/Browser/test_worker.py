@@ -10,13 +10,14 @@ WORKER = """async () => {
   const ask = async asked => {
     const request = new Request(asked), path = new URL(request.url).pathname;
     if (path === tried.gone) throw new TypeError('no process');
+    if (tried.removed) return new Response('This device isn’t paired.', { status: 401 });
     if (path === '/shell/pinned') return new Response('["/shell/one", "/shell/two"]', { headers: { 'Content-Language': tried.language } });
     if (!request.headers.has('Answer')) return new Response(tried.language, { headers });
     return new Response(new ReadableStream({ start(body) { bodies[request.headers.get('Answer')] = body; } }), { headers });
   };
   new Function('addEventListener', 'fetch', 'clients', 'skipWaiting', text)((kind, act) => { heard[kind] = act; }, ask, {}, () => {});
   window.tried = {
-    waits: [], language: 'en', gone: null,
+    waits: [], language: 'en', gone: null, removed: false,
     async pin() { let done; heard.message({ data: 'pin', ports: [], waitUntil: work => { done = work; } }); await done; },
     text: async path => await (await caches.match(location.origin + path))?.text(),
     ask(answer) {
@@ -68,6 +69,19 @@ def test_answers_that_end_together_leave_the_later_one(worker):
         if (kept !== `late ${i}`) wrong.push(kept);
       }
       return wrong; }""") == []
+
+
+@pytest.mark.parametrize("asks", ["await tried.pin()", "tried.ask('again'); await tried.kept()"])
+def test_a_device_that_was_removed_keeps_nothing_from_its_next_word_on(worker, asks):
+    assert worker.evaluate("""async () => {
+      await tried.pin();
+      tried.ask('mine'); await tried.end('mine'); await tried.kept();
+      return [await tried.text('/shell/one'), await tried.kept()]; }""") == ["en", "mine"]
+    assert worker.evaluate(f"""async () => {{
+      tried.removed = true;
+      {asks};
+      return [await tried.text('/shell/one') ?? null, await tried.text('/shell/pinned') ?? null, await tried.kept()]; }}"""
+    ) == [None, None, None]
 
 
 def test_what_was_still_coming_when_somebody_logged_out_is_not_kept(worker):

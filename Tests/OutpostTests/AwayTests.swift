@@ -70,6 +70,24 @@ import Testing
     }
   }
 
+  @Test func `speaks TLS 1.2 with authenticated ciphers only`() async throws {
+    try await AwayOutpost.run(installation) { outpost async throws in
+      try await outpost.install()
+      for cipher in ["ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-ECDSA-CHACHA20-POLY1305"] {
+        #expect(try await outpost.fetch("/health", "--tls-max", "1.2", "--ciphers", cipher) == "ok\n")
+      }
+      for cipher in [
+        "ECDHE-ECDSA-AES128-SHA", "ECDHE-ECDSA-AES256-SHA", "AES128-SHA", "ECDHE-ECDSA-AES128-SHA256",
+      ] {
+        let error = await #expect(throws: Curl.Failed.self) {
+          try await outpost.fetch("/health", "--tls-max", "1.2", "--ciphers", cipher)
+        }
+        // 35 is curl's word for a handshake that failed, 59 for a cipher that it does not know itself.
+        #expect(error?.status == 35, "\(cipher)")
+      }
+    }
+  }
+
   @Test func `shows its pages to no stranger`() async throws {
     try await AwayOutpost.run(installation) { outpost async throws in
       try await outpost.install()

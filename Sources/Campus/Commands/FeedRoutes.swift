@@ -18,8 +18,8 @@ struct FeedRoutes {
         entry: FormEntry(context.words))
     }
     pages.page("/news/feed-removals", routes) { context, request in
-      let id = request.uri.queryParameters["feed"].map(String.init) ?? ""
-      return try await context.campus.store.fetch(FeedRecord.self, id: id).map {
+      let handle = request.uri.queryParameters["feed"].map(String.init) ?? ""
+      return try await context.campus.feeds().first { $0.handle == handle }.map {
         QuestionPage(
           title: context.words(.removeFeed(name: $0.name)),
           question: FeedsPage.question($0, context.live.account, context.words), back: Paths.feeds)
@@ -33,7 +33,8 @@ struct FeedRoutes {
     }
     routes.post("/news/feed-removals") { request, _ in
       try await forms.take(request, backTo: Paths.feeds) { live, fields, _ in
-        try await live.campus.removeFeed(fields["feed"])
+        let feed = try await live.campus.feeds().first { $0.handle == fields["feed"] }
+        if let feed { try await live.campus.removeFeed(feed.id) }
         return done(live, .redirect(to: Paths.feeds))
       }
     }
@@ -63,7 +64,8 @@ struct FeedRoutes {
     }
     let feed = try await store.fetch(FeedRecord.self, id: article.feed)
     return ArticlePage(
-      article: article, feed: feed?.name ?? article.feed, account: context.live.account, words: context.words)
+      article: article, feed: feed?.name ?? PublicAddress(article.feed).text, account: context.live.account,
+      words: context.words)
   }
 
   private func addFeed(_ live: LiveAccount, _ fields: FormFields, _ visit: Visit) async throws -> Response {

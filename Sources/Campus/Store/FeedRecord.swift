@@ -1,4 +1,7 @@
+import Crypto
+import Foundation
 import RecordMapping
+import WebShell
 
 /// A feed of news that the person has added.
 @Record(table: "feed")
@@ -17,5 +20,15 @@ struct FeedRecord: Hashable {
   /// ``SyncFailure``'s raw value.
   var failure: String?
 
-  var name: String { title ?? id }
+  var name: String { title ?? address.text }
+
+  /// Its address for a page: the one of a closed course has a student's token.
+  var address: PublicAddress { PublicAddress(id) }
+
+  /// Names it in pages and their addresses.
+  var handle: String { Self.handle(of: id) }
+
+  static func handle(of address: String) -> String {
+    String(Data(SHA256.hash(data: Data(address.utf8))).base64EncodedString().filter(\.isLetter).prefix(16))
+  }
 }

@@ -1,25 +1,42 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import NIOCore
 
-/// The switches: what tests and demonstrations change while the server runs. No token is needed.
+/// The switches: what tests and demonstrations change while the server runs. No token is needed, so only programs of
+/// this computer are obeyed, and no page in a browser.
 struct ControlRoutes {
   private struct Advance: Decodable { var seconds: Int }
   private struct Revocation: Decodable { var refreshTokens: Bool? }
 
   let server: KOSStandIn
 
-  func reply(_ method: HTTPRequest.Method, _ path: String, _ body: ByteBuffer) async -> Reply {
+  func reply(to request: Request, _ path: String, _ body: ByteBuffer) async -> Reply {
+    guard Self.isProgram(request) else {
+      return LoginRoutes.json(["error": "The switches are for programs of this computer."], .forbidden)
+    }
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).dropFirst().map {
       QueryString.decoded($0, hasPlus: false)
     }
     do {
-      return try await carryOut(method, parts, Data(body.readableBytesView))
+      return try await carryOut(request.method, parts, Data(body.readableBytesView))
     } catch ControlMistake.body(let reason) {
       return LoginRoutes.json(["error": reason], .badRequest)
     } catch {
       return LoginRoutes.json(["error": "There is no such switch."], .notFound)
     }
+  }
+
+  /// Browsers say where a page comes from, and call this computer by the name that the page was asked for under,
+  /// which may be anybody's (DNS rebinding).
+  private static func isProgram(_ request: Request) -> Bool {
+    let names = ["127.0.0.1", "localhost", "[::1]"]
+    let authority = request.head.authority ?? ""
+    return names.contains { authority == $0 || authority.hasPrefix("\($0):") }
+      && request.headers[.origin] == nil
+      && ["Sec-Fetch-Site", "Referer"].allSatisfy { name in
+        HTTPField.Name(name).map { request.headers[$0] == nil } ?? true
+      }
   }
 
   private func carryOut(

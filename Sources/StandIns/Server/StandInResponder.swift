@@ -16,7 +16,7 @@ struct StandInResponder: HTTPResponder {
     let path = request.uri.path
     if path == "/control" || path.hasPrefix("/control/") {
       let body = try await request.body.collect(upTo: Self.longestBody)
-      return await ControlRoutes(server: server).reply(request.method, path, body).response
+      return await ControlRoutes(server: server).reply(to: request, path, body).response
     }
     let faults = server.faults.take(for: path)
     for fault in faults where fault.kind == .slow {

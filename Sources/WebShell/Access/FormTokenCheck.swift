@@ -17,7 +17,7 @@ struct FormTokenCheck {
   func passes(_ request: inout Request) async throws -> Bool {
     if let sent = request.headers[Self.header] { return token.isEqual(to: SecretToken(text: sent)) }
     let type = request.headers[.contentType] ?? ""
-    if let boundary = UploadedFile.boundary(in: type) { return try await passes(&request, boundary) }
+    if let boundary = FormParts.boundary(in: type) { return try await passes(&request, boundary) }
     guard type.hasPrefix("application/x-www-form-urlencoded") else { return false }
     do {
       let body = try await request.collectBody(upTo: FormFields.sizeLimit)

@@ -89,9 +89,14 @@ struct FieldView {
 
   private func line(_ rules: TextRules) -> HTML {
     """
-    <input type="text" value="\(text)" \(common()) \(lengths(rules)) \
+    <input type="text" value="\(shown(rules.kind))" \(common()) \(lengths(rules)) \
     \(attribute: "pattern", rules.pattern?.expression) \(behaviour(rules.kind))>
     """
+  }
+
+  /// Who may only look sends no form, and gets no address that is a secret.
+  private func shown(_ kind: TextRules.Kind) -> String {
+    kind == .address && !Visitor.current.mayChange ? PublicAddress(text).text : text
   }
 
   private func password(_ rules: TextRules) -> HTML {

@@ -12,7 +12,7 @@ package actor FormParts {
     case file(name: String, filename: String)
   }
 
-  /// The body is no form, or ends too early.
+  /// The body is no form, ends too early, or has more parts than any form of ours.
   package struct Malformed: Error {}
 
   private struct Waiter {
@@ -22,6 +22,7 @@ package actor FormParts {
     var arrival: AsyncStream<Never>.Continuation
   }
 
+  private static let partLimit = 1000
   /// Names and short texts are no longer than this.
   private static let fieldLimit = 64 << 10
   /// Pieces of a file that are worth being sent on.
@@ -47,6 +48,7 @@ package actor FormParts {
   private var isInFile = false
   private var hasEnded = false
   private var hasBegun = false
+  private var parts = 0
   /// Bytes of the body, and how many of them came.
   private let length: Int?
   private var received = 0
@@ -75,6 +77,8 @@ package actor FormParts {
       hasEnded = true
       return nil
     }
+    parts += 1
+    guard parts <= Self.partLimit else { throw Malformed() }
     let head = String(decoding: try await text(upTo: Array("\r\n\r\n".utf8)), as: UTF8.self)
     guard let name = Self.parameter("name", in: head) else { throw Malformed() }
     if let filename = Self.parameter("filename", in: head) {
@@ -218,7 +222,8 @@ package actor FormParts {
     }
   }
 
-  private static func boundary(in contentType: String) -> String? {
+  /// What stands between the parts; `nil` if the body is no such form.
+  static func boundary(in contentType: String) -> String? {
     guard contentType.lowercased().hasPrefix("multipart/form-data"),
       let match = contentType.firstMatch(of: /boundary="?([^";]+)"?/)
     else { return nil }

@@ -196,8 +196,22 @@ import WebShell
     #expect(try await campus.live.campus.feeds().map(\.id) == ["https://f.example.org/feed"])
     let page = try await campus.get("/campus/news/feeds").text
     #expect(page.contains("https://f.example.org/feed") && page.contains("Not downloaded yet"))
-    _ = try await campus.post("/campus/news/feed-removals", ["feed": "https://f.example.org/feed"])
+    let handle = FeedRecord.handle(of: "https://f.example.org/feed")
+    _ = try await campus.post("/campus/news/feed-removals", ["feed": handle])
     #expect(try await campus.live.campus.feeds().isEmpty)
+  }
+
+  @Test func `show no token of a feed's address on any page`() async throws {
+    let campus = try await SampleCampus()
+    let address = "https://moodle.example/rss?user=7&key=s3cr3t"
+    _ = try await campus.post("/campus/news/feeds", ["address": address])
+    let handle = FeedRecord.handle(of: address)
+    for path in ["news", "news/feeds", "news/feed-removals?feed=\(handle)"] {
+      let page = try await campus.get("/campus/\(path)").text
+      #expect(!page.contains("s3cr3t"), "\(path)")
+    }
+    #expect(try await campus.get("/campus/news/feeds").text.contains("https://moodle.example/rss?…"))
+    #expect(try await campus.get("/campus/news/feed-removals?feed=\(handle)").text.contains("Remove"))
   }
 
   @Test func `say which feed could not be had, beside what is kept`() async throws {

@@ -1,11 +1,39 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @testable import StandIns
 
 @Suite(.timeLimit(.minutes(1))) struct `The switches` {
+  @Test(arguments: ["Origin", "Sec-Fetch-Site", "Referer"])
+  func `obey no page in a browser`(header: String) async throws {
+    try await TriedStandIn.run { standIn async throws in
+      let name = try #require(HTTPField.Name(header))
+      let answer = try await standIn.send(
+        .post, "/control/revocations", [name: "http://127.0.0.1:9"], body: "{}")
+      #expect(answer.status == .forbidden)
+    }
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1:8080", true), ("localhost:8080", true), ("[::1]:8080", true), ("localhost", true),
+    ("evil.example:8080", false), ("127.0.0.1.evil.example", false), ("localhost.evil.example:80", false),
+    ("", false),
+  ])
+  func `obey who calls this computer by its own name`(host: String, obeys: Bool) async throws {
+    try await TriedStandIn.run { standIn async throws in
+      let request = Request(
+        head: HTTPRequest(method: .get, scheme: "http", authority: host, path: "/control/clock"),
+        body: RequestBody(buffer: ByteBuffer()))
+      let answer = await ControlRoutes(server: standIn.server).reply(
+        to: request, "/control/clock", ByteBuffer())
+      #expect(answer.status == (obeys ? .ok : .forbidden))
+    }
+  }
+
   @Test func `turn faults on and off`() async throws {
     try await TriedStandIn.run { standIn async throws in
       let token = try await standIn.serviceToken()

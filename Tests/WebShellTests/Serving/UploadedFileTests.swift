@@ -31,6 +31,17 @@ import Testing
     await #expect(throws: HTTPError.self) { try await take(String(whole.dropLast(6)), inPartsOf: 10) }
   }
 
+  @Test(arguments: [900, 1001])
+  func `is refused where more fields stand before it than any form has`(count: Int) async throws {
+    let field = "--edge\r\nContent-Disposition: form-data; name=\"f\"\r\n\r\nx\r\n"
+    let whole = String(repeating: field, count: count) + body("content")
+    if count < 1000 {
+      #expect(try await take(whole, inPartsOf: 1000).1 == "content")
+    } else {
+      await #expect(throws: HTTPError.self) { try await take(whole, inPartsOf: 1000) }
+    }
+  }
+
   @Test func `is refused where the form is no such form`() async throws {
     await #expect(throws: HTTPError.self) {
       try await take(body("x"), inPartsOf: 10, as: "application/x-www-form-urlencoded")

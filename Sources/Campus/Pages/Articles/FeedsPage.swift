@@ -43,20 +43,20 @@ struct FeedsPage: Page {
     }
     return """
       <li class="row static"><span class="rmain"><b dir="auto">\(feed.name)</b>\
-      <small class="copied">\(feed.id)</small>\(age)\(trouble)</span>\
+      <small class="copied">\(feed.address.text)</small>\(age)\(trouble)</span>\
       \(Button.opener(
-        words(.remove), of: question.id, orTo: Paths.feedRemoval(feed.id), icon: .trash, kind: .dangerOutline,
+        words(.remove), of: question.id, orTo: Paths.feedRemoval(feed.handle), icon: .trash, kind: .dangerOutline,
         about: feed.name))\(question.dialog)</li>
       """
   }
 
   static func question(_ feed: FeedRecord, _ account: Account, _ words: Words) -> Confirmation {
     Confirmation(
-      id: "remove-\(feed.id.utf8.map { String($0, radix: 16) }.joined())",
+      id: "remove-\(feed.handle)",
       title: words(.removeFeed(name: feed.name)),
       text: words(.removeFeedText), confirm: words(.remove), decline: words(.keep),
       action: Paths.feedRemovals,
-      fields: "\(account.field)<input type=\"hidden\" name=\"feed\" value=\"\(feed.id)\">",
+      fields: "\(account.field)<input type=\"hidden\" name=\"feed\" value=\"\(feed.handle)\">",
       forgets: Paths.today)
   }
 

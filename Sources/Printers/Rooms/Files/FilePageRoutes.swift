@@ -127,13 +127,14 @@ struct FilePageRoutes {
 }
 
 extension Response {
-  /// What is downloaded elsewhere, handed on as it comes.
+  /// What is downloaded elsewhere, handed on as it comes: to be kept, never to be shown in our own origin, whatever
+  /// the server calls it.
   static func attachment(_ download: Download, named name: String) -> Response {
     // RFC 8187: any name, and one for who cannot read that.
     let plain = String(
       name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_ ".contains($0)) ? $0 : "_" })
     let headers: HTTPFields = [
-      .contentType: download.type ?? "application/octet-stream", .cacheControl: "no-store",
+      .contentType: "application/octet-stream", .cacheControl: "no-store",
       .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(FileAddress.encoded(name))",
     ]
     return Response(

@@ -50,11 +50,16 @@ async function activate() {
 async function obey({ data, ports }) {
   if (data === 'pin') await pin();
   if (/^forget\b/.test(data)) {
-    farewells += 1;
-    pinned = 0;
-    await inTurn(() => forget(data.slice('forget '.length)));
+    await leave(data.slice('forget '.length));
     ports[0]?.postMessage('forgotten');
   }
+}
+
+/** Nothing that was asked for before is kept after it. */
+function leave(path) {
+  farewells += 1;
+  pinned = 0;
+  return inTurn(() => forget(path));
 }
 
 /** One after the other, so that no change ends in the middle of another. */
@@ -118,12 +123,17 @@ async function copied(address) {
 async function fetchAndKeep(request, event) {
   const farewell = farewells, number = asked += 1;
   const response = await fetch(request);
+  if (isForeign(response)) await leave();
   if (isOurs(response)) {
     const keeping = keep(key(request), response.clone(), () => farewell === farewells, number);
     if (event) event.waitUntil(keeping); else await keeping;
   }
   return response;
 }
+
+/** Whether this browser is let in no longer: somebody removed the device. Pages are then for nobody here to read, and
+    the page on which it is paired anew asks for the pinned ones, as every page does. */
+const isForeign = response => response.status === 401;
 
 /** Whole pages of this version; no errors, no answers that were redirected, nothing secret. */
 function isOurs(response) {
@@ -172,6 +182,7 @@ async function marked(copy, change = text => text) {
 async function pin() {
   try {
     const farewell = farewells, response = await fetch(PINNED);
+    if (isForeign(response)) await leave();
     if (!response.ok) return;
     const cache = await caches.open(PAGES), known = await pinnedIn(cache), old = await cache.match(PINNED, { ignoreVary: true });
     const isOther = old && language(old) !== language(response), isDue = isOther || Date.now() - pinned > PINNING;
