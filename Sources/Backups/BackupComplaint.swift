@@ -24,6 +24,7 @@ package enum BackupComplaint: Error, Hashable, Sendable {
     case .altered: words(.altered)
     case .newer(let found, let known): words(.newer(found: found, known: known))
     case .wrongPassphrase: words(.wrongPassphrase)
+    case .shortPassphrase(let least): words(.passphraseTooShort(least: least))
     case .notSwappable(let path, _): words(.notSwappable(path: path))
     }
   }

@@ -13,6 +13,8 @@ package enum BackupError: Error, Hashable, Sendable {
   case altered(path: String?)
   case newer(found: String, known: String)
   case wrongPassphrase
+  /// The passphrase for a new backup has fewer characters than it needs.
+  case shortPassphrase(least: Int)
   /// This file system, or a mount point, does not let two folders change places.
   case notSwappable(path: String, code: Int32)
 }

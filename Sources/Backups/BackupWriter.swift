@@ -25,11 +25,14 @@ package struct BackupWriter: Sendable {
 
   /// Makes the backup; the file is there only once it is complete, and one of that name is replaced.
   ///
-  /// - Parameter passphrase: seals the secrets, which are left out without it.
+  /// - Parameter passphrase: seals the secrets, which are left out without it; one that is too short is refused.
   @discardableResult
   package func write(
     to file: URL, passphrase: String?, progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
   ) async throws -> BackupContents {
+    if let passphrase, !passphrase.isEmpty, passphrase.utf16.count < SealedSecrets.leastPassphrase {
+      throw BackupError.shortPassphrase(least: SealedSecrets.leastPassphrase)
+    }
     let partial = file.appendingPathExtension("partial")
     do {
       let manifest = try await fill(partial, passphrase, progress)

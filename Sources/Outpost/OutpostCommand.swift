@@ -17,6 +17,7 @@ struct OutpostCommand: AsyncParsableCommand {
         outpost kos-stand-in             a generated university, for trying out clients of KOSapi
         outpost backup FILE              everything in one file
         outpost restore FILE             the data of such a file in place of today's
+        outpost owner                    the code that a page asks for before it shows keys
 
       EXIT CODES:
         0 ended cleanly    64 wrong usage        65 data of a newer version or damaged
@@ -25,7 +26,7 @@ struct OutpostCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Serve.self, Demo.self, PrintersCommand.self, CampusCommand.self, Backup.self, Restore.self,
+      Serve.self, Demo.self, PrintersCommand.self, CampusCommand.self, Backup.self, Restore.self, Owner.self,
       KOSStandInCommand.self,
     ])
 }

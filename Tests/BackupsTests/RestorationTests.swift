@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `refuses a wrong passphrase and changes nothing`() async throws {
-    try await sample.backup(passphrase: "right")
+    try await sample.backup(passphrase: "the right one")
     try await sample.fill("later")
     await #expect(throws: BackupError.wrongPassphrase) { try await sample.restore(passphrase: "wrong") }
     #expect(try await sample.words() == ["later"])

@@ -4,7 +4,9 @@ import re
 def backed_up(page, outpost, folder, passphrase="", script=True):
     page.goto(f"{outpost.url}/shell/settings")
     page.get_by_role("link", name="Backup and restore").click()
-    page.get_by_label("Passphrase").fill(passphrase)
+    if passphrase:
+        outpost.confirm(page)
+        page.get_by_label("Passphrase").fill(passphrase)
     page.get_by_role("button", name="Create a backup").click()
     link = page.get_by_role("link", name=re.compile("Download"))
     while not script and not link.is_visible():

@@ -152,7 +152,8 @@ class Outpost:
         self.start()
 
     def start(self):
-        environment = dict(os.environ, XDG_DATA_HOME=f"{self.folder}/data", XDG_CONFIG_HOME=f"{self.folder}/config")
+        environment = self.environment = dict(
+            os.environ, XDG_DATA_HOME=f"{self.folder}/data", XDG_CONFIG_HOME=f"{self.folder}/config")
         if "WITH_MDNS_INSIDE" not in os.environ:
             # A daemon of this machine would ask its whole network.
             environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nowhere"
@@ -171,6 +172,13 @@ class Outpost:
             self.signal(signal.SIGTERM)
             assert self.process.wait(10) == 0
         self.process.stdout.close()
+
+    def confirm(self, page):
+        """Shows to be the owner, by the code that only the process's own account can make."""
+        page.get_by_role("link", name="Confirm it’s you").click()
+        told = subprocess.run([program(), "owner"], env=self.environment, check=True, stdout=subprocess.PIPE, text=True)
+        page.get_by_label("Code").fill(told.stdout.strip())
+        page.get_by_role("button", name="Confirm").click()
 
     def add(self, octoprint, id="testprinter", name="Test printer"):
         """Adds a printer as a form without script would; returns the path of its page."""

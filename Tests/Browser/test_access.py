@@ -21,7 +21,7 @@ class AwayOutpost(Outpost):
         super().start()
         self.install = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
         self.fingerprint = self.process.stdout.readline().split(": ")[1].strip()
-        self.code = re.search(r"[0-9A-Z]{4}-[0-9A-Z]{4}", self.process.stdout.readline()).group(0)
+        self.code = re.search(r"[0-9A-Z]{5}-[0-9A-Z]{5}", self.process.stdout.readline()).group(0)
 
 
 @pytest.fixture(scope="module")
@@ -259,6 +259,9 @@ def test_on_this_computer_nobody_is_asked_to_pair(browser, outpost):
         page.goto(outpost.url + "/shell/access")
         expect(page.get_by_text("Only this computer can reach Outpost.")).to_be_visible()
         is_clean(page, "access-loopback")
+        page.goto(outpost.url + "/shell/access/owner")
+        expect(page.get_by_text("outpost owner", exact=True)).to_be_visible()
+        is_clean(page, "access-owner")
 
 
 @pytest.mark.parametrize("language", ["en", "cs"])

@@ -105,6 +105,7 @@ def marked(page, outpost):
 def subscribed(page, outpost):
     """The address of the person's calendar."""
     page.goto(f"{outpost.url}/shell/access")
+    outpost.confirm(page)
     page.get_by_role("button", name="Create a link").first.click()
     return page.get_by_text("/feeds/").inner_text().strip()
 

@@ -137,8 +137,9 @@ def test_the_calendar_has_every_lesson_of_the_week(page, campus):
     assert sum(int(monday) <= int(day) <= int(monday) + 6 for day in starts) == lessons > 0
 
 
-def test_a_subscribed_calendar_needs_no_session(page, campus):
+def test_a_subscribed_calendar_needs_no_session(page, campus, campus_process):
     page.goto(campus.replace("/campus", "/shell/access"))
+    campus_process.confirm(page)
     page.get_by_role("button", name="Create a link").first.click()
     address = page.get_by_text("/feeds/")
     expect(address).to_be_visible()

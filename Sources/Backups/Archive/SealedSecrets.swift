@@ -11,12 +11,22 @@ struct SealedSecrets: Hashable, Sendable, Codable {
     var blockSize = 8
     var parallelism = 3
 
-    /// A file from elsewhere must not make us work for hours.
+    /// Bytes that deriving a key fills, and those that it goes through in all.
+    private static let (mostMemory, mostWork) = (128 << 20, 512 << 20)
+
+    /// A file from elsewhere must neither make us work for hours nor fill the memory, of which scrypt takes 128 bytes
+    /// for each round and each unit of the block.
     var isBearable: Bool {
-      (2...1 << 20).contains(rounds) && rounds.nonzeroBitCount == 1 && (1...32).contains(blockSize)
-        && (1...16).contains(parallelism)
+      guard (2...1 << 20).contains(rounds), rounds.nonzeroBitCount == 1, (1...32).contains(blockSize),
+        (1...16).contains(parallelism)
+      else { return false }
+      let memory = 128 * rounds * blockSize
+      return memory <= Self.mostMemory && memory * parallelism <= Self.mostWork
     }
   }
+
+  /// Whoever has the file can try passphrases for as long as they like.
+  static let leastPassphrase = 12
 
   private var function = "scrypt"
   private var cost: Cost

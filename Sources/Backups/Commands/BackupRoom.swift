@@ -24,7 +24,7 @@ package struct BackupRoom: ShellRoom {
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.get("") { request, _ in
       let visit = Visit(request)
-      return await shell.page(BackupPage(words: visit.words), for: visit)
+      return await shell.page(Self.page(visit), for: visit)
     }
     addCopyRoutes(to: routes.group("/copies"), in: shell)
     addUploadRoutes(to: routes.group("/uploads"), in: shell)
@@ -34,14 +34,22 @@ package struct BackupRoom: ShellRoom {
     }
   }
 
+  private static func page(_ visit: Visit, _ complaint: BackupComplaint? = nil, entry: FormEntry? = nil)
+    -> BackupPage
+  {
+    BackupPage(words: visit.words, hasSecrets: visit.maySeeSecrets, complaint: complaint, entry: entry)
+  }
+
   private func addCopyRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.post("") { request, _ -> Response in
       let (visit, fields) = (Visit(request), try await FormFields(request))
       do {
-        let copy = try await desk.begin(passphrase: PassphraseForm().read(fields, visit.words))
+        let passphrase = try PassphraseForm.sealing.read(fields, visit.words)
+        if !passphrase.isEmpty { try visit.visitor.requireSecrets(for: Self.root) }
+        let copy = try await desk.begin(passphrase: passphrase)
         return .redirect(to: "\(Self.root)/copies/\(copy.id)")
       } catch let refused as FormRefused {
-        let page = BackupPage(words: visit.words, entry: refused.entry)
+        let page = Self.page(visit, entry: refused.entry)
         return await shell.page(page, for: visit, status: .unprocessableContent)
       }
     }
@@ -65,7 +73,7 @@ package struct BackupRoom: ShellRoom {
         let upload = try await take(request)
         return .redirect(to: "\(Self.root)/uploads/\(upload.id)")
       } catch let complaint as BackupComplaint {
-        let page = BackupPage(words: visit.words, complaint: complaint)
+        let page = Self.page(visit, complaint)
         return await shell.page(page, for: visit, status: .unprocessableContent)
       }
     }
@@ -79,7 +87,7 @@ package struct BackupRoom: ShellRoom {
       let upload = try await upload(context)
       let fields = try await FormFields(request)
       do {
-        try await desk.restore(upload, passphrase: PassphraseForm().read(fields, visit.words))
+        try await desk.restore(upload, passphrase: PassphraseForm.opening.read(fields, visit.words))
       } catch let refused as FormRefused {
         let page = UploadPage(upload: upload, words: visit.words, entry: refused.entry)
         return await shell.page(page, for: visit, status: .unprocessableContent)

@@ -3,6 +3,8 @@ import WebShell
 /// Where a backup is made, and where one is taken in.
 struct BackupPage: Page {
   var words: Words
+  /// Whether a backup may hold keys and passwords.
+  var hasSecrets: Bool
   /// Why the last file was not taken.
   var complaint: BackupComplaint?
   /// A passphrase that was not accepted.
@@ -23,11 +25,13 @@ struct BackupPage: Page {
   }
 
   private var making: HTML {
-    let passphrase = (entry ?? FormEntry(words)).html(PassphraseForm(hint: .passphraseHint).passphrase)
+    let passphrase = hasSecrets ? (entry ?? FormEntry(words)).html(PassphraseForm.sealing.passphrase) : nil
+    let owner =
+      hasSecrets ? nil : OwnerLink(words(.secretsNeedOwner), backTo: BackupRoom.root, words: words).html
     let submit = Button(words(.makeBackup), kind: .primary, isWide: true).html
     return """
       <section class="card pad"><h2>\(words(.makeBackup))</h2><p>\(words(.makeBackupText))</p>\
-      \(PageForm("\(BackupRoom.root)/copies", class: "form", "\(passphrase)\(submit)").html)</section>
+      \(PageForm("\(BackupRoom.root)/copies", class: "form", "\(passphrase)\(submit)").html)\(owner)</section>
       """
   }
 

@@ -38,7 +38,7 @@ struct UploadPage: Page {
 
   private var secrets: HTML {
     guard upload.contents.hasSecrets else { return "<p>\(words(.secretsStay))</p>" }
-    let form = PassphraseForm(hint: .passphraseOpens)
+    let form = PassphraseForm.opening
     var entry = entry ?? FormEntry(words)
     if complaint == .known(.wrongPassphrase) {
       entry.complain(.phrase(.wrongPassphrase), at: form.passphrase)

@@ -12,9 +12,10 @@ package actor AccessBook {
 
   private let storage: any AccessStorage
   private let key: AccessKey
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   private var record: AccessRecord
   private var codes = PairingCodes()
+  private var proofs = OwnerProofs()
   private var limiter = GuessLimiter()
   /// The sessions that are valid: an open stream ends once its own is gone.
   nonisolated let living: Broadcast<Set<DeviceSession.ID>>
@@ -54,6 +55,16 @@ package actor AccessBook {
     }
     return token
   }
+
+  // MARK: The owner
+
+  /// A proof for who typed the owner's code; `nil` for any other text.
+  func prove(_ typed: String) -> SecretToken? {
+    guard OwnerCode.isValid(TypedCode(typed: typed), by: key, at: now()) else { return nil }
+    return proofs.add(now: now())
+  }
+
+  func isOwner(showing token: SecretToken) -> Bool { proofs.hold(token, now: now()) }
 
   // MARK: Sessions
 

@@ -24,8 +24,12 @@ package struct AccessKey: Sendable {
   /// The token of a feed under this salt; a new salt makes another one.
   func feedToken(of feed: FeedID, salt: String) -> SecretToken { token("feed", "\(feed.path) \(salt)") }
 
+  /// 32 bytes from which a code to be typed is made.
+  func code(_ purpose: String, _ subject: String) -> [UInt8] {
+    Array(HMAC<SHA256>.authenticationCode(for: Data("\(purpose) \(subject)".utf8), using: key))
+  }
+
   private func token(_ purpose: String, _ subject: String) -> SecretToken {
-    let code = HMAC<SHA256>.authenticationCode(for: Data("\(purpose) \(subject)".utf8), using: key)
-    return SecretToken(bytes: Data(code))
+    SecretToken(bytes: code(purpose, subject))
   }
 }

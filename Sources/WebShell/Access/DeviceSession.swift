@@ -22,6 +22,8 @@ package struct DeviceSession: Codable, Hashable, Sendable {
 
   /// Unused for so long, a device has to be paired again.
   static let idleLimit: TimeInterval = 90 * 86_400
+  /// However much it is used: a token that was copied unseen is of no use for ever.
+  static let lifetime: TimeInterval = 365 * 86_400
   /// "Last seen" is kept to the minute: not every request is worth a write.
   static let seenStep: TimeInterval = 60
 
@@ -32,5 +34,8 @@ package struct DeviceSession: Codable, Hashable, Sendable {
   package let paired: Date
   package internal(set) var seen: Date
 
-  func isExpired(at now: Date) -> Bool { now.timeIntervalSince(seen) >= Self.idleLimit }
+  /// When it has to be paired again at the latest.
+  var end: Date { paired.addingTimeInterval(Self.lifetime) }
+
+  func isExpired(at now: Date) -> Bool { now.timeIntervalSince(seen) >= Self.idleLimit || now >= end }
 }

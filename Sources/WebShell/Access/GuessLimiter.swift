@@ -1,7 +1,8 @@
 import Foundation
 
-/// Lets few codes be guessed: some from each address, some from all together, and ever fewer after each
-/// wrong one.
+/// Lets few codes be guessed from each address, and ever fewer after each wrong one. There is no limit for all
+/// addresses together: strangers could use it up and so keep the owner from pairing. The length of a ``TypedCode``
+/// stands against those who have many addresses.
 struct GuessLimiter {
   /// How many guesses there are at once, how fast one comes back, and how much slower after wrong ones.
   struct Rule {
@@ -49,25 +50,18 @@ struct GuessLimiter {
   }
 
   static let perClient = Rule(capacity: 5, step: 60, patience: 5, longestStep: 3600)
-  /// Waits short enough that strangers cannot lock the owner out.
-  static let overall = Rule(capacity: 30, step: 10, patience: 30, longestStep: 60)
-  /// Addresses kept in mind; whoever has more of them still meets the overall limit.
+  /// Addresses kept in mind.
   static let clientLimit = 1000
 
   private var clients: [ClientAddress: Bucket] = [:]
-  private var all = Bucket(overall, now: .distantPast)
 
   /// Takes a guess, or says how many seconds to wait for the next one.
   mutating func take(from client: ClientAddress, now: Date) -> TimeInterval? {
     forgetOldest(now)
     var mine = clients[client] ?? Bucket(Self.perClient, now: now)
     mine.refill(now)
-    all.refill(now)
-    let wait = max(mine.wait, all.wait)
-    if wait == 0 {
-      mine.guesses -= 1
-      all.guesses -= 1
-    }
+    let wait = mine.wait
+    if wait == 0 { mine.guesses -= 1 }
     clients[client] = mine
     return wait == 0 ? nil : wait
   }
@@ -75,7 +69,6 @@ struct GuessLimiter {
   /// What became of a guess that was taken: a right one does not count.
   mutating func note(isRight: Bool, from client: ClientAddress) {
     clients[client]?.note(isRight: isRight)
-    all.note(isRight: isRight)
   }
 
   /// Those who have been silent longest go first once there are too many.

@@ -23,8 +23,8 @@ struct PairingCodes {
   /// The code that was typed, which is gone thereby; compares with each in the same time.
   mutating func redeem(_ typed: String, now: Date) -> PairingCode? {
     codes.removeAll { $0.expires <= now }
-    let typed = SecretToken(text: PairingCode.normalized(typed))
-    let matches = codes.indices.filter { SecretToken(text: codes[$0].text).isEqual(to: typed) }
+    let typed = TypedCode(typed: typed)
+    let matches = codes.indices.filter { codes[$0].code.isEqual(to: typed) }
     return matches.first.map { codes.remove(at: $0) }
   }
 }

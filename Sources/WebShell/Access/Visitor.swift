@@ -1,7 +1,9 @@
 /// Who makes a request, and so what it may do.
 package enum Visitor: Sendable {
-  /// Somebody at this computer, which asks for no pairing.
+  /// Somebody at this computer, which asks for no pairing: whoever uses it.
   case local
+  /// Who showed at this computer to be the owner of the account that the process runs under.
+  case owner
   /// A paired device.
   case paired(DeviceSession, formToken: SecretToken)
   /// Nobody known: sees the pairing page and what that is made of.
@@ -12,10 +14,27 @@ package enum Visitor: Sendable {
 
   package var mayChange: Bool {
     switch self {
-    case .local: true
+    case .local, .owner: true
     case .paired(let session, _): session.permission == .full
     case .stranger: false
     }
+  }
+
+  /// Whether what lets secrets out is done for the visitor: a backup with keys, a code for another device, the address
+  /// of a feed.
+  package var maySeeSecrets: Bool {
+    switch self {
+    case .local, .stranger: false
+    case .owner: true
+    case .paired(let session, _): session.permission == .full
+    }
+  }
+
+  /// Stands before everything that lets secrets out; ``ErrorPages`` tells the visitor what to do.
+  ///
+  /// - Parameter page: where it was asked for, to come back to.
+  package func requireSecrets(for page: String) throws(OwnerUnproven) {
+    if !maySeeSecrets { throw OwnerUnproven(page: page) }
   }
 
   var session: DeviceSession? {
@@ -32,4 +51,10 @@ package enum Visitor: Sendable {
     if case .stranger = self { return true }
     return false
   }
+}
+
+/// What was asked for lets secrets out, and nobody showed to be the owner.
+package struct OwnerUnproven: Error {
+  /// A path of ours.
+  var page: String
 }

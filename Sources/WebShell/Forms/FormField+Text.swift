@@ -32,15 +32,19 @@ extension FormField where Value == String {
   }
 
   /// A secret that a person thought up: never shown again, kept in no draft, and taken with its blanks.
-  package static func password(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField {
-    var field = key(name, label, maxLength: maxLength)
+  package static func password(
+    _ name: String, _ label: Phrase, minLength: Int = 0, maxLength: Int = 500
+  ) -> FormField {
+    var field = key(name, label, minLength: minLength, maxLength: maxLength)
     field.face.isExact = true
     return field
   }
 
   /// A secret that a machine made, copied from elsewhere: as a password, and blanks around it are none of it.
-  package static func key(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField {
-    let rules = TextRules(maxLength: maxLength)
+  package static func key(
+    _ name: String, _ label: Phrase, minLength: Int = 0, maxLength: Int = 500
+  ) -> FormField {
+    let rules = TextRules(minLength: minLength, maxLength: maxLength)
     return FormField(
       FieldFace(name, label, .password(rules)),
       parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })

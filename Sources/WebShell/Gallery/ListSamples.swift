@@ -36,7 +36,7 @@ struct ListSamples {
           id: FeedID(app: "sample", name: "week.ics"), label: words(.galleryWeek),
           token: SecretToken(text: String(repeating: "Sample0", count: 6))),
         .init(id: FeedID(app: "sample", name: "history.ics"), label: words(.galleryHistory), token: nil),
-      ], words: words)
+      ], isShown: true, words: words)
   }
 
   private var facts: CollapsibleCard {

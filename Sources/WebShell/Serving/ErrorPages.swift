@@ -20,6 +20,10 @@ struct ErrorPages: RouterMiddleware {
       let words = Visit(request).words
       return .plain(
         words(error.status == .contentTooLarge ? .formTooLong : .formUnreadable), status: error.status)
+    } catch let error as OwnerUnproven {
+      let visit = Visit(request)
+      guard !visit.wantsFragment else { return .plain(visit.words(.ownerNeeded), status: .forbidden) }
+      return .redirect(to: OwnerRoutes.path(backTo: error.page), type: .normal)
     } catch is CancellationError {
       throw CancellationError()
     } catch {

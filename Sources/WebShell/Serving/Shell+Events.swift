@@ -26,7 +26,7 @@ extension Shell {
       sources.append((topic, source))
     }
     if !sources.isEmpty, let book, let session = Visitor.current.session {
-      sources.append((LiveTopic(name: "session/\(session.id)", language: ""), book.end(of: session.id)))
+      sources.append((LiveTopic(name: "session/\(session.id)", language: ""), book.end(of: session)))
     }
     // No content tells the browser to stop asking (WHATWG HTML, 9.2.3).
     guard !sources.isEmpty else { return Response(status: .noContent) }

@@ -68,7 +68,8 @@ package struct Shell: Sendable {
       HostCheck<ShellContext>(hosts: hosts)
       OriginCheck<ShellContext>()
     }
-    if isAway, let book { router.addMiddleware { AccessGate(book: book, shell: self) } }
+    if let book, isAway { router.addMiddleware { AccessGate(book: book, shell: self) } }
+    if let book, !isAway { router.addMiddleware { OwnerGate(book: book) } }
     // Behind the gate: an answer that is kept is for who was let in.
     router.addMiddleware {
       ErrorPages(shell: self)

@@ -22,6 +22,9 @@ package struct Visit: Sendable {
   /// Whether the visitor may do more than look; pages leave out what would be refused.
   package var mayChange: Bool { visitor.mayChange }
 
+  /// Whether pages show what lets secrets out.
+  package var maySeeSecrets: Bool { visitor.maySeeSecrets }
+
   /// A visit to a page of the app, or to one of the shell itself.
   package init(_ request: Request, to app: (any WebApp)? = nil) {
     wish = LanguageWish(

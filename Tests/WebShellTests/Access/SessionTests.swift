@@ -48,6 +48,17 @@ import Testing
     #expect(await sample.book.sessions.isEmpty)
   }
 
+  @Test func `has to be paired again after a year, however much it is used`() async throws {
+    let token = try await sample.pair()
+    let end = sample.clock.now.addingTimeInterval(DeviceSession.lifetime)
+    while sample.clock.now < end.addingTimeInterval(-86_400) {
+      sample.clock.advance(by: 86_400)
+      #expect(try await !sample.book.visitor(showing: token).isStranger)
+    }
+    sample.clock.advance(by: 86_400)
+    #expect(try await sample.book.visitor(showing: token).isStranger)
+  }
+
   @Test func `is a stranger once it was logged out`() async throws {
     let (one, other) = (try await sample.pair(), try await sample.pair())
     let id = try #require(await sample.book.known(showing: one).session?.id)
@@ -67,11 +78,25 @@ import Testing
 
   @Test func `has its open page led away at once when it is logged out`() async throws {
     let token = try await sample.pair()
-    let id = try #require(await sample.book.known(showing: token).session?.id)
+    let session = try #require(await sample.book.known(showing: token).session)
     let log = EventLog()
-    let stream = Task { try await sample.book.end(of: id).run(log.emit) }
+    let stream = Task { try await sample.book.end(of: session).run(log.emit) }
     while sample.book.living.listenerCount == 0 { await Task.yield() }
-    try await sample.book.end([id])
+    try await sample.book.end([session.id])
+    await #expect(throws: (any Error).self) { try await stream.value }
+    #expect(log.events == [.goto("/pairing")])
+  }
+
+  @Test func `has its open page led away when its time is over`() async throws {
+    let token = try await sample.pair()
+    let session = try #require(await sample.book.known(showing: token).session)
+    sample.clock.advance(by: DeviceSession.lifetime - 60)
+    let (log, clock) = (EventLog(), StepClock())
+    let stream = Task { try await sample.book.end(of: session, clock: clock).run(log.emit) }
+    var sleeps = clock.sleeps.makeAsyncIterator()
+    #expect(await sleeps.next() == .seconds(60))
+    #expect(log.events.isEmpty)
+    clock.advance(by: .seconds(60))
     await #expect(throws: (any Error).self) { try await stream.value }
     #expect(log.events == [.goto("/pairing")])
   }

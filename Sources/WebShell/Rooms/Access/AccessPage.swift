@@ -96,5 +96,7 @@ struct AccessPage: Page {
       """
   }
 
-  private var feedsCard: FeedsCard { FeedsCard(path: path, origin: origin, feeds: feeds, words: words) }
+  private var feedsCard: FeedsCard {
+    FeedsCard(path: path, origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
+  }
 }

@@ -28,6 +28,7 @@ package struct AccessRoom: ShellRoom {
     addCodes(to: routes, in: shell)
     addDevices(to: routes, in: shell)
     addFeeds(to: routes)
+    if away == nil { OwnerRoutes(book: book, shell: shell, access: path).add(to: routes) }
   }
 
   /// Leaving changes nothing but who leaves: a device that may only look may do so, too.
@@ -37,19 +38,23 @@ package struct AccessRoom: ShellRoom {
 
   private func page(_ request: Request) async throws -> AccessPage {
     let visit = Visit(request)
-    var feeds: [FeedsCard.Row] = []
-    if visit.mayChange {
-      for (id, feed) in allFeeds(visit.words) {
-        let token = await book.feedToken(of: id)
-        feeds.append(.init(id: id, label: feed.label, token: token))
-      }
-    }
     let doors = away.map {
       AccessPage.Doors(installAddress: $0.installAddress(for: request), authority: $0.authority)
     }
     return AccessPage(
       visit: visit, path: path, origin: origin(request), doors: doors, devices: await book.sessions,
-      feeds: feeds)
+      feeds: await feeds(for: visit))
+  }
+
+  /// For who may change them; with their addresses for who may hand them on.
+  private func feeds(for visit: Visit) async -> [FeedsCard.Row] {
+    guard visit.mayChange else { return [] }
+    var rows: [FeedsCard.Row] = []
+    for (id, feed) in allFeeds(visit.words) {
+      let token = visit.maySeeSecrets ? await book.feedToken(of: id) : nil
+      rows.append(.init(id: id, label: feed.label, token: token))
+    }
+    return rows
   }
 
   /// Before the path of a feed's address.
@@ -65,6 +70,7 @@ package struct AccessRoom: ShellRoom {
 
   private func addCodes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.post("/codes") { request, _ in
+      try Visitor.current.requireSecrets(for: path)
       guard let permission = DevicePermission(rawValue: try await FormFields(request)["permission"]) else {
         throw HTTPError(.badRequest)
       }
@@ -74,7 +80,7 @@ package struct AccessRoom: ShellRoom {
     routes.get("/codes/:id") { request, context in
       let visit = Visit(request)
       // A code may give more than who may only look has got.
-      guard visit.mayChange, let away, let id = context.parameters.get("id").flatMap({ Int($0) }),
+      guard visit.maySeeSecrets, let away, let id = context.parameters.get("id").flatMap({ Int($0) }),
         let code = await book.code(id)
       else { throw HTTPError(.notFound) }
       let page = CodePage(
@@ -139,6 +145,7 @@ package struct AccessRoom: ShellRoom {
 
   private func addFeeds(to routes: RouterGroup<ShellContext>) {
     routes.post("/feeds/:app/:name/renewals") { request, context in
+      try Visitor.current.requireSecrets(for: path)
       try await book.renewFeed(try feed(context, request))
       return Response.redirect(to: path, type: .normal)
     }

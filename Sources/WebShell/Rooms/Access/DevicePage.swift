@@ -14,7 +14,8 @@ struct DevicePage: Page {
     """
     <div class="page">\(BackLink(words(.accessTitle), to: path).html)<section class="card pad narrow">\
     <h1 tabindex="-1">\(title)</h1><div>\(permission)</div>\
-    <p>\(words(.pairedSince)) \(Moment(device.paired, words: words).ago)</p>\
+    <p>\(words(.pairedSince)) \(Moment(device.paired, words: words).ago)<br>\
+    \(words(.sessionUntil)) \(Moment(device.end, words: words).day)</p>\
     \(visit.mayChange ? forms : .empty)</section></div>
     """
   }

@@ -11,6 +11,8 @@ struct FeedsCard {
   /// Scheme, host and port under which others find the pages.
   var origin: String
   var feeds: [Row]
+  /// Whether addresses are shown and made.
+  var isShown: Bool
   var words: Words
 
   /// Nothing where there is no feed.
@@ -18,8 +20,15 @@ struct FeedsCard {
     guard !feeds.isEmpty else { return nil }
     return """
       <section class="card pad"><h2>\(words(.feeds))</h2><p>\(words(.feedsHint))</p>\
-      \(feeds.map(row))</section>
+      \(isShown ? "\(feeds.map(row))" : hidden)</section>
       """
+  }
+
+  private var hidden: HTML {
+    """
+    \(feeds.map { "<h3>\($0.label)</h3>" as HTML })\
+    \(OwnerLink(words(.feedsHidden), backTo: path, words: words).html)
+    """
   }
 
   private func row(_ feed: Row) -> HTML {
