@@ -40,6 +40,15 @@ package struct BackupRoom: ShellRoom {
     BackupPage(words: visit.words, hasSecrets: visit.maySeeSecrets, complaint: complaint, entry: entry)
   }
 
+  static func path(of upload: BackupDesk.Upload) -> String { "\(root)/uploads/\(upload.id)" }
+
+  private static func page(
+    _ visit: Visit, _ upload: BackupDesk.Upload, _ complaint: BackupComplaint? = nil, entry: FormEntry? = nil
+  ) -> UploadPage {
+    UploadPage(
+      upload: upload, words: visit.words, isOwner: visit.maySeeSecrets, complaint: complaint, entry: entry)
+  }
+
   private func addCopyRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.post("") { request, _ -> Response in
       let (visit, fields) = (Visit(request), try await FormFields(request))
@@ -71,7 +80,7 @@ package struct BackupRoom: ShellRoom {
       let visit = Visit(request)
       do {
         let upload = try await take(request)
-        return .redirect(to: "\(Self.root)/uploads/\(upload.id)")
+        return .redirect(to: Self.path(of: upload))
       } catch let complaint as BackupComplaint {
         let page = Self.page(visit, complaint)
         return await shell.page(page, for: visit, status: .unprocessableContent)
@@ -79,20 +88,20 @@ package struct BackupRoom: ShellRoom {
     }
     routes.get("/:id") { request, context in
       let visit = Visit(request)
-      let page = UploadPage(upload: try await upload(context), words: visit.words)
-      return await shell.page(page, for: visit)
+      return await shell.page(Self.page(visit, try await upload(context)), for: visit)
     }
     routes.post("/:id/restorations") { request, context in
       let visit = Visit(request)
       let upload = try await upload(context)
+      try visit.visitor.requireSecrets(for: Self.path(of: upload))
       let fields = try await FormFields(request)
       do {
         try await desk.restore(upload, passphrase: PassphraseForm.opening.read(fields, visit.words))
       } catch let refused as FormRefused {
-        let page = UploadPage(upload: upload, words: visit.words, entry: refused.entry)
+        let page = Self.page(visit, upload, entry: refused.entry)
         return await shell.page(page, for: visit, status: .unprocessableContent)
       } catch let complaint as BackupComplaint {
-        let page = UploadPage(upload: upload, words: visit.words, complaint: complaint)
+        let page = Self.page(visit, upload, complaint)
         return await shell.page(page, for: visit, status: .unprocessableContent)
       }
       var response = await shell.page(RestartPage(words: visit.words), for: visit)
