@@ -62,21 +62,18 @@ extension PrintersApp {
     guard let printer = book.printer(id) else { return nil }
     let channel = live.channel(id)
     let history: @Sendable () -> [LiveEvent] = {
-      let all = channel.value.temperatures
-      let chart = TemperatureChart(history: all, topic: "overview/\(id)", words: words)
-      return all.readings.isEmpty ? [] : [.sample(chart.sample(all.readings))]
+      let state = channel.value
+      let chart = TemperatureChart(live: state, topic: "overview/\(id)", words: words)
+      let all = state.temperatures.readings
+      return all.isEmpty ? [] : [.sample(chart.sample(all))]
     }
-    let sampled = Mutex<Double?>(channel.value.temperatures.latest?.time)
+    let sampled = Mutex(Sampled(channel.value))
     let source = LiveSource.fragments(
       of: channel.values(), subject: printer.hashValue, opening: history, announcing: { $0.chip(words).text }
     ) { state, emit in
-      let new = sampled.withLock { last in
-        let new = state.temperatures.readings.filter { $0.time > last ?? 0 }
-        last = state.temperatures.latest?.time ?? last
-        return new
-      }
+      let new = sampled.withLock { $0.take(state) }
       guard !new.isEmpty else { return }
-      let chart = TemperatureChart(history: state.temperatures, topic: "overview/\(id)", words: words)
+      let chart = TemperatureChart(live: state, topic: "overview/\(id)", words: words)
       emit(.sample(chart.sample(new)))
     } render: { state in
       PrinterPage(
@@ -121,5 +118,21 @@ extension PrintersApp {
         if case .granted(let printer) = state { emit(.goto(Paths.printer(printer))) }
       },
       render: { state in [AccessRequestPage(pending: pending, state: state, words: words).fragment] })
+  }
+}
+
+/// What the chart of a page was sent.
+struct Sampled {
+  private var time: Double
+  private var heaters: [Heater]
+
+  init(_ live: LivePrinter) { (time, heaters) = (live.temperatures.latest?.time ?? 0, live.heaters) }
+
+  /// The readings that are new to it; all of them for other heaters, whose lines begin anew.
+  mutating func take(_ live: LivePrinter) -> [TemperatureReading] {
+    let since = live.heaters == heaters ? time : -.infinity
+    heaters = live.heaters
+    time = live.temperatures.latest?.time ?? time
+    return live.temperatures.readings.filter { $0.time > since }
   }
 }

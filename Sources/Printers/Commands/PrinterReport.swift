@@ -61,7 +61,7 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
         earliest: time.earliest.formatted(.iso8601), expected: time.expected.formatted(.iso8601),
         latest: time.latest.formatted(.iso8601), remaining: Double(time.remaining.components.seconds))
     }
-    temperatures = Self.heats(live.temperatures.latest?.heaters ?? [:])
+    temperatures = Self.heats(live.latestTemperatures)
   }
 
   package static func heats(_ heaters: [Heater: Temperature]) -> [String: Heat] {

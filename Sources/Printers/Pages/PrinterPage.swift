@@ -129,9 +129,7 @@ struct PrinterPage: RoomPage {
 
   /// Drawn anew by its module as samples come; the server's patches leave it alone.
   private var chart: HTML {
-    TemperatureChart(
-      history: live.temperatures, topic: "overview/\(printer.id)", words: words
-    ).html
+    TemperatureChart(live: live, topic: "overview/\(printer.id)", words: words).html
   }
 
   private var questions: [Confirmation] {

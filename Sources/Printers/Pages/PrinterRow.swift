@@ -80,10 +80,9 @@ struct PrinterRow: Sendable {
   }
 
   private var degrees: String? {
-    guard let latest = live.temperatures.latest else { return nil }
-    let heaters = live.temperatures.heaters
+    let (heaters, latest) = (live.heaters, live.latestTemperatures)
     let texts = heaters.compactMap { heater -> String? in
-      guard let temperature = latest.heaters[heater], let actual = temperature.actual else { return nil }
+      guard let temperature = latest[heater], let actual = temperature.actual else { return nil }
       let target = temperature.target.flatMap { $0 > 0 ? "/\(words.number($0, decimals: 0))" : nil } ?? ""
       return "\(heater.name(words, among: heaters)) \(words.number(actual, decimals: 0))\(target)\u{A0}°C"
     }

@@ -3,13 +3,14 @@ import WebShell
 
 /// The temperatures of the last ten minutes, continued by the samples of its topic.
 struct TemperatureChart {
-  var history: TemperatureHistory
+  var live: LivePrinter
   var topic: String
   var words: Words
 
   private static let points = 300
 
-  private var heaters: [Heater] { history.heaters }
+  private var history: TemperatureHistory { live.temperatures }
+  private var heaters: [Heater] { live.heaters }
 
   var html: HTML { chart.html }
 

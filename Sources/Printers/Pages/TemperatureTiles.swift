@@ -21,8 +21,7 @@ struct TemperatureTiles {
   /// Before the first values the tiles of what a printer has are there without any, so that nothing moves when they
   /// come.
   private var shown: [Heater] {
-    let known = live.temperatures.heaters
-    guard known.isEmpty, live.hasPrinter else { return known }
+    guard live.hasPrinter || !live.temperatures.heaters.isEmpty else { return [] }
     return live.heaters.isEmpty ? [.tool(0), .bed] : live.heaters
   }
 

@@ -69,6 +69,7 @@ package struct Preflight: Sendable, Hashable {
     rack: SpoolRack? = nil, free: Int? = nil
   ) {
     let duration = PrintDuration(file, profile: profile?.id, past: past)
+    let temperatures = temperatures.filter { profile?.heaters.contains($0.key) ?? true }
     findings =
       Self.permissions(user, start) + [Self.readiness(condition, start)]
       + (temperatures.isEmpty ? [] : [.temperatures(temperatures)])
@@ -116,7 +117,7 @@ package struct Preflight: Sendable, Hashable {
     let used = (analysis.filament ?? [:]).filter { ($0.value.length ?? 0) > 0 }
     var findings: [Finding] = []
     if let profile {
-      let has = max(1, profile.extruder?.count ?? 1)
+      let has = profile.toolCount
       let tools = used.keys.compactMap { key in
         if case .tool(let number)? = Heater(key: key) { number } else { nil }
       }

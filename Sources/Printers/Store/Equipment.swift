@@ -24,15 +24,7 @@ package struct Equipment: Sendable, Hashable {
   }
 
   /// How many tools can extrude.
-  package var toolCount: Int { min(max(1, profile?.extruder?.count ?? 1), Heater.mostTools) }
-
-  /// What can be heated by the printer's profile; tools that share a nozzle share its heater.
-  package var heaters: [Heater] {
-    guard let profile else { return [] }
-    let nozzles = profile.extruder?.hasSharedNozzle == true ? 1 : toolCount
-    return (0..<nozzles).map(Heater.tool) + (profile.hasHeatedBed ? [.bed] : [])
-      + (profile.hasHeatedChamber ? [.chamber] : [])
-  }
+  package var toolCount: Int { profile?.toolCount ?? 1 }
 
   package var spoolPlugin: SpoolPlugin? { SpoolPlugin(among: plugins) }
 
@@ -41,4 +33,16 @@ package struct Equipment: Sendable, Hashable {
 
   /// 1, or -1 where the profile says that the axis runs the other way.
   package func sign(of axis: Axis) -> Double { profile?.axes?[axis.rawValue]?.isInverted == true ? -1 : 1 }
+}
+
+extension PrinterProfile {
+  /// How many tools can extrude.
+  package var toolCount: Int { min(max(1, extruder?.count ?? 1), Heater.mostTools) }
+
+  /// What can be heated; tools that share a nozzle share its heater.
+  package var heaters: [Heater] {
+    let nozzles = extruder?.hasSharedNozzle == true ? 1 : toolCount
+    return (0..<nozzles).map(Heater.tool) + (hasHeatedBed ? [.bed] : [])
+      + (hasHeatedChamber ? [.chamber] : [])
+  }
 }

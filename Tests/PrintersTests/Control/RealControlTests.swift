@@ -14,7 +14,7 @@ import Testing
       let state = try await watched.becomes(within: .seconds(15)) { $0.equipment?.presets.isEmpty == false }
       let equipment = try #require(state.equipment)
       #expect(equipment.profile?.isCurrent == true)
-      #expect(equipment.heaters == [.tool(0), .bed])
+      #expect(state.heaters == [.tool(0), .bed])
       #expect(equipment.presets.map(\.name).contains("PLA"))
     }
   }

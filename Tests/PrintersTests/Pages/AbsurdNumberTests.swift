@@ -64,7 +64,7 @@ import WebShell
     let profile = try Self.profile(count)
     try await Self.visit { live in
       live.equipment = Equipment(profile: profile)
-      #expect((1...100).contains(live.equipment?.heaters.count ?? 0))
+      #expect((1...100).contains(live.heaters.count))
     }
   }
 

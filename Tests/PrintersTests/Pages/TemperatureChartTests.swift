@@ -16,7 +16,7 @@ import WebShell
   @Test func `sends samples that its module can read`() throws {
     let live = Sample.live(.printing)
     let chart = TemperatureChart(
-      history: live.temperatures, topic: "overview/\"7\"", words: Sample.english)
+      live: live, topic: "overview/\"7\"", words: Sample.english)
     let json = chart.sample(live.temperatures.readings)
     let event = try JSONDecoder().decode(SampleEvent.self, from: Data(json.utf8))
     #expect(event.topic == "overview/\"7\"")
@@ -25,15 +25,14 @@ import WebShell
   }
 
   @Test func `is drawn without script too`() {
-    let history = Sample.live(.printing).temperatures
-    let chart = TemperatureChart(history: history, topic: "t", words: Sample.english)
+    let chart = TemperatureChart(live: Sample.live(.printing), topic: "t", words: Sample.english)
     #expect(chart.html.markup.contains("Nozzle 210 °C, Bed 60 °C"))
     #expect(chart.html.markup.contains("<path class=\"k0\""))
     #expect(chart.html.markup.contains("<td class=\"num\">210.4</td>"))
   }
 
   @Test func `can be drawn before there is anything`() {
-    let chart = TemperatureChart(history: TemperatureHistory(), topic: "t", words: Sample.english)
+    let chart = TemperatureChart(live: LivePrinter(), topic: "t", words: Sample.english)
     #expect(!chart.html.markup.contains("nan"))
   }
 }

@@ -18,8 +18,16 @@ extension LivePrinter {
     return device.isMotionLocked(at: moment, lastJobAt: lastJobAt) ? words(.touchLocked) : nil
   }
 
-  /// Those of its profile, and those that report a temperature.
-  var heaters: [Heater] { Set((equipment?.heaters ?? []) + temperatures.heaters).sorted() }
+  /// Those of its profile; those that report a temperature as long as no profile is known.
+  ///
+  /// OctoPrint passes on whatever a firmware reports, also of heaters that it refuses to heat.
+  var heaters: [Heater] { equipment?.profile?.heaters ?? temperatures.heaters }
+
+  /// The newest temperatures of its heaters.
+  var latestTemperatures: [Heater: Temperature] {
+    let heaters = Set(heaters)
+    return (temperatures.latest?.heaters ?? [:]).filter { heaters.contains($0.key) }
+  }
 
   /// How many of a nozzle's degrees there are now.
   func degrees(_ heater: Heater) -> Double? { temperatures.latest?.heaters[heater]?.actual }

@@ -43,10 +43,9 @@ struct PresetChoice {
   }
 
   private func button(_ preset: TemperatureSettings.Preset) -> HTML {
+    let bed = heaters.contains(.bed) ? preset.bed : nil
     let chamber = heaters.contains(.chamber) ? preset.chamber : nil
-    let degrees = [preset.extruder, preset.bed, chamber].compactMap {
-      $0.map { words.number($0, decimals: 0) }
-    }
+    let degrees = [preset.extruder, bed, chamber].compactMap { $0.map { words.number($0, decimals: 0) } }
     return """
       <button class="btn" type="submit" name="preset" value="\(preset.name)" \(flag: "disabled", lock != nil) \
       \(attribute: "aria-describedby", reasonID)><span dir="auto">\(preset.name)</span> \

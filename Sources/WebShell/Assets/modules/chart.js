@@ -26,7 +26,7 @@ function chart(figure) {
 
   function take({ detail }) {
     if (!topic || detail.topic !== topic) return;
-    if (detail.series.length !== series.length) rows = [];
+    if (detail.series.map(line => line.name).join() !== series.map(line => line.name).join()) rows = [];
     series = detail.series;
     const last = rows.at(-1)?.[0] ?? -Infinity;
     rows.push(...detail.rows.filter(row => row[0] > last));
