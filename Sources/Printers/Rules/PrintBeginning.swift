@@ -3,7 +3,9 @@ import OctoPrint
 
 /// A print that began, or was found under way.
 struct PrintBeginning: Sendable, Hashable {
-  var file: FilePath
+  /// `nil` where OctoPrint does not know it, such as of prints that were begun at the printer.
+  var file: FilePath?
+  /// Empty without a file.
   var name: String
   /// By our clock.
   var at: Date

@@ -48,7 +48,7 @@ struct PrintGlimpse: Sendable, Hashable {
 
   /// The print that is under way, as it is first seen.
   var running: PrintBeginning? {
-    guard condition.hasJob, !isFillingCard, let file else { return nil }
+    guard condition.hasJob, !isFillingCard else { return nil }
     let printed = printTime.flatMap { $0.isFinite && $0 > 0 && $0 < 366 * 86_400 ? $0 : nil } ?? 0
     return PrintBeginning(
       file: file, name: name, at: at.addingTimeInterval(-printed), user: user, printTime: printTime,

@@ -8,6 +8,8 @@ struct PrintTracker: Sendable {
     case begin(PrintBeginning)
     /// Its beginning was told by an event too, which knows who began it.
     case startedBy(String)
+    /// OctoPrint knows its file by now.
+    case named(FilePath, String)
     /// How far it has come; now and then.
     case note(printTime: Double, completion: Double?)
     case end(PrintEnding)
@@ -17,7 +19,8 @@ struct PrintTracker: Sendable {
   }
 
   private struct Open: Sendable {
-    var file: FilePath
+    /// `nil` while OctoPrint does not know it.
+    var file: FilePath?
     var printTime: Double
     var completion: Double?
     var noted: Double
@@ -58,6 +61,7 @@ struct PrintTracker: Sendable {
     switch sighting {
     case .glimpse(let glimpse): take(glimpse)
     case .event(let event): take(event)
+    case .analysis: []
     }
   }
 
@@ -89,15 +93,19 @@ struct PrintTracker: Sendable {
       phase = .open(open)
       return isOver ? [.examine(glimpse)] : []
     }
-    if let file = glimpse.file, file != open.file { return [.examine(glimpse)] }
-    open.quiet = 0
     var steps: [Step] = []
+    if let file = glimpse.file, file != open.file {
+      guard open.file == nil else { return [.examine(glimpse)] }
+      open.file = file
+      steps = [.named(file, glimpse.name)]
+    }
+    open.quiet = 0
     if let time = glimpse.printTime, time.isFinite, time > open.printTime {
       open.printTime = time
       open.completion = glimpse.completion ?? open.completion
       if time - open.noted >= Self.notePace {
         open.noted = time
-        steps = [.note(printTime: time, completion: open.completion)]
+        steps.append(.note(printTime: time, completion: open.completion))
       }
     }
     phase = .open(open)
@@ -109,11 +117,13 @@ struct PrintTracker: Sendable {
   private mutating func take(_ event: PrintEvent) -> [Step] {
     switch (phase, event.ending) {
     case (.open(let open), let ending?):
-      guard event.file == nil || event.file == open.file else { return [] }
+      guard Self.mayBeSame(event.file, open.file) else { return [] }
       return end(ending, open)
     case (.idle, .some), (.ended, .some): return []
     case (.open(let open), nil):
-      if open.isConfirmed, event.file == open.file, open.printTime < Self.freshness, open.quiet == 0 {
+      if open.isConfirmed, Self.mayBeSame(event.file, open.file), open.printTime < Self.freshness,
+        open.quiet == 0
+      {
         return event.user.map { [.startedBy($0)] } ?? []
       }
       // A paused print that is begun anew ends without a word; one of an earlier process ended unseen.
@@ -133,8 +143,7 @@ struct PrintTracker: Sendable {
   }
 
   private mutating func begin(_ event: PrintEvent) -> [Step] {
-    guard let file = event.file else { return [] }
-    return begin(PrintBeginning(file: file, name: file.name, at: event.at, user: event.user))
+    begin(PrintBeginning(file: event.file, name: event.file?.name ?? "", at: event.at, user: event.user))
   }
 
   private mutating func begin(_ beginning: PrintBeginning) -> [Step] {
@@ -145,10 +154,16 @@ struct PrintTracker: Sendable {
 
   // MARK: What OctoPrint told afterwards
 
+  /// Without both names nothing tells two prints apart.
+  private static func mayBeSame(_ one: FilePath?, _ other: FilePath?) -> Bool {
+    one == nil || other == nil || one == other
+  }
+
   /// Whether the print that is under way by this glimpse can be the open one: the same file, and no less printed.
   func mayBeSame(_ glimpse: PrintGlimpse) -> Bool {
     guard case .open(let open) = phase, let running = glimpse.running else { return false }
-    return running.file == open.file && (glimpse.printTime ?? 0) >= open.printTime - Self.freshness
+    return Self.mayBeSame(running.file, open.file)
+      && (glimpse.printTime ?? 0) >= open.printTime - Self.freshness
   }
 
   /// Goes on after OctoPrint was asked.

@@ -15,9 +15,9 @@ struct PrintRecorder: Sendable {
   let printer: Printer
   let ledger: Ledger
   let logger: Logger
-  private let servers: OctoPrintServers
+  let servers: OctoPrintServers
   private let cameras: CameraRelay
-  private let live: Broadcast<LivePrinter>
+  let live: Broadcast<LivePrinter>
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   private let line = SightingLine()
@@ -40,6 +40,9 @@ struct PrintRecorder: Sendable {
   func see(_ glimpse: PrintGlimpse?) { if let glimpse { line.add(.glimpse(glimpse)) } }
 
   func see(_ event: PrintEvent?) { if let event { line.add(.event(event)) } }
+
+  /// - Parameter file: `nil` if nobody was told which ones.
+  func seeAnalysis(of file: FilePath?) { line.add(.analysis(file)) }
 
   /// Until its task is cancelled.
   func run() async {
@@ -64,6 +67,7 @@ struct PrintRecorder: Sendable {
     }
     var tracker = PrintTracker(resuming: open)
     while let sighting = await line.next() {
+      if case .analysis(let file) = sighting { await complete(by: file, &open) }
       for step in tracker.take(sighting) { await carryOut(step, &tracker, &open) }
     }
   }
@@ -88,6 +92,9 @@ struct PrintRecorder: Sendable {
     case .startedBy(let user):
       guard open?.startedBy == nil else { return }
       await change(&open) { $0.startedBy = user }
+    case .named(let file, let name):
+      await change(&open) { $0.take(file, name: name) }
+      if let record = open { open = await described(record) }
     case .note(let time, let completion):
       await change(&open) { ($0.printTime, $0.completion) = (time, completion) }
     case .end(let ending):
@@ -99,7 +106,7 @@ struct PrintRecorder: Sendable {
     }
   }
 
-  private func change(_ open: inout PrintRecord?, _ change: (inout PrintRecord) -> Void) async {
+  func change(_ open: inout PrintRecord?, _ change: (inout PrintRecord) -> Void) async {
     guard var record = open else { return }
     change(&record)
     open = record
@@ -110,12 +117,7 @@ struct PrintRecorder: Sendable {
   private func begin(_ beginning: PrintBeginning) async -> PrintRecord {
     var record = PrintRecord(beginning)
     await ledger.save(record)
-    if let file = await file(of: record) {
-      record.printsBefore = counted(file)
-      record.name = file.display ?? record.name
-      if record.lengths.isEmpty { record.take(file.gcodeAnalysis?.filament ?? [:]) }
-      await ledger.save(record)
-    }
+    record = await described(record)
     await AccessoryReader(client: servers.client(printer), live: live, now: now, logger: logger)
       .readSpools()
     record.note(live.value.accessories.rack)
@@ -123,42 +125,37 @@ struct PrintRecorder: Sendable {
     return record
   }
 
+  /// The print with what OctoPrint knows of its file.
+  private func described(_ record: PrintRecord) async -> PrintRecord {
+    guard let file = await file(of: record) else { return record }
+    var record = record
+    record.printsBefore = counted(file)
+    record.name = file.display ?? record.name
+    if record.lengths.isEmpty, let filament = filament(of: record, file) { record.take(filament) }
+    await ledger.save(record)
+    return record
+  }
+
   private func end(_ open: PrintRecord?, _ ending: PrintEnding) async {
     guard var record = open else { return }
-    let price = await price(of: record)
     // Of an end that nobody saw, today's spools tell nothing.
     if !ending.wasToldLater { record.note(live.value.accessories.rack) }
-    record.take(ending, price)
+    record.take(ending, await price(of: record))
     await ledger.save(record)
     // The analysis may have come while it was printed.
-    if record.lengths.isEmpty, let file = await file(of: record) {
-      record.take(file.gcodeAnalysis?.filament ?? [:])
-      record.weigh(price)
+    if record.lengths.isEmpty, let completed = await completed(record) {
+      record = completed
       await ledger.save(record)
     }
     if !ending.wasToldLater { await picture(record) }
   }
 
-  /// Of a print by one tool, what is known of the spool in it says more than what holds for the printer at large.
-  private func price(of record: PrintRecord) async -> FilamentPrice {
-    var price = FilamentPrice()
-    do { price = try await ledger.price() } catch {
-      // The state has it; without a price nothing is said of weight and cost.
-    }
-    let state = live.value
-    guard record.lengths.count == 1, let key = record.lengths.keys.first,
-      let tool = Int(key.drop { !$0.isNumber }),
-      let spool = state.accessories.rack?.selected[tool]
-    else { return price }
-    price.take(spool, currency: state.equipment?.spoolCurrency)
-    return price
-  }
-
   // MARK: Asking OctoPrint
 
   /// The key's user may not be let in: then nothing is known.
-  private func file(of record: PrintRecord) async -> FileEntry? {
-    do { return try await servers.client(printer).file(record.file) } catch { return nil }
+  func file(of record: PrintRecord) async -> FileEntry? {
+    guard let file = record.file else { return nil }
+    do { return try await servers.client(printer).file(file) } catch { return nil }
   }
 
   /// The printer's own card keeps no history.
@@ -170,13 +167,12 @@ struct PrintRecorder: Sendable {
   private func examine(
     _ record: PrintRecord, _ glimpse: PrintGlimpse, _ tracker: inout PrintTracker
   ) async -> [PrintTracker.Step] {
-    let file: FileEntry?
-    do throws(OctoPrintError) {
-      file = try await servers.client(printer).file(record.file)
-    } catch {
-      // Out of reach: the next state asks again.
-      guard error.status != nil else { return [] }
-      file = nil
+    var file: FileEntry?
+    if let path = record.file {
+      do throws(OctoPrintError) { file = try await servers.client(printer).file(path) } catch {
+        // Out of reach: the next state asks again.
+        guard error.status != nil else { return [] }
+      }
     }
     let hasEnded =
       if let counted = counted(file), let before = record.printsBefore { counted > before } else { false }

@@ -152,6 +152,7 @@ struct PrinterWatch: Sendable {
       case .event(let event):
         events.update { $0 += 1 }
         recorder?.see(PrintEvent(event, at: moment))
+        if event.type == .metadataAnalysisFinished { recorder?.seeAnalysis(of: event.file) }
         await take(event, at: moment, onChange)
       case .plugin(let message): await take(message, at: moment, onSpools)
       case .slicingProgress(let progress): live.update { $0.fileWork.hear(progress) }
@@ -166,6 +167,7 @@ struct PrinterWatch: Sendable {
       PrintGlimpse(
         live.value, at: moment, isFirst: isFirst,
         skew: update.serverTime.map { moment.timeIntervalSince1970 - $0 }))
+    if isFirst { recorder?.seeAnalysis(of: nil) }
   }
 
   private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {

@@ -64,8 +64,8 @@ import WebShell
     let summary = try await ledger.part(LedgerQuery()).summary
     let prints = (0..<4).map(Self.priced)
     #expect(summary.prints == 4 && summary.finished == 2)
-    #expect(abs(summary.length - prints.reduce(0) { $0 + ($1.used.length ?? 0) }) < 1e-6)
-    #expect(abs(summary.weight - prints.reduce(0) { $0 + ($1.weight ?? 0) }) < 1e-6)
+    #expect(abs((summary.length ?? 0) - prints.reduce(0) { $0 + ($1.used.length ?? 0) }) < 1e-6)
+    #expect(abs((summary.weight ?? 0) - prints.reduce(0) { $0 + ($1.weight ?? 0) }) < 1e-6)
     #expect(summary.printTime == Double(100 + 101 + 102 + PrintRecord.longest))
     #expect(summary.costs.keys.sorted() == ["CZK", "EUR"])
   }
@@ -81,6 +81,19 @@ import WebShell
     let place = LedgerPlace(of: `A ledger`.print("one", at: 0, .finished))
     let plan = try await expectIndex(LedgerReading.batch(after: place, limit: 200))
     #expect(plan.contains { $0.hasPrefix("SEARCH print USING COVERING INDEX print_started") })
+  }
+
+  @Test func `has its prints without filament in an index of their own`() async throws {
+    let plan = try await expectIndex(LedgerReading.unmeasured(of: .local("benchy.gcode")))
+    #expect(plan == ["SCAN print USING INDEX print_unmeasured"])
+  }
+
+  @Test func `says nothing of filament, time and weight while no print does`() async throws {
+    await ledger.save(`A ledger`.print("one", at: 0, .finished))
+    let summary = try await ledger.part(LedgerQuery()).summary
+    #expect(summary.length == nil && summary.weight == nil && summary.printTime == nil)
+    let tiles = summary.tiles(Sample.english).markup
+    #expect(tiles.count(of: "<b class=\"num\">–</b>") == 2 && !tiles.contains("0.0"))
   }
 
   @Test func `is added up from an index alone`() async throws {
@@ -100,7 +113,8 @@ import WebShell
     }
     try older.close()
     let after = try await Ledgers(folder: folder.url).ledger(of: Sample.id).part(LedgerQuery()).summary
-    #expect(after.length > 0 && abs(after.length - before.length) < 1e-6)
+    let (old, new) = (try #require(before.length), try #require(after.length))
+    #expect(new > 0 && abs(new - old) < 1e-6)
   }
 
   // MARK: Export

@@ -109,6 +109,19 @@ import WebShell
     #expect(try await Ledgers(folder: folder.url).ledger(of: Sample.id).price() == price)
   }
 
+  @Test(arguments: [(Sample.english, "Print without a file name"), (Sample.czech, "Tisk bez názvu souboru")])
+  func `has a print without a file name under a word for it`(words: Words, title: String) async throws {
+    let ledger = ledgers.ledger(of: Sample.id)
+    let beginning = PrintBeginning(file: nil, name: "", at: Sample.moment)
+    await ledger.save(PrintRecord(beginning, id: "one"))
+    let print = try #require(try await ledger.entry("one")?.print)
+    #expect(print.file == nil && print.title(words) == title)
+    #expect(!PrintFacts(print: print, words: words).list.html.markup.contains(words(.printedFile)))
+    let cells = ExportedPrint(LedgerEntry(print), of: "Ender 3").csv.split(
+      separator: ",", omittingEmptySubsequences: false)
+    #expect(cells[1...3] == ["", "", ""])
+  }
+
   @Test func `keeps what a print took at the price of its time`() {
     var print = Self.print("one", at: 0, .printing)
     print.take([

@@ -104,6 +104,37 @@ import Testing
     #expect(beginning.at == Sample.moment.addingTimeInterval(-100) && beginning.wasFoundRunning)
   }
 
+  // MARK: Without a file name
+
+  @Test func `begin and end without a file name, too`() throws {
+    var tracker = PrintTracker()
+    let steps = tracker.take(try glimpse(.printing, 1, of: nil))
+    #expect(steps == [.begin(PrintBeginning(file: nil, name: "", at: Sample.moment - 1, printTime: 1))])
+    #expect(tracker.take(try event(.finished)) == [.end(ending(.finished, printTime: 1, user: nil))])
+  }
+
+  @Test func `begin without a file name by an event, too`() throws {
+    var tracker = PrintTracker()
+    let steps = tracker.take(try event(.started, of: nil))
+    #expect(steps == [.begin(PrintBeginning(file: nil, name: "", at: Sample.moment))])
+    #expect(tracker.take(try glimpse(.printing, 1, of: nil)).isEmpty)
+  }
+
+  @Test func `are the same ones when OctoPrint tells their name later`() throws {
+    var tracker = PrintTracker()
+    _ = tracker.take(try glimpse(.printing, 1, of: nil))
+    #expect(tracker.take(try glimpse(.printing, 2)) == [.named(Self.file, "Benchy.gcode")])
+    #expect(tracker.take(try glimpse(.printing, 3)).isEmpty)
+    #expect(tracker.take(try glimpse(.printing, 4, of: nil)).isEmpty)
+  }
+
+  @Test func `go on after a new connection that knows no file name`() throws {
+    var tracker = PrintTracker()
+    _ = tracker.take(try glimpse(.printing, 60))
+    #expect(tracker.mayBeSame(try glimpse(.printing, 61, of: nil, isFirst: true)))
+    #expect(!tracker.mayBeSame(try glimpse(.printing, 2, of: nil, isFirst: true)))
+  }
+
   // MARK: Ends that nobody saw
 
   @Test(arguments: [(true, PrintResult.finished), (false, .unfinished)])
@@ -143,18 +174,22 @@ import Testing
   }
 
   private func glimpse(
-    _ condition: PrinterCondition, _ printTime: Double? = nil, isFirst: Bool = false, skew: Double? = 0,
-    saying text: String? = nil
+    _ condition: PrinterCondition, _ printTime: Double? = nil, of file: FilePath? = file,
+    isFirst: Bool = false, skew: Double? = 0, saying text: String? = nil
   ) throws -> PrintGlimpse {
     var live = Sample.live(condition)
     if let text { live.state?.text = text }
     live.job = Job(
-      file: .init(name: "benchy.gcode", display: "Benchy.gcode", path: "benchy.gcode", origin: .local))
+      file: .init(
+        name: file?.name, display: file.map { _ in "Benchy.gcode" }, path: file?.path, origin: file?.location)
+    )
     live.progress = PrintProgress(completion: 10, printTime: printTime)
     return try #require(PrintGlimpse(live, at: Sample.moment, isFirst: isFirst, skew: skew))
   }
 
-  private func event(_ kind: PrintEvent.Kind, user: String? = nil) throws -> PrintSighting {
+  private func event(_ kind: PrintEvent.Kind, of file: FilePath? = file, user: String? = nil) throws
+    -> PrintSighting
+  {
     let (type, reason): (EventType, String?) =
       switch kind {
       case .started: (.printStarted, nil)
@@ -163,7 +198,7 @@ import Testing
       case .failed: (.printFailed, "error")
       }
     var event = try #require(PrintEvent(PushEvent(type: type, payload: nil), at: Sample.moment))
-    (event.file, event.user, event.reason) = (Self.file, user, reason)
+    (event.file, event.user, event.reason) = (file, user, reason)
     return .event(event)
   }
 

@@ -22,14 +22,11 @@ struct FileFacts {
     add(.fileUser, entry.user)
     add(.estimatedTime, entry.estimate.map { words.duration(seconds: $0) })
     for (tool, use) in (analysis?.filament ?? [:]).sorted(by: { $0.key < $1.key }) {
-      let metres = use.length.map { words(.filamentMetres(length: words.number($0 / 1000, decimals: 2))) }
+      let length = use.length.map { words.filament($0, decimals: 2) }
       let number = if case .tool(let number)? = Heater(key: tool) { number + 1 } else { 1 }
       let name = analysis?.filament?.count == 1 ? words(.filament) : words(.filamentOf(n: number))
-      if let metres {
-        facts.append(
-          .init(
-            name, metres,
-            note: use.volume.map { words(.cubicCentimetres(volume: words.number($0, decimals: 1))) }))
+      if let length {
+        facts.append(.init(name, length, note: use.volume.flatMap { words.filamentVolume($0) }))
       }
     }
     add(

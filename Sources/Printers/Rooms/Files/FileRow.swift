@@ -32,7 +32,7 @@ struct FileRow {
       entry.size.flatMap { $0 > 0 || !entry.isFolder ? words.bytes($0) : nil },
       entry.date.map { words.date(time(Double($0)), .short) },
       entry.estimate.map { words.duration(seconds: $0) },
-      entry.filamentLength.map { words(.filamentMetres(length: words.number($0 / 1000, decimals: 1))) },
+      entry.filamentLength.map { words.filament($0, decimals: 1) },
     ]
     let text = facts.compactMap(\.self).joined(separator: " · ")
     return "\(text.isEmpty ? words(.folder) : text)"

@@ -55,7 +55,7 @@ struct ExportText {
   }
 
   private static var columns: [String] {
-    let beginning = PrintBeginning(file: .local(""), name: "", at: Date(timeIntervalSince1970: 0))
+    let beginning = PrintBeginning(file: nil, name: "", at: Date(timeIntervalSince1970: 0))
     return ExportedPrint(LedgerEntry(PrintRecord(beginning)), of: "").columns.map(\.name)
   }
 }

@@ -26,8 +26,8 @@ struct ExportedPrint {
       if !known.contains(material) { known.append(material) }
     }
     columns = [
-      ("printer", .text(printer)), ("file", .text(print.name)), ("location", .text(print.location)),
-      ("path", .text(print.path)), ("started", .text(print.startDate.formatted(style))),
+      ("printer", .text(printer)), ("file", Self.text(print.name)), ("location", Self.text(print.location)),
+      ("path", Self.text(print.path)), ("started", .text(print.startDate.formatted(style))),
       ("ended", Self.text(print.endDate?.formatted(style))), ("result", .text(print.result.rawValue)),
       ("end_seen", .text(print.wasToldLater || print.result == .printing ? "no" : "yes")),
       ("print_seconds", Self.number(print.printTime)), ("completion_percent", Self.number(print.completion)),

@@ -66,7 +66,7 @@ struct LedgerPage: Page {
     ]
     let rest = facts.compactMap { $0.map { " · \($0)" } }.joined()
     return ListRow(
-      print.name, detail: "\(Moment(print.startDate, words: words).day)\(rest)",
+      print.title(words), detail: "\(Moment(print.startDate, words: words).day)\(rest)",
       path: "\(frame.path)/\(print.id)", icon: .layers, trailing: print.chip(words).html)
   }
 

@@ -43,7 +43,7 @@ struct LedgerRoutes {
       let frame = try await app.ledgerFrame(context, visit.words)
       return try await orTrouble(frame, visit) { () throws(LedgerTrouble) in
         guard let entry = try await app.entry(context, frame) else { return nil }
-        let back = BackLink(entry.print.name, to: "\(frame.path)/\(entry.print.id)")
+        let back = BackLink(entry.print.title(visit.words), to: "\(frame.path)/\(entry.print.id)")
         let page = LedgerQuestionPage(
           frame: frame, question: PrintPage(frame: frame, entry: entry).question, back: back)
         return await shell.page(page, of: app, for: visit)

@@ -11,12 +11,13 @@ extension LedgerSummary {
         value: judged == 0 ? "–" : words.integer(Int((Double(finished) / Double(judged) * 100).rounded())),
         unit: "%", detail: words(.ofJudged(count: judged))),
       Tile(
-        words(.printingTime), value: words.number(printTime / 3600, decimals: printTime < 360_000 ? 1 : 0),
-        unit: "h",
+        words(.printingTime),
+        value: printTime.map { words.number($0 / 3600, decimals: $0 < 360_000 ? 1 : 0) } ?? "–", unit: "h",
         detail: words(.withoutPauses)),
       Tile(
-        words(.filament), value: words.number(length / 1000, decimals: length < 100_000 ? 1 : 0), unit: "m",
-        detail: weight > 0 ? words.amount(weight / 1000, .kilogram, decimals: 2) : words(.reckonedByFiles)),
+        words(.filament),
+        value: length.map { words.number($0 / 1000, decimals: $0 < 100_000 ? 1 : 0) } ?? "–", unit: "m",
+        detail: weight.map { words.amount($0 / 1000, .kilogram, decimals: 2) } ?? words(.reckonedByFiles)),
     ]
     tiles += costs.sorted { $0.key < $1.key }.map { currency, cost in
       Tile(words(.cost), value: words.number(cost, decimals: 2), unit: currency, detail: words(.atItsTime))

@@ -11,7 +11,7 @@ struct PrintFacts {
 
   private var facts: [KeyValueList.Fact?] {
     [
-      .init(words(.printedFile), print.path, note: place),
+      print.file.map { .init(words(.printedFile), $0.path, note: place($0)) },
       .init(words(.startedAt), moment(print.started), note: print.startedBy.map { words(.by(name: $0)) }),
       print.result == .printing
         ? nil
@@ -37,10 +37,12 @@ struct PrintFacts {
     ]
   }
 
-  private var place: String { words(print.file.location == .sdCard ? .printerCard : .octoPrintDisk) }
+  private func place(_ file: FilePath) -> String {
+    words(file.location == .sdCard ? .printerCard : .octoPrintDisk)
+  }
 
   private var volume: String? {
-    print.used.volume.map { "\(words.number($0, decimals: 1)) cm³" }
+    print.used.volume.flatMap { words.filamentVolume($0) }
   }
 
   /// By tool where there are several, as the file asks for.
@@ -48,7 +50,7 @@ struct PrintFacts {
     guard print.lengths.count > 1 else { return [] }
     return print.lengths.sorted { $0.key < $1.key }.map { tool, length in
       .init(
-        words(.filamentOfTool(tool: tool)), words.amount(length / 1000, .metre, decimals: 2),
+        words(.filamentOfTool(tool: tool)), words.filament(length, decimals: 2),
         note: words(.byItsFile))
     }
   }

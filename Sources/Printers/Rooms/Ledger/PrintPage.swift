@@ -14,7 +14,7 @@ struct PrintPage: Page {
   private var print: PrintRecord { entry.print }
   private var path: String { "\(frame.path)/\(print.id)" }
 
-  var title: String { "\(print.name) – \(frame.name)" }
+  var title: String { "\(print.title(words)) – \(frame.name)" }
   var tab: String { frame.tab }
   var tabs: [AppFace.Tab]? { frame.tabs }
   var topics: [String] { frame.headTopics }
@@ -24,7 +24,7 @@ struct PrintPage: Page {
       back: BackLink(words(.ledger), to: frame.path),
       """
       <div class="filecols"><div class="col"><section class="card edged" aria-labelledby="print-h">\
-      <h2 class="file printname" id="print-h"><span dir="auto">\(print.name)</span> \(print.chip(words).html)</h2>\
+      <h2 class="file printname" id="print-h"><span dir="auto">\(print.title(words))</span> \(print.chip(words).html)</h2>\
       \(honesty)\(PrintFacts(print: print, words: words).list.html)</section>\(picture)</div>\
       <div class="col">\(remark)\(removal)</div></div>\(print.result == .printing ? nil : question.dialog)
       """)
@@ -71,7 +71,8 @@ struct PrintPage: Page {
 
   var question: Confirmation {
     Confirmation(
-      id: Self.removalID, title: words(.deletePrintTitle), text: words(.deletePrintText(name: print.name)),
+      id: Self.removalID, title: words(.deletePrintTitle),
+      text: words(.deletePrintText(name: print.title(words))),
       confirm: words(.deletePrint), decline: words(.keepIt), action: "\(path)/removals")
   }
 }

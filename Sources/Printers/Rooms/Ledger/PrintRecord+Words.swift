@@ -1,6 +1,9 @@
 import WebShell
 
 extension PrintRecord {
+  /// What it is called.
+  func title(_ words: Words) -> String { name.isEmpty ? words(.namelessPrint) : name }
+
   /// Of printing.
   var seconds: Int? {
     printTime.flatMap { $0.isFinite ? Int(min(max($0, 0), Double(Self.longest))) : nil }
@@ -22,7 +25,7 @@ extension PrintRecord {
   /// `12.3 m`, or `about 4.1 m` where it is reckoned from what was printed of the file.
   func filament(_ words: Words) -> String? {
     guard let length = used.length else { return nil }
-    let text = words.amount(length / 1000, .metre, decimals: length < 10_000 ? 2 : 1)
+    let text = words.filament(length, decimals: length < 10_000 ? 2 : 1)
     return isReckoned ? words(.about(amount: text)) : text
   }
 }

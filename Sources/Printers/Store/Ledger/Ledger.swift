@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import OctoPrint
 import RecordMapping
 import RecordMappingSQLite
 import WebShell
@@ -111,6 +112,19 @@ actor Ledger {
     let waiting = unwritten.values.filter { $0.result == .printing }.max { $0.started < $1.started }
     // What waits to be written is newer.
     return waiting ?? written.flatMap { unwritten[$0.id] == nil ? $0 : nil }
+  }
+
+  /// Prints of which nobody knows what filament they took, newest first; each one needs a look at its file.
+  ///
+  /// - Parameter file: the one that was printed; `nil` for any.
+  func unmeasured(of file: FilePath? = nil) async throws(LedgerTrouble) -> [PrintRecord] {
+    let written = try await using { store in
+      try await store.read { try LedgerReading(transaction: $0).unmeasured(of: file) }
+    }
+    let known = written.filter { unwritten[$0.id] == nil } + unwritten.values
+    return known.filter { print in
+      print.isUnmeasured && (file == nil || print.file == file)
+    }.sorted { $0.started > $1.started }
   }
 
   func count() async throws(LedgerTrouble) -> Int { try await using { try await $0.count(PrintRecord.self) } }

@@ -1,4 +1,5 @@
 import GRDB
+import OctoPrint
 import RecordMappingSQLite
 import WebShell
 
@@ -23,7 +24,27 @@ struct LedgerReading {
     try entries(try String.fetchAll(database, Self.batch(after: place, limit: limit)))
   }
 
+  /// Prints that ended and whose file was not analysed by then, the newest of them.
+  func unmeasured(of file: FilePath?) throws -> [PrintRecord] {
+    let ids = try String.fetchAll(database, Self.unmeasured(of: file))
+    return try transaction.fetchAll(PrintRecord.self, where: .any(of: ids, .id))
+  }
+
   // MARK: Which
+
+  /// What is older was looked for often enough: its file is gone, or says nothing of filament.
+  private static let mostUnmeasured = 20
+
+  static func unmeasured(of file: FilePath?) -> SQLRequest<String> {
+    SQLRequest(
+      sql: """
+        SELECT id FROM print WHERE result <> ? AND lengths = '{}' AND location = ? AND (? IS NULL OR path = ?)
+        \(order) LIMIT ?
+        """,
+      arguments: [
+        PrintResult.printing.rawValue, FileLocation.local.rawValue, file?.path, file?.path, mostUnmeasured,
+      ])
+  }
 
   private static let order = "ORDER BY started DESC, print.id"
 
@@ -96,11 +117,16 @@ struct LedgerReading {
     let rows = try Row.fetchCursor(database, Self.totals)
     while let row = try rows.next() {
       summary.results[PrintResult(rawValue: row["result"]) ?? .unknown, default: 0] += row["prints"] as Int
-      summary.printTime += row["time"] as Double? ?? 0
-      summary.length += row["length"] as Double? ?? 0
-      summary.weight += row["weight"] as Double? ?? 0
+      summary.printTime = Self.sum(summary.printTime, row["time"])
+      summary.length = Self.sum(summary.length, row["length"])
+      summary.weight = Self.sum(summary.weight, row["weight"])
       if let cost = row["cost"] as Double? { summary.costs[row["currency"] ?? "", default: 0] += cost }
     }
     return summary
+  }
+
+  /// What is known of both; `nil` if that is nothing.
+  private static func sum(_ one: Double?, _ other: Double?) -> Double? {
+    one == nil && other == nil ? nil : (one ?? 0) + (other ?? 0)
   }
 }

@@ -1,13 +1,13 @@
-/// What all prints of a ledger come to.
+/// What all prints of a ledger come to; a sum is `nil` where none of them says anything.
 struct LedgerSummary: Sendable, Hashable {
   /// How many prints became what.
   var results: [PrintResult: Int] = [:]
   /// Seconds of printing.
-  var printTime = 0.0
+  var printTime: Double?
   /// Millimetres.
-  var length = 0.0
+  var length: Double?
   /// Grams.
-  var weight = 0.0
+  var weight: Double?
   /// By currency.
   var costs: [String: Double] = [:]
 

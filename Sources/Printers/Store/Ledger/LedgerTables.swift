@@ -14,6 +14,8 @@ enum LedgerTables {
     """
     CREATE INDEX IF NOT EXISTS print_totals ON print (result, currency, print_time, used_length, weight, cost)
     """,
+    // Few, however long the ledger is.
+    "CREATE INDEX IF NOT EXISTS print_unmeasured ON print (started DESC, id) WHERE lengths = '{}'",
   ]
 
   private static let steps = [

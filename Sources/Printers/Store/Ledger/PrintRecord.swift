@@ -12,9 +12,10 @@ struct PrintRecord: Hashable {
 
   /// Made by us, so that it can be written again after a disk that failed, and stays one.
   @ID let id: String
+  /// Empty, as the path is, where OctoPrint did not know the file.
   var name: String
-  let location: String
-  let path: String
+  private(set) var location: String
+  private(set) var path: String
   var started: Double
   /// `nil` while it is under way, and where nobody knows.
   var ended: Double?
@@ -51,8 +52,8 @@ struct PrintRecord: Hashable {
   init(_ beginning: PrintBeginning, id: String = Printer.newID()) {
     self.id = id
     name = beginning.name
-    location = beginning.file.location.rawValue
-    path = beginning.file.path
+    location = beginning.file?.location.rawValue ?? ""
+    path = beginning.file?.path ?? ""
     started = beginning.at.timeIntervalSince1970
     ended = nil
     result = .printing
@@ -71,9 +72,14 @@ struct PrintRecord: Hashable {
     take(beginning.filament)
   }
 
-  var file: FilePath { FilePath(FileLocation(rawValue: location), path) }
+  /// `nil` where OctoPrint did not know it.
+  var file: FilePath? { path.isEmpty ? nil : FilePath(FileLocation(rawValue: location), path) }
   var startDate: Date { Date(timeIntervalSince1970: started) }
   var endDate: Date? { ended.map(Date.init(timeIntervalSince1970:)) }
+
+  mutating func take(_ file: FilePath, name: String) {
+    (location, path, self.name) = (file.location.rawValue, file.path, name)
+  }
 
   mutating func take(_ filament: [String: FilamentUse]) {
     lengths = filament.compactMapValues { FilamentUsed.sum([$0.length ?? 0]) }
@@ -122,6 +128,9 @@ struct PrintRecord: Hashable {
     default: completion.map { min(1, max(0, $0 / 100)) }
     }
   }
+
+  /// Its end is known, and nothing of what its file takes.
+  var isUnmeasured: Bool { result != .printing && lengths.isEmpty }
 
   /// Of a print that did not finish it is reckoned from how much of the file was printed.
   var isReckoned: Bool { result != .finished }
