@@ -121,3 +121,23 @@ def test_the_address_names_a_language_for_one_page(page, site):
     expect(page.get_by_role("heading", name="Tiskárny", level=1)).to_be_visible()
     page.goto(site + "/printers")
     expect(page.get_by_role("heading", name="Printers", level=1)).to_be_visible()
+
+
+# 00:30 to 02:10 today; half an hour before the next midnight to three quarters behind it; today to a day in five weeks.
+SPANS = [((0, 0.5), (0, 2.2), "00:30–02:12"), ((0, 23.5), (1, 0.75), "today 23:30 – tomorrow 00:45"),
+         ((1, 2), (1, 3), "tomorrow 02:00–03:00")]
+SPAN = """([from, until]) => {
+  const at = ([days, hours]) => { const day = new Date(); day.setHours(0, 0, 0, 0); day.setDate(day.getDate() + days);
+    return day.getTime() + hours * 3600e3; };
+  const time = document.createElement('time');
+  Object.assign(time.dataset, { clock: at(from), until: at(until) });
+  document.getElementById('main').append(time);
+  document.dispatchEvent(new CustomEvent('outpost:patched'));
+  return time.textContent;
+}"""
+
+
+@pytest.mark.parametrize("start,end,text", SPANS)
+def test_a_span_of_time_has_the_days_that_it_takes(page, site, start, end, text):
+    page.goto(site + "/printers?lang=en")
+    assert page.evaluate(SPAN, [start, end]) == text

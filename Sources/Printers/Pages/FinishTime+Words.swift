@@ -1,4 +1,5 @@
 import Foundation
+import OctoPrint
 import WebShell
 
 extension LivePrinter {
@@ -7,6 +8,13 @@ extension LivePrinter {
     condition.flatMap {
       FinishTime(progress, of: job, condition: $0, heardAt: heardAt, now: now, past: pastEstimates)
     }
+  }
+}
+
+extension LivePrinter {
+  /// How long a file would take on it.
+  func duration(of entry: FileEntry) -> PrintDuration? {
+    PrintDuration(entry, profile: equipment?.profile?.id, past: pastEstimates)
   }
 }
 
@@ -21,18 +29,24 @@ extension FinishTime.Basis {
 }
 
 extension PrintDuration {
+  /// How long it takes: the same wherever a file is told of.
+  func text(_ words: Words) -> String { words.duration(seconds: Self.coarse(seconds)) }
+
+  /// How that is known.
+  var basisPhrase: Phrase {
+    switch basis {
+    case .earlierPrints: .judgedByPrints
+    case .analysis(0): .judgedByAnalysisAlone
+    case .analysis(let count): .judgedByComparison(count: count)
+    }
+  }
+
   /// How long it takes, from when to when, and how that is known.
   func phrase(_ words: Words) -> Phrase {
-    let basis: Phrase =
-      switch basis {
-      case .earlierPrints: .judgedByPrints
-      case .analysis(0): .judgedByAnalysisAlone
-      case .analysis(let count): .judgedByComparison(count: count)
-      }
-    return .takesAbout(
-      time: words.duration(seconds: Self.coarse(seconds)),
+    .takesAbout(
+      time: text(words),
       least: words.duration(seconds: Self.coarse(likely.lowerBound)),
-      most: words.duration(seconds: Self.coarse(likely.upperBound)), basis: words(basis))
+      most: words.duration(seconds: Self.coarse(likely.upperBound)), basis: words(basisPhrase))
   }
 
   /// In steps that grow with it: the minute of a print of hours is not known.

@@ -57,8 +57,8 @@ struct JobCard {
   private func band(_ finish: FinishTime) -> HTML {
     let (from, to) = (finish.rounded.earliest, finish.rounded.latest)
     return """
-      <p class="hint" id="job-band"><span>\(words(.likelyDone)) \(Moment(from, words: words).clock(asOf: moment))–\
-      \(Moment(to, words: words).clock(asOf: moment)), \(words(finish.basis.phrase)).</span></p>
+      <p class="hint" id="job-band"><span>\(words(.likelyDone)) \
+      \(Moment(from, words: words).clock(until: to, asOf: moment)), \(words(finish.basis.phrase)).</span></p>
       """
   }
 
@@ -110,7 +110,7 @@ struct JobCard {
 
   private var unselect: HTML {
     CommandForm(
-      Paths.command(.unselect, printer), Button(words(.unselectFile), icon: .off).html
+      Paths.command(.unselect, printer), Button(words(.unselectFile), icon: .close).html
     ).html
   }
 

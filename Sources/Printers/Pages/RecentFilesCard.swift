@@ -34,7 +34,7 @@ struct RecentFilesCard {
 
   private func row(_ entry: FileEntry) -> HTML {
     let facts = [
-      entry.estimate.map { words.duration(seconds: $0) },
+      live.duration(of: entry)?.text(words),
       words.date(live.time(told: moment(entry)), .short),
     ]
     return LinkRow(

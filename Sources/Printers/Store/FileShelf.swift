@@ -54,12 +54,21 @@ extension PrintersApp {
       let list = try await client.files(recursive: true)
       let files = KnownFiles(list, askedAt: now(), revision: state.fileChanges)
       shelf.keep(files, of: printer.id)
+      judge(by: files, printer.id)
       return FileListing(files: files)
     } catch {
       if error.isForbidden { return FileListing(files: known, problem: .forbidden) }
       let trouble = await servers.examination(printer, client: client).trouble(error)
       return FileListing(files: known, problem: .trouble(trouble))
     }
+  }
+
+  /// How long prints take is told alike wherever a file is shown.
+  private func judge(by files: KnownFiles, _ id: Printer.ID) {
+    // Without the profile the times of other printers could be meant.
+    guard let equipment = live.value(id).equipment else { return }
+    let past = files.pastEstimates(profile: equipment.profile?.id)
+    if past != live.value(id).pastEstimates { live.channel(id).update { $0.pastEstimates = past } }
   }
 
   /// What was done from here shows at once, whether OctoPrint has told of it yet or not.

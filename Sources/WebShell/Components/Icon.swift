@@ -5,7 +5,7 @@ package enum Icon: String, Sendable, CaseIterable {
   case bell, archive, send, search, right, home, cameraOff, heart, scale, dot, cow
   case sidebar, toggle, list, chart, message
   case move, folder, terminal, full, camera, up, down, file, upload, download, copy, layers, history, fan
-  case user, power, film, outpost, campus, calendar, book
+  case user, power, close, eject, film, outpost, campus, calendar, book
 
   package func html(small: Bool = false) -> HTML {
     let size: HTML = small ? "i s" : "i"

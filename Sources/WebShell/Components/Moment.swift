@@ -32,14 +32,27 @@ package struct Moment: Sendable {
 
   /// The clock time of something to come, with its day if that is another than today's: `tomorrow 02:10`.
   package func clock(asOf now: Date) -> HTML {
-    let days = WallTime(date, in: words.zone).day - WallTime(now, in: words.zone).day
-    let name =
-      switch days {
-      case 0: text
-      case 1: words(.tomorrowAt(time: text))
-      default: "\(words.date(date, .short)) \(text)"
-      }
-    return "<time data-clock=\"\(milliseconds)\">\(name)</time>"
+    "<time data-clock=\"\(milliseconds)\">\(named(asOf: now))</time>"
+  }
+
+  /// From this time to a later one: `14:05–15:35`, `tomorrow 02:10–03:00`, and where they are of different days
+  /// `today 23:30 – tomorrow 00:45`.
+  package func clock(until end: Date, asOf now: Date) -> HTML {
+    let last = Moment(end, words: words)
+    let text =
+      WallTime(date, in: words.zone).day == WallTime(end, in: words.zone).day
+      ? words.range(named(asOf: now), last.text)
+      : words.span(named(asOf: now, today: words(.todayAt(time: self.text))), last.named(asOf: now))
+    return "<time data-clock=\"\(milliseconds)\" data-until=\"\(last.milliseconds)\">\(text)</time>"
+  }
+
+  /// - Parameter today: what it is called if it is of today; the bare time of day unless told otherwise.
+  private func named(asOf now: Date, today: String? = nil) -> String {
+    switch WallTime(date, in: words.zone).day - WallTime(now, in: words.zone).day {
+    case 0: today ?? text
+    case 1: words(.tomorrowAt(time: text))
+    default: "\(words.date(date, .short)) \(text)"
+    }
   }
 
   private var milliseconds: Int { Int((date.secondsWithinReach * 1000).rounded()) }

@@ -20,4 +20,7 @@ extension Words {
 
   /// `14:05–15:35`, `5–10`: from the one to the other, where both are of one piece each.
   package func range(_ first: String, _ last: String) -> String { "\(first)–\(last)" }
+
+  /// `today 23:30 – tomorrow 00:45`: the same where one of them is of several pieces.
+  package func span(_ first: String, _ last: String) -> String { "\(first) – \(last)" }
 }

@@ -24,6 +24,16 @@ import WebShell
     #expect(page.contains("data-age=\"1763000000000\"") && page.contains("b.gcode"))
   }
 
+  @Test func `says no age of a list that OctoPrint keeps current, and one of any other`() {
+    var live = Sample.live(.ready)
+    let age = "class=\"age\""
+    live.fileChanges = `The known files of a printer`.files.revision
+    #expect(!page(known, live: live).contains(age))
+    live.fileChanges += 1
+    #expect(page(known, live: live).contains(age))
+    #expect(page(known, live: Sample.lost(.refused)).contains(age))
+  }
+
   @Test func `says why there is no list`() {
     #expect(page(FileListing(problem: .forbidden)).contains("#lock"))
     let failed = page(FileListing(problem: .trouble(.refused)))

@@ -9,7 +9,7 @@ enum Golden {
     _ html: HTML, _ name: String, source: SourceLocation = #_sourceLocation, path: String = #filePath
   ) throws {
     let readable = html.markup.replacing("><", with: ">\n<")
-      .replacing(/(<time[^>]*>)[0-9:]*</) { "\($0.output.1)…<" }
+      .replacing(/(<time[^>]*>)[0-9:–]*</) { "\($0.output.1)…<" }
     try GoldenText.expect(readable + "\n", name, source: source, path: path)
   }
 }

@@ -77,6 +77,20 @@ import Testing
     #expect(moment.age.markup.contains("data-age=\"1763000000250\""))
   }
 
+  @Test(arguments: [
+    (hours: 10.0, until: 11.5, "10:00–11:30"), (26, 28, "tomorrow 02:00–04:00"),
+    (74, 75, "4 Jan 2026 02:00–03:00"), (23, 25, "today 23:00 – tomorrow 01:00"),
+    (26, 49, "tomorrow 02:00 – 3 Jan 2026 01:00"),
+  ])
+  func `tell from when to when with the days that it takes`(hours: Double, until: Double, text: String) {
+    let midnight = Date(timeIntervalSince1970: 1_767_225_600)
+    let words = Words(language: .en, zone: .fixed(seconds: 0))
+    let moment = Moment(midnight + hours * 3600, words: words)
+    let markup = moment.clock(until: midnight + until * 3600, asOf: midnight + 9 * 3600).markup
+    #expect(markup.replacing("\u{A0}", with: " ").contains(">\(text)</time>"))
+    #expect(markup.contains("data-until=\"\(Int(1_767_225_600 + until * 3600) * 1000)\""))
+  }
+
   @Test(arguments: Icon.allCases)
   func `hide icons from screen readers`(icon: Icon) {
     #expect(icon.html().markup.contains("aria-hidden=\"true\""))

@@ -78,7 +78,7 @@ struct ExamPage: CampusPage {
   private var times: String? {
     guard let start = exam.starts else { return nil }
     guard exam.tellsEnd, let end = exam.ends else { return words(.endUnknown(time: words.clock(start.time))) }
-    guard end.day == start.day else { return words.range(words.clock(start.time), words.moment(end)) }
+    guard end.day == start.day else { return words.span(words.clock(start.time), words.moment(end)) }
     return words.range(words.clock(start.time), words.clock(end.time))
   }
 

@@ -5,8 +5,7 @@ import WebShell
 /// What OctoPrint knows of a file: as it lies on the disk, as its analysis found it, as its prints went.
 struct FileFacts {
   var entry: FileEntry
-  /// When it was by our clock what the server's clock told.
-  var time: (Double) -> Date
+  var live: LivePrinter
   var words: Words
 
   var html: HTML { KeyValueList(facts).html }
@@ -20,7 +19,8 @@ struct FileFacts {
     add(.fileSize, entry.size.map { words.bytes($0) })
     add(.fileDate, entry.date.map { moment(Double($0)) })
     add(.fileUser, entry.user)
-    add(.estimatedTime, entry.estimate.map { words.duration(seconds: $0) })
+    let duration = live.duration(of: entry)
+    add(.estimatedTime, duration?.text(words), note: duration.map { words($0.basisPhrase) })
     for (tool, use) in (analysis?.filament ?? [:]).sorted(by: { $0.key < $1.key }) {
       let length = use.length.map { words.filament($0, decimals: 2) }
       let number = if case .tool(let number)? = Heater(key: tool) { number + 1 } else { 1 }
@@ -37,7 +37,7 @@ struct FileFacts {
             width: words.number($0.width, decimals: 1), depth: words.number($0.depth, decimals: 1),
             height: words.number($0.height, decimals: 1)))
       })
-    if entry.isPrintable, analysis == nil { add(.estimatedTime, words(.notAnalysed)) }
+    if entry.isPrintable, analysis == nil, duration == nil { add(.estimatedTime, words(.notAnalysed)) }
     add(.printsDone, entry.prints.map { words.integer($0.success) })
     add(.printsFailed, entry.prints.map { words.integer($0.failure) })
     if let last = entry.prints?.last, let date = last.date {
@@ -48,7 +48,7 @@ struct FileFacts {
   }
 
   private func moment(_ seconds: Double) -> String {
-    let date = time(seconds)
+    let date = live.time(told: seconds)
     return "\(words.date(date, .short)) \(words.clock(date))"
   }
 }

@@ -19,7 +19,7 @@ struct FilePage: RoomPage {
   var content: HTML {
     """
     <div class="filecols"><section class="card pad" aria-labelledby="file-h">\
-    <h2 class="file" id="file-h" dir="auto">\(entry.shownName)</h2>\(picture)\(FileFacts(entry: entry, time: live.time(told:), words: words).html)</section>\
+    <h2 class="file" id="file-h" dir="auto">\(entry.shownName)</h2>\(picture)\(FileFacts(entry: entry, live: live, words: words).html)</section>\
     <div class="col">\(FileActions(entry: entry, live: live, address: address, words: words).html)</div></div>
     """
   }

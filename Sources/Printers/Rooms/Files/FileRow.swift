@@ -8,8 +8,7 @@ struct FileRow {
   var address: FileAddress
   /// Whether it says where it lies: what was found may lie anywhere.
   var showsFolder: Bool
-  /// When it was by our clock what the server's clock told.
-  var time: (Double) -> Date
+  var live: LivePrinter
   var words: Words
 
   var row: ListRow {
@@ -30,8 +29,8 @@ struct FileRow {
     let facts: [String?] = [
       showsFolder && !entry.file.folder.isEmpty ? words(.inFolder(name: entry.file.folder)) : nil,
       entry.size.flatMap { $0 > 0 || !entry.isFolder ? words.bytes($0) : nil },
-      entry.date.map { words.date(time(Double($0)), .short) },
-      entry.estimate.map { words.duration(seconds: $0) },
+      entry.date.map { words.date(live.time(told: Double($0)), .short) },
+      live.duration(of: entry)?.text(words),
       entry.filamentLength.map { words.filament($0, decimals: 1) },
     ]
     let text = facts.compactMap(\.self).joined(separator: " · ")
@@ -48,14 +47,6 @@ struct FileRow {
 }
 
 extension FileEntry {
-  /// Seconds, as far as OctoPrint can tell; what a server sends is not to be trusted.
-  var estimate: Int? {
-    guard let time = gcodeAnalysis?.estimatedPrintTime, time.isFinite, time > 0, time < 366 * 86_400 else {
-      return nil
-    }
-    return Int(time)
-  }
-
   /// Millimetres of all tools together.
   var filamentLength: Double? {
     let lengths = gcodeAnalysis?.filament?.values.compactMap(\.length) ?? []

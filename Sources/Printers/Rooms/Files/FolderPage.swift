@@ -101,8 +101,7 @@ struct FolderPage: RoomPage {
 
   private func row(_ entry: FileEntry) -> ListRow {
     FileRow(
-      entry: entry, address: address, showsFolder: !query.search.isEmpty, time: live.time(told:),
-      words: words
+      entry: entry, address: address, showsFolder: !query.search.isEmpty, live: live, words: words
     ).row
   }
 
@@ -116,6 +115,11 @@ struct FolderPage: RoomPage {
 
   private var upload: HTML {
     UploadCard(folder: folder, live: live, address: address, words: words).html
+  }
+
+  /// OctoPrint would have told of a change: then the age of its answer says nothing.
+  private func isCurrent(_ files: KnownFiles) -> Bool {
+    live.isLive && listing.problem == nil && files.revision == live.fileChanges
   }
 
   private var facts: HTML {
@@ -135,7 +139,7 @@ struct FolderPage: RoomPage {
         ? Button.link(words(.moveOrRename), to: address.view(.move, of: folder), icon: .move) : nil)\
       \(!isTop && mayDelete
         ? Button.link(words(.deleteFolder), to: address.view(.removal, of: folder), icon: .trash, kind: .dangerOutline)
-        : nil)\(Moment(files.askedAt, words: words).age)
+        : nil)\(isCurrent(files) ? nil : Moment(files.askedAt, words: words).age)
       """
     ).html
   }
