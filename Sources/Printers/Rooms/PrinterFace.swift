@@ -64,12 +64,16 @@ struct PrinterFace: Sendable {
 
   /// A page's content under the printer's name and state, with the way back and to the other printers.
   ///
-  /// - Parameter room: where the way to another printer leads there.
-  func body(back: BackLink, room: String, actions: HTML = .empty, _ content: HTML) -> HTML {
+  /// - Parameters:
+  ///   - room: where the way to another printer leads there.
+  ///   - title: what the page is, where no bar says it; large, and the printer's name small above it.
+  func body(
+    back: BackLink, room: String, title: String? = nil, actions: HTML = .empty, _ content: HTML
+  ) -> HTML {
     let printers = PrinterSwitch(current: printer, others: others, room: room, words: words)
     return """
       <div class="page printer"><div class="pagebar">\(back.html)\(printers.opener)\(actions)</div>\
-      \(head.html)\(link.html)\(prompt.html)\(work.html)\(content)</div>\(printers.dialog)
+      \(head.html)\(title.map { "<h2 class=\"roomname\">\($0)</h2>" as HTML })\(link.html)\(prompt.html)\(work.html)\(content)</div>\(printers.dialog)
       """
   }
 }

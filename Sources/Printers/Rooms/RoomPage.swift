@@ -36,6 +36,11 @@ extension RoomPage {
   }
 
   var body: HTML {
-    face.body(back: back ?? BackLink(words(.toList), to: Paths.list), room: room, actions: actions, content)
+    face.body(
+      back: back ?? BackLink(words(.toList), to: Paths.list), room: room, title: isFront ? heading : nil,
+      actions: actions, content)
   }
+
+  /// Whether it is the first page of a room among "More"; those behind it begin with what they are.
+  private var isFront: Bool { back?.path == Paths.room(MoreRoom.id, printer.id) }
 }

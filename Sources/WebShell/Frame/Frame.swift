@@ -46,7 +46,7 @@ struct Frame {
     """
     <head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-    <title>\(page.title) – \(face.name)</title>\
+    <title>\(page.title == face.name ? face.name : "\(page.title) – \(face.name)")</title>\
     <meta name="theme-color" content="#f2f3f6" media="(prefers-color-scheme: light)">\
     <meta name="theme-color" content="#0d1015" media="(prefers-color-scheme: dark)">\
     <meta name="apple-mobile-web-app-capable" content="yes">\

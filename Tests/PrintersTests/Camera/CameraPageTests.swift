@@ -33,6 +33,21 @@ import WebShell
     #expect(body(Sample.cameras()).contains("OctoPrint has no camera set up"))
   }
 
+  @Test func `lead to the form for cameras where that puts it right, for who may change settings`() {
+    let form = "href=\"/printers/\(Sample.id)/settings/parts/camera\""
+    #expect(body(Sample.cameras()).contains(form))
+    #expect(body(Sample.cameras(Sample.webcam("/s"), isEnabled: false)).contains(form))
+    #expect(body(Sample.cameras(Sample.webcam(""))).contains(form))
+    #expect(!body(Sample.cameras(Sample.webcam("rtsp://x"))).contains(form))
+    var looking = live(Sample.cameras())
+    looking.user = Sample.user(.status, .webcam)
+    #expect(!CameraPage(face: face(looking), views: []).body.markup.contains(form))
+    let report = CameraReport(trouble: .noAddress)
+    let camera = Sample.cameras(Sample.webcam("")).cameras[0]
+    let page = CameraReportPage(face: face(live(nil)), camera: camera, report: report)
+    #expect(page.body.markup.contains(form))
+  }
+
   @Test func `say why a camera has no moving pictures`() {
     #expect(
       body(Sample.cameras(Sample.webcam("rtsp://x", snapshot: "/s"))).contains("Snapshots are shown"))

@@ -78,6 +78,11 @@ import WebShell
     #expect(markup.contains("href=\"/printers/\(Sample.id)/cancellations/new\""))
   }
 
+  @Test func `has no sign of a lost connection beside what takes a file away`() {
+    let live = Sample.live(.ready, user: nil)
+    #expect(card(live).contains("#close\"") && !card(live).contains("#off\""))
+  }
+
   @Test(arguments: [(-5.0, "0"), (42.4, "42"), (250, "100"), (nil, "0")])
   func `keeps progress between 0 and 100`(completion: Double?, shown: String) {
     var live = Sample.live(.printing)

@@ -33,7 +33,7 @@ struct ObjectsCard {
   }
 
   private func state(_ object: PrintedObject) -> HTML? {
-    if object.isCancelled { return "<small>\(Icon.off.html(small: true)) \(words(.objectLeftOut))</small>" }
+    if object.isCancelled { return "<small>\(Icon.close.html(small: true)) \(words(.objectLeftOut))</small>" }
     guard object.id == live.accessories.printed else { return nil }
     return "<small>\(Icon.printer.html(small: true)) \(words(.objectPrinting))</small>"
   }

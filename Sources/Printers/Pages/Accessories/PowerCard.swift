@@ -33,7 +33,7 @@ struct PowerCard {
   private var chip: Chip {
     switch live.accessories.power?.isOn {
     case true?: Chip(words(.powerOn), icon: .power, tone: .ok)
-    case false?: Chip(words(.powerOff), icon: .off)
+    case false?: Chip(words(.powerOff), icon: .power)
     case nil: Chip(words(.powerUnknown), icon: .wait)
     }
   }
@@ -58,7 +58,7 @@ struct PowerCard {
     if lock == nil, PowerRisk(live) != nil {
       return Button.opener(
         words(.switchPowerOffAsks), of: PowerQuestion.id, orTo: AccessoryPaths.power(printer) + "/new",
-        icon: .off, kind: .dangerOutline, holdHint: holdHint)
+        icon: .power, kind: .dangerOutline, holdHint: holdHint)
     }
     let button = Button(
       words(.switchPowerOff), icon: .off, name: "state", value: "off", disabledReasonID: lockID, isWide: true,

@@ -35,7 +35,7 @@ struct BackupsPage: RoomPage {
   }
 
   private var message: HTML? {
-    let missing = ListMessage(words(.backupsMissing), text: words(.backupsMissingHint), icon: .off)
+    let missing = ListMessage(words(.backupsMissing), text: words(.backupsMissingHint), icon: .archive)
     return findings.message(retryAt: paths.list, missing: missing, words)
   }
 

@@ -15,10 +15,15 @@ struct CameraPage: RoomPage {
       return ListMessage(words(.camerasUnknown), text: words(.camerasUnknownHint), icon: .camera).html
     }
     if let trouble = cameras.trouble {
-      return ListMessage(words(.noCameras), text: words(trouble.phrase), icon: .cameraOff).html
+      let settings = trouble.step == .settings ? settings : nil
+      return ListMessage(
+        words(.noCameras), text: words(trouble.phrase), icon: .cameraOff, action: settings ?? .empty
+      ).html
     }
     guard !cameras.cameras.isEmpty else {
-      return ListMessage(words(.noCameras), text: words(.noCamerasHint), icon: .cameraOff).html
+      return ListMessage(
+        words(.noCameras), text: words(.noCamerasHint), icon: .cameraOff, action: settings ?? .empty
+      ).html
     }
     let shown = cameras.cameras.map { camera -> HTML in
       let view = views.first { $0.key.camera.number == camera.number }
@@ -27,11 +32,15 @@ struct CameraPage: RoomPage {
     return "<div class=\"cameras\" data-cameras>\(shown)</div>"
   }
 
+  /// To the form for it, which is here, too.
+  private var settings: HTML? { face.cameraSettings }
+
   private func card(_ camera: Camera, _ picture: HTML?) -> HTML {
     let id = "camera-\(camera.number)-h"
     return """
       <section class="card" aria-labelledby="\(id)">\(picture)<div class="pad"><h2 id="\(id)" dir="auto">\
       \(camera.name)</h2>\(hint(camera).map { "<p class=\"hint\">\($0)</p>" as HTML })\
+      \(camera.streamTrouble == .noAddress ? settings : nil)\
       \(Button.link(words(.examineCamera), to: Paths.cameraExamination(camera.number, printer.id), icon: .search))\
       </div></section>
       """

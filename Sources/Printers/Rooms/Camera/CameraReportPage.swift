@@ -14,7 +14,7 @@ struct CameraReportPage: RoomPage {
 
   var content: HTML {
     """
-    \(verdict.html)\
+    \(verdict.html)\(settings)\
     \(Card("camera-steps", title: words(.cameraExamination(camera: camera.name)), isPadded: false, steps).html)\
     \(factCard)\
     <p>\(Button.link(words(.examineAgain), to: Paths.cameraExamination(camera.number, printer.id), icon: .refresh))</p>
@@ -29,6 +29,11 @@ struct CameraReportPage: RoomPage {
       return Notice(.info, title: words(.cameraWell), text: "\(note)")
     }
     return Notice(.warn, title: words(.cameraWellWithNotes), text: "\(note)")
+  }
+
+  /// Where the cause is put right, if that is in OctoPrint's settings.
+  private var settings: HTML? {
+    report.trouble == .disabled || report.trouble == .noAddress ? face.cameraSettings : nil
   }
 
   private var note: String {

@@ -14,7 +14,7 @@ struct CardStorage {
       """
       <p>\(words(isReady ? .cardReady : .cardAway))</p>\
       \(lock.map { LockHint(id: "card-lock", text: $0).html })\
-      \(isReady ? "\(form("card-refreshes", .cardRefresh, .refresh))\(form("card-releases", .cardRelease, .off))"
+      \(isReady ? "\(form("card-refreshes", .cardRefresh, .refresh))\(form("card-releases", .cardRelease, .eject))"
         : form("card-mounts", .cardMount, .plug))
       """
     ).html

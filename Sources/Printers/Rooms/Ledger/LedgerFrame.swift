@@ -55,9 +55,10 @@ struct LedgerFrame: Sendable {
     }
   }
 
-  func body(back: BackLink, _ content: HTML) -> HTML {
+  /// - Parameter title: what the page is, where nothing else on it says so.
+  func body(back: BackLink, title: String? = nil, _ content: HTML) -> HTML {
     switch owner {
-    case .printer(let face): return face.body(back: back, room: LedgerRoom.id, content)
+    case .printer(let face): return face.body(back: back, room: LedgerRoom.id, title: title, content)
     case .removed:
       let title = LargeTitle(name, actions: Chip(words(.removedPrinter), icon: .archive).html)
       return """

@@ -18,7 +18,7 @@ struct LedgerPage: Page {
     frame.isRemoved ? [] : frame.headTopics + ["printers/\(LedgerRoom.id)/\(frame.id)"]
   }
 
-  var body: HTML { frame.body(back: frame.back, content) }
+  var body: HTML { frame.body(back: frame.back, title: words(.ledger), content) }
 
   func part(_ name: String) -> HTML? { name == RowList.part ? rows : nil }
 

@@ -30,7 +30,7 @@ struct LogsPage: RoomPage {
       <div class="filecols"><div class="col">\(files(overview.logs))</div>\
       <div class="col">\(LogLevelsCard(setup: overview.setup, paths: paths, refused: refused, words: words).html)</div></div>
       """
-    case .missing: message(ListMessage(words(.logsMissing), text: words(.logsMissingHint), icon: .off))
+    case .missing: message(ListMessage(words(.logsMissing), text: words(.logsMissingHint), icon: .list))
     case .forbidden: message(.forbidden(words: words))
     case .failed(let reason): message(.failed(reason: words(reason), retryPath: paths.list, words: words))
     }

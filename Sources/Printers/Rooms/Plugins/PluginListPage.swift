@@ -101,6 +101,6 @@ struct PluginListPage: RoomPage {
 
 extension ListMessage {
   static func pluginManagerMissing(_ words: Words) -> ListMessage {
-    ListMessage(words(.pluginsMissing), text: words(.pluginsMissingHint), icon: .off)
+    ListMessage(words(.pluginsMissing), text: words(.pluginsMissingHint), icon: .toggle)
   }
 }

@@ -20,7 +20,7 @@ struct PluginOffer: Sendable {
       installed.contains(plugin.id) ? Chip(words(.pluginIsInstalled), icon: .check, tone: .ok) : nil,
       plugin.isCompatible?.isGiven == false
         ? Chip(words(.pluginIncompatible), icon: .warn, tone: .bad) : nil,
-      plugin.abandoned == nil ? nil : Chip(words(.pluginAbandoned), icon: .off, tone: .warn),
+      plugin.abandoned == nil ? nil : Chip(words(.pluginAbandoned), icon: .warn, tone: .warn),
     ].compactMap(\.self)
   }
 }

@@ -22,7 +22,7 @@ struct RepositoryPage: RoomPage {
       let message = ListMessage(
         words(.pluginRepositoryMissing),
         text: words(offer.isOnline ? .pluginRepositoryFailed : .pluginsOffline),
-        icon: .off, action: refresh)
+        icon: offer.isOnline ? .warn : .off, action: refresh)
       return "<section class=\"card pad\">\(message.html)</section>"
     }
     return """

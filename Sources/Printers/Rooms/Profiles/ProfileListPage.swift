@@ -17,7 +17,7 @@ struct ProfileListPage: RoomPage {
       return findings.message(retryAt: paths.list, words) ?? .empty
     }
     return """
-      <section class="card edged" aria-labelledby="profiles-h"><h2 id="profiles-h">\(heading)</h2>\
+      <section class="card edged" aria-label="\(heading)">\
       <ul class="rows">\(profiles.map { row($0).html })</ul></section>\
       \(live.may(.settings)
         ? Button.link(words(.newProfile), to: paths.new, icon: .plus)

@@ -13,7 +13,10 @@ extension Findings {
     case .found(let value): content(value)
     case .forbidden(let permission?): hint(.lock, .needsPermission(permission: permission.rawValue), words)
     case .forbidden(nil): hint(.lock, .listForbiddenShort, words)
-    case .missing: hint(.off, plugin.map { .octoPrintLacks(plugin: $0) } ?? .notThereAnyMore, words)
+    case .missing:
+      hint(
+        plugin == nil ? .help : .toggle, plugin.map { .octoPrintLacks(plugin: $0) } ?? .notThereAnyMore, words
+      )
     case .failed(let reason): "<p class=\"err\">\(Icon.warn.html(small: true))\(reason)</p>"
     }
   }

@@ -20,7 +20,7 @@ struct ServerSettingsPage: RoomPage {
     }
     return """
       \(isSaved ? Notice(.info, title: words(.settingsSaved), text: "\(words(.settingsSavedHint))").html : nil)\
-      <section class="card edged" aria-labelledby="settings-h"><h2 id="settings-h">\(heading)</h2>\
+      <section class="card edged" aria-label="\(heading)">\
       <ul class="rows">\(rows(settings).map(\.html))</ul></section>
       """
   }

@@ -6,6 +6,8 @@ struct TimelapseCard {
   var list: TimelapseList
   var live: LivePrinter
   var action: String
+  /// To the form for cameras and ffmpeg; `nil` for who may not.
+  var settings: HTML?
   /// The form as it was refused; else what OctoPrint does now stands in it.
   var refused: FormEntry?
   var words: Words
@@ -13,7 +15,7 @@ struct TimelapseCard {
   var html: HTML { Card("taking", title: words(.nextTimelapse), content).html }
 
   private var content: HTML {
-    if !list.isEnabled { return "<p class=\"hint\">\(words(.timelapseDisabled))</p>" }
+    if !list.isEnabled { return "<p class=\"hint\">\(words(.timelapseDisabled))</p>\(settings)" }
     if let lock { return LockHint(id: "timelapse-lock", text: lock).html }
     let form = TimelapseForm()
     return form.html(refused ?? form.entry(list.config, words), action: action)

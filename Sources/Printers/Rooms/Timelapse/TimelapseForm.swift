@@ -1,7 +1,7 @@
 import OctoPrint
 import WebShell
 
-/// How the next time-lapse is taken. All fields are there at once: which of them count, the type says.
+/// How the next time-lapse is taken. The sheet of styles hides the fields that do not belong to the chosen type.
 struct TimelapseForm: FormDeclaration {
   static let id = "timelapse-form"
 
@@ -26,12 +26,16 @@ struct TimelapseForm: FormDeclaration {
 
   /// What does not belong to the type is left out.
   func value(of entry: inout FormEntry) throws(FormRefused) -> TimelapseConfiguration {
-    let (type, interval, hop, delay, speed, end, rendering) = try entry.read(
-      type, interval, hop, delay, speed, end, rendering)
+    let type = try entry.read(type)
     var configuration = TimelapseConfiguration(type)
-    (configuration.fps, configuration.postRoll, configuration.renderAfterPrint) = (speed, end, rendering)
-    if type == .timed { configuration.interval = interval }
-    if type == .zChange { (configuration.retractionZHop, configuration.minDelay) = (hop, delay) }
+    if type == .timed { configuration.interval = try entry.read(interval) }
+    if type == .zChange {
+      (configuration.retractionZHop, configuration.minDelay) = try entry.read(hop, delay)
+    }
+    if type != .off {
+      (configuration.fps, configuration.postRoll, configuration.renderAfterPrint) = try entry.read(
+        speed, end, rendering)
+    }
     return configuration
   }
 
@@ -53,8 +57,10 @@ struct TimelapseForm: FormDeclaration {
     EntryForm(
       entry, id: Self.id, action: action, isOnce: false, keepsDraft: false,
       """
-      \(entry.html(type))\(entry.html(interval))\(entry.html(hop))\(entry.html(delay))\(entry.html(speed))\
-      \(entry.html(end))\(entry.html(rendering))\
+      \(entry.html(type))\
+      <div class="takes-timed">\(entry.html(interval))</div>\
+      <div class="takes-z">\(entry.html(hop))\(entry.html(delay))</div>\
+      <div class="takes">\(entry.html(speed))\(entry.html(end))\(entry.html(rendering))</div>\
       \(Button(entry.words(.saveTimelapse), kind: .primary, isWide: true).html)
       """
     ).html

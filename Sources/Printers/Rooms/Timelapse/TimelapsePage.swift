@@ -40,7 +40,8 @@ struct TimelapsePage: RoomPage {
 
   private func taking(_ list: TimelapseList) -> TimelapseCard {
     TimelapseCard(
-      list: list, live: live, action: path("configurations"), refused: refused, words: words)
+      list: list, live: live, action: path("configurations"), settings: face.cameraSettings,
+      refused: refused, words: words)
   }
 
   private func path(_ rest: String) -> String { "\(Paths.room(TimelapseRoom.id, printer.id))/\(rest)" }
