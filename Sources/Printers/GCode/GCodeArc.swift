@@ -14,7 +14,7 @@ package struct GCodeArc: Sendable, Hashable {
   private var radius: Double
   private var start: Double
   /// Positive against the clock.
-  private var sweep: Double
+  private(set) var sweep: Double
 
   /// `nil` if that makes no circle.
   init?(from: GCodeMachine.Place, to: GCodeMachine.Place, _ centre: Centre, isClockwise: Bool) {
@@ -42,6 +42,28 @@ package struct GCodeArc: Sendable, Hashable {
       let angle = start + sweep * Double(place) / Double(count)
       return SIMD2(Float(x + radius * cos(angle)), Float(y + radius * sin(angle)))
     } + [SIMD2(Float(end.x), Float(end.y))]
+  }
+
+  /// In millimetres.
+  var length: Double { radius * sweep.magnitude }
+
+  /// Where it heads at its beginning and its end, as angles.
+  var headings: (start: Double, end: Double) {
+    let side: Double = sweep < 0 ? -.pi / 2 : .pi / 2
+    return (start + side, start + sweep + side)
+  }
+
+  /// Where it is farthest to a side, as far as that is on it: its ends alone do not tell how much room it takes.
+  var bulge: [SIMD2<Float>] {
+    let (low, high) = (min(start, start + sweep), max(start, start + sweep))
+    let quarter = Double.pi / 2
+    let first = Int((low / quarter).rounded(.up))
+    let last = Int((high / quarter).rounded(.down))
+    guard first <= last else { return [] }
+    return (first...last).map { number in
+      let angle = Double(number) * quarter
+      return SIMD2(Float(x + radius * cos(angle)), Float(y + radius * sin(angle)))
+    }
   }
 
   /// A negative radius means the longer way round.

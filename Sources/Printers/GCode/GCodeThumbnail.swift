@@ -6,6 +6,7 @@ struct GCodeThumbnail: Sendable, Hashable {
   enum Kind: String, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
+    case qoi = "image/qoi"
   }
 
   /// Dots in a row or a column; one that claims more would fill a browser's memory.
@@ -21,6 +22,8 @@ struct GCodeThumbnail: Sendable, Hashable {
       (kind, self.width, self.height) = (.png, width, height)
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]), let size = JPEGSize(bytes) {
       (kind, width, height) = (.jpeg, size.width, size.height)
+    } else if let picture = QOIPicture(bytes) {
+      (kind, width, height) = (.qoi, picture.width, picture.height)
     } else {
       return nil
     }
@@ -29,6 +32,12 @@ struct GCodeThumbnail: Sendable, Hashable {
   }
 
   var area: Int { width * height }
+
+  /// What browsers show of it: a type, and bytes of that type.
+  var shown: (type: String, bytes: [UInt8]) {
+    if kind == .qoi, let picture = QOIPicture(bytes) { return ("image/bmp", picture.bitmap) }
+    return (kind.rawValue, bytes)
+  }
 
   /// By its first chunk (ISO/IEC 15948, 11.2.2).
   private static func sizeOfPNG(_ bytes: [UInt8]) -> (Int, Int)? {

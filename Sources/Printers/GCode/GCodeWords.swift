@@ -14,9 +14,17 @@ struct GCodeWords {
   private static let limit = 1e6
 
   private let line: UnsafeRawBufferPointer
-  private var place = 0
+  private var place: Int
 
-  init(_ line: UnsafeRawBufferPointer) { self.line = line }
+  init(_ line: UnsafeRawBufferPointer) {
+    self.line = line
+    place = Self.start(of: line)
+  }
+
+  /// Behind a byte-order mark, as some editors of Windows begin a file.
+  static func start(of line: UnsafeRawBufferPointer) -> Int {
+    line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
 
   /// The first word that is no line number; to be asked for before the others.
   var command: Command? {

@@ -1,12 +1,15 @@
 /// Finds the layers of a file in one pass over its bytes: memory for the marks alone.
 ///
-/// A layer begins where material goes on at another height than before. Heights that differ by less than a
-/// hair are one: a vase that rises all the time has layers, too.
+/// A layer begins where the slicer says so. Where it says nothing, it begins where material goes on at another height
+/// than before; heights that differ by less than a hair are one, and of a wall that rises all the time each turn is
+/// one.
 package struct LayerScanner: Sendable {
   /// Files with more layers are read so far.
   package static let mostLayers = 50_000
   /// Heights that are nearer than this are one, in millimetres.
   private static let hair = 0.04
+  /// A wall that has risen by so many millimetres in less than a turn is none.
+  private static let mostRise = 1.0
 
   package private(set) var marks: [LayerMark] = []
   /// The moves of the first layer, complete once there is a second one or the file ends.
@@ -16,6 +19,27 @@ package struct LayerScanner: Sendable {
 
   private var lines = GCodeLines()
   private var machine = GCodeMachine()
+  private var slicer = Slicer.silent
+  private var wall: RisingWall?
+  /// Millimetres that were extruded in the last layer.
+  private var length = 0.0
+
+  /// What the slicer says of layers.
+  private enum Slicer {
+    case silent
+    /// Its first layer is to begin; what came before belongs to it.
+    case beginsFirst
+    /// Another one is to begin, once something is extruded.
+    case begins
+    case goesOn
+
+    mutating func mark() {
+      switch self {
+      case .silent, .beginsFirst: self = .beginsFirst
+      case .begins, .goesOn: self = .begins
+      }
+    }
+  }
 
   package init() {}
 
@@ -33,34 +57,91 @@ package struct LayerScanner: Sendable {
 
   private mutating func run(_ line: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
     // Most of what is no move is a comment.
-    guard let byte = line.first, byte != UInt8(ascii: ";") else { return true }
+    guard let byte = line.first else { return true }
+    if byte == UInt8(ascii: ";") {
+      if LayerComment.begins(line) { slicer.mark() }
+      return true
+    }
     let before = machine
     guard let motion = machine.run(line) else { return true }
     if motion.extrudes, motion.from.x != motion.to.x || motion.from.y != motion.to.y || motion.arc != nil {
-      if !isInLayer(motion.to.z) {
-        guard marks.count < Self.mostLayers else {
-          isCut = true
-          return false
-        }
-        // Whatever comes before the first layer belongs to it.
-        marks.append(
-          marks.isEmpty
-            ? LayerMark(offset: 0, z: motion.to.z, machine: GCodeMachine())
-            : LayerMark(offset: offset, z: motion.to.z, machine: before))
-      }
+      let mark = LayerMark(offset: offset, z: motion.to.z, machine: before)
+      if begins(motion, mark) { append(mark) }
+      if isCut { return false }
+      length += motion.length
       include(motion)
+    } else if motion.from.z != motion.to.z {
+      wall = nil
     }
     if marks.count <= 1 { first.append(motion) }
     return true
   }
 
+  // MARK: Where a layer begins
+
+  /// - Parameter mark: where the motion begins.
+  private mutating func begins(_ motion: GCodeMachine.Motion, _ mark: LayerMark) -> Bool {
+    switch slicer {
+    case .silent: return rises(motion, mark) ?? !isInLayer(motion.to.z)
+    case .goesOn: return marks.isEmpty
+    case .begins:
+      slicer = .goesOn
+      return true
+    case .beginsFirst:
+      slicer = .goesOn
+      guard marks.count == 1 else { return true }
+      marks[0].z = motion.to.z
+      return false
+    }
+  }
+
   private func isInLayer(_ z: Double) -> Bool { marks.last.map { ($0.z - z).magnitude < Self.hair } ?? false }
+
+  /// Whether a layer of a rising wall begins; `nil` if there is no such wall.
+  private mutating func rises(_ motion: GCodeMachine.Motion, _ mark: LayerMark) -> Bool? {
+    guard var wall else {
+      guard motion.from.z != motion.to.z else { return nil }
+      let isLayer = !isInLayer(motion.from.z)
+      wall = RisingWall(
+        motion, start: mark, first: marks.count == 1 ? first : nil, lengthBefore: isLayer ? 0 : length,
+        isLayer: isLayer)
+      return isLayer
+    }
+    defer { self.wall = wall }
+    if wall.completesTurn(motion) {
+      // It began as a part of the layer below: now it is known what it is. A little in front of it is the beginning of
+      // its first turn, too flat for the digits of the file.
+      if !wall.isLayer, wall.lengthBefore > (length - wall.lengthBefore) / 10 { split(wall) }
+    } else if let last = marks.last, (motion.to.z - last.z).magnitude < Self.mostRise {
+      return false
+    }
+    wall.isLayer = true
+    return true
+  }
+
+  private mutating func split(_ wall: RisingWall) {
+    let extents = marks.last?.extents
+    if let first = wall.first { self.first = first }
+    append(wall.start)
+    if !isCut { marks[marks.count - 1].extents = extents }
+  }
+
+  private mutating func append(_ mark: LayerMark) {
+    guard marks.count < Self.mostLayers else {
+      isCut = true
+      return
+    }
+    length = 0
+    // Whatever comes before the first layer belongs to it.
+    marks.append(marks.isEmpty ? LayerMark(offset: 0, z: mark.z, machine: GCodeMachine()) : mark)
+  }
 
   private mutating func include(_ motion: GCodeMachine.Motion) {
     let place = marks.count - 1
-    for point in [
+    let ends = [
       SIMD2(Float(motion.from.x), Float(motion.from.y)), SIMD2(Float(motion.to.x), Float(motion.to.y)),
-    ] {
+    ]
+    for point in ends + (motion.arc?.bulge ?? []) {
       if marks[place].extents == nil { marks[place].extents = LayerExtents(point) }
       marks[place].extents?.include(point)
     }

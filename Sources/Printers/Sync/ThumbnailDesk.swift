@@ -3,7 +3,7 @@ import OctoPrint
 import Uplink
 
 /// Fetches the pictures of files, with the key, for those who look at them: those that a plugin of OctoPrint keeps,
-/// else those in the heads of G-code files. Each version once, the last few kept.
+/// else those in the heads or at the ends of G-code files. Each version once, the last few kept.
 actor ThumbnailDesk {
   /// Files of which it is kept what was found.
   private static let most = 64
@@ -41,12 +41,25 @@ actor ThumbnailDesk {
 
   private static func read(_ entry: FileEntry, _ client: OctoPrintClient) async throws -> GCodeThumbnail? {
     if let kept = try await kept(entry, client) { return kept }
-    let download = try await client.download(entry.path, range: 0..<ThumbnailScanner.limit)
-    var scanner = ThumbnailScanner()
+    let limit = ThumbnailScanner.Place.head.limit
+    if let found = try await scan(.head, entry, client, 0..<limit) { return found }
+    guard let size = entry.size else { return nil }
+    let start = max(0, size - ThumbnailScanner.Place.end.limit)
+    return try await scan(.end, entry, client, start..<size)
+  }
+
+  private static func scan(
+    _ place: ThumbnailScanner.Place, _ entry: FileEntry, _ client: OctoPrintClient, _ range: Range<Int>
+  ) async throws -> GCodeThumbnail? {
+    let download = try await client.download(entry.path, range: range)
+    // A server that knows no ranges sends everything: only of a head is that what was asked for.
+    if place == .end, range.lowerBound > 0, download.range == nil { return nil }
+    var scanner = ThumbnailScanner(place)
     for try await bytes in download.body {
       scanner.take(bytes)
       if scanner.isDone { break }
     }
+    scanner.finish()
     return scanner.best
   }
 
@@ -55,7 +68,8 @@ actor ThumbnailDesk {
     guard let address = entry.thumbnail else { return nil }
     do {
       guard let download = try await client.thumbnail(at: address) else { return nil }
-      return GCodeThumbnail(try await download.body.collect(upTo: ThumbnailScanner.limit))
+      return GCodeThumbnail(
+        try await download.body.collect(upTo: ThumbnailScanner.Place.head.limit))
     } catch let error as OctoPrintError where error.status == 404 || error.status == 403 {
       return nil
     }

@@ -18,6 +18,18 @@ import WebShell
     }
   }
 
+  @Test func `has the filament of a print that began before its file was analysed`() async throws {
+    try await WatchedPrinter.run { watched async throws in
+      try await watched.becomes(within: .seconds(20)) { $0.condition == .ready }
+      let moves = (1...40).map { "G1 X\($0) Y\($0 % 3) E\($0) F6000\n" }.joined()
+      var upload = Upload(named: "at once.gcode", .bytes(Array("G28\nG92 E0\n\(moves)".utf8)))
+      upload.prints = true
+      _ = try await watched.app.servers.client(watched.printer).upload(upload)
+      let print = try await watched.print { $0.result == .finished && !$0.lengths.isEmpty }
+      #expect(print.used.length.map { (39...41).contains($0) } == true)
+    }
+  }
+
   @Test func `knows who cancelled, and counts a cancelled print once`() async throws {
     try await WatchedPrinter.run { watched async throws in
       try await watched.begin("long", seconds: 60)

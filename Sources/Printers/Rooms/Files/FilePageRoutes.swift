@@ -56,8 +56,9 @@ struct FilePageRoutes {
     _ path: FilePath, _ request: Request, _ context: ShellContext
   ) async throws -> Response {
     let visit = Visit(request, to: app)
-    let face = app.face(of: try app.printer(context), visit.words)
-    let listing = await app.listing(of: face.printer, holding: path)
+    let printer = try app.printer(context)
+    let listing = await app.listing(of: printer, holding: path)
+    let face = app.face(of: printer, visit.words)
     if let entry = listing.files?[path], !entry.isFolder {
       let thumbnail = await app.thumbnails.thumbnail(of: entry, on: face.printer)
       let page = FilePage(face: face, entry: entry, listing: listing, thumbnail: thumbnail)
@@ -85,11 +86,11 @@ struct FilePageRoutes {
   private func entry(
     _ request: Request, _ context: ShellContext, _ view: FileAddress.View, _ visit: Visit
   ) async throws -> (PrinterFace, FileEntry, KnownFiles) {
-    let face = app.face(of: try app.printer(context), visit.words)
+    let printer = try app.printer(context)
     guard let path = FileAddress.file(request, view),
-      let (files, entry) = try await app.listing(of: face.printer, holding: path).files(holding: path)
+      let (files, entry) = try await app.listing(of: printer, holding: path).files(holding: path)
     else { throw HTTPError(.notFound) }
-    return (face, entry, files)
+    return (app.face(of: printer, visit.words), entry, files)
   }
 
   private func thumbnail(_ request: Request, _ context: ShellContext) async throws -> Response {
@@ -98,13 +99,14 @@ struct FilePageRoutes {
       let entry = await app.listing(of: printer, holding: file).files?[file],
       let thumbnail = await app.thumbnails.thumbnail(of: entry, on: printer)
     else { throw HTTPError(.notFound) }
+    let shown = thumbnail.shown
     // The page's address of it names the file's version; yet it is nobody's but the owner's.
     return Response(
       status: .ok,
       headers: [
-        .contentType: thumbnail.kind.rawValue, .cacheControl: "private, max-age=31536000, immutable",
+        .contentType: shown.type, .cacheControl: "private, max-age=31536000, immutable",
       ],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: thumbnail.bytes)))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: shown.bytes)))
   }
 
   /// Through this process: the key stays here, and the browser needs no way to the server.
