@@ -53,6 +53,18 @@ def test_from_a_room_of_one_printer_to_the_same_room_of_another(page, history, o
     urllib.request.urlopen(outpost.url + "/printers/switchedto1/removals", b"ledger=delete", timeout=10).close()
 
 
+@pytest.mark.parametrize("width", [390, 320])
+def test_the_ways_out_of_a_page_are_one_line_on_a_phone(page, history, outpost, octoprint, width):
+    other = add(outpost, octoprint, "waysout1", "Ways out")
+    page.set_viewport_size({"width": width, "height": 800})
+    for room in ("", "/control", "/camera"):
+        page.goto(f"{outpost.url}/printers/testprinter{room}?lang=cs")
+        expect(page.get_by_role("button", name="Jiná tiskárna")).to_be_visible()
+        assert page.locator(".pagebar").bounding_box()["height"] < 60
+        assert page.evaluate("() => [...document.querySelectorAll('.pagebar > *')].every(e => e.scrollWidth <= e.clientWidth)")
+    urllib.request.urlopen(other + "/removals", b"ledger=delete", timeout=10).close()
+
+
 # --- Looks
 
 
