@@ -35,6 +35,7 @@ struct LookupBar {
       case .course(let code): ("course", code)
       case .teacher(let id): ("teacher", id)
       case .timetable(let subject): ("timetable", subject.rawValue)
+      case .lessons: ("lessons", lookup.part)
       case .person(let username): ("person", username)
       }
     return CommandForm(

@@ -10,7 +10,7 @@ struct UniversityRoutes {
   var shell: Shell
 
   /// How long a page waits for what it looks up before it is shown without.
-  private static let patience = Duration.milliseconds(1500)
+  static let patience = Duration.milliseconds(1500)
 
   func add(to routes: RouterGroup<ShellContext>) {
     let pages = PageRoutes(app: app, shell: shell)
@@ -78,12 +78,15 @@ struct UniversityRoutes {
         throw HTTPError(.notFound)
       }
       let subject = subject(key)
+      let day = request.uri.queryParameters["day"].flatMap { Day(rawValue: String($0)) }
       if !visit.isAhead {
         await app.lookups.lookUpIfDue(.timetable(subject), of: live, waiting: Self.patience)
+        if let week = day?.week {
+          try await app.lookUpLessons(week, of: subject, live, waiting: Self.patience)
+        }
       }
       let page = try await SubjectTimetablePage(
-        app.context(live, visit.words), subject,
-        day: request.uri.queryParameters["day"].flatMap { Day(rawValue: String($0)) }, back: WayBack(request))
+        app.context(live, visit.words), subject, day: day, back: WayBack(request))
       return await shell.page(page, of: app, for: visit)
     }
   }
@@ -106,6 +109,8 @@ struct UniversityRoutes {
     let lookup: Lookup? =
       if let subject = TimetableSubject(rawValue: fields["timetable"]) {
         .timetable(subject)
+      } else if let lessons = Lookup(ofLessons: fields["lessons"]) {
+        lessons
       } else if !fields["course"].isEmpty {
         .course(fields["course"])
       } else if !fields["teacher"].isEmpty {

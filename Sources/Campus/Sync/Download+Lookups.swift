@@ -44,7 +44,22 @@ extension Download {
   func parallels(
     of subject: TimetableSubject, since semester: SemesterCode?
   ) async throws(KOSError) -> Rows<ParallelRecord> {
-    var filter: Filter?
+    try await Self.ofSemesters { semesters throws(KOSError) in
+      try await parallels(of: subject, semesters) { $0 >= semester ?? $0 }
+    }
+  }
+
+  /// Its lessons in a semester that is over.
+  func parallels(
+    of subject: TimetableSubject, in semester: SemesterCode
+  ) async throws(KOSError) -> Rows<ParallelRecord> {
+    try await parallels(of: subject, [.semester(semester)]) { $0 == semester }
+  }
+
+  private func parallels(
+    of subject: TimetableSubject, _ semesters: [SemesterChoice], _ isMeant: (SemesterCode) -> Bool
+  ) async throws(KOSError) -> Rows<ParallelRecord> {
+    var query = ListQuery(semesters: semesters)
     let resource: FeedResource<Parallel>
     switch subject {
     case .teacher(let id): resource = .parallels(ofTeacher: id)
@@ -52,17 +67,13 @@ extension Download {
     case .room(let code):
       // A code that no query can hold is none of KOS's: there is nothing to be found.
       guard let value = QueryValue.all([code]).first else { return Rows(rows: [], isWhole: true) }
-      filter = .equals(Selector("timetableSlot").inside("room"), value)
+      query.filter = .equals(Selector("timetableSlot").inside("room"), value)
       resource = .parallels
     }
-    let listing = try await Self.ofSemesters { semesters throws(KOSError) in
-      var query = ListQuery(semesters: semesters)
-      query.filter = filter
-      return try await kos.list(resource, query)
-    }
+    let listing = try await kos.list(resource, query)
     let rows = listing.entries.map { ParallelRecord($0, isMine: false) }
     return Rows(
-      rows: rows.filter { row in row.semester.map { $0 >= semester ?? $0 } ?? false },
+      rows: rows.filter { $0.semester.map(isMeant) ?? false },
       isWhole: listing.rejected.isEmpty && listing.unreadable.isEmpty)
   }
 

@@ -92,12 +92,34 @@ extension Download {
   /// Of all studies, those that are over too, each by its number: the user name is another study's as soon as one
   /// begins. While none is known, of the newest one.
   func enrollments(of studies: [StudyRecord]) async throws(KOSError) -> Rows<EnrollmentRecord> {
-    guard !studies.isEmpty else { return try await enrollments(ofStudy: username) }
-    var all = Rows<EnrollmentRecord>(rows: [], isWhole: true)
+    try await ever(of: studies) { study throws(KOSError) in try await enrollments(ofStudy: study) }
+  }
+
+  /// The lessons of a semester that is over, of all studies: which of them went on then is not known.
+  func parallels(
+    of studies: [StudyRecord], in semester: SemesterCode
+  ) async throws(KOSError) -> Rows<ParallelRecord> {
+    var all = try await ever(of: studies) { study throws(KOSError) in
+      try await rows(.parallels(ofStudent: study), ListQuery(semesters: [.semester(semester)])) {
+        ParallelRecord($0, isMine: true, study: study)
+      }
+    }
+    // What two studies share comes twice.
+    var seen: Set<String> = []
+    all.rows = all.rows.filter { $0.semester == semester && seen.insert($0.id).inserted }
+    return all
+  }
+
+  /// Of each study by its number, or by the user name while none is known.
+  private func ever<Row: Sendable>(
+    of studies: [StudyRecord], _ rows: (_ study: String) async throws(KOSError) -> Rows<Row>
+  ) async throws(KOSError) -> Rows<Row> {
+    guard !studies.isEmpty else { return try await rows(username) }
+    var all = Rows<Row>(rows: [], isWhole: true)
     all.listed = Set(studies.map(\.id))
     for study in studies {
       do throws(KOSError) {
-        let some = try await enrollments(ofStudy: study.id)
+        let some = try await rows(study.id)
         all.rows += some.rows
         all.isWhole = all.isWhole && some.isWhole
       } catch {

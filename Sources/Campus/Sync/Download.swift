@@ -45,6 +45,15 @@ struct Download: Sendable {
     SemesterRecord(try await kos.entry(.currentSemester), isCurrent: true)
   }
 
+  /// When a semester is or was; `nil` of one that KOS does not know.
+  func semester(_ code: SemesterCode) async throws(KOSError) -> SemesterRecord? {
+    do throws(KOSError) {
+      return SemesterRecord(try await kos.entry(.semester(code)), isCurrent: false)
+    } catch {
+      return try Self.unseen(error, nil)
+    }
+  }
+
   /// `nil` while KOS has none.
   func nextSemester() async throws(KOSError) -> SemesterRecord? {
     do throws(KOSError) { return SemesterRecord(try await kos.entry(.nextSemester), isCurrent: false) } catch

@@ -20,6 +20,9 @@ struct ExamQuestion: Sendable {
     return codes[exam.semester]?.contains(course) ?? false || codes[nil]?.contains(course) ?? false
   }
 
+  /// Whether the answer tells of a course's exams.
+  func concerns(course: String) -> Bool { codes.values.contains { $0.contains(course) } }
+
   private var parts: [(semester: SemesterCode?, courses: [String])] {
     codes.map { ($0.key, $0.value.sorted()) }
       .sorted { ($0.0?.rawValue ?? "") < ($1.0?.rawValue ?? "") }

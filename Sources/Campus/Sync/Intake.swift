@@ -23,7 +23,7 @@ struct Intake: Sendable {
     _ parallels: Download.Rows<ParallelRecord>, _ semester: SemesterRecord?, _ next: SemesterRecord? = nil
   ) async throws {
     try await campus.store.write { transaction in
-      if let semester { try transaction.replace([semester, next].compactMap(\.self), isWhole: true) }
+      if let semester { try transaction.replaceSemesters(semester, next) }
       let seen = Set(parallels.rows.map(\.id))
       let kept = try transaction.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)).filter {
         parallels.hides($0.study) && !seen.contains($0.id)

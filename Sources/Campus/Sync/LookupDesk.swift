@@ -72,6 +72,8 @@ final class LookupDesk: Service {
       case .course(let code): try await lookUp(course: code, of: live, at: time)
       case .teacher(let id): try await lookUp(teacher: id, of: live, at: time)
       case .timetable(let subject): try await lookUp(timetableOf: subject, of: live, at: time)
+      case .lessons(let semester, let subject):
+        try await live.lookUp(lessonsIn: semester, of: subject, at: time)
       case .person(let username): try await live.lookUp(person: username, at: time)
       }
       record.succeeded = time
@@ -111,7 +113,7 @@ final class LookupDesk: Service {
     let room = try await answer
     try await live.campus.store.write { transaction in
       let old = try transaction.fetch(LookedUpTimetableRecord.self, id: subject.rawValue)
-      try transaction.save(LookedUpTimetableRecord(subject, parallels, after: old, at: time))
+      try transaction.save(LookedUpTimetableRecord(subject.rawValue, parallels, after: old, at: time))
       if let room { try transaction.save(room) }
     }
   }

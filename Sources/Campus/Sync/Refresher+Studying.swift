@@ -25,14 +25,7 @@ extension Refresher {
   private func knowSemester() async {
     do {
       guard let semester = try await presentSemester() else { return }
-      try await store.store.write { transaction in
-        for var other in try transaction.fetchAll(SemesterRecord.self, where: .equal(.isCurrent, true))
-        where other.id != semester.id {
-          other.isCurrent = false
-          try transaction.save(other)
-        }
-        try transaction.save(semester)
-      }
+      try await store.store.write { transaction in try transaction.saveSemesters([semester]) }
     } catch {
       // That is told of the timetable, which needs it as well.
       logger.debug("the present semester is not known", metadata: SyncFailure.metadata(of: error))

@@ -46,6 +46,9 @@ package struct Day: Sendable {
   /// The Monday of its week.
   package var monday: Day { adding(1 - weekday.rawValue) }
 
+  /// From its Monday to its Sunday.
+  package var week: ClosedRange<Day> { monday...monday.adding(6) }
+
   package func adding(_ days: Int) -> Day { Day(number: number + days) }
 
   /// How many days it is from this one to the other.

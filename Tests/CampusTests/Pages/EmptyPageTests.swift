@@ -53,6 +53,43 @@ import WebShell
     #expect(!(try await campus.get("/campus/canteens").text.contains("No canteens")))
   }
 
+  @Test
+  func `of a past week says that nothing is known of it, and of one that KOS was asked for that it has none`()
+    async throws
+  {
+    let campus = try await SampleCampus()
+    try await campus.downloaded(.timetable)
+    try await campus.lookedUp(.lessons(Samples.semester("B252"), of: nil), failure: .unreachable)
+    let past = try await campus.get("/campus/timetable?day=2026-03-10").text
+    #expect(past.contains("Nothing is known about this week.") && past.contains("Couldn’t load this"))
+    #expect(!past.contains("no classes for you") && !past.contains("class=\"week\""))
+    let present = try await campus.get("/campus/timetable").text
+    #expect(present.contains("KOS has no classes for you this semester."))
+  }
+
+  @Test func `of a week that no refresh reaches says that nothing is known of it`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.downloaded(.timetable)
+    let page = try await campus.get("/campus/timetable?day=2028-03-10").text
+    #expect(page.contains("Nothing is known about this week.") && !page.contains("no classes for you"))
+  }
+
+  @Test func `of the exams of a course that KOS is not asked for does not say that there are none`()
+    async throws
+  {
+    let campus = try await SampleCampus()
+    try await campus.save(
+      SemesterRecord(id: "B261", isCurrent: true))
+    try await campus.save(
+      EnrollmentRecord(
+        id: "1", study: "novakjan", semester: Samples.semester("B261"), course: "BI-PA1",
+        hasAssessment: false, isCompleted: false, isExternal: false))
+    try await campus.downloaded(.exams)
+    let other = try await campus.get("/campus/exams?course=BI-OTH").text
+    #expect(other.contains("Exam dates not downloaded") && !other.contains("No exam dates"))
+    #expect(try await campus.get("/campus/exams?course=BI-PA1").text.contains("No exam dates"))
+  }
+
   @Test(arguments: ["/campus/study/marks", "/campus/study/what-if"])
   func `with marks tells how old the results are`(path: String) async throws {
     let campus = try await SampleCampus()

@@ -12,6 +12,8 @@ struct ExamsPage: CampusPage {
   var exams: [ExamRecord]
   var courses: [String]
   var watched: Set<String>
+  /// Whether KOS is asked for exams of the course.
+  var isAsked = true
 
   init(_ context: PageContext, course: String? = nil) async throws {
     self.context = context
@@ -19,6 +21,10 @@ struct ExamsPage: CampusPage {
     exams = try await context.campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))
     courses = Set(exams.compactMap(\.course)).sorted()
     watched = Set(try await context.campus.store.fetchAll(WatchRecord.self).map(\.exam))
+    guard let code = self.course else { return }
+    let question = try await context.campus.examQuestion(
+      in: try await context.campus.semester(), at: context.local)
+    isAsked = question?.concerns(course: code) ?? false
   }
 
   var title: String { words(.exams) }
@@ -69,6 +75,8 @@ struct ExamsPage: CampusPage {
 
   private func emptiness(_ shown: [ExamRecord]) -> HTML? {
     guard shown.isEmpty, state[.exams]?.succeeded != nil else { return nil }
-    return ListMessage(words(.noExams), text: words(.noExamsHint), icon: .edit).html
+    return isAsked
+      ? ListMessage(words(.noExams), text: words(.noExamsHint), icon: .edit).html
+      : ListMessage(words(.examsNotAsked), text: words(.examsNotAskedHint), icon: .download).html
   }
 }

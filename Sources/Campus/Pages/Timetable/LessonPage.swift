@@ -18,6 +18,8 @@ struct LessonPage: CampusPage {
   /// Whether it stands in one's own, too.
   var isAttended: Bool
   var watch: PlacesWatchRecord?
+  /// Its semester, if that is over.
+  var past: SemesterCode?
   var back: WayBack
 
   /// `nil` if the timetable has no such lesson (any more).
@@ -30,14 +32,15 @@ struct LessonPage: CampusPage {
   {
     self.context = context
     of = subject
+    let semesters = try await Self.semesters(context, of: id)
     var attended: Set<String> = []
     let (timetable, parallels, calendars): (Timetable, [ParallelRecord], Calendars)
     if let subject {
-      let lookedUp = try await LookedUpTimetable(context, subject)
+      let lookedUp = try await LookedUpTimetable(context, subject, with: semesters?.past ?? [])
       (timetable, parallels, calendars) = (lookedUp.timetable, lookedUp.parallels, lookedUp.calendars)
       attended = lookedUp.attended
     } else {
-      let own = try await OwnTimetable(context)
+      let own = try await OwnTimetable(context, with: semesters?.past ?? [])
       (timetable, parallels, calendars) = (own.timetable, own.parallels, own.calendars)
     }
     let planned = timetable.planned
@@ -54,6 +57,14 @@ struct LessonPage: CampusPage {
       subject.map { Paths.timetable(of: $0, on: lesson.day) } ?? TimetablePage.path(lesson.day)
     self.back = back ?? WayBack(path: week)
     watch = try await context.campus.watch(of: .parallel(lesson.parallelID))
+    past = semesters?.past.first
+  }
+
+  /// To which its day belongs.
+  private static func semesters(_ context: PageContext, of id: String) async throws -> ShownSemesters? {
+    guard let day = LessonID.day(in: id) else { return nil }
+    let calendar = try await context.campus.academicCalendar(context.faculties)
+    return try await context.campus.semesters(day...day, by: calendar, on: context.local.day)
   }
 
   var title: String { lesson.courseName ?? lesson.course ?? words(.lesson) }
@@ -70,8 +81,9 @@ struct LessonPage: CampusPage {
   }
 
   private var bar: HTML {
-    guard let of else { return SyncBar(parts: Self.parts, state: state, words: words).html }
-    return LookupBar(lookup: .timetable(of), page: here.path, state: state, words: words).html
+    let lookup: Lookup? = past.map { .lessons($0, of: of) } ?? of.map { .timetable($0) }
+    guard let lookup else { return SyncBar(parts: Self.parts, state: state, words: words).html }
+    return LookupBar(lookup: lookup, page: here.path, state: state, words: words).html
   }
 
   var heading: HTML {
@@ -120,9 +132,9 @@ struct LessonPage: CampusPage {
     return KeyValueList(facts)
   }
 
-  /// Of others' lessons: one's own need no watching.
+  /// Of others' lessons: one's own need no watching, and in what is over nothing becomes free.
   private var watchCard: HTML? {
-    guard let of, !isAttended, let parallel,
+    guard let of, !isAttended, past == nil, let parallel,
       let candidate = PlacesWatchRecord(parallel, at: context.now.timeIntervalSince1970)
     else { return nil }
     return RunWatchCard(

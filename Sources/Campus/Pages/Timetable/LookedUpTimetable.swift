@@ -14,14 +14,21 @@ struct LookedUpTimetable: Sendable {
   let parallels: [ParallelRecord]
   /// Whether they were ever looked up.
   let isKnown: Bool
+  /// Whether somebody looked at all of the semesters that are over and were asked for.
+  let isWhole: Bool
   /// Which of these parallels the person attends.
   let attended: Set<String>
 
-  init(_ context: PageContext, _ subject: TimetableSubject) async throws {
+  /// - Parameter semesters: those that are over and are shown too, as far as somebody looked.
+  init(
+    _ context: PageContext, _ subject: TimetableSubject, with semesters: [SemesterCode] = []
+  ) async throws {
     let store = context.campus.store
     let record = try await store.fetch(LookedUpTimetableRecord.self, id: subject.rawValue)
-    let parallels = try await context.campus.naming(record?.parallels ?? [], in: context.dataLanguage)
-    let own = try await OwnTimetable(context)
+    let all = try await context.campus.adding(semesters, of: subject, to: record?.parallels ?? [])
+    let parallels = try await context.campus.naming(all.parallels, in: context.dataLanguage)
+    isWhole = all.isWhole
+    let own = try await OwnTimetable(context, with: semesters)
     calendars = own.calendars
     self.subject = subject
     self.parallels = parallels

@@ -8,19 +8,27 @@ struct OwnTimetable: Sendable {
   let calendars: Calendars
   let timetable: Timetable
   let parallels: [ParallelRecord]
+  /// Whether somebody looked at all of the semesters that are over and were asked for.
+  let isWhole: Bool
 
-  init(_ context: PageContext) async throws {
-    try await self.init(context.campus, context.faculties, naming: context.dataLanguage)
+  /// - Parameter semesters: those that are over and are shown too, as far as somebody looked.
+  init(_ context: PageContext, with semesters: [SemesterCode] = []) async throws {
+    try await self.init(
+      context.campus, context.faculties, naming: context.dataLanguage, with: semesters)
   }
 
   /// - Parameters:
   ///   - language: that of the courses' names.
+  ///   - semesters: as above.
   ///   - isAltered: with what Sirius says of single lessons.
   init(
-    _ campus: CampusStore, _ faculties: Faculties, naming language: KOS.Language, isAltered: Bool = true
+    _ campus: CampusStore, _ faculties: Faculties, naming language: KOS.Language,
+    with semesters: [SemesterCode] = [], isAltered: Bool = true
   ) async throws {
-    parallels = try await campus.naming(
-      try await campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)), in: language)
+    let present = try await campus.store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true))
+    let all = try await campus.adding(semesters, to: present)
+    isWhole = all.isWhole
+    parallels = try await campus.naming(all.parallels, in: language)
     calendar = try await campus.academicCalendar(faculties)
     calendars = try await Calendars(campus, faculties, own: calendar)
     timetable = try await calendars.timetable(parallels, isAltered: isAltered)

@@ -14,6 +14,8 @@ struct SubjectTimetablePage: Page, LivePart {
   var room: RoomRecord?
   /// A teacher's or a course's.
   var name: String?
+  /// Those of the day's week.
+  var semesters: ShownSemesters
 
   /// - Parameter back: where it was opened from; else it leads to the subject's own page.
   init(
@@ -21,8 +23,11 @@ struct SubjectTimetablePage: Page, LivePart {
   ) async throws {
     let store = context.campus.store
     self.context = context
-    self.day = day ?? context.local.day
-    lookedUp = try await LookedUpTimetable(context, subject)
+    let (day, today) = (day ?? context.local.day, context.local.day)
+    self.day = day
+    let calendar = try await context.campus.academicCalendar(context.faculties)
+    semesters = try await context.campus.semesters(day.week, by: calendar, on: today)
+    lookedUp = try await LookedUpTimetable(context, subject, with: semesters.past)
     switch subject {
     case .teacher(let id):
       let teacher = try await store.fetch(TeacherRecord.self, id: id)
@@ -43,7 +48,7 @@ struct SubjectTimetablePage: Page, LivePart {
   var title: String { name ?? subject.key }
   var tab: String { back.tab }
   var topics: [String] {
-    guard bar.isUnderWay else { return [] }
+    guard bars.contains(where: \.isUnderWay) else { return [] }
     return [
       "campus/week/\(day)/"
         + subject.rawValue.split(separator: "/").map { Paths.encoded(String($0)) }
@@ -56,21 +61,29 @@ struct SubjectTimetablePage: Page, LivePart {
 
   private var here: WayBack { WayBack(path: path(day)) }
 
-  private var bar: LookupBar {
-    LookupBar(lookup: .timetable(subject), page: path(day), state: context.state, words: words)
+  /// Of what the week needs: of semesters that are over each by itself.
+  private var bars: [LookupBar] {
+    let present = semesters.past == semesters.all ? [] : [Lookup.timetable(subject)]
+    return (semesters.past.map { Lookup.lessons($0, of: subject) } + present).map {
+      LookupBar(lookup: $0, page: path(day), state: context.state, words: words)
+    }
   }
 
   private var week: TimetableWeek {
     TimetableWeek(
       calendar: lookedUp.calendar, timetable: lookedUp.timetable, subject: subject, day: day,
       context: context, path: path,
-      lessonPath: { here.leading(to: Paths.lesson($0.id.description, of: subject)) }, emptiness: emptiness)
+      lessonPath: { here.leading(to: Paths.lesson($0.id.description, of: subject)) },
+      isKnown: semesters.areAsked, emptiness: emptiness)
   }
 
   /// "None" is only said of what was looked up.
-  private var emptiness: Phrase? {
-    guard lookedUp.isKnown else { return nil }
-    guard lookedUp.parallels.isEmpty else { return .noLessonsThisWeek }
+  private var isKnown: Bool {
+    (lookedUp.isKnown || semesters.past == semesters.all) && lookedUp.isWhole
+  }
+
+  private var emptiness: Phrase {
+    guard lookedUp.parallels.isEmpty, semesters.past.isEmpty else { return .noLessonsThisWeek }
     return switch subject {
     case .teacher: .teacherNoLessons
     case .room: .roomNoLessons
@@ -98,7 +111,7 @@ struct SubjectTimetablePage: Page, LivePart {
   /// A grid without lessons would look like a free week as long as nobody has asked.
   private var content: HTML {
     """
-    <div id="\(Self.id)">\(bar.html)\(lookedUp.isKnown ? week.html : nil)\
+    <div id="\(Self.id)">\(bars.map(\.html))\(isKnown ? week.html : nil)\
     \(room.flatMap { RoomFacts(room: $0, context: context).html })</div>
     """
   }

@@ -11,12 +11,17 @@ struct TimetablePage: CampusPage {
   var events: [EventRecord]
   /// The day that was asked for; today, if none was.
   var day: Day
+  /// Those of its week.
+  var semesters: ShownSemesters
 
   init(_ context: PageContext, day: Day? = nil) async throws {
     self.context = context
-    own = try await OwnTimetable(context)
+    let (day, today) = (day ?? context.local.day, context.local.day)
+    let calendar = try await context.campus.academicCalendar(context.faculties)
+    semesters = try await context.campus.semesters(day.week, by: calendar, on: today)
+    own = try await OwnTimetable(context, with: semesters.past)
     events = try await context.named(try await context.campus.ownEvents())
-    self.day = day ?? context.local.day
+    self.day = day
   }
 
   var title: String { words(.timetable) }
@@ -33,18 +38,39 @@ struct TimetablePage: CampusPage {
     TimetableWeek(
       calendar: own.calendar, timetable: own.timetable, day: day, events: events, context: context,
       path: Self.path,
-      lessonPath: { Paths.lesson($0.id.description) }, emptiness: emptiness)
+      lessonPath: { Paths.lesson($0.id.description) }, isKnown: isKnown,
+      emptiness: shown.isEmpty ? .noParallels : .noLessonsThisWeek)
   }
 
-  /// "None" is only said of what was downloaded.
-  private var emptiness: Phrase? {
-    guard state[.timetable]?.succeeded != nil else { return nil }
-    return own.parallels.isEmpty ? .noParallels : .noLessonsThisWeek
+  private var shown: [ParallelRecord] {
+    own.parallels.filter { $0.semester.map(semesters.all.contains) ?? true }
+  }
+
+  /// Whether each of the semesters was asked for, and its lessons can be put on their days: "none" is only said of
+  /// what was downloaded.
+  private var isKnown: Bool {
+    let isThere = semesters.past == semesters.all || state[.timetable]?.succeeded != nil && semesters.areAsked
+    let arePlaced = semesters.all.allSatisfy { code in
+      own.calendar.semester(code).days != nil || !shown.contains { $0.semester == code }
+    }
+    return isThere && arePlaced && own.isWhole
+  }
+
+  /// Of the semesters that are over.
+  private var bars: [LookupBar] {
+    semesters.past.map {
+      LookupBar(lookup: .lessons($0, of: nil), page: Self.path(day), state: state, words: words)
+    }
+  }
+
+  /// Lessons of a semester that is over are as old as somebody's look at them.
+  var syncBar: SyncBar? {
+    semesters.past == semesters.all ? nil : SyncBar(parts: Self.parts, state: state, words: words)
   }
 
   var heading: HTML { LargeTitle(title, actions: week.navigation).html }
 
-  var content: HTML { "\(week.html)\(doubt)" }
+  var content: HTML { "\(bars.map(\.html))\(week.html)\(doubt)" }
 
   private var doubt: HTML? {
     AlterationsDoubt(state: state, words: words).sentence.map { sentence in

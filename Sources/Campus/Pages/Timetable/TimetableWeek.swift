@@ -15,14 +15,16 @@ struct TimetableWeek {
   /// The page for another day; for `nil` the one that shows today.
   var path: (Day?) -> String
   var lessonPath: (Lesson) -> String
-  /// What is said where the week has no lesson; `nil` where that is not known.
-  var emptiness: Phrase?
+  /// Whether a week without lessons has none: else a grid without any would look like a free week.
+  var isKnown: Bool
+  /// What is said where it has none.
+  var emptiness: Phrase
 
   private var words: Words { context.words }
   private var monday: Day { day.monday }
   private var today: Day { context.local.day }
   private var proof: ParityProof { calendar.proof(of: day) }
-  private var lessons: [Lesson] { timetable.lessons(in: monday...monday.adding(6)) }
+  private var lessons: [Lesson] { timetable.lessons(in: day.week) }
 
   /// To the week before and the one after, and which one it is.
   var navigation: HTML {
@@ -51,7 +53,8 @@ struct TimetableWeek {
       lessons: lessons, monday: monday, selected: day, today: today, now: context.local, words: words,
       dataLanguage: context.dataLanguage, subject: subject, path: path, lessonPath: lessonPath)
     return """
-      \(isToday ? nil : backToToday)\(uncertainty)\(special)\(altered)\(grid.html)\(grid.isEmpty ? nothing : grid.legend)\
+      \(isToday ? nil : backToToday)\(uncertainty)\(special)\(altered)\
+      \(grid.isEmpty && !isKnown ? nil : grid.html)\(grid.isEmpty ? nothing : grid.legend)\
       \(clashes)\(paritySwitch)\(DayForm(path: path(nil), day: day, words: words).html)\
       \(ParityCard(proof: proof, words: words, dataLanguage: context.dataLanguage).html)\
       \(unplaced)
@@ -109,11 +112,11 @@ struct TimetableWeek {
 
   private var altered: HTML? {
     AlterationList(
-      timetable: timetable, days: monday...monday.adding(6), words: words, lessonPath: lessonPath
+      timetable: timetable, days: day.week, words: words, lessonPath: lessonPath
     ).html
   }
 
-  private var nothing: HTML? { emptiness.map { "<p class=\"hint\">\(words($0))</p>" } }
+  private var nothing: HTML { "<p class=\"hint\">\(words(isKnown ? emptiness : .weekUnknown))</p>" }
 
   /// About as many weeks as lie between two semesters.
   private static let farthest = 20

@@ -10,4 +10,7 @@ struct LessonID: Hashable, Sendable, CustomStringConvertible {
 
   /// `910000105-7-2026-03-05`
   var description: String { "\(parallel)-\(slot)-\(day)" }
+
+  /// The day of a lesson by its description.
+  static func day(in description: String) -> Day? { Day(rawValue: String(description.suffix(10))) }
 }
