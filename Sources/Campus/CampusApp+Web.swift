@@ -58,11 +58,11 @@ extension CampusApp: WebApp {
     }
   }
 
-  package func feed(_ name: String, words: Words) async throws -> Response? {
+  package func feed(_ name: String, words: Words) async throws -> FeedContent? {
     for account in book.now.accounts {
       let contents = OwnCalendar.Contents.allCases.first { Self.feedName(of: account, $0) == name }
       guard let contents, let live = try await accounts.live(account) else { continue }
-      return .calendar(try await OwnCalendar(context: context(live, words), contents: contents).text())
+      return try await OwnCalendar(context: context(live, words), contents: contents).content()
     }
     return nil
   }

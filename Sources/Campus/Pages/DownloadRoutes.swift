@@ -5,6 +5,7 @@ import WebShell
 /// Files that a person takes along: the calendar, and the data files of the faculties to begin their own with.
 struct DownloadRoutes {
   var app: CampusApp
+  var shell: Shell
 
   func add(to routes: RouterGroup<ShellContext>) {
     routes.get("/calendar.ics") { request, _ in
@@ -12,8 +13,12 @@ struct DownloadRoutes {
       guard let live = try await app.live() else { throw HTTPError(.notFound) }
       let only = request.uri.queryParameters["only"].flatMap { OwnCalendar.Contents(rawValue: String($0)) }
       let contents = only ?? .everything
-      return Response.calendar(
-        try await OwnCalendar(context: app.context(live, visit.words), contents: contents).text())
+      switch try await OwnCalendar(context: app.context(live, visit.words), contents: contents).content() {
+      case .document(let document): return document.response(to: request)
+      case .unknown:
+        return await shell.failed(
+          visit.words(.calendarUnknown), status: .serviceUnavailable, of: app, for: visit, backTo: Paths.more)
+      }
     }
     routes.get("/faculties/:name") { _, context in
       let name = context.parameters.get("name") ?? ""

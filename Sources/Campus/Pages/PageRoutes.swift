@@ -9,7 +9,7 @@ struct PageRoutes {
   var shell: Shell
 
   func add(to routes: RouterGroup<ShellContext>) {
-    DownloadRoutes(app: app).add(to: routes)
+    DownloadRoutes(app: app, shell: shell).add(to: routes)
     page("/", routes) { context, _ in try await TodayPage(context) }
     page("/timetable", routes) { context, request in
       let day = request.uri.queryParameters["day"].flatMap { Day(rawValue: String($0)) }

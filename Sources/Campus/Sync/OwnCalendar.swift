@@ -17,6 +17,14 @@ struct OwnCalendar {
     /// Without exams and deadlines.
     case lessons
 
+    var parts: [DataPart] {
+      switch self {
+      case .everything: [.timetable, .exams, .events]
+      case .exams: [.timetable, .exams]
+      case .lessons: [.timetable]
+      }
+    }
+
     var phrase: Phrase {
       switch self {
       case .everything: .calendarName
@@ -29,7 +37,21 @@ struct OwnCalendar {
   var context: PageContext
   var contents = Contents.everything
 
-  func text() async throws -> String {
+  /// What may not be seen is told to be missing.
+  ///
+  /// - Returns: `unknown` while something else of it was never downloaded: without that it would say that there is
+  ///   none, and who has subscribed would lose what they had.
+  func content() async throws -> FeedContent {
+    let missing = contents.parts.filter { context.state[$0]?.succeeded == nil }
+    let isForbidden = { (part: DataPart) in context.state[part]?.failure == SyncFailure.forbidden.rawValue }
+    guard missing.allSatisfy(isForbidden) else { return .unknown }
+    return .document(
+      FeedDocument(
+        try await text(without: missing), contentType: "text/calendar; charset=utf-8",
+        fileName: "timetable.ics"))
+  }
+
+  private func text(without missing: [DataPart]) async throws -> String {
     let own = try await OwnTimetable(context)
     // A calendar warns of deadlines: not of those of what is full or passed.
     let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
@@ -43,7 +65,10 @@ struct OwnCalendar {
       case .exams: lessons + exams
       case .lessons: lessons
       }
-    let doubts = Set(own.timetable.lessons.compactMap(\.supposedBy).map(words.supposed)).sorted()
+    let gaps = missing.map {
+      "\(context.words($0.title)): \(context.words(SyncFailure.forbidden.sentence))"
+    }
+    let doubts = gaps + Set(own.timetable.lessons.compactMap(\.supposedBy).map(words.supposed)).sorted()
     let file = try await published(
       CalendarFile(
         name: words.name, detail: doubts.isEmpty ? nil : doubts.joined(separator: "\n"), entries: entries))

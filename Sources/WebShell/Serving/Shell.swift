@@ -198,21 +198,9 @@ package struct Shell: Sendable {
     guard let asset = assets[request.uri.path] else {
       return .plain(Visit(request).words(.notAsset), status: .notFound)
     }
-    var headers = HTTPFields()
-    headers[.contentType] = asset.contentType
-    headers[.eTag] = asset.tag
-    headers[.vary] = "Accept-Encoding"
     let isVersioned = request.uri.path.contains(assets.version)
-    headers[.cacheControl] = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
-    if asset.matches(request.headers[.ifNoneMatch]) {
-      return Response(status: .notModified, headers: headers)
-    }
-    var bytes = asset.bytes
-    if let packed = asset.gzipped, request.acceptsGzip {
-      bytes = packed
-      headers[.contentEncoding] = "gzip"
-    }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return asset.response(
+      to: request, caching: isVersioned ? "public, max-age=31536000, immutable" : "no-cache")
   }
 
   private func setLanguage(_ code: String, _ request: Request) -> Response {

@@ -30,7 +30,7 @@ package protocol WebApp: Sendable {
   func feeds(_ words: Words) -> [Feed]
 
   /// The content of a feed for who has its token; `nil` if there is no such feed.
-  func feed(_ name: String, words: Words) async throws -> Response?
+  func feed(_ name: String, words: Words) async throws -> FeedContent?
 }
 
 extension WebApp {
@@ -42,5 +42,5 @@ extension WebApp {
 
   package func feeds(_ words: Words) -> [Feed] { [] }
 
-  package func feed(_ name: String, words: Words) async throws -> Response? { nil }
+  package func feed(_ name: String, words: Words) async throws -> FeedContent? { nil }
 }

@@ -57,6 +57,7 @@ import WebShell
     try await campus.save(ChangeRecord(change, id: 1, at: 0))
     let log = try await campus.get("/campus/changes").text
     #expect(log.contains("Programming 1") && !log.contains("Programování 1"))
+    try await campus.downloaded(.timetable, .exams, .events)
     let calendar = try await campus.get("/campus/calendar.ics").text
     #expect(calendar.contains("Programming 1") && !calendar.contains("Programování 1"))
   }

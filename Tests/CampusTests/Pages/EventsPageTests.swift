@@ -56,6 +56,7 @@ import Testing
           id: id, name: Multilingual(czech: "Kurz \(id)"), course: course,
           starts: Samples.moment("2026-12-01T09:00:00"), signInBy: Samples.day("2026-11-28")))
     }
+    try await campus.downloaded(.timetable, .exams, .events)
     for path in ["/campus/deadlines", "/campus/calendar.ics"] {
       let text = try await campus.get(path).text
       #expect(text.contains("Kurz 1") && !text.contains("Kurz 2"), "\(path)")
@@ -74,7 +75,7 @@ import Testing
         id: "1", name: Multilingual(czech: "Kurz první pomoci"),
         starts: Samples.moment("2026-12-01T09:00:00"),
         signInBy: Samples.day("2026-11-24")))
-    try await campus.downloaded(.exams, .events)
+    try await campus.downloaded(.timetable, .exams, .events)
     for path in ["/campus/deadlines", "/campus/calendar.ics"] {
       let text = try await campus.get(path).text.replacing("\r\n ", with: "")
       #expect(text.contains("Kurz první pomoci (if you’re taking part)"), "\(path)")

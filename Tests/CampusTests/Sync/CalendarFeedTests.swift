@@ -1,3 +1,4 @@
+import HTTPTypes
 import HummingbirdTesting
 import KOS
 import Testing
@@ -8,6 +9,7 @@ import WebShell
 @Suite struct `A calendar that is subscribed to` {
   @Test func `goes on telling of the same person, and ends with the login`() async throws {
     let campus = try await SampleCampus()
+    try await campus.downloaded(.timetable, .exams, .events)
     let words = Words(language: .en)
     let (first, feed) = (campus.live.account, try #require(campus.app.feeds(words).first))
     #expect(!feed.name.contains(first.username))
@@ -22,6 +24,7 @@ import WebShell
 
   @Test func `has lessons alone, or no deadlines, where that is wanted`() async throws {
     let campus = try await SampleCampus()
+    try await campus.downloaded(.timetable, .exams, .events)
     try await campus.save(
       ExamRecord(id: "7", course: "BI-PA1", starts: Samples.moment("2026-12-10T10:00:00"), isMine: true))
     try await campus.save(
@@ -45,6 +48,7 @@ import WebShell
 
   @Test func `says of lessons that are only supposed that they are, and why`() async throws {
     let campus = try await SampleCampus()
+    try await campus.downloaded(.timetable, .exams, .events)
     var parallel = Samples.parallel([Samples.slot(.thursday)])
     (parallel.semester, parallel.isMine) = (Samples.semester("B261"), true)
     try await campus.save(parallel)
@@ -69,6 +73,7 @@ import WebShell
 
   @Test func `warns of no deadline of a course that is passed`() async throws {
     let campus = try await SampleCampus()
+    try await campus.downloaded(.timetable, .exams, .events)
     for (id, course) in [("1", "BI-PAS"), ("2", "BI-YET")] {
       try await campus.save(
         EnrollmentRecord(
@@ -81,5 +86,35 @@ import WebShell
     }
     let calendar = try await campus.get("/campus/calendar.ics").text
     #expect(calendar.contains("BI-YET") && !calendar.contains("BI-PAS"))
+  }
+
+  @Test func `says nothing while something of it was never downloaded, rather than that there is nothing`()
+    async throws
+  {
+    let campus = try await SampleCampus()
+    let feeds = campus.app.feeds(Words(language: .en)).map(\.name)
+    func known() async throws -> [Bool] {
+      var known: [Bool] = []
+      for feed in feeds {
+        if case .document = try await campus.app.feed(feed, words: Words(language: .en)) {
+          known.append(true)
+        } else {
+          known.append(false)
+        }
+      }
+      return known
+    }
+    #expect(try await known() == [false, false, false])
+    #expect(try await campus.get("/campus/calendar.ics").status == .serviceUnavailable)
+    #expect(try await campus.get("/campus/calendar.ics").text.contains("isn’t complete yet"))
+    try await campus.downloaded(.timetable)
+    #expect(try await known() == [false, false, true])
+    try await campus.downloaded(.exams)
+    #expect(try await known() == [false, true, true])
+    try await campus.failed(.events, .busy)
+    #expect(try await known() == [false, true, true])
+    try await campus.failed(.events, .forbidden)
+    #expect(try await known() == [true, true, true])
+    #expect(try await campus.get("/campus/calendar.ics").text.contains("X-WR-CALDESC:One-off events: "))
   }
 }

@@ -85,6 +85,7 @@ import UplinkTesting
 
   @Test func `takes back the addresses of the person's calendars, also for who logs in again`() async throws {
     let campus = try await SampleCampus()
+    try await campus.downloaded(.timetable, .exams, .events)
     let account = campus.live.account
     var paths: [String] = []
     for feed in campus.app.feeds(Words(language: .en)) {

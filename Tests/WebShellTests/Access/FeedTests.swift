@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import Logging
+import NIOCore
 import Synchronization
 import Testing
 
@@ -70,6 +71,40 @@ import Testing
     let token = try #require(try await site.sample.reopened().feedToken(of: feed)).text
     #expect(address.contains(token))
     #expect(try !String(contentsOf: site.sample.file, encoding: .utf8).contains(token))
+  }
+
+  @Test func `is not sent again while it is the same`() async throws {
+    let address = try await address(feed)
+    let first = try await site.get(address)
+    let tag = try #require(first.headers[.eTag])
+    #expect(first.headers[.cacheControl] == "private, no-cache")
+    #expect(first.headers[.contentType] == "text/calendar; charset=utf-8")
+    let again = try await site.get(address, [.ifNoneMatch: tag])
+    #expect(again.status == .notModified && again.text.isEmpty && again.headers[.eTag] == tag)
+    #expect(try await site.get(address, [.ifNoneMatch: "\"other\""]).status == .ok)
+  }
+
+  @Test func `is packed where that is accepted`() async throws {
+    let address = try await address(FeedID(app: "sample", name: "long.ics"))
+    let plain = try await site.get(address)
+    let packed = try await site.get(address, [.acceptEncoding: "gzip"])
+    #expect(plain.headers[.contentEncoding] == nil && packed.headers[.contentEncoding] == "gzip")
+    #expect(packed.body.readableBytes * 20 < plain.body.readableBytes)
+  }
+
+  @Test func `tells who looks whether it is there without sending it`() async throws {
+    let address = try await address(feed)
+    let (got, head) = (try await site.get(address), try await site.head(address))
+    #expect(head.status == .ok && head.text.isEmpty)
+    #expect(head.headers[.eTag] == got.headers[.eTag])
+    #expect(head.headers[.contentLength] == "\(got.body.readableBytes)")
+    #expect(try await site.head("/feeds/x/sample/visits.ics").status == .notFound)
+  }
+
+  @Test func `that is not known yet is asked for later, and is not an empty one`() async throws {
+    let address = try await address(FeedID(app: "sample", name: "later.ics"))
+    let response = try await site.get(address)
+    #expect(response.status == .serviceUnavailable && response.headers[.retryAfter] == "300")
   }
 
   @Test func `leaves its token out of the log`() async throws {

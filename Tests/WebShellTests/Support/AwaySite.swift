@@ -42,6 +42,11 @@ struct AwaySite {
     try await send(.get, path, token, headers, nil, host)
   }
 
+  /// As a program asks that only wants to know.
+  func head(_ path: String) async throws -> TestResponse {
+    try await send(.head, path, nil, [:], nil)
+  }
+
   /// A post as a page of the device's own sends it.
   func post(
     _ path: String, _ form: String = "", as token: SecretToken? = nil, _ headers: HTTPFields = [:]

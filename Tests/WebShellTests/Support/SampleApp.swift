@@ -92,9 +92,20 @@ struct SampleApp: WebApp {
     [Feed(name: "visits.ics", label: "Visits"), Feed(name: "failing.ics", label: "Failing")]
   }
 
-  func feed(_ name: String, words: Words) async throws -> Response? {
-    guard name == "visits.ics" else { throw Failure() }
-    return .plain("BEGIN:VCALENDAR \(words.language.rawValue)", status: .ok)
+  func feed(_ name: String, words: Words) async throws -> FeedContent? {
+    switch name {
+    case "visits.ics":
+      .document(
+        FeedDocument(
+          "BEGIN:VCALENDAR \(words.language.rawValue)", contentType: "text/calendar; charset=utf-8",
+          fileName: name))
+    case "long.ics":
+      .document(
+        FeedDocument(
+          String(repeating: "BEGIN:VEVENT\n", count: 500), contentType: "text/calendar", fileName: name))
+    case "later.ics": .unknown
+    default: throw Failure()
+    }
   }
 
   func pinned(_ words: Words) async -> [String] { ["/sample/\(words.language.rawValue)"] }

@@ -22,11 +22,13 @@ import RecordMapping
   var isCancelled: Bool = false
   /// Whether it is only supposed to be then.
   var isTentative: Bool = false
+  /// Since when it is told as it is; `nil` of one that was not published yet.
+  var published: LocalDateTime?
 
-  /// The same but for its number.
+  /// The same but for its number and since when it is so.
   func isUnchanged(from other: CalendarEntry) -> Bool {
     var numbered = self
-    numbered.sequence = other.sequence
+    (numbered.sequence, numbered.published) = (other.sequence, other.published)
     return numbered == other
   }
 }

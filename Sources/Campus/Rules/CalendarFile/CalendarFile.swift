@@ -8,7 +8,10 @@ struct CalendarFile: Hashable, Sendable {
   var detail: String?
   let entries: [CalendarEntry]
 
-  /// - Parameter stamp: when this state of the events came to be.
+  /// How often a program that subscribes is to ask; what it asks for is refreshed every few hours.
+  private static let interval = "PT1H"
+
+  /// - Parameter stamp: when events that were not published yet came to be as they are.
   func text(stamp: Instant) -> String {
     var lines = ContentLines()
     lines.add("BEGIN", "VCALENDAR")
@@ -20,6 +23,8 @@ struct CalendarFile: Hashable, Sendable {
     lines.addText("X-WR-CALNAME", name)
     if let detail { lines.addText("X-WR-CALDESC", detail) }
     lines.add("X-WR-TIMEZONE", Self.zone)
+    lines.add("REFRESH-INTERVAL;VALUE=DURATION", Self.interval)
+    lines.add("X-PUBLISHED-TTL", Self.interval)
     Self.addZone(to: &lines)
     for entry in entries { Self.add(entry, stamp: stamp, to: &lines) }
     lines.add("END", "VCALENDAR")
@@ -29,7 +34,7 @@ struct CalendarFile: Hashable, Sendable {
   private static func add(_ entry: CalendarEntry, stamp: Instant, to lines: inout ContentLines) {
     lines.add("BEGIN", "VEVENT")
     lines.addText("UID", entry.uid)
-    lines.add("DTSTAMP", utc(stamp))
+    lines.add("DTSTAMP", utc(entry.published?.instant ?? stamp))
     lines.add("SEQUENCE", "\(entry.sequence)")
     if entry.isAllDay {
       lines.add("DTSTART;VALUE=DATE", date(entry.start.day))

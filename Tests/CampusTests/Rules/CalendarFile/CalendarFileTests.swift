@@ -59,9 +59,10 @@ import Testing
     let entries = table.lessons.map { CalendarEntry($0, words: Samples.words) }
     let now = Samples.moment("2025-10-10T00:00:00")
     let emptied = CalendarFile(name: "x", entries: []).revised(after: entries, now: now)
-    #expect(emptied.entries.map(\.start.day.rawValue) == ["2025-10-20"])
-    #expect(emptied.entries.map(\.isCancelled) == [true] && emptied.entries.map(\.sequence) == [1])
-    #expect(event(try #require(emptied.entries.first)).contains("STATUS:CANCELLED"))
+    #expect(emptied.entries.map(\.start.day.rawValue) == ["2025-10-06", "2025-10-20"])
+    #expect(
+      emptied.entries.map(\.isCancelled) == [false, true] && emptied.entries.map(\.sequence) == [0, 1])
+    #expect(event(try #require(emptied.entries.last)).contains("STATUS:CANCELLED"))
     // Nothing changes by publishing again; what comes back is confirmed under a higher number.
     #expect(CalendarFile(name: "x", entries: []).revised(after: emptied.entries, now: now) == emptied)
     let again = CalendarFile(name: "x", entries: entries).revised(after: emptied.entries, now: now)
@@ -77,9 +78,61 @@ import Testing
     }
     let now = Samples.moment("2025-10-01T00:00:00")
     let revised = CalendarFile(name: "x", entries: after).revised(after: [before], now: now)
-    #expect(revised.entries.map(\.sequence) == [1, 0])
+    #expect(revised.entries.map(\.sequence) == [1, 0] && revised.entries.map(\.published) == [now, now])
     #expect(revised.entries.first?.location == "T9:107")
     #expect(revised.revised(after: revised.entries, now: now) == revised)
+  }
+
+  private func entries(_ slots: [TimetableSlot]) -> [CalendarEntry] {
+    Timetable([Samples.parallel(slots)], calendar: Samples.fourWeeks, grid: .fitAndFEL).lessons.map {
+      CalendarEntry($0, words: Samples.words)
+    }
+  }
+
+  @Test func `leaves what has passed as it was when a parallel is moved`() throws {
+    let first = CalendarFile(name: "x", entries: entries([Samples.slot(.monday)])).revised(
+      after: [], now: Samples.moment("2025-10-06T08:00:00"))
+    let now = Samples.moment("2025-10-15T12:00:00")
+    for slot in [Samples.slot(.tuesday), Samples.slot(.monday, from: "16:15", to: "17:45", room: "T9:107")] {
+      let moved = CalendarFile(name: "x", entries: entries([slot])).revised(after: first.entries, now: now)
+      #expect(moved.entries.filter { $0.end <= now } == first.entries.filter { $0.end <= now })
+      let ahead = moved.entries.filter { $0.end > now && !$0.isCancelled }
+      #expect(ahead.map(\.start) == entries([slot]).filter { $0.end > now }.map(\.start) && !ahead.isEmpty)
+    }
+  }
+
+  @Test func `tells what was held for a year, but no deadline that has passed and nothing called off`() {
+    func entry(_ uid: String, isAllDay: Bool = false, isCancelled: Bool = false) -> CalendarEntry {
+      CalendarEntry(
+        uid: uid, start: Samples.moment("2025-10-06T09:00:00"), end: Samples.moment("2025-10-06T10:00:00"),
+        isAllDay: isAllDay, summary: uid, location: nil, detail: nil, isCancelled: isCancelled)
+    }
+    let last = [entry("held"), entry("deadline", isAllDay: true), entry("off", isCancelled: true)]
+    func kept(_ now: String) -> [String] {
+      CalendarFile(name: "x", entries: []).revised(after: last, now: Samples.moment(now)).entries.map(\.uid)
+    }
+    #expect(kept("2026-10-01T00:00:00") == ["held"])
+    #expect(kept("2026-10-09T00:00:00") == [])
+  }
+
+  @Test func `follows what is moved from the past to a day that is still to come`() throws {
+    let old = try #require(entries([Samples.slot(.monday)]).first)
+    let new = CalendarEntry(
+      uid: old.uid, start: Samples.moment("2025-10-10T09:00:00"), end: Samples.moment("2025-10-10T10:30:00"),
+      summary: old.summary, location: nil, detail: nil)
+    let revised = CalendarFile(name: "x", entries: [new]).revised(
+      after: [old], now: Samples.moment("2025-10-07T00:00:00"))
+    #expect(revised.entries.map(\.start) == [new.start] && revised.entries.map(\.sequence) == [1])
+  }
+
+  @Test func `is the same text later while nothing has changed, and says how often to ask`() throws {
+    let file = CalendarFile(name: "x", entries: [CalendarEntry(try lesson, words: Samples.words)])
+    let first = file.revised(after: [], now: Samples.moment("2025-10-01T00:00:00"))
+    let later = file.revised(after: first.entries, now: Samples.moment("2025-10-02T00:00:00"))
+    let text = first.text(stamp: stamp)
+    #expect(later.text(stamp: Instant(secondsSince1970: 1_763_500_000)) == text)
+    #expect(text.contains("REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n"))
+    #expect(text.contains("DTSTAMP:20250930T220000Z"))
   }
 
   @Test func `can be kept as a document`() throws {
