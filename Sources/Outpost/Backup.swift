@@ -32,7 +32,7 @@ struct Backup: AsyncParsableCommand {
       let writer = BackupWriter(folder: folders.data, keyring: keyring, version: Version.current)
       let contents = try await writer.write(to: URL(filePath: file), passphrase: passphrase)
       let words = Words(language: .en)
-      print(
+      try Console.tell(
         "Wrote \(file): \(contents.fileCount) files, \(words.bytes(contents.size)), "
           + (contents.hasSecrets ? "keys encrypted." : "without keys and passwords."))
     }

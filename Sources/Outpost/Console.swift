@@ -5,11 +5,25 @@ enum Console {
   /// Nobody reads what is written, as after `| head`.
   struct Closed: Error {}
 
+  /// What was written did not arrive, as on a full disk: who reads it would take a part for the whole.
+  struct Unwritable: Error {
+    var reason: String
+  }
+
   /// Written at once: who starts this process waits for the line. A reader that has gone stops no server.
   static func say(_ line: String) { do { try tell(line) } catch {} }
 
   /// For a program whose only work is to write.
-  static func tell(_ line: String) throws(Closed) {
-    do { try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) } catch { throw Closed() }
+  ///
+  /// - Throws: ``Closed`` or ``Unwritable``.
+  static func tell(_ line: String) throws {
+    do { try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) } catch let error as NSError
+    {
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+      guard cause.domain != NSPOSIXErrorDomain || cause.code != Int(EPIPE) else { throw Closed() }
+      throw Unwritable(
+        reason: cause.domain == NSPOSIXErrorDomain
+          ? String(cString: strerror(Int32(cause.code))) : cause.localizedDescription)
+    }
   }
 }

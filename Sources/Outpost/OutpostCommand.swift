@@ -22,7 +22,7 @@ struct OutpostCommand: AsyncParsableCommand {
       EXIT CODES:
         0 ended cleanly    64 wrong usage        65 data of a newer version or damaged
         69 port in use     72 program files are missing
-        73 folder not writable                   77 keys not readable
+        73 folder not writable  74 output not writable  77 keys not readable
       """,
     version: Version.current,
     subcommands: [

@@ -34,7 +34,7 @@ struct Restore: AsyncParsableCommand {
         URL(filePath: file), passphrase: try secrets.passphrase(), keyring: keyring, key: key,
         version: Version.current)
       try restoration.swap(at: Date())
-      print("Restored \(contents.fileCount) files of \(contents.made.formatted(.iso8601)).")
+      try Console.tell("Restored \(contents.fileCount) files of \(contents.made.formatted(.iso8601)).")
     }
   }
 }

@@ -23,6 +23,8 @@ enum StartFailure: Error {
   case fileUnreadable(String)
   case noDiscovery
   case notADay(String)
+  /// Nobody of that name is logged in, but these are.
+  case noAccount(String, known: [String])
 
   var sentence: String {
     switch self {
@@ -45,6 +47,8 @@ enum StartFailure: Error {
       "No mDNS daemon answers, so nothing can be found. Install and start it (Debian: avahi-daemon), or add the "
         + "printer by its address."
     case .notADay(let text): "“\(text)” is no day. Write --today as yyyy-mm-dd."
+    case .noAccount(let name, let known):
+      "Nobody called \(name) is logged in. Use one of: \(known.joined(separator: ", "))."
     case .demoFailed(let reason): "The demo's OctoPrint did not start: \(reason)"
     }
   }
@@ -56,7 +60,7 @@ enum StartFailure: Error {
     case .demoScriptMissing: ExitCode(72)
     case .passphraseUnreadable, .fileUnreadable: ExitCode(66)
     case .noDiscovery: ExitCode(69)
-    case .notADay: ExitCode(64)
+    case .notADay, .noAccount: ExitCode(64)
     case .demoFailed: ExitCode(70)
     }
   }
@@ -77,6 +81,7 @@ enum StartFailure: Error {
   private static func explanation(of error: any Error) -> (String, ExitCode) {
     switch error {
     case let failure as StartFailure: (failure.sentence, failure.exitCode)
+    case let error as Console.Unwritable: ("The output cannot be written: \(error.reason).", ExitCode(74))
     case let failure as ScriptFailure: (failure.sentence, failure.exitCode)
     case let error as BackupError:
       (BackupComplaint(error).sentence(Words(language: .en)), ExitCode(65))

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessEnd
 import TemporaryFolders
 import Testing
 
@@ -28,6 +29,21 @@ import Testing
     let outcome = try await installation.run("serve", "--port=\(port)")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("Usage: outpost serve"))
+  }
+
+  @Test(arguments: [["printers", "list", "--json"], ["backup", "outpost.backup"]])
+  func `says that its output was not written, and does not end as if it were`(arguments: [String])
+    async throws
+  {
+    let process = installation.process(arguments)
+    process.currentDirectoryURL = installation.home.url
+    let errors = installation.home.url.appending(path: "errors")
+    try Data().write(to: errors)
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    process.standardError = try FileHandle(forWritingTo: errors)
+    #expect(try await process.runToEnd() == 74)
+    let told = try String(contentsOf: errors, encoding: .utf8)
+    #expect(told == "outpost: The output cannot be written: No space left on device.\n")
   }
 
   @Test func `takes no log level that is none`() async throws {

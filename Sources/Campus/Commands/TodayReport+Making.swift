@@ -10,14 +10,25 @@ extension TodayReport {
 
   /// From what lies on the disk alone: no network, no secret.
   ///
-  /// - Parameter folder: the data folder.
+  /// - Parameters:
+  ///   - folder: the data folder.
+  ///   - name: whose day it is, by the user name; else that of who is shown on pages.
   /// - Returns: `nil` if nobody is logged in.
-  package static func today(in folder: URL, now: Date) async throws -> TodayReport? {
+  package static func today(
+    in folder: URL, of name: String? = nil, now: Date
+  ) async throws -> TodayReport? {
     let folder = folder.appending(path: "campus")
     guard FileManager.default.fileExists(atPath: folder.appending(path: "accounts.sqlite").path) else {
       return nil
     }
-    guard let account = try await AccountBook.accounts(in: folder).account else { return nil }
+    let book = try await AccountBook.accounts(in: folder)
+    guard let shown = book.account else { return nil }
+    let meant = name.map { name in
+      book.accounts.first { $0.id == name } ?? book.accounts.first { $0.username == name }
+    }
+    guard let account = meant ?? shown else {
+      throw UnknownAccount(name: name ?? "", known: book.accounts.map(\.username))
+    }
     let file = AccountFile(account, in: folder).url
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     let campus = try CampusStore(at: file)
@@ -25,6 +36,12 @@ extension TodayReport {
     return try await TodayReport(
       account, campus, OwnTimetable(campus, faculties, naming: account.dataLanguage), now: now,
       refreshes: campus.refreshes())
+  }
+
+  /// Nobody of that name is logged in.
+  package struct UnknownAccount: Error, Equatable {
+    package var name: String
+    package var known: [String]
   }
 
   private init(
@@ -40,6 +57,7 @@ extension TodayReport {
     let local = PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970)))
     let proof = own.calendar.proof(of: local.day)
     let semester = own.calendar.semester(on: local.day)
+    let isKnown = own.knows(local.day, isStale: parts.timetable.freshness == .stale)
     let all = try await campus.naming(
       try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)),
       in: account.dataLanguage)
@@ -48,10 +66,12 @@ extension TodayReport {
       freshness: parts.timetable.freshness, parts: parts,
       status: proof.status.word, periodsKnown: proof.source.tellsEveryDay, parity: proof.weekParity.rawValue,
       teachingWeek: proof.teachingWeek,
-      lessons: own.timetable.lessons(on: local.day).map(Held.init),
+      lessons: parts.timetable.freshness == .never || !isKnown
+        ? nil : own.timetable.lessons(on: local.day).map(Held.init),
       cancelled: parts.alterations.freshness == .never
         ? nil : own.timetable.cancelled.filter { $0.day == local.day }.map(Held.init),
-      unplaced: own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
+      unplaced: parts.timetable.freshness == .never
+        ? nil : own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
       next: own.timetable.next(after: local).map { Held($0.lesson) },
       exams: parts.exams.freshness == .never
         ? nil : all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
@@ -59,7 +79,7 @@ extension TodayReport {
         ? nil
         : try await campus.deadlineNews(at: local, naming: account.dataLanguage).ahead
           .filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
-          .map { Term($0, today: local.day) })
+          .map { Term($0, today: local.day, naming: account.dataLanguage) })
   }
 }
 
@@ -79,10 +99,16 @@ extension TodayReport.Held {
 }
 
 extension TodayReport.Term {
-  fileprivate init(_ deadline: Deadline, today: Day) {
+  fileprivate init(_ deadline: Deadline, today: Day, naming language: KOS.Language) {
+    let (name, type): (String?, String?) =
+      switch deadline.subject {
+      case .exam(let exam): (exam.courseName, exam.type?.rawValue)
+      case .event(let event): (event.name?.text(in: language) ?? event.courseName, "EVENT")
+      }
     self.init(
       kind: deadline.kind.rawValue, day: deadline.day.rawValue, daysLeft: deadline.daysLeft(on: today),
-      course: deadline.course, ifTakingPart: deadline.isForAnybody)
+      course: deadline.course, name: name, type: type, start: deadline.starts?.rawValue,
+      ifTakingPart: deadline.isForAnybody)
   }
 }
 

@@ -10,6 +10,9 @@ struct CampusToday: AsyncParsableCommand {
   @Option(help: "The data folder (default: $XDG_DATA_HOME/outpost).", completion: .directory)
   var data: String?
 
+  @Option(help: "Whose day, by user name (default: the account shown on pages).")
+  var account: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -17,7 +20,11 @@ struct CampusToday: AsyncParsableCommand {
     var report: TodayReport?
     try await StartFailure.explained {
       let folders = try DataFolders(data: data, isShared: true)
-      report = try await TodayReport.today(in: folders.data, now: Date())
+      do { report = try await TodayReport.today(in: folders.data, of: account, now: Date()) } catch let error
+        as TodayReport.UnknownAccount
+      {
+        throw StartFailure.noAccount(error.name, known: error.known)
+      }
     }
     guard let report else {
       FileHandle.standardError.write(

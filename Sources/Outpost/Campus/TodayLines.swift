@@ -11,9 +11,9 @@ struct TodayLines {
     case .stale: lines.append("The timetable is older than a day: what follows may have changed.")
     case .never: lines.append("The timetable was never downloaded: nothing is known of today.")
     }
-    lines += report.lessons.map { "  \(Self.text($0))" }
-    if report.lessons.isEmpty, report.freshness != .never {
-      lines.append(report.status == "unknown" ? "  nothing is known of this day" : "  no lessons")
+    lines += (report.lessons ?? []).map { "  \(Self.text($0))" }
+    if report.freshness != .never, report.lessons?.isEmpty ?? true {
+      lines.append(report.lessons == nil ? "  nothing is known of this day" : "  no lessons")
     }
     if !report.periodsKnown, report.freshness != .never {
       lines.append("The faculty’s own days off, swapped days and exam weeks are not known.")
@@ -22,16 +22,13 @@ struct TodayLines {
       lines.append("Changes of single lessons are older than a day: there may be others.")
     }
     lines += (report.cancelled ?? []).map { "Cancelled: \(Self.text($0))" }
-    if report.unplaced > 0 { lines.append("Lessons without a time, perhaps today: \(report.unplaced)") }
+    if let count = report.unplaced, count > 0 {
+      lines.append("Lessons without a time, perhaps today: \(count)")
+    }
     if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }
     lines += Self.doubt("Exams", report.parts.exams) + Self.doubt("One-off events", report.parts.events)
     lines += (report.exams ?? []).map { "Exam: \($0.start?.prefix(10) ?? "") \(Self.text($0))" }
-    lines += (report.deadlines ?? []).map { term in
-      let act = term.kind == "signin" ? "Sign up" : "Sign off"
-      return
-        "\(act) by \(term.day) (\(term.daysLeft) d): \(term.ifTakingPart ? "a one-off event, if you take part" : term.course ?? "")"
-    }
-    return lines
+    return lines + (report.deadlines ?? []).map(Self.text)
   }
 
   private var head: String {
@@ -46,6 +43,14 @@ struct TodayLines {
     case .stale: ["\(part) are older than a day, with their last days: they may have changed."]
     case .never: ["\(part) were never downloaded: nothing is known of them and their last days."]
     }
+  }
+
+  private static func text(_ term: TodayReport.Term) -> String {
+    let act = term.kind == "signin" ? "Sign up" : "Withdraw"
+    let what = [term.course, term.name, term.start.map { String($0.prefix(10)) }].compactMap(\.self)
+      .joined(separator: "  ")
+    return
+      "\(act) by \(term.day) (\(term.daysLeft) d): \(what)\(term.ifTakingPart ? ", if you take part" : "")"
   }
 
   private static func text(_ held: TodayReport.Held) -> String {

@@ -19,7 +19,7 @@ struct PrintersCommand: AsyncParsableCommand {
       EXIT CODES:
         0 done    64 wrong usage or no such printer    66 no such file
         69 the server cannot be reached    75 the printer's state forbids it    77 not permitted
-        76 the answer was lost: it may have been done all the same
+        74 the output cannot be written    76 the answer was lost: it may have been done all the same
       """,
     subcommands: [
       PrintersDiscover.self, PrintersList.self, PrintersAdd.self, PrintersStatus.self, PrintersUpload.self,

@@ -123,7 +123,9 @@ struct SampleCampus: Sendable {
   // MARK: Pages
 
   /// What scripts are told.
-  func report() async throws -> TodayReport? { try await .today(in: folder.url, now: Self.moment) }
+  func report(of account: String? = nil) async throws -> TodayReport? {
+    try await .today(in: folder.url, of: account, now: Self.moment)
+  }
 
   /// - Parameter ahead: as a browser asks that keeps the page before anybody looks at it.
   func get(

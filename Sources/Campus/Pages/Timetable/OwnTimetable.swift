@@ -33,4 +33,13 @@ struct OwnTimetable: Sendable {
     calendars = try await Calendars(campus, faculties, own: calendar)
     timetable = try await calendars.timetable(parallels, isAltered: isAltered)
   }
+
+  /// Whether anything is known of a day: nothing is of a semester that began after the last download.
+  ///
+  /// - Parameter isStale: whether that is long ago.
+  func knows(_ day: Day, isStale: Bool) -> Bool {
+    guard calendar.proof(of: day).status != .unknown else { return false }
+    let semester = calendar.semester(on: day)
+    return !isStale || parallels.contains { $0.semester == semester }
+  }
 }

@@ -86,12 +86,7 @@ struct TodayPage: CampusPage {
     return context.now.timeIntervalSince1970 - age > TodayReport.freshTime
   }
 
-  /// Nothing is known of a semester that began after the last download.
-  private var isUnknown: Bool {
-    guard proof.status != .unknown else { return true }
-    let semester = own.calendar.semester(on: today)
-    return isStale && !own.parallels.contains { $0.semester == semester }
-  }
+  private var isUnknown: Bool { !own.knows(today, isStale: isStale) }
 
   private var uncertainty: HTML? {
     let texts = [
