@@ -30,6 +30,7 @@ extension CampusApp: WebApp {
     CommandRoutes(app: self, shell: shell).add(to: routes)
     ChangeRoutes(app: self, shell: shell).add(to: routes)
     WatchRoutes(app: self, shell: shell).add(to: routes)
+    TakingPartRoutes(app: self, shell: shell).add(to: routes)
     FeedRoutes(app: self, shell: shell).add(to: routes)
     CanteenRoutes(app: self, shell: shell).add(to: routes)
     MarkImportRoutes(app: self, shell: shell).add(to: routes)

@@ -61,6 +61,11 @@ extension TodayReport {
     let all = try await campus.naming(
       try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)),
       in: account.dataLanguage)
+    let news = try await campus.deadlineNews(at: local, naming: account.dataLanguage)
+    func terms(_ deadlines: [Deadline]) -> [Term] {
+      deadlines.filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
+        .map { Term($0, today: local.day, naming: account.dataLanguage) }
+    }
     self.init(
       account: account.username, day: local.day.rawValue, downloaded: parts.timetable.downloaded,
       freshness: parts.timetable.freshness, parts: parts,
@@ -76,10 +81,8 @@ extension TodayReport {
       exams: parts.exams.freshness == .never
         ? nil : all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
       deadlines: parts.exams.freshness == .never && parts.events.freshness == .never
-        ? nil
-        : try await campus.deadlineNews(at: local, naming: account.dataLanguage).ahead
-          .filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
-          .map { Term($0, today: local.day, naming: account.dataLanguage) })
+        ? nil : terms(news.ahead),
+      eventDeadlines: parts.events.freshness == .never ? nil : terms(news.undecided))
   }
 }
 

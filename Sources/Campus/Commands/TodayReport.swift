@@ -83,8 +83,12 @@ package struct TodayReport: Sendable, Encodable, Equatable {
   @Nullable package var next: Held?
   /// That the person is signed up for; `nil` while exams were never downloaded.
   @Nullable package var exams: [Held]?
-  /// Of exams and one-off events; `nil` while neither were ever downloaded.
+  /// Of exams, and of one-off events of own courses or in which the person takes part; `nil` while neither were ever
+  /// downloaded.
   @Nullable package var deadlines: [Term]?
+  /// Of one-off events of no course of which the person has not said whether they take part; `nil` while events were
+  /// never downloaded.
+  @Nullable package var eventDeadlines: [Term]?
 }
 
 extension TodayReport.Age {

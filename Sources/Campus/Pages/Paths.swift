@@ -74,6 +74,7 @@ enum Paths {
   static func watch(_ id: String) -> String { "\(exam(id))/watches" }
   static func unwatch(_ id: String) -> String { "\(exam(id))/watch-ends" }
   static func event(_ id: String) -> String { "/campus/events/\(encoded(id))" }
+  static func takingPart(_ id: String) -> String { "\(event(id))/taking-part" }
   static func course(_ code: String) -> String { "/campus/courses/\(encoded(code))" }
   static func teacher(_ id: String) -> String { "/campus/teachers/\(encoded(id))" }
   static func division(_ code: String) -> String { "\(divisions)/\(encoded(code))" }

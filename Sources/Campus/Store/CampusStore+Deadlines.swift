@@ -3,11 +3,23 @@ import RecordMapping
 import RecordMappingSQLite
 
 extension CampusStore {
-  /// One-off events of the courses of the present semester, and those of no course, of which nobody knows whether the
-  /// person takes part.
+  /// One-off events of the courses of the present semester, those in which the person takes part, and those of no
+  /// course of which they have not said whether they do. In the order of time.
   func ownEvents() async throws -> [EventRecord] {
-    let own = try await presentCourses().codes
-    return try await store.fetchAll(EventRecord.self, where: .any(of: own, .course) || .isNull(.course))
+    let own = Set(try await presentCourses().codes)
+    return try await store.fetchAll(EventRecord.self, orderedBy: .ascending(.starts))
+      .filter { $0.takesPart ?? $0.course.map(own.contains) ?? true }
+  }
+
+  /// - Parameter takesPart: `nil` takes back what was said.
+  /// - Returns: whether there is such an event.
+  func setTakesPart(_ takesPart: Bool?, in event: String) async throws -> Bool {
+    try await store.write { transaction in
+      guard var event = try transaction.fetch(EventRecord.self, id: event) else { return false }
+      event.takesPart = takesPart
+      try transaction.save(event)
+      return true
+    }
   }
 
   /// Deadlines of the exams that are kept, and of one-off events of own courses or none, by what the person watches and has completed.

@@ -10,7 +10,6 @@ extension CalendarWords {
       teachers: { words(.taughtBy(names: words.list($0))) },
       supposed: { $0.doubt(words) },
       altered: { AlterationText($0, words)?.sentence },
-      ifTakingPart: { words(.ifTakingPart(what: $0)) },
       event: { $0?.text(in: language) ?? words(.event).lowercased() })
   }
 }

@@ -77,8 +77,13 @@ struct Intake: Sendable {
   /// - Parameter courses: whose events concern the person, besides those of no course.
   func take(_ events: Download.Rows<EventRecord>, concerning courses: [String]) async throws {
     try await campus.store.write { transaction in
+      let said = Dictionary(
+        try transaction.fetchAll(EventRecord.self, where: .all).map { ($0.id, $0.takesPart) }
+      ) { first, _ in first }
+      var events = events
+      for index in events.rows.indices { events.rows[index].takesPart = said[events.rows[index].id] ?? nil }
       let old = try transaction.replace(events.rows, isWhole: events.isWhole)
-      let concerns = { (event: EventRecord) in event.course.map(courses.contains) ?? true }
+      let concerns = { (event: EventRecord) in event.takesPart ?? event.course.map(courses.contains) ?? true }
       try note(
         old.filter(concerns), events.rows.filter(concerns), isWhole: events.isWhole, in: nil, transaction)
     }

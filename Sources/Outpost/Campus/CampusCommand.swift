@@ -16,7 +16,8 @@ struct CampusCommand: AsyncParsableCommand {
       WITH --json:
         each name is always there; what is not known is null, and no list is empty because nothing was
         downloaded: lessons and exams are null until they were, deadlines until exams or one-off events were,
-        "cancelled", lessons that are called off, until Sirius was asked. "parts" tells of timetable, exams, events and
+        "cancelled", lessons that are called off, until Sirius was asked. "eventDeadlines" are
+        those of one-off events open to anyone. "parts" tells of timetable, exams, events and
         "alterations" (single lessons, by Sirius) when they were downloaded, in seconds since 1970, and whether
         that is "fresh", "stale" (over a day ago) or "never"; "downloaded" and "freshness" are the timetable's.
 

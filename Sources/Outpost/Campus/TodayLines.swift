@@ -28,7 +28,11 @@ struct TodayLines {
     if let next = report.next { lines.append("Next: \(next.start?.prefix(10) ?? "") \(Self.text(next))") }
     lines += Self.doubt("Exams", report.parts.exams) + Self.doubt("One-off events", report.parts.events)
     lines += (report.exams ?? []).map { "Exam: \($0.start?.prefix(10) ?? "") \(Self.text($0))" }
-    return lines + (report.deadlines ?? []).map(Self.text)
+    lines += (report.deadlines ?? []).map(Self.text)
+    if let count = report.eventDeadlines?.count, count > 0 {
+      lines.append("One-off events open to anyone, with a last day to sign up in two weeks: \(count)")
+    }
+    return lines
   }
 
   private var head: String {

@@ -40,14 +40,15 @@ import Testing
     #expect(try names(report["lessons"]) == [held] && names(report["exams"]) == [held])
     #expect(try names([try #require(report["next"])]) == [held])
     let term = ["course", "day", "daysLeft", "ifTakingPart", "kind", "name", "start", "type"]
-    #expect(try names(report["deadlines"]) == [term, term])
+    #expect(try names(report["eventDeadlines"]) == [term, term])
+    #expect(try names(report["deadlines"]) == [])
     let exam = try #require((report["exams"] as? [[String: Any]])?.first)
     #expect(exam["end"] is NSNull && exam["course"] is NSNull && exam["start"] as? String != nil)
     #expect(report["cancelled"] is NSNull)
   }
 
   @Test func `names what a last day is for, also where that is of no course`() async throws {
-    let deadlines = try #require(try await sample().report()?.deadlines)
+    let deadlines = try #require(try await sample().report()?.eventDeadlines)
     #expect(deadlines.map(\.name) == ["Kurz první pomoci", nil])
     #expect(deadlines.map(\.type) == ["EVENT", "EVENT"] && deadlines.map(\.course) == [nil, nil])
     #expect(deadlines.map(\.start) == ["2026-12-04T09:00:00", "2026-12-05T09:00:00"])

@@ -1,3 +1,4 @@
+import HTTPTypes
 import HummingbirdTesting
 import KOS
 import RecordMapping
@@ -29,6 +30,8 @@ import Testing
           capacity: 5, occupied: occupied, signInBy: Samples.day("2026-11-25")))
     }
     try await campus.downloaded(.exams, .events, .timetable)
+    #expect(try await campus.get("/campus/deadlines").text.contains("1 one-off event open to anyone"))
+    for id in ["1", "2"] { _ = try await campus.live.campus.setTakesPart(true, in: id) }
     let deadlines = try await campus.get("/campus/deadlines").text
     #expect(deadlines.contains("Kurz 1") && !deadlines.contains("Kurz 2"))
     #expect(deadlines.contains("Until 23:59 that day"))
@@ -64,25 +67,84 @@ import Testing
     #expect(try await campus.get("/campus/deadlines").text.contains("/campus/events/1"))
   }
 
-  @Test
-  func
-    `has the last day of one of no course among the deadlines too, for who takes part, and notifies nobody`()
-    async throws
-  {
-    let campus = try await SampleCampus()
+  /// One of no course, with a last day within a day.
+  private func open(_ campus: SampleCampus) async throws {
     try await campus.save(
       EventRecord(
         id: "1", name: Multilingual(czech: "Kurz první pomoci"),
-        starts: Samples.moment("2026-12-01T09:00:00"),
-        signInBy: Samples.day("2026-11-24")))
+        starts: Samples.moment("2026-12-01T09:00:00"), signInBy: Samples.day("2026-11-24")))
     try await campus.downloaded(.timetable, .exams, .events)
-    for path in ["/campus/deadlines", "/campus/calendar.ics"] {
-      let text = try await campus.get(path).text.replacing("\r\n ", with: "")
-      #expect(text.contains("Kurz první pomoci (if you’re taking part)"), "\(path)")
-    }
+  }
+
+  private func say(_ said: TakingPart, _ campus: SampleCampus) async throws {
+    let path = "/campus/events/1/taking-part"
+    #expect(try await campus.post(path, [TakingPart.field: said.rawValue]).status == .seeOther)
+  }
+
+  @Test func `of no course is nobody's until the person says that they take part`() async throws {
+    let campus = try await SampleCampus()
+    try await open(campus)
+    let deadlines = try await campus.get("/campus/deadlines").text
+    #expect(
+      deadlines.contains("No upcoming deadlines") && deadlines.contains("1 one-off event open to anyone"))
+    #expect(deadlines.contains("Kurz první pomoci (if you’re taking part)"))
+    #expect(!(try await campus.get("/campus").text.contains("1 deadline")))
+    #expect(!(try await campus.get("/campus/calendar.ics").text.contains("BEGIN:VALARM")))
     let report = try #require(try await campus.report())
-    #expect(report.deadlines?.map(\.ifTakingPart) == [true])
+    #expect(report.deadlines == [] && report.eventDeadlines?.map(\.name) == ["Kurz první pomoci"])
     #expect(try await campus.live.campus.deadlineNews(at: Samples.moment("2026-11-23T09:00")).all == [])
+  }
+
+  @Test func `in which the person takes part has its last day among theirs, with a warning`() async throws {
+    let campus = try await SampleCampus()
+    try await open(campus)
+    try await say(.yes, campus)
+    let deadlines = try await campus.get("/campus/deadlines").text
+    #expect(deadlines.contains("Kurz první pomoci") && !deadlines.contains("if you’re taking part"))
+    #expect(!deadlines.contains("open to anyone"))
+    #expect(try await campus.get("/campus").text.contains("1 deadline"))
+    #expect(try await campus.get("/campus/calendar.ics").text.contains("BEGIN:VALARM"))
+    let report = try #require(try await campus.report())
+    #expect(report.deadlines?.map(\.ifTakingPart) == [false] && report.eventDeadlines == [])
+    let news = try await campus.live.campus.deadlineNews(at: Samples.moment("2026-11-23T09:00"))
+    #expect(news.all.count == 1)
+  }
+
+  @Test func `in which the person takes no part is told nowhere but among all events, and can be taken back`()
+    async throws
+  {
+    let campus = try await SampleCampus()
+    try await open(campus)
+    try await say(.no, campus)
+    #expect(!(try await campus.get("/campus/deadlines").text.contains("Kurz první pomoci")))
+    #expect(!(try await campus.get("/campus").text.contains("Kurz první pomoci")))
+    #expect(try await campus.report()?.eventDeadlines == [])
+    let all = try await campus.get("/campus/events").text
+    #expect(all.contains("Kurz první pomoci") && all.contains("Not taking part"))
+    try await say(.undecided, campus)
+    #expect(try await campus.get("/campus/deadlines").text.contains("1 one-off event open to anyone"))
+  }
+
+  @Test func `of another course is the person's once they take part`() async throws {
+    let campus = try await SampleCampus()
+    try await open(campus)
+    try await campus.save(
+      EventRecord(
+        id: "2", name: Multilingual(czech: "Exkurze"), course: "BI-OTH",
+        starts: Samples.moment("2026-12-01T09:00:00"), signInBy: Samples.day("2026-11-24")))
+    #expect(!(try await campus.get("/campus/deadlines").text.contains("Exkurze")))
+    let path = "/campus/events/2/taking-part"
+    #expect(try await campus.post(path, [TakingPart.field: "yes"]).status == .seeOther)
+    #expect(try await campus.get("/campus/deadlines").text.contains("Exkurze"))
+  }
+
+  @Test func `that there is not cannot be answered`() async throws {
+    let campus = try await SampleCampus()
+    try await open(campus)
+    let path = "/campus/events/9/taking-part"
+    #expect(try await campus.post(path, [TakingPart.field: "yes"]).status == .notFound)
+    #expect(
+      try await campus.post("/campus/events/1/taking-part", [TakingPart.field: "?"]).status == .badRequest)
   }
 
   @Test func `clashes with exams and with lessons of one's own`() async throws {

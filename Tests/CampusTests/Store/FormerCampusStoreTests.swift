@@ -25,6 +25,7 @@ import Testing
           ALTER TABLE "change" DROP COLUMN "is_watched";
           ALTER TABLE exam DROP COLUMN study;
           ALTER TABLE parallel DROP COLUMN study;
+          ALTER TABLE event DROP COLUMN takes_part;
           DROP TABLE ended_watch;
           DROP TABLE watch_look;
           DROP TABLE alteration;
@@ -49,6 +50,8 @@ import Testing
     #expect(try await store.count(AlterationRecord.self) == 0)
     #expect(try await store.count(ExamRecord.self) == 0)
     #expect(try await store.count(ParallelRecord.self) == 0)
+    try await store.save(EventRecord(id: "1", takesPart: true))
+    #expect(try await store.fetchAll(EventRecord.self).map(\.takesPart) == [true])
   }
 
   /// Version 5: without the substitutes of single lessons.

@@ -97,6 +97,30 @@ extension Terms {
       }
     }
 
+    @Test
+    func `has no change of an event in which the person takes no part, which a refresh does not forget`()
+      async throws
+    {
+      try await Term.hold { term in
+        let events = try await term.live.campus.ownEvents().filter { $0.capacity != nil }
+        try #require(events.count > 1)
+        for (event, takesPart) in zip(events, [false, true]) {
+          #expect(try await term.live.campus.setTakesPart(takesPart, in: event.id))
+        }
+        let numbers = events.prefix(2).compactMap { Int($0.id) }
+        term.standIn.world.change { world in
+          for number in numbers {
+            if let row = world.row(of: .courseEvent, number: number) { world.events[row].capacity? += 7 }
+          }
+        }
+        _ = await term.refresh(.events)
+        #expect(try await log(term).map(\.key) == [events[1].id])
+        let kept = try await term.live.campus.store.fetchAll(EventRecord.self)
+        #expect(kept.first { $0.id == events[0].id }?.takesPart == false)
+        #expect(kept.first { $0.id == events[1].id }?.takesPart == true)
+      }
+    }
+
     @Test func `is seen up to a change, and not less for a page that is older`() async throws {
       try await Term.hold { term in
         let exam = try await term.openExam()

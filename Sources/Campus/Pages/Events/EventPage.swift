@@ -30,7 +30,30 @@ struct EventPage: CampusPage {
   }
 
   var content: HTML {
-    "\(Card("event", title: words(.event), isPadded: false, facts.html).html)\(links)<p class=\"hint\">\(words(.signUpInKOS))</p>"
+    """
+    \(Card("event", title: words(.event), isPadded: false, facts.html).html)\(choice)\(links)\
+    <p class="hint">\(words(.signUpInKOS))</p>
+    """
+  }
+
+  /// Whether the person takes part, which KOS does not say.
+  private var choice: HTML {
+    let segments = TakingPart.allCases.map {
+      SegmentedControl.Segment(value: $0.rawValue, label: words($0.phrase))
+    }
+    return Card(
+      "taking-part", title: words(.takingPartQuestion),
+      """
+      <p class="hint">\(words(.takingPartHint))</p>\(CommandForm(
+        Paths.takingPart(event.id), class: "stack", forgets: Paths.today,
+        """
+        \(context.live.account.field)\
+        \(SegmentedControl(
+          .field(TakingPart.field), label: words(.takingPartQuestion), segments: segments,
+          selected: TakingPart(event.takesPart).rawValue).html)\(Button(words(.saveAnswer), icon: .check).html)
+        """).html)
+      """
+    ).html
   }
 
   private var facts: KeyValueList {

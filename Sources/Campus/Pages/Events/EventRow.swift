@@ -8,6 +8,14 @@ struct EventRow {
 
   private var words: Words { context.words }
 
+  private var said: HTML? {
+    event.takesPart.map { takesPart in
+      takesPart
+        ? Chip(words(.takingPart), icon: .check, tone: .ok).html
+        : Chip(words(.notTakingPart), icon: .off).html
+    }
+  }
+
   var html: HTML {
     let when = event.starts.map { words.moment($0) } ?? words(.noDateYet)
     let detail = [event.course, when, event.room].compactMap(\.self).joined(separator: " · ")
@@ -15,7 +23,7 @@ struct EventRow {
     return """
       <li><a class="row" href="\(Paths.event(event.id))"><span class="rmain">\
       <b dir="auto">\(context.text(event.name) ?? words(.event))</b><small dir="auto">\(detail)</small></span>\
-      <span class="chips">\(places?.html)</span></a></li>
+      <span class="chips">\(said)\(places?.html)</span></a></li>
       """
   }
 }

@@ -9,13 +9,16 @@ struct DeadlinesPage: CampusPage {
 
   var context: PageContext
   var deadlines: [Deadline]
+  /// Those of one-off events in which the person has not said that they take part.
+  var undecided: [Deadline]
   var clashes: [ExamClash]
 
   init(_ context: PageContext) async throws {
     self.context = context
     let exams = try await context.named(try await context.campus.store.fetchAll(ExamRecord.self))
     let today = context.local.day
-    deadlines = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage).ahead
+    let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
+    (deadlines, undecided) = (news.ahead, news.undecided)
     clashes = try await context.clashes(of: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today })
   }
 
@@ -37,7 +40,8 @@ struct DeadlinesPage: CampusPage {
     let isKnown = state.age(of: Self.parts) != nil
     let empty = ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
     return """
-      \(ClashesNotice(clashes: clashes, context: context).html)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)
+      \(ClashesNotice(clashes: clashes, context: context).html)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)\
+      \(others)
       """
   }
 
@@ -45,6 +49,17 @@ struct DeadlinesPage: CampusPage {
     """
     <p class="hint">\(words(.deadlinesIntro))</p><ul class="rows card edged">\(deadlines.map(row))</ul>
     """
+  }
+
+  /// They may be many, and concern nobody who has not said so.
+  private var others: HTML? {
+    guard !undecided.isEmpty else { return nil }
+    return CollapsibleCard(
+      "other-deadlines", title: words(.otherDeadlines(count: undecided.count)), isOpen: false,
+      """
+      <p class="hint pad">\(words(.otherDeadlinesHint))</p><ul class="rows">\(undecided.map(row))</ul>
+      """
+    ).html
   }
 
   private func row(_ deadline: Deadline) -> HTML {

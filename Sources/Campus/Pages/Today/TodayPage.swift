@@ -25,9 +25,7 @@ struct TodayPage: CampusPage {
     let store = context.campus.store
     exams = try await context.named(
       try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)))
-    let courses = Set(try await context.campus.presentCourses().codes)
-    events = try await store.fetchAll(EventRecord.self, orderedBy: .ascending(.starts))
-      .filter { $0.course == nil || courses.contains($0.course ?? "") }
+    events = try await context.campus.ownEvents()
     deadlines = try await context.campus.deadlineNews(at: context.local).ahead
     unreadNews = try await context.campus.unreadArticles()
     unseen = ChangeGroup.all(of: try await context.campus.unseenChanges()).count
@@ -144,11 +142,15 @@ struct TodayPage: CampusPage {
     """
   }
 
+  /// Those that concern the person before those that may not.
   private var nearEvents: HTML? {
-    let rows = events.filter { event in
+    let near = events.filter { event in
       guard let start = event.starts else { return false }
       return (0...Self.near).contains(today.days(to: start.day))
-    }.prefix(3).map { EventRow(event: $0, context: context).html }
+    }
+    let rows = (near.filter { !$0.isForAnybody } + near.filter(\.isForAnybody)).prefix(3).map {
+      EventRow(event: $0, context: context).html
+    }
     guard !rows.isEmpty else { return nil }
     return Card(
       "near-events", title: words(.events), isPadded: false, "<ul class=\"rows\">\(Array(rows))</ul>"

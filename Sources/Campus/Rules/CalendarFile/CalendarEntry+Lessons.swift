@@ -40,11 +40,7 @@ extension CalendarEntry {
     let courseName: String?
     switch deadline.subject {
     case .exam(let exam): (kind, courseName) = (words.exam(exam.type), exam.courseName)
-    case .event(let event):
-      (kind, courseName) = (
-        event.isForAnybody ? words.ifTakingPart(words.event(event.name)) : words.event(event.name),
-        event.courseName
-      )
+    case .event(let event): (kind, courseName) = (words.event(event.name), event.courseName)
     }
     let name = Self.joined([deadline.course ?? courseName, kind], by: " ") ?? kind
     self.init(

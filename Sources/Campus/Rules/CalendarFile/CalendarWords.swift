@@ -18,8 +18,6 @@ struct CalendarWords: Sendable {
   var supposed: @Sendable (CalendarSource) -> String
   /// `Moved from Tue 24 Nov, 9:15.`, or `nil` of one that is held as planned.
   var altered: @Sendable (Lesson) -> String?
-  /// `Course of first aid (if you take part)`
-  var ifTakingPart: @Sendable (_ what: String) -> String
   /// What a one-off event is called.
   var event: @Sendable (_ name: Multilingual?) -> String
 }

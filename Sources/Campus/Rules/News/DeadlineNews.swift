@@ -3,7 +3,7 @@ import KOS
 /// Which deadlines matter to a person, and which of them are news: those of today and tomorrow.
 struct DeadlineNews {
   var exams: [ExamRecord]
-  /// Those of the person's own courses, and of none.
+  /// Those that the person has not said not to take part in.
   var events: [EventRecord] = []
   /// The exams that the person watches.
   var watched: Set<String>
@@ -12,12 +12,16 @@ struct DeadlineNews {
   var now: LocalDateTime
 
   var all: [CampusNews] {
-    // A notice is for who is concerned, and an event of no course may concern nobody.
-    ahead.filter { $0.daysLeft(on: now.day) <= 1 && !$0.isForAnybody }.map(CampusNews.deadlineNear)
+    ahead.filter { $0.daysLeft(on: now.day) <= 1 }.map(CampusNews.deadlineNear)
   }
 
   /// Those that are still to come and that the person could act on.
-  var ahead: [Deadline] { Deadlines(of: exams, events: events).ahead(on: now.day).filter(matters) }
+  var ahead: [Deadline] { open.filter { !$0.isForAnybody } }
+
+  /// Those of one-off events that may concern nobody, as long as the person has not said that they take part.
+  var undecided: [Deadline] { open.filter(\.isForAnybody) }
+
+  private var open: [Deadline] { Deadlines(of: exams, events: events).ahead(on: now.day).filter(matters) }
 
   private func matters(_ deadline: Deadline) -> Bool {
     guard deadline.starts.map({ $0 > now }) ?? true else { return false }

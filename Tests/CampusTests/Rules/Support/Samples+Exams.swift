@@ -17,6 +17,5 @@ extension Samples {
     signIn: { "Last day to sign in: \($0)" }, signOff: { "Last day to sign off: \($0)" },
     teachers: { "Teachers: " + $0.joined(separator: ", ") }, supposed: { _ in "Only supposed" },
     altered: { $0.alteration == nil ? nil : $0.isCancelled ? "Cancelled" : "Otherwise" },
-    ifTakingPart: { "\($0) (if you take part)" },
     event: { $0?.text(in: .czech) ?? "event" })
 }
