@@ -26,6 +26,42 @@ def test_the_smallest_phone_holds_every_page_in_other_languages(browser, campus,
     fits_the_smallest_phone(browser, [campus + path for path in PAGES], language)
 
 
+@pytest.mark.parametrize("language", ["cs-CZ", "ru-RU"])
+def test_refresh_stays_beside_the_age_on_a_phone(browser, campus, language):
+    with sized(browser, "phone", locale=language) as page:
+        page.goto(f"{campus}/deadlines")
+        line = page.locator(".syncline")
+        # As long as an age gets.
+        line.locator("[role=status]").evaluate(
+            "status => { status.textContent = 'Aktualizováno ve čtvrtek 24. září 2026 v 12:45'; }")
+        age, button = line.locator("[role=status]").bounding_box(), line.get_by_role("button").bounding_box()
+        assert age["y"] < button["y"] + button["height"] and button["y"] < age["y"] + age["height"]
+
+
+def test_a_semester_that_is_over_has_its_lessons_once_somebody_looks(page, campus):
+    page.goto(f"{campus}/timetable?day=2026-03-10")
+    expect(page.locator(".block").first).to_be_attached()
+    expect(page.get_by_text("Nothing is known")).to_have_count(0)
+    is_clean(page, "campus-past-week")
+
+
+def test_who_takes_part_in_an_event_has_its_last_day_among_their_own(page, campus):
+    page.goto(f"{campus}/deadlines")
+    own = page.locator("#campus-content > ul.rows > li")
+    others = page.locator("#other-deadlines")
+    others.evaluate("card => { card.open = true; }")
+    before, name = own.count(), others.locator("li b").first.inner_text()
+    others.get_by_role("link").first.click()
+    page.locator("#taking-part").get_by_text("Yes", exact=True).click()
+    page.get_by_role("button", name="Save answer").click()
+    # As the page comes back, not as it was clicked.
+    expect(page.locator("#taking-part input[value=yes][checked]")).to_be_attached()
+    is_clean(page, "campus-event-taking-part")
+    page.goto(f"{campus}/deadlines")
+    expect(own).to_have_count(before + 1)
+    assert name in own.locator("b").all_inner_texts()
+
+
 def test_a_lesson_leads_to_its_course_and_teachers_and_says_why_it_is_then(page, campus):
     page.goto(f"{campus}/timetable")
     page.locator(".daypick a").nth(0).click()

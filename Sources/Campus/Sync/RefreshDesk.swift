@@ -67,6 +67,8 @@ final class RefreshDesk: Service {
 
   private func lookAround() async {
     do {
+      // The process may have ended in the middle of a first download, and there is nothing to show without it.
+      for account in book.now.accounts { await orderDue(of: account, isFirst: true) }
       try await clock.sleep(for: Self.firstLook)
       while true {
         for account in book.now.accounts { await orderDue(of: account) }
@@ -75,12 +77,13 @@ final class RefreshDesk: Service {
     } catch { return }
   }
 
-  private func orderDue(of account: Account) async {
+  /// - Parameter isFirst: only what was never there.
+  private func orderDue(of account: Account, isFirst: Bool = false) async {
     do {
       guard let live = try await accounts.live(account) else { return }
       let due = RefreshDue(
         state: live.sync.value, among: live.parts, now: now().timeIntervalSince1970
-      ).parts
+      ).parts.filter { part in !isFirst || live.sync.value[part]?.succeeded == nil }
       if !due.isEmpty { order(account, due) }
     } catch {
       tell(error)

@@ -15,10 +15,12 @@ package struct WeekGrid: Sendable {
     package var kind: Kind
     package var kindName: String
     package var path: String
+    /// Whether it is crossed out; the detail says why.
+    package var isCancelled: Bool
 
     package init(
       day: Int, minutes: Range<Int>, title: String, text: String, detail: String, kind: Kind,
-      kindName: String, path: String
+      kindName: String, path: String, isCancelled: Bool = false
     ) {
       self.day = day
       self.minutes = minutes
@@ -28,6 +30,7 @@ package struct WeekGrid: Sendable {
       self.kind = kind
       self.kindName = kindName
       self.path = path
+      self.isCancelled = isCancelled
     }
   }
 
@@ -86,7 +89,7 @@ package struct WeekGrid: Sendable {
   private func block(_ placed: WeekLanes.Placed) -> HTML {
     let block = placed.block
     return """
-      <a class="block \(block.kind.rawValue)\(placed.lanes > 1 ? " shared" : "")" href="\(block.path)" data-day="\(block.day)" \
+      <a class="block \(block.kind.rawValue)\(placed.lanes > 1 ? " shared" : "")\(block.isCancelled ? " off" : "")" href="\(block.path)" data-day="\(block.day)" \
       style="--d:\(block.day + 1);--q:\(quarters(block.minutes.lowerBound));\
       --n:\(max(1, quarters(block.minutes.upperBound) - quarters(block.minutes.lowerBound)));\
       --lane:\(placed.lane);--lanes:\(placed.lanes)"><b>\(block.title)</b>\

@@ -39,6 +39,18 @@ import WebShell
     #expect(page.contains("\(text) Rector’s day."))
   }
 
+  @Test func `leave in the grid what is called off, crossed out, and take it for no clash`() async throws {
+    let campus = try await sample(Self.cancelled)
+    var other = Samples.parallel([Samples.slot()], id: "200", course: "BI-YY1", code: 102)
+    other.semester = Samples.semester("B261")
+    try await campus.save(other)
+    let page = try await campus.get("/campus/timetable").text
+    let blocks = page.matches(of: /<a class="block ([^"]*)" href="\/campus\/lessons\/(\d+)-7-2026-11-23"/)
+    let off = blocks.filter { $0.output.1.contains("off") }.map { String($0.output.2) }
+    #expect(Set(blocks.map { String($0.output.2) }) == ["100", "200"] && off == ["100"])
+    #expect(!page.contains("1 clash"))
+  }
+
   @Test func `show today what is called off today, and take it for no lesson`() async throws {
     let campus = try await sample(Self.cancelled)
     let page = try await campus.get("/campus").text

@@ -47,7 +47,9 @@ import WebShell
     let campus = try await sample()
     try await campus.save(Self.course)
     try await english(campus)
-    for path in ["/campus", "/campus/timetable", try await lesson(campus), "/campus/exams/7"] {
+    for path in [
+      "/campus", "/campus/timetable", try await lesson(campus), "/campus/exams", "/campus/exams/7",
+    ] {
       let page = try await campus.get(path).text
       #expect(page.contains("Programming 1") && !page.contains("Programování 1"), "\(path)")
     }

@@ -52,9 +52,9 @@ import Testing
     #expect(page.contains("<option value=\"B251\" selected>Winter 2025/2026</option>"))
     // Six are earned and three recognised of the ten that were enrolled.
     #expect(
-      page.contains("<b class=\"num\">9</b> earned</span><small>3 of which recognised · 10 credits enrolled"))
+      page.contains("<b class=\"num\">9</b> earned</span><small>6 of 10 enrolled · 3 recognised"))
     #expect(
-      page.contains("<b class=\"num\">15</b> earned</span><small>3 of which recognised · 21 credits enrolled")
+      page.contains("<b class=\"num\">15</b> earned</span><small>12 of 21 enrolled · 3 recognised")
     )
     for word in ["Passed</span>", "Not passed</span>", "Recognised</span>", "Angličtina"] {
       #expect(page.contains(word), "\(word)")

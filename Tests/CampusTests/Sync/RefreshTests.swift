@@ -2,6 +2,7 @@ import Foundation
 import KOS
 import RecordMappingSQLite
 import Testing
+import UplinkTesting
 import WebShell
 
 @testable import Campus
@@ -251,6 +252,28 @@ import WebShell
       await live.refresher.refresh([.events])
       #expect(live.sync.value.age(of: [.events]) == nil)
       #expect(live.sync.value.failure(of: [.events]) == .cut)
+    }
+  }
+
+  @Test func `of what was never there begins with the process, as after one that was killed`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh([.timetable])
+      let before = live.sync.value[.timetable]
+      let app = university.app
+      // A clock that nobody moves: what waits for it does not come.
+      let desk = RefreshDesk(
+        book: app.book, accounts: app.accounts, news: app.news, clock: ManualClock(), now: app.now,
+        logger: app.logger)
+      await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await desk.run() }
+        for await state in live.sync.values() where !state.isRunning && state[.teachers]?.succeeded != nil {
+          break
+        }
+        group.cancelAll()
+      }
+      #expect(live.sync.value.age(of: DataPart.ofKOS) != nil)
+      #expect(live.sync.value[.timetable] == before)
     }
   }
 }

@@ -11,7 +11,9 @@ struct ExamRow {
 
   var html: HTML {
     let when = exam.starts.map { words.moment($0) } ?? words(.noDateYet)
-    let detail = [exam.course, exam.room, deadline].compactMap(\.self).joined(separator: " · ")
+    let course = [exam.course, exam.courseName].compactMap(\.self).joined(separator: " ")
+    let detail = [course.isEmpty ? nil : course, exam.room, deadline].compactMap(\.self)
+      .joined(separator: " · ")
     return """
       <li><a class="row" href="\(Paths.exam(exam.id))"><span class="rmain"><b class="num">\(when)</b>\
       <small class="whole" dir="auto">\(detail)</small></span><span class="chips">\(mine)\(watched)\(places?.html)</span></a></li>

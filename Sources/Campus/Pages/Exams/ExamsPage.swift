@@ -18,7 +18,8 @@ struct ExamsPage: CampusPage {
   init(_ context: PageContext, course: String? = nil) async throws {
     self.context = context
     self.course = course.flatMap { $0.isEmpty ? nil : $0 }
-    exams = try await context.campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))
+    exams = try await context.named(
+      try await context.campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)))
     courses = Set(exams.compactMap(\.course)).sorted()
     watched = Set(try await context.campus.store.fetchAll(WatchRecord.self).map(\.exam))
     guard let code = self.course else { return }

@@ -4,11 +4,13 @@ import WebShell
 struct SumTiles {
   var words: Words
 
-  /// What was earned, of what was enrolled.
+  /// What the study has, and of what was enrolled; what is recognised was not enrolled here.
   func credits(_ label: String, _ sum: CreditSum) -> Tile {
     let parts = [
+      sum.recognised > 0
+        ? words(.studyEarnedOfEnrolled(earned: sum.earned, enrolled: sum.enrolled))
+        : words(.studyEnrolled(count: sum.enrolled)),
       sum.recognised > 0 ? words(.studyRecognisedCredits(count: sum.recognised)) : nil,
-      words(.studyEnrolled(count: sum.enrolled)),
       sum.unknown > 0 ? words(.studyUnknownCredits(count: sum.unknown)) : nil,
     ]
     return Tile(

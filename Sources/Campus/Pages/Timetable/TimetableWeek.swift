@@ -50,7 +50,8 @@ struct TimetableWeek {
 
   var html: HTML {
     let grid = WeekLessons(
-      lessons: lessons, monday: monday, selected: day, today: today, now: context.local, words: words,
+      lessons: lessons + timetable.cancelled.filter { day.week.contains($0.day) }, monday: monday,
+      selected: day, today: today, now: context.local, words: words,
       dataLanguage: context.dataLanguage, subject: subject, path: path, lessonPath: lessonPath)
     return """
       \(isToday ? nil : backToToday)\(uncertainty)\(special)\(altered)\

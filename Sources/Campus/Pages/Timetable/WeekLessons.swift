@@ -3,6 +3,7 @@ import WebShell
 
 /// A week's lessons as a grid: what timetables of students, teachers, rooms and courses have in common.
 struct WeekLessons {
+  /// Those too that are called off: a gap would look as if nothing had been planned.
   var lessons: [Lesson]
   var monday: Day
   var selected: Day
@@ -53,7 +54,8 @@ struct WeekLessons {
       title: title ?? lesson.courseName ?? words(.lesson), text: text(lesson),
       detail: (detail + [change(lesson)]).compactMap(\.self).joined(separator: " "),
       kind: Self.kind(lesson.type),
-      kindName: words.parallelType(lesson.type), path: lessonPath(lesson))
+      kindName: words.parallelType(lesson.type), path: lessonPath(lesson),
+      isCancelled: lesson.isCancelled)
   }
 
   /// What tells one lesson from another: not what all of them have in common.
@@ -68,6 +70,7 @@ struct WeekLessons {
 
   private func change(_ lesson: Lesson) -> String? {
     guard let alteration = lesson.alteration else { return nil }
+    if alteration.isCancelled { return words(.thingRemovedUndated) }
     if alteration.isMoved { return words(.lessonMoved) }
     return words(alteration.isElsewhere ? .lessonInOtherRoom : .lessonByOther)
   }
