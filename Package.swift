@@ -135,6 +135,10 @@ let package = Package(
     .target(
       name: "TransportContract", dependencies: ["Uplink", httpTypes, nio("NIOCore"), nio("NIOPosix")],
       path: "Tests/TransportContract", swiftSettings: strict),
+    /// What stands between OctoPrint and the app, and harms the push channel.
+    .target(
+      name: "PushProxy", dependencies: ["Uplink", nio("NIOCore"), nio("NIOPosix")], path: "Tests/PushProxy",
+      swiftSettings: strict),
     /// Prints what the machine's link does, from within a namespace.
     .executableTarget(
       name: "LinkWatch", dependencies: ["Uplink", "UplinkTransport", httpTypes], path: "Tests/LinkWatch",
@@ -294,14 +298,14 @@ let package = Package(
     tests(
       of: "OctoPrint",
       [
-        "ProcessEnd", "RecordMapping", "RecordMappingJSON", "Uplink", "UplinkTransport", "UplinkTesting",
-        httpTypes, logging,
+        "ProcessEnd", "PushProxy", "RecordMapping", "RecordMappingJSON", "Uplink", "UplinkTransport",
+        "UplinkTesting", httpTypes, logging,
       ]),
     tests(
       of: "Printers",
       [
-        "GoldenText", "KeptLogs", "ProcessEnd", "TemporaryFolders", "OctoPrint", "ServiceBrowsing", "Uplink",
-        "UplinkTransport",
+        "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders", "OctoPrint", "ServiceBrowsing",
+        "Uplink", "UplinkTransport",
         "UplinkTesting",
         "Keyring",
         "RecordMappingSQLite", "TransportContract", "WebShell",

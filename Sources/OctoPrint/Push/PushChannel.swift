@@ -18,57 +18,48 @@ public struct PushChannel: Sendable {
 
   private let base: BaseAddress
   private let sockets: WebSocketClient
+  private let patience: PushPatience
+  private let clock: any Clock<Duration>
 
   /// - Parameters:
   ///   - base: the server.
   ///   - sockets: makes the connection.
-  public init(base: BaseAddress, sockets: WebSocketClient) {
+  ///   - patience: how long it may say nothing of the printer's state.
+  ///   - clock: measures that.
+  public init(
+    base: BaseAddress, sockets: WebSocketClient, patience: PushPatience = PushPatience(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.base = base
     self.sockets = sockets
+    self.patience = patience
+    self.clock = clock
   }
 
-  /// Opens the channel, subscribes, authenticates and hands over each message until the connection ends.
+  /// Opens the channel, subscribes, authenticates and hands over each message until the connection ends. A channel
+  /// that is open and no longer tells the printer's state, although it is asked, has failed.
   ///
   /// - Parameters:
   ///   - login: of ``OctoPrintClient/passiveLogin()``; before it only the greeting comes.
   ///   - subscription: what shall come.
   ///   - orders: what to tell the channel later, e.g. to come less often while nobody looks. Its end ends nothing.
   ///   - receive: called for one message after the other; the next one waits.
-  /// - Throws: `WebSocketFailure` when the connection fails, `CancellationError`, or what `receive` throws.
-  ///   Messages that are no OctoPrint messages are skipped.
+  /// - Throws: `WebSocketFailure` when the connection fails, ``PushFailure``, `CancellationError`, or what `receive`
+  ///   throws.
   public func run(
     login: Login, subscription: PushSubscription = PushSubscription(),
     orders: AsyncStream<PushOrder>? = nil, receive: @escaping @Sendable (Arrival) async throws -> Void
   ) async throws {
-    try await sockets.withConnection(to: base, path: "sockjs/websocket") { socket in
-      // Subscribing must come first: a later change of it would bring the whole history again.
-      try await Self.send(.subscribe(subscription), to: socket)
-      try await Self.send(.authenticate(login), to: socket)
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        defer { group.cancelAll() }
-        if let orders {
-          group.addTask { for await order in orders { try await Self.send(order, to: socket) } }
+    let conversation = PushConversation(
+      login: login, subscription: subscription, patience: patience, clock: clock)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      if let orders { group.addTask { for await order in orders { conversation.give(order) } } }
+      try await sockets.withConnection(to: base, path: "sockjs/websocket") { socket in
+        try await conversation.run(on: WebSocketLine(socket: socket)) { message, arrival in
+          try await receive(Arrival(message: message, at: arrival))
         }
-        try await Self.listen(to: socket, receive)
       }
     }
-  }
-
-  private static func send(_ order: PushOrder, to socket: WebSocket) async throws {
-    if let text = try order.text() { try await socket.send(text) }
-  }
-
-  private static func listen(
-    to socket: WebSocket, _ receive: (Arrival) async throws -> Void
-  ) async throws {
-    for try await message in socket.messages {
-      guard case .text(let text) = message.content else { continue }
-      guard let push = decoded(text) else { continue }
-      try await receive(Arrival(message: push, at: message.arrival))
-    }
-  }
-
-  private static func decoded(_ text: String) -> PushMessage? {
-    do { return try PushMessage(json: text) } catch { return nil }
   }
 }

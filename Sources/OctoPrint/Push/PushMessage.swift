@@ -23,6 +23,9 @@ public enum PushMessage: Sendable {
   case reauthenticationRequired(reason: String)
   /// None that this client knows.
   case other
+  /// Something that is no message, or one of this kind that lacks what it cannot do without; the kind is empty if
+  /// even that cannot be told.
+  case unreadable(kind: String)
 
   /// Throws for what is no object, and for a message that lacks what it cannot do without.
   public init(json: String) throws {
@@ -33,6 +36,15 @@ public enum PushMessage: Sendable {
       return
     }
     self = try Self.message(kind, payload)
+  }
+
+  /// The message, or that it is ``unreadable(kind:)``.
+  init(tolerating json: String) {
+    do {
+      self = try PushMessage(json: json)
+    } catch {
+      self = .unreadable(kind: (error as? Malformed)?.kind ?? "")
+    }
   }
 
   /// A message that lacks what it cannot do without.

@@ -49,6 +49,14 @@ public struct PushSubscription: Sendable, Hashable {
     return all
   }()
 
+  /// The same, in other words for the printer's raw lines: to OctoPrint it is another subscription, which it answers by
+  /// telling the printer's state anew.
+  var reworded: PushSubscription {
+    var other = self
+    other.messages = messages.reworded
+    return other
+  }
+
   var members: JSONMembers {
     let lines: JSONMembers = ["logs": logs.value, "messages": messages.value]
     let state: any DocumentValue = state ? lines : false
@@ -67,6 +75,21 @@ extension PushSubscription.Choice {
 }
 
 extension PushSubscription.Lines {
+  /// In Python nothing matches `(?!)`, and everything `(?:)`.
+  private static let (nothing, everything) = ("(?!)", "(?:)")
+
+  fileprivate var reworded: Self {
+    switch self {
+    case .none: .matching(Self.nothing)
+    case .matching(Self.nothing): .none
+    case .all: .matching(Self.everything)
+    case .matching(Self.everything): .all
+    case .matching(let pattern) where pattern.hasSuffix(Self.everything):
+      .matching(String(pattern.dropLast(Self.everything.count)))
+    case .matching(let pattern): .matching(pattern + Self.everything)
+    }
+  }
+
   fileprivate var value: any DocumentValue {
     switch self {
     case .none: false

@@ -24,6 +24,8 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
   package var link: String
   /// Why the connection was lost.
   package var trouble: String?
+  /// How many messages of this connection could not be read.
+  package var unreadable: Int
   /// OctoPrint's own words, in English.
   package var state: String?
   package var isPrinting: Bool
@@ -50,6 +52,7 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
       link = "lost"
       self.trouble = ScriptFailure.trouble(trouble).sentence
     }
+    unreadable = live.unreadable
     state = live.state?.text
     isPrinting = live.condition?.hasJob ?? false
     file = live.job?.file.path ?? live.job?.file.name
@@ -62,6 +65,13 @@ package struct PrinterReport: Sendable, Hashable, Encodable {
         latest: time.latest.formatted(.iso8601), remaining: Double(time.remaining.components.seconds))
     }
     temperatures = Self.heats(live.latestTemperatures)
+  }
+
+  /// What is known of a printer of which a command could learn nothing new.
+  package init(_ printer: Printer, _ live: LivePrinter, failure: ScriptFailure, now: Date) {
+    self.init(printer, live, now: now)
+    link = "lost"
+    trouble = failure.sentence
   }
 
   package static func heats(_ heaters: [Heater: Temperature]) -> [String: Heat] {

@@ -2,6 +2,7 @@ package import Foundation
 package import Keyring
 package import Logging
 package import OctoPrint
+import Uplink
 package import UplinkTransport
 import WebShell
 
@@ -12,17 +13,24 @@ package struct ScriptDesk: Sendable {
   let enrolment: PrinterEnrolment
   private let live = LivePrinters()
   private let logger: Logger
+  private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
 
-  /// - Parameter folder: where the database lies.
+  /// How long a command may wait for a printer's state, whatever keeps it from coming.
+  package static let patience = Duration.seconds(40)
+
+  /// - Parameters:
+  ///   - folder: where the database lies.
+  ///   - clock: measures how long a command waits.
   package init(
     folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport, logger: Logger,
-    now: @escaping @Sendable () -> Date = Date.init
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = Date.init
   ) async throws {
     book = try await PrinterBook(folder: folder, keyring: keyring)
     servers = OctoPrintServers(transport: transport, book: book, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     self.logger = logger
+    self.clock = clock
     self.now = now
   }
 
@@ -79,9 +87,16 @@ package struct ScriptDesk: Sendable {
   }
 
   func state(of printer: Printer) async throws(ScriptFailure) -> LivePrinter {
-    let first: Result<LivePrinter, ScriptFailure>? = await follow(printer) { state in
-      if case .lost(_, let trouble) = state.link { return .failure(.trouble(trouble)) }
-      return state.isLive && state.state != nil ? .success(state) : nil
+    let first: Result<LivePrinter, ScriptFailure>?
+    do {
+      first = try await withDeadline(Self.patience, clock: clock) {
+        await follow(printer) { state in
+          if case .lost(_, let trouble) = state.link { return .failure(.trouble(trouble)) }
+          return state.isLive && state.state != nil ? .success(state) : nil
+        }
+      }
+    } catch {
+      throw .trouble(error is DeadlineExceeded ? .noAnswer : .closed)
     }
     guard let first else { throw .trouble(.closed) }
     return try first.get()
@@ -93,7 +108,7 @@ package struct ScriptDesk: Sendable {
       for (index, printer) in printers.enumerated() {
         group.addTask {
           do throws(ScriptFailure) { return (index, try await status(of: printer)) } catch {
-            return (index, PrinterReport(printer, live.value(printer.id), now: now()))
+            return (index, PrinterReport(printer, live.value(printer.id), failure: error, now: now()))
           }
         }
       }

@@ -3,15 +3,15 @@ import WebShell
 /// Says honestly when OctoPrint cannot be reached: since when, why, and what happens next. Empty while all is
 /// well.
 struct LinkNotice {
-  var link: LivePrinter.Link
+  var live: LivePrinter
   var editPath: String
   /// Where a password brings another key.
   var loginPath: String
   var words: Words
 
   var html: HTML {
-    switch link {
-    case .live: .empty
+    switch live.link {
+    case .live: unreadable
     case .connecting:
       Notice(.info, title: words(.linkConnectingTitle), text: "\(words(.linkConnectingText))").html
     case .lost(let since, let trouble):
@@ -25,6 +25,14 @@ struct LinkNotice {
           """
       ).html
     }
+  }
+
+  /// What did not come cannot be shown; that it did not is said.
+  private var unreadable: HTML {
+    guard live.unreadable > 0 else { return .empty }
+    return Notice(
+      .info, title: words(.unreadableTitle(count: live.unreadable)), text: "\(words(.unreadableText))"
+    ).html
   }
 
   private var retry: HTML { "\(words(.retryByItself))" }

@@ -11,6 +11,8 @@ extension Trouble {
     case .noAnswer: .troubleNoAnswer
     case .silent: .troubleSilent
     case .closed: .troubleClosed
+    case .pushSilent: .troublePushSilent
+    case .pushUnreadable(let count): .troublePushUnreadable(count: count)
     case .speaksNoTLS: .troubleSpeaksNoTLS
     case .speaksTLSOnly: .troubleSpeaksTLSOnly
     case .unknownCertificate: .troubleUnknownCertificate

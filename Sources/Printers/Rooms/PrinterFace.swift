@@ -32,7 +32,7 @@ struct PrinterFace: Sendable {
   /// Why its values may be old, if they may.
   var link: Fragment {
     let notice = LinkNotice(
-      link: live.link, editPath: Paths.edit(printer.id), loginPath: Paths.newLogin(printer.id), words: words)
+      live: live, editPath: Paths.edit(printer.id), loginPath: Paths.newLogin(printer.id), words: words)
     return Fragment(
       id: "printer-link",
       html: """

@@ -11,6 +11,10 @@ package enum Trouble: Error, Sendable, Hashable {
   /// It answered before and fell silent: frozen, or the network is cut.
   case silent
   case closed
+  /// The server answers, and its push channel does not tell the printer's state.
+  case pushSilent
+  /// The same, while so many messages came that cannot be read.
+  case pushUnreadable(count: Int)
   // TLS
   case speaksNoTLS
   case speaksTLSOnly
@@ -45,7 +49,7 @@ package enum Trouble: Error, Sendable, Hashable {
   package var isTemporary: Bool {
     switch self {
     case .refused, .unknownHost, .noRoute, .noAnswer, .silent, .closed, .restarting, .serverFailed,
-      .tooManyAttempts, .other:
+      .tooManyAttempts, .pushSilent, .pushUnreadable, .other:
       true
     default: false
     }

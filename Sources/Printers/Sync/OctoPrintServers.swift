@@ -9,6 +9,8 @@ package struct OctoPrintServers: Sendable {
   private let book: PrinterBook
   private let instruments: [any ClientInstrument]
   let logger: Logger
+  /// How long a printer's push channel may say nothing.
+  var patience = PushPatience()
 
   /// - Parameter instruments: watch the requests.
   package init(
@@ -77,6 +79,7 @@ package struct OctoPrintServers: Sendable {
   }
 
   package func push(_ printer: Printer) -> PushChannel {
-    PushChannel(base: printer.base, sockets: WebSocketClient(trust: printer.trust))
+    PushChannel(
+      base: printer.base, sockets: WebSocketClient(trust: printer.trust), patience: patience)
   }
 }

@@ -71,6 +71,7 @@ struct PrinterWatch: Sendable {
     live.update {
       $0.user = findings.user
       $0.serverVersion = findings.version.server
+      $0.unreadable = 0
       // What happened to the files in between was told to nobody.
       $0.fileChanges += 1
       $0.fileWork.loseTrack()
@@ -130,7 +131,7 @@ struct PrinterWatch: Sendable {
   ) async throws {
     let now = now
     let terminal = terminal
-    let events = events
+    let (events, logger) = (events, logger)
     let subscription = Self.subscription(readsTerminal: false)
     // Each new subscription brings the history again; only the first follows a time in which nobody looked.
     let isFresh = Atomic(true)
@@ -157,6 +158,9 @@ struct PrinterWatch: Sendable {
       case .plugin(let message): await take(message, at: moment, onSpools)
       case .slicingProgress(let progress): live.update { $0.fileWork.hear(progress) }
       case .renderProgress(let percent): live.update { $0.fileWork.hear(rendering: percent) }
+      case .unreadable(let kind):
+        live.update { $0.unreadable += 1 }
+        logger.debug("an unreadable push message", metadata: ["kind": "\(kind)"])
       case .connected, .timelapse, .other: break
       }
     }

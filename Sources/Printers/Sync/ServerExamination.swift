@@ -60,6 +60,8 @@ package struct ServerExamination: Sendable {
     case let error as OctoPrintError: await trouble(error)
     case let error as WebSocketFailure: await trouble(error)
     case let error as TransportFailure: await trouble(error)
+    case PushFailure.silent: .pushSilent
+    case PushFailure.unreadable(let count): .pushUnreadable(count: count)
     default: .other("\(error)")
     }
   }

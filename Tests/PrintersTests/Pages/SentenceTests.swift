@@ -33,12 +33,11 @@ import WebShell
   }
 
   private func links(_ words: Words) -> [String] {
-    [
-      LivePrinter.Link.connecting, .lost(since: Sample.moment, .silent),
-      .lost(since: Sample.moment, .keyRefused),
-    ]
-    .flatMap {
-      GoldenText.sentences(LinkNotice(link: $0, editPath: "", loginPath: "", words: words).html.markup)
+    var garbled = LivePrinter(link: .live)
+    garbled.unreadable = 3
+    let lost = [Trouble.silent, .keyRefused].map { LivePrinter(link: .lost(since: Sample.moment, $0)) }
+    return ([LivePrinter()] + lost + [garbled]).flatMap {
+      GoldenText.sentences(LinkNotice(live: $0, editPath: "", loginPath: "", words: words).html.markup)
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Keyring
 import Logging
 import OctoPrint
+import PushProxy
 import TemporaryFolders
 import Testing
 import Uplink
@@ -19,26 +20,31 @@ struct WatchedPrinter: Sendable {
   /// What a person was told, in order.
   let told = Broadcast<[AppNotice]>([])
   private let now: @Sendable () -> Date
+  private let patience: PushPatience
 
   /// - Parameters:
   ///   - key: `nil` is the right one, and empty none at all.
   ///   - damaged: whether its own database is no longer one.
+  ///   - proxy: what stands before OctoPrint.
+  ///   - patience: with the push channel's silence.
   ///   - now: stands still unless told otherwise.
   static func run(
-    key: String? = nil, damaged: Bool = false, now: @escaping @Sendable () -> Date = { Sample.moment },
+    key: String? = nil, damaged: Bool = false, proxy: PushProxy? = nil,
+    patience: PushPatience = PushPatience(),
+    now: @escaping @Sendable () -> Date = { Sample.moment },
     _ work: @escaping @Sendable (WatchedPrinter) async throws -> Void
   ) async throws {
     let octoPrint = try #require(RealOctoPrint.current)
     let access = try await octoPrint.start()
     try await SampleOutpost.run(now: now) { outpost async throws in
-      let base = try ServerAddress(parsing: access.address).base
+      let base = try proxy?.base ?? ServerAddress(parsing: access.address).base
       let printer = Printer(id: Sample.id, name: "Virtual", base: base)
       try await outpost.app.enrolment.book.save(
         printer, key: key == "" ? nil : .init(key ?? access.key))
       if damaged { try outpost.folder.write("no database", to: "printers/\(printer.id).sqlite") }
       let watched = WatchedPrinter(
         octoPrint: octoPrint, access: access, printer: printer, app: outpost.app, outpost: outpost,
-        now: now)
+        now: now, patience: patience)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await watched.tower.run() }
         try await work(watched)
@@ -50,8 +56,10 @@ struct WatchedPrinter: Sendable {
   private var tower: Watchtower {
     var logger = Logger(label: "watch")
     logger.logLevel = .critical
+    var servers = app.servers
+    servers.patience = patience
     return Watchtower(
-      book: app.book, servers: app.servers, live: app.live, recorders: app.recorders, logger: logger, now: now
+      book: app.book, servers: servers, live: app.live, recorders: app.recorders, logger: logger, now: now
     ) { notice in told.update { $0.append(notice) } }
   }
 
