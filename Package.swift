@@ -309,7 +309,8 @@ let package = Package(
         "UplinkTesting",
         "Keyring",
         "RecordMappingSQLite", "TransportContract", "WebShell",
-        grdb, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
+        grdb, hummingbird, hummingbirdCore, hummingbirdTesting, hummingbirdTLS, httpTypes, logging,
+        nio("NIOCore"), nioSSL,
       ]),
 
     // MARK: Campus

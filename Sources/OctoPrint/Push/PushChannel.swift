@@ -1,37 +1,50 @@
 public import Uplink
 public import UplinkTransport
 
-/// OctoPrint's push channel: one raw WebSocket at `/sockjs/websocket`.
+/// OctoPrint's push channel: one raw WebSocket at `/sockjs/websocket`, or SockJS' polling where none gets through.
 ///
 /// ```swift
 /// let channel = PushChannel(base: address.base, sockets: WebSocketClient())
 /// try await channel.run(login: try await client.passiveLogin()) { arrival in … }
 /// ```
 public struct PushChannel: Sendable {
+  /// How its messages come.
+  public enum Way: Sendable, Hashable {
+    /// At once, by an open connection.
+    case webSocket
+    /// By asking again and again, which is more work for the server.
+    case polling
+  }
+
   /// A message and the moment at which it reached this process.
   public struct Arrival: Sendable {
     /// What came.
     public var message: PushMessage
     /// When it came.
     public var at: ContinuousClock.Instant
+    /// How it came.
+    public var way: Way
   }
 
   private let base: BaseAddress
   private let sockets: WebSocketClient
+  private let polling: (any HTTPTransport)?
   private let patience: PushPatience
   private let clock: any Clock<Duration>
 
   /// - Parameters:
   ///   - base: the server.
   ///   - sockets: makes the connection.
+  ///   - polling: asks the server where no WebSocket gets through to it; without one that is a failure.
   ///   - patience: how long it may say nothing of the printer's state.
   ///   - clock: measures that.
   public init(
-    base: BaseAddress, sockets: WebSocketClient, patience: PushPatience = PushPatience(),
-    clock: any Clock<Duration> = ContinuousClock()
+    base: BaseAddress, sockets: WebSocketClient, polling: (any HTTPTransport)? = nil,
+    patience: PushPatience = PushPatience(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.base = base
     self.sockets = sockets
+    self.polling = polling
     self.patience = patience
     self.clock = clock
   }
@@ -44,8 +57,8 @@ public struct PushChannel: Sendable {
   ///   - subscription: what shall come.
   ///   - orders: what to tell the channel later, e.g. to come less often while nobody looks. Its end ends nothing.
   ///   - receive: called for one message after the other; the next one waits.
-  /// - Throws: `WebSocketFailure` when the connection fails, ``PushFailure``, `CancellationError`, or what `receive`
-  ///   throws.
+  /// - Throws: `WebSocketFailure` or `TransportFailure` when the connection fails, ``PushFailure``,
+  ///   `CancellationError`, or what `receive` throws.
   public func run(
     login: Login, subscription: PushSubscription = PushSubscription(),
     orders: AsyncStream<PushOrder>? = nil, receive: @escaping @Sendable (Arrival) async throws -> Void
@@ -55,11 +68,72 @@ public struct PushChannel: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       if let orders { group.addTask { for await order in orders { conversation.give(order) } } }
-      try await sockets.withConnection(to: base, path: "sockjs/websocket") { socket in
-        try await conversation.run(on: WebSocketLine(socket: socket)) { message, arrival in
-          try await receive(Arrival(message: message, at: arrival))
+      while true {
+        do {
+          conversation.reset()
+          try await talk(conversation, receive)
+        } catch {
+          guard let polling, !conversation.hasState, Self.mayPoll(after: error) else { throw error }
+          try await poll(conversation, over: polling, receive)
         }
       }
     }
   }
+
+  private func talk(
+    _ conversation: PushConversation, _ receive: @escaping @Sendable (Arrival) async throws -> Void
+  ) async throws {
+    try await sockets.withConnection(to: base, path: "sockjs/websocket") { socket in
+      try await conversation.run(on: WebSocketLine(socket: socket)) { message, arrival in
+        try await receive(Arrival(message: message, at: arrival, way: .webSocket))
+      }
+    }
+  }
+
+  /// Returns after a while: a proxy that was mended lets a WebSocket through, which then takes over.
+  private func poll(
+    _ conversation: PushConversation, over transport: any HTTPTransport,
+    _ receive: @escaping @Sendable (Arrival) async throws -> Void
+  ) async throws {
+    do {
+      try await withDeadline(patience.polling, clock: clock) {
+        let line = try await PollingLine(to: base, over: transport, patience: patience.answer, clock: clock)
+        try await conversation.run(on: line) { message, arrival in
+          try await receive(Arrival(message: message, at: arrival, way: .polling))
+        }
+      }
+    } catch is DeadlineExceeded {}
+  }
+
+  /// Whether the server may be there, and only the WebSocket not. What cannot be read gets no better by asking.
+  private static func mayPoll(after error: any Error) -> Bool {
+    switch error {
+    case WebSocketFailure.transport(let failure):
+      switch failure {
+      case .refused, .unknownHost, .unreachable, .untrustedCertificate, .noTLS: false
+      case .connectTimedOut, .closed, .notHTTP, .bodyTooLarge, .other: true
+      }
+    case PushFailure.unreadable: false
+    case is WebSocketFailure, is PushFailure: true
+    default: false
+    }
+  }
+}
+
+extension PushChannel {
+  /// Returns as soon as the printer's state has come, which tells that it gets through.
+  ///
+  /// - Throws: as ``run(login:subscription:orders:receive:)`` does.
+  public func requireState(login: Login) async throws {
+    do {
+      try await run(login: login) { arrival in
+        switch arrival.message {
+        case .history, .current: throw Enough()
+        default: break
+        }
+      }
+    } catch is Enough {}
+  }
+
+  private struct Enough: Error {}
 }

@@ -28,6 +28,9 @@ final class PushConversation: Sendable {
   /// Whether the line that is open, or was the last one, told the printer's state.
   var hasState: Bool { state.withLock { $0.states > 0 } }
 
+  /// Before another line is opened.
+  func reset() { state.withLock { ($0.states, $0.unreadable) = (0, 0) } }
+
   /// Passes an order on to the line that is open, and to those that follow.
   func give(_ order: PushOrder) {
     state.withLock { state in
@@ -45,6 +48,7 @@ final class PushConversation: Sendable {
     on line: any PushLine,
     _ receive: @escaping @Sendable (PushMessage, ContinuousClock.Instant) async throws -> Void
   ) async throws {
+    reset()
     let orders = open()
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
@@ -66,7 +70,6 @@ final class PushConversation: Sendable {
   private func open() -> AsyncStream<PushOrder> {
     let (orders, outbox) = AsyncStream.makeStream(of: PushOrder.self)
     state.withLock { state in
-      (state.states, state.unreadable) = (0, 0)
       // Subscribing must come first: a later change of it would bring the whole history again.
       for order in [.subscribe(state.subscription), .authenticate(state.login), state.throttle] {
         if let order { outbox.yield(order) }

@@ -6,10 +6,15 @@ public struct PushPatience: Sendable, Hashable {
   public var quiet: Duration
   /// How long its answer may take, also the first one.
   public var answer: Duration
+  /// How long polling goes on before a WebSocket is tried again.
+  public var polling: Duration
 
-  /// Eight seconds, then six.
-  public init(quiet: Duration = .seconds(8), answer: Duration = .seconds(6)) {
+  /// Eight seconds, then six; ten minutes.
+  public init(
+    quiet: Duration = .seconds(8), answer: Duration = .seconds(6), polling: Duration = .seconds(600)
+  ) {
     self.quiet = quiet
     self.answer = answer
+    self.polling = polling
   }
 }

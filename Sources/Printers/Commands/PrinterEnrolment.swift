@@ -22,14 +22,23 @@ struct PrinterEnrolment: Sendable {
       if let typed { return typed }
       return try await book.key(of: printer.id)
     }
-    do {
-      _ = try await servers.examination(printer, client: client).examine()
-    } catch {
-      throw PrinterComplaint.trouble(error)
-    }
+    try await check(printer, client)
     if draft.isNew, let twin = await twin(of: printer, client) { throw PrinterComplaint.taken(by: twin.name) }
     try await keep(printer, key: typed)
     return printer
+  }
+
+  /// Tries all that a watch needs: the server, the key, and that the printer's state comes through.
+  private func check(_ printer: Printer, _ client: OctoPrintClient) async throws {
+    let examination = servers.examination(printer, client: client)
+    do {
+      _ = try await examination.examine()
+      try await servers.push(printer).requireState(login: try await client.passiveLogin())
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw PrinterComplaint.trouble(await examination.trouble(error))
+    }
   }
 
   /// A printer of the book whose server is the same one by another address.
@@ -75,11 +84,7 @@ struct PrinterEnrolment: Sendable {
     }
     let moved = Printer(id: printer.id, name: printer.name, base: base)
     let client = servers.client(moved)
-    do {
-      _ = try await servers.examination(moved, client: client).examine()
-    } catch {
-      throw PrinterComplaint.trouble(error)
-    }
+    try await check(moved, client)
     try await keep(moved, key: nil)
   }
 

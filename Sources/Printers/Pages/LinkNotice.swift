@@ -1,3 +1,4 @@
+import OctoPrint
 import WebShell
 
 /// Says honestly when OctoPrint cannot be reached: since when, why, and what happens next. Empty while all is
@@ -11,7 +12,7 @@ struct LinkNotice {
 
   var html: HTML {
     switch live.link {
-    case .live: unreadable
+    case .live: "\(polling)\(unreadable)"
     case .connecting:
       Notice(.info, title: words(.linkConnectingTitle), text: "\(words(.linkConnectingText))").html
     case .lost(let since, let trouble):
@@ -25,6 +26,12 @@ struct LinkNotice {
           """
       ).html
     }
+  }
+
+  /// It works, and the owner can mend it.
+  private var polling: HTML {
+    guard live.way == .polling else { return .empty }
+    return Notice(.info, title: words(.pollingTitle), text: "\(words(.pollingText))").html
   }
 
   /// What did not come cannot be shown; that it did not is said.

@@ -13,6 +13,7 @@ extension Trouble {
     case .closed: .troubleClosed
     case .pushSilent: .troublePushSilent
     case .pushUnreadable(let count): .troublePushUnreadable(count: count)
+    case .pushBlocked: .troublePushBlocked
     case .speaksNoTLS: .troubleSpeaksNoTLS
     case .speaksTLSOnly: .troubleSpeaksTLSOnly
     case .unknownCertificate: .troubleUnknownCertificate

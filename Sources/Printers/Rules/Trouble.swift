@@ -15,6 +15,8 @@ package enum Trouble: Error, Sendable, Hashable {
   case pushSilent
   /// The same, while so many messages came that cannot be read.
   case pushUnreadable(count: Int)
+  /// The server answers, and no way leads through to its push channel.
+  case pushBlocked
   // TLS
   case speaksNoTLS
   case speaksTLSOnly
@@ -49,7 +51,8 @@ package enum Trouble: Error, Sendable, Hashable {
   package var isTemporary: Bool {
     switch self {
     case .refused, .unknownHost, .noRoute, .noAnswer, .silent, .closed, .restarting, .serverFailed,
-      .tooManyAttempts, .pushSilent, .pushUnreadable, .other:
+      .tooManyAttempts, .pushSilent, .pushUnreadable, .pushBlocked,
+      .other:
       true
     default: false
     }

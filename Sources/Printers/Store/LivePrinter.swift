@@ -28,6 +28,8 @@ package struct LivePrinter: Sendable, Hashable {
   package private(set) var degreesAt: Date?
   /// How far our clock is ahead of the server's, in seconds: either may be wrong.
   package private(set) var clockSkew: TimeInterval = 0
+  /// How its values come.
+  package var way = PushChannel.Way.webSocket
   /// How many messages of this connection could not be read.
   package var unreadable = 0
   package var user: CurrentUser?

@@ -80,6 +80,7 @@ package struct OctoPrintServers: Sendable {
 
   package func push(_ printer: Printer) -> PushChannel {
     PushChannel(
-      base: printer.base, sockets: WebSocketClient(trust: printer.trust), patience: patience)
+      base: printer.base, sockets: WebSocketClient(trust: printer.trust),
+      polling: transport.trusting(printer.trust), patience: patience)
   }
 }

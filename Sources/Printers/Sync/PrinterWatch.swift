@@ -138,6 +138,7 @@ struct PrinterWatch: Sendable {
     try await servers.push(printer).run(login: login, subscription: subscription, orders: orders) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       if terminal.readers.value > 0 { terminal.take(arrival.message) }
+      if live.value.way != arrival.way { live.update { $0.way = arrival.way } }
       switch arrival.message {
       case .history(let update):
         // Its lines were said long ago.

@@ -60,8 +60,7 @@ package struct ServerExamination: Sendable {
     case let error as OctoPrintError: await trouble(error)
     case let error as WebSocketFailure: await trouble(error)
     case let error as TransportFailure: await trouble(error)
-    case PushFailure.silent: .pushSilent
-    case PushFailure.unreadable(let count): .pushUnreadable(count: count)
+    case let failure as PushFailure: Self.meaning(of: failure)
     default: .other("\(error)")
     }
   }
@@ -96,8 +95,17 @@ package struct ServerExamination: Sendable {
     case .transport(let failure): await trouble(failure)
     case .silent: .silent
     case .closed: .closed
-    case .notUpgraded: .restarting
+    case .notUpgraded: .pushBlocked
     case .protocolViolation(let text): .other(text)
+    }
+  }
+
+  private static func meaning(of failure: PushFailure) -> Trouble {
+    switch failure {
+    case .silent: .pushSilent
+    case .unreadable(let count): .pushUnreadable(count: count)
+    case .refused(let status): (502...504).contains(status) ? .restarting : .pushBlocked
+    case .closed: .closed
     }
   }
 

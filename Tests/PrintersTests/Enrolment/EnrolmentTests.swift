@@ -134,6 +134,12 @@ import WebShell
     }
   }
 
+  @Test func `refuses a server to whose push channel no way leads`() async throws {
+    try await SampleServer.run(SampleOctoPrint(pushes: false).add) { port in
+      try await expect(.pushBlocked, draft("localhost:\(port)"))
+    }
+  }
+
   @Test func `refuses an empty key`() async throws {
     try await SampleOutpost.run { outpost async throws in
       await expect(.noKey, draft("localhost:1", key: ""), outpost)

@@ -35,8 +35,10 @@ import WebShell
   private func links(_ words: Words) -> [String] {
     var garbled = LivePrinter(link: .live)
     garbled.unreadable = 3
+    var polled = LivePrinter(link: .live)
+    polled.way = .polling
     let lost = [Trouble.silent, .keyRefused].map { LivePrinter(link: .lost(since: Sample.moment, $0)) }
-    return ([LivePrinter()] + lost + [garbled]).flatMap {
+    return ([LivePrinter()] + lost + [garbled, polled]).flatMap {
       GoldenText.sentences(LinkNotice(live: $0, editPath: "", loginPath: "", words: words).html.markup)
     }
   }

@@ -52,6 +52,8 @@ struct SampleOctoPrint: Sendable {
   var version = "1.11.8"
   var permissions = ["STATUS", "PRINT", "CONNECTION"]
   var handsOutKeys = true
+  /// Whether its push channel can be polled; a WebSocket it has not.
+  var pushes = true
   /// By which it announces itself; `nil` where settings are not shown.
   var uuid: String?
 
@@ -66,6 +68,8 @@ struct SampleOctoPrint: Sendable {
         """
       }
     }
+    group.post("api/login") { request, _ in guarded(request) { "{\"name\":\"maker\",\"session\":\"s1\"}" } }
+    if pushes { addPush(to: group) }
     if let uuid {
       group.get("api/settings") { request, _ in
         guarded(request) { "{\"plugins\":{\"discovery\":{\"upnpUuid\":\"\(uuid)\"}}}" }
@@ -74,6 +78,20 @@ struct SampleOctoPrint: Sendable {
     group.get("api/currentuser") { request, _ in
       guarded(request) { "{\"name\":\"maker\",\"permissions\":\(octoPrint.permissions)}" }
     }
+  }
+
+  private func addPush(to group: RouterGroup<BasicRequestContext>) {
+    let sessions = ToldServer()
+    group.post("sockjs/:server/:session/xhr") { _, context in
+      let session = context.parameters.get("session") ?? ""
+      guard await sessions.lines.contains(session) else {
+        await sessions.note(session)
+        return SampleServer.answer(.ok, "o\n")
+      }
+      let state = #"{\"history\":{\"state\":{\"text\":\"Operational\",\"flags\":{\"operational\":true}}}}"#
+      return SampleServer.answer(.ok, "a[\"\(state)\"]\n")
+    }
+    group.post("sockjs/:server/:session/xhr_send") { _, _ in Response(status: .noContent) }
   }
 
   private func guarded(_ request: Request, _ json: () -> String) -> Response {

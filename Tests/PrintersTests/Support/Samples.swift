@@ -117,7 +117,8 @@ enum Sample {
   static var troubles: [Trouble] {
     let certificate = certificate.map { [Trouble.unknownCertificate($0), .changedCertificate($0)] } ?? []
     return certificate + [
-      .refused, .unknownHost("octopi.local"), .noRoute, .noAnswer, .silent, .closed, .pushSilent, .pushUnreadable(count: 3),
+      .refused, .unknownHost("octopi.local"), .noRoute, .noAnswer, .silent, .closed,
+      .pushSilent, .pushUnreadable(count: 3), .pushBlocked,
       .speaksNoTLS,
       .speaksTLSOnly, .noOctoPrint, .tooOld(found: "1.3.12"), .restarting,
       .serverFailed(status: 500), .tooManyAttempts(retryAfter: nil),
