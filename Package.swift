@@ -304,8 +304,8 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders", "OctoPrint", "ServiceBrowsing",
-        "Uplink", "UplinkTransport",
+        "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders", "OctoPrint",
+        "ServiceBrowsing", "Uplink", "UplinkTransport",
         "UplinkTesting",
         "Keyring",
         "RecordMappingSQLite", "TransportContract", "WebShell",
