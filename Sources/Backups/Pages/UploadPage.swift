@@ -15,14 +15,14 @@ struct UploadPage: Page {
 
   var body: HTML {
     """
-      <div class="page"><div class="pagebar">\(BackLink(words(.backup), to: BackupRoom.root).html)</div>\
-      <section class="card pad form"><h1 tabindex="-1">\(title)</h1>\(refusal)<p>\(words(.restoreLoss))</p>\
-      <dl class="facts"><div><dt>\(words(.made))</dt><dd>\(Moment(origin.made, words: words).day)</dd></div>\
-      <div><dt>\(words(.madeBy))</dt><dd>Outpost \(origin.version)</dd></div>\
-      <div><dt>\(words(.contents))</dt><dd>\(words(.files(count: upload.contents.fileCount))), \
-      \(words.bytes(upload.contents.size))</dd></div></dl>\
-      \(isOwner ? form : OwnerLink(words(.restoreNeedsOwner), backTo: path, words: words).html)</section></div>
-      """
+    <div class="page"><div class="pagebar">\(BackLink(words(.backup), to: BackupRoom.root).html)</div>\
+    <section class="card pad form"><h1 tabindex="-1">\(title)</h1>\(refusal)<p>\(words(.restoreLoss))</p>\
+    <dl class="facts"><div><dt>\(words(.made))</dt><dd>\(Moment(origin.made, words: words).day)</dd></div>\
+    <div><dt>\(words(.madeBy))</dt><dd>Outpost \(origin.version)</dd></div>\
+    <div><dt>\(words(.contents))</dt><dd>\(words(.files(count: upload.contents.fileCount))), \
+    \(words.bytes(upload.contents.size))</dd></div></dl>\
+    \(isOwner ? form : OwnerLink(words(.restoreNeedsOwner), backTo: path, words: words).html)</section></div>
+    """
   }
 
   private var path: String { BackupRoom.path(of: upload) }

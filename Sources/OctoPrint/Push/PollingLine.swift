@@ -90,12 +90,20 @@ enum SockJSFrame: Sendable, Equatable {
       }
   }
 
+  /// The messages of a list; `nil` if it is none. OctoPrint hands SockJS objects, which then stand there as such and
+  /// not as texts.
   private static func texts(_ json: some StringProtocol) -> [String]? {
-    // What is no list of texts is told as unreadable, whatever it is.
+    let list: JSONValue
+    // What is no JSON is told as unreadable, whatever it is.
     do {
-      return try JSONValue(parsing: Array(json.utf8), limits: OctoPrintClient.limits).value(as: [String].self)
+      list = try JSONValue(parsing: Array(json.utf8), limits: OctoPrintClient.limits)
     } catch {
       return nil
     }
+    let elements = list.elements
+    let texts = elements.compactMap { element in
+      element.kind == .object ? String(decoding: element.bytes, as: UTF8.self) : element.string
+    }
+    return list.kind == .array && texts.count == elements.count ? texts : nil
   }
 }

@@ -6,6 +6,10 @@ import Testing
   @Test(arguments: [
     ("o", SockJSFrame.opened), ("h", .heartbeat), (#"c[3000,"Go away!"]"#, .closed),
     (#"a["{\"event\":{}}","two"]"#, .messages([#"{"event":{}}"#, "two"])), ("a[]", .messages([])),
+    (
+      #"a[{"current":{}},{"event":{"type":"ž"}}]"#,
+      .messages([#"{"current":{}}"#, #"{"event":{"type":"ž"}}"#])
+    ),
   ])
   func `says what it is`(text: String, frame: SockJSFrame) {
     #expect(SockJSFrame(parsing: text) == frame)
