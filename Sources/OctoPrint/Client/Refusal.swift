@@ -14,6 +14,10 @@ public struct Refusal: Sendable, Hashable {
   public let message: String?
   /// Whether the answer has the form of OctoPrint's own errors: else it may be another server's.
   public let isOctoPrints: Bool
+  /// Where the answer sends on to, if it does (RFC 9110, section 15.4).
+  public let location: String?
+  /// What the answer asks for as a login of its own, such as `Basic realm="proxy"`; OctoPrint itself asks for none.
+  public let challenge: String?
 
   init(_ response: Response, of endpoint: Endpoint, asked request: String) {
     self.endpoint = endpoint
@@ -21,6 +25,8 @@ public struct Refusal: Sendable, Hashable {
     status = response.status.code
     let error = Self.document(response)?["error"].string
     isOctoPrints = error != nil
+    location = response.headerFields[.location]
+    challenge = response.headerFields[.wwwAuthenticate]
     let isPage = response.text.prefix(64).contains("<")
     let text = error ?? (isPage ? "" : response.text)
     message = text.isEmpty ? nil : String(text.prefix(500))

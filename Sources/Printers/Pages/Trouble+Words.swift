@@ -20,6 +20,9 @@ extension Trouble {
     case .changedCertificate: .troubleChangedCertificate
     case .unconfirmableCertificate: .troubleUnconfirmableCertificate
     case .noOctoPrint: .troubleNoOctoPrint
+    case .movedTo(let base): .troubleMovedTo(address: "\(base)")
+    case .proxyLogin: .troubleProxyLogin
+    case .moonraker: .troubleMoonraker
     case .tooOld(let found): .troubleTooOld(found: found, oldest: Self.oldestVersionText)
     case .restarting: .troubleRestarting
     case .serverFailed(let status): .troubleServerFailed(status: status)

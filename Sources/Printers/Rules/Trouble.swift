@@ -1,4 +1,5 @@
 package import OctoPrint
+package import Uplink
 package import UplinkTransport
 
 /// Why a printer's server cannot be used, told so that a person knows what to do.
@@ -28,6 +29,12 @@ package enum Trouble: Error, Sendable, Hashable {
   case unconfirmableCertificate
   // The server
   case noOctoPrint
+  /// The server sends on to this address, where the key was not sent.
+  case movedTo(BaseAddress)
+  /// A proxy in front of it wants a user name and a password of its own.
+  case proxyLogin
+  /// Another server that answers some of OctoPrint's requests.
+  case moonraker
   case tooOld(found: String)
   case restarting
   case serverFailed(status: Int)

@@ -21,7 +21,8 @@ package struct ServerExamination: Sendable {
   /// Examines server and key: version first, then what the key may do.
   package func examine() async throws(Trouble) -> Findings {
     do {
-      let version = try await client.version()
+      let version = try await version()
+      guard !version.text.contains("Moonraker") else { throw Trouble.moonraker }
       guard version.text.contains("OctoPrint") else { throw Trouble.noOctoPrint }
       guard !version.isOlder(than: Trouble.oldestVersion) else { throw Trouble.tooOld(found: version.server) }
       let user = try await client.currentUser()
@@ -29,6 +30,18 @@ package struct ServerExamination: Sendable {
       return Findings(version: version, user: user)
     } catch {
       throw await trouble(error)
+    }
+  }
+
+  /// OctoPrint refuses its version to a bad key and to one whose user may not see its state alike; who the user is, it
+  /// tells the latter.
+  private func version() async throws -> ServerVersion {
+    do {
+      return try await client.version()
+    } catch {
+      guard error.isForbidden, error.refusal?.isOctoPrints == true, try await client.currentUser().name != nil
+      else { throw error }
+      throw Trouble.missingPermission(.status)
     }
   }
 
@@ -70,12 +83,27 @@ package struct ServerExamination: Sendable {
     case .failed(let failure): await trouble(failure)
     case .unexpected: .noOctoPrint
     case .invalid(let argument): .other("\(argument)")
+    case .forbidden(let refusal) where refusal.challenge != nil: .proxyLogin
     case .forbidden(let refusal): refusal.isOctoPrints ? .keyRefused : .noOctoPrint
     case .starting: .restarting
     case .rejected, .forged: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint
     case .refused(let refusal) where refusal.status >= 500: .serverFailed(status: refusal.status)
+    case .refused(let refusal): Self.destination(of: refusal).map(Trouble.movedTo) ?? .noOctoPrint
     case .tooManyAttempts(_, let retryAfter): .tooManyAttempts(retryAfter: retryAfter)
-    case .refused, .secondFactorNeeded, .conflict, .missing, .tooLarge, .unsupportedType: .noOctoPrint
+    case .secondFactorNeeded, .conflict, .missing, .tooLarge, .unsupportedType: .noOctoPrint
+    }
+  }
+
+  /// The server to which a redirect sends on, if what was asked for is asked of it unchanged.
+  private static func destination(of refusal: Refusal) -> BaseAddress? {
+    guard (300..<400).contains(refusal.status), let location = refusal.location?.prefix(while: { $0 != "?" }),
+      location.contains("://"), location.hasSuffix("/\(refusal.endpoint.path)")
+    else { return nil }
+    // An address that nobody could type is none to go to.
+    do {
+      return try ServerAddress(parsing: String(location.dropLast(refusal.endpoint.path.count + 1))).base
+    } catch {
+      return nil
     }
   }
 

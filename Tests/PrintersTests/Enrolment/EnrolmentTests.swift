@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import OctoPrint
 import Testing
 import Uplink
@@ -138,6 +139,46 @@ import WebShell
     try await SampleServer.run(SampleOctoPrint(pushes: false).add) { port in
       try await expect(.pushBlocked, draft("localhost:\(port)"))
     }
+  }
+
+  @Test func `names the permission that a key's user lacks where OctoPrint refuses its version, too`()
+    async throws
+  {
+    try await SampleServer.run(SampleOctoPrint(permissions: ["PRINT"], guardsVersion: true).add) { port in
+      try await expect(.missingPermission(.status), draft("localhost:\(port)"))
+      try await expect(.keyRefused, draft("localhost:\(port)", key: "wrong"))
+    }
+  }
+
+  @Test func `does not take an imitation for an old OctoPrint`() async throws {
+    let moonraker = SampleOctoPrint(version: "1.5.0", text: "OctoPrint (Moonraker v0.3.1)")
+    try await SampleServer.run(moonraker.add) { port in
+      try await expect(.moonraker, draft("localhost:\(port)"))
+    }
+  }
+
+  @Test(arguments: [
+    ("https://octopi.lan/api/version", Trouble.movedTo(BaseAddress(scheme: .https, host: "octopi.lan"))),
+    (
+      "http://octopi.lan:8080/one/api/version?",
+      .movedTo(BaseAddress(scheme: .http, host: "octopi.lan", port: 8080, prefix: "/one"))
+    ),
+    ("https://octopi.lan/login", .noOctoPrint), ("/login/?redirect=/api/version", .noOctoPrint),
+  ])
+  func `names the address that the server sends on to`(location: String, trouble: Trouble) async throws {
+    try await refuses(trouble, answering: .movedPermanently, [.location: location])
+  }
+
+  @Test func `says that a proxy wants a login of its own`() async throws {
+    try await refuses(.proxyLogin, answering: .unauthorized, [.wwwAuthenticate: #"Basic realm="proxy""#])
+  }
+
+  private func refuses(
+    _ trouble: Trouble, answering status: HTTPResponse.Status, _ fields: HTTPFields
+  ) async throws {
+    try await SampleServer.run({ router in
+      router.get("api/version") { _, _ in Response(status: status, headers: fields) }
+    }) { port in try await expect(trouble, draft("localhost:\(port)")) }
   }
 
   @Test func `refuses an empty key`() async throws {

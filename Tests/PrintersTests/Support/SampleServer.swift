@@ -54,6 +54,10 @@ struct SampleOctoPrint: Sendable {
   var handsOutKeys = true
   /// Whether its push channel can be polled; a WebSocket it has not.
   var pushes = true
+  /// Its own words for itself; `nil` is OctoPrint's.
+  var text: String?
+  /// Whether it tells its version only to users who may see its state, as OctoPrint does.
+  var guardsVersion = false
   /// By which it announces itself; `nil` where settings are not shown.
   var uuid: String?
 
@@ -62,9 +66,9 @@ struct SampleOctoPrint: Sendable {
     let group = router.group(RouterPath(prefix))
     if handsOutKeys { group.get("plugin/appkeys/probe") { _, _ in Response(status: .noContent) } }
     group.get("api/version") { request, _ in
-      guarded(request) {
+      guarded(request, mayPass: !octoPrint.guardsVersion || octoPrint.permissions.contains("STATUS")) {
         """
-        {"api":"0.1","server":"\(octoPrint.version)","text":"OctoPrint \(octoPrint.version)"}
+        {"api":"0.1","server":"\(octoPrint.version)","text":"\(octoPrint.text ?? "OctoPrint \(octoPrint.version)")"}
         """
       }
     }
@@ -94,8 +98,8 @@ struct SampleOctoPrint: Sendable {
     group.post("sockjs/:server/:session/xhr_send") { _, _ in Response(status: .noContent) }
   }
 
-  private func guarded(_ request: Request, _ json: () -> String) -> Response {
-    guard request.headers[OctoPrintClient.keyField] == Self.key else {
+  private func guarded(_ request: Request, mayPass: Bool = true, _ json: () -> String) -> Response {
+    guard mayPass, request.headers[OctoPrintClient.keyField] == Self.key else {
       return SampleServer.answer(.forbidden, "{\"error\":\"You don't have the permission\"}")
     }
     return SampleServer.answer(.ok, json())
