@@ -60,7 +60,7 @@ package enum Redaction {
   }
 
   /// A path or a host is made of words; a key has digits among its letters in one of its parts.
-  private static func looksRandom(_ text: Substring) -> Bool {
+  static func looksRandom(_ text: Substring) -> Bool {
     text.split { "/.".contains($0) }.contains { part in
       part.count >= 16 && part.contains(where: \.isNumber) && part.contains(where: \.isLetter)
     }

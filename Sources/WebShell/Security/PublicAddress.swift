@@ -5,6 +5,10 @@ package struct PublicAddress: Hashable, Sendable {
 
   package init(_ address: String) {
     let open = address.prefix { $0 != "?" && $0 != "#" }
-    text = Redaction.clean(String(open)) + (open.endIndex == address.endIndex ? "" : "?…")
+    let parts = open.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      if let end = part.lastIndex(of: "@") { return Redaction.mark + part[end...] }
+      return Redaction.looksRandom(part) ? Redaction.mark : String(part)
+    }
+    text = parts.joined(separator: "/") + (open.endIndex == address.endIndex ? "" : "?…")
   }
 }

@@ -8,7 +8,7 @@ import Testing
     ("https://f.example.org/news/feed", "https://f.example.org/news/feed"),
     ("http://me:pw@cam.local/stream", "http://[…]@cam.local/stream"),
     ("http://cam.local:8080/?action=stream&token=abc", "http://cam.local:8080/?…"),
-    ("https://moodle.example/rss/4f1c0a9be7d2836655aa/feed.xml", "https://moodle.example/rss/[…]"),
+    ("https://moodle.example/rss/4f1c0a9be7d2836655aa/feed.xml", "https://moodle.example/rss/[…]/feed.xml"),
     ("https://f.example.org/#secret", "https://f.example.org/?…"), ("/webcam/?action=stream", "/webcam/?…"),
   ])
   func `is shown without it`(address: String, shown: String) {
