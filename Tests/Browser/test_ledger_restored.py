@@ -78,9 +78,11 @@ def test_a_backup_brings_back_all_histories_with_their_pictures(page, outpost, o
     expect(page.get_by_role("link", name="Print histories")).to_have_count(0)
 
     chosen(page, outpost, file)
+    # The page before has a link and a field of these names too.
+    question = page.get_by_role("heading", name="Replace everything with this backup?")
+    expect(question).to_be_visible()
     outpost.confirm(page)
-    # The page before has a field of this name too.
-    expect(page.get_by_role("heading", name="Replace everything with this backup?")).to_be_visible()
+    expect(question).to_be_visible()
     page.get_by_label("Passphrase").fill(PASSPHRASE)
     page.get_by_role("button", name="Replace everything").click()
     expect(page.get_by_role("heading", name="Restored")).to_be_visible(timeout=20000)
