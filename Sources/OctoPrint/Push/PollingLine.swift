@@ -9,7 +9,7 @@ struct PollingLine: PushLine {
   private let base: BaseAddress
   private let transport: any HTTPTransport
   private let path: String
-  private let patience: Duration
+  private let timeout: Duration
   private let clock: any Clock<Duration>
 
   /// The server says something after 25 seconds, if only that there is nothing.
@@ -17,18 +17,18 @@ struct PollingLine: PushLine {
 
   /// Begins a session of its own.
   ///
-  /// - Parameter patience: how long what the server answers at once may take.
+  /// - Parameter timeout: how long what the server answers at once may take.
   init(
-    to base: BaseAddress, over transport: any HTTPTransport, patience: Duration, clock: any Clock<Duration>
+    to base: BaseAddress, over transport: any HTTPTransport, timeout: Duration, clock: any Clock<Duration>
   )
     async throws
   {
     self.base = base
     self.transport = transport
-    self.patience = patience
+    self.timeout = timeout
     self.clock = clock
     path = "sockjs/000/\(String(UInt64.random(in: .min ... .max), radix: 36))"
-    guard case .opened = try await frames(within: patience).first else {
+    guard case .opened = try await frames(within: timeout).first else {
       throw PushFailure.refused(status: 200)
     }
   }
@@ -37,7 +37,7 @@ struct PollingLine: PushLine {
     var writer = DocumentWriter()
     try [text].write(to: &writer, as: .plain)
     _ = try await ask(
-      Request.post("\(path)/xhr_send").bytes(writer.bytes, type: "text/plain"), within: patience)
+      Request.post("\(path)/xhr_send").bytes(writer.bytes, type: "text/plain"), within: timeout)
   }
 
   func listen(_ hear: (String?, ContinuousClock.Instant) async throws -> Void) async throws {

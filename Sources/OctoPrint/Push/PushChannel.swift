@@ -29,23 +29,23 @@ public struct PushChannel: Sendable {
   private let base: BaseAddress
   private let sockets: WebSocketClient
   private let polling: (any HTTPTransport)?
-  private let patience: PushPatience
+  private let timeouts: PushTimeouts
   private let clock: any Clock<Duration>
 
   /// - Parameters:
   ///   - base: the server.
   ///   - sockets: makes the connection.
   ///   - polling: asks the server where no WebSocket gets through to it; without one that is a failure.
-  ///   - patience: how long it may say nothing of the printer's state.
+  ///   - timeouts: how long it may say nothing of the printer's state.
   ///   - clock: measures that.
   public init(
     base: BaseAddress, sockets: WebSocketClient, polling: (any HTTPTransport)? = nil,
-    patience: PushPatience = PushPatience(), clock: any Clock<Duration> = ContinuousClock()
+    timeouts: PushTimeouts = PushTimeouts(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.base = base
     self.sockets = sockets
     self.polling = polling
-    self.patience = patience
+    self.timeouts = timeouts
     self.clock = clock
   }
 
@@ -64,7 +64,7 @@ public struct PushChannel: Sendable {
     orders: AsyncStream<PushOrder>? = nil, receive: @escaping @Sendable (Arrival) async throws -> Void
   ) async throws {
     let conversation = PushConversation(
-      login: login, subscription: subscription, patience: patience, clock: clock)
+      login: login, subscription: subscription, timeouts: timeouts, clock: clock)
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       if let orders { group.addTask { for await order in orders { conversation.give(order) } } }
@@ -96,8 +96,8 @@ public struct PushChannel: Sendable {
     _ receive: @escaping @Sendable (Arrival) async throws -> Void
   ) async throws {
     do {
-      try await withDeadline(patience.polling, clock: clock) {
-        let line = try await PollingLine(to: base, over: transport, patience: patience.answer, clock: clock)
+      try await withDeadline(timeouts.polling, clock: clock) {
+        let line = try await PollingLine(to: base, over: transport, timeout: timeouts.answer, clock: clock)
         try await conversation.run(on: line) { message, arrival in
           try await receive(Arrival(message: message, at: arrival, way: .polling))
         }
@@ -136,4 +136,37 @@ extension PushChannel {
   }
 
   private struct Enough: Error {}
+}
+
+/// How long the push channel may say nothing of the printer's state.
+///
+/// OctoPrint itself is silent while nothing changes, so silence alone proves nothing: the channel is asked first.
+public struct PushTimeouts: Sendable, Hashable {
+  /// How long no state may come before the channel is asked for it.
+  public var quiet: Duration
+  /// How long its answer may take, also the first one.
+  public var answer: Duration
+  /// How long polling goes on before a WebSocket is tried again.
+  public var polling: Duration
+
+  /// Eight seconds, then six; ten minutes.
+  public init(
+    quiet: Duration = .seconds(8), answer: Duration = .seconds(6), polling: Duration = .seconds(600)
+  ) {
+    self.quiet = quiet
+    self.answer = answer
+    self.polling = polling
+  }
+}
+
+/// Why the push channel is no longer of use although the server may be there.
+public enum PushFailure: Error, Sendable, Hashable {
+  /// It was asked for the printer's state, and nothing that OctoPrint says came for this long.
+  case silent(Duration)
+  /// It was asked for the printer's state, and only so many messages came that cannot be read.
+  case unreadable(count: Int)
+  /// Neither a WebSocket nor polling gets through to it: the server, or a proxy before it, answers with this status.
+  case refused(status: Int)
+  /// The server ended it.
+  case closed
 }

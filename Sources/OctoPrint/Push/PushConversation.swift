@@ -16,12 +16,12 @@ final class PushConversation: Sendable {
   }
 
   private let state: Mutex<State>
-  private let patience: PushPatience
+  private let timeouts: PushTimeouts
   private let clock: any Clock<Duration>
 
-  init(login: Login, subscription: PushSubscription, patience: PushPatience, clock: any Clock<Duration>) {
+  init(login: Login, subscription: PushSubscription, timeouts: PushTimeouts, clock: any Clock<Duration>) {
     state = Mutex(State(login: login, subscription: subscription))
-    self.patience = patience
+    self.timeouts = timeouts
     self.clock = clock
   }
 
@@ -96,7 +96,7 @@ final class PushConversation: Sendable {
     try await requireState(after: 0)
     while true {
       let known = states
-      try await clock.sleep(for: patience.quiet)
+      try await clock.sleep(for: timeouts.quiet)
       guard states == known else { continue }
       askAgain()
       try await requireState(after: known)
@@ -106,10 +106,10 @@ final class PushConversation: Sendable {
   private var states: Int { state.withLock { $0.states } }
 
   private func requireState(after known: Int) async throws {
-    try await clock.sleep(for: patience.answer)
+    try await clock.sleep(for: timeouts.answer)
     let (isDue, states, unreadable) = state.withLock { ($0.subscription.state, $0.states, $0.unreadable) }
     guard isDue, states <= known else { return }
-    throw unreadable > 0 ? PushFailure.unreadable(count: unreadable) : .silent(patience.answer)
+    throw unreadable > 0 ? PushFailure.unreadable(count: unreadable) : .silent(timeouts.answer)
   }
 
   /// A subscription that differs from the last one brings the history.

@@ -17,7 +17,7 @@ package struct ScriptDesk: Sendable {
   private let now: @Sendable () -> Date
 
   /// How long a command may wait for a printer's state, whatever keeps it from coming.
-  package static let patience = Duration.seconds(40)
+  package static let timeout = Duration.seconds(40)
 
   /// - Parameters:
   ///   - folder: where the database lies.
@@ -89,7 +89,7 @@ package struct ScriptDesk: Sendable {
   func state(of printer: Printer) async throws(ScriptFailure) -> LivePrinter {
     let first: Result<LivePrinter, ScriptFailure>?
     do {
-      first = try await withDeadline(Self.patience, clock: clock) {
+      first = try await withDeadline(Self.timeout, clock: clock) {
         await follow(printer) { state in
           if case .lost(_, let trouble) = state.link { return .failure(.trouble(trouble)) }
           return state.isLive && state.state != nil ? .success(state) : nil

@@ -10,7 +10,7 @@ package struct OctoPrintServers: Sendable {
   private let instruments: [any ClientInstrument]
   let logger: Logger
   /// How long a printer's push channel may say nothing.
-  var patience = PushPatience()
+  var timeouts = PushTimeouts()
 
   /// - Parameter instruments: watch the requests.
   package init(
@@ -81,6 +81,6 @@ package struct OctoPrintServers: Sendable {
   package func push(_ printer: Printer) -> PushChannel {
     PushChannel(
       base: printer.base, sockets: WebSocketClient(trust: printer.trust),
-      polling: transport.trusting(printer.trust), patience: patience)
+      polling: transport.trusting(printer.trust), timeouts: timeouts)
   }
 }

@@ -30,6 +30,10 @@ package enum Visitor: Sendable {
     }
   }
 
+  /// The address of a web page or server as the visitor may read it: who may only look gets none that is a secret by
+  /// itself.
+  package func shown(address: String) -> String { mayChange ? address : PublicAddress(address).text }
+
   /// Stands before everything that lets secrets out; ``ErrorPages`` tells the visitor what to do.
   ///
   /// - Parameter page: where it was asked for, to come back to.

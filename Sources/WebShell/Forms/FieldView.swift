@@ -94,9 +94,8 @@ struct FieldView {
     """
   }
 
-  /// Who may only look sends no form, and gets no address that is a secret.
   private func shown(_ kind: TextRules.Kind) -> String {
-    kind == .address && !Visitor.current.mayChange ? PublicAddress(text).text : text
+    kind == .address ? Visitor.current.shown(address: text) : text
   }
 
   private func password(_ rules: TextRules) -> HTML {

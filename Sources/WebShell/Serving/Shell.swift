@@ -69,7 +69,7 @@ package struct Shell: Sendable {
       OriginCheck<ShellContext>()
     }
     if let book, isAway { router.addMiddleware { AccessGate(book: book, shell: self) } }
-    if let book, !isAway { router.addMiddleware { OwnerGate(book: book) } }
+    if let book, !isAway { router.addMiddleware { OwnerMiddleware(book: book) } }
     // Behind the gate: an answer that is kept is for who was let in.
     router.addMiddleware {
       ErrorPages(shell: self)

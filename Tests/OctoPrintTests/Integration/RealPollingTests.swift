@@ -23,8 +23,8 @@ extension `A real OctoPrint` {
   }
 
   @Test func `is asked by WebSocket again after a while, since a proxy may be mended`() async throws {
-    let patience = PushPatience(answer: .seconds(2), polling: .seconds(1))
-    try await polled(.noWebSocket, patience: patience) { arrivals, proxy async throws in
+    let timeouts = PushTimeouts(answer: .seconds(2), polling: .seconds(1))
+    try await polled(.noWebSocket, timeouts: timeouts) { arrivals, proxy async throws in
       #expect(try await arrivals.history() == .polling)
       proxy.becomes(.passing)
       #expect(try await arrivals.history() == .webSocket)
@@ -34,14 +34,14 @@ extension `A real OctoPrint` {
   /// Listens behind a proxy for as long as the work lasts.
   private func polled(
     _ mood: PushProxy.Mood, orders: AsyncStream<PushOrder>? = nil,
-    patience: PushPatience = PushPatience(answer: .seconds(2)),
+    timeouts: PushTimeouts = PushTimeouts(answer: .seconds(2)),
     _ work: @Sendable (Arrivals, PushProxy) async throws -> Void
   ) async throws {
     let login = try await client.passiveLogin()
     try await PushProxy.run(before: server.base, mood) { proxy in
       let (arrivals, came) = AsyncThrowingStream.makeStream(of: PushChannel.Arrival.self)
       let channel = PushChannel(
-        base: proxy.base, sockets: WebSocketClient(), polling: server.transport, patience: patience)
+        base: proxy.base, sockets: WebSocketClient(), polling: server.transport, timeouts: timeouts)
       try await withThrowingTaskGroup(of: Void.self) { group in
         defer { group.cancelAll() }
         group.addTask {

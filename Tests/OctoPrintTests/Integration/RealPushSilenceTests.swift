@@ -35,7 +35,7 @@ extension `A real OctoPrint` {
     let login = try await client.passiveLogin()
     return try await PushProxy.run(before: server.base, mood) { proxy in
       let channel = PushChannel(
-        base: proxy.base, sockets: WebSocketClient(), patience: PushPatience(answer: .seconds(1)))
+        base: proxy.base, sockets: WebSocketClient(), timeouts: PushTimeouts(answer: .seconds(1)))
       do { try await channel.run(login: login) { _ in } } catch let failure as PushFailure { return failure }
       return nil
     }

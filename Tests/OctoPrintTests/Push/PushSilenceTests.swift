@@ -7,13 +7,13 @@ import UplinkTesting
 @Suite(.timeLimit(.minutes(1))) struct `A push channel that is open` {
   private static let state = #"{"history":{"state":{"text":"Offline","flags":{"closedOrError":true}}}}"#
   private let clock = ManualClock()
-  private let patience = PushPatience()
+  private let timeouts = PushTimeouts()
   private let line = ToldLine()
 
   private func conversation(_ subscription: PushSubscription = PushSubscription()) throws -> PushConversation
   {
     let login = try Login(json: Array(#"{"name":"maker","session":"s1"}"#.utf8))
-    return PushConversation(login: login, subscription: subscription, patience: patience, clock: clock)
+    return PushConversation(login: login, subscription: subscription, timeouts: timeouts, clock: clock)
   }
 
   /// Goes on until the channel has failed, while the work does what the server and the time do.
@@ -37,33 +37,33 @@ import UplinkTesting
   }
 
   @Test func `is silent when the first state does not come`() async throws {
-    let failure = try await failure(conversation()) { _ in await pass(patience.answer) }
-    #expect(failure == .silent(patience.answer))
+    let failure = try await failure(conversation()) { _ in await pass(timeouts.answer) }
+    #expect(failure == .silent(timeouts.answer))
   }
 
   @Test func `is silent when no state comes in its quiet and on being asked`() async throws {
     let failure = try await failure(conversation()) { heard in
       line.tell(Self.state)
       await heard.next()
-      await pass(patience.answer)
-      await pass(patience.quiet)
-      await pass(patience.answer)
+      await pass(timeouts.answer)
+      await pass(timeouts.quiet)
+      await pass(timeouts.answer)
     }
-    #expect(failure == .silent(patience.answer))
+    #expect(failure == .silent(timeouts.answer))
   }
 
   @Test func `is asked in its quiet by a subscription that differs from the last`() async throws {
     _ = try await failure(conversation()) { heard in
       line.tell(Self.state)
       await heard.next()
-      await pass(patience.answer)
-      await pass(patience.quiet)
+      await pass(timeouts.answer)
+      await pass(timeouts.quiet)
       var sent = line.sent.makeAsyncIterator()
       let first = await sent.next()
       #expect(await sent.next() == #"{"auth":"maker:s1"}"#)
       let second = await sent.next()
       #expect(second?.hasPrefix(#"{"subscribe""#) == true && second != first)
-      await pass(patience.answer)
+      await pass(timeouts.answer)
     }
   }
 
@@ -72,12 +72,12 @@ import UplinkTesting
       for _ in 1...3 {
         line.tell(Self.state)
         await heard.next()
-        await pass(patience.answer)
-        await pass(patience.quiet)
+        await pass(timeouts.answer)
+        await pass(timeouts.quiet)
       }
       line.tell("garbage")
       await heard.next()
-      await pass(patience.answer)
+      await pass(timeouts.answer)
     }
     #expect(failure == .unreadable(count: 1), "only what came since the last state counts")
   }
@@ -88,7 +88,7 @@ import UplinkTesting
         line.tell(text)
         await heard.next()
       }
-      await pass(patience.answer)
+      await pass(timeouts.answer)
     }
     #expect(failure == .unreadable(count: 2))
   }
@@ -97,7 +97,7 @@ import UplinkTesting
     var events = PushSubscription(events: [.printDone])
     events.state = false
     let failure = try await failure(conversation(events)) { _ in
-      for duration in [patience.answer, patience.quiet, patience.answer] { await pass(duration) }
+      for duration in [timeouts.answer, timeouts.quiet, timeouts.answer] { await pass(duration) }
       await clock.sleepers(atLeast: 1)
       line.end()
     }

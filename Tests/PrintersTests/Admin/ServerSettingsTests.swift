@@ -32,6 +32,22 @@ import WebShell
     }
   }
 
+  @Test func `show a camera's address with a token to nobody who may only look`() async throws {
+    try await WatchedPrinter.run { watched async throws in
+      try await watched.isLive(within: .seconds(20))
+      let form = [
+        "webcamEnabled": "1", "timelapseEnabled": "1", "ratio": "16:9",
+        "stream": "http://cam.local/stream?token=t0k3n", "snapshot": "", "ffmpegPath": "",
+      ]
+      _ = try await watched.outpost.post("\(Self.room)/parts/camera", form)
+      #expect(try await watched.outpost.get(Self.room).text.contains("http://cam.local/stream?token=t0k3n"))
+      try await Visitor.$current.withValue(.stranger) { () async throws in
+        #expect(try await watched.outpost.get(Self.room).text.contains("http://cam.local/stream?…"))
+        #expect(try await !watched.outpost.get("\(Self.room)/parts/camera").text.contains("t0k3n"))
+      }
+    }
+  }
+
   @Test func `keep a password of a camera's address without showing it`() async throws {
     try await WatchedPrinter.run { watched async throws in
       try await watched.isLive(within: .seconds(20))

@@ -13,13 +13,13 @@ import WebShell
 
 @Suite(.serialized, .realOctoPrint, .timeLimit(.minutes(2)))
 struct `A printer whose push channel says nothing` {
-  private static let patience = PushPatience(quiet: .seconds(1), answer: .seconds(1))
+  private static let timeouts = PushTimeouts(quiet: .seconds(1), answer: .seconds(1))
 
   private func watched(
     _ mood: PushProxy.Mood, _ work: @escaping @Sendable (WatchedPrinter, PushProxy) async throws -> Void
   ) async throws {
     try await PushProxy.run(before: try await octoPrint(), mood) { proxy in
-      try await WatchedPrinter.run(proxy: proxy, patience: Self.patience) { watched async throws in
+      try await WatchedPrinter.run(proxy: proxy, timeouts: Self.timeouts) { watched async throws in
         try await work(watched, proxy)
       }
     }
@@ -72,7 +72,7 @@ struct `A printer whose push channel says nothing` {
 }
 
 @Suite(.timeLimit(.minutes(1))) struct `A printer that never answers` {
-  @Test func `does not keep a script longer than its patience, however many do so`() async throws {
+  @Test func `does not keep a script longer than its timeout, however many do so`() async throws {
     let server = try await ContractServer(.silence)
     try await SampleOutpost.run { outpost async throws in
       let clock = ManualClock()
@@ -81,7 +81,7 @@ struct `A printer whose push channel says nothing` {
       let desk = try await script(outpost, clock)
       async let reports = desk.statusOfAll()
       await clock.sleepers(atLeast: 2)
-      clock.advance(by: ScriptDesk.patience)
+      clock.advance(by: ScriptDesk.timeout)
       let troubles = await reports.map { [$0.id, $0.link, $0.trouble ?? ""] }
       #expect(
         troubles.sorted { $0[0] < $1[0] } == [

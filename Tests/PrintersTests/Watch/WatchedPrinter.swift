@@ -20,17 +20,17 @@ struct WatchedPrinter: Sendable {
   /// What a person was told, in order.
   let told = Broadcast<[AppNotice]>([])
   private let now: @Sendable () -> Date
-  private let patience: PushPatience
+  private let timeouts: PushTimeouts
 
   /// - Parameters:
   ///   - key: `nil` is the right one, and empty none at all.
   ///   - damaged: whether its own database is no longer one.
   ///   - proxy: what stands before OctoPrint.
-  ///   - patience: with the push channel's silence.
+  ///   - timeouts: with the push channel's silence.
   ///   - now: stands still unless told otherwise.
   static func run(
     key: String? = nil, damaged: Bool = false, proxy: PushProxy? = nil,
-    patience: PushPatience = PushPatience(),
+    timeouts: PushTimeouts = PushTimeouts(),
     now: @escaping @Sendable () -> Date = { Sample.moment },
     _ work: @escaping @Sendable (WatchedPrinter) async throws -> Void
   ) async throws {
@@ -44,7 +44,7 @@ struct WatchedPrinter: Sendable {
       if damaged { try outpost.folder.write("no database", to: "printers/\(printer.id).sqlite") }
       let watched = WatchedPrinter(
         octoPrint: octoPrint, access: access, printer: printer, app: outpost.app, outpost: outpost,
-        now: now, patience: patience)
+        now: now, timeouts: timeouts)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await watched.tower.run() }
         try await work(watched)
@@ -57,7 +57,7 @@ struct WatchedPrinter: Sendable {
     var logger = Logger(label: "watch")
     logger.logLevel = .critical
     var servers = app.servers
-    servers.patience = patience
+    servers.timeouts = timeouts
     return Watchtower(
       book: app.book, servers: servers, live: app.live, recorders: app.recorders, logger: logger, now: now
     ) { notice in told.update { $0.append(notice) } }

@@ -66,6 +66,7 @@ struct ServerSettingsPage: RoomPage {
   private func camera(_ settings: ServerSettings) -> String {
     guard settings.webcam?.isEnabled == true else { return words(.camerasOff) }
     let address = settings.classicWebcam?.stream ?? ""
-    return address.isEmpty ? words(.nothingSet) : VeiledAddress(address: address).shown
+    return address.isEmpty
+      ? words(.nothingSet) : Visitor.current.shown(address: VeiledAddress(address: address).shown)
   }
 }

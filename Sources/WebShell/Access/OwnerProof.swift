@@ -1,0 +1,90 @@
+package import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// What only the owner of this computer's account can tell: made of a key that no other user may read, and of the
+/// time. `outpost owner` shows it.
+///
+/// Everybody who uses this computer reaches what listens on its loopback interface; so who comes from there is no
+/// proof of who it is.
+package struct OwnerCode: Hashable, Sendable {
+  /// A code is shown for so long, and holds as long again.
+  static let step: TimeInterval = 300
+
+  let code: TypedCode
+
+  /// As it is shown: `7K4M2-QXD9H`.
+  package var shown: String { code.shown }
+
+  /// The code to show now.
+  package init(by key: AccessKey, at now: Date) {
+    let step = Int((now.timeIntervalSince1970 / Self.step).rounded(.down))
+    code = TypedCode(digest: key.code("owner", "\(step)"))
+  }
+
+  /// Whether this is what was typed: the code of now or the one before.
+  static func isValid(_ typed: TypedCode, by key: AccessKey, at now: Date) -> Bool {
+    [now, now.addingTimeInterval(-step)].contains { OwnerCode(by: key, at: $0).code.isEqual(to: typed) }
+  }
+}
+
+/// The browsers at this computer in which the owner's code was typed. They live in memory only: a restart ends them
+/// all.
+struct OwnerProofs {
+  static let lifetime: TimeInterval = 3600
+  /// More browsers nobody has.
+  static let limit = 16
+
+  private var proofs: [(digest: Data, expires: Date)] = []
+
+  /// A new proof; the oldest makes room for it if there are too many.
+  mutating func add(now: Date) -> SecretToken {
+    proofs.removeAll { $0.expires <= now }
+    if proofs.count == Self.limit { proofs.removeFirst() }
+    let token = SecretToken()
+    proofs.append((token.digest, now.addingTimeInterval(Self.lifetime)))
+    return token
+  }
+
+  func hold(_ token: SecretToken, now: Date) -> Bool {
+    let digest = token.digest
+    return proofs.contains { $0.digest == digest && $0.expires > now }
+  }
+}
+
+/// The cookie of a browser in which the owner's code was typed. It is sent with no request that another site's page
+/// begins, and read by no script. Browsers send cookies to every port of a host, so its name has the port: a second
+/// process does not take it away.
+enum OwnerCookie {
+  static func token(in request: Request) -> SecretToken? {
+    request.cookies[name(request)].map { SecretToken(text: $0.value) }
+  }
+
+  static func set(_ token: SecretToken, for request: Request, on response: inout Response) {
+    let value = "\(name(request))=\(token.text); Path=/; HttpOnly; SameSite=Strict"
+    response.headers.append(
+      HTTPField(name: .setCookie, value: "\(value); Max-Age=\(Int(OwnerProofs.lifetime))"))
+  }
+
+  private static func name(_ request: Request) -> String {
+    let port = (request.head.authority ?? "").split(separator: ":").last.flatMap { Int($0) } ?? 80
+    return "outpost-owner-\(port)"
+  }
+}
+
+/// Tells the owner from everybody else who uses this computer, where pairing is not asked for.
+struct OwnerMiddleware: RouterMiddleware {
+  typealias Context = ShellContext
+
+  var book: AccessBook
+
+  func handle(
+    _ request: Request, context: ShellContext,
+    next: @concurrent (Request, ShellContext) async throws -> Response
+  ) async throws -> Response {
+    guard let token = OwnerCookie.token(in: request), await book.isOwner(showing: token) else {
+      return try await next(request, context)
+    }
+    return try await Visitor.$current.withValue(.owner) { try await next(request, context) }
+  }
+}
