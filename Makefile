@@ -111,7 +111,6 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'phrases are refused' Tests/Scripts/phrases-refuse
 	@$(STEP) 'vocabulary' Scripts/vocabulary
 	@$(STEP) 'words are refused' Tests/Scripts/vocabulary-refuse
-	@$(STEP) 'a second go' Tests/Scripts/second-go
 	@$(STEP) 'lines of the example' Scripts/count-example-lines
 	@$(STEP) 'lines with Uplink' Scripts/count-example-lines Examples/Reachability/WithUplink 60
 

@@ -7,14 +7,13 @@ from playwright.sync_api import expect, sync_playwright
 from cameras import Camera
 from outpost import OctoPrint, Outpost
 
-CHROMIUM = "/usr/bin/chromium"
-# Each window draws the pop-ups of its address bar by hidden pages, which take more time than ours. Of two such
-# lists the last one counts, so what Playwright switches off stands here too.
-SWITCHED_OFF = ("WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup SpareRendererForSitePerProcess "
-                "AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync "
-                "DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter "
-                "NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch "
-                "ThirdPartyStoragePartitioning").split()
+# Chromium without windows of its own, whose address bars would be drawn by hidden pages.
+CHROMIUM = "/usr/bin/chromium-headless-shell"
+# Of two such lists the last one counts, so what Playwright switches off stands here too.
+SWITCHED_OFF = ("SpareRendererForSitePerProcess AimEnabled AvoidCorsURLLoaderRestartOnRedirect "
+                "AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose "
+                "HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying "
+                "OptimizationHints PaintHolding PreconnectToSearch ThirdPartyStoragePartitioning").split()
 
 
 def flags(*switched_off):
