@@ -1,11 +1,10 @@
-import Foundation
 import Hummingbird
 import WebShell
 
 extension ShellContext {
   /// A part of the address that is a name of OctoPrint's.
   func name(_ parameter: String) -> String {
-    let raw = parameters.get(parameter) ?? ""
-    return raw.removingPercentEncoding ?? raw
+    let segment = parameters.get(parameter) ?? ""
+    return PathText.text(ofSegment: segment[...]) ?? segment
   }
 }

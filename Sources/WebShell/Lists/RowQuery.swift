@@ -1,4 +1,3 @@
-import Foundation
 package import Hummingbird
 
 /// What a list is asked for: the query of its page's address, so that a search can be linked and reloaded.
@@ -22,12 +21,8 @@ package struct RowQuery: Sendable, Hashable {
   }
 
   init(path: String, query: String) {
-    var values: [Substring: String] = [:]
-    for pair in query.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1)
-      // Forms write a space as a plus (WHATWG URL, 5.1); the router's own reading leaves it.
-      if parts.count == 2 { values[parts[0]] = parts[1].replacing("+", with: " ").removingPercentEncoding }
-    }
+    let pairs = PathText.pairs(ofQuery: query[...])
+    let values = Dictionary(pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     self.init(
       path: path, search: values["search"] ?? "", filter: values["filter"] ?? "",
       offset: max(0, values["offset"].flatMap { Int($0) } ?? 0))
@@ -41,19 +36,10 @@ package struct RowQuery: Sendable, Hashable {
 
   private func query(offset: Int) -> String {
     let parts = [
-      search.isEmpty ? nil : "search=" + Self.encoded(search),
-      filter.isEmpty ? nil : "filter=" + Self.encoded(filter),
+      search.isEmpty ? nil : "search=" + PathText.encoded(search),
+      filter.isEmpty ? nil : "filter=" + PathText.encoded(filter),
       offset == 0 ? nil : "offset=\(offset)",
     ].compactMap(\.self)
     return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
-  }
-
-  /// Percent-encodes all but what RFC 3986 (2.3) leaves unreserved.
-  private static func encoded(_ text: String) -> String {
-    var allowed = CharacterSet(charactersIn: "a"..."z")
-    allowed.insert(charactersIn: "A"..."Z")
-    allowed.insert(charactersIn: "0"..."9")
-    allowed.insert(charactersIn: "-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
   }
 }

@@ -31,7 +31,7 @@ import WebShell
       Issue.record("not refused")
       return
     }
-    #expect(chosen(["item-7": FileAddress.encoded("a long name of a file 7.gcode")], of: many)?.count == 1)
+    #expect(chosen(["item-7": PathText.encoded("a long name of a file 7.gcode")], of: many)?.count == 1)
   }
 
   @Test func `shows names and no markup of theirs`() {

@@ -26,8 +26,8 @@ struct Archive: Sendable {
   func choice(_ fields: FormFields) -> Choice {
     let ticked = Set((0..<Self.limit).map { fields[Self.field($0)] })
     let isAll = fields["all"] == "yes"
-    let keys = items.map(\.key).filter { isAll || ticked.contains(FileAddress.encoded($0)) }
-    let length = keys.reduce(0) { $0 + FileAddress.encoded($1).utf8.count + 7 }
+    let keys = items.map(\.key).filter { isAll || ticked.contains(PathText.encoded($0)) }
+    let length = keys.reduce(0) { $0 + PathText.encoded($1).utf8.count + 7 }
     if keys.isEmpty { return .nothing }
     return length > Self.longestAddress ? .tooMany : .items(keys)
   }
@@ -48,7 +48,7 @@ struct Archive: Sendable {
 
   private func box(_ number: Int, _ item: Item) -> HTML {
     """
-    <label class="radio"><input type="checkbox" name="\(Self.field(number))" value="\(FileAddress.encoded(item.key))">\
+    <label class="radio"><input type="checkbox" name="\(Self.field(number))" value="\(PathText.encoded(item.key))">\
     <span dir="auto">\(item.name)<small>\(item.detail)</small></span></label>
     """
   }

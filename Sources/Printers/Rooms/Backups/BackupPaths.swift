@@ -1,4 +1,5 @@
 import OctoPrint
+import WebShell
 
 /// Where the pages and commands of backups are.
 struct BackupPaths {
@@ -12,7 +13,7 @@ struct BackupPaths {
   var uploads: String { "\(list)/uploads" }
   var forgetting: String { "\(list)/unknown-plugins/removals" }
 
-  func download(_ name: String) -> String { "\(list)/downloads/\(FileAddress.encoded(name))" }
-  func removal(_ name: String) -> String { "\(removals)/new/\(FileAddress.encoded(name))" }
-  func restore(_ name: String) -> String { "\(restores)/new/\(FileAddress.encoded(name))" }
+  func download(_ name: String) -> String { "\(list)/downloads/\(PathText.segment(name))" }
+  func removal(_ name: String) -> String { "\(removals)/new/\(PathText.segment(name))" }
+  func restore(_ name: String) -> String { "\(restores)/new/\(PathText.segment(name))" }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import OctoPrint
+import WebShell
 
 /// Where the pages and commands of a printer's files are. A path of OctoPrint's becomes one segment of the
 /// address for each of its own, with whatever is in it encoded.
@@ -38,7 +39,7 @@ struct FileAddress: Sendable {
 
   /// Another one for each version, so that browsers may keep it.
   func thumbnail(of entry: FileEntry) -> String {
-    "\(view(.thumbnail, of: entry.file))?v=\(Self.encoded(entry.version))"
+    "\(view(.thumbnail, of: entry.file))?v=\(PathText.encoded(entry.version))"
   }
 
   /// The file that the rest of a request's path names; `nil` if that is no path.
@@ -50,7 +51,7 @@ struct FileAddress: Sendable {
     let start = 3 + (view?.rawValue.split(separator: "/").count ?? 0)
     var names: [String] = []
     for part in parts.dropFirst(start) {
-      guard let name = part.removingPercentEncoding, !name.contains("/"), !name.contains("\0") else {
+      guard let name = PathText.text(ofSegment: part), !name.contains("/"), !name.contains("\0") else {
         return nil
       }
       names.append(name)
@@ -60,22 +61,8 @@ struct FileAddress: Sendable {
   }
 
   private static func segments(_ file: FilePath) -> String {
-    ([file.location.rawValue] + file.path.split(separator: "/").map(String.init)).map(encoded)
+    ([file.location.rawValue] + file.path.split(separator: "/").map(String.init)).map(PathText.segment)
       .joined(separator: "/")
-  }
-
-  /// All but what RFC 3986 (2.3) leaves unreserved; a name of dots would climb the path.
-  static func encoded(_ segment: String) -> String {
-    if segment.allSatisfy({ $0 == "." }) { return segment.map { _ in "%2E" }.joined() }
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in segment.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -137,7 +137,7 @@ extension Response {
       name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_ ".contains($0)) ? $0 : "_" })
     let headers: HTTPFields = [
       .contentType: "application/octet-stream", .cacheControl: "no-store",
-      .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(FileAddress.encoded(name))",
+      .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(PathText.encoded(name))",
     ]
     return Response(
       status: .ok, headers: headers,

@@ -1,4 +1,5 @@
 import OctoPrint
+import WebShell
 
 /// The addresses of logs.
 struct LogPaths {
@@ -9,7 +10,7 @@ struct LogPaths {
   var removals: String { "\(list)/removals" }
   var levels: String { "\(list)/levels" }
 
-  func log(_ name: String) -> String { "\(list)/files/\(FileAddress.encoded(name))" }
-  func download(_ name: String) -> String { "\(list)/downloads/\(FileAddress.encoded(name))" }
-  func removal(_ name: String) -> String { "\(removals)/new/\(FileAddress.encoded(name))" }
+  func log(_ name: String) -> String { "\(list)/files/\(PathText.segment(name))" }
+  func download(_ name: String) -> String { "\(list)/downloads/\(PathText.segment(name))" }
+  func removal(_ name: String) -> String { "\(removals)/new/\(PathText.segment(name))" }
 }

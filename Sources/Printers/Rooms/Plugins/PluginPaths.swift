@@ -1,4 +1,5 @@
 import OctoPrint
+import WebShell
 
 /// Where the pages and commands of plugins are.
 struct PluginPaths {
@@ -20,11 +21,11 @@ struct PluginPaths {
 
   /// A plugin's page, what is done to it, or the question before that.
   func plugin(_ key: String, _ deed: String = "") -> String {
-    "\(list)/known/\(FileAddress.encoded(key))\(deed)"
+    "\(list)/known/\(PathText.segment(key))\(deed)"
   }
 
   /// The page of one that can be installed, or the question before that.
   func entry(_ id: String, _ deed: String = "") -> String {
-    "\(repository)/\(FileAddress.encoded(id))\(deed)"
+    "\(repository)/\(PathText.segment(id))\(deed)"
   }
 }

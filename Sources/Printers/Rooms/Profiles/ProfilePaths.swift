@@ -1,4 +1,5 @@
 import OctoPrint
+import WebShell
 
 /// Where the pages and commands of printer profiles are.
 struct ProfilePaths {
@@ -9,6 +10,6 @@ struct ProfilePaths {
 
   /// What is done to one, or its form.
   func profile(_ id: String, _ deed: String = "") -> String {
-    "\(list)/known/\(FileAddress.encoded(id))\(deed)"
+    "\(list)/known/\(PathText.segment(id))\(deed)"
   }
 }

@@ -1,3 +1,5 @@
+import WebShell
+
 /// Where the pages and commands of OctoPrint's settings are.
 struct SettingsPaths {
   var printer: Printer.ID
@@ -12,7 +14,7 @@ struct SettingsPaths {
   var server: String { "\(list)/server" }
   var all: String { "\(list)/all" }
 
-  func section(_ section: SettingsSection) -> String { "\(all)/\(FileAddress.encoded(section.id))" }
+  func section(_ section: SettingsSection) -> String { "\(all)/\(PathText.segment(section.id))" }
 
   func part(_ part: SettingsPart) -> String { "\(list)/parts/\(part.rawValue)" }
 

@@ -1,4 +1,5 @@
 import OctoPrint
+import WebShell
 
 /// Where the pages and commands of slicing profiles are.
 struct SlicingPaths {
@@ -6,12 +7,12 @@ struct SlicingPaths {
 
   var list: String { Paths.room(SlicingRoom.id, printer) }
 
-  func new(_ slicer: String) -> String { "\(list)/\(FileAddress.encoded(slicer))/new" }
+  func new(_ slicer: String) -> String { "\(list)/\(PathText.segment(slicer))/new" }
 
-  func profiles(_ slicer: String) -> String { "\(list)/\(FileAddress.encoded(slicer))/profiles" }
+  func profiles(_ slicer: String) -> String { "\(list)/\(PathText.segment(slicer))/profiles" }
 
   /// What is done to one, or its form.
   func profile(_ id: String, of slicer: String, _ deed: String = "") -> String {
-    "\(profiles(slicer))/\(FileAddress.encoded(id))\(deed)"
+    "\(profiles(slicer))/\(PathText.segment(id))\(deed)"
   }
 }

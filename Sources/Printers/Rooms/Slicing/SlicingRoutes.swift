@@ -99,7 +99,7 @@ struct SlicingRoutes {
 
   /// The slicer's own values, as a file that can be taken in elsewhere.
   private static func attachment(_ profile: SlicingProfile) -> Response {
-    let name = FileAddress.encoded("\(profile.key).json")
+    let name = PathText.encoded("\(profile.key).json")
     return Response(
       status: .ok,
       headers: [

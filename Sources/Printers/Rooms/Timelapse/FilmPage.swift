@@ -10,7 +10,7 @@ struct FilmPage: RoomPage {
   var back: BackLink? { BackLink(words(.timelapses), to: list) }
 
   private var list: String { Paths.room(TimelapseRoom.id, printer.id) }
-  private var encoded: String { FileAddress.encoded(name) }
+  private var encoded: String { PathText.segment(name) }
 
   /// The media type of a film that browsers play; `nil` for others: the older ones of OctoPrint are `.mpg`, which none
   /// does.

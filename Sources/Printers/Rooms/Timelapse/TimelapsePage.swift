@@ -62,7 +62,7 @@ struct TimelapsePage: RoomPage {
   }
 
   private func film(_ film: TimelapseList.Film) -> HTML {
-    let name = FileAddress.encoded(film.name)
+    let name = PathText.segment(film.name)
     let isPlayable = may(.timelapseDownload) && FilmPage.type(of: film.name) != nil
     return """
       <li id="film-\(name)"><b dir="auto">\(film.name)</b>\(detail(film.bytes, film.timestamp))<div class="btns">\
@@ -93,7 +93,7 @@ struct TimelapsePage: RoomPage {
   }
 
   private func row(_ pictures: TimelapseList.Unrendered) -> HTML {
-    let name = FileAddress.encoded(pictures.name)
+    let name = PathText.segment(pictures.name)
     let isBusy = pictures.isRecording || pictures.isRendering || pictures.isProcessing
     let state: Phrase? =
       pictures.isRecording ? .isRecording : pictures.isRendering ? .isRendering : isBusy ? .willRender : nil

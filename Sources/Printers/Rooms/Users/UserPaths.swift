@@ -1,3 +1,5 @@
+import WebShell
+
 /// Where the pages and commands of accounts and groups are.
 struct UserPaths {
   var printer: Printer.ID
@@ -9,10 +11,10 @@ struct UserPaths {
 
   /// What is done to an account, or its form.
   func user(_ name: String, _ deed: String = "") -> String {
-    "\(list)/known/\(FileAddress.encoded(name))\(deed)"
+    "\(list)/known/\(PathText.segment(name))\(deed)"
   }
 
   func group(_ key: String, _ deed: String = "") -> String {
-    "\(groups)/known/\(FileAddress.encoded(key))\(deed)"
+    "\(groups)/known/\(PathText.segment(key))\(deed)"
   }
 }

@@ -1,0 +1,136 @@
+/// A part of a path that is a value: how it is spelled, and how it is read.
+package struct PathPart<Value: Sendable>: Sendable {
+  /// What the router calls it.
+  let name: String
+  let place: PathPlace
+  let read: @Sendable (PathValues) -> Value?
+  let write: @Sendable (Value) -> PathValues
+}
+
+/// Where in an address a value is.
+enum PathPlace: Sendable {
+  /// One segment.
+  case segment
+  /// All segments to the end, one at least.
+  case rest
+  /// The query, which everything can be read from: what is missing or makes no sense is as if it was not said.
+  case query
+  /// Nowhere: the value is always the same.
+  case nowhere
+}
+
+/// The texts that a value is in an address: segments, as they were before they were spelled, and names with their values.
+struct PathValues: Sendable {
+  var segments: [String] = []
+  var query: [(name: String, value: String)] = []
+
+  /// The last value of this name.
+  func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
+}
+
+extension PathPart {
+  /// A segment whose value is made of its text.
+  ///
+  /// - Parameters:
+  ///   - parse: `nil` for a text that is no such value: then there is no such page.
+  ///   - print: must be read back as the same value.
+  package static func segment(
+    _ name: String, parse: @escaping @Sendable (String) -> Value?,
+    print: @escaping @Sendable (Value) -> String
+  ) -> PathPart {
+    PathPart(
+      name: name, place: .segment, read: { $0.segments.first.flatMap(parse) },
+      write: { PathValues(segments: [print($0)]) })
+  }
+
+  /// All segments that follow, such as the folders that lead to a file.
+  package static func rest(
+    _ name: String, parse: @escaping @Sendable ([String]) -> Value?,
+    print: @escaping @Sendable (Value) -> [String]
+  ) -> PathPart {
+    PathPart(
+      name: name, place: .rest, read: { parse($0.segments) }, write: { PathValues(segments: print($0)) })
+  }
+}
+
+extension PathPart where Value == String {
+  /// Any text.
+  package static func text(_ name: String) -> PathPart { .segment(name, parse: { $0 }, print: { $0 }) }
+}
+
+extension PathPart where Value: LosslessStringConvertible {
+  /// A number, or another value that its description tells.
+  package static func value(_ name: String, _ type: Value.Type = Value.self) -> PathPart {
+    // `+7` and `007` are read as numbers too, but a page has one address.
+    .segment(
+      name, parse: { text in Value(text).flatMap { $0.description == text ? $0 : nil } }, print: \.description
+    )
+  }
+}
+
+extension PathPart where Value: RawRepresentable, Value.RawValue == String {
+  /// One of several words, or an identifier that is a text.
+  package static func value(_ name: String, _ type: Value.Type = Value.self) -> PathPart {
+    .segment(name, parse: { Value(rawValue: $0) }, print: \.rawValue)
+  }
+}
+
+extension PathPart where Value == Void {
+  static var nothing: PathPart {
+    PathPart(name: "", place: .nowhere, read: { _ in () }, write: { _ in PathValues() })
+  }
+}
+
+extension PathPart where Value: PathQuery {
+  /// The query, as its type declares it.
+  package static func query(_ type: Value.Type = Value.self) -> PathPart {
+    PathPart(
+      name: "", place: .query,
+      read: { values in
+        var query = Value()
+        for parameter in Value.parameters { parameter.read(&query, values) }
+        return query
+      },
+      write: { query in PathValues(query: Value.parameters.compactMap { $0.write(query) }) })
+  }
+}
+
+/// What a page is asked for by the query of its address: each value has one that stands where none is said, which
+/// ``init()`` gives and links leave out.
+///
+///     struct AnimalQuery: PathQuery {
+///       var search = ""
+///       var offset = 0
+///       static let parameters = [QueryParameter("search", \Self.search), QueryParameter("offset", \Self.offset)]
+///     }
+package protocol PathQuery: Sendable, Hashable {
+  init()
+
+  static var parameters: [QueryParameter<Self>] { get }
+}
+
+/// One name of a query, and where its value goes.
+package struct QueryParameter<Query: PathQuery>: Sendable {
+  fileprivate let read: @Sendable (inout Query, PathValues) -> Void
+  fileprivate let write: @Sendable (Query) -> (name: String, value: String)?
+
+  /// - Parameter path: of a value that its description tells.
+  package init<Value: LosslessStringConvertible & Equatable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Query, Value> & Sendable
+  ) {
+    self.init(name, path, parse: { Value($0) }, print: \.description)
+  }
+
+  package init<Value: Equatable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Query, Value> & Sendable,
+    parse: @escaping @Sendable (String) -> Value?, print: @escaping @Sendable (Value) -> String
+  ) {
+    read = { query, values in
+      if let value = values.value(name).flatMap(parse) { query[keyPath: path] = value }
+    }
+    write = { query in
+      let value = query[keyPath: path]
+      return value == Query()[keyPath: path] ? nil : (name, print(value))
+    }
+  }
+}
