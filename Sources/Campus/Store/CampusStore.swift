@@ -5,7 +5,7 @@ import RecordMappingSQLite
 /// What is known of the university for one account: a file of its own, which goes with the account.
 struct CampusStore: Sendable {
   /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 7
+  private static let schemaVersion = 8
 
   let store: Store
 

@@ -7,7 +7,7 @@ extension Download {
 
   /// The newest study, and older ones by the person's roles.
   func studies(_ newest: Entry<Student>) async throws(KOSError) -> Rows<StudyRecord> {
-    var studies = Rows(rows: [StudyRecord(newest)], isWhole: true)
+    var studies = Rows(rows: [try await named(StudyRecord(newest), by: username)], isWhole: true)
     let person: Entry<Person>
     do throws(KOSError) { person = try await kos.entry(.person(username)) } catch {
       // A registration that may not see people still sees its own study.
@@ -16,7 +16,7 @@ extension Download {
     }
     for key in person.studies.compactMap(\.key) where key != newest.code && key != newest.key {
       do throws(KOSError) {
-        let study = StudyRecord(try await kos.entry(.student(key)))
+        let study = try await named(StudyRecord(try await kos.entry(.student(key))), by: key)
         if !studies.rows.contains(where: { $0.id == study.id }) { studies.rows.append(study) }
       } catch {
         // What may not be seen of an old study costs nothing of the present one, and stays as it is.
@@ -25,6 +25,17 @@ extension Download {
       }
     }
     return studies
+  }
+
+  /// The same study with the English names of what it refers to.
+  private func named(_ study: StudyRecord, by key: String) async throws(KOSError) -> StudyRecord {
+    let english = StudyRecord(
+      try await kos.entry(.student(key), ListQuery(language: .both(namesIn: .english))))
+    var study = study
+    study.facultyNameEnglish = english.facultyName
+    study.programmeNameEnglish = english.programmeName
+    study.branchNameEnglish = english.branchName
+    return study
   }
 
   /// - Returns: the value, if KOS does not show what was asked for, or does not know it.

@@ -138,6 +138,14 @@ import WebShell
     #expect(page.contains("Source: only the semester’s dates in KOS, public holidays and Christmas."))
   }
 
+  @Test func `says which of the last three years it lacks, instead of passing over them`() async throws {
+    let campus = try await sample(nil)
+    #expect(
+      try await campus.get("/campus/schedule").text.contains("Not known here: 2024/2025 and 2025/2026."))
+    let czech = try await campus.get("/campus/schedule", language: "cs").text.replacing("\u{A0}", with: " ")
+    #expect(czech.contains("Zde není známo: 2024/2025 a 2025/2026."))
+  }
+
   @Test func `has the university's schedule where the faculty's is not known, and says so`() async throws {
     let campus = try await sample(nil)
     for (path, holiday) in [

@@ -115,6 +115,35 @@ import WebShell
     }
   }
 
+  @Test func `have the names of faculty and programme in both languages`() async throws {
+    try await University.hold { university in
+      let live = try await university.signedIn()
+      await live.refresher.refresh([.profile])
+      let study = try #require(try await live.campus.store.fetchAll(StudyRecord.self).first)
+      let programme = try #require(
+        university.standIn.world.snapshot.university.programmes.first { $0.code == study.programme })
+      #expect(study.programmeTitle == Multilingual(czech: programme.name.cs, english: programme.name.en))
+      #expect(study.facultyTitle?[.czech] != study.facultyTitle?[.english])
+    }
+  }
+
+  @Test func `are called as the page's language has it, in Russian by the English names`() async throws {
+    let campus = try await SampleCampus()
+    try await campus.save(
+      StudyRecord(
+        id: "1", code: "novakjan", username: "novakjan", faculty: "18000", facultyName: "Fakulta",
+        programme: "BIT",
+        programmeName: "Informatika", branchName: "Sítě", facultyNameEnglish: "Faculty",
+        programmeNameEnglish: "Informatics"))
+    for (language, names) in [
+      ("en", ["Faculty", "Informatics", "Sítě"]), ("ru", ["Faculty", "Informatics"]),
+      ("cs", ["Fakulta", "Informatika"]),
+    ] {
+      let page = try await campus.get("/campus/more", language: language).text
+      for name in names { #expect(page.contains("<dd dir=\"auto\">\(name)"), "\(language): \(name)") }
+    }
+  }
+
   @Test(arguments: [
     (["novakjan", "novakjan1"], "novakjan"), (["novakjan1", "novakjan"], "novakjan"),
     (["novakjan1", "novakjan2"], "novakjan2"), (["novakjan2", "novakjan1"], "novakjan2"),

@@ -46,8 +46,9 @@ struct MorePage: CampusPage {
       .joined(separator: " ")
     let facts: [(Phrase, String?)] = [
       (.userName, study.username), (.email, study.email), (.personalNumber, study.personalNumber),
-      (.facultyLabel, study.facultyName ?? study.faculty), (.programme, study.programmeName),
-      (.branch, study.branchName), (.studyPlan, study.studyPlan), (.studyYear, study.year.map(String.init)),
+      (.facultyLabel, study.facultyTitle.flatMap(words.text)),
+      (.programme, study.programmeTitle.flatMap(words.text)),
+      (.branch, study.branchTitle.flatMap(words.text)), (.studyPlan, study.studyPlan), (.studyYear, study.year.map(String.init)),
       (.studyCode, study.code), (.studyStateLabel, studies.count > 1 ? state(study) : nil),
     ]
     return Card(

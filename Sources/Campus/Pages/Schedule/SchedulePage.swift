@@ -34,7 +34,8 @@ struct SchedulePage: CampusPage {
     let study = try await context.campus.presentStudy()
     let first = Section(
       id: own?.id ?? study?.faculty ?? "own",
-      name: own.map { words.text($0.name) } ?? study?.facultyName ?? study?.faculty ?? "", calendar: calendar)
+      name: own.map { words.text($0.name) } ?? study?.facultyTitle.flatMap(words.text) ?? "",
+      calendar: calendar)
     faculties = [first] + others
   }
 
@@ -85,7 +86,26 @@ struct SchedulePage: CampusPage {
     }
     return """
       <h2>\(faculty.name)</h2>\
-      \(known.isEmpty ? "<p class=\"hint\">\(words(.noSchedule))</p>" : nil)\(semesters)
+      \(known.isEmpty ? "<p class=\"hint\">\(words(.noSchedule))</p>" : gap(before: present, in: calendar))\
+      \(semesters)
       """
+  }
+
+  /// Which of the last three years no source describes: a list that passes over them would be taken for whole.
+  private func gap(before present: SemesterCode?, in calendar: AcademicCalendar) -> HTML? {
+    guard let present = present ?? calendar.semesters.last?.code else { return nil }
+    let known = Set(calendar.semesters.filter(\.source.tellsPeriods).map(\.code))
+    let years = (present.academicYear - 2...present.academicYear).map { year in
+      [SemesterCode.Term.winter, .summer].compactMap { SemesterCode(academicYear: year, $0) }
+        .filter { $0 <= present && !known.contains($0) }
+    }
+    let missing = years.flatMap { codes -> [String] in
+      guard codes.count == 2, let year = codes.first?.academicYear else {
+        return codes.map { $0.text(words) }
+      }
+      return ["\(year)/\(year + 1)"]
+    }
+    guard !missing.isEmpty else { return nil }
+    return "<p class=\"hint\">\(words(.schedulesMissing(semesters: words.list(missing))))</p>"
   }
 }

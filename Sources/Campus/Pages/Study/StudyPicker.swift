@@ -33,7 +33,7 @@ struct StudyPicker {
   }
 
   private func name(_ study: StudyRecord) -> String {
-    let name = study.programmeName ?? study.programme ?? study.code ?? study.id
+    let name = study.programmeTitle.flatMap(words.text) ?? study.code ?? study.id
     return study.started.map { "\(name) (\($0.civil.year))" } ?? name
   }
 }
