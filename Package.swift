@@ -198,6 +198,12 @@ let package = Package(
         "RecordMappingXML", "ProcessEnd", "SoakLength", "CFaultyVFS", grdb,
       ]),
 
+    // MARK: Days and times
+    library("CivilTime"),
+    tests(of: "CivilTime"),
+    library("CivilTimeColumns", ["CivilTime", "RecordMapping"]),
+    tests(of: "CivilTimeColumns", ["CivilTime", "RecordMapping", "RecordMappingJSON"]),
+
     // MARK: Secrets
     library("PrivateFiles"),
     tests(of: "PrivateFiles", ["TemporaryFolders"]),
@@ -221,8 +227,8 @@ let package = Package(
     library(
       "WebShell",
       [
-        "Packing", "PrivateFiles", hummingbird, hummingbirdCore, httpTypes, logging, crypto, serviceLifecycle,
-        nio("NIOCore"),
+        "CivilTime", "Packing", "PrivateFiles", hummingbird, hummingbirdCore, httpTypes, logging, crypto,
+        serviceLifecycle, nio("NIOCore"),
       ],
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
@@ -230,8 +236,8 @@ let package = Package(
     tests(
       of: "WebShell",
       [
-        "GoldenText", "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto, hummingbird,
-        hummingbirdCore, hummingbirdTesting,
+        "CivilTime", "GoldenText", "Packing", "PrivateFiles", "ProcessEnd", "TemporaryFolders", crypto,
+        hummingbird, hummingbirdCore, hummingbirdTesting,
         httpTypes, logging, nio("NIOCore"), nio("NIOPosix"),
       ]),
 
@@ -273,10 +279,13 @@ let package = Package(
       ]),
 
     // MARK: Stand-ins for other people's servers
-    library("StandIns", ["Packing", hummingbird, httpTypes, logging, nio("NIOCore")]),
+    library("StandIns", ["CivilTime", "Packing", hummingbird, httpTypes, logging, nio("NIOCore")]),
     tests(
       of: "StandIns",
-      ["KeptLogs", "Packing", hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore")],
+      [
+        "CivilTime", "KeptLogs", "Packing", hummingbird, hummingbirdTesting, httpTypes, logging,
+        nio("NIOCore"),
+      ],
       resources: [.copy("Golden")]),
 
     // MARK: Printers
@@ -304,7 +313,7 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders", "OctoPrint",
+        "CivilTime", "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders", "OctoPrint",
         "ServiceBrowsing", "Uplink", "UplinkTransport",
         "UplinkTesting",
         "Keyring",
@@ -316,30 +325,39 @@ let package = Package(
     // MARK: Campus
     library(
       "KOS",
-      ["Packing", "RecordMapping", "RecordMappingJSON", "RecordMappingXML", "Uplink", httpTypes, logging]),
+      [
+        "CivilTime", "CivilTimeColumns", "Packing", "RecordMapping", "RecordMappingJSON", "RecordMappingXML",
+        "Uplink", httpTypes, logging,
+      ]),
     tests(
-      of: "KOS", ["Packing", "RecordMapping", "RecordMappingXML", "Uplink", "UplinkTesting", httpTypes]),
+      of: "KOS",
+      [
+        "CivilTime", "CivilTimeColumns", "Packing", "RecordMapping", "RecordMappingXML", "Uplink",
+        "UplinkTesting", httpTypes,
+      ]),
     /// The client and the server, written apart from the same description, over a real connection.
     .testTarget(
       name: "KOSStandInTests",
       dependencies: [
-        "KOS", "KeptLogs", "Packing", "RecordMapping", "RecordMappingJSON", "StandIns", "Uplink",
-        "UplinkTransport", httpTypes, logging,
+        "CivilTime", "CivilTimeColumns", "KOS", "KeptLogs", "Packing", "RecordMapping", "RecordMappingJSON",
+        "StandIns", "Uplink", "UplinkTransport", httpTypes, logging,
       ],
       swiftSettings: strict),
 
     library(
       "Campus",
       [
-        "KOS", "Uplink", "UplinkKeyring", "Keyring", "RecordMapping", "RecordMappingJSON",
-        "RecordMappingSQLite", "WebShell", crypto, grdb, hummingbird, httpTypes, logging, nio("NIOCore"),
+        "CivilTime", "CivilTimeColumns", "KOS", "Uplink", "UplinkKeyring", "Keyring", "RecordMapping",
+        "RecordMappingJSON", "RecordMappingSQLite", "WebShell", crypto, grdb, hummingbird, httpTypes, logging,
+        nio("NIOCore"),
         serviceLifecycle,
       ],
       resources: [.copy("Assets"), .embedInCode("Faculties")], plugins: ["Phrases"]),
     tests(
       of: "Campus",
       [
-        "GoldenText", "KOS", "KeptLogs", "PrivateFiles", "ProcessEnd", "TemporaryFolders", "Uplink",
+        "CivilTime", "CivilTimeColumns", "GoldenText", "KOS", "KeptLogs", "PrivateFiles", "ProcessEnd",
+        "TemporaryFolders", "Uplink",
         "UplinkTesting",
         "UplinkTransport", "Keyring",
         "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "StandIns", "WebShell",
