@@ -1,3 +1,4 @@
+import CivilTime
 package import Foundation
 import KOS
 import RecordMapping
@@ -54,7 +55,7 @@ extension TodayReport {
     let parts = Ages(
       timetable: age(.timetable), exams: age(.exams), events: age(.events),
       alterations: age(.alterations))
-    let local = PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970)))
+    let local = LocalDateTime(now, in: .prague)
     let proof = own.calendar.proof(of: local.day)
     let semester = own.calendar.semester(on: local.day)
     let isKnown = own.knows(local.day, isStale: parts.timetable.freshness == .stale)

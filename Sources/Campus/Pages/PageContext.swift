@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import KOS
 import RecordMapping
@@ -24,9 +25,7 @@ struct PageContext: Sendable {
   /// The language of names and texts that come from KOS.
   var dataLanguage: KOS.Language { live.account.dataLanguage }
 
-  var local: LocalDateTime {
-    PragueTime.local(Instant(secondsSince1970: Int64(now.timeIntervalSince1970.rounded(.down))))
-  }
+  var local: LocalDateTime { LocalDateTime(now, in: .prague) }
 
   func text(_ name: Multilingual?) -> String? { name?.text(in: dataLanguage) }
 

@@ -1,23 +1,14 @@
+import CivilTime
 import KOS
 import WebShell
 
 // Days and times of KOS, in words.
 extension Words {
-  func date(_ day: Day, _ style: DateStyle = .long) -> String {
-    date(CivilDay(daysSince1970: day.number), style)
-  }
-
-  func clock(_ time: LocalTime) -> String { clock(hour: time.hour, minute: time.minute) }
-
-  func times(_ span: TimeSpan) -> String { range(clock(span.start), clock(span.end)) }
+  func times(_ range: TimeRange) -> String { self.range(clock(range.start), clock(range.end)) }
 
   /// `Mon, 23 Nov 9:00`
   func moment(_ moment: LocalDateTime) -> String {
     "\(date(moment.day, .weekdayDayMonth)) \(clock(moment.time))"
-  }
-
-  func weekday(_ weekday: KOS.Weekday) -> String {
-    WebShell.Weekday(rawValue: weekday.rawValue).map { self.weekday($0) } ?? ""
   }
 
   func parity(_ parity: WeekParity) -> String { self(parity == .odd ? .oddWeek : .evenWeek) }

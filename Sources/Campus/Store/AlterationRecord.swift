@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import KOS
 import RecordMapping
 
@@ -49,7 +51,8 @@ extension AlterationRecord {
       && planned.map { $0.keys != Set(event.teachers) } ?? true
     self.init(
       id: event.id, course: spot.course, parallelCode: spot.parallelCode, type: spot.type,
-      plannedStart: spot.start, start: PragueTime.local(event.startsAt), end: PragueTime.local(event.endsAt),
+      plannedStart: spot.start, start: LocalDateTime(event.startsAt, in: .prague),
+      end: LocalDateTime(event.endsAt, in: .prague),
       plannedRoom: plannedRoom, room: event.room == plannedRoom ? nil : event.room,
       teachers: isSubstituted ? event.teachers.map { Reference(key: $0, name: names[$0]) } : nil,
       isCancelled: event.isDeleted, reason: reasons.isEmpty ? event.note : reasons.joined(separator: ", "))
@@ -71,6 +74,7 @@ extension SiriusEvent {
       return nil
     }
     return LessonSpot(
-      course: course, parallelCode: code, type: type, start: PragueTime.local(originalStart ?? startsAt))
+      course: course, parallelCode: code, type: type,
+      start: LocalDateTime(originalStart ?? startsAt, in: .prague))
   }
 }

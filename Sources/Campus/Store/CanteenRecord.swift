@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import KOS
 import RecordMapping
 
@@ -19,8 +21,8 @@ struct CanteenRecord: Hashable {
     /// From 1 for Monday.
     let dayFrom: Int
     let dayTo: Int
-    let timeFrom: LocalTime
-    let timeTo: LocalTime
+    let timeFrom: TimeOfDay
+    let timeTo: TimeOfDay
   }
 
   @RecordPart struct Meal: Hashable {

@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import KOS
 import RecordMapping
 
@@ -10,7 +12,7 @@ struct SiriusSemesterRecord: Hashable {
   var semester: SemesterCode
   @JSON var periods: [Period]
   /// Empty if Sirius told no hours.
-  @JSON var hourStarts: [LocalTime]
+  @JSON var hourStarts: [TimeOfDay]
   /// Minutes.
   var hourLength: Int
   /// When it was asked for, in seconds since 1970.

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// What Sirius answered of single lessons, and what it was asked.

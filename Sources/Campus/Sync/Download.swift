@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// What is asked of KOS, by part. Only reads; what came is the caller's to keep.

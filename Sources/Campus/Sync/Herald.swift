@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import KOS
 import RecordMapping
@@ -18,9 +19,7 @@ struct Herald {
 
   private var store: Store { campus.store }
   private var time: Double { now.timeIntervalSince1970 }
-  private var local: LocalDateTime {
-    PragueTime.local(Instant(secondsSince1970: Int64(time.rounded(.down))))
-  }
+  private var local: LocalDateTime { LocalDateTime(now, in: .prague) }
 
   func tell() async throws {
     try await tellChanges()

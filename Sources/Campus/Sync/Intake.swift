@@ -1,3 +1,5 @@
+import CivilTime
+import Foundation
 import KOS
 import RecordMapping
 import RecordMappingSQLite
@@ -16,7 +18,7 @@ struct Intake: Sendable {
 
   /// - Parameter time: in seconds since 1970.
   static func local(at time: Double) -> LocalDateTime {
-    PragueTime.local(Instant(secondsSince1970: Int64(time.rounded(.down))))
+    LocalDateTime(Date(timeIntervalSince1970: time), in: .prague)
   }
 
   func take(

@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// When an outlet of a canteen is open: from which day of the week to which, each day from when to when.
@@ -8,7 +10,7 @@ package import RecordMapping
   /// From 1 for Monday.
   package let dayFrom: Int?
   package let dayTo: Int?
-  package let timeFrom: LocalTime?
-  package let timeTo: LocalTime?
+  package let timeFrom: TimeOfDay?
+  package let timeTo: TimeOfDay?
   package var sortOrder: Int = 0
 }

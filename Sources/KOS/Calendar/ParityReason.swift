@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// Why a day has its parity.
 package enum ParityReason: Hashable, Sendable {
   /// The period says the parity of its first week, and so many weeks have passed since.

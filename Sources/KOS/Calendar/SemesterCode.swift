@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import RecordMapping
 
 /// A semester's code: `B251` is the winter of the academic year 2025/26.
@@ -55,7 +57,8 @@ extension SemesterCode: RawRepresentable, RecordValue, CustomStringConvertible {
   }
 
   package var rawValue: String {
-    "\(academicYear < 2000 ? "A" : "B")\(padded(academicYear % 100, 2))\(term.rawValue)"
+    let year = academicYear % 100
+    return "\(academicYear < 2000 ? "A" : "B")\(year < 10 ? "0" : "")\(year)\(term.rawValue)"
   }
 
   package var description: String { rawValue }

@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// The periods of one semester of one faculty, and what follows from them for each day.
 ///
 /// An irregular period beats a regular one, of two alike the shorter one, then the one that begins later. A

@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// What a day is at a faculty, and why: the proof behind a page's "odd week".
 package struct TeachingDay: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 import RecordMapping
 
 /// A stretch of the academic year as a faculty announces it: the model that Sirius has.

@@ -1,13 +1,15 @@
+package import CivilTime
+
 // When a lesson of the timetable takes place.
 extension TimetableSlot {
   /// Its own times, else those of its hours; of its own start alone, as long as its hours are.
-  package func times(by grid: HourGrid) -> TimeSpan? {
-    if let startTime, let endTime { return TimeSpan(from: startTime, to: endTime) }
+  package func times(by grid: HourGrid) -> TimeRange? {
+    if let startTime, let endTime { return TimeRange(from: startTime, to: endTime) }
     guard let duration else { return nil }
     if let startTime {
       guard (1...24).contains(duration) else { return nil }
       return startTime.adding(minutes: duration * grid.hourLength).flatMap {
-        TimeSpan(from: startTime, to: $0)
+        TimeRange(from: startTime, to: $0)
       }
     }
     return firstHour.flatMap { grid.times(firstHour: $0, duration: duration) }

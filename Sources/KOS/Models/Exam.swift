@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// An exam date (`exams`). The days of the deadlines still count.

@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// A semester. Its dates are incomplete and not to be relied on; periods of teaching and exams are not here.

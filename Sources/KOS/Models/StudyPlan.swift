@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// What a branch demands.

@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// A lesson of the timetable. What it does not say it leaves open: see ``isTimed(by:)``.
@@ -11,15 +13,15 @@ package import RecordMapping
   package let firstHour: Int?
   package let parity: SlotParity?
   @JSON package let room: Reference?
-  package let startTime: LocalTime?
-  package let endTime: LocalTime?
+  package let startTime: TimeOfDay?
+  package let endTime: TimeOfDay?
   /// Teaching weeks; if there are any, the parity does not count.
   package let weeks: WeekList?
   @Key("teacher") @Convert(using: Readable<Reference>.self) package var teachers: [Reference] = []
 
   package init(
     id: String? = nil, day: Weekday? = nil, duration: Int? = nil, firstHour: Int? = nil,
-    parity: SlotParity? = nil, room: Reference? = nil, startTime: LocalTime? = nil, endTime: LocalTime? = nil,
+    parity: SlotParity? = nil, room: Reference? = nil, startTime: TimeOfDay? = nil, endTime: TimeOfDay? = nil,
     weeks: WeekList? = nil, teachers: [Reference] = []
   ) {
     self.id = id

@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// A value in a query, which means itself and nothing else.
 package struct QueryValue: Hashable, Sendable {
   /// Why a text cannot be a value: KOSapi's grammar has no escapes that all its versions know.

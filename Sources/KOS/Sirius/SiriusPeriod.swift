@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// A period of a semester as Sirius has it.

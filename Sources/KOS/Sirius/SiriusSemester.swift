@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// A semester of a faculty as Sirius has it: where the academic year comes from.
@@ -13,7 +15,7 @@ package import RecordMapping
   package let firstWeekParity: WeekParity?
   /// Minutes.
   package let hourDuration: Int?
-  @JSON package var hourStarts: [LocalTime] = []
+  @JSON package var hourStarts: [TimeOfDay] = []
   /// A calendar that lacks a period would be wrong without saying so.
   @Strict @JSON package var periods: [SiriusPeriod] = []
 

@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// From which day to which: without one Sirius gives a week from today.
 package struct SiriusSpan: Sendable, Hashable {
   package var from: Day

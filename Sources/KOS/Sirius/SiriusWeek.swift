@@ -1,3 +1,5 @@
+package import CivilTime
+import CivilTimeColumns
 package import RecordMapping
 
 /// A week of a faculty's schedule.

@@ -1,3 +1,4 @@
+import CivilTime
 package import RecordMapping
 
 /// A day of the week, written as its English name or three letters of it, or as a number from 1, in any type.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Three canteens with what they cook on each day: Agata's JAPI v3.
 struct Agata: Sendable {
   static let path = "/jidelnicky/JAPIV3/api/v3"
@@ -39,7 +41,7 @@ struct Agata: Sendable {
     let student = 45 + (today.number + place * 7 + canteen) % 50
     let isPriced = place + 1 < Self.dishes.count
     return .object([
-      "id": .number(canteen * 100 + place), "podsystemId": .number(canteen), "date": .text(today.text),
+      "id": .number(canteen * 100 + place), "podsystemId": .number(canteen), "date": .text(today.rawValue),
       "categoryId": .number(dish.category), "outletIds": .list([.number(canteen)]), "name": text(dish.name),
       "weight": .text("\(120 + place * 10) g"),
       "studentPrice": isPriced ? .text("\(student).00") : .null,

@@ -1,3 +1,4 @@
+import CivilTime
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -1,3 +1,4 @@
+import CivilTime
 import NIOCore
 
 /// Writes feeds and entries.
@@ -16,7 +17,7 @@ struct AtomWriter {
     var base: String
     /// Of the list, relative to the base.
     var path: String
-    var updated: Moment
+    var updated: LocalDateTime
     /// Relative; `nil` where there is none.
     var next: String?
     var previous: String?
@@ -72,7 +73,7 @@ struct AtomWriter {
     root("atom:feed", base: frame.base)
     let selection = form.selection
     leaf("atom:id", "\(frame.base)/\(frame.path)", selection["id"])
-    leaf("atom:updated", "\(frame.updated.text).0", selection["updated"])
+    leaf("atom:updated", "\(frame.updated.rawValue).0", selection["updated"])
     link("prev", frame.previous, selection["link"])
     link("next", frame.next, selection["link"])
     if let inner = selection["entry"] {
@@ -101,7 +102,7 @@ struct AtomWriter {
     if let title = plan.schema.title(reading, row) { leaf("atom:title", title, selection["title"]) }
     leaf("atom:id", "urn:cvut:kos:\(plan.urnName):\(number(kind, row))", selection["id"])
     let (moment, fraction) = university.updated(kind, row)
-    leaf("atom:updated", "\(moment.text).\(fraction)", selection["updated"])
+    leaf("atom:updated", "\(moment.rawValue).\(fraction)", selection["updated"])
     if let author = plan.schema.author(reading, row), let inner = selection["author"] {
       let mark = xml.mark
       xml.open("atom:author")

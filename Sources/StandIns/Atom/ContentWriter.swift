@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Writes what stands within `atom:content`.
 struct ContentWriter {
   let reading: Reading
@@ -35,8 +37,8 @@ struct ContentWriter {
     case .string(let text): xml.element(name, text, attributes)
     case .integer(let number): xml.element(name, String(number), attributes)
     case .boolean(let flag): xml.element(name, flag ? "true" : "false", attributes)
-    case .date(let day): xml.element(name, day.text, attributes)
-    case .dateTime(let moment): xml.element(name, moment.text, attributes)
+    case .date(let day): xml.element(name, day.rawValue, attributes)
+    case .dateTime(let moment): xml.element(name, moment.rawValue, attributes)
     case .constant(let constant):
       let text = form.hasLocalisedConstants ? ConstantNames.name(of: constant, reading.language) : constant
       xml.element(name, text, attributes)

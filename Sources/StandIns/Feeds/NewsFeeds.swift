@@ -1,3 +1,4 @@
+import CivilTime
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -96,7 +97,7 @@ struct NewsFeeds {
       xml.raw("<link rel=\"alternate\"")
       xml.attribute("href", link(item))
       xml.raw("/>")
-      xml.element("updated", "\(item.day.text)T08:00:00Z")
+      xml.element("updated", "\(item.day.rawValue)T08:00:00Z")
       xml.raw("<summary type=\"html\">")
       xml.text(item.text)
       xml.raw("</summary></entry>")
@@ -113,7 +114,7 @@ struct NewsFeeds {
     ]
     let (year, month, date) = day.civil
     return
-      "\(weekdays[day.weekday - 1]), \(Digits.padded(date, 2)) \(months[month - 1]) \(year) 08:00:00 \(zone)"
+      "\(weekdays[day.weekday.rawValue - 1]), \(Digits.padded(date, 2)) \(months[month - 1]) \(year) 08:00:00 \(zone)"
   }
 
   /// FNV-1a.

@@ -1,8 +1,10 @@
+import CivilTime
+
 /// What an element counts as when entities are ordered. Texts go by their scalars, references by their
 /// keys, of repeated elements the first counts.
 enum OrderValue: Comparable {
   case number(Int)
-  case moment(Moment)
+  case moment(LocalDateTime)
   case text(String)
   case absent
 
@@ -13,7 +15,7 @@ enum OrderValue: Comparable {
       case .string(let text), .constant(let text): .text(text)
       case .integer(let number): .number(number)
       case .boolean(let flag): .number(flag ? 1 : 0)
-      case .date(let day): .moment(Moment(day, second: 0))
+      case .date(let day): .moment(LocalDateTime(day, second: 0))
       case .dateTime(let moment): .moment(moment)
       case .localised(let text): text[reading.language].map { .text($0) } ?? .absent
       case .reference(let reference): .text(reading.university.key(of: reference.kind, reference.row))

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// One value of a query beside one of an entity.
 struct ValueTest: Sendable {
   let matches: @Sendable (Content, Reading) -> Bool
@@ -20,10 +22,10 @@ struct ValueTest: Sendable {
         if case .integer(let value) = content { comparator.holds(value, number) } else { false }
       }
     case .date, .dateTime:
-      guard let moment = Moment(parsing: text) else { throw wrong("yyyy-MM-dd or yyyy-MM-ddTHH:mm:ss") }
+      guard let moment = LocalDateTime(asked: text) else { throw wrong("yyyy-MM-dd or yyyy-MM-ddTHH:mm:ss") }
       matches = { content, _ in
         switch content {
-        case .date(let day): comparator.holds(Moment(day, second: 0), moment)
+        case .date(let day): comparator.holds(LocalDateTime(day, second: 0), moment)
         case .dateTime(let value): comparator.holds(value, moment)
         default: false
         }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What of a course is the same in every semester.
 struct Course: Sendable, Hashable {
   var code: String

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A one-off event. KOS cannot give it a semester without a course.
 struct CourseEvent: Sendable, Hashable {
   var name: Localised
@@ -10,8 +12,8 @@ struct CourseEvent: Sendable, Hashable {
   var semester: Int?
   var creator: Int?
   var room: Int?
-  var start: Moment
-  var end: Moment?
+  var start: LocalDateTime
+  var end: LocalDateTime?
   var signinDeadline: Day?
   /// Students that are known; others count only.
   var attendees: [Int] = []

@@ -1,9 +1,11 @@
+import CivilTime
+
 struct Exam: Sendable, Hashable {
   var course: Int
   var semester: Int
   var department: Int
-  var start: Moment
-  var end: Moment?
+  var start: LocalDateTime
+  var end: LocalDateTime?
   var cancelDeadline: Day?
   var signinDeadline: Day?
   var capacity: Int

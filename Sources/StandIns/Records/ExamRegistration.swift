@@ -1,3 +1,5 @@
+import CivilTime
+
 struct ExamRegistration: Sendable, Hashable {
   var student: Int
   var exam: Int

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// By which lessons of some days differ from the timetable.
 struct ScheduleException: Sendable, Hashable {
   enum Effect: Sendable, Hashable {
@@ -16,8 +18,8 @@ struct ScheduleException: Sendable, Hashable {
   var name: String
   var note: String?
   /// What lies within this time, in part at least, is affected.
-  var start: Moment
-  var end: Moment
+  var start: LocalDateTime
+  var end: LocalDateTime
   /// Empty for all.
   var courses: [Int] = []
 

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// One study of a person.
 struct Student: Sendable, Hashable {
   /// The username for the newest study, with `-1`, `-2` for older ones.

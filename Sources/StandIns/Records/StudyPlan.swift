@@ -1,3 +1,5 @@
+import CivilTime
+
 struct StudyPlan: Sendable, Hashable {
   var code: String
   var name: Localised

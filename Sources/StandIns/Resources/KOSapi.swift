@@ -1,3 +1,4 @@
+import CivilTime
 import NIOCore
 
 /// Answers requests for data; knows nothing of HTTP but what a request says.
@@ -10,7 +11,7 @@ struct KOSapi: Sendable {
     var acceptLanguage: String?
     /// `http://127.0.0.1:8480/api/3`.
     var base: String
-    var now: Moment
+    var now: LocalDateTime
   }
 
   struct Answer: Sendable {

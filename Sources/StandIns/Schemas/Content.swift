@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What stands in an element.
 enum Content: Sendable {
   /// No element at all.
@@ -6,7 +8,7 @@ enum Content: Sendable {
   case integer(Int)
   case boolean(Bool)
   case date(Day)
-  case dateTime(Moment)
+  case dateTime(LocalDateTime)
   /// A constant of an enumeration.
   case constant(String)
   case localised(Localised)
@@ -37,7 +39,7 @@ enum Content: Sendable {
   static func number(_ number: Int?) -> Content { number.map { .integer($0) } ?? .none }
   static func flag(_ flag: Bool?) -> Content { flag.map { .boolean($0) } ?? .none }
   static func on(_ day: Day?) -> Content { day.map { .date($0) } ?? .none }
-  static func at(_ moment: Moment?) -> Content { moment.map { .dateTime($0) } ?? .none }
+  static func at(_ moment: LocalDateTime?) -> Content { moment.map { .dateTime($0) } ?? .none }
   static func link(_ kind: Kind, _ row: Int?) -> Content {
     row.map { .reference(Reference(kind: kind, row: $0)) } ?? .none
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -51,7 +52,8 @@ struct ControlRoutes {
     case (.put, "quirks", 1): server.world.quirks = try read(body)
     case (.get, "requests", 1): return LoginRoutes.json(server.counts.all)
     case (.delete, "requests", 1): server.counts.reset()
-    case (.get, "clock", 1): return LoginRoutes.json(["now": Moment(server.clock.now).text])
+    case (.get, "clock", 1):
+      return LoginRoutes.json(["now": LocalDateTime(server.clock.now, in: .prague).rawValue])
     case (.post, "clock", 1): server.clock.advance(by: .seconds((try read(body) as Advance).seconds))
     case (.post, "revocations", 1):
       let revocation: Revocation = try read(body)
@@ -133,7 +135,7 @@ struct ControlRoutes {
   private func note(
     _ kind: Kind, _ row: Int, _ change: (inout University) throws(ControlMistake) -> Void
   ) throws(ControlMistake) {
-    let moment = Moment(server.clock.now)
+    let moment = LocalDateTime(server.clock.now, in: .prague)
     try server.world.change { university throws(ControlMistake) in
       try change(&university)
       university.changed[Reference(kind: kind, row: row)] = moment

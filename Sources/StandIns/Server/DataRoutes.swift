@@ -1,3 +1,4 @@
+import CivilTime
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -18,7 +19,7 @@ struct DataRoutes {
       let answer = try KOSapi(snapshot: server.world.snapshot, quirks: server.world.quirks).answer(
         KOSapi.Question(
           path: path, query: query, acceptLanguage: request.headers[.acceptLanguage],
-          base: base(request), now: Moment(server.clock.now)), for: caller)
+          base: base(request), now: LocalDateTime(server.clock.now, in: .prague)), for: caller)
       return Reply(status: .ok, headers: [.contentType: type], body: answer.body, entries: answer.entries)
     } catch let refusal as Refusal {
       return Self.refused(refusal)

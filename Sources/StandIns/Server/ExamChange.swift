@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What of an exam is changed by hand; what is `nil` stays.
 struct ExamChange: Decodable, Sendable {
   var capacity: Int?
@@ -13,12 +15,12 @@ struct ExamChange: Decodable, Sendable {
     if let capacity { exam.capacity = capacity }
     if let occupied { exam.occupied = occupied }
     if let startDate {
-      guard let start = Moment(parsing: startDate) else {
+      guard let start = LocalDateTime(asked: startDate) else {
         throw .value("startDate", startDate, expected: "yyyy-MM-ddTHH:mm:ss")
       }
-      let length = exam.end.map { $0.second - exam.start.second }
+      let length = exam.end.map { $0.time.secondOfDay - exam.start.time.secondOfDay }
       exam.start = start
-      exam.end = length.map { Moment(start.day, second: min(86_399, start.second + $0)) }
+      exam.end = length.map { LocalDateTime(start.day, second: min(86_399, start.time.secondOfDay + $0)) }
     }
     if let room { exam.room = try directory.room(room) }
     if let signinDeadline { exam.signinDeadline = try Self.day("signinDeadline", signinDeadline) }
@@ -26,7 +28,7 @@ struct ExamChange: Decodable, Sendable {
   }
 
   private static func day(_ name: String, _ text: String) throws(ControlMistake) -> Day {
-    guard let day = Day(parsing: text) else { throw .value(name, text, expected: "yyyy-MM-dd") }
+    guard let day = Day(iso8601: text) else { throw .value(name, text, expected: "yyyy-MM-dd") }
     return day
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 package import Foundation
 package import Hummingbird
 package import Logging
@@ -57,9 +58,9 @@ package struct KOSStandIn: Sendable {
     self.sleep = sleep
     let clock = StandInClock(now)
     self.clock = clock
-    var today = Moment(clock.now).day
+    var today = LocalDateTime(clock.now, in: .prague).day
     if let text = configuration.today {
-      guard let day = Day(parsing: text) else { throw .notADay(text) }
+      guard let day = Day(iso8601: text) else { throw .notADay(text) }
       today = day
     }
     var university = UniversityGenerator.generate(

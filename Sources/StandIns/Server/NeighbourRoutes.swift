@@ -1,3 +1,4 @@
+import CivilTime
 import HTTPTypes
 import Hummingbird
 
@@ -15,7 +16,8 @@ struct NeighbourRoutes {
     let snapshot = server.world.snapshot
     if let rest = Self.rest(of: path, below: Self.siriusPath) {
       return await answer(request, Sirius.scopes) { role throws(Refusal) in
-        try Sirius(snapshot: snapshot, role: role, today: Moment(server.clock.now).day).answer(rest, query)
+        try Sirius(snapshot: snapshot, role: role, today: LocalDateTime(server.clock.now, in: .prague).day)
+          .answer(rest, query)
       }
     }
     guard let rest = Self.rest(of: path, below: Self.usermapPath) else { return nil }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// An exception to the timetable that is added by hand.
 struct NewScheduleException: Decodable, Sendable {
   /// Up to a year.
@@ -65,8 +67,8 @@ struct NewScheduleException: Decodable, Sendable {
     return row
   }
 
-  private static func moment(_ name: String, _ text: String) throws(ControlMistake) -> Moment {
-    guard let moment = Moment(parsing: text) else {
+  private static func moment(_ name: String, _ text: String) throws(ControlMistake) -> LocalDateTime {
+    guard let moment = LocalDateTime(asked: text) else {
       throw .value(name, text, expected: "yyyy-MM-ddTHH:mm:ss")
     }
     return moment

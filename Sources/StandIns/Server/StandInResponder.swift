@@ -1,3 +1,4 @@
+import CivilTime
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -35,9 +36,12 @@ struct StandInResponder: HTTPResponder {
         to: request, path: String(path.dropFirst(Self.apiPath.count)))
     } else if let neighbour = await NeighbourRoutes(server: server).reply(to: request) {
       right = neighbour
-    } else if let feed = NewsFeeds.reply(to: request, today: Moment(server.clock.now).day) {
+    } else if let feed = NewsFeeds.reply(to: request, today: LocalDateTime(server.clock.now, in: .prague).day)
+    {
       right = feed
-    } else if let menu = AgataRoutes(today: Moment(server.clock.now).day).reply(to: request) {
+    } else if let menu = AgataRoutes(today: LocalDateTime(server.clock.now, in: .prague).day).reply(
+      to: request)
+    {
       right = menu
     } else {
       let body = try await request.body.collect(upTo: Self.longestBody)

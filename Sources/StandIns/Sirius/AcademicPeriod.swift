@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A stretch of a semester as a faculty announces it.
 struct AcademicPeriod: Sendable, Hashable {
   enum Kind: String, Sendable { case teaching, exams, holiday }

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension AcademicSemester {
   /// In order. Days off are not among them.
   var teachingDays: [LessonDay] {
@@ -6,11 +8,11 @@ extension AcademicSemester {
       let day = Day(number: number)
       let week = (number - first.number) / 7 + 1
       guard let exception = exceptions.first(where: { $0.contains(day) }) else {
-        return LessonDay(day: day, weekday: day.weekday, isOdd: isOdd(day), week: week)
+        return LessonDay(day: day, weekday: day.weekday.rawValue, isOdd: isOdd(day), week: week)
       }
       guard exception.kind == .teaching else { return nil }
       return LessonDay(
-        day: day, weekday: exception.firstDayOverride ?? day.weekday,
+        day: day, weekday: exception.firstDayOverride ?? day.weekday.rawValue,
         isOdd: exception.startsOdd ?? isOdd(day), week: week)
     }
   }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The periods of a generated semester: thirteen weeks of teaching of which the first one is odd, whatever the
 /// calendar says, with the days off of the year, one of which is made up for, then holidays and exams.
 struct AcademicSemester: Sendable {
@@ -7,12 +9,12 @@ struct AcademicSemester: Sendable {
 
   var first: Day { code.start }
   var last: Day { code.end }
-  var teachingEnd: Day { first + (Self.teachingWeeks * 7 - 1) }
+  var teachingEnd: Day { first.adding(Self.teachingWeeks * 7 - 1) }
 
   var exams: AcademicPeriod {
     AcademicPeriod(
-      kind: .exams, first: code.isSummer ? teachingEnd + 1 : Day(code.year + 1, 1, 4),
-      last: code.isSummer ? Day(code.year + 1, 6, 30) : last + -7,
+      kind: .exams, first: code.isSummer ? teachingEnd.adding(1) : Day(code.year + 1, 1, 4),
+      last: code.isSummer ? Day(code.year + 1, 6, 30) : last.adding(-7),
       name: Localised(cs: "Zkouškové období", en: "Examination period"))
   }
 
@@ -25,24 +27,24 @@ struct AcademicSemester: Sendable {
 
   /// Days off on which something would be taught.
   private var daysOff: [AcademicPeriod] {
-    holidays.filter { $0.day <= teachingEnd && first <= $0.day && $0.day.weekday <= 5 }.map {
+    holidays.filter { $0.day <= teachingEnd && first <= $0.day && $0.day.weekday <= .friday }.map {
       AcademicPeriod(kind: .holiday, first: $0.day, last: $0.day, isIrregular: true, name: $0.name)
     }
   }
 
   /// The last day off is taught on the Thursday of the week before the last.
   private var madeUp: AcademicPeriod? {
-    let day = teachingEnd + -10
+    let day = teachingEnd.adding(-10)
     guard let lost = daysOff.map(\.first).max(), lost < day else { return nil }
     return AcademicPeriod(
-      kind: .teaching, first: day, last: day, startsOdd: isOdd(lost), firstDayOverride: lost.weekday,
+      kind: .teaching, first: day, last: day, startsOdd: isOdd(lost), firstDayOverride: lost.weekday.rawValue,
       isIrregular: true)
   }
 
   private var longHoliday: AcademicPeriod {
     let year = code.year + 1
     return AcademicPeriod(
-      kind: .holiday, first: code.isSummer ? Day(year, 7, 1) : teachingEnd + 1,
+      kind: .holiday, first: code.isSummer ? Day(year, 7, 1) : teachingEnd.adding(1),
       last: code.isSummer ? Day(year, 8, 31) : Day(year, 1, 3),
       name: code.isSummer
         ? Localised(cs: "Letní prázdniny", en: "Summer holidays")
@@ -71,8 +73,8 @@ struct AcademicSemester: Sendable {
     }
     let easter = Day.easterSunday(code.year + 1)
     return [
-      (easter + -2, Localised(cs: "Velký pátek", en: "Good Friday")),
-      (easter + 1, Localised(cs: "Velikonoční pondělí", en: "Easter Monday")),
+      (easter.adding(-2), Localised(cs: "Velký pátek", en: "Good Friday")),
+      (easter.adding(1), Localised(cs: "Velikonoční pondělí", en: "Easter Monday")),
       (Day(code.year + 1, 5, 1), Localised(cs: "Svátek práce", en: "Labour Day")),
       (Day(code.year + 1, 5, 8), Localised(cs: "Den vítězství", en: "Victory Day")),
     ]

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Which of the lessons a list is about.
 struct EventQuery: Sendable, Hashable {
   var first: Day
@@ -12,7 +14,7 @@ struct EventQuery: Sendable, Hashable {
 
   init(_ query: QueryString, today: Day) throws(Refusal) {
     first = try query.day("from") ?? today
-    last = try query.day("to") ?? first + 7
+    last = try query.day("to") ?? first.adding(7)
     hasOriginalDates = try query.choice("with_original_date", ["false", "true"]) == "true"
     hasDeleted = try query.choice("deleted", ["false", "true", "all"]).map { $0 != "false" } ?? false
     type = try query.choice("event_type", Constants.ParallelType.allCases.compactMap(\.eventType))
@@ -24,5 +26,5 @@ struct EventQuery: Sendable, Hashable {
     return hasOriginalDates && lesson.original.start.map(contains) == true
   }
 
-  private func contains(_ moment: Moment) -> Bool { first <= moment.day && moment.day <= last }
+  private func contains(_ moment: LocalDateTime) -> Bool { first <= moment.day && moment.day <= last }
 }

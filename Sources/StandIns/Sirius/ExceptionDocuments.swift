@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What Sirius writes of the exceptions to the timetable.
 struct ExceptionDocuments: Sendable {
   let university: University

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// As what a day of a semester is taught.
 struct LessonDay: Sendable, Hashable {
   var day: Day

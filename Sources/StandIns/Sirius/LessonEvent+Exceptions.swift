@@ -1,3 +1,5 @@
+import CivilTime
+
 extension LessonEvent {
   /// Applies what still affects it, given the exceptions in their order: of what is cancelled nothing more is
   /// changed, and what was moved is met by those of its new time.
@@ -15,8 +17,8 @@ extension LessonEvent {
     case .move(let minutes):
       original.start = original.start ?? start
       original.end = original.end ?? end
-      start = start.advanced(byMinutes: minutes)
-      end = end.advanced(byMinutes: minutes)
+      start = start.adding(minutes: minutes)
+      end = end.adding(minutes: minutes)
     case .room(let other):
       original.room = original.room ?? room
       room = other

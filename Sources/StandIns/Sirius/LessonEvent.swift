@@ -1,9 +1,11 @@
+import CivilTime
+
 /// A lesson on one day, as exceptions have left it.
 struct LessonEvent: Sendable, Hashable {
   /// What an exception changed, as it was before the first one that did; the rest is `nil`.
   struct Original: Sendable, Hashable {
-    var start: Moment?
-    var end: Moment?
+    var start: LocalDateTime?
+    var end: LocalDateTime?
     var room: Int?
   }
 
@@ -15,8 +17,8 @@ struct LessonEvent: Sendable, Hashable {
   var teachers: [Int]
   /// Which lesson of its slot it is in the semester, from 1.
   let number: Int
-  var start: Moment
-  var end: Moment
+  var start: LocalDateTime
+  var end: LocalDateTime
   var room: Int?
   var isDeleted = false
   var note: String?

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The lessons of a university, each on its day. None is stored: they follow from slots and exceptions.
 ///
 /// Lists are in order of time. Rows are searched for each time, for parallels change while the server runs.
@@ -77,7 +79,8 @@ struct Lessons: Sendable {
       LessonEvent(
         id: LessonEvent.id(ofSlot: slot.id, on: teaching.day), parallel: row, course: parallel.course,
         type: type, teachers: slot.teachers.isEmpty ? parallel.teachers : slot.teachers, number: index + 1,
-        start: Moment(teaching.day, second: start * 60), end: Moment(teaching.day, second: end * 60),
+        start: LocalDateTime(teaching.day, second: start * 60),
+        end: LocalDateTime(teaching.day, second: end * 60),
         room: slot.room)
     }
   }

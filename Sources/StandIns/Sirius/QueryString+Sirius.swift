@@ -1,7 +1,9 @@
+import CivilTime
+
 extension QueryString {
   func day(_ name: String) throws(Refusal) -> Day? {
     guard let text = self[name] else { return nil }
-    guard let day = Day(parsing: text) else { throw .badParameter(name, reason: "yyyy-mm-dd is expected") }
+    guard let day = Day(iso8601: text) else { throw .badParameter(name, reason: "yyyy-mm-dd is expected") }
     return day
   }
 

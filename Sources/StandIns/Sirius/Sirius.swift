@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What Sirius is asked, and what it knows: semesters and weeks of both faculties, and lessons.
 struct Sirius: Sendable {
   static let scopes: Set<String> = [
@@ -39,7 +41,7 @@ struct Sirius: Sendable {
       return .object(["semesters": SiriusDocuments.semester(semester, faculty: parts[1])])
     case ("schedule", 4) where parts[3] == "weeks": return try list("weeks", weeks(query), query)
     case ("schedule", 5) where parts[3] == "weeks":
-      guard let day = parts[4] == "current" ? today : Day(parsing: parts[4]) else { throw .notFound }
+      guard let day = parts[4] == "current" ? today : Day(iso8601: parts[4]) else { throw .notFound }
       return .object(["weeks": week(of: day)])
     default: throw .notFound
     }
@@ -51,8 +53,8 @@ struct Sirius: Sendable {
 
   private func weeks(_ query: QueryString) throws(Refusal) -> [JSONDocument] {
     let from = try query.day("from") ?? today
-    let to = try query.day("to") ?? from + 7
-    let first = monday(of: from)
+    let to = try query.day("to") ?? from.adding(7)
+    let first = from.monday
     guard first <= to else { return [] }
     return stride(from: first.number, through: min(to.number, first.number + 3660), by: 7).map {
       week(of: Day(number: $0))
@@ -60,11 +62,9 @@ struct Sirius: Sendable {
   }
 
   private func week(of day: Day) -> JSONDocument {
-    let monday = monday(of: day)
+    let monday = day.monday
     return SiriusDocuments.week(monday, in: semesters.first { $0.first <= monday && monday <= $0.last })
   }
-
-  private func monday(of day: Day) -> Day { day + (1 - day.weekday) }
 
   private func list(
     _ key: String, _ all: [JSONDocument], _ query: QueryString

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What Sirius is asked of lessons and of the exceptions to the timetable.
 struct SiriusEvents: Sendable {
   private static let exceptionsKey = "schedule_exceptions"

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension University {
   /// Takes up an exception, whatever its id is, under one that none had before: clients know them by it.
   @discardableResult mutating func add(_ exception: ScheduleException) -> Int {
@@ -13,7 +15,7 @@ extension University {
   mutating func addSampleExceptions() {
     let lessons = Lessons(university: self)
     let coming = lessons.ofParallels(students.first?.parallels ?? []).filter {
-      today < $0.start.day && $0.start.day <= today + 14
+      today < $0.start.day && $0.start.day <= today.adding(14)
     }
     guard let lost = coming.first else { return }
     add(

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// All data of two generated faculties. Records refer to each other by row; the key and number of a row
 /// never change, and nothing is removed, only hidden.
 struct University: Sendable {
@@ -36,7 +38,7 @@ struct University: Sendable {
   /// What was taken away while the server runs.
   var hidden: Set<Reference> = []
   /// What was changed while the server runs, and when.
-  var changed: [Reference: Moment] = [:]
+  var changed: [Reference: LocalDateTime] = [:]
 
   /// Rows of the faculties' divisions: FIT, FEL.
   static let faculties = [0, 1]
@@ -97,9 +99,9 @@ struct University: Sendable {
   }
 
   /// When a row was last changed.
-  func updated(_ kind: Kind, _ row: Int) -> (moment: Moment, fraction: Int) {
+  func updated(_ kind: Kind, _ row: Int) -> (moment: LocalDateTime, fraction: Int) {
     var generator = SeededGenerator(seed: seed, "updated", kind.rawValue, row)
-    let generated = Moment(today + -generator.between(1...1100), second: generator.below(86_400))
+    let generated = LocalDateTime(today.adding(-generator.between(1...1100)), second: generator.below(86_400))
     return (changed[Reference(kind: kind, row: row)] ?? generated, generator.below(1000))
   }
 

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension UniversityGenerator {
   mutating func makeCourses() {
     let departments = [0, 1].map { faculty in
@@ -32,7 +34,7 @@ extension UniversityGenerator {
           en: hasEnglish ? (second.map { "\(first.en) and \($0.en)\(form.en)" } ?? first.en + form.en) : nil),
         department: generator.pick(departments[faculty]), faculty: faculty,
         allowedEnrollmentCount: generator.chance(80) ? generator.pick([1, 2, 2]) : nil,
-        approvalDate: generator.chance(70) ? university.today + -generator.between(400...4000) : nil,
+        approvalDate: generator.chance(70) ? university.today.adding(-generator.between(400...4000)) : nil,
         classesLanguage: generator.chance(85) ? .CS : generator.pick([.EN, .EN, .UNDEFINED, .SK]),
         classesTypes: generator.chance(90) ? [.LECTURE, generator.chance(80) ? .TUTORIAL : .LABORATORY] : [],
         completion: completion,

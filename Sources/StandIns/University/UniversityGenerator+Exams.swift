@@ -1,3 +1,5 @@
+import CivilTime
+
 extension UniversityGenerator {
   /// Half of them in the last semester, half in the current one, on the courses with a timetable in turn.
   mutating func makeExams() {
@@ -21,9 +23,10 @@ extension UniversityGenerator {
     let isAssessment =
       term == 0 && (data.completion == .CREDIT || data.completion == .CLFD_CREDIT || generator.chance(30))
     // Tests are written while lessons still go on.
-    let first = code.start + 7 * (isAssessment ? 9 : code.isSummer ? 14 : 15)
-    let day = first + 7 * generator.below(isAssessment ? 4 : 5) + generator.below(5)
-    let start = Moment(day, generator.pick([8, 9, 10, 11, 12, 13, 14]), generator.pick([0, 0, 15, 30]))
+    let first = code.start.adding(7 * (isAssessment ? 9 : code.isSummer ? 14 : 15))
+    let day = first.adding(7 * generator.below(isAssessment ? 4 : 5) + generator.below(5))
+    let start = LocalDateTime(
+      day, generator.pick([8, 9, 10, 11, 12, 13, 14]), generator.pick([0, 0, 15, 30]))
     let capacity = generator.pick([20, 30, 60, 120, 200])
     let examiners = [teacher(of: data.department, &generator), teacher(of: data.department, &generator)]
       .uniqued
@@ -34,9 +37,9 @@ extension UniversityGenerator {
     return Exam(
       course: course, semester: semester, department: data.department, start: start,
       end: generator.chance(70)
-        ? Moment(day, second: start.second + generator.pick([60, 90, 120]) * 60) : nil,
-      cancelDeadline: generator.chance(90) ? day + -2 : nil,
-      signinDeadline: generator.chance(95) ? day + -1 : nil, capacity: capacity, occupied: occupied,
+        ? LocalDateTime(day, second: start.time.secondOfDay + generator.pick([60, 90, 120]) * 60) : nil,
+      cancelDeadline: generator.chance(90) ? day.adding(-2) : nil,
+      signinDeadline: generator.chance(95) ? day.adding(-1) : nil, capacity: capacity, occupied: occupied,
       examiners: generator.chance(90) ? examiners : [],
       note: generator.chance(20) ? "Vezměte si kalkulačku & průkaz" : nil,
       isResit: generator.chance(80) ? term == 2 : nil,
@@ -73,7 +76,8 @@ extension UniversityGenerator {
     let courses = offeredByPopularity(university.semesters[university.current].code)
     for row in 0..<size.events {
       var generator = stream("event", row)
-      let start = Moment(university.today + generator.between(-40...60), generator.between(8...18), 0)
+      let start = LocalDateTime(
+        university.today.adding(generator.between(-40...60)), generator.between(8...18), 0)
       let course = row % 3 == 2 || courses.isEmpty ? nil : generator.pick(courses)
       university.events.append(
         CourseEvent(
@@ -89,8 +93,8 @@ extension UniversityGenerator {
           semester: course == nil || row % 3 == 1 ? nil : university.current,
           creator: generator.chance(90) ? generator.below(university.teachers.count) : nil,
           room: generator.chance(70) ? generator.below(university.rooms.count) : nil, start: start,
-          end: generator.chance(60) ? Moment(start.day, second: start.second + 7200) : nil,
-          signinDeadline: generator.chance(50) ? start.day + -1 : nil))
+          end: generator.chance(60) ? LocalDateTime(start.day, second: start.time.secondOfDay + 7200) : nil,
+          signinDeadline: generator.chance(50) ? start.day.adding(-1) : nil))
     }
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension UniversityGenerator {
   /// Per faculty a bachelor's, a master's and a doctoral programme, each with branches, plans and groups of
   /// courses.
@@ -39,7 +41,7 @@ extension UniversityGenerator {
         StudyPlan(
           code: "\(university.programmes[programme].code).\(number + 1)",
           name: Localised(cs: "\(topic.cs) (plán)", en: "\(topic.en) (Plan)"), note: Localised(),
-          approvalDate: university.today + -generator.between(300...3000), isApproved: true,
+          approvalDate: university.today.adding(-generator.between(300...3000)), isApproved: true,
           isIndividual: false, creditsMinLimit: [180, 120, 20][programme / 2],
           branch: number == 2 ? nil : branch, division: faculty, programme: programme, form: .FULLTIME))
       let plan = university.plans.count - 1

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension UniversityGenerator {
   /// The first two have ten semesters of one study each, the third a finished study and a running one.
   mutating func makeStudents() {
@@ -141,7 +143,7 @@ extension UniversityGenerator {
     guard !open.isEmpty, generator.chance(70) else { return }
     let exam = generator.pick(open)
     attendees[exam, default: 0] += 1
-    let date = min(university.today, university.exams[exam].start.day + -3)
+    let date = min(university.today, university.exams[exam].start.day.adding(-3))
     university.students[student].registrations.append(university.registrations.count)
     university.registrations.append(ExamRegistration(student: student, exam: exam, date: date))
   }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Makes a university: of one seed, size and day always the same, bit for bit.
 ///
 /// One thing after another, each only on those before it; the other files of this type do one thing each.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// `CYYS`: century (`A` = 1900, `B` = 2000), year in which the academic year starts, 1 winter or 2 summer.
 struct SemesterCode: Hashable, Comparable, Sendable {
   /// In which the academic year starts.
@@ -47,10 +49,10 @@ struct SemesterCode: Hashable, Comparable, Sendable {
   /// The Monday of ISO week 39 or, in the next year, of week 8.
   var start: Day {
     let fourth = Day(isSummer ? year + 1 : year, 1, 4)
-    return fourth + (1 - fourth.weekday) + 7 * ((isSummer ? 8 : 39) - 1)
+    return fourth.monday.adding(7 * ((isSummer ? 8 : 39) - 1))
   }
 
-  var end: Day { advanced(by: 1).start + -1 }
+  var end: Day { advanced(by: 1).start.adding(-1) }
 
   func advanced(by semesters: Int) -> SemesterCode {
     let number = year * 2 + (isSummer ? 1 : 0) + semesters

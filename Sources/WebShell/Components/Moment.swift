@@ -1,3 +1,4 @@
+import CivilTime
 package import Foundation
 
 /// A point in time that the browser shows in words and in its own time zone; the text inside is for readers
@@ -40,7 +41,7 @@ package struct Moment: Sendable {
   package func clock(until end: Date, asOf now: Date) -> HTML {
     let last = Moment(end, words: words)
     let text =
-      WallTime(date, in: words.zone).day == WallTime(end, in: words.zone).day
+      LocalDateTime(date, in: words.zone).day == LocalDateTime(end, in: words.zone).day
       ? words.range(named(asOf: now), last.text)
       : words.span(named(asOf: now, today: words(.todayAt(time: self.text))), last.named(asOf: now))
     return "<time data-clock=\"\(milliseconds)\" data-until=\"\(last.milliseconds)\">\(text)</time>"
@@ -48,7 +49,7 @@ package struct Moment: Sendable {
 
   /// - Parameter today: what it is called if it is of today; the bare time of day unless told otherwise.
   private func named(asOf now: Date, today: String? = nil) -> String {
-    switch WallTime(date, in: words.zone).day - WallTime(now, in: words.zone).day {
+    switch LocalDateTime(now, in: words.zone).day.days(to: LocalDateTime(date, in: words.zone).day) {
     case 0: today ?? text
     case 1: words(.tomorrowAt(time: text))
     default: "\(words.date(date, .short)) \(text)"

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Writes days, by the patterns of CLDR; English is the one of Europe, where no one takes 5/3 for 3/5.
 ///
 /// A day is not parted from its month at the end of a line, nor a Russian year from its "г.".
@@ -6,7 +8,7 @@ struct DateText: Sendable {
 
   var language: Language
 
-  func text(_ day: CivilDay, _ style: DateStyle) -> String {
+  func text(_ day: Day, _ style: DateStyle) -> String {
     switch style {
     case .short: short(day)
     case .long: "\(dayMonth(day)) \(year(day))"
@@ -24,18 +26,18 @@ struct DateText: Sendable {
   func month(_ number: Int) -> String { MonthNames[language].alone[number - 1] }
 
   /// From the first to the last day, saying month and year once where they are the same.
-  func range(_ first: CivilDay, _ last: CivilDay) -> String {
+  func range(_ first: Day, _ last: Day) -> String {
     guard first < last else { return text(first, .long) }
     guard first.year == last.year else { return "\(text(first, .long)) – \(text(last, .long))" }
     guard first.month == last.month else { return "\(dayMonth(first)) – \(text(last, .long))" }
     return "\(ordinal(first.day))–\(text(last, .long))"
   }
 
-  private func dayMonth(_ day: CivilDay) -> String {
+  private func dayMonth(_ day: Day) -> String {
     ordinal(day.day) + Self.noBreak + MonthNames[language].besideDay[day.month - 1]
   }
 
-  private func short(_ day: CivilDay) -> String {
+  private func short(_ day: Day) -> String {
     switch language {
     case .en: "\(shortDayMonth(day))\(Self.noBreak)\(day.year)"
     case .cs: "\(shortDayMonth(day))\(Self.noBreak)\(day.year)"
@@ -43,7 +45,7 @@ struct DateText: Sendable {
     }
   }
 
-  private func shortDayMonth(_ day: CivilDay) -> String {
+  private func shortDayMonth(_ day: Day) -> String {
     switch language {
     case .en: "\(day.day)\(Self.noBreak)\(MonthNames[.en].alone[day.month - 1].prefix(3))"
     case .cs: "\(day.day).\(Self.noBreak)\(day.month)."
@@ -54,7 +56,7 @@ struct DateText: Sendable {
 
   private func ordinal(_ day: Int) -> String { language == .cs ? "\(day)." : "\(day)" }
 
-  private func year(_ day: CivilDay) -> String {
+  private func year(_ day: Day) -> String {
     language == .ru ? "\(day.year)\(Self.noBreak)г." : "\(day.year)"
   }
 

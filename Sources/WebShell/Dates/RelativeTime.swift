@@ -1,3 +1,5 @@
+import CivilTime
+
 /// How a time is told from now: close by in seconds and minutes, then by days, far away by its date.
 struct RelativeTime: Sendable {
   var secondsSince1970: Int
@@ -15,14 +17,14 @@ struct RelativeTime: Sendable {
   }
 
   private func byDay(_ words: Words) -> String {
-    let time = WallTime(secondsSince1970: secondsSince1970, in: words.zone)
-    let today = WallTime(secondsSince1970: now, in: words.zone).day
-    switch time.day - today {
-    case 0: return words(.todayAt(time: words.clock(time)))
-    case -1: return words(.yesterdayAt(time: words.clock(time)))
-    case 1: return words(.tomorrowAt(time: words.clock(time)))
-    case -6 ... -2: return words(.daysAgo(count: today - time.day))
-    case 2...6: return words(.inDays(count: time.day - today))
+    let time = LocalDateTime(secondsSince1970: secondsSince1970, in: words.zone)
+    let today = LocalDateTime(secondsSince1970: now, in: words.zone).day
+    switch today.days(to: time.day) {
+    case 0: return words(.todayAt(time: words.clock(time.time)))
+    case -1: return words(.yesterdayAt(time: words.clock(time.time)))
+    case 1: return words(.tomorrowAt(time: words.clock(time.time)))
+    case -6 ... -2: return words(.daysAgo(count: time.day.days(to: today)))
+    case 2...6: return words(.inDays(count: today.days(to: time.day)))
     default: return words.date(time.day, time.day.year == today.year ? .dayMonth : .long)
     }
   }

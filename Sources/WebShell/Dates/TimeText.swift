@@ -1,8 +1,10 @@
+import CivilTime
+
 /// Writes times of day on a 24-hour clock, the same in all our languages.
 enum TimeText {
   static func text(hour: Int, minute: Int) -> String { "\(twoDigits(hour)):\(twoDigits(minute))" }
 
-  static func text(_ time: WallTime, withSeconds: Bool) -> String {
+  static func text(_ time: TimeOfDay, withSeconds: Bool) -> String {
     let short = text(hour: time.hour, minute: time.minute)
     return withSeconds ? "\(short):\(twoDigits(time.second))" : short
   }

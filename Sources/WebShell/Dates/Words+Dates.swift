@@ -1,17 +1,18 @@
+package import CivilTime
 package import Foundation
 
 extension Words {
-  package func date(_ day: CivilDay, _ style: DateStyle = .long) -> String {
+  package func date(_ day: Day, _ style: DateStyle = .long) -> String {
     DateText(language: language).text(day, style)
   }
 
   /// The day that the reader's calendar shows at this time.
   package func date(_ date: Date, _ style: DateStyle = .long) -> String {
-    self.date(WallTime(date, in: zone).day, style)
+    self.date(LocalDateTime(date, in: zone).day, style)
   }
 
   /// `5.–7. března 2026`
-  package func dates(_ first: CivilDay, _ last: CivilDay) -> String {
+  package func dates(_ first: Day, _ last: Day) -> String {
     DateText(language: language).range(first, last)
   }
 
@@ -26,10 +27,10 @@ extension Words {
 
   /// The time of day where the reader is: `14:05`.
   package func clock(_ date: Date, withSeconds: Bool = false) -> String {
-    clock(WallTime(date, in: zone), withSeconds: withSeconds)
+    clock(LocalDateTime(date, in: zone).time, withSeconds: withSeconds)
   }
 
-  package func clock(_ time: WallTime, withSeconds: Bool = false) -> String {
+  package func clock(_ time: TimeOfDay, withSeconds: Bool = false) -> String {
     TimeText.text(time, withSeconds: withSeconds)
   }
 

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A field as markup: label, control, hint and what is to be said about it, tied together for screen readers.
 struct FieldView {
   var face: FieldFace
@@ -132,7 +134,7 @@ struct FieldView {
   private func day(_ rules: DayRules) -> HTML {
     """
     <div class="daterow"><input type="date" value="\(text)" \(common(describedBy: "w-\(face.name)")) \
-    \(attribute: "min", rules.first.map(DayRules.text)) \(attribute: "max", rules.last.map(DayRules.text))>\
+    \(attribute: "min", rules.first?.rawValue) \(attribute: "max", rules.last?.rawValue)>\
     \(face.isReadOnly ? .empty : shortcuts)</div>\
     <output class="inwords" id="w-\(face.name)" for="f-\(face.name)"></output>
     """

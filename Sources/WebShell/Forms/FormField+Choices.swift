@@ -1,12 +1,14 @@
-extension FormField where Value == CivilDay {
+package import CivilTime
+
+extension FormField where Value == Day {
   package static func day(
-    _ name: String, _ label: Phrase, from first: CivilDay? = nil, through last: CivilDay? = nil
+    _ name: String, _ label: Phrase, from first: Day? = nil, through last: Day? = nil
   ) -> FormField {
     let rules = DayRules(first: first, last: last)
     return FormField(
       FieldFace(name, label, .day(rules)),
       parse: { (typed, _) throws(FieldComplaint) in try rules.value(of: typed) },
-      text: { day, _ in DayRules.text(day) })
+      text: { day, _ in day.rawValue })
   }
 }
 

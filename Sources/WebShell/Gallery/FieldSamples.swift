@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Every kind of field in its states, in a form that saves nothing.
 struct FieldSamples {
   var words: Words
@@ -58,7 +60,7 @@ struct FieldSamples {
     entry.fill(form.state, with: .pregnant)
     entry.fill(form.group, with: "B")
     entry.fill(form.isUrgent, with: true)
-    CivilDay(year: 2026, month: 11, day: 18).map { entry.fill(form.day, with: $0) }
+    Day(year: 2026, month: 11, day: 18).map { entry.fill(form.day, with: $0) }
     return entry
   }
 }

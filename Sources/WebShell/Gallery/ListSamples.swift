@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Rows, facts and histories.
 struct ListSamples {
   var words: Words
@@ -43,7 +45,7 @@ struct ListSamples {
     CollapsibleCard(
       "facts", title: words(.galleryFacts),
       KeyValueList([
-        .init(words(.galleryBorn), words.date(CivilDay(daysSince1970: 19_025), .short)),
+        .init(words(.galleryBorn), words.date(Day(number: 19_025), .short)),
         .init(words(.galleryBreed), "H100"),
         .init(words(.galleryYield), words.number(24.6, decimals: 1) + " kg"),
         .init(words(.galleryMother), "CZ 118204 962", note: "Stračena"),

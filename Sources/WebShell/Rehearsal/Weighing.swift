@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What the rehearsal's form makes.
 struct Weighing: Sendable, Hashable {
   enum Method: String, Sendable { case scale, tape }
@@ -7,7 +9,7 @@ struct Weighing: Sendable, Hashable {
   var name: String?
   var kilograms: Double
   var calves: Int?
-  var day: CivilDay
+  var day: Day
   var method: Method
   var state: State
   var group: String

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 
 /// Every kind of field in one form: to try by hand, for the browser tests, and for the gallery.
@@ -6,7 +7,7 @@ struct WeighingForm: FormDeclaration {
   let name: FormField<String?>
   let weight: FormField<Double>
   let calves: FormField<Int?>
-  let day: FormField<CivilDay>
+  let day: FormField<Day>
   let method: FormField<Weighing.Method>
   let state: FormField<Weighing.State>
   let group: FormField<String>
@@ -23,7 +24,7 @@ struct WeighingForm: FormDeclaration {
     weight = .number(
       "weight\(suffix)", .rehearsalWeight, from: 20, through: 1500, step: 0.5, decimals: 1, unit: .kilogram)
     calves = FormField.whole("calves\(suffix)", .rehearsalCalves, from: 0, through: 20).optional
-    day = .day("day\(suffix)", .galleryDate, from: CivilDay(year: 2020, month: 1, day: 1))
+    day = .day("day\(suffix)", .galleryDate, from: Day(year: 2020, month: 1, day: 1))
     method = .choice(
       "method\(suffix)", .rehearsalMethod, as: .cards,
       [

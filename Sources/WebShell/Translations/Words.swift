@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// Says phrases, numbers and times in one language.
 ///
 /// The text is plain: whoever puts it on a page escapes it.

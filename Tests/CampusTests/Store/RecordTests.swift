@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import RecordMapping
 import RecordMappingSQLite
@@ -13,8 +14,8 @@ import Testing
     let campus = try CampusStore(at: folder.url.appending(path: "me.sqlite"))
     let slot = TimetableSlot(
       id: "7", day: .thursday, duration: 2, firstHour: 5, parity: .odd,
-      room: Reference(key: "T9:350", name: "T9:350"), startTime: LocalTime(rawValue: "11:00"),
-      endTime: LocalTime(rawValue: "12:30"), weeks: WeekList([1, 3, 4]),
+      room: Reference(key: "T9:350", name: "T9:350"), startTime: TimeOfDay(rawValue: "11:00"),
+      endTime: TimeOfDay(rawValue: "12:30"), weeks: WeekList([1, 3, 4]),
       teachers: [Reference(key: "novakjan", name: "Jan Novák")])
     let parallel = ParallelRecord(
       id: "1", semester: SemesterCode(rawValue: "B251"), course: "BI-PA1", courseName: "Programování",

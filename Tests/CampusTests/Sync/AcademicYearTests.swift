@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import KOS
 import RecordMapping
@@ -16,7 +17,7 @@ import WebShell
       .reduce(0, +)
   }
 
-  private func day(_ text: String) -> KOS.Day { Samples.day(text) }
+  private func day(_ text: String) -> Day { Samples.day(text) }
 
   @Test func `is asked for in two requests, those of the present semester and the next one`() async throws {
     try await University.hold { university in

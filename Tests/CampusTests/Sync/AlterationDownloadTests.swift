@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import KOS
 import Keyring
@@ -35,11 +36,10 @@ import WebShell
     let course = try #require(lesson.course)
     let directory = university.standIn.world.snapshot.directory
     let row = try #require(directory.row(of: .course, key: course))
-    let moments = [lesson.start, lesson.end].map { Moment(parsing: $0.rawValue) }
-    let (start, end) = (try #require(moments[0]), try #require(moments[1]))
     university.standIn.world.change {
       _ = $0.add(
-        ScheduleException(effect: effect, name: "Rector’s day", start: start, end: end, courses: [row]))
+        ScheduleException(
+          effect: effect, name: "Rector’s day", start: lesson.start, end: lesson.end, courses: [row]))
     }
     await live.refresher.refresh([.alterations])
     #expect(live.sync.value[.alterations]?.failure == nil)

@@ -1,3 +1,4 @@
+import CivilTime
 import HTTPTypes
 import HummingbirdTesting
 import KOS

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -117,8 +118,8 @@ import WebShell
     ("2026-11-28T12:00:00", false), ("2026-11-29T12:00:00", true),
   ])
   func `are open by their hours, over the end of the week too`(time: String, isOpen: Bool) throws {
-    let from = try #require(LocalTime(rawValue: "10:30"))
-    let to = try #require(LocalTime(rawValue: "15:00"))
+    let from = try #require(TimeOfDay(rawValue: "10:30"))
+    let to = try #require(TimeOfDay(rawValue: "15:00"))
     let hours = CanteenRecord.Hours(
       label: Multilingual(), dayFrom: 7, dayTo: 5, timeFrom: from, timeTo: to)
     let canteen = CanteenRecord(

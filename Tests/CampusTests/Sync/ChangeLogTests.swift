@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import RecordMappingSQLite
 import TemporaryFolders
@@ -26,7 +27,7 @@ extension Terms {
     @Test func `has an exam that was put off, and nobody is told whose it is not`() async throws {
       try await Term.hold { term in
         let exam = try await term.openExam()
-        try term.change(exam) { $0.start = Moment(parsing: "2027-01-20T08:00:00") ?? $0.start }
+        try term.change(exam) { $0.start = LocalDateTime(iso8601: "2027-01-20T08:00:00") ?? $0.start }
         #expect(await term.refresh(.exams) == [])
         let changes = try await log(term)
         #expect(changes.map(\.key) == [exam.id])
@@ -125,7 +126,7 @@ extension Terms {
       try await Term.hold { term in
         let exam = try await term.openExam()
         for hour in 8..<10 {
-          try term.change(exam) { $0.start = Moment(parsing: "2027-01-20T0\(hour):00:00") ?? $0.start }
+          try term.change(exam) { $0.start = LocalDateTime(iso8601: "2027-01-20T0\(hour):00:00") ?? $0.start }
           _ = await term.refresh(.exams)
         }
         let campus = term.live.campus
@@ -143,7 +144,7 @@ extension Terms {
         let exam = try await term.openExam()
         let deadline = try #require(exam.signInBy)
         for day in [deadline.adding(-1), deadline] {
-          try term.change(exam) { $0.signinDeadline = StandIns.Day(parsing: day.rawValue) }
+          try term.change(exam) { $0.signinDeadline = day }
           _ = await term.refresh(.exams)
         }
         let changes = try await log(term)

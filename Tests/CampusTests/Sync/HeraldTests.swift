@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import KOS
 import RecordMappingSQLite
@@ -23,7 +24,7 @@ extension Terms {
           if case .exam(let exam) = deadline.subject { exam } else { nil }
         }
         let exam = try #require(exams.first)
-        let tomorrow = StandIns.Day(parsing: term.now.day.adding(1).rawValue)
+        let tomorrow = term.now.day.adding(1)
         try term.change(exam) {
           if exam.isMine { $0.cancelDeadline = tomorrow } else { $0.signinDeadline = tomorrow }
         }

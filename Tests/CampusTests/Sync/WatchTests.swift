@@ -1,3 +1,4 @@
+import CivilTime
 import RecordMappingSQLite
 import Testing
 import Uplink
@@ -119,7 +120,7 @@ extension Terms {
     @Test func `finds an exam that moves, and keeps who is signed up`() async throws {
       try await Term.watching { term, exam in
         let mine = try await term.live.campus.store.fetchAll(ExamRecord.self, where: .equal(.isMine, true))
-        try term.change(exam) { $0.start = Moment(parsing: "2027-01-20T08:00:00") ?? $0.start }
+        try term.change(exam) { $0.start = LocalDateTime(iso8601: "2027-01-20T08:00:00") ?? $0.start }
         await term.pass(.seconds(300))
         let moved = try await term.live.campus.store.fetch(ExamRecord.self, id: exam.id)
         #expect(moved?.starts == LocalDateTime(rawValue: "2027-01-20T08:00:00"))

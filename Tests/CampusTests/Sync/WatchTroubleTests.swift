@@ -1,3 +1,4 @@
+import CivilTime
 import RecordMappingSQLite
 import Testing
 import UplinkTesting
@@ -11,7 +12,7 @@ extension Terms {
   @Suite(.timeLimit(.minutes(1))) struct `A watch that cannot go on` {
     @Test func `tells that a watched exam has moved, and goes on`() async throws {
       try await Term.watching { term, exam in
-        try term.change(exam) { $0.start = Moment(parsing: "2027-01-20T08:00:00") ?? $0.start }
+        try term.change(exam) { $0.start = LocalDateTime(iso8601: "2027-01-20T08:00:00") ?? $0.start }
         await term.pass(.seconds(300))
         let notices = term.posted.take()
         #expect(notices.map(\.kind) == ["exam-changed"])

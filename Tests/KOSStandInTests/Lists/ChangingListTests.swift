@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 import Testing
 
@@ -52,9 +53,10 @@ extension Meetings {
         let row = meeting.university.exams.count - 1
         meeting.standIn.world.change { university in
           university.exams[row].occupied += 1
-          university.changed[Reference(kind: .exam, row: row)] = Moment(meeting.standIn.clock.now)
+          university.changed[Reference(kind: .exam, row: row)] = LocalDateTime(
+            meeting.standIn.clock.now, in: .prague)
         }
-        let moment = try #require(LocalDateTime(rawValue: Moment(meeting.standIn.clock.now).text))
+        let moment = LocalDateTime(meeting.standIn.clock.now, in: .prague)
         let news = try await kos.list(
           .exams, ListQuery(.comparing(.lastUpdated, .atLeast, QueryValue(moment))))
         #expect(meeting.rows(news.entries, .exam) == [row])

@@ -32,9 +32,7 @@ struct CourseTerm: Sendable {
   static func all(for university: University) throws -> [CourseTerm] {
     let (some, other) = (university.courses[4], university.courses[9])
     let approved = try #require(university.courses.compactMap(\.approvalDate).sorted().dropFirst(20).first)
-    let approvedDay = KOS.Day(number: approved.number)
     let updated = university.updated(.course, 17).moment
-    let updatedThen = try #require(LocalDateTime(rawValue: updated.text))
     return [
       CourseTerm(.equals("code", try QueryValue(some.code))) { $0.code == some.code },
       CourseTerm(.comparing("code", .different, try QueryValue(some.code))) { $0.code != some.code },
@@ -72,17 +70,17 @@ struct CourseTerm: Sendable {
       CourseTerm(.equals(KOS.Selector("department").of("parent"), try QueryValue("13000"))) {
         university.divisions[$0.department].parent == 1
       },
-      CourseTerm(.comparing("approvalDate", .atLeast, QueryValue(approvedDay))) {
+      CourseTerm(.comparing("approvalDate", .atLeast, QueryValue(approved))) {
         $0.approvalDate.map { $0 >= approved } ?? false
       },
-      CourseTerm(.comparing("approvalDate", .less, QueryValue(approvedDay))) {
+      CourseTerm(.comparing("approvalDate", .less, QueryValue(approved))) {
         $0.approvalDate.map { $0 < approved } ?? false
       },
       CourseTerm(
-        .comparing(.lastUpdated, .atLeast, QueryValue(updatedThen)),
+        .comparing(.lastUpdated, .atLeast, QueryValue(updated)),
         deeply: { $0.updated(.course, $1).moment >= updated }),
       CourseTerm(
-        .comparing(.lastUpdated, .greater, QueryValue(updatedThen)),
+        .comparing(.lastUpdated, .greater, QueryValue(updated)),
         deeply: { $0.updated(.course, $1).moment > updated }),
     ]
   }

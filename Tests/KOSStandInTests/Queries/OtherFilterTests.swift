@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 import Testing
 
@@ -20,14 +21,12 @@ extension Meetings {
       try await Meeting.hold { meeting in
         let university = meeting.university
         let exam = university.exams[7]
-        let (start, day) = (LocalDateTime(rawValue: exam.start.text), KOS.Day(rawValue: exam.start.day.text))
-        let (moment, date) = (try #require(start), try #require(day))
         func check(_ filter: Filter, _ isMet: @escaping (StandIns.Exam) -> Bool) async throws {
           try await self.check(.exams, .exam, filter, meeting) { isMet($0.exams[$1]) }
         }
-        try await check(.comparing("startDate", .atLeast, QueryValue(moment))) { $0.start >= exam.start }
-        try await check(.comparing("startDate", .greater, QueryValue(date))) {
-          $0.start > Moment(exam.start.day, second: 0)
+        try await check(.comparing("startDate", .atLeast, QueryValue(exam.start))) { $0.start >= exam.start }
+        try await check(.comparing("startDate", .greater, QueryValue(exam.start.day))) {
+          $0.start > .midnight(of: exam.start.day)
         }
         try await check(.isMissing("room")) { $0.room == nil }
         let room = try #require(university.exams.compactMap(\.room).first)

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import HTTPTypes
 import KOS
@@ -33,7 +34,7 @@ extension Meetings {
         let calendar = semester.calendar
         #expect(calendar.periods.count == semester.periods.count)
         func day(_ text: String) throws -> TeachingDay {
-          let day = KOS.Day(rawValue: text)
+          let day = Day(rawValue: text)
           return calendar.day(try #require(day))
         }
         #expect(try day("2026-09-21").parity == .odd)

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 @testable import StandIns
@@ -30,12 +31,12 @@ struct Comparison {
     same(name, read.map(\.key), rows.map { university.key(of: kind, $0) })
   }
 
-  mutating func day(_ name: String, _ read: KOS.Day?, _ kept: StandIns.Day?) {
-    same(name, read?.rawValue, kept?.text)
+  mutating func day(_ name: String, _ read: Day?, _ kept: Day?) {
+    same(name, read, kept)
   }
 
-  mutating func moment(_ name: String, _ read: LocalDateTime?, _ kept: Moment?) {
-    same(name, read?.rawValue, kept?.text)
+  mutating func moment(_ name: String, _ read: LocalDateTime?, _ kept: LocalDateTime?) {
+    same(name, read, kept)
   }
 
   mutating func head(_ read: EntryHead, _ kind: Kind, _ row: Int) {

@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import RecordMapping
 import Testing
 
@@ -15,7 +17,7 @@ import Testing
     #expect(exam.cancelDeadline?.rawValue == "2026-06-01")
     #expect(exam.signinDeadline?.rawValue == "2026-06-02")
     #expect(exam.startDate?.rawValue == "2026-06-03T09:00:00")
-    #expect(exam.startDate?.instant.description == "2026-06-03T07:00:00Z")
+    #expect(exam.startDate?.instant(in: .prague).description == "2026-06-03T07:00:00Z")
     #expect(exam.free == 0)
     #expect(exam.termType == .finalExam)
     #expect(exam.endDate == nil)

@@ -63,7 +63,7 @@ import UplinkTesting
         if Bool.random(using: &generator) {
           codes.remove(at: Int.random(in: 0..<codes.count, using: &generator))
         } else {
-          let code = "C" + padded(Int.random(in: 0..<1200, using: &generator), 6)
+          let code = MovingList.written(Int.random(in: 0..<1200, using: &generator))
           if !codes.contains(code) { codes.append(code) }
           codes.sort()
         }

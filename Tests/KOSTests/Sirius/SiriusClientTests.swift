@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import HTTPTypes
 import RecordMapping
 import Synchronization
@@ -84,7 +86,7 @@ import UplinkTesting
     #expect(event.room == "T9:350")
     #expect(event.teachers == ["novakjan"])
     #expect(event.appliedExceptions == [7])
-    #expect(PragueTime.local(event.startsAt).rawValue == "2015-10-05T11:00:00")
+    #expect(LocalDateTime(event.startsAt, in: .prague).rawValue == "2015-10-05T11:00:00")
   }
 
   @Test func `is read page after page`() async throws {

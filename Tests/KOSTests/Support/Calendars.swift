@@ -1,3 +1,5 @@
+import CivilTime
+
 @testable import KOS
 
 /// Periods of teaching made by hand so that they say what the published vectors say; the days between are

@@ -36,7 +36,8 @@ final class MovingList: Sendable {
   }
 
   /// In the order of their numbers; those in between are for what is put in later.
-  static func code(_ number: Int) -> String { "C" + padded(number * 10, 6) }
+  static func code(_ number: Int) -> String { written(number * 10) }
+  static func written(_ number: Int) -> String { "C" + String(1_000_000 + number).dropFirst() }
 
   var codes: [String] { state.withLock { $0.codes } }
   var asked: [PageWindow] { state.withLock { $0.asked } }

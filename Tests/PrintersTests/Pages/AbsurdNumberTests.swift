@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -73,7 +74,7 @@ import WebShell
     let date = Date(timeIntervalSince1970: seconds)
     let moment = Moment(date, words: Sample.english)
     #expect(moment.day.markup.contains("data-day"))
-    #expect((1...9999).contains(WallTime(date, in: Sample.english.zone).day.year))
+    #expect((1...9999).contains(LocalDateTime(date, in: Sample.english.zone).day.year))
     #expect(!Sample.english.relative(date, now: Sample.moment).isEmpty)
   }
 

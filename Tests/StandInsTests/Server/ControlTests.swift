@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -55,7 +56,7 @@ import Testing
       #expect(try await standIn.control(.patch, "exams/\(exam)", change).status == .noContent)
       let content = try ReadXML(try await standIn.get("exams/\(exam)").text)["content"]
       #expect(content?["occupied"]?.text == "29" && content?["startDate"]?.text == "2027-01-15T10:00:00")
-      let today = Moment(TriedStandIn.start).day.text
+      let today = LocalDateTime(TriedStandIn.start, in: .prague).day.rawValue
       let found = try await standIn.get("exams?query=lastUpdatedDate%3E=\(today)")
       #expect(try ReadXML(found.text).all("entry").count == 1)
     }

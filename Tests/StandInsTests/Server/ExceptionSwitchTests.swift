@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -10,12 +11,12 @@ import Testing
   private func coming(_ standIn: TriedStandIn) throws -> LessonEvent {
     try #require(
       Lessons(university: standIn.server.world.snapshot.university).ofParallels(standIn.student.parallels)
-        .first { $0.start >= Moment(TriedStandIn.start) })
+        .first { $0.start >= LocalDateTime(TriedStandIn.start, in: .prague) })
   }
 
   private func events(_ standIn: TriedStandIn, of lesson: LessonEvent) async throws -> String {
     let headers: HTTPFields = [.authorization: "Bearer \(try await standIn.serviceToken())"]
-    let day = lesson.start.day.text
+    let day = lesson.start.day.rawValue
     let path = "/api/v1/people/\(standIn.student.username)/events?deleted=all&from=\(day)&to=\(day)"
     return try await standIn.send(.get, path, headers).text
   }
@@ -24,7 +25,7 @@ import Testing
   {
     let course = standIn.server.world.snapshot.university.courses[lesson.course].code
     let body = """
-      {"course":"\(course)","startsAt":"\(lesson.start.text)","endsAt":"\(lesson.end.text)",\(members)}
+      {"course":"\(course)","startsAt":"\(lesson.start.rawValue)","endsAt":"\(lesson.end.rawValue)",\(members)}
       """
     let response = try await standIn.control(.post, "schedule_exceptions", body)
     #expect(response.status == .created)
@@ -53,7 +54,7 @@ import Testing
         try await add(standIn, #""type":"RELATIVE_MOVE","offset":15"#, to: lesson) == #"{"id":2}"#)
       let text = try await events(standIn, of: lesson)
       #expect(text.contains(#""applied_exceptions":[1,2]"#) && text.contains(#""room":"\#(room)""#))
-      #expect(text.contains(#""starts_at":"\#(lesson.start.advanced(byMinutes: 15).zonedText)""#))
+      #expect(text.contains(#""starts_at":"\#(lesson.start.adding(minutes: 15).zonedText)""#))
       #expect(try await standIn.control(.delete, "schedule_exceptions").status == .noContent)
       #expect(standIn.server.world.snapshot.university.scheduleExceptions.isEmpty)
       #expect(try await add(standIn, #""type":"CANCEL""#, to: lesson) == #"{"id":3}"#)

@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 
 @testable import StandIns
@@ -60,8 +61,8 @@ import Testing
     let others: [ScheduleException] = [
       .sample(.cancel, on: Day(2026, 3, 3)), .sample(.cancel, courses: [0, 5]),
       ScheduleException(
-        effect: .cancel, name: "", start: Moment(AskedSirius.today, 8, 0),
-        end: Moment(AskedSirius.today, 11, 0)),
+        effect: .cancel, name: "", start: LocalDateTime(AskedSirius.today, 8, 0),
+        end: LocalDateTime(AskedSirius.today, 11, 0)),
     ]
     for other in others {
       let asked = try AskedSirius(Self.thatDay) { $0.scheduleExceptions = [other] }
@@ -128,7 +129,8 @@ import Testing
       !$0.exceptions.isEmpty
     }
     #expect(changed.contains { $0.isDeleted } && changed.contains { $0.original.room != nil })
-    #expect(changed.allSatisfy { $0.start.day > Generated.today && $0.start.day <= Generated.today + 14 })
+    #expect(
+      changed.allSatisfy { $0.start.day > Generated.today && $0.start.day <= Generated.today.adding(14) })
     #expect(Generated.university.scheduleExceptions.isEmpty)
   }
 }

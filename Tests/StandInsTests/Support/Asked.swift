@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import NIOCore
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// What the stand-in answered to a question about ``SmallUniversity``.
 struct Asked {
   static let base = "https://kosapi.example/api/3"
-  static let now = Moment(Day(2026, 3, 2), second: 9 * 3600 + 900)
+  static let now = LocalDateTime(Day(2026, 3, 2), second: 9 * 3600 + 900)
 
   var text: String
   var document: ReadXML

@@ -1,3 +1,5 @@
+import CivilTime
+
 @testable import StandIns
 
 /// What Sirius answered to a question about ``SmallUniversity``, on a Monday of its summer semester.
@@ -36,7 +38,8 @@ extension ScheduleException {
     _ effect: Effect, id: Int = 1, note: String? = nil, on day: Day = AskedSirius.today, courses: [Int] = [1]
   ) -> ScheduleException {
     ScheduleException(
-      id: id, effect: effect, name: "Výjimka", note: note, start: Moment(day, 0, 0), end: Moment(day, 23, 59),
+      id: id, effect: effect, name: "Výjimka", note: note, start: LocalDateTime(day, 0, 0),
+      end: LocalDateTime(day, 23, 59),
       courses: courses)
   }
 }

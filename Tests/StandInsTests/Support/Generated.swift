@@ -1,3 +1,5 @@
+import CivilTime
+
 @testable import StandIns
 
 /// A small generated university.

@@ -1,3 +1,5 @@
+import CivilTime
+
 @testable import StandIns
 
 /// A university small enough to know what each query must find. In March 2026, so that B252 is the current
@@ -44,11 +46,11 @@ enum SmallUniversity {
     ]
     university.exams = [
       exam(
-        1, 1, Moment(Day(2026, 6, 3), 9, 0), 30, 30, [0, 2], room: 0, isResit: false,
+        1, 1, LocalDateTime(Day(2026, 6, 3), 9, 0), 30, 30, [0, 2], room: 0, isResit: false,
         deadline: Day(2026, 6, 2)),
-      exam(1, 1, Moment(Day(2026, 6, 10), 13, 0), 30, 12, [], room: 1, isResit: true),
-      exam(0, 0, Moment(Day(2026, 1, 12), 8, 0), 20, 0, [1], .ASSESSMENT, deadline: Day(2026, 1, 11)),
-      exam(5, 1, Moment(Day(2026, 6, 3), 0, 0), 50, 50, [2], substitutes: .ALLOWED),
+      exam(1, 1, LocalDateTime(Day(2026, 6, 10), 13, 0), 30, 12, [], room: 1, isResit: true),
+      exam(0, 0, LocalDateTime(Day(2026, 1, 12), 8, 0), 20, 0, [1], .ASSESSMENT, deadline: Day(2026, 1, 11)),
+      exam(5, 1, LocalDateTime(Day(2026, 6, 3), 0, 0), 50, 50, [2], substitutes: .ALLOWED),
     ]
     university.programmes = [
       Programme(
@@ -89,7 +91,7 @@ enum SmallUniversity {
     // So that golden files have a date that stands still.
     for kind in Kind.allCases {
       for row in 0..<university.count(of: kind) {
-        university.changed[Reference(kind: kind, row: row)] = Moment(Day(2025, 11, 3 + row), 14, 13)
+        university.changed[Reference(kind: kind, row: row)] = LocalDateTime(Day(2025, 11, 3 + row), 14, 13)
       }
     }
     return university
@@ -143,13 +145,14 @@ enum SmallUniversity {
   }
 
   private static func exam(
-    _ course: Int, _ semester: Int, _ start: Moment, _ capacity: Int, _ occupied: Int, _ examiners: [Int],
+    _ course: Int, _ semester: Int, _ start: LocalDateTime, _ capacity: Int, _ occupied: Int,
+    _ examiners: [Int],
     _ type: Constants.TermType = .FINAL_EXAM, room: Int? = nil, isResit: Bool? = nil, deadline: Day? = nil,
     substitutes: Constants.Permission = .DENIED
   ) -> Exam {
     Exam(
       course: course, semester: semester, department: 2, start: start, end: nil,
-      cancelDeadline: deadline.map { $0 + -1 }, signinDeadline: deadline, capacity: capacity,
+      cancelDeadline: deadline.map { $0.adding(-1) }, signinDeadline: deadline, capacity: capacity,
       occupied: occupied,
       examiners: examiners, note: nil, isResit: isResit, room: room, substitutes: substitutes, superior: nil,
       type: type)

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import Testing
 import WebShell
@@ -40,7 +41,7 @@ import WebShell
   @Test func `of weeks, as ISO does, is what we reckon`() throws {
     try compare("week") { row, _ in
       let day = try day(row.given)
-      let week = ISOWeek(day)
+      let week = ISOWeek(of: day)
       return "\(week.year) \(week.number) \(day.weekday.rawValue)"
     }
   }
@@ -48,9 +49,8 @@ import WebShell
   @Test func `of the clocks of the world is what we show`() throws {
     try compare("clock") { row, _ in
       let zone = Zone(try #require(TimeZone(identifier: row.parts[1])))
-      let time = WallTime(secondsSince1970: try #require(Int(row.parts[0])), in: zone)
-      let day = [time.day.month, time.day.day].map { $0 < 10 ? "-0\($0)" : "-\($0)" }.joined()
-      return "\(time.day.year)\(day) \(Words(language: .en, zone: zone).clock(time, withSeconds: true))"
+      let time = LocalDateTime(secondsSince1970: try #require(Int(row.parts[0])), in: zone)
+      return "\(time.day) \(Words(language: .en, zone: zone).clock(time.time, withSeconds: true))"
     }
   }
 
@@ -63,8 +63,8 @@ import WebShell
     }
   }
 
-  private func day(_ text: String) throws -> CivilDay {
+  private func day(_ text: String) throws -> Day {
     let parts = try text.split(separator: "-").map { try #require(Int($0)) }
-    return try #require(CivilDay(year: parts[0], month: parts[1], day: parts[2]))
+    return try #require(Day(year: parts[0], month: parts[1], day: parts[2]))
   }
 }

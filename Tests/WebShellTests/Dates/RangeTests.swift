@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 import WebShell
 
@@ -23,8 +24,8 @@ import WebShell
     #expect(Words(language: .cs).range("14:05", "15:35") == "14:05–15:35")
   }
 
-  private func day(_ parts: (Int, Int, Int)) throws -> CivilDay {
-    try #require(CivilDay(year: parts.0, month: parts.1, day: parts.2))
+  private func day(_ parts: (Int, Int, Int)) throws -> Day {
+    try #require(Day(year: parts.0, month: parts.1, day: parts.2))
   }
 
   private func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ") }

@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 
 @testable import WebShell
@@ -40,7 +41,7 @@ import Testing
 
   @Test(arguments: [("2026-11-18", 18), ("18. 11. 2026", 18), ("18/11/2026", 18), ("1.11.2026", 1)])
   func `for a day takes it as browsers send it and as people write it`(typed: String, day: Int) {
-    #expect(answer(.day("d", .save), typed) == CivilDay(year: 2026, month: 11, day: day).map { .success($0) })
+    #expect(answer(.day("d", .save), typed) == Day(year: 2026, month: 11, day: day).map { .success($0) })
   }
 
   @Test(arguments: [
@@ -53,12 +54,12 @@ import Testing
   }
 
   @Test func `for a day says from when to when`() throws {
-    let first = try #require(CivilDay(year: 2026, month: 1, day: 1))
-    let rules = DayRules(first: first, last: first + 364)
+    let first = Day(2026, 1, 1)
+    let rules = DayRules(first: first, last: first.adding(364))
     #expect(throws: FieldComplaint.dayOutside(rules)) { try rules.value(of: "2025-12-31") }
     let said = FieldComplaint.dayOutside(rules).sentence(at: nil, Self.words)
     #expect(said == "Choose a date from 1\u{A0}January 2026 to 31\u{A0}December 2026.")
-    let markup = FormEntry(Self.words).html(.day("d", .save, from: first, through: first + 364)).markup
+    let markup = FormEntry(Self.words).html(.day("d", .save, from: first, through: first.adding(364))).markup
     #expect(markup.contains("min=\"2026-01-01\"") && markup.contains("max=\"2026-12-31\""))
   }
 

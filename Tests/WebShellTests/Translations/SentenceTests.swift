@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import GoldenText
 import Testing
@@ -52,8 +53,8 @@ import Testing
   }
 
   private func fields(_ words: Words) throws -> [String] {
-    let from = try #require(CivilDay(year: 2026, month: 1, day: 1))
-    let to = try #require(CivilDay(year: 2026, month: 12, day: 31))
+    let from = try #require(Day(year: 2026, month: 1, day: 1))
+    let to = try #require(Day(year: 2026, month: 12, day: 31))
     return [
       words(.fieldDayRange(from: words.date(from), to: words.date(to))),
       words(.fieldDayFrom(from: words.date(from))),

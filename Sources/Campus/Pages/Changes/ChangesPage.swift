@@ -1,3 +1,5 @@
+import CivilTime
+import Foundation
 import KOS
 import RecordMapping
 import RecordMappingSQLite
@@ -88,7 +90,7 @@ struct ChangesPage: CampusPage {
 
   /// When it was found, as a clock in Prague showed it: all other times of the page are such too.
   private static func local(_ group: ChangeGroup) -> LocalDateTime {
-    PragueTime.local(Instant(secondsSince1970: Int64(group.records.first?.at.rounded(.down) ?? 0)))
+    LocalDateTime(Date(timeIntervalSince1970: group.records.first?.at ?? 0), in: .prague)
   }
 
   private func card(_ day: Day, _ groups: [ChangeGroup]) -> HTML {

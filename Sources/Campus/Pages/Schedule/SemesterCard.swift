@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 import WebShell
 
@@ -25,7 +26,7 @@ struct SemesterCard {
       period.first == period.last
       ? words.date(period.first, .short)
       : words.dates(
-        CivilDay(daysSince1970: period.first.number), CivilDay(daysSince1970: period.last.number))
+        period.first, period.last)
     let details: [String?] = [
       period.firstWeekParity.map {
         period.first == period.last ? words.parity($0) : words(.firstWeek(parity: words.parity($0)))

@@ -1,3 +1,5 @@
+import CivilTime
+import Foundation
 import KOS
 import RecordMapping
 import WebShell
@@ -39,7 +41,7 @@ struct MarksPage: Page {
 
   private var undo: HTML? {
     guard let time = imported.first?.at else { return nil }
-    let day = PragueTime.local(Instant(secondsSince1970: Int64(time))).day
+    let day = LocalDateTime(Date(timeIntervalSince1970: time), in: .prague).day
     let (isTyped, date) = (imported.contains { $0.isTyped == true }, words.date(day, .long))
     let done: Phrase =
       isTyped

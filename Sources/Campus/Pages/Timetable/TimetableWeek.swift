@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 import WebShell
 
@@ -38,7 +39,7 @@ struct TimetableWeek {
 
   /// Monday to Friday; a day off the grid is told with its lessons.
   private var dates: String {
-    words.dates(CivilDay(daysSince1970: monday.number), CivilDay(daysSince1970: monday.adding(4).number))
+    words.dates(monday, monday.adding(4))
   }
 
   private var week: String {

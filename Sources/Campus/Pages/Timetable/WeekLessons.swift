@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 import WebShell
 
@@ -35,7 +36,7 @@ struct WeekLessons {
     let days = (0..<dayCount).map { place in
       let day = monday.adding(place)
       return DayPicker.Day(
-        name: WebShell.Weekday(rawValue: day.weekday.rawValue).map(words.shortWeekday) ?? "",
+        name: words.shortWeekday(day.weekday),
         date: "\(day.civil.day)", isToday: day == today, path: path(day))
     }
     let isPresent = monday == today.monday

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import KOS
 import RecordMapping
@@ -48,7 +49,7 @@ struct PlacesCard {
     case .isFull: return nil
     case .standsStill: return words(.doesNotFill)
     case .fills(let time):
-      let day = PragueTime.local(Instant(secondsSince1970: Int64(min(time, Self.end)))).day
+      let day = LocalDateTime(Date(timeIntervalSince1970: min(time, Self.end)), in: .prague).day
       if let last = exam.signInBy ?? exam.starts?.day, day > last { return words(.fillsTooLate) }
       return words(.fillsAround(day: words.date(day, .weekdayDayMonth)))
     }

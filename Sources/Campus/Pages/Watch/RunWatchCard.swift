@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import KOS
 import RecordMapping
@@ -34,7 +35,7 @@ struct RunWatchCard {
     guard let places = Places(capacity: watch.capacity, occupied: watch.occupied).text(words) else {
       return nil
     }
-    let moment = PragueTime.local(Instant(secondsSince1970: Int64(watch.seen)))
+    let moment = LocalDateTime(Date(timeIntervalSince1970: watch.seen), in: .prague)
     return "<p class=\"hint\">\(words(.placesSeen(places: places, time: words.moment(moment))))</p>"
   }
 

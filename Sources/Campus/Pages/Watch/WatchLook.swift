@@ -1,3 +1,5 @@
+import CivilTime
+import Foundation
 import KOS
 import RecordMapping
 import WebShell
@@ -26,6 +28,6 @@ struct WatchLook {
   }
 
   private func moment(_ time: Double) -> String {
-    words.moment(PragueTime.local(Instant(secondsSince1970: Int64(time))))
+    words.moment(LocalDateTime(Date(timeIntervalSince1970: time), in: .prague))
   }
 }

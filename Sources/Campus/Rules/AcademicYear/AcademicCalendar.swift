@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// The semesters of a faculty, each from the best source there is.

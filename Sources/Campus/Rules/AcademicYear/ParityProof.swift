@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// Why a day has its parity, and why it teaches what it teaches: a page says it in words.

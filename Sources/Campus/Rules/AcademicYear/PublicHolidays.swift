@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// The days on which no school in the Czech Republic teaches: Act No. 245/2000 Coll.; the days are

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// What is known of the days of a semester, and from where.

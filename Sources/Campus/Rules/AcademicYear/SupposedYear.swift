@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// A semester of which the faculty's own schedule is not known: what may be taught when, as far as it can be supposed.

@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import KOS
 import RecordMapping
 

@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import KOS
 import RecordMapping
 
@@ -34,7 +36,7 @@ struct CalendarFile: Hashable, Sendable {
   private static func add(_ entry: CalendarEntry, stamp: Instant, to lines: inout ContentLines) {
     lines.add("BEGIN", "VEVENT")
     lines.addText("UID", entry.uid)
-    lines.add("DTSTAMP", utc(entry.published?.instant ?? stamp))
+    lines.add("DTSTAMP", utc(entry.published?.instant(in: .prague) ?? stamp))
     lines.add("SEQUENCE", "\(entry.sequence)")
     if entry.isAllDay {
       lines.add("DTSTART;VALUE=DATE", date(entry.start.day))
@@ -66,7 +68,7 @@ struct CalendarFile: Hashable, Sendable {
 
   private static let zone = "Europe/Prague"
 
-  /// The rule of ``PragueTime``.
+  /// The rule of ``CivilTime/Zone/prague``.
   private static func addZone(to lines: inout ContentLines) {
     lines.add("BEGIN", "VTIMEZONE")
     lines.add("TZID", zone)

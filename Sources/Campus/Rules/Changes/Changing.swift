@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// A thing of KOS whose changes a person wants to know.

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// From when to when something is held, as the log keeps it: `2026-12-01T09:00/2026-12-01T10:30`.

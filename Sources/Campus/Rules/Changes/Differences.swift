@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// What became of things between two downloads.

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 extension EventRecord: Changing {

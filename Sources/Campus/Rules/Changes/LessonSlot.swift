@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// A slot of a parallel, with a name by which it is found again in the next download.

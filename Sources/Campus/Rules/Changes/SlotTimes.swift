@@ -1,10 +1,11 @@
+import CivilTime
 import KOS
 
 /// On which days and when a lesson is taught, as the log keeps it: `day=4 from=11:00 to=12:30 parity=ODD`.
 struct SlotTimes: Hashable, Sendable {
   var day: Weekday?
-  var start: LocalTime?
-  var end: LocalTime?
+  var start: TimeOfDay?
+  var end: TimeOfDay?
   /// Only where there are no times, as the next one.
   var firstHour: Int?
   var duration: Int?
@@ -42,8 +43,8 @@ extension SlotTimes: RawRepresentable {
       guard pair.count == 2 else { return nil }
       switch pair[0] {
       case "day": day = Int(pair[1]).flatMap(Weekday.init)
-      case "from": start = LocalTime(rawValue: pair[1])
-      case "to": end = LocalTime(rawValue: pair[1])
+      case "from": start = TimeOfDay(rawValue: pair[1])
+      case "to": end = TimeOfDay(rawValue: pair[1])
       case "hour": firstHour = Int(pair[1])
       case "hours": duration = Int(pair[1])
       case "parity": parity = SlotParity(rawValue: pair[1])

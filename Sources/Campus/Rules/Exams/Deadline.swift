@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// The last day on which one can sign in for an exam or a one-off event, or sign off from an exam. The day itself

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// All days of signing in and off, as one list.

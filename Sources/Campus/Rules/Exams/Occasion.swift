@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// Something that takes a person's time.

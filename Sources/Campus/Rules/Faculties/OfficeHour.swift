@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import KOS
 import RecordMapping
 
@@ -5,6 +7,6 @@ import RecordMapping
 @RecordPart struct OfficeHour: Hashable {
   /// From 1, which is Monday.
   let day: Weekday
-  let from: LocalTime
-  let to: LocalTime
+  let from: TimeOfDay
+  let to: TimeOfDay
 }

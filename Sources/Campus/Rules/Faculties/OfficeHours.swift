@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// When an office is open.
@@ -30,15 +31,15 @@ struct OfficeHours: Hashable, Sendable {
   }
 
   /// In order; those that meet are one.
-  private func stretches(on weekday: Weekday) -> [TimeSpan] {
-    let spans = hours.filter { $0.day == weekday }.compactMap { TimeSpan(from: $0.from, to: $0.to) }
+  private func stretches(on weekday: Weekday) -> [TimeRange] {
+    let spans = hours.filter { $0.day == weekday }.compactMap { TimeRange(from: $0.from, to: $0.to) }
       .sorted { $0.start < $1.start }
     return spans.reduce(into: []) { stretches, span in
       guard let last = stretches.last, span.start <= last.end else {
         stretches.append(span)
         return
       }
-      stretches[stretches.count - 1] = TimeSpan(from: last.start, to: max(last.end, span.end)) ?? last
+      stretches[stretches.count - 1] = TimeRange(from: last.start, to: max(last.end, span.end)) ?? last
     }
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import KOS
 import RecordMapping
 
@@ -5,7 +7,7 @@ import RecordMapping
 @RecordPart struct TeachingHours: Hashable {
   /// Minutes of one.
   let length: Int
-  @JSON let starts: [LocalTime]
+  @JSON let starts: [TimeOfDay]
 
   var grid: HourGrid { HourGrid(starts: starts, hourLength: length) }
 }

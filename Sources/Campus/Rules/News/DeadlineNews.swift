@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// Which deadlines matter to a person, and which of them are news: those of today and tomorrow.

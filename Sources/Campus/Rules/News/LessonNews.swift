@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// Which lessons begin soon, and whether a change is of this week or the next.

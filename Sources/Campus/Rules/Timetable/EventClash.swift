@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// A one-off event that is held while lessons are.

@@ -1,9 +1,10 @@
+import CivilTime
 import KOS
 
 /// A lesson on one day: what a slot of the timetable comes to on a day that teaches it.
 struct Lesson: Hashable, Sendable, Identifiable {
   let id: LessonID
-  var times: TimeSpan
+  var times: TimeRange
   let course: String?
   let courseName: String?
   /// Unique only together with course, semester and type: `101`.
@@ -39,7 +40,7 @@ struct Lesson: Hashable, Sendable, Identifiable {
 
 extension Lesson {
   init(
-    of parallel: ParallelRecord, slot index: Int, on day: Day, at times: TimeSpan,
+    of parallel: ParallelRecord, slot index: Int, on day: Day, at times: TimeRange,
     supposedBy source: CalendarSource? = nil
   ) {
     let slot = parallel.slots[index]

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// What became of a lesson after it was planned, by Sirius.

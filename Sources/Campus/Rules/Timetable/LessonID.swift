@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// What stays of a lesson when its room, time or teacher changes.

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// By what a lesson is the same one in KOS and in Sirius, which do not know each other's numbers: whose it is, and

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// The semesters to which the days of a page belong. KOS is asked for lessons of the present one and the next by

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 extension Timetable {
@@ -48,9 +49,9 @@ extension Lesson {
   }
 
   /// As long as KOS says, for Sirius leaves out the breaks between teaching hours; until midnight at most.
-  private func times(movedTo start: LocalTime) -> TimeSpan {
+  private func times(movedTo start: TimeOfDay) -> TimeRange {
     let minutes = (times.end.secondOfDay - times.start.secondOfDay) / 60
-    let end = start.adding(minutes: minutes) ?? LocalTime(secondOfDay: 86_399) ?? start
-    return TimeSpan(from: start, to: end) ?? times
+    let end = start.adding(minutes: minutes) ?? .lastSecond
+    return TimeRange(from: start, to: end) ?? times
   }
 }

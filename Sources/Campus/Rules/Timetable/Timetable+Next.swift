@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 extension Timetable {
@@ -17,13 +18,13 @@ extension Timetable {
   /// The breaks of a timetable are no longer than a quarter of an hour.
   private static let longestBreak = 15
 
-  private func block(beginningWith lesson: Lesson, in ahead: ArraySlice<Lesson>) -> TimeSpan {
+  private func block(beginningWith lesson: Lesson, in ahead: ArraySlice<Lesson>) -> TimeRange {
     var end = lesson.times.end
     for other in ahead where other.day == lesson.day && other.continues(lesson) && other.times.start >= end {
       guard let latest = end.adding(minutes: Self.longestBreak), other.times.start <= latest else { break }
       end = other.times.end
     }
-    return TimeSpan(from: lesson.times.start, to: end) ?? lesson.times
+    return TimeRange(from: lesson.times.start, to: end) ?? lesson.times
   }
 }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// The lessons of some parallels over one semester, each on its day.

@@ -1,3 +1,4 @@
+import CivilTime
 import KOS
 
 /// What becomes of a watch when its exam has been looked at.

@@ -1,3 +1,5 @@
+import CivilTime
+import CivilTimeColumns
 import Foundation
 import RecordMapping
 import Testing
@@ -47,7 +49,9 @@ import Testing
 
   private func expected(_ entries: [CalendarEntry]) -> [Event] {
     entries.map { entry in
-      let times = [entry.start, entry.end].map { entry.isAllDay ? $0.day.rawValue : $0.instant.description }
+      let times = [entry.start, entry.end].map {
+        entry.isAllDay ? $0.day.rawValue : $0.instant(in: .prague).description
+      }
       return Event(
         uid: entry.uid, starts: times[0], ends: times[1], summary: entry.summary,
         location: entry.location ?? "", detail: entry.detail ?? "",

@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 
 @testable import Campus
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `leave out the hours where there are times`() {
-    let plain = TimetableSlot(day: .monday, firstHour: 3, startTime: LocalTime(rawValue: "9:15"))
+    let plain = TimetableSlot(day: .monday, firstHour: 3, startTime: TimeOfDay(rawValue: "9:15"))
     #expect(SlotTimes(plain).firstHour == nil)
     #expect(SlotTimes(TimetableSlot(day: .monday, duration: 2, firstHour: 3)).firstHour == 3)
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 
 @testable import Campus
@@ -8,8 +9,8 @@ import Testing
   private let hours = OfficeHours(
     [(1, "10:00", "11:00"), (1, "09:00", "10:00"), (1, "13:00", "15:00"), (3, "09:00", "11:00")].compactMap {
       day, from, to in
-      guard let day = Weekday(rawValue: day), let from = LocalTime(rawValue: from),
-        let to = LocalTime(rawValue: to)
+      guard let day = Weekday(rawValue: day), let from = TimeOfDay(rawValue: from),
+        let to = TimeOfDay(rawValue: to)
       else { return nil }
       return OfficeHour(day: day, from: from, to: to)
     })

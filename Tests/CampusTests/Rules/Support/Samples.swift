@@ -1,3 +1,5 @@
+import CivilTime
+
 @testable import Campus
 @testable import KOS
 
@@ -25,8 +27,8 @@ enum Samples {
   ) -> TimetableSlot {
     TimetableSlot(
       id: id, day: day, duration: nil, firstHour: nil, parity: parity,
-      room: room.map { Reference(key: $0, name: $0) }, startTime: start.flatMap(LocalTime.init(rawValue:)),
-      endTime: end.flatMap(LocalTime.init(rawValue:)), weeks: weeks, teachers: teachers)
+      room: room.map { Reference(key: $0, name: $0) }, startTime: start.flatMap(TimeOfDay.init(rawValue:)),
+      endTime: end.flatMap(TimeOfDay.init(rawValue:)), weeks: weeks, teachers: teachers)
   }
 
   static func parallel(
