@@ -75,6 +75,7 @@ struct Server {
     let shell = Shell(
       apps: apps,
       rooms: rooms.rooms + [AccessRoom(book: access, apps: apps, away: doors.away)],
+      features: rooms.features,
       assets: try assets(), hosts: doors.hosts, streams: rooms.streams, answers: rooms.answers,
       book: access, isAway: doors.away != nil)
     let bound = Mutex(port)

@@ -10,6 +10,7 @@ import WebShell
 /// The shell's own pages and what runs behind them.
 struct ShellRooms {
   let rooms: [any ShellRoom]
+  let features: [any Feature<Visit>]
   let services: [any Service]
   let board: NoticeBoard
   let traces: TraceBook
@@ -48,11 +49,13 @@ struct ShellRooms {
       [
         SettingsRoom(
           folder: folders.data, book: book,
-          rows: [BackupRoom.row, DiagnosticsRoom.row] + (hasLab ? [GalleryRoom.row] : []) + [AboutRoom.row],
+          rows: [BackupRoom.row, DiagnosticsFeature.row] + (hasLab ? [GalleryRoom.row] : []) + [
+            AboutFeature.row
+          ],
           keep: level.keep),
         NoticesRoom(board: board, webhook: webhook), BackupRoom(desk: desk),
-        DiagnosticsRoom(sources: sources, book: book), AboutRoom(version: Version.current),
       ] + (hasLab ? [GalleryRoom(), RehearsalRoom()] : [])
+    features = [DiagnosticsFeature(sources: sources, book: book), AboutFeature(version: Version.current)]
     services = [webhook, desk]
   }
 }

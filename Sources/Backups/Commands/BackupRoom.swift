@@ -152,10 +152,7 @@ package struct BackupRoom: ShellRoom {
   private static func file(_ file: URL, size: Int64) throws -> Response {
     let source = try FileHandle(forReadingFrom: file)
     let day = Date().formatted(.iso8601.year().month().day())
-    var headers: HTTPFields = [
-      .contentType: "application/x-tar", .cacheControl: "no-store",
-      .contentDisposition: "attachment; filename=\"outpost-\(day).tar\"",
-    ]
+    var headers = HTTPFields.attachment("outpost-\(day).tar", type: "application/x-tar")
     headers[.contentLength] = "\(size)"
     return Response(
       status: .ok, headers: headers,

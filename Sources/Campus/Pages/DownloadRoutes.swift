@@ -24,11 +24,8 @@ struct DownloadRoutes {
       let name = context.parameters.get("name") ?? ""
       guard let bytes = Self.file(name) else { throw HTTPError(.notFound) }
       return Response(
-        status: .ok,
-        headers: [
-          .contentType: "application/json; charset=utf-8",
-          .contentDisposition: "attachment; filename=\"\(name)\"",
-        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        status: .ok, headers: .attachment(name, type: "application/json; charset=utf-8"),
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
   }
 

@@ -15,6 +15,8 @@ package struct Shell: Sendable {
   /// The shell's own pages come last, if there are any.
   let apps: [any WebApp]
   private let rooms: [any ShellRoom]
+  /// What the features of the shell declare.
+  private let routes: [Route<Visit>]
   let assets: Assets
   private let hosts: Set<String>
   let streams: StreamCount
@@ -25,18 +27,21 @@ package struct Shell: Sendable {
   private let answers: AnswerDesk
 
   /// - Parameters:
-  ///   - rooms: the shell's own pages.
+  ///   - rooms: the shell's own pages that are not features yet.
+  ///   - features: the shell's own pages.
   ///   - streams: counts the pages that listen for events.
   ///   - answers: where answers to commands are kept; `nil` keeps them until the process ends.
   ///   - hosts: the names and addresses under which this process is reached.
   ///   - book: who may come in, and the tokens of feeds; without it there are none.
   ///   - isAway: whether others than this computer reach it: over TLS, and each device has to be paired.
   package init(
-    apps: [any WebApp], rooms: [any ShellRoom] = [], assets: Assets, hosts: Set<String>,
+    apps: [any WebApp], rooms: [any ShellRoom] = [], features: [any Feature<Visit>] = [], assets: Assets,
+    hosts: Set<String>,
     streams: StreamCount = StreamCount(), answers: (any AnswerStore)? = nil, book: AccessBook? = nil,
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.rooms = rooms
+    routes = features.flatMap { $0.routes }
     self.apps = apps + [ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()])]
     self.assets = assets
     self.hosts = hosts
@@ -59,6 +64,7 @@ package struct Shell: Sendable {
   /// Whether who may only look does not get this path.
   func isClosed(_ path: RoutedPath) -> Bool {
     rooms.flatMap(\.closed).contains { path.isWithin(RoutedPath($0)) }
+      || routes.contains { $0.access == .fullAccess && $0.matches(path) }
   }
 
   package func router() -> Router<ShellContext> {
@@ -90,6 +96,7 @@ package struct Shell: Sendable {
       PairingRoutes(book: book, shell: self).add(to: router)
       FeedRoutes(book: book, apps: apps).add(to: router)
     }
+    for route in routes { add(route, to: router) }
     for app in apps { app.addRoutes(to: router.group("/\(app.id)"), in: self) }
     return router
   }

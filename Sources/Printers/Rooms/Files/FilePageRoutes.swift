@@ -132,15 +132,6 @@ extension Response {
   /// What is downloaded elsewhere, handed on as it comes: to be kept, never to be shown in our own origin, whatever
   /// the server calls it.
   static func attachment(_ download: Download, named name: String) -> Response {
-    // RFC 8187: any name, and one for who cannot read that.
-    let plain = String(
-      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_ ".contains($0)) ? $0 : "_" })
-    let headers: HTTPFields = [
-      .contentType: "application/octet-stream", .cacheControl: "no-store",
-      .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(PathText.encoded(name))",
-    ]
-    return Response(
-      status: .ok, headers: headers,
-      body: ResponseBody(download))
+    Response(status: .ok, headers: .attachment(name), body: ResponseBody(download))
   }
 }

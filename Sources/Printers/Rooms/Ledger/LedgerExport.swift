@@ -18,12 +18,9 @@ struct LedgerExport {
       try await ledger.writeRest()
       _ = try await ledger.count()
     }
-    let headers: HTTPFields = [
-      .contentType: format == .csv ? "text/csv; charset=utf-8; header=present" : "application/json",
-      .contentDisposition: "attachment; filename=\"prints.\(format.rawValue)\"", .cacheControl: "no-store",
-    ]
+    let type = format == .csv ? "text/csv; charset=utf-8; header=present" : "application/json"
     return Response(
-      status: .ok, headers: headers,
+      status: .ok, headers: .attachment("prints.\(format.rawValue)", type: type),
       body: ResponseBody { writer in
         var text = ExportText(ledgers: ledgers, format: format)
         while let part = try await text.next() { try await writer.write(ByteBuffer(string: part)) }

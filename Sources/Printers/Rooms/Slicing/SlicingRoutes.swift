@@ -99,13 +99,8 @@ struct SlicingRoutes {
 
   /// The slicer's own values, as a file that can be taken in elsewhere.
   private static func attachment(_ profile: SlicingProfile) -> Response {
-    let name = PathText.encoded("\(profile.key).json")
-    return Response(
-      status: .ok,
-      headers: [
-        .contentType: "application/json", .cacheControl: "no-store",
-        .contentDisposition: "attachment; filename*=UTF-8''\(name)",
-      ],
+    Response(
+      status: .ok, headers: .attachment("\(profile.key).json", type: "application/json"),
       body: ResponseBody(byteBuffer: ByteBuffer(string: profile.dataText ?? "{}")))
   }
 

@@ -1,9 +1,23 @@
 /// What this program is and what it is made of.
+package struct AboutFeature: Feature {
+  static let about = Path("shell", "about")
+
+  private let version: String
+
+  package init(version: String) { self.version = version }
+
+  package static var row: SettingsRow {
+    SettingsRow(path: about.link(), icon: .info, title: .about, text: .aboutText)
+  }
+
+  package var routes: [Route<Visit>] {
+    page(Self.about) { visit, _ in AboutPage(version: version, words: visit.words) }
+  }
+}
+
 struct AboutPage: Page {
   var version: String
   var words: Words
-
-  static let root = "/shell/about"
 
   var title: String { words(.about) }
   var tab: String { SettingsPage.root }

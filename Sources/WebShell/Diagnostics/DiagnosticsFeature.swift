@@ -1,12 +1,51 @@
+package import Foundation
 import Logging
 
-/// How the process and its parts are doing.
+/// How the process and its parts are doing, and all of that as a file.
+package struct DiagnosticsFeature: Feature {
+  static let diagnostics = Path("shell", "diagnostics")
+  static let export = diagnostics.appending("export")
+
+  private let sources: [any DiagnosticSource]
+  private let book: LogBook
+  private let now: @Sendable () -> Date
+
+  package init(
+    sources: [any DiagnosticSource], book: LogBook, now: @escaping @Sendable () -> Date = Date.init
+  ) {
+    self.sources = sources
+    self.book = book
+    self.now = now
+  }
+
+  package static var row: SettingsRow {
+    SettingsRow(path: diagnostics.link(), icon: .gauge, title: .diagnostics, text: .diagnosticsText)
+  }
+
+  package var routes: [Route<Visit>] {
+    page(Self.diagnostics, for: .fullAccess) { visit, _ in
+      DiagnosticsPage(sections: await sections(visit.words), entries: book.entries, words: visit.words)
+    }
+    download(Self.export, for: .fullAccess) { _, _ in
+      // In English, for those who will read it.
+      let sections = await sections(Words(language: .en))
+      let report = DiagnosticsReport(sections: sections, log: book.entries, made: now())
+      return FileDownload("outpost-diagnostics.json", Data(try report.json().utf8))
+    }
+  }
+
+  private func sections(_ words: Words) async -> [DiagnosticSection] {
+    var all: [DiagnosticSection] = []
+    for source in sources { all += await source.sections(words) }
+    return all
+  }
+}
+
 struct DiagnosticsPage: Page {
   var sections: [DiagnosticSection]
   var entries: [LogEntry]
   var words: Words
 
-  static let root = "/shell/diagnostics"
   private static let shownEntries = 50
 
   var title: String { words(.diagnostics) }
@@ -16,7 +55,7 @@ struct DiagnosticsPage: Page {
     """
     <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsPage.root).html)</div>\
     <div class="head"><h1 tabindex="-1">\(title)</h1>\
-    <a class="btn" href="\(Self.root)/export" download>\(words(.export))</a></div>\
+    <a class="btn" href="\(DiagnosticsFeature.export.link())" download>\(words(.export))</a></div>\
     <p>\(words(.exportText))</p><div class="lists loose">\(sections.map(card))</div>\(log)</div>
     """
   }
