@@ -14,7 +14,7 @@ package actor AccessRequests: Service {
     case waiting
     case granted(Printer.ID)
     case refused
-    case failed(Trouble)
+    case failed(PrinterComplaint)
   }
 
   struct Pending: Sendable {
@@ -75,11 +75,14 @@ package actor AccessRequests: Service {
     } catch is CancellationError {
       return
     } catch {
-      let client = servers.client(pending.printer) { nil }
-      let trouble = await servers.examination(pending.printer, client: client).trouble(error)
       logger.info("access request failed", metadata: ["server": "\(pending.printer.base)"])
-      finish(pending, .failed(trouble))
+      finish(pending, .failed(await complaint(error, pending.printer)))
     }
+  }
+
+  private func complaint(_ error: any Error, _ printer: Printer) async -> PrinterComplaint {
+    if let complaint = error as? PrinterComplaint { return complaint }
+    return .trouble(await servers.examination(printer, client: servers.client(printer) { nil }).trouble(error))
   }
 
   private func finish(_ pending: Pending, _ state: State) {

@@ -23,13 +23,13 @@ struct PrinterEnrolment: Sendable {
       return try await book.key(of: printer.id)
     }
     try await check(printer, client)
-    if draft.isNew, let twin = await twin(of: printer, client) { throw PrinterComplaint.taken(by: twin.name) }
     try await keep(printer, key: typed)
     return printer
   }
 
-  /// Tries all that a watch needs: the server, the key, and that the printer's state comes through.
-  private func check(_ printer: Printer, _ client: OctoPrintClient) async throws {
+  /// Tries all that a watch needs: the server, the credential, and that the printer's state comes through. A new
+  /// printer must not be in the list by another address, either. Whichever way a key comes, this is before it is kept.
+  func check(_ printer: Printer, _ client: OctoPrintClient) async throws {
     let examination = servers.examination(printer, client: client)
     do {
       _ = try await examination.examine()
@@ -38,6 +38,9 @@ struct PrinterEnrolment: Sendable {
       throw error
     } catch {
       throw PrinterComplaint.trouble(await examination.trouble(error))
+    }
+    if book.printer(printer.id) == nil, let twin = await twin(of: printer, client) {
+      throw PrinterComplaint.taken(by: twin.name)
     }
   }
 
@@ -61,7 +64,7 @@ struct PrinterEnrolment: Sendable {
     return printer
   }
 
-  /// Waits for the person's decision in OctoPrint, and keeps the key that it brings; `false` if it brings none.
+  /// Waits for the person's decision in OctoPrint, tries the key that it brings and keeps it; `false` if it brings none.
   /// OctoPrint drops a request that nobody asks about for five seconds, and wants to be asked once a second.
   func keepKey(grantedBy request: AccessRequest, for printer: Printer) async throws -> Bool {
     let client = servers.client(printer) { nil }
@@ -70,6 +73,7 @@ struct PrinterEnrolment: Sendable {
       case .waiting: try await Task.sleep(for: .seconds(1))
       case .refused: return false
       case .granted(let key):
+        try await check(printer, servers.client(printer) { key })
         try await keep(printer, key: key)
         return true
       }

@@ -38,7 +38,7 @@ struct AccessRequestPage: Page {
       \(Button.link(words(.accessContinue), to: Paths.printer(id), icon: .check, kind: .primary))
       """
     case .refused: over("\(words(.accessRefused)) \(words(.accessRefusedHint))")
-    case .failed(let trouble): over("\(words(trouble.phrase))")
+    case .failed(let complaint): over("\(words(complaint.phrase))")
     }
   }
 

@@ -84,7 +84,7 @@ struct SampleOctoPrint: Sendable {
     }
   }
 
-  private func addPush(to group: RouterGroup<BasicRequestContext>) {
+  func addPush(to group: RouterGroup<BasicRequestContext>) {
     let sessions = ToldServer()
     group.post("sockjs/:server/:session/xhr") { _, context in
       let session = context.parameters.get("session") ?? ""

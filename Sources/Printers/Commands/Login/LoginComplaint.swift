@@ -7,5 +7,6 @@ enum LoginComplaint: Error, Sendable, Hashable {
   /// A code is needed besides, of any of these plugins.
   case secondFactorNeeded([SecondFactor])
   case secondFactorWrong
-  case trouble(Trouble)
+  /// The server, or the printer behind it, cannot be used.
+  case unusable(PrinterComplaint)
 }

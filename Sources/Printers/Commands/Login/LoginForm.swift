@@ -46,7 +46,7 @@ struct LoginForm: FormDeclaration {
     case .refused: entry.complain(.phrase(.loginRefused), at: password)
     case .secondFactorNeeded: complainOfCode(.secondFactorNeeded, in: &entry)
     case .secondFactorWrong: complainOfCode(.secondFactorWrong, in: &entry)
-    case .trouble(let trouble): entry.complain(.phrase(trouble.phrase))
+    case .unusable(let complaint): entry.complain(.phrase(complaint.phrase))
     }
   }
 

@@ -16,30 +16,32 @@ extension PrinterEnrolment {
       throw await complaint(error, hasCode: !credentials.codes.isEmpty, printer, stranger)
     }
     let person = stranger.authenticated(by: session)
+    let key: String
     do {
-      let key = try await newKey(person, printer)
+      key = try await newKey(person, printer)
+    } catch {
       await logOut(person, printer)
-      try await keep(printer, key: key)
-    } catch let complaint as LoginComplaint {
-      await logOut(person, printer)
-      throw complaint
+      throw error
     }
+    await logOut(person, printer)
+    try await keep(printer, key: key)
   }
 
   /// A key is made only if it will be of use.
-  private func newKey(_ person: OctoPrintClient, _ printer: Printer) async throws(LoginComplaint) -> String {
-    let examination = servers.examination(printer, client: person)
-    do throws(Trouble) {
-      _ = try await examination.examine()
-    } catch {
+  private func newKey(_ person: OctoPrintClient, _ printer: Printer) async throws -> String {
+    do {
+      try await check(printer, person)
+    } catch PrinterComplaint.trouble(.keyRefused) {
       // There is no key yet: who is logged in and refused lacks the permission.
-      throw .trouble(error == .keyRefused ? .missingPermission(.status) : error)
+      throw LoginComplaint.unusable(.trouble(.missingPermission(.status)))
+    } catch let complaint as PrinterComplaint {
+      throw LoginComplaint.unusable(complaint)
     }
     do throws(OctoPrintError) {
       return try await person.generateApplicationKey(app: AccessRequests.application)
     } catch {
-      if case .missing = error { throw .trouble(.noApplicationKeys) }
-      throw .trouble(await examination.trouble(error))
+      if case .missing = error { throw LoginComplaint.unusable(.trouble(.noApplicationKeys)) }
+      throw LoginComplaint.unusable(.trouble(await servers.examination(printer, client: person).trouble(error)))
     }
   }
 
@@ -59,7 +61,7 @@ extension PrinterEnrolment {
     case .secondFactorNeeded(_, let plugins): .secondFactorNeeded(await factors(of: plugins, client, printer))
     case .forbidden(let refusal) where refusal.isOctoPrints:
       hasCode && refusal.message?.contains("two-factor") == true ? .secondFactorWrong : .refused
-    default: .trouble(await servers.examination(printer, client: client).trouble(error))
+    default: .unusable(.trouble(await servers.examination(printer, client: client).trouble(error)))
     }
   }
 
