@@ -64,7 +64,7 @@ struct FeedRoutes {
     }
     let feed = try await store.fetch(FeedRecord.self, id: article.feed)
     return ArticlePage(
-      article: article, feed: feed?.name ?? PublicAddress(article.feed).text, account: context.live.account,
+      article: article, feed: feed?.name ?? SecretAddress(article.feed).redacted, account: context.live.account,
       words: context.words)
   }
 

@@ -20,10 +20,10 @@ struct FeedRecord: Hashable {
   /// ``SyncFailure``'s raw value.
   var failure: String?
 
-  var name: String { title ?? address.text }
+  var name: String { title ?? address.redacted }
 
   /// Its address for a page: the one of a closed course has a student's token.
-  var address: PublicAddress { PublicAddress(id) }
+  var address: SecretAddress { SecretAddress(id) }
 
   /// Names it in pages and their addresses.
   var handle: String { Self.handle(of: id) }

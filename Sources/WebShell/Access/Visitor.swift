@@ -32,7 +32,10 @@ package enum Visitor: Sendable {
 
   /// The address of a web page or server as the visitor may read it: who may only look gets none that is a secret by
   /// itself.
-  package func shown(address: String) -> String { mayChange ? address : PublicAddress(address).text }
+  package func shown(address: String) -> String { mayChange ? address : SecretAddress(address).redacted }
+
+  /// A text in which addresses may stand, the same way.
+  package func shown(text: String) -> String { mayChange ? text : SecretAddress.redacting(text) }
 
   /// Stands before everything that lets secrets out; ``ErrorPages`` tells the visitor what to do.
   ///

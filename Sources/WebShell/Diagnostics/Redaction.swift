@@ -60,7 +60,7 @@ package enum Redaction {
   }
 
   /// A path or a host is made of words; a key has digits among its letters in one of its parts.
-  fileprivate static func looksRandom(_ text: Substring) -> Bool {
+  static func looksRandom(_ text: Substring) -> Bool {
     text.split { "/.".contains($0) }.contains { part in
       part.count >= 16 && part.contains(where: \.isNumber) && part.contains(where: \.isLetter)
     }
@@ -69,20 +69,5 @@ package enum Redaction {
   private static func regex(_ pattern: String) -> Regex<AnyRegexOutput> {
     // Written above, and tried by every test of this type.
     do { return try Regex(pattern) } catch { preconditionFailure("\(pattern): \(error)") }
-  }
-}
-
-/// The address of a web page or server as everybody may read it: many an address is a secret by itself, by a user's
-/// name and password, a query, or a long part that nobody could guess.
-package struct PublicAddress: Hashable, Sendable {
-  package let text: String
-
-  package init(_ address: String) {
-    let open = address.prefix { $0 != "?" && $0 != "#" }
-    let parts = open.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      if let end = part.lastIndex(of: "@") { return Redaction.mark + part[end...] }
-      return Redaction.looksRandom(part) ? Redaction.mark : String(part)
-    }
-    text = parts.joined(separator: "/") + (open.endIndex == address.endIndex ? "" : "?…")
   }
 }

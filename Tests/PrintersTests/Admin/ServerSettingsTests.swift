@@ -40,10 +40,14 @@ import WebShell
         "stream": "http://cam.local/stream?token=t0k3n", "snapshot": "", "ffmpegPath": "",
       ]
       _ = try await watched.outpost.post("\(Self.room)/parts/camera", form)
-      #expect(try await watched.outpost.get(Self.room).text.contains("http://cam.local/stream?token=t0k3n"))
+      for page in [Self.room, "\(Self.room)/all/plugins.classicwebcam"] {
+        #expect(try await watched.outpost.get(page).text.contains("http://cam.local/stream?token=t0k3n"))
+      }
       try await Visitor.$current.withValue(.stranger) { () async throws in
         #expect(try await watched.outpost.get(Self.room).text.contains("http://cam.local/stream?…"))
         #expect(try await !watched.outpost.get("\(Self.room)/parts/camera").text.contains("t0k3n"))
+        let raw = try await watched.outpost.get("\(Self.room)/all/plugins.classicwebcam").text
+        #expect(raw.contains("http://cam.local/stream?…") && !raw.contains("t0k3n"))
       }
     }
   }

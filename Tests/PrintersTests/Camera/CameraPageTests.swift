@@ -54,6 +54,17 @@ import WebShell
     #expect(body(Sample.cameras(Sample.webcam("rtsp://x"))).contains("rtsp:// streams can’t be shown"))
   }
 
+  @Test func `tell an address that is a secret by itself to nobody who may only look`() {
+    var report = CameraReport(trouble: .silent)
+    report.place = "http://cam.local/live/4f1c0a9be7d2836655aa"
+    let page = CameraReportPage(
+      face: face(live(nil)), camera: Sample.cameras(Sample.webcam("/s")).cameras[0], report: report)
+    #expect(page.body.markup.contains("http://cam.local/live/4f1c0a9be7d2836655aa"))
+    Visitor.$current.withValue(.stranger) {
+      #expect(page.body.markup.contains("http://cam.local/live/[…]") && !page.body.markup.contains("4f1c"))
+    }
+  }
+
   @Test(arguments: [Sample.english, Sample.czech])
   func `escape whatever a camera is called`(words: Words) {
     var webcam = Sample.webcam("http://x/\(Sample.hostile)", snapshot: Sample.hostile)

@@ -43,7 +43,7 @@ struct FeedsPage: Page {
     }
     return """
       <li class="row static"><span class="rmain"><b dir="auto">\(feed.name)</b>\
-      <small class="copied">\(feed.address.text)</small>\(age)\(trouble)</span>\
+      <small class="copied">\(feed.address.redacted)</small>\(age)\(trouble)</span>\
       \(Button.opener(
         words(.remove), of: question.id, orTo: Paths.feedRemoval(feed.handle), icon: .trash, kind: .dangerOutline,
         about: feed.name))\(question.dialog)</li>

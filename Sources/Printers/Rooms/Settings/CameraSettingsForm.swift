@@ -54,7 +54,7 @@ struct CameraSettingsForm: SettingsForm {
     for (key, field, typed, old) in [
       ("stream", self.stream, stream, camera.stream), ("snapshot", self.snapshot, snapshot, camera.snapshot),
     ] {
-      guard let meant = VeiledAddress(address: old ?? "").meant(by: typed ?? "") else {
+      guard let meant = SecretAddress(old ?? "").meant(by: typed ?? "") else {
         entry.complain(.phrase(.cameraPasswordAgain), at: field)
         continue
       }
@@ -72,8 +72,8 @@ struct CameraSettingsForm: SettingsForm {
     entry.fill(allowsTimelapse, with: known?.allowsTimelapse == true)
     entry.fill(ffmpeg, with: known?.ffmpegPath)
     guard let camera else { return entry }
-    entry.fill(stream, with: camera.stream.map { VeiledAddress(address: $0).shown })
-    entry.fill(snapshot, with: camera.snapshot.map { VeiledAddress(address: $0).shown })
+    entry.fill(stream, with: camera.stream.map { SecretAddress($0).veiled })
+    entry.fill(snapshot, with: camera.snapshot.map { SecretAddress($0).veiled })
     entry.fill(ratio, with: knownRatio)
     entry.fill(flipH, with: camera.flipH)
     entry.fill(flipV, with: camera.flipV)

@@ -67,6 +67,6 @@ struct ServerSettingsPage: RoomPage {
     guard settings.webcam?.isEnabled == true else { return words(.camerasOff) }
     let address = settings.classicWebcam?.stream ?? ""
     return address.isEmpty
-      ? words(.nothingSet) : Visitor.current.shown(address: VeiledAddress(address: address).shown)
+      ? words(.nothingSet) : Visitor.current.shown(address: SecretAddress(address).veiled)
   }
 }

@@ -119,7 +119,8 @@ struct SettingField: Sendable {
   private var shown: String {
     if isSecret { return "" }
     return switch known {
-    case .text(let text), .number(let text), .json(let text): text
+    case .text(let text), .json(let text): Visitor.current.shown(text: text)
+    case .number(let text): text
     case .unset, .flag: ""
     }
   }
