@@ -3,7 +3,7 @@ import NIOPosix
 import Synchronization
 package import Uplink
 
-/// A proxy in front of a real OctoPrint: passes everything on, but for what it does to the push channel.
+/// A proxy in front of a real OctoPrint: passes everything on, but for what its mood does to it.
 package final class PushProxy: Sendable {
   /// What becomes of the push channel; of a WebSocket that is open, too.
   package enum Mood: Sendable {
@@ -16,11 +16,17 @@ package final class PushProxy: Sendable {
     case mute
     /// Its WebSocket is opened, and of each message no more than its length comes through.
     case garbled
+    /// Everything is sent on to another address by 308, and nothing is passed on.
+    case redirecting(to: String)
   }
 
   package let base: BaseAddress
   private let server: BaseAddress
   private let mood: Mutex<Mood>
+  private let heads = Mutex<[String]>([])
+
+  /// What clients sent at once, in order; a request's head is at the beginning of one.
+  package var asked: [String] { heads.withLock { $0 } }
 
   private init(base: BaseAddress, server: BaseAddress, mood: Mood) {
     self.base = base
@@ -76,7 +82,7 @@ package final class PushProxy: Sendable {
             for try await bytes in fromClient {
               switch self.fate(of: bytes, kind) {
               case .passed: try await toServer.write(bytes)
-              case .refused: return try await toClient.write(Self.refusal)
+              case .answered(let answer): return try await toClient.write(answer)
               case .dropped: continue
               }
             }
@@ -95,22 +101,32 @@ package final class PushProxy: Sendable {
     }
   }
 
-  private enum Fate { case passed, refused, dropped }
+  private enum Fate { case passed, answered(ByteBuffer), dropped }
 
   private func fate(of bytes: ByteBuffer, _ kind: Kind) -> Fate {
     let (text, mood) = (String(buffer: bytes), mood.withLock { $0 })
+    heads.withLock { $0.append(text) }
+    if case .redirecting(let address) = mood { return .answered(Self.redirect(text, to: address)) }
     if text.hasPrefix("GET \(server.prefix)/sockjs/websocket") {
       kind.isWebSocket.store(true, ordering: .relaxed)
-      return mood == .noWebSocket ? .refused : .passed
+      if case .noWebSocket = mood { return .answered(Self.answer("400 Bad Request")) }
+      return .passed
     }
-    return mood == .mute && text.hasPrefix("POST \(server.prefix)/sockjs/") ? .dropped : .passed
+    guard case .mute = mood, text.hasPrefix("POST \(server.prefix)/sockjs/") else { return .passed }
+    return .dropped
+  }
+
+  private static func redirect(_ request: String, to address: String) -> ByteBuffer {
+    let words = request.split(separator: " ", maxSplits: 2)
+    return answer("308 Permanent Redirect", "Location: \(address)\(words.count > 1 ? words[1] : "/")\r\n")
+  }
+
+  private static func answer(_ status: String, _ fields: String = "") -> ByteBuffer {
+    ByteBuffer(string: "HTTP/1.1 \(status)\r\n\(fields)Content-Length: 0\r\nConnection: close\r\n\r\n")
   }
 
   /// What a connection is for.
   private final class Kind: Sendable {
     let isWebSocket = Atomic(false)
   }
-
-  private static let refusal = ByteBuffer(
-    string: "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
 }

@@ -1,4 +1,5 @@
 import OctoPrint
+import Uplink
 import UplinkTransport
 import WebShell
 
@@ -24,6 +25,11 @@ enum PrinterComplaint: Error, Sendable, Hashable {
     case .noKey: .keyNeeded
     case .trouble(let trouble): trouble.phrase
     }
+  }
+
+  /// Where the server sends on to.
+  var destination: BaseAddress? {
+    if case .trouble(.movedTo(let base)) = self { base } else { nil }
   }
 
   /// What the owner is asked to confirm.

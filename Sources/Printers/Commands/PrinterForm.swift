@@ -12,6 +12,8 @@ struct PrinterForm: FormDeclaration {
   let fingerprint = FormField.text("fingerprint", .certificateTrust).optional
   /// Which button was pressed.
   private let way = FormField.hidden("way", maxLength: 10)
+  /// The way that was tried and the address that the server sends on to, where that is agreed to.
+  private let redirect = FormField.hidden(PrinterRedirect.field, maxLength: 320)
   /// `nil` for a printer that is not there yet.
   private let printer: Printer.ID?
 
@@ -23,8 +25,8 @@ struct PrinterForm: FormDeclaration {
   }
 
   func value(of entry: inout FormEntry) throws(FormRefused) -> PrinterDraft {
-    let (id, address, name, key, fingerprint, way) = try entry.read(
-      id, address, name, key, fingerprint, way)
+    let (id, address, name, key, fingerprint, way, redirect) = try entry.read(
+      id, address, name, key, fingerprint, way, redirect)
     var draft = PrinterDraft(new: printer ?? id)
     draft.isNew = printer == nil
     (draft.address, draft.name, draft.key) = (address, name ?? "", key ?? "")
@@ -32,6 +34,11 @@ struct PrinterForm: FormDeclaration {
     // Enter in the key's field presses the form's first button, which asks; a typed key says otherwise.
     let pressed = PrinterDraft.Way(rawValue: way) ?? .ask
     draft.way = pressed == .ask && key != nil ? .key : pressed
+    // A certificate that was confirmed is the other address's.
+    if let redirect = PrinterRedirect(agreedTo: redirect) {
+      (draft.address, draft.fingerprint) = (redirect.address, "")
+      draft.way = key == nil ? redirect.way : .key
+    }
     return draft
   }
 

@@ -30,7 +30,7 @@ struct PrinterFormPage: Page {
       head: "\(BackLink(back.label, to: back.path).html)<h1 tabindex=\"-1\">\(title)</h1>",
       isOnce: draft.isNew,
       """
-      \(entry.html(fields.id))\(entry.html(fields.address))\(trust)\(entry.html(fields.name))\(access)
+      \(entry.html(fields.id))\(entry.html(fields.address))\(otherHost)\(trust)\(entry.html(fields.name))\(access)
       """)
   }
 
@@ -61,10 +61,24 @@ struct PrinterFormPage: Page {
       """
   }
 
+  /// Where the server sends on to, to be agreed to.
+  private var redirect: PrinterRedirect? {
+    complaints.compactMap(\.destination).first.map { PrinterRedirect(to: "\($0)", draft.way) }
+  }
+
+  private var otherHost: HTML? {
+    redirect?.otherHost(than: draft.address).map { host in
+      Notice(.warn, title: words(.redirectElsewhere(host: host)), text: "\(words(.redirectElsewhereHint))").html
+    }
+  }
+
+  /// Stands behind the form's own button: the return key, which presses the first one, is no agreement.
+  private var redirectButton: HTML? { redirect?.button(words).html }
+
   private var access: HTML {
     draft.isNew
       ? """
-      <div class="field">\(askButton.html)<p class="hint">\(words(.askForAccessHint))</p></div>\
+      <div class="field">\(askButton.html)<p class="hint">\(words(.askForAccessHint))</p>\(redirectButton)</div>\
       <details class="help" \(flag: "open", isKeyAtFault)><summary>\(words(.haveKey))</summary>\
       <div class="stack">\(entry.html(fields.key))\(whereIsKey)\(useKeyButton.html)</div></details>\
       <details class="help"><summary>\(words(.havePassword))</summary>\
@@ -74,7 +88,8 @@ struct PrinterFormPage: Page {
       \(entry.html(fields.key))\(whereIsKey)\
       <details class="help"><summary>\(words(.keyLost))</summary><div class="stack"><p>\(words(.keyLostHint))</p>\
       \(Button.link(words(.logInAgain), to: Paths.newLogin(draft.id), icon: .user))</div></details>\
-      \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: .primary), entry: entry).html)
+      \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: .primary), entry: entry).html)\
+      \(redirectButton)
       """
   }
 

@@ -88,20 +88,28 @@ package struct ServerExamination: Sendable {
     case .starting: .restarting
     case .rejected, .forged: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint
     case .refused(let refusal) where refusal.status >= 500: .serverFailed(status: refusal.status)
-    case .refused(let refusal): Self.destination(of: refusal).map(Trouble.movedTo) ?? .noOctoPrint
+    case .refused(let refusal): destination(of: refusal).map(Trouble.movedTo) ?? .noOctoPrint
     case .tooManyAttempts(_, let retryAfter): .tooManyAttempts(retryAfter: retryAfter)
     case .secondFactorNeeded, .conflict, .missing, .tooLarge, .unsupportedType: .noOctoPrint
     }
   }
 
   /// The server to which a redirect sends on, if what was asked for is asked of it unchanged.
-  private static func destination(of refusal: Refusal) -> BaseAddress? {
-    guard (300..<400).contains(refusal.status), let location = refusal.location?.prefix(while: { $0 != "?" }),
-      location.contains("://"), location.hasSuffix("/\(refusal.endpoint.path)")
+  private func destination(of refusal: Refusal) -> BaseAddress? {
+    guard [301, 302, 307, 308].contains(refusal.status),
+      let location = refusal.location?.prefix(while: { $0 != "?" && $0 != "#" }),
+      location.hasSuffix("/\(refusal.endpoint.path)")
     else { return nil }
+    let address = location.dropLast(refusal.endpoint.path.count + 1)
+    // Without a server, it is another path of the same one (RFC 9110, section 10.2.2).
+    let isWhole = address.contains("://")
+    guard isWhole || !address.hasPrefix("//") else { return nil }
+    let base = client.base
+    let text = isWhole ? String(address) : "\(base.scheme.rawValue)://\(base.authority)\(address)"
     // An address that nobody could type is none to go to.
     do {
-      return try ServerAddress(parsing: String(location.dropLast(refusal.endpoint.path.count + 1))).base
+      let found = try ServerAddress(parsing: text).base
+      return found == base ? nil : found
     } catch {
       return nil
     }

@@ -169,6 +169,18 @@ import WebShell
     try await refuses(trouble, answering: .movedPermanently, [.location: location])
   }
 
+  @Test(arguments: [HTTPResponse.Status.found, .temporaryRedirect, .permanentRedirect])
+  func `names another path of the same server that it sends on to`(status: HTTPResponse.Status) async throws {
+    try await SampleServer.run({ router in
+      router.get("api/version") { _, _ in
+        Response(status: status, headers: [.location: "/octoprint/api/version"])
+      }
+    }) { port in
+      let base = BaseAddress(scheme: .http, host: "localhost", port: port, prefix: "/octoprint")
+      try await expect(.movedTo(base), draft("localhost:\(port)"))
+    }
+  }
+
   @Test func `says that a proxy wants a login of its own`() async throws {
     try await refuses(.proxyLogin, answering: .unauthorized, [.wwwAuthenticate: #"Basic realm="proxy""#])
   }
