@@ -149,3 +149,24 @@ def test_a_finger_that_slides_away_does_nothing(touch, octoprint):
     touch.wait_for_timeout(1200)
     touch.mouse.up()
     expect(touch.get_by_role("alertdialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", ["", "/more", "/edit", "/settings", "/terminal"])
+def test_what_is_last_on_a_page_can_be_scrolled_clear_of_a_toast(page, overview, name):
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.goto(overview + name)
+    # As the script shows one, with a text of three lines; it would be gone before a slow machine has scrolled.
+    page.evaluate("""() => {
+        const item = document.createElement('div');
+        item.className = 'toast';
+        item.append(Object.assign(document.createElement('span'), { textContent: 'Not sent yet. '.repeat(8) }));
+        document.getElementById('toasts').replaceChildren(item);
+    }""")
+    last = page.locator("main").locator("a, button:enabled, input:enabled, summary").filter(visible=True).last
+    assert last.evaluate("""element => {
+        element.scrollIntoView({ block: 'end' });
+        const box = element.getBoundingClientRect();
+        const points = [[.5, .1], [.5, .5], [.5, .9]].map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
+        return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    }"""), name
+    last.click(trial=True)

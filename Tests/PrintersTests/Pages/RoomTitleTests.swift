@@ -1,4 +1,5 @@
 import Testing
+import Uplink
 import WebShell
 
 @testable import OctoPrint
@@ -21,5 +22,22 @@ import WebShell
   @Test(arguments: ["control", "more", "files"])
   func `say it no second time where the bar does`(room: String) async throws {
     #expect(try await !Self.text(room).contains("roomname"))
+  }
+
+  @Test func `say so in every room under More, each once`() async throws {
+    try await SampleOutpost.run { outpost async throws in
+      var printer = Sample.printer(host: "127.0.0.1")
+      printer.base.port = try await SampleServer.freePort()
+      try await outpost.app.book.save(printer, key: nil)
+      outpost.app.live.channel(Sample.id).send(Sample.live(.ready, user: Sample.user(.admin)))
+      let face = outpost.app.face(of: printer, Sample.english)
+      let rooms = face.rooms.filter { $0.entry.place == .more }
+      #expect(rooms.count > 5)
+      for room in rooms {
+        let page = try await outpost.get(Paths.room(room.id, Sample.id)).text
+        let titles = page.matches(of: /<h2 class="roomname">([^<]*)<\/h2>/).map { String($0.1) }
+        #expect(titles == [room.entry.label], "\(room.id)")
+      }
+    }
   }
 }

@@ -12,7 +12,7 @@ struct EventRow {
     event.takesPart.map { takesPart in
       takesPart
         ? Chip(words(.takingPart), icon: .check, tone: .ok).html
-        : Chip(words(.notTakingPart), icon: .off).html
+        : Chip(words(.notTakingPart), icon: .close).html
     }
   }
 

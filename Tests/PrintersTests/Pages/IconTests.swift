@@ -1,0 +1,33 @@
+import Testing
+import WebShell
+
+@testable import OctoPrint
+@testable import Printers
+
+/// The sign of a network that is not there is no sign for anything else.
+@Suite struct `The symbol` {
+  private static func has(_ icon: Icon, _ markup: String) -> Bool { markup.contains("#\(icon.rawValue)\"") }
+
+  @Test func `of taking a selected file back is that of closing`() {
+    var live = Sample.live(.ready, user: Sample.user(.admin))
+    live.job = Sample.live(.printing).job
+    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
+    let page = PrinterPage(face: face, moment: Sample.moment).body.markup
+    let button = page.split(separator: "deselections").dropFirst().first?.split(separator: "</form>").first ?? ""
+    #expect(Self.has(.close, String(button)) && !Self.has(.off, String(button)))
+  }
+
+  @Test func `of a plugin manager that is switched off is that of a switch`() {
+    let message = ListMessage.pluginManagerMissing(Sample.english).html.markup
+    #expect(Self.has(.toggle, message) && !Self.has(.off, message))
+  }
+
+  @Test func `of switching the power off is that of power`() {
+    var live = Sample.live(.ready, user: Sample.user(.admin))
+    live.equipment = Equipment()
+    live.equipment?.plugins = [.powerSupply]
+    live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
+    let card = PowerCard(printer: Sample.id, live: live, device: DeviceSettings(), words: Sample.english)
+    #expect(Self.has(.power, card.fragment.html.markup) && !Self.has(.off, card.fragment.html.markup))
+  }
+}
