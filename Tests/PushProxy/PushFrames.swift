@@ -16,7 +16,7 @@ struct PushFrames {
     while isOpen, var frame = frame() {
       let isControl = (frame.getInteger(at: frame.readerIndex, as: UInt8.self) ?? 0) & 0x0f >= 8
       switch mood {
-      case .passing, .noWebSocket, .redirecting: passed.writeBuffer(&frame)
+      case .passing, .noWebSocket, .redirecting, .guarded: passed.writeBuffer(&frame)
       case .mute where !isControl, .muteWebSocket where !isControl: continue
       case .garbled where !isControl: passed.writeImmutableBuffer(garbled(frame))
       case .mute, .muteWebSocket, .garbled: passed.writeBuffer(&frame)

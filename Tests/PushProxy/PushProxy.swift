@@ -18,6 +18,8 @@ package final class PushProxy: Sendable {
     case garbled
     /// Everything is sent on to another address by 308, and nothing is passed on.
     case redirecting(to: String)
+    /// Requests without this `Authorization` are answered by 401.
+    case guarded(by: String)
   }
 
   package let base: BaseAddress
@@ -107,6 +109,9 @@ package final class PushProxy: Sendable {
     let (text, mood) = (String(buffer: bytes), mood.withLock { $0 })
     heads.withLock { $0.append(text) }
     if case .redirecting(let address) = mood { return .answered(Self.redirect(text, to: address)) }
+    if case .guarded(let field) = mood, Self.isHead(text), !text.contains(": \(field)\r\n") {
+      return .answered(Self.answer("401 Unauthorized", "WWW-Authenticate: Basic realm=\"proxy\"\r\n"))
+    }
     if text.hasPrefix("GET \(server.prefix)/sockjs/websocket") {
       kind.isWebSocket.store(true, ordering: .relaxed)
       if case .noWebSocket = mood { return .answered(Self.answer("400 Bad Request")) }
@@ -115,6 +120,8 @@ package final class PushProxy: Sendable {
     guard case .mute = mood, text.hasPrefix("POST \(server.prefix)/sockjs/") else { return .passed }
     return .dropped
   }
+
+  private static func isHead(_ text: String) -> Bool { text.prefix(2000).contains(" HTTP/1.1\r\n") }
 
   private static func redirect(_ request: String, to address: String) -> ByteBuffer {
     let words = request.split(separator: " ", maxSplits: 2)

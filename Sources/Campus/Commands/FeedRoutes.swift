@@ -64,7 +64,8 @@ struct FeedRoutes {
     }
     let feed = try await store.fetch(FeedRecord.self, id: article.feed)
     return ArticlePage(
-      article: article, feed: feed?.name ?? SecretAddress(article.feed).redacted, account: context.live.account,
+      article: article, feed: feed?.name ?? SecretAddress(article.feed).redacted,
+      account: context.live.account,
       words: context.words)
   }
 

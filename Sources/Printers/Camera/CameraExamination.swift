@@ -119,7 +119,7 @@ struct CameraExamination: Sendable {
     report.hasSnapshot = true
   }
 
-  private func transport(_ address: CameraAddress) -> AsyncHTTPClientTransport {
+  private func transport(_ address: CameraAddress) -> any HTTPTransport {
     servers.transport(to: address, of: printer)
   }
 }

@@ -5,7 +5,7 @@ import UplinkTransport
 /// One connection to a camera that sends a stream of JPEG pictures.
 struct JPEGStream: Sendable {
   var address: CameraAddress
-  var transport: AsyncHTTPClientTransport
+  var transport: any HTTPTransport
   /// How long it may take until the next whole picture.
   var patience = Duration.seconds(10)
 

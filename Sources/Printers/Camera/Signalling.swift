@@ -8,7 +8,7 @@ import UplinkTransport
 /// camera to the browser, while the camera's address, with what is secret in it, stays here.
 struct Signalling: Sendable {
   var address: CameraAddress
-  var transport: AsyncHTTPClientTransport
+  var transport: any HTTPTransport
   /// A camera collects its own addresses before it answers.
   var patience = Duration.seconds(10)
 

@@ -10,7 +10,7 @@ struct Snapshot: Sendable {
   var camera: Camera
   var client: OctoPrintClient
   /// - Parameter address: decides which certificates are good.
-  var transport: @Sendable (_ address: CameraAddress) -> AsyncHTTPClientTransport
+  var transport: @Sendable (_ address: CameraAddress) -> any HTTPTransport
 
   private static let limit = 8 << 20
 

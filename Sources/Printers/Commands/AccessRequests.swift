@@ -82,7 +82,8 @@ package actor AccessRequests: Service {
 
   private func complaint(_ error: any Error, _ printer: Printer) async -> PrinterComplaint {
     if let complaint = error as? PrinterComplaint { return complaint }
-    return .trouble(await servers.examination(printer, client: servers.client(printer) { nil }).trouble(error))
+    return .trouble(
+      await servers.examination(printer, client: servers.client(printer) { nil }).trouble(error))
   }
 
   private func finish(_ pending: Pending, _ state: State) {

@@ -55,7 +55,8 @@ struct EnrolmentRoutes {
     do throws(FormRefused) {
       page = PrinterFormPage(draft: try form.read(fields, visit.words), words: visit.words)
     } catch {
-      let draft = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: fields[form.id.name])
+      var draft = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: fields[form.id.name])
+      if !fields[form.asksProxy.name].isEmpty { draft.proxyUser = fields[form.proxyUser.name] }
       page = PrinterFormPage(draft: draft, unread: error.entry, words: visit.words)
       return await refused(page, visit)
     }

@@ -8,12 +8,14 @@ enum PrinterComplaint: Error, Sendable, Hashable {
   case address(ServerAddress.Malformed)
   case taken(by: String)
   case noKey
+  case noProxyPassword
   case trouble(Trouble)
 
   var field: String {
     switch self {
     case .address, .taken: "address"
     case .noKey: "key"
+    case .noProxyPassword: "proxy-password"
     case .trouble(let trouble): certificate == nil ? trouble.field : "fingerprint"
     }
   }
@@ -23,6 +25,7 @@ enum PrinterComplaint: Error, Sendable, Hashable {
     case .address(let malformed): malformed.phrase
     case .taken(let name): .addressTaken(name: name)
     case .noKey: .keyNeeded
+    case .noProxyPassword: .proxyPasswordNeeded
     case .trouble(let trouble): trouble.phrase
     }
   }

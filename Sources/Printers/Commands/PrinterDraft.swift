@@ -10,6 +10,9 @@ struct PrinterDraft: Sendable, Hashable {
   var key = ""
   /// The fingerprint that was confirmed, if any.
   var fingerprint = ""
+  /// The name for a proxy's own login; empty for none, `nil` where the form did not ask for it.
+  var proxyUser: String?
+  var proxyPassword = ""
   var way = Way.ask
 
   init(new id: Printer.ID) {

@@ -111,7 +111,21 @@ struct PrinterEnrolment: Sendable {
     let name = draft.name.isEmpty ? address.base.host : draft.name
     var printer = Printer(id: draft.id, name: name, base: address.base)
     printer.certificate = try await confirmedCertificate(draft, printer)
+    printer.proxy = try await proxyChange(draft, printer)
     return printer
+  }
+
+  /// The stored password stays where none was typed, as long as name and server stay.
+  private func proxyChange(_ draft: PrinterDraft, _ printer: Printer) async throws -> ProxyLogin.Change? {
+    guard let user = draft.proxyUser else { return nil }
+    if user.isEmpty { return .removed }
+    if draft.proxyPassword.isEmpty {
+      guard try await book.proxyLogin(of: printer)?.user == user else {
+        throw PrinterComplaint.noProxyPassword
+      }
+      return nil
+    }
+    return .login(ProxyLogin(user: user, password: Secret(draft.proxyPassword), at: printer.base))
   }
 
   /// The certificate whose fingerprint was confirmed just now, if the server still shows it; else the one

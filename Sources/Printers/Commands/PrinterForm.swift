@@ -10,6 +10,10 @@ struct PrinterForm: FormDeclaration {
   let key: FormField<String?>
   /// The fingerprint that was confirmed, if any; the page asks for it in its own way.
   let fingerprint = FormField.text("fingerprint", .certificateTrust).optional
+  let proxyUser = FormField.text(Self.proxyUserName, .proxyUser, maxLength: 200).autocomplete("off").optional
+  let proxyPassword: FormField<String?>
+  /// Whether the form asks for a proxy's login.
+  let asksProxy = FormField.hidden("proxy", maxLength: 1)
   /// Which button was pressed.
   private let way = FormField.hidden("way", maxLength: 10)
   /// The way that was tried and the address that the server sends on to, where that is agreed to.
@@ -22,7 +26,12 @@ struct PrinterForm: FormDeclaration {
     key =
       FormField.key("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
       .optional
+    proxyPassword =
+      FormField.password("proxy-password", .proxyPassword, maxLength: 200)
+      .hint(printer == nil ? .proxyHint : .proxyHintEdit).optional
   }
+
+  static let proxyUserName = "proxy-user"
 
   func value(of entry: inout FormEntry) throws(FormRefused) -> PrinterDraft {
     let (id, address, name, key, fingerprint, way, redirect) = try entry.read(
@@ -30,6 +39,8 @@ struct PrinterForm: FormDeclaration {
     var draft = PrinterDraft(new: printer ?? id)
     draft.isNew = printer == nil
     (draft.address, draft.name, draft.key) = (address, name ?? "", key ?? "")
+    let (proxy, user, password) = try entry.read(asksProxy, proxyUser, proxyPassword)
+    if !proxy.isEmpty { (draft.proxyUser, draft.proxyPassword) = (user ?? "", password ?? "") }
     draft.fingerprint = fingerprint ?? ""
     // Enter in the key's field presses the form's first button, which asks; a typed key says otherwise.
     let pressed = PrinterDraft.Way(rawValue: way) ?? .ask
@@ -48,9 +59,12 @@ struct PrinterForm: FormDeclaration {
     entry.fill(id, with: draft.id)
     entry.fill(address, with: draft.address)
     entry.fill(name, with: draft.name)
+    entry.fill(proxyUser, with: draft.proxyUser)
     for complaint in complaints {
       let reason = FieldComplaint.phrase(complaint.phrase)
       switch complaint.field {
+      case proxyUser.name: entry.complain(reason, at: proxyUser)
+      case proxyPassword.name: entry.complain(reason, at: proxyPassword)
       case key.name: entry.complain(reason, at: key)
       case fingerprint.name: entry.complain(reason, at: fingerprint)
       default: entry.complain(reason, at: address)

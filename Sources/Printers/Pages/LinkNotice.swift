@@ -48,5 +48,9 @@ struct LinkNotice {
     " · <a class=\"textlink\" href=\"\(loginPath)\">\(words(.logInAgain))</a>"
   }
 
-  private var remedy: HTML { "<a class=\"textlink\" href=\"\(editPath)\">\(words(.changeKey))</a>" }
+  private var remedy: HTML {
+    "<a class=\"textlink\" href=\"\(editPath)\">\(words(isProxys ? .editPrinter : .changeKey))</a>"
+  }
+
+  private var isProxys: Bool { if case .lost(_, .proxyLogin) = live.link { true } else { false } }
 }

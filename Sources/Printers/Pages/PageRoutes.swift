@@ -31,7 +31,13 @@ struct PageRoutes {
     }
     routes.get("/:id/edit") { request, context in
       let visit = Visit(request, to: app)
-      let page = PrinterFormPage(draft: PrinterDraft(editing: try app.printer(context)), words: visit.words)
+      let printer = try app.printer(context)
+      var draft = PrinterDraft(editing: printer)
+      draft.proxyUser = try await app.book.proxyLogin(of: printer)?.user
+      if case .lost(_, .proxyLogin) = app.live.value(printer.id).link, draft.proxyUser == nil {
+        draft.proxyUser = ""
+      }
+      let page = PrinterFormPage(draft: draft, words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }
     for command in PrinterCommand.allCases where command.asksFirst {

@@ -30,7 +30,7 @@ struct PrinterFormPage: Page {
       head: "\(BackLink(back.label, to: back.path).html)<h1 tabindex=\"-1\">\(title)</h1>",
       isOnce: draft.isNew,
       """
-      \(entry.html(fields.id))\(entry.html(fields.address))\(otherHost)\(trust)\(entry.html(fields.name))\(access)
+      \(entry.html(fields.id))\(entry.html(fields.address))\(otherHost)\(trust)\(proxy)\(entry.html(fields.name))\(access)
       """)
   }
 
@@ -66,9 +66,22 @@ struct PrinterFormPage: Page {
     complaints.compactMap(\.destination).first.map { PrinterRedirect(to: "\($0)", draft.way) }
   }
 
+  /// Only who is behind such a proxy is asked for its login.
+  private var proxy: HTML? {
+    let names = [fields.proxyUser.name, fields.proxyPassword.name]
+    guard draft.proxyUser != nil || complaints.contains(where: { names.contains($0.field) }) else {
+      return nil
+    }
+    return """
+      <input type="hidden" name="\(fields.asksProxy.name)" value="1">\
+      \(entry.html(fields.proxyUser))\(entry.html(fields.proxyPassword))
+      """
+  }
+
   private var otherHost: HTML? {
     redirect?.otherHost(than: draft.address).map { host in
-      Notice(.warn, title: words(.redirectElsewhere(host: host)), text: "\(words(.redirectElsewhereHint))").html
+      Notice(.warn, title: words(.redirectElsewhere(host: host)), text: "\(words(.redirectElsewhereHint))")
+        .html
     }
   }
 

@@ -22,6 +22,7 @@ extension Trouble {
     case .noOctoPrint: .troubleNoOctoPrint
     case .movedTo(let base): .troubleMovedTo(address: "\(base)")
     case .proxyLogin: .troubleProxyLogin
+    case .otherProxyLogin: .troubleOtherProxyLogin
     case .moonraker: .troubleMoonraker
     case .tooOld(let found): .troubleTooOld(found: found, oldest: Self.oldestVersionText)
     case .restarting: .troubleRestarting
@@ -43,6 +44,7 @@ extension Trouble {
   var field: String {
     switch self {
     case .keyRefused, .keyRevoked, .keyMissing, .keyUnreadable, .missingPermission: "key"
+    case .proxyLogin: PrinterForm.proxyUserName
     default: "address"
     }
   }

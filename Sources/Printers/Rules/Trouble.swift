@@ -31,8 +31,10 @@ package enum Trouble: Error, Sendable, Hashable {
   case noOctoPrint
   /// The server sends on to this address, where the key was not sent.
   case movedTo(BaseAddress)
-  /// A proxy in front of it wants a user name and a password of its own.
+  /// A proxy in front of it wants a user name and a password of its own, or other ones than it was given.
   case proxyLogin
+  /// A proxy in front of it wants a login of a kind that we do not know.
+  case otherProxyLogin
   /// Another server that answers some of OctoPrint's requests.
   case moonraker
   case tooOld(found: String)

@@ -12,6 +12,8 @@ package struct Printer: Sendable, Hashable, Identifiable {
   package var base: BaseAddress
   /// The certificate that the owner confirmed by its fingerprint; `nil` trusts the system's issuers.
   package var certificate: ServerCertificate?
+  /// What a person said of a proxy's login and what is not saved yet; `nil` leaves it as it is in the keyring.
+  package var proxy: ProxyLogin.Change?
 
   package init(id: ID, name: String, base: BaseAddress, certificate: ServerCertificate? = nil) {
     self.id = id

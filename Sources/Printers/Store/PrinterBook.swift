@@ -33,6 +33,11 @@ package actor PrinterBook {
   /// without its printer is only left over.
   package func save(_ printer: Printer, key: Secret?) async throws {
     if let key { try await keyring.store(key, for: Self.secretName(printer.id)) }
+    switch printer.proxy {
+    case .login(let login): try await keyring.store(login.secret, for: Self.proxySecretName(printer.id))
+    case .removed: try await keyring.remove(Self.proxySecretName(printer.id))
+    case nil: break
+    }
     let record = PrinterRecord(printer)
     try await store.write { transaction in
       var record = record
@@ -44,10 +49,11 @@ package actor PrinterBook {
     list.send(try await Self.read(store))
   }
 
-  /// Removes the printer and its key. The key goes first: if that fails there is still a printer to be removed again,
-  /// and no key is left over that nobody can remove.
+  /// Removes the printer and its secrets. They go first: if that fails there is still a printer to be removed again,
+  /// and nothing is left over that nobody can remove.
   package func remove(_ id: Printer.ID) async throws {
     try await keyring.remove(Self.secretName(id))
+    try await keyring.remove(Self.proxySecretName(id))
     try await store.write { transaction in
       try transaction.delete(PrinterRecord.self, id: id)
       try transaction.delete(ServerIdentityRecord.self, id: id)
@@ -85,11 +91,26 @@ package actor PrinterBook {
     try await keyring.secret(for: Self.secretName(id))?.reveal()
   }
 
+  /// The login of a proxy that may be sent to the printer's address.
+  package func proxyLogin(of printer: Printer) async throws -> ProxyLogin? {
+    switch printer.proxy {
+    case .login(let login): return login
+    case .removed: return nil
+    case nil:
+      let stored = try await keyring.secret(for: Self.proxySecretName(printer.id)).flatMap(ProxyLogin.init)
+      return stored?.isFor(printer.base) == true ? stored : nil
+    }
+  }
+
   private static func read(_ store: Store) async throws -> [Printer] {
     try await store.fetchAll(PrinterRecord.self, orderedBy: .ascending(.added)).compactMap(\.printer)
   }
 
   private static func secretName(_ id: Printer.ID) -> SecretName {
     SecretName(rawValue: "printers/\(id)/key")
+  }
+
+  private static func proxySecretName(_ id: Printer.ID) -> SecretName {
+    SecretName(rawValue: "printers/\(id)/proxy")
   }
 }

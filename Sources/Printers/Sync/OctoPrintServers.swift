@@ -41,7 +41,7 @@ package struct OctoPrintServers: Sendable {
   ) -> OctoPrintClient {
     // A watch begins anew by itself, and a person who waits is to hear at once that nothing answers.
     OctoPrintClient(
-      base: printer.base, transport: transport.trusting(printer.trust), repetitions: 0,
+      base: printer.base, transport: own(printer, over: transport), repetitions: 0,
       instruments: instruments, logger: logger, key: key)
   }
 
@@ -72,15 +72,22 @@ package struct OctoPrintServers: Sendable {
     ServerExamination(client: client, trust: printer.trust)
   }
 
-  /// For a camera, whose certificate is the printer's only on the printer's own server.
-  func transport(to address: CameraAddress, of printer: Printer) -> AsyncHTTPClientTransport {
+  /// For a camera, whose certificate, and whose proxy, is the printer's only on the printer's own server.
+  func transport(to address: CameraAddress, of printer: Printer) -> any HTTPTransport {
     let isOwn = address.base.host == printer.base.host && address.base.port == printer.base.port
-    return isOwn ? transport.trusting(printer.trust) : transport
+    return isOwn ? own(printer, over: transport) : transport
+  }
+
+  /// What carries requests to the printer's own server.
+  private func own(_ printer: Printer, over transport: AsyncHTTPClientTransport) -> ProxyTransport {
+    ProxyTransport(transport: transport.trusting(printer.trust)) { [book] in
+      try await book.proxyLogin(of: printer)
+    }
   }
 
   package func push(_ printer: Printer) -> PushChannel {
     PushChannel(
       base: printer.base, sockets: WebSocketClient(trust: printer.trust),
-      polling: transport.trusting(printer.trust), timeouts: timeouts)
+      polling: own(printer, over: transport), timeouts: timeouts)
   }
 }

@@ -83,7 +83,8 @@ package struct ServerExamination: Sendable {
     case .failed(let failure): await trouble(failure)
     case .unexpected: .noOctoPrint
     case .invalid(let argument): .other("\(argument)")
-    case .forbidden(let refusal) where refusal.challenge != nil: .proxyLogin
+    case .forbidden(let refusal) where refusal.challenge != nil:
+      refusal.challenge?.contains(/(?i)(^|,\s*)basic(\s|,|$)/) == true ? .proxyLogin : .otherProxyLogin
     case .forbidden(let refusal): refusal.isOctoPrints ? .keyRefused : .noOctoPrint
     case .starting: .restarting
     case .rejected, .forged: await speaksTLS() ? .speaksTLSOnly : .noOctoPrint

@@ -183,6 +183,7 @@ import WebShell
 
   @Test func `says that a proxy wants a login of its own`() async throws {
     try await refuses(.proxyLogin, answering: .unauthorized, [.wwwAuthenticate: #"Basic realm="proxy""#])
+    try await refuses(.otherProxyLogin, answering: .unauthorized, [.wwwAuthenticate: "Negotiate"])
   }
 
   private func refuses(

@@ -23,7 +23,9 @@ struct `A printer that is added without a key` {
     try await run(.mute) { outpost, proxy, access async throws in
       let error = await #expect(throws: (any Error).self) { try await add(way, outpost, proxy, access) }
       let complaint: PrinterComplaint? =
-        if case .unusable(let complaint) = error as? LoginComplaint { complaint } else { error as? PrinterComplaint }
+        if case .unusable(let complaint) = error as? LoginComplaint { complaint } else {
+          error as? PrinterComplaint
+        }
       #expect(complaint == .trouble(.pushSilent))
       #expect(outpost.app.book.printers.isEmpty)
       #expect(try await outpost.app.book.key(of: Sample.id) == nil)
@@ -60,7 +62,9 @@ struct `A printer that is added without a key` {
     }
   }
 
-  private func printer(_ proxy: PushProxy) -> Printer { Printer(id: Sample.id, name: "Ender 3", base: proxy.base) }
+  private func printer(_ proxy: PushProxy) -> Printer {
+    Printer(id: Sample.id, name: "Ender 3", base: proxy.base)
+  }
 
   private func add(
     _ way: Way, _ outpost: SampleOutpost, _ proxy: PushProxy, _ access: RealOctoPrint.Access

@@ -10,7 +10,8 @@ import WebShell
 
 @Suite(.serialized, .realOctoPrint, .timeLimit(.minutes(2)))
 struct `A real OctoPrint behind an address that sends on` {
-  private typealias Work = @Sendable (SampleOutpost, PushProxy, PushProxy, RealOctoPrint.Access) async throws -> Void
+  private typealias Work =
+    @Sendable (SampleOutpost, PushProxy, PushProxy, RealOctoPrint.Access) async throws -> Void
 
   /// Two proxies, of which the first sends on to the second by this name of its host.
   private func run(host: String, _ work: @escaping Work) async throws {
@@ -73,7 +74,9 @@ struct `A real OctoPrint behind an address that sends on` {
       let path = "/printers/\(Sample.id)/edit"
       var form = ["address": "\(old.base)", "name": "Old", "key": access.key]
       let asked = try await outpost.post(path, form).text
-      let (own, other) = (asked.firstRange(of: Sample.english(.save)), asked.firstRange(of: "name=\"redirect\""))
+      let (own, other) = (
+        asked.firstRange(of: Sample.english(.save)), asked.firstRange(of: "name=\"redirect\"")
+      )
       // The return key presses the first button.
       #expect(try #require(own).lowerBound < #require(other).lowerBound)
       form["redirect"] = "ask \(target.base)"

@@ -13,7 +13,8 @@ import WebShell
     live.job = Sample.live(.printing).job
     let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
     let page = PrinterPage(face: face, moment: Sample.moment).body.markup
-    let button = page.split(separator: "deselections").dropFirst().first?.split(separator: "</form>").first ?? ""
+    let button =
+      page.split(separator: "deselections").dropFirst().first?.split(separator: "</form>").first ?? ""
     #expect(Self.has(.close, String(button)) && !Self.has(.off, String(button)))
   }
 

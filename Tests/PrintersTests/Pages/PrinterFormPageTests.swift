@@ -20,7 +20,7 @@ import WebShell
   private static let complaints: [PrinterComplaint] =
     Sample.troubles.map(PrinterComplaint.trouble) + [
       .address(.empty), .address(.scheme("ftp")), .address(.host("a b")), .address(.port("99999")),
-      .address(.credentials), .taken(by: "Ender"), .noKey,
+      .address(.credentials), .taken(by: "Ender"), .noKey, .noProxyPassword,
     ]
 
   @Test(arguments: complaints, [true, false])

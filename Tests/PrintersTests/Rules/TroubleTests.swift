@@ -24,6 +24,7 @@ import WebShell
       switch trouble {
       case .unknownCertificate, .changedCertificate: "fingerprint"
       case .keyRefused, .keyRevoked, .keyMissing, .keyUnreadable, .missingPermission: "key"
+      case .proxyLogin: "proxy-user"
       default: "address"
       }
     #expect(complaint.field == expected)

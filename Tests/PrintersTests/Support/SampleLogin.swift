@@ -64,7 +64,9 @@ actor SampleLogin {
     router.post("api/login") { request, _ in
       let body = try await Self.body(request)
       // Who is logged in asks so for what the push channel wants.
-      if body.contains("passive") { return await self.asked(request, "{\"name\":\"maker\",\"session\":\"s1\"}") }
+      if body.contains("passive") {
+        return await self.asked(request, "{\"name\":\"maker\",\"session\":\"s1\"}")
+      }
       return await self.logIn(body)
     }
     SampleOctoPrint().addPush(to: router.group())

@@ -121,6 +121,7 @@ enum Sample {
       .pushSilent, .pushUnreadable(count: 3), .pushBlocked,
       .speaksNoTLS,
       .speaksTLSOnly, .noOctoPrint, .movedTo(BaseAddress(scheme: .https, host: "octopi.lan")), .proxyLogin,
+      .otherProxyLogin,
       .moonraker,
       .tooOld(found: "1.3.12"), .restarting,
       .serverFailed(status: 500), .tooManyAttempts(retryAfter: nil),

@@ -16,8 +16,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"[{"url":"http://cam.local/s?token=abc","name":"Bed"}]"#, #"[{"url":"http://cam.local/s?…","name":"Bed"}]"#),
-    ("/webcam/?action=stream&token=abc", "/webcam/?…"), ("see rtsp://me:pw@cam.local/1", "see rtsp://[…]@cam.local/1"),
+    (
+      #"[{"url":"http://cam.local/s?token=abc","name":"Bed"}]"#,
+      #"[{"url":"http://cam.local/s?…","name":"Bed"}]"#
+    ),
+    ("/webcam/?action=stream&token=abc", "/webcam/?…"),
+    ("see rtsp://me:pw@cam.local/1", "see rtsp://[…]@cam.local/1"),
     ("(Send: (N\\d+\\s+)?M105)", "(Send: (N\\d+\\s+)?M105)"), ("/dev/ttyUSB0", "/dev/ttyUSB0"),
   ])
   func `is found in a text`(text: String, shown: String) {

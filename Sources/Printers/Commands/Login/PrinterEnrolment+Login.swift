@@ -41,7 +41,8 @@ extension PrinterEnrolment {
       return try await person.generateApplicationKey(app: AccessRequests.application)
     } catch {
       if case .missing = error { throw LoginComplaint.unusable(.trouble(.noApplicationKeys)) }
-      throw LoginComplaint.unusable(.trouble(await servers.examination(printer, client: person).trouble(error)))
+      throw LoginComplaint.unusable(
+        .trouble(await servers.examination(printer, client: person).trouble(error)))
     }
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Printers that wait for a log-in to be added by: their servers are examined, and they are not in the list yet.
-/// What a person logs in with is never here.
+/// What a person logs in to OctoPrint with is never here; a proxy's login is, since the printer is not saved yet.
 final class PrinterLogins: Sendable {
   private static let limit = 20
 

@@ -61,7 +61,8 @@ struct PowerCard {
         icon: .power, kind: .dangerOutline, holdHint: holdHint)
     }
     let button = Button(
-      words(.switchPowerOff), icon: .power, name: "state", value: "off", disabledReasonID: lockID, isWide: true,
+      words(.switchPowerOff), icon: .power, name: "state", value: "off", disabledReasonID: lockID,
+      isWide: true,
       holdHint: holdHint)
     return CommandForm(AccessoryPaths.power(printer), button.html).html
   }

@@ -73,7 +73,9 @@ struct CameraReportPage: RoomPage {
 
   private var facts: [KeyValueList.Fact] {
     var facts: [KeyValueList.Fact] = []
-    if let place = report.place { facts.append(.init(words(.streamAddress), Visitor.current.shown(address: place))) }
+    if let place = report.place {
+      facts.append(.init(words(.streamAddress), Visitor.current.shown(address: place)))
+    }
     if let sample = report.sample {
       if let size = sample.size { facts.append(.init(words(.pictureSize), "\(size.width) × \(size.height)")) }
       if sample.perSecond > 0 {
