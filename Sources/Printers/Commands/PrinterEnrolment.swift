@@ -33,7 +33,8 @@ struct PrinterEnrolment: Sendable {
     let examination = servers.examination(printer, client: client)
     do {
       _ = try await examination.examine()
-      try await servers.push(printer).requireState(login: try await client.passiveLogin())
+      let push = try await servers.push(printer)
+      try await push.requireState(login: try await client.passiveLogin())
     } catch let error as CancellationError {
       throw error
     } catch {

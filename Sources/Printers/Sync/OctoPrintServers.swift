@@ -1,3 +1,4 @@
+import HTTPTypes
 package import Logging
 package import OctoPrint
 package import Uplink
@@ -85,9 +86,10 @@ package struct OctoPrintServers: Sendable {
     }
   }
 
-  package func push(_ printer: Printer) -> PushChannel {
-    PushChannel(
-      base: printer.base, sockets: WebSocketClient(trust: printer.trust),
-      polling: own(printer, over: transport), timeouts: timeouts)
+  package func push(_ printer: Printer) async throws -> PushChannel {
+    var sockets = WebSocketClient(trust: printer.trust)
+    if let login = try await book.proxyLogin(of: printer) { sockets.fields[.authorization] = login.field }
+    return PushChannel(
+      base: printer.base, sockets: sockets, polling: own(printer, over: transport), timeouts: timeouts)
   }
 }

@@ -135,7 +135,8 @@ struct PrinterWatch: Sendable {
     let subscription = Self.subscription(readsTerminal: false)
     // Each new subscription brings the history again; only the first follows a time in which nobody looked.
     let isFresh = Atomic(true)
-    try await servers.push(printer).run(login: login, subscription: subscription, orders: orders) { arrival in
+    let push = try await servers.push(printer)
+    try await push.run(login: login, subscription: subscription, orders: orders) { arrival in
       let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
       if terminal.readers.value > 0 { terminal.take(arrival.message) }
       if live.value.way != arrival.way { live.update { $0.way = arrival.way } }

@@ -1,3 +1,4 @@
+public import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -25,17 +26,20 @@ public struct WebSocketClient: Sendable {
   public var connectTimeout: Duration
   /// The longest message that is taken, in bytes.
   public var messageLimit: Int
+  /// What is said besides when a connection is opened, such as the login of a proxy.
+  public var fields: HTTPFields
 
   /// A client; it holds no connection and can be used for any number of them.
   public init(
     trust: ServerTrust = .system, pingInterval: Duration = .seconds(2), silenceLimit: Duration = .seconds(5),
-    connectTimeout: Duration = .seconds(5), messageLimit: Int = 16 << 20
+    connectTimeout: Duration = .seconds(5), messageLimit: Int = 16 << 20, fields: HTTPFields = [:]
   ) {
     self.trust = trust
     self.pingInterval = pingInterval
     self.silenceLimit = silenceLimit
     self.connectTimeout = connectTimeout
     self.messageLimit = messageLimit
+    self.fields = fields
   }
 
   /// Opens a connection, runs `body` with it and closes it, also when the task is cancelled.
@@ -146,6 +150,7 @@ public struct WebSocketClient: Sendable {
   ) -> NIOTypedHTTPClientUpgradeConfiguration<FrameChannel> {
     var headers = HTTPHeaders([("Host", base.authority)])
     headers.add(name: "Content-Length", value: "0")
+    headers.add(contentsOf: HTTPHeaders(fields))
     return NIOTypedHTTPClientUpgradeConfiguration(
       upgradeRequestHead: HTTPRequestHead(
         version: .http1_1, method: .GET, uri: "\(base.prefix)/\(path)", headers: headers),
