@@ -109,6 +109,7 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'arrows are refused' Tests/Scripts/arrows-refuse
 	@$(STEP) 'phrases' Scripts/phrases
 	@$(STEP) 'phrases are refused' Tests/Scripts/phrases-refuse
+	@$(STEP) 'house' Scripts/house check
 	@$(STEP) 'vocabulary' Scripts/vocabulary
 	@$(STEP) 'words are refused' Tests/Scripts/vocabulary-refuse
 	@$(STEP) 'lines of the example' Scripts/count-example-lines

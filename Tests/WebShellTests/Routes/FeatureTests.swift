@@ -34,7 +34,8 @@ struct SampleFeature: Feature {
     let site = try AwaySite()
     let token = try await site.sample.pair()
     let page = try await site.get(SampleFeature.thing.link(name), as: token).text
-    #expect(page.contains("\("<p id=\"name\">en: \(name)</p>" as HTML)"))
+    let expected: HTML = "<p id=\"name\">en: \(name)</p>"
+    #expect(page.contains(expected.markup))
   }
 
   @Test func `has no page where a value is none`() async throws {

@@ -48,7 +48,8 @@ struct MorePage: CampusPage {
       (.userName, study.username), (.email, study.email), (.personalNumber, study.personalNumber),
       (.facultyLabel, study.facultyTitle.flatMap(words.text)),
       (.programme, study.programmeTitle.flatMap(words.text)),
-      (.branch, study.branchTitle.flatMap(words.text)), (.studyPlan, study.studyPlan), (.studyYear, study.year.map(String.init)),
+      (.branch, study.branchTitle.flatMap(words.text)), (.studyPlan, study.studyPlan),
+      (.studyYear, study.year.map(String.init)),
       (.studyCode, study.code), (.studyStateLabel, studies.count > 1 ? state(study) : nil),
     ]
     return Card(
