@@ -66,18 +66,6 @@ extension Store {
     }
   }
 
-  /// Runs the body in one transaction that only reads: all of it sees the
-  /// database as it is at one moment.
-  package func read<Result: Sendable>(
-    _ body: @Sendable (StoreTransaction) throws -> Result
-  ) async throws -> Result {
-    try await mappingErrors {
-      try await databaseWriter.read { db in
-        try body(StoreTransaction(database: db, path: path, catalog: catalog))
-      }
-    }
-  }
-
   func mappingErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       return try await body()

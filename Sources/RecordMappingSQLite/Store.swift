@@ -96,7 +96,10 @@ public struct Store: Sendable {
     let feed = ChangeFeed(catalog)
     let migration = SchemaMigration(path: path, catalog: catalog, version: schemaVersion, steps: steps)
     try StoreError.mapping(path: path) {
-      try database.write { db in try migration.run(in: db, willRun: willMigrate) }
+      try database.write { db in
+        try migration.run(in: db, willRun: willMigrate)
+        feed.watch(db)
+      }
       database.add(transactionObserver: feed, extent: .databaseLifetime)
     }
     self.path = path

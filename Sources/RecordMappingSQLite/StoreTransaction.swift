@@ -13,6 +13,8 @@ public struct StoreTransaction {
   let path: String
   let catalog: RecordCatalog
 
+  private var reader: RecordReader { RecordReader(database: database, path: path, catalog: catalog) }
+
   /// The rows for which the predicate holds, ordered as asked, and by identity
   /// where that leaves it open.
   ///
@@ -26,30 +28,14 @@ public struct StoreTransaction {
     _ type: R.Type, where predicate: RecordPredicate<R> = .all, orderedBy order: RecordOrder<R>...,
     limit: Int? = nil, offset: Int = 0
   ) throws(StoreError) -> [R] {
-    try fetchAll(type, where: predicate, order: order, limit: limit, offset: offset)
-  }
-
-  func fetchAll<R: RecordMapping.Record>(
-    _ type: R.Type, where predicate: RecordPredicate<R>, order: [RecordOrder<R>], limit: Int?, offset: Int
-  ) throws(StoreError) -> [R] {
-    let isPaged = limit != nil || offset > 0
-    let sql = catalog.statements(for: type).select(
-      where: predicate.sql, orderedBy: order.map(\.sql), isPaged: isPaged)
-    var arguments = predicate.arguments
-    if isPaged { arguments += [.integer(Int64(limit ?? -1)), .integer(Int64(offset))] }
-    return try StoreError.mapping(path: path) {
-      try decode(type, from: try prepare(sql, arguments))
-    }
+    try reader.fetchAll(type, where: predicate, order: order, limit: limit, offset: offset)
   }
 
   /// How many rows there are for which the predicate holds.
   public func count<R: RecordMapping.Record>(
     _ type: R.Type, where predicate: RecordPredicate<R> = .all
   ) throws(StoreError) -> Int {
-    let sql = catalog.statements(for: type).count(where: predicate.sql)
-    return try StoreError.mapping(path: path) {
-      try Int.fetchOne(try prepare(sql, predicate.arguments)) ?? 0
-    }
+    try reader.count(type, where: predicate)
   }
 
   /// Deletes the rows for which the predicate holds; returns how many.
@@ -59,19 +45,14 @@ public struct StoreTransaction {
   ) throws(StoreError) -> Int {
     let sql = catalog.statements(for: type).delete(where: predicate.sql)
     return try StoreError.mapping(path: path) {
-      try prepare(sql, predicate.arguments).execute()
+      try reader.prepare(sql, predicate.arguments).execute()
       return database.changesCount
     }
   }
 
   /// The record with this identity; nil if there is none.
   public func fetch<R: RecordMapping.Record>(_ type: R.Type, id: R.RecordID) throws(StoreError) -> R? {
-    let sql = catalog.statements(for: type).selectOne
-    return try StoreError.mapping(path: path) {
-      let statement = try prepare(sql)
-      try bind(id, of: type, to: statement)
-      return try decode(type, from: statement, limit: 1).first
-    }
+    try reader.fetch(type, id: id)
   }
 
   /// Inserts the record, or updates the row with its identity, or finds it as
@@ -135,8 +116,8 @@ public struct StoreTransaction {
   ) throws(StoreError) -> Bool {
     let sql = catalog.statements(for: type).delete
     return try StoreError.mapping(path: path) {
-      let statement = try prepare(sql)
-      try bind(id, of: type, to: statement)
+      let statement = try reader.prepare(sql)
+      try reader.bind(id, of: type, to: statement)
       try statement.execute()
       return database.changesCount > 0
     }
@@ -144,51 +125,12 @@ public struct StoreTransaction {
 
   /// Whether a row was changed.
   private func run(_ sql: String, with record: some RecordMapping.Record) throws -> Bool {
-    let statement = try prepare(sql)
+    let statement = try reader.prepare(sql)
     var binder = StatementBinder(statement: statement.sqliteStatement)
     try record.bind(to: &binder)
     try binder.check()
     try statement.execute()
     return database.changesCount > 0
-  }
-
-  private func bind<R: RecordMapping.Record>(
-    _ id: R.RecordID, of type: R.Type, to statement: Statement
-  ) throws {
-    var binder = StatementBinder(statement: statement.sqliteStatement)
-    do {
-      try id.bindIdentity(to: &binder, from: 0)
-    } catch {
-      let descriptor = R.recordDescriptor
-      throw RecordFault(
-        table: descriptor.table, column: descriptor.identity[0].name, expected: "\(R.RecordID.self)",
-        found: error)
-    }
-    try binder.check()
-  }
-
-  /// The statement with these parameters. GRDB takes nothing for its final
-  /// arguments, so that values bound past it stay: it would cut a text at its
-  /// first NUL.
-  private func prepare(_ sql: String, _ arguments: [StoredValue] = []) throws -> Statement {
-    let statement = try database.cachedStatement(sql: sql)
-    statement.setUncheckedArguments(StatementArguments())
-    var binder = StatementBinder(statement: statement.sqliteStatement)
-    for (index, argument) in arguments.enumerated() { binder.bind(argument, at: index) }
-    try binder.check()
-    return statement
-  }
-
-  private func decode<R: RecordMapping.Record>(_ type: R.Type, from statement: Statement, limit: Int = .max)
-    throws -> [R]
-  {
-    let rows = try Row.fetchCursor(statement)
-    let row = StatementRow(statement: statement.sqliteStatement)
-    var records: [R] = []
-    while records.count < limit, try rows.next() != nil {
-      records.append(try R(row: row))
-    }
-    return records
   }
 }
 

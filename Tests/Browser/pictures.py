@@ -41,7 +41,7 @@ def quarters(page):
     return [name(*dots) for dots in page.evaluate(QUARTERS, png)]
 
 
-def turns_to(page, expected, seconds=20):
+def turns_to(page, expected, seconds=40):
     for _ in range(seconds * 4):
         with contextlib.suppress(Error):  # A frame that is made anew while its picture is taken.
             if quarters(page) == expected:

@@ -4,36 +4,79 @@ import GRDBSQLite
 import RecordMapping
 import Synchronization
 
-/// Tells subscribers what each commit changed in their tables.
+/// Counts for each table the commits that touched it, and tells subscribers what
+/// each commit changed in their tables.
 ///
-/// SQLite is asked to tell each row before it changes, whoever changes it, but
-/// only while somebody listens. GRDB calls the observer's methods, and SQLite
-/// the hook, one after another, on the writing connection.
+/// SQLite is asked to tell each row before it changes, whoever changes it. While
+/// nobody listens for rows, a row costs no more than the comparison of its
+/// table's name. GRDB calls the observer's methods, and SQLite the hook, one
+/// after another, on the writing connection.
 final class ChangeFeed: TransactionObserver, Sendable {
-  private struct Subscription {
+  fileprivate struct Subscription {
     let table: String
     let continuation: AsyncStream<TableChanges>.Continuation
   }
 
-  private struct State {
+  fileprivate struct State {
     var subscriptions: [Int: Subscription] = [:]
     var nextNumber = 0
-    /// What the hook knows of the tables; empty while it is not set.
+    /// Those whose rows somebody listens for, as the hook knows them.
     var tables: [String: WatchedTable] = [:]
     var logs: [String: TableLog] = [:]
+    /// Of the transaction that is under way.
+    var touched: Set<String> = []
+    var revisions = StoreRevisions()
+    var readers: [Int: AsyncStream<StoreRevisions>.Continuation] = [:]
+    /// What the hook works with: changed on the writing connection only.
+    let watcher: UnsafeMutablePointer<record_mapping_watcher>
     /// The database's own count of what others have committed.
     var foreignCommits: Int?
   }
 
   private let catalog: RecordCatalog
-  private let state = Mutex(State())
+  fileprivate let state: Mutex<State>
 
-  init(_ catalog: RecordCatalog) { self.catalog = catalog }
+  init(_ catalog: RecordCatalog) {
+    self.catalog = catalog
+    let watcher = UnsafeMutablePointer<record_mapping_watcher>.allocate(capacity: 1)
+    watcher.initialize(to: record_mapping_watcher())
+    state = Mutex(State(watcher: watcher))
+  }
 
-  func subscribe(
-    to table: String, keeping policy: AsyncStream<TableChanges>.Continuation.BufferingPolicy
-  ) -> AsyncStream<TableChanges> {
-    let (stream, continuation) = AsyncStream.makeStream(of: TableChanges.self, bufferingPolicy: policy)
+  /// The database keeps the feed for as long as its connection is open.
+  deinit { state.withLock { $0.watcher.deallocate() } }
+
+  // MARK: Commits
+
+  var revisions: StoreRevisions { state.withLock { $0.revisions } }
+
+  func commits() -> AsyncStream<StoreRevisions> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: StoreRevisions.self, bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      state.readers[state.nextNumber] = continuation
+      return state.nextNumber
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { state in _ = state.readers.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  /// Counts a commit, and tells it without the lock: a reader that is woken may end its stream.
+  private func count(_ change: (inout StoreRevisions) -> Void) {
+    let (revisions, readers) = state.withLock { state in
+      change(&state.revisions)
+      return (state.revisions, Array(state.readers.values))
+    }
+    for reader in readers { reader.yield(revisions) }
+  }
+
+  // MARK: Rows
+
+  func subscribe(to table: String) -> AsyncStream<TableChanges> {
+    let (stream, continuation) = AsyncStream.makeStream(of: TableChanges.self)
     let number = state.withLock { state in
       state.nextNumber += 1
       state.subscriptions[state.nextNumber] = Subscription(table: table, continuation: continuation)
@@ -45,43 +88,52 @@ final class ChangeFeed: TransactionObserver, Sendable {
 
   func finish() {
     let ended = state.withLock { state in
-      defer { state.subscriptions = [:] }
-      return state.subscriptions.values.map(\.continuation)
+      defer { (state.subscriptions, state.readers) = ([:], [:]) }
+      return (state.subscriptions.values.map(\.continuation), Array(state.readers.values))
     }
     // Not under the lock: finishing calls back into `unsubscribe`.
-    for continuation in ended { continuation.finish() }
+    for continuation in ended.0 { continuation.finish() }
+    for reader in ended.1 { reader.finish() }
   }
 
   private func unsubscribe(_ number: Int) {
     state.withLock { state in _ = state.subscriptions.removeValue(forKey: number) }
   }
 
-  var hasSubscribers: Bool { state.withLock { !$0.subscriptions.isEmpty } }
+  /// Begins to watch the connection.
+  func watch(_ database: Database) {
+    guard record_mapping_can_watch() != 0 else { return }
+    // A number: a pointer from outside would make the whole state the caller's.
+    let connection = database.sqliteConnection.map { Int(bitPattern: $0) }
+    state.withLock { state in
+      state.watcher.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+      state.watcher.pointee.touch = Self.touch
+      record_mapping_watch(connection.flatMap(UnsafeMutableRawPointer.init(bitPattern:)), state.watcher)
+    }
+  }
 
-  /// Sets or takes off the hook, as it is wanted; on the writing connection,
+  /// Listens for the rows that somebody wants; on the writing connection,
   /// outside of a transaction.
   func adjust(_ database: Database) throws {
-    let isWanted = hasSubscribers
-    let isSet = state.withLock { !$0.tables.isEmpty }
-    guard isWanted != isSet, record_mapping_can_watch() != 0 else { return }
+    let wanted = state.withLock { Set($0.subscriptions.values.map(\.table)) }
     var tables: [String: WatchedTable] = [:]
-    if isWanted {
-      for descriptor in catalog.descriptors {
-        let names = try database.columns(in: descriptor.table).map(\.name)
-        tables[descriptor.table] = WatchedTable(descriptor, names: names)
-      }
+    for descriptor in catalog.descriptors where wanted.contains(descriptor.table) {
+      let names = try database.columns(in: descriptor.table).map(\.name)
+      tables[descriptor.table] = WatchedTable(descriptor, names: names)
     }
     state.withLock { [tables] state in
       state.tables = tables
-      state.logs = [:]
+      state.watcher.pointee.row = tables.isEmpty ? nil : Self.row
     }
-    let connection = database.sqliteConnection.map(UnsafeMutableRawPointer.init)
-    // The store keeps the feed for as long as the connection is open.
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    record_mapping_watch(connection, isWanted ? Self.hook : nil, context)
   }
 
-  private static let hook: record_mapping_callback = { context, database, operation, _, table, _, _ in
+  private static let touch: record_mapping_table_callback = { context, table in
+    guard let context, let table else { return }
+    let feed = Unmanaged<ChangeFeed>.fromOpaque(context).takeUnretainedValue()
+    feed.state.withLock { state in _ = state.touched.insert(String(cString: table)) }
+  }
+
+  private static let row: record_mapping_callback = { context, database, operation, _, table, _, _ in
     guard let context, let database, let table else { return }
     let feed = Unmanaged<ChangeFeed>.fromOpaque(context).takeUnretainedValue()
     feed.note(operation, in: String(cString: table), on: database)
@@ -113,11 +165,12 @@ final class ChangeFeed: TransactionObserver, Sendable {
 
   func databaseDidCommit(_ db: Database) {
     // Without the hook nothing is known but that something was committed.
-    if record_mapping_can_watch() == 0 { return tellEverybody(of: catalog.descriptors.map(\.table)) }
-    let logs = state.withLock { state in
-      defer { state.logs = [:] }
-      return state.logs
+    if record_mapping_can_watch() == 0 { return tellEverybody() }
+    let (logs, touched) = state.withLock { state in
+      defer { state.begin() }
+      return (state.logs, state.touched)
     }
+    if !touched.isEmpty { count { $0.count(touched) } }
     for (table, log) in logs where !log.isEmpty {
       guard let statements = catalog.knownStatements(of: table) else { continue }
       do {
@@ -131,7 +184,7 @@ final class ChangeFeed: TransactionObserver, Sendable {
     }
   }
 
-  func databaseDidRollback(_ db: Database) { state.withLock { $0.logs = [:] } }
+  func databaseDidRollback(_ db: Database) { state.withLock { $0.begin() } }
 
   private func tell(_ changes: TableChanges, of table: String) {
     let told = state.withLock { state in state.subscriptions.values.filter { $0.table == table } }
@@ -139,6 +192,12 @@ final class ChangeFeed: TransactionObserver, Sendable {
   }
 
   /// Somebody else may have changed anything.
+  private func tellEverybody() {
+    count { $0.countUntold() }
+    tellEverybody(of: catalog.descriptors.map(\.table))
+  }
+
+  /// Anything may have changed in these tables.
   func tellEverybody(of tables: [String]) {
     for table in tables {
       guard let descriptor = catalog.descriptors.first(where: { $0.table == table }) else { continue }
@@ -155,6 +214,19 @@ final class ChangeFeed: TransactionObserver, Sendable {
       defer { state.foreignCommits = count }
       return state.foreignCommits != nil && state.foreignCommits != count
     }
-    if isForeign { tellEverybody(of: catalog.descriptors.map(\.table)) }
+    if isForeign { tellEverybody() }
+  }
+}
+
+extension ChangeFeed.State {
+  /// Makes ready for the next transaction.
+  fileprivate mutating func begin() {
+    (logs, touched) = ([:], [])
+    record_mapping_forget(watcher)
+    // Who listened for rows has gone.
+    if subscriptions.isEmpty {
+      tables = [:]
+      watcher.pointee.row = nil
+    }
   }
 }

@@ -8,30 +8,35 @@ public struct ObservedRecords<R: RecordMapping.Record>: AsyncSequence, Sendable 
 
   /// Fetches once more for each change.
   public func makeAsyncIterator() -> Iterator {
-    // Of several changes one is enough to know that there were some.
-    let changes = store.listen(to: R.recordDescriptor.table, keeping: .bufferingNewest(1))
-    return Iterator(query: self, changes: changes.makeAsyncIterator())
+    Iterator(query: self, commits: store.feed.commits().makeAsyncIterator())
   }
 
   /// Pulls; nothing runs while nobody asks.
   public struct Iterator: AsyncIteratorProtocol {
     let query: ObservedRecords
-    var changes: AsyncStream<TableChanges>.Iterator
-    private var hasFetched = false
+    var commits: AsyncStream<StoreRevisions>.Iterator
+    private var last: StoreReading<[R]>?
 
-    init(query: ObservedRecords, changes: AsyncStream<TableChanges>.Iterator) {
+    init(query: ObservedRecords, commits: AsyncStream<StoreRevisions>.Iterator) {
       self.query = query
-      self.changes = changes
+      self.commits = commits
     }
 
     /// The rows as they are now; nil once the store is closed.
     public mutating func next() async throws -> [R]? {
-      if hasFetched, await changes.next(isolation: #isolation) == nil { return nil }
-      hasFetched = true
+      if let last {
+        var isOutdated = false
+        while !isOutdated {
+          guard let revisions = await commits.next(isolation: #isolation) else { return nil }
+          isOutdated = last.isOutdated(by: revisions)
+        }
+      }
       let query = query
-      return try await query.store.read {
+      let reading = try await query.store.reading {
         try $0.fetchAll(R.self, where: query.predicate, order: query.order, limit: nil, offset: 0)
       }
+      last = reading
+      return reading.value
     }
   }
 }

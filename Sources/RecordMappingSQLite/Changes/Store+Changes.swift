@@ -13,17 +13,15 @@ extension Store {
   public func changes<R: RecordMapping.Record>(
     of type: R.Type
   ) -> some AsyncSequence<RecordChanges<R>, Never> & Sendable {
-    listen(to: R.recordDescriptor.table, keeping: .unbounded).map { changes in
+    listen(to: R.recordDescriptor.table).map { changes in
       RecordChanges<R>(
         inserted: RecordIDs(keys: changes.inserted), updated: RecordIDs(keys: changes.updated),
         deleted: RecordIDs(keys: changes.deleted), isExternal: changes.isExternal)
     }
   }
 
-  func listen(
-    to table: String, keeping policy: AsyncStream<TableChanges>.Continuation.BufferingPolicy
-  ) -> AsyncStream<TableChanges> {
-    let stream = feed.subscribe(to: table, keeping: policy)
+  private func listen(to table: String) -> AsyncStream<TableChanges> {
+    let stream = feed.subscribe(to: table)
     // Writes wait for each other, so whatever comes next is seen.
     databaseWriter.asyncWriteWithoutTransaction { [feed] database in
       do {

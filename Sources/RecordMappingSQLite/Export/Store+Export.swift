@@ -15,12 +15,12 @@ extension Store {
     of type: R.Type, where predicate: RecordPredicate<R> = .all, related: RelatedExport = .identities,
     writesNulls: Bool = false
   ) async throws -> [UInt8] {
-    try await read { transaction in
+    try await read { snapshot in
       try StoreError.mapping(path: path) {
         let export = RowExport(R.recordDescriptor, related: related)
         var writer = DocumentWriter(writesNulls: writesNulls)
         try export.write(
-          where: predicate.sql, predicate.arguments, to: &writer, in: transaction.database)
+          where: predicate.sql, predicate.arguments, to: &writer, in: snapshot.database)
         return writer.bytes
       }
     }

@@ -7,9 +7,9 @@ extension Store {
   /// The setting as it is now. What the file holds is checked: a value of
   /// another type counts as not set.
   public func setting<Value: DocumentValue>(_ key: SettingKey<Value>) async throws -> Value {
-    let text: String? = try await read { transaction in
+    let text: String? = try await read { snapshot in
       try StoreError.mapping(path: path) {
-        let database = transaction.database
+        let database = snapshot.database
         guard try database.tableExists(Self.settingTable) else { return nil }
         return try String.fetchOne(
           database, sql: "SELECT value FROM \(Self.settingTable) WHERE name = ?", arguments: [key.name])

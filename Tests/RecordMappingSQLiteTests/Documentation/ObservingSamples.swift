@@ -35,6 +35,22 @@ enum Observing {
     #expect(told == [["hall"]])
   }
 
+  @Test func `read one moment, and again when it is over`() async throws {
+    try await store.save(Room(id: "hall", temperature: 25))
+
+    let commits = store.commits
+    let reading = try await store.reading { snapshot in
+      (rooms: try snapshot.fetchAll(Room.self), count: try snapshot.count(Room.self))
+    }
+    #expect(reading.value.count == 1)
+    try await store.save(Room(id: "attic", temperature: 25))
+
+    for await revisions in commits where reading.isOutdated(by: revisions) {
+      print("not these \(reading.value.count) rooms any more")
+      break
+    }
+  }
+
   @Test func `fetch again`() async throws {
     try await store.save(Room(id: "hall", temperature: 25))
     async let cooled = store.save(Room(id: "hall", temperature: 20))

@@ -78,7 +78,7 @@ actor Ledger {
   func part(_ query: LedgerQuery) async throws(LedgerTrouble) -> LedgerPart {
     await writeRestIfQuick()
     return try await using { store in
-      try await store.read { try LedgerReading(transaction: $0).part(query) }
+      try await store.read { try LedgerReading.of($0) { try $0.part(query) } }
     }
   }
 
@@ -87,7 +87,7 @@ actor Ledger {
   {
     await writeRestIfQuick()
     return try await using { store in
-      try await store.read { try LedgerReading(transaction: $0).entries(after: place, limit: limit) }
+      try await store.read { try LedgerReading.of($0) { try $0.entries(after: place, limit: limit) } }
     }
   }
 
@@ -119,7 +119,7 @@ actor Ledger {
   /// - Parameter file: the one that was printed; `nil` for any.
   func unmeasured(of file: FilePath? = nil) async throws(LedgerTrouble) -> [PrintRecord] {
     let written = try await using { store in
-      try await store.read { try LedgerReading(transaction: $0).unmeasured(of: file) }
+      try await store.read { try LedgerReading.of($0) { try $0.unmeasured(of: file) } }
     }
     let known = written.filter { unwritten[$0.id] == nil } + unwritten.values
     return known.filter { print in

@@ -5,9 +5,17 @@ import WebShell
 
 /// Reads a ledger as it is at one moment: first which prints, from indexes alone, then those few.
 struct LedgerReading {
-  var transaction: StoreTransaction
+  private let snapshot: StoreSnapshot
+  private let database: Database
 
-  private var database: Database { transaction.database }
+  /// Runs the body with a reading of this moment.
+  static func of<Result>(
+    _ snapshot: StoreSnapshot, _ body: (LedgerReading) throws -> Result
+  ) throws -> Result {
+    try snapshot.query(over: PrintRecord.self, RemarkRecord.self) { database in
+      try body(LedgerReading(snapshot: snapshot, database: database))
+    }
+  }
 
   func part(_ query: LedgerQuery) throws -> LedgerPart {
     let summary = try summary()
@@ -27,7 +35,7 @@ struct LedgerReading {
   /// Prints that ended and whose file was not analysed by then, the newest of them.
   func unmeasured(of file: FilePath?) throws -> [PrintRecord] {
     let ids = try String.fetchAll(database, Self.unmeasured(of: file))
-    return try transaction.fetchAll(PrintRecord.self, where: .any(of: ids, .id))
+    return try snapshot.fetchAll(PrintRecord.self, where: .any(of: ids, .id))
   }
 
   // MARK: Which
@@ -96,9 +104,9 @@ struct LedgerReading {
   // MARK: What they are
 
   private func entries(_ ids: [String]) throws -> [LedgerEntry] {
-    let prints = try transaction.fetchAll(
+    let prints = try snapshot.fetchAll(
       PrintRecord.self, where: .any(of: ids, .id), orderedBy: .descending(.started))
-    let remarks = try transaction.fetchAll(RemarkRecord.self, where: .any(of: ids, .id))
+    let remarks = try snapshot.fetchAll(RemarkRecord.self, where: .any(of: ids, .id))
     let byPrint = Dictionary(uniqueKeysWithValues: remarks.map { ($0.id, $0) })
     return prints.map { LedgerEntry($0, byPrint[$0.id]) }
   }
