@@ -1,5 +1,6 @@
 """What every browser test stands on: a real OctoPrint, the real outpost, the real Chromium."""
 import collections
+import time
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -96,16 +97,33 @@ def page(browser):
     assert faults == []
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef, request):
+    """Notes what the fixture took, without those that it stands on: they are set up before."""
+    began = time.monotonic()
+    try:
+        return (yield)
+    finally:
+        request._pyfuncitem.user_properties.append(("fixture", (fixturedef.argname, time.monotonic() - began)))
+
+
 def pytest_terminal_summary(terminalreporter):
-    """Which files cost most seconds, and how many of these go to servers that are started and ended."""
-    whole, servers = collections.Counter(), collections.Counter()
+    """Which files and which fixtures cost most seconds, and how many of each file's go to fixtures."""
+    whole, fixtures, by_name, times = (collections.Counter() for _ in range(4))
     for report in (report for reports in terminalreporter.stats.values() for report in reports):
         if getattr(report, "duration", None) is None or not getattr(report, "when", None):
             continue
         file = report.nodeid.partition("::")[0].rpartition("/")[2]
         whole[file] += report.duration
-        servers[file] += report.duration if report.when != "call" else 0
+        fixtures[file] += report.duration if report.when != "call" else 0
+        if report.when == "setup":
+            for name, seconds in (value for kind, value in report.user_properties if kind == "fixture"):
+                by_name[name] += seconds
+                times[name] += 1
     terminalreporter.write_sep("-", "seconds by file (of these: fixtures)")
     for file, seconds in whole.most_common(20):
-        terminalreporter.write_line(f"{seconds:6.0f} ({servers[file]:3.0f})  {file}")
-    terminalreporter.write_line(f"{whole.total():6.0f} ({servers.total():3.0f})  all")
+        terminalreporter.write_line(f"{seconds:6.0f} ({fixtures[file]:3.0f})  {file}")
+    terminalreporter.write_line(f"{whole.total():6.0f} ({fixtures.total():3.0f})  all")
+    terminalreporter.write_sep("-", "seconds by fixture (times set up)")
+    for name, seconds in by_name.most_common(10):
+        terminalreporter.write_line(f"{seconds:6.0f} ({times[name]:3d})  {name}")
