@@ -110,6 +110,7 @@ lint: ## check format, imports and scripts
 	@$(STEP) 'phrases' Scripts/phrases
 	@$(STEP) 'phrases are refused' Tests/Scripts/phrases-refuse
 	@$(STEP) 'house' Scripts/house check
+	@$(STEP) 'house is kept' Tests/Scripts/house-refuse
 	@$(STEP) 'vocabulary' Scripts/vocabulary
 	@$(STEP) 'words are refused' Tests/Scripts/vocabulary-refuse
 	@$(STEP) 'lines of the example' Scripts/count-example-lines

@@ -96,11 +96,10 @@ public struct Store: Sendable {
     let feed = ChangeFeed(catalog)
     let migration = SchemaMigration(path: path, catalog: catalog, version: schemaVersion, steps: steps)
     try StoreError.mapping(path: path) {
-      try database.write { db in
-        try migration.run(in: db, willRun: willMigrate)
-        feed.watch(db)
-      }
+      try database.write { db in try migration.run(in: db, willRun: willMigrate) }
       database.add(transactionObserver: feed, extent: .databaseLifetime)
+      // The connection calls the feed from here on, which the database has taken into its keeping.
+      database.writeWithoutTransaction { db in feed.watch(db) }
     }
     self.path = path
     self.databaseWriter = database

@@ -49,8 +49,8 @@ struct LinkNotice {
   }
 
   private var remedy: HTML {
-    "<a class=\"textlink\" href=\"\(editPath)\">\(words(isProxys ? .editPrinter : .changeKey))</a>"
+    "<a class=\"textlink\" href=\"\(editPath)\">\(words(lacksProxyLogin ? .editPrinter : .changeKey))</a>"
   }
 
-  private var isProxys: Bool { if case .lost(_, .proxyLogin) = live.link { true } else { false } }
+  private var lacksProxyLogin: Bool { if case .lost(_, .proxyLogin) = live.link { true } else { false } }
 }

@@ -40,14 +40,10 @@ extension Feature {
 package protocol VisitContext: Sendable {
   /// What stands in the path before the values of pages.
   associatedtype Selection: Sendable
-
-  var visit: Visit { get }
 }
 
 extension Visit: VisitContext {
   package typealias Selection = Void
-
-  package var visit: Visit { self }
 }
 
 /// Collects what a feature declares.
@@ -55,6 +51,4 @@ extension Visit: VisitContext {
   package static func buildExpression(_ route: Route<Context>) -> [Route<Context>] { [route] }
 
   package static func buildBlock(_ routes: [Route<Context>]...) -> [Route<Context>] { routes.flatMap(\.self) }
-
-  package static func buildOptional(_ routes: [Route<Context>]?) -> [Route<Context>] { routes ?? [] }
 }

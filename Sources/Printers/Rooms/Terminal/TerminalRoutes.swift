@@ -1,4 +1,6 @@
+import HTTPTypes
 import Hummingbird
+import NIOCore
 import OctoPrint
 import WebShell
 
@@ -23,9 +25,10 @@ struct TerminalRoutes {
       let printer = try app.printer(context)
       await refresh(printer)
       let lines = app.live.terminal(printer.id).tape.value.lines.map(\.text)
-      var response = Response.plain(lines.joined(separator: "\n") + "\n", status: .ok)
-      response.headers[.contentDisposition] = "attachment; filename=\"\(TerminalRoom.id)-\(printer.id).txt\""
-      return response
+      let name = "\(TerminalRoom.id)-\(printer.id).txt"
+      return Response(
+        status: .ok, headers: .attachment(name, type: "text/plain; charset=utf-8"),
+        body: ResponseBody(byteBuffer: ByteBuffer(string: lines.joined(separator: "\n") + "\n")))
     }
     routes.post("\(TerminalPaths.commands)") { request, context in try await send(request, context) }
   }
