@@ -23,6 +23,8 @@ extension PrintersApp: WebApp {
     return printing == 0 ? all : words(.summaryPrinting(printers: all, printing: printing))
   }
 
+  package var routes: [ServedRoute] { rooms.flatMap { $0.served(by: self) } }
+
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)

@@ -82,21 +82,6 @@ struct CommandDesk: Sendable {
   func phrase(
     for error: OctoPrintError, _ client: OctoPrintClient, _ printer: Printer, _ words: Words
   ) async -> Phrase {
-    switch error {
-    case .conflict: return .commandConflict
-    case .forbidden, .secondFactorNeeded: return .commandForbidden
-    case .missing: return .commandMissing
-    case .tooLarge: return .commandTooLarge
-    case .unsupportedType: return .commandType
-    default: break
-    }
-    let trouble = await app.servers.examination(printer, client: client).trouble(error)
-    // A port that speaks TLS only answers so too; else it is the OctoPrint that is known there.
-    if error.status == 400, trouble == .noOctoPrint {
-      return error.refusal?.message.map { .commandRejectedSaying(text: $0) } ?? .commandRejected
-    }
-    let reason = words(trouble.phrase)
-    if error.leavesDoubt { return .commandUncertain(reason: reason) }
-    return error.method == .get ? .answerMissing(reason: reason) : .commandNotSent(reason: reason)
+    await app.servers.examination(printer, client: client).phrase(for: error, words)
   }
 }

@@ -50,7 +50,7 @@ struct FormDesk: Sendable {
     _ send: (OctoPrintClient) async throws(OctoPrintError) -> Void
   ) async throws -> Response {
     try await desk.attempt(
-      request, context, backTo: path, saying: { sentence($0) ?? Self.octoPrints($0) }
+      request, context, backTo: path, saying: { sentence($0) ?? $0.ownPhrase }
     ) { client, _, _ throws(OctoPrintError) in
       try await send(client)
       return .redirect(to: path, type: .normal)
@@ -60,16 +60,7 @@ struct FormDesk: Sendable {
   private func phrase(
     _ error: OctoPrintError, _ client: OctoPrintClient, _ printer: Printer, _ visit: Visit
   ) async -> Phrase {
-    if let own = Self.octoPrints(error) { return own }
+    if let own = error.ownPhrase { return own }
     return await desk.phrase(for: error, client, printer, visit.words)
-  }
-
-  /// What is kept at the server is refused for reasons that only the server knows.
-  private static func octoPrints(_ error: OctoPrintError) -> Phrase? {
-    switch error.status {
-    case 404: .notThereAnyMore
-    case 400, 409, 500: error.refusal?.message.map { .octoPrintRefused(text: $0) }
-    default: nil
-    }
   }
 }

@@ -3,7 +3,7 @@ import WebShell
 
 extension PrintersApp {
   /// What a printer's pages lead to, those in the bar in the bar's order.
-  var rooms: [any PrinterRoom] {
+  var rooms: [any PrinterFeature] {
     [
       ControlRoom(app: self),
       FilesRoom(app: self),
@@ -19,8 +19,8 @@ extension PrintersApp {
       ServerSettingsRoom(app: self),
       PluginsRoom(app: self),
       BackupsRoom(app: self),
-      UsersRoom(app: self),
-      OwnAccessRoom(app: self),
+      UsersFeature(),
+      ApplicationKeysFeature(),
       LedgerRoom(app: self),
       SystemRoom(app: self),
     ]
@@ -35,7 +35,7 @@ extension PrintersApp {
   }
 
   func addRooms(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    for room in rooms + [MoreRoom(app: self)] {
+    for case let room as any PrinterRoom in rooms + [MoreRoom(app: self)] {
       room.addRoutes(to: routes.group("/:id/\(room.id)"), in: shell)
     }
   }
@@ -54,7 +54,7 @@ extension PrintersApp {
   /// The events of a topic `<room>/<printer>[/…]`.
   func roomSource(_ parts: [String], _ words: Words) async -> LiveSource? {
     guard parts.count >= 2, let printer = book.printer(parts[1]),
-      let room = rooms.first(where: { $0.id == parts[0] })
+      let room = rooms.first(where: { $0.id == parts[0] }) as? any PrinterRoom
     else { return nil }
     return await room.live(printer, Array(parts.dropFirst(2)), words: words)
   }

@@ -17,10 +17,13 @@ package struct Confirmation: Sendable {
   package var holdHint: String?
   /// The app whose kept pages the browser is to forget with it, as a path: they show what is no more.
   package var forgets: String?
+  /// The page that asks; who declines goes back there, without script.
+  package var origin: BackLink?
 
   package init(
     id: String, title: String, text: String, confirm: String, decline: String, action: String,
-    fields: HTML = .empty, choices: HTML = .empty, holdHint: String? = nil, forgets: String? = nil
+    fields: HTML = .empty, choices: HTML = .empty, holdHint: String? = nil, forgets: String? = nil,
+    origin: BackLink? = nil
   ) {
     self.id = id
     self.title = title
@@ -32,6 +35,7 @@ package struct Confirmation: Sendable {
     self.choices = choices
     self.holdHint = holdHint
     self.forgets = forgets
+    self.origin = origin
   }
 
   package var dialog: HTML {
@@ -43,6 +47,13 @@ package struct Confirmation: Sendable {
     <button class="btn" type="button" data-close autofocus>\(decline)</button>\
     <button class="btn danger" type="submit" \(attribute: "data-hold", holdHint)>\(confirm)</button></form></dialog>
     """
+  }
+
+  /// The button that asks, and the dialog that it opens; without script it leads to the page with the question.
+  package func opener(
+    _ label: String, icon: Icon? = nil, kind: Button.Kind = .dangerOutline
+  ) -> HTML {
+    Button.opener(label, of: id, orTo: "\(action)/new", icon: icon, kind: kind) + dialog
   }
 
   private var forgetting: HTML? { forgets.map { " data-forgets=\"\($0)\"" } }

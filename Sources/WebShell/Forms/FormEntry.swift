@@ -69,7 +69,8 @@ package struct FormEntry: Sendable {
     fields.map { value(of: $0) }
   }
 
-  private mutating func value<Value>(of field: FormField<Value>) -> Value? {
+  /// The value of one field; `nil` if it got a complaint.
+  package mutating func value<Value>(of field: FormField<Value>) -> Value? {
     do {
       return try field.value(of: text(of: field.face), words.language)
     } catch {
@@ -110,6 +111,9 @@ package struct FormEntry: Sendable {
   var canInsist: Bool { complaints.isEmpty && !openWarnings.isEmpty }
 
   // MARK: Showing
+
+  /// The first thing that stands against it; `nil` if nothing does.
+  var sentence: String? { complaints.first.map { $0.reason.summary(at: $0.face, words) } }
 
   /// The field with its label, hint and what is to be said about it.
   package func html<Value>(_ field: FormField<Value>) -> HTML {

@@ -5,6 +5,7 @@ struct ShellApp: WebApp {
   static let id = "shell"
 
   var rooms: [any ShellRoom]
+  var features: [any Feature<Visit>] = []
 
   var id: String { Self.id }
 
@@ -15,6 +16,8 @@ struct ShellApp: WebApp {
       id: id, name: words(.appShell), icon: .outpost, tabs: rooms.compactMap { $0.tab(words) },
       summary: words(.appShellSummary))
   }
+
+  var routes: [ServedRoute] { features.flatMap { $0.served { _, visit in visit } } }
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     let first = rooms.first { $0.tab(Words(language: .en)) != nil }

@@ -27,6 +27,11 @@ package struct Path<Selection: Sendable, Value: Sendable>: Sendable {
     self.write = write
   }
 
+  /// The last of its words, which says what is there: `removals`.
+  var name: String {
+    pieces.reversed().lazy.compactMap { if case .word(let text) = $0 { text } else { nil } }.first ?? ""
+  }
+
   // MARK: Spelling
 
   /// The address of the page of this selection and these values.

@@ -4,8 +4,10 @@ import Hummingbird
 /// A path with what is done there, and for whom: made by ``Feature``'s functions.
 package struct Route<Context: VisitContext>: Sendable {
   typealias Respond =
-    @Sendable (RoutedPath, (Context.Selection) async throws -> Context) async throws -> RouteOutcome?
+    @Sendable (RoutedPath, FormFields, (Context.Selection) async throws -> Context) async throws ->
+    RouteOutcome?
 
+  let method: RouteMethod
   /// What the router registers.
   let pattern: String
   let access: RouteAccess
@@ -15,17 +17,24 @@ package struct Route<Context: VisitContext>: Sendable {
   let respond: Respond
 
   init<Value: Sendable>(
-    _ path: Path<Context.Selection, Value>, for access: RouteAccess,
-    _ respond: @escaping @Sendable (Context, Value) async throws -> RouteOutcome
+    _ method: RouteMethod, _ path: Path<Context.Selection, Value>, for access: RouteAccess,
+    _ respond: @escaping @Sendable (Context, Value, FormFields) async throws -> RouteOutcome
   ) {
+    self.method = method
     pattern = path.pattern
     self.access = access
     matches = { path.values(of: $0) != nil }
-    self.respond = { address, context in
+    self.respond = { address, fields, context in
       guard let (selection, value) = path.values(of: address) else { return nil }
-      return try await respond(try await context(selection), value)
+      return try await respond(try await context(selection), value, fields)
     }
   }
+}
+
+enum RouteMethod: Sendable {
+  case get
+  /// With a form.
+  case post
 }
 
 /// Which devices a route is for.
@@ -38,21 +47,93 @@ package enum RouteAccess: Sendable {
 /// What a route ends with.
 enum RouteOutcome: Sendable {
   case page(any Page)
+  /// A form that was not accepted: as a page, and as the fragment for our script.
+  case refused(any Page, fragment: HTML)
+  case done(without: String)
+  case goTo(String)
+  /// Says why in a sentence.
+  case failed(String, backTo: String)
   case download(FileDownload)
+
+  /// - Parameter origin: where a browser without script goes on after a failure.
+  init(_ outcome: CommandOutcome, in context: some VisitContext, backTo origin: String) {
+    switch outcome {
+    case .done(let path): self = .done(without: path)
+    case .goTo(let path): self = .goTo(path)
+    case .page(let page): self = .page(context.layout(page))
+    case .failed(let phrase): self = .failed(context.words(phrase), backTo: origin)
+    case .refused(let complain):
+      // A command without a form has no field to say it at.
+      var entry = FormEntry(context.words)
+      complain(&entry)
+      self = .failed(entry.sentence ?? context.words(.somethingFailed), backTo: origin)
+    }
+  }
+}
+
+/// A route as the shell serves it, whatever its feature is told of visits.
+package struct ServedRoute: Sendable {
+  let method: RouteMethod
+  let pattern: String
+  let access: RouteAccess
+  let matches: @Sendable (RoutedPath) -> Bool
+  let respond: @Sendable (RoutedPath, FormFields, Visit) async throws -> RouteOutcome?
+
+  init<Context>(
+    _ route: Route<Context>,
+    visiting context: @escaping @Sendable (Context.Selection, Visit) async throws -> Context
+  ) {
+    method = route.method
+    pattern = route.pattern
+    access = route.access
+    matches = route.matches
+    respond = { address, fields, visit in
+      try await route.respond(address, fields) { try await context($0, visit) }
+    }
+  }
+}
+
+extension Feature {
+  /// Its routes for the shell.
+  ///
+  /// - Parameter context: what its closures are told; throws ``NoSuchPage`` where nothing of the name can be selected.
+  package func served(
+    visiting context: @escaping @Sendable (Context.Selection, Visit) async throws -> Context
+  ) -> [ServedRoute] {
+    routes.map { ServedRoute($0, visiting: context) }
+  }
 }
 
 extension Shell {
-  /// Registers what a feature of the shell declares.
-  func add(_ route: Route<Visit>, to router: Router<ShellContext>) {
-    router.get(RouterPath(route.pattern)) { request, _ in
-      let visit = Visit(request)
-      guard let outcome = try await route.respond(request.address, { _ in visit }) else {
-        throw HTTPError(.notFound)
+  /// Registers what a feature of the app declares.
+  func add(_ route: ServedRoute, of app: any WebApp, to router: Router<ShellContext>) {
+    let path = RouterPath(route.pattern)
+    switch route.method {
+    case .get:
+      router.get(path) { request, _ in
+        try await answer(route, request, FormFields([:]), of: app)
       }
-      switch outcome {
-      case .page(let page): return await self.page(page, for: visit)
-      case .download(let download): return download.response
+    case .post:
+      router.post(path) { request, _ in
+        try await answer(route, request, try await FormFields(request), of: app)
       }
+    }
+  }
+
+  private func answer(
+    _ route: ServedRoute, _ request: Request, _ fields: FormFields, of app: any WebApp
+  ) async throws -> Response {
+    let visit = Visit(request, to: app)
+    guard let outcome = try await route.respond(request.address, fields, visit) else { throw NoSuchPage() }
+    switch outcome {
+    case .page(let page): return await self.page(page, of: app, for: visit)
+    case .refused(let page, let fragment):
+      return await refused(page, fragment: fragment, of: app, for: visit)
+    case .done(let path): return done(visit, to: path)
+    case .goTo(let path): return .redirect(to: path, type: .normal)
+    case .failed(let sentence, let path):
+      return await failed(sentence, of: app, for: visit, backTo: path)
+    case .download(let download): return download.response
     }
   }
 }

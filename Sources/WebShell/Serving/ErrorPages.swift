@@ -14,7 +14,7 @@ struct ErrorPages: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as HTTPError where error.status == .notFound {
+    } catch let error where error is NoSuchPage || (error as? HTTPError)?.status == .notFound {
       return await shell.message(.pageNotFound, .pageNotFoundHint, status: .notFound, for: Visit(request))
     } catch let error as HTTPError where error.status.kind == .clientError {
       let words = Visit(request).words

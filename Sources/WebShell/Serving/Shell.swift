@@ -15,8 +15,8 @@ package struct Shell: Sendable {
   /// The shell's own pages come last, if there are any.
   let apps: [any WebApp]
   private let rooms: [any ShellRoom]
-  /// What the features of the shell declare.
-  private let routes: [Route<Visit>]
+  /// What the features of all apps declare.
+  private let routes: [(app: any WebApp, route: ServedRoute)]
   let assets: Assets
   private let hosts: Set<String>
   let streams: StreamCount
@@ -41,8 +41,9 @@ package struct Shell: Sendable {
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.rooms = rooms
-    routes = features.flatMap { $0.routes }
-    self.apps = apps + [ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()])]
+    let own = ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()], features: features)
+    self.apps = apps + [own]
+    routes = self.apps.flatMap { app in app.routes.map { (app, $0) } }
     self.assets = assets
     self.hosts = hosts
     self.streams = streams
@@ -64,7 +65,7 @@ package struct Shell: Sendable {
   /// Whether who may only look does not get this path.
   func isClosed(_ path: RoutedPath) -> Bool {
     rooms.flatMap(\.closed).contains { path.isWithin(RoutedPath($0)) }
-      || routes.contains { $0.access == .fullAccess && $0.matches(path) }
+      || routes.contains { $0.route.access == .fullAccess && $0.route.matches(path) }
   }
 
   package func router() -> Router<ShellContext> {
@@ -96,7 +97,7 @@ package struct Shell: Sendable {
       PairingRoutes(book: book, shell: self).add(to: router)
       FeedRoutes(book: book, apps: apps).add(to: router)
     }
-    for route in routes { add(route, to: router) }
+    for (app, route) in routes { add(route, of: app, to: router) }
     for app in apps { app.addRoutes(to: router.group("/\(app.id)"), in: self) }
     return router
   }

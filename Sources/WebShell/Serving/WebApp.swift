@@ -11,7 +11,10 @@ package protocol WebApp: Sendable {
 
   func face(_ words: Words) async -> AppFace
 
-  /// Adds its pages and commands; the group is already at `/<id>`.
+  /// What its features declare.
+  var routes: [ServedRoute] { get }
+
+  /// Adds pages and commands that are no features yet; the group is already at `/<id>`.
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell)
 
   /// The events of a topic `<id>/<name>`; `nil` if there is no such thing (any more).
@@ -34,6 +37,8 @@ package protocol WebApp: Sendable {
 }
 
 extension WebApp {
+  package var routes: [ServedRoute] { [] }
+
   package func pinned(_ words: Words) async -> [String] { [] }
 
   package var deferrals: [Deferral] { [] }

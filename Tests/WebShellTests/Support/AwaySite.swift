@@ -27,12 +27,18 @@ struct AwaySite {
     let room = AccessRoom(book: sample.book, apps: [SampleApp()], away: away)
     let clock = sample.clock
     let shell = Shell(
-      apps: [SampleApp()], rooms: [room, ClosedRoom()], features: [SampleFeature()],
+      apps: [SampleApp()], rooms: [room, ClosedRoom()], features: [SampleFeature(), WeighingsFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],
       book: sample.book, isAway: true, now: { clock.now })
     responder = shell.router().buildResponder()
     installer = InstallSite(shell: shell, away: away, hosts: ["localhost"]).router().buildResponder()
+  }
+
+  /// With a device of full access.
+  static func paired() async throws -> (site: AwaySite, token: SecretToken) {
+    let site = try AwaySite()
+    return (site, try await site.sample.pair())
   }
 
   var book: AccessBook { sample.book }

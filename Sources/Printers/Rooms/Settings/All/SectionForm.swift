@@ -2,7 +2,7 @@ import OctoPrint
 import WebShell
 
 /// The settings of a section, each called by its own name; the value is what was changed.
-struct SectionForm: SettingsForm {
+struct SectionForm: SettingsForm, DraftForm {
   private let name: String
   private let settings: [SettingField]
 
@@ -15,11 +15,20 @@ struct SectionForm: SettingsForm {
   var isEmpty: Bool { settings.isEmpty }
   var title: Phrase { .settingsOf(name: name) }
 
+  var parts: [FormPart<SettingsChange>] {
+    settings.map { setting in
+      FormPart(
+        fill: { entry, _ in setting.fill(&entry) },
+        read: { change, entry in
+          if let value = setting.change(in: &entry) { change.set(setting.path, to: value) }
+        },
+        html: { setting.html($0) })
+    }
+  }
+
   func value(of entry: inout FormEntry) throws(FormRefused) -> SettingsChange {
     var change = SettingsChange()
-    for setting in settings {
-      if let value = setting.change(in: &entry) { change.set(setting.path, to: value) }
-    }
+    for part in parts { part.read(&change, &entry) }
     return change
   }
 

@@ -1,0 +1,62 @@
+import OctoPrint
+import WebShell
+
+/// All users with what they can be given, and who asks.
+struct UserDirectory: Sendable {
+  let users: [User]
+  let groups: [Group]
+  let permissions: [PermissionDescription]
+  let me: CurrentUser
+
+  /// Fetches it, for administrators.
+  init(_ visit: PrinterVisit) async throws {
+    try visit.require(.admin)
+    users = try await visit.octoPrint.users().sorted { $0.name < $1.name }
+    groups = try await visit.octoPrint.groups()
+    permissions = try await visit.octoPrint.permissions()
+    me = try await visit.octoPrint.currentUser()
+  }
+
+  func user(_ name: String) throws(NoSuchPage) -> User {
+    guard let user = users.first(where: { $0.name == name }) else { throw NoSuchPage() }
+    return user
+  }
+
+  func group(_ key: String) throws(NoSuchPage) -> Group {
+    guard let group = groups.first(where: { $0.key == key }) else { throw NoSuchPage() }
+    return group
+  }
+
+  /// The groups that can be given.
+  ///
+  /// - Parameter key: of the one that is to be given to.
+  func groupChoices(but key: String? = nil) -> [SwitchChoice] {
+    groups.filter { $0.isToggleable && $0.key != key }.map {
+      SwitchChoice($0.key, $0.name, hint: $0.description.isEmpty ? nil : $0.description)
+    }
+  }
+
+  /// Whether it may do everything, by its own permissions or by its groups'.
+  func mayDoAll(_ user: User) -> Bool {
+    let reached = reach(of: user.groups)
+    return user.permissions.contains(.admin)
+      || groups.contains { reached.contains($0.key) && $0.permissions.contains(.admin) }
+  }
+
+  /// These groups and all that they hold, however deep.
+  func reach(of keys: [String]) -> Set<String> {
+    var found: Set<String> = []
+    var open = keys
+    while let key = open.popLast() {
+      if found.insert(key).inserted { open += groups.first { $0.key == key }?.subgroups ?? [] }
+    }
+    return found
+  }
+}
+
+extension PermissionSet {
+  var keys: [String] {
+    get { sorted.map(\.rawValue) }
+    set { self = PermissionSet(newValue.map { Permission(rawValue: $0) }) }
+  }
+}

@@ -1,0 +1,199 @@
+import OctoPrint
+import WebShell
+
+/// The users of OctoPrint, and the groups that give them their permissions.
+struct UsersFeature: Feature, PrinterFeature {
+  static let list = Printer.path.appending("users")
+  static let newUser = list.appending("new")
+  static let user = list.appending("known").appending(.text("user"))
+  static let removals = user.appending("removals")
+  static let password = user.appending("password")
+  static let settings = user.appending("settings")
+  static let keys = user.appending("keys")
+  static let keyRemovals = user.appending("key-removals")
+  static let groups = list.appending("groups")
+  static let newGroup = groups.appending("new")
+  static let group = groups.appending("known").appending(.text("group"))
+  static let groupRemovals = group.appending("removals")
+
+  let id = "users"
+
+  func entry(_ words: Words) -> RoomEntry {
+    RoomEntry(words(.usersAndGroups), icon: .user, hint: words(.usersAndGroupsHint), permission: .admin)
+  }
+
+  var routes: [Route<PrinterVisit>] {
+    page(Self.list) { visit, _ in UserListPage(visit: visit, directory: try await UserDirectory(visit)) }
+    form(Self.newUser, sentTo: Self.list, newUser)
+    form(Self.user, user)
+    command(Self.removals, asks: deletion) { visit, name, _ in
+      _ = try await visit.octoPrint.removeUser(name)
+      return .goTo(visit.link(Self.list))
+    }
+    form(Self.newGroup, sentTo: Self.groups) { visit, _ in group(nil, try await UserDirectory(visit), visit) }
+    form(Self.group) { visit, key in
+      let directory = try await UserDirectory(visit)
+      return group(try directory.group(key), directory, visit)
+    }
+    command(
+      Self.groupRemovals,
+      asks: { visit, key in deletion(of: try await UserDirectory(visit).group(key), visit) }
+    ) { visit, key, _ in
+      _ = try await visit.octoPrint.removeGroup(key)
+      return .goTo(visit.link(Self.list))
+    }
+    form(Self.password, password)
+    form(Self.settings, settings)
+    command(Self.keys, asks: keyGeneration) { visit, name, _ in
+      let target = try await UserCredentialTarget(name, visit)
+      let key = try await visit.octoPrint.generateKey(ofUser: name)
+      return .page(
+        NewKeyPage(visit: visit, key: key, back: target.origin, replacesOwn: target.isKeyInUse))
+    }
+    command(Self.keyRemovals, asks: keyRemoval) { visit, name, _ in
+      let target = try await UserCredentialTarget(name, visit)
+      try await visit.octoPrint.removeKey(ofUser: name)
+      return .goTo(target.origin.path)
+    }
+  }
+
+  // MARK: Users
+
+  private func newUser(_ visit: PrinterVisit, _: Void) async throws -> FormPage<NewUserForm> {
+    let directory = try await UserDirectory(visit)
+    return FormPage(
+      NewUserForm(directory: directory), id: "new-user", title: visit.words(.newUser),
+      back: visit.back(.usersAndGroups, to: Self.list),
+      draft: .init(groups: directory.groups.filter(\.isDefault).map(\.key)),
+      submit: .init(.create, .plus),
+      keepsDraft: true
+    ) { draft in
+      do throws(OctoPrintError) {
+        _ = try await visit.octoPrint.addUser(
+          draft.name, password: draft.password, groups: draft.groups)
+      } catch {
+        guard error.status == 409 else { throw error }
+        return .refused(.accountTaken, at: NewUserForm.name)
+      }
+      return .goTo(visit.link(Self.list))
+    }
+  }
+
+  private func user(_ visit: PrinterVisit, _ name: String) async throws -> FormPage<UserForm> {
+    let directory = try await UserDirectory(visit)
+    let user = try directory.user(name)
+    let form = UserForm(user: user, directory: directory)
+    let removal =
+      form.isOwn
+      ? LockHint(id: "own-account", text: visit.words(.ownAccountKept)).html
+      : deletion(visit, name).opener(visit.words(.deleteUser), icon: .trash)
+    return FormPage(
+      form, id: "user-form", title: user.name, back: visit.back(.usersAndGroups, to: Self.list),
+      draft: user, below: UserCredentialsCard(visit: visit, user: user).html + removal
+    ) { draft in
+      // Only what is another than it was: somebody else may have changed the rest meanwhile.
+      _ = try await visit.octoPrint.changeUser(
+        name, isActive: draft.isActive == user.isActive ? nil : draft.isActive,
+        groups: draft.groups == user.groups ? nil : draft.groups,
+        permissions: draft.permissions == user.permissions ? nil : draft.permissions)
+      return .goTo(visit.link(Self.list))
+    }
+  }
+
+  private func deletion(_ visit: PrinterVisit, _ name: String) -> Confirmation {
+    visit.confirmation(
+      of: Self.removals, name, .deleteTitle(name: name), .deleteUserText, confirm: .deleteUser,
+      decline: .keepIt, on: BackLink(name, to: visit.link(Self.user, name)))
+  }
+
+  // MARK: Groups
+
+  /// - Parameter group: `nil` for a new one.
+  private func group(
+    _ group: Group?, _ directory: UserDirectory, _ visit: PrinterVisit
+  ) -> FormPage<GroupForm> {
+    let words = visit.words
+    let removal = group.flatMap { $0.isRemovable ? deletion(of: $0, visit) : nil }
+    return FormPage(
+      GroupForm(key: group?.key, directory: directory), id: "group-form",
+      title: group?.name ?? words(.newGroup),
+      back: visit.back(.usersAndGroups, to: Self.list),
+      draft: group ?? Group(key: "", name: "", permissions: []),
+      submit: group == nil ? .init(.create, .check) : .save,
+      lock: group?.isChangeable == false ? words(.groupFixed) : nil,
+      below: removal?.opener(words(.deleteGroup), icon: .trash) ?? .empty
+    ) { draft in
+      if group == nil {
+        var new = draft
+        new.key = ProfileKey.make(of: draft.name, taken: Set(directory.groups.map(\.key)))
+        _ = try await visit.octoPrint.add(new)
+      } else {
+        _ = try await visit.octoPrint.changeGroup(
+          draft.key, description: draft.description, permissions: draft.permissions,
+          subgroups: draft.subgroups, isDefault: draft.isDefault)
+      }
+      return .goTo(visit.link(Self.list))
+    }
+  }
+
+  private func deletion(of group: Group, _ visit: PrinterVisit) -> Confirmation {
+    visit.confirmation(
+      of: Self.groupRemovals, group.key, .deleteTitle(name: group.name), .deleteGroupText,
+      confirm: .deleteGroup, decline: .keepIt, on: BackLink(group.name, to: visit.link(Self.group, group.key))
+    )
+  }
+
+  // MARK: Credentials
+
+  private func password(_ visit: PrinterVisit, _ name: String) async throws -> FormPage<PasswordForm> {
+    let target = try await UserCredentialTarget(name, visit)
+    return FormPage(
+      PasswordForm(isOwn: target.isOwn), id: "password-form", title: visit.words(.passwordOf(user: name)),
+      back: target.origin, draft: .init(), submit: .init(.changePassword, .lock)
+    ) { draft in
+      do throws(OctoPrintError) {
+        try await visit.octoPrint.changePassword(
+          of: name, to: draft.password, current: target.isOwn ? draft.current : nil)
+      } catch {
+        // Everybody may change their own, so it is the present one that is wrong.
+        guard target.isOwn, error.status == 403 else { throw error }
+        return .refused(.currentPasswordWrong, at: PasswordForm.current)
+      }
+      return .goTo(target.next(visit))
+    }
+  }
+
+  /// What OctoPrint's own page and its plugins keep for a user, by their own names.
+  private func settings(_ visit: PrinterVisit, _ name: String) async throws -> FormPage<SectionForm> {
+    let target = try await UserCredentialTarget(name, visit)
+    let settings = Setting.all(in: try await visit.octoPrint.settings(ofUser: name))
+    let form = SectionForm(SettingsSection(path: [], settings: settings), of: name)
+    let words = visit.words
+    return FormPage(
+      form, id: "settings-form", title: words(form.title), back: target.origin, draft: SettingsChange(),
+      placeholder: form.isEmpty
+        ? ListMessage(words(.accountSettingsNone), text: words(.accountSettingsNoneHint), icon: .settings)
+        : nil,
+      above: "<p class=\"hint\">\(words(.accountSettingsHint))</p>"
+    ) { change in
+      if !change.isEmpty { try await visit.octoPrint.save(change, ofUser: name) }
+      return .goTo(target.origin.path)
+    }
+  }
+
+  private func keyGeneration(_ visit: PrinterVisit, _ name: String) async throws -> Confirmation {
+    let target = try await UserCredentialTarget(name, visit)
+    return visit.confirmation(
+      of: Self.keys, name, .generateKeyTitle(user: name),
+      target.isKeyInUse ? .replaceOwnKeyText : .generateKeyText, confirm: .generateKey, decline: .leaveIt,
+      on: target.origin)
+  }
+
+  private func keyRemoval(_ visit: PrinterVisit, _ name: String) async throws -> Confirmation {
+    let target = try await UserCredentialTarget(name, visit)
+    return visit.confirmation(
+      of: Self.keyRemovals, name, .removeKeyTitle(user: name),
+      target.isKeyInUse ? .removeOwnKeyText : .removeKeyText, confirm: .removeKey, decline: .leaveIt,
+      on: target.origin)
+  }
+}

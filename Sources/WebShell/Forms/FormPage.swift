@@ -1,0 +1,131 @@
+/// A page that holds a form: what it is called, what the form begins with, what stands around it, and what is done with
+/// what it says.
+package struct FormPage<Form: DraftForm>: Sendable {
+  package typealias Save = @Sendable (Form.Draft) async throws -> CommandOutcome
+
+  /// What its button says.
+  package struct Submit: Sendable {
+    let label: Phrase
+    let icon: Icon
+
+    package init(_ label: Phrase, _ icon: Icon) {
+      self.label = label
+      self.icon = icon
+    }
+
+    package static var save: Submit { Submit(.save, .check) }
+  }
+
+  /// How the form is sent.
+  package enum Style: Sendable {
+    /// By script, and as a page without it. Its answer leads on.
+    case inPlace
+    /// Always as a page: its answer is one, with what is told once.
+    case asPage
+  }
+
+  let title: String
+  let back: BackLink
+  let form: Form
+  let draft: Form.Draft
+  private let id: String
+  private let submit: Submit
+  private let style: Style
+  private let keepsDraft: Bool
+  private let lock: String?
+  private let placeholder: ListMessage?
+  private let above: HTML
+  private let below: HTML
+  private let save: Save
+
+  /// - Parameters:
+  ///   - id: of the form in the page.
+  ///   - back: one level up, and the way out of the form.
+  ///   - draft: what there is now.
+  ///   - keepsDraft: whether what is typed is kept in the browser; not what holds a secret.
+  ///   - lock: why nothing can be changed, if so.
+  ///   - placeholder: is shown instead of the form, where there is nothing to fill in.
+  ///   - above: what the page shows above the form.
+  ///   - below: and below it.
+  ///   - save: does what the form says; an error of the remote is said at the form.
+  package init(
+    _ form: Form, id: String, title: String, back: BackLink, draft: Form.Draft, submit: Submit = .save,
+    style: Style = .inPlace, keepsDraft: Bool = false, lock: String? = nil, placeholder: ListMessage? = nil,
+    above: HTML = .empty, below: HTML = .empty,
+    save: @escaping Save
+  ) {
+    self.form = form
+    self.id = id
+    self.title = title
+    self.back = back
+    self.draft = draft
+    self.submit = submit
+    self.style = style
+    self.keepsDraft = keepsDraft
+    self.lock = lock
+    self.placeholder = placeholder
+    self.above = above
+    self.below = below
+    self.save = save
+  }
+
+  /// The form as it begins.
+  func entry(_ words: Words) -> FormEntry { form.entry(draft, words) }
+
+  func shown(_ entry: FormEntry, sentTo action: String) -> any FeaturePage {
+    if let placeholder { return PlaceholderPage(title, placeholder, back: back) }
+    return Shown(title: title, back: back, content: above + html(entry, sentTo: action) + below)
+  }
+
+  /// Reads what was sent and does it; whatever stands against it, the form comes back with what was typed.
+  func take(
+    _ fields: FormFields, _ context: some VisitContext, sentTo action: String
+  ) async throws -> RouteOutcome {
+    var (draft, entry) = form.read(fields, over: draft, context.words)
+    if entry.isAccepted {
+      do {
+        let outcome = try await save(draft)
+        switch outcome {
+        case .refused(let complain): complain(&entry)
+        case .failed(let phrase): entry.complain(.phrase(phrase))
+        case .done, .goTo, .page: return RouteOutcome(outcome, in: context, backTo: back.path)
+        }
+      } catch {
+        guard let phrase = await context.phrase(for: error) else { throw error }
+        entry.complain(.phrase(phrase))
+      }
+    }
+    return .refused(
+      context.layout(shown(entry, sentTo: action)), fragment: html(entry, sentTo: action))
+  }
+
+  private func html(_ entry: FormEntry, sentTo action: String) -> HTML {
+    let head: HTML = "<h2 dir=\"auto\">\(title)</h2>"
+    let fields = form.html(entry)
+    let button = Button(entry.words(submit.label), icon: submit.icon, kind: .primary)
+    let bar = FormBar(back: back.path, submit: button, entry: entry).html
+    let content: HTML =
+      if let lock {
+        """
+        \(LockHint(id: "\(id)-lock", text: lock).html)\
+        <fieldset class="locked" disabled>\(fields)</fieldset>
+        """
+      } else {
+        fields + bar
+      }
+    switch style {
+    case .inPlace:
+      return EntryForm(
+        entry, id: id, action: action, head: head, isOnce: false, keepsDraft: keepsDraft, content
+      ).html
+    case .asPage:
+      return PageForm(action, class: "form", head + (entry.summary() ?? .empty) + content).html
+    }
+  }
+
+  private struct Shown: FeaturePage {
+    var title: String
+    var back: BackLink?
+    var content: HTML
+  }
+}

@@ -1,0 +1,80 @@
+/// What a route's closure is told of a visit: the words, the visitor, what is selected. It is handed over, never made by
+/// the closure; what stands in its way (nothing of this name, a missing permission) is answered before.
+package protocol VisitContext: Sendable {
+  /// What stands in the path before the values of pages.
+  associatedtype Selection: Sendable
+
+  var selection: Selection { get }
+  var visit: Visit { get }
+
+  /// The page as the app shows its pages: under the name of what is selected, with the way up.
+  func layout(_ page: any FeaturePage) -> any Page
+
+  /// What is shown where a page could not be made because of an error of the remote; `nil` for an error that nobody
+  /// foresaw.
+  ///
+  /// - Parameter path: where the page is asked for again.
+  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)?
+
+  /// What a person is told about a command that an error of the remote ended; `nil` for an error that nobody foresaw.
+  func phrase(for error: any Error) async -> Phrase?
+}
+
+extension VisitContext {
+  package var words: Words { visit.words }
+
+  /// The address of another page of the same selection.
+  package func link<Value: Sendable>(_ path: Path<Selection, Value>, _ value: Value) -> String {
+    path.link(selection, value)
+  }
+
+  package func link(_ path: Path<Selection, Void>) -> String { path.link(selection, ()) }
+
+  /// The question before a command.
+  ///
+  /// - Parameters:
+  ///   - confirm: the verb of what is done, and of what is done otherwise.
+  ///   - fields: go with the command.
+  ///   - number: where a page asks it for several things: which of them this is.
+  package func confirmation<Value: Sendable>(
+    of command: Path<Selection, Value>, _ value: Value, _ title: Phrase, _ text: Phrase, confirm: Phrase,
+    decline: Phrase, fields: HTML = .empty, number: Int? = nil, on origin: BackLink
+  ) -> Confirmation {
+    Confirmation(
+      id: "ask-\(command.name)\(number.map { "-\($0)" } ?? "")", title: words(title), text: words(text),
+      confirm: words(confirm), decline: words(decline), action: link(command, value), fields: fields,
+      origin: origin)
+  }
+}
+
+extension Visit: VisitContext {
+  package var selection: Void { () }
+  package var visit: Visit { self }
+
+  package func layout(_ page: any FeaturePage) -> any Page { ShellLayout(page: page) }
+
+  package func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
+
+  package func phrase(for error: any Error) async -> Phrase? { nil }
+}
+
+/// There is no page of such values: no user of this name, no such number.
+package struct NoSuchPage: Error {
+  package init() {}
+}
+
+/// A page of the shell itself: its title under the way back.
+private struct ShellLayout: Page {
+  var page: any FeaturePage
+
+  var title: String { page.title }
+  var tab: String { SettingsPage.root }
+  var isKept: Bool { page.isKept }
+
+  var body: HTML {
+    """
+    <div class="page"><div class="pagebar">\(page.back?.html)\(page.actions)</div>\
+    <h1 tabindex="-1">\(page.title)</h1>\(page.content)</div>
+    """
+  }
+}
