@@ -348,9 +348,9 @@ let package = Package(
       "Campus",
       [
         "CivilTime", "CivilTimeColumns", "KOS", "Uplink", "UplinkKeyring", "Keyring", "RecordMapping",
-        "RecordMappingJSON", "RecordMappingSQLite", "WebShell", crypto, grdb, hummingbird, httpTypes, logging,
-        nio("NIOCore"),
-        serviceLifecycle,
+        "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "WebShell", crypto, grdb, hummingbird,
+        httpTypes,
+        logging, nio("NIOCore"), serviceLifecycle,
       ],
       resources: [.copy("Assets"), .embedInCode("Faculties")], plugins: ["Phrases"]),
     tests(

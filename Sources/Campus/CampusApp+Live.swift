@@ -2,6 +2,7 @@ import CivilTime
 import Foundation
 import KOS
 import Logging
+import ShellStore
 package import WebShell
 
 extension CampusApp {
@@ -18,7 +19,6 @@ extension CampusApp {
     case ("deadlines", 1): try await DeadlinesPage(context)
     case ("events", 1): try await EventsPage(context)
     case ("schedule", 1): try await SchedulePage(context)
-    case ("news", 1): try await ArticlesPage(context)
     case ("canteens", 1):
       try await CanteensPage(
         context, hasKey: try await book.canteenKey(of: context.live.account.id) != nil)
@@ -56,26 +56,12 @@ extension CampusApp {
       guard let account = try await live() else { return nil }
       let context = self.context(account, words)
       guard try await page(parts, context) != nil else { return nil }
-      return LiveSource(subject: account.account.hashValue) { emit in
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          let (moments, moment) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-          group.addTask { for await _ in account.sync.values() { moment.yield() } }
-          group.addTask {
-            while true {
-              try await Task.sleep(for: Self.tick)
-              moment.yield()
-            }
-          }
-          var shown: [String: HTML] = [:]
-          for await _ in moments {
-            let context = self.context(account, words)
-            let changed = try await page(parts, context)?.fragments.filter { shown[$0.id] != $0.html } ?? []
-            for fragment in changed { shown[fragment.id] = fragment.html }
-            if !changed.isEmpty { emit(.patch(changed)) }
-          }
-          group.cancelAll()
-        }
-      }
+      return LivePage(isHeld: false) { reads in
+        reads.noteAll(of: account.campus.store)
+        _ = reads.value(of: account.sync) { $0 }
+        reads.every(Self.tick)
+        return try await page(parts, self.context(account, words))?.fragments ?? []
+      }.source(viewers: account.account.hashValue)
     } catch {
       logger.error("a page is not live", metadata: ["page": "\(name)", "error": "\(error)"])
       return nil

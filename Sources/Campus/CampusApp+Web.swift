@@ -21,6 +21,8 @@ extension CampusApp: WebApp {
       summary: book.now.account?.name ?? words(.notLoggedIn))
   }
 
+  package var routes: [ServedRoute] { NewsFeature().served(visiting: visit) }
+
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
     StudyRoutes(app: self, shell: shell).add(to: routes)
@@ -31,7 +33,6 @@ extension CampusApp: WebApp {
     ChangeRoutes(app: self, shell: shell).add(to: routes)
     WatchRoutes(app: self, shell: shell).add(to: routes)
     TakingPartRoutes(app: self, shell: shell).add(to: routes)
-    FeedRoutes(app: self, shell: shell).add(to: routes)
     CanteenRoutes(app: self, shell: shell).add(to: routes)
     MarkImportRoutes(app: self, shell: shell).add(to: routes)
   }

@@ -30,6 +30,7 @@ struct PrinterVisit: VisitContext {
 
   var selection: Printer.ID { printer.id }
   var live: LivePrinter { face.live }
+  var showsTitle: Bool { false }
 
   func back(_ label: Phrase, to path: Path<Printer.ID, Void>) -> BackLink {
     BackLink(words(label), to: link(path))
@@ -86,4 +87,5 @@ private struct LaidOutPage: RoomPage {
   var actions: HTML { page.actions }
   var content: HTML { page.content }
   var isKept: Bool { page.isKept }
+  var roomTopics: [String] { page.topics }
 }

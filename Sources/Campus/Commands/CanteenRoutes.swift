@@ -46,7 +46,6 @@ struct CanteenRoutes {
       canteen.isChosen = fields["wanted"] == "yes"
       try transaction.save(canteen)
     }
-    live.sync.update { $0.version += 1 }
     if fields["wanted"] == "yes" { app.refreshes.order(live.account, [.canteens]) }
     return shell.done(visit, to: Paths.canteens)
   }

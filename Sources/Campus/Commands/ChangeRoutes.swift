@@ -12,8 +12,6 @@ struct ChangeRoutes {
       return try await forms.take(request, backTo: Paths.changes) { live, fields, visit in
         guard let through = Int64(fields["through"]) else { throw HTTPError(.badRequest) }
         try await live.campus.markSeen(through: through)
-        // The page and the count on the first page are made anew.
-        live.sync.update { $0.version += 1 }
         return shell.done(visit, to: Paths.changes)
       }
     }

@@ -27,7 +27,6 @@ struct MarkImportRoutes {
     routes.post("/study/marks/import-undos") { request, _ in
       try await forms.take(request, backTo: Paths.marks) { live, _, _ in
         try await live.campus.undoImport()
-        live.sync.update { $0.version += 1 }
         return .redirect(to: Paths.marks)
       }
     }
@@ -62,7 +61,6 @@ struct MarkImportRoutes {
     }
     try await live.campus.keep(marks, at: app.now().timeIntervalSince1970)
     await app.imports.remove(of: live.account.id)
-    live.sync.update { $0.version += 1 }
     return .redirect(to: Paths.marks)
   }
 }

@@ -22,7 +22,7 @@ struct WatchRoutes {
       let id = Self.exam(context)
       return try await forms.take(request, backTo: Paths.exam(id)) { live, _, visit in
         try await live.campus.unwatch(id)
-        return done(visit, live, id)
+        return done(visit, id)
       }
     }
     routes.post("/watches") { request, _ in
@@ -34,14 +34,12 @@ struct WatchRoutes {
       try await forms.take(request, backTo: Paths.today) { live, fields, _ in
         guard let run = WatchedRun(rawValue: fields["run"]) else { throw HTTPError(.notFound) }
         try await live.campus.unwatch(run)
-        live.sync.update { $0.version += 1 }
         return Response.redirect(to: Self.page(fields))
       }
     }
     routes.post("/lesson-notices") { request, _ in
       try await forms.take(request, backTo: Paths.more) { live, fields, visit in
         try await live.campus.store.set(.tellsLessons, to: fields["wanted"] == "yes")
-        live.sync.update { $0.version += 1 }
         return shell.done(visit, to: Paths.more)
       }
     }
@@ -57,7 +55,7 @@ struct WatchRoutes {
         exam.mayBeWatched(at: page.local) ? .tooManyWatches(count: CampusStore.mostWatches) : .cannotWatch
       return await shell.failed(visit.words(reason), of: app, for: visit, backTo: Paths.exam(id))
     }
-    return done(visit, live, id)
+    return done(visit, id)
   }
 
   private func watchRun(_ live: LiveAccount, _ fields: FormFields, _ visit: Visit) async throws -> Response {
@@ -68,7 +66,6 @@ struct WatchRoutes {
       let reason: Phrase = isFull ? .tooManyRuns(count: CampusStore.mostWatches) : .cannotWatchRun
       return await shell.failed(visit.words(reason), of: app, for: visit, backTo: Self.page(fields))
     }
-    live.sync.update { $0.version += 1 }
     // The page is not always live.
     return Response.redirect(to: Self.page(fields))
   }
@@ -97,8 +94,7 @@ struct WatchRoutes {
     context.parameters.get("id").map { $0.removingPercentEncoding ?? $0 } ?? ""
   }
 
-  private func done(_ visit: Visit, _ live: LiveAccount, _ exam: String) -> Response {
-    live.sync.update { $0.version += 1 }
-    return shell.done(visit, to: Paths.exam(exam))
+  private func done(_ visit: Visit, _ exam: String) -> Response {
+    shell.done(visit, to: Paths.exam(exam))
   }
 }

@@ -41,19 +41,11 @@ enum Paths {
   static let runWatchEnds = "/campus/watch-ends"
   static let changesSeen = "/campus/changes/seen"
 
-  static let articles = "/campus/news"
-  static let articlesRead = "/campus/news/read"
-  static let articlesUnread = "/campus/news/unread"
-  static let feeds = "/campus/news/feeds"
-  static let feedRemovals = "/campus/news/feed-removals"
-  static func feedRemoval(_ feed: String) -> String { "\(feedRemovals)?feed=\(encoded(feed))" }
-
   static let canteens = "/campus/canteens"
   static let canteenKey = "/campus/canteens/key"
   static let canteenKeyRemovals = "/campus/canteens/key-removals"
   static let canteenChoices = "/campus/canteens/choices"
 
-  static func article(_ id: String) -> String { "\(articles)/\(encoded(id))" }
   static func lesson(_ id: String) -> String { "/campus/lessons/\(encoded(id))" }
   /// A lesson of another's timetable.
   static func lesson(_ id: String, of subject: TimetableSubject) -> String {

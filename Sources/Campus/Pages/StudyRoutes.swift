@@ -42,7 +42,6 @@ struct StudyRoutes {
         marks[result.id] = .some(try Self.mark(text))
       }
       try await live.campus.save(marks, typedAt: app.now().timeIntervalSince1970)
-      live.sync.update { $0.version += 1 }
       let study = book.studies.first { $0.id == fields[StudyPicker.field] }
       return .redirect(to: study.map { StudyPicker.path(Paths.marks, of: $0) } ?? Paths.marks)
     }

@@ -40,7 +40,6 @@ extension LiveAccount {
     guard look != sync.value[look: kind] else { return }
     sync.update {
       $0.watchLooks[kind.rawValue] = look
-      $0.version += 1
     }
     if let look {
       _ = try await campus.store.save(look)
@@ -60,7 +59,6 @@ extension LiveAccount {
       exams: try await lookout.watchedExams(question), question: question, scope: question.scope,
       tellsMine: false)
     try await intake.take(answer, in: try await campus.semester())
-    sync.update { $0.version += 1 }
     return true
   }
 }
@@ -108,7 +106,6 @@ extension LiveAccount {
         }
       }
     }
-    sync.update { $0.version += 1 }
     return true
   }
 }

@@ -92,7 +92,7 @@ actor LiveAccounts {
             AlterationDownload(
               sirius: $0, campus: campus, faculties: faculties, username: account.username, logger: logger)
           },
-          feeds: FeedDownload(client: FeedClient(transport: transport, logger: logger), campus: campus),
+          feeds: FeedRefresher(client: FeedClient(transport: transport, logger: logger), campus: campus),
           canteens: canteens(account, registration, campus),
           state: sync, now: now, logger: logger),
       search: before?.search ?? SearchShelf(campus),

@@ -67,7 +67,6 @@ extension Refresher {
       }
       state.update { state in
         for look in looks { state.records[look.part] = look }
-        state.version += 1
       }
     } catch {
       await note(.results, failure: error)

@@ -16,7 +16,7 @@ actor Refresher {
   private let semesters: SemesterDownload?
   /// `nil` there, too.
   private let alterations: AlterationDownload?
-  private let feeds: FeedDownload
+  private let feeds: FeedRefresher
   private let canteens: CanteenDownload
   let state: Broadcast<SyncState>
   let now: @Sendable () -> Date
@@ -36,7 +36,7 @@ actor Refresher {
 
   init(
     store: CampusStore, download: Download, semesters: SemesterDownload?,
-    alterations: AlterationDownload?, feeds: FeedDownload,
+    alterations: AlterationDownload?, feeds: FeedRefresher,
     canteens: CanteenDownload,
     state: Broadcast<SyncState>,
     now: @escaping @Sendable () -> Date, logger: Logger
@@ -220,7 +220,6 @@ actor Refresher {
     state.update {
       $0.records[part.rawValue] = record
       if $0.running.remove(part) != nil { $0.done += 1 }
-      $0.version += 1
     }
   }
 }

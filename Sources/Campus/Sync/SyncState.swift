@@ -10,8 +10,6 @@ struct SyncState: Sendable, Hashable {
   var records: [String: RefreshRecord] = [:]
   /// How the last looks at what is watched went, by kind.
   var watchLooks: [String: WatchLookRecord] = [:]
-  /// Grows whenever data was written: pages are rendered anew.
-  var version = 0
 
   subscript(part: DataPart) -> RefreshRecord? { records[part.rawValue] }
 

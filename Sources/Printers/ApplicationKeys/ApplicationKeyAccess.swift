@@ -45,15 +45,17 @@ struct ApplicationKeyAccess: Sendable {
 
   /// Whether an application's key is to be taken back; a warning where this app would lose its own.
   ///
-  /// - Parameter number: where several are asked about.
-  func revocation(of key: ApplicationKeys.Key, number: Int? = nil, _ visit: PrinterVisit) -> Confirmation {
+  /// - Parameter subject: where several are asked about, which.
+  func revocation(of key: ApplicationKeys.Key, about subject: String? = nil, _ visit: PrinterVisit)
+    -> Confirmation
+  {
     visit.confirmation(
       of: ApplicationKeysFeature.revocations, (), .revokeTitle(app: key.application),
       isInUse(key) ? .revokeOwnText : .revokeText, confirm: .revokeKey, decline: .leaveIt,
       fields: """
         <input type="hidden" name="app" value="\(key.application)">\
         <input type="hidden" name="user" value="\(key.user ?? "")">
-        """, number: number, on: ApplicationKeysFeature.back(visit))
+        """, about: subject, on: ApplicationKeysFeature.back(visit))
   }
 }
 

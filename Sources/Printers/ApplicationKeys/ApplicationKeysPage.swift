@@ -84,7 +84,7 @@ struct ApplicationKeysPage: FeaturePage {
 
   private func row(_ key: ApplicationKeys.Key, _ number: Int) -> HTML {
     let isInUse = access.isInUse(key)
-    let question = access.revocation(of: key, number: number, visit)
+    let question = access.revocation(of: key, about: "\(number)", visit)
     let page = ApplicationKeysFeature.KeyQuery(application: key.application, user: key.user ?? "")
     return """
       <li><b dir="auto">\(key.application)</b>\

@@ -19,6 +19,8 @@ package struct Confirmation: Sendable {
   package var forgets: String?
   /// The page that asks; who declines goes back there, without script.
   package var origin: BackLink?
+  /// Whether the title stands above it as a page: not so where the page's own title says the same.
+  var hasHeading = true
 
   package init(
     id: String, title: String, text: String, confirm: String, decline: String, action: String,
@@ -67,10 +69,11 @@ package struct Confirmation: Sendable {
 
   /// The same question as a part of a page that has a title of its own.
   package func section(backTo path: String) -> HTML {
-    """
-    <section class="card pad" aria-labelledby="\(id)-h"><h2 id="\(id)-h" dir="auto">\(title)</h2>\
-    \(answers(backTo: path))</section>
-    """
+    guard hasHeading else { return "<section class=\"card pad\">\(answers(backTo: path))</section>" }
+    return """
+      <section class="card pad" aria-labelledby="\(id)-h"><h2 id="\(id)-h" dir="auto">\(title)</h2>\
+      \(answers(backTo: path))</section>
+      """
   }
 
   private func answers(backTo path: String) -> HTML {

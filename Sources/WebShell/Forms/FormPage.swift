@@ -25,6 +25,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   }
 
   let title: String
+  private let heading: String
   let back: BackLink
   let form: Form
   let draft: Form.Draft
@@ -33,6 +34,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   private let style: Style
   private let keepsDraft: Bool
   private let lock: String?
+  private let isKept: Bool
   private let placeholder: ListMessage?
   private let above: HTML
   private let below: HTML
@@ -40,29 +42,35 @@ package struct FormPage<Form: DraftForm>: Sendable {
 
   /// - Parameters:
   ///   - id: of the form in the page.
+  ///   - heading: of the form, if not the page's title.
   ///   - back: one level up, and the way out of the form.
   ///   - draft: what there is now.
   ///   - keepsDraft: whether what is typed is kept in the browser; not what holds a secret.
   ///   - lock: why nothing can be changed, if so.
+  ///   - isKept: as of a ``Page``.
   ///   - placeholder: is shown instead of the form, where there is nothing to fill in.
   ///   - above: what the page shows above the form.
   ///   - below: and below it.
   ///   - save: does what the form says; an error of the remote is said at the form.
   package init(
-    _ form: Form, id: String, title: String, back: BackLink, draft: Form.Draft, submit: Submit = .save,
-    style: Style = .inPlace, keepsDraft: Bool = false, lock: String? = nil, placeholder: ListMessage? = nil,
+    _ form: Form, id: String, title: String, heading: String? = nil, back: BackLink, draft: Form.Draft,
+    submit: Submit = .save,
+    style: Style = .inPlace, keepsDraft: Bool = false, lock: String? = nil, isKept: Bool = true,
+    placeholder: ListMessage? = nil,
     above: HTML = .empty, below: HTML = .empty,
     save: @escaping Save
   ) {
     self.form = form
     self.id = id
     self.title = title
+    self.heading = heading ?? title
     self.back = back
     self.draft = draft
     self.submit = submit
     self.style = style
     self.keepsDraft = keepsDraft
     self.lock = lock
+    self.isKept = isKept
     self.placeholder = placeholder
     self.above = above
     self.below = below
@@ -72,9 +80,13 @@ package struct FormPage<Form: DraftForm>: Sendable {
   /// The form as it begins.
   func entry(_ words: Words) -> FormEntry { form.entry(draft, words) }
 
-  func shown(_ entry: FormEntry, sentTo action: String) -> any FeaturePage {
+  func shown(
+    _ entry: FormEntry, in context: some VisitContext, sentTo action: String
+  ) -> any FeaturePage {
     if let placeholder { return PlaceholderPage(title, placeholder, back: back) }
-    return Shown(title: title, back: back, content: above + html(entry, sentTo: action) + below)
+    return Shown(
+      title: title, back: back, content: above + html(entry, in: context, sentTo: action) + below,
+      isKept: isKept)
   }
 
   /// Reads what was sent and does it; whatever stands against it, the form comes back with what was typed.
@@ -96,12 +108,16 @@ package struct FormPage<Form: DraftForm>: Sendable {
       }
     }
     return .refused(
-      context.layout(shown(entry, sentTo: action)), fragment: html(entry, sentTo: action))
+      context.layout(shown(entry, in: context, sentTo: action)),
+      fragment: html(entry, in: context, sentTo: action))
   }
 
-  private func html(_ entry: FormEntry, sentTo action: String) -> HTML {
-    let head: HTML = "<h2 dir=\"auto\">\(title)</h2>"
-    let fields = form.html(entry)
+  private func html(
+    _ entry: FormEntry, in context: some VisitContext, sentTo action: String
+  ) -> HTML {
+    let head: HTML =
+      context.showsTitle && heading == title ? .empty : "<h2 dir=\"auto\">\(heading)</h2>"
+    let fields = context.hiddenFields + form.html(entry)
     let button = Button(entry.words(submit.label), icon: submit.icon, kind: .primary)
     let bar = FormBar(back: back.path, submit: button, entry: entry).html
     let content: HTML =
@@ -127,5 +143,6 @@ package struct FormPage<Form: DraftForm>: Sendable {
     var title: String
     var back: BackLink?
     var content: HTML
+    var isKept: Bool
   }
 }

@@ -35,14 +35,32 @@ extension Feature {
     Route(.get, path, for: devices) { context, value, _ in .page(try await make(context, value)) }
   }
 
-  /// A page inside the app's layout.
+  /// A page inside the app's layout. If it has parts, it is live: it is made again when something of what it has read
+  /// through its visit has changed.
   package func page<Value: Sendable>(
     _ path: Target<Value>, for devices: RouteAccess = .allDevices,
     _ make: @escaping @Sendable (Context, Value) async throws -> any FeaturePage
   ) -> Route<Context> {
-    Route(.get, path, for: devices) { context, value, _ in
-      try await shown(context, at: context.link(path, value)) { try await make(context, value) }
+    var route = Route(.get, path, for: devices) { context, value, _ in
+      try await shown(context, at: context.link(path, value)) {
+        let page = try await make(context, value)
+        return page.parts.isEmpty ? page : WatchedPage(page: page, address: context.link(path, value))
+      }
     }
+    route.remake = { address, context in
+      guard let (selection, value) = path.values(of: address) else { return nil }
+      let context = try await context(selection)
+      let page: any FeaturePage
+      do { page = try await make(context, value) } catch {
+        guard let placeholder = await context.placeholder(for: error, at: context.link(path, value)) else {
+          throw error
+        }
+        page = placeholder
+      }
+      let parts = page.parts.isEmpty ? [Fragment(id: "page-content", html: page.content)] : page.parts
+      return RemadePage(parts: parts, viewers: context.viewers)
+    }
+    return route
   }
 
   /// A file to a person, under its own name.
@@ -67,10 +85,13 @@ extension Feature {
       Route(.get, path, for: devices) { context, value, _ in
         try await shown(context, at: context.link(path, value)) {
           let page = try await make(context, value)
-          return page.shown(page.entry(context.words), sentTo: context.link(action, value))
+          return page.shown(page.entry(context.words), in: context, sentTo: context.link(action, value))
         }
       },
       Route(.post, action, for: devices) { context, value, fields in
+        if let phrase = context.refusal(of: fields) {
+          return .refusedAll(context.words(phrase), backTo: context.link(path, value))
+        }
         let page: FormPage<Form>
         do { page = try await make(context, value) } catch {
           return try await unavailable(context, error, at: context.link(path, value))
@@ -114,6 +135,9 @@ extension Feature {
     _ perform: @escaping @Sendable (Context, Value, FormFields) async throws -> CommandOutcome
   ) -> Route<Context> {
     Route(.post, path, for: devices) { context, value, fields in
+      if let phrase = context.refusal(of: fields) {
+        return .refusedAll(context.words(phrase), backTo: origin(context, value))
+      }
       let outcome: CommandOutcome
       do { outcome = try await perform(context, value, fields) } catch {
         guard let phrase = await context.phrase(for: error) else { throw error }

@@ -7,6 +7,11 @@ package protocol FeaturePage: Sendable {
   /// Buttons at the right of the way back.
   var actions: HTML { get }
   var content: HTML { get }
+  /// The content of a page that is live: each part is made anew and sent by itself when it has become another one. Forms
+  /// for entries are no part of it, and none for a page whose content stays as it was fetched.
+  var parts: [Fragment] { get }
+  /// The live topics that it wants besides.
+  var topics: [String] { get }
   /// As of a ``Page``.
   var isKept: Bool { get }
 }
@@ -14,6 +19,9 @@ package protocol FeaturePage: Sendable {
 extension FeaturePage {
   package var back: BackLink? { nil }
   package var actions: HTML { .empty }
+  package var content: HTML { LivePage.whole(parts).html }
+  package var parts: [Fragment] { [] }
+  package var topics: [String] { [] }
   package var isKept: Bool { true }
 }
 
@@ -41,4 +49,19 @@ package struct ConfirmationPage: FeaturePage {
   package var title: String { confirmation.title }
   package var back: BackLink? { confirmation.origin }
   package var content: HTML { confirmation.section(backTo: confirmation.origin?.path ?? "/") }
+}
+
+/// A page that is kept current as long as somebody has it open.
+struct WatchedPage: FeaturePage {
+  let page: any FeaturePage
+  /// Where it is.
+  let address: String
+
+  var title: String { page.title }
+  var back: BackLink? { page.back }
+  var actions: HTML { page.actions }
+  var content: HTML { page.content }
+  var isKept: Bool { page.isKept }
+  /// Its own first. Encoded once more: it is read from the query of another address.
+  var topics: [String] { [PathText.encoded(address)] + page.topics }
 }

@@ -6,6 +6,8 @@ package struct Route<Context: VisitContext>: Sendable {
   typealias Respond =
     @Sendable (RoutedPath, FormFields, (Context.Selection) async throws -> Context) async throws ->
     RouteOutcome?
+  typealias Remake =
+    @Sendable (RoutedPath, (Context.Selection) async throws -> Context) async throws -> RemadePage?
 
   let method: RouteMethod
   /// What the router registers.
@@ -15,6 +17,8 @@ package struct Route<Context: VisitContext>: Sendable {
   let matches: @Sendable (RoutedPath) -> Bool
   /// `nil` for an address of another route.
   let respond: Respond
+  /// Makes the page of an address again, for those who have it open; `nil` for what is no live page.
+  var remake: Remake?
 
   init<Value: Sendable>(
     _ method: RouteMethod, _ path: Path<Context.Selection, Value>, for access: RouteAccess,
@@ -29,6 +33,12 @@ package struct Route<Context: VisitContext>: Sendable {
       return try await respond(try await context(selection), value, fields)
     }
   }
+}
+
+/// The parts of a page as they are now, and who sees them so.
+struct RemadePage: Sendable {
+  let parts: [Fragment]
+  let viewers: Int
 }
 
 enum RouteMethod: Sendable {
@@ -53,6 +63,8 @@ enum RouteOutcome: Sendable {
   case goTo(String)
   /// Says why in a sentence.
   case failed(String, backTo: String)
+  /// The same of what is about something else than what is selected.
+  case refusedAll(String, backTo: String)
   case download(FileDownload)
 
   /// - Parameter origin: where a browser without script goes on after a failure.
@@ -78,6 +90,7 @@ package struct ServedRoute: Sendable {
   let access: RouteAccess
   let matches: @Sendable (RoutedPath) -> Bool
   let respond: @Sendable (RoutedPath, FormFields, Visit) async throws -> RouteOutcome?
+  let remake: (@Sendable (RoutedPath, Visit) async throws -> RemadePage?)?
 
   init<Context>(
     _ route: Route<Context>,
@@ -89,6 +102,11 @@ package struct ServedRoute: Sendable {
     matches = route.matches
     respond = { address, fields, visit in
       try await route.respond(address, fields) { try await context($0, visit) }
+    }
+    if let again = route.remake {
+      remake = { address, visit in try await again(address) { try await context($0, visit) } }
+    } else {
+      remake = nil
     }
   }
 }
@@ -124,7 +142,13 @@ extension Shell {
     _ route: ServedRoute, _ request: Request, _ fields: FormFields, of app: any WebApp
   ) async throws -> Response {
     let visit = Visit(request, to: app)
-    guard let outcome = try await route.respond(request.address, fields, visit) else { throw NoSuchPage() }
+    let outcome: RouteOutcome
+    do {
+      guard let found = try await route.respond(request.address, fields, visit) else { throw NoSuchPage() }
+      outcome = found
+    } catch let error as GoElsewhere {
+      return .redirect(to: error.path, type: .normal)
+    }
     switch outcome {
     case .page(let page): return await self.page(page, of: app, for: visit)
     case .refused(let page, let fragment):
@@ -133,6 +157,8 @@ extension Shell {
     case .goTo(let path): return .redirect(to: path, type: .normal)
     case .failed(let sentence, let path):
       return await failed(sentence, of: app, for: visit, backTo: path)
+    case .refusedAll(let sentence, let path):
+      return await failed(sentence, status: .conflict, of: app, for: visit, backTo: path)
     case .download(let download): return download.response
     }
   }

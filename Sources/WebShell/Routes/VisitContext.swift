@@ -7,6 +7,18 @@ package protocol VisitContext: Sendable {
   var selection: Selection { get }
   var visit: Visit { get }
 
+  /// Tells those apart who see different things at one address with one permission: the account that is shown.
+  var viewers: Int { get }
+
+  /// Whether the layout shows the title of each page; forms and questions do not repeat it then.
+  var showsTitle: Bool { get }
+
+  /// Goes with each form and command: what they are about.
+  var hiddenFields: HTML { get }
+
+  /// Why nothing is done with what was sent; `nil` if it is about what is selected.
+  func refusal(of fields: FormFields) -> Phrase?
+
   /// The page as the app shows its pages: under the name of what is selected, with the way up.
   func layout(_ page: any FeaturePage) -> any Page
 
@@ -22,6 +34,11 @@ package protocol VisitContext: Sendable {
 
 extension VisitContext {
   package var words: Words { visit.words }
+  package var viewers: Int { 0 }
+  package var showsTitle: Bool { true }
+  package var hiddenFields: HTML { .empty }
+
+  package func refusal(of fields: FormFields) -> Phrase? { nil }
 
   /// The address of another page of the same selection.
   package func link<Value: Sendable>(_ path: Path<Selection, Value>, _ value: Value) -> String {
@@ -35,15 +52,18 @@ extension VisitContext {
   /// - Parameters:
   ///   - confirm: the verb of what is done, and of what is done otherwise.
   ///   - fields: go with the command.
-  ///   - number: where a page asks it for several things: which of them this is.
+  ///   - subject: where a page asks it for several things: which of them this is.
   package func confirmation<Value: Sendable>(
     of command: Path<Selection, Value>, _ value: Value, _ title: Phrase, _ text: Phrase, confirm: Phrase,
-    decline: Phrase, fields: HTML = .empty, number: Int? = nil, on origin: BackLink
+    decline: Phrase, fields: HTML = .empty, about subject: String? = nil, on origin: BackLink
   ) -> Confirmation {
-    Confirmation(
-      id: "ask-\(command.name)\(number.map { "-\($0)" } ?? "")", title: words(title), text: words(text),
-      confirm: words(confirm), decline: words(decline), action: link(command, value), fields: fields,
+    var question = Confirmation(
+      id: "ask-\(command.name)\(subject.map { "-\($0)" } ?? "")", title: words(title), text: words(text),
+      confirm: words(confirm), decline: words(decline), action: link(command, value),
+      fields: hiddenFields + fields,
       origin: origin)
+    question.hasHeading = !showsTitle
+    return question
   }
 }
 
@@ -58,6 +78,13 @@ extension Visit: VisitContext {
   package func phrase(for error: any Error) async -> Phrase? { nil }
 }
 
+/// What is asked for needs something else first, such as a log-in: there the visitor is sent.
+package struct GoElsewhere: Error {
+  let path: String
+
+  package init(path: String) { self.path = path }
+}
+
 /// There is no page of such values: no user of this name, no such number.
 package struct NoSuchPage: Error {
   package init() {}
@@ -70,6 +97,7 @@ private struct ShellLayout: Page {
   var title: String { page.title }
   var tab: String { SettingsPage.root }
   var isKept: Bool { page.isKept }
+  var topics: [String] { page.topics }
 
   var body: HTML {
     """

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Logging
 
 extension Shell {
   /// `GET /events?topics=a/b,c/d`, with `version` of the page and, from a page that comes again, `last` or the
@@ -14,6 +15,12 @@ extension Shell {
       if name == SwitcherLines.topic {
         let lines = SwitcherLines(apps: apps, wish: Visit(request).wish)
         sources.append((LiveTopic(name: SwitcherLines.topic, language: lines.languages), lines.source()))
+        continue
+      }
+      if name.hasPrefix("/") {
+        do { sources += [try await livePage(String(name), request)].compactMap(\.self) } catch {
+          context.logger.error("a page is not live", metadata: ["error": "\(error)"])
+        }
         continue
       }
       let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -37,5 +44,33 @@ extension Shell {
     ).response
   }
 
+  /// The page of a feature at this address, made again for as long as somebody has it open.
+  private func livePage(
+    _ name: String, _ request: Request
+  ) async throws -> (topic: LiveTopic, source: LiveSource)? {
+    let address = RoutedPath(name)
+    guard let (app, route) = routes.first(where: { $0.route.remake != nil && $0.route.matches(address) }),
+      let remake = route.remake, Visitor.current.mayChange || !isClosed(address)
+    else { return nil }
+    var visit = Visit(request, to: app)
+    (visit.path, visit.part) = (address.description, nil)
+    guard let page = try await remake(address, visit) else { return nil }
+    let key = [page.viewers, visit.mayChange ? 1 : 0, visit.maySeeSecrets ? 1 : 0].hashValue
+    let live = LivePage { [visit] reads in
+      var visit = visit
+      visit.reads = reads
+      guard let now = try await remake(address, visit), now.viewers == page.viewers else {
+        throw OtherViewers()
+      }
+      return now.parts
+    }
+    return (
+      LiveTopic(name: name, language: visit.words.tag, subject: key), live.source(viewers: key)
+    )
+  }
+
   private static var lastEventID: HTTPField.Name? { HTTPField.Name("Last-Event-ID") }
 }
+
+/// Another account was chosen meanwhile: who has the page open is to ask for it anew.
+private struct OtherViewers: Error {}

@@ -16,7 +16,7 @@ package struct Shell: Sendable {
   let apps: [any WebApp]
   private let rooms: [any ShellRoom]
   /// What the features of all apps declare.
-  private let routes: [(app: any WebApp, route: ServedRoute)]
+  let routes: [(app: any WebApp, route: ServedRoute)]
   let assets: Assets
   private let hosts: Set<String>
   let streams: StreamCount

@@ -13,6 +13,8 @@ package struct Visit: Sendable {
   /// Whether the browser fetches the page ahead, to keep it: nobody looks at it yet, so nobody is to be asked for
   /// what it lacks.
   package var isAhead: Bool
+  /// Notes what the page that is being made reads.
+  package var reads = PageReads()
   /// Who visits.
   package var visitor: Visitor
   var acceptsGzip: Bool

@@ -86,7 +86,6 @@ struct SampleCampus: Sendable {
 
   func save<Row: Record & Sendable>(_ rows: Row...) async throws where Row.RecordID: Sendable {
     for row in rows { _ = try await live.campus.store.save(row) }
-    live.sync.update { $0.version += 1 }
   }
 
   /// These parts were downloaded a minute ago.
@@ -116,7 +115,6 @@ struct SampleCampus: Sendable {
     _ = try await live.campus.store.save(kept)
     live.sync.update {
       $0.records[part] = kept
-      $0.version += 1
     }
   }
 

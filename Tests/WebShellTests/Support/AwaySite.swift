@@ -27,7 +27,8 @@ struct AwaySite {
     let room = AccessRoom(book: sample.book, apps: [SampleApp()], away: away)
     let clock = sample.clock
     let shell = Shell(
-      apps: [SampleApp()], rooms: [room, ClosedRoom()], features: [SampleFeature(), WeighingsFeature()],
+      apps: [SampleApp()], rooms: [room, ClosedRoom()],
+      features: [SampleFeature(), WeighingsFeature(), HeatFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],
       book: sample.book, isAway: true, now: { clock.now })

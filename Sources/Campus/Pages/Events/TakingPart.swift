@@ -42,7 +42,6 @@ struct TakingPartRoutes {
         live, fields, _ in
         guard let said = TakingPart(rawValue: fields[TakingPart.field]) else { throw HTTPError(.badRequest) }
         guard try await live.campus.setTakesPart(said.takesPart, in: id) else { throw HTTPError(.notFound) }
-        live.sync.update { $0.version += 1 }
         return .redirect(to: Paths.event(id))
       }
     }

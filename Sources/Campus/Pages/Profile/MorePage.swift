@@ -20,7 +20,7 @@ struct MorePage: CampusPage {
     self.context = context
     self.accounts = accounts
     studies = try await context.campus.store.fetchAll(StudyRecord.self)
-    unreadNews = try await context.campus.unreadArticles()
+    unreadNews = try await context.campus.store.read { try $0.unreadArticles() }
     supposedBy = try await OwnTimetable(context).timetable.lessons.compactMap(\.supposedBy).last
     tellsLessons = try await context.campus.store.setting(.tellsLessons)
   }

@@ -28,7 +28,7 @@ struct TodayPage: CampusPage {
       try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)))
     events = try await context.campus.ownEvents()
     deadlines = try await context.campus.deadlineNews(at: context.local).ahead
-    unreadNews = try await context.campus.unreadArticles()
+    unreadNews = try await context.campus.store.read { try $0.unreadArticles() }
     unseen = ChangeGroup.all(of: try await context.campus.unseenChanges()).count
   }
 

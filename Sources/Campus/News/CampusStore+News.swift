@@ -3,23 +3,28 @@ import KOS
 import RecordMapping
 import RecordMappingSQLite
 
+extension StoreSnapshot {
+  func feeds() throws -> [FeedRecord] { try fetchAll(FeedRecord.self, orderedBy: .ascending(.added)) }
+
+  func feed(_ handle: String) throws -> FeedRecord? { try feeds().first { $0.handle == handle } }
+
+  /// The newest first.
+  func articles() throws -> [ArticleRecord] {
+    try fetchAll(ArticleRecord.self).sorted { ($0.time, $0.id) > ($1.time, $1.id) }
+  }
+
+  /// A piece of news and its feed, which may be gone.
+  func article(_ id: String) throws -> (ArticleRecord, FeedRecord?)? {
+    try fetch(ArticleRecord.self, id: id).map { ($0, try fetch(FeedRecord.self, id: $0.feed)) }
+  }
+
+  func unreadArticles() throws -> Int { try count(ArticleRecord.self, where: .equal(.isRead, false)) }
+}
+
 extension CampusStore {
   /// How many of a feed are kept.
   static let mostArticles = 100
   static let mostFeeds = 20
-
-  func feeds() async throws -> [FeedRecord] {
-    try await store.fetchAll(FeedRecord.self, orderedBy: .ascending(.added))
-  }
-
-  /// The newest first.
-  func articles() async throws -> [ArticleRecord] {
-    try await store.fetchAll(ArticleRecord.self).sorted { ($0.time, $0.id) > ($1.time, $1.id) }
-  }
-
-  func unreadArticles() async throws -> Int {
-    try await store.count(ArticleRecord.self, where: .equal(.isRead, false))
-  }
 
   /// Adds a feed; does nothing if it is there.
   ///
@@ -38,9 +43,7 @@ extension CampusStore {
   func removeFeed(_ id: String) async throws {
     _ = try await store.write { transaction in
       try transaction.delete(FeedRecord.self, id: id)
-      for article in try transaction.fetchAll(ArticleRecord.self, where: .equal(.feed, id)) {
-        try transaction.delete(ArticleRecord.self, id: article.id)
-      }
+      try transaction.delete(ArticleRecord.self, where: .equal(.feed, id))
     }
   }
 

@@ -3,14 +3,14 @@ import RecordMapping
 import RecordMappingSQLite
 
 /// Brings the feeds of news up to date, each by itself: one that fails keeps what it had.
-struct FeedDownload: Sendable {
+struct FeedRefresher: Sendable {
   let client: FeedClient
   let campus: CampusStore
 
   /// - Returns: how many pieces of news are kept.
   /// - Throws: why, if no feed could be had.
   func run(at time: Double) async throws -> Int {
-    let feeds = try await campus.feeds()
+    let feeds = try await campus.store.read { try $0.feeds() }
     let failures = try await withThrowingTaskGroup(of: SyncFailure?.self) { group in
       for feed in feeds { group.addTask { try await refresh(feed, at: time) } }
       return try await group.reduce(into: [SyncFailure]()) { failures, failure in

@@ -1,0 +1,33 @@
+package import RecordMappingSQLite
+package import WebShell
+
+extension VisitContext {
+  /// Reads one moment of a store; the page is made again when a commit has touched what was read.
+  package func read<Result: Sendable>(
+    _ store: Store, _ body: @Sendable (StoreSnapshot) throws -> Result
+  ) async throws -> Result {
+    let reading = try await store.reading(body)
+    visit.reads.note { await store.commit(where: reading.isOutdated) }
+    return reading.value
+  }
+}
+
+extension PageReads {
+  /// Notes all that a store holds, for pages that read it otherwise: any commit has the page made again.
+  package func noteAll(of store: Store) {
+    let before = store.revisions
+    note { await store.commit { $0 != before } }
+  }
+}
+
+extension Store {
+  /// Returns when there has been such a commit, or when its task is cancelled.
+  fileprivate func commit(where isAwaited: (StoreRevisions) -> Bool) async {
+    var commits = commits.makeAsyncIterator()
+    // What was committed before this is among the revisions by now.
+    if isAwaited(revisions) { return }
+    while let revisions = await commits.next(isolation: nil) {
+      if isAwaited(revisions) { return }
+    }
+  }
+}
