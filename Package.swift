@@ -232,6 +232,7 @@ let package = Package(
       ],
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),
+    tests(of: "Packing", ["ProcessEnd", "TemporaryFolders"]),
     tests(of: "PhraseCompilation"),
     tests(
       of: "WebShell",
@@ -299,7 +300,7 @@ let package = Package(
     library(
       "Printers",
       [
-        "OctoPrint", "ServiceBrowsing", "Uplink", "UplinkTransport", "Keyring", "RecordMapping",
+        "OctoPrint", "Packing", "ServiceBrowsing", "Uplink", "UplinkTransport", "Keyring", "RecordMapping",
         "RecordMappingSQLite", "WebShell",
         grdb, hummingbird, httpTypes, logging, nio("NIOCore"), serviceLifecycle,
       ],

@@ -33,7 +33,8 @@ extension OctoPrintClient {
     try await stream(.downloadLog, [name])
   }
 
-  /// `GET /downloads/logs`: several logs as a ZIP archive.
+  /// `GET /downloads/logs`: several logs as a ZIP archive. Breaks off when one of them grows meanwhile, as
+  /// `octoprint.log` does: OctoPrint announces the archive's size before it reads them. ``downloadLog(_:)`` does not.
   public func downloadLogs(_ names: [String]) async throws(OctoPrintError) -> Download {
     try await stream(.downloadLogs, query: names.map { ("files", $0) })
   }

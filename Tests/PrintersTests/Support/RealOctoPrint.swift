@@ -27,6 +27,9 @@ actor RealOctoPrint {
 
   private var base: String { folder.url.appending(path: "octoprint").path }
 
+  /// The log that it writes.
+  var log: URL { URL(filePath: base).appending(path: "logs/octoprint.log") }
+
   /// Starts it unless it runs, and returns once it answers.
   @discardableResult
   func start() async throws -> Access {

@@ -17,8 +17,9 @@ struct LogRoutes {
     }
     routes.get("archive.zip") { request, context in
       try await attempt(request, context) { client, printer, _ throws(OctoPrintError) in
-        let names = try await client.logs().files.map(\.name)
-        return Response.attachment(try await client.downloadLogs(names), named: "logs-\(printer.id).zip")
+        Response(
+          status: .ok, headers: .attachment("logs-\(printer.id).zip"),
+          body: ResponseBody(try await LogArchive(client)))
       }
     }
     routes.get("downloads/:name") { request, context in
