@@ -1,5 +1,8 @@
 """Adding, changing and removing printers."""
+import contextlib
+import http.server
 import re
+import threading
 
 from playwright.sync_api import expect
 
@@ -36,6 +39,46 @@ def test_a_server_that_is_no_octoprint_is_named_so(page, outpost):
     page.get_by_label("OctoPrint address").fill(outpost.url)
     page.get_by_role("button", name="Request access from OctoPrint").click()
     expect(page.locator("#e-address")).to_contain_text("it isn’t OctoPrint")
+
+
+@contextlib.contextmanager
+def sending_on_to(url):
+    """The address of a server that sends every visitor on to this one."""
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(308)
+            self.send_header("Location", url + self.path)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        do_POST = do_GET
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def test_another_address_is_agreed_to_by_its_own_button_and_not_by_the_return_key(page, outpost):
+    with sending_on_to("http://127.0.0.1:9") as address:
+        page.goto(outpost.url + "/printers/new")
+        page.get_by_label("OctoPrint address").fill(address)
+        page.get_by_label("OctoPrint address").press("Enter")
+        offer = page.get_by_role("button", name="Use http://127.0.0.1:9")
+        expect(offer).to_be_visible()
+        assert page.locator("#printer-form button[type=submit]:not([aria-hidden])").first.evaluate(
+            "button => button.name") == "redirect"
+        with page.expect_request(lambda request: request.method == "POST") as asked:
+            page.get_by_label("OctoPrint address").press("Enter")
+        assert "redirect" not in asked.value.post_data
+        expect(page.get_by_label("OctoPrint address")).to_have_value(address)
+        with page.expect_request(lambda request: request.method == "POST") as agreed:
+            offer.click()
+        assert "redirect=ask" in agreed.value.post_data
+        expect(page.get_by_label("OctoPrint address")).to_have_value("http://127.0.0.1:9")
 
 
 def test_a_hostile_name_is_harmless_everywhere(page, outpost):

@@ -56,6 +56,7 @@ struct EnrolmentRoutes {
       page = PrinterFormPage(draft: try form.read(fields, visit.words), words: visit.words)
     } catch {
       var draft = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: fields[form.id.name])
+      draft.address = fields[form.address.name]
       if !fields[form.asksProxy.name].isEmpty { draft.proxyUser = fields[form.proxyUser.name] }
       page = PrinterFormPage(draft: draft, unread: error.entry, words: visit.words)
       return await refused(page, visit)

@@ -15,7 +15,7 @@ enum PrinterComplaint: Error, Sendable, Hashable {
     switch self {
     case .address, .taken: "address"
     case .noKey: "key"
-    case .noProxyPassword: "proxy-password"
+    case .noProxyPassword: PrinterForm.proxyPasswordName
     case .trouble(let trouble): certificate == nil ? trouble.field : "fingerprint"
     }
   }

@@ -10,7 +10,7 @@ struct PrinterForm: FormDeclaration {
   let key: FormField<String?>
   /// The fingerprint that was confirmed, if any; the page asks for it in its own way.
   let fingerprint = FormField.text("fingerprint", .certificateTrust).optional
-  let proxyUser = FormField.text(Self.proxyUserName, .proxyUser, maxLength: 200).autocomplete("off").optional
+  let proxyUser: FormField<String?>
   let proxyPassword: FormField<String?>
   /// Whether the form asks for a proxy's login.
   let asksProxy = FormField.hidden("proxy", maxLength: 1)
@@ -21,17 +21,23 @@ struct PrinterForm: FormDeclaration {
   /// `nil` for a printer that is not there yet.
   private let printer: Printer.ID?
 
-  init(_ printer: Printer.ID? = nil) {
+  /// - Parameter isProxyAsking: whether a proxy asked for its login. One of a new printer always did; the stored one
+  ///   of another printer may be kept or removed.
+  init(_ printer: Printer.ID? = nil, isProxyAsking: Bool = false) {
     self.printer = printer
+    let isExpected = printer == nil || isProxyAsking
+    let user = FormField.text(Self.proxyUserName, .proxyUser, maxLength: 200).autocomplete("off")
+    proxyUser = isExpected ? user.expected : user.optional
+    let password = FormField.password(Self.proxyPasswordName, .proxyPassword, maxLength: 200)
+      .hint(printer == nil ? .proxyHint : .proxyHintEdit)
+    proxyPassword = isExpected ? password.expected : password.optional
     key =
       FormField.key("key", .key, maxLength: 200).hint(printer == nil ? .keyHint : .keyHintEdit)
       .optional
-    proxyPassword =
-      FormField.password("proxy-password", .proxyPassword, maxLength: 200)
-      .hint(printer == nil ? .proxyHint : .proxyHintEdit).optional
   }
 
   static let proxyUserName = "proxy-user"
+  static let proxyPasswordName = "proxy-password"
 
   func value(of entry: inout FormEntry) throws(FormRefused) -> PrinterDraft {
     let (id, address, name, key, fingerprint, way, redirect) = try entry.read(

@@ -19,10 +19,11 @@ struct PrinterRedirect: Sendable, Hashable {
 
   init(to address: String, _ way: PrinterDraft.Way) { (self.address, self.way) = (address, way) }
 
-  /// Agrees to it and tries again.
+  /// Agrees to it and tries again: what is to be pressed first where it is offered.
   func button(_ words: Words) -> Button {
     Button(
-      words(.movedUse), icon: .right, name: Self.field, value: "\(way.rawValue) \(address)", isWide: true)
+      words(.redirectUse(address: address)), icon: .right, kind: .primary, name: Self.field,
+      value: "\(way.rawValue) \(address)", isWide: true)
   }
 
   /// The host, where it is another than the one that was typed.

@@ -1,3 +1,4 @@
+import OctoPrint
 import Uplink
 import UplinkTransport
 import WebShell
@@ -30,11 +31,18 @@ struct PrinterFormPage: Page {
       head: "\(BackLink(back.label, to: back.path).html)<h1 tabindex=\"-1\">\(title)</h1>",
       isOnce: draft.isNew,
       """
-      \(entry.html(fields.id))\(entry.html(fields.address))\(otherHost)\(trust)\(proxy)\(entry.html(fields.name))\(access)
+      \(entry.html(fields.id))\(entry.html(fields.address))\(redirectOffer)\(trust)\(proxy)\(entry.html(fields.name))\(access)
       """)
   }
 
-  private var fields: PrinterForm { PrinterForm(draft.isNew ? nil : draft.id) }
+  private var fields: PrinterForm {
+    PrinterForm(draft.isNew ? nil : draft.id, isProxyAsking: isProxyAsking)
+  }
+
+  private var isProxyAsking: Bool {
+    let names = [PrinterForm.proxyUserName, PrinterForm.proxyPasswordName]
+    return complaints.contains { names.contains($0.field) }
+  }
 
   private var entry: FormEntry { unread ?? fields.entry(draft, complaints, words) }
 
@@ -68,30 +76,48 @@ struct PrinterFormPage: Page {
 
   /// Only who is behind such a proxy is asked for its login.
   private var proxy: HTML? {
-    let names = [fields.proxyUser.name, fields.proxyPassword.name]
-    guard draft.proxyUser != nil || complaints.contains(where: { names.contains($0.field) }) else {
-      return nil
-    }
+    guard draft.proxyUser != nil || isProxyAsking else { return nil }
     return """
       <input type="hidden" name="\(fields.asksProxy.name)" value="1">\
-      \(entry.html(fields.proxyUser))\(entry.html(fields.proxyPassword))
+      \(entry.html(fields.proxyUser))\(entry.html(fields.proxyPassword))\(openPassword)
       """
   }
 
-  private var otherHost: HTML? {
-    redirect?.otherHost(than: draft.address).map { host in
+  /// Said where the password crosses a network as it is.
+  private var openPassword: HTML? {
+    let base: BaseAddress
+    // What is no address has its own complaint.
+    do { base = try ServerAddress(parsing: draft.address).base } catch { return nil }
+    guard base.scheme == .http, !CameraAddress.isLoopback(base.host) else { return nil }
+    return Notice(.warn, title: words(.proxyUnencrypted), text: "\(words(.proxyUnencryptedHint))").html
+  }
+
+  private var redirectOffer: HTML? {
+    guard let redirect else { return nil }
+    let warning = redirect.otherHost(than: draft.address).map { host in
       Notice(.warn, title: words(.redirectElsewhere(host: host)), text: "\(words(.redirectElsewhereHint))")
         .html
     }
+    return "\(returnKey)\(warning)\(redirect.button(words).html)"
   }
 
-  /// Stands behind the form's own button: the return key, which presses the first one, is no agreement.
-  private var redirectButton: HTML? { redirect?.button(words).html }
+  /// The form's own button once more, unseen, for the return key, which presses the first one: that is no agreement to
+  /// another address.
+  private var returnKey: HTML {
+    let way = draft.isNew ? PrinterDraft.Way.ask.rawValue : nil
+    return """
+      <button class="vh" type="submit" tabindex="-1" aria-hidden="true" \(attribute: "name", way.map { _ in "way" }) \
+      \(attribute: "value", way)>\(words(draft.isNew ? .askForAccess : .save))</button>
+      """
+  }
+
+  /// The form's own button stands back where another one is to be pressed first.
+  private var mainKind: Button.Kind { redirect == nil ? .primary : .plain }
 
   private var access: HTML {
     draft.isNew
       ? """
-      <div class="field">\(askButton.html)<p class="hint">\(words(.askForAccessHint))</p>\(redirectButton)</div>\
+      <div class="field">\(askButton.html)<p class="hint">\(words(.askForAccessHint))</p></div>\
       <details class="help" \(flag: "open", isKeyAtFault)><summary>\(words(.haveKey))</summary>\
       <div class="stack">\(entry.html(fields.key))\(whereIsKey)\(useKeyButton.html)</div></details>\
       <details class="help"><summary>\(words(.havePassword))</summary>\
@@ -101,8 +127,7 @@ struct PrinterFormPage: Page {
       \(entry.html(fields.key))\(whereIsKey)\
       <details class="help"><summary>\(words(.keyLost))</summary><div class="stack"><p>\(words(.keyLostHint))</p>\
       \(Button.link(words(.logInAgain), to: Paths.newLogin(draft.id), icon: .user))</div></details>\
-      \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: .primary), entry: entry).html)\
-      \(redirectButton)
+      \(FormBar(back: back.path, submit: Button(words(.save), icon: .check, kind: mainKind), entry: entry).html)
       """
   }
 
@@ -110,7 +135,7 @@ struct PrinterFormPage: Page {
 
   private var askButton: Button {
     Button(
-      words(.askForAccess), icon: .key, kind: .primary, name: "way", value: PrinterDraft.Way.ask.rawValue,
+      words(.askForAccess), icon: .key, kind: mainKind, name: "way", value: PrinterDraft.Way.ask.rawValue,
       isWide: true)
   }
 

@@ -68,6 +68,13 @@ package struct FormField<Value: Sendable>: Sendable {
       parseEmpty: { () throws(FieldComplaint) in nil })
   }
 
+  /// May stay empty, but is shown as one that is needed: whether it is decides who takes what was read.
+  package var expected: FormField<Value?> {
+    var field = optional
+    field.face.isRequired = true
+    return field
+  }
+
   /// Another type made of what was read, or a complaint of one's own.
   package func map<Other: Sendable>(
     _ make: @escaping @Sendable (Value) throws(FieldComplaint) -> Other,

@@ -44,6 +44,8 @@ struct `A real OctoPrint behind a proxy with a login of its own` {
       let asked = try await outpost.post("/printers", form).text
       #expect(asked.contains("name=\"proxy-user\"") && asked.contains("name=\"proxy-password\""))
       #expect(asked.contains(Sample.english(.troubleProxyLogin)))
+      let nothing = Self.knowing(form, "").merging(["proxy-user": ""]) { $1 }
+      #expect(try await outpost.post("/printers", nothing).text.contains(Sample.english(.troubleProxyLogin)))
       let wrong = try await outpost.post("/printers", Self.knowing(form, "wr0ng"))
       #expect(wrong.status == .unprocessableContent && !wrong.text.contains("wr0ng"))
       #expect(wrong.text.contains("value=\"maker\"") && outpost.app.book.printers.isEmpty)

@@ -1,5 +1,6 @@
 import OctoPrint
 import Testing
+import Uplink
 import UplinkTransport
 import WebShell
 
@@ -62,6 +63,77 @@ import WebShell
     let certificate = try #require(Sample.certificate)
     let markup = Self.complained(.trouble(.changedCertificate(certificate))).body.markup
     #expect(markup.contains(Sample.english(.certificateChangedTitle)))
+  }
+
+  // MARK: Another address
+
+  private static let elsewhere = PrinterComplaint.trouble(
+    .movedTo(.init(scheme: .https, host: "print.example", port: 443, prefix: "")))
+
+  /// The submit buttons that a person sees, in order.
+  private static func buttons(_ page: PrinterFormPage) -> [String] {
+    page.form.html.markup.matches(of: /<button ([^>]*)type="submit"([^>]*)>/)
+      .map { "\($0.1)\($0.2)" }.filter { !$0.contains("aria-hidden") }
+  }
+
+  @Test(arguments: [true, false])
+  func `has the address to which a server sends on as the first thing to press`(isNew: Bool) throws {
+    let page = Self.complained(Self.elsewhere, isNew: isNew)
+    let buttons = Self.buttons(page)
+    #expect(try #require(buttons.first).contains("name=\"redirect\""))
+    #expect(buttons.map { $0.contains("primary") } == [true] + buttons.dropFirst().map { _ in false })
+    #expect(page.body.markup.contains(">Use https://print.example</button>"))
+  }
+
+  @Test(arguments: [true, false])
+  func `agrees to no other address by the return key, which presses the form's first button`(
+    isNew: Bool
+  ) throws {
+    let markup = Self.complained(Self.elsewhere, isNew: isNew).form.html.markup
+    let first = try #require(markup.firstMatch(of: /<button [^>]*type="submit"[^>]*>/)).0
+    #expect(first.contains("aria-hidden=\"true\"") && first.contains("tabindex=\"-1\""))
+    #expect(!first.contains("redirect") && first.contains("value=\"ask\"") == isNew)
+  }
+
+  @Test(arguments: [true, false])
+  func `has its own button first where no other address is offered`(isNew: Bool) throws {
+    let page = Self.complained(.noKey, isNew: isNew)
+    #expect(try #require(Self.buttons(page).first).contains("primary"))
+    #expect(!page.form.html.markup.contains("tabindex=\"-1\" aria-hidden"))
+  }
+
+  // MARK: A proxy's login
+
+  private static func field(_ name: String, in page: PrinterFormPage) throws -> Substring {
+    let rest = try #require(page.body.markup.split(separator: "for=\"f-\(name)\"").last)
+    return rest.prefix(600)
+  }
+
+  @Test(arguments: [true, false])
+  func `marks a proxy's name and password as needed where the proxy asks for them`(isNew: Bool) throws {
+    let page = Self.complained(.trouble(.proxyLogin), isNew: isNew)
+    for name in [PrinterForm.proxyUserName, PrinterForm.proxyPasswordName] {
+      let field = try Self.field(name, in: page)
+      #expect(field.contains(" required") && !field.prefix { $0 != "/" }.contains("<small>"), "\(field)")
+    }
+  }
+
+  @Test func `marks a stored login of a proxy as one that may be removed`() throws {
+    var page = Self.complained(.noKey, isNew: false)
+    page.draft.proxyUser = "maker"
+    #expect(try !Self.field(PrinterForm.proxyUserName, in: page).contains(" required"))
+  }
+
+  @Test(arguments: [
+    ("octopi.local", true), ("http://192.168.1.5:5000", true), ("https://octopi.local", false),
+    ("http://127.0.0.1:5000", false), ("http://a b", false),
+  ])
+  func `warns where a proxy's password would cross the network unencrypted`(address: String, warns: Bool) {
+    var page = Self.complained(.trouble(.proxyLogin))
+    page.draft.address = address
+    #expect(page.body.markup.contains(Sample.english(.proxyUnencrypted)) == warns)
+    page.complaints = []
+    #expect(!page.body.markup.contains(Sample.english(.proxyUnencrypted)))
   }
 
   @Test func `opens the key's part when the key is at fault`() {

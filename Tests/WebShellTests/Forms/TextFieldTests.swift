@@ -27,6 +27,14 @@ import Testing
     #expect(try value(FormField.text("a", .save).optional, "x") == "x")
   }
 
+  @Test func `may stay empty where it is expected, though it is shown as needed`() throws {
+    let (field, optional) = (FormField.text("a", .save).expected, FormField.text("a", .save).optional)
+    #expect(try value(field, " ") == nil)
+    let entry = FormEntry(Self.words)
+    #expect(entry.html(field).markup.contains(" required") && !entry.html(field).markup.contains("<small>"))
+    #expect(entry.html(optional).markup.contains("<small>"))
+  }
+
   @Test func `counts its length as browsers do`() throws {
     let field = FormField.text("a", .save, minLength: 2, maxLength: 4)
     #expect(complaint(field, "x") == .tooShort(atLeast: 2))
