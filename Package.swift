@@ -314,7 +314,8 @@ let package = Package(
     tests(
       of: "Printers",
       [
-        "CivilTime", "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders", "OctoPrint",
+        "Backups", "CivilTime", "GoldenText", "KeptLogs", "ProcessEnd", "PushProxy", "TemporaryFolders",
+        "OctoPrint",
         "ServiceBrowsing", "Uplink", "UplinkTransport",
         "UplinkTesting",
         "Keyring",
