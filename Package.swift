@@ -380,7 +380,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "OutpostTests", dependencies: ["ProcessEnd", "TemporaryFolders"], swiftSettings: strict),
+      name: "OutpostTests", dependencies: ["ProcessEnd", "PushProxy", "TemporaryFolders", "Uplink"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

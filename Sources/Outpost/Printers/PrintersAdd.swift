@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Keyring
 import Printers
 
 /// `outpost printers add`
@@ -8,7 +9,9 @@ struct PrintersAdd: AsyncParsableCommand {
     commandName: "add", abstract: "Add a printer by the address of its OctoPrint.",
     discussion: """
       Without a key OctoPrint is asked for one: a person confirms it there. A key is never taken from the
-      command line, where others could read it: give it in OUTPOST_PRINTER_KEY, or by --key-file.
+      command line, where others could read it: give it in OUTPOST_PRINTER_KEY, or by --key-file. The same goes for
+      the password of a proxy in front of OctoPrint: OUTPOST_PROXY_PASSWORD, or --proxy-password-file. Where both come
+      by standard input, the key is the first line.
       """)
 
   @Argument(help: "The address, e.g. octopi.local or https://print.example/octoprint")
@@ -23,15 +26,40 @@ struct PrintersAdd: AsyncParsableCommand {
   @Option(help: "The SHA-256 fingerprint of the server's certificate, once you have compared it.")
   var fingerprint: String?
 
+  @Option(help: "The user name for a proxy in front of OctoPrint that asks for one.")
+  var proxyUser: String?
+
+  @Option(help: "A file whose first line is the proxy's password; - for standard input.", completion: .file())
+  var proxyPasswordFile: String?
+
   @OptionGroup var options: PrinterOptions
+
+  private static let keyVariable = "OUTPOST_PRINTER_KEY"
+  private static let proxyPasswordVariable = "OUTPOST_PROXY_PASSWORD"
+
+  func validate() throws {
+    if proxyUser == nil, proxyPasswordFile != nil {
+      throw ValidationError("--proxy-password-file needs --proxy-user.")
+    }
+    let isPasswordGiven = proxyPasswordFile != nil || Self.environment(Self.proxyPasswordVariable) != nil
+    if proxyUser != nil, !isPasswordGiven {
+      throw ValidationError(
+        "--proxy-user needs a password: give it in \(Self.proxyPasswordVariable), or by --proxy-password-file."
+      )
+    }
+  }
 
   func run() async throws {
     try await options.run { desk in
       let added: Printer
-      if let key = try key() {
-        added = try await desk.add(address: address, name: name, key: key, fingerprint: fingerprint)
+      let (key, proxy) = (try key(), try proxy())
+      if let key {
+        added = try await desk.add(
+          address: address, name: name, key: key, fingerprint: fingerprint, proxy: proxy)
       } else {
-        added = try await desk.add(address: address, name: name, fingerprint: fingerprint) { page in
+        added = try await desk.add(
+          address: address, name: name, fingerprint: fingerprint, proxy: proxy
+        ) { page in
           FileHandle.standardError.write(Data("Confirm the request in OctoPrint: \(page)\n".utf8))
         }
       }
@@ -41,21 +69,34 @@ struct PrintersAdd: AsyncParsableCommand {
   }
 
   private func key() throws -> String? {
-    guard let keyFile else { return ProcessInfo.processInfo.environment["OUTPOST_PRINTER_KEY"] }
+    guard let keyFile else { return Self.environment(Self.keyVariable) }
+    let key = try Self.firstLine(of: keyFile).trimmingCharacters(in: .whitespaces)
+    guard !key.isEmpty else { throw StartFailure.fileUnreadable(keyFile) }
+    return key
+  }
+
+  /// In a password each blank counts.
+  private func proxy() throws -> ProxyCredential? {
+    guard let proxyUser else { return nil }
+    let password = try proxyPasswordFile.map(Self.firstLine) ?? Self.environment(Self.proxyPasswordVariable)
+    return ProxyCredential(user: proxyUser, password: Secret(password ?? ""))
+  }
+
+  private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+  private static func firstLine(of file: String) throws -> String {
     let line: String?
-    if keyFile == "-" {
+    if file == "-" {
       line = readLine()
     } else {
       do {
-        line = try String(contentsOfFile: keyFile, encoding: .utf8).split(whereSeparator: \.isNewline).first
+        line = try String(contentsOfFile: file, encoding: .utf8).split(whereSeparator: \.isNewline).first
           .map(String.init)
       } catch {
-        throw StartFailure.fileUnreadable(keyFile)
+        throw StartFailure.fileUnreadable(file)
       }
     }
-    guard let key = line?.trimmingCharacters(in: .whitespaces), !key.isEmpty else {
-      throw StartFailure.fileUnreadable(keyFile)
-    }
-    return key
+    guard let line, !line.isEmpty else { throw StartFailure.fileUnreadable(file) }
+    return line
   }
 }

@@ -12,7 +12,7 @@ extension ScriptFailure {
     case .missing: ExitCode(66)
     case .unconfirmedCertificate: ExitCode(69)
     case .conflict, .refused, .notPrintable: ExitCode(75)
-    case .forbidden, .keyDenied: ExitCode(77)
+    case .forbidden, .keyDenied, .proxyLoginNeeded: ExitCode(77)
     }
   }
 }

@@ -11,6 +11,8 @@ package enum ScriptFailure: Error, Sendable {
   /// The server shows a certificate that nobody has confirmed.
   case unconfirmedCertificate(fingerprint: String)
   case trouble(Trouble)
+  /// A proxy asks for a login, and got none or a wrong one.
+  case proxyLoginNeeded
   /// The printer may have done it all the same: nobody knows.
   case uncertain(Trouble)
   /// The printer's state forbids it; with OctoPrint's own words, if it said any.
@@ -37,6 +39,10 @@ package enum ScriptFailure: Error, Sendable {
       "The server's certificate is not trusted. If its SHA-256 fingerprint is \(fingerprint), repeat this with "
         + "--fingerprint '\(fingerprint)'."
     case .trouble(let trouble): words(trouble.phrase)
+    case .proxyLoginNeeded:
+      "A proxy in front of OctoPrint asks for a user name and a password of its own, or rejected those that it was "
+        + "given. Repeat this with --proxy-user, and with the password in OUTPOST_PROXY_PASSWORD or by "
+        + "--proxy-password-file."
     case .uncertain(let trouble): words(.commandUncertain(reason: words(trouble.phrase)))
     case .conflict(let reason): reason.map { "OctoPrint refused it: \($0)." } ?? words(.commandConflict)
     case .missing: "OctoPrint has nothing of that name."
@@ -53,6 +59,8 @@ package enum ScriptFailure: Error, Sendable {
     self =
       if let certificate = complaint.certificate {
         .unconfirmedCertificate(fingerprint: certificate.fingerprintText)
+      } else if case .trouble(.proxyLogin) = complaint {
+        .proxyLoginNeeded
       } else if case .trouble(let trouble) = complaint {
         .trouble(trouble)
       } else {
