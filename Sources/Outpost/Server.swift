@@ -74,8 +74,8 @@ struct Server {
       limits: ConnectionLimits(descriptors: Descriptors.raised()))
     let shell = Shell(
       apps: apps,
-      rooms: rooms.rooms + [AccessRoom(book: access, apps: apps, away: doors.away)],
-      features: rooms.features,
+      rooms: rooms.rooms,
+      features: rooms.features + [AccessFeature(book: access, apps: apps, away: doors.away)],
       assets: try assets(), hosts: doors.hosts, streams: rooms.streams, answers: rooms.answers,
       book: access, isAway: doors.away != nil)
     let bound = Mutex(port)

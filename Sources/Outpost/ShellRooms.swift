@@ -10,7 +10,7 @@ import WebShell
 /// The shell's own pages and what runs behind them.
 struct ShellRooms {
   let rooms: [any ShellRoom]
-  let features: [any Feature<Visit>]
+  let features: [any ShellFeature]
   let services: [any Service]
   let board: NoticeBoard
   let traces: TraceBook

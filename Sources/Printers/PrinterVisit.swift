@@ -13,6 +13,7 @@ struct PrinterVisit: VisitContext {
   let octoPrint: OctoPrintClient
   /// The key that this app uses; `nil` if it has none.
   let ownKey: @Sendable () async throws -> String?
+  private let remotes: Remotes
   private let feature: any PrinterFeature
   private let face: PrinterFace
   private let examination: ServerExamination
@@ -23,6 +24,7 @@ struct PrinterVisit: VisitContext {
     self.printer = printer
     self.feature = feature
     octoPrint = app.servers.client(printer)
+    remotes = app.remotes
     ownKey = { [book = app.book] in try await book.key(of: id) }
     face = app.face(of: printer, visit.words)
     examination = app.servers.examination(printer, client: octoPrint)
@@ -40,6 +42,15 @@ struct PrinterVisit: VisitContext {
   func require(_ permission: Permission) throws(PermissionMissing) {
     if !live.may(permission) { throw PermissionMissing() }
   }
+
+  /// What OctoPrint has, as it was last fetched; see ``Remote``.
+  func remote<Value: Sendable>(_ fetch: () async throws -> Value) async throws -> Value {
+    try await remotes.value(of: owner, for: visit.reads, fetch)
+  }
+
+  func performed() { remotes.invalidate(owner) }
+
+  private var owner: [String] { [printer.id, feature.id] }
 
   // MARK: Layout
 

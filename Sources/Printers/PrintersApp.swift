@@ -17,6 +17,8 @@ package struct PrintersApp: Sendable {
   let requests: AccessRequests
   let logins = PrinterLogins()
   let shelf = FileShelf()
+  /// What features show of OctoPrint's that is not stored.
+  let remotes = Remotes()
   let previews: PreviewDesk
   let thumbnails: ThumbnailDesk
   let cameras: CameraRelay

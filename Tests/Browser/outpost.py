@@ -22,7 +22,7 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def eventually(check, what, seconds=10):
+def eventually(check, what, seconds=30):
     """Waits for what `check` finds, and returns it; fails with `what`."""
     end = time.monotonic() + seconds
     while not (found := check()):

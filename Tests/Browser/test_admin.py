@@ -195,6 +195,21 @@ def test_a_user_is_made_and_deleted_and_a_key_is_shown_once(page, printer, octop
     expect(page.get_by_role("link", name="eva")).to_have_count(0)
 
 
+def test_who_has_the_users_open_sees_what_another_browser_changes(browser, page, printer, octoprint):
+    page.goto(printer + "/users")
+    expect(page.locator("#conn")).to_have_attribute("data-state", "live")
+    other = browser.new_context(locale="en-GB").new_page()
+    other.goto(printer + "/users/groups/new")
+    other.get_by_label("Name").fill("Night shift")
+    other.get_by_role("button", name="Create").click()
+    expect(page.get_by_role("link", name="Night shift")).to_be_visible()
+    other.get_by_role("link", name="Night shift").click()
+    other.get_by_role("button", name="Delete group").click()
+    other.get_by_role("alertdialog").get_by_role("button", name="Delete group").click()
+    expect(page.get_by_role("link", name="Night shift")).to_have_count(0)
+    other.context.close()
+
+
 def test_who_would_lock_themselves_out_is_asked_twice(page, printer, octoprint):
     page.goto(printer + "/users/known/admin")
     page.get_by_label("Active").uncheck(force=True)

@@ -8,13 +8,17 @@ struct UserDirectory: Sendable {
   let permissions: [PermissionDescription]
   let me: CurrentUser
 
-  /// Fetches it, for administrators.
+  /// For administrators.
   init(_ visit: PrinterVisit) async throws {
     try visit.require(.admin)
-    users = try await visit.octoPrint.users().sorted { $0.name < $1.name }
-    groups = try await visit.octoPrint.groups()
-    permissions = try await visit.octoPrint.permissions()
-    me = try await visit.octoPrint.currentUser()
+    self = try await visit.remote { try await UserDirectory(visit.octoPrint) }
+  }
+
+  private init(_ client: OctoPrintClient) async throws(OctoPrintError) {
+    users = try await client.users().sorted { $0.name < $1.name }
+    groups = try await client.groups()
+    permissions = try await client.permissions()
+    me = try await client.currentUser()
   }
 
   func user(_ name: String) throws(NoSuchPage) -> User {

@@ -10,12 +10,13 @@ struct UserListPage: FeaturePage {
 
   var title: String { words(.usersAndGroups) }
 
-  var content: HTML {
-    """
-    <div class="lists">\
-    \(card("users", .users, directory.users.map { row($0).html }, .newUser, UsersFeature.newUser))\
-    \(card("groups", .groups, directory.groups.map { row($0).html }, .newGroup, UsersFeature.newGroup))</div>
-    """
+  var parts: [Fragment] {
+    let users = card("users", .users, directory.users.map { row($0).html }, .newUser, UsersFeature.newUser)
+    let groups = card(
+      "groups", .groups, directory.groups.map { row($0).html }, .newGroup, UsersFeature.newGroup)
+    return [
+      Fragment(id: "user-lists", html: "<div class=\"lists\" id=\"user-lists\">\(users)\(groups)</div>")
+    ]
   }
 
   private func card(

@@ -1,5 +1,5 @@
 /// What this program is and what it is made of.
-package struct AboutFeature: Feature {
+package struct AboutFeature: ShellFeature {
   static let about = Path("shell", "about")
 
   private let version: String

@@ -47,7 +47,7 @@ struct AccessGate: RouterMiddleware {
     }
     guard await carries(formToken, &request) else { return await stale(formToken, visit) }
     let path = request.path
-    guard visitor.mayChange || AccessRoom.isDeparture(path) || shell.onlyLooks(postingTo: path) else {
+    guard visitor.mayChange || shell.onlyLooks(postingTo: path) else {
       return await refused(.viewOnly, .viewOnlyHint, visit)
     }
     return nil

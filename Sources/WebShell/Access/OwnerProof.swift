@@ -54,18 +54,17 @@ struct OwnerProofs {
 /// process does not take it away.
 enum OwnerCookie {
   static func token(in request: Request) -> SecretToken? {
-    request.cookies[name(request)].map { SecretToken(text: $0.value) }
+    request.cookies[name(request.head.authority ?? "")].map { SecretToken(text: $0.value) }
   }
 
-  static func set(_ token: SecretToken, for request: Request, on response: inout Response) {
-    let value = "\(name(request))=\(token.text); Path=/; HttpOnly; SameSite=Strict"
-    response.headers.append(
-      HTTPField(name: .setCookie, value: "\(value); Max-Age=\(Int(OwnerProofs.lifetime))"))
+  /// - Parameter authority: host and port, as the browser writes them.
+  static func fields(_ token: SecretToken, at authority: String) -> HTTPFields {
+    let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=Strict"
+    return [.setCookie: "\(value); Max-Age=\(Int(OwnerProofs.lifetime))"]
   }
 
-  private static func name(_ request: Request) -> String {
-    let port = (request.head.authority ?? "").split(separator: ":").last.flatMap { Int($0) } ?? 80
-    return "outpost-owner-\(port)"
+  private static func name(_ authority: String) -> String {
+    "outpost-owner-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
   }
 }
 

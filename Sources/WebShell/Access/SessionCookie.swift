@@ -18,7 +18,10 @@ enum SessionCookie {
         value: "\(name)=\(token.text); \(properties); Max-Age=\(Int(DeviceSession.idleLimit))"))
   }
 
-  static func clear(on response: inout Response) {
-    response.headers.append(HTTPField(name: .setCookie, value: "\(name)=; \(properties); Max-Age=0"))
+  /// Ends it, and nothing of the visit stays in the browser.
+  static var farewell: HTTPFields {
+    var fields: HTTPFields = [.setCookie: "\(name)=; \(properties); Max-Age=0"]
+    HTTPField.Name("Clear-Site-Data").map { fields[$0] = #""cache", "cookies", "storage""# }
+    return fields
   }
 }

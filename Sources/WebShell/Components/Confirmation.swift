@@ -55,7 +55,14 @@ package struct Confirmation: Sendable {
   package func opener(
     _ label: String, icon: Icon? = nil, kind: Button.Kind = .dangerOutline
   ) -> HTML {
-    Button.opener(label, of: id, orTo: "\(action)/new", icon: icon, kind: kind) + dialog
+    button(label, icon: icon, kind: kind) + dialog
+  }
+
+  /// The button alone, for a row of buttons; the dialog stands elsewhere on the page.
+  package func button(
+    _ label: String, icon: Icon? = nil, kind: Button.Kind = .dangerOutline
+  ) -> HTML {
+    Button.opener(label, of: id, orTo: "\(action)/new", icon: icon, kind: kind)
   }
 
   private var forgetting: HTML? { forgets.map { " data-forgets=\"\($0)\"" } }

@@ -2,7 +2,7 @@ package import Foundation
 import Logging
 
 /// How the process and its parts are doing, and all of that as a file.
-package struct DiagnosticsFeature: Feature {
+package struct DiagnosticsFeature: ShellFeature {
   static let diagnostics = Path("shell", "diagnostics")
   static let export = diagnostics.appending("export")
 

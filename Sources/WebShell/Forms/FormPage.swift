@@ -95,6 +95,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   ) async throws -> RouteOutcome {
     var (draft, entry) = form.read(fields, over: draft, context.words)
     if entry.isAccepted {
+      defer { context.performed() }
       do {
         let outcome = try await save(draft)
         switch outcome {

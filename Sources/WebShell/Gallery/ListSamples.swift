@@ -32,7 +32,7 @@ struct ListSamples {
 
   private var feeds: FeedsCard {
     FeedsCard(
-      path: "\(GalleryPage.path)/samples", origin: "https://barn.local:8420",
+      origin: "https://barn.local:8420",
       feeds: [
         .init(
           id: FeedID(app: "sample", name: "week.ics"), label: words(.galleryWeek),

@@ -22,7 +22,7 @@ package struct LivePage: Sendable {
   private func run(on clock: some Clock<Duration>, _ emit: LiveSource.Emit) async throws {
     var shown: [Fragment] = []
     while !Task.isCancelled {
-      let (reads, began) = (PageReads(), clock.now)
+      let (reads, began) = (PageReads(isAgain: true), clock.now)
       let parts = try await parts(reads)
       let cost = began.duration(to: clock.now)
       let changed = difference(from: shown, to: parts)

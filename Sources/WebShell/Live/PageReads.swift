@@ -8,7 +8,10 @@ package final class PageReads: Sendable {
 
   private let noted = Mutex<[UntilChanged]>([])
 
-  init() {}
+  /// Whether the page is made again for who has it open: a remote is not asked for that.
+  let isAgain: Bool
+
+  init(isAgain: Bool = false) { self.isAgain = isAgain }
 
   /// - Parameter untilChanged: must know the state from before it was read, so that a change while the page was made is not
   ///   missed.

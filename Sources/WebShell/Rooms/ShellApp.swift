@@ -5,7 +5,7 @@ struct ShellApp: WebApp {
   static let id = "shell"
 
   var rooms: [any ShellRoom]
-  var features: [any Feature<Visit>] = []
+  var features: [any ShellFeature] = []
 
   var id: String { Self.id }
 
@@ -13,11 +13,20 @@ struct ShellApp: WebApp {
 
   func face(_ words: Words) async -> AppFace {
     AppFace(
-      id: id, name: words(.appShell), icon: .outpost, tabs: rooms.compactMap { $0.tab(words) },
+      id: id, name: words(.appShell), icon: .outpost,
+      tabs: rooms.compactMap { $0.tab(words) } + features.compactMap { $0.tab(words) },
       summary: words(.appShellSummary))
   }
 
-  var routes: [ServedRoute] { features.flatMap { $0.served { _, visit in visit } } }
+  var routes: [ServedRoute] {
+    features.flatMap { feature in
+      feature.served { _, visit in
+        var visit = visit
+        if let tab = feature.tab(visit.words) { visit.tab = tab.path }
+        return visit
+      }
+    }
+  }
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     let first = rooms.first { $0.tab(Words(language: .en)) != nil }

@@ -38,3 +38,13 @@ extension ShellRoom {
 
   package var deferrals: [Deferral] { [] }
 }
+
+/// A feature of the shell itself.
+package protocol ShellFeature: Feature<Visit> {
+  /// Its entry in the navigation of the shell's pages; `nil` if it is reached otherwise.
+  func tab(_ words: Words) -> AppFace.Tab?
+}
+
+extension ShellFeature {
+  package func tab(_ words: Words) -> AppFace.Tab? { nil }
+}

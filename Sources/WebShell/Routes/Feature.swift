@@ -1,3 +1,5 @@
+package import HTTPTypes
+
 /// A part of an app that a person sees under one name: it declares its pages, forms, commands and downloads in one place,
 /// each with its path and with whom it is for.
 ///
@@ -105,12 +107,16 @@ extension Feature {
   ///
   /// - Parameters:
   ///   - origin: the page that it is given on, where a browser without script goes on after a failure.
+  ///   - changes: whether it changes anything; else a device that may only look may give it too.
   ///   - perform: also gets what the form of its button holds.
   package func command<Value: Sendable>(
     _ path: Target<Value>, on origin: Target<Void>, for devices: RouteAccess = .allDevices,
+    changes: Bool = true,
     _ perform: @escaping @Sendable (Context, Value, FormFields) async throws -> CommandOutcome
   ) -> Route<Context> {
-    command(path, backTo: { context, _ in context.link(origin) }, for: devices, perform)
+    var route = command(path, backTo: { context, _ in context.link(origin) }, for: devices, perform)
+    route.changes = changes
+    return route
   }
 
   /// A command that asks first: in a dialog of the page that it is given on (``Confirmation/opener(_:icon:kind:)``), and
@@ -143,6 +149,8 @@ extension Feature {
         guard let phrase = await context.phrase(for: error) else { throw error }
         outcome = .failed(phrase)
       }
+      // Whatever came of it: a failed command may have done a part.
+      context.performed()
       return RouteOutcome(outcome, in: context, backTo: origin(context, value))
     }
   }
@@ -168,8 +176,8 @@ extension Feature {
 package enum CommandOutcome: Sendable {
   /// What it changed shows itself on the page that is open; a browser without script goes to this address.
   case done(without: String)
-  /// Another page is to be seen next.
-  case goTo(String)
+  /// Another page is to be seen next; what goes with the answer is a cookie.
+  case goTo(String, HTTPFields = [:])
   /// What is told once and nowhere else, such as a new key.
   case page(any FeaturePage)
   /// It was not carried out, for this reason.
@@ -187,6 +195,8 @@ package enum CommandOutcome: Sendable {
   package static func buildExpression(_ route: Route<Context>) -> [Route<Context>] { [route] }
 
   package static func buildExpression(_ routes: [Route<Context>]) -> [Route<Context>] { routes }
+
+  package static func buildOptional(_ routes: [Route<Context>]?) -> [Route<Context>] { routes ?? [] }
 
   package static func buildBlock(_ routes: [Route<Context>]...) -> [Route<Context>] { routes.flatMap(\.self) }
 }

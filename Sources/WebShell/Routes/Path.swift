@@ -46,7 +46,7 @@ package struct Path<Selection: Sendable, Value: Sendable>: Sendable {
       case .value: rest.popFirst().map { $0.segments.map(PathText.segment) } ?? []
       }
     }
-    let query = written.flatMap(\.query).map { PathText.encoded($0.name) + "=" + PathText.encoded($0.value) }
+    let query = written.flatMap(\.query).map { PathText.query($0.name) + "=" + PathText.query($0.value) }
     return "/" + segments.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 

@@ -32,6 +32,9 @@ package enum PathText {
     return segment.dropFirst().removingPercentEncoding
   }
 
+  /// The spelling of a name or a value of a query, where slashes part nothing (RFC 3986, 3.4).
+  static func query(_ text: String) -> String { encoded(text).replacing("%2F", with: "/") }
+
   /// The names and values of a query (`a=1&b=2`); what is spelled wrongly is left out. Forms write a space as a plus
   /// (WHATWG URL, 5.1).
   static func pairs(ofQuery query: Substring) -> [(name: String, value: String)] {

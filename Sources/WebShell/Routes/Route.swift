@@ -13,6 +13,8 @@ package struct Route<Context: VisitContext>: Sendable {
   /// What the router registers.
   let pattern: String
   let access: RouteAccess
+  /// Whether a post to it changes anything.
+  var changes = true
   /// Whether an address is of this route.
   let matches: @Sendable (RoutedPath) -> Bool
   /// `nil` for an address of another route.
@@ -60,7 +62,7 @@ enum RouteOutcome: Sendable {
   /// A form that was not accepted: as a page, and as the fragment for our script.
   case refused(any Page, fragment: HTML)
   case done(without: String)
-  case goTo(String)
+  case goTo(String, HTTPFields)
   /// Says why in a sentence.
   case failed(String, backTo: String)
   /// The same of what is about something else than what is selected.
@@ -71,7 +73,7 @@ enum RouteOutcome: Sendable {
   init(_ outcome: CommandOutcome, in context: some VisitContext, backTo origin: String) {
     switch outcome {
     case .done(let path): self = .done(without: path)
-    case .goTo(let path): self = .goTo(path)
+    case .goTo(let path, let fields): self = .goTo(path, fields)
     case .page(let page): self = .page(context.layout(page))
     case .failed(let phrase): self = .failed(context.words(phrase), backTo: origin)
     case .refused(let complain):
@@ -88,6 +90,7 @@ package struct ServedRoute: Sendable {
   let method: RouteMethod
   let pattern: String
   let access: RouteAccess
+  let changes: Bool
   let matches: @Sendable (RoutedPath) -> Bool
   let respond: @Sendable (RoutedPath, FormFields, Visit) async throws -> RouteOutcome?
   let remake: (@Sendable (RoutedPath, Visit) async throws -> RemadePage?)?
@@ -99,6 +102,7 @@ package struct ServedRoute: Sendable {
     method = route.method
     pattern = route.pattern
     access = route.access
+    changes = route.changes
     matches = route.matches
     respond = { address, fields, visit in
       try await route.respond(address, fields) { try await context($0, visit) }
@@ -154,7 +158,10 @@ extension Shell {
     case .refused(let page, let fragment):
       return await refused(page, fragment: fragment, of: app, for: visit)
     case .done(let path): return done(visit, to: path)
-    case .goTo(let path): return .redirect(to: path, type: .normal)
+    case .goTo(let path, let fields):
+      var response = Response.redirect(to: path, type: .normal)
+      response.headers += fields
+      return response
     case .failed(let sentence, let path):
       return await failed(sentence, of: app, for: visit, backTo: path)
     case .refusedAll(let sentence, let path):

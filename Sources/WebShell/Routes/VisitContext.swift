@@ -19,6 +19,9 @@ package protocol VisitContext: Sendable {
   /// Why nothing is done with what was sent; `nil` if it is about what is selected.
   func refusal(of fields: FormFields) -> Phrase?
 
+  /// Something was done by a command or a form of the feature.
+  func performed()
+
   /// The page as the app shows its pages: under the name of what is selected, with the way up.
   func layout(_ page: any FeaturePage) -> any Page
 
@@ -39,6 +42,8 @@ extension VisitContext {
   package var hiddenFields: HTML { .empty }
 
   package func refusal(of fields: FormFields) -> Phrase? { nil }
+
+  package func performed() {}
 
   /// The address of another page of the same selection.
   package func link<Value: Sendable>(_ path: Path<Selection, Value>, _ value: Value) -> String {
@@ -71,7 +76,7 @@ extension Visit: VisitContext {
   package var selection: Void { () }
   package var visit: Visit { self }
 
-  package func layout(_ page: any FeaturePage) -> any Page { ShellLayout(page: page) }
+  package func layout(_ page: any FeaturePage) -> any Page { ShellLayout(page: page, tab: tab) }
 
   package func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
 
@@ -93,16 +98,16 @@ package struct NoSuchPage: Error {
 /// A page of the shell itself: its title under the way back.
 private struct ShellLayout: Page {
   var page: any FeaturePage
+  var tab: String
 
   var title: String { page.title }
-  var tab: String { SettingsPage.root }
   var isKept: Bool { page.isKept }
   var topics: [String] { page.topics }
 
   var body: HTML {
     """
-    <div class="page"><div class="pagebar">\(page.back?.html)\(page.actions)</div>\
-    <h1 tabindex="-1">\(page.title)</h1>\(page.content)</div>
+    <div class="page">\(page.back.map { "<div class=\"pagebar\">\($0.html)</div>" as HTML })\
+    <div class="head"><h1 tabindex="-1">\(page.title)</h1>\(page.actions)</div>\(page.content)</div>
     """
   }
 }

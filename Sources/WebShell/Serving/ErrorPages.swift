@@ -23,7 +23,7 @@ struct ErrorPages: RouterMiddleware {
     } catch let error as OwnerUnproven {
       let visit = Visit(request)
       guard !visit.wantsFragment else { return .plain(visit.words(.ownerNeeded), status: .forbidden) }
-      return .redirect(to: OwnerRoutes.path(backTo: error.page), type: .normal)
+      return .redirect(to: AccessFeature.proving.link(.init(to: error.page)), type: .normal)
     } catch is CancellationError {
       throw CancellationError()
     } catch {

@@ -35,7 +35,7 @@ package struct Shell: Sendable {
   ///   - book: who may come in, and the tokens of feeds; without it there are none.
   ///   - isAway: whether others than this computer reach it: over TLS, and each device has to be paired.
   package init(
-    apps: [any WebApp], rooms: [any ShellRoom] = [], features: [any Feature<Visit>] = [], assets: Assets,
+    apps: [any WebApp], rooms: [any ShellRoom] = [], features: [any ShellFeature] = [], assets: Assets,
     hosts: Set<String>,
     streams: StreamCount = StreamCount(), answers: (any AnswerStore)? = nil, book: AccessBook? = nil,
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
@@ -59,7 +59,8 @@ package struct Shell: Sendable {
 
   /// Whether a post to this path changes nothing, as its app says.
   func onlyLooks(postingTo path: RoutedPath) -> Bool {
-    apps.contains { path.isWithin(RoutedPath($0.id)) && $0.onlyLooks(postingTo: path.description) }
+    routes.contains { !$0.route.changes && $0.route.matches(path) }
+      || apps.contains { path.isWithin(RoutedPath($0.id)) && $0.onlyLooks(postingTo: path.description) }
   }
 
   /// Whether who may only look does not get this path.

@@ -10,6 +10,10 @@ package struct Visit: Sendable {
   /// The part of the page that our script asks for, which swaps the answer into the page.
   package var part: String?
   package var path: String
+  /// Host and port by which the browser reaches the process.
+  let authority: String
+  /// The tab of the feature whose page it is.
+  var tab = SettingsPage.root
   /// Whether the browser fetches the page ahead, to keep it: nobody looks at it yet, so nobody is to be asked for
   /// what it lacks.
   package var isAhead: Bool
@@ -35,6 +39,7 @@ package struct Visit: Sendable {
     words = wish.words(among: app?.languages ?? Shell.languages)
     part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
     path = request.path.description
+    authority = request.head.authority ?? ""
     isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
     visitor = Visitor.current
     acceptsGzip = request.acceptsGzip

@@ -11,7 +11,7 @@ import Testing
 
   /// What serves a place, where that is not the room's own folder.
   private static let parts: [String: [String]] = [
-    "access": ["Rooms/Access/", "Rooms/Users/Account"],
+    "access": ["ApplicationKeys/", "Users/"],
     "adding": [
       "Commands/AccessRequests", "Commands/Login/", "Commands/PrinterEnrolment", "Sync/ServerExamination",
     ],
@@ -28,6 +28,7 @@ import Testing
     ],
     "spools": ["Rooms/Spools/", "Sync/AccessoryReader"],
     "system": ["Commands/SystemRoutes"],
+    "users": ["Users/"],
     "watch": ["Sync/PrinterWatch", "Sync/PrintRecorder"],
   ]
 
@@ -56,7 +57,7 @@ import Testing
       let parts = Self.parts[place] ?? ["Rooms/\(place.prefix(1).uppercased())\(place.dropFirst())/"]
       let own = sources.filter { source in parts.contains { source.path.hasPrefix($0) } }
       let isAsked = own.contains { source in
-        ["client", "person", "stranger"].contains { source.text.contains("\($0)\(line.text)") }
+        ["client", "octoPrint", "person", "stranger"].contains { source.text.contains("\($0)\(line.text)") }
       }
       #expect(isAsked, "\(line.endpoint): \(line.text)")
     }

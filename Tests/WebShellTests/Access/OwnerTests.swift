@@ -86,7 +86,8 @@ import Testing
   }
 
   @Test func `is the owner once the code was typed, and comes back`() async throws {
-    let answer = try await site.post(OwnerRoutes.path, "code=\(site.code)&to=/shell/access")
+    let answer = try await site.post(
+      AccessFeature.proving.link(.init()), "code=\(site.code)&to=/shell/access")
     #expect(answer.header("Location") == "/shell/access")
     let cookie = try #require(answer.header("Set-Cookie"))
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
@@ -97,13 +98,14 @@ import Testing
 
   @Test(arguments: ["", "00000-00000"])
   func `is not the owner by a wrong code`(code: String) async throws {
-    let answer = try await site.post(OwnerRoutes.path, "code=\(code)&to=/shell/access")
+    let answer = try await site.post(AccessFeature.proving.link(.init()), "code=\(code)&to=/shell/access")
     #expect(answer.status == .unprocessableContent && answer.header("Set-Cookie") == nil)
     #expect(answer.text.contains("This isn’t the current code."))
   }
 
   @Test func `is led to no other site`() async throws {
-    let answer = try await site.post(OwnerRoutes.path, "code=\(site.code)&to=https://evil.example/")
+    let answer = try await site.post(
+      AccessFeature.proving.link(.init()), "code=\(site.code)&to=https://evil.example/")
     #expect(answer.header("Location") == "/shell/access")
   }
 
@@ -126,9 +128,9 @@ private struct LocalSite {
   init() throws {
     program = try SampleProgram()
     sample = try SampleBook()
-    let room = AccessRoom(book: sample.book, apps: [SampleApp()], away: nil)
+    let access = AccessFeature(book: sample.book, apps: [SampleApp()], away: nil)
     responder = Shell(
-      apps: [SampleApp()], rooms: [room], assets: try program.assets(), hosts: Shell.loopbackHosts,
+      apps: [SampleApp()], features: [access], assets: try program.assets(), hosts: Shell.loopbackHosts,
       book: sample.book
     ).router().buildResponder()
   }
@@ -138,7 +140,7 @@ private struct LocalSite {
 
   /// The cookie of a browser in which the code was typed.
   func prove() async throws -> String {
-    let answer = try await post(OwnerRoutes.path, "code=\(code)")
+    let answer = try await post(AccessFeature.proving.link(.init()), "code=\(code)")
     return String(try #require(answer.header("Set-Cookie")?.split(separator: ";").first))
   }
 

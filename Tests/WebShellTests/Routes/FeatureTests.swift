@@ -6,7 +6,7 @@ import Testing
 @testable import WebShell
 
 /// Pages of each kind, as a feature declares them.
-struct SampleFeature: Feature {
+struct SampleFeature: ShellFeature {
   static let secret = "the secret of a feature"
   static let root = Path("shell", "sample")
   static let thing = root.appending("things").appending(.text("name"))

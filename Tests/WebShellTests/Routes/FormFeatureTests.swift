@@ -5,7 +5,7 @@ import Testing
 @testable import WebShell
 
 /// A form, and commands of each kind, as a feature declares them.
-struct WeighingsFeature: Feature {
+struct WeighingsFeature: ShellFeature {
   static let root = Path("shell", "weighings")
   static let cow = root.appending("cows").appending(.text("cow"))
   static let removals = cow.appending("removals")

@@ -7,7 +7,7 @@ import Testing
 @testable import WebShell
 
 /// Pages that are live, for all devices and for those with full access.
-struct HeatFeature: Feature {
+struct HeatFeature: ShellFeature {
   static let secret = "the secret of a live page"
   static let heat = Path("shell", "heat").appending(.text("tool"))
   static let closed = Path("shell", "closed-heat")

@@ -24,11 +24,11 @@ struct AwaySite {
     let authority = Away.Authority(name: "Outpost test", certificate: [1, 2, 3], fingerprint: "AA:BB")
     let away = Away(
       authority: authority, host: "barn.local", pagesPort: Broadcast(8420), installPort: Broadcast(8421))
-    let room = AccessRoom(book: sample.book, apps: [SampleApp()], away: away)
+    let access = AccessFeature(book: sample.book, apps: [SampleApp()], away: away)
     let clock = sample.clock
     let shell = Shell(
-      apps: [SampleApp()], rooms: [room, ClosedRoom()],
-      features: [SampleFeature(), WeighingsFeature(), HeatFeature()],
+      apps: [SampleApp()], rooms: [ClosedRoom()],
+      features: [access, SampleFeature(), WeighingsFeature(), HeatFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],
       book: sample.book, isAway: true, now: { clock.now })

@@ -1,5 +1,5 @@
 /// All devices and feeds, and how another device gets in.
-struct AccessPage: Page {
+struct AccessPage: FeaturePage {
   /// What only exists away from loopback.
   struct Doors {
     var installAddress: String
@@ -7,7 +7,6 @@ struct AccessPage: Page {
   }
 
   var visit: Visit
-  var path: String
   /// Scheme, host and port under which others find the pages.
   var origin: String
   var doors: Doors?
@@ -17,13 +16,11 @@ struct AccessPage: Page {
   private var words: Words { visit.words }
 
   var title: String { words(.accessTitle) }
-  var tab: String { path }
 
-  var body: HTML {
+  var content: HTML {
     """
-    <div class="page"><div class="head"><h1 tabindex="-1">\(title)</h1></div>\(notice)\
-    <div class="cols">\(doors.flatMap(pairing))<div class="col">\(devicesCard)\(feedsCard.html)</div>\
-    \(doors.map(installation))</div></div>
+    \(notice)<div class="cols">\(doors.flatMap(pairing))<div class="col">\(devicesCard)\(feedsCard.html)</div>\
+    \(doors.map(installation))</div>
     """
   }
 
@@ -43,7 +40,7 @@ struct AccessPage: Page {
       "\(codeButton(.codeForFull, .full, .primary))\(codeButton(.codeForViewOnly, .viewOnly, .plain))"
     return """
       <section class="card pad"><h2>\(words(.addDevice))</h2><p>\(words(.addDeviceHint))</p>\
-      \(PageForm("\(path)/codes", class: "stack", buttons).html)</section>
+      \(PageForm(visit.link(AccessFeature.codes), class: "stack", buttons).html)</section>
       """
   }
 
@@ -66,19 +63,19 @@ struct AccessPage: Page {
     guard doors != nil else { return nil }
     return """
       <section class="card"><div class="pad"><h2>\(words(.devices))</h2></div>\
-      <ul>\(devices.map(row))</ul><div class="pad"><div class="btns">\(removeOthers)\
-      \(departure.html)</div></div></section>\(departure.question)\(devices.count > 1 ? RemoveOthersPage(words: words, path: path).question.dialog : .empty)
+      <ul>\(devices.map(row))</ul><div class="pad"><div class="btns">\(removeOthers?.button(words(.removeOthers)))\
+      \(departure.html)</div></div></section>\(departure.question)\(removeOthers?.dialog)
       """
   }
 
   private var departure: FarewellForm {
-    FarewellForm(action: "\(path)/departures", label: words(.logOut), words: words)
+    FarewellForm(action: visit.link(AccessFeature.departures), label: words(.logOut), words: words)
   }
 
   private func row(_ device: DeviceSession) -> HTML {
     let isOwn = device.id == visit.visitor.session?.id
     return """
-      <li><a class="row" href="\(path)/devices/\(device.id.text)"><span class="rmain"><b>\(device.device)</b>\
+      <li><a class="row" href="\(visit.link(AccessFeature.device, device.id))"><span class="rmain"><b>\(device.device)</b>\
       <small>\(isOwn ? "\(words(.thisDevice))" : lastSeen(device))</small></span>\
       \(device.permission == .viewOnly ? Chip(words(.viewOnlyChip), icon: .lock).html : .empty)</a></li>
       """
@@ -88,15 +85,11 @@ struct AccessPage: Page {
     "\(words(.lastSeen)) \(Moment(device.seen, words: words).ago)"
   }
 
-  private var removeOthers: HTML? {
-    guard visit.mayChange, devices.count > 1 else { return nil }
-    return """
-      <a class="btn danger-o" role="button" href="\(path)/removals/new" data-open="remove-others">\
-      \(words(.removeOthers))</a>
-      """
+  private var removeOthers: Confirmation? {
+    visit.mayChange && devices.count > 1 ? AccessFeature.removal(visit) : nil
   }
 
   private var feedsCard: FeedsCard {
-    FeedsCard(path: path, origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
+    FeedsCard(origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
   }
 }

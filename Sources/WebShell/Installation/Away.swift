@@ -1,5 +1,3 @@
-import Hummingbird
-
 /// How others than this computer reach the process, for the pages that tell them.
 package struct Away: Sendable {
   /// The process's own certificate authority, as devices are asked to trust it.
@@ -34,16 +32,18 @@ package struct Away: Sendable {
   }
 
   /// Where another device finds the pages.
-  func address(for request: Request) -> String { "https://\(name(for: request)):\(pagesPort.value)" }
+  ///
+  /// - Parameter authority: by which the visitor came.
+  func address(for authority: String) -> String { "https://\(name(for: authority)):\(pagesPort.value)" }
 
   /// Where another device finds the certificate.
-  func installAddress(for request: Request) -> String {
-    "http://\(name(for: request)):\(installPort.value)"
+  func installAddress(for authority: String) -> String {
+    "http://\(name(for: authority)):\(installPort.value)"
   }
 
   /// The name that the visitor used, which is known to work, unless it is good for this computer only.
-  private func name(for request: Request) -> String {
-    let used = HostCheck<ShellContext>.name(in: request.head.authority ?? "")
+  private func name(for authority: String) -> String {
+    let used = HostCheck<ShellContext>.name(in: authority)
     let name = Shell.loopbackHosts.contains(used) ? host : used
     return name.contains(":") ? "[\(name)]" : name
   }

@@ -7,7 +7,6 @@ struct FeedsCard {
     var token: SecretToken?
   }
 
-  var path: String
   /// Scheme, host and port under which others find the pages.
   var origin: String
   var feeds: [Row]
@@ -27,7 +26,7 @@ struct FeedsCard {
   private var hidden: HTML {
     """
     \(feeds.map { "<h3>\($0.label)</h3>" as HTML })\
-    \(OwnerLink(words(.feedsHidden), backTo: path, words: words).html)
+    \(OwnerLink(words(.feedsHidden), backTo: AccessFeature.access.link(), words: words).html)
     """
   }
 
@@ -36,16 +35,16 @@ struct FeedsCard {
     let address = feed.token.map {
       "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)?lang=\(words.tag)"
     }
-    let action = "\(path)/feeds/\(feed.id.path)"
     let making = Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html
     return """
       <div class="stack"><h3>\(feed.label)</h3>\(address.map { "<p class=\"code\">\($0)</p>" as HTML })\
-      <div class="btns">\(PageForm("\(action)/renewals", making).html)\
-      \(address == nil ? .empty : withdrawal(action))</div></div>
+      <div class="btns">\(PageForm(AccessFeature.renewals.link((feed.id.app, feed.id.name)), making).html)\
+      \(address == nil ? .empty : withdrawal(feed.id))</div></div>
       """
   }
 
-  private func withdrawal(_ action: String) -> HTML {
-    PageForm("\(action)/withdrawals", Button(words(.withdrawFeedAddress), kind: .dangerOutline).html).html
+  private func withdrawal(_ feed: FeedID) -> HTML {
+    let button = Button(words(.withdrawFeedAddress), kind: .dangerOutline).html
+    return PageForm(AccessFeature.withdrawals.link((feed.app, feed.name)), button).html
   }
 }

@@ -1,22 +1,22 @@
 /// A fresh code: to be read from the screen by the other device, or typed there.
-struct CodePage: Page {
-  var words: Words
-  var path: String
+struct CodePage: FeaturePage {
+  var visit: Visit
   var code: PairingCode
   /// Where the other device goes.
   var origin: String
 
-  var title: String { words(.codeTitle) }
-  var tab: String { path }
+  private var words: Words { visit.words }
 
-  var body: HTML {
+  var title: String { words(.codeTitle) }
+  var back: BackLink? { AccessFeature.back(visit) }
+
+  var content: HTML {
     """
-    <div class="page">\(BackLink(words(.accessTitle), to: path).html)<section class="card pad narrow">\
-    <h1 tabindex="-1">\(title)</h1><p>\(words(code.permission == .full ? .codeHint : .codeHintViewOnly))</p>\
+    <section class="card pad narrow"><p>\(words(code.permission == .full ? .codeHint : .codeHintViewOnly))</p>\
     \(CodePicture(text: address, label: words(.pairingCodeLabel)).html)\
     <p class="paircode">\(code.shown)</p>\
     <p><small>\(words(.codeUntil)) \(Moment(code.expires, words: words).clock)</small></p>\
-    <p>\(words(.codeByHand)) <span class="code">\(origin)</span></p></section></div>
+    <p>\(words(.codeByHand)) <span class="code">\(origin)</span></p></section>
     """
   }
 

@@ -1,0 +1,175 @@
+import Hummingbird
+
+/// Which devices may come in, how another one gets in, and the addresses of feeds.
+package struct AccessFeature: ShellFeature {
+  struct OwnerQuery: PathQuery {
+    /// Where to go then.
+    var to = ""
+    static let parameters = [QueryParameter("to", \Self.to)]
+  }
+
+  static let access = Path("shell", "access")
+  static let codes = access.appending("codes")
+  static let code = codes.appending(.value("code", Int.self))
+  static let device = access.appending("devices").appending(
+    .segment("device", parse: { DeviceSession.ID(text: $0) }, print: \.text))
+  static let deviceRemovals = device.appending("removals")
+  static let removals = access.appending("removals")
+  static let departures = access.appending("departures")
+  static let feed = access.appending("feeds").appending(.text("app")).appending(.text("name"))
+  static let renewals = feed.appending("renewals")
+  static let withdrawals = feed.appending("withdrawals")
+  private static let owner = access.appending("owner")
+  static let proving = owner.appending(.query(OwnerQuery.self))
+
+  private let book: AccessBook
+  /// Whose feeds have addresses.
+  private let apps: [any WebApp]
+  /// `nil` if only this computer reaches the process.
+  private let away: Away?
+
+  package init(book: AccessBook, apps: [any WebApp], away: Away?) {
+    self.book = book
+    self.apps = apps
+    self.away = away
+  }
+
+  package func tab(_ words: Words) -> AppFace.Tab? {
+    AppFace.Tab(path: Self.access.link(), label: words(.accessTitle), icon: .key)
+  }
+
+  package var routes: [Route<Visit>] {
+    page(Self.access) { visit, _ in await accessPage(visit) }
+    command(Self.codes, on: Self.access) { visit, _, fields in
+      try visit.visitor.requireSecrets(for: Self.access.link())
+      guard let permission = DevicePermission(rawValue: fields["permission"]) else {
+        throw HTTPError(.badRequest)
+      }
+      return .goTo(visit.link(Self.code, await book.makeCode(permission).id))
+    }
+    page(Self.code) { visit, id in
+      // A code may give more than who may only look has got.
+      guard visit.maySeeSecrets, let away, let code = await book.code(id) else { throw NoSuchPage() }
+      return CodePage(visit: visit, code: code, origin: away.address(for: visit.authority))
+    }
+    form(Self.device, device)
+    command(Self.deviceRemovals, on: Self.access) { visit, id, _ in
+      try await book.end([try await session(id).id])
+      return .goTo(visit.link(Self.access))
+    }
+    command(Self.removals, asks: { visit, _ in Self.removal(visit) }) { visit, _, _ in
+      if let own = visit.visitor.session { try await book.endAll(but: own.id) }
+      return .goTo(visit.link(Self.access))
+    }
+    // Leaving changes nothing but who leaves.
+    command(Self.departures, on: Self.access, changes: false) { visit, _, _ in
+      if let own = visit.visitor.session { try await book.end([own.id]) }
+      return .goTo(PairingRoutes.path, SessionCookie.farewell)
+    }
+    command(Self.renewals, on: Self.access) { visit, feed, _ in
+      try visit.visitor.requireSecrets(for: Self.access.link())
+      try await book.renewFeed(try known(feed, visit))
+      return .goTo(visit.link(Self.access))
+    }
+    command(Self.withdrawals, on: Self.access) { visit, feed, _ in
+      try await book.withdrawFeed(try known(feed, visit))
+      return .goTo(visit.link(Self.access))
+    }
+    if away == nil { form(Self.proving, sentTo: Self.proving, proving) }
+  }
+
+  private func accessPage(_ visit: Visit) async -> AccessPage {
+    let doors = away.map {
+      AccessPage.Doors(installAddress: $0.installAddress(for: visit.authority), authority: $0.authority)
+    }
+    return AccessPage(
+      visit: visit, origin: away?.address(for: visit.authority) ?? "http://\(visit.authority)", doors: doors,
+      devices: await book.sessions, feeds: await feeds(for: visit))
+  }
+
+  static func back(_ visit: Visit) -> BackLink { BackLink(visit.words(.accessTitle), to: access.link()) }
+
+  // MARK: Devices
+
+  private func session(_ id: DeviceSession.ID) async throws -> DeviceSession {
+    guard let device = await book.sessions.first(where: { $0.id == id }) else { throw NoSuchPage() }
+    return device
+  }
+
+  private func device(_ visit: Visit, _ id: DeviceSession.ID) async throws -> FormPage<DeviceForm> {
+    let (device, words) = (try await session(id), visit.words)
+    let isFull = device.permission == .full
+    let removal = Button(words(.removeDevice), icon: .trash, kind: .dangerOutline).html
+    return FormPage(
+      DeviceForm(), id: "device-form", title: device.device, back: Self.back(visit),
+      draft: .init(name: device.device), lock: visit.mayChange ? nil : words(.viewOnlyHint),
+      above: """
+        <section class="card pad"><div>\
+        \(Chip(words(isFull ? .fullChip : .viewOnlyChip), icon: isFull ? .key : .lock).html)</div>\
+        <p>\(words(.pairedSince)) \(Moment(device.paired, words: words).ago)<br>\
+        \(words(.sessionUntil)) \(Moment(device.end, words: words).day)</p></section>
+        """,
+      below: visit.mayChange
+        ? PageForm(visit.link(Self.deviceRemovals, id), class: "form", removal).html : .empty
+    ) { draft in
+      try await book.rename(id, to: draft.name)
+      return .goTo(visit.link(Self.access))
+    }
+  }
+
+  static func removal(_ visit: Visit) -> Confirmation {
+    visit.confirmation(
+      of: removals, (), .removeOthersTitle, .removeOthersText, confirm: .removeOthers, decline: .cancel,
+      on: back(visit))
+  }
+
+  // MARK: Feeds
+
+  /// For who may change them; with their addresses for who may hand them on.
+  private func feeds(for visit: Visit) async -> [FeedsCard.Row] {
+    guard visit.mayChange else { return [] }
+    var rows: [FeedsCard.Row] = []
+    for (id, feed) in allFeeds(visit.words) {
+      let token = visit.maySeeSecrets ? await book.feedToken(of: id) : nil
+      rows.append(.init(id: id, label: feed.label, token: token))
+    }
+    return rows
+  }
+
+  private func allFeeds(_ words: Words) -> [(FeedID, Feed)] {
+    apps.flatMap { app in app.feeds(words).map { (FeedID(app: app.id, name: $0.name), $0) } }
+  }
+
+  private func known(_ feed: (app: String, name: String), _ visit: Visit) throws(NoSuchPage) -> FeedID {
+    let wanted = FeedID(app: feed.app, name: feed.name)
+    guard allFeeds(visit.words).contains(where: { $0.0 == wanted }) else { throw NoSuchPage() }
+    return wanted
+  }
+
+  // MARK: Owner
+
+  private func proving(_ visit: Visit, _ query: OwnerQuery) -> FormPage<OwnerForm> {
+    let words = visit.words
+    return FormPage(
+      OwnerForm(), id: "owner-form", title: words(.ownerTitle), back: Self.back(visit),
+      draft: .init(to: query.to),
+      submit: .init(.ownerConfirm, .key), style: .asPage,
+      above: "<p>\(words(.ownerHint))</p><p class=\"code\">outpost owner</p>"
+    ) { draft in
+      guard let proof = await book.prove(draft.code) else {
+        return .refused(.ownerWrongCode, at: OwnerForm.code)
+      }
+      return .goTo(
+        LocalPath(draft.to ?? "")?.text ?? Self.access.link(), OwnerCookie.fields(proof, at: visit.authority))
+    }
+  }
+}
+
+/// What a paired device is called.
+struct DeviceForm: DraftForm {
+  struct Draft: Sendable { var name: String }
+
+  private static let name = FormField.name("device", .deviceName, maxLength: DeviceName.maxLength)
+
+  var parts: [FormPart<Draft>] { field(Self.name, \.name) }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import WebShell
+
+@Suite(.timeLimit(.minutes(1))) struct `A remote value on a page` {
+  private struct Unreachable: Error {}
+
+  private let fetches = Counter()
+  private let remotes = Remotes()
+  private let owner = ["7", "users"]
+
+  private func value(isAgain: Bool = false) async throws -> (value: Int, reads: PageReads) {
+    let reads = PageReads(isAgain: isAgain)
+    return (try await remotes.value(of: owner, for: reads) { fetches.count() }, reads)
+  }
+
+  @Test func `is fetched for each who asks for the page`() async throws {
+    #expect(try await value().value == 1)
+    #expect(try await value().value == 2)
+  }
+
+  @Test func `is not fetched again when the page is made again`() async throws {
+    _ = try await value()
+    for _ in 0..<20 { #expect(try await value(isAgain: true).value == 1) }
+    #expect(fetches.value == 1)
+  }
+
+  @Test func `is not fetched for what else the page reads, however often that changes`() async throws {
+    let heat = Broadcast(0)
+    let (log, clock) = (EventLog(), StepClock())
+    _ = try await value()
+    let page = LivePage { reads in
+      let users = try await remotes.value(of: owner, for: reads) { fetches.count() }
+      return [Fragment(id: "a", html: "<b id=\"a\">\(users) \(reads.value(of: heat) { $0 })</b>")]
+    }
+    let running = Task { try await page.source(viewers: 0, clock: clock).run(log.emit) }
+    defer { running.cancel() }
+    for degrees in 1...100 {
+      _ = await clock.sleeps.first { _ in true }
+      clock.advance(by: .milliseconds(500))
+      heat.send(degrees)
+    }
+    _ = await clock.sleeps.first { _ in true }
+    #expect(log.events.count > 1 && fetches.value == 1)
+  }
+
+  @Test func `is fetched once after something was done to it, and all who show it are made again`()
+    async throws
+  {
+    let pages = [try await value().reads, try await value(isAgain: true).reads]
+    remotes.invalidate(["7", "users"])
+    for page in pages { await page.change() }
+    #expect(try await value(isAgain: true).value == 2)
+    #expect(try await value(isAgain: true).value == 2)
+    #expect(fetches.value == 2)
+  }
+
+  @Test func `stays as it is when something is done elsewhere`() async throws {
+    _ = try await value()
+    remotes.invalidate(["7", "settings"])
+    remotes.invalidate(["8"])
+    #expect(try await value(isAgain: true).value == 1)
+    remotes.invalidate(["7"])
+    #expect(try await value(isAgain: true).value == 2)
+  }
+
+  @Test func `is fetched again after it could not be had`() async throws {
+    _ = try await value()
+    await #expect(throws: Unreachable.self) {
+      try await remotes.value(of: owner, for: PageReads()) { () -> Int in throw Unreachable() }
+    }
+    #expect(try await value(isAgain: true).value == 2)
+  }
+}
