@@ -19,10 +19,10 @@ struct CommandRoutes {
     on(.automatic, routes) { bench, fields, _ throws(LabFailure) in
       try bench.setAutomatic(fields["on"] == "1")
     }
-    choice(.mood, field: "mood", routes) { (bench: TestBench, mood: DemoMood) in bench.server.mood.send(mood)
+    choice(.mood, field: "mood", routes) { (bench: TestBench, mood: DemoMood) in bench.set(mood)
     }
     choice(.standIn, field: "internet", routes) { (bench: TestBench, standIn: StandInInternet) in
-      bench.server.internet.send(standIn)
+      bench.set(standIn)
     }
     routes.post("/\(LabCommand.logIn.rawValue)") { request, _ in
       try await logIn(FormFields(request), Visit(request, to: app))

@@ -146,9 +146,22 @@ package struct TestBench: Service {
     }
   }
 
+  /// Has the demo server do so from now on. The page that is asked for next shows it, whoever follows it how fast.
+  func set(_ mood: DemoMood) {
+    server.mood.send(mood)
+    store.update { $0.mood = mood }
+  }
+
+  /// The same of what stands for the internet.
+  func set(_ standIn: StandInInternet) {
+    server.internet.send(standIn)
+    store.update { $0.standIn = standIn }
+  }
+
   /// Logs in by hand with what a person typed.
   func logIn(_ account: DemoAccount) async throws(LabFailure) {
     let client = try client
+    defer { show(client.session.status) }
     shared.account.withLock { $0 = account }
     do {
       try await client.session.logIn(via: client.uplink.direct)
@@ -160,15 +173,14 @@ package struct TestBench: Service {
   }
 
   func logOut() async throws(LabFailure) {
-    do {
-      try await client.session.logOut()
-    } catch let failure as AuthenticationFailure {
-      throw LabFailure(failure)
-    } catch let failure as LabFailure {
-      throw failure
-    } catch {
-      throw .other("\(error)")
-    }
+    let client = try client
+    defer { show(client.session.status) }
+    do { try await client.session.logOut() } catch { throw LabFailure(error) }
+  }
+
+  private func show(_ status: LoginStatus) {
+    let moment = now()
+    store.update { $0.login.update(status, at: moment) }
   }
 
   func setAutomatic(_ isOn: Bool) throws(LabFailure) {
