@@ -32,14 +32,18 @@ struct CampusVisit: VisitContext {
 
   func refresh(_ parts: [DataPart]) { order(parts) }
 
-  /// How old these parts of the data are, and what goes on about them.
-  func syncBar(_ parts: [DataPart], hasData: Bool, tellsTrouble: Bool) -> SyncBar {
-    let state = value(of: live.sync) { state in
+  /// How the data is, and what goes on about it.
+  func syncState() -> SyncState {
+    value(of: live.sync) { state in
       var state = state
       (state.lookups, state.watchLooks) = ([], [:])
       return state
     }
-    return SyncBar(parts: parts, state: state, hasData: hasData, tellsTrouble: tellsTrouble, words: words)
+  }
+
+  /// How old these parts of the data are, and the way to fresher ones.
+  func syncBar(_ parts: [DataPart], _ state: SyncState, hasData: Bool, tellsTrouble: Bool) -> SyncBar {
+    SyncBar(parts: parts, state: state, hasData: hasData, tellsTrouble: tellsTrouble, words: words)
   }
 
   // MARK: Forms
@@ -64,6 +68,10 @@ struct CampusVisit: VisitContext {
 extension CampusApp {
   @Sendable func visit(_: Void, _ visit: Visit) async throws -> CampusVisit {
     guard let live = try await live() else { throw GoElsewhere(path: Paths.login) }
+    let account = live.account.id
+    visit.reads.note { [book] in
+      for await content in book.changes() where content.account?.id != account { return }
+    }
     return CampusVisit(visit, of: live, now: now()) { [refreshes] in refreshes.order(live.account, $0) }
   }
 }

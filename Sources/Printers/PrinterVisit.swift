@@ -13,6 +13,7 @@ struct PrinterVisit: VisitContext {
   let octoPrint: OctoPrintClient
   /// The key that this app uses; `nil` if it has none.
   let ownKey: @Sendable () async throws -> String?
+  private let channel: Broadcast<LivePrinter>
   private let remotes: Remotes
   private let feature: any PrinterFeature
   private let face: PrinterFace
@@ -24,6 +25,7 @@ struct PrinterVisit: VisitContext {
     self.printer = printer
     self.feature = feature
     octoPrint = app.servers.client(printer)
+    channel = app.live.channel(id)
     remotes = app.remotes
     ownKey = { [book = app.book] in try await book.key(of: id) }
     face = app.face(of: printer, visit.words)
@@ -40,7 +42,7 @@ struct PrinterVisit: VisitContext {
 
   /// Stands before what OctoPrint would refuse, as far as that is known yet: then it is not even asked.
   func require(_ permission: Permission) throws(PermissionMissing) {
-    if !live.may(permission) { throw PermissionMissing() }
+    if !visit.reads.value(of: channel, { $0.may(permission) }) { throw PermissionMissing() }
   }
 
   /// What OctoPrint has, as it was last fetched; see ``Remote``.

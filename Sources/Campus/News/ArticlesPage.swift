@@ -14,6 +14,8 @@ struct ArticlesPage: FeaturePage {
 
   init(_ visit: CampusVisit) async throws {
     self.visit = visit
+    // Before anything is read: what comes meanwhile is not taken for missing.
+    let state = visit.syncState()
     let feeds: [FeedRecord]
     (feeds, articles, unread) = try await visit.read {
       (try $0.feeds(), Array(try $0.articles().prefix(Self.limit)), try $0.unreadArticles())
@@ -23,7 +25,7 @@ struct ArticlesPage: FeaturePage {
       feeds.isEmpty
       ? nil
       : visit.syncBar(
-        [.news], hasData: feeds.contains { $0.succeeded != nil },
+        [.news], state, hasData: feeds.contains { $0.succeeded != nil },
         tellsTrouble: feeds.allSatisfy { $0.failure == nil })
   }
 

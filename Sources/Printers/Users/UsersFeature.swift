@@ -92,10 +92,13 @@ struct UsersFeature: Feature, PrinterFeature {
       draft: user, below: UserCredentialsCard(visit: visit, user: user).html + removal
     ) { draft in
       // Only what is another than it was: somebody else may have changed the rest meanwhile.
-      _ = try await visit.octoPrint.changeUser(
-        name, isActive: draft.isActive == user.isActive ? nil : draft.isActive,
-        groups: draft.groups == user.groups ? nil : draft.groups,
-        permissions: draft.permissions == user.permissions ? nil : draft.permissions)
+      let isActive = draft.isActive == user.isActive ? nil : draft.isActive
+      let groups = draft.groups == user.groups ? nil : draft.groups
+      let permissions = draft.permissions == user.permissions ? nil : draft.permissions
+      if isActive != nil || groups != nil || permissions != nil {
+        _ = try await visit.octoPrint.changeUser(
+          name, isActive: isActive, groups: groups, permissions: permissions)
+      }
       return .goTo(visit.link(Self.list))
     }
   }

@@ -45,7 +45,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   ///   - heading: of the form, if not the page's title.
   ///   - back: one level up, and the way out of the form.
   ///   - draft: what there is now.
-  ///   - keepsDraft: whether what is typed is kept in the browser; not what holds a secret.
+  ///   - keepsDraft: whether what is typed is kept in the browser; passwords never are.
   ///   - lock: why nothing can be changed, if so.
   ///   - isKept: as of a ``Page``.
   ///   - placeholder: is shown instead of the form, where there is nothing to fill in.

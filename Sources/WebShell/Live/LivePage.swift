@@ -36,7 +36,8 @@ package struct LivePage: Sendable {
 
   /// The parts that differ; all of them where there are others than before.
   private func difference(from old: [Fragment], to new: [Fragment]) -> [Fragment] {
-    if isHeld, !old.isEmpty, old.map(\.id) != new.map(\.id) { return [Self.whole(new)] }
+    // At first nobody knows which parts the pages have that are open.
+    if isHeld, old.map(\.id) != new.map(\.id) { return [Self.whole(new)] }
     return new.filter { part in !old.contains(part) }
   }
 

@@ -2,13 +2,14 @@ import Synchronization
 
 /// A value of something remote that nobody stores, as it was last fetched: a page over it is a window.
 ///
-/// It is fetched for whoever asks for the page, and when something has been done to it; who has the page open sees what was
-/// fetched then, and the remote is not asked again for that.
+/// It is fetched for each who asks for the page, and once for all who have it open when something has been done to it; for
+/// other changes of the page the remote is not asked.
 package final class Remote<Value: Sendable>: Sendable {
   private struct State {
     var value: Value?
-    /// Whether it may have become another one.
-    var isOutdated = false
+    /// How often something was done to it, and how often it had been when the value was fetched.
+    var deeds = 0
+    var known = 0
   }
 
   private let state = Mutex(State())
@@ -19,22 +20,27 @@ package final class Remote<Value: Sendable>: Sendable {
 
   /// Something was done to it: pages that show it fetch it again.
   func invalidate() {
-    state.withLock { $0.isOutdated = true }
+    state.withLock { $0.deeds += 1 }
     changes.update { $0 += 1 }
   }
 
   /// The value, for a page that is made.
   ///
-  /// - Parameter fetch: throws where the remote does not give it; what was there before stays.
+  /// - Parameter fetch: throws where the remote does not give it; what was there before stays, and the page is made again
+  ///   once it was fetched for another one.
   func value(for reads: PageReads, _ fetch: () async throws -> Value) async throws -> Value {
     let before = changes.value
-    if reads.isAgain, let value = known() {
+    if reads.isAgain, let value = kept() {
       note(before, in: reads)
       return value
     }
+    let deeds = state.withLock { $0.deeds }
     do {
       let value = try await fetch()
-      state.withLock { $0 = State(value: value) }
+      state.withLock { state in
+        // What was fetched before something was done does not take the place of what was fetched after it.
+        if state.value == nil || deeds >= state.known { (state.value, state.known) = (value, deeds) }
+      }
       var number = 0
       changes.update { count in
         count += 1
@@ -43,16 +49,19 @@ package final class Remote<Value: Sendable>: Sendable {
       note(number, in: reads)
       return value
     } catch {
-      state.withLock { $0.isOutdated = true }
+      state.withLock { $0.known = min($0.known, deeds - 1) }
+      note(before, in: reads)
       throw error
     }
   }
 
   /// What is at hand; `nil` where it has to be fetched, which the first who asks does for all.
-  private func known() -> Value? {
+  private func kept() -> Value? {
     state.withLock { state in
-      defer { state.isOutdated = false }
-      return state.isOutdated ? nil : state.value
+      guard state.known < state.deeds else { return state.value }
+      // While it is fetched, the others show what was there.
+      state.known = state.deeds
+      return nil
     }
   }
 

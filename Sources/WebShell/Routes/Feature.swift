@@ -52,15 +52,16 @@ extension Feature {
     route.remake = { address, context in
       guard let (selection, value) = path.values(of: address) else { return nil }
       let context = try await context(selection)
-      let page: any FeaturePage
-      do { page = try await make(context, value) } catch {
-        guard let placeholder = await context.placeholder(for: error, at: context.link(path, value)) else {
+      do {
+        let parts = try await make(context, value).parts
+        return parts.isEmpty ? nil : RemadePage(parts: parts, viewers: context.viewers)
+      } catch {
+        guard let page = await context.placeholder(for: error, at: context.link(path, value)) else {
           throw error
         }
-        page = placeholder
+        let part = Fragment(id: "page-content", html: page.content)
+        return RemadePage(parts: [part], viewers: context.viewers)
       }
-      let parts = page.parts.isEmpty ? [Fragment(id: "page-content", html: page.content)] : page.parts
-      return RemadePage(parts: parts, viewers: context.viewers)
     }
     return route
   }
@@ -96,7 +97,9 @@ extension Feature {
         }
         let page: FormPage<Form>
         do { page = try await make(context, value) } catch {
-          return try await unavailable(context, error, at: context.link(path, value))
+          // As of a command: what was typed stays on the page that is open.
+          guard let phrase = await context.phrase(for: error) else { throw error }
+          return .failed(context.words(phrase), backTo: context.link(path, value))
         }
         return try await page.take(fields, context, sentTo: context.link(action, value))
       },
@@ -144,13 +147,13 @@ extension Feature {
       if let phrase = context.refusal(of: fields) {
         return .refusedAll(context.words(phrase), backTo: origin(context, value))
       }
+      // Whatever comes of it: a failed command may have done a part.
+      defer { context.performed() }
       let outcome: CommandOutcome
       do { outcome = try await perform(context, value, fields) } catch {
         guard let phrase = await context.phrase(for: error) else { throw error }
         outcome = .failed(phrase)
       }
-      // Whatever came of it: a failed command may have done a part.
-      context.performed()
       return RouteOutcome(outcome, in: context, backTo: origin(context, value))
     }
   }

@@ -48,6 +48,7 @@ package struct ConfirmationPage: FeaturePage {
 
   package var title: String { confirmation.title }
   package var back: BackLink? { confirmation.origin }
+  package var isKept: Bool { false }
   package var content: HTML { confirmation.section(backTo: confirmation.origin?.path ?? "/") }
 }
 

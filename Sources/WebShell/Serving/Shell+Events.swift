@@ -18,7 +18,11 @@ extension Shell {
         continue
       }
       if name.hasPrefix("/") {
-        do { sources += [try await livePage(String(name), request)].compactMap(\.self) } catch {
+        do {
+          sources += [try await livePage(String(name), request)].compactMap(\.self)
+        } catch is NoSuchPage, is GoElsewhere {
+          // Removed or logged out meanwhile.
+        } catch {
           context.logger.error("a page is not live", metadata: ["error": "\(error)"])
         }
         continue
@@ -54,6 +58,7 @@ extension Shell {
     else { return nil }
     var visit = Visit(request, to: app)
     (visit.path, visit.part) = (address.description, nil)
+    visit.reads = PageReads(isAgain: true)
     guard let page = try await remake(address, visit) else { return nil }
     let key = [page.viewers, visit.mayChange ? 1 : 0, visit.maySeeSecrets ? 1 : 0].hashValue
     let live = LivePage { [visit] reads in

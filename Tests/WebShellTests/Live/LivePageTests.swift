@@ -48,7 +48,8 @@ import Testing
     await madeOnce()
     #expect(
       log.events == [
-        .patch([Self.part("a", "20"), Self.part("b", "same")]), .patch([Self.part("a", "21")]),
+        .patch([LivePage.whole([Self.part("a", "20"), Self.part("b", "same")])]),
+        .patch([Self.part("a", "21")]),
       ])
   }
 

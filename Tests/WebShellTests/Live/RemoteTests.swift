@@ -64,11 +64,36 @@ import Testing
     #expect(try await value(isAgain: true).value == 2)
   }
 
-  @Test func `is fetched again after it could not be had`() async throws {
+  @Test func `is fetched again after it could not be had, and who shows that is made again then`()
+    async throws
+  {
     _ = try await value()
+    let failed = PageReads()
     await #expect(throws: Unreachable.self) {
-      try await remotes.value(of: owner, for: PageReads()) { () -> Int in throw Unreachable() }
+      try await remotes.value(of: owner, for: failed) { () -> Int in throw Unreachable() }
     }
     #expect(try await value(isAgain: true).value == 2)
+    await failed.change()
+  }
+
+  @Test func `is outdated by what was done to it while it was fetched`() async throws {
+    let during = try await remotes.value(of: owner, for: PageReads()) { () -> Int in
+      remotes.invalidate(owner)
+      return fetches.count()
+    }
+    #expect(during == 1)
+    #expect(try await value(isAgain: true).value == 2)
+    #expect(try await value(isAgain: true).value == 2)
+  }
+
+  @Test func `does not take the place of what was fetched after something was done`() async throws {
+    let slow = try await remotes.value(of: owner, for: PageReads()) { () -> Int in
+      remotes.invalidate(owner)
+      let other = try await value().value
+      #expect(other == 1)
+      return -1
+    }
+    #expect(slow == -1)
+    #expect(try await value(isAgain: true).value == 1)
   }
 }
