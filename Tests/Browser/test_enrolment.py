@@ -71,9 +71,12 @@ def test_another_address_is_agreed_to_by_its_own_button_and_not_by_the_return_ke
         expect(offer).to_be_visible()
         assert page.locator("#printer-form button[type=submit]:not([aria-hidden])").first.evaluate(
             "button => button.name") == "redirect"
+        page.locator("#printer-form").evaluate("form => { form.dataset.before = ''; }")
         with page.expect_request(lambda request: request.method == "POST") as asked:
             page.get_by_label("OctoPrint address").press("Enter")
         assert "redirect" not in asked.value.post_data
+        # While its answer is under way, the form takes no other press.
+        expect(page.locator("#printer-form[data-before]")).to_have_count(0)
         expect(page.get_by_label("OctoPrint address")).to_have_value(address)
         with page.expect_request(lambda request: request.method == "POST") as agreed:
             offer.click()
