@@ -3,7 +3,7 @@ SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build demo test test-swift test-browser bench soak format lint symbols docs install clean
+.PHONY: help setup build workshop demo test test-swift test-browser bench soak format lint symbols docs install clean
 
 PREFIX ?= $(HOME)/.local
 SUITE ?= printers
@@ -20,8 +20,7 @@ DEBUG = swift build $(FLAGS)
 STATIC = $(shell test -d "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1_static/p')" \
   && echo --static-swift-stdlib)
 # In a folder of its own: it shares nothing with the debug build and need not wait for it.
-RELEASE = swift build --configuration release --scratch-path .build/optimized $(FLAGS) $(STATIC) \
-  --product outpost
+RELEASE = swift build --configuration release --scratch-path .build/optimized $(FLAGS) $(STATIC) --product
 
 # Seconds that are so many thirtieths of a soak's time.
 MINUTES ?= 30
@@ -53,10 +52,14 @@ build: ## debug build of the outpost command
 	@Scripts/setup build
 	@$(STEP) 'building outpost' $(DEBUG) --product outpost
 
+workshop: ## debug build of outpost-workshop: gallery, rehearsal, Uplink's test client, KOSapi's stand-in
+	@Scripts/setup build
+	@$(STEP) 'building the workshop' $(DEBUG) --product outpost-workshop
+
 demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="--port 9000")
 	@Scripts/setup build octoprint
-	@$(STEP) 'building outpost' $(DEBUG) --product outpost
-	@exec "$$OUTPOST" demo $(ARGS)
+	@$(STEP) 'building the workshop' $(DEBUG) --product outpost-workshop
+	@exec "$$OUTPOST-workshop" demo $(ARGS)
 
 test: ## lint, arrows, all Swift tests, all browser tests
 	@$(STEP) --show 'setup' Scripts/setup all
@@ -74,6 +77,7 @@ test-browser: export OUTPOST_PICTURES := $(PICTURES)
 test-browser: ## the browser tests only (FILTER=pause: those whose name matches; PICTURES=1: with a picture of every page)
 	@Scripts/setup all
 	@$(STEP) 'building outpost' $(DEBUG) --product outpost
+	@$(STEP) 'building the workshop' $(DEBUG) --product outpost-workshop
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
 
 bench: export OUTPOST := $(CURDIR)/.build/optimized/release/outpost
@@ -81,7 +85,8 @@ bench: ## measure against its numbers: SUITE=printers|shell|campus (the program)
 	@test -f Benchmarks/$(SUITE)/bench.py || { \
 	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }
 	@Scripts/setup all bench
-	@case $(SUITE) in records | uplink) ;; *) $(STEP) 'building outpost for release' $(RELEASE);; esac
+	@case $(SUITE) in records | uplink) ;; *) $(STEP) 'building outpost for release' $(RELEASE) outpost;; esac
+	@case $(SUITE) in shell | campus) $(STEP) 'building the workshop for release' $(RELEASE) outpost-workshop;; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
 soak: ## long runs of both libraries' tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
@@ -128,7 +133,7 @@ docs: ## reference documentation of the libraries, into .build/docs
 
 install: ## release build into PREFIX (default ~/.local), with a systemd user unit (DESTDIR=...)
 	@Scripts/setup build
-	@$(STEP) 'building outpost for release' $(RELEASE)
+	@$(STEP) 'building outpost for release' $(RELEASE) outpost
 	@Scripts/install '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built (.venv stays)

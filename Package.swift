@@ -71,6 +71,7 @@ let package = Package(
     .library(name: "RecordMappingSQLite", targets: ["RecordMappingSQLite"]),
     .library(name: "RecordMappingXML", targets: ["RecordMappingXML"]),
     .executable(name: "outpost", targets: ["Outpost"]),
+    .executable(name: "outpost-workshop", targets: ["Workshop"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -204,6 +205,10 @@ let package = Package(
     library("CivilTimeColumns", ["CivilTime", "RecordMapping"]),
     tests(of: "CivilTimeColumns", ["CivilTime", "RecordMapping", "RecordMappingJSON"]),
 
+    // MARK: Herd
+    library("HerdBook", ["CivilTime"]),
+    tests(of: "HerdBook", ["CivilTime"]),
+
     // MARK: Secrets
     library("PrivateFiles"),
     tests(of: "PrivateFiles", ["TemporaryFolders"]),
@@ -245,7 +250,12 @@ let package = Package(
     // MARK: What the shell keeps
     library(
       "ShellStore", ["RecordMapping", "RecordMappingSQLite", "WebShell", crypto, httpTypes, logging]),
-    tests(of: "ShellStore", ["TemporaryFolders", "WebShell", httpTypes, logging]),
+    tests(
+      of: "ShellStore",
+      [
+        "RecordMapping", "RecordMappingSQLite", "TemporaryFolders", "UplinkTesting", "WebShell", httpTypes,
+        logging,
+      ]),
     .target(name: "CFolderSwap"),
     library(
       "Backups",
@@ -366,19 +376,36 @@ let package = Package(
         crypto, grdb, hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
-    // MARK: The command
+    // MARK: The commands
+    /// What both commands serve: the apps and the shell behind one web server.
+    library(
+      "Serving",
+      [
+        "Authority", "Backups", "Campus", "Keyring", "Printers", "PrivateFiles", "RecordMapping",
+        "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkTransport", "WebShell", argumentParser,
+        httpTypes, hummingbird, hummingbirdCore, hummingbirdTLS, logging, nio("NIOCore"), serviceLifecycle,
+        unixSignals,
+      ]),
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Authority", "Backups", "Campus", "KOS", "OctoPrint", "Printers", "PrivateFiles", "ServiceBrowsing",
-        "ShellStore",
-        "WebShell",
-        "Keyring", "Uplink",
-        "StandIns", "UplinkLab", "UplinkTransport", "RecordMapping", "RecordMappingSQLite", hummingbird,
-        hummingbirdCore, hummingbirdTLS, httpTypes, argumentParser,
-        logging, serviceLifecycle, unixSignals, nio("NIOCore"),
+        "Backups", "Campus", "Keyring", "OctoPrint", "Printers", "PrivateFiles", "ServiceBrowsing", "Serving",
+        "Uplink", "UplinkTransport", "WebShell", argumentParser, httpTypes, logging, nio("NIOCore"),
       ],
       swiftSettings: strict),
+    /// What only serves for showing and trying.
+    .executableTarget(
+      name: "Workshop",
+      dependencies: [
+        "Campus", "CivilTime", "KOS", "Keyring", "Printers", "RecordMapping", "RecordMappingSQLite",
+        "Serving",
+        "ShellStore", "StandIns", "Uplink", "UplinkLab", "UplinkTransport", "WebShell", argumentParser,
+        httpTypes, hummingbird, logging, nio("NIOCore"),
+      ],
+      resources: [.copy("Assets")], swiftSettings: strict, plugins: ["Phrases"]),
+    tests(
+      of: "Workshop",
+      ["ArticleSamples", "CivilTime", "WebShell", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
     .testTarget(
       name: "OutpostTests", dependencies: ["ProcessEnd", "PushProxy", "TemporaryFolders", "Uplink"],
       swiftSettings: strict),

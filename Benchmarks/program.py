@@ -12,6 +12,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 OUTPOST = os.environ.get("OUTPOST", str(ROOT / ".build/optimized/release/outpost"))
+WORKSHOP = str(pathlib.Path(OUTPOST).with_name("outpost-workshop"))
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 FLAGS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
          "--disable-component-update --disable-sync").split()

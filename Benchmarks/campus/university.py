@@ -10,7 +10,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-from program import OUTPOST, request
+from program import WORKSHOP, request
 from stand_in import StandIn
 
 CLIENT, SECRET = "sample-app", "sample-app-secret"
@@ -18,7 +18,7 @@ SCOPE = "cvut:kosapi:read"
 
 
 class University(StandIn):
-    def __init__(self, *options, size=100, seed=1, program=OUTPOST, place=0):
+    def __init__(self, *options, size=100, seed=1, program=WORKSHOP, place=0):
         """The student is that of this place among the samples."""
         super().__init__(program, "--size", str(size), "--seed", str(seed), *options)
         self.place = place

@@ -15,7 +15,7 @@ import xml.etree.ElementTree as ElementTree
 import icalendar
 
 from figures import Figure
-from program import OUTPOST, ROOT, Outpost, request
+from program import OUTPOST, ROOT, WORKSHOP, Outpost, request
 from thesis import ATOM, KOS, XLINK
 from university import WHOLE, Data, University, log_in
 
@@ -107,11 +107,12 @@ def written(text, until):
     return lessons
 
 
-def set_back(script, today):
+def set_back(program, folder, today):
     """The program on a clock of its own. By a shell: straight under this clock it does not see its arguments."""
+    script = pathlib.Path(folder) / pathlib.Path(program).name
     script.write_text(f"""#!/bin/sh
 export LD_PRELOAD={CLOCK} FAKETIME='@{today} 09:00:00' DONT_FAKE_MONOTONIC=1
-exec sh -c 'exec "$@"' sh {shlex.quote(OUTPOST)} "$@"
+exec sh -c 'exec "$@"' sh {shlex.quote(program)} "$@"
 """)
     script.chmod(0o700)
     return str(script)
@@ -122,9 +123,9 @@ def wrong_lessons(faculty, code):
     # By then it is the present one at the sample university, too.
     today = datetime.date.fromisoformat(first) + 7 * DAY
     with tempfile.TemporaryDirectory() as folder:
-        program = set_back(pathlib.Path(folder) / "outpost", today)
-        university = University("--today", str(today), program=program, place=PLACES[faculty])
-        outpost = Outpost(folder, program=program)
+        university = University(
+            "--today", str(today), program=set_back(WORKSHOP, folder, today), place=PLACES[faculty])
+        outpost = Outpost(folder, program=set_back(OUTPOST, folder, today))
         log_in(outpost, university, university.port)
         Data(folder).wait(WHOLE)
         text, _ = request("GET", f"{outpost.url}/campus/calendar.ics")

@@ -34,7 +34,7 @@ import ledger  # noqa: E402
 import push  # noqa: E402
 import reconnect  # noqa: E402
 import upload  # noqa: E402
-from program import CHROMIUM, FLAGS, PHONE, ROOT, Outpost, free_port, request, script_bytes  # noqa: E402
+from program import CHROMIUM, FLAGS, PHONE, ROOT, Outpost, request, script_bytes  # noqa: E402
 
 FRAMES = int(os.environ.get("BENCH_FRAMES", "200"))
 PAINTS = 11
@@ -61,7 +61,7 @@ class OctoPrint:
     def __init__(self, folder):
         self.folder = folder
         out = subprocess.run(
-            [str(ROOT / "Scripts/start-octoprint"), "--autoconnect", str(free_port()), str(folder)],
+            [str(ROOT / "Scripts/start-octoprint"), "--autoconnect", "0", str(folder)],
             check=True, capture_output=True, text=True).stdout
         values = dict(line.split("=", 1) for line in out.splitlines() if "=" in line)
         self.url, self.key, self.pid = (

@@ -24,11 +24,11 @@ TOPICS = 8
 SECONDS = float(os.environ.get("BENCH_PUSH_SECONDS", "60"))
 WARM_UP = 3
 LIMITS = {("push-to-dom-10x20", "p99_ms"): 250, ("push-to-dom-10x20", "direct_p99_ms"): 250}
-NAME = re.compile(rb'id="job-h" dir="auto">(\d+\.\d+)\.gcode<')
+NAME = re.compile(rb'id="printer-job-h" class="file" dir="auto">(\d+\.\d+)\.gcode<')
 
 # How late each new name is when it stands in the page. Both clocks are this machine's.
 WATCH = """seconds => new Promise(done => {
-  const delays = [], heading = () => document.getElementById('job-h').textContent, until = Date.now() + seconds * 1000;
+  const delays = [], heading = () => document.getElementById('printer-job-h').textContent, until = Date.now() + seconds * 1000;
   let last = heading();
   const observer = new MutationObserver(() => {
     const name = heading();
@@ -49,7 +49,7 @@ def add(outpost, number, url):
 
 
 def opened(outpost, client):
-    topics = ",".join(f"printers/overview/benchprinter{(client + n) % PRINTERS}" for n in range(TOPICS))
+    topics = ",".join(f"/printers/benchprinter{(client + n) % PRINTERS}" for n in range(TOPICS))
     address = urllib.parse.urlsplit(outpost)
     connection = socket.create_connection((address.hostname, address.port))
     connection.sendall(f"GET /events?topics={topics} HTTP/1.1\r\nHost: {address.netloc}\r\n\r\n".encode())
@@ -102,7 +102,7 @@ def measure(results, playwright):
             page = browser.new_context(viewport=PHONE).new_page()
             page.set_default_timeout((SECONDS + 30) * 1000)
             page.goto(pages[0])
-            page.wait_for_function("() => /^[0-9.]+gcode$/.test(document.getElementById('job-h').textContent)")
+            page.wait_for_function("() => /^[0-9.]+gcode$/.test(document.getElementById('printer-job-h').textContent)")
             since = time.time() + WARM_UP
             until = since + SECONDS
             clients = [context.Process(target=raw_clients, args=(outpost.url, since, until, raw), daemon=True),

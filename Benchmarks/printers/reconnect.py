@@ -45,7 +45,7 @@ class Arrivals:
 def stream(url, arrivals):
     address = urllib.parse.urlsplit(url)
     connection = socket.create_connection((address.hostname, address.port))
-    connection.sendall(f"GET /events?topics=printers/overview/benchprinter0 HTTP/1.1\r\nHost: {address.netloc}\r\n\r\n".encode())
+    connection.sendall(f"GET /events?topics=/printers/benchprinter0 HTTP/1.1\r\nHost: {address.netloc}\r\n\r\n".encode())
     while data := connection.recv(1 << 20):
         for name in NAME.findall(data):
             arrivals.note(float(name))

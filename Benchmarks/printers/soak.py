@@ -17,7 +17,7 @@ import urllib.parse
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from program import ROOT, Outpost, free_port, request  # noqa: E402
+from program import ROOT, Outpost, request  # noqa: E402
 
 GROWTH = 1.0  # megabytes in ten minutes
 BACK = 15  # seconds within which the printer must be live again
@@ -26,11 +26,11 @@ READY = re.compile(r'id="printer-head".*?</header>', re.S)
 
 class OctoPrint:
     def __init__(self, folder):
-        self.folder, self.port = folder, free_port()
+        self.folder = folder
         self.start()
 
     def start(self):
-        out = subprocess.run([ROOT / "Scripts/start-octoprint", "--autoconnect", "--reuse", str(self.port), self.folder],
+        out = subprocess.run([ROOT / "Scripts/start-octoprint", "--autoconnect", "--reuse", "0", self.folder],
                              check=True, stdout=subprocess.PIPE, text=True).stdout
         values = dict(line.split("=", 1) for line in out.splitlines() if "=" in line)
         self.url, self.key = (shlex.split(values["OCTOPRINT_" + name])[0] for name in ("URL", "KEY"))

@@ -11,6 +11,7 @@ With --cases no results are written.
 import argparse
 import fnmatch
 import http.server
+import json
 import pathlib
 import re
 import resource
@@ -29,11 +30,12 @@ sys.path.insert(0, str(HERE.parent))
 import event_clients  # noqa: E402
 import figures  # noqa: E402
 from figures import Figure  # noqa: E402
-from program import CHROMIUM, FLAGS, PHONE, Outpost, compressed, request, script_bytes  # noqa: E402
+from program import CHROMIUM, FLAGS, PHONE, WORKSHOP, Outpost, compressed, request, script_bytes  # noqa: E402
 
 LIST = "/shell/gallery/list"
 SECONDS, CONNECTIONS = 10, 16
 TURNS = 30
+IMPORTED, IMPORTS = 1_000_000, 5
 PAINTS = 7
 SLOWED = 4
 # What people type: the search begins anew with each key.
@@ -166,8 +168,29 @@ def slow(page):
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
 
 
+def import_with_three_pages_open(_):
+    """They take turns, so that a slow moment of the machine meets both."""
+    ratios, seconds, makings = [], [], []
+    for _ in range(IMPORTS):
+        alone, watched = imported(pages=0), imported(pages=3)
+        ratios.append(watched["seconds"] / alone["seconds"])
+        seconds.append(watched["seconds"])
+        makings.append(watched["makings"])
+    case = "import-with-three-pages-open"
+    yield Figure(case, "rows_per_second", IMPORTED / statistics.median(seconds), "/s")
+    # Three of them are those of the pages as they were opened.
+    yield Figure(case, "makings", statistics.median(makings), "")
+    yield Figure(case, "seconds", statistics.median(ratios), "x", baseline="no-page-open", limit=1.1)
+
+
+def imported(pages):
+    done = subprocess.run([WORKSHOP, "import", "--rows", str(IMPORTED), "--pages", str(pages)],
+                          check=True, capture_output=True, text=True).stdout
+    return json.loads(done)
+
+
 CASES = {"gallery-pages": gallery_pages, "event-clients-1000": event_clients_1000, "list-50000": list_50000,
-         "budgets": budgets}
+         "budgets": budgets, "import-with-three-pages-open": import_with_three_pages_open}
 
 
 def main():
@@ -181,7 +204,7 @@ def main():
         if not any(fnmatch.fnmatch(name, pattern) for pattern in options.cases):
             continue
         with tempfile.TemporaryDirectory() as folder:
-            outpost = Outpost(folder, "--lab")
+            outpost = Outpost(folder, program=WORKSHOP)
             try:
                 for figure in measure(outpost):
                     results.append(figure)

@@ -1,4 +1,3 @@
-import CivilTime
 import Foundation
 import KOS
 import Logging
@@ -13,7 +12,6 @@ extension CampusApp {
   private func page(_ parts: [String], _ context: PageContext) async throws -> (any LivePart)? {
     switch (parts.first, parts.count) {
     case ("today", 1): try await TodayPage(context)
-    case ("timetable", 2): try await TimetablePage(context, day: Day(rawValue: parts[1]))
     case ("exams", 1): try await ExamsPage(context)
     case ("exams", 2): try await ExamPage(context, parts[1])
     case ("deadlines", 1): try await DeadlinesPage(context)
@@ -26,29 +24,9 @@ extension CampusApp {
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
     case ("results", 1): ResultsStatus(state: context.state, words: context.words)
     case ("study", 2): try await StudyPage(context, semester: parts[1] == "now" ? nil : parts[1])
-    case ("search", 1): SearchStatus(context: context)
-    case ("search", 2): SearchFirst(list: try await SearchList(context, RowQuery(path: Paths.search)))
-    case ("divisions", 1): try await DivisionsPage(context)
-    case ("division", 2...): try await DivisionPage(context, Self.key(parts), back: nil)
-    case ("course", 2...):
-      try await CourseDetail(context, Self.key(parts), on: WayBack(path: Paths.course(Self.key(parts))))
-    case ("teacher", 2...):
-      try await TeacherDetail(context, Self.key(parts), on: WayBack(path: Paths.teacher(Self.key(parts))))
-    case ("week", 4...): try await week(parts, context)
     default: nil
     }
   }
-
-  /// `week/2026-11-23/teacher/novakjan`
-  private func week(_ parts: [String], _ context: PageContext) async throws -> (any LivePart)? {
-    guard let subject = TimetableSubject(rawValue: parts.dropFirst(2).joined(separator: "/")) else {
-      return nil
-    }
-    return try await SubjectTimetablePage(context, subject, day: Day(rawValue: parts[1]))
-  }
-
-  /// What a topic names, decoded with its address already: keys of KOS's may hold anything.
-  private static func key(_ parts: [String]) -> String { parts.dropFirst().joined(separator: "/") }
 
   package func live(_ name: String, words: Words) async -> LiveSource? {
     let parts = name.split(separator: "/").map(String.init)

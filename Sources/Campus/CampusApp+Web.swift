@@ -13,20 +13,23 @@ extension CampusApp: WebApp {
       id: id, name: words(.campus), icon: .campus,
       tabs: [
         .init(path: Paths.today, label: words(.today), icon: .home),
-        .init(path: Paths.timetable, label: words(.weekTab), icon: .calendar),
+        .init(path: TimetableFeature.link(), label: words(.weekTab), icon: .calendar),
         .init(path: Paths.exams, label: words(.exams), icon: .edit),
         .init(path: Paths.study, label: words(.study), icon: .list),
-        .init(path: Paths.search, label: words(.search), icon: .search),
+        .init(path: SearchFeature.link(), label: words(.search), icon: .search),
       ],
       summary: book.now.account?.name ?? words(.notLoggedIn))
   }
 
-  package var routes: [ServedRoute] { NewsFeature().served(visiting: visit) }
+  package var routes: [ServedRoute] {
+    NewsFeature().served(visiting: visit) + TimetableFeature().served(visiting: visit)
+      + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
+      + LookupFeature().served(visiting: visit)
+  }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
     StudyRoutes(app: self, shell: shell).add(to: routes)
-    UniversityRoutes(app: self, shell: shell).add(to: routes)
     LoginRoutes(app: self, shell: shell).add(to: routes)
     SetupRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)

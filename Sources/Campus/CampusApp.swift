@@ -18,6 +18,7 @@ package struct CampusApp: Sendable {
   let watches: WatchDesk
   let imports = MarkImportDrafts()
   let now: @Sendable () -> Date
+  let clock: any Clock<Duration>
   let logger: Logger
   private let forget: @Sendable (String) async -> Void
   private let withdraw: @Sendable ([String]) async throws -> Void
@@ -26,12 +27,14 @@ package struct CampusApp: Sendable {
   ///   - folder: the data folder; the app has one of its own in it.
   ///   - transport: carries the requests to KOSapi and its neighbours.
   ///   - instruments: watch these requests.
+  ///   - clock: wakes pages that depend on the hour.
   ///   - post: takes what a person may want to know later.
   ///   - forget: removes what was posted under keys that begin so: the person has logged out.
   ///   - withdraw: takes back the addresses of these feeds.
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
     logger: Logger, now: @escaping @Sendable () -> Date = Date.init,
+    clock: any Clock<Duration> = ContinuousClock(),
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in },
     forget: @escaping @Sendable (_ prefix: String) async -> Void = { _ in },
     withdraw: @escaping @Sendable (_ feeds: [String]) async throws -> Void = { _ in }
@@ -53,6 +56,7 @@ package struct CampusApp: Sendable {
     watches = WatchDesk(book: book, accounts: accounts, news: news, now: now, logger: logger)
     lookups = LookupDesk(now: now, logger: logger)
     self.now = now
+    self.clock = clock
     self.logger = logger
     self.forget = forget
     self.withdraw = withdraw

@@ -1,27 +1,48 @@
+import CivilTime
 import Foundation
+import KOS
 import RecordMappingSQLite
 import ShellStore
 import WebShell
 
+/// In which languages and at which time the account's data is told.
+protocol CampusContext: Sendable {
+  var words: Words { get }
+  /// The language of names and texts that come from KOS.
+  var dataLanguage: KOS.Language { get }
+  var now: Date { get }
+}
+
+extension CampusContext {
+  /// What a clock in Prague shows.
+  var local: LocalDateTime { LocalDateTime(now, in: .prague) }
+
+  func text(_ name: Multilingual?) -> String? { name?.text(in: dataLanguage) }
+
+  /// What the name of a one-off event is, and whether it is only for who takes part.
+  func name(_ event: EventRecord) -> String {
+    let name = text(event.name) ?? words(.event)
+    return event.isForAnybody ? words(.ifTakingPart(what: name)) : name
+  }
+}
+
 /// A visit to a page over the data of the account that is shown.
-struct CampusVisit: VisitContext {
+struct CampusVisit: VisitContext, CampusContext {
   let visit: Visit
   let now: Date
   private let live: LiveAccount
-  private let order: @Sendable ([DataPart]) -> Void
+  private let app: CampusApp
 
-  /// - Parameter order: has parts of the data brought up to date.
-  init(_ visit: Visit, of live: LiveAccount, now: Date, order: @escaping @Sendable ([DataPart]) -> Void) {
-    (self.visit, self.live, self.now, self.order) = (visit, live, now, order)
+  init(_ visit: Visit, of live: LiveAccount, in app: CampusApp) {
+    (self.visit, self.live, self.app, now) = (visit, live, app, app.now())
   }
 
   var selection: Void { () }
   var viewers: Int { live.account.id.hashValue }
   var campus: CampusStore { live.campus }
-
-  func back(_ label: Phrase, to path: Path<Void, Void>) -> BackLink {
-    BackLink(words(label), to: link(path))
-  }
+  /// What is known of them besides KOS.
+  var faculties: Faculties { app.faculties }
+  var dataLanguage: KOS.Language { live.account.dataLanguage }
 
   /// Reads the account's data; the page is made again when that has changed.
   func read<Result: Sendable>(
@@ -30,19 +51,62 @@ struct CampusVisit: VisitContext {
     try await read(campus.store, body)
   }
 
-  func refresh(_ parts: [DataPart]) { order(parts) }
-
-  /// How the data is, and what goes on about it.
-  func syncState() -> SyncState {
-    value(of: live.sync) { state in
-      var state = state
-      (state.lookups, state.watchLooks) = ([], [:])
-      return state
-    }
+  /// The same of what must be there for the page to be: otherwise there is none.
+  func find<Result: Sendable>(
+    _ body: @Sendable (StoreSnapshot) throws -> Result?
+  ) async throws -> Result {
+    guard let found = try await read(body) else { throw PageNotFoundError() }
+    return found
   }
 
+  /// Has the page made again when a minute is over, for what depends on the hour.
+  func everyMinute() { visit.reads.every(.seconds(60), on: app.clock) }
+
+  // MARK: How old the data is
+
+  func refresh(_ parts: [DataPart]) { app.refreshes.order(live.account, parts) }
+
+  /// Asks KOS for what the page lacks, and waits for it a little; does nothing where nobody looks at the page.
+  func lookUp(_ lookup: Lookup) async {
+    guard visit.isOpening else { return }
+    await app.lookups.lookUpIfDue(lookup, of: live, waiting: LookupDesk.timeout)
+  }
+
+  /// Asks again, whether it is due or not.
+  func lookUpAgain(_ lookup: Lookup) { app.lookups.order(lookup, of: live) }
+
+  /// Whether Usermap is asked for what it knows of people.
+  var asksUsermap: Bool { live.usermap != nil }
+
+  /// What Usermap is asked for about a teacher; `nil` where it is not asked.
+  func person(ofTeacher id: String) async throws -> Lookup? {
+    guard asksUsermap else { return nil }
+    return try await read { try $0.fetch(TeacherRecord.self, id: id)?.username.map(Lookup.person) }
+  }
+
+  /// The search through all that was downloaded; no page is made again for it, since each has searched for something else.
+  func search() async throws -> CampusSearch { try await live.search.search(live.sync.value) }
+
+  /// As ``lookUp(_:)``, for what of these days belongs to semesters that are over.
+  func lookUpLessons(_ days: ClosedRange<Day>, of subject: TimetableSubject? = nil) async throws {
+    guard visit.isOpening else { return }
+    try await app.lookUpLessons(days, of: subject, live, waiting: LookupDesk.timeout)
+  }
+
+  /// How these parts of the data and these lookups are, and what goes on about the data.
+  ///
+  /// To be asked before anything is read: what comes meanwhile is not taken for missing.
+  func syncState(of parts: [DataPart], lookups prefixes: [String] = []) -> SyncState {
+    value(of: live.sync) { $0.of(parts, lookups: prefixes) }
+  }
+
+  /// How the last look at what is watched went.
+  func look(_ kind: WatchKind) -> WatchLookRecord? { value(of: live.sync) { $0[look: kind] } }
+
   /// How old these parts of the data are, and the way to fresher ones.
-  func syncBar(_ parts: [DataPart], _ state: SyncState, hasData: Bool, tellsTrouble: Bool) -> SyncBar {
+  func syncBar(
+    _ parts: [DataPart], _ state: SyncState, hasData: Bool = true, tellsTrouble: Bool = true
+  ) -> SyncBar {
     SyncBar(parts: parts, state: state, hasData: hasData, tellsTrouble: tellsTrouble, words: words)
   }
 
@@ -67,12 +131,12 @@ struct CampusVisit: VisitContext {
 
 extension CampusApp {
   @Sendable func visit(_: Void, _ visit: Visit) async throws -> CampusVisit {
-    guard let live = try await live() else { throw GoElsewhere(path: Paths.login) }
-    let account = live.account.id
+    guard let live = try await live() else { throw RedirectError(path: Paths.login) }
+    // Another person, or another language of the data.
     visit.reads.note { [book] in
-      for await content in book.changes() where content.account?.id != account { return }
+      for await content in book.changes() where content.account != live.account { return }
     }
-    return CampusVisit(visit, of: live, now: now()) { [refreshes] in refreshes.order(live.account, $0) }
+    return CampusVisit(visit, of: live, in: self)
   }
 }
 
@@ -80,14 +144,19 @@ private struct CampusLayout: Page {
   var page: any FeaturePage
 
   var title: String { page.title }
-  var tab: String { Paths.today }
-  var isKept: Bool { page.isKept }
+  var tab: String { page.tab ?? Paths.today }
   var topics: [String] { page.topics }
+  func part(_ name: String) -> HTML? { page.part(name) }
 
   var body: HTML {
     """
-    <div class="page campus"><div class="upward">\(page.back?.html)</div>\
-    \(LargeTitle(title, actions: page.actions).html)\(page.content)</div>
+    <div class="page campus">\(page.back.map { "<div class=\"upward\">\($0.html)</div>" as HTML })\
+    \(page.showsTitle ? .empty : page.heading)\(page.content)</div>
     """
   }
+}
+
+extension FeaturePage {
+  /// The title as Campus' pages show it.
+  var heading: HTML { LargeTitle(title, detail: subtitle.map { "\($0)" }, actions: actions).html }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Backups
 import Foundation
 import Keyring
+import Serving
 import WebShell
 
 /// `outpost backup`: everything in one file, also while another process serves it.
@@ -25,7 +26,7 @@ struct Backup: AsyncParsableCommand {
   @OptionGroup var secrets: PassphraseOption
 
   func run() async throws {
-    try await StartFailure.explained {
+    try await StartupError.explained {
       let folders = try DataFolders(data: data, isShared: true)
       let (keyring, _) = try folders.keyring()
       let passphrase = try secrets.passphrase()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Serving
 
 /// The `outpost` command: reads flags and hands over.
 @main
@@ -12,9 +13,7 @@ struct OutpostCommand: AsyncParsableCommand {
         outpost serve --port 9000        on another port (0: a free one)
         outpost serve --data ~/outpost   with another data folder
         outpost serve --address 0.0.0.0  for your phone, over TLS
-        outpost demo                     the same with a real OctoPrint and a virtual printer
         outpost printers --help          the printers for scripts
-        outpost kos-stand-in             a generated university, for trying out clients of KOSapi
         outpost backup FILE              everything in one file
         outpost restore FILE             the data of such a file in place of today's
         outpost owner                    the code that a page asks for before it shows keys
@@ -26,7 +25,6 @@ struct OutpostCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Serve.self, Demo.self, PrintersCommand.self, CampusCommand.self, Backup.self, Restore.self, Owner.self,
-      KOSStandInCommand.self,
+      Serve.self, PrintersCommand.self, CampusCommand.self, Backup.self, Restore.self, Owner.self,
     ])
 }

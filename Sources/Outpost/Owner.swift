@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PrivateFiles
+import Serving
 import WebShell
 
 /// `outpost owner`: the code by which a page knows the owner of this account.
@@ -13,7 +14,7 @@ struct Owner: AsyncParsableCommand {
       """)
 
   func run() async throws {
-    try await StartFailure.explained {
+    try await StartupError.explained {
       let folders = try DataFolders(data: nil, isShared: true)
       let key = try AccessKey(file: PrivateFile(path: folders.accessKeyFile.path))
       try Console.tell(OwnerCode(by: key, at: Date()).shown)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Serving
 
 /// A passphrase never stands on the command line, where every user of the computer could read it.
 struct PassphraseOption: ParsableArguments {
@@ -14,7 +15,7 @@ struct PassphraseOption: ParsableArguments {
     let handle = passphraseFile == "-" ? .standardInput : FileHandle(forReadingAtPath: passphraseFile)
     let content = try handle?.readToEnd() ?? Data()
     guard let line = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline).first else {
-      throw StartFailure.passphraseUnreadable(passphraseFile)
+      throw StartupError.passphraseUnreadable(passphraseFile)
     }
     return String(line)
   }

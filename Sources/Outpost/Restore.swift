@@ -1,6 +1,7 @@
 import ArgumentParser
 import Backups
 import Foundation
+import Serving
 import WebShell
 
 /// `outpost restore`: the data of a backup in place of today's.
@@ -26,7 +27,7 @@ struct Restore: AsyncParsableCommand {
   @OptionGroup var secrets: PassphraseOption
 
   func run() async throws {
-    try await StartFailure.explained {
+    try await StartupError.explained {
       let folders = try DataFolders(data: data)
       let (keyring, key) = try folders.keyring()
       let restoration = Restoration(data: folders.data)

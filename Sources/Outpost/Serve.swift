@@ -1,4 +1,5 @@
 import ArgumentParser
+import Serving
 
 /// `outpost serve`: runs the apps until a signal ends it.
 struct Serve: AsyncParsableCommand {
@@ -13,13 +14,10 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var options: ServeOptions
 
-  @Flag(help: "Serve the test client of the library Uplink and the gallery of components too.")
-  var lab = false
-
   func run() async throws {
-    try await StartFailure.explained {
+    try await StartupError.explained {
       let folders = try DataFolders(data: options.data)
-      try await Server(folders: folders, options: options, hasLab: lab).run()
+      try await Server(folders: folders, options: options).run()
     }
   }
 }

@@ -3,7 +3,7 @@ import WebShell
 
 /// A part of one printer's pages, at `/printers/<printer>/<id>`: control, files, users.
 protocol PrinterFeature: Sendable {
-  /// Its path segment below the printer's, e.g. `control`.
+  /// Its path segment below the printer's, e.g. `control`; empty for the overview, which is there itself.
   var id: String { get }
 
   /// How a person finds it.

@@ -1,4 +1,7 @@
+import Foundation
+import HTTPTypes
 import OctoPrint
+import Uplink
 import WebShell
 
 extension Printer {
@@ -11,43 +14,109 @@ struct PrinterVisit: VisitContext {
   let visit: Visit
   let printer: Printer
   let octoPrint: OctoPrintClient
+  let now: Date
   /// The key that this app uses; `nil` if it has none.
   let ownKey: @Sendable () async throws -> String?
   private let channel: Broadcast<LivePrinter>
   private let remotes: Remotes
   private let feature: any PrinterFeature
-  private let face: PrinterFace
+  private var face: PrinterFace
   private let examination: ServerExamination
 
   init(_ visit: Visit, to id: Printer.ID, of feature: any PrinterFeature, in app: PrintersApp) throws {
-    guard let printer = app.book.printer(id) else { throw NoSuchPage() }
+    guard let printer = app.book.printer(id) else { throw PageNotFoundError() }
     self.visit = visit
     self.printer = printer
     self.feature = feature
     octoPrint = app.servers.client(printer)
+    now = app.now()
     channel = app.live.channel(id)
     remotes = app.remotes
     ownKey = { [book = app.book] in try await book.key(of: id) }
     face = app.face(of: printer, visit.words)
     examination = app.servers.examination(printer, client: octoPrint)
+    visit.reads.note { [printer, book = app.book] in
+      for await printers in book.changes() where !printers.contains(printer) { return }
+    }
   }
 
   var selection: Printer.ID { printer.id }
-  var live: LivePrinter { face.live }
+  var viewers: Int { printer.hashValue }
   var showsTitle: Bool { false }
 
-  func back(_ label: Phrase, to path: Path<Printer.ID, Void>) -> BackLink {
-    BackLink(words(label), to: link(path))
+  /// Stands before what OctoPrint would refuse, as far as that is known yet: then it is not even asked.
+  func require(_ permission: Permission) throws(PermissionError) {
+    if !visit.reads.value(of: channel, { $0.may(permission) }) { throw PermissionError() }
   }
 
-  /// Stands before what OctoPrint would refuse, as far as that is known yet: then it is not even asked.
-  func require(_ permission: Permission) throws(PermissionMissing) {
-    if !visit.reads.value(of: channel, { $0.may(permission) }) { throw PermissionMissing() }
+  // MARK: The live printer
+
+  /// How a part of the printer is now; the page is made again when that has become something else.
+  func live<Part: Sendable & Equatable>(_ part: @escaping @Sendable (LivePrinter) -> Part) -> Part {
+    visit.reads.value(of: channel, part)
   }
+
+  /// A card of a page as it is now; see ``PrinterCard``.
+  func card<Card: PrinterCard>(_ card: Card.Type) -> Fragment {
+    visit.reads.card(card, of: channel, in: cardContext)
+  }
+
+  var cardContext: CardContext {
+    CardContext(
+      printer: printer, device: device, now: now, words: words, hasFields: !isAgain)
+  }
+
+  var device: DeviceSettings { visit.deviceSettings }
+
+  /// All of it, for pages that name the parts they depend on by ``live(_:)`` themselves.
+  var live: LivePrinter { face.live }
+
+  /// The same with the printer as it is by now: something was learned of it meanwhile.
+  func updated() -> PrinterVisit {
+    var visit = self
+    visit.face.live = channel.value
+    return visit
+  }
+
+  /// Notes what was done to the printer and is not told by it.
+  func update(_ change: (inout LivePrinter) -> Void) { channel.update(change) }
+
+  // MARK: OctoPrint
+
+  /// Gives the printer itself a command: sent once, at once. What OctoPrint refuses then is about what the printer does.
+  ///
+  /// - Parameter conflict: what it means when OctoPrint says that the printer's state does not allow it, if that is more
+  ///   than that the printer does something else by now.
+  func send<Value>(
+    conflict: Phrase? = nil, _ command: (OctoPrintClient) async throws -> Value
+  ) async throws -> Value {
+    do { return try await command(octoPrint) } catch let error as OctoPrintError {
+      throw PrinterCommandError(cause: error, conflict: conflict)
+    }
+  }
+
+  /// The same, where nothing is to be said of it: what it changed shows itself.
+  ///
+  /// - Parameter refusal: why it is not even sent, as far as the printer's state is known.
+  func perform(
+    unless refusal: Phrase? = nil, conflict: Phrase? = nil, _ fields: HTTPFields = [:],
+    _ command: (OctoPrintClient) async throws -> Void
+  ) async throws -> CommandOutcome {
+    if let refusal { return .failed(refusal) }
+    try await send(conflict: conflict, command)
+    return .done(without: nil, fields)
+  }
+
+  /// What a person is told about a command to the printer itself that failed.
+  func phrase(ofCommand error: OctoPrintError) async -> Phrase { await examination.phrase(for: error, words) }
 
   /// What OctoPrint has, as it was last fetched; see ``Remote``.
-  func remote<Value: Sendable>(_ fetch: () async throws -> Value) async throws -> Value {
-    try await remotes.value(of: owner, for: visit.reads, fetch)
+  ///
+  /// - Parameter age: after which it is fetched again for pages that are open.
+  func remote<Value: Sendable>(
+    age: Duration? = nil, _ fetch: () async throws -> Value
+  ) async throws -> Value {
+    try await remotes.value(of: owner, for: visit.reads, age: age, fetch)
   }
 
   func performed() { remotes.invalidate(owner) }
@@ -63,7 +132,16 @@ struct PrinterVisit: VisitContext {
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? {
     let message: ListMessage
     switch error {
-    case is PermissionMissing: message = .forbidden(words: words)
+    case is PermissionError: message = .forbidden(words: words)
+    case is ObjectGoneError:
+      let gone = ListMessage(words(.objects), text: words(.objectGone), icon: .info)
+      return PlaceholderPage(
+        words(.objects), gone, back: back(.overview, to: OverviewFeature.page), status: .notFound)
+    case let error as FileLookupError:
+      let retrying = ListMessage.failed(reason: words(error.problem.phrase), retryPath: path, words: words)
+      let folder = FilesFeature.path(to: error.file.parent, of: printer.id)
+      return PlaceholderPage(
+        error.file.name, retrying, back: BackLink(words(.files), to: folder), status: .badGateway)
     case let error as OctoPrintError where error.isForbidden: message = .forbidden(words: words)
     case let error as OctoPrintError:
       let reason = words(await examination.trouble(error).phrase)
@@ -75,30 +153,50 @@ struct PrinterVisit: VisitContext {
 
   func phrase(for error: any Error) async -> Phrase? {
     switch error {
-    case is PermissionMissing: .commandForbidden
+    case is PermissionError: .commandForbidden
+    case is ObjectGoneError: .objectGone
+    case is PageNotFoundError: .notThereAnyMore
+    case let error as FileLookupError: error.problem.phrase
+    case let error as PrinterComplaint: error.phrase
+    case let error as PrinterCommandError:
+      if error.cause.status == 409, let conflict = error.conflict {
+        conflict
+      } else {
+        await phrase(ofCommand: error.cause)
+      }
     case let error as OctoPrintError:
-      if let own = error.ownPhrase { own } else { await examination.phrase(for: error, words) }
+      if let own = error.ownPhrase { own } else { await phrase(ofCommand: error) }
+    case let error as TransportFailure: await examination.trouble(error).phrase
     default: nil
     }
   }
 }
 
 /// What the printer's user may not do.
-struct PermissionMissing: Error {}
+struct PermissionError: Error {}
+
+/// A command to the printer itself that OctoPrint did not carry out.
+struct PrinterCommandError: Error {
+  let cause: OctoPrintError
+  /// As of ``PrinterVisit/send(conflict:_:)``.
+  var conflict: Phrase?
+}
 
 /// A page of a feature under the name and the state of the printer.
-private struct LaidOutPage: RoomPage {
+struct LaidOutPage: RoomPage {
   var face: PrinterFace
   var room: String
   var page: any FeaturePage
 
   var heading: String { page.title }
+  /// A printer's first page is the printer itself.
+  var title: String { room.isEmpty && page.back == nil ? printer.name : "\(heading) – \(printer.name)" }
   var back: BackLink? {
-    let isInBar = face.rooms.contains { $0.id == room && $0.entry.place == .bar }
+    let isInBar = room.isEmpty || face.rooms.contains { $0.id == room && $0.entry.place == .bar }
     return page.back ?? (isInBar ? nil : BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)))
   }
   var actions: HTML { page.actions }
   var content: HTML { page.content }
-  var isKept: Bool { page.isKept }
   var roomTopics: [String] { page.topics }
+  func part(_ name: String) -> HTML? { page.part(name) }
 }

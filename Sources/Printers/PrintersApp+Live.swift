@@ -1,6 +1,5 @@
 import OctoPrint
 import ServiceBrowsing
-import Synchronization
 import WebShell
 
 extension PrintersApp {
@@ -57,40 +56,6 @@ extension PrintersApp {
     return PrinterListPage(rows: rows, hasLedgers: !ledgers.ids().isEmpty, words: words)
   }
 
-  /// The fragments of a printer's page, and samples for its chart.
-  func overviewSource(_ id: Printer.ID, _ words: Words) -> LiveSource? {
-    guard let printer = book.printer(id) else { return nil }
-    let channel = live.channel(id)
-    let history: @Sendable () -> [LiveEvent] = {
-      let state = channel.value
-      let chart = TemperatureChart(live: state, topic: "overview/\(id)", words: words)
-      let all = state.temperatures.readings
-      return all.isEmpty ? [] : [.sample(chart.sample(all))]
-    }
-    let sampled = Mutex(Sampled(channel.value))
-    let source = LiveSource.fragments(
-      of: channel.values(), subject: printer.hashValue, opening: history, announcing: { $0.chip(words).text }
-    ) { state, emit in
-      let new = sampled.withLock { $0.take(state) }
-      guard !new.isEmpty else { return }
-      let chart = TemperatureChart(live: state, topic: "overview/\(id)", words: words)
-      emit(.sample(chart.sample(new)))
-    } render: { state in
-      PrinterPage(
-        face: PrinterFace(printer: printer, live: state, rooms: [], words: words),
-        cameras: CameraView.all(of: printer, state, words), moment: now()
-      ).fragments
-    }
-    return viewed(id, source)
-  }
-
-  /// The same; as long as it runs, somebody looks at the printer, and OctoPrint tells quickly how it is.
-  func viewed(_ id: Printer.ID, _ source: LiveSource) -> LiveSource {
-    LiveSource(subject: source.subject) { emit in
-      try await live.view(id) { try await source.run(emit) }
-    }
-  }
-
   /// What announces itself in the local network: looked for only while a page shows it.
   func discoverySource(isBeside: Bool = false, _ words: Words) -> LiveSource {
     LiveSource.fragments(
@@ -118,21 +83,5 @@ extension PrintersApp {
         if case .granted(let printer) = state { emit(.goto(Paths.printer(printer))) }
       },
       render: { state in [AccessRequestPage(pending: pending, state: state, words: words).fragment] })
-  }
-}
-
-/// What the chart of a page was sent.
-struct Sampled {
-  private var time: Double
-  private var heaters: [Heater]
-
-  init(_ live: LivePrinter) { (time, heaters) = (live.temperatures.latest?.time ?? 0, live.heaters) }
-
-  /// The readings that are new to it; all of them for other heaters, whose lines begin anew.
-  mutating func take(_ live: LivePrinter) -> [TemperatureReading] {
-    let since = live.heaters == heaters ? time : -.infinity
-    heaters = live.heaters
-    time = live.temperatures.latest?.time ?? time
-    return live.temperatures.readings.filter { $0.time > since }
   }
 }

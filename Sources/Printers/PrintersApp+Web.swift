@@ -23,18 +23,15 @@ extension PrintersApp: WebApp {
     return printing == 0 ? all : words(.summaryPrinting(printers: all, printing: printing))
   }
 
-  package var routes: [ServedRoute] { rooms.flatMap { $0.served(by: self) } }
+  package var routes: [ServedRoute] {
+    let overview: any PrinterFeature = OverviewFeature(app: self)
+    return ([overview] + rooms).flatMap { $0.served(by: self) }
+  }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)
     LoginRoutes(app: self, shell: shell).add(to: routes)
-    CommandRoutes(app: self, shell: shell).add(to: routes)
-    EmergencyStopRoutes(app: self, shell: shell).add(to: routes)
-    DialogRoutes(app: self, shell: shell).add(to: routes)
-    PowerRoutes(app: self, shell: shell).add(to: routes)
-    AddressRoutes(app: self, shell: shell).add(to: routes)
-    ObjectRoutes(app: self, shell: shell).add(to: routes)
     LedgersRoutes(app: self, shell: shell).add(to: routes.group("/ledgers"))
     addRooms(to: routes, in: shell)
   }
@@ -49,8 +46,6 @@ extension PrintersApp: WebApp {
     switch parts.first {
     case "list": return listSource(words)
     case "discovered": return discoverySource(isBeside: parts.last == "new", words)
-    case "head" where parts.count == 2: return headSource(parts[1], words)
-    case "overview" where parts.count == 2: return overviewSource(parts[1], words)
     case "access-requests" where parts.count == 2: return await accessSource(parts[1], words)
     default: return await roomSource(parts, words)
     }

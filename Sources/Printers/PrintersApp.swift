@@ -16,7 +16,7 @@ package struct PrintersApp: Sendable {
   let enrolment: PrinterEnrolment
   let requests: AccessRequests
   let logins = PrinterLogins()
-  let shelf = FileShelf()
+  let fileLists = FileListCache()
   /// What features show of OctoPrint's that is not stored.
   let remotes = Remotes()
   let previews: PreviewDesk

@@ -6,13 +6,20 @@ extension VisitContext {
   package func read<Result: Sendable>(
     _ store: Store, _ body: @Sendable (StoreSnapshot) throws -> Result
   ) async throws -> Result {
-    let reading = try await store.reading(body)
-    visit.reads.note { await store.commit(where: reading.isOutdated) }
-    return reading.value
+    try await visit.reads.read(store, body)
   }
 }
 
 extension PageReads {
+  /// Reads one moment of a store, and notes the tables that it read. See ``VisitContext/read(_:_:)``.
+  package func read<Result: Sendable>(
+    _ store: Store, _ body: @Sendable (StoreSnapshot) throws -> Result
+  ) async throws -> Result {
+    let reading = try await store.reading(body)
+    note { await store.commit(where: reading.isOutdated) }
+    return reading.value
+  }
+
   /// Notes all that a store holds, for pages that read it otherwise: any commit has the page made again.
   package func noteAll(of store: Store) {
     let before = store.revisions

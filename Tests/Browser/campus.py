@@ -4,13 +4,13 @@ import contextlib
 import pytest
 from playwright.sync_api import expect
 
-from outpost import Outpost, program
+from outpost import Outpost, workshop
 from stand_in import StandIn
 
 
 class University(StandIn):
     def __init__(self, *options, size="1", seed="7"):
-        super().__init__(program(), "--size", size, "--seed", seed, *options)
+        super().__init__(workshop(), "--size", size, "--seed", seed, *options)
 
 
 def register(page, outpost, university, neighbours=False, pasted=None):

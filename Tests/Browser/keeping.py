@@ -6,12 +6,12 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from outpost import Outpost
+from outpost import Workshop
 
 
 @pytest.fixture
 def lab(tmp_path_factory):
-    process = Outpost(tmp_path_factory.mktemp("rehearsal"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("rehearsal"))
     yield process
     process.stop()
 

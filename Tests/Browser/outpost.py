@@ -35,7 +35,7 @@ class OctoPrint:
     """A real server with its virtual printer, by the project's own scripts."""
 
     def __init__(self, folder):
-        self.folder, self.port = folder, free_port()
+        self.folder, self.port = folder, 0
         self.start()
 
     def start(self, *options):
@@ -43,7 +43,7 @@ class OctoPrint:
                                 check=True, stdout=subprocess.PIPE, text=True)
         values = dict(line.split("=", 1) for line in result.stdout.splitlines() if "=" in line)
         self.url, self.key, self.pid = (shlex.split(values["OCTOPRINT_" + name])[0] for name in ("URL", "KEY", "PID"))
-        self.pid = int(self.pid)
+        self.pid, self.port = int(self.pid), urllib.parse.urlsplit(self.url).port
 
     def stop(self):
         subprocess.run([ROOT / "Scripts/stop-octoprint", "--remove", self.folder], check=True)
@@ -143,8 +143,15 @@ def program():
     return os.environ.get("OUTPOST", str(ROOT / ".build/debug/outpost"))
 
 
+def workshop():
+    """Built beside the program."""
+    return str(pathlib.Path(program()).with_name("outpost-workshop"))
+
+
 class Outpost:
     """The built program, serving from folders of its own."""
+
+    program = staticmethod(program)
 
     def __init__(self, folder, *options, within=()):
         """`within`: the command that runs it, such as one that makes a namespace."""
@@ -157,7 +164,7 @@ class Outpost:
         if "WITH_MDNS_INSIDE" not in os.environ:
             # A daemon of this machine would ask its whole network.
             environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nowhere"
-        command = [*self.within, program(), "serve", "--port", str(self.port), *self.options]
+        command = [*self.within, self.program(), "serve", "--port", str(self.port), *self.options]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.url = re.search(r"https?://[\d.:]+", line).group(0)
@@ -187,3 +194,9 @@ class Outpost:
         with urllib.request.urlopen(self.url + "/printers", fields, timeout=10) as answer:
             assert answer.url.endswith(f"/printers/{id}"), answer.url
         return f"{self.url}/printers/{id}"
+
+
+class Workshop(Outpost):
+    """The same apps with the gallery, the rehearsal and Uplink's test client."""
+
+    program = staticmethod(workshop)

@@ -1,4 +1,4 @@
-"""KOSapi's stand-in as its own program, and what may stand between it and the app; for tests and benchmarks."""
+"""KOSapi's stand-in as a program, and what may stand between it and the app; for tests and benchmarks."""
 import contextlib
 import http.server
 import json
@@ -11,8 +11,8 @@ import urllib.request
 
 
 class StandIn:
-    def __init__(self, program, *options):
-        self.process = subprocess.Popen([program, "kos-stand-in", "--port", "0", *options],
+    def __init__(self, workshop, *options):
+        self.process = subprocess.Popen([workshop, "kos-stand-in", "--port", "0", *options],
                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.students = []
         for line in self.process.stdout:

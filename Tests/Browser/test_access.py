@@ -5,17 +5,17 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import fits_the_smallest_phone, is_clean, sized
-from outpost import Outpost
+from outpost import Outpost, Workshop
 
 # The browser of the tests does not know the authority; curl does, in OutpostTests.
 TRUSTING = {"ignore_https_errors": True}
 
 
-class AwayOutpost(Outpost):
+class AwayOutpost(Workshop):
     """As it serves beyond this computer, but on loopback; with an app whose page is live at once."""
 
     def __init__(self, folder):
-        super().__init__(folder, "--away", "--lab")
+        super().__init__(folder, "--away")
 
     def start(self):
         super().start()
@@ -191,6 +191,21 @@ def test_an_open_page_is_led_away_at_once_when_its_device_is_logged_out(device, 
     expect(device.get_by_role("heading", name="Pair this device")).to_be_visible()
 
 
+def test_an_open_page_shows_who_comes_and_goes(device, owner, away):
+    code = make_code(owner, away)
+    owner.goto(away.url + "/shell/access")
+    expect(owner.locator("#conn")).to_have_attribute("data-state", "live")
+    pair(device, away.url + "/shell/access", code, "Guest phone")
+    expect(owner.get_by_role("link", name="Guest phone")).not_to_contain_text("This device")
+    expect(device.get_by_role("link", name="Guest phone")).to_contain_text("This device")
+    owner.get_by_role("button", name="Log out all other devices").click()
+    question = owner.get_by_role("alertdialog")
+    expect(question).to_be_visible()
+    device.get_by_role("button", name="Log out", exact=True).click()
+    expect(owner.locator("#devices")).not_to_contain_text("Guest phone")
+    expect(question).to_be_visible()
+
+
 def test_a_device_is_renamed(device, owner, away):
     pair(device, away.url + "/shell/access", make_code(owner, away), "Tablet")
     device.get_by_role("link", name="Tablet").click()
@@ -209,7 +224,7 @@ def test_a_stale_page_renews_its_proof_and_sends_once_more(device, owner, away):
     owner.get_by_role("alertdialog").get_by_role("button", name="Log out all other devices").click()
     expect(owner.locator("main a.row")).to_have_count(1)
     assert len(posts) == 2
-    device.reload()
+    # Told by its stream: nobody loads the page anew.
     expect(device.get_by_role("heading", name="Pair this device")).to_be_visible()
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from checks import SCRIPTS, SHIFT
 from conftest import PHONE
-from outpost import Outpost
+from outpost import Workshop
 
 LIMITS = {"html": 30_000, "script": 20_000, "css": 12_000, "icons": 6_000}
 ROWS = 200
@@ -20,12 +20,12 @@ PATHS = ["/printers", "/printers/testprinter", "/printers/testprinter/edit", "/p
          "/shell/notices/webhook", "/shell/diagnostics", "/shell/about", "/shell/backup", "/shell/access",
          "/shell/waiting", "/shell/away", "/shell/rehearsal", "/shell/gallery",
          *(f"/shell/gallery/{section}" for section in
-           ("frame", "buttons", "lists", "fields", "charts", "week", "states", "dialogs", "list", "list/3"))]
+           ("frame", "buttons", "lists", "fields", "charts", "week", "states", "dialogs", "list", "list/3", "chores", "chores/new"))]
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory, octoprint):
-    process = Outpost(tmp_path_factory.mktemp("budgets"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("budgets"))
     process.add(octoprint)
     octoprint.print_for(600)
     # What is weighed is a page that has its values, not one that is still waiting for the first of them.

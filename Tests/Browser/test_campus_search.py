@@ -100,10 +100,10 @@ def test_the_divisions_are_a_tree(page, campus):
     expect(page.locator("#division-facts")).to_contain_text("Faculty")
 
 
-def last_code(page, campus):
+def last_code(page, campus, place=-1):
     """Of a course that is not one's own, and that nobody has looked at."""
     page.goto(f"{campus}/search?offset=250")
-    return page.locator("#found .row small").last.text_content().split(" · ")[0]
+    return page.locator("#found .row small").nth(place).text_content().split(" · ")[0]
 
 
 def test_texts_that_take_long_appear_by_themselves(page, campus, university):
@@ -114,6 +114,19 @@ def test_texts_that_take_long_appear_by_themselves(page, campus, university):
         expect(page.locator("#course-facts")).to_contain_text(code)
         expect(page.locator("#campus-course .syncbar")).to_contain_text("Updated", timeout=15_000)
         expect(page.locator("#campus-course .syncbar")).not_to_contain_text("Loading")
+
+
+def test_a_course_that_is_put_beside_the_list_follows_what_is_loaded(page, campus, university):
+    page.set_viewport_size({"width": 1280, "height": 900})
+    code = last_code(page, campus, -2)
+    page.evaluate("window.isTheSamePage = true")
+    with university.fault("slow", f"/api/3/courses/{code}", milliseconds=4000):
+        page.locator("#found .row", has_text=code).click()
+        expect(page.locator("#campus-course")).to_contain_text("Loading from KOS…")
+        expect(page.locator("#campus-course .syncbar")).to_contain_text("Updated", timeout=15_000)
+    page.go_back()
+    expect(page.locator("#detail")).to_contain_text("Choose")
+    assert page.evaluate("window.isTheSamePage")
 
 
 def test_what_is_there_stays_when_kos_fails(page, campus, university):

@@ -2,6 +2,7 @@
 import datetime
 import json
 import subprocess
+import zoneinfo
 
 import pytest
 from playwright.sync_api import expect
@@ -82,14 +83,15 @@ def test_that_usermap_fails_hides_nothing_of_kos(page, campus, university):
 
 
 def test_single_lessons_that_are_cancelled_or_moved_are_told(page, campus, neighbours_process, university):
-    monday = datetime.date.today() + datetime.timedelta(7 - datetime.date.today().weekday())
+    date = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Prague")).date()
+    monday = date + datetime.timedelta(7 - date.weekday())
 
     def decide(kind, day, **options):
         start = monday + datetime.timedelta(day)
         university.control("POST", "schedule_exceptions", {
             "type": kind, "startsAt": f"{start}T00:00:00", "endsAt": f"{start}T23:59:00", **options})
 
-    today = (datetime.date.today() - monday).days
+    today = (date - monday).days
     decide("CANCEL", today, name="Rector’s day")
     decide("CANCEL", 0, name="Rector’s day")
     decide("CANCEL", 1, name="Rector’s day")

@@ -87,6 +87,21 @@ def test_heating_while_nothing_prints_asks_first(page, control, octoprint):
     expect(nozzle.get_by_role("spinbutton")).to_have_value("0")
 
 
+def test_what_is_typed_stays_while_temperatures_come(page, control, octoprint):
+    opened(page, control)
+    nozzle = page.locator("#heat-tool0")
+    label, field = nozzle.locator("label"), nozzle.get_by_role("spinbutton")
+    before = label.inner_text()
+    field.fill("177")
+    field.evaluate("field => { window.kept = field; }")
+    octoprint.ask("POST", "/api/printer/tool", {"command": "target", "targets": {"tool0": 60}})
+    expect(label).not_to_have_text(before, timeout=20_000)
+    expect(field).to_have_value("177")
+    expect(field).to_be_focused()
+    assert field.evaluate("field => field === window.kept")
+    octoprint.ask("POST", "/api/printer/tool", {"command": "target", "targets": {"tool0": 0}})
+
+
 def test_every_heater_is_heated_without_a_question_during_a_print(page, control, octoprint):
     octoprint.print_for(60)
     page.goto(control)

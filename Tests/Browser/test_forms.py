@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import SCRIPTS, fits_the_smallest_phone, is_clean, sized, violations
-from outpost import Outpost
+from outpost import Workshop
 from weighing import fill, form, lab, plain, save, saved  # noqa: F401
 
 HOSTILE = "<img src=x onerror=alert(1)>\"' \u202e &amp;"
@@ -13,7 +13,7 @@ HOSTILE = "<img src=x onerror=alert(1)>\"' \u202e &amp;"
 
 @pytest.fixture(scope="module")
 def gallery(tmp_path_factory):
-    process = Outpost(tmp_path_factory.mktemp("forms-pictures"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("forms-pictures"))
     yield process
     process.stop()
 
@@ -188,6 +188,7 @@ def test_a_warning_is_overridden_and_asked_again_for_another_value(browser, lab,
     expect(page.locator("#e-weight")).to_contain_text(re.compile("950.kg is a lot for a cow."))
     # Pressed again, the plain button asks again.
     save(page)
+    expect(page.locator("#errors")).to_be_focused()
     expect(page.get_by_role("button", name="Save anyway")).to_be_visible()
     # A second warning comes with the second attempt; the first one was not insisted on for this weight.
     page.get_by_label("Weight").fill("960")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from checks import SMALL, fits_the_smallest_phone, is_clean, pictured, sized, violations
 from held import Held
-from outpost import Outpost, eventually
+from outpost import Outpost, Workshop, eventually
 
 # The clock of the samples, so that "2 min ago" stays that.
 NOW = datetime.datetime(2026, 11, 18, 11, 45, tzinfo=datetime.timezone.utc)
@@ -18,7 +18,7 @@ ROWS = "#animals li"
 
 @pytest.fixture(scope="module")
 def gallery(tmp_path_factory):
-    process = Outpost(tmp_path_factory.mktemp("outpost"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("outpost"))
     yield process.url + "/shell/gallery"
     process.stop()
 

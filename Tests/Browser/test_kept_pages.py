@@ -1,5 +1,4 @@
 """What of the pages a browser keeps: without the process, and when another version of it comes."""
-import os
 import pathlib
 import re
 import shutil
@@ -9,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from keeping import KEEPS, end, kept, lab, note, notes, visited, waiting  # noqa: F401
-from outpost import ROOT, eventually
+from outpost import eventually, workshop
 
 
 def test_a_visited_page_is_readable_without_the_process_and_tells_its_age(page, lab):
@@ -71,8 +70,8 @@ def test_pinned_pages_are_not_pushed_out_by_visited_ones(page, lab):
 @pytest.fixture
 def newer(tmp_path):
     """A copy of the program whose scripts, styles and pages tell that they are of another version."""
-    program = pathlib.Path(os.environ.get("OUTPOST", ROOT / ".build/debug/outpost")).resolve()
-    shutil.copy(program, tmp_path / "outpost")
+    program = pathlib.Path(workshop()).resolve()
+    shutil.copy(program, tmp_path)
     for folder in program.parent.glob("outpost_*.resources"):
         shutil.copytree(folder, tmp_path / folder.name)
     script = tmp_path / "outpost_WebShell.resources/Assets/modules/shell.js"

@@ -3,7 +3,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import pictured
-from outpost import Outpost
+from outpost import Workshop
 
 LANGUAGES = ["en", "cs", "ru", "pl", "x-pseudo"]
 WIDTHS = [390, 320]
@@ -36,7 +36,7 @@ LABELS = """() => [...document.querySelectorAll('body > :not(main) [aria-label],
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
-    process = Outpost(tmp_path_factory.mktemp("locales"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("locales"))
     yield process
     process.stop()
 

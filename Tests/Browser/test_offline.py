@@ -9,7 +9,7 @@ from checks import fits_the_smallest_phone, is_clean, sized
 from conftest import CHROMIUM, PHONE, flags
 from held import Held
 from keeping import end, lab, note, notes, rehearsal, visited, waiting  # noqa: F401
-from outpost import Outpost
+from outpost import Workshop
 
 
 def test_what_waits_is_sent_in_order_and_once(page, lab):
@@ -157,7 +157,7 @@ ENTRIES = """now => new Promise(done => { const opening = indexedDB.open('outpos
 
 @pytest.fixture(scope="module")
 def gallery(tmp_path_factory):
-    process = Outpost(tmp_path_factory.mktemp("rehearsal-pictures"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("rehearsal-pictures"))
     yield process
     process.stop()
 

@@ -16,6 +16,8 @@ def test_a_print_begins_only_after_its_check(page, files, octoprint):
     assert octoprint.state() == "Operational"
     page.get_by_label("The bed is clear").check()
     page.get_by_role("button", name="Start print").click()
+    # The page of the check shows it too; the way on to the overview would stop the next one.
+    expect(page).to_have_url(files.removesuffix("/files"))
     expect(page.locator("#printer-head .chip")).to_have_text("Printing")
     page.goto(files + "/checks/local/checked.gcode")
     expect(page.locator(".refused")).to_contain_text("The printer isn’t ready; its state is: Printing.")

@@ -116,7 +116,10 @@ def test_a_connection_is_remembered_and_made_at_start(page, printer, octoprint):
     is_ready(page)
     assert (serial(octoprint)["port"], serial(octoprint)["autoconnect"]) == ("VIRTUAL", True)
     octoprint.ask("POST", "/api/connection", {"command": "disconnect"})
+    expect(page.get_by_role("button", name="Connect", exact=True)).to_be_visible()
     expect(page.get_by_label("Connect when OctoPrint starts")).to_be_checked()
+    # Its hint stays with it through what is sent for an open page.
+    expect(page.get_by_label("Connect when OctoPrint starts")).to_have_attribute("aria-describedby", "h-autoconnect")
     page.get_by_label("Connect when OctoPrint starts").uncheck(force=True)
     page.get_by_role("button", name="Connect", exact=True).click()
     is_ready(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import checks
 from backups import backed_up, chosen
-from outpost import Outpost, eventually
+from outpost import Outpost, Workshop, eventually
 
 PAGES = ["settings", "notices", "notices/webhook", "diagnostics", "about", "backup"]
 
@@ -89,7 +89,7 @@ def test_gallery_is_reached_from_the_settings_of_the_lab_alone(page, outpost, tm
     page.goto(outpost.url + "/shell/settings")
     expect(page.get_by_role("link", name="Diagnostics")).to_be_visible()
     expect(page.get_by_role("link", name="Gallery")).to_have_count(0)
-    lab = Outpost(tmp_path, "--lab")
+    lab = Workshop(tmp_path)
     try:
         page.goto(lab.url + "/shell/settings")
         page.get_by_role("link", name="Gallery").click()

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import fits_the_smallest_phone, is_clean, sized, violations
-from outpost import Outpost
+from outpost import Workshop
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -13,7 +13,7 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory):
-    process = Outpost(tmp_path_factory.mktemp("lab"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("lab"))
     yield process.url + "/uplink"
     process.stop()
 

@@ -1,7 +1,7 @@
 """The service worker's own rules, with answers that come when the test lets them: its text, run in a page that has none."""
 import pytest
 
-from outpost import Outpost
+from outpost import Workshop
 
 # The worker's surroundings are its parameters. An answer's body ends when the test says so.
 WORKER = """async () => {
@@ -38,7 +38,7 @@ WORKER = """async () => {
 
 @pytest.fixture
 def worker(browser, tmp_path):
-    process = Outpost(tmp_path, "--lab")
+    process = Workshop(tmp_path)
     context = browser.new_context(service_workers="block", bypass_csp=True)
     page = context.new_page()
     page.goto(process.url + "/shell/waiting")

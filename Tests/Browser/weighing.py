@@ -4,12 +4,12 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
-from outpost import Outpost
+from outpost import Workshop
 
 
 @pytest.fixture
 def lab(tmp_path_factory):
-    process = Outpost(tmp_path_factory.mktemp("forms"), "--lab")
+    process = Workshop(tmp_path_factory.mktemp("forms"))
     yield process
     process.stop()
 

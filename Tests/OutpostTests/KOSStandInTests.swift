@@ -2,10 +2,10 @@ import Foundation
 import ProcessEnd
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `outpost kos-stand-in` {
+@Suite(.timeLimit(.minutes(2))) struct `outpost-workshop kos-stand-in` {
   private let installation: Installation
 
-  init() throws { installation = try Installation() }
+  init() throws { installation = try Installation(.workshop) }
 
   /// What it prints until its last line is there.
   private func run(_ arguments: [String], _ work: (String) async throws -> Void) async throws {

@@ -44,7 +44,7 @@ import Testing
     let file = installation.home.url.appending(path: "discover")
     try script.write(to: file, atomically: true, encoding: .utf8)
     let output = try await OctoPrintServer.script(
-      "with-mdns", "bash", file.path, OctoPrintServer.scripts.path, Installation.built.path)
+      "with-mdns", "bash", file.path, OctoPrintServer.scripts.path, installation.program.path)
     let lines = output.split(separator: "\n").filter { $0.hasPrefix("[") }
     try #require(lines.count == 3, "\(output)")
     for line in lines.prefix(2) {
@@ -113,13 +113,20 @@ import Testing
       Status.self, from: Data(try await run("status", "prusa", "--json").output.utf8))
   }
 
-  /// Whether the command, which goes on and on, comes to print a line with this text.
+  /// Whether the command, which goes on and on, comes to print a line with this text. It is ended then: by itself it would
+  /// end with the next line that nobody reads, and of a printer at rest there is none.
   private func line(of command: String, with text: String) async throws -> Bool {
+    let script = """
+      exec 3< <(exec "$0" printers \(command))
+      watch=$!
+      while read -r line <&3; do
+        case $line in *'\(text)'*) kill -KILL "$watch"; exit 0 ;; esac
+      done
+      exit 1
+      """
     let process = installation.process([])
-    process.arguments = [
-      "-c", "\"$0\" printers \(command) | grep -q -m 1 '\(text)'", installation.program.path,
-    ]
     process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", script, installation.program.path]
     return try await process.runToEnd() == 0
   }
 

@@ -84,15 +84,16 @@ import Testing
   }
 
   @Test func `carries out once what is sent again after it was killed`() async throws {
+    let installation = try Installation(.workshop)
     let deed = ["--request", "POST", "--header", "Idempotency-Key: \(UUID().uuidString)"]
     let form = ["--header", "X-Fragment: 1", "--data", "now=1"]
-    try await RunningOutpost.run(installation, ["--lab"]) { outpost async throws in
+    try await RunningOutpost.run(installation) { outpost async throws in
       _ = try await Curl.bytes(outpost.address + "/shell/rehearsal/deeds", deed + form)
       #expect(try await outpost.fetch("/shell/rehearsal").contains("1 done"))
       _ = try await outpost.end(by: SIGKILL)
     }
     // Its deeds are counted in memory: from nothing again.
-    try await RunningOutpost.run(installation, ["--lab"]) { outpost async throws in
+    try await RunningOutpost.run(installation) { outpost async throws in
       _ = try await Curl.bytes(outpost.address + "/shell/rehearsal/deeds", deed + form)
       #expect(try await outpost.fetch("/shell/rehearsal").contains("0 done"))
     }

@@ -35,7 +35,7 @@ extension TodayReport {
     let campus = try CampusStore(at: file)
     let faculties = Faculties(folder: folder.appending(path: "faculties"))
     return try await TodayReport(
-      account, campus, OwnTimetable(campus, faculties, naming: account.dataLanguage), now: now,
+      account, campus, PlacedTimetable(campus, faculties, naming: account.dataLanguage), now: now,
       refreshes: campus.refreshes())
   }
 
@@ -46,7 +46,7 @@ extension TodayReport {
   }
 
   private init(
-    _ account: Account, _ campus: CampusStore, _ own: OwnTimetable, now: Date,
+    _ account: Account, _ campus: CampusStore, _ own: PlacedTimetable, now: Date,
     refreshes: [String: RefreshRecord]
   ) async throws {
     func age(_ part: DataPart) -> Age {
@@ -56,12 +56,13 @@ extension TodayReport {
       timetable: age(.timetable), exams: age(.exams), events: age(.events),
       alterations: age(.alterations))
     let local = LocalDateTime(now, in: .prague)
-    let proof = own.calendar.proof(of: local.day)
+    let explanation = own.calendar.explanation(of: local.day)
     let semester = own.calendar.semester(on: local.day)
     let isKnown = own.knows(local.day, isStale: parts.timetable.freshness == .stale)
-    let all = try await campus.naming(
-      try await campus.store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)),
-      in: account.dataLanguage)
+    let all = try await campus.read {
+      try $0.naming(
+        try $0.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)), in: account.dataLanguage)
+    }
     let news = try await campus.deadlineNews(at: local, naming: account.dataLanguage)
     func terms(_ deadlines: [Deadline]) -> [Term] {
       deadlines.filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
@@ -70,14 +71,15 @@ extension TodayReport {
     self.init(
       account: account.username, day: local.day.rawValue, downloaded: parts.timetable.downloaded,
       freshness: parts.timetable.freshness, parts: parts,
-      status: proof.status.word, periodsKnown: proof.source.tellsEveryDay, parity: proof.weekParity.rawValue,
-      teachingWeek: proof.teachingWeek,
+      status: explanation.status.word, periodsKnown: explanation.source.tellsEveryDay,
+      parity: explanation.weekParity.rawValue,
+      teachingWeek: explanation.teachingWeek,
       lessons: parts.timetable.freshness == .never || !isKnown
         ? nil : own.timetable.lessons(on: local.day).map(Held.init),
       cancelled: parts.alterations.freshness == .never
         ? nil : own.timetable.cancelled.filter { $0.day == local.day }.map(Held.init),
       unplaced: parts.timetable.freshness == .never
-        ? nil : own.timetable.unplaced.count { semester == nil || $0.parallel.semester == semester },
+        ? nil : own.timetable.unscheduled.count { semester == nil || $0.parallel.semester == semester },
       next: own.timetable.next(after: local).map { Held($0.lesson) },
       exams: parts.exams.freshness == .never
         ? nil : all.filter { $0.isMine && ($0.starts?.day ?? local.day) >= local.day }.map(Held.init),
@@ -116,7 +118,7 @@ extension TodayReport.Term {
   }
 }
 
-extension ParityProof.Status {
+extension ParityExplanation.Status {
   fileprivate var word: String {
     switch self {
     case .teaching: "teaching"

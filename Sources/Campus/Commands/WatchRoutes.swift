@@ -31,10 +31,10 @@ struct WatchRoutes {
       }
     }
     routes.post("/watch-ends") { request, _ in
-      try await forms.take(request, backTo: Paths.today) { live, fields, _ in
+      try await forms.take(request, backTo: Paths.today) { live, fields, visit in
         guard let run = WatchedRun(rawValue: fields["run"]) else { throw HTTPError(.notFound) }
         try await live.campus.unwatch(run)
-        return Response.redirect(to: Self.page(fields))
+        return done(visit, run, fields)
       }
     }
     routes.post("/lesson-notices") { request, _ in
@@ -66,8 +66,15 @@ struct WatchRoutes {
       let reason: Phrase = isFull ? .tooManyRuns(count: CampusStore.mostWatches) : .cannotWatchRun
       return await shell.failed(visit.words(reason), of: app, for: visit, backTo: Self.page(fields))
     }
-    // The page is not always live.
-    return Response.redirect(to: Self.page(fields))
+    return done(visit, run, fields)
+  }
+
+  /// A class's page shows by itself what has changed; a course's is not always live.
+  private func done(_ visit: Visit, _ run: WatchedRun, _ fields: FormFields) -> Response {
+    switch run {
+    case .parallel: shell.done(visit, to: Self.page(fields))
+    case .course: .redirect(to: Self.page(fields))
+    }
   }
 
   /// As it is known from where the person found it.
@@ -87,7 +94,7 @@ struct WatchRoutes {
   }
 
   private static func page(_ fields: FormFields) -> String {
-    WayBack.isOwn(fields["page"]) ? fields["page"] : Paths.today
+    ReturnPath.isOwn(fields["page"]) ? fields["page"] : Paths.today
   }
 
   private static func exam(_ context: ShellContext) -> String {

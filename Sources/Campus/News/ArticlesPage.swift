@@ -4,29 +4,19 @@ import WebShell
 /// News of the feeds that the person has added, the newest first.
 struct ArticlesPage: FeaturePage {
   private let visit: CampusVisit
+  private let state: SyncState
   private let feeds: [FeedRecord]
   private let articles: [ArticleRecord]
   private let unread: Int
-  private let syncBar: SyncBar?
 
   /// More are not read on one page.
   private static let limit = 100
 
   init(_ visit: CampusVisit) async throws {
-    self.visit = visit
-    // Before anything is read: what comes meanwhile is not taken for missing.
-    let state = visit.syncState()
-    let feeds: [FeedRecord]
+    (self.visit, state) = (visit, visit.syncState(of: [.news]))
     (feeds, articles, unread) = try await visit.read {
       (try $0.feeds(), Array(try $0.articles().prefix(Self.limit)), try $0.unreadArticles())
     }
-    self.feeds = feeds
-    syncBar =
-      feeds.isEmpty
-      ? nil
-      : visit.syncBar(
-        [.news], state, hasData: feeds.contains { $0.succeeded != nil },
-        tellsTrouble: feeds.allSatisfy { $0.failure == nil })
   }
 
   private var words: Words { visit.words }
@@ -37,10 +27,17 @@ struct ArticlesPage: FeaturePage {
     IconButton(.settings, label: words(.feeds), .link(visit.link(NewsFeature.feeds))).html
   }
 
-  var parts: [Fragment] {
-    [syncBar?.fragment, Fragment(id: "campus-content", html: "<div id=\"campus-content\">\(list)</div>")]
-      .compactMap(\.self)
+  private var syncBar: SyncBar? {
+    feeds.isEmpty
+      ? nil
+      : visit.syncBar(
+        [.news], state, hasData: hasCome, tellsTrouble: feeds.allSatisfy { $0.cause == nil })
   }
+
+  /// Whether one of the feeds was there at any time.
+  private var hasCome: Bool { feeds.contains { $0.succeeded != nil } }
+
+  var parts: [Fragment] { [syncBar?.fragment, .box("campus-content", list)].compactMap(\.self) }
 
   private var list: HTML {
     guard !feeds.isEmpty else {
@@ -54,37 +51,31 @@ struct ArticlesPage: FeaturePage {
 
   private var failures: HTML? {
     let lines = feeds.compactMap { feed in
-      feed.failure.flatMap(SyncFailure.init).map {
-        "<li><b dir=\"auto\">\(feed.name)</b> \(words($0.feedSentence))</li>" as HTML
-      }
+      feed.cause.map { "<b dir=\"auto\">\(feed.name)</b> \(words($0.feedSentence))" as HTML }
     }
-    return lines.isEmpty
-      ? nil : Notice(.info, title: words(.feedsFailed), text: "<ul>\(lines)</ul>").html
+    return Notice(.info, title: words(.feedsFailed), lines: lines)?.html
   }
 
   private var readAll: HTML? {
-    let button = Button(words(.markAllRead(count: unread)), icon: .check, kind: .quiet).html
-    return unread == 0
-      ? nil : CommandForm(visit.link(NewsFeature.read), "\(visit.hiddenFields)\(button)").html
+    let button = Button(words(.markAllRead(count: unread)), icon: .check, kind: .quiet)
+    return unread == 0 ? nil : visit.form(of: NewsFeature.read, (), button)
   }
 
   /// "None" is only said of what was downloaded.
   private var rows: HTML? {
     guard !articles.isEmpty else {
-      return feeds.contains { $0.succeeded != nil } ? "<p class=\"hint\">\(words(.noArticles))</p>" : nil
+      return hasCome ? "<p class=\"hint\">\(words(.noArticles))</p>" : nil
     }
     let names = Dictionary(feeds.map { ($0.id, $0.name) }) { first, _ in first }
     return "<ul class=\"rows card edged\" id=\"articles\">\(articles.map { row($0, names[$0.feed]) })</ul>"
   }
 
   private func row(_ article: ArticleRecord, _ feed: String?) -> HTML {
-    let details = [feed, article.date(words)].compactMap(\.self).joined(separator: " · ")
-    let chip: HTML? = article.isRead ? nil : Chip(words(.unread), icon: .dot, tone: .warn).html
-    return """
-      <li><a class="row" href="\(visit.link(NewsFeature.article, article.id))"><span class="rmain">\
-      <b dir="auto">\(article.name(words))</b><small dir="auto">\(details)</small></span>\
-      <span class="chips">\(chip)</span></a></li>
-      """
+    CardRow(
+      article.name(words), [feed, article.date(words)].compactMap(\.self).joined(separator: " · "),
+      path: visit.link(NewsFeature.article, article.id),
+      chips: [article.isRead ? nil : .new(words(.unread))]
+    ).html
   }
 }
 
@@ -97,9 +88,10 @@ struct ArticlePage: FeaturePage {
   /// Who opens it has read it; a browser that keeps it ahead has not.
   init(_ id: String, _ visit: CampusVisit) async throws {
     self.visit = visit
-    guard let (article, feed) = try await visit.read({ try $0.article(id) }) else { throw NoSuchPage() }
-    (self.article, self.feed) = (article, feed?.name ?? SecretAddress(article.feed).redacted)
-    if !visit.visit.isAhead { try await visit.campus.markArticles(id, isRead: true) }
+    let feed: FeedRecord?
+    (article, feed) = try await visit.find { try $0.article(id) }
+    self.feed = feed?.name ?? SecretAddress(article.feed).redacted
+    if visit.isOpening { try await visit.campus.markArticles(id, isRead: true) }
   }
 
   private var words: Words { visit.words }
@@ -113,35 +105,13 @@ struct ArticlePage: FeaturePage {
       paragraphs.isEmpty
       ? nil
       : "<section class=\"card pad prose\" dir=\"auto\">\(paragraphs.map { "<p>\($0)</p>" as HTML })</section>"
-    let original: HTML? = article.link.map {
-      """
-      <p><a class="btn primary" href="\($0)" target="_blank" rel="noopener noreferrer">\
-      \(Icon.link.html())\(words(.openOriginal))</a></p>
-      """
+    let original = article.link.map {
+      "<p>\(Button.outwardLink(words(.openOriginal), to: $0, kind: .primary))</p>" as HTML
     }
-    let unread = CommandForm(
-      visit.link(NewsFeature.unread),
-      """
-      \(visit.hiddenFields)<input type="hidden" name="article" value="\(article.id)">\
-      \(Button(words(.markUnread), icon: .message, kind: .quiet).html)
-      """)
-    return """
-      <p class="hint" dir="auto">\(feed) · \(article.date(words))</p>\(text)\(original)\(unread.html)
-      """
-  }
-}
-
-/// The way to the news, with how many pieces are not read yet.
-struct ArticlesLink {
-  var unread: Int
-  var words: Words
-
-  var html: HTML {
-    LinkRow(
-      words(.newsOfFeeds), text: words(.newsOfFeedsHint), path: NewsFeature.list.link(), icon: .message,
-      trailing: unread == 0
-        ? .empty : Chip(words(.unreadNews(count: unread)), icon: .dot, tone: .warn).html
-    ).html
+    let unread = visit.form(
+      of: NewsFeature.unread, (), fields: .hidden("article", article.id),
+      Button(words(.markUnread), icon: .message, kind: .quiet))
+    return "<p class=\"hint\" dir=\"auto\">\(feed) · \(article.date(words))</p>\(text)\(original)\(unread)"
   }
 }
 

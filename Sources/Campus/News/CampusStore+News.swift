@@ -9,9 +9,7 @@ extension StoreSnapshot {
   func feed(_ handle: String) throws -> FeedRecord? { try feeds().first { $0.handle == handle } }
 
   /// The newest first.
-  func articles() throws -> [ArticleRecord] {
-    try fetchAll(ArticleRecord.self).sorted { ($0.time, $0.id) > ($1.time, $1.id) }
-  }
+  func articles() throws -> [ArticleRecord] { try fetchAll(ArticleRecord.self).newestFirst }
 
   /// A piece of news and its feed, which may be gone.
   func article(_ id: String) throws -> (ArticleRecord, FeedRecord?)? {
@@ -30,18 +28,13 @@ extension CampusStore {
   ///
   /// - Returns: whether it is there now: not so if there are too many.
   func addFeed(_ address: FeedAddress, at time: Double) async throws -> Bool {
-    let id = address.url.absoluteString
-    return try await store.write { transaction in
-      if try transaction.fetch(FeedRecord.self, id: id) != nil { return true }
-      guard try transaction.count(FeedRecord.self) < Self.mostFeeds else { return false }
-      try transaction.save(FeedRecord(id: id, added: time))
-      return true
-    }
+    let feed = FeedRecord(id: address.url.absoluteString, added: time)
+    return try await store.write { try $0.add(feed, limit: Self.mostFeeds) }
   }
 
   /// Its news go with it.
   func removeFeed(_ id: String) async throws {
-    _ = try await store.write { transaction in
+    try await store.write { transaction in
       try transaction.delete(FeedRecord.self, id: id)
       try transaction.delete(ArticleRecord.self, where: .equal(.feed, id))
     }
@@ -49,7 +42,7 @@ extension CampusStore {
 
   /// `nil` marks all of them.
   func markArticles(_ id: String?, isRead: Bool) async throws {
-    _ = try await store.write { transaction in
+    try await store.write { transaction in
       let predicate: RecordPredicate<ArticleRecord> = id.map { .equal(.id, $0) } ?? .all
       for var article in try transaction.fetchAll(ArticleRecord.self, where: predicate)
       where article.isRead != isRead {
@@ -63,20 +56,19 @@ extension CampusStore {
 extension StoreTransaction {
   /// Takes what a feed has now: what was read stays read, and what it drops stays until there are many newer ones.
   func take(_ articles: [ArticleRecord], of feed: String) throws(StoreError) {
+    if articles.isEmpty { return }
     var kept: [String: ArticleRecord] = [:]
     for old in try fetchAll(ArticleRecord.self, where: .equal(.feed, feed)) { kept[old.id] = old }
-    let old = kept
     // Feeds begin with the newest; more of them than are kept would push each other out for ever.
     for var article in articles.prefix(CampusStore.mostArticles) {
-      if let known = old[article.id] { (article.found, article.isRead) = (known.found, known.isRead) }
+      if let known = kept[article.id] { (article.found, article.isRead) = (known.found, known.isRead) }
       kept[article.id] = article
     }
-    let sorted = kept.values.sorted { ($0.time, $0.id) > ($1.time, $1.id) }
-    for article in sorted.prefix(CampusStore.mostArticles) where old[article.id] != article {
-      try save(article)
-    }
-    for article in sorted.dropFirst(CampusStore.mostArticles) where old[article.id] != nil {
-      try delete(ArticleRecord.self, id: article.id)
-    }
+    let newest = kept.values.newestFirst.prefix(CampusStore.mostArticles)
+    try replace(Array(newest), isWhole: true, where: .equal(.feed, feed))
   }
+}
+
+extension Sequence<ArticleRecord> {
+  fileprivate var newestFirst: [ArticleRecord] { sorted { ($0.time, $0.id) > ($1.time, $1.id) } }
 }

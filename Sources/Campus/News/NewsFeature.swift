@@ -4,26 +4,20 @@ import WebShell
 
 /// News of the feeds that a person has added: reading it, and which feeds it comes from.
 struct NewsFeature: Feature {
-  struct FeedQuery: PathQuery {
-    /// A ``FeedRecord/handle``.
-    var feed = ""
-    static let parameters = [QueryParameter("feed", \Self.feed)]
-  }
-
   static let list = Path("campus", "news")
   static let article = list.appending(.text("article"))
   static let read = list.appending("read")
   static let unread = list.appending("unread")
   static let feeds = list.appending("feeds")
   static let feedRemovals = list.appending("feed-removals")
-  static let feedRemoval = feedRemovals.appending(.query(FeedQuery.self))
+  /// Of the feed with this ``FeedRecord/handle``.
+  static let feedRemoval = feedRemovals.appending(.query("feed"))
 
   var routes: [Route<CampusVisit>] {
     page(Self.list) { visit, _ in try await ArticlesPage(visit) }
-    form(Self.feeds, feeds)
-    page(Self.feedRemoval) { visit, query in
-      guard let feed = try await visit.read({ try $0.feed(query.feed) }) else { throw NoSuchPage() }
-      return ConfirmationPage(feed.removal(visit))
+    form(Self.feeds, isKept: false, feeds)
+    question(Self.feedRemoval) { visit, handle in
+      removal(of: try await visit.find { try $0.feed(handle) }, visit)
     }
     page(Self.article) { visit, id in try await ArticlePage(id, visit) }
     command(Self.feedRemovals, on: Self.feeds) { visit, _, fields in
@@ -44,15 +38,12 @@ struct NewsFeature: Feature {
 
   private func feeds(_ visit: CampusVisit, _: Void) async throws -> FormPage<FeedForm> {
     let words = visit.words
-    let rows = try await visit.read { try $0.feeds() }.map { $0.row(visit) }
-    let list: HTML =
-      rows.isEmpty
-      ? .empty
-      : Card("feeds", title: words(.feedsRead), isPadded: false, "<ul class=\"rows\">\(rows)</ul>").html
+    let rows = try await visit.read { try $0.feeds() }.map { row($0, visit) }
+    let list = Card("feeds", title: words(.feedsRead), rows: rows)?.html
     return FormPage(
       FeedForm(), id: "feed", title: words(.feeds), heading: words(.addFeed),
       back: visit.back(.newsOfFeeds, to: Self.list), draft: .init(), submit: .init(.addFeed, .plus),
-      isKept: false, above: "<p class=\"hint\">\(words(.feedsHint))</p>\(list)"
+      above: "<p class=\"hint\">\(words(.feedsHint))</p>\(list)"
     ) { draft in
       guard let address = draft.feed else {
         return .refused { $0.complain(.notAddress, at: FeedForm.address) }
@@ -63,6 +54,24 @@ struct NewsFeature: Feature {
       visit.refresh([.news])
       return .goTo(visit.link(Self.list))
     }
+  }
+
+  private func row(_ feed: FeedRecord, _ visit: CampusVisit) -> HTML {
+    let address: HTML = "<small class=\"copied\">\(feed.address.redacted)</small>"
+    return CardRow(
+      feed.name, more: address + feed.status(visit.words, \.feedSentence),
+      trailing: removal(of: feed, visit).opener(visit.words(.remove), icon: .trash, about: feed.name)
+    ).html
+  }
+
+  private func removal(of feed: FeedRecord, _ visit: CampusVisit) -> Confirmation {
+    var question = visit.confirmation(
+      of: Self.feedRemovals, (), .removeFeed(name: feed.name), .removeFeedText, confirm: .remove,
+      decline: .keep, fields: .hidden("feed", feed.handle), about: feed.handle,
+      on: visit.back(.feeds, to: Self.feeds))
+    question.pagePath = visit.link(Self.feedRemoval, feed.handle)
+    question.forgets = Paths.today
+    return question
   }
 }
 
@@ -76,34 +85,4 @@ struct FeedForm: DraftForm {
   static let address = FormField.webAddress("address", .feedAddress).hint(.feedAddressHint)
 
   var parts: [FormPart<Draft>] { field(Self.address, \.address) }
-}
-
-extension FeedRecord {
-  /// Among the feeds: how old its news is, and what keeps it from being newer.
-  fileprivate func row(_ visit: CampusVisit) -> HTML {
-    let words = visit.words
-    let age: HTML =
-      succeeded.map { Moment(Date(timeIntervalSince1970: $0), words: words).age }
-      ?? "<p class=\"hint\">\(words(.neverDownloaded))</p>"
-    let reason: HTML? = failure.flatMap(SyncFailure.init).map {
-      "<p class=\"hint\">\(words($0.feedSentence))</p>"
-    }
-    let question = removal(visit)
-    return """
-      <li class="row static"><span class="rmain"><b dir="auto">\(name)</b>\
-      <small class="copied">\(address.redacted)</small>\(age)\(reason)</span>\
-      \(Button.opener(
-        words(.remove), of: question.id, orTo: visit.link(NewsFeature.feedRemoval, .init(feed: handle)),
-        icon: .trash, kind: .dangerOutline, about: name))\(question.dialog)</li>
-      """
-  }
-
-  fileprivate func removal(_ visit: CampusVisit) -> Confirmation {
-    var question = visit.confirmation(
-      of: NewsFeature.feedRemovals, (), .removeFeed(name: name), .removeFeedText, confirm: .remove,
-      decline: .keep, fields: "<input type=\"hidden\" name=\"feed\" value=\"\(handle)\">", about: handle,
-      on: visit.back(.feeds, to: NewsFeature.feeds))
-    question.forgets = Paths.today
-    return question
-  }
 }

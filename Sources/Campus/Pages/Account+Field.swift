@@ -4,5 +4,5 @@ extension Account {
   static let fieldName = "account"
 
   /// Whom a form is about: on another device another account may be shown meanwhile.
-  var field: HTML { "<input type=\"hidden\" name=\"\(Self.fieldName)\" value=\"\(id)\">" }
+  var field: HTML { .hidden(Self.fieldName, id) }
 }

@@ -1,12 +1,10 @@
-import CivilTime
 import Foundation
 import KOS
-import RecordMapping
 import RecordMappingSQLite
 import WebShell
 
 /// What every page is made from: whose data, in which words, at which moment.
-struct PageContext: Sendable {
+struct PageContext: CampusContext {
   var live: LiveAccount
   var words: Words
   /// What is known of them besides KOS.
@@ -22,21 +20,10 @@ struct PageContext: Sendable {
   }
 
   var campus: CampusStore { live.campus }
-  /// The language of names and texts that come from KOS.
   var dataLanguage: KOS.Language { live.account.dataLanguage }
 
-  var local: LocalDateTime { LocalDateTime(now, in: .prague) }
-
-  func text(_ name: Multilingual?) -> String? { name?.text(in: dataLanguage) }
-
   /// With their courses' names in the language of the data.
-  func named<Item: CourseNamed>(_ items: [Item]) async throws -> [Item] {
-    try await campus.naming(items, in: dataLanguage)
-  }
-
-  /// What the name of a one-off event is, and whether it is only for who takes part.
-  func name(_ event: EventRecord) -> String {
-    let name = text(event.name) ?? words(.event)
-    return event.isForAnybody ? words(.ifTakingPart(what: name)) : name
+  func named<Item: CourseNamed & Sendable>(_ items: [Item]) async throws -> [Item] {
+    try await campus.read { try $0.naming(items, in: dataLanguage) }
   }
 }

@@ -1,7 +1,5 @@
-import CivilTime
 import Foundation
 import Hummingbird
-import KOS
 import WebShell
 
 /// The app's pages: fetch, make the page, done.
@@ -12,16 +10,6 @@ struct PageRoutes {
   func add(to routes: RouterGroup<ShellContext>) {
     DownloadRoutes(app: app, shell: shell).add(to: routes)
     page("/", routes) { context, _ in try await TodayPage(context) }
-    page("/timetable", routes) { context, request in
-      let day = request.uri.queryParameters["day"].flatMap { Day(rawValue: String($0)) }
-      return try await TimetablePage(try await looked(day?.week, context, request), day: day)
-    }
-    page("/lessons/:id", routes) { context, request in
-      let subject = request.uri.queryParameters["of"].flatMap { TimetableSubject(rawValue: String($0)) }
-      let id = Self.name(request)
-      let context = try await looked(LessonID.day(in: id).map { $0...$0 }, of: subject, context, request)
-      return try await LessonPage(context, id, of: subject, back: WayBack(request))
-    }
     page("/exams", routes) { context, request in
       try await ExamsPage(context, course: request.uri.queryParameters["course"].map(String.init))
     }
@@ -37,15 +25,6 @@ struct PageRoutes {
     page("/schedule", routes) { context, _ in try await SchedulePage(context) }
     page("/offices", routes) { context, _ in try await OfficesPage(context) }
     page("/more", routes) { context, _ in try await MorePage(context, accounts: app.book.now.accounts) }
-  }
-
-  /// The context with what of these days belongs to semesters that are over, unless nobody looks yet.
-  private func looked(
-    _ days: ClosedRange<Day>?, of subject: TimetableSubject? = nil, _ context: PageContext, _ request: Request
-  ) async throws -> PageContext {
-    guard let days, !Visit(request, to: app).isAhead else { return context }
-    try await app.lookUpLessons(days, of: subject, context.live, waiting: UniversityRoutes.patience)
-    return app.context(context.live, context.words)
   }
 
   /// The last part of the path, decoded: the router's own parameters are cut at what codes of rooms hold.

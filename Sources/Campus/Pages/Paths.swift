@@ -1,14 +1,10 @@
-import CivilTime
 import Foundation
-import KOS
 
 /// The addresses of this app's pages and commands.
 enum Paths {
   static let today = "/campus"
-  static let timetable = "/campus/timetable"
   static let exams = "/campus/exams"
   static let study = "/campus/study"
-  static let search = "/campus/search"
   static let more = "/campus/more"
   static let login = "/campus/login"
   static let loginStart = "/campus/login/start"
@@ -28,8 +24,6 @@ enum Paths {
   static let lessonsFile = "/campus/calendar.ics?only=lessons"
   static let examsFile = "/campus/calendar.ics?only=exams"
   static func facultyFile(_ name: String) -> String { "/campus/faculties/\(encoded(name))" }
-  static let divisions = "/campus/divisions"
-  static let lookups = "/campus/lookups"
   static let marks = "/campus/study/marks"
   static let markImport = "/campus/study/marks/import"
   static let markImports = "/campus/study/marks/imports"
@@ -46,21 +40,6 @@ enum Paths {
   static let canteenKeyRemovals = "/campus/canteens/key-removals"
   static let canteenChoices = "/campus/canteens/choices"
 
-  static func lesson(_ id: String) -> String { "/campus/lessons/\(encoded(id))" }
-  /// A lesson of another's timetable.
-  static func lesson(_ id: String, of subject: TimetableSubject) -> String {
-    "\(lesson(id))?of=\(encoded(subject.rawValue))"
-  }
-  static func timetable(of subject: TimetableSubject) -> String {
-    switch subject {
-    case .teacher(let id): "\(teacher(id))/timetable"
-    case .course(let code): "\(course(code))/timetable"
-    case .room(let code): room(code)
-    }
-  }
-  static func timetable(of subject: TimetableSubject, on day: Day?) -> String {
-    timetable(of: subject) + (day.map { "?day=\($0)" } ?? "")
-  }
   static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
   static func events(of course: String) -> String { "\(events)?course=\(encoded(course))" }
   static func exam(_ id: String) -> String { "/campus/exams/\(encoded(id))" }
@@ -68,11 +47,7 @@ enum Paths {
   static func unwatch(_ id: String) -> String { "\(exam(id))/watch-ends" }
   static func event(_ id: String) -> String { "/campus/events/\(encoded(id))" }
   static func takingPart(_ id: String) -> String { "\(event(id))/taking-part" }
-  static func course(_ code: String) -> String { "/campus/courses/\(encoded(code))" }
-  static func teacher(_ id: String) -> String { "/campus/teachers/\(encoded(id))" }
-  static func division(_ code: String) -> String { "\(divisions)/\(encoded(code))" }
   static func study(_ semester: String) -> String { "\(study)?semester=\(encoded(semester))" }
-  static func room(_ code: String) -> String { "/campus/rooms/\(encoded(code))" }
 
   /// Codes of rooms have colons, and whatever else KOS lets people type.
   static func encoded(_ text: String) -> String {

@@ -6,7 +6,7 @@ import RecordMappingSQLite
 /// they lead to this week; few enough that pages that were visited are not pushed out.
 struct PinnedPages {
   private static let main = [
-    Paths.today, Paths.timetable, Paths.exams, Paths.study, Paths.deadlines, Paths.events,
+    Paths.today, TimetableFeature.link(), Paths.exams, Paths.study, Paths.deadlines, Paths.events,
     Paths.schedule, Paths.offices, Paths.changes, Paths.marks, Paths.more,
   ]
   private static let mostLessons = 10
@@ -22,20 +22,20 @@ struct PinnedPages {
       return
     }
     let today = context.local.day
-    let own = try await OwnTimetable(context)
+    let own = try await PlacedTimetable(context)
     let week = today...today.monday.adding(6)
     // Those that are called off or moved away are told with a link, too.
     let lessons = own.timetable.planned.filter { $0.concerns(week) }.prefix(Self.mostLessons)
     let exams = try await context.campus.store.fetchAll(
       ExamRecord.self, where: .equal(.isMine, true), orderedBy: .ascending(.starts)
     ).filter { $0.starts.map { $0.day >= today } ?? true }.prefix(Self.mostExams)
-    let courses = try await context.campus.presentCourses().codes.prefix(Self.mostCourses)
+    let courses = try await context.campus.read { try $0.presentCourses() }.codes.prefix(Self.mostCourses)
     // A day that a phone picks is an address of its own.
     let days = (0..<5).flatMap { [today.monday.adding($0), today.monday.adding($0 + 7)] }
-    let search = context.state[.courses]?.succeeded == nil ? [] : [Paths.search]
+    let search = context.state[.courses]?.succeeded == nil ? [] : [SearchFeature.link()]
     paths =
-      Self.main + search + days.map { TimetablePage.path($0) }
-      + lessons.map { Paths.lesson($0.id.description) } + exams.map { Paths.exam($0.id) }
-      + courses.map { Paths.course($0) }
+      Self.main + search + days.map { TimetableFeature.link(on: $0) }
+      + lessons.map { TimetableFeature.link(to: $0.id) } + exams.map { Paths.exam($0.id) }
+      + courses.map { SearchFeature.link(toCourse: $0) }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import WebShell
 
 /// How old what a page shows is, what is going on about it, and the way to do something about it.
@@ -29,8 +28,7 @@ struct SyncBar {
 
   private var status: HTML {
     if state.isRunning { return "<p class=\"hint\">\(words(.refreshing))</p>" }
-    guard let age else { return "<p class=\"hint\">\(words(.neverDownloaded))</p>" }
-    return Moment(Date(timeIntervalSince1970: age), words: words).age
+    return words.age(of: age)
   }
 
   private var progress: HTML {
@@ -43,7 +41,7 @@ struct SyncBar {
     CommandForm(
       Paths.refresh,
       """
-      <input type="hidden" name="parts" value="\(parts.map(\.rawValue).joined(separator: ","))">\
+      \(HTML.hidden("parts", parts.map(\.rawValue).joined(separator: ",")))\
       \(Button(words(.refresh), icon: .refresh, kind: .quiet).html)
       """
     ).html

@@ -23,6 +23,11 @@ extension Words {
     }
   }
 
+  /// `Tutorial (101)`
+  func parallel(_ type: ParallelType?, _ code: Int?) -> String {
+    parallelType(type) + (code.map { " (\($0))" } ?? "")
+  }
+
   /// Constants of KOS in words; one that is not known is shown as it is.
   func parallelType(_ type: ParallelType?) -> String {
     switch type {

@@ -39,7 +39,7 @@ extension AlterationRecord {
     _ event: SiriusEvent, exceptions: [Int: ExceptionRecord], planned: [Reference]? = nil,
     names: [String: String] = [:]
   ) {
-    guard let spot = event.spot, !event.appliedExceptions.isEmpty else { return nil }
+    guard let matchKey = event.matchKey, !event.appliedExceptions.isEmpty else { return nil }
     let applied = event.appliedExceptions.map { exceptions[$0] }
     if event.isDeleted, !applied.contains(where: { $0?.cancels ?? true }) { return nil }
     let reasons = applied.compactMap { $0?.name }.filter { !$0.isEmpty }
@@ -50,8 +50,8 @@ extension AlterationRecord {
       applied.contains { $0?.substitutes ?? false } && !event.teachers.isEmpty
       && planned.map { $0.keys != Set(event.teachers) } ?? true
     self.init(
-      id: event.id, course: spot.course, parallelCode: spot.parallelCode, type: spot.type,
-      plannedStart: spot.start, start: LocalDateTime(event.startsAt, in: .prague),
+      id: event.id, course: matchKey.course, parallelCode: matchKey.parallelCode, type: matchKey.type,
+      plannedStart: matchKey.start, start: LocalDateTime(event.startsAt, in: .prague),
       end: LocalDateTime(event.endsAt, in: .prague),
       plannedRoom: plannedRoom, room: event.room == plannedRoom ? nil : event.room,
       teachers: isSubstituted ? event.teachers.map { Reference(key: $0, name: names[$0]) } : nil,
@@ -62,18 +62,18 @@ extension AlterationRecord {
   var isMoved: Bool { start != plannedStart }
 
   /// Which lesson it is about.
-  var spot: LessonSpot {
-    LessonSpot(course: course, parallelCode: parallelCode, type: type, start: plannedStart)
+  var matchKey: LessonMatchKey {
+    LessonMatchKey(course: course, parallelCode: parallelCode, type: type, start: plannedStart)
   }
 }
 
 extension SiriusEvent {
   /// `nil` of what is no lesson of a parallel.
-  var spot: LessonSpot? {
+  var matchKey: LessonMatchKey? {
     guard let course, let code = parallel.flatMap({ Int($0) }), let type = eventType?.parallelType else {
       return nil
     }
-    return LessonSpot(
+    return LessonMatchKey(
       course: course, parallelCode: code, type: type,
       start: LocalDateTime(originalStart ?? startsAt, in: .prague))
   }

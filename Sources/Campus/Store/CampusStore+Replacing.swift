@@ -2,6 +2,16 @@ import RecordMapping
 import RecordMappingSQLite
 
 extension StoreTransaction {
+  /// Adds a row; does nothing if it is there.
+  ///
+  /// - Returns: whether it is there now: not so if there are so many already.
+  func add<Row: Record>(_ row: Row, limit: Int) throws(StoreError) -> Bool {
+    if try fetch(Row.self, id: row.recordID) != nil { return true }
+    guard try count(Row.self) < limit else { return false }
+    try save(row)
+    return true
+  }
+
   /// Makes a table equal to what came.
   ///
   /// - Parameters:

@@ -13,12 +13,7 @@ extension CampusStore {
   func watch(_ watch: PlacesWatchRecord) async throws -> Bool {
     let ended = try await endedWatches([watch])
     return try await store.write { transaction in
-      guard try transaction.fetch(PlacesWatchRecord.self, id: watch.id) == nil else { return true }
-      guard ended.isEmpty, try transaction.count(PlacesWatchRecord.self) < Self.mostWatches else {
-        return false
-      }
-      try transaction.save(watch)
-      return true
+      try transaction.add(watch, limit: ended.isEmpty ? Self.mostWatches : 0)
     }
   }
 
@@ -36,7 +31,7 @@ extension CampusStore {
 
   /// Those of a semester that is over, and those that the person is in by now.
   private func endedWatches(_ watches: [PlacesWatchRecord]) async throws -> [String] {
-    let present = try await semester()
+    let present = try await read { try $0.semester() }
     let parallels = Set(try await store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)).map(\.id))
     let enrollments = try await store.fetchAll(EnrollmentRecord.self)
     return watches.filter { watch in

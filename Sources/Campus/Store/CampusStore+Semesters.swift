@@ -30,26 +30,36 @@ extension StoreTransaction {
   }
 }
 
-extension CampusStore {
+extension StoreSnapshot {
+  /// The present semester: as KOS has told, else the newest that one is enrolled in.
+  func semester() throws -> SemesterCode? {
+    if let told = try fetchAll(SemesterRecord.self, where: .equal(.isCurrent, true)).first,
+      let code = SemesterCode(rawValue: told.id)
+    {
+      return code
+    }
+    return try fetchAll(EnrollmentRecord.self).compactMap(\.semester).max()
+  }
+
   /// With the lessons of these semesters, which are over, as far as somebody looked: those of the subject, else one's
   /// own.
   ///
   /// - Returns: also whether somebody looked at all of them.
   func adding(
     _ semesters: [SemesterCode], of subject: TimetableSubject? = nil, to present: [ParallelRecord]
-  ) async throws -> (parallels: [ParallelRecord], isWhole: Bool) {
+  ) throws -> (parallels: [ParallelRecord], isWhole: Bool) {
     let keys = semesters.map { LookedUpTimetableRecord.key($0, of: subject) }
-    let past = try await store.fetchAll(LookedUpTimetableRecord.self, where: .any(of: keys, .subject))
+    let past = try fetchAll(LookedUpTimetableRecord.self, where: .any(of: keys, .subject))
     // Until the next refresh a semester that has just ended is among the present ones as well.
     let known = Set(present.map(\.id))
     let others = past.flatMap(\.parallels).filter { !known.contains($0.id) }
     return (present + others, past.count == keys.count)
   }
 
-  /// To which semesters these days belong.
+  /// To which semesters these days belong, by the calendar of the person's faculty.
   func semesters(
-    _ days: ClosedRange<Day>, by calendar: AcademicCalendar, on today: Day
-  ) async throws -> ShownSemesters {
-    ShownSemesters(days, by: calendar, on: today, told: try await semester())
+    _ days: ClosedRange<Day>, by faculties: Faculties, on today: Day
+  ) throws -> ShownSemesters {
+    ShownSemesters(days, by: try academicCalendar(faculties), on: today, told: try semester())
   }
 }

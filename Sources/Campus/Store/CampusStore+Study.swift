@@ -38,29 +38,28 @@ extension StoreTransaction {
   }
 }
 
-extension CampusStore {
+extension StoreSnapshot {
   /// The newest study: KOS calls it by the bare user name, older ones have a number behind it.
-  func presentStudy() async throws -> StudyRecord? {
-    let studies = try await store.fetchAll(StudyRecord.self)
+  func presentStudy() throws -> StudyRecord? {
+    let studies = try fetchAll(StudyRecord.self)
     return studies.first { $0.code != nil && $0.code == $0.username }
       ?? studies.max { ($0.started?.number ?? 0) < ($1.started?.number ?? 0) }
   }
 
+  /// The codes of the courses of the present semester.
+  func presentCourses() throws -> (codes: [String], semester: SemesterCode?) {
+    guard let semester = try semester() else { return ([], nil) }
+    let enrollments = try fetchAll(EnrollmentRecord.self, where: .equal(.semester, semester))
+    return (Set(enrollments.compactMap(\.course)).sorted(), semester)
+  }
+}
+
+extension CampusStore {
   /// As KOS tells it; `nil` while it has told none.
   func personName() async throws -> String? {
-    let study = try await presentStudy()
+    let study = try await read { try $0.presentStudy() }
     let name = [study?.firstName, study?.lastName].compactMap(\.self).joined(separator: " ")
     return name.isEmpty ? nil : name
-  }
-
-  /// The present semester: as KOS has told, else the newest that one is enrolled in.
-  func semester() async throws -> SemesterCode? {
-    if let told = try await store.fetchAll(SemesterRecord.self, where: .equal(.isCurrent, true)).first,
-      let code = SemesterCode(rawValue: told.id)
-    {
-      return code
-    }
-    return try await store.fetchAll(EnrollmentRecord.self).compactMap(\.semester).max()
   }
 
   /// The codes of all courses that one is or was enrolled in.
@@ -73,13 +72,6 @@ extension CampusStore {
     let wanted = Set(codes)
     let texts = try await store.fetchAll(CourseTextRecord.self).filter { wanted.contains($0.code) }
     return Dictionary(texts.map { ($0.code, $0) }) { first, _ in first }
-  }
-
-  /// The codes of the courses of the present semester.
-  func presentCourses() async throws -> (codes: [String], semester: SemesterCode?) {
-    guard let semester = try await semester() else { return ([], nil) }
-    let enrollments = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.semester, semester))
-    return (Set(enrollments.compactMap(\.course)).sorted(), semester)
   }
 
   /// Of which exams the person is to know: those of the courses of this semester, of unfinished ones of the semester

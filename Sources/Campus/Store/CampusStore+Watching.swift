@@ -66,13 +66,9 @@ extension CampusStore {
   /// - Returns: whether it is watched now: not so if it is over, or if too many are.
   func watch(_ exam: ExamRecord, at time: Double, now: LocalDateTime) async throws -> Bool {
     try await store.write { transaction in
-      guard try transaction.fetch(WatchRecord.self, id: exam.id) == nil else { return true }
-      guard exam.mayBeWatched(at: now), try transaction.count(WatchRecord.self) < Self.mostWatches else {
-        return false
-      }
-      try transaction.save(
-        WatchRecord(exam: exam.id, since: time, isOpen: exam.free.map { $0 > 0 } ?? false))
-      return true
+      try transaction.add(
+        WatchRecord(exam: exam.id, since: time, isOpen: exam.free.map { $0 > 0 } ?? false),
+        limit: exam.mayBeWatched(at: now) ? Self.mostWatches : 0)
     }
   }
 

@@ -22,6 +22,13 @@ struct CampusStore: Sendable {
       schemaVersion: Self.schemaVersion)
   }
 
+  /// Reads one moment of it.
+  func read<Result: Sendable>(
+    _ body: @Sendable (StoreSnapshot) throws -> Result
+  ) async throws -> Result {
+    try await store.read(body)
+  }
+
   func refreshes() async throws -> [String: RefreshRecord] {
     let records = try await store.fetchAll(RefreshRecord.self)
     return Dictionary(records.map { ($0.part, $0) }) { first, _ in first }

@@ -23,4 +23,7 @@ struct TeacherRecord: Hashable {
     [titlesPre, firstName, lastName, titlesPost].compactMap(\.self).filter { !$0.isEmpty }
       .joined(separator: " ")
   }
+
+  /// `nil` where KOS does not say it.
+  var name: String? { fullName.isEmpty ? nil : fullName }
 }

@@ -2,24 +2,19 @@ import RecordMapping
 
 /// When what is watched of one kind was looked at last, and why it could not be.
 @Record(table: "watch_look")
-struct WatchLookRecord: Hashable {
+struct WatchLookRecord: Hashable, RefreshOutcome {
   /// ``WatchKind``'s raw value.
   @ID let id: String
-  /// Seconds since 1970, as the next two; `nil` if it was never looked at.
   var succeeded: Double?
-  /// When it was last tried in vain; `nil` once it succeeded again.
   var failed: Double?
-  /// Since when it has been tried in vain.
+  /// Since when it has been tried in vain, in seconds since 1970.
   var failing: Double?
-  /// ``SyncFailure``'s raw value.
   var failure: String?
 }
 
 extension WatchLookRecord {
   /// Seconds for which a failure may mend itself before anybody is told.
   private static let patience = 3600.0
-
-  var cause: SyncFailure? { failed == nil ? nil : failure.flatMap(SyncFailure.init) }
 
   /// Whether a person has to be told: what only they can mend, or what has gone on for long.
   var isTrouble: Bool {

@@ -14,5 +14,5 @@ struct AlterationAnswer: Sendable {
   var knownTo: Day?
   /// The person's lessons by KOS, and who teaches them. Others are theirs for Sirius alone, such as those that they
   /// teach.
-  var own: [LessonSpot: [Reference]]
+  var own: [LessonMatchKey: [Reference]]
 }

@@ -29,7 +29,7 @@ struct AlterationDownload: Sendable {
       // What is planned anew at the same place is held there.
       if event.isDeleted, Place(event).map(held.contains) ?? true { return nil }
       return AlterationRecord(
-        event, exceptions: exceptions, planned: event.spot.flatMap { own[$0] }, names: names)
+        event, exceptions: exceptions, planned: event.matchKey.flatMap { own[$0] }, names: names)
     }
     try await intake.take(
       AlterationAnswer(
@@ -41,10 +41,10 @@ struct AlterationDownload: Sendable {
   }
 
   /// The person's lessons by KOS, and who was to teach them before Sirius said otherwise.
-  private func own() async throws -> [LessonSpot: [Reference]] {
-    let timetable = try await OwnTimetable(campus, faculties, naming: .czech, isAltered: false).timetable
+  private func own() async throws -> [LessonMatchKey: [Reference]] {
+    let timetable = try await PlacedTimetable(campus, faculties, naming: .czech, isAltered: false).timetable
     return Dictionary(
-      timetable.planned.compactMap { lesson in lesson.spot.map { ($0, lesson.teachers) } }
+      timetable.planned.compactMap { lesson in lesson.matchKey.map { ($0, lesson.teachers) } }
     ) { first, second in first + second.filter { other in !first.contains { $0.key == other.key } } }
   }
 
@@ -67,12 +67,12 @@ struct AlterationDownload: Sendable {
   }
 
   private struct Place: Hashable {
-    var spot: LessonSpot
+    var matchKey: LessonMatchKey
     var room: String?
 
     init?(_ event: SiriusEvent) {
-      guard let spot = event.spot else { return nil }
-      (self.spot, room) = (spot, event.originalRoom ?? event.room)
+      guard let matchKey = event.matchKey else { return nil }
+      (self.matchKey, room) = (matchKey, event.originalRoom ?? event.room)
     }
   }
 

@@ -29,7 +29,7 @@ struct Herald {
     try await tellTrouble()
     try await tellOnce(try await campus.deadlineNews(at: local).all)
     if try await store.setting(.tellsLessons) {
-      let own = try await OwnTimetable(campus, faculties, naming: language)
+      let own = try await PlacedTimetable(campus, faculties, naming: language)
       try await tellOnce(LessonNews(now: local).soon(own.timetable.lessons(on: local.day)))
     }
   }
@@ -39,11 +39,13 @@ struct Herald {
     let records = try await store.fetchAll(
       ChangeRecord.self, where: .greater(.id, than: told), orderedBy: .ascending(.id))
     guard let newest = records.last else { return }
-    let (rule, own) = (LessonNews(now: local), try await OwnTimetable(campus, faculties, naming: language))
+    let (rule, own) = (
+      LessonNews(now: local), try await PlacedTimetable(campus, faculties, naming: language)
+    )
     let slots = LessonSlot.pairs(own.parallels, []).old.map { ($0.changeKey, SlotTimes($0.slot)) }
     let lessons = Dictionary(slots) { first, _ in first }
     let days = own.timetable.planned.compactMap { lesson in
-      lesson.spot.map { ($0.rawValue, lesson.day) }
+      lesson.matchKey.map { ($0.rawValue, lesson.day) }
     }
     let news = CampusNews.of(
       records.compactMap(\.change), lessons: lessons,

@@ -28,12 +28,12 @@ extension Intake {
   private func changes(
     from old: [AlterationRecord], to new: [AlterationRecord], _ answer: AlterationAnswer
   ) -> [Change] {
-    let before = Dictionary(old.map { ($0.spot, $0) }) { first, _ in first }
-    let after = Dictionary(new.map { ($0.spot, $0) }) { first, _ in first }
-    let spots = Set(before.keys).union(after.keys).intersection(answer.own.keys).filter { spot in
-      answer.knownTo.map { spot.start.day <= $0 } ?? true
+    let before = Dictionary(old.map { ($0.matchKey, $0) }) { first, _ in first }
+    let after = Dictionary(new.map { ($0.matchKey, $0) }) { first, _ in first }
+    let keys = Set(before.keys).union(after.keys).intersection(answer.own.keys).filter { key in
+      answer.knownTo.map { key.start.day <= $0 } ?? true
     }
-    return spots.sorted { ($0.start, $0.rawValue) < ($1.start, $1.rawValue) }.flatMap {
+    return keys.sorted { ($0.start, $0.rawValue) < ($1.start, $1.rawValue) }.flatMap {
       AlterationRecord.changes(
         from: before[$0], to: after[$0], at: local, plannedBy: answer.own[$0] ?? [])
     }

@@ -33,8 +33,7 @@ extension CampusApp {
     let today = Intake.local(at: now().timeIntervalSince1970).day
     var asked: Set<SemesterCode> = []
     while true {
-      let calendar = try await live.campus.academicCalendar(faculties)
-      let shown = try await live.campus.semesters(days, by: calendar, on: today)
+      let shown = try await live.campus.read { try $0.semesters(days, by: faculties, on: today) }
       // The dates that came may tell that the days belong to another one.
       guard let semester = shown.past.first(where: { asked.insert($0).inserted }) else { return }
       await lookups.lookUpIfDue(.lessons(semester, of: subject), of: live, waiting: waiting)

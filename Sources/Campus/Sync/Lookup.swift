@@ -25,6 +25,11 @@ enum Lookup: Hashable, Sendable {
     }
   }
 
+  /// With what keys of lookups begin that a timetable shows: the subject's, else one's own.
+  static func keys(of subject: TimetableSubject?) -> [String] {
+    [lessons + "/"] + (subject.map { [Lookup.timetable($0).part] } ?? [])
+  }
+
   /// Whether it comes from a source that may be missing: that it does not tell is no trouble.
   var isOptional: Bool {
     switch self {
@@ -35,14 +40,24 @@ enum Lookup: Hashable, Sendable {
 
   private static let lessons = "lessons"
 
-  /// What a form names that asks for lessons of a semester again, by ``part``; `nil` if it names none.
-  init?(ofLessons part: String) {
-    let parts = part.split(separator: "/", maxSplits: 2).map(String.init)
-    guard parts.count > 1, parts[0] == Self.lessons, let semester = SemesterCode(rawValue: parts[1]) else {
-      return nil
+  /// What a form names that asks for it again, by ``part``; `nil` for what pages do not ask for by itself.
+  init?(part: String) {
+    guard let slash = part.firstIndex(of: "/") else { return nil }
+    let key = String(part[part.index(after: slash)...])
+    guard !key.isEmpty else { return nil }
+    switch part[..<slash] {
+    case "course": self = .course(key)
+    case "teacher": self = .teacher(key)
+    case "timetable":
+      guard let subject = TimetableSubject(rawValue: key) else { return nil }
+      self = .timetable(subject)
+    case Self.lessons[...]:
+      let parts = key.split(separator: "/", maxSplits: 1).map(String.init)
+      guard let semester = parts.first.flatMap(SemesterCode.init(rawValue:)) else { return nil }
+      let subject = parts.count > 1 ? TimetableSubject(rawValue: parts[1]) : nil
+      guard parts.count == 1 || subject != nil else { return nil }
+      self = .lessons(semester, of: subject)
+    default: return nil
     }
-    let subject = parts.count > 2 ? TimetableSubject(rawValue: parts[2]) : nil
-    guard parts.count == 2 || subject != nil else { return nil }
-    self = .lessons(semester, of: subject)
   }
 }

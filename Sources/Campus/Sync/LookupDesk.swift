@@ -6,6 +6,9 @@ import WebShell
 
 /// Looks up what pages want to show, each thing once at a time; pages tell how it goes.
 final class LookupDesk: Service {
+  /// How long a page waits for what it looks up before it is shown without.
+  static let timeout = Duration.milliseconds(1500)
+
   private struct Order: Sendable {
     var lookup: Lookup
     var live: LiveAccount
@@ -76,7 +79,7 @@ final class LookupDesk: Service {
         try await live.lookUp(lessonsIn: semester, of: subject, at: time)
       case .person(let username): try await live.lookUp(person: username, at: time)
       }
-      record.succeeded = time
+      record.succeed(at: time)
     } catch {
       let failure = SyncFailure(error)
       // The process ends: nothing is known of how it would have gone.
@@ -85,13 +88,13 @@ final class LookupDesk: Service {
       metadata["part"] = "\(lookup.part)"
       logger.warning("a lookup failed", metadata: metadata)
       record.succeeded = live.sync.value.records[lookup.part]?.succeeded
-      (record.failed, record.failure) = (time, failure.rawValue)
+      record.fail(failure, at: time)
     }
     await keep(record, of: lookup, live)
   }
 
   private func lookUp(course code: String, of live: LiveAccount, at time: Double) async throws {
-    let semester = try await live.campus.semester()
+    let semester = try await live.campus.read { try $0.semester() }
     let (course, text) = try await live.download.course(code, in: semester, at: time)
     try await live.campus.store.write { transaction in
       try transaction.save(course)
@@ -108,7 +111,7 @@ final class LookupDesk: Service {
     timetableOf subject: TimetableSubject, of live: LiveAccount, at time: Double
   ) async throws {
     async let answer = live.download.room(of: subject)
-    let semester = try await live.campus.semester()
+    let semester = try await live.campus.read { try $0.semester() }
     let parallels = try await live.download.parallels(of: subject, since: semester)
     let room = try await answer
     try await live.campus.store.write { transaction in

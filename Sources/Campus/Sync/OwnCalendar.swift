@@ -52,7 +52,7 @@ struct OwnCalendar {
   }
 
   private func text(without missing: [DataPart]) async throws -> String {
-    let own = try await OwnTimetable(context)
+    let own = try await PlacedTimetable(context)
     // A calendar warns of deadlines: not of those of what is full or passed.
     let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
     let words = CalendarWords(context.words, naming: context.dataLanguage)

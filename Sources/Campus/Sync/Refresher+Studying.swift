@@ -45,7 +45,7 @@ extension Refresher {
   /// them results are there, and courses are told by name alone.
   private func refreshOwnCourses() async {
     do {
-      let (time, present) = (now().timeIntervalSince1970, try await store.presentCourses())
+      let (time, present) = (now().timeIntervalSince1970, try await store.read { try $0.presentCourses() })
       let earlier = try await store.ownCourses().filter { !present.codes.contains($0) }
       let read = try await store.texts(of: earlier).mapValues(\.fetched)
       async let texts = download.courses(TextsDue(earlier, read: read, now: time).codes, at: time)
@@ -83,7 +83,7 @@ extension Refresher {
     if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
       throw SyncFailure(rawValue: failure) ?? .cancelled
     }
-    let semester = try await store.semester()
+    let semester = try await store.read { try $0.semester() }
     let question = try await store.examQuestion(in: semester, at: intake(of: .exams).local)
     let all = try await download.exams(question)
     let mine = try await own.value

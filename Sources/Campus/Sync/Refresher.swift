@@ -140,7 +140,7 @@ actor Refresher {
   private func refreshEvents() async throws -> Int {
     let intake = intake(of: .events)
     let events = try await download.events(from: intake.local.day.adding(-7))
-    try await intake.take(events, concerning: try await store.presentCourses().codes)
+    try await intake.take(events, concerning: try await store.read { try $0.presentCourses() }.codes)
     return events.rows.count
   }
 
@@ -190,7 +190,7 @@ actor Refresher {
     do {
       let count = try await work()
       var record = RefreshRecord(part: part.rawValue)
-      record.succeeded = now().timeIntervalSince1970
+      record.succeed(at: now().timeIntervalSince1970)
       record.count = count
       await keep(record, of: part)
     } catch {
@@ -204,10 +204,7 @@ actor Refresher {
     metadata["part"] = "\(part)"
     logger.warning("a part was not refreshed", metadata: metadata)
     var record = state.value[part] ?? RefreshRecord(part: part.rawValue)
-    if failure != .cancelled {
-      record.failed = now().timeIntervalSince1970
-      record.failure = failure.rawValue
-    }
+    if failure != .cancelled { record.fail(failure, at: now().timeIntervalSince1970) }
     await keep(record, of: part)
   }
 

@@ -13,7 +13,7 @@ struct SemesterDownload: Sendable {
 
   /// - Returns: how many semesters Sirius knows.
   func run(at time: Double) async throws -> Int {
-    let own = try await campus.facultyCode(in: faculties) ?? faculty
+    let own = try await campus.read { try $0.facultyCode(in: faculties) } ?? faculty
     let count = try await run(own, at: time)
     // Courses of another faculty are taught on its days.
     for other in try await otherFaculties(than: own) { _ = try await run(other, at: time) }
@@ -37,7 +37,7 @@ struct SemesterDownload: Sendable {
 
   /// The described ones at which the person has courses now.
   private func otherFaculties(than own: String) async throws -> [String] {
-    let codes = try await campus.presentCourses().codes
+    let codes = try await campus.read { try $0.presentCourses() }.codes
     let courses = try await campus.store.fetchAll(CourseRecord.self, where: .any(of: codes, .code))
     let found = courses.compactMap { $0.department.flatMap(faculties.faculty(ofDivision:))?.code }
     return Set(found).subtracting([own]).sorted()
@@ -45,7 +45,7 @@ struct SemesterDownload: Sendable {
 
   private func codes(_ faculty: String) async throws -> [SemesterCode] {
     // Before KOS has told which semester it is, nothing can be asked; that is no failure of Sirius.
-    guard let present = try await campus.semester() else { throw SyncFailure.cancelled }
+    guard let present = try await campus.read({ try $0.semester() }) else { throw SyncFailure.cancelled }
     let own = faculties.all.first { $0.code == faculty && faculties.replaced.contains($0.id) }
     return [present, present.next].compactMap(\.self).filter { own?.semester($0) == nil }
   }

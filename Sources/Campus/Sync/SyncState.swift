@@ -11,6 +11,19 @@ struct SyncState: Sendable, Hashable {
   /// How the last looks at what is watched went, by kind.
   var watchLooks: [String: WatchLookRecord] = [:]
 
+  /// Of it what a page shows: how it went with these parts and with lookups whose keys begin so, and what is under way.
+  func of(_ parts: [DataPart], lookups prefixes: [String] = []) -> SyncState {
+    func isShown(_ key: String) -> Bool { prefixes.contains { key.hasPrefix($0) } }
+    let names = Set(parts.map(\.rawValue))
+    var state = self
+    state.records = records.filter { names.contains($0.key) || isShown($0.key) }
+    state.lookups = lookups.filter { isShown($0.part) }
+    state.watchLooks = [:]
+    // What is under way is shown with the age of parts.
+    if parts.isEmpty { (state.running, state.done, state.total) = ([], 0, 0) }
+    return state
+  }
+
   subscript(part: DataPart) -> RefreshRecord? { records[part.rawValue] }
 
   subscript(look kind: WatchKind) -> WatchLookRecord? { watchLooks[kind.rawValue] }
@@ -29,6 +42,6 @@ struct SyncState: Sendable, Hashable {
     let failed = parts.compactMap { self[$0] }.filter { $0.failed != nil }
     let telling = failed.filter { $0.failure != SyncFailure.resting.rawValue }
     return (telling.isEmpty ? failed : telling)
-      .max { ($0.failed ?? 0) < ($1.failed ?? 0) }?.failure.flatMap(SyncFailure.init)
+      .max { ($0.failed ?? 0) < ($1.failed ?? 0) }?.cause
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Campus
 import Foundation
+import Serving
 
 /// `outpost campus today`
 struct CampusToday: AsyncParsableCommand {
@@ -18,12 +19,12 @@ struct CampusToday: AsyncParsableCommand {
 
   func run() async throws {
     var report: TodayReport?
-    try await StartFailure.explained {
+    try await StartupError.explained {
       let folders = try DataFolders(data: data, isShared: true)
       do { report = try await TodayReport.today(in: folders.data, of: account, now: Date()) } catch let error
         as TodayReport.UnknownAccount
       {
-        throw StartFailure.noAccount(error.name, known: error.known)
+        throw StartupError.noAccount(error.name, known: error.known)
       }
     }
     guard let report else {
@@ -31,7 +32,7 @@ struct CampusToday: AsyncParsableCommand {
         Data("outpost: nobody is logged in; open Campus in a browser and log in first\n".utf8))
       throw ExitCode(77)
     }
-    try await StartFailure.explained { try tell(report) }
+    try await StartupError.explained { try tell(report) }
   }
 
   private func tell(_ report: TodayReport) throws {

@@ -3,6 +3,7 @@ import Foundation
 import Keyring
 import Logging
 import Printers
+import Serving
 import UplinkTransport
 
 /// What all commands to printers have in common.
@@ -15,7 +16,7 @@ struct PrinterOptions: ParsableArguments {
 
   /// Runs the work; what keeps it from being done is told in one sentence on standard error.
   func run(_ work: (ScriptDesk) async throws -> Void) async throws {
-    try await StartFailure.explained {
+    try await StartupError.explained {
       let folders = try DataFolders(data: data, isShared: true)
       let (keyring, _) = try folders.keyring()
       let transport = AsyncHTTPClientTransport()

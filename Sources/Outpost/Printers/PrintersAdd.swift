@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Keyring
 import Printers
+import Serving
 
 /// `outpost printers add`
 struct PrintersAdd: AsyncParsableCommand {
@@ -71,7 +72,7 @@ struct PrintersAdd: AsyncParsableCommand {
   private func key() throws -> String? {
     guard let keyFile else { return Self.environment(Self.keyVariable) }
     let key = try Self.firstLine(of: keyFile).trimmingCharacters(in: .whitespaces)
-    guard !key.isEmpty else { throw StartFailure.fileUnreadable(keyFile) }
+    guard !key.isEmpty else { throw StartupError.fileUnreadable(keyFile) }
     return key
   }
 
@@ -93,10 +94,10 @@ struct PrintersAdd: AsyncParsableCommand {
         line = try String(contentsOfFile: file, encoding: .utf8).split(whereSeparator: \.isNewline).first
           .map(String.init)
       } catch {
-        throw StartFailure.fileUnreadable(file)
+        throw StartupError.fileUnreadable(file)
       }
     }
-    guard let line, !line.isEmpty else { throw StartFailure.fileUnreadable(file) }
+    guard let line, !line.isEmpty else { throw StartupError.fileUnreadable(file) }
     return line
   }
 }

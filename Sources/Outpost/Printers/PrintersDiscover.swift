@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Printers
 import ServiceBrowsing
+import Serving
 
 /// `outpost printers discover`
 struct PrintersDiscover: AsyncParsableCommand {
@@ -18,7 +19,7 @@ struct PrintersDiscover: AsyncParsableCommand {
   @OptionGroup var options: PrinterOptions
 
   func run() async throws {
-    try await StartFailure.explained {
+    try await StartupError.explained {
       let newest = try await withThrowingTaskGroup(
         of: ServiceFindings?.self, returning: ServiceFindings?.self
       ) { group in
@@ -52,7 +53,7 @@ struct PrintersDiscover: AsyncParsableCommand {
 
   private func tell(_ findings: ServiceFindings) throws {
     switch findings {
-    case .unavailable: throw StartFailure.noDiscovery
+    case .unavailable: throw StartupError.noDiscovery
     case .found(let services):
       let servers = DiscoveredServer.servers(services).map(ListedServer.init)
       try options.tell(

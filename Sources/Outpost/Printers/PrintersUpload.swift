@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OctoPrint
 import Printers
+import Serving
 import Uplink
 
 /// `outpost printers upload`
@@ -32,7 +33,7 @@ struct PrintersUpload: AsyncParsableCommand {
   func run() async throws {
     try await options.run { desk in
       let body: BodyStream
-      do { body = try .file(file) } catch { throw StartFailure.fileUnreadable(file) }
+      do { body = try .file(file) } catch { throw StartupError.fileUnreadable(file) }
       var upload = Upload(named: URL(filePath: file).lastPathComponent, .stream(body))
       (upload.folder, upload.overwrites) = (to, replace)
       let order = upload

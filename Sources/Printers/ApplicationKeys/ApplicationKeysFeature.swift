@@ -28,7 +28,7 @@ struct ApplicationKeysFeature: Feature, PrinterFeature {
   static let keys = root.appending("keys")
   static let newKey = keys.appending("new")
   static let revocations = root.appending("revocations")
-  static let revocation = revocations.appending("new").appending(.query(KeyQuery.self))
+  static let revocation = revocations.question.appending(.query(KeyQuery.self))
   static let decisions = root.appending("decisions")
   static let serverKeys = root.appending("server-keys")
   static let serverKeyRemovals = root.appending("server-key-removals")
@@ -48,10 +48,10 @@ struct ApplicationKeysFeature: Feature, PrinterFeature {
         isPasswordChanged: query.isPasswordChanged)
     }
     form(Self.newKey, sentTo: Self.keys, newKey)
-    page(Self.revocation) { visit, query in
+    question(Self.revocation) { visit, query in
       let access = try await ApplicationKeyAccess(visit)
-      guard let key = access.key(query) else { throw NoSuchPage() }
-      return ConfirmationPage(access.revocation(of: key, visit))
+      guard let key = access.key(query) else { throw PageNotFoundError() }
+      return access.revocation(of: key, visit)
     }
     command(Self.revocations, on: Self.root) { visit, _, fields in
       let (name, user) = (fields["app"], fields["user"])

@@ -55,13 +55,9 @@ struct ApplicationKeysPage: FeaturePage {
   }
 
   private func decision(_ token: String, _ label: Phrase, _ value: String) -> HTML {
-    CommandForm(
-      visit.link(ApplicationKeysFeature.decisions),
-      """
-      <input type="hidden" name="token" value="\(token)">\
-      \(Button(words(label), kind: value == "yes" ? .primary : .plain, name: "grants", value: value).html)
-      """
-    ).html
+    visit.form(
+      of: ApplicationKeysFeature.decisions, (), fields: .hidden("token", token),
+      Button(words(label), kind: value == "yes" ? .primary : .plain, name: "grants", value: value))
   }
 
   private var applications: HTML {
@@ -107,11 +103,11 @@ struct ApplicationKeysPage: FeaturePage {
       <details class="help" \(flag: "open", isThere)><summary>\(words(.changeServerKey))</summary>\
       <div class="stack">\(Button.link(
         words(isThere ? .replaceServerKey : .makeServerKey),
-        to: visit.link(ApplicationKeysFeature.serverKeys.appending("new")), icon: .key))\
+        to: visit.link(ApplicationKeysFeature.serverKeys.question), icon: .key))\
       \(isThere
         ? Button.link(
           words(.removeServerKey),
-          to: visit.link(ApplicationKeysFeature.serverKeyRemovals.appending("new")), icon: .trash,
+          to: visit.link(ApplicationKeysFeature.serverKeyRemovals.question), icon: .trash,
           kind: .dangerOutline)
         : nil)</div></details>
       """

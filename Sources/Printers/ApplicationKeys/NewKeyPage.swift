@@ -9,7 +9,6 @@ struct NewKeyPage: FeaturePage {
   var replacesOwn = false
 
   var title: String { visit.words(.newKey) }
-  var isKept: Bool { false }
 
   var content: HTML {
     let words = visit.words

@@ -11,24 +11,16 @@ struct CommandDesk: Sendable {
   /// Sends one command and answers the browser.
   ///
   /// - Parameters:
-  ///   - path: where a browser without script goes afterwards; `nil` is the printer's page.
+  ///   - path: where a browser without script goes afterwards.
   ///   - conflict: what it means when OctoPrint says that the printer's state does not allow it.
-  ///   - refusal: why the printer's present condition forbids the command; `nil` if it does not.
   func carryOut(
-    _ request: Request, _ context: ShellContext, backTo path: String? = nil,
-    conflict: Phrase = .commandConflict,
-    refusal: (PrinterCondition) -> Phrase? = { _ in nil },
+    _ request: Request, _ context: ShellContext, backTo path: String, conflict: Phrase,
     _ send: (OctoPrintClient, Printer) async throws(OctoPrintError) -> Void
   ) async throws -> Response {
-    let printer = try app.printer(context)
-    let page = path ?? Paths.printer(printer.id)
-    if let condition = app.live.value(printer.id).condition, let phrase = refusal(condition) {
-      return try await refuse(phrase, request, backTo: page)
-    }
-    return try await attempt(request, context, backTo: page, saying: { $0.status == 409 ? conflict : nil }) {
+    try await attempt(request, context, backTo: path, saying: { $0.status == 409 ? conflict : nil }) {
       client, printer, visit throws(OctoPrintError) in
       try await send(client, printer)
-      return shell.done(visit, to: page)
+      return shell.done(visit, to: path)
     }
   }
 

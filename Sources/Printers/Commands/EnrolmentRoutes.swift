@@ -1,7 +1,7 @@
 import Hummingbird
 import WebShell
 
-/// Adding, changing and removing printers.
+/// Adding and changing printers.
 struct EnrolmentRoutes {
   var app: PrintersApp
   var shell: Shell
@@ -21,18 +21,10 @@ struct EnrolmentRoutes {
       let printer = try app.printer(context)
       let (visit, fields) = (Visit(request, to: app), try await FormFields(request))
       return try await answer(fields, printer, visit) { draft in
-        Paths.printer(try await app.enrolment.save(draft).id)
+        let saved = try await app.enrolment.save(draft)
+        app.remotes.forget([printer.id])
+        return Paths.printer(saved.id)
       }
-    }
-    routes.post("/:id/\(PrinterCommand.remove.rawValue)") { request, context in
-      let printer = try app.printer(context)
-      let id = printer.id
-      let fate = LedgerFate(try await FormFields(request))
-      try await app.book.remove(id)
-      if fate == .delete { try await app.ledgers.erase(id) }
-      app.cameras.forget(id)
-      app.playlists.forget(id)
-      return Response.redirect(to: Paths.list)
     }
     routes.get("/access-requests/:id") { request, context in
       let visit = Visit(request, to: app)

@@ -1,7 +1,9 @@
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import OctoPrint
 import Uplink
+import WebShell
 
 extension Hummingbird.ResponseBody {
   /// What OctoPrint sends, as it comes.
@@ -18,5 +20,13 @@ extension Hummingbird.ResponseBody {
       try await archive.write { bytes in try await writer.write(ByteBuffer(bytes: bytes)) }
       try await writer.finish(nil)
     }
+  }
+}
+
+extension Response {
+  /// What is downloaded elsewhere, handed on as it comes: to be kept, never to be shown in our own origin, whatever
+  /// the server calls it.
+  static func attachment(_ download: Download, named name: String) -> Response {
+    Response(status: .ok, headers: .attachment(name), body: ResponseBody(download))
   }
 }

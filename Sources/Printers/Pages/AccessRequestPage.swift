@@ -27,8 +27,7 @@ struct AccessRequestPage: Page {
     case .waiting:
       """
       <p>\(words(.accessText(address: pending.printer.base.authority)))</p>\
-      <a class="btn primary" href="\(pending.dialog)" target="_blank" rel="noopener noreferrer">\
-      \(Icon.link.html())\(words(.accessOpen))</a>\
+      \(Button.outwardLink(words(.accessOpen), to: pending.dialog, kind: .primary))\
       <p class="hint">\(Icon.wait.html(small: true))\(words(.accessWaiting))</p>\
       \(Button.link(words(.askAgain), to: Paths.new))
       """

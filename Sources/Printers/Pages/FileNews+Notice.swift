@@ -12,7 +12,7 @@ extension FileNews {
   private func link(of printer: Printer) -> String {
     switch self {
     case .filmFailed: Paths.room(TimelapseRoom.id, printer.id)
-    case .sliced, .slicingFailed, .copied, .copyFailed: FileAddress(printer: printer.id).root
+    case .sliced, .slicingFailed, .copied, .copyFailed: FilesFeature.root.link(printer.id)
     }
   }
 

@@ -13,3 +13,14 @@ extension Heater {
     }
   }
 }
+
+extension Heating.Malformed {
+  func phrase(_ words: Words, _ heaters: [Heater]) -> Phrase {
+    switch self {
+    case .unknown: .heaterGone
+    case .degrees(let heater, let bounds):
+      .degreesOutOfRange(
+        heater: heater.name(words, among: heaters), least: bounds.lowerBound, most: bounds.upperBound)
+    }
+  }
+}

@@ -3,15 +3,19 @@ import WebShell
 
 /// Says honestly when OctoPrint cannot be reached: since when, why, and what happens next. Empty while all is
 /// well.
-struct LinkNotice {
-  var live: LivePrinter
-  var editPath: String
-  /// Where a password brings another key.
-  var loginPath: String
-  var words: Words
+struct LinkNotice: PrinterCard {
+  static let id = "printer-link"
+
+  let live: Noted<LivePrinter>
+  let context: CardContext
 
   var html: HTML {
-    switch live.link {
+    let moved = MovedNotice(printer: context.printer.id, address: live(\.announcedAt), words: words)
+    return "<div id=\"\(Self.id)\" class=\"slot\" role=\"status\">\(notice)\(moved.html)</div>"
+  }
+
+  private var notice: HTML {
+    switch live(\.link) {
     case .live: "\(polling)\(unreadable)"
     case .connecting:
       Notice(.info, title: words(.linkConnectingTitle), text: "\(words(.linkConnectingText))").html
@@ -21,7 +25,7 @@ struct LinkNotice {
         title: words(.linkLostTitle(time: Moment(since, words: words).text)),
         text: """
           \(words(trouble.phrase)) \(words(.valuesAreOld)) \
-          \(trouble.isTemporary ? retry : remedy)\
+          \(trouble.isTemporary ? "\(words(.retryByItself))" : remedy(trouble))\
           \(trouble.isAboutKey ? logIn : nil)
           """
       ).html
@@ -30,27 +34,26 @@ struct LinkNotice {
 
   /// It works, and the owner can mend it.
   private var polling: HTML {
-    guard live.way == .polling else { return .empty }
+    guard live(\.way) == .polling else { return .empty }
     return Notice(.info, title: words(.pollingTitle), text: "\(words(.pollingText))").html
   }
 
   /// What did not come cannot be shown; that it did not is said.
   private var unreadable: HTML {
-    guard live.unreadable > 0 else { return .empty }
+    let count = live(\.unreadable)
+    guard count > 0 else { return .empty }
     return Notice(
-      .info, title: words(.unreadableTitle(count: live.unreadable)), text: "\(words(.unreadableText))"
+      .info, title: words(.unreadableTitle(count: count)), text: "\(words(.unreadableText))"
     ).html
   }
 
-  private var retry: HTML { "\(words(.retryByItself))" }
-
   private var logIn: HTML {
-    " · <a class=\"textlink\" href=\"\(loginPath)\">\(words(.logInAgain))</a>"
+    " · <a class=\"textlink\" href=\"\(Paths.newLogin(context.printer.id))\">\(words(.logInAgain))</a>"
   }
 
-  private var remedy: HTML {
-    "<a class=\"textlink\" href=\"\(editPath)\">\(words(lacksProxyLogin ? .editPrinter : .changeKey))</a>"
+  private func remedy(_ trouble: Trouble) -> HTML {
+    let lacksProxyLogin = if case .proxyLogin = trouble { true } else { false }
+    let label = words(lacksProxyLogin ? .editPrinter : .changeKey)
+    return "<a class=\"textlink\" href=\"\(Paths.edit(context.printer.id))\">\(label)</a>"
   }
-
-  private var lacksProxyLogin: Bool { if case .lost(_, .proxyLogin) = live.link { true } else { false } }
 }

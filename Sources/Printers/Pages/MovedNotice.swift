@@ -18,6 +18,6 @@ struct MovedNotice {
   }
 
   private var link: HTML {
-    "<a class=\"textlink\" href=\"\(Paths.addressChange(printer))/new\">\(words(.movedOffer))</a>"
+    "<a class=\"textlink\" href=\"\(OverviewFeature.addressChanges.question.link(printer))\">\(words(.movedOffer))</a>"
   }
 }

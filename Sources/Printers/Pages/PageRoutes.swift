@@ -20,15 +20,6 @@ struct PageRoutes {
       let page = PrinterFormPage(draft: draft, discovery: discovery, words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }
-    routes.get("/:id") { request, context in
-      let visit = Visit(request, to: app)
-      let printer = try app.printer(context)
-      app.lookForPorts(of: printer.id)
-      let page = PrinterPage(
-        face: app.face(of: printer, visit.words), cameras: app.cameraViews(printer, visit.words),
-        device: DeviceSettings(request), files: app.shelf.files(of: printer.id), moment: app.now())
-      return await shell.page(page, of: app, for: visit)
-    }
     routes.get("/:id/edit") { request, context in
       let visit = Visit(request, to: app)
       let printer = try app.printer(context)
@@ -40,26 +31,10 @@ struct PageRoutes {
       let page = PrinterFormPage(draft: draft, words: visit.words)
       return await shell.page(page, of: app, for: visit)
     }
-    for command in PrinterCommand.allCases where command.asksFirst {
-      routes.get("/:id/\(command.rawValue)/new") { request, context in
-        let visit = Visit(request, to: app)
-        let face = app.face(of: try app.printer(context), visit.words)
-        let question = Question(command: command, printer: face.printer, live: face.live, words: visit.words)
-        let page = RoomQuestionPage(onOverviewOf: face, asking: question.confirmation)
-        return await shell.page(page, of: app, for: visit)
-      }
-    }
   }
 }
 
 extension PrintersApp {
-  /// Whoever opens the page of a printer that is not connected wants to connect it: it may just have been switched
-  /// on.
-  fileprivate func lookForPorts(of id: Printer.ID) {
-    let channel = live.channel(id)
-    if !channel.value.hasPrinter { channel.update { $0.portChanges += 1 } }
-  }
-
   /// The printer that a path names; throws "not found" otherwise.
   func printer(_ context: ShellContext) throws -> Printer {
     guard let id = context.parameters.get("id"), let printer = book.printer(id) else {

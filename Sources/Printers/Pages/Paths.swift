@@ -1,4 +1,5 @@
 import Foundation
+import WebShell
 
 /// The addresses of this app's pages and commands.
 enum Paths {
@@ -27,16 +28,6 @@ enum Paths {
 
   /// A room of a printer: control, files, terminal.
   static func room(_ room: String, _ id: Printer.ID) -> String { "/printers/\(id)/\(room)" }
-
-  /// A verb is a resource: pausing creates a pause.
-  static func command(_ command: PrinterCommand, _ id: Printer.ID) -> String {
-    "/printers/\(id)/\(command.rawValue)"
-  }
-
-  /// The page that asks first, for browsers without script.
-  static func question(_ command: PrinterCommand, _ id: Printer.ID) -> String {
-    Self.command(command, id) + "/new"
-  }
 }
 
 extension Paths {

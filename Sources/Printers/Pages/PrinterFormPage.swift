@@ -156,11 +156,7 @@ struct PrinterFormPage: Page {
   private var removal: HTML? {
     guard !draft.isNew else { return nil }
     let printer = Printer(id: draft.id, name: draft.name, base: .init(scheme: .http, host: ""))
-    let question = Question(command: .remove, printer: printer, live: LivePrinter(), words: words)
-    return """
-      <a class="btn danger-o" role="button" href="\(Paths.question(.remove, draft.id))" \
-      data-open="\(Question.id(.remove))">\(Icon.trash.html())\(words(.remove))</a>\
-      \(question.confirmation.dialog)
-      """
+    return PrinterQuestions(printer: printer, words: words).before(.remove)
+      .opener(words(.remove), icon: .trash)
   }
 }

@@ -2,13 +2,15 @@ import WebShell
 
 /// What every page of one printer shows around its own content: the bar of its rooms, its name and its state.
 struct PrinterFace: Sendable {
-  var printer: Printer
+  var context: CardContext
   var live: LivePrinter
   /// All rooms, in the order of the bar and of "More".
   var rooms: [(id: String, entry: RoomEntry)]
   /// The other printers, in the order of the list.
   var others: [Printer] = []
-  var words: Words
+
+  var printer: Printer { context.printer }
+  var words: Words { context.words }
 
   var tabs: [AppFace.Tab] {
     let overview = AppFace.Tab(path: Paths.printer(printer.id), label: words(.overview), icon: .gauge)
@@ -19,48 +21,11 @@ struct PrinterFace: Sendable {
     return [overview] + own + [more]
   }
 
-  /// The name and the state of the printer; changes with its live state.
-  var head: Fragment {
-    Fragment(
-      id: "printer-head",
-      html: """
-        <header class="head" id="printer-head"><h1 tabindex="-1" dir="auto">\(printer.name)</h1>\
-        \(live.chip(words).html)</header>
-        """)
-  }
+  /// The head as it is now.
+  var fragments: [Fragment] { PrinterHead.cards.map { $0.fragment(live, in: context) } }
 
-  /// Why its values may be old, if they may.
-  var link: Fragment {
-    let notice = LinkNotice(
-      live: live, editPath: Paths.edit(printer.id), loginPath: Paths.newLogin(printer.id), words: words)
-    return Fragment(
-      id: "printer-link",
-      html: """
-        <div id="printer-link" class="slot" role="status">\(notice.html)\
-        \(MovedNotice(printer: printer.id, address: live.announcedAt, words: words).html)</div>
-        """)
-  }
-
-  /// What the printer asks, wherever a person is among its pages.
-  var prompt: Fragment {
-    Fragment(
-      id: "printer-prompt",
-      html: """
-        <div id="printer-prompt" class="slot" role="alert">\
-        \(PromptCard(printer: printer.id, live: live, words: words).html)</div>
-        """)
-  }
-
-  /// What OctoPrint is making, for who waits for it on any of its pages.
-  var work: Fragment {
-    Fragment(
-      id: "printer-work",
-      html: """
-        <div id="printer-work" class="slot">\(WorkNotice(work: live.fileWork, words: words).html)</div>
-        """)
-  }
-
-  var fragments: [Fragment] { [head, link, prompt, work] }
+  /// Under which the head is told to the page.
+  var topic: String { PathText.encoded(context.link(PrinterHead.path)) }
 
   /// A page's content under the printer's name and state, with the way back and to the other printers.
   ///
@@ -71,9 +36,11 @@ struct PrinterFace: Sendable {
     back: BackLink, room: String, title: String? = nil, actions: HTML = .empty, _ content: HTML
   ) -> HTML {
     let printers = PrinterSwitch(current: printer, others: others, room: room, words: words)
+    let head = fragments
     return """
       <div class="page printer"><div class="pagebar">\(back.html)\(printers.opener)\(actions)</div>\
-      \(head.html)\(title.map { "<h2 class=\"roomname\">\($0)</h2>" as HTML })\(link.html)\(prompt.html)\(work.html)\(content)</div>\(printers.dialog)
+      \(head[PrinterHead.self])\(title.map { "<h2 class=\"roomname\">\($0)</h2>" as HTML })\
+      \(head.dropFirst().map(\.html))\(content)</div>\(printers.dialog)
       """
   }
 }

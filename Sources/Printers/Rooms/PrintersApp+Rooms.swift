@@ -5,8 +5,8 @@ extension PrintersApp {
   /// What a printer's pages lead to, those in the bar in the bar's order.
   var rooms: [any PrinterFeature] {
     [
-      ControlRoom(app: self),
-      FilesRoom(app: self),
+      ControlFeature(),
+      FilesFeature(app: self),
       TimelapseRoom(app: self),
       CameraRoom(app: self),
       TerminalRoom(app: self),
@@ -30,25 +30,14 @@ extension PrintersApp {
     let live = live.value(printer.id)
     let rooms = rooms.filter { $0.isThere(live) }
     return PrinterFace(
-      printer: printer, live: live, rooms: rooms.map { ($0.id, $0.entry(words)) },
-      others: book.printers.filter { $0.id != printer.id }, words: words)
+      context: CardContext(printer: printer, now: now(), words: words), live: live,
+      rooms: rooms.map { ($0.id, $0.entry(words)) }, others: book.printers.filter { $0.id != printer.id })
   }
 
   func addRooms(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     for case let room as any PrinterRoom in rooms + [MoreRoom(app: self)] {
       room.addRoutes(to: routes.group("/:id/\(room.id)"), in: shell)
     }
-  }
-
-  /// The name and the state of a printer, on every page of it.
-  func headSource(_ id: Printer.ID, _ words: Words) -> LiveSource? {
-    guard let printer = book.printer(id) else { return nil }
-    let source = LiveSource.fragments(
-      of: live.channel(id).values(), subject: printer.hashValue, announcing: { $0.chip(words).text }
-    ) { state in
-      PrinterFace(printer: printer, live: state, rooms: [], words: words).fragments
-    }
-    return viewed(id, source)
   }
 
   /// The events of a topic `<room>/<printer>[/…]`.

@@ -27,7 +27,7 @@ extension RoomPage {
 
   var title: String { "\(heading) – \(printer.name)" }
   var tabs: [AppFace.Tab]? { face.tabs }
-  var topics: [String] { ["printers/head/\(printer.id)"] + roomTopics }
+  var topics: [String] { [face.topic] + roomTopics }
 
   var tab: String {
     if room.isEmpty { return Paths.printer(printer.id) }

@@ -13,17 +13,3 @@ struct RoomQuestionPage: RoomPage {
   var back: BackLink? { origin }
   var content: HTML { question.section(backTo: origin.path) }
 }
-
-extension RoomQuestionPage {
-  init(onOverviewOf face: PrinterFace, asking question: Confirmation) {
-    self.init(
-      face: face, room: "", question: question,
-      origin: BackLink(face.words(.overview), to: Paths.printer(face.printer.id)))
-  }
-
-  init(onControlOf face: PrinterFace, asking question: Confirmation) {
-    self.init(
-      face: face, room: ControlRoom.id, question: question,
-      origin: BackLink(face.words(.control), to: ControlPaths(printer: face.printer.id).page))
-  }
-}

@@ -25,7 +25,9 @@ package struct DeviceSettings: Sendable, Hashable {
       case "safe": isTouchSafe = true
       case "now": stopsAtOnce = true
       case _ where part.hasPrefix("u"):
-        unlockedAt = UInt32(part.dropFirst()).map { Date(timeIntervalSince1970: Double($0)) }
+        unlockedAt = Double(part.dropFirst()).flatMap { seconds in
+          (0...Double(UInt32.max)).contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
+        }
       default:
         if let step = Double(part), Self.steps.contains(step) { self.step = step }
       }
@@ -36,7 +38,10 @@ package struct DeviceSettings: Sendable, Hashable {
     var parts = ["\(step)"]
     if isTouchSafe { parts.append("safe") }
     if stopsAtOnce { parts.append("now") }
-    if let unlockedAt { parts.append("u\(Int(unlockedAt.timeIntervalSince1970))") }
+    // A print may have been paused in the same second, just before.
+    if let unlockedAt {
+      parts.append("u\((unlockedAt.timeIntervalSince1970 * 1000).rounded() / 1000)")
+    }
     return parts.joined(separator: "_")
   }
 

@@ -26,7 +26,7 @@ package struct FinishTime: Sendable, Hashable {
   /// Before that much of the file is printed its speed says nothing.
   private static let leastShare = 0.03
   /// The longest silence between two messages of a live channel.
-  private static let silence: TimeInterval = 10
+  static let silence: TimeInterval = 10
 
   /// - Parameters:
   ///   - job: what is known of the file that is printed.

@@ -114,6 +114,24 @@ package struct LivePrinter: Sendable, Hashable {
     if temperatures.latest != last { degreesAt = moment }
   }
 
+  /// Those of its profile; those that report a temperature as long as no profile is known.
+  ///
+  /// OctoPrint passes on whatever a firmware reports, also of heaters that it refuses to heat.
+  var heaters: [Heater] { equipment?.profile?.heaters ?? temperatures.heaters }
+
+  /// The newest temperatures of its heaters.
+  var latestTemperatures: [Heater: Temperature] {
+    let heaters = Set(heaters)
+    return (temperatures.latest?.heaters ?? [:]).filter { heaters.contains($0.key) }
+  }
+
+  /// How many of a nozzle's degrees there are now.
+  func degrees(_ heater: Heater) -> Double? { temperatures.latest?.heaters[heater]?.actual }
+
+  func target(_ heater: Heater) -> Int {
+    Int((temperatures.latest?.heaters[heater]?.target ?? 0).rounded())
+  }
+
   /// A time that the server told, in seconds since 1970, moved so that its "now" is ours.
   package func time(told seconds: Double) -> Date { Date(timeIntervalSince1970: seconds + clockSkew) }
 
@@ -123,4 +141,9 @@ package struct LivePrinter: Sendable, Hashable {
     outputs = [:]
     stoppedAt = nil
   }
+}
+
+extension Heater {
+  /// Whether it is a nozzle's.
+  var isTool: Bool { if case .tool = self { true } else { false } }
 }

@@ -16,7 +16,6 @@ final class Preview: Sendable {
     var read = 0
   }
 
-  let id = Printer.newID()
   let file: FilePath
   let size: Int?
   let progress = Broadcast(Progress())

@@ -27,7 +27,10 @@ actor PreviewDesk: Service {
     return preview
   }
 
-  func preview(_ id: String) -> Preview? { previews.first { $0.id == id } }
+  /// The preview of this version of a file, whatever became of it; `nil` if it is not kept.
+  func preview(of file: FileEntry, of printer: Printer) -> Preview? {
+    previews.last { $0.isOf(file, printer) }
+  }
 
   func run() async throws {
     await withDiscardingTaskGroup { group in

@@ -16,7 +16,7 @@ struct UserCredentialTarget: Sendable {
     let me = try await visit.octoPrint.currentUser()
     do throws(OctoPrintError) { user = try await visit.octoPrint.user(name) } catch {
       guard error.status == 404 else { throw error }
-      throw NoSuchPage()
+      throw PageNotFoundError()
     }
     let key = try await visit.ownKey()
     isOwn = user.name == me.name
@@ -24,7 +24,7 @@ struct UserCredentialTarget: Sendable {
     isAdministrator = me.may(.admin)
     origin =
       isAdministrator
-      ? BackLink(user.name, to: visit.link(UsersFeature.user, user.name))
+      ? BackLink(user.name, to: visit.link(UsersFeature.users.thing, user.name))
       : ApplicationKeysFeature.back(visit)
   }
 
@@ -48,9 +48,9 @@ struct UserCredentialsCard {
       \(link(.changePassword, to: UsersFeature.password, .lock))\
       \(link(.accountSettings, to: UsersFeature.settings, .settings))\
       <p class="hint">\(words(user.key == nil ? .hasNoAccountKey : .hasAccountKey))</p>\
-      \(link(.generateKey, to: UsersFeature.keys.appending("new"), .key))\
+      \(link(.generateKey, to: UsersFeature.keys.question, .key))\
       \(user.key == nil
-        ? nil : link(.removeKey, to: UsersFeature.keyRemovals.appending("new"), .trash, .dangerOutline))
+        ? nil : link(.removeKey, to: UsersFeature.keyRemovals.question, .trash, .dangerOutline))
       """
     ).html
   }

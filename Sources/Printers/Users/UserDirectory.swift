@@ -21,13 +21,13 @@ struct UserDirectory: Sendable {
     me = try await client.currentUser()
   }
 
-  func user(_ name: String) throws(NoSuchPage) -> User {
-    guard let user = users.first(where: { $0.name == name }) else { throw NoSuchPage() }
+  func user(_ name: String) throws(PageNotFoundError) -> User {
+    guard let user = users.first(where: { $0.name == name }) else { throw PageNotFoundError() }
     return user
   }
 
-  func group(_ key: String) throws(NoSuchPage) -> Group {
-    guard let group = groups.first(where: { $0.key == key }) else { throw NoSuchPage() }
+  func group(_ key: String) throws(PageNotFoundError) -> Group {
+    guard let group = groups.first(where: { $0.key == key }) else { throw PageNotFoundError() }
     return group
   }
 

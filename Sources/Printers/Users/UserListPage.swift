@@ -11,38 +11,39 @@ struct UserListPage: FeaturePage {
   var title: String { words(.usersAndGroups) }
 
   var parts: [Fragment] {
-    let users = card("users", .users, directory.users.map { row($0).html }, .newUser, UsersFeature.newUser)
-    let groups = card(
-      "groups", .groups, directory.groups.map { row($0).html }, .newGroup, UsersFeature.newGroup)
+    let users = Card(
+      "users", title: words(.users), rows: directory.users.map(row),
+      foot: link(.newUser, UsersFeature.users.new))
+    let groups = Card(
+      "groups", title: words(.groups), rows: directory.groups.map(row),
+      foot: link(.newGroup, UsersFeature.groups.new))
     return [
-      Fragment(id: "user-lists", html: "<div class=\"lists\" id=\"user-lists\">\(users)\(groups)</div>")
+      Fragment(
+        id: "user-lists",
+        html: "<div class=\"lists\" id=\"user-lists\">\(users?.html)\(groups?.html)</div>")
     ]
   }
 
-  private func card(
-    _ id: String, _ title: Phrase, _ rows: [HTML], _ add: Phrase, _ path: Path<Printer.ID, Void>
-  ) -> HTML {
-    """
-    <section class="card edged" aria-labelledby="\(id)-h"><h2 id="\(id)-h">\(words(title))</h2>\
-    <ul class="rows">\(rows)</ul><div class="cardfoot">\
-    \(Button.link(words(add), to: visit.link(path), icon: .plus))</div></section>
-    """
+  private func link(_ label: Phrase, _ path: Path<Printer.ID, Void>) -> HTML {
+    Button.link(words(label), to: visit.link(path), icon: .plus)
   }
 
-  private func row(_ user: User) -> LinkRow {
+  private func row(_ user: User) -> HTML {
     let groups = directory.groups.filter { user.groups.contains($0.key) }.map(\.name)
     let chips = [
       user.name == directory.me.name ? Chip(words(.usedHereChip), icon: .key, tone: .ok) : nil,
       user.isActive ? nil : Chip(words(.inactiveChip), icon: .lock, tone: .warn),
     ]
-    return LinkRow(
-      user.name, text: groups.joined(separator: ", "), path: visit.link(UsersFeature.user, user.name),
-      icon: .user, trailing: "<span class=\"rowchips\">\(chips.compactMap { $0?.html })</span>")
+    return CardRow(
+      user.name, groups.joined(separator: ", "), path: visit.link(UsersFeature.users.thing, user.name),
+      icon: .user, chips: chips
+    ).html
   }
 
-  private func row(_ group: Group) -> LinkRow {
-    LinkRow(
-      group.name, text: group.description, path: visit.link(UsersFeature.group, group.key), icon: .list,
-      trailing: group.isDefault ? Chip(words(.groupDefaultChip), icon: .check).html : .empty)
+  private func row(_ group: Group) -> HTML {
+    CardRow(
+      group.name, group.description, path: visit.link(UsersFeature.groups.thing, group.key), icon: .list,
+      chips: group.isDefault ? [Chip(words(.groupDefaultChip), icon: .check)] : []
+    ).html
   }
 }

@@ -3,18 +3,12 @@ import WebShell
 
 /// The users of OctoPrint, and the groups that give them their permissions.
 struct UsersFeature: Feature, PrinterFeature {
-  static let list = Printer.path.appending("users")
-  static let newUser = list.appending("new")
-  static let user = list.appending("known").appending(.text("user"))
-  static let removals = user.appending("removals")
-  static let password = user.appending("password")
-  static let settings = user.appending("settings")
-  static let keys = user.appending("keys")
-  static let keyRemovals = user.appending("key-removals")
-  static let groups = list.appending("groups")
-  static let newGroup = groups.appending("new")
-  static let group = groups.appending("known").appending(.text("group"))
-  static let groupRemovals = group.appending("removals")
+  static let users = ListAddresses(.usersAndGroups, at: Printer.path.appending("users"), of: .text("user"))
+  static let password = users.thing.appending("password")
+  static let settings = users.thing.appending("settings")
+  static let keys = users.thing.appending("keys")
+  static let keyRemovals = users.thing.appending("key-removals")
+  static let groups = ListAddresses(.usersAndGroups, at: users.list.appending("groups"), of: .text("group"))
 
   let id = "users"
 
@@ -23,24 +17,22 @@ struct UsersFeature: Feature, PrinterFeature {
   }
 
   var routes: [Route<PrinterVisit>] {
-    page(Self.list) { visit, _ in UserListPage(visit: visit, directory: try await UserDirectory(visit)) }
-    form(Self.newUser, sentTo: Self.list, newUser)
-    form(Self.user, user)
-    command(Self.removals, asks: deletion) { visit, name, _ in
+    page(Self.users.list) { visit, _ in UserListPage(visit: visit, directory: try await UserDirectory(visit))
+    }
+    form(Self.users.new, sentTo: Self.users.list, newUser)
+    form(Self.users.thing, user)
+    removal(of: Self.users, asks: deletion) { visit, name in
       _ = try await visit.octoPrint.removeUser(name)
-      return .goTo(visit.link(Self.list))
     }
-    form(Self.newGroup, sentTo: Self.groups) { visit, _ in group(nil, try await UserDirectory(visit), visit) }
-    form(Self.group) { visit, key in
+    form(Self.groups) { visit, key in
       let directory = try await UserDirectory(visit)
-      return group(try directory.group(key), directory, visit)
+      return group(try key.map(directory.group), directory, visit)
     }
-    command(
-      Self.groupRemovals,
+    removal(
+      of: Self.groups, then: Self.users.list,
       asks: { visit, key in deletion(of: try await UserDirectory(visit).group(key), visit) }
-    ) { visit, key, _ in
+    ) { visit, key in
       _ = try await visit.octoPrint.removeGroup(key)
-      return .goTo(visit.link(Self.list))
     }
     form(Self.password, password)
     form(Self.settings, settings)
@@ -63,7 +55,7 @@ struct UsersFeature: Feature, PrinterFeature {
     let directory = try await UserDirectory(visit)
     return FormPage(
       NewUserForm(directory: directory), id: "new-user", title: visit.words(.newUser),
-      back: visit.back(.usersAndGroups, to: Self.list),
+      back: visit.back(to: Self.users),
       draft: .init(groups: directory.groups.filter(\.isDefault).map(\.key)),
       submit: .init(.create, .plus),
       keepsDraft: true
@@ -75,7 +67,7 @@ struct UsersFeature: Feature, PrinterFeature {
         guard error.status == 409 else { throw error }
         return .refused(.accountTaken, at: NewUserForm.name)
       }
-      return .goTo(visit.link(Self.list))
+      return .goTo(visit.link(Self.users.list))
     }
   }
 
@@ -86,9 +78,9 @@ struct UsersFeature: Feature, PrinterFeature {
     let removal =
       form.isOwn
       ? LockHint(id: "own-account", text: visit.words(.ownAccountKept)).html
-      : deletion(visit, name).opener(visit.words(.deleteUser), icon: .trash)
+      : deletion(visit, name).opener(icon: .trash)
     return FormPage(
-      form, id: "user-form", title: user.name, back: visit.back(.usersAndGroups, to: Self.list),
+      form, id: "user-form", title: user.name, back: visit.back(to: Self.users),
       draft: user, below: UserCredentialsCard(visit: visit, user: user).html + removal
     ) { draft in
       // Only what is another than it was: somebody else may have changed the rest meanwhile.
@@ -99,14 +91,14 @@ struct UsersFeature: Feature, PrinterFeature {
         _ = try await visit.octoPrint.changeUser(
           name, isActive: isActive, groups: groups, permissions: permissions)
       }
-      return .goTo(visit.link(Self.list))
+      return .goTo(visit.link(Self.users.list))
     }
   }
 
   private func deletion(_ visit: PrinterVisit, _ name: String) -> Confirmation {
-    visit.confirmation(
-      of: Self.removals, name, .deleteTitle(name: name), .deleteUserText, confirm: .deleteUser,
-      decline: .keepIt, on: BackLink(name, to: visit.link(Self.user, name)))
+    visit.removal(
+      of: Self.users, name, called: name, .deleteTitle(name: name), .deleteUserText, confirm: .deleteUser,
+      decline: .keepIt)
   }
 
   // MARK: Groups
@@ -116,15 +108,14 @@ struct UsersFeature: Feature, PrinterFeature {
     _ group: Group?, _ directory: UserDirectory, _ visit: PrinterVisit
   ) -> FormPage<GroupForm> {
     let words = visit.words
-    let removal = group.flatMap { $0.isRemovable ? deletion(of: $0, visit) : nil }
     return FormPage(
       GroupForm(key: group?.key, directory: directory), id: "group-form",
       title: group?.name ?? words(.newGroup),
-      back: visit.back(.usersAndGroups, to: Self.list),
+      back: visit.back(to: Self.users),
       draft: group ?? Group(key: "", name: "", permissions: []),
       submit: group == nil ? .init(.create, .check) : .save,
       lock: group?.isChangeable == false ? words(.groupFixed) : nil,
-      below: removal?.opener(words(.deleteGroup), icon: .trash) ?? .empty
+      removal: group.flatMap { $0.isRemovable ? deletion(of: $0, visit) : nil }
     ) { draft in
       if group == nil {
         var new = draft
@@ -135,15 +126,14 @@ struct UsersFeature: Feature, PrinterFeature {
           draft.key, description: draft.description, permissions: draft.permissions,
           subgroups: draft.subgroups, isDefault: draft.isDefault)
       }
-      return .goTo(visit.link(Self.list))
+      return .goTo(visit.link(Self.users.list))
     }
   }
 
   private func deletion(of group: Group, _ visit: PrinterVisit) -> Confirmation {
-    visit.confirmation(
-      of: Self.groupRemovals, group.key, .deleteTitle(name: group.name), .deleteGroupText,
-      confirm: .deleteGroup, decline: .keepIt, on: BackLink(group.name, to: visit.link(Self.group, group.key))
-    )
+    visit.removal(
+      of: Self.groups, group.key, called: group.name, .deleteTitle(name: group.name), .deleteGroupText,
+      confirm: .deleteGroup, decline: .keepIt)
   }
 
   // MARK: Credentials

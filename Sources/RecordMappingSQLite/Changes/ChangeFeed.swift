@@ -127,6 +127,9 @@ final class ChangeFeed: TransactionObserver, Sendable {
     }
   }
 
+  /// Whether SQLite hands over each row that changes, and not only the first one of a table.
+  var isHandedRows: Bool { state.withLock { $0.watcher.pointee.row != nil } }
+
   private static let touch: record_mapping_table_callback = { context, table in
     guard let context, let table else { return }
     let feed = Unmanaged<ChangeFeed>.fromOpaque(context).takeUnretainedValue()

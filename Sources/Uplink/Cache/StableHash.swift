@@ -1,7 +1,7 @@
-/// FNV-1a with 64 bits (draft-eastlake-fnv): the same in each process, for names of files.
+/// FNV-1a with 64 bits (draft-eastlake-fnv): the same in each process, for names of files and of what is kept.
 /// Proves nothing against somebody who wants two texts to collide.
-enum StableHash {
-  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+package enum StableHash {
+  package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 

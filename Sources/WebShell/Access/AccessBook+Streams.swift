@@ -8,11 +8,11 @@ extension AccessBook {
   nonisolated func end(of session: DeviceSession, clock: some Clock<Duration> = ContinuousClock())
     -> LiveSource
   {
-    LiveSource { [living, now] emit in
+    LiveSource { [self] emit in
       let rest = Duration.seconds(session.end.timeIntervalSince(now()))
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
-          for await sessions in living.values() where !sessions.contains(session.id) { return }
+          for await _ in self.record.values() where !self.isLiving(session.id) { return }
         }
         group.addTask { try await clock.sleep(for: rest) }
         try await group.next()

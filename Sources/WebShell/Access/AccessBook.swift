@@ -13,12 +13,12 @@ package actor AccessBook {
   private let storage: any AccessStorage
   private let key: AccessKey
   let now: @Sendable () -> Date
-  private var record: AccessRecord
   private var codes = PairingCodes()
   private var proofs = OwnerProofs()
   private var limiter = GuessLimiter()
-  /// The sessions that are valid: an open stream ends once its own is gone.
-  nonisolated let living: Broadcast<Set<DeviceSession.ID>>
+  /// As it is stored; only the book changes it. Whoever has a page open that read a part of it sees that part change, and
+  /// an open stream ends once its session is gone.
+  nonisolated let record: Broadcast<AccessRecord>
 
   package init(
     storage: any AccessStorage, key: AccessKey, now: @escaping @Sendable () -> Date = Date.init
@@ -26,8 +26,7 @@ package actor AccessBook {
     self.storage = storage
     self.key = key
     self.now = now
-    record = try storage.load() ?? AccessRecord()
-    living = Broadcast(Set(record.sessions.map(\.id)))
+    record = Broadcast(try storage.load() ?? AccessRecord())
   }
 
   // MARK: Pairing
@@ -70,7 +69,12 @@ package actor AccessBook {
 
   /// Those that are valid, the last seen first.
   package var sessions: [DeviceSession] {
-    record.sessions.filter { !$0.isExpired(at: now()) }.sorted { $0.seen > $1.seen }
+    record.value.sessions.filter { !$0.isExpired(at: now()) }.sorted { $0.seen > $1.seen }
+  }
+
+  /// Whether nobody has ended it.
+  nonisolated func isLiving(_ id: DeviceSession.ID) -> Bool {
+    record.value.sessions.contains { $0.id == id }
   }
 
   /// The device that shows this token; it counts as seen.
@@ -90,11 +94,11 @@ package actor AccessBook {
 
   private func session(showing token: SecretToken) -> DeviceSession? {
     let digest = token.digest
-    return record.sessions.first { $0.tokenDigest == digest && !$0.isExpired(at: now()) }
+    return record.value.sessions.first { $0.tokenDigest == digest && !$0.isExpired(at: now()) }
   }
 
   private func change(_ id: DeviceSession.ID, _ body: (inout DeviceSession) -> Void) throws {
-    guard let place = record.sessions.firstIndex(where: { $0.id == id }) else { return }
+    guard let place = record.value.sessions.firstIndex(where: { $0.id == id }) else { return }
     try change { body(&$0.sessions[place]) }
   }
 
@@ -115,7 +119,7 @@ package actor AccessBook {
 
   /// `nil` while the feed has no address.
   func feedToken(of feed: FeedID) -> SecretToken? {
-    record.feeds[feed.path].map { key.feedToken(of: feed, salt: $0) }
+    record.value.feeds[feed.path].map { key.feedToken(of: feed, salt: $0) }
   }
 
   /// A new token; the one before opens nothing any more.
@@ -134,11 +138,10 @@ package actor AccessBook {
 
   /// Nothing changes unless it could be stored.
   private func change(_ body: (inout AccessRecord) -> Void) throws {
-    var changed = record
+    var changed = record.value
     body(&changed)
-    guard changed != record else { return }
+    guard changed != record.value else { return }
     try storage.save(changed)
-    record = changed
-    living.send(Set(changed.sessions.map(\.id)))
+    record.send(changed)
   }
 }

@@ -2,12 +2,6 @@ import Hummingbird
 
 /// Which devices may come in, how another one gets in, and the addresses of feeds.
 package struct AccessFeature: ShellFeature {
-  struct OwnerQuery: PathQuery {
-    /// Where to go then.
-    var to = ""
-    static let parameters = [QueryParameter("to", \Self.to)]
-  }
-
   static let access = Path("shell", "access")
   static let codes = access.appending("codes")
   static let code = codes.appending(.value("code", Int.self))
@@ -20,7 +14,10 @@ package struct AccessFeature: ShellFeature {
   static let renewals = feed.appending("renewals")
   static let withdrawals = feed.appending("withdrawals")
   private static let owner = access.appending("owner")
-  static let proving = owner.appending(.query(OwnerQuery.self))
+  /// With where to go then.
+  static let proving = owner.appending(.query("to"))
+  /// What a paired device is called.
+  private static let name = FormField.name("device", .deviceName, maxLength: DeviceName.maxLength)
 
   private let book: AccessBook
   /// Whose feeds have addresses.
@@ -39,7 +36,7 @@ package struct AccessFeature: ShellFeature {
   }
 
   package var routes: [Route<Visit>] {
-    page(Self.access) { visit, _ in await accessPage(visit) }
+    page(Self.access, isKept: false) { visit, _ in await accessPage(visit) }
     command(Self.codes, on: Self.access) { visit, _, fields in
       try visit.visitor.requireSecrets(for: Self.access.link())
       guard let permission = DevicePermission(rawValue: fields["permission"]) else {
@@ -47,10 +44,10 @@ package struct AccessFeature: ShellFeature {
       }
       return .goTo(visit.link(Self.code, await book.makeCode(permission).id))
     }
-    page(Self.code) { visit, id in
+    page(Self.code, isKept: false) { visit, id in
       // A code may give more than who may only look has got.
-      guard visit.maySeeSecrets, let away, let code = await book.code(id) else { throw NoSuchPage() }
-      return CodePage(visit: visit, code: code, origin: away.address(for: visit.authority))
+      guard visit.maySeeSecrets, let away, let code = await book.code(id) else { throw PageNotFoundError() }
+      return CodePage(visit: visit, code: code, origin: away.address(for: visit.readAuthority()))
     }
     form(Self.device, device)
     command(Self.deviceRemovals, on: Self.access) { visit, id, _ in
@@ -59,7 +56,7 @@ package struct AccessFeature: ShellFeature {
     }
     command(Self.removals, asks: { visit, _ in Self.removal(visit) }) { visit, _, _ in
       if let own = visit.visitor.session { try await book.endAll(but: own.id) }
-      return .goTo(visit.link(Self.access))
+      return .done(without: visit.link(Self.access))
     }
     // Leaving changes nothing but who leaves.
     command(Self.departures, on: Self.access, changes: false) { visit, _, _ in
@@ -79,30 +76,33 @@ package struct AccessFeature: ShellFeature {
   }
 
   private func accessPage(_ visit: Visit) async -> AccessPage {
-    let doors = away.map {
-      AccessPage.Doors(installAddress: $0.installAddress(for: visit.authority), authority: $0.authority)
+    let authority = visit.readAuthority()
+    let installation = away.map {
+      AccessPage.Installation(installAddress: $0.installAddress(for: authority), authority: $0.authority)
     }
+    _ = visit.value(of: book.record) { $0.sessions.map(\.unseen) }
     return AccessPage(
-      visit: visit, origin: away?.address(for: visit.authority) ?? "http://\(visit.authority)", doors: doors,
-      devices: await book.sessions, feeds: await feeds(for: visit))
+      visit: visit, origin: away?.address(for: authority) ?? "http://\(authority)",
+      installation: installation, session: visit.readSession(), devices: await book.sessions,
+      feeds: await feeds(for: visit))
   }
 
-  static func back(_ visit: Visit) -> BackLink { BackLink(visit.words(.accessTitle), to: access.link()) }
+  static func back(_ visit: Visit) -> BackLink { visit.back(.accessTitle, to: access) }
 
   // MARK: Devices
 
   private func session(_ id: DeviceSession.ID) async throws -> DeviceSession {
-    guard let device = await book.sessions.first(where: { $0.id == id }) else { throw NoSuchPage() }
+    guard let device = await book.sessions.first(where: { $0.id == id }) else { throw PageNotFoundError() }
     return device
   }
 
-  private func device(_ visit: Visit, _ id: DeviceSession.ID) async throws -> FormPage<DeviceForm> {
+  private func device(_ visit: Visit, _ id: DeviceSession.ID) async throws -> FormPage<FieldForm<String>> {
     let (device, words) = (try await session(id), visit.words)
     let isFull = device.permission == .full
     let removal = Button(words(.removeDevice), icon: .trash, kind: .dangerOutline).html
     return FormPage(
-      DeviceForm(), id: "device-form", title: device.device, back: Self.back(visit),
-      draft: .init(name: device.device), lock: visit.mayChange ? nil : words(.viewOnlyHint),
+      FieldForm(.field(Self.name, \.self)), id: "device-form", title: device.device, back: Self.back(visit),
+      draft: device.device, lock: visit.mayChange ? nil : words(.viewOnlyHint),
       above: """
         <section class="card pad"><div>\
         \(Chip(words(isFull ? .fullChip : .viewOnlyChip), icon: isFull ? .key : .lock).html)</div>\
@@ -111,15 +111,15 @@ package struct AccessFeature: ShellFeature {
         """,
       below: visit.mayChange
         ? PageForm(visit.link(Self.deviceRemovals, id), class: "form", removal).html : .empty
-    ) { draft in
-      try await book.rename(id, to: draft.name)
+    ) { name in
+      try await book.rename(id, to: name)
       return .goTo(visit.link(Self.access))
     }
   }
 
   static func removal(_ visit: Visit) -> Confirmation {
     visit.confirmation(
-      of: removals, (), .removeOthersTitle, .removeOthersText, confirm: .removeOthers, decline: .cancel,
+      of: removals, .removeOthersTitle, .removeOthersText, confirm: .removeOthers, decline: .cancel,
       on: back(visit))
   }
 
@@ -128,6 +128,7 @@ package struct AccessFeature: ShellFeature {
   /// For who may change them; with their addresses for who may hand them on.
   private func feeds(for visit: Visit) async -> [FeedsCard.Row] {
     guard visit.mayChange else { return [] }
+    if visit.maySeeSecrets { _ = visit.value(of: book.record, \.feeds) }
     var rows: [FeedsCard.Row] = []
     for (id, feed) in allFeeds(visit.words) {
       let token = visit.maySeeSecrets ? await book.feedToken(of: id) : nil
@@ -140,19 +141,20 @@ package struct AccessFeature: ShellFeature {
     apps.flatMap { app in app.feeds(words).map { (FeedID(app: app.id, name: $0.name), $0) } }
   }
 
-  private func known(_ feed: (app: String, name: String), _ visit: Visit) throws(NoSuchPage) -> FeedID {
+  private func known(_ feed: (app: String, name: String), _ visit: Visit) throws(PageNotFoundError) -> FeedID
+  {
     let wanted = FeedID(app: feed.app, name: feed.name)
-    guard allFeeds(visit.words).contains(where: { $0.0 == wanted }) else { throw NoSuchPage() }
+    guard allFeeds(visit.words).contains(where: { $0.0 == wanted }) else { throw PageNotFoundError() }
     return wanted
   }
 
   // MARK: Owner
 
-  private func proving(_ visit: Visit, _ query: OwnerQuery) -> FormPage<OwnerForm> {
+  private func proving(_ visit: Visit, _ next: String) -> FormPage<OwnerForm> {
     let words = visit.words
     return FormPage(
       OwnerForm(), id: "owner-form", title: words(.ownerTitle), back: Self.back(visit),
-      draft: .init(to: query.to),
+      draft: .init(to: next),
       submit: .init(.ownerConfirm, .key), style: .asPage,
       above: "<p>\(words(.ownerHint))</p><p class=\"code\">outpost owner</p>"
     ) { draft in
@@ -160,16 +162,8 @@ package struct AccessFeature: ShellFeature {
         return .refused(.ownerWrongCode, at: OwnerForm.code)
       }
       return .goTo(
-        LocalPath(draft.to ?? "")?.text ?? Self.access.link(), OwnerCookie.fields(proof, at: visit.authority))
+        LocalPath(draft.to ?? "")?.text ?? Self.access.link(),
+        OwnerCookie.fields(proof, at: visit.readAuthority()))
     }
   }
-}
-
-/// What a paired device is called.
-struct DeviceForm: DraftForm {
-  struct Draft: Sendable { var name: String }
-
-  private static let name = FormField.name("device", .deviceName, maxLength: DeviceName.maxLength)
-
-  var parts: [FormPart<Draft>] { field(Self.name, \.name) }
 }

@@ -93,9 +93,8 @@ struct AccessGate: RouterMiddleware {
       SessionCookie.set(token, on: &response)
     }
     guard response.body.contentLength == nil, !type.hasPrefix("text/event-stream") else { return }
-    let living = book.living
-    response.body = response.body.map { part in
-      guard living.value.contains(session.id) else { throw SessionEnded() }
+    response.body = response.body.map { [book] part in
+      guard book.isLiving(session.id) else { throw SessionEnded() }
       return part
     }
   }

@@ -1,7 +1,7 @@
-/// All devices and feeds, and how another device gets in.
+/// All devices as they are paired, renamed and logged out, the links of feeds, and how another device gets in.
 struct AccessPage: FeaturePage {
   /// What only exists away from loopback.
-  struct Doors {
+  struct Installation {
     var installAddress: String
     var authority: Away.Authority
   }
@@ -9,7 +9,10 @@ struct AccessPage: FeaturePage {
   var visit: Visit
   /// Scheme, host and port under which others find the pages.
   var origin: String
-  var doors: Doors?
+  var installation: Installation?
+  /// The visitor's own session, if pairing is asked for.
+  var session: DeviceSession.ID?
+  /// The last seen first.
   var devices: [DeviceSession]
   var feeds: [FeedsCard.Row]
 
@@ -17,15 +20,18 @@ struct AccessPage: FeaturePage {
 
   var title: String { words(.accessTitle) }
 
+  var parts: [Fragment] { [devicesCard, feedsCard].compactMap(\.self) }
+  var placesParts: Bool { true }
+
   var content: HTML {
     """
-    \(notice)<div class="cols">\(doors.flatMap(pairing))<div class="col">\(devicesCard)\(feedsCard.html)</div>\
-    \(doors.map(installation))</div>
+    \(notice)<div class="cols">\(installation.flatMap(pairing))<div class="col">\(parts.map(\.html))\(questions)</div>\
+    \(installation.map(card))</div>
     """
   }
 
   private var notice: HTML? {
-    if doors == nil {
+    if installation == nil {
       return Notice(.info, title: words(.onlyThisComputer), text: "\(words(.onlyThisComputerHint))").html
     }
     return visit.mayChange
@@ -34,7 +40,7 @@ struct AccessPage: FeaturePage {
 
   // MARK: Another device
 
-  private func pairing(_ doors: Doors) -> HTML? {
+  private func pairing(_ installation: Installation) -> HTML? {
     guard visit.mayChange else { return nil }
     let buttons: HTML =
       "\(codeButton(.codeForFull, .full, .primary))\(codeButton(.codeForViewOnly, .viewOnly, .plain))"
@@ -48,24 +54,31 @@ struct AccessPage: FeaturePage {
     Button(words(label), kind: kind, name: "permission", value: permission.rawValue, isWide: true).html
   }
 
-  private func installation(_ doors: Doors) -> HTML {
+  private func card(_ installation: Installation) -> HTML {
     """
     <section class="card pad"><h2>\(words(.trustTitle))</h2><p>\(words(.trustHint))</p>\
-    \(CodePicture(text: doors.installAddress, label: words(.installCodeLabel)).html)\
-    <p class="code">\(doors.installAddress)</p>\
-    \(InstallSteps(words: words, authority: doors.authority).html)</section>
+    \(CodePicture(text: installation.installAddress, label: words(.installCodeLabel)).html)\
+    <p class="code">\(installation.installAddress)</p>\
+    \(InstallSteps(words: words, authority: installation.authority).html)</section>
     """
   }
 
   // MARK: Devices
 
-  private var devicesCard: HTML? {
-    guard doors != nil else { return nil }
-    return """
-      <section class="card"><div class="pad"><h2>\(words(.devices))</h2></div>\
-      <ul>\(devices.map(row))</ul><div class="pad"><div class="btns">\(removeOthers?.button(words(.removeOthers)))\
-      \(departure.html)</div></div></section>\(departure.question)\(removeOthers?.dialog)
-      """
+  private var devicesCard: Fragment? {
+    guard installation != nil else { return nil }
+    let others = devices.count > 1 ? removeOthers?.button(words(.removeOthers)) : nil
+    return Fragment(
+      id: "devices",
+      html: """
+        <section class="card" id="devices"><div class="pad"><h2>\(words(.devices))</h2></div>\
+        <ul>\(devices.map(row))</ul><div class="pad"><div class="btns">\(others)\(departure.html)</div></div></section>
+        """)
+  }
+
+  /// Beside the part with their buttons: one that is open stays so, whatever comes and goes.
+  private var questions: HTML? {
+    installation.map { _ in "\(departure.question)\(removeOthers?.dialog)" }
   }
 
   private var departure: FarewellForm {
@@ -73,10 +86,9 @@ struct AccessPage: FeaturePage {
   }
 
   private func row(_ device: DeviceSession) -> HTML {
-    let isOwn = device.id == visit.visitor.session?.id
     return """
       <li><a class="row" href="\(visit.link(AccessFeature.device, device.id))"><span class="rmain"><b>\(device.device)</b>\
-      <small>\(isOwn ? "\(words(.thisDevice))" : lastSeen(device))</small></span>\
+      <small>\(device.id == session ? "\(words(.thisDevice))" : lastSeen(device))</small></span>\
       \(device.permission == .viewOnly ? Chip(words(.viewOnlyChip), icon: .lock).html : .empty)</a></li>
       """
   }
@@ -86,10 +98,11 @@ struct AccessPage: FeaturePage {
   }
 
   private var removeOthers: Confirmation? {
-    visit.mayChange && devices.count > 1 ? AccessFeature.removal(visit) : nil
+    visit.mayChange ? AccessFeature.removal(visit) : nil
   }
 
-  private var feedsCard: FeedsCard {
-    FeedsCard(origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
+  private var feedsCard: Fragment {
+    let card = FeedsCard(origin: origin, feeds: feeds, isShown: visit.maySeeSecrets, words: words)
+    return Fragment(id: "feeds", html: card.html)
   }
 }

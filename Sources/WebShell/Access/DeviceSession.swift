@@ -37,5 +37,12 @@ package struct DeviceSession: Codable, Hashable, Sendable {
   /// When it has to be paired again at the latest.
   var end: Date { paired.addingTimeInterval(Self.lifetime) }
 
+  /// The same as on the day it was paired: pages follow all of a device but when it was seen, which is with each request.
+  var unseen: DeviceSession {
+    var device = self
+    device.seen = paired
+    return device
+  }
+
   func isExpired(at now: Date) -> Bool { now.timeIntervalSince(seen) >= Self.idleLimit || now >= end }
 }

@@ -1,10 +1,16 @@
 /// The addresses under which other programs fetch something without a session.
-struct FeedsCard {
-  struct Row {
+package struct FeedsCard {
+  package struct Row {
     var id: FeedID
     var label: String
     /// `nil` while it has no address.
     var token: SecretToken?
+
+    package init(id: FeedID, label: String, token: SecretToken?) {
+      self.id = id
+      self.label = label
+      self.token = token
+    }
   }
 
   /// Scheme, host and port under which others find the pages.
@@ -14,11 +20,18 @@ struct FeedsCard {
   var isShown: Bool
   var words: Words
 
-  /// Nothing where there is no feed.
-  var html: HTML? {
-    guard !feeds.isEmpty else { return nil }
+  package init(origin: String, feeds: [Row], isShown: Bool, words: Words) {
+    self.origin = origin
+    self.feeds = feeds
+    self.isShown = isShown
+    self.words = words
+  }
+
+  /// Nothing is seen where there is no feed.
+  package var html: HTML {
+    guard !feeds.isEmpty else { return "<section id=\"feeds\" hidden></section>" }
     return """
-      <section class="card pad"><h2>\(words(.feeds))</h2><p>\(words(.feedsHint))</p>\
+      <section class="card pad" id="feeds"><h2>\(words(.feeds))</h2><p>\(words(.feedsHint))</p>\
       \(isShown ? "\(feeds.map(row))" : hidden)</section>
       """
   }

@@ -30,7 +30,7 @@ package struct OwnerLink: Sendable {
   }
 
   package var html: HTML {
-    let proving = AccessFeature.proving.link(.init(to: path))
+    let proving = AccessFeature.proving.link(path)
     return "<p>\(what)</p><div class=\"btns\">\(Button.link(words(.ownerAction), to: proving))</div>"
   }
 }

@@ -38,7 +38,11 @@ package struct Assets: Sendable {
       }
     }
     let known = files
+    // A folder of styles alone is for other apps' pages and needs no entry.
     for folder in folders where known["\(prefix)/\(folder.name)/modules/\(folder.name).js"] == nil {
+      guard FileManager.default.fileExists(atPath: folder.url.appending(path: "modules").path) else {
+        continue
+      }
       let path = folder.url.appending(path: "modules/\(folder.name).js").path
       throw Unreadable(path: path, reason: "the file is missing")
     }

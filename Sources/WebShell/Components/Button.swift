@@ -51,6 +51,14 @@ package struct Button: Sendable {
     "<a class=\"\(kind.rawValue)\" href=\"\(path)\">\(icon?.html())\(label)</a>"
   }
 
+  /// The same to a page that is none of ours, beside this one; it is not told where one comes from.
+  package static func outwardLink(_ label: String, to address: String, kind: Kind = .plain) -> HTML {
+    """
+    <a class="\(kind.rawValue)" href="\(address)" target="_blank" rel="noopener noreferrer">\
+    \(Icon.link.html())\(label)</a>
+    """
+  }
+
   /// A link that looks like a button and opens a dialog; without script it leads to a page that asks the same.
   package static func opener(
     _ label: String, of dialog: String, orTo path: String, icon: Icon? = nil, kind: Kind = .plain,

@@ -14,5 +14,8 @@ package struct Chip: Sendable, Hashable {
     self.tone = tone
   }
 
+  /// Marks what the person has not seen yet, or says how much that is.
+  package static func new(_ text: String) -> Chip { Chip(text, icon: .dot, tone: .warn) }
+
   package var html: HTML { "<span class=\"\(tone.rawValue)\">\(icon.html(small: true))\(text)</span>" }
 }

@@ -14,6 +14,8 @@ package struct CollapsibleCard: Sendable {
     self.isOpen = isOpen
   }
 
+  package var fragment: Fragment { Fragment(id: id, html: html) }
+
   package var html: HTML {
     """
     <details class="card fold" id="\(id)" data-remember \(flag: "open", isOpen)>\

@@ -3,8 +3,8 @@ package struct CommandForm: Sendable {
   package var action: String
   package var content: HTML
   package var cssClass: String
-  /// Set if the browser may keep the command until the process answers; the app must list it too.
-  package var deferrable: Deferral?
+  /// For how long the browser may keep the command until the process answers; its route says so too.
+  package var deferrable: Duration?
   /// What the command is called while it waits.
   package var title: String?
   /// What a refused form replaces, as a selector.
@@ -15,7 +15,7 @@ package struct CommandForm: Sendable {
   package var forgets: String?
 
   package init(
-    _ action: String, class cssClass: String = "", deferrable: Deferral? = nil, title: String? = nil,
+    _ action: String, class cssClass: String = "", deferrable: Duration? = nil, title: String? = nil,
     swap: String? = nil, question: String? = nil, forgets: String? = nil, _ content: HTML
   ) {
     self.action = action
@@ -33,7 +33,7 @@ package struct CommandForm: Sendable {
   }
 
   private var options: HTML {
-    let seconds = deferrable.map { $0.expiry.components.seconds }
+    let seconds = deferrable.map { $0.components.seconds }
     return """
       \(seconds.map { " data-deferrable=\"\(String($0))\"" as HTML })\
       \(title.map { " data-title=\"\($0)\"" as HTML })\(swap.map { " data-swap=\"\($0)\"" as HTML })\

@@ -19,6 +19,8 @@ package struct Confirmation: Sendable {
   package var forgets: String?
   /// The page that asks; who declines goes back there, without script.
   package var origin: BackLink?
+  /// Where it is asked as a page, without script; if not where ``Path/question`` says.
+  package var pagePath: String?
   /// Whether the title stands above it as a page: not so where the page's own title says the same.
   var hasHeading = true
 
@@ -52,18 +54,44 @@ package struct Confirmation: Sendable {
   }
 
   /// The button that asks, and the dialog that it opens; without script it leads to the page with the question.
+  ///
+  /// - Parameters:
+  ///   - label: the verb that confirms, if nothing else.
+  ///   - subject: what the button is about, for those who do not see beside what it stands.
   package func opener(
-    _ label: String, icon: Icon? = nil, kind: Button.Kind = .dangerOutline
+    _ label: String? = nil, icon: Icon? = nil, kind: Button.Kind = .dangerOutline,
+    about subject: String? = nil
   ) -> HTML {
-    button(label, icon: icon, kind: kind) + dialog
+    button(label ?? confirm, icon: icon, kind: kind, about: subject) + dialog
   }
 
   /// The button alone, for a row of buttons; the dialog stands elsewhere on the page.
+  ///
+  /// - Parameters:
+  ///   - holdHint: as of a ``Button``.
+  ///   - disabledReasonID: as of a ``Button``, which then stands there and asks nothing.
   package func button(
-    _ label: String, icon: Icon? = nil, kind: Button.Kind = .dangerOutline
+    _ label: String, icon: Icon? = nil, kind: Button.Kind = .dangerOutline, holdHint: String? = nil,
+    disabledReasonID: String? = nil, about subject: String? = nil
   ) -> HTML {
-    Button.opener(label, of: id, orTo: "\(action)/new", icon: icon, kind: kind)
+    if let disabledReasonID { return Button(label, icon: icon, disabledReasonID: disabledReasonID).html }
+    return Button.opener(
+      label, of: id, orTo: pagePath ?? "\(action)/\(Self.pageWord)", icon: icon, kind: kind,
+      holdHint: holdHint,
+      about: subject)
   }
+
+  /// Of the dialog that asks before a command.
+  ///
+  /// - Parameter subject: where a page asks it for several things: which of them this is.
+  package static func id<Selection, Value>(
+    before command: Path<Selection, Value>, about subject: String? = nil
+  ) -> String {
+    "ask-\(command.name)\(subject.map { "-\($0)" } ?? "")"
+  }
+
+  /// The last word of the page that asks.
+  fileprivate static let pageWord = "new"
 
   private var forgetting: HTML? { forgets.map { " data-forgets=\"\($0)\"" } }
 
@@ -90,4 +118,9 @@ package struct Confirmation: Sendable {
     <button class="btn danger" type="submit" \(attribute: "data-hold", holdHint)>\(confirm)</button></form>
     """
   }
+}
+
+extension Path {
+  /// Where it is asked before this command, as a page: for browsers without script.
+  package var question: Path { appending(Confirmation.pageWord) }
 }

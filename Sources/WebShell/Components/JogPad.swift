@@ -9,13 +9,18 @@ package struct JogPad: Sendable {
   /// Why nothing may be moved now.
   package var lock: String?
   package var words: Words
+  /// As of a ``FieldPlace``.
+  package var hasFields: Bool
 
-  package init(_ action: String, steps: [Double], step: Double, lock: String? = nil, words: Words) {
+  package init(
+    _ action: String, steps: [Double], step: Double, lock: String? = nil, words: Words, hasFields: Bool = true
+  ) {
     self.action = action
     self.steps = steps
     self.step = step
     self.lock = lock
     self.words = words
+    self.hasFields = hasFields
   }
 
   /// Names the reason why nothing may be moved, also for what stands beside the pad.
@@ -26,11 +31,17 @@ package struct JogPad: Sendable {
       action, class: "jogbox",
       """
       \(lock.map { LockHint(id: Self.lockID, text: $0).html })\
-      \(SegmentedControl(.field("step"), label: words(.jogStep), segments: segments, selected: JSONText.number(step)).html)\
+      \(FieldPlace("jog-step").html(hasFields ? choice : nil))\
       <div class="jog" role="group" aria-label="\(words(.jogPad))">\
       \(button("y+", "Y+"))\(button("x-", "X−"))\(home("home-xy", .jogHomeXY))\(button("x+", "X+"))\
       \(button("y-", "Y−"))\(button("z+", "Z+"))\(home("home-z", .jogHomeZ))\(button("z-", "Z−"))</div>
       """
+    ).html
+  }
+
+  private var choice: HTML {
+    SegmentedControl(
+      .field("step"), label: words(.jogStep), segments: segments, selected: JSONText.number(step)
     ).html
   }
 

@@ -20,6 +20,19 @@ package struct KeyValueList: Sendable {
 
   package init(_ facts: [Fact]) { self.facts = facts }
 
+  /// What is not said, or empty, is left out.
+  ///
+  /// - Parameters:
+  ///   - name: of the one whose value leads somewhere, if one does.
+  package init(
+    _ words: Words, _ values: [(Phrase, String?)], linking name: Phrase? = nil, to path: String? = nil
+  ) {
+    facts = values.compactMap { label, value in
+      guard let value, !value.isEmpty else { return nil }
+      return Fact(words(label), value, path: label == name ? path : nil)
+    }
+  }
+
   package var html: HTML { "<dl class=\"facts\">\(facts.map(row))</dl>" }
 
   private func row(_ fact: Fact) -> HTML {

@@ -16,9 +16,6 @@ package struct LinkRow: Sendable {
   }
 
   package var html: HTML {
-    """
-    <li><a class="row" href="\(path)"><span class="rowicon">\(icon.html())</span><span class="rmain">\
-    <b dir="auto">\(title)</b><small>\(text)</small></span>\(trailing)</a></li>
-    """
+    CardRow(title, more: "<small>\(text)</small>", path: path, icon: icon, trailing: trailing).html
   }
 }

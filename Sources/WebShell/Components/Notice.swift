@@ -16,6 +16,14 @@ package struct Notice: Sendable {
     self.text = text
   }
 
+  /// Says the same of several, a line each; `nil` where there are none.
+  ///
+  /// - Parameter below: what is to be said of all of them.
+  package init?(_ tone: Tone, title: String, lines: [HTML], below: HTML? = nil) {
+    guard !lines.isEmpty else { return nil }
+    self.init(tone, title: title, text: "<ul>\(lines.map { "<li>\($0)</li>" as HTML })</ul>\(below)")
+  }
+
   package var html: HTML {
     """
     <div class="\(tone.rawValue)">\(icon.html())<div><b>\(title)</b> <span>\(text)</span></div></div>

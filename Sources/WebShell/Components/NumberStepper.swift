@@ -38,10 +38,13 @@ package struct NumberStepper: Sendable {
   package var question: String?
   /// Names what says why nothing can be sent now.
   package var lockID: String?
+  /// As of a ``FieldPlace``.
+  package var hasFields: Bool
 
   package init(
     _ id: String, action: String, label: String, unit: String, value: Int?, bounds: ClosedRange<Int>,
-    send: String, steps: [Step] = [], fields: HTML = .empty, question: String? = nil, lockID: String? = nil
+    send: String, steps: [Step] = [], fields: HTML = .empty, question: String? = nil, lockID: String? = nil,
+    hasFields: Bool = true
   ) {
     self.id = id
     self.action = action
@@ -54,6 +57,7 @@ package struct NumberStepper: Sendable {
     self.fields = fields
     self.question = question
     self.lockID = lockID
+    self.hasFields = hasFields
   }
 
   package var html: HTML {
@@ -67,14 +71,23 @@ package struct NumberStepper: Sendable {
     CommandForm(
       action, class: "typed", question: question,
       """
-      \(fields)<label for="\(id)-f">\(label)</label><span class="amountbox">\
-      <input id="\(id)-f" name="typed" type="number" inputmode="numeric" \
-      \(attribute: "value", value.map { String($0) }) required step="1" \
-      min="\(bounds.lowerBound)" max="\(bounds.upperBound)" \(flag: "disabled", lockID != nil) \
-      \(attribute: "aria-describedby", lockID)><span aria-hidden="true">\(unit)</span></span>\
+      \(fields)<label for="\(id)-f">\(label)</label>\(place.html(hasFields ? field : nil))\
       \(Button(send, disabledReasonID: lockID).html)
       """
     ).html
+  }
+
+  private var place: FieldPlace {
+    FieldPlace("\(id)-a", class: "amountbox", value: value.map { String($0) } ?? "", lockID: lockID)
+  }
+
+  private var field: HTML {
+    """
+    <input id="\(id)-f" name="typed" type="number" inputmode="numeric" \
+    \(attribute: "value", value.map { String($0) }) required step="1" \
+    min="\(bounds.lowerBound)" max="\(bounds.upperBound)" \(flag: "disabled", lockID != nil) \
+    \(attribute: "aria-describedby", lockID)><span aria-hidden="true">\(unit)</span>
+    """
   }
 
   private var stepForm: HTML {

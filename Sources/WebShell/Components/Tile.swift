@@ -1,5 +1,5 @@
 /// One measured value in large digits, with what it should be below.
-package struct Tile: Sendable {
+package struct Tile: Sendable, Hashable {
   package var label: String
   package var value: String
   package var unit: String

@@ -44,7 +44,7 @@ extension DraftForm {
     return (draft, entry)
   }
 
-  func html(_ entry: FormEntry) -> HTML { "\(parts.map { $0.html(entry) })" }
+  package func html(_ entry: FormEntry) -> HTML { "\(parts.map { $0.html(entry) })" }
 
   // MARK: Parts
 
@@ -107,13 +107,13 @@ extension DraftForm {
     }
   }
 
-  /// Parts that are seldom looked at, folded away.
+  /// Parts that are seldom looked at, folded away; open where the form was refused, which may be said in them.
   package func folded(
     _ title: Phrase, @FormBuilder<Draft> _ parts: () -> [FormPart<Draft>]
   ) -> FormPart<Draft> {
     group(parts()) { entry, content in
       """
-      <details class="help"><summary>\(entry.words(title))</summary>\
+      <details class="help" \(attribute: "open", entry.isAccepted ? nil : "")><summary>\(entry.words(title))</summary>\
       <div class="switches">\(content)</div></details>
       """
     }

@@ -17,7 +17,8 @@ package struct EntryForm: Sendable {
   package var keepsDraft: Bool
   /// Whether live patches leave the form alone, with what was typed and what was said about it.
   package var isLeftAlone: Bool
-  package var deferrable: Deferral?
+  /// For how long the browser may keep it until the process answers; the route says so too.
+  package var deferrable: Duration?
   /// What it is called while it waits.
   package var title: String?
   package var content: HTML
@@ -25,7 +26,7 @@ package struct EntryForm: Sendable {
   package init(
     _ entry: FormEntry, id: String, action: String, class cssClass: String = "form", head: HTML = .empty,
     refusal: Phrase? = nil, isOnce: Bool = true, keepsDraft: Bool = true, isLeftAlone: Bool = false,
-    deferrable: Deferral? = nil, title: String? = nil, _ content: HTML
+    deferrable: Duration? = nil, title: String? = nil, _ content: HTML
   ) {
     self.entry = entry
     self.id = id
@@ -45,7 +46,7 @@ package struct EntryForm: Sendable {
     """
     <form class="\(cssClass)" id="\(id)" method="post" action="\(action)" data-command data-swap="#\(id)" \
     novalidate \(flag: "data-once", isOnce) \(flag: "data-draft", keepsDraft) \(flag: "data-keep", isLeftAlone) \
-    \(attribute: "data-deferrable", deferrable.map { String($0.expiry.components.seconds) }) \
+    \(attribute: "data-deferrable", deferrable.map { String($0.components.seconds) }) \
     \(attribute: "data-title", title)>\(head)\(entry.summary(refusal))\(keepsDraft ? lines : nil)\(seen)\(content)</form>
     """
   }

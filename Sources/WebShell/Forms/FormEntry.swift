@@ -130,7 +130,7 @@ package struct FormEntry: Sendable {
   /// What stands at the top of a form that was not accepted.
   ///
   /// - Parameter heading: instead of the one that says that nothing was saved.
-  func summary(_ heading: Phrase? = nil, isFocused: Bool = true) -> HTML? {
+  package func summary(_ heading: Phrase? = nil, isFocused: Bool = true) -> HTML? {
     let complained = complaints.map {
       ErrorSummary.Item(field: $0.face?.anchor, text: $0.reason.summary(at: $0.face, words))
     }

@@ -32,32 +32,39 @@ package struct FormPage<Form: DraftForm>: Sendable {
   private let id: String
   private let submit: Submit
   private let style: Style
+  private let isOnce: Bool
   private let keepsDraft: Bool
   private let lock: String?
-  private let isKept: Bool
+  private let topics: [String]
   private let placeholder: ListMessage?
   private let above: HTML
   private let below: HTML
+  private let removal: Confirmation?
   private let save: Save
+  /// For how long it may wait in the browser, as its route says.
+  var deferrable: Duration?
 
   /// - Parameters:
   ///   - id: of the form in the page.
   ///   - heading: of the form, if not the page's title.
   ///   - back: one level up, and the way out of the form.
   ///   - draft: what there is now.
+  ///   - isOnce: as of an ``EntryForm``; what may be sent late is always so.
   ///   - keepsDraft: whether what is typed is kept in the browser; passwords never are.
   ///   - lock: why nothing can be changed, if so.
-  ///   - isKept: as of a ``Page``.
+  ///   - topics: the live topics that the page wants.
   ///   - placeholder: is shown instead of the form, where there is nothing to fill in.
   ///   - above: what the page shows above the form.
   ///   - below: and below it.
+  ///   - removal: asks whether what it is about is to go; its button says the same verb.
   ///   - save: does what the form says; an error of the remote is said at the form.
   package init(
     _ form: Form, id: String, title: String, heading: String? = nil, back: BackLink, draft: Form.Draft,
     submit: Submit = .save,
-    style: Style = .inPlace, keepsDraft: Bool = false, lock: String? = nil, isKept: Bool = true,
+    style: Style = .inPlace, isOnce: Bool = false, keepsDraft: Bool = false, lock: String? = nil,
+    topics: [String] = [],
     placeholder: ListMessage? = nil,
-    above: HTML = .empty, below: HTML = .empty,
+    above: HTML = .empty, below: HTML = .empty, removal: Confirmation? = nil,
     save: @escaping Save
   ) {
     self.form = form
@@ -68,12 +75,14 @@ package struct FormPage<Form: DraftForm>: Sendable {
     self.draft = draft
     self.submit = submit
     self.style = style
+    self.isOnce = isOnce
     self.keepsDraft = keepsDraft
     self.lock = lock
-    self.isKept = isKept
+    self.topics = topics
     self.placeholder = placeholder
     self.above = above
     self.below = below
+    self.removal = removal
     self.save = save
   }
 
@@ -85,8 +94,9 @@ package struct FormPage<Form: DraftForm>: Sendable {
   ) -> any FeaturePage {
     if let placeholder { return PlaceholderPage(title, placeholder, back: back) }
     return Shown(
-      title: title, back: back, content: above + html(entry, in: context, sentTo: action) + below,
-      isKept: isKept)
+      title: title, back: back,
+      content: "\(above)\(html(entry, in: context, sentTo: action))\(below)\(removal?.opener(icon: .trash))",
+      topics: topics)
   }
 
   /// Reads what was sent and does it; whatever stands against it, the form comes back with what was typed.
@@ -101,7 +111,8 @@ package struct FormPage<Form: DraftForm>: Sendable {
         switch outcome {
         case .refused(let complain): complain(&entry)
         case .failed(let phrase): entry.complain(.phrase(phrase))
-        case .done, .goTo, .page: return RouteOutcome(outcome, in: context, backTo: back.path)
+        case .done, .goTo, .page, .download, .refusedBy:
+          return RouteOutcome(outcome, in: context, backTo: back.path)
         }
       } catch {
         guard let phrase = await context.phrase(for: error) else { throw error }
@@ -133,7 +144,8 @@ package struct FormPage<Form: DraftForm>: Sendable {
     switch style {
     case .inPlace:
       return EntryForm(
-        entry, id: id, action: action, head: head, isOnce: false, keepsDraft: keepsDraft, content
+        entry, id: id, action: action, head: head, isOnce: isOnce || deferrable != nil,
+        keepsDraft: keepsDraft, deferrable: deferrable, title: deferrable.map { _ in heading }, content
       ).html
     case .asPage:
       return PageForm(action, class: "form", head + (entry.summary() ?? .empty) + content).html
@@ -144,6 +156,6 @@ package struct FormPage<Form: DraftForm>: Sendable {
     var title: String
     var back: BackLink?
     var content: HTML
-    var isKept: Bool
+    var topics: [String]
   }
 }

@@ -6,7 +6,7 @@ package protocol Page: Sendable {
   var tab: String { get }
   /// The navigation around it, if not the app's: the parts of one thing.
   var tabs: [AppFace.Tab]? { get }
-  /// The live topics it wants, e.g. `printers/overview/7`.
+  /// The live topics it wants, e.g. `printers/terminal/7`.
   var topics: [String] { get }
   var body: HTML { get }
   /// Whether a browser may keep it to show it without the process; not what holds a secret.

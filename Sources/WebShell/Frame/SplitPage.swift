@@ -1,14 +1,14 @@
 /// A list and one of its things: side by side from 840 px, one at a time on a phone.
 ///
-/// Every thing is a page of its own; `split.js` puts its pane into the open page instead, unless something in
-/// the pane is live: that one is loaded whole, since a page has one stream of events. What is live about the
-/// list stays the same beside each thing.
+/// Every thing is a page of its own; `split.js` puts its pane into the open page instead, which follows then what is live
+/// about it beside what is live about the list.
 package struct SplitPage: Page {
   /// The name of the pane among the page's parts.
-  private static let pane = "detail"
+  static let pane = "detail"
 
   package struct Detail: Sendable {
     package var title: String
+    /// A whole page, with the way back to the list for phones.
     package var html: HTML
     package var topics: [String]
 
@@ -17,12 +17,15 @@ package struct SplitPage: Page {
       self.topics = topics
       self.html = html
     }
+
+    package init(title: String, backTo list: BackLink, _ html: HTML) {
+      self.init(
+        title: title, "<div class=\"page\"><div class=\"upward\">\(list.html)</div>\(html)</div>")
+    }
   }
 
   package var tab: String
-  /// What the list is called, where the way back leads.
   package var listTitle: String
-  package var listPath: String
   /// What is live about the list.
   package var listTopics: [String]
   package var list: HTML
@@ -33,12 +36,11 @@ package struct SplitPage: Page {
   package var hint: ListMessage
 
   package init(
-    tab: String, listTitle: String, listPath: String, listTopics: [String] = [], list: HTML,
-    rows: HTML? = nil, detail: Detail?, hint: ListMessage
+    tab: String, listTitle: String, listTopics: [String] = [], list: HTML, rows: HTML? = nil,
+    detail: Detail?, hint: ListMessage
   ) {
     self.tab = tab
     self.listTitle = listTitle
-    self.listPath = listPath
     self.listTopics = listTopics
     self.list = list
     self.rows = rows
@@ -46,14 +48,18 @@ package struct SplitPage: Page {
     self.hint = hint
   }
 
-  package var title: String { detail?.title ?? listTitle }
-  package var topics: [String] { listTopics + (detail?.topics ?? []) }
+  /// For a part that is asked for alone, which needs no list.
+  init(paneOf detail: Detail, tab: String) {
+    self.init(
+      tab: tab, listTitle: "", list: .empty, detail: detail, hint: ListMessage("", text: "", icon: .list))
+  }
 
-  private var hasLivePane: Bool { detail?.topics.isEmpty == false }
+  package var title: String { detail?.title ?? listTitle }
+  package var topics: [String] { (detail?.topics ?? []) + listTopics }
 
   package func part(_ name: String) -> HTML? {
     switch name {
-    case Self.pane: hasLivePane ? nil : pane
+    case Self.pane: pane
     case RowList.part: rows
     default: nil
     }
@@ -61,7 +67,7 @@ package struct SplitPage: Page {
 
   package var body: HTML {
     """
-    <div class="split" \(flag: "data-detail", detail != nil) \(flag: "data-live-pane", hasLivePane)>\
+    <div class="split" \(flag: "data-detail", detail != nil)>\
     <section class="list" aria-label="\(listTitle)" tabindex="-1">\(list)</section>\(pane)</div>
     """
   }
@@ -69,12 +75,8 @@ package struct SplitPage: Page {
   private var pane: HTML {
     """
     <section class="detail" id="\(Self.pane)" aria-label="\(detail?.title ?? hint.title)" data-title="\(title)" \
-    \(flag: "data-filled", detail != nil)>\(detail.map(filled) ?? hint.html)</section>
+    data-topics="\((detail?.topics ?? []).joined(separator: ","))" \(flag: "data-filled", detail != nil)>\
+    \(detail?.html ?? hint.html)</section>
     """
-  }
-
-  private func filled(_ detail: Detail) -> HTML {
-    let back = "<div class=\"upward\">\(BackLink(listTitle, to: listPath).html)</div>" as HTML
-    return "<div class=\"page\">\(back)\(detail.html)</div>"
   }
 }

@@ -1,13 +1,19 @@
 /// The pages of an app: tabs at the bottom of a phone, a rail on a tablet, a sidebar on a desktop.
-struct TabBar {
-  var face: AppFace
+package struct TabBar {
+  private let face: AppFace
   /// The path of the tab that is shown.
-  var current: String
+  private let current: String
   /// The language of the app; `nil` if it is the frame's.
-  var tag: String?
+  private let tag: String?
+
+  package init(face: AppFace, current: String, tag: String? = nil) {
+    self.face = face
+    self.current = current
+    self.tag = tag
+  }
 
   /// Nothing where there is nowhere to go; the page then takes the room.
-  var html: HTML? {
+  package var html: HTML? {
     guard !face.tabs.isEmpty else { return nil }
     return
       "<nav class=\"nav\" \(attribute: "lang", tag) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(row))</ul></nav>"

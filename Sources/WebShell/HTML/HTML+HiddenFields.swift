@@ -40,7 +40,8 @@ extension HTML {
     return offset.map { text.utf8.index(text.startIndex, offsetBy: $0) }
   }
 
-  private static func hidden(_ name: String, _ value: String) -> HTML {
+  /// A field that nobody sees.
+  package static func hidden(_ name: String, _ value: String) -> HTML {
     "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
   }
 }

@@ -28,7 +28,7 @@ package struct InstallSite: Sendable {
       let visit = Visit(request)
       let agent = request.headers[.userAgent] ?? ""
       let page = InstallPage(
-        words: visit.words, authority: away.authority, pages: away.address(for: visit.authority),
+        words: visit.words, authority: away.authority, pages: away.address(for: visit.readAuthority()),
         prefersProfile: agent.contains("iPhone") || agent.contains("iPad") || agent.contains("Macintosh"))
       return shell.bare(page, for: visit)
     }

@@ -12,11 +12,11 @@ package struct RowList: Sendable {
   package var total: Int
   package var rows: [ListRow]
   /// What stands in the place of rows where there are none, if not that nothing was found.
-  package var empty: ListMessage?
+  package var empty: HTML?
   package var words: Words
 
   package init(
-    _ id: String, query: RowQuery, total: Int, rows: [ListRow], empty: ListMessage? = nil, words: Words
+    _ id: String, query: RowQuery, total: Int, rows: [ListRow], empty: HTML? = nil, words: Words
   ) {
     self.id = id
     self.query = query
@@ -37,7 +37,7 @@ package struct RowList: Sendable {
   }
 
   private var content: HTML {
-    guard total > 0 else { return (empty ?? .nothingFound(words: words)).html }
+    guard total > 0 else { return empty ?? ListMessage.nothingFound(words: words).html }
     return """
       <ul class="rows" data-total="\(total)" data-count="\(words.integer(total))" data-offset="\(start)">\
       \(rows.enumerated().map(item))</ul>\(pager)

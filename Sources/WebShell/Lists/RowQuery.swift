@@ -1,12 +1,20 @@
 package import Hummingbird
 
 /// What a list is asked for: the query of its page's address, so that a search can be linked and reloaded.
-package struct RowQuery: Sendable, Hashable {
-  /// The list's own page.
+package struct RowQuery: PathQuery {
+  package static let parameters = [
+    QueryParameter("search", \Self.search, parse: { $0 }, print: { $0 }),
+    QueryParameter("filter", \Self.filter, parse: { $0 }, print: { $0 }),
+    QueryParameter("offset", \Self.offset, parse: { Int($0).map { max(0, $0) } }, print: \.description),
+  ]
+
+  /// The list's own page; no part of its query.
   package var path: String
   package var search: String
   package var filter: String
   package var offset: Int
+
+  package init() { self.init(path: "") }
 
   package init(path: String, search: String = "", filter: String = "", offset: Int = 0) {
     self.path = path
@@ -26,6 +34,13 @@ package struct RowQuery: Sendable, Hashable {
     self.init(
       path: path, search: values["search"] ?? "", filter: values["filter"] ?? "",
       offset: max(0, values["offset"].flatMap { Int($0) } ?? 0))
+  }
+
+  /// The same on this page, which the query of an address does not know.
+  package func on(_ path: String) -> RowQuery {
+    var query = self
+    query.path = path
+    return query
   }
 
   /// The page of another part of the list.

@@ -11,6 +11,15 @@ struct EventStream {
   /// Closes the connection of a page that does not read.
   var hangUp: @Sendable () -> Void = {}
   var count = StreamCount()
+  var right = Right()
+
+  /// By which somebody is told events.
+  struct Right: Sendable {
+    /// Asked before anything is written: what ends it may make pages again, too.
+    var holds: @Sendable () async -> Bool = { true }
+    /// The last event; none for who may come again with what rights are left, and sees something else then.
+    var farewell: LiveEvent?
+  }
 
   var response: Response {
     Response(
@@ -21,7 +30,14 @@ struct EventStream {
         let (id, listener) = hub.join(sources, since: last, hangUp: hangUp)
         defer { hub.leave(id) }
         try await withGracefulShutdownHandler {
-          for await bytes in listener.events { try await writer.write(bytes) }
+          for await bytes in listener.events {
+            guard await right.holds() else {
+              let bytes = right.farewell?.wire() ?? LiveEvent.oblivion
+              try await writer.write(ByteBuffer(string: bytes))
+              break
+            }
+            try await writer.write(bytes)
+          }
         } onGracefulShutdown: {
           listener.end()
         }

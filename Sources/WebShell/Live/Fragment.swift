@@ -7,4 +7,9 @@ package struct Fragment: Sendable, Hashable {
     self.id = id
     self.html = html
   }
+
+  /// A part that is nothing but a place for what it holds.
+  package static func box(_ id: String, _ content: HTML) -> Fragment {
+    Fragment(id: id, html: "<div id=\"\(id)\">\(content)</div>")
+  }
 }

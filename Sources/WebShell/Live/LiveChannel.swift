@@ -25,12 +25,16 @@ struct LiveChannel {
   private var newest: Int
   private var opening: ByteBuffer?
 
+  /// As of the ``LiveSource`` that runs.
+  private let current: @Sendable () -> [Fragment]?
+
   var listeners: Set<Int> = []
   /// Beats without a listener.
   var idle = 0
 
-  init(id: Int, after number: Int) {
+  init(id: Int, after number: Int, current: @escaping @Sendable () -> [Fragment]? = { nil }) {
     self.id = id
+    self.current = current
     forgotten = number
     newest = number
   }
@@ -67,6 +71,7 @@ struct LiveChannel {
 
   /// The present state, for a page that has seen nothing.
   mutating func state(epoch: String) -> Told? {
+    if let fragments = current() { (shown, opening) = (fragments, nil) }
     guard !shown.isEmpty || destination != nil else { return nil }
     let position = LivePosition(epoch: epoch, number: newest)
     let events = (shown.isEmpty ? [] : [LiveEvent.patch(shown)]) + (destination.map { [$0] } ?? [])

@@ -12,13 +12,18 @@ package enum LiveEvent: Sendable, Hashable {
   case notice(String)
 
   /// In the wire format of Server-Sent Events (WHATWG HTML, 9.2).
-  func wire(_ position: LivePosition) -> String {
-    "id: \(position)\nevent: \(name)\n" + Self.data(content) + "\n"
+  ///
+  /// - Parameter position: none for what ends a stream.
+  func wire(_ position: LivePosition? = nil) -> String {
+    (position.map { "id: \($0)\n" } ?? "") + "event: \(name)\n" + Self.data(content) + "\n"
   }
 
   /// Nothing happened; says that the process lives, for silence counts as loss. Not numbered: missing one
   /// loses nothing.
   static let beat = "event: beat\ndata:\n\n"
+
+  /// What the page was told so far counts no more: when it comes again, it is told all as it is then.
+  static let oblivion = "id: -\nevent: beat\ndata:\n\n"
 
   private var name: String {
     switch self {

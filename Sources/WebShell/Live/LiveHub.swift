@@ -124,7 +124,7 @@ final class LiveHub: Service {
 
   private func begin(_ topic: LiveTopic, _ source: LiveSource, _ state: inout State) -> LiveChannel {
     let (calls, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let channel = LiveChannel(id: state.nextID(), after: state.number)
+    let channel = LiveChannel(id: state.nextID(), after: state.number, current: source.state)
     state.bells[topic] = bell
     ordered.yield(Order(topic: topic, id: channel.id, source: source, calls: calls))
     return channel
@@ -177,7 +177,11 @@ final class LiveHub: Service {
       state.bells.removeValue(forKey: order.topic)?.finish()
       return channel.listeners.compactMap { state.listeners[$0] }
     }
-    for listener in listeners { listener.end() }
+    for listener in listeners {
+      // Where they come to may be another topic.
+      _ = listener.send(ByteBuffer(string: LiveEvent.oblivion))
+      listener.end()
+    }
   }
 }
 

@@ -1,47 +1,107 @@
+import Foundation
+import Synchronization
+
 /// Keeps a page of a feature current for all who see the same: makes it again when something of what it read has changed,
 /// and tells which of its parts differ.
 package struct LivePage: Sendable {
   /// Holds all parts on the page; told whole where there are others than before.
   static let container = "page-parts"
 
-  /// Whether the page has the element that holds all parts; pages that are made by hand have not.
+  /// Whether the page has the element that holds its content.
   private let isHeld: Bool
-  private let parts: @Sendable (PageReads) async throws -> [Fragment]
+  private let make: @Sendable (PageReads) async throws -> MadePage
 
   /// - Parameter parts: makes the page, and notes what it reads.
   package init(isHeld: Bool = true, _ parts: @escaping @Sendable (PageReads) async throws -> [Fragment]) {
+    self.init(isHeld: isHeld) { reads in MadePage(try await parts(reads)) }
+  }
+
+  /// - Parameter make: makes the page, and notes what it reads.
+  init(isHeld: Bool = true, making make: @escaping @Sendable (PageReads) async throws -> MadePage) {
     self.isHeld = isHeld
-    self.parts = parts
+    self.make = make
   }
 
-  /// - Parameter viewers: tells those who see the same from others.
-  package func source(viewers: Int, clock: some Clock<Duration> = ContinuousClock()) -> LiveSource {
-    LiveSource(subject: viewers) { emit in try await run(on: clock, emit) }
-  }
-
-  private func run(on clock: some Clock<Duration>, _ emit: LiveSource.Emit) async throws {
-    var shown: [Fragment] = []
-    while !Task.isCancelled {
-      let (reads, began) = (PageReads(isAgain: true), clock.now)
-      let parts = try await parts(reads)
-      let cost = began.duration(to: clock.now)
-      let changed = difference(from: shown, to: parts)
-      if !changed.isEmpty { emit(.patch(changed)) }
-      shown = parts
-      // Never for more than a tenth of the time.
-      try await clock.sleep(for: max(LiveSource.pace, cost * 9))
-      await reads.change()
+  /// - Parameters:
+  ///   - viewers: tells those who see the same from others.
+  ///   - work: how long the process has kept processors busy.
+  package func source(
+    viewers: Int, clock: some Clock<Duration> = ContinuousClock(),
+    work: @escaping @Sendable () -> Duration = { ProcessorTime.now }
+  ) -> LiveSource {
+    let latest = Latest()
+    return LiveSource(subject: viewers, state: { latest.page.withLock { $0 }.map(state(of:)) }) { emit in
+      try await run(on: clock, work, latest, emit)
     }
   }
 
-  /// The parts that differ; all of them where there are others than before.
-  private func difference(from old: [Fragment], to new: [Fragment]) -> [Fragment] {
-    // At first nobody knows which parts the pages have that are open.
-    if isHeld, old.map(\.id) != new.map(\.id) { return [Self.whole(new)] }
-    return new.filter { part in !old.contains(part) }
+  /// What was made last.
+  private final class Latest: Sendable {
+    let page = Mutex<MadePage?>(nil)
   }
 
-  static func whole(_ parts: [Fragment]) -> Fragment {
-    Fragment(id: container, html: "<div id=\"\(container)\">\(parts.map(\.html))</div>")
+  private func run(
+    on clock: some Clock<Duration>, _ work: () -> Duration, _ latest: Latest, _ emit: LiveSource.Emit
+  ) async throws {
+    var shown: [Fragment]?
+    var reads: PageReads?
+    while !Task.isCancelled {
+      let (began, before) = (clock.now, work())
+      let now = PageReads(isAgain: true, after: reads)
+      let page = try await make(now)
+      // What the process did meanwhile, but no more than there was time for: other pages are made beside this one.
+      let cost = min(work() - before, began.duration(to: clock.now))
+      let changed = difference(from: shown, to: page)
+      latest.page.withLock { $0 = page }
+      if !changed.isEmpty { emit(.patch(changed)) }
+      if let said = reads?.announcement, let text = now.announcement, text != said {
+        emit(.announcement(text))
+      }
+      // The first change is told at once, and from then on twice a second, from when each making began: or what changes twice
+      // a second itself would be told late. Never for more than a tenth of the processor's time.
+      let rest = shown == nil ? .zero : LiveSource.pace - began.duration(to: clock.now)
+      (shown, reads) = (page.parts, now)
+      try await clock.sleep(for: max(rest, cost * 9))
+      await now.change()
+    }
+  }
+
+  /// The parts that differ; the whole content where there are others than before.
+  private func difference(from old: [Fragment]?, to new: MadePage) -> [Fragment] {
+    guard let old else { return state(of: new) }
+    if isHeld, old.map(\.id) != new.parts.map(\.id) { return [Self.whole(new.content())] }
+    return new.parts.filter { part in !old.contains(part) }
+  }
+
+  /// For pages of which nobody knows which parts they have: the whole content, so that it is theirs.
+  private func state(of page: MadePage) -> [Fragment] {
+    isHeld && !page.placesParts ? [Self.whole(page.content())] : page.parts
+  }
+
+  static func whole(_ content: HTML) -> Fragment {
+    Fragment(id: container, html: "<div id=\"\(container)\">\(content)</div>")
+  }
+}
+
+/// A page as it is now: its parts, and all of it with the parts in their places.
+struct MadePage: Sendable {
+  let parts: [Fragment]
+  /// As of a ``FeaturePage``.
+  let placesParts: Bool
+  /// Made only where it is needed.
+  let content: @Sendable () -> HTML
+
+  init(_ parts: [Fragment], placesParts: Bool = false, content: (@Sendable () -> HTML)? = nil) {
+    (self.parts, self.placesParts) = (parts, placesParts)
+    self.content = content ?? { "\(parts.map(\.html))" }
+  }
+}
+
+/// How long the process has kept processors busy since it began.
+enum ProcessorTime {
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

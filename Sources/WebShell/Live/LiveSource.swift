@@ -16,14 +16,27 @@ package struct LiveSource: Sendable {
   /// of a chart. All events stand still while it runs: it only reads.
   package let opening: @Sendable () -> [LiveEvent]
   package let run: @Sendable (_ emit: @escaping Emit) async throws -> Void
+  /// All of it as it is now, for a page that begins to watch while it runs; `nil` if that is what its patches have told.
+  let state: @Sendable () -> [Fragment]?
 
   package init(
     subject: Int = 0, opening: @escaping @Sendable () -> [LiveEvent] = { [] },
+    state: @escaping @Sendable () -> [Fragment]? = { nil },
     _ run: @escaping @Sendable (_ emit: @escaping Emit) async throws -> Void
   ) {
     self.subject = subject
     self.opening = opening
+    self.state = state
     self.run = run
+  }
+
+  /// The same, and while it runs something else lasts.
+  package func running(
+    within frame: @escaping @Sendable (_ run: () async throws -> Void) async throws -> Void
+  ) -> LiveSource {
+    LiveSource(subject: subject, opening: opening, state: state) { emit in
+      try await frame { try await run(emit) }
+    }
   }
 
   /// Patches from a model: renders each new value and emits the fragments that changed, at once for the
@@ -33,12 +46,11 @@ package struct LiveSource: Sendable {
   package static func fragments<Value: Sendable>(
     of values: AsyncStream<Value>, pace: Duration = LiveSource.pace,
     clock: some Clock<Duration> = ContinuousClock(), subject: Int = 0,
-    opening: @escaping @Sendable () -> [LiveEvent] = { [] },
     announcing: @escaping @Sendable (Value) -> String? = { _ in nil },
     extra: @escaping @Sendable (Value, Emit) -> Void = { _, _ in },
     render: @escaping @Sendable (Value) -> [Fragment]
   ) -> LiveSource {
-    LiveSource(subject: subject, opening: opening) { emit in
+    LiveSource(subject: subject) { emit in
       var shown: [String: HTML] = [:]
       var said: String?
       var pace = Pace(every: pace, on: clock)

@@ -6,20 +6,48 @@ package final class PageReads: Sendable {
   /// Returns when what was read is no longer what it was.
   package typealias UntilChanged = @Sendable () async -> Void
 
-  private let noted = Mutex<[UntilChanged]>([])
+  private struct State {
+    var noted: [UntilChanged] = []
+    /// Whether something of it is another by now, as far as that can be seen at once.
+    var checks: [@Sendable () -> Bool] = []
+    var parts: [String: Part] = [:]
+    var hasReadDevice = false
+    var traits: Set<ViewerTrait> = []
+    var announcement: String?
+  }
 
-  /// Whether the page is made again for who has it open: a remote is not asked for that.
-  let isAgain: Bool
+  /// A part of the page as it was made, with what it has read itself.
+  private final class Part: Sendable {
+    let fragment: Fragment
+    let reads: PageReads
+    let isChanged = Mutex(false)
 
-  init(isAgain: Bool = false) { self.isAgain = isAgain }
+    init(_ fragment: Fragment, _ reads: PageReads) { (self.fragment, self.reads) = (fragment, reads) }
+  }
+
+  private let state = Mutex(State())
+  /// As they were made for the page before.
+  private let parts: [String: Part]
+
+  /// Whether the page is made again for those who have it open: no remote is asked for that, and its fields stay as they are
+  /// in the browsers.
+  package let isAgain: Bool
+
+  /// - Parameter before: what the same page has read when it was made before.
+  init(isAgain: Bool = false, after before: PageReads? = nil) {
+    self.isAgain = isAgain
+    parts = before?.state.withLock { $0.parts } ?? [:]
+  }
 
   /// - Parameter untilChanged: must know the state from before it was read, so that a change while the page was made is not
   ///   missed.
-  package func note(_ untilChanged: @escaping UntilChanged) { noted.withLock { $0.append(untilChanged) } }
+  package func note(_ untilChanged: @escaping UntilChanged) {
+    state.withLock { $0.noted.append(untilChanged) }
+  }
 
   /// Waits until something of it has changed, or until its task is cancelled.
   func change() async {
-    let waits = noted.withLock { $0 }
+    let waits = state.withLock { $0.noted }
     await withTaskGroup(of: Void.self) { group in
       // A page that has read nothing stays as it is.
       group.addTask { for await _ in AsyncStream<Void>(Void.self, { _ in }) {} }
@@ -29,6 +57,45 @@ package final class PageReads: Sendable {
     }
   }
 
+  /// Whether something of it has changed already, as far as that can be seen at once.
+  var hasChanged: Bool { state.withLock { $0.checks }.contains { $0() } }
+
+  /// A part of the page that is made again only when something has changed that it has read itself.
+  ///
+  /// - Parameter make: makes it of what it reads by its own reads, and of what stays as long as the page is open.
+  package func part(_ id: String, _ make: (PageReads) -> HTML) -> Fragment {
+    let part: Part
+    if let known = parts[id], !known.isChanged.withLock({ $0 }), !known.reads.hasChanged {
+      part = known
+    } else {
+      let reads = PageReads(isAgain: isAgain)
+      part = Part(Fragment(id: id, html: make(reads)), reads)
+    }
+    state.withLock { $0.parts[id] = part }
+    note {
+      await part.reads.change()
+      if !Task.isCancelled { part.isChanged.withLock { $0 = true } }
+    }
+    return part.fragment
+  }
+
+  /// Whether the page shows something of what the browser keeps for its device.
+  var hasReadDevice: Bool { state.withLock { $0.hasReadDevice } }
+
+  func noteDevice() { state.withLock { $0.hasReadDevice = true } }
+
+  /// What the page shows of the one who sees it.
+  var traits: Set<ViewerTrait> { state.withLock { $0.traits } }
+
+  func note(_ trait: ViewerTrait) { state.withLock { _ = $0.traits.insert(trait) } }
+
+  /// The state in words, if it has any.
+  var announcement: String? { state.withLock { $0.announcement } }
+
+  /// Has a state told in words when it has become another one, to who does not see it. Never what changes all the time, like
+  /// a temperature.
+  package func announce(_ text: String) { state.withLock { $0.announcement = text } }
+
   /// What is so now, and noted.
   ///
   /// - Parameter part: of it, as little as the page shows: what else changes does not wake it.
@@ -36,17 +103,70 @@ package final class PageReads: Sendable {
     of source: Broadcast<Value>, _ part: @escaping @Sendable (Value) -> Part
   ) -> Part {
     let shown = part(source.value)
+    state.withLock { $0.checks.append { part(source.value) != shown } }
     note {
       for await value in source.values() where part(value) != shown { return }
     }
     return shown
   }
 
+  /// All of it as it is at this moment; the page is made again when a part that was read of it has become something else.
+  package func noted<Value: Sendable>(_ source: Broadcast<Value>) -> Noted<Value> {
+    let differences = Differences<Value>()
+    state.withLock { $0.checks.append { differences.areFound(in: source.value) } }
+    note {
+      for await value in source.values() where differences.areFound(in: value) { return }
+    }
+    // What asks for a part may hold what was noted.
+    return Noted(source.value) { [weak differences] in differences?.add($0) }
+  }
+
   /// Has the page made again after a time, for what depends on the hour. Ages need no such thing: browsers count them.
   package func every(_ interval: Duration, on clock: some Clock<Duration> = ContinuousClock()) {
-    // Who waits no longer has cancelled it.
-    note { do { try await clock.sleep(for: interval) } catch {} }
+    let began = clock.now
+    state.withLock { $0.checks.append { began.duration(to: clock.now) >= interval } }
+    // However often the page is made again meanwhile. Who waits no longer has cancelled it.
+    note { do { try await clock.sleep(for: interval - began.duration(to: clock.now)) } catch {} }
   }
+}
+
+/// A value as it is at one moment: what is read of it is noted.
+package struct Noted<Value: Sendable>: Sendable {
+  package typealias Differs = @Sendable (Value) -> Bool
+
+  private let value: Value
+  private let note: @Sendable (@escaping Differs) -> Void
+
+  /// - Parameter note: gets with each part that is read how one sees that it is another one.
+  package init(_ value: Value, note: @escaping @Sendable (@escaping Differs) -> Void = { _ in }) {
+    (self.value, self.note) = (value, note)
+  }
+
+  /// - Parameter part: as little as is shown: what else changes makes nothing again.
+  package func callAsFunction<Part: Sendable & Equatable>(_ part: @escaping @Sendable (Value) -> Part) -> Part
+  {
+    let shown = part(value)
+    note { part($0) != shown }
+    return shown
+  }
+}
+
+/// What was read of a value, as what tells that it is another one.
+private final class Differences<Value: Sendable>: Sendable {
+  private let noted = Mutex<[Noted<Value>.Differs]>([])
+
+  func add(_ differs: @escaping Noted<Value>.Differs) { noted.withLock { $0.append(differs) } }
+
+  func areFound(in value: Value) -> Bool { noted.withLock { $0 }.contains { $0(value) } }
+}
+
+/// What some pages show of the one who sees them, besides the language, the permission and the device: only who has it in
+/// common sees the same.
+enum ViewerTrait: Hashable, Sendable {
+  /// The session by which the visitor is known, if there is one.
+  case session(DeviceSession.ID?)
+  /// Host and port by which the browser reaches the process.
+  case authority(String)
 }
 
 extension VisitContext {

@@ -2,44 +2,63 @@ import Synchronization
 
 /// A value of something remote that nobody stores, as it was last fetched: a page over it is a window.
 ///
-/// It is fetched for each who asks for the page, and once for all who have it open when something has been done to it; for
-/// other changes of the page the remote is not asked.
+/// It is fetched for each who asks for the page, and once for all who have it open when something has been done to it or
+/// it is older than a page wants to show; for other changes of the page the remote is not asked.
 package final class Remote<Value: Sendable>: Sendable {
   private struct State {
     var value: Value?
     /// How often something was done to it, and how often it had been when the value was fetched.
-    var deeds = 0
-    var known = 0
+    var invalidations = 0
+    var seen = 0
+    /// How often the remote was asked, and the last time that somebody found to be long ago.
+    var asked = 0
+    var expired = 0
+    /// How long ago that was.
+    var age: @Sendable () -> Duration = { .zero }
   }
 
   private let state = Mutex(State())
+  private let clock: any Clock<Duration>
   /// How often it was fetched, or something was done to it.
   private let changes = Broadcast(0)
 
-  init() {}
+  init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
   /// Something was done to it: pages that show it fetch it again.
   func invalidate() {
-    state.withLock { $0.deeds += 1 }
+    state.withLock { $0.invalidations += 1 }
     changes.update { $0 += 1 }
   }
 
   /// The value, for a page that is made.
   ///
-  /// - Parameter fetch: throws where the remote does not give it; what was there before stays, and the page is made again
-  ///   once it was fetched for another one.
-  func value(for reads: PageReads, _ fetch: () async throws -> Value) async throws -> Value {
+  /// - Parameters:
+  ///   - age: after which it is fetched again for pages that are open, however often they are made meanwhile; `nil` if
+  ///     only what is done to it changes it.
+  ///   - fetch: throws where the remote does not give it; what was there before stays, and the page is made again once it
+  ///     was fetched for another one.
+  func value(
+    for reads: PageReads, age: Duration? = nil, _ fetch: () async throws -> Value
+  ) async throws -> Value {
     let before = changes.value
+    // Also where it cannot be had: it is asked for again no sooner.
+    defer { if let age { note(age: age, in: reads) } }
     if reads.isAgain, let value = kept() {
       note(before, in: reads)
       return value
     }
-    let deeds = state.withLock { $0.deeds }
+    let now = Self.stopwatch(on: clock)
+    let invalidations = state.withLock { state in
+      (state.asked, state.age) = (state.asked + 1, now)
+      return state.invalidations
+    }
     do {
       let value = try await fetch()
       state.withLock { state in
         // What was fetched before something was done does not take the place of what was fetched after it.
-        if state.value == nil || deeds >= state.known { (state.value, state.known) = (value, deeds) }
+        if state.value == nil || invalidations >= state.seen {
+          (state.value, state.seen) = (value, invalidations)
+        }
       }
       var number = 0
       changes.update { count in
@@ -49,7 +68,7 @@ package final class Remote<Value: Sendable>: Sendable {
       note(number, in: reads)
       return value
     } catch {
-      state.withLock { $0.known = min($0.known, deeds - 1) }
+      state.withLock { $0.seen = min($0.seen, invalidations - 1) }
       note(before, in: reads)
       throw error
     }
@@ -58,11 +77,33 @@ package final class Remote<Value: Sendable>: Sendable {
   /// What is at hand; `nil` where it has to be fetched, which the first who asks does for all.
   private func kept() -> Value? {
     state.withLock { state in
-      guard state.known < state.deeds else { return state.value }
+      guard state.seen < state.invalidations else { return state.value }
       // While it is fetched, the others show what was there.
-      state.known = state.deeds
+      state.seen = state.invalidations
       return nil
     }
+  }
+
+  private func note(age: Duration, in reads: PageReads) {
+    let (asked, elapsed) = state.withLock { ($0.asked, $0.age) }
+    reads.note { [self] in
+      // Who waits no longer has cancelled it.
+      do { try await clock.sleep(for: age - elapsed()) } catch { return }
+      expire(asked)
+    }
+  }
+
+  /// It is due, unless it was fetched meanwhile. Of all pages that find so the first one fetches it.
+  private func expire(_ asked: Int) {
+    state.withLock { state in
+      guard state.asked == asked, state.expired < asked else { return }
+      (state.expired, state.invalidations) = (asked, state.invalidations + 1)
+    }
+  }
+
+  private static func stopwatch(on clock: some Clock<Duration>) -> @Sendable () -> Duration {
+    let began = clock.now
+    return { began.duration(to: clock.now) }
   }
 
   /// - Parameter number: of the changes that the page knows.
@@ -79,16 +120,17 @@ package final class Remotes: Sendable {
   }
 
   private let entries = Mutex<[[String]: Entry]>([:])
+  private let clock: any Clock<Duration>
 
-  package init() {}
+  package init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
   /// - Parameters:
   ///   - owner: what can be done something to: a printer, and a feature of it.
-  ///   - fetch: as of ``Remote/value(for:_:)``.
+  ///   - age: as of ``Remote/value(for:age:_:)``, as is the rest.
   package func value<Value: Sendable>(
-    of owner: [String], for reads: PageReads, _ fetch: () async throws -> Value
+    of owner: [String], for reads: PageReads, age: Duration? = nil, _ fetch: () async throws -> Value
   ) async throws -> Value {
-    try await remote(owner + ["\(Value.self)"]).value(for: reads, fetch)
+    try await remote(owner + ["\(Value.self)"]).value(for: reads, age: age, fetch)
   }
 
   /// Something was done there.
@@ -97,10 +139,19 @@ package final class Remotes: Sendable {
     for entry in touched { entry.invalidate() }
   }
 
+  /// Drops what is of a printer that was removed or is another one now: it may hold secrets.
+  package func forget(_ owner: [String]) {
+    let dropped = entries.withLock { entries in
+      defer { entries = entries.filter { !$0.key.starts(with: owner) } }
+      return entries.filter { $0.key.starts(with: owner) }.map(\.value)
+    }
+    for entry in dropped { entry.invalidate() }
+  }
+
   private func remote<Value: Sendable>(_ key: [String]) -> Remote<Value> {
     entries.withLock { entries in
       if let known = entries[key]?.remote as? Remote<Value> { return known }
-      let remote = Remote<Value>()
+      let remote = Remote<Value>(clock: clock)
       entries[key] = Entry(remote: remote, invalidate: remote.invalidate)
       return remote
     }

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses commands that waited in a browser too long, or that no app lets wait at all.
+/// Refuses commands that waited in a browser too long, or that no route lets wait at all.
 ///
 /// The header `Deferred-For` says for how many seconds a command waited, by the browser's own clock: a wrong
 /// clock there does no harm.
 struct DeferralCheck: RouterMiddleware {
   typealias Context = ShellContext
 
-  var deferrals: [Deferral]
+  var routes: [ServedRoute]
 
   func handle(
     _ request: Request, context: ShellContext,
@@ -18,10 +18,11 @@ struct DeferralCheck: RouterMiddleware {
       return try await next(request, context)
     }
     let words = Visit(request).words
-    guard let deferral = deferrals.first(where: { $0.covers(request.path) }) else {
+    let deferrable = routes.first { $0.deferrable != nil && $0.matches(request.path) }?.deferrable
+    guard let deferrable else {
       return .plain(words(.commandNotDeferrable), status: .conflict)
     }
-    guard let seconds = Int(field), seconds >= 0, .seconds(seconds) <= deferral.expiry else {
+    guard let seconds = Int(field), seconds >= 0, .seconds(seconds) <= deferrable else {
       return .plain(words(.commandExpired), status: .gone)
     }
     return try await next(request, context)

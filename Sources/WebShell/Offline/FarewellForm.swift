@@ -1,13 +1,20 @@
 /// Logs out, and everything that this browser keeps goes. Where something waits in it to be sent, it asks
 /// first; without script nothing waits there.
-struct FarewellForm {
-  var action: String
-  var label: String
+package struct FarewellForm {
+  private let action: String
+  private let label: String
   /// Sent in place by script, as `CommandForm`.
-  var isCommand = false
-  var words: Words
+  private let isCommand: Bool
+  private let words: Words
 
-  var html: HTML {
+  package init(action: String, label: String, isCommand: Bool = false, words: Words) {
+    self.action = action
+    self.label = label
+    self.isCommand = isCommand
+    self.words = words
+  }
+
+  package var html: HTML {
     """
     <form method="post" action="\(action)" data-clears \(flag: "data-command", isCommand)>\
     \(Button(label).html)</form>
@@ -15,7 +22,7 @@ struct FarewellForm {
   }
 
   /// Once on a page; the number stands for what the script counts.
-  var question: HTML {
+  package var question: HTML {
     """
     <dialog class="alert" id="leaving" role="alertdialog" aria-labelledby="leaving-h" \
     aria-describedby="leaving-p"><h2 id="leaving-h">\(words(.leavingQuestion))</h2>\

@@ -42,6 +42,4 @@ struct ShellApp: WebApp {
   }
 
   func pinned(_ words: Words) async -> [String] { rooms.flatMap(\.pinned) }
-
-  var deferrals: [Deferral] { rooms.flatMap(\.deferrals) }
 }

@@ -22,11 +22,12 @@ package protocol ShellRoom: Sendable {
 
   /// As for an app.
   var pinned: [String] { get }
-  var deferrals: [Deferral] { get }
 }
 
 extension ShellRoom {
   package var path: String { "/\(ShellApp.id)/\(id)" }
+
+  package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
 
   package func mark(_ words: Words) -> FrameMark? { nil }
 
@@ -35,8 +36,6 @@ extension ShellRoom {
   package var closed: [String] { [] }
 
   package var pinned: [String] { [] }
-
-  package var deferrals: [Deferral] { [] }
 }
 
 /// A feature of the shell itself.

@@ -1,20 +1,15 @@
-package import HTTPTypes
+import HTTPTypes
 
 /// A part of an app that a person sees under one name: it declares its pages, forms, commands and downloads in one place,
 /// each with its path and with whom it is for.
 ///
 ///     struct UsersFeature: Feature {
-///       static let list = Printer.path.appending("users")
-///       static let user = list.appending("known").appending(.text("user"))
-///       static let removal = user.appending("removals")
+///       static let users = ListAddresses(.users, at: Printer.path.appending("users"), of: .text("user"))
 ///
 ///       var routes: [Route<PrinterVisit>] {
-///         page(Self.list) { visit, _ in UserListPage(visit, try await visit.userDirectory()) }
-///         form(Self.user) { visit, name in try await userForm(visit, name) }
-///         command(Self.removal, asks: deletion) { visit, name, _ in
-///           _ = try await visit.octoPrint.removeUser(name)
-///           return .goTo(visit.link(Self.list))
-///         }
+///         page(Self.users.list) { visit, _ in UserListPage(visit: visit, directory: try await UserDirectory(visit)) }
+///         form(Self.users.thing, user)
+///         removal(of: Self.users, asks: deletion) { visit, name in _ = try await visit.octoPrint.removeUser(name) }
 ///       }
 ///     }
 package protocol Feature<Context>: Sendable {
@@ -29,167 +24,140 @@ extension Feature {
 
   /// A page.
   ///
-  /// - Parameter make: makes it of what it reads; what it throws is answered by a page that says so.
+  /// - Parameters:
+  ///   - isKept: whether a browser may keep it to show it without the process; not what holds a secret.
+  ///   - make: makes it of what it reads; what it throws is answered by a page that says so.
   package func page<Value: Sendable>(
-    _ path: Target<Value>, for devices: RouteAccess = .allDevices,
+    _ path: Target<Value>, for devices: RouteAccess = .allDevices, isKept: Bool = true,
     _ make: @escaping @Sendable (Context, Value) async throws -> any Page
   ) -> Route<Context> {
-    Route(.get, path, for: devices) { context, value, _ in .page(try await make(context, value)) }
+    var route = Route(.get, path, for: devices) { context, value, _ in .page(try await make(context, value)) }
+    route.isKept = isKept
+    return route
   }
 
   /// A page inside the app's layout. If it has parts, it is live: it is made again when something of what it has read
   /// through its visit has changed.
   package func page<Value: Sendable>(
-    _ path: Target<Value>, for devices: RouteAccess = .allDevices,
+    _ path: Target<Value>, for devices: RouteAccess = .allDevices, isKept: Bool = true,
     _ make: @escaping @Sendable (Context, Value) async throws -> any FeaturePage
   ) -> Route<Context> {
     var route = Route(.get, path, for: devices) { context, value, _ in
       try await shown(context, at: context.link(path, value)) {
-        let page = try await make(context, value)
-        return page.parts.isEmpty ? page : WatchedPage(page: page, address: context.link(path, value))
+        LiveFeaturePage.following(try await make(context, value), at: context.link(path, value), context)
       }
     }
-    route.remake = { address, context in
-      guard let (selection, value) = path.values(of: address) else { return nil }
-      let context = try await context(selection)
-      do {
-        let parts = try await make(context, value).parts
-        return parts.isEmpty ? nil : RemadePage(parts: parts, viewers: context.viewers)
-      } catch {
-        guard let page = await context.placeholder(for: error, at: context.link(path, value)) else {
-          throw error
-        }
-        let part = Fragment(id: "page-content", html: page.content)
-        return RemadePage(parts: [part], viewers: context.viewers)
-      }
-    }
+    route.isKept = isKept
+    route.remake = remaking(path, make)
     return route
   }
 
   /// A file to a person, under its own name.
+  ///
+  /// - Parameter origin: the page that offers it, where a browser goes on after an error of the remote.
   package func download<Value: Sendable>(
-    _ path: Target<Value>, for devices: RouteAccess = .allDevices,
+    _ path: Target<Value>, on origin: Target<Value>? = nil, for devices: RouteAccess = .allDevices,
     _ make: @escaping @Sendable (Context, Value) async throws -> FileDownload
   ) -> Route<Context> {
-    Route(.get, path, for: devices) { context, value, _ in .download(try await make(context, value)) }
-  }
-
-  /// A page with a form, and what is done with what it says.
-  ///
-  /// - Parameters:
-  ///   - action: where it is sent, if not to its own path.
-  ///   - make: also asked before what was sent is read: the page says what it is compared with.
-  package func form<Value: Sendable, Form: DraftForm>(
-    _ path: Target<Value>, sentTo action: Target<Value>? = nil, for devices: RouteAccess = .allDevices,
-    _ make: @escaping @Sendable (Context, Value) async throws -> FormPage<Form>
-  ) -> [Route<Context>] {
-    let action = action ?? path
-    return [
-      Route(.get, path, for: devices) { context, value, _ in
-        try await shown(context, at: context.link(path, value)) {
-          let page = try await make(context, value)
-          return page.shown(page.entry(context.words), in: context, sentTo: context.link(action, value))
-        }
-      },
-      Route(.post, action, for: devices) { context, value, fields in
-        if let phrase = context.refusal(of: fields) {
-          return .refusedAll(context.words(phrase), backTo: context.link(path, value))
-        }
-        let page: FormPage<Form>
-        do { page = try await make(context, value) } catch {
-          // As of a command: what was typed stays on the page that is open.
-          guard let phrase = await context.phrase(for: error) else { throw error }
-          return .failed(context.words(phrase), backTo: context.link(path, value))
-        }
-        return try await page.take(fields, context, sentTo: context.link(action, value))
-      },
-    ]
-  }
-
-  /// A command that is carried out at once.
-  ///
-  /// - Parameters:
-  ///   - origin: the page that it is given on, where a browser without script goes on after a failure.
-  ///   - changes: whether it changes anything; else a device that may only look may give it too.
-  ///   - perform: also gets what the form of its button holds.
-  package func command<Value: Sendable>(
-    _ path: Target<Value>, on origin: Target<Void>, for devices: RouteAccess = .allDevices,
-    changes: Bool = true,
-    _ perform: @escaping @Sendable (Context, Value, FormFields) async throws -> CommandOutcome
-  ) -> Route<Context> {
-    var route = command(path, backTo: { context, _ in context.link(origin) }, for: devices, perform)
-    route.changes = changes
-    return route
-  }
-
-  /// A command that asks first: in a dialog of the page that it is given on (``Confirmation/opener(_:icon:kind:)``), and
-  /// without script on a page of its own, which is where the command is, and `/new`.
-  package func command<Value: Sendable>(
-    _ path: Target<Value>, for devices: RouteAccess = .allDevices,
-    asks question: @escaping @Sendable (Context, Value) async throws -> Confirmation,
-    _ perform: @escaping @Sendable (Context, Value, FormFields) async throws -> CommandOutcome
-  ) -> [Route<Context>] {
-    let asking = path.appending("new")
-    return [
-      command(path, backTo: { context, value in context.link(asking, value) }, for: devices, perform),
-      page(asking, for: devices) { context, value in
-        ConfirmationPage(try await question(context, value))
-      },
-    ]
-  }
-
-  private func command<Value: Sendable>(
-    _ path: Target<Value>, backTo origin: @escaping @Sendable (Context, Value) -> String,
-    for devices: RouteAccess,
-    _ perform: @escaping @Sendable (Context, Value, FormFields) async throws -> CommandOutcome
-  ) -> Route<Context> {
-    Route(.post, path, for: devices) { context, value, fields in
-      if let phrase = context.refusal(of: fields) {
-        return .refusedAll(context.words(phrase), backTo: origin(context, value))
+    Route(.get, path, for: devices) { context, value, _ in
+      do { return .download(try await make(context, value)) } catch {
+        guard let origin else { throw error }
+        return try await failed(context, error, backTo: context.link(origin, value))
       }
-      // Whatever comes of it: a failed command may have done a part.
-      defer { context.performed() }
-      let outcome: CommandOutcome
-      do { outcome = try await perform(context, value, fields) } catch {
-        guard let phrase = await context.phrase(for: error) else { throw error }
-        outcome = .failed(phrase)
-      }
-      return RouteOutcome(outcome, in: context, backTo: origin(context, value))
     }
+  }
+
+  /// What is told to those who have a page open besides the page's own parts, such as the samples of a chart; the page
+  /// names the address among its ``FeaturePage/streams``.
+  package func stream<Value: Sendable>(
+    _ path: Target<Value>, for devices: RouteAccess = .allDevices,
+    _ make: @escaping @Sendable (Context, Value) async throws -> LiveSource
+  ) -> Route<Context> {
+    Route(streaming: path, for: devices, make)
+  }
+
+  /// What the feature's pages fetch for themselves; an error of the remote is a sentence that they show.
+  package func data<Value: Sendable>(
+    _ path: Target<Value>, for devices: RouteAccess = .allDevices,
+    _ make: @escaping @Sendable (Context, Value) async throws -> PageData
+  ) -> Route<Context> {
+    Route(.get, path, for: devices) { context, value, _ in
+      do { return .data(try await make(context, value)) } catch {
+        guard !(error is PageNotFoundError), let phrase = await context.phrase(for: error) else {
+          throw error
+        }
+        return .data(.failed(context.words(phrase)))
+      }
+    }
+  }
+
+  /// A form that sends a file, which is handed on as it comes.
+  ///
+  /// - Parameters:
+  ///   - origin: the page with the form.
+  ///   - take: reads the file; where it ends before the file does, the rest is read and dropped. Our script is told where
+  ///     to go on, and goes if the person wants that.
+  package func upload<Value: Sendable>(
+    _ path: Target<Value>, on origin: Target<Value>, for devices: RouteAccess = .allDevices,
+    _ take: @escaping @Sendable (Context, Value, IncomingFile) async throws -> CommandOutcome
+  ) -> Route<Context> {
+    Route(.upload, path, for: devices) { context, value, input in
+      let origin = context.link(origin, value)
+      guard let file = input.file else {
+        return .failed(context.words(.noFileChosen), backTo: origin)
+      }
+      let outcome: RouteOutcome
+      do {
+        outcome = try await performed(context, file.fields, backTo: origin) {
+          try await take(context, value, file)
+        }
+      } catch {
+        try await file.discardRest()
+        throw error
+      }
+      try await file.discardRest()
+      if case .goTo(let path, _) = outcome { return .created(path) }
+      return outcome
+    }
+  }
+
+  /// Makes the page of an address again, for those who have it open.
+  func remaking<Value: Sendable>(
+    _ path: Target<Value>, _ make: @escaping @Sendable (Context, Value) async throws -> any FeaturePage
+  ) -> Route<Context>.Remake {
+    { address, context in
+      guard let (selection, value) = path.values(of: address) else { return nil }
+      let context = try await context(selection)
+      let link = context.link(path, value)
+      let page: any FeaturePage
+      do {
+        page = try await made(context, at: link) { try await make(context, value) }
+      } catch is PageNotFoundError {
+        // Gone while somebody has it open.
+        let message = ListMessage(
+          context.words(.pageNotFound), text: context.words(.pageNotFoundHint), icon: .info)
+        page = PlaceholderPage(context.words(.pageNotFound), message)
+      }
+      let remade = RemadePage(page, at: link, in: context)
+      return remade.page.parts.isEmpty ? nil : remade
+    }
+  }
+
+  func shown(
+    _ context: Context, at path: String, _ make: () async throws -> any FeaturePage
+  ) async throws -> RouteOutcome {
+    let page = try await made(context, at: path, make)
+    return .page(context.layout(page), status: (page as? PlaceholderPage)?.status ?? .ok)
   }
 
   /// A page, or the one that says why it could not be made.
-  private func shown(
+  func made(
     _ context: Context, at path: String, _ make: () async throws -> any FeaturePage
-  ) async throws -> RouteOutcome {
-    do { return .page(context.layout(try await make())) } catch {
-      return try await unavailable(context, error, at: path)
+  ) async throws -> any FeaturePage {
+    do { return try await make() } catch {
+      guard let page = await context.placeholder(for: error, at: path) else { throw error }
+      return page
     }
-  }
-
-  private func unavailable(
-    _ context: Context, _ error: any Error, at path: String
-  ) async throws -> RouteOutcome {
-    guard let page = await context.placeholder(for: error, at: path) else { throw error }
-    return .page(context.layout(page))
-  }
-}
-
-/// How a command, or what a form orders, ends when it was carried out.
-package enum CommandOutcome: Sendable {
-  /// What it changed shows itself on the page that is open; a browser without script goes to this address.
-  case done(without: String)
-  /// Another page is to be seen next; what goes with the answer is a cookie.
-  case goTo(String, HTTPFields = [:])
-  /// What is told once and nowhere else, such as a new key.
-  case page(any FeaturePage)
-  /// It was not carried out, for this reason.
-  case failed(Phrase)
-  /// It was refused for what stands in a field: the form comes back and says so.
-  case refused(@Sendable (inout FormEntry) -> Void)
-
-  package static func refused<Value>(_ phrase: Phrase, at field: FormField<Value>) -> CommandOutcome {
-    .refused { $0.complain(.phrase(phrase), at: field) }
   }
 }
 

@@ -5,17 +5,40 @@ import NIOCore
 
 /// A file to a person. Browsers keep it under its name and show nothing of it, whatever is in it.
 package struct FileDownload: Sendable {
-  let name: String
-  let content: Data
+  private enum Content: Sendable {
+    case data(Data)
+    case chunks(length: Int?, any AsyncSequence<[UInt8], any Error> & Sendable)
+  }
+
+  private let name: String
+  private let content: Content
 
   package init(_ name: String, _ content: Data) {
     self.name = name
-    self.content = content
+    self.content = .data(content)
+  }
+
+  /// What is fetched elsewhere, handed on as it comes.
+  ///
+  /// - Parameter length: of the whole, if it is known.
+  package init(_ name: String, length: Int?, _ chunks: any AsyncSequence<[UInt8], any Error> & Sendable) {
+    self.name = name
+    content = .chunks(length: length, chunks)
   }
 
   var response: Response {
-    Response(
-      status: .ok, headers: .attachment(name), body: ResponseBody(byteBuffer: ByteBuffer(bytes: content)))
+    Response(status: .ok, headers: .attachment(name), body: body)
+  }
+
+  private var body: ResponseBody {
+    switch content {
+    case .data(let data): ResponseBody(byteBuffer: ByteBuffer(bytes: data))
+    case .chunks(let length, let chunks):
+      ResponseBody(contentLength: length) { writer in
+        for try await bytes in chunks { try await writer.write(ByteBuffer(bytes: bytes)) }
+        try await writer.finish(nil)
+      }
+    }
   }
 }
 

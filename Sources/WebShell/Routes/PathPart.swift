@@ -56,6 +56,13 @@ extension PathPart {
 extension PathPart where Value == String {
   /// Any text.
   package static func text(_ name: String) -> PathPart { .segment(name, parse: { $0 }, print: { $0 }) }
+
+  /// A query of one text: empty where none is said.
+  package static func query(_ name: String) -> PathPart {
+    PathPart(
+      name: "", place: .query, read: { $0.value(name) ?? "" },
+      write: { PathValues(query: $0.isEmpty ? [] : [(name, $0)]) })
+  }
 }
 
 extension PathPart where Value: LosslessStringConvertible {
@@ -109,8 +116,27 @@ package protocol PathQuery: Sendable, Hashable {
   static var parameters: [QueryParameter<Self>] { get }
 }
 
+extension PathQuery {
+  /// What a form says whose fields have the query's names.
+  package init(_ fields: FormFields) {
+    self.init()
+    for parameter in Self.parameters {
+      parameter.read(&self, PathValues(query: [(parameter.name, fields[parameter.name])]))
+    }
+  }
+
+  /// The same as fields of a form that nobody fills in.
+  package var hiddenFields: HTML {
+    let fields = Self.parameters.compactMap { $0.write(self) }.map { field in
+      "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">" as HTML
+    }
+    return "\(fields)"
+  }
+}
+
 /// One name of a query, and where its value goes.
 package struct QueryParameter<Query: PathQuery>: Sendable {
+  fileprivate let name: String
   fileprivate let read: @Sendable (inout Query, PathValues) -> Void
   fileprivate let write: @Sendable (Query) -> (name: String, value: String)?
 
@@ -125,6 +151,7 @@ package struct QueryParameter<Query: PathQuery>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Query, Value> & Sendable,
     parse: @escaping @Sendable (String) -> Value?, print: @escaping @Sendable (Value) -> String
   ) {
+    self.name = name
     read = { query, values in
       if let value = values.value(name).flatMap(parse) { query[keyPath: path] = value }
     }

@@ -4,10 +4,12 @@ import Hummingbird
 /// A path with what is done there, and for whom: made by ``Feature``'s functions.
 package struct Route<Context: VisitContext>: Sendable {
   typealias Respond =
-    @Sendable (RoutedPath, FormFields, (Context.Selection) async throws -> Context) async throws ->
+    @Sendable (RoutedPath, RouteInput, (Context.Selection) async throws -> Context) async throws ->
     RouteOutcome?
   typealias Remake =
     @Sendable (RoutedPath, (Context.Selection) async throws -> Context) async throws -> RemadePage?
+  typealias Stream =
+    @Sendable (RoutedPath, (Context.Selection) async throws -> Context) async throws -> RoutedStream?
 
   let method: RouteMethod
   /// What the router registers.
@@ -15,38 +17,102 @@ package struct Route<Context: VisitContext>: Sendable {
   let access: RouteAccess
   /// Whether a post to it changes anything.
   var changes = true
+  /// Whether a browser may keep what it shows, to show it without the process: no secret, and nothing that is told once.
+  var isKept: Bool
+  /// For how long a browser may keep what is posted to it until the process answers; `nil` where nothing waits. Never
+  /// what depends on the moment: no printer command, no log-in, no pairing.
+  var deferrable: Duration?
   /// Whether an address is of this route.
   let matches: @Sendable (RoutedPath) -> Bool
   /// `nil` for an address of another route.
   let respond: Respond
   /// Makes the page of an address again, for those who have it open; `nil` for what is no live page.
   var remake: Remake?
+  /// The events of an address; `nil` for what is no stream.
+  private(set) var stream: Stream?
+
+  /// Of a stream: nobody asks for it but an open page.
+  init<Value: Sendable>(
+    streaming path: Path<Context.Selection, Value>, for access: RouteAccess,
+    _ make: @escaping @Sendable (Context, Value) async throws -> LiveSource
+  ) {
+    self.init(.stream, path, for: access) { _, _, _ in throw PageNotFoundError() }
+    stream = { address, context in
+      guard let (selection, value) = path.values(of: address) else { return nil }
+      let context = try await context(selection)
+      let source = try await make(context, value)
+      return RoutedStream(address: context.link(path, value), source: source, viewers: Viewers(context))
+    }
+  }
 
   init<Value: Sendable>(
     _ method: RouteMethod, _ path: Path<Context.Selection, Value>, for access: RouteAccess,
-    _ respond: @escaping @Sendable (Context, Value, FormFields) async throws -> RouteOutcome
+    _ respond: @escaping @Sendable (Context, Value, RouteInput) async throws -> RouteOutcome
   ) {
     self.method = method
     pattern = path.pattern
     self.access = access
+    isKept = method == .get
     matches = { path.values(of: $0) != nil }
-    self.respond = { address, fields, context in
+    self.respond = { address, input, context in
       guard let (selection, value) = path.values(of: address) else { return nil }
-      return try await respond(try await context(selection), value, fields)
+      return try await respond(try await context(selection), value, input)
     }
   }
 }
 
-/// The parts of a page as they are now, and who sees them so.
+/// A page as it is now, and who sees it so.
 struct RemadePage: Sendable {
-  let parts: [Fragment]
-  let viewers: Int
+  /// As links spell it: whatever else stands in a request's query is no part of it.
+  let address: String
+  let page: MadePage
+  let viewers: Viewers
+
+  /// - Parameter context: the visit by which it was made.
+  init(_ page: any FeaturePage, at address: String, in context: some VisitContext) {
+    self.address = address
+    self.page = MadePage(page.parts, placesParts: page.placesParts) { page.content }
+    viewers = Viewers(context)
+  }
+}
+
+/// Those who see the same at one address in one language.
+struct Viewers: Hashable, Sendable {
+  private let selection: Int
+  private let mayChange: Bool
+  private let maySeeSecrets: Bool
+  private let traits: Set<ViewerTrait>
+
+  /// - Parameter context: the visit by which a page was made.
+  init(_ context: some VisitContext) {
+    selection = context.viewers
+    (mayChange, maySeeSecrets) = (context.visit.mayChange, context.visit.maySeeSecrets)
+    traits = context.visit.reads.traits
+  }
+}
+
+/// The events of a stream, and who is told the same ones.
+struct RoutedStream: Sendable {
+  let address: String
+  let source: LiveSource
+  let viewers: Viewers
 }
 
 enum RouteMethod: Sendable {
   case get
   /// With a form.
   case post
+  /// With a form that holds a file.
+  case upload
+  /// Only by the one stream of events of an open page.
+  case stream
+}
+
+/// What was sent with a request.
+struct RouteInput: Sendable {
+  var fields = FormFields([:])
+  /// `nil` if none was chosen.
+  var file: IncomingFile?
 }
 
 /// Which devices a route is for.
@@ -58,24 +124,27 @@ package enum RouteAccess: Sendable {
 
 /// What a route ends with.
 enum RouteOutcome: Sendable {
-  case page(any Page)
+  case page(any Page, status: HTTPResponse.Status = .ok)
   /// A form that was not accepted: as a page, and as the fragment for our script.
   case refused(any Page, fragment: HTML)
-  case done(without: String)
+  case done(without: String, HTTPFields)
   case goTo(String, HTTPFields)
+  /// A file was taken: who sent several stays, and is told where this one is.
+  case created(String)
   /// Says why in a sentence.
-  case failed(String, backTo: String)
-  /// The same of what is about something else than what is selected.
-  case refusedAll(String, backTo: String)
+  case failed(String, backTo: String, status: HTTPResponse.Status = .badGateway)
   case download(FileDownload)
+  case data(PageData)
 
   /// - Parameter origin: where a browser without script goes on after a failure.
   init(_ outcome: CommandOutcome, in context: some VisitContext, backTo origin: String) {
     switch outcome {
-    case .done(let path): self = .done(without: path)
+    case .done(let path, let fields): self = .done(without: path ?? origin, fields)
     case .goTo(let path, let fields): self = .goTo(path, fields)
     case .page(let page): self = .page(context.layout(page))
+    case .download(let download): self = .download(download)
     case .failed(let phrase): self = .failed(context.words(phrase), backTo: origin)
+    case .refusedBy(let page, let fragment): self = .refused(context.layout(page), fragment: fragment)
     case .refused(let complain):
       // A command without a form has no field to say it at.
       var entry = FormEntry(context.words)
@@ -91,9 +160,15 @@ package struct ServedRoute: Sendable {
   let pattern: String
   let access: RouteAccess
   let changes: Bool
+  let isKept: Bool
+  let deferrable: Duration?
   let matches: @Sendable (RoutedPath) -> Bool
-  let respond: @Sendable (RoutedPath, FormFields, Visit) async throws -> RouteOutcome?
+  let respond: @Sendable (RoutedPath, RouteInput, Visit) async throws -> RouteOutcome?
   let remake: (@Sendable (RoutedPath, Visit) async throws -> RemadePage?)?
+  let stream: (@Sendable (RoutedPath, Visit) async throws -> RoutedStream?)?
+
+  /// Whether an open page follows it.
+  var isLive: Bool { remake != nil || stream != nil }
 
   init<Context>(
     _ route: Route<Context>,
@@ -103,22 +178,33 @@ package struct ServedRoute: Sendable {
     pattern = route.pattern
     access = route.access
     changes = route.changes
+    isKept = route.isKept
+    deferrable = route.deferrable
     matches = route.matches
-    respond = { address, fields, visit in
-      try await route.respond(address, fields) { try await context($0, visit) }
+    respond = { address, input, visit in
+      try await route.respond(address, input) { try await context($0, visit) }
     }
-    if let again = route.remake {
-      remake = { address, visit in try await again(address) { try await context($0, visit) } }
-    } else {
-      remake = nil
-    }
+    remake = Self.visiting(route.remake, context)
+    stream = Self.visiting(route.stream, context)
+  }
+}
+
+extension ServedRoute {
+  /// The same of a visit, whatever the feature is told of it.
+  private static func visiting<Selection: Sendable, Context, Value>(
+    _ make:
+      (@Sendable (RoutedPath, (Selection) async throws -> Context) async throws -> Value?)?,
+    _ context: @escaping @Sendable (Selection, Visit) async throws -> Context
+  ) -> (@Sendable (RoutedPath, Visit) async throws -> Value?)? {
+    guard let make else { return nil }
+    return { address, visit in try await make(address) { try await context($0, visit) } }
   }
 }
 
 extension Feature {
   /// Its routes for the shell.
   ///
-  /// - Parameter context: what its closures are told; throws ``NoSuchPage`` where nothing of the name can be selected.
+  /// - Parameter context: what its closures are told; throws ``PageNotFoundError`` where nothing of the name can be selected.
   package func served(
     visiting context: @escaping @Sendable (Context.Selection, Visit) async throws -> Context
   ) -> [ServedRoute] {
@@ -133,40 +219,54 @@ extension Shell {
     switch route.method {
     case .get:
       router.get(path) { request, _ in
-        try await answer(route, request, FormFields([:]), of: app)
+        try await answer(route, request, RouteInput(), of: app)
       }
     case .post:
       router.post(path) { request, _ in
-        try await answer(route, request, try await FormFields(request), of: app)
+        try await answer(route, request, RouteInput(fields: try await FormFields(request)), of: app)
       }
+    case .upload:
+      router.post(path) { request, _ in
+        try await answer(route, request, RouteInput(file: try await IncomingFile(request)), of: app)
+      }
+    case .stream: break
     }
   }
 
   private func answer(
-    _ route: ServedRoute, _ request: Request, _ fields: FormFields, of app: any WebApp
+    _ route: ServedRoute, _ request: Request, _ input: RouteInput, of app: any WebApp
   ) async throws -> Response {
     let visit = Visit(request, to: app)
     let outcome: RouteOutcome
     do {
-      guard let found = try await route.respond(request.address, fields, visit) else { throw NoSuchPage() }
+      guard let found = try await route.respond(request.address, input, visit) else {
+        throw PageNotFoundError()
+      }
       outcome = found
-    } catch let error as GoElsewhere {
+    } catch let error as RedirectError {
       return .redirect(to: error.path, type: .normal)
     }
     switch outcome {
-    case .page(let page): return await self.page(page, of: app, for: visit)
+    case .page(let page, let status):
+      return await self.page(page, of: app, for: visit, status: status, isKept: route.isKept)
     case .refused(let page, let fragment):
       return await refused(page, fragment: fragment, of: app, for: visit)
-    case .done(let path): return done(visit, to: path)
-    case .goTo(let path, let fields):
-      var response = Response.redirect(to: path, type: .normal)
-      response.headers += fields
-      return response
-    case .failed(let sentence, let path):
-      return await failed(sentence, of: app, for: visit, backTo: path)
-    case .refusedAll(let sentence, let path):
-      return await failed(sentence, status: .conflict, of: app, for: visit, backTo: path)
+    case .done(let path, let fields): return done(visit, to: path).adding(fields)
+    case .goTo(let path, let fields): return Response.redirect(to: path, type: .normal).adding(fields)
+    case .created(let path):
+      return visit.wantsFragment ? .plain(path, status: .created) : .redirect(to: path, type: .normal)
+    case .failed(let sentence, let path, let status):
+      return await failed(sentence, status: status, of: app, for: visit, backTo: path)
     case .download(let download): return download.response
+    case .data(let data): return data.response
     }
+  }
+}
+
+extension Response {
+  fileprivate func adding(_ fields: HTTPFields) -> Response {
+    var response = self
+    response.headers += fields
+    return response
   }
 }

@@ -21,12 +21,6 @@ package struct RoutedPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether this is the other path or lies below it.
   func isWithin(_ other: RoutedPath) -> Bool { segments.starts(with: other.segments) }
-
-  /// Whether it has as many segments as the pattern, each the same; one that begins with a colon stands for any.
-  func matches(_ pattern: RoutedPath) -> Bool {
-    segments.count == pattern.segments.count
-      && zip(pattern.segments, segments).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
-  }
 }
 
 extension Request {

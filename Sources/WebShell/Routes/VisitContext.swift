@@ -41,6 +41,12 @@ extension VisitContext {
   package var showsTitle: Bool { true }
   package var hiddenFields: HTML { .empty }
 
+  /// As of ``Visit/isOpening``.
+  package var isOpening: Bool { visit.isOpening }
+
+  /// As of ``PageReads/isAgain``.
+  package var isAgain: Bool { visit.reads.isAgain }
+
   package func refusal(of fields: FormFields) -> Phrase? { nil }
 
   package func performed() {}
@@ -52,23 +58,51 @@ extension VisitContext {
 
   package func link(_ path: Path<Selection, Void>) -> String { path.link(selection, ()) }
 
+  /// The way back to another page of the same selection.
+  package func back(_ label: Phrase, to path: Path<Selection, Void>) -> BackLink {
+    BackLink(words(label), to: link(path))
+  }
+
+  /// A button that gives a command at once, with what it is about.
+  ///
+  /// - Parameter fields: go with the command.
+  package func form<Value: Sendable>(
+    of command: Path<Selection, Value>, _ value: Value, class cssClass: String = "", fields: HTML = .empty,
+    _ button: Button
+  ) -> HTML {
+    CommandForm(link(command, value), class: cssClass, hiddenFields + fields + button.html).html
+  }
+
   /// The question before a command.
   ///
   /// - Parameters:
   ///   - confirm: the verb of what is done, and of what is done otherwise.
   ///   - fields: go with the command.
   ///   - subject: where a page asks it for several things: which of them this is.
+  ///   - asking: as of the command.
   package func confirmation<Value: Sendable>(
     of command: Path<Selection, Value>, _ value: Value, _ title: Phrase, _ text: Phrase, confirm: Phrase,
-    decline: Phrase, fields: HTML = .empty, about subject: String? = nil, on origin: BackLink
+    decline: Phrase, fields: HTML = .empty, about subject: String? = nil,
+    askedAt asking: Path<Selection, Value>? = nil, on origin: BackLink
   ) -> Confirmation {
     var question = Confirmation(
-      id: "ask-\(command.name)\(subject.map { "-\($0)" } ?? "")", title: words(title), text: words(text),
+      id: Confirmation.id(before: command, about: subject), title: words(title), text: words(text),
       confirm: words(confirm), decline: words(decline), action: link(command, value),
       fields: hiddenFields + fields,
       origin: origin)
     question.hasHeading = !showsTitle
+    question.pagePath = asking.map { link($0, value) }
     return question
+  }
+}
+
+extension VisitContext {
+  /// The same of a command that is about nothing in particular.
+  package func confirmation(
+    of command: Path<Selection, Void>, _ title: Phrase, _ text: Phrase, confirm: Phrase, decline: Phrase,
+    on origin: BackLink
+  ) -> Confirmation {
+    confirmation(of: command, (), title, text, confirm: confirm, decline: decline, on: origin)
   }
 }
 
@@ -84,14 +118,19 @@ extension Visit: VisitContext {
 }
 
 /// What is asked for needs something else first, such as a log-in: there the visitor is sent.
-package struct GoElsewhere: Error {
+package struct RedirectError: Error {
   let path: String
 
   package init(path: String) { self.path = path }
 }
 
+/// What was sent is nothing that a page of ours sends.
+package struct UnreadableFormError: Error {
+  package init() {}
+}
+
 /// There is no page of such values: no user of this name, no such number.
-package struct NoSuchPage: Error {
+package struct PageNotFoundError: Error {
   package init() {}
 }
 
@@ -101,8 +140,8 @@ private struct ShellLayout: Page {
   var tab: String
 
   var title: String { page.title }
-  var isKept: Bool { page.isKept }
   var topics: [String] { page.topics }
+  func part(_ name: String) -> HTML? { page.part(name) }
 
   var body: HTML {
     """

@@ -14,16 +14,18 @@ struct ErrorPages: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error where error is NoSuchPage || (error as? HTTPError)?.status == .notFound {
+    } catch let error where error is PageNotFoundError || (error as? HTTPError)?.status == .notFound {
       return await shell.message(.pageNotFound, .pageNotFoundHint, status: .notFound, for: Visit(request))
     } catch let error as HTTPError where error.status.kind == .clientError {
       let words = Visit(request).words
       return .plain(
         words(error.status == .contentTooLarge ? .formTooLong : .formUnreadable), status: error.status)
+    } catch is UnreadableFormError {
+      return .plain(Visit(request).words(.formUnreadable), status: .badRequest)
     } catch let error as OwnerUnproven {
       let visit = Visit(request)
       guard !visit.wantsFragment else { return .plain(visit.words(.ownerNeeded), status: .forbidden) }
-      return .redirect(to: AccessFeature.proving.link(.init(to: error.page)), type: .normal)
+      return .redirect(to: AccessFeature.proving.link(error.page), type: .normal)
     } catch is CancellationError {
       throw CancellationError()
     } catch {

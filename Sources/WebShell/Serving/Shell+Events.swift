@@ -19,8 +19,8 @@ extension Shell {
       }
       if name.hasPrefix("/") {
         do {
-          sources += [try await livePage(String(name), request)].compactMap(\.self)
-        } catch is NoSuchPage, is GoElsewhere {
+          sources += [try await liveRoute(String(name), request)].compactMap(\.self)
+        } catch is PageNotFoundError, is RedirectError {
           // Removed or logged out meanwhile.
         } catch {
           context.logger.error("a page is not live", metadata: ["error": "\(error)"])
@@ -44,38 +44,59 @@ extension Shell {
     let last = Self.lastEventID.flatMap { request.headers[$0] } ?? query["last"].map(String.init)
     return EventStream(
       hub: hub, sources: sources, last: last.flatMap(LivePosition.init), hangUp: context.hangUp,
-      count: streams
+      count: streams, right: listening(request)
     ).response
   }
 
-  /// The page of a feature at this address, made again for as long as somebody has it open.
-  private func livePage(
-    _ name: String, _ request: Request
+  /// The right by which events are told to who asks for them.
+  private func listening(_ request: Request) -> EventStream.Right {
+    guard let book else { return EventStream.Right() }
+    switch Visitor.current {
+    case .paired(let session, _):
+      return .init(holds: { book.isLiving(session.id) }, farewell: .goto(PairingRoutes.path))
+    case .owner:
+      guard let token = OwnerCookie.token(in: request) else { return .init() }
+      return .init(holds: { await book.isOwner(showing: token) })
+    case .local, .stranger: return .init()
+    }
+  }
+
+  /// The page of a feature at this address, made again for as long as somebody has it open, or its stream.
+  func liveRoute(
+    _ name: String, _ request: Request, clock: some Clock<Duration> = ContinuousClock()
   ) async throws -> (topic: LiveTopic, source: LiveSource)? {
-    let address = RoutedPath(name)
-    guard let (app, route) = routes.first(where: { $0.route.remake != nil && $0.route.matches(address) }),
-      let remake = route.remake, Visitor.current.mayChange || !isClosed(address)
+    let parts = name.split(separator: "#", maxSplits: 1)
+    let address = RoutedPath(String(parts[0]))
+    guard Visitor.current.mayChange || !isClosed(address),
+      let (app, route) = routes.first(where: { $0.route.isLive && $0.route.matches(address) })
     else { return nil }
     var visit = Visit(request, to: app)
     (visit.path, visit.part) = (address.description, nil)
+    visit.device = parts.count > 1 ? PathText.text(ofSegment: parts[1]) ?? "" : ""
     visit.reads = PageReads(isAgain: true)
-    guard let page = try await remake(address, visit) else { return nil }
-    let key = [page.viewers, visit.mayChange ? 1 : 0, visit.maySeeSecrets ? 1 : 0].hashValue
-    let live = LivePage { [visit] reads in
-      var visit = visit
-      visit.reads = reads
-      guard let now = try await remake(address, visit), now.viewers == page.viewers else {
-        throw OtherViewers()
-      }
-      return now.parts
+    if let stream = try await route.stream?(address, visit) {
+      let subject = [stream.viewers.hashValue, stream.source.subject].hashValue
+      let topic = LiveTopic(name: stream.address, language: visit.words.tag, subject: subject)
+      return (topic, stream.source)
     }
+    guard let remake = route.remake, let page = try await remake(address, visit) else { return nil }
+    let live = LivePage(
+      making: { [visit] reads in
+        var visit = visit
+        visit.reads = reads
+        let now = try await Visitor.$current.withValue(visit.visitor) { try await remake(address, visit) }
+        guard let now, now.viewers == page.viewers else { throw ViewersChangedError() }
+        return now.page
+      })
+    let key = page.viewers.hashValue
     return (
-      LiveTopic(name: name, language: visit.words.tag, subject: key), live.source(viewers: key)
+      LiveTopic(name: page.address + visit.deviceMark, language: visit.words.tag, subject: key),
+      live.source(viewers: key, clock: clock)
     )
   }
 
   private static var lastEventID: HTTPField.Name? { HTTPField.Name("Last-Event-ID") }
 }
 
-/// Another account was chosen meanwhile: who has the page open is to ask for it anew.
-private struct OtherViewers: Error {}
+/// Another account was chosen meanwhile, or the page shows more of its viewer: who has it open is to ask for it anew.
+private struct ViewersChangedError: Error {}

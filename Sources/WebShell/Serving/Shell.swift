@@ -81,7 +81,7 @@ package struct Shell: Sendable {
     // Behind the gate: an answer that is kept is for who was let in.
     router.addMiddleware {
       ErrorPages(shell: self)
-      DeferralCheck(deferrals: apps.flatMap(\.deferrals))
+      DeferralCheck(routes: routes.map(\.route))
       Idempotency(desk: answers)
     }
     router.get("/") { _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
@@ -112,16 +112,22 @@ package struct Shell: Sendable {
   }
 
   /// The whole page inside its frame.
+  ///
+  /// - Parameter isKept: whether a browser may keep it, if the page does not say that it may not.
   package func page(
-    _ page: some Page, of app: any WebApp, for visit: Visit, status: HTTPResponse.Status = .ok
+    _ page: some Page, of app: any WebApp, for visit: Visit, status: HTTPResponse.Status = .ok,
+    isKept: Bool = true
   ) async -> Response {
-    await self.page(page, of: app.id, for: visit, status: status)
+    await self.page(page, of: app.id, for: visit, status: status, isKept: isKept)
   }
 
   private func page(
-    _ page: some Page, of app: String, for visit: Visit, status: HTTPResponse.Status
+    _ page: some Page, of app: String, for visit: Visit, status: HTTPResponse.Status, isKept: Bool = true
   ) async -> Response {
-    if let part = visit.part.flatMap(page.part) { return html(part, for: visit, status: status) }
+    let isKept = isKept && page.isKept
+    if let part = visit.part.flatMap(page.part) {
+      return html(part, for: visit, status: status, isKept: isKept)
+    }
     var faces: [AppFace] = []
     for app in apps {
       let words = visit.wish.words(among: app.languages)
@@ -135,12 +141,17 @@ package struct Shell: Sendable {
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
       chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
       marks: rooms.compactMap { $0.mark(visit.wish.words(among: Self.languages)) })
-    return html(frame.html, for: visit, status: status, isKept: page.isKept)
+    return html(frame.html, for: visit, status: status, isKept: isKept)
   }
 
   /// A page outside the frame's navigation, for who is not let in yet.
   func bare(_ page: some Page, for visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
     html(BareFrame(page: page, words: visit.words, assets: assets).html, for: visit, status: status)
+  }
+
+  /// The same of a room of the shell.
+  package func refused(_ page: some Page, fragment: HTML, for visit: Visit) async -> Response {
+    await refused(page, fragment: fragment, of: ShellApp(rooms: []), for: visit)
   }
 
   /// A form that was not accepted: the fragment for our script, the whole page otherwise.

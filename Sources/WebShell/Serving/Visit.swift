@@ -10,13 +10,18 @@ package struct Visit: Sendable {
   /// The part of the page that our script asks for, which swaps the answer into the page.
   package var part: String?
   package var path: String
-  /// Host and port by which the browser reaches the process.
-  let authority: String
+  /// As of ``readAuthority()``.
+  private let authority: String
   /// The tab of the feature whose page it is.
   var tab = SettingsPage.root
   /// Whether the browser fetches the page ahead, to keep it: nobody looks at it yet, so nobody is to be asked for
   /// what it lacks.
   package var isAhead: Bool
+  /// Whether the page is asked for by somebody who looks at it now: then others may be asked for what it lacks, and else not.
+  package var isOpening: Bool { !isAhead && !reads.isAgain }
+  /// What the browser keeps for its device, in the app's own words: the cookie `<app>-device`. A page that has read it is
+  /// live for devices with the same.
+  var device: String
   /// Notes what the page that is being made reads.
   package var reads = PageReads()
   /// Who visits.
@@ -24,6 +29,28 @@ package struct Visit: Sendable {
   var acceptsGzip: Bool
 
   package var wantsFragment: Bool { part != nil }
+
+  /// What the browser keeps for its device.
+  package func readDevice() -> String {
+    reads.noteDevice()
+    return device
+  }
+
+  /// Host and port by which the browser reaches the process.
+  func readAuthority() -> String {
+    reads.note(.authority(authority))
+    return authority
+  }
+
+  /// The session by which the visitor is known, if there is one.
+  func readSession() -> DeviceSession.ID? {
+    let session = visitor.session?.id
+    reads.note(.session(session))
+    return session
+  }
+
+  /// Ends the topic of a page that differs from device to device.
+  var deviceMark: String { reads.hasReadDevice && !device.isEmpty ? "#" + PathText.segment(device) : "" }
 
   /// Whether the visitor may do more than look; pages leave out what would be refused.
   package var mayChange: Bool { visitor.mayChange }
@@ -41,6 +68,7 @@ package struct Visit: Sendable {
     path = request.path.description
     authority = request.head.authority ?? ""
     isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
+    device = app.flatMap { request.cookies["\($0.id)-device"]?.value } ?? ""
     visitor = Visitor.current
     acceptsGzip = request.acceptsGzip
   }

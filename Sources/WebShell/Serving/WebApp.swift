@@ -23,9 +23,6 @@ package protocol WebApp: Sendable {
   /// The paths of pages that are to be readable without the process, visited or not.
   func pinned(_ words: Words) async -> [String]
 
-  /// The commands that a browser may keep until the process answers; no others are taken late.
-  var deferrals: [Deferral] { get }
-
   /// Whether a post to this path changes nothing, so that a device that may only look may send it.
   func onlyLooks(postingTo path: String) -> Bool
 
@@ -40,8 +37,6 @@ extension WebApp {
   package var routes: [ServedRoute] { [] }
 
   package func pinned(_ words: Words) async -> [String] { [] }
-
-  package var deferrals: [Deferral] { [] }
 
   package func onlyLooks(postingTo path: String) -> Bool { false }
 

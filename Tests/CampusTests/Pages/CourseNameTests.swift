@@ -38,10 +38,10 @@ import WebShell
   }
 
   private func lesson(_ campus: SampleCampus) async throws -> String {
-    let own = try await OwnTimetable(
+    let own = try await PlacedTimetable(
       try #require(try await campus.app.live()).campus, campus.app.faculties, naming: .czech)
-    return Paths.lesson(
-      try #require(own.timetable.lessons(on: Samples.day("2026-11-23")).first).id.description)
+    return TimetableFeature.link(
+      to: try #require(own.timetable.lessons(on: Samples.day("2026-11-23")).first).id)
   }
 
   @Test func `is in the language of the data on every page that tells it`() async throws {

@@ -41,6 +41,29 @@ import WebShell
     #expect(page.contains("href=\"/campus/search?search=vagner&amp;filter=teachers\""))
   }
 
+  @Test func `gives the rows further down also beside a course`() async throws {
+    let campus = try await sample()
+    for number in 100..<160 { try await campus.save(CourseRecord(code: "ZZ-\(number)")) }
+    try await campus.downloaded(.courses)
+    let rows = try await campus.get("/campus/courses/ZZ-155?search=zz&offset=50", part: "rows").text
+    #expect(rows.contains("data-offset=\"50\"") && rows.contains("ZZ-150") && !rows.contains("ZZ-149"))
+    let current = rows.split(separator: "<li").filter { $0.contains("aria-current") }
+    #expect(current.count == 1 && current[0].contains("ZZ-155"))
+  }
+
+  @Test func `marks its tab whatever is searched`() async throws {
+    for path in ["/campus/search?filter=teachers", "/campus/courses/BI-PA1?search=pro"] {
+      let page = try await sample().get(path).text
+      #expect(page.contains("<a href=\"/campus/search\" aria-current=\"page\""), "\(path)")
+    }
+  }
+
+  @Test func `says of rows that are asked for whether there is anything to search`() async throws {
+    let campus = try await SampleCampus()
+    let rows = try await campus.get("/campus/search?search=x", part: "rows").text
+    #expect(rows.contains("Nothing to search yet") && !rows.contains("Show the list"))
+  }
+
   @Test func `says what to do before anything was downloaded, and what went wrong`() async throws {
     let campus = try await SampleCampus()
     #expect(try await campus.get("/campus/search").text.contains("Nothing to search yet"))

@@ -52,10 +52,10 @@ import WebShell
 
   private func days(_ words: Words) -> [String] {
     ["2025-10-13", "2025-10-28", "2025-10-30"].flatMap { day in
-      let proof = ParityProof(
+      let explanation = ParityExplanation(
         Samples.fourWeeks.day(Samples.day(day)), semester: nil,
         source: .sirius(asOf: Instant(secondsSince1970: 1_759_300_000)))
-      let text = ProofText(proof: proof, words: words, language: .english)
+      let text = ParityExplanationText(explanation: explanation, words: words, language: .english)
       return [text.status, text.reason, text.difference].compactMap(\.self)
     }
   }

@@ -61,7 +61,7 @@ import WebShell
     let campus = try await sample([Self.parallel([Samples.slot(.monday, .both)])])
     let id = "100-7-2026-11-23"
     let page = try await campus.get(Self.path).text
-    #expect(page.contains("href=\"/campus/lessons/\(id)?of=teacher%2Fvagnelad&amp;from="))
+    #expect(page.contains("href=\"/campus/lessons/\(id)?of=teacher/vagnelad&amp;from="))
     let lesson = try await campus.get("/campus/lessons/\(id)?of=teacher%2Fvagnelad")
     #expect(lesson.text.contains("<a class=\"back\" href=\"\(Self.path)?day=2026-11-23\">"))
     #expect(lesson.text.contains("/campus/rooms/T9%3A350?from="))
@@ -126,10 +126,9 @@ import WebShell
       own.isMine = true
       try await campus.save(own)
     }
-    let context = campus.app.context(campus.live, .init(language: .en))
-    let lookedUp = try await LookedUpTimetable(context, Self.teacher)
-    let own = try await OwnTimetable(context)
-    let faculties = Faculties()
+    let (visit, faculties) = (try await campus.app.visit(), Faculties())
+    let own = try await TimetablePage(visit, .init()).placed
+    let lookedUp = try await TimetablePage(visit, of: Self.teacher, .init()).placed
     var all: Set<[Day]> = []
     for (faculty, parallel, attended) in [("fit", "1", "3"), ("fel", "2", "4")] {
       let semester = try #require(faculties[faculty]?.semester(Samples.semester("B151")))
@@ -138,8 +137,9 @@ import WebShell
       #expect(lookedUp.timetable.lessons.filter { $0.parallelID == parallel }.map(\.day) == days)
       #expect(own.timetable.lessons.filter { $0.parallelID == attended }.map(\.day) == days)
       let lesson = try #require(own.timetable.lessons.first { $0.parallelID == attended })
-      let page = try #require(try await LessonPage(context, lesson.id.description))
-      #expect(page.proof == AcademicCalendar(faculty: faculties[faculty]).proof(of: lesson.day))
+      let page = try await LessonPage(visit, lesson.id, .init())
+      #expect(
+        page.found.explanation == AcademicCalendar(faculty: faculties[faculty]).explanation(of: lesson.day))
       all.insert(days)
     }
     #expect(all.count == 2)
@@ -160,6 +160,27 @@ import WebShell
     }
     #expect(page.contains("100-8-2026-11-24"))
     #expect(!page.contains("100-7-"))
+  }
+
+  @Test(arguments: [("/campus/exams/1", "/campus/exams"), ("/campus/timetable", "/campus/timetable")])
+  func `is under the tab where the way to it began, and says what it is of`(from: String, tab: String)
+    async throws
+  {
+    let campus = try await sample([], of: .room("T9:350"))
+    let page = try await campus.get("/campus/rooms/T9%3A350?from=\(from)").text
+    #expect(page.contains("<a href=\"\(tab)\" aria-current=\"page\""))
+    #expect(page.contains("T9:350 <span class=\"sub num\">Room</span>"))
+    #expect(page.contains("<a class=\"back\" href=\"\(from)\">"))
+  }
+
+  @Test(arguments: ["T9:350", "a/b", "100 %?&#", "..", "ž"])
+  func `is found by its address, whatever the room is called`(code: String) async throws {
+    let campus = try await sample([], of: .room(code))
+    let page = try await campus.get(
+      TimetableFeature.link(to: .room(code), on: Samples.day("2026-11-24"))
+    ).text
+    #expect(page.contains("in this room"))
+    #expect(page.contains("value=\"2026-11-24\""))
   }
 
   @Test func `warns of lessons at once, but not within a course`() async throws {

@@ -25,6 +25,7 @@ struct SampleCampus: Sendable {
   let app: CampusApp
   let live: LiveAccount
   let kos: ScriptedTransport
+  let clock: ManualClock
   /// Its feeds have addresses.
   let access: AccessBook
   /// Where the shell keeps those.
@@ -32,13 +33,17 @@ struct SampleCampus: Sendable {
   private let folder: TemporaryFolder
   private let shell: Shell
 
-  /// - Parameter kos: answers requests; without it there is no way to KOS.
+  /// - Parameters:
+  ///   - clock: passes the time since the moment.
+  ///   - script: answers requests; without it there is no way to KOS.
   init(
-    scopes: [Scope] = [.kosRead],
+    scopes: [Scope] = [.kosRead], clock: ManualClock = ManualClock(),
     kos script: @escaping @Sendable (Uplink.Request) -> ScriptedTransport.Step = { _ in .failure(.refused) }
   ) async throws {
     folder = try TemporaryFolder()
     kos = ScriptedTransport(script)
+    self.clock = clock
+    let begin = clock.now
     let key = Data(repeating: 7, count: 32).base64EncodedString()
     let keyring = try Keyring(
       file: folder.url.appending(path: "keyring").path,
@@ -48,7 +53,8 @@ struct SampleCampus: Sendable {
       key: AccessKey(SymmetricKey(size: .bits256)))
     self.access = access
     app = try await CampusApp(
-      folder: folder.url, keyring: keyring, transport: kos, logger: Self.logger, now: { Self.moment },
+      folder: folder.url, keyring: keyring, transport: kos, logger: Self.logger,
+      now: { Self.moment.addingTimeInterval(begin.duration(to: clock.now) / .seconds(1)) }, clock: clock,
       withdraw: { names in
         try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
       })

@@ -28,10 +28,10 @@ import WebShell
       #expect(asked(university) == 2)
       let kept = try await live.campus.store.fetchAll(SiriusSemesterRecord.self, orderedBy: .ascending(.id))
       #expect(kept.map(\.id) == ["18000-B261", "18000-B262"])
-      let calendar = try await live.campus.academicCalendar(university.app.faculties)
-      let proof = calendar.proof(of: day("2026-12-10"))
-      #expect(proof.status == .swapped(as: .tuesday) && proof.parity == .odd)
-      if case .sirius = proof.source {} else { Issue.record("\(proof.source)") }
+      let calendar = try await live.campus.read { try $0.academicCalendar(university.app.faculties) }
+      let explanation = calendar.explanation(of: day("2026-12-10"))
+      #expect(explanation.status == .swapped(as: .tuesday) && explanation.parity == .odd)
+      if case .sirius = explanation.source {} else { Issue.record("\(explanation.source)") }
       #expect(calendar.current(on: day("2026-11-23"))?.rawValue == "B261")
     }
   }
@@ -42,7 +42,7 @@ import WebShell
       await live.refresher.refresh(DataPart.personal + [.academicYear])
       let kept = try await live.campus.store.fetchAll(SiriusSemesterRecord.self)
       #expect(Set(kept.map(\.faculty)) == ["13000"])
-      let calendar = try await live.campus.academicCalendar(university.app.faculties)
+      let calendar = try await live.campus.read { try $0.academicCalendar(university.app.faculties) }
       #expect(calendar.semester(on: day("2026-11-23"))?.rawValue == "B261")
     }
   }
@@ -61,11 +61,12 @@ import WebShell
         SiriusSemesterRecord(
           id: SiriusSemesterRecord.id(code, "14000"), faculty: "14000", semester: code, periods: [period],
           hourStarts: [], hourLength: 45, fetched: 0))
-      #expect(try await live.campus.faculty(in: university.app.faculties) == nil)
-      let proof = try await live.campus.academicCalendar(university.app.faculties).proof(
-        of: day("2026-11-23"))
-      #expect(proof.source == .sirius(asOf: Instant(secondsSince1970: 0)))
-      #expect(proof.status == .teaching)
+      #expect(try await live.campus.read { try $0.faculty(in: university.app.faculties) } == nil)
+      let explanation = try await live.campus.read { try $0.academicCalendar(university.app.faculties) }
+        .explanation(
+          of: day("2026-11-23"))
+      #expect(explanation.source == .sirius(asOf: Instant(secondsSince1970: 0)))
+      #expect(explanation.status == .teaching)
     }
   }
 
@@ -104,8 +105,8 @@ import WebShell
       let state = live.sync.value
       #expect(state[.academicYear]?.failure == failure.rawValue)
       for part in DataPart.ofKOS { #expect(state[part]?.failure == nil, "\(part)") }
-      let calendar = try await live.campus.academicCalendar(university.app.faculties)
-      #expect(calendar.proof(of: day("2026-12-10")).source.tellsEveryDay == false)
+      let calendar = try await live.campus.read { try $0.academicCalendar(university.app.faculties) }
+      #expect(calendar.explanation(of: day("2026-12-10")).source.tellsEveryDay == false)
       let (before, time) = (asked(university), University.start.timeIntervalSince1970)
       await live.refresher.refresh(DataPart.allCases)
       #expect(asked(university) == before)

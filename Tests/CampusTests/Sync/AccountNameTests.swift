@@ -15,7 +15,7 @@ import WebShell
         group.cancelAll()
         return changed?.account?.name
       }
-      let study = try #require(try await live.campus.presentStudy())
+      let study = try #require(try await live.campus.read { try $0.presentStudy() })
       #expect(name == "\(study.firstName ?? "") \(study.lastName ?? "")")
       #expect(await university.app.face(Words(language: .en)).summary == name)
     }

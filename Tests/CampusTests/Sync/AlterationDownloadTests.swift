@@ -26,7 +26,7 @@ import WebShell
   }
 
   private func timetable(_ university: University, _ live: LiveAccount) async throws -> Campus.Timetable {
-    try await OwnTimetable(live.campus, university.app.faculties, naming: .czech).timetable
+    try await PlacedTimetable(live.campus, university.app.faculties, naming: .czech).timetable
   }
 
   /// An exception for the course on the day of this lesson, and what came of it.
@@ -61,7 +61,7 @@ import WebShell
       #expect(table.cancelled.first { $0.id == lesson.id }?.alteration?.reason == "Rector’s day")
       let log = try await live.campus.changes(limit: 100).compactMap(\.change)
       #expect(log.map(\.field) == Array(repeating: .cancelled, count: table.cancelled.count))
-      #expect(log.contains { $0.key == lesson.spot?.rawValue && $0.before == lesson.start.rawValue })
+      #expect(log.contains { $0.key == lesson.matchKey?.rawValue && $0.before == lesson.start.rawValue })
     }
   }
 
@@ -173,7 +173,7 @@ import WebShell
       university.standIn.world.change { $0.scheduleExceptions = [] }
       await live.refresher.refresh([.alterations])
       let log = try await live.campus.changes(limit: 100).compactMap(\.change)
-      #expect(!log.prefix(log.count - count).contains { $0.key == lesson.spot?.rawValue })
+      #expect(!log.prefix(log.count - count).contains { $0.key == lesson.matchKey?.rawValue })
     }
     try await University.hold { university in
       university.standIn.world.change { $0.addSampleExceptions() }

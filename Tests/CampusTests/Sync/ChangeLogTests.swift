@@ -50,7 +50,7 @@ extension Terms {
     @Test func `has a lesson in another room`() async throws {
       try await Term.hold { term in
         let faculties = Faculties(folder: term.folder.url.appending(path: "faculties"))
-        let own = try await OwnTimetable(term.live.campus, faculties, naming: .czech)
+        let own = try await PlacedTimetable(term.live.campus, faculties, naming: .czech)
         let news = LessonNews(now: term.now)
         let parallel = try #require(
           own.parallels.first { parallel in
@@ -85,7 +85,8 @@ extension Terms {
         let store = term.live.campus.store
         let own = try await store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true))
         let parallel = try #require(own.first { $0.slots.count == 1 && $0.capacity != nil })
-        let event = try #require(try await term.live.campus.ownEvents().first { $0.capacity != nil })
+        let event = try #require(
+          try await term.live.campus.read { try $0.ownEvents() }.first { $0.capacity != nil })
         let (lesson, occasion) = (try #require(Int(parallel.id)), try #require(Int(event.id)))
         term.standIn.world.change { world in
           if let row = world.row(of: .parallel, number: lesson) { world.parallels[row].capacity? += 7 }
@@ -103,7 +104,7 @@ extension Terms {
       async throws
     {
       try await Term.hold { term in
-        let events = try await term.live.campus.ownEvents().filter { $0.capacity != nil }
+        let events = try await term.live.campus.read { try $0.ownEvents() }.filter { $0.capacity != nil }
         try #require(events.count > 1)
         for (event, takesPart) in zip(events, [false, true]) {
           #expect(try await term.live.campus.setTakesPart(takesPart, in: event.id))

@@ -32,7 +32,7 @@ import WebShell
   @Test func `asks for the texts of earlier courses once a week`() async throws {
     try await Term.hold { term in
       let store = term.live.campus
-      let present = try await store.presentCourses().codes
+      let present = try await store.read { try $0.presentCourses() }.codes
       let (own, first) = (Set(try await store.ownCourses()), term.time)
       func read() async throws -> Set<Double> {
         let texts = try await store.texts(of: Array(own.subtracting(present)))

@@ -12,9 +12,9 @@ import WebShell
 
 extension Terms {
   @Suite(.timeLimit(.minutes(1))) struct `What a person is told` {
-    private func timetable(_ term: Term) async throws -> OwnTimetable {
+    private func timetable(_ term: Term) async throws -> PlacedTimetable {
       let faculties = Faculties(folder: term.folder.url.appending(path: "faculties"))
-      return try await OwnTimetable(term.live.campus, faculties, naming: .czech)
+      return try await PlacedTimetable(term.live.campus, faculties, naming: .czech)
     }
 
     @Test func `is a last day that is near, once`() async throws {
@@ -70,7 +70,7 @@ extension Terms {
         }
         #expect(await soon() == [])
         try await term.live.campus.store.set(.tellsLessons, to: true)
-        #expect(await soon().map(\.link) == [Paths.lesson(lesson.id.description)])
+        #expect(await soon().map(\.link) == [TimetableFeature.link(to: lesson.id)])
         #expect(await soon() == [])
       }
     }

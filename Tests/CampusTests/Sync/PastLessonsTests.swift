@@ -22,8 +22,8 @@ import WebShell
     }
   }
 
-  private func page(_ university: University, _ live: LiveAccount) async throws -> TimetablePage {
-    try await TimetablePage(university.app.context(live, Words(language: .en)), day: Self.day)
+  private func page(_ university: University) async throws -> TimetablePage {
+    try await TimetablePage(try await university.app.visit(), .init(day: Self.day))
   }
 
   /// The parallels that the first student had in it.
@@ -37,16 +37,16 @@ import WebShell
     try await University.hold { university in
       let live = try await university.signedIn()
       await live.refresher.refresh(DataPart.personal)
-      let before = try await page(university, live).content.markup
+      let before = try await page(university).content.markup
       #expect(before.contains("Nothing is known about this week.") && !before.contains("No classes"))
       try await look(university, live)
-      let after = try await page(university, live)
-      let shown = Set(after.own.parallels.filter { $0.semester == Self.past }.map(\.id))
+      let after = try await page(university)
+      let shown = Set(after.placed.parallels.filter { $0.semester == Self.past }.map(\.id))
       #expect(shown == numbers(university) && !shown.isEmpty)
-      #expect(!after.own.timetable.lessons(in: Self.day.week).isEmpty)
+      #expect(!after.placed.timetable.lessons(in: Self.day.week).isEmpty)
       #expect(after.content.markup.contains("/campus/lessons/"))
-      let lesson = try #require(after.own.timetable.lessons(in: Self.day.week).first)
-      #expect(try await LessonPage(after.context, lesson.id.description)?.past == Self.past)
+      let lesson = try #require(after.placed.timetable.lessons(in: Self.day.week).first)
+      #expect(try await LessonPage(after.visit, lesson.id, .init()).found.past == Self.past)
     }
   }
 
@@ -57,9 +57,9 @@ import WebShell
       let live = try await university.signedIn()
       await live.refresher.refresh(DataPart.personal)
       try await look(university, live)
-      let before = try await page(university, live).own
+      let before = try await page(university).placed
       await live.refresher.refresh([.timetable])
-      let after = try await page(university, live).own
+      let after = try await page(university).placed
       #expect(after.timetable == before.timetable)
       #expect(try await live.campus.store.fetch(SemesterRecord.self, id: "B252")?.isCurrent == false)
       #expect(try await live.campus.store.count(ChangeRecord.self) == 0)
@@ -77,12 +77,12 @@ import WebShell
         data.students[0].parallels.first { data.parallels[$0].semester == data.current - 1 })
       let subject = TimetableSubject.course(data.courses[data.parallels[row].course].code)
       try await look(university, live, of: subject)
-      let context = university.app.context(live, Words(language: .en))
-      let page = try await SubjectTimetablePage(context, subject, day: Self.day)
-      let ids = page.lookedUp.parallels.map(\.id)
+      let page = try await TimetablePage(
+        try await university.app.visit(), of: subject, .init(day: Self.day))
+      let ids = page.placed.parallels.map(\.id)
       #expect(ids.contains(String(data.number(of: .parallel, row))))
-      #expect(page.body.markup.contains("/campus/lessons/"))
-      #expect(try await !OwnTimetable(context, with: [Self.past]).isWhole)
+      #expect(page.content.markup.contains("/campus/lessons/"))
+      #expect(try await !self.page(university).placed.isWhole)
     }
   }
 
@@ -92,7 +92,7 @@ import WebShell
       await live.refresher.refresh(DataPart.personal)
       university.standIn.faults.all = [try Fault(parsing: "html,path=/api/3/students")]
       try await look(university, live)
-      let page = try await page(university, live).content.markup
+      let page = try await page(university).content.markup
       #expect(page.contains("Nothing is known about this week.") && !page.contains("class=\"week\""))
       #expect(page.contains("Couldn’t load this from KOS"))
     }
@@ -107,7 +107,7 @@ import WebShell
         data.students[0].parallels.removeAll { all[$0].semester < current }
       }
       try await look(university, live)
-      let page = try await page(university, live).content.markup
+      let page = try await page(university).content.markup
       #expect(page.contains("KOS has no classes for you this semester."))
     }
   }

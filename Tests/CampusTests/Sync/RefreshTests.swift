@@ -54,7 +54,7 @@ import WebShell
             isCompleted: false))
       }
       await live.refresher.refresh(DataPart.personal)
-      #expect(try await live.campus.presentCourses().semester?.rawValue == "B261")
+      #expect(try await live.campus.read { try $0.presentCourses() }.semester?.rawValue == "B261")
       let asked = try await live.campus.store.fetchAll(ExamRecord.self, where: .equal(.isMine, false))
       #expect(!asked.isEmpty && asked.allSatisfy { $0.semester?.rawValue == "B261" })
       #expect(
@@ -70,7 +70,7 @@ import WebShell
       let live = try await university.signedIn()
       await live.refresher.refresh(DataPart.personal)
       let campus = live.campus
-      let semester = try await campus.semester()
+      let semester = try await campus.read { try $0.semester() }
       let enrolled = try await campus.store.fetchAll(
         EnrollmentRecord.self, where: .equal(.semester, semester))
       let unfinished = Set(enrolled.filter { !$0.isCompleted }.compactMap(\.course))
@@ -80,7 +80,7 @@ import WebShell
       university.standIn.world.change { $0.current += 1 }
       university.standIn.counts.reset()
       await live.refresher.refresh([.timetable, .results, .exams])
-      #expect(try await campus.semester() == semester?.next)
+      #expect(try await campus.read { try $0.semester() } == semester?.next)
       #expect(live.sync.value[.exams]?.failure == nil)
       let after = try await campus.store.fetchAll(ExamRecord.self)
       #expect(kept.isSubset(of: Set(after.map(\.id))))
@@ -190,7 +190,9 @@ import WebShell
     try await University.hold({ $0.size = .percent(5) }) { university in
       let live = try await university.signedIn()
       await live.refresher.refresh([.profile, .timetable, .results])
-      let (download, (codes, semester)) = (live.download, try await live.campus.presentCourses())
+      let (download, (codes, semester)) = (
+        live.download, try await live.campus.read { try $0.presentCourses() }
+      )
       let filter = try #require(Filter.isAny("course", of: QueryValue.all(codes)))
         .and(.equals("semester", QueryValue(try #require(semester))))
       let exams = try await download.kos.list(.exams, ListQuery(filter)).entries

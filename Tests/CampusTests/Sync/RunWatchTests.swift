@@ -98,7 +98,7 @@ extension Terms {
       try await Term.hold { term in
         let university = term.standIn.world.snapshot.university
         let current = university.semesters[university.current].code
-        let mine = try await term.live.campus.presentCourses().codes
+        let mine = try await term.live.campus.read { try $0.presentCourses() }.codes
         let course = try #require(
           university.courses.first { $0.isOffered(in: current) && !mine.contains($0.code) })
         let semester = try #require(SemesterCode(rawValue: current.text))

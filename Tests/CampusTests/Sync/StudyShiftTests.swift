@@ -130,7 +130,7 @@ import WebShell
       let live = try await university.signedIn()
       await live.refresher.refresh([.timetable, .results, .exams])
       await live.refresher.refresh([.profile])
-      let study = try #require(try await live.campus.presentStudy())
+      let study = try #require(try await live.campus.read { try $0.presentStudy() })
       let (lessons, exams) = try await own(live)
       #expect(!lessons.isEmpty && Set(lessons.map(\.study)) == [study.id])
       #expect(!exams.isEmpty && Set(exams.map(\.study)) == [study.id])
@@ -156,7 +156,7 @@ import WebShell
       let live = try await university.veteran()
       await live.refresher.refresh(DataPart.personal)
       let store = live.campus.store
-      let new = try #require(try await live.campus.presentStudy())
+      let new = try #require(try await live.campus.read { try $0.presentStudy() })
       let all = try await store.fetchAll(EnrollmentRecord.self, where: .equal(.study, new.id))
       // As it was known when another study had the bare user name, and this one had not begun; KOS lists no other.
       let closed = StudyRecord(
@@ -172,7 +172,7 @@ import WebShell
         }
       }
       await live.refresher.refresh([.profile])
-      #expect(try await live.campus.presentStudy()?.id == new.id)
+      #expect(try await live.campus.read { try $0.presentStudy() }?.id == new.id)
       #expect(try await store.count(EnrollmentRecord.self, where: .equal(.study, new.id)) == all.count)
       let coded = try await store.fetchAll(StudyRecord.self).filter { $0.code == live.username }
       #expect(coded.map(\.id) == [new.id])
@@ -188,8 +188,8 @@ import WebShell
       for part in DataPart.personal { #expect(live.sync.value[part]?.failure == nil, "\(part)") }
       #expect(try await own(live).lessons.isEmpty == false)
       #expect(try await own(live).exams.isEmpty == false)
-      let code = try #require(try await live.campus.presentCourses().codes.first)
-      let semester = try await live.campus.semester()
+      let code = try #require(try await live.campus.read { try $0.presentCourses() }.codes.first)
+      let semester = try await live.campus.read { try $0.semester() }
       let found = try await live.download.course(
         code, in: semester, at: University.start.timeIntervalSince1970)
       #expect(found.course.code == code)

@@ -18,7 +18,6 @@ struct OctoPrintServer: Sendable {
   ///
   /// - Parameter hasStandIns: whether `Tests/StandInPlugins` are its added plugins.
   static func start(hasStandIns: Bool = false) async throws -> Self {
-    let port = try FreePort.find()
     let root = FileManager.default.temporaryDirectory.appending(path: "octoprint-\(UUID().uuidString)")
     let overlay = root.appendingPathExtension("yaml")
     let plugins = "folder:\n  plugins: \(standIns.path())\n"
@@ -27,11 +26,12 @@ struct OctoPrintServer: Sendable {
     defer { unlink(overlay.path()) }
     let output = try await Script.run(
       "start-octoprint", "--enable", "firmware_check", "--ffmpeg", "/bin/false", "--overlay", overlay.path(),
-      "\(port)", root.path())
+      "0", root.path())
     let variables = Dictionary(
       output.split(separator: "\n").compactMap { line in
         line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
       }, uniquingKeysWith: { $1 })
+    let port = try #require(URLComponents(string: variables["OCTOPRINT_URL"] ?? "")?.port)
     return Self(
       base: BaseAddress(scheme: .http, host: "127.0.0.1", port: port),
       key: try #require(variables["OCTOPRINT_KEY"]), user: try #require(variables["OCTOPRINT_USER"]),

@@ -2,25 +2,26 @@ import Foundation
 import ProcessEnd
 import TemporaryFolders
 
-/// The built program with a home of its own: nothing of this computer's user is read or written.
+/// A built program with a home of its own: nothing of this computer's user is read or written.
 struct Installation: Sendable {
+  enum Program: String { case outpost, workshop = "outpost-workshop" }
+
   let home: TemporaryFolder
   var program: URL
 
   /// What was built lies beside the tests.
-  static var built: URL {
+  private static var products: URL {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "outpost")
   }
 
+  /// What `outpost` needs beside it, as `make install` puts it there.
   static let resources = [
     "outpost_WebShell.resources", "outpost_Printers.resources", "outpost_Campus.resources",
-    "outpost_UplinkLab.resources",
   ]
 
-  init() throws {
+  init(_ program: Program = .outpost) throws {
     home = try TemporaryFolder()
-    program = Self.built
+    self.program = Self.products.appending(path: program.rawValue)
   }
 
   var data: URL { home.url.appending(path: "data/outpost") }
@@ -50,7 +51,7 @@ struct Installation: Sendable {
       at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
     let copying = Process()
     copying.executableURL = URL(filePath: "/bin/cp")
-    copying.arguments = [Self.built.path, target.path]
+    copying.arguments = [program.path, target.path]
     try copying.run()
     guard try copying.endBlocking() == 0 else { throw CocoaError(.fileWriteUnknown) }
     program = target
@@ -61,7 +62,7 @@ struct Installation: Sendable {
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     for name in Self.resources {
       try FileManager.default.copyItem(
-        at: Self.built.deletingLastPathComponent().appending(path: name), to: target.appending(path: name))
+        at: Self.products.appending(path: name), to: target.appending(path: name))
     }
   }
 }

@@ -16,7 +16,7 @@ struct OctoPrintServer: Sendable {
   static func run(_ work: (OctoPrintServer) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     let base = folder.url.appending(path: "octoprint").path
-    let started = try await script("start-octoprint", "--autoconnect", "\(try freePort())", base)
+    let started = try await script("start-octoprint", "--autoconnect", "0", base)
     do {
       try await work(try OctoPrintServer(started))
     } catch {
@@ -48,21 +48,5 @@ struct OctoPrintServer: Sendable {
     let output = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     guard status == 0 else { throw Failed(output: output) }
     return output
-  }
-
-  private static func freePort() throws -> UInt16 {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let status = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    try #require(status)
-    return UInt16(bigEndian: address.sin_port)
   }
 }

@@ -104,6 +104,13 @@ import WebShell
       told == [#"cancelobject {"command":"cancel","cancelled":1}"#, #"cancelobject {"command":"objlist"}"#])
   }
 
+  @Test func `does not ask about an object that is left out already, and says so`() async throws {
+    _ = try await Self.told(Self.live(.printing)) { outpost async throws in
+      let page = try await outpost.get("\(Self.printer)/object-cancellations/new?object=2")
+      #expect(page.status == .notFound && page.text.contains("This object can no longer be cancelled"))
+    }
+  }
+
   @Test func `has left an object out although the list cannot be read anew`() async throws {
     _ = try await Self.told(Self.live(.printing), hasList: false) { outpost async throws in
       let form = ["object": "1", "name": "cube", "confirmed": "yes"]

@@ -8,8 +8,7 @@ import WebShell
 
 @Suite struct `What plugins add to a printer's pages` {
   private static func page(_ live: LivePrinter, _ device: DeviceSettings = DeviceSettings()) -> String {
-    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
-    return PrinterPage(face: face, device: device, moment: Sample.moment).body.markup
+    Sample.overview(live, Sample.english, device).body.markup
   }
 
   private static func live(
@@ -22,7 +21,7 @@ import WebShell
   }
 
   private static func power(_ live: LivePrinter, _ device: DeviceSettings = DeviceSettings()) -> String {
-    PowerCard(printer: Sample.id, live: live, device: device, words: Sample.english).fragment.html.markup
+    PowerCard.fragment(live, in: Sample.context(Sample.english, device)).html.markup
   }
 
   private static let objects = [
@@ -33,7 +32,7 @@ import WebShell
   @Test func `is nothing without a plugin`() {
     let page = Self.page(Self.live(.printing, []))
     for id in ["power", "objects", "spools"] {
-      #expect(page.contains("aria-labelledby=\"\(id)-h\" hidden>"), "\(id)")
+      #expect(page.contains("aria-labelledby=\"printer-\(id)-h\" hidden>"), "\(id)")
     }
     #expect(!page.contains("power-switches") && !page.contains("ask-power"))
     let face = PrinterFace(
@@ -82,7 +81,7 @@ import WebShell
     var live = Self.live(.printing, [.cancelObjects])
     live.accessories.hear(.objects(Self.objects), at: Sample.moment)
     live.accessories.hear(.prints(1), at: Sample.moment)
-    let card = ObjectsCard(printer: Sample.id, live: live, words: Sample.english).fragment.html.markup
+    let card = ObjectsCard.markup(live)
     #expect(card.contains("cube &lt;1&gt;") && card.contains("váza") && !card.contains("STARTGCODE"))
     #expect(card.contains("Printing now") && card.contains("Cancelled"))
     #expect(card.components(separatedBy: "object-cancellations").count == 2)
@@ -99,12 +98,12 @@ import WebShell
     (spool.material, spool.colour, spool.density, spool.diameter) = ("PETG", "#ff8800", 1.27, 1.75)
     (spool.totalWeight, spool.remainingWeight) = (1000, 250)
     live.accessories.take(SpoolRack(spools: [spool], selected: [1: spool]), at: Sample.moment)
-    let card = SpoolsCard(printer: Sample.id, live: live, words: Sample.english).fragment.html.markup
+    let card = SpoolsCard.markup(live)
     #expect(card.contains("Tool 1") && card.contains("No spool") && card.contains("Tool 2"))
     #expect(card.contains("Orange") && !card.contains("\"o\"<") && card.contains("fill=\"#ff8800\""))
     #expect(card.contains("250") && card.contains("82"))
     let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
-    let page = SpoolsPage(face: face).body.markup
+    let page = SpoolsPage(face: face, context: Sample.context()).body.markup
     #expect(page.contains("name=\"spool1\"") && page.contains("<option value=\"3\" selected>"))
   }
 

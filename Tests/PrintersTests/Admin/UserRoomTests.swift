@@ -119,7 +119,9 @@ import WebShell
       #expect(changed.description == "Alone" && changed.subgroups.isEmpty)
       #expect(!changed.permissions.contains(.print) && changed.permissions.contains(.status))
       for key in ["outer", "inner_ring"] {
-        _ = try await outpost.post("\(groups)/known/\(key)/removals", [:])
+        let removed = try await outpost.post("\(groups)/known/\(key)/removals", [:])
+        let list = try #require(removed.headers[.location])
+        #expect(try await outpost.get(list).status == .ok)
       }
       #expect(!(try await client(watched).groups()).contains { $0.key == "outer" || $0.key == "inner_ring" })
     }

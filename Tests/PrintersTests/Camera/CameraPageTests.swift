@@ -21,7 +21,7 @@ import WebShell
 
   private func body(_ cameras: CameraList?, _ words: Words = Sample.english) -> String {
     let live = live(cameras)
-    let views = CameraView.all(of: Sample.printer(), live, words)
+    let views = CameraView.all(of: Sample.printer(), live.cameras, words)
     return CameraPage(face: face(live, words), views: views).body.markup
   }
 
@@ -71,15 +71,15 @@ import WebShell
     webcam.displayName = Sample.hostile
     let cameras = Sample.cameras(webcam, webcam)
     let live = live(cameras)
-    let views = CameraView.all(of: Sample.printer(), live, words)
+    let views = CameraView.all(of: Sample.printer(), live.cameras, words)
     var report = CameraReport(trouble: .wrongType(Sample.hostile))
     report.place = Sample.hostile
     let pages: [any Page] = [
       CameraPage(face: face(live, words), views: views),
-      PrinterPage(face: face(live, words), cameras: views, moment: Sample.moment),
       CameraReportPage(face: face(live, words), camera: cameras.cameras[0], report: report),
     ]
-    for page in pages { #expect(!page.body.markup.contains("<script>")) }
+    let overview = Sample.overview(live, words, cameras: views).body
+    for body in pages.map(\.body) + [overview] { #expect(!body.markup.contains("<script>")) }
   }
 
   @Test(arguments: [Sample.english, Sample.czech])

@@ -34,7 +34,7 @@ import WebShell
       live.user = nil
       live.fileChanges = 1
       outpost.app.live.channel(Sample.id).send(live)
-      outpost.app.shelf.keep(`The known files of a printer`.files, of: Sample.id)
+      outpost.app.fileLists.keep(`The known files of a printer`.files, of: Sample.id)
       try await work(outpost, printer)
     }
     try await server.stop()
@@ -42,8 +42,8 @@ import WebShell
 
   @Test(arguments: [
     ("pauses", [:], PrinterCondition.printing), ("connections", ["port": "/dev/ttyUSB0"], .disconnected),
-    ("control/moves", ["move": "home-all"], .ready), ("files/selections", ["file": "local:b.gcode"], .ready),
-    ("files/removals", ["file": "local:b.gcode"], .ready),
+    ("control/moves", ["move": "home-all"], .ready), ("files/selections/local/b.gcode", [:], .ready),
+    ("files/removals/local/b.gcode", [:], .ready),
   ])
   func `of a command says that it closed the connection, and stays as it was known`(
     command: String, fields: [String: String], condition: PrinterCondition
@@ -53,15 +53,15 @@ import WebShell
       #expect(response.status == .badGateway && response.text.contains(Self.closed))
       #expect(response.text.hasPrefix("It may have gone through all the same"))
       #expect(outpost.app.live.value(Sample.id).condition == condition)
-      #expect(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")] != nil)
+      #expect(outpost.app.fileLists.files(of: Sample.id)?[.local("b.gcode")] != nil)
     }
   }
 
   @Test func `of an upload says so, with a way back to the folder`() async throws {
     try await run { outpost, _ async throws in
-      let response = try await outpost.post("\(Self.root)/files/uploads", file: "new.gcode", "G28")
+      let response = try await outpost.post("\(Self.root)/files/uploads/local", file: "new.gcode", "G28")
       #expect(response.status == .badGateway && response.text.contains(Self.closed))
-      #expect(response.text.contains("href=\"\(Self.root)/files\""))
+      #expect(response.text.contains("href=\"\(Self.root)/files/local\""))
     }
   }
 
@@ -83,12 +83,13 @@ import WebShell
 
   @Test func `of a preview says that the file could not be read`() async throws {
     try await run(Self.cut) { outpost, printer async throws in
-      let entry = try #require(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")])
+      let entry = try #require(outpost.app.fileLists.files(of: Sample.id)?[.local("b.gcode")])
       let preview = Preview(of: entry, printer, outpost.app.servers.client(printer))
       await preview.read()
       #expect(preview.hasFailed)
-      let face = PreviewFace(preview: preview, words: Sample.english)
-      #expect(face.state.html.markup.contains("The file couldn’t be read from OctoPrint."))
+      let status = PreviewStatus(
+        preview: preview, progress: preview.progress.value, words: Sample.english)
+      #expect(status.fragment.html.markup.contains("The file couldn’t be read from OctoPrint."))
     }
   }
 
@@ -99,7 +100,7 @@ import WebShell
       let client = OctoPrintClient(base: printer.base, transport: outpost.transport, clock: clock) {
         "KEYkeyKEYkeyKEYkey01"
       }
-      let entry = try #require(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")])
+      let entry = try #require(outpost.app.fileLists.files(of: Sample.id)?[.local("b.gcode")])
       let preview = Preview(of: entry, printer, client)
       async let reading: Void = preview.read()
       for await progress in preview.progress.values() where progress.read > 0 { break }
@@ -112,7 +113,7 @@ import WebShell
 
   @Test func `is not read from any longer when nobody looks at the layers`() async throws {
     try await run(.flood) { outpost, printer async throws in
-      let entry = try #require(outpost.app.shelf.files(of: Sample.id)?[.local("b.gcode")])
+      let entry = try #require(outpost.app.fileLists.files(of: Sample.id)?[.local("b.gcode")])
       let client = outpost.app.servers.client(printer)
       let preview = Preview(of: entry, printer, client, patience: .milliseconds(1))
       var looks: AsyncStream<Preview.Progress>? = preview.progress.values()
@@ -128,8 +129,8 @@ import WebShell
 
   @Test func `of a form says so, and what was typed stays in it`() async throws {
     try await run { outpost, _ async throws in
-      let fields = ["parent": "", "name": "Boats of today"]
-      let response = try await outpost.post("\(Self.root)/files/folders", fields, isScript: true)
+      let response = try await outpost.post(
+        "\(Self.root)/files/folders/new/local", ["name": "Boats of today"], isScript: true)
       #expect(response.status == .unprocessableContent)
       #expect(response.text.contains(Self.closed) && response.text.contains("Boats of today"))
     }

@@ -90,9 +90,7 @@ import WebShell
 
   @Test func `are offered only to who may use them`() {
     var live = Sample.live(.ready, user: Self.user)
-    func job() -> String {
-      JobCard(printer: Sample.id, live: live, moment: Sample.moment, words: Sample.english).html.markup
-    }
+    func job() -> String { JobCard.markup(live) }
     #expect(job().contains("deselections"))
     live.user = Sample.user(.status, .print)
     #expect(!job().contains("deselections"))

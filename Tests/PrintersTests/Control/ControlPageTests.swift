@@ -9,14 +9,15 @@ import WebShell
   private static func page(
     _ live: LivePrinter, _ device: DeviceSettings = DeviceSettings(), _ words: Words = Sample.english
   ) -> ControlPage {
-    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words)
-    return ControlPage(face: face, device: device, moment: Sample.moment)
+    let context = CardContext(
+      printer: Sample.printer(), device: device, now: Sample.moment, words: words)
+    return ControlPage(context: context, parts: ControlPage.cards.map { $0.fragment(live, in: context) })
   }
 
   private static func fragment(
     _ id: String, _ live: LivePrinter, _ device: DeviceSettings = DeviceSettings()
   ) -> String {
-    page(live, device).fragments.first { $0.id == id }?.html.markup ?? ""
+    page(live, device).parts.first { $0.id == id }?.html.markup ?? ""
   }
 
   private static let touchSafe: DeviceSettings = {
@@ -27,8 +28,8 @@ import WebShell
 
   @Test func `is made of fragments that stand in it`() {
     let page = Self.page(steered(.ready, .large))
-    for fragment in page.fragments {
-      #expect(page.body.markup.contains(fragment.html.markup))
+    for fragment in page.parts {
+      #expect(page.content.markup.contains(fragment.html.markup))
       #expect(fragment.html.markup.contains("id=\"\(fragment.id)\""))
     }
   }
@@ -36,7 +37,7 @@ import WebShell
   @Test func `has no command that may wait`() throws {
     var equipment = Equipment.large
     equipment.controls = [.button(try Self.button())]
-    #expect(!Self.page(steered(.ready, equipment)).body.markup.contains("data-deferrable"))
+    #expect(!Self.page(steered(.ready, equipment)).content.markup.contains("data-deferrable"))
   }
 
   private static func button() throws -> CustomButton {
@@ -52,7 +53,7 @@ import WebShell
     let button = CustomItem.button(try Self.button())
     equipment.controls = [.section(name: Sample.hostile, isHorizontal: true, items: [button])]
     equipment.presets = [.init(name: Sample.hostile, extruder: 200, bed: nil, chamber: nil)]
-    let markup = Self.page(steered(.ready, equipment)).body.markup
+    let markup = Self.page(steered(.ready, equipment)).content.markup
     #expect(!markup.contains("<script") && markup.contains("&lt;script&gt;"))
   }
 
@@ -134,10 +135,8 @@ import WebShell
     let stop = Self.fragment("printer-stop", steered(.ready), Self.touchSafe)
     #expect(stop.contains("data-hold=\"Keep holding.\""))
     #expect(!Self.fragment("printer-stop", steered(.ready)).contains("data-hold"))
-    let question = Question(
-      command: .cancel, printer: Sample.printer(), live: steered(.printing), words: Sample.english,
-      device: Self.touchSafe)
-    #expect(question.confirmation.dialog.markup.contains("data-hold"))
+    let questions = Sample.context(Sample.english, Self.touchSafe).questions
+    #expect(questions.before(.cancel, steered(.printing)).dialog.markup.contains("data-hold"))
   }
 
   @Test(arguments: Sample.conditions)
@@ -167,7 +166,7 @@ import WebShell
     var live = steered(.failed("Closing serial port due to emergency stop M112."))
     live.stoppedAt = Sample.moment
     live.connection = Sample.options()
-    let card = OfflineCard(printer: Sample.id, live: live, words: Sample.english).html.markup
+    let card = OfflineCard.markup(live)
     #expect(card.contains("Stopped by the emergency stop") && card.contains("reset the printer"))
     #expect(card.contains("/connections"))
   }

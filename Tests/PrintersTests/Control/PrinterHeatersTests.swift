@@ -29,16 +29,6 @@ import WebShell
     return live
   }
 
-  private static func page(_ live: LivePrinter) -> PrinterPage {
-    PrinterPage(
-      face: PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english),
-      moment: Sample.moment)
-  }
-
-  private static func fragment(_ id: String, _ live: LivePrinter) -> String {
-    page(live).fragments.first { $0.id == id }?.html.markup ?? ""
-  }
-
   @Test func `are those of its profile, whatever else its firmware reports`() {
     #expect(Self.live().heaters == [.tool(0)])
     #expect(Self.live(.large).heaters == [.tool(0), .tool(1), .bed, .chamber])
@@ -56,7 +46,7 @@ import WebShell
   }
 
   @Test func `have a tile each, and no others have one`() {
-    let tiles = Self.fragment("printer-tiles", Self.live())
+    let tiles = TemperatureTiles.markup(Self.live())
     #expect(tiles.count(of: "class=\"tile ") == 1 && tiles.contains("Nozzle<"))
   }
 
@@ -72,7 +62,7 @@ import WebShell
   }
 
   @Test func `are all that a preset is told of and heats`() throws {
-    let presets = Self.fragment("printer-presets", Self.live())
+    let presets = PresetsCard.markup(Self.live())
     #expect(presets.contains("240 °C") && !presets.contains("name=\"nozzle\""))
   }
 
@@ -95,7 +85,7 @@ import WebShell
 
   @Test func `begin the chart anew when they are others`() {
     var live = Self.live()
-    var sampled = Sampled(live)
+    var sampled = SampledTemperatures(live)
     #expect(sampled.take(live).isEmpty)
     live.equipment = .large
     #expect(sampled.take(live) == live.temperatures.readings)

@@ -62,17 +62,17 @@ import WebShell
 
   @Test func `is harmless whatever it says`() {
     let live = Self.asking(Self.prompt(Sample.hostile, [Sample.hostile, ""]))
-    let card = PromptCard(printer: Sample.id, live: live, words: Sample.english).html.markup
+    let card = PromptCard.markup(live)
     #expect(!card.contains("<script>") && card.contains("Choice 2"))
     var said = Sample.live(.ready)
     said.dialogs.hear(.says(Sample.hostile + "\u{202E}"), at: Sample.moment)
-    let messages = MessagesCard(printer: Sample.id, live: said, words: Sample.english).html.markup
+    let messages = MessagesCard.markup(said)
     #expect(!messages.contains("<script>") && !messages.contains("\u{202E}"))
   }
 
   @Test func `without choices is answered at the printer`() {
     let live = Self.asking(Self.prompt("Press the knob", []))
-    let card = PromptCard(printer: Sample.id, live: live, words: Sample.english).html.markup
+    let card = PromptCard.markup(live)
     #expect(card.contains("answer at the printer") && !card.contains("<form"))
   }
 

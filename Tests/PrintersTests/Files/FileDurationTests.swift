@@ -22,27 +22,24 @@ import WebShell
     return live
   }()
 
-  private static let face = PrinterFace(
-    printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
-
-  @Test func `is told alike beside the selected file, among recent ones, in a folder and on its page`() {
+  @Test func `is told alike beside the selected file, among recent ones, in a folder and on its page`()
+    async throws
+  {
     let words = Sample.english
-    let listing = FileListing(files: Self.files)
     let shown = [
-      JobCard(printer: Sample.id, live: Self.live, moment: Sample.moment, words: words).html,
-      RecentFilesCard(printer: Sample.id, files: Self.files, live: Self.live, words: words).fragment.html,
-      FolderPage(
-        face: Self.face, folder: .local(""), listing: listing, query: RowQuery(path: "/", search: "")
-      ).content,
-      FilePage(face: Self.face, entry: Self.entry, listing: listing).content,
+      JobCard.markup(Self.live),
+      RecentFilesCard(printer: Sample.id, files: Self.files, live: Self.live, words: words).fragment.html
+        .markup,
+      try await SampleFiles.page(.local(""), among: Self.files, live: Self.live),
+      try await SampleFiles.page(Self.entry.file, among: Self.files, live: Self.live),
     ]
     for html in shown {
-      #expect(html.markup.contains("15\u{A0}min") && !html.markup.contains("10\u{A0}min"))
+      #expect(html.contains("15\u{A0}min") && !html.contains("10\u{A0}min"))
     }
   }
 
-  @Test func `is told with what it is judged by on its page`() {
-    let page = FilePage(face: Self.face, entry: Self.entry, listing: FileListing(files: Self.files))
-    #expect(page.content.markup.contains("based on"))
+  @Test func `is told with what it is judged by on its page`() async throws {
+    let page = try await SampleFiles.page(Self.entry.file, among: Self.files, live: Self.live)
+    #expect(page.contains("based on"))
   }
 }

@@ -16,32 +16,34 @@ import WebShell
     try await WatchedPrinter.run { watched async throws in
       try await watched.isLive(within: .seconds(20))
       let (outpost, client) = (watched.outpost, watched.app.servers.client(watched.printer))
-      let made = try await outpost.post("\(Self.room)/folders", ["name": "boats", "parent": ""])
+      let made = try await outpost.post("\(Self.room)/folders/new/local", ["name": "boats"])
       #expect(made.headers[.location] == "\(Self.room)/local/boats")
       for isScript in [false, true] {
         // OctoPrint takes no folder that is called like a file.
         let refused = try await outpost.post(
-          "\(Self.room)/folders", ["name": "boats.gcode", "parent": ""], isScript: isScript)
+          "\(Self.room)/folders/new/local", ["name": "boats.gcode"], isScript: isScript)
         #expect(refused.status == .unprocessableContent && refused.text.contains("value=\"boats.gcode\""))
         #expect(refused.text.hasPrefix("<!doctype html>") == !isScript)
       }
-      let empty = try await outpost.post("\(Self.room)/folders", ["name": " ", "parent": "boats"])
-      #expect(empty.text.contains("Fill this in.") && empty.text.contains("name=\"parent\" value=\"boats\""))
+      let empty = try await outpost.post("\(Self.room)/folders/new/local/boats", ["name": " "])
+      #expect(
+        empty.text.contains("Fill this in.")
+          && empty.text.contains("action=\"\(Self.room)/folders/new/local/boats\""))
       for name in ["one.gcode", "two.gcode"] {
         _ = try await client.upload(Upload(named: name, .bytes(Array("G28\n".utf8))))
       }
       watched.app.filesChanged(watched.printer.id)
-      let form = ["file": "local:one.gcode", "name": "two.gcode", "folder": ""]
-      let copy = try await outpost.post("\(Self.room)/copies", form)
+      let form = ["name": "two.gcode", "folder": ""]
+      let copy = try await outpost.post("\(Self.room)/copies/new/local/one.gcode", form)
       #expect(copy.status == .unprocessableContent && copy.text.contains("value=\"two.gcode\""))
       #expect(copy.text.contains("that name is already in use"))
       let moved = try await outpost.post(
-        "\(Self.room)/moves", ["file": "local:one.gcode", "name": "three.gcode", "folder": "boats"])
+        "\(Self.room)/moves/new/local/one.gcode", ["name": "three.gcode", "folder": "boats"])
       #expect(moved.headers[.location] == "\(Self.room)/local/boats/three.gcode")
-      let gone = try await outpost.post("\(Self.room)/moves", form, isScript: true)
-      #expect(gone.status == .badGateway && gone.text.contains("no longer there"))
+      let gone = try await outpost.post("\(Self.room)/moves/new/local/one.gcode", form, isScript: true)
+      #expect(gone.status == .notFound && gone.text.contains("no longer there"))
       let odd = try await outpost.post(
-        "\(Self.room)/slices", ["file": "local:two.gcode", "profile": "cura:fine"])
+        "\(Self.room)/slices/new/local/two.gcode", ["profile": "cura:fine"])
       #expect(odd.status == .unprocessableContent)
     }
   }

@@ -12,14 +12,14 @@ import WebShell
   private static let lag: Double = 2 * 86_400
   private static let english = Sample.english
 
-  private static let face: PrinterFace = {
+  private static let live: LivePrinter = {
     var live = LivePrinter()
     live.apply(
       PrinterUpdate(
         state: Sample.state(.ready), job: nil, progress: nil, temps: [],
         serverTime: Sample.moment.timeIntervalSince1970 - lag),
       at: Sample.moment)
-    return PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: english)
+    return live
   }()
 
   private static let entry: FileEntry = {
@@ -29,23 +29,23 @@ import WebShell
     return entry
   }()
 
+  private static let files = KnownFiles(
+    FileList(files: [entry], free: nil, total: nil), askedAt: Sample.moment, revision: 1)
+
   private func shown(_ seconds: Double) -> String {
     let date = Date(timeIntervalSince1970: seconds + Self.lag)
     return "\(Self.english.date(date, .short)) \(Self.english.clock(date))"
   }
 
-  @Test func `are told by our clock on the page of a file`() {
-    let page = FilePage(face: Self.face, entry: Self.entry, listing: FileListing()).content.markup
+  @Test func `are told by our clock on the page of a file`() async throws {
+    let page = try await SampleFiles.page(Self.entry.file, among: Self.files, live: Self.live)
     #expect(page.contains(shown(Double(Self.told))) && page.contains(shown(Double(Self.told) + 7200)))
   }
 
-  @Test func `are told by our clock in a folder`() {
-    let list = FileList(files: [Self.entry], free: nil, total: nil)
-    let listing = FileListing(files: KnownFiles(list, askedAt: Sample.moment, revision: 1))
-    let page = FolderPage(
-      face: Self.face, folder: .local(""), listing: listing, query: RowQuery(path: "/", search: ""))
+  @Test func `are told by our clock in a folder`() async throws {
+    let page = try await SampleFiles.page(.local(""), among: Self.files, live: Self.live)
     let date = Date(timeIntervalSince1970: Double(Self.told) + Self.lag)
-    #expect(page.content.markup.contains(Self.english.date(date, .short)))
+    #expect(page.contains(Self.english.date(date, .short)))
   }
 
   @Test func `are told by our clock among the films`() throws {
@@ -54,7 +54,9 @@ import WebShell
         """
         {"config":{"type":"off"},"enabled":true,"files":[{"name":"a.mp4","timestamp":\(Self.told)}],"unrendered":[]}
         """.utf8))
-    let page = TimelapsePage(face: Self.face, list: list).content.markup
+    let face = PrinterFace(
+      printer: Sample.printer(), live: Self.live, rooms: [], words: Self.english)
+    let page = TimelapsePage(face: face, list: list).content.markup
     #expect(page.contains(shown(Double(Self.told))))
   }
 }

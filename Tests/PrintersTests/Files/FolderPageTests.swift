@@ -5,55 +5,60 @@ import WebShell
 @testable import Printers
 
 @Suite struct `The page of a folder` {
+  /// - Parameters:
+  ///   - files: those known before; `nil` if none are.
   private func page(
-    _ listing: FileListing, of folder: FilePath = .local(""), live: LivePrinter = Sample.live(.ready),
-    search: String = ""
-  ) -> String {
-    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
-    let query = RowQuery(path: "/printers/\(Sample.id)/files", search: search)
-    return FolderPage(face: face, folder: folder, listing: listing, query: query).body.markup
+    _ files: KnownFiles?, of folder: FilePath = .local(""), live: LivePrinter = Sample.live(.ready),
+    as user: CurrentUser? = nil
+  ) async throws -> String {
+    try await SampleFiles.page(folder, among: files, live: live, as: user)
   }
 
-  private let known = FileListing(files: `The known files of a printer`.files)
+  private let known = `The known files of a printer`.files
 
-  @Test func `says with what age it shows what was known before OctoPrint was lost`() {
-    var listing = known
-    listing.problem = .trouble(.refused)
-    let page = page(listing, live: Sample.lost(.refused))
+  /// Of whom OctoPrint has told the present files.
+  private var live: LivePrinter {
+    var live = Sample.live(.ready)
+    live.fileChanges = known.revision
+    return live
+  }
+
+  @Test func `says with what age it shows what was known before OctoPrint was lost`() async throws {
+    let page = try await page(known, live: Sample.lost(.refused))
     #expect(page.contains("This is the last known list."))
     #expect(page.contains("data-age=\"1763000000000\"") && page.contains("b.gcode"))
   }
 
-  @Test func `says no age of a list that OctoPrint keeps current, and one of any other`() {
-    var live = Sample.live(.ready)
+  @Test func `says no age of a list that OctoPrint keeps current, and one of any other`() async throws {
     let age = "class=\"age\""
-    live.fileChanges = `The known files of a printer`.files.revision
-    #expect(!page(known, live: live).contains(age))
-    live.fileChanges += 1
-    #expect(page(known, live: live).contains(age))
-    #expect(page(known, live: Sample.lost(.refused)).contains(age))
+    #expect(try await !page(known, live: live).contains(age))
+    var changed = live
+    changed.fileChanges += 1
+    #expect(try await page(known, live: changed).contains(age))
+    #expect(try await page(known, live: Sample.lost(.refused)).contains(age))
   }
 
-  @Test func `says why there is no list`() {
-    #expect(page(FileListing(problem: .forbidden)).contains("#lock"))
-    let failed = page(FileListing(problem: .trouble(.refused)))
+  @Test func `says why there is no list`() async throws {
+    #expect(try await page(nil, live: live, as: Sample.user(.control)).contains("#lock"))
+    let failed = try await page(nil)
     #expect(failed.contains("Nothing is listening at this address") && !failed.contains("Nothing here yet"))
   }
 
-  @Test func `leads to the folder around it, named after that`() {
-    #expect(page(known, of: .local("boats/small")).contains("/files/local/boats\"><svg"))
-    #expect(page(known, of: .local("boats")).contains("/files\"><svg"))
+  @Test func `leads to the folder around it, named after that`() async throws {
+    #expect(
+      try await page(known, of: .local("boats/small"), live: live).contains("/files/local/boats\"><svg"))
+    #expect(try await page(known, of: .local("boats"), live: live).contains("/files\"><svg"))
   }
 
-  @Test func `offers no upload to a key that may not`() {
-    let page = page(known, live: Sample.live(.ready, user: Sample.user(.filesList)))
+  @Test func `offers no upload to a key that may not`() async throws {
+    let page = try await page(known, live: live, as: Sample.user(.filesList))
     #expect(!page.contains("type=\"file\"") && page.contains("the FILES_UPLOAD permission"))
   }
 
-  @Test func `shows hostile names as text`() {
+  @Test func `shows hostile names as text`() async throws {
     let entry = `The known files of a printer`.entry(Sample.hostile.replacing("/", with: "∕"))
-    let files = KnownFiles(FileList(files: [entry]), askedAt: Sample.moment, revision: 0)
-    let page = page(FileListing(files: files))
+    let files = KnownFiles(FileList(files: [entry]), askedAt: Sample.moment, revision: known.revision)
+    let page = try await page(files, live: live)
     #expect(!page.contains("<script>alert") && page.contains("&lt;script&gt;"))
   }
 }

@@ -12,10 +12,8 @@ import WebShell
       let code = "G28\nG1 X5 Y5 E1\nG1 Z1\nG1 X9 Y9 E2\n"
       let stored = try await watched.client.upload(Upload(named: "fresh.gcode", .bytes(Array(code.utf8))))
       let file = try #require(stored.files["local"]?.file)
-      let topic = CheckTopic(file: file, start: .print)
-      let source = try #require(
-        await FilesRoom(app: watched.app).live(
-          watched.printer, [CheckTopic.name, topic.text], words: Sample.english))
+      let address = FilesFeature.check.link(watched.printer.id, (file, PreflightQuery()))
+      let source = try await watched.outpost.live(address)
       let (patches, patched) = AsyncStream.makeStream(of: String.self)
       try await withDeadline(.seconds(40)) {
         await withThrowingTaskGroup(of: Void.self) { group in

@@ -38,8 +38,8 @@ import WebShell
     async throws
   {
     try await RecordingOctoPrint.run(steered(), answering: status) { outpost, _ async throws in
-      let paths = ControlPaths(printer: Sample.id)
-      let response = try await outpost.post(paths.moves, ["move": "home-all"], isScript: true)
+      let response = try await outpost.post(
+        ControlFeature.moves.link(Sample.id), ["move": "home-all"], isScript: true)
       #expect(response.status == .badGateway)
       #expect(response.text.hasPrefix(text))
     }

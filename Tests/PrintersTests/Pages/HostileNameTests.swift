@@ -1,8 +1,8 @@
 import Testing
-import WebShell
 
 @testable import OctoPrint
 @testable import Printers
+@testable import WebShell
 
 @Suite struct `A hostile name` {
   private static let printer = Sample.printer(Sample.hostile)
@@ -19,7 +19,17 @@ import WebShell
     return live
   }
 
-  private static func pages(_ words: Words) -> [(String, any Page)] {
+  private static func pages(_ words: Words) -> [(String, HTML)] {
+    let overviews = [
+      ("overview", live(.printing)), ("overview offline", live(.disconnected)),
+      ("overview failed", live(.failed(Sample.hostile))),
+      ("overview lost", Sample.lost(.other(Sample.hostile))),
+    ]
+    return overviews.map { ($0.0, Sample.overview($0.1, words, printer: printer).body) }
+      + otherPages(words).map { ($0.0, $0.1.body) }
+  }
+
+  private static func otherPages(_ words: Words) -> [(String, any Page)] {
     var draft = PrinterDraft(editing: printer)
     draft.address = Sample.hostile
     let complaints: [PrinterComplaint] = [
@@ -32,53 +42,27 @@ import WebShell
         PrinterListPage(
           rows: [PrinterRow(printer: printer, live: live, moment: Sample.moment, words: words)], words: words)
       ),
-      (
-        "overview",
-        PrinterPage(
-          face: PrinterFace(printer: printer, live: live, rooms: [], words: words), moment: Sample.moment)
-      ),
-      (
-        "overview offline",
-        PrinterPage(
-          face: PrinterFace(printer: printer, live: self.live(.disconnected), rooms: [], words: words),
-          moment: Sample.moment)
-      ),
-      (
-        "overview failed",
-        PrinterPage(
-          face: PrinterFace(
-            printer: printer, live: self.live(.failed(Sample.hostile)), rooms: [], words: words),
-          moment: Sample.moment)
-      ),
-      (
-        "overview lost",
-        PrinterPage(
-          face: PrinterFace(
-            printer: printer, live: Sample.lost(.other(Sample.hostile)), rooms: [], words: words),
-          moment: Sample.moment)
-      ),
       ("edit", PrinterFormPage(draft: draft, complaints: complaints, words: words)),
       (
         "question",
-        RoomQuestionPage(
-          onOverviewOf: PrinterFace(printer: printer, live: live, rooms: [], words: words),
-          asking: Question(command: .remove, printer: printer, live: live, words: words).confirmation)
+        LaidOutPage(
+          face: PrinterFace(printer: printer, live: live, rooms: [], words: words), room: "",
+          page: ConfirmationPage(
+            confirmation: PrinterQuestions(printer: printer, words: words).before(.remove))
+        )
       ),
     ]
   }
 
   @Test(arguments: pages(Sample.english).map(\.0), [Language.en, .cs])
   func `is harmless on every page`(name: String, language: Language) throws {
-    let page = try #require(Self.pages(Words(language: language)).first { $0.0 == name }).1
-    let markup = page.body.markup
+    let markup = try #require(Self.pages(Words(language: language)).first { $0.0 == name }).1.markup
     #expect(!markup.contains("<script"))
     #expect(markup.contains("&lt;script&gt;"))
   }
 
   @Test func `is harmless in every fragment`() {
-    let page = PrinterPage(
-      face: PrinterFace(printer: Self.printer, live: Self.live(.printing), rooms: [], words: Sample.english),
-      moment: Sample.moment)
+    let page = Sample.overview(Self.live(.printing), printer: Self.printer)
     for fragment in page.fragments { #expect(!fragment.html.markup.contains("<script")) }
   }
 }

@@ -11,8 +11,7 @@ import WebShell
   @Test func `of taking a selected file back is that of closing`() {
     var live = Sample.live(.ready, user: Sample.user(.admin))
     live.job = Sample.live(.printing).job
-    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
-    let page = PrinterPage(face: face, moment: Sample.moment).body.markup
+    let page = Sample.overview(live).body.markup
     let button =
       page.split(separator: "deselections").dropFirst().first?.split(separator: "</form>").first ?? ""
     #expect(Self.has(.close, String(button)) && !Self.has(.off, String(button)))
@@ -28,7 +27,7 @@ import WebShell
     live.equipment = Equipment()
     live.equipment?.plugins = [.powerSupply]
     live.accessories.hear(.power(PowerState(isOn: true)), at: Sample.moment)
-    let card = PowerCard(printer: Sample.id, live: live, device: DeviceSettings(), words: Sample.english)
-    #expect(Self.has(.power, card.fragment.html.markup) && !Self.has(.off, card.fragment.html.markup))
+    let card = PowerCard.markup(live)
+    #expect(Self.has(.power, card) && !Self.has(.off, card))
   }
 }

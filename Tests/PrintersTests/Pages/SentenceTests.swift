@@ -25,7 +25,7 @@ import WebShell
     var analysed = soon
     analysed.job?.estimatedPrintTime = 30 * 3600
     let cards = [soon, analysed, Sample.live(.paused)].map {
-      JobCard(printer: Sample.id, live: $0, moment: Sample.moment, words: words).html.markup
+      JobCard.markup($0, words)
     }
     let rows = [soon, analysed].map {
       PrinterRow(printer: Sample.printer(), live: $0, moment: Sample.moment, words: words).html.markup
@@ -40,7 +40,7 @@ import WebShell
     polled.way = .polling
     let lost = [Trouble.silent, .keyRefused].map { LivePrinter(link: .lost(since: Sample.moment, $0)) }
     return ([LivePrinter()] + lost + [garbled, polled]).flatMap {
-      GoldenText.sentences(LinkNotice(live: $0, editPath: "", loginPath: "", words: words).html.markup)
+      GoldenText.sentences(LinkNotice.markup($0, words))
     }
   }
 

@@ -14,16 +14,12 @@ actor RealOctoPrint {
   @TaskLocal static var current: RealOctoPrint?
 
   private let folder: TemporaryFolder
-  private let port: Int
   private var access: Access?
 
   private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Scripts").standardizedFileURL
 
-  init() async throws {
-    folder = try TemporaryFolder()
-    port = try await SampleServer.freePort()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private var base: String { folder.url.appending(path: "octoprint").path }
 
@@ -35,7 +31,7 @@ actor RealOctoPrint {
   func start() async throws -> Access {
     if let access { return access }
     let output = try await Command.run([
-      Self.scripts.appending(path: "start-octoprint").path, "--autoconnect", "--reuse", "\(port)", base,
+      Self.scripts.appending(path: "start-octoprint").path, "--autoconnect", "--reuse", "0", base,
     ])
     var values: [Substring: String] = [:]
     for line in output.split(separator: "\n") {
@@ -72,7 +68,7 @@ struct RealOctoPrintTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let octoPrint = try await RealOctoPrint()
+    let octoPrint = try RealOctoPrint()
     do {
       try await octoPrint.start()
       try await RealOctoPrint.$current.withValue(octoPrint) { try await function() }

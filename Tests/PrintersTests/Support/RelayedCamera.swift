@@ -50,21 +50,33 @@ struct RelayedCamera: Sendable {
 
   /// As a viewer does: comes, sees pictures until it has enough, and leaves.
   func view(_ key: CameraKey, _ wanted: Int) async throws {
-    let states = relay.enter(key, try #require(key.camera.jpegs)).values()
+    _ = relay.enter(key, try #require(key.camera.jpegs))
     defer { relay.leave(key) }
-    try await withDeadline(.seconds(20)) {
-      for await state in states where (state.picture?.number ?? 0) >= wanted { return }
-    }
+    try await becomes(key) { ($0.picture?.number ?? 0) >= wanted }
+  }
+
+  /// What it was in the end, where it did not become what was waited for.
+  struct Remained: Error {
+    var pictures: Int?
+    var attempts: Int
+    var trouble: CameraTrouble?
   }
 
   @discardableResult
   func becomes(
     _ key: CameraKey, _ condition: @escaping @Sendable (CameraState) -> Bool
   ) async throws -> CameraState {
-    let values = relay.state(key).values()
-    return try await withDeadline(.seconds(20)) {
-      for await state in values where condition(state) { return state }
-      throw CancellationError()
+    let state = relay.state(key)
+    let values = state.values()
+    do {
+      // Is for a relay that stands still; on a busy machine one that works may take long.
+      return try await withDeadline(.seconds(120)) {
+        for await state in values where condition(state) { return state }
+        throw CancellationError()
+      }
+    } catch is DeadlineExceeded {
+      let last = state.value
+      throw Remained(pictures: last.picture?.number, attempts: last.attempts, trouble: last.trouble)
     }
   }
 }

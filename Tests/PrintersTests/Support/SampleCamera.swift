@@ -131,7 +131,7 @@ struct SampleCamera: Sendable {
 
   func becomes(_ condition: @escaping @Sendable (Count) -> Bool) async throws {
     let values = count.values()
-    try await withDeadline(.seconds(20)) {
+    try await withDeadline(.seconds(120)) {
       for await count in values where condition(count) { return }
     }
   }

@@ -6,10 +6,11 @@ import Keyring
 import Logging
 import NIOCore
 import TemporaryFolders
+import Testing
 import UplinkTransport
-import WebShell
 
 @testable import Printers
+@testable import WebShell
 
 /// The printers app with a data folder of its own, and its pages.
 struct SampleOutpost: Sendable {
@@ -61,6 +62,14 @@ struct SampleOutpost: Sendable {
 
   func get(_ path: String, headers: HTTPFields = [:]) async throws -> TestResponse {
     try await send(.get, path, headers, nil)
+  }
+
+  /// The events of a feature's page, as they are made for a browser that has it open.
+  func live(_ address: String) async throws -> LiveSource {
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: address),
+      body: RequestBody(buffer: ByteBuffer()))
+    return try #require(try await shell.liveRoute(address, request)).source
   }
 
   func post(

@@ -7,7 +7,7 @@ import WebShell
 
 /// An Outpost with a printer whose server answers uploads alike each time.
 enum UploadingOutpost {
-  static let uploads = "/printers/\(Sample.id)/files/uploads"
+  static let uploads = "/printers/\(Sample.id)/files/uploads/local"
 
   static func run(
     _ answer: @escaping @Sendable () -> Response,

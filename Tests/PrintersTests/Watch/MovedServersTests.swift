@@ -193,7 +193,7 @@ import WebShell
     let address = BaseAddress(scheme: .http, host: "192.168.1.9")
     var printer = Self.printer
     let warning = Sample.english(.movedUnencrypted)
-    let text = { MovedQuestion(printer: printer, address: address, words: Sample.english).confirmation.text }
+    let text = { PrinterQuestions(printer: printer, words: Sample.english).beforeMoving(to: address).text }
     #expect(!text().contains(warning))
     printer.base = BaseAddress(scheme: .https, host: "192.168.1.7")
     #expect(text().contains(warning))

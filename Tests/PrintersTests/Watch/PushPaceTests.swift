@@ -39,10 +39,10 @@ import WebShell
     try await SampleOutpost.run { outpost async throws in
       try await outpost.app.book.save(Sample.printer(), key: nil)
       let sources = [
-        outpost.app.listSource(Sample.english), outpost.app.headSource(Sample.id, Sample.english),
-        outpost.app.overviewSource(Sample.id, Sample.english),
+        outpost.app.listSource(Sample.english),
+        try await outpost.live(PrinterHead.path.link(Sample.id)),
       ]
-      for source in sources.compactMap(\.self) {
+      for source in sources {
         let viewers = outpost.app.live.viewers(Sample.id)
         #expect(viewers.value == 0)
         await withTaskGroup(of: Void.self) { group in

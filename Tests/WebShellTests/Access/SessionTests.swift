@@ -81,7 +81,7 @@ import Testing
     let session = try #require(await sample.book.known(showing: token).session)
     let log = EventLog()
     let stream = Task { try await sample.book.end(of: session).run(log.emit) }
-    while sample.book.living.listenerCount == 0 { await Task.yield() }
+    while sample.book.record.listenerCount == 0 { await Task.yield() }
     try await sample.book.end([session.id])
     await #expect(throws: (any Error).self) { try await stream.value }
     #expect(log.events == [.goto("/pairing")])

@@ -33,6 +33,20 @@ import Testing
     #expect(assets.modules(of: "barn").map { $0.suffix(7) } == ["hell.js", "barn.js"])
   }
 
+  @Test func `may be styles alone, for pages of another app`() throws {
+    let program = try SampleProgram()
+    let own = "bin/outpost_Fair.resources/Assets/styles"
+    try program.folder.write("stand.css shell\n", to: "\(own)/order.txt")
+    try program.folder.write(".stand {}", to: "\(own)/stand.css")
+    let assets = try Assets([
+      AssetFolder("shell", target: "WebShell", executable: program.executable),
+      AssetFolder("fair", target: "Fair", executable: program.executable),
+    ])
+    let css = try #require(assets[assets.stylesheet(of: "shell")])
+    #expect(String(decoding: css.bytes, as: UTF8.self).hasSuffix(".stand {}\n"))
+    #expect(assets.modules(of: "shell").count == 1)
+  }
+
   @Test func `are served under one version`() throws {
     let assets = try SampleProgram().assets()
     #expect(assets.version.count == 16)

@@ -20,6 +20,9 @@ import Testing
     "LargeTitle": { LargeTitle($0, detail: "\($0)", actions: "\($0)").html },
     "Card": { Card($0, title: $0, "\($0)").html },
     "CollapsibleCard": { CollapsibleCard($0, title: $0, "\($0)").html },
+    "CardRow": { CardRow($0, $0, path: $0, icon: .list, chips: [.new($0)]).html },
+    "Notice, lines": { Notice(.warn, title: $0, lines: ["\($0)"])?.html ?? .empty },
+    "Button.outwardLink": { Button.outwardLink($0, to: $0) },
     "LockHint": { LockHint(id: $0, text: $0).html },
     "Button.opener": { Button.opener($0, of: $0, orTo: $0, icon: .plug) },
     "IconButton, link": { IconButton(.edit, label: $0, .link($0)).html },
@@ -62,7 +65,7 @@ import Testing
     "TabBar": { TabBar(face: face($0), current: $0).html ?? .empty },
     "SplitPage": {
       SplitPage(
-        tab: $0, listTitle: $0, listPath: $0, list: "\($0)", detail: .init(title: $0, "\($0)"),
+        tab: $0, listTitle: $0, list: "\($0)", detail: .init(title: $0, "\($0)"),
         hint: ListMessage($0, text: $0, icon: .list)
       ).body
     },

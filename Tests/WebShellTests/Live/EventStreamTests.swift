@@ -21,6 +21,28 @@ import Testing
     #expect(response.text == "retry: 1000\n\nevent: version\ndata: \(site.assets.version)\n\n")
   }
 
+  @Test func `tells who has lost the right to it nothing but where to go`() async throws {
+    let source = LiveSource(state: { [Fragment(id: "a", html: "<b id=\"a\">secret</b>")] }) { _ in }
+    let stream = EventStream(
+      hub: LiveHub(epoch: "e"), sources: [(LiveTopic(name: "a/b", language: "en"), source)],
+      right: .init(holds: { false }, farewell: .goto("/pairing")))
+    let told = Collector()
+    try await stream.response.body.write(told)
+    #expect(String(decoding: told.bytes, as: UTF8.self) == "event: goto\ndata: /pairing\n\n")
+    #expect(stream.hub.listenerCount == 0)
+  }
+
+  @Test func `lets who comes again with fewer rights begin from nothing`() async throws {
+    let stream = EventStream(
+      hub: LiveHub(epoch: "e"), sources: [(LiveTopic(name: "a/b", language: "en"), LiveSource { _ in })],
+      right: .init(holds: { false }))
+    let told = Collector()
+    try await stream.response.body.write(told)
+    let text = String(decoding: told.bytes, as: UTF8.self)
+    let id = try #require(text.firstMatch(of: /id: (.*)\n/)).output.1
+    #expect(LivePosition(String(id)) == nil)
+  }
+
   @Test func `leaves the hub when its page goes`() async throws {
     let hub = LiveHub(epoch: "e")
     let source = (topic: LiveTopic(name: "a/b", language: "en"), source: LiveSource { _ in })

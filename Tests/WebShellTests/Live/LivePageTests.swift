@@ -31,8 +31,9 @@ import Testing
     }
   }
 
-  private func run(_ page: LivePage) -> Task<Void, any Error> {
-    let source = page.source(viewers: 0, clock: clock)
+  /// - Parameter work: the processor's time; `nil` if it is the clock's.
+  private func run(_ page: LivePage, work: StepClock? = nil) -> Task<Void, any Error> {
+    let source = page.source(viewers: 0, clock: clock) { [worked = work ?? clock] in worked.now.offset }
     return Task { try await source.run(log.emit) }
   }
 
@@ -48,9 +49,23 @@ import Testing
     await madeOnce()
     #expect(
       log.events == [
-        .patch([LivePage.whole([Self.part("a", "20"), Self.part("b", "same")])]),
+        .patch([LivePage.whole(MadePage([Self.part("a", "20"), Self.part("b", "same")]).content())]),
         .patch([Self.part("a", "21")]),
       ])
+  }
+
+  /// What changes twice a second would else be told late until the rests have moved to it.
+  @Test func `tells the first change at once, and rests then`() async throws {
+    let running = run(page)
+    defer { running.cancel() }
+    await madeOnce()
+    heat.update { $0.tool = 21 }
+    await madeOnce()
+    heat.update { $0.tool = 22 }
+    #expect(makings.value == 2 && log.events.count == 2)
+    clock.advance(by: LiveSource.pace)
+    await madeOnce()
+    #expect(makings.value == 3)
   }
 
   @Test func `is not made again for what it does not read, however long that goes on`() async throws {
@@ -65,6 +80,38 @@ import Testing
     heat.update { $0.tool = 21 }
     await madeOnce()
     #expect(makings.value == 2)
+  }
+
+  @Test func `is not made again for what it does not read of something noted`() async throws {
+    let page = LivePage { reads in
+      makings.count()
+      let heat = reads.noted(heat)
+      return [Self.part("a", "\(heat(\.tool))")]
+    }
+    let running = run(page)
+    defer { running.cancel() }
+    await madeOnce()
+    clock.advance(by: .seconds(1))
+    for degrees in 0..<100 { heat.update { $0.bed = degrees } }
+    heat.update { $0.tool = 21 }
+    await madeOnce()
+    #expect(makings.value == 2 && log.events.last == .patch([Self.part("a", "21")]))
+  }
+
+  @Test func `says its state when it has become another one, and not at first`() async throws {
+    let page = LivePage { reads in
+      reads.announce(reads.value(of: heat) { $0.tool < 30 ? "cold" : "warm" })
+      return [Self.part("a", "\(reads.value(of: heat, \.tool))")]
+    }
+    let running = run(page)
+    defer { running.cancel() }
+    await madeOnce()
+    for degrees in [21, 41] {
+      clock.advance(by: .seconds(1))
+      heat.update { $0.tool = degrees }
+      await madeOnce()
+    }
+    #expect(log.events.dropFirst(2) == [.patch([Self.part("a", "41")]), .announcement("warm")])
   }
 
   @Test func `sees what changed while it was made`() async throws {
@@ -88,7 +135,55 @@ import Testing
     clock.advance(by: .seconds(1))
     heat.update { $0.parts = ["b"] }
     await madeOnce()
-    #expect(log.events.last == .patch([LivePage.whole([Self.part("b", "same")])]))
+    #expect(log.events.last == .patch([LivePage.whole(MadePage([Self.part("b", "same")]).content())]))
+  }
+
+  @Test func `that places its parts sends each at first, and its content only where it has others`()
+    async throws
+  {
+    let page = LivePage(making: { reads in
+      let names = reads.value(of: heat, \.parts)
+      return MadePage(names.map { Self.part($0, "") }, placesParts: true) { "all of \(names.joined())" }
+    })
+    let running = run(page)
+    defer { running.cancel() }
+    await madeOnce()
+    clock.advance(by: .seconds(1))
+    heat.update { $0.parts = ["gone"] }
+    await madeOnce()
+    #expect(
+      log.events == [
+        .patch([Self.part("a", ""), Self.part("b", "")]), .patch([LivePage.whole("all of gone")]),
+      ])
+  }
+
+  @Test func `tells who comes later all of it as it is now, and nothing that was`() async throws {
+    let source = page.source(viewers: 0, clock: clock)
+    let running = Task { try await source.run(log.emit) }
+    defer { running.cancel() }
+    await madeOnce()
+    clock.advance(by: .seconds(1))
+    heat.update { $0.tool = 21 }
+    await madeOnce()
+    #expect(
+      source.state() == [LivePage.whole("\([Self.part("a", "21"), Self.part("b", "same")].map(\.html))")])
+  }
+
+  @Test func `is made again when a time is over, however often it was made meanwhile`() async throws {
+    let reads = PageReads(isAgain: true)
+    let hour = StepClock()
+    let first = reads.part("a") { reads in
+      reads.every(.seconds(60), on: hour)
+      return "first"
+    }
+    var last = reads
+    for _ in 0..<59 {
+      hour.advance(by: .seconds(1))
+      last = PageReads(isAgain: true, after: last)
+      #expect(last.part("a") { _ in "second" } == first)
+    }
+    hour.advance(by: .seconds(1))
+    #expect(PageReads(isAgain: true, after: last).part("a") { _ in "second" }.html == "second")
   }
 
   @Test func `rests for nine times as long as it took`() async throws {
@@ -97,6 +192,18 @@ import Testing
       return [Self.part("a", "\(reads.value(of: heat, \.tool))")]
     }
     let running = run(page)
+    defer { running.cancel() }
+    #expect(await clock.sleeps.first { _ in true } == .milliseconds(900))
+  }
+
+  @Test func `rests for no longer where it waited, for a remote or for its turn`() async throws {
+    let work = StepClock()
+    let page = LivePage { _ in
+      clock.advance(by: .seconds(5))
+      work.advance(by: .milliseconds(100))
+      return []
+    }
+    let running = run(page, work: work)
     defer { running.cancel() }
     #expect(await clock.sleeps.first { _ in true } == .milliseconds(900))
   }

@@ -6,12 +6,17 @@ import Testing
   private struct Unreachable: Error {}
 
   private let fetches = Counter()
-  private let remotes = Remotes()
+  private let hour = StepClock()
+  private let remotes: Remotes
   private let owner = ["7", "users"]
 
-  private func value(isAgain: Bool = false) async throws -> (value: Int, reads: PageReads) {
+  init() { remotes = Remotes(clock: hour) }
+
+  private func value(
+    isAgain: Bool = false, age: Duration? = nil
+  ) async throws -> (value: Int, reads: PageReads) {
     let reads = PageReads(isAgain: isAgain)
-    return (try await remotes.value(of: owner, for: reads) { fetches.count() }, reads)
+    return (try await remotes.value(of: owner, for: reads, age: age) { fetches.count() }, reads)
   }
 
   @Test func `is fetched for each who asks for the page`() async throws {
@@ -53,6 +58,67 @@ import Testing
     #expect(try await value(isAgain: true).value == 2)
     #expect(try await value(isAgain: true).value == 2)
     #expect(fetches.value == 2)
+  }
+
+  @Test func `is fetched again when it is older than an open page wants to show, once for all who see it`()
+    async throws
+  {
+    _ = try await value(age: .seconds(60))
+    let pages = [
+      try await value(isAgain: true, age: .seconds(60)).reads,
+      try await value(isAgain: true, age: .seconds(60)).reads,
+    ]
+    hour.advance(by: .seconds(60))
+    for page in pages { await page.change() }
+    #expect(try await value(isAgain: true, age: .seconds(60)).value == 2)
+    #expect(try await value(isAgain: true, age: .seconds(60)).value == 2)
+    #expect(fetches.value == 2)
+  }
+
+  @Test func `is fetched no sooner for its age, however often its page is made meanwhile`() async throws {
+    _ = try await value(age: .seconds(60))
+    var sleeps = hour.sleeps.makeAsyncIterator()
+    for second in 0..<60 {
+      let page = try await value(isAgain: true, age: .seconds(60))
+      #expect(page.value == 1)
+      let waiting = Task { await page.reads.change() }
+      #expect(await sleeps.next() == .seconds(60 - second))
+      waiting.cancel()
+      await waiting.value
+      hour.advance(by: .seconds(1))
+    }
+    #expect(fetches.value == 1)
+  }
+
+  @Test func `that was fetched for somebody else is young again for all`() async throws {
+    let page = try await value(age: .seconds(60)).reads
+    hour.advance(by: .seconds(59))
+    _ = try await value()
+    hour.advance(by: .seconds(1))
+    await page.change()
+    #expect(try await value(isAgain: true, age: .seconds(60)).value == 2)
+  }
+
+  @Test func `that could not be had is asked for again only when as much time is over once more`()
+    async throws
+  {
+    _ = try await value(age: .seconds(60))
+    let failed = PageReads()
+    await #expect(throws: Unreachable.self) {
+      try await remotes.value(of: owner, for: failed, age: .seconds(60)) { () -> Int in throw Unreachable() }
+    }
+    var sleeps = hour.sleeps.makeAsyncIterator()
+    let waiting = Task { await failed.change() }
+    #expect(await sleeps.next() == .seconds(60))
+    hour.advance(by: .seconds(60))
+    await waiting.value
+    #expect(try await value(isAgain: true).value == 2)
+  }
+
+  @Test func `is gone with what it is of`() async throws {
+    _ = try await value()
+    remotes.forget(["7"])
+    #expect(try await value(isAgain: true).value == 2)
   }
 
   @Test func `stays as it is when something is done elsewhere`() async throws {

@@ -4,47 +4,79 @@ import Testing
 
 @testable import WebShell
 
+/// What may be sent late, as a feature declares it.
+private struct ExaminationsFeature: ShellFeature {
+  static let herd = Path("shell", "herd")
+  static let examinations = herd.appending(.text("cow")).appending("examinations")
+  static let counts = herd.appending("counts")
+  static let removals = herd.appending(.text("cow")).appending("removals")
+
+  let counter = Counter()
+
+  var routes: [Route<Visit>] {
+    form(Self.examinations, deferrable: .seconds(60)) { _, _ in
+      FormPage(
+        ExaminationForm(), id: "examination", title: "An \"examination\"", back: BackLink("Up", to: "/"),
+        draft: .init(), save: { _ in .done(without: "/") })
+    }
+    command(Self.counts, on: Self.herd, deferrable: .seconds(60)) { _, _, _ in
+      _ = counter.count()
+      return .done(without: "/")
+    }
+    command(Self.removals, asks: { _, _ in throw PageNotFoundError() }) { _, _, _ in .done(without: "/") }
+  }
+}
+
+private struct ExaminationForm: DraftForm {
+  struct Draft: Sendable {
+    var name: String?
+  }
+
+  var parts: [FormPart<Draft>] { field(FormField.text("name", .deviceName), \.name) }
+}
+
 @Suite struct `A command that waited in a browser` {
+  private let feature = ExaminationsFeature()
   private let site: SampleSite
 
-  init() throws { site = try SampleSite() }
-
-  @Test(arguments: [
-    ("/herd/7/examinations", true), ("/herd/7/examinations/", true), ("/herd/7", false),
-    ("/herd/7/examinations/8", false), ("/herd/7/removals", false), ("/other/7/examinations", false),
-  ])
-  func `may be one of those that an app declares`(path: String, isCovered: Bool) {
-    #expect(Deferral("/herd/:tag/examinations", expiry: .seconds(1)).covers(RoutedPath(path)) == isCovered)
-  }
+  init() throws { site = try SampleSite(features: [feature]) }
 
   private func post(_ path: String, waited: String) async throws -> TestResponse {
     try await site.post(path, "name=x", headers: HTTPField.Name("Deferred-For").map { [$0: waited] } ?? [:])
   }
 
+  @Test(arguments: [
+    ("/shell/herd/7/examinations", true), ("//shell/herd/7/examinations/", true),
+    ("/shell/herd/counts", true),
+    ("/shell/herd/7", false), ("/shell/herd/7/examinations/8", false), ("/shell/herd/7/removals", false),
+    ("/sample/done", false),
+  ])
+  func `may be one that its route declares, whatever its values`(path: String, isTaken: Bool) async throws {
+    let response = try await post(path, waited: "1")
+    #expect(response.status == (isTaken ? .seeOther : .conflict))
+    if !isTaken { #expect(response.text == "This can’t be sent later, so it wasn’t carried out.") }
+  }
+
   @Test(arguments: ["0", "60"])
   func `is carried out within its time`(seconds: String) async throws {
-    #expect(try await post("/sample/counted", waited: seconds).status == .ok)
+    #expect(try await post("/shell/herd/counts", waited: seconds).status == .seeOther)
+    #expect(feature.counter.value == 1)
   }
 
   @Test(arguments: ["61", "-1", "soon", "", "99999999999999999999"])
   func `is refused after its time`(seconds: String) async throws {
-    let response = try await post("/sample/counted", waited: seconds)
+    let response = try await post("/shell/herd/counts", waited: seconds)
     #expect(response.status == .gone)
     #expect(response.text == "It waited too long and wasn’t carried out.")
-    #expect(site.app.counter.value == 0)
+    #expect(feature.counter.value == 0)
   }
 
-  @Test func `is refused where nothing may wait`() async throws {
-    let response = try await post("/sample/done", waited: "1")
-    #expect(response.status == .conflict)
-    #expect(response.text == "This can’t be sent later, so it wasn’t carried out.")
-  }
-
-  @Test func `is declared on its form, with its time and its name`() {
-    let form = CommandForm(
-      "/sample/counted", deferrable: Deferral("/sample/counted", expiry: .seconds(60)), title: "Count \"it\"",
-      "x")
-    #expect(form.html.markup.contains("data-deferrable=\"60\" data-title=\"Count &quot;it&quot;\""))
+  @Test func `is declared on its form, with its time and its name, and is one record`() async throws {
+    let page = try await site.get("/shell/herd/7/examinations").text
+    #expect(page.contains("data-deferrable=\"60\" data-title=\"An &quot;examination&quot;\""))
+    #expect(page.contains("data-once"))
+    let command = CommandForm("/a", deferrable: .seconds(60), title: "Count", "x").html.markup
+    #expect(command.contains("data-deferrable=\"60\" data-title=\"Count\""))
     #expect(!CommandForm("/a", "x").html.markup.contains("data-deferrable"))
   }
 }

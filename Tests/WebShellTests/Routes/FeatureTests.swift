@@ -12,6 +12,7 @@ struct SampleFeature: ShellFeature {
   static let thing = root.appending("things").appending(.text("name"))
   static let closed = root.appending("closed").appending(.value("number", Int.self))
   static let file = root.appending("file")
+  static let unkept = root.appending("unkept")
 
   struct NamePage: Page {
     var name: String
@@ -23,6 +24,7 @@ struct SampleFeature: ShellFeature {
 
   var routes: [Route<Visit>] {
     page(Self.thing) { visit, name in NamePage(name: "\(visit.words.tag): \(name)") }
+    page(Self.unkept, isKept: false) { _, _ in NamePage(name: "") }
     page(Self.closed, for: .fullAccess) { _, number in NamePage(name: "\(Self.secret) \(number)") }
     download(Self.file, for: .fullAccess) { _, _ in FileDownload("Kůň \"7\".txt", Data(Self.secret.utf8)) }
   }
@@ -54,6 +56,13 @@ struct SampleFeature: ShellFeature {
     #expect(refused.status == .forbidden)
     #expect(!refused.text.contains(SampleFeature.secret))
     #expect(try await !site.get(path).text.contains(SampleFeature.secret))
+  }
+
+  @Test(arguments: [(SampleFeature.thing.link("Anna"), true), (SampleFeature.unkept.link(), false)])
+  func `says of each page whether a browser keeps it`(path: String, isKept: Bool) async throws {
+    let site = try AwaySite()
+    let response = try await site.get(path, as: site.sample.pair())
+    #expect((response.header("Page-Version") != nil) == isKept)
   }
 
   @Test func `hands a file over under its name, to be kept and not to be shown`() async throws {

@@ -13,7 +13,7 @@ struct WeighingsFeature: ShellFeature {
 
   var routes: [Route<Visit>] {
     form(Self.cow) { visit, cow in
-      if cow == "none" { throw NoSuchPage() }
+      if cow == "none" { throw PageNotFoundError() }
       return FormPage(
         WeighingDraftForm(), id: "weighing", title: cow, back: BackLink("Up", to: Self.root.link()),
         draft: .init(weight: 40)
@@ -105,9 +105,11 @@ struct WeighingDraftForm: DraftForm {
     #expect(refused.status == .unprocessableContent && refused.text.hasPrefix("<form"))
   }
 
-  @Test func `may end with a page that is told once`() async throws {
+  @Test func `may end with a page that is told once, and that no browser keeps`() async throws {
     let (site, token) = try await AwaySite.paired()
-    #expect(try await site.post(Self.path, "weight=42", as: token).text.contains("Secret"))
+    let told = try await site.post(Self.path, "weight=42", as: token)
+    #expect(told.text.contains("Secret"))
+    #expect(told.header("Page-Version") == nil && told.headers[.cacheControl] == "no-store")
   }
 
   @Test func `is not there where its page is not`() async throws {
@@ -131,6 +133,7 @@ struct WeighingDraftForm: DraftForm {
     let page = try await site.get(removals + "/new", as: token).text
     #expect(page.contains("action=\"\(removals)\"") && page.contains(">Remove</button>"))
     #expect(page.contains("href=\"\(WeighingsFeature.cow.link("Ančka"))\""))
+    #expect(try await site.get(removals + "/new", as: token).header("Page-Version") == nil)
     let done = try await site.post(removals, as: token)
     #expect(done.headers[.location] == WeighingsFeature.root.link())
   }

@@ -23,7 +23,9 @@ struct HeatFeature: ShellFeature {
 
   var routes: [Route<Visit>] {
     page(Self.heat) { visit, tool in
-      HeatPage(title: tool, text: "\(visit.words.tag) \(visit.mayChange) \(visit.value(of: degrees) { $0 })")
+      if tool == "gone" { throw PageNotFoundError() }
+      return HeatPage(
+        title: tool, text: "\(visit.words.tag) \(visit.mayChange) \(visit.value(of: degrees) { $0 })")
     }
     page(Self.closed, for: .fullAccess) { _, _ in HeatPage(title: "", text: Self.secret) }
   }
@@ -50,6 +52,28 @@ struct HeatFeature: ShellFeature {
     }
   }
 
+  @Test func `says on the page that is open that what it showed is gone`() async throws {
+    let route = try #require(HeatFeature().served { _, visit in visit }.first { $0.remake != nil })
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/"),
+      body: RequestBody(buffer: ByteBuffer()))
+    let page = try #require(
+      try await route.remake?(RoutedPath(HeatFeature.heat.link("gone")), Visit(request)))
+    #expect(page.page.content().markup.contains("Page not found"))
+    #expect(page.page.parts.map(\.id) == ["page-content"])
+  }
+
+  @Test func `has one address, whatever else stands in a query`() async throws {
+    let route = try #require(HeatFeature().served { _, visit in visit }.first { $0.remake != nil })
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/"),
+      body: RequestBody(buffer: ByteBuffer()))
+    for address in ["/shell/heat/a%2Fb", "//shell/heat/a%2fb/?x=1&lang=cs"] {
+      let page = try await route.remake?(RoutedPath(address), Visit(request))
+      #expect(page?.address == HeatFeature.heat.link("a/b"), "\(address)")
+    }
+  }
+
   @Test(arguments: [DevicePermission.full, .viewOnly], ["en", "cs"])
   func `is made for its viewers as each one's own request is answered`(
     permission: DevicePermission, language: String
@@ -67,7 +91,8 @@ struct HeatFeature: ShellFeature {
           body: RequestBody(buffer: ByteBuffer())))
     }
     let remade = try #require(try await route.remake?(RoutedPath(address), visit))
-    #expect(page.contains(LivePage.whole(remade.parts).html.markup))
-    #expect(remade.parts.map(\.html.markup) == ["<b id=\"heat\">\(language) \(permission == .full) 20</b>"])
+    #expect(page.contains(LivePage.whole(remade.page.content()).html.markup))
+    #expect(
+      remade.page.parts.map(\.html.markup) == ["<b id=\"heat\">\(language) \(permission == .full) 20</b>"])
   }
 }

@@ -21,6 +21,7 @@ private let user = printer.appending("users").appending(.text("user"))
 private let folder = printer.appending("files").appending(
   .rest("path", parse: { $0 as [String]? }, print: { $0 }))
 private let animal = Path("herd", "animals").appending(.value("number", Int.self)).appending("changes")
+private let asked = Path("herd", "owner").appending(.query("to"))
 private let list = Path("herd", "animals").appending(.query(SampleQuery.self))
 
 /// Texts that addresses have trouble with, and many that nobody would think of.
@@ -62,6 +63,11 @@ private let texts: [String] = {
       let query = SampleQuery(search: text, offset: text.count, order: .age)
       #expect(list.values(of: RoutedPath(list.link(query)))?.value == query)
     }
+  }
+
+  @Test func `reads what it spells, for a query of one text`() {
+    #expect(asked.link("") == "/herd/owner")
+    for text in texts { #expect(asked.values(of: RoutedPath(asked.link(text)))?.value == text) }
   }
 
   @Test func `is spelled in what no browser and no router changes`() {

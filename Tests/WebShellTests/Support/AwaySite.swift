@@ -12,6 +12,7 @@ import NIOCore
 struct AwaySite {
   private let program: SampleProgram
   let sample: SampleBook
+  let shell: Shell
   private let responder: RouterResponder<ShellContext>
   /// The other door, which speaks plain http.
   let installer: RouterResponder<ShellContext>
@@ -26,9 +27,9 @@ struct AwaySite {
       authority: authority, host: "barn.local", pagesPort: Broadcast(8420), installPort: Broadcast(8421))
     let access = AccessFeature(book: sample.book, apps: [SampleApp()], away: away)
     let clock = sample.clock
-    let shell = Shell(
+    shell = Shell(
       apps: [SampleApp()], rooms: [ClosedRoom()],
-      features: [access, SampleFeature(), WeighingsFeature(), HeatFeature()],
+      features: [access, SampleFeature(), WeighingsFeature(), HeatFeature(), ParcelsFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],
       book: sample.book, isAway: true, now: { clock.now })

@@ -109,6 +109,4 @@ struct SampleApp: WebApp {
   }
 
   func pinned(_ words: Words) async -> [String] { ["/sample/\(words.language.rawValue)"] }
-
-  var deferrals: [Deferral] { [Deferral("/sample/counted", expiry: .seconds(60))] }
 }

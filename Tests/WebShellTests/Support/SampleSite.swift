@@ -12,10 +12,10 @@ struct SampleSite {
   let app = SampleApp()
   private let shell: Shell
 
-  init() throws {
+  init(features: [any ShellFeature] = []) throws {
     program = try SampleProgram()
     assets = try program.assets()
-    shell = Shell(apps: [app], assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
+    shell = Shell(apps: [app], features: features, assets: assets, hosts: ["127.0.0.1", "localhost", "::1"])
   }
 
   func get(

@@ -15,9 +15,9 @@ struct ChangeLinks {
     exams = Set(try await store.fetchAll(ExamRecord.self).map(\.id))
     events = Set(try await store.fetchAll(EventRecord.self).map(\.id))
     let today = context.local.day
-    let timetable = try await OwnTimetable(context).timetable
+    let timetable = try await PlacedTimetable(context).timetable
     for lesson in timetable.planned {
-      if let spot = lesson.spot { lessonDays[spot.rawValue] = lesson.id }
+      if let matchKey = lesson.matchKey { lessonDays[matchKey.rawValue] = lesson.id }
     }
     for lesson in timetable.lessons {
       let key = "\(lesson.id.parallel)-\(lesson.id.slot)"
@@ -30,8 +30,8 @@ struct ChangeLinks {
     switch change.subject {
     case .exam: exams.contains(change.key) ? Paths.exam(change.key) : nil
     case .event: events.contains(change.key) ? Paths.event(change.key) : nil
-    case .lesson: lessons[change.key].map { Paths.lesson($0.description) }
-    case .lessonDay: lessonDays[change.key].map { Paths.lesson($0.description) }
+    case .lesson: lessons[change.key].map { TimetableFeature.link(to: $0) }
+    case .lessonDay: lessonDays[change.key].map { TimetableFeature.link(to: $0) }
     case .result: Paths.study
     }
   }

@@ -18,7 +18,7 @@ struct ChangeSentence {
 
   /// The same, of a lesson that was planned for one moment.
   private var onItsDay: String {
-    let planned = LessonSpot(rawValue: change.key)?.start
+    let planned = LessonMatchKey(rawValue: change.key)?.start
     let told = [.times, .cancelled].contains(change.field) ? change.before ?? change.after : nil
     guard let planned = told.flatMap(LocalDateTime.init) ?? planned else { return changed }
     let moved = change.field == .times ? change.after.flatMap(times) : nil

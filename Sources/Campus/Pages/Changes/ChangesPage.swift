@@ -32,7 +32,9 @@ struct ChangesPage: CampusPage {
     newest = records.first?.id
     seen = try await context.campus.store.setting(.seenChange)
     links = try await ChangeLinks(context)
-    courses = try await context.campus.courseNames(records.compactMap(\.course), in: context.dataLanguage)
+    courses = try await context.campus.read {
+      try $0.courseNames(records.compactMap(\.course), in: context.dataLanguage)
+    }
   }
 
   var title: String { words(.changes) }
@@ -54,7 +56,7 @@ struct ChangesPage: CampusPage {
       }
       return ListMessage(words(.noChanges), text: words(.noChangesHint), icon: .history).html
     }
-    return "\(seenForm)\(days.map { card($0.day, $0.groups) })\(older)"
+    return "\(seenForm)\(days.compactMap { card($0.day, $0.groups) })\(older)"
   }
 
   private var unseen: Int { groups.count { isNew($0) } }
@@ -93,28 +95,20 @@ struct ChangesPage: CampusPage {
     LocalDateTime(Date(timeIntervalSince1970: group.records.first?.at ?? 0), in: .prague)
   }
 
-  private func card(_ day: Day, _ groups: [ChangeGroup]) -> HTML {
-    Card(
-      "changes-\(day)", title: words.date(day, .full), isPadded: false,
-      "<ul class=\"rows\">\(groups.map(row))</ul>"
-    ).html
+  private func card(_ day: Day, _ groups: [ChangeGroup]) -> HTML? {
+    Card("changes-\(day)", title: words.date(day, .full), rows: groups.map(row))?.html
   }
 
   private func row(_ group: ChangeGroup) -> HTML {
     guard let first = group.changes.first else { return .empty }
     let text = ChangeText(change: first, context: context, courses: courses)
-    let lines = group.changes.map { change in
-      "<small dir=\"auto\">\(ChangeText(change: change, context: context).sentence)</small>" as HTML
-    }
+    let lines = group.changes.map { ChangeText(change: $0, context: context).sentence }
     let about = [words(text.subject), change(first.course, unless: text.title)].compactMap(\.self)
     let time = words.clock(Self.local(group).time)
-    let content: HTML = """
-      <span class="rmain"><b dir="auto">\(text.title)</b>\
-      <small>\(about.joined(separator: " · ")) · \(time)</small>\(lines)</span>\
-      <span class="chips">\(isNew(group) ? Chip(words(.newMark), icon: .dot, tone: .warn).html : nil)</span>
-      """
-    return links.path(of: first).map { "<li><a class=\"row\" href=\"\($0)\">\(content)</a></li>" }
-      ?? "<li class=\"row static\">\(content)</li>"
+    var row = CardRow(
+      text.title, path: links.path(of: first), chips: [isNew(group) ? .new(words(.newMark)) : nil])
+    row.lines = ["\(about.joined(separator: " · ")) · \(time)"] + lines
+    return row.html
   }
 
   private func change(_ text: String?, unless other: String) -> String? { text == other ? nil : text }

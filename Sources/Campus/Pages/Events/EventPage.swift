@@ -58,7 +58,9 @@ struct EventPage: CampusPage {
   }
 
   private var facts: KeyValueList {
-    let room = event.roomCode.map { WayBack(path: Paths.event(event.id)).leading(to: Paths.room($0)) }
+    let room = event.roomCode.map {
+      ReturnPath(path: Paths.event(event.id)).leading(to: TimetableFeature.link(to: .room($0)))
+    }
     let facts: [(Phrase, String?)] = [
       (.starts, event.starts.map(words.moment)), (.ends, event.ends.map(words.moment)),
       (.courseCode, event.course), (.room, event.room),
@@ -70,22 +72,12 @@ struct EventPage: CampusPage {
         }
       ), (.note, context.text(event.note)),
     ]
-    return KeyValueList(
-      facts.compactMap { label, value in
-        value.flatMap {
-          $0.isEmpty ? nil : KeyValueList.Fact(words(label), $0, path: label == .room ? room : nil)
-        }
-      })
+    return KeyValueList(words, facts, linking: .room, to: room)
   }
 
   private var links: HTML {
-    let page = WayBack(path: Paths.event(event.id))
-    let course = event.course.map {
-      LinkRow(
-        event.courseName ?? $0, text: words(.courseDetail), path: page.leading(to: Paths.course($0)),
-        icon: .book
-      ).html
-    }
+    let page = ReturnPath(path: Paths.event(event.id))
+    let course = event.course.map { LinkRow.course($0, event.courseName ?? $0, from: page, words).html }
     let creator = event.creator.map {
       PersonRow(
         person: Reference(key: $0, name: event.creatorName), text: words(.announcedBy), page: page

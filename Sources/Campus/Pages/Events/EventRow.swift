@@ -8,11 +8,10 @@ struct EventRow {
 
   private var words: Words { context.words }
 
-  private var said: HTML? {
+  private var said: Chip? {
     event.takesPart.map { takesPart in
       takesPart
-        ? Chip(words(.takingPart), icon: .check, tone: .ok).html
-        : Chip(words(.notTakingPart), icon: .close).html
+        ? Chip(words(.takingPart), icon: .check, tone: .ok) : Chip(words(.notTakingPart), icon: .close)
     }
   }
 
@@ -20,10 +19,8 @@ struct EventRow {
     let when = event.starts.map { words.moment($0) } ?? words(.noDateYet)
     let detail = [event.course, when, event.room].compactMap(\.self).joined(separator: " · ")
     let places = Places(capacity: event.capacity, occupied: event.occupied).chip(words)
-    return """
-      <li><a class="row" href="\(Paths.event(event.id))"><span class="rmain">\
-      <b dir="auto">\(context.text(event.name) ?? words(.event))</b><small dir="auto">\(detail)</small></span>\
-      <span class="chips">\(said)\(places?.html)</span></a></li>
-      """
+    return CardRow(
+      context.text(event.name) ?? words(.event), detail, path: Paths.event(event.id), chips: [said, places]
+    ).html
   }
 }

@@ -19,7 +19,7 @@ struct EventsPage: CampusPage {
     let today = context.local.day
     events = try await context.campus.store.fetchAll(EventRecord.self, orderedBy: .ascending(.starts))
       .filter { ($0.ends ?? $0.starts).map { $0.day >= today } ?? true }
-    own = Set(try await context.campus.presentCourses().codes)
+    own = Set(try await context.campus.read { try $0.presentCourses() }.codes)
   }
 
   var title: String { words(.events) }

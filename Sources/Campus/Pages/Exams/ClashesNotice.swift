@@ -10,15 +10,12 @@ struct ClashesNotice {
   private var words: Words { context.words }
 
   var html: HTML? {
-    guard !clashes.isEmpty else { return nil }
     let lines = clashes.map { clash in
-      """
-      <li>\(words(.clashesWith(exam: text(.exam(clash.exam)), other: text(clash.other))))</li>
-      """ as HTML
+      "\(words(.clashesWith(exam: text(.exam(clash.exam)), other: text(clash.other))))" as HTML
     }
     let assumed: HTML? =
       clashes.contains { $0.assumesEnd } ? "<p class=\"hint\">\(words(.endAssumed))</p>" : nil
-    return Notice(.warn, title: words(.examClashes), text: "<ul>\(lines)</ul>\(assumed)").html
+    return Notice(.warn, title: words(.examClashes), lines: lines, below: assumed)?.html
   }
 
   private func text(_ occasion: Occasion) -> String {

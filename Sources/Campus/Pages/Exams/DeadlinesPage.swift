@@ -69,13 +69,11 @@ struct DeadlinesPage: CampusPage {
       .joined(separator: ", ")
     let left = deadline.daysLeft(on: today)
     let chip = Chip(words.distance(left), icon: .clock, tone: left <= 1 ? .bad : left <= 7 ? .warn : .neutral)
-    return """
-      <li><a class="row" href="\(deadline.path)"><span class="rmain">\
-      <b>\(words.date(deadline.day, .weekdayDayMonth))</b>\
-      <small>\(words(deadline.kind == .signIn ? .signInUntil(exam: name) : .signOffUntil(exam: name)))</small>\
-      <small>\(until(deadline))</small>\
-      </span><span class="chips">\(chip.html)</span></a></li>
-      """
+    return CardRow(
+      words.date(deadline.day, .weekdayDayMonth),
+      words(deadline.kind == .signIn ? .signInUntil(exam: name) : .signOffUntil(exam: name)), until(deadline),
+      path: deadline.path, chips: [chip]
+    ).html
   }
 
   private func until(_ deadline: Deadline) -> String {

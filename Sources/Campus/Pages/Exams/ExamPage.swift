@@ -59,7 +59,9 @@ struct ExamPage: CampusPage {
 
   private var facts: KeyValueList {
     let places = Places(capacity: exam.capacity, occupied: exam.occupied)
-    let room = exam.roomCode.map { WayBack(path: Paths.exam(exam.id)).leading(to: Paths.room($0)) }
+    let room = exam.roomCode.map {
+      ReturnPath(path: Paths.exam(exam.id)).leading(to: TimetableFeature.link(to: .room($0)))
+    }
     let facts: [(Phrase, String?)] = [
       (.day, exam.starts.map { words.date($0.day, .full) }),
       (.time, times), (.courseCode, exam.course), (.room, exam.room), (.kind, exam.type.map(words.termType)),
@@ -68,12 +70,7 @@ struct ExamPage: CampusPage {
       (.signInDeadline, exam.signInBy.map(deadline)), (.cancelDeadline, exam.cancelBy.map(deadline)),
       (.resit, exam.isResit == true ? words(.yes) : nil), (.note, exam.note),
     ]
-    return KeyValueList(
-      facts.compactMap { label, value in
-        value.flatMap {
-          $0.isEmpty ? nil : KeyValueList.Fact(words(label), $0, path: label == .room ? room : nil)
-        }
-      })
+    return KeyValueList(words, facts, linking: .room, to: room)
   }
 
   private var times: String? {
@@ -88,13 +85,9 @@ struct ExamPage: CampusPage {
   }
 
   private var links: HTML {
-    let page = WayBack(path: Paths.exam(exam.id))
+    let page = ReturnPath(path: Paths.exam(exam.id))
     let examiners = exam.examiners.map { PersonRow(person: $0, text: words(.examiner), page: page).html }
-    let course = exam.course.map {
-      LinkRow(
-        title, text: words(.courseDetail), path: page.leading(to: Paths.course($0)), icon: .book
-      ).html
-    }
+    let course = exam.course.map { LinkRow.course($0, title, from: page, words).html }
     return "<ul class=\"rows card edged\">\(course)\(examiners)</ul>"
   }
 }

@@ -25,7 +25,7 @@ struct ExamsPage: CampusPage {
     watched = Set(try await context.campus.store.fetchAll(WatchRecord.self).map(\.exam))
     guard let code = self.course else { return }
     let question = try await context.campus.examQuestion(
-      in: try await context.campus.semester(), at: context.local)
+      in: try await context.campus.read { try $0.semester() }, at: context.local)
     isAsked = question?.concerns(course: code) ?? false
   }
 
@@ -68,11 +68,10 @@ struct ExamsPage: CampusPage {
   }
 
   private func group(_ id: String, _ title: Phrase, _ exams: [ExamRecord]) -> HTML? {
-    guard !exams.isEmpty else { return nil }
     let rows = exams.map { exam in
       ExamRow(exam: exam, today: today, isWatched: watched.contains(exam.id), words: words).html
     }
-    return Card(id, title: words(title), isPadded: false, "<ul class=\"rows\">\(rows)</ul>").html
+    return Card(id, title: words(title), rows: rows)?.html
   }
 
   private func emptiness(_ shown: [ExamRecord]) -> HTML? {

@@ -24,31 +24,25 @@ struct SetupPage: Page {
   }
 
   private var removals: HTML? {
-    guard !unused.isEmpty else { return nil }
-    return Card(
-      "registrations-unused", title: words(.registrationsUnused), isPadded: false,
-      "<ul class=\"rows\">\(unused.map(row))</ul>"
-    ).html
+    Card("registrations-unused", title: words(.registrationsUnused), rows: unused.map(row))?.html
   }
 
   private func row(_ registration: KnownRegistration) -> HTML {
     let (question, name) = (Self.question(registration, words), registration.services.title(words))
-    return """
-      <li class="row static"><span class="rmain"><b>\(name)</b><small>\(registration.clientID)</small></span>\
-      \(Button.opener(
-        words(.remove), of: question.id,
-        orTo: "\(Paths.setupRemovals)?registration=\(Paths.encoded(registration.id))", icon: .trash,
-        kind: .dangerOutline, about: name))\(question.dialog)</li>
-      """
+    return CardRow(
+      name, registration.clientID, trailing: question.opener(words(.remove), icon: .trash, about: name)
+    ).html
   }
 
   static func question(_ registration: KnownRegistration, _ words: Words) -> Confirmation {
-    Confirmation(
+    var question = Confirmation(
       id: "remove-\(registration.id.utf8.map { String($0, radix: 16) }.joined())",
       title: words(.removeRegistration(name: registration.services.title(words))),
       text: words(.removeRegistrationText), confirm: words(.remove), decline: words(.keep),
       action: Paths.setupRemovals,
-      fields: "<input type=\"hidden\" name=\"registration\" value=\"\(registration.id)\">")
+      fields: .hidden("registration", registration.id))
+    question.pagePath = "\(Paths.setupRemovals)?registration=\(Paths.encoded(registration.id))"
+    return question
   }
 
   private var steps: HTML {

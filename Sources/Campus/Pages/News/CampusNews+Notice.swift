@@ -45,8 +45,9 @@ extension CampusNews {
     case .placeFree(let exam): Paths.exam(exam.id)
     case .watchFailing(let look): look.cause == .login ? Paths.login : Paths.exams
     case .placeFreeInRun(let watch), .runGone(let watch):
-      watch.type == nil ? Paths.course(watch.course) : Paths.timetable(of: .course(watch.course))
-    case .lessonSoon(let lesson): Paths.lesson(lesson.id.description)
+      watch.type == nil
+        ? SearchFeature.link(toCourse: watch.course) : TimetableFeature.link(to: .course(watch.course))
+    case .lessonSoon(let lesson): TimetableFeature.link(to: lesson.id)
     }
   }
 

@@ -12,10 +12,10 @@ struct OfficesPage: CampusPage {
 
   init(_ context: PageContext) async throws {
     self.context = context
-    let own = try await context.campus.faculty(in: context.faculties)
+    let own = try await context.campus.read { try $0.faculty(in: context.faculties) }
     faculties = context.faculties.all.sorted { $0.id == own?.id && $1.id != own?.id }
     for faculty in faculties {
-      fetched[faculty.id] = try await context.campus.fetchedSemesters(ofFaculty: faculty.code)
+      fetched[faculty.id] = try await context.campus.read { try $0.fetchedSemesters(ofFaculty: faculty.code) }
     }
   }
 

@@ -21,7 +21,7 @@ struct MorePage: CampusPage {
     self.accounts = accounts
     studies = try await context.campus.store.fetchAll(StudyRecord.self)
     unreadNews = try await context.campus.store.read { try $0.unreadArticles() }
-    supposedBy = try await OwnTimetable(context).timetable.lessons.compactMap(\.supposedBy).last
+    supposedBy = try await PlacedTimetable(context).timetable.lessons.compactMap(\.supposedBy).last
     tellsLessons = try await context.campus.store.setting(.tellsLessons)
   }
 
@@ -54,9 +54,7 @@ struct MorePage: CampusPage {
     ]
     return Card(
       "study-\(study.id)", title: name.isEmpty ? context.live.account.username : name, isPadded: false,
-      KeyValueList(
-        facts.compactMap { label, value in value.map { KeyValueList.Fact(words(label), $0) } }
-      ).html
+      KeyValueList(words, facts).html
     ).html
   }
 
@@ -75,37 +73,25 @@ struct MorePage: CampusPage {
   }
 
   private var ways: HTML {
-    "<ul class=\"rows card edged\">\(ArticlesLink(unread: unreadNews, words: words).html)\(canteens)</ul>"
+    "<ul class=\"rows card edged\">\(LinkRow.news(unread: unreadNews, words).html)\(canteens)</ul>"
   }
 
   private var canteens: HTML {
     LinkRow(words(.canteens), text: words(.canteensHint), path: Paths.canteens, icon: .list).html
   }
 
-  private var partsCard: HTML {
-    Card(
-      "parts", title: words(.downloaded), isPadded: false,
-      "<ul class=\"rows\">\(context.live.parts.map(row))</ul>"
-    ).html
+  private var partsCard: HTML? {
+    Card("parts", title: words(.downloaded), rows: context.live.parts.map(row))?.html
   }
 
   private func row(_ part: DataPart) -> HTML {
-    let record = state[part]
-    let age: HTML =
-      record?.succeeded.map { Moment(.init(timeIntervalSince1970: $0), words: words).age }
-      ?? "<p class=\"hint\">\(words(.neverDownloaded))</p>"
-    let failure = record?.failed == nil ? nil : record?.failure.flatMap(SyncFailure.init)
-    let trouble: HTML? = failure.map { "<p class=\"hint\">\(words($0.sentence(about: [part])))</p>" }
-    return """
-      <li class="row static"><span class="rmain"><b>\(words(part.title))</b>\(age)\(trouble)</span>\
-      \(CommandForm(
-        Paths.refresh,
-        """
-        \(IconButton(
-            .refresh, label: words(.refreshPart(part: words(part.title))),
-            .submit(name: "parts", value: part.rawValue)).html)
-        """).html)</li>
-      """
+    let (record, title) = (state[part] ?? RefreshRecord(part: part.rawValue), words(part.title))
+    let button = IconButton(
+      .refresh, label: words(.refreshPart(part: title)), .submit(name: "parts", value: part.rawValue))
+    return CardRow(
+      title, more: record.status(words) { $0.sentence(about: [part]) },
+      trailing: CommandForm(Paths.refresh, button.html).html
+    ).html
   }
 
   private var languageCard: HTML {
@@ -159,10 +145,7 @@ struct MorePage: CampusPage {
           <input type="hidden" name="account" value="\(account.id)">\(Button(words(.showAccount)).html)
           """
         ).html
-      return """
-        <li class="row static"><span class="rmain"><b>\(account.name)</b>\
-        <small>\(account.registration)</small></span>\(chip)</li>
-        """
+      return CardRow(account.name, account.registration, trailing: chip ?? .empty).html
     }
     return Card(
       "accounts", title: words(.accounts), isPadded: false,

@@ -21,10 +21,9 @@ struct OwnFilesCard {
   }
 
   private var faults: HTML? {
-    guard !faculties.refused.isEmpty else { return nil }
-    let lines = faculties.refused.map { "<li>\($0.sentence(words))</li>" as HTML }
-    return Notice(
-      .bad, title: words(.ownFilesRefused), text: "<ul>\(lines)</ul><p>\(words(.ownFilesRemedy))</p>"
-    ).html
+    Notice(
+      .bad, title: words(.ownFilesRefused), lines: faculties.refused.map { "\($0.sentence(words))" },
+      below: "<p>\(words(.ownFilesRemedy))</p>"
+    )?.html
   }
 }

@@ -22,17 +22,17 @@ struct SchedulePage: CampusPage {
   init(_ context: PageContext) async throws {
     self.context = context
     let (all, words) = (context.faculties, context.words)
-    let own = try await context.campus.faculty(in: all)
-    let calendar = try await context.campus.academicCalendar(all)
+    let own = try await context.campus.read { try $0.faculty(in: all) }
+    let calendar = try await context.campus.read { try $0.academicCalendar(all) }
     var others: [Section] = []
     for faculty in all.all where faculty.id != own?.id {
       let calendar = AcademicCalendar(
         faculty: faculty, isOwnFile: all.replaced.contains(faculty.id),
-        sirius: try await context.campus.fetchedSemesters(ofFaculty: faculty.code))
+        sirius: try await context.campus.read { try $0.fetchedSemesters(ofFaculty: faculty.code) })
       others.append(Section(id: faculty.id, name: words.text(faculty.name), calendar: calendar))
     }
     // One that no file describes has at least a name in KOS.
-    let study = try await context.campus.presentStudy()
+    let study = try await context.campus.read { try $0.presentStudy() }
     let first = Section(
       id: own?.id ?? study?.faculty ?? "own",
       name: own.map { words.text($0.name) } ?? study?.facultyTitle.flatMap(words.text) ?? "",
@@ -70,9 +70,7 @@ struct SchedulePage: CampusPage {
     guard let calendar = faculties.first?.calendar, let present = calendar.current(on: today) else {
       return nil
     }
-    let source = calendar.semester(present).source
-    guard !source.tellsEveryDay else { return nil }
-    return Notice(.warn, title: words(.periodsUnknown), text: "\(source.sentence(words))").html
+    return calendar.semester(present).source.callout(words)
   }
 
   private func section(_ faculty: Section) -> HTML {

@@ -25,16 +25,13 @@ struct SiriusCard {
   private var status: HTML {
     if isUnderWay { return "<p class=\"hint\" role=\"status\">\(words(.siriusUnderWay))</p>" }
     let age = record?.succeeded.map { Moment(Date(timeIntervalSince1970: $0), words: words).age }
-    let failure = record?.failed == nil ? nil : record?.failure.flatMap(SyncFailure.init)
-    if let failure {
+    if let failure = record?.cause {
       return """
         <p>\(words(age == nil ? .siriusFailed : .siriusOlder))</p>\
         <p class="hint">\(words(failure.sentence))</p>\(age)
         """
     }
-    guard let age, let count = record?.count else {
-      return "<p class=\"hint\">\(words(.neverDownloaded))</p>"
-    }
+    guard let age, let count = record?.count else { return words.age(of: nil) }
     return "<p>\(words(count == 0 ? .siriusKnowsNone : .siriusKnows(count: count)))</p>\(age)"
   }
 
@@ -43,7 +40,7 @@ struct SiriusCard {
     return CommandForm(
       Paths.refresh,
       """
-      <input type="hidden" name="parts" value="\(DataPart.academicYear.rawValue)">\
+      \(HTML.hidden("parts", DataPart.academicYear.rawValue))\
       \(Button(words(.siriusAsk), icon: .refresh, kind: .quiet).html)
       """
     ).html

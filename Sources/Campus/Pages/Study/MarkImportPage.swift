@@ -70,10 +70,9 @@ struct MarkImportPage: Page {
   private func row(_ line: MarkImport.Line) -> HTML {
     let (name, text, isReplaced) = facts(line)
     let chip = isReplaced ? Chip(words(.importReplaces), icon: .warn, tone: .warn).html : nil
-    return """
-      <li class="row static"><span class="rmain"><b dir="auto">\(name ?? line.text)</b><small>\(text)</small>\
-      <small>\(words(.importLine(number: line.number)))</small></span>\(chip)</li>
-      """
+    return CardRow(
+      name ?? line.text, text, words(.importLine(number: line.number)), trailing: chip ?? .empty
+    ).html
   }
 
   private func facts(_ line: MarkImport.Line) -> (name: String?, text: String, isReplaced: Bool) {

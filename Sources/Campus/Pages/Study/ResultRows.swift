@@ -4,13 +4,13 @@ import WebShell
 struct ResultRows {
   var results: [CourseResult]
   var book: StudyBook
-  var page: WayBack
+  var page: ReturnPath
   var words: Words
   /// What is said of each in place of its facts.
   var facts: (CourseResult) -> String
 
   init(
-    _ results: [CourseResult], book: StudyBook, page: WayBack, words: Words,
+    _ results: [CourseResult], book: StudyBook, page: ReturnPath, words: Words,
     facts: ((CourseResult) -> String)? = nil
   ) {
     self.results = results
@@ -28,6 +28,7 @@ struct ResultRows {
       \(result.chip(words).html)
       """
     guard let code = result.enrollment.course else { return "<li class=\"row static\">\(content)</li>" }
-    return "<li><a class=\"row\" href=\"\(page.leading(to: Paths.course(code)))\">\(content)</a></li>"
+    return
+      "<li><a class=\"row\" href=\"\(page.leading(to: SearchFeature.link(toCourse: code)))\">\(content)</a></li>"
   }
 }

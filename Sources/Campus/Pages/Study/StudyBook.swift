@@ -34,7 +34,7 @@ struct StudyBook: Sendable {
     for code in try await campus.ownCourses() {
       if let course = try await campus.store.fetch(CourseRecord.self, id: code) { courses.append(course) }
     }
-    current = try await campus.semester()
+    current = try await campus.read { try $0.semester() }
     marks = if let supposed { supposed } else { try await campus.marks() }
     sums = StudySums(enrollments, courses: courses, current: current, marks: marks)
     names = Dictionary(courses.compactMap { course in course.name.map { (course.code, $0) } }) { $1 }

@@ -28,10 +28,10 @@ struct StudyPage: CampusPage {
   var words: Words { context.words }
   var heading: HTML { LargeTitle(title).html }
 
-  private var here: WayBack {
+  private var here: ReturnPath {
     let page = path(Paths.study)
-    guard let choice else { return WayBack(path: page) }
-    return WayBack(path: page + (page.contains("?") ? "&" : "?") + "semester=\(Paths.encoded(choice))")
+    guard let choice else { return ReturnPath(path: page) }
+    return ReturnPath(path: page + (page.contains("?") ? "&" : "?") + "semester=\(Paths.encoded(choice))")
   }
   private var sums: StudySums { book.sums }
   private var tiles: SumTiles { SumTiles(words: words) }

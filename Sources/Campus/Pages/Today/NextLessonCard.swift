@@ -15,13 +15,12 @@ struct NextLessonCard {
       return isKnown ? "<p class=\"hint\">\(words(.noNextLesson))</p>" : nil
     }
     let lesson = next.lesson
-    let room = lesson.room?.name ?? lesson.room?.key
     let teachers = lesson.teachers.names
     return """
-      <a class="card pad nextlesson" href="\(Paths.lesson(lesson.id.description))">\
+      <a class="card pad nextlesson" href="\(TimetableFeature.link(to: lesson.id))">\
       <span class="hint">\(when(next))</span><b class="big">\(lesson.courseName ?? lesson.course ?? "")</b>\
-      <span class="num">\(words.times(next.times))\(room.map { " · \($0)" })</span>\
-      <span class="hint">\(words.parallelType(lesson.type))\(lesson.parallelCode.map { " (\($0))" })\
+      <span class="num">\(words.times(next.times))\(lesson.roomName.map { " · \($0)" })</span>\
+      <span class="hint">\(words.parallel(lesson.type, lesson.parallelCode))\
       \(teachers.isEmpty ? "" : " · " + words.list(teachers))</span></a>
       """
   }

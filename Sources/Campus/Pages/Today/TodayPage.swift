@@ -11,7 +11,7 @@ struct TodayPage: CampusPage {
   private static let near = 14
 
   var context: PageContext
-  var own: OwnTimetable
+  var own: PlacedTimetable
   var exams: [ExamRecord]
   var events: [EventRecord]
   /// How many changes the person has not seen.
@@ -22,11 +22,11 @@ struct TodayPage: CampusPage {
 
   init(_ context: PageContext) async throws {
     self.context = context
-    own = try await OwnTimetable(context)
+    own = try await PlacedTimetable(context)
     let store = context.campus.store
     exams = try await context.named(
       try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)))
-    events = try await context.campus.ownEvents()
+    events = try await context.campus.read { try $0.ownEvents() }
     deadlines = try await context.campus.deadlineNews(at: context.local).ahead
     unreadNews = try await context.campus.store.read { try $0.unreadArticles() }
     unseen = ChangeGroup.all(of: try await context.campus.unseenChanges()).count
@@ -55,7 +55,7 @@ struct TodayPage: CampusPage {
 
   /// For who opens the page on another day than it was made, without the process: shown by script.
   private var otherDay: HTML {
-    let link = Button.link(words(.timetable), to: Paths.timetable, icon: .calendar)
+    let link = Button.link(words(.timetable), to: TimetableFeature.link(), icon: .calendar)
     let title = words(.otherDay(day: words.date(today, .weekdayDayMonth)))
     return
       "<div data-made-on=\"\(today.rawValue)\" hidden>\(Notice(.warn, title: title, text: "\(link)").html)</div>"
@@ -66,17 +66,17 @@ struct TodayPage: CampusPage {
   private var next: HTML? {
     NextLessonCard(
       next: own.timetable.next(after: context.local),
-      isKnown: state[.timetable]?.succeeded != nil && !isUnknown && unplaced.isEmpty,
+      isKnown: state[.timetable]?.succeeded != nil && !isUnknown && unscheduled.isEmpty,
       now: context.local, words: words
     ).html
   }
 
-  private var proof: ParityProof { own.calendar.proof(of: today) }
+  private var explanation: ParityExplanation { own.calendar.explanation(of: today) }
 
   /// What has no times is perhaps today.
-  private var unplaced: [UnplacedSlot] {
+  private var unscheduled: [UnscheduledSlot] {
     let semester = own.calendar.semester(on: today)
-    return own.timetable.unplaced.filter { semester == nil || $0.parallel.semester == semester }
+    return own.timetable.unscheduled.filter { semester == nil || $0.parallel.semester == semester }
   }
 
   /// Whether too much may have changed since the lessons were downloaded.
@@ -89,16 +89,17 @@ struct TodayPage: CampusPage {
 
   private var uncertainty: HTML? {
     let texts = [
-      proof.source.tellsEveryDay || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
-      unplaced.isEmpty ? nil : words(.someUnplaced(count: unplaced.count)),
-      isStale ? words(.lessonsMayHaveChanged) : nil, AlterationsDoubt(state: state, words: words).sentence,
+      explanation.source.tellsEveryDay || own.timetable.lessons.isEmpty ? nil : words(.periodsUnknown),
+      unscheduled.isEmpty ? nil : words(.someUnplaced(count: unscheduled.count)),
+      isStale ? words(.lessonsMayHaveChanged) : nil,
+      AlterationsUnknownCallout(state: state, words: words).sentence,
     ].compactMap(\.self)
     return texts.isEmpty ? nil : "<p class=\"hint pad\">\(texts.joined(separator: " "))</p>"
   }
 
   private var lessons: HTML? {
     guard state[.timetable]?.succeeded != nil else { return nil }
-    let exception = ProofText(proof: proof, words: words, language: context.dataLanguage).exception
+    let exception = ParityExplanationText(explanation, in: context).exception
     // Who has not heard that a lesson is called off or moved away must not go.
     let table = own.timetable
     let away = table.lessons.filter { $0.alteration?.plannedStart.day == today && $0.day != today }
@@ -110,8 +111,9 @@ struct TodayPage: CampusPage {
       rows.isEmpty
       ? "<p class=\"pad\">\(words(isUnknown ? .statusUnknown : .noLessonsToday))</p>"
       : "<ul class=\"rows\">\(rows)</ul>"
-    let week = proof.teachingWeek.map { words(.teachingWeek(number: $0)) }
-    let text = [week, words.parity(proof.weekParity), exception].compactMap(\.self).joined(separator: " · ")
+    let week = explanation.teachingWeek.map { words(.teachingWeek(number: $0)) }
+    let text = [week, words.parity(explanation.weekParity), exception].compactMap(\.self).joined(
+      separator: " · ")
     return Card(
       "today-lessons", title: words(.lessonsToday), isPadded: false,
       """
@@ -130,7 +132,7 @@ struct TodayPage: CampusPage {
     let deadlines = deadlines.filter { $0.daysLeft(on: today) <= Self.near }
     guard !rows.isEmpty || !deadlines.isEmpty else { return nil }
     return """
-      \(rows.isEmpty ? nil : Card("my-exams", title: words(.myExams), isPadded: false, "<ul class=\"rows\">\(rows)</ul>").html)\
+      \(Card("my-exams", title: words(.myExams), rows: rows)?.html)\
       \(deadlines.isEmpty ? nil : deadlineLink(deadlines.count))
       """
   }
@@ -152,19 +154,16 @@ struct TodayPage: CampusPage {
     let rows = (near.filter { !$0.isForAnybody } + near.filter(\.isForAnybody)).prefix(3).map {
       EventRow(event: $0, context: context).html
     }
-    guard !rows.isEmpty else { return nil }
-    return Card(
-      "near-events", title: words(.events), isPadded: false, "<ul class=\"rows\">\(Array(rows))</ul>"
-    ).html
+    return Card("near-events", title: words(.events), rows: Array(rows))?.html
   }
 
   private var ways: HTML {
     """
-    <ul class="rows card edged">\(ChangesLink(unseen: unseen, words: words).html)\
+    <ul class="rows card edged">\(LinkRow.changes(unseen: unseen, words).html)\
     \(LinkRow(words(.events), text: words(.eventsHint), path: Paths.events, icon: .calendar).html)\
     \(LinkRow(words(.schedule), text: words(.scheduleHint), path: Paths.schedule, icon: .history).html)\
     \(LinkRow(words(.offices), text: words(.officesHint), path: Paths.offices, icon: .message).html)\
-    \(ArticlesLink(unread: unreadNews, words: words).html)\
+    \(LinkRow.news(unread: unreadNews, words).html)\
     \(LinkRow(words(.profile), text: words(.profileHint), path: Paths.more, icon: .user).html)</ul>
     """
   }

@@ -10,19 +10,21 @@ struct RunWatchCard {
   var candidate: PlacesWatchRecord
   /// As it is watched.
   var watch: PlacesWatchRecord?
+  /// How the last look at what is watched went.
+  var look: WatchLookRecord?
   /// In whose timetable a parallel was found.
   var subject: TimetableSubject?
   /// The page on which it stands.
   var page: String
-  var context: PageContext
-
-  private var words: Words { context.words }
+  var words: Words
+  /// Whom it is about.
+  var hiddenFields: HTML
 
   var html: HTML {
     if let watch {
       let chip = Chip(words(.watched), icon: .bell, tone: .ok).html
       return card(
-        "<p>\(chip) \(words(.watchedRunHint))</p>\(seen(watch))\(WatchLook(kind: candidate.type == nil ? .courses : .parallels, context: context).html)",
+        "<p>\(chip) \(words(.watchedRunHint))</p>\(seen(watch))\(WatchLook(look: look, words: words).html)",
         Paths.runWatchEnds, .unwatch, .stop)
     }
     let hint = candidate.free.map { $0 > 0 } ?? false ? words(.watchOpenHint) : words(.watchFullHint)
@@ -49,7 +51,7 @@ struct RunWatchCard {
         """
         <input type="hidden" name="run" value="\(candidate.id)">\
         <input type="hidden" name="of" value="\(subject?.rawValue ?? "")">\
-        <input type="hidden" name="page" value="\(page)">\(context.live.account.field)\(button.html)
+        <input type="hidden" name="page" value="\(page)">\(hiddenFields)\(button.html)
         """).html)
       """
     ).html
@@ -79,6 +81,6 @@ extension PlacesWatchRecord {
   func name(_ words: Words) -> String {
     let semester = semester.text(words)
     guard let type else { return semester }
-    return words.parallelType(type) + (code.map { " (\($0))" } ?? "") + ", " + semester
+    return "\(words.parallel(type, code)), \(semester)"
   }
 }

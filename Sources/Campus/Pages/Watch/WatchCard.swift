@@ -20,7 +20,7 @@ struct WatchCard {
 
   private func card(_ hint: String, _ path: String, _ label: Phrase, _ icon: Icon) -> HTML {
     let chip = watch == nil ? nil : Chip(words(.watched), icon: .bell, tone: .ok).html
-    let look = watch == nil ? nil : WatchLook(kind: .exams, context: context).html
+    let look = watch == nil ? nil : WatchLook(look: context.state[look: .exams], words: words).html
     let button = Button(words(label), icon: icon, kind: watch == nil ? .primary : .plain)
     return Card(
       "watch", title: words(.watchTitle),

@@ -6,13 +6,11 @@ import WebShell
 
 /// When what is watched was looked at last, and why it could not be.
 struct WatchLook {
-  var kind: WatchKind
-  var context: PageContext
-
-  private var words: Words { context.words }
+  var look: WatchLookRecord?
+  var words: Words
 
   var html: HTML? {
-    guard let look = context.state[look: kind] else { return nil }
+    guard let look else { return nil }
     return "\(look.succeeded.map(looked))\(trouble(look))"
   }
 

@@ -54,7 +54,7 @@ struct AcademicCalendar: Sendable {
         code: code, calendar: semester.calendar, grid: grid, source: .file(semester.source, isOwn: isOwnFile))
     }
     let usual = UsualTeaching(faculty, in: code.term)
-    let periods = SupposedYear.shortened(semester.calendar.periods, to: usual?.weeks)
+    let periods = AssumedSemester.shortened(semester.calendar.periods, to: usual?.weeks)
     return SemesterCalendar(
       code: code, calendar: TeachingCalendar(periods), grid: grid,
       source: .university(semester.source, usual))
@@ -67,7 +67,7 @@ struct AcademicCalendar: Sendable {
       first <= last
     else { return nil }
     let usual = UsualTeaching(faculty, in: code.term)
-    let periods = SupposedYear.periods(from: first, to: last, weeks: usual?.weeks)
+    let periods = AssumedSemester.periods(from: first, to: last, weeks: usual?.weeks)
     return SemesterCalendar(
       code: code, calendar: TeachingCalendar(periods), grid: grid, source: .semesterDates(usual))
   }
@@ -104,9 +104,9 @@ struct AcademicCalendar: Sendable {
   }
 
   /// Why a day is what it is.
-  func proof(of day: Day) -> ParityProof {
-    if let code = semester(on: day) { return semester(code).proof(of: day) }
-    return ParityProof(TeachingCalendar([]).day(day), semester: nil, source: .unknown)
+  func explanation(of day: Day) -> ParityExplanation {
+    if let code = semester(on: day) { return semester(code).explanation(of: day) }
+    return ParityExplanation(TeachingCalendar([]).day(day), semester: nil, source: .unknown)
   }
 
   /// Where two overlap, the later one.

@@ -10,7 +10,7 @@ enum CalendarSource: Hashable, Sendable {
   /// swapped days, and with as many weeks of teaching as are usual there.
   case university(FactSource, UsualTeaching?)
   /// Only KOS's dates of the semester: parities by ISO weeks, public holidays and Christmas, no swapped days, and as
-  /// many weeks of teaching as are usual; see ``SupposedYear``.
+  /// many weeks of teaching as are usual; see ``AssumedSemester``.
   case semesterDates(UsualTeaching?)
   /// Nothing is known of the semester.
   case unknown

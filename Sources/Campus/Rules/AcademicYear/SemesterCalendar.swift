@@ -17,7 +17,7 @@ struct SemesterCalendar: Hashable, Sendable {
     return first...last
   }
 
-  func proof(of day: Day) -> ParityProof {
-    ParityProof(calendar.day(day), semester: code, source: source)
+  func explanation(of day: Day) -> ParityExplanation {
+    ParityExplanation(calendar.day(day), semester: code, source: source)
   }
 }

@@ -21,7 +21,8 @@ extension AlterationRecord {
       guard before != after else { return [] }
       return [
         Change(
-          kind: .changed, subject: .lessonDay, key: lesson.spot.rawValue, course: lesson.course, title: nil,
+          kind: .changed, subject: .lessonDay, key: lesson.matchKey.rawValue, course: lesson.course,
+          title: nil,
           field: field, before: before, after: after, isMine: true)
       ]
     }

@@ -10,7 +10,7 @@ struct Change: Hashable, Sendable {
 
   enum Subject: String, Hashable, Sendable {
     case lesson
-    /// A lesson on one day; its key is a ``LessonSpot``.
+    /// A lesson on one day; its key is a ``LessonMatchKey``.
     case lessonDay
     case exam
     case event

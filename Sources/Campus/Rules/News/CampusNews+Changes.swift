@@ -49,7 +49,7 @@ extension CampusNews {
       let told = changes.filter { $0.field != .room }.flatMap { [$0.before, $0.after] }
       let near =
         told.compactMap { $0.flatMap(LocalDateTime.init)?.day }
-        + [LessonSpot(rawValue: first.key)?.start.day, days[first.key]].compactMap(\.self)
+        + [LessonMatchKey(rawValue: first.key)?.start.day, days[first.key]].compactMap(\.self)
       return near.contains(where: isNearDay) ? .lessonDayChanged(changes) : nil
     case .lesson:
       // One that is only in another room says nothing of its times.

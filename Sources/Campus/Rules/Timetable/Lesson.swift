@@ -28,6 +28,8 @@ struct Lesson: Hashable, Sendable, Identifiable {
   /// Does not belong to it.
   var end: LocalDateTime { LocalDateTime(day, times.end) }
 
+  var roomName: String? { room?.name ?? room?.key }
+
   var isCancelled: Bool { alteration?.isCancelled ?? false }
 
   /// Whether it is held on one of these days, or was to be.
@@ -59,5 +61,28 @@ extension Lesson: Comparable {
     if left.start != right.start { return left.start < right.start }
     if left.times.end != right.times.end { return left.times.end < right.times.end }
     return (left.course ?? "", left.id.description) < (right.course ?? "", right.id.description)
+  }
+}
+
+/// What stays of a lesson when its room, time or teacher changes.
+struct LessonID: Hashable, Sendable, LosslessStringConvertible {
+  /// The ``ParallelRecord``'s.
+  let parallel: String
+  /// KOS's number of the slot; of one without, its place in the parallel.
+  let slot: String
+  let day: Day
+
+  /// `910000105-7-2026-03-05`
+  var description: String { "\(parallel)-\(slot)-\(day)" }
+}
+
+extension LessonID {
+  /// Reads a ``description``.
+  init?(_ description: String) {
+    let before = description.dropLast(11)
+    guard let day = Day(rawValue: String(description.suffix(10))), let dash = before.lastIndex(of: "-") else {
+      return nil
+    }
+    self.init(parallel: String(before[..<dash]), slot: String(before[dash...].dropFirst()), day: day)
   }
 }

@@ -16,3 +16,81 @@ struct LessonAlteration: Hashable, Sendable {
 
   var makesDifference: Bool { isCancelled || isMoved || isElsewhere || isSubstituted }
 }
+
+/// By what a lesson is the same one in KOS and in Sirius, which do not know each other's numbers: whose it is, and
+/// when it was planned.
+struct LessonMatchKey: Hashable, Sendable {
+  var course: String
+  /// Unique only together with course and type.
+  var parallelCode: Int
+  var type: ParallelType
+  var start: LocalDateTime
+}
+
+extension LessonMatchKey: RawRepresentable {
+  init?(rawValue: String) {
+    let parts = rawValue.split(separator: "/").map(String.init)
+    guard parts.count == 4, let code = Int(parts[2]), let start = LocalDateTime(rawValue: parts[3]) else {
+      return nil
+    }
+    self.init(course: parts[0], parallelCode: code, type: ParallelType(rawValue: parts[1]), start: start)
+  }
+
+  /// `BI-PA1/LECTURE/101/2026-11-24T09:15:00`
+  var rawValue: String { "\(course)/\(type.rawValue)/\(parallelCode)/\(start.rawValue)" }
+}
+
+extension Timetable {
+  /// With what Sirius says of single lessons: those that are called off stand apart, the others where and when they
+  /// are held. What it says of a lesson that is not here says nothing of this timetable.
+  func altered(by records: [AlterationRecord]) -> Timetable {
+    guard !records.isEmpty else { return self }
+    let known = Dictionary(grouping: records, by: \.matchKey)
+    let counts = Dictionary(grouping: planned.compactMap(\.matchKey)) { $0 }.mapValues(\.count)
+    let altered = planned.map { lesson in
+      guard let matchKey = lesson.matchKey, let meant = known[matchKey] else { return lesson }
+      // Of several that a parallel has at once, the room tells which one is meant.
+      let record =
+        counts[matchKey] == 1
+        ? meant.first : meant.first { $0.plannedRoom != nil && $0.plannedRoom == lesson.room?.key }
+      return record.map { lesson.altered(by: $0) } ?? lesson
+    }
+    return Timetable(lessons: altered, unscheduled: unscheduled)
+  }
+}
+
+extension Lesson {
+  /// `nil` where KOS says too little.
+  var matchKey: LessonMatchKey? {
+    guard let course, let parallelCode, let type else { return nil }
+    return LessonMatchKey(
+      course: course, parallelCode: parallelCode, type: type,
+      start: alteration?.plannedStart ?? LocalDateTime(day, times.start))
+  }
+
+  /// Itself, if that makes no difference: KOS may know it by now.
+  fileprivate func altered(by record: AlterationRecord) -> Lesson {
+    var lesson = self
+    if record.isMoved {
+      lesson.movedTo = record.start.day
+      lesson.times = times(movedTo: record.start.time)
+    }
+    if let room = record.room { lesson.room = Reference(key: room, name: room) }
+    if let substitutes = record.teachers { lesson.teachers = substitutes }
+    let alteration = LessonAlteration(
+      plannedStart: start, plannedRoom: room?.name ?? room?.key,
+      plannedTeachers: teachers.names, isCancelled: record.isCancelled,
+      isMoved: lesson.start != start, isElsewhere: lesson.room?.key != room?.key,
+      isSubstituted: lesson.teachers.keys != teachers.keys, reason: record.reason)
+    guard alteration.makesDifference else { return self }
+    lesson.alteration = alteration
+    return lesson
+  }
+
+  /// As long as KOS says, for Sirius leaves out the breaks between teaching hours; until midnight at most.
+  private func times(movedTo start: TimeOfDay) -> TimeRange {
+    let minutes = (times.end.secondOfDay - times.start.secondOfDay) / 60
+    let end = start.adding(minutes: minutes) ?? .lastSecond
+    return TimeRange(from: start, to: end) ?? times
+  }
+}

@@ -10,7 +10,7 @@ struct Timetable: Hashable, Sendable {
   /// Both, in order.
   var planned: [Lesson] { (lessons + cancelled).sorted() }
   /// In order.
-  let unplaced: [UnplacedSlot]
+  let unscheduled: [UnscheduledSlot]
 
   /// - Parameters:
   ///   - parallels: those of the calendar's semester.
@@ -22,7 +22,7 @@ struct Timetable: Hashable, Sendable {
     let doubt = source.flatMap { $0.tellsEveryDay ? nil : $0 }
     let days = calendar.teachingDays.map(calendar.day)
     var lessons: [Lesson] = []
-    var unplaced: [UnplacedSlot] = []
+    var unscheduled: [UnscheduledSlot] = []
     for parallel in parallels {
       for (index, slot) in parallel.slots.enumerated() {
         var reasons = Self.reasons(slot, grid)
@@ -34,35 +34,35 @@ struct Timetable: Hashable, Sendable {
           if taught.isEmpty { reasons = [.neverTaught] }
         }
         if !reasons.isEmpty {
-          unplaced.append(UnplacedSlot(parallel: parallel, slotIndex: index, reasons: reasons))
+          unscheduled.append(UnscheduledSlot(parallel: parallel, slotIndex: index, reasons: reasons))
         }
       }
     }
-    self.init(lessons: lessons, unplaced: unplaced)
+    self.init(lessons: lessons, unscheduled: unscheduled)
   }
 
   /// Several in one: of two semesters, or of two faculties. What stands in more of them stands once.
   init(joining timetables: [Timetable]) {
     var seen: Set<LessonID> = []
-    var seenSlots: Set<UnplacedSlot.ID> = []
+    var seenSlots: Set<UnscheduledSlot.ID> = []
     self.init(
       lessons: timetables.flatMap(\.planned).filter { seen.insert($0.id).inserted },
-      unplaced: timetables.flatMap(\.unplaced).filter { seenSlots.insert($0.id).inserted })
+      unscheduled: timetables.flatMap(\.unscheduled).filter { seenSlots.insert($0.id).inserted })
   }
 
   /// In any order.
   ///
   /// - Parameter lessons: those too that are not held.
-  init(lessons: [Lesson], unplaced: [UnplacedSlot]) {
+  init(lessons: [Lesson], unscheduled: [UnscheduledSlot]) {
     let sorted = lessons.sorted()
     self.lessons = sorted.filter { !$0.isCancelled }
     cancelled = sorted.filter(\.isCancelled)
-    self.unplaced = unplaced.sorted()
+    self.unscheduled = unscheduled.sorted()
   }
 
-  private static func reasons(_ slot: TimetableSlot, _ grid: HourGrid) -> [UnplacedSlot.Reason] {
+  private static func reasons(_ slot: TimetableSlot, _ grid: HourGrid) -> [UnscheduledSlot.Reason] {
     guard !slot.isTimed(by: grid) else { return [] }
-    var reasons: [UnplacedSlot.Reason] = []
+    var reasons: [UnscheduledSlot.Reason] = []
     if slot.day == nil { reasons.append(.noDay) }
     if slot.times(by: grid) == nil { reasons.append(.noTimes) }
     return reasons.isEmpty ? [.noWeeks] : reasons
@@ -70,9 +70,9 @@ struct Timetable: Hashable, Sendable {
 
   /// A part of it.
   func keeping(
-    lessons isKept: (Lesson) -> Bool, unplaced isListed: (UnplacedSlot) -> Bool
+    lessons isKept: (Lesson) -> Bool, unscheduled isListed: (UnscheduledSlot) -> Bool
   ) -> Timetable {
-    Timetable(lessons: planned.filter(isKept), unplaced: unplaced.filter(isListed))
+    Timetable(lessons: planned.filter(isKept), unscheduled: unscheduled.filter(isListed))
   }
 
   func lessons(on day: Day) -> [Lesson] { lessons(in: day...day) }
@@ -90,5 +90,36 @@ struct Timetable: Hashable, Sendable {
       if lessons[middle].day < day { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// A slot of a parallel that stands on no day: KOS says too little of it, or no day of the calendar is one of
+/// its own. It is listed, for a timetable that leaves it out would say that there is no lesson.
+struct UnscheduledSlot: Hashable, Sendable, Identifiable {
+  enum Reason: Hashable, Sendable {
+    case noDay
+    case noTimes
+    /// Neither a parity nor weeks that can be read, though day and times are known.
+    case noWeeks
+    /// It says enough, but the calendar has no day for it.
+    case neverTaught
+  }
+
+  let parallel: ParallelRecord
+  /// Which slot of the parallel, from 0.
+  let slotIndex: Int
+  /// Never empty.
+  let reasons: [Reason]
+
+  var id: String { "\(parallel.id)-\(slot.id ?? "n\(slotIndex)")" }
+  var slot: TimetableSlot { parallel.slots[slotIndex] }
+}
+
+extension UnscheduledSlot: Comparable {
+  /// By course and parallel.
+  static func < (left: Self, right: Self) -> Bool { left.key < right.key }
+
+  private var key: (String, Int, String, Int) {
+    (parallel.course ?? parallel.courseName ?? "", parallel.code ?? 0, parallel.id, slotIndex)
   }
 }

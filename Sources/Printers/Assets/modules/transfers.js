@@ -10,8 +10,7 @@ input.multiple = true;
 
 /** The name to store it under and whether that replaces a file; `null` to leave it out. */
 async function settled(file, ask) {
-  const fields = new URLSearchParams({ name: file.name, folder: form.folder.value, location: form.elements.location.value });
-  const response = await fetch(form.dataset.names, { method: 'POST', body: fields, headers: { 'X-Fragment': '1', ...proof() } });
+  const response = await fetch(`${form.dataset.names}?${new URLSearchParams({ name: file.name })}`);
   if (!response.ok) throw new Error(await response.text());
   const { exists, suggestion } = await response.json();
   if (!exists) return { name: file.name, taken: 'refuse' };
@@ -21,7 +20,6 @@ async function settled(file, ask) {
 
 function sent(file, { name, taken }, shown) {
   const body = new FormData(), request = new XMLHttpRequest();
-  for (const field of ['folder', 'location']) body.append(field, form.elements[field].value);
   if (form.check.checked) body.append('check', '1');
   // The file comes last: by then the process knows what to do with it.
   for (const [key, value] of Object.entries({ name, taken, size: file.size })) body.append(key, value);

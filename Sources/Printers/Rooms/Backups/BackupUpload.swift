@@ -11,7 +11,7 @@ struct BackupUpload {
   var shell: Shell
 
   func take(_ request: Request, _ context: ShellContext) async throws -> Response {
-    try await HandoverDesk(app: app, shell: shell).take(
+    try await UploadHandler(app: app, shell: shell).take(
       request, context, next: { BackupPaths(printer: $0).list }, backTo: { BackupPaths(printer: $0).handing }
     ) { file, printer, words in
       if let objection = objection(to: file, printer) { return objection }
@@ -19,13 +19,13 @@ struct BackupUpload {
     }
   }
 
-  private func objection(to file: HandedFile, _ printer: Printer) -> Phrase? {
+  private func objection(to file: IncomingFile, _ printer: Printer) -> Phrase? {
     if !file.isTicked(Self.agreement) { return .backupNotAgreed }
     if let phrase = BackupLock.refusal(app.live.value(printer.id)) { return phrase }
     return file.hasEnding(".zip") ? nil : .backupType(name: file.name)
   }
 
-  private func send(_ file: HandedFile, to printer: Printer, _ words: Words) async -> Phrase? {
+  private func send(_ file: IncomingFile, to printer: Printer, _ words: Words) async -> Phrase? {
     let client = app.servers.client(printer)
     do throws(OctoPrintError) {
       let content = await file.content

@@ -17,7 +17,7 @@ struct BackupUploadPage: RoomPage {
       return Card("handed-backup", title: heading, LockHint(id: BackupsPage.lockID, text: lock).html).html
     }
     let limit: HTML? = state.maxUploadSize.map { " \(words(.backupLargest(size: words.bytes($0))))" }
-    return HandoverForm(
+    return UploadForm(
       heading: heading, action: paths.uploads, origin: paths.list,
       warning: Notice(.warn, title: words(.backupReplaces), text: "\(words(.backupRestoreText))"),
       agreement: BackupUpload.agreement, label: .backupFile, types: ".zip,application/zip",

@@ -158,6 +158,6 @@ struct CameraRoutes {
 extension PrintersApp {
   /// The cameras of a printer of which a picture can be had, as they are now.
   func cameraViews(_ printer: Printer, _ words: Words) -> [CameraView] {
-    CameraView.all(of: printer, live.value(printer.id), words) { cameras.state($0).value }
+    CameraView.all(of: printer, live.value(printer.id).cameras, words) { cameras.state($0).value }
   }
 }

@@ -7,15 +7,17 @@ struct CameraView {
   var words: Words
 
   private var camera: Camera { key.camera }
+  var number: Int { camera.number }
+  var name: String { camera.name }
 
   /// The cameras of a printer of which a picture can be had.
   ///
   /// - Parameter state: how a camera is at this moment. What is patched leaves it out: it would change all the time.
   static func all(
-    of printer: Printer, _ live: LivePrinter, _ words: Words,
+    of printer: Printer, _ cameras: CameraList?, _ words: Words,
     state: (CameraKey) -> CameraState = { _ in .init() }
   ) -> [CameraView] {
-    (live.cameras?.shown ?? []).map { camera in
+    (cameras?.shown ?? []).map { camera in
       let key = CameraKey(printer: printer, camera: camera)
       return CameraView(key: key, state: state(key), words: words)
     }

@@ -44,7 +44,7 @@ struct LedgerFrame: Sendable {
   var tabs: [AppFace.Tab]? { if case .printer(let face) = owner { face.tabs } else { nil } }
 
   var headTopics: [String] {
-    if case .printer(let face) = owner { ["printers/head/\(face.printer.id)"] } else { [] }
+    if case .printer(let face) = owner { [face.topic] } else { [] }
   }
 
   /// One level up from the list.

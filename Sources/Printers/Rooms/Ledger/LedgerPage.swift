@@ -53,7 +53,7 @@ struct LedgerPage: Page {
     RowList(
       Self.list, query: query, total: part.found, rows: part.entries.map(row),
       empty: part.summary.prints == 0
-        ? ListMessage(words(.noPrints), text: words(.noPrintsHint), icon: .history) : nil,
+        ? ListMessage(words(.noPrints), text: words(.noPrintsHint), icon: .history).html : nil,
       words: words
     ).html
   }

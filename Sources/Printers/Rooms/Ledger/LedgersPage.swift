@@ -26,13 +26,12 @@ struct LedgersPage: Page {
   }
 
   private var current: HTML? {
-    guard !printers.isEmpty else { return nil }
     let rows = printers.map {
       LinkRow(
         $0.name, text: $0.base.authority, path: Paths.room(LedgerRoom.id, $0.id), icon: .history
       ).html
     }
-    return Card("current", title: words(.printers), isPadded: false, "<ul class=\"rows\">\(rows)</ul>").html
+    return Card("current", title: words(.printers), rows: rows)?.html
   }
 
   private var kept: HTML {

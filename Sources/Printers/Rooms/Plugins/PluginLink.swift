@@ -10,9 +10,6 @@ struct PluginLink {
     guard let address, let url = URL(string: address), let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased())
     else { return nil }
-    return """
-      <a class="btn" href="\(address)" rel="noreferrer noopener" target="_blank">\(Icon.link.html())\
-      \(words(.pluginReadAt(host: host)))</a>
-      """
+    return Button.outwardLink(words(.pluginReadAt(host: host)), to: address)
   }
 }

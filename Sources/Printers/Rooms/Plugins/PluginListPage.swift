@@ -69,7 +69,7 @@ struct PluginListPage: RoomPage {
     return RowList(
       Self.list, query: query, total: found.count, rows: shown.map(row),
       empty: installed.plugins.isEmpty
-        ? ListMessage(words(.noPlugins), text: words(.noPluginsHint), icon: .toggle) : nil,
+        ? ListMessage(words(.noPlugins), text: words(.noPluginsHint), icon: .toggle).html : nil,
       words: words
     ).html
   }
@@ -77,7 +77,7 @@ struct PluginListPage: RoomPage {
   private func row(_ plugin: PluginInfo) -> ListRow {
     ListRow(
       plugin.name, detail: "\(plugin.origin(words))", path: paths.plugin(plugin.key), icon: .toggle,
-      trailing: "<span class=\"rowchips\">\(plugin.chip(words).html)</span>")
+      trailing: "<span class=\"chips\">\(plugin.chip(words).html)</span>")
   }
 
   // MARK: Beside the list

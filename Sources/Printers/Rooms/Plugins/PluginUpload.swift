@@ -11,7 +11,7 @@ struct PluginUpload {
   var shell: Shell
 
   func take(_ request: Request, _ context: ShellContext) async throws -> Response {
-    try await HandoverDesk(app: app, shell: shell).take(
+    try await UploadHandler(app: app, shell: shell).take(
       request, context, next: { PluginPaths(printer: $0).list }, backTo: { PluginPaths(printer: $0).handing }
     ) { file, printer, words in
       if let objection = objection(to: file, printer) { return objection }
@@ -19,13 +19,13 @@ struct PluginUpload {
     }
   }
 
-  private func objection(to file: HandedFile, _ printer: Printer) -> Phrase? {
+  private func objection(to file: IncomingFile, _ printer: Printer) -> Phrase? {
     if !file.isTicked(Self.agreement) { return .pluginNotAgreed }
     // OctoPrint puts off what it is to fetch, but not what it is handed.
     return app.live.value(printer.id).condition?.hasJob == true ? .lockedWhilePrinting : nil
   }
 
-  private func send(_ file: HandedFile, to printer: Printer, _ words: Words) async -> Phrase? {
+  private func send(_ file: IncomingFile, to printer: Printer, _ words: Words) async -> Phrase? {
     let (client, live) = (app.servers.client(printer), app.live.channel(printer.id))
     live.update { $0.pluginWork.beginInstallation() }
     do throws(OctoPrintError) {

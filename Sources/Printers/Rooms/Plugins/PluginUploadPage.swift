@@ -19,7 +19,7 @@ struct PluginUploadPage: RoomPage {
       let lock = LockHint(id: PluginInstallationLock.id, text: words(.lockedWhilePrinting))
       return Card("new-plugin", title: heading, lock.html).html
     }
-    return HandoverForm(
+    return UploadForm(
       heading: heading, action: paths.uploads, origin: paths.list,
       warning: Notice(.warn, title: words(.pluginFileRunsCode), text: "\(words(.pluginRunsCodeHint))"),
       agreement: PluginUpload.agreement, label: .pluginFile, types: ".zip,.whl,.py,.json,.gz,.tgz,.tar",

@@ -71,9 +71,10 @@ struct RepositoryPage: RoomPage {
   }
 
   private func row(_ plugin: RepositoryPlugin) -> ListRow {
-    ListRow(
+    let chips = offer.chips(plugin, words)
+    return ListRow(
       plugin.title, detail: "\(plugin.description.map { PlainText(html: $0).text } ?? "")",
       path: paths.entry(plugin.id), icon: .toggle,
-      trailing: "<span class=\"rowchips\">\(offer.chips(plugin, words).map(\.html))</span>")
+      trailing: chips.isEmpty ? .empty : "<span class=\"chips\">\(chips.map(\.html))</span>")
   }
 }

@@ -18,21 +18,21 @@ struct ProfileListPage: RoomPage {
     }
     return """
       <section class="card edged" aria-label="\(heading)">\
-      <ul class="rows">\(profiles.map { row($0).html })</ul></section>\
+      <ul class="rows">\(profiles.map(row))</ul></section>\
       \(live.may(.settings)
         ? Button.link(words(.newProfile), to: paths.new, icon: .plus)
         : LockHint(id: "profiles-lock", text: words(.needsPermission(permission: "SETTINGS"))).html)
       """
   }
 
-  private func row(_ profile: PrinterProfile) -> LinkRow {
+  private func row(_ profile: PrinterProfile) -> HTML {
     let chips = [
       profile.isDefault ? Chip(words(.preferredChip), icon: .check, tone: .ok) : nil,
       profile.isCurrent ? Chip(words(.inUseChip), icon: .plug) : nil,
     ]
-    return LinkRow(
-      profile.name, text: summary(profile), path: paths.profile(profile.id), icon: .printer,
-      trailing: "<span class=\"rowchips\">\(chips.compactMap { $0?.html })</span>")
+    return CardRow(
+      profile.name, summary(profile), path: paths.profile(profile.id), icon: .printer, chips: chips
+    ).html
   }
 
   private func summary(_ profile: PrinterProfile) -> String {

@@ -8,7 +8,7 @@ struct FileCheckCard {
   /// By our clock.
   var lastChecked: Date?
   var paths: ServerPaths
-  var address: FileAddress
+  var printer: Printer.ID
   var words: Words
 
   static let plugin = "File Check"
@@ -35,7 +35,8 @@ struct FileCheckCard {
   private func row(_ file: String, _ kinds: [String]) -> HTML {
     let path = FilePath(field: file)
     let name: HTML =
-      path.map { "<a class=\"textlink\" href=\"\(address.page($0))\">\($0.path)</a>" } ?? "\(file)"
+      path.map { "<a class=\"textlink\" href=\"\(FilesFeature.path(to: $0, of: printer))\">\($0.path)</a>" }
+      ?? "\(file)"
     return
       "<li><b dir=\"auto\">\(name)</b>\(kinds.map { "<small>\(words(advice($0)))</small>" as HTML })</li>"
   }

@@ -32,9 +32,6 @@ struct FirmwareCard {
 
   private func link(_ warning: FirmwareWarning) -> HTML? {
     guard let text = warning.url, let url = URL(string: text), url.scheme == "https" else { return nil }
-    return """
-      <a class="btn" href="\(url.absoluteString)" target="_blank" rel="noopener noreferrer">\
-      \(Icon.link.html())\(words(.readMore))</a>
-      """
+    return Button.outwardLink(words(.readMore), to: url.absoluteString)
   }
 }

@@ -29,7 +29,7 @@ struct ServerPage: RoomPage {
   private var fileCheck: HTML {
     FileCheckCard(
       findings: report.files, lastChecked: report.files.value?.lastChecked.map(live.time(told:)),
-      paths: paths, address: FileAddress(printer: printer.id), words: words
+      paths: paths, printer: printer.id, words: words
     ).html
   }
 }

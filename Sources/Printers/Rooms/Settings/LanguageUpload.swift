@@ -9,13 +9,13 @@ struct LanguageUpload {
 
   func take(_ request: Request, _ context: ShellContext) async throws -> Response {
     let list = { SettingsPaths(printer: $0).languages }
-    return try await HandoverDesk(app: app, shell: shell).take(request, context, next: list, backTo: list) {
+    return try await UploadHandler(app: app, shell: shell).take(request, context, next: list, backTo: list) {
       await send($0, to: $1, $2)
     }
   }
 
   /// Why OctoPrint did not take it; `nil` if it did.
-  private func send(_ file: HandedFile, to printer: Printer, _ words: Words) async -> Phrase? {
+  private func send(_ file: IncomingFile, to printer: Printer, _ words: Words) async -> Phrase? {
     let client = app.servers.client(printer)
     var before: [String: Set<String>] = [:]
     do throws(OctoPrintError) {

@@ -17,7 +17,10 @@ struct SpoolRoutes {
       let printer = try app.printer(context)
       guard app.live.value(printer.id).equipment?.spoolPlugin != nil else { throw HTTPError(.notFound) }
       _ = await app.spools(of: printer, app.servers.client(printer))
-      return await shell.page(SpoolsPage(face: app.face(of: printer, visit.words)), of: app, for: visit)
+      return await shell.page(
+        SpoolsPage(
+          face: app.face(of: printer, visit.words),
+          context: CardContext(printer: printer, now: app.now(), words: visit.words)), of: app, for: visit)
     }
     routes.post("\(Self.choices)") { request, context in
       let fields = try await FormFields(request)

@@ -1,40 +1,40 @@
+import Foundation
 import OctoPrint
 import WebShell
 
 /// The spool in each tool with what remains of it; empty where no plugin keeps spools.
-struct SpoolsCard {
-  var printer: Printer.ID
-  var live: LivePrinter
-  /// Whether it stands in the room that it otherwise leads to.
-  var isRoom = false
-  var words: Words
+struct SpoolsCard: PrinterCard {
+  static let id = "printer-spools"
 
-  var fragment: Fragment {
-    Fragment(
-      id: "printer-spools",
-      html: """
-        <section class="card pad" id="printer-spools" aria-labelledby="spools-h" \
-        \(flag: "hidden", rack == nil)><h2 id="spools-h">\(words(.spoolsInPrinter))</h2>\
-        \(rack.map(content))</section>
-        """)
+  let live: Noted<LivePrinter>
+  let context: CardContext
+
+  var html: HTML { html(leads: true) }
+
+  /// - Parameter leads: whether there is a way to the page of the spools, for pages that are not that one.
+  static func fragment(_ live: LivePrinter, in context: CardContext, leads: Bool) -> Fragment {
+    Fragment(id: id, html: Self(live: Noted(live), context: context).html(leads: leads))
   }
 
-  private var rack: SpoolRack? {
-    live.equipment?.spoolPlugin == nil ? nil : live.accessories.rack
+  private var toolCount: Int { live { $0.equipment?.toolCount ?? 1 } }
+
+  private func html(leads: Bool) -> HTML {
+    let selected = live { $0.equipment?.spoolPlugin == nil ? nil : $0.accessories.rack?.selected }
+    return section(
+      words(.spoolsInPrinter), isHidden: selected == nil, selected.map { content($0, leads) } ?? .empty)
   }
 
-  private func content(_ rack: SpoolRack) -> HTML {
-    let tools = live.equipment?.toolCount ?? 1
+  private func content(_ selected: [Int: Spool], _ leads: Bool) -> HTML {
+    let path = Paths.room(SpoolsRoom.id, context.printer.id)
     return """
-      <ul class="things">\((0..<tools).map { row($0, rack.selected[$0], of: tools) })</ul>\
-      \(live.accessories.rackAt.map { Moment($0, words: words).age })\
-      \(isRoom ? nil : Button.link(
-        words(.changeSpools), to: Paths.room(SpoolsRoom.id, printer), icon: .edit, kind: .quiet))
+      <ul class="things">\((0..<toolCount).map { row($0, selected[$0]) })</ul>\
+      \(context.age(live(\.accessories.rackAt)))\
+      \(leads ? Button.link(words(.changeSpools), to: path, icon: .edit, kind: .quiet) : nil)
       """
   }
 
-  private func row(_ tool: Int, _ spool: Spool?, of tools: Int) -> HTML {
-    let place: HTML? = tools > 1 ? "<small>\(words(.toolNumber(n: tool + 1)))</small>" : nil
+  private func row(_ tool: Int, _ spool: Spool?) -> HTML {
+    let place: HTML? = toolCount > 1 ? "<small>\(words(.toolNumber(n: tool + 1)))</small>" : nil
     guard let spool else { return "<li>\(place)<span>\(words(.noSpool))</span></li>" }
     return """
       <li>\(place)<b dir="auto">\(spool.swatch) \(spool.title(words))</b>\

@@ -4,6 +4,7 @@ import WebShell
 /// Which spool is in which tool, the way to another one, and all that there are.
 struct SpoolsPage: RoomPage {
   var face: PrinterFace
+  var context: CardContext
 
   private static let lockID = "spools-lock"
 
@@ -20,7 +21,7 @@ struct SpoolsPage: RoomPage {
     }
     return """
       <div class="filecols"><div class="col">\
-      \(SpoolsCard(printer: printer.id, live: live, isRoom: true, words: words).fragment.html)\
+      \(SpoolsCard.fragment(live, in: context, leads: false).html)\
       \(shelf(rack))</div><div class="col">\(choices(rack))</div></div>
       """
   }

@@ -24,7 +24,8 @@ struct SpoolsRoom: PrinterRoom {
 
   func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? {
     LiveSource.fragments(of: app.live.channel(printer.id).values(), subject: printer.hashValue) { state in
-      [SpoolsCard(printer: printer.id, live: state, isRoom: true, words: words).fragment]
+      let context = CardContext(printer: printer, now: app.now(), words: words)
+      return [SpoolsCard.fragment(state, in: context, leads: false)]
     }
   }
 }

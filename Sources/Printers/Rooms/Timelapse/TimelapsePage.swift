@@ -57,7 +57,8 @@ struct TimelapsePage: RoomPage {
       : "<ul class=\"things\">\(list.files.sorted { ($0.timestamp ?? 0) > ($1.timestamp ?? 0) }.map(film))</ul>"
     let several =
       list.files.count > 1 && may(.timelapseDownload)
-      ? Button.link(words(.downloadSeveral), to: path("archives"), icon: .download) : nil
+      ? Button.link(
+        words(.downloadSeveral), to: TimelapseBulkDownload.archives.link(printer.id), icon: .download) : nil
     return Card("films", title: words(.films), "\(rows)\(several)").html
   }
 

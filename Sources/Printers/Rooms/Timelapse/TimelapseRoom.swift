@@ -16,7 +16,10 @@ struct TimelapseRoom: PrinterRoom {
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     TimelapseRoutes(app: app, shell: shell).add(to: routes)
-    TimelapseArchiveRoutes(app: app, shell: shell).add(to: routes)
+  }
+
+  func served(by app: PrintersApp) -> [ServedRoute] {
+    TimelapseBulkDownload(app: app).served { id, visit in try PrinterVisit(visit, to: id, of: self, in: app) }
   }
 
   func live(_ printer: Printer, _ rest: [String], words: Words) async -> LiveSource? {

@@ -9,13 +9,16 @@ const sameDay = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-
 const otherWeek = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const otherDay = new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+/** A number and its unit stay in one line. */
+function ago(count, unit) { return relative.format(-count, unit).replace(/(\d) /, '$1\u00a0'); }
+
 function age(milliseconds) {
   const seconds = Math.max(0, Math.round((Date.now() - milliseconds) / 1000));
-  if (seconds < 2) return relative.format(0, 'second');
-  if (seconds < 60) return relative.format(-seconds, 'second');
-  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
-  if (seconds < 86400) return relative.format(-Math.floor(seconds / 3600), 'hour');
-  return relative.format(-Math.floor(seconds / 86400), 'day');
+  if (seconds < 2) return ago(0, 'second');
+  if (seconds < 60) return ago(seconds, 'second');
+  if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86400) return ago(Math.floor(seconds / 3600), 'hour');
+  return ago(Math.floor(seconds / 86400), 'day');
 }
 
 /** The time of day, with its day if that is another one. */

@@ -8,7 +8,7 @@ import { isBegun } from './touched.js';
 
 const SILENCE = 6000;
 const root = document.documentElement;
-const url = root.dataset.events;
+let url = root.dataset.events;
 let source, retry, isAsleep = false, lastLife = Date.now(), failures = 0, last = '';
 
 function alive() { lastLife = Date.now(); failures = 0; show('live'); }
@@ -46,6 +46,17 @@ function open() {
   on('announcement', announce);
   source.addEventListener('version', renew);
   source.addEventListener('error', lost);
+}
+
+/** A part of the page is another one now, and other things are live about it. */
+export function follow(old, fresh) {
+  if (!url || `${old}` === `${fresh}`) return;
+  const without = (topics, gone) => topics.filter((_, place) => place !== topics.indexOf(gone));
+  const changed = topics => [...fresh, ...old.reduce(without, topics.split(','))].join();
+  url = url.replace(/([?&]topics=)([^&]*)/, (_, name, topics) => name + changed(topics));
+  // What was told last was of other topics.
+  last = '';
+  if (source || retry) open();
 }
 
 function watch() {

@@ -15,12 +15,38 @@ function morphAttributes(old, fresh) {
   }
 }
 
+/** What a place says of its field. One that a person is in is not taken out of their hands. */
+export function settle(place, was) {
+  const { value, lock } = place.dataset;
+  for (const field of place.querySelectorAll('input, select')) {
+    if (field !== document.activeElement) field.disabled = lock !== undefined;
+    // What describes it otherwise, such as its hint, stays.
+    if (lock) field.setAttribute('aria-describedby', lock);
+    else if (was && field.getAttribute('aria-describedby') === was) field.removeAttribute('aria-describedby');
+    if (value !== undefined && !isTouched(field)) field.value = field.defaultValue = value;
+  }
+}
+
+/** The place of a field: what is sent says what it is to hold, as long as nobody types, and never brings the field itself. */
+function morphPlace(old, fresh) {
+  const { of, lock } = old.dataset;
+  // Another field waits until nobody has this one in hands.
+  const waits = of !== fresh.dataset.of && [...old.querySelectorAll('input, select')].some(isTouched);
+  if (of !== fresh.dataset.of && !waits) old.replaceChildren(...fresh.childNodes);
+  morphAttributes(old, fresh);
+  if (waits) old.dataset.of = of ?? '';
+  settle(old, lock);
+}
+
 export function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
+  // A question that is open holds what it was asked about.
+  if (old.matches('dialog[open]')) return;
   if (old.hasAttribute('data-keep') || (old.matches('input, textarea, select') && isTouched(old))) return;
+  if (old.hasAttribute('data-field') && fresh.hasAttribute('data-field')) { morphPlace(old, fresh); return; }
   morphAttributes(old, fresh);
   // What was typed before counts for more than the attribute; here it has been taken over.
   if (old.matches('input:not([type=file]), textarea') && old.value !== fresh.value) old.value = fresh.value;

@@ -1,18 +1,29 @@
 // `.split`: shows a row's page in the pane beside the list, and on a phone in its place, without leaving the
-// page. Whatever is not a mere pane (something live, an error) is loaded as a page.
+// page. Whatever is no pane (an error), or is live on a page that is not, is loaded as a page.
+import { follow } from './live.js';
+
+const topics = pane => (pane?.dataset.topics || '').split(',').filter(topic => topic);
+
+let turn = 0;
+
+/** `null` where the page is left for it, or something else was chosen meanwhile. */
 async function show(path) {
-  const old = document.getElementById('detail');
-  old.setAttribute('aria-busy', 'true');
+  const mine = ++turn;
+  document.getElementById('detail').setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(path, { headers: { 'X-Fragment': 'detail' } });
     const template = document.createElement('template');
     template.innerHTML = await response.text();
     const pane = template.content.firstElementChild;
-    if (!response.ok || pane?.id !== 'detail' || document.querySelector('.split[data-live-pane]')) throw new Error('no pane');
+    if (mine !== turn) return null;
+    const isFollowed = topics(pane).length === 0 || 'live' in document.documentElement.dataset;
+    if (!response.ok || pane?.id !== 'detail' || !isFollowed) throw new Error('no pane');
+    const old = document.getElementById('detail');
     old.replaceWith(pane);
+    follow(topics(old), topics(pane));
     return pane;
   } catch {
-    location.assign(path);
+    if (mine === turn) location.assign(path);
     return null;
   }
 }

@@ -21,7 +21,7 @@ struct WebhookRoutes {
       } catch let refused as FormRefused {
         var page = try await page(visit)
         page.entry = refused.entry
-        return await shell.refused(page, fragment: page.fields.html, of: ShellApp(rooms: []), for: visit)
+        return await shell.refused(page, fragment: page.fields.html, for: visit)
       }
     }
     routes.post("/tests") { request, _ in

@@ -40,7 +40,7 @@ package struct SettingsRoom: ShellRoom {
       let level: Logger.Level
       do throws(FormRefused) { level = try LogLevelForm().read(fields, visit.words) } catch {
         let page = page(error.entry)
-        return await shell.refused(page, fragment: page.logForm.html, of: ShellApp(rooms: []), for: visit)
+        return await shell.refused(page, fragment: page.logForm.html, for: visit)
       }
       book.level = level
       try await keep(level)

@@ -51,9 +51,9 @@ import Testing
       faculty: fit, records: [record("B222", "2023-02-20", "2023-07-02", isCurrent: true)])
     let semester = calendar.semester(Samples.semester("B222"))
     #expect(semester.source == .semesterDates(UsualTeaching(fit, in: .summer)))
-    let proof = semester.proof(of: Samples.day("2023-02-20"))
-    #expect(proof.parity == .even && proof.basis == .isoWeek && proof.status == .teaching)
-    #expect(!proof.source.tellsPeriods)
+    let explanation = semester.explanation(of: Samples.day("2023-02-20"))
+    #expect(explanation.parity == .even && explanation.basis == .isoWeek && explanation.status == .teaching)
+    #expect(!explanation.source.tellsPeriods)
   }
 
   @Test(arguments: [
@@ -62,12 +62,12 @@ import Testing
   func `has the public holidays where only KOS's dates are known`(date: String, name: String) {
     let calendar = AcademicCalendar(
       faculty: fit, records: [record("B222", "2023-02-20", "2023-07-02", isCurrent: true)])
-    guard case .holiday(let told) = calendar.proof(of: Samples.day(date)).status else {
-      Issue.record("\(calendar.proof(of: Samples.day(date)).status)")
+    guard case .holiday(let told) = calendar.explanation(of: Samples.day(date)).status else {
+      Issue.record("\(calendar.explanation(of: Samples.day(date)).status)")
       return
     }
     #expect(told?[.english] == name)
-    #expect(calendar.proof(of: Samples.day("2023-04-11")).status == .teaching)
+    #expect(calendar.explanation(of: Samples.day("2023-04-11")).status == .teaching)
   }
 
   @Test(arguments: [
@@ -92,8 +92,8 @@ import Testing
     let semester = calendar.semester(Samples.semester("B261"))
     #expect(semester.source == .unknown && semester.days == nil)
     #expect(calendar.current(on: Samples.day("2026-11-22")) == Samples.semester("B261"))
-    let proof = calendar.proof(of: Samples.day("2026-11-22"))
-    #expect(proof.status == .unknown && proof.parity == .odd && proof.isoWeek.number == 47)
+    let explanation = calendar.explanation(of: Samples.day("2026-11-22"))
+    #expect(explanation.status == .unknown && explanation.parity == .odd && explanation.isoWeek.number == 47)
   }
 
   @Test(

@@ -76,7 +76,7 @@ import Testing
   private func entries(_ faculty: String, _ semester: String) throws -> [CalendarEntry] {
     let calendar = try Published.calendar(faculty, semester)
     let table = Timetable(Self.parallels, calendar: calendar, grid: .fitAndFEL)
-    #expect(table.unplaced.isEmpty)
+    #expect(table.unscheduled.isEmpty)
     return table.lessons.map { CalendarEntry($0, words: Samples.words) }
   }
 

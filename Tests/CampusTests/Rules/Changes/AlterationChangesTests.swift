@@ -79,8 +79,8 @@ import WebShell
 
   @Test func `is told under a key by which the lesson is found`() throws {
     let change = try #require(AlterationRecord.changes(from: nil, to: cancelled, at: now).first)
-    let spot = try #require(LessonSpot(rawValue: change.key))
-    #expect(spot == cancelled.spot && spot.start == Samples.moment("2025-10-13T11:00"))
+    let matchKey = try #require(LessonMatchKey(rawValue: change.key))
+    #expect(matchKey == cancelled.matchKey && matchKey.start == Samples.moment("2025-10-13T11:00"))
   }
 
   @Test(

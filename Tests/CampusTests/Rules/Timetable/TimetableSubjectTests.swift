@@ -39,6 +39,6 @@ import Testing
       Samples.slot(nil, room: "T9:350"), Samples.slot(nil, room: "T9:155", id: "9"),
     ])
     let timetable = Timetable([untimed], calendar: Samples.fourWeeks, grid: .fitAndFEL)
-    #expect(timetable.of(.room("T9:155"), in: [untimed]).unplaced.map(\.slotIndex) == [1])
+    #expect(timetable.of(.room("T9:155"), in: [untimed]).unscheduled.map(\.slotIndex) == [1])
   }
 }

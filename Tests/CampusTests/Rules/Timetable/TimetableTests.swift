@@ -60,7 +60,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Samples.slot(nil), [UnplacedSlot.Reason.noDay]),
+      (Samples.slot(nil), [UnscheduledSlot.Reason.noDay]),
       (Samples.slot(.monday, nil), [.noWeeks]),
       (Samples.slot(.monday, .undefined), [.noWeeks]),
       (Samples.slot(.monday, .both, weeks: WeekList(rawValue: "1,2,")), [.noWeeks]),
@@ -69,11 +69,11 @@ import Testing
       (Samples.slot(.monday, .both, weeks: WeekList([40])), [.neverTaught]),
     ])
   func `lists slots that stand on no day, with the reason`(
-    slot: TimetableSlot, reasons: [UnplacedSlot.Reason]
+    slot: TimetableSlot, reasons: [UnscheduledSlot.Reason]
   ) {
     let table = timetable(Samples.parallel([slot, Samples.slot(.friday, id: "8")]))
-    #expect(table.unplaced.map(\.slotIndex) == [0])
-    #expect(table.unplaced.first?.reasons == reasons)
+    #expect(table.unscheduled.map(\.slotIndex) == [0])
+    #expect(table.unscheduled.first?.reasons == reasons)
     #expect(!table.lessons.isEmpty)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let table = Timetable(
       [Samples.parallel([Samples.slot()])], calendar: TeachingCalendar([]), grid: .fitAndFEL)
     #expect(table.lessons.isEmpty)
-    #expect(table.unplaced.map(\.reasons) == [[.neverTaught]])
+    #expect(table.unscheduled.map(\.reasons) == [[.neverTaught]])
   }
 
   @Test func `lists slots that stand on no day by course and parallel, in whatever order they were read`() {
@@ -93,8 +93,8 @@ import Testing
     ]
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
       let joined = Timetable(joining: order.map { timetable(parallels[$0]) })
-      #expect(joined.unplaced.map(\.parallel.id) == ["3", "3", "2", "2", "1", "1"])
-      #expect(joined.unplaced.map(\.slotIndex) == [0, 1, 0, 1, 0, 1])
+      #expect(joined.unscheduled.map(\.parallel.id) == ["3", "3", "2", "2", "1", "1"])
+      #expect(joined.unscheduled.map(\.slotIndex) == [0, 1, 0, 1, 0, 1])
     }
   }
 

@@ -1,0 +1,39 @@
+import KOS
+import RecordMappingSQLite
+import WebShell
+
+/// What Usermap knows of a teacher besides KOS. It says nothing where Usermap is not asked, or does not tell.
+struct PersonCard {
+  var visit: CampusVisit
+  /// How it went to ask.
+  var record: RefreshRecord?
+  var person: PersonRecord?
+
+  private var words: Words { visit.words }
+
+  var html: HTML? {
+    guard person != nil || trouble != nil else { return nil }
+    return Card(
+      "teacher-usermap", title: words(.usermapTitle), isPadded: false,
+      "\(facts)<div class=\"inset\">\(trouble)\(age)</div>"
+    ).html
+  }
+
+  private var facts: HTML? {
+    guard let person else { return nil }
+    let facts =
+      person.phones.map { KeyValueList.Fact(words(.teacherPhone), $0, path: TeacherPage.call($0)) }
+      + person.rooms.map { .init(words(.room), $0) }
+      + person.departments.map { .init(words(.teacherDivision), visit.text($0.name) ?? $0.code) }
+    return facts.isEmpty
+      ? "<p class=\"hint pad\">\(words(.usermapNothing))</p>" : KeyValueList(facts).html
+  }
+
+  private var age: HTML? { person.map { words.age(of: $0.fetched) } }
+
+  /// That Usermap may not be asked, or does not know somebody, is none.
+  private var trouble: HTML? {
+    guard let failure = record?.cause, failure != .forbidden, failure != .missing else { return nil }
+    return "<p class=\"hint\">\(words(.usermapFailed)) \(words(failure.sentence))</p>"
+  }
+}

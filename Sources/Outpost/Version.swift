@@ -1,4 +1,0 @@
-/// What `--version` says.
-enum Version {
-  static let current = "0.1.0"
-}

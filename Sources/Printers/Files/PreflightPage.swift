@@ -1,0 +1,177 @@
+import OctoPrint
+import WebShell
+
+/// A print that is about to begin: looked over first, and once more when the button is pressed.
+extension FilesFeature {
+  @RoutesBuilder<PrinterVisit> var printing: [Route<PrinterVisit>] {
+    page(Self.check) { visit, asked in try await preflightPage(visit, asked) }
+    command(Self.prints, onItsPage: Self.check) { visit, asked, fields in
+      var page = try await preflightPage(visit, asked)
+      page.isBedMissing = fields["bed"].isEmpty
+      page.isOverrideMissing = page.preflight.isWarned && fields["override"].isEmpty
+      let isReady = !page.isBedMissing && !page.isOverrideMissing
+      guard isReady, !page.preflight.isRefused else {
+        return .refusedBy(page, showing: page.content)
+      }
+      defer { app.filesChanged(visit.printer.id) }
+      try await visit.send { client in
+        switch page.start {
+        case .print: try await client.select(asked.0, print: true)
+        case .restart: try await client.command(.restart)
+        }
+      }
+      return .goTo(Paths.printer(visit.printer.id))
+    }
+  }
+
+  /// The check of a file as things are now, and again whenever the file, its analysis or the printer may be another one.
+  private func preflightPage(
+    _ visit: PrinterVisit, _ asked: (file: FilePath, query: PreflightQuery)
+  ) async throws -> PreflightPage {
+    let start = asked.query.start
+    let (files, entry) = try await lookUp(asked.file, visit)
+    let live = visit.live
+    // What begins anew is the job, whatever file was looked at.
+    let isMeant =
+      start == .print
+      || live.job?.file.path == asked.file.path && live.job?.file.origin == asked.file.location
+    guard entry.isPrintable, isMeant else { throw PageNotFoundError() }
+    let rack =
+      visit.isOpening
+      ? await app.spools(of: visit.printer, visit.octoPrint) : live.accessories.rack
+    // Told by no event, and chosen in OctoPrint itself while somebody looks at the check.
+    let profile = try await visit.remote(age: .seconds(60)) { await visit.octoPrint.profileInUse() }
+    let preflight = Preflight(
+      entry, profile: profile, condition: live.isLive ? live.condition : nil,
+      temperatures: live.temperatures.latest?.heaters ?? [:], user: live.user, start: start,
+      past: files.pastEstimates(profile: profile?.id), rack: rack, free: files.free)
+    return PreflightPage(visit: visit, entry: entry, preflight: preflight, start: start)
+  }
+}
+
+/// How the print of a check begins.
+struct PreflightQuery: PathQuery {
+  var start = Preflight.Start.print
+
+  static let parameters = [
+    QueryParameter(
+      "start", \Self.start, parse: { $0 == "restart" ? .restart : .print },
+      print: { $0 == .restart ? "restart" : "print" })
+  ]
+}
+
+/// What is looked at before a file is printed, with the tick that only a person at the printer can set.
+struct PreflightPage: FeaturePage {
+  var visit: PrinterVisit
+  var entry: FileEntry
+  var preflight: Preflight
+  var start: Preflight.Start
+  /// What was not ticked when it was sent.
+  var isBedMissing = false
+  var isOverrideMissing = false
+
+  private var words: Words { visit.words }
+  private var isRestart: Bool { start == .restart }
+  private var asked: (FilePath, PreflightQuery) { (entry.file, PreflightQuery(start: start)) }
+
+  var title: String {
+    words(isRestart ? .restartTitle(name: entry.shownName) : .checkTitle(name: entry.shownName))
+  }
+  var back: BackLink? {
+    BackLink(entry.shownName, to: FilesFeature.path(to: entry.file, of: visit.printer.id))
+  }
+
+  private static let part = "check"
+
+  var content: HTML { "<div id=\"\(Self.part)\">\(card)</div>" }
+  /// All of it, with its ticks: those that are set stay while the findings change.
+  var parts: [Fragment] { [Fragment(id: Self.part, html: content)] }
+  var placesParts: Bool { true }
+
+  private var card: HTML {
+    """
+    <section class="card pad" aria-labelledby="check-h"><h2 id="check-h" dir="auto">\(title)</h2>\
+    <ul class="findings">\(preflight.findings.map(row))</ul>\(analysing)\
+    \(preflight.isRefused ? refusal : form)</section>
+    """
+  }
+
+  private func row(_ finding: Preflight.Finding) -> HTML {
+    let (icon, word, style): (Icon, Phrase, String) =
+      switch finding.grade {
+      case .refused: (.warn, .gradeRefused, "refused")
+      case .warned: (.wait, .gradeWarned, "warned")
+      case .passed: (.check, .gradePassed, "passed")
+      }
+    return """
+      <li class="\(style)">\(icon.html())<span><b class="vh">\(words(word)):</b> \
+      \(finding.sentence(words))</span></li>
+      """
+  }
+
+  /// A file that was uploaded just now.
+  private var analysing: HTML? {
+    guard preflight.findings.contains(.notAnalysed) else { return nil }
+    return "<p class=\"hint\">\(words(.checkMayBeAnalysing))</p>"
+  }
+
+  private var refusal: HTML {
+    "<p class=\"hint\">\(words(.checkRefused))</p><div class=\"btns\">\(again)</div>"
+  }
+
+  private var again: HTML {
+    Button.link(words(.checkAgain), to: visit.link(FilesFeature.check, asked), icon: .refresh)
+  }
+
+  private var form: HTML {
+    CommandForm(
+      visit.link(FilesFeature.prints, asked), class: "form", swap: "#\(Self.part)",
+      """
+      \(complaints)\(tick("bed", .bedIsClear, .bedIsClearHint))\(preflight.isWarned ? override : nil)\
+      <div class="btns">\(Button.link(words(.back), to: back?.path ?? ""))\(again)\
+      \(Button(words(isRestart ? .restartNow : .startPrint), icon: isRestart ? .refresh : .play, kind: .primary).html)</div>
+      """
+    ).html
+  }
+
+  /// A tick is for the warnings that were there: with others it is a new box.
+  private var override: HTML {
+    let warnings = preflight.findings.filter { $0.grade == .warned }
+    let id = "override-\(UInt(bitPattern: warnings.hashValue))"
+    return "<div id=\"\(id)\">\(tick("override", .overrideWarnings, .overrideWarningsHint))</div>"
+  }
+
+  private var complaints: HTML? {
+    let missing = [
+      isBedMissing ? words(.bedNotTicked) : nil, isOverrideMissing ? words(.overrideNotTicked) : nil,
+    ]
+    .compactMap(\.self)
+    guard !missing.isEmpty else { return nil }
+    let notice = Notice(.bad, title: words(.notStarted), text: "\(missing.joined(separator: " "))")
+    return "<div id=\"errors\" role=\"alert\" tabindex=\"-1\">\(notice.html)</div>"
+  }
+
+  private func tick(_ name: String, _ label: Phrase, _ hint: Phrase) -> HTML {
+    """
+    <label class="radio"><input type="checkbox" id="f-\(name)" name="\(name)" value="1">\
+    <span>\(words(label))<small class="hint">\(words(hint))</small></span></label>
+    """
+  }
+}
+
+extension OctoPrintClient {
+  /// Bytes left on the server's disk; `nil` where that cannot be had.
+  func freeSpace() async -> Int? {
+    do { return try await files().free } catch { return nil }
+  }
+
+  /// The profile in use; what it would tell is a warning where it cannot be had.
+  func profileInUse() async -> PrinterProfile? {
+    do {
+      let profiles = try await printerProfiles().values
+      return profiles.first(where: \.isCurrent) ?? profiles.first(where: \.isDefault)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import OctoPrint
+import WebShell
+
+/// The name and the state of a printer, at the head of each of its pages.
+struct PrinterHead: PrinterCard {
+  static let id = "printer-head"
+  /// Where the head is told to those who have one of the printer's pages open.
+  static let path = Printer.path.appending("head")
+  /// What stands there, from top to bottom: each part is made again for what it shows itself.
+  static let cards: [any PrinterCard.Type] = [
+    PrinterHead.self, LinkNotice.self, PromptCard.self, WorkCard.self,
+  ]
+
+  let live: Noted<LivePrinter>
+  let context: CardContext
+
+  var html: HTML {
+    """
+    <header class="head" id="\(Self.id)"><h1 tabindex="-1" dir="auto">\(context.printer.name)</h1>\
+    \(live { [words] in $0.chip(words) }.html)</header>
+    """
+  }
+}
+
+/// What OctoPrint is making, for who waits for it on any of its pages.
+struct WorkCard: PrinterCard {
+  static let id = "printer-work"
+
+  let live: Noted<LivePrinter>
+  let context: CardContext
+
+  var html: HTML {
+    "<div id=\"\(Self.id)\" class=\"slot\">\(WorkNotice(work: live(\.fileWork), words: words).html)</div>"
+  }
+}
+
+extension OverviewFeature {
+  /// The head for all who have one of the printer's pages open; as long as somebody has, OctoPrint tells quickly how the
+  /// printer is.
+  var head: Route<PrinterVisit> {
+    stream(PrinterHead.path) { visit, _ in
+      let (channel, context) = (app.live.channel(visit.printer.id), visit.cardContext)
+      let head = LivePage(isHeld: false) { reads in
+        reads.announce(reads.value(of: channel) { $0.chip(context.words).text })
+        return PrinterHead.cards.map { reads.card($0, of: channel, in: context) }
+      }
+      return head.source(viewers: visit.viewers).running { run in
+        try await app.live.view(visit.printer.id, run)
+      }
+    }
+  }
+}

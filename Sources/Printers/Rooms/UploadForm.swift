@@ -1,0 +1,29 @@
+import WebShell
+
+/// A form that hands a file over, once a person has agreed to what that means: it happens as soon as the file has come.
+struct UploadForm {
+  var heading: String
+  var action: String
+  /// Where the way back leads.
+  var origin: String
+  var warning: Notice
+  var agreement: FormField<Bool>
+  var label: Phrase
+  /// Which files are offered, as HTML's `accept` has it.
+  var types: String
+  var hint: HTML
+  var decline: Phrase
+  var submit: Button
+  var words: Words
+
+  var html: HTML {
+    """
+    <form class="form" method="post" action="\(action)" enctype="multipart/form-data"><h2>\(heading)</h2>\
+    \(warning.html)\(FormEntry(words).html(agreement))\
+    <div class="field"><label for="f-file">\(words(label))</label>\
+    <input id="f-file" name="file" type="file" accept="\(types)" aria-describedby="f-file-hint" \
+    required><p class="hint" id="f-file-hint">\(hint)</p></div>\
+    <div class="formbar">\(Button.link(words(decline), to: origin))\(submit.html)</div></form>
+    """
+  }
+}

@@ -1,0 +1,121 @@
+import Backups
+package import Campus
+import Foundation
+import Keyring
+package import Logging
+package import Printers
+import PrivateFiles
+import ServiceLifecycle
+import Synchronization
+import UnixSignals
+package import UplinkTransport
+import WebShell
+
+/// The one process: apps, shell and web server, from start to a clean end.
+package struct Server {
+  private var folders: DataFolders
+  private var options: ServeOptions
+  private var additions: @Sendable (AsyncHTTPClientTransport, Logger) throws -> Additions
+  private var prepare: @Sendable (PrintersApp, CampusApp) async throws -> Void
+
+  /// - Parameters:
+  ///   - additions: made anew whenever the data has been replaced.
+  ///   - prepare: runs once the apps are there and before the first page is served.
+  package init(
+    folders: DataFolders, options: ServeOptions,
+    additions: @escaping @Sendable (AsyncHTTPClientTransport, Logger) throws -> Additions = { _, _ in
+      Additions()
+    },
+    prepare: @escaping @Sendable (PrintersApp, CampusApp) async throws -> Void = { _, _ in }
+  ) {
+    self.folders = folders
+    self.options = options
+    self.additions = additions
+    self.prepare = prepare
+  }
+
+  package func run() async throws {
+    let book = LogBook(level: options.level ?? .notice)
+    let logger = book.logger("outpost", writingTo: StreamLogHandler.standardError(label: "outpost"))
+    let transport = AsyncHTTPClientTransport()
+    do {
+      var (folders, port) = (folders, options.port)
+      while let next = try await serve(folders, port, transport, book, logger) {
+        folders.unlock()
+        try Restoration(data: folders.data).swap(at: Date())
+        folders = try DataFolders(data: folders.data.path)
+        port = next
+      }
+    } catch {
+      try await transport.shutdown()
+      throw error
+    }
+    try await transport.shutdown()
+  }
+
+  /// Runs until a signal ends it, or until restored data waits: then the port to go on with.
+  private func serve(
+    _ folders: DataFolders, _ port: Int, _ transport: AsyncHTTPClientTransport, _ book: LogBook,
+    _ logger: Logger
+  ) async throws -> Int? {
+    let (keyring, key) = try folders.keyring()
+    let restart = Restart()
+    let additions = try additions(transport, logger)
+    let rooms = try await ShellRooms(
+      folders: folders, keyring: keyring, key: key, book: book, logger: logger, transport: transport,
+      additions: additions, restart: restart, hasGivenLevel: options.level != nil)
+    let printers = try await PrintersApp(
+      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
+      logger: logger, post: rooms.board.post)
+    let access = try AccessBook(
+      storage: AccessFile(PrivateFile(path: folders.accessFile.path)),
+      key: AccessKey(file: PrivateFile(path: folders.accessKeyFile.path)))
+    let campus = try await CampusApp(
+      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
+      logger: logger, post: rooms.board.post,
+      forget: { [board = rooms.board] in await board.remove(of: CampusApp.id, keysFrom: $0) },
+      withdraw: { names in
+        try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
+      })
+    try await prepare(printers, campus)
+    let apps: [any WebApp] = [printers, campus] + additions.apps
+    let listeners = try ServerListeners(
+      options: options, port: port, folders: folders,
+      limits: ConnectionLimits(descriptors: Descriptors.raised()))
+    let shell = Shell(
+      apps: apps,
+      rooms: rooms.rooms,
+      features: rooms.features + [AccessFeature(book: access, apps: apps, away: listeners.away)],
+      assets: try assets(with: additions.assets), hosts: listeners.hosts, streams: rooms.streams,
+      answers: rooms.answers,
+      book: access, isAway: listeners.away != nil)
+    let bound = Mutex(port)
+    let servers = try listeners.services(for: shell, book: access, logger: logger) { actual in
+      bound.withLock { $0 = actual }
+      // Everything opened: the data from before a restoration is not needed any more.
+      do { try Restoration(data: folders.data).discardOld() } catch {
+        logger.warning("data from before a restoration is still there", metadata: ["error": "\(error)"])
+      }
+    }
+    let services =
+      printers.services + campus.services + additions.services + rooms.services + shell.services + servers
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: services.map { .init(service: $0) }
+          + [
+            .init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup),
+            .init(service: StartPages(), successTerminationBehavior: .ignore),
+          ],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    try await group.run()
+    return restart.wasAsked ? bound.withLock { $0 } : nil
+  }
+
+  private func assets(with others: [AssetFolder]) throws -> Assets {
+    try Assets(
+      [
+        AssetFolder("shell", target: "WebShell"), AssetFolder("printers", target: "Printers"),
+        AssetFolder("campus", target: "Campus"),
+      ] + others)
+  }
+}

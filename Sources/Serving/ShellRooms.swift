@@ -1,0 +1,60 @@
+import Backups
+import Foundation
+import Keyring
+import Logging
+import ServiceLifecycle
+import ShellStore
+import Uplink
+import WebShell
+
+/// The shell's own pages and what runs behind them.
+struct ShellRooms {
+  let rooms: [any ShellRoom]
+  let features: [any ShellFeature]
+  let services: [any Service]
+  let board: NoticeBoard
+  let traces: RecentTraces
+  let streams: StreamCount
+  let answers: SQLiteAnswerStore
+
+  /// - Parameters:
+  ///   - additions: what a command serves beside them.
+  ///   - restart: asked for when new data waits.
+  ///   - hasGivenLevel: whether how much is logged was said at the start, which counts for more than what was
+  ///     set on the page.
+  init(
+    folders: DataFolders, keyring: Keyring, key: KeyringKey, book: LogBook, logger: Logger,
+    transport: any HTTPTransport, additions: Additions, restart: Restart, hasGivenLevel: Bool
+  ) async throws {
+    let database = try ShellDatabase(folder: folders.data)
+    let store = SQLiteNoticeStore(database)
+    answers = SQLiteAnswerStore(database, logger: logger)
+    let level = SQLiteLogLevel(database)
+    if !hasGivenLevel, let kept = try await level.level() { book.level = kept }
+    let sender = WebhookSender(transport: transport, logger: logger)
+    let webhook = WebhookPost(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
+      message throws(WebhookFailure) in try await sender.send(message)
+    }
+    board = try await NoticeBoard(store: store, webhook: webhook, logger: logger)
+    let desk = BackupDesk(
+      data: folders.data, keyring: keyring, key: key, version: Version.current, logger: logger,
+      onRestored: restart.begin)
+    traces = RecentTraces()
+    streams = StreamCount()
+    let facts = ProcessFacts(version: Version.current, started: Date(), streams: streams)
+    let sources: [any DiagnosticSource] =
+      [facts, DatabaseSizes(folder: folders.data), traces] + additions.diagnostics
+    rooms =
+      [
+        SettingsRoom(
+          folder: folders.data, book: book,
+          rows: [BackupRoom.row, DiagnosticsFeature.row] + additions.settings + [AboutFeature.row],
+          keep: level.keep),
+        NoticesRoom(board: board, webhook: webhook), BackupRoom(desk: desk),
+      ] + additions.rooms
+    features =
+      [DiagnosticsFeature(sources: sources, book: book), AboutFeature(version: Version.current)]
+      + additions.features
+    services = [webhook, desk]
+  }
+}

@@ -1,0 +1,25 @@
+package import HTTPTypes
+
+/// How a command, or what a form orders, ends when it was carried out.
+package enum CommandOutcome: Sendable {
+  /// What it changed shows itself on the page that is open; a browser without script goes to this address, or
+  /// to the page that a failure is told on: of a command that asks without an `on:` that is the question itself. What goes
+  /// with the answer is a cookie.
+  case done(without: String? = nil, HTTPFields = [:])
+  /// Another page is to be seen next; what goes with the answer is a cookie.
+  case goTo(String, HTTPFields = [:])
+  /// What is told once and nowhere else, such as a new key.
+  case page(any FeaturePage)
+  /// What is asked for, as a file.
+  case download(FileDownload)
+  /// It was not carried out, for this reason.
+  case failed(Phrase)
+  /// It was refused for what stands in a field: the form comes back and says so.
+  case refused(@Sendable (inout FormEntry) -> Void)
+  /// It was refused by the page that it was given on, which says why: the page, and what of it takes the place of the form.
+  case refusedBy(any FeaturePage, showing: HTML)
+
+  package static func refused<Value>(_ phrase: Phrase, at field: FormField<Value>) -> CommandOutcome {
+    .refused { $0.complain(.phrase(phrase), at: field) }
+  }
+}

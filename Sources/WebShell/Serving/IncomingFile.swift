@@ -1,0 +1,55 @@
+import HTTPTypes
+package import Hummingbird
+
+/// A file that a form sends, to be passed on as it comes: nothing of it is kept.
+package struct IncomingFile: Sendable {
+  /// Said where a form was sent without a file.
+  package static var noneChosen: Phrase { .noFileChosen }
+
+  package let name: String
+  /// What the form said before the file.
+  package let fields: FormFields
+  private let parts: FormParts
+
+  /// Reads a form up to its file, which is its last field; `nil` if none was chosen.
+  package init?(_ request: Request) async throws {
+    guard let parts = FormParts(request) else { throw HTTPError(.badRequest) }
+    var fields: [String: String] = [:]
+    do {
+      while let part = try await parts.next() {
+        switch part {
+        case .field(let name, let value): fields[name] = value
+        // A browser sends a file without a name where none was chosen.
+        case .file(_, let name) where !name.isEmpty:
+          (self.name, self.fields, self.parts) = (name, FormFields(fields), parts)
+          return
+        case .file: continue
+        }
+      }
+      return nil
+    } catch is FormParts.Malformed {
+      throw HTTPError(.badRequest)
+    }
+  }
+
+  /// Bytes of the file, if the form said how long it is as a whole.
+  package var length: Int? {
+    get async { await parts.lengthIfLast }
+  }
+
+  /// The next bytes, `nil` at the end: they can be read once.
+  package func bytes() async throws -> [UInt8]? { try await parts.bytes() }
+
+  /// Reads what nobody wanted. A browser listens only once it has sent everything.
+  package func discardRest() async throws {
+    do {
+      while try await parts.bytes() != nil {}
+    } catch is FormParts.Malformed {
+      throw HTTPError(.badRequest)
+    }
+  }
+
+  package func hasEnding(_ endings: String...) -> Bool {
+    endings.contains { name.lowercased().hasSuffix($0) }
+  }
+}
