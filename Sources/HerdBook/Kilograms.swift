@@ -41,3 +41,17 @@ extension Kilograms {
     (1...9).contains(text.utf8.count) && text.isDigits ? Int(text) : nil
   }
 }
+
+extension Kilograms: CustomStringConvertible {
+  /// With as many decimals as it takes: `425.5`
+  package var description: String {
+    let (whole, rest) = abs(grams).quotientAndRemainder(dividingBy: 1000)
+    let fraction = String(rest).zeroPadded(to: 3).trimmedZeros
+    return (grams < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}
+
+extension String {
+  /// Without zeros at its end.
+  fileprivate var trimmedZeros: String { String(reversed().drop { $0 == "0" }.reversed()) }
+}

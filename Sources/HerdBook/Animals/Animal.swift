@@ -1,0 +1,136 @@
+package import CivilTime
+
+/// What an animal is on a day: what its changes up to that day make of it.
+///
+/// Only ``AnimalHistory`` makes one, by the effects of the kinds; nothing else writes into it.
+package struct Animal: Hashable, Sendable, Identifiable {
+  package let id: AnimalID
+
+  // Origin.
+  package var tag: EarTag?
+  package var sex: Sex?
+  package var birth: Day?
+  package var name: String?
+  package var breed: String?
+  package var colour: String?
+  package var dam: EarTag?
+  package var sire: BullNumber?
+  package var maternalGrandsire: BullNumber?
+  package var isCastrated = false
+
+  // What it bears.
+  package var collar: Int?
+  package var eid: EID?
+  package var vitalimeter: Int?
+  /// Day on which its ear tags were fixed.
+  package var taggedOn: Day?
+
+  // Where it is.
+  package var group: GroupID?
+  package var groupSince: Day?
+  package var purchasedOn: Day?
+  package var disposal: Disposed?
+
+  package var reproduction = Reproduction()
+
+  /// Newest last.
+  package var weights: [Weight] = []
+  package var hooves = HoofCare()
+  /// Newest last.
+  package var administrations: [Administration] = []
+  package var milkBlock: MilkBlock?
+  package var treatmentPlans: [TreatmentPlan] = []
+  /// The latest selection; `nil` once it was done.
+  package var selection: ChangeID?
+
+  package var plannedSale: Day?
+  package var plannedBulls: [PlannedBull] = []
+  package var ration: FieldValues?
+  package var exterior: FieldValues?
+  /// Report of performance as it came.
+  package var performance: String?
+  package var price: Price.Estimate?
+
+  init(_ id: AnimalID) { self.id = id }
+}
+
+extension Animal {
+  package var isMale: Bool { sex == .male }
+  /// Whether it has never calved, and is no male.
+  package var isHeifer: Bool { !isMale && reproduction.lactation == 0 }
+  package var isCow: Bool { !isMale && reproduction.lactation > 0 }
+
+  /// Whether it is in the herd; not before its birth, nor after the day on which it left.
+  package func isInHerd(on day: Day) -> Bool {
+    if let birth, day < birth { return false }
+    if let disposal, day > disposal.day { return false }
+    return true
+  }
+
+  /// Days since birth; `nil` where that is not known.
+  package func age(on day: Day) -> Int? { birth.map { $0.days(to: day) } }
+
+  /// Whole months since birth.
+  package func months(on day: Day) -> Int? { birth.map { Months.whole(from: $0, to: day) } }
+}
+
+/// Whole months between days: the 31st of one and the 30th of a month that has no more are a month apart.
+package enum Months {
+  package static func whole(from first: Day, to last: Day) -> Int {
+    let (start, end) = (first.civil, last.civil)
+    let months = (end.year - start.year) * 12 + end.month - start.month
+    let isLastOfMonth = last.adding(1).day == 1
+    return months - (end.day < start.day && !isLastOfMonth ? 1 : 0)
+  }
+
+  /// The day so many months later, or the last of its month.
+  package static func after(_ months: Int, from day: Day) -> Day {
+    let (year, month, number) = day.civil
+    let last = Day(year, month + months + 1, 0)
+    return min(Day(year, month + months, number), last)
+  }
+}
+
+/// A weighing.
+package struct Weight: Hashable, Sendable {
+  package let day: Day
+  package let weight: Kilograms
+}
+
+/// How and when an animal left the herd.
+package struct Disposed: Hashable, Sendable {
+  package let day: Day
+  package let kind: Disposal.Kind
+}
+
+/// A medicine that was given, by the stock it was taken from.
+package struct Administration: Hashable, Sendable {
+  package let day: Day
+  package let stock: StockID
+}
+
+/// Milk that must not be sold for so many milkings, from a day on.
+package struct MilkBlock: Hashable, Sendable {
+  package let from: Day
+  package let milkings: Int
+}
+
+/// A bull that the mating plan names for an animal.
+package struct PlannedBull: Hashable, Sendable {
+  package let number: BullNumber
+  package let isSexed: Bool
+}
+
+/// Trimming and checks of an animal's hooves.
+package struct HoofCare: Hashable, Sendable {
+  package var lastTrimming: Day?
+  package var lastVisit: Day?
+  package var locomotion: Int?
+  package var recheck: Day?
+}
+
+/// Steps of checks or medication after a treatment.
+package struct TreatmentPlan: Hashable, Sendable {
+  package let change: ChangeID
+  package let steps: [Day]
+}

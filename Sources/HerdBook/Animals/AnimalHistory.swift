@@ -1,0 +1,89 @@
+package import CivilTime
+
+/// All changes of one animal, and what they make of it.
+///
+/// Changes may arrive in any order; those that were recorded here and are not sent yet count like all others.
+///
+///     var history = AnimalHistory(of: AnimalID(51_877))
+///     history.add(calving)
+///     history.animal.reproduction.lactation
+///     history.animal(on: day)   // as it was
+package struct AnimalHistory: Sendable {
+  /// In the order in which they happened.
+  package private(set) var changes: [Change] = []
+  /// What all of them make of the animal, also those that lie in the future.
+  package private(set) var animal: Animal
+
+  package init(of animal: AnimalID) { self.animal = Animal(animal) }
+
+  package init(of animal: AnimalID, _ changes: some Sequence<Change>) {
+    self.init(of: animal)
+    self.changes = changes.sorted { $0.isEarlier(than: $1) }
+    fold()
+  }
+
+  /// Adds a change, or takes it in the place of the one with its identity.
+  ///
+  /// What comes last in time costs no more than itself; what comes in between makes the animal anew.
+  package mutating func add(_ change: Change) {
+    if let known = changes.firstIndex(where: { $0.id == change.id }) {
+      changes.remove(at: known)
+    } else if changes
+      .last?.isEarlier(than: change) ?? true
+    {
+      changes.append(change)
+      return animal.apply(change)
+    }
+    changes.insert(change, at: index(of: change))
+    fold()
+  }
+
+  /// Removes the change with this identity, if it is there.
+  package mutating func remove(_ id: ChangeID) {
+    guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
+    changes.remove(at: index)
+    fold()
+  }
+
+  /// Returns what the animal was at the end of the day.
+  package func animal(on day: Day) -> Animal { Self.fold(of: animal.id, changes.prefix { $0.day <= day }) }
+
+  /// Returns what the changes before this one make of the animal, and which come after it; it need not be among them.
+  package func beside(_ change: Change) -> (
+    before: Animal, earlier: ArraySlice<Change>, later: ArraySlice<Change>
+  ) {
+    let others = changes.filter { $0.id != change.id }
+    let index = others.partitioningIndex { !$0.isEarlier(than: change) }
+    return (Self.fold(of: animal.id, others[..<index]), others[..<index], others[index...])
+  }
+
+  private func index(of change: Change) -> Int { changes.partitioningIndex { !$0.isEarlier(than: change) } }
+
+  private mutating func fold() { animal = Self.fold(of: animal.id, changes[...]) }
+
+  private static func fold(of id: AnimalID, _ changes: ArraySlice<Change>) -> Animal {
+    var animal = Animal(id)
+    for change in changes { animal.apply(change) }
+    return animal
+  }
+}
+
+extension Animal {
+  /// Makes of it what it is after the change; nothing, for a kind that is not known.
+  mutating func apply(_ change: Change) {
+    guard let kind = change.knownKind else { return }
+    kind.declaration.effect(&self, change)
+  }
+}
+
+extension Array {
+  /// The first index from which on the predicate holds, in an array that is sorted by it; the end, where it never does.
+  func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,195 @@
+package import CivilTime
+
+/// A field of a change kind: its code, its key on the wire, and what it takes.
+///
+///     static let order = Field<Int>(.serviceOrder, "order", .whole(0...20))
+///     change[Insemination.order]   // Int?
+package struct Field<Value: FieldContent>: Sendable {
+  package let description: FieldDescription
+
+  /// - Parameters:
+  ///   - code: names it in phrases.
+  ///   - key: names it on the wire, among the fields of its kind.
+  ///   - isRequired: whether a change without it is refused.
+  package init(
+    _ code: FieldCode, _ key: String, _ control: FieldControl, isRequired: Bool = false,
+    unit: FieldUnit? = nil
+  ) {
+    description = FieldDescription(code: code, key: key, control: control, isRequired: isRequired, unit: unit)
+  }
+
+  package var code: FieldCode { description.code }
+}
+
+/// What is known of a field apart from its Swift type: form, check, wire form and reference page are made from it.
+package struct FieldDescription: Sendable {
+  package let code: FieldCode
+  package let key: String
+  package let control: FieldControl
+  package let isRequired: Bool
+  package let unit: FieldUnit?
+}
+
+/// What a field takes.
+package indirect enum FieldControl: Sendable {
+  /// From 0 on where nothing else is said: goals' *positive integers*.
+  case whole(ClosedRange<Int>)
+  /// Within these thousandths, with so many decimals in the form.
+  case decimal(ClosedRange<Int>, places: Int)
+  /// One of these decimals, in thousandths.
+  case steps([Int])
+  case flag
+  /// At most so many characters.
+  case text(Int)
+  case day
+  /// `HH:MM`
+  case time
+  /// One of these codes.
+  case choice([String])
+  case reference(Referenced)
+  case country
+  /// Digits, at most so many; leading zeros count.
+  case digits(Int)
+  case earTag
+  case eid
+  case bullNumber
+  /// SHA-256 of a picture, in hexadecimal digits.
+  case photo
+  /// At most so many of them.
+  case list(of: FieldControl, atMost: Int)
+  case record([FieldDescription])
+  /// Kept as it came, for display only.
+  case opaque
+
+  /// Lists that a field refers to.
+  package enum Referenced: Sendable {
+    case group, technician, bull, diagnosis, stock
+  }
+}
+
+/// Unit of a number, as people read it beside the value.
+package enum FieldUnit: String, CaseIterable, Sendable {
+  case kilograms, kilogramsADay, days, hours, milkings, doses, percent, money
+}
+
+/// A Swift type that a field's value is read as.
+package protocol FieldContent: Sendable {
+  /// `nil` where the value is none of this type.
+  init?(fieldValue: FieldValue)
+  var fieldValue: FieldValue { get }
+}
+
+extension Int: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard case .whole(let number) = fieldValue else { return nil }
+    self = number
+  }
+  package var fieldValue: FieldValue { .whole(self) }
+}
+
+extension Bool: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard case .flag(let flag) = fieldValue else { return nil }
+    self = flag
+  }
+  package var fieldValue: FieldValue { .flag(self) }
+}
+
+extension String: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard case .text(let text) = fieldValue else { return nil }
+    self = text
+  }
+  package var fieldValue: FieldValue { .text(self) }
+}
+
+extension Day: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard case .day(let day) = fieldValue else { return nil }
+    self = day
+  }
+  package var fieldValue: FieldValue { .day(self) }
+}
+
+extension FieldValues: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard case .record(let values) = fieldValue else { return nil }
+    self = values
+  }
+  package var fieldValue: FieldValue { .record(self) }
+}
+
+extension Array: FieldContent where Element: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard case .list(let values) = fieldValue else { return nil }
+    self = values.compactMap(Element.init(fieldValue:))
+    if count != values.count { return nil }
+  }
+  package var fieldValue: FieldValue { .list(map(\.fieldValue)) }
+}
+
+extension RowID: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard let number = Int(fieldValue: fieldValue) else { return nil }
+    self.init(number)
+  }
+  package var fieldValue: FieldValue { .whole(rawValue) }
+}
+
+extension Kilograms: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    switch fieldValue {
+    case .whole(let whole): self.init(whole)
+    case .decimal(let grams): self.init(grams: grams)
+    default: return nil
+    }
+  }
+  package var fieldValue: FieldValue { .decimal(grams) }
+}
+
+/// A closed set of answers, kept by their codes.
+package protocol FieldChoice: FieldContent, RawRepresentable<String>, CaseIterable {}
+
+extension FieldChoice {
+  package init?(fieldValue: FieldValue) {
+    guard case .text(let code) = fieldValue else { return nil }
+    self.init(rawValue: code)
+  }
+  package var fieldValue: FieldValue { .text(rawValue) }
+  /// For the declaration of a field.
+  package static var control: FieldControl { .choice(allCases.map(\.rawValue)) }
+}
+
+/// Identifiers that are kept as the text people read.
+package protocol FieldText: FieldContent, CustomStringConvertible {
+  init?(text: String)
+}
+
+extension FieldText {
+  package init?(fieldValue: FieldValue) {
+    guard case .text(let text) = fieldValue else { return nil }
+    self.init(text: text)
+  }
+  package var fieldValue: FieldValue { .text(description) }
+}
+
+extension BullNumber: FieldText {
+  package init?(text: String) { self.init(parsing: text) }
+}
+extension EarTag: FieldText {
+  package init?(text: String) {
+    do throws(Malformed) { try self.init(parsing: text) } catch { return nil }
+  }
+}
+extension EID: FieldText {
+  package init?(text: String) {
+    do throws(Malformed) { try self.init(parsing: text) } catch { return nil }
+  }
+}
+extension Country: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard let text = String(fieldValue: fieldValue) else { return nil }
+    self.init(rawValue: text)
+  }
+  package var fieldValue: FieldValue { .text(rawValue) }
+}

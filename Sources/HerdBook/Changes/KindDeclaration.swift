@@ -1,0 +1,45 @@
+/// All that is said of a change kind. Form, check, wire form, ICAR mapping and reference page are made from it.
+package struct KindDeclaration: Sendable {
+  /// Number of the kind on the wire (`19`); hooves, which are treatments to the server, have `30h`.
+  package let code: String
+  /// In the order of the form, after the day.
+  package let fields: [FieldDescription]
+  /// Whose animals the kind is for.
+  package let subjects: Subjects
+  /// Whether it can be recorded for many animals at once.
+  package let isForMany: Bool
+  /// Editions in which it is recorded; in the others it is shown.
+  package let editions: Set<Edition>
+  /// Where it comes among what happens to an animal on one day; see ``Change/isEarlier(than:)``.
+  package let placeInDay: Int
+  /// Whether it may lie in the future without a warning, as plans do.
+  package let isPlanned: Bool
+  /// In the order in which they are shown.
+  package let rules: [Rule]
+  /// Makes of the animal what it is after the change.
+  package let effect: @Sendable (inout Animal, Change) -> Void
+  /// Values with which its form begins.
+  package let defaults: @Sendable (FormContext) -> FieldValues
+
+  package enum Subjects: Sendable {
+    case all, females, males
+  }
+
+  /// The app for zootechnicians, and the one for technicians who tour farms.
+  package enum Edition: String, CaseIterable, Sendable {
+    case farm, technician
+  }
+
+  init(
+    _ code: String, _ fields: [FieldDescription], for subjects: Subjects = .all, many isForMany: Bool = false,
+    in editions: Set<Edition> = [.farm], placeInDay: Int = 50, isPlanned: Bool = false, rules: [Rule] = [],
+    defaults: @escaping @Sendable (FormContext) -> FieldValues = { _ in FieldValues() },
+    effect: @escaping @Sendable (inout Animal, Change) -> Void
+  ) {
+    (self.code, self.fields, self.subjects, self.isForMany) = (code, fields, subjects, isForMany)
+    (self.editions, self.placeInDay, self.isPlanned) = (editions, placeInDay, isPlanned)
+    (self.effect, self.defaults) = (effect, defaults)
+    let own = FieldRules.rules(of: fields) + rules
+    self.rules = own.map { $0.coded(by: code) }
+  }
+}

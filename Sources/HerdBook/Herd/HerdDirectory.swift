@@ -1,0 +1,89 @@
+package import CivilTime
+
+/// What rules have to know of the rest of the herd.
+package protocol HerdDirectory: Sendable {
+  func group(_ id: GroupID) -> Group?
+  func technician(_ id: TechnicianID) -> Technician?
+  func bull(_ number: BullNumber) -> Bull?
+  func diagnosis(_ id: DiagnosisID) -> Diagnosis?
+  func medicine(_ id: MedicineID) -> Medicine?
+  func stock(_ id: StockID) -> MedicineStock?
+
+  /// The animal with this ear tag, dead or alive: numbers are never given again.
+  func animal(with tag: EarTag) -> AnimalID?
+  /// The animal as it was at the end of the day; `nil` for one that is not there.
+  func animal(_ id: AnimalID, on day: Day) -> Animal?
+  /// Animals that are in the herd on the day and bear the transponder.
+  func bearers(of eid: EID, on day: Day) -> [AnimalID]
+  /// Animals that are in the group on the day and wear the collar.
+  func wearers(of collar: Int, in group: GroupID, on day: Day) -> [AnimalID]
+  /// The median of what animals are estimated at, in thousandths of the account's currency; `nil` for no estimates.
+  var medianPrice: Int? { get }
+}
+
+/// A herd in memory: lists and histories, found by what rules ask for.
+package struct Herd: HerdDirectory {
+  package var groups: [GroupID: Group] = [:]
+  package var technicians: [TechnicianID: Technician] = [:]
+  package var bulls: [BullNumber: Bull] = [:]
+  package var diagnoses: [DiagnosisID: Diagnosis] = [:]
+  package var medicines: [MedicineID: Medicine] = [:]
+  package var stocks: [StockID: MedicineStock] = [:]
+  package private(set) var histories: [AnimalID: AnimalHistory] = [:]
+  private var tags: [EarTag: AnimalID] = [:]
+  private var transponders: [EID: Set<AnimalID>] = [:]
+  private var collars: [Int: Set<AnimalID>] = [:]
+
+  package init() {}
+
+  /// Adds a change to the history of its animal, which begins with it if there is none.
+  package mutating func add(_ change: Change) {
+    histories[change.animal, default: AnimalHistory(of: change.animal)].add(change)
+    index(change)
+  }
+
+  /// Adds a whole history in the place of the one that was there.
+  package mutating func add(_ history: AnimalHistory) {
+    histories[history.animal.id] = history
+    for change in history.changes { index(change) }
+  }
+
+  private mutating func index(_ change: Change) {
+    switch change.knownKind {
+    case .birth: if let tag = Birth.tag(of: change.fields) { tags[tag] = change.animal }
+    case .marking:
+      if let eid = change[Marking.eid] { transponders[eid, default: []].insert(change.animal) }
+      if let collar = change[Marking.collar] { collars[collar, default: []].insert(change.animal) }
+    default: break
+    }
+  }
+
+  package func group(_ id: GroupID) -> Group? { groups[id] }
+  package func technician(_ id: TechnicianID) -> Technician? { technicians[id] }
+  package func bull(_ number: BullNumber) -> Bull? { bulls[number] }
+  package func diagnosis(_ id: DiagnosisID) -> Diagnosis? { diagnoses[id] }
+  package func medicine(_ id: MedicineID) -> Medicine? { medicines[id] }
+  package func stock(_ id: StockID) -> MedicineStock? { stocks[id] }
+
+  package func animal(with tag: EarTag) -> AnimalID? { tags[tag] }
+  package func animal(_ id: AnimalID, on day: Day) -> Animal? { histories[id]?.animal(on: day) }
+
+  package func bearers(of eid: EID, on day: Day) -> [AnimalID] {
+    transponders[eid, default: []].sorted().filter { id in
+      guard let animal = animal(id, on: day) else { return false }
+      return animal.eid == eid && animal.isInHerd(on: day)
+    }
+  }
+
+  package func wearers(of collar: Int, in group: GroupID, on day: Day) -> [AnimalID] {
+    collars[collar, default: []].sorted().filter { id in
+      guard let animal = animal(id, on: day) else { return false }
+      return animal.collar == collar && animal.group == group && animal.isInHerd(on: day)
+    }
+  }
+
+  package var medianPrice: Int? {
+    let prices = histories.values.compactMap(\.animal.price?.amount).sorted()
+    return prices.isEmpty ? nil : prices[prices.count / 2]
+  }
+}

@@ -1,0 +1,51 @@
+/// Who logs in.
+package struct User: Hashable, Sendable, Identifiable {
+  package let id: UserID
+  package let name: String
+  package var rights: Set<Right>
+  /// Stables whose animals the user sees; all of them with ``Right/allStables``.
+  package var stables: Set<StableID>
+  /// At most two; the second is a second choice. Given where the user must not choose.
+  package var technicians: [TechnicianID]
+
+  package init(
+    _ id: UserID, name: String, rights: Set<Right> = [], stables: Set<StableID> = [],
+    technicians: [TechnicianID] = []
+  ) {
+    (self.id, self.name, self.rights, self.stables) = (id, name, rights, stables)
+    self.technicians = technicians
+  }
+
+  /// Whether the user sees what is in the stable; what is in none only with all of them.
+  package func sees(_ stable: StableID?) -> Bool {
+    rights.contains(.allStables) || stable.map(stables.contains) ?? false
+  }
+}
+
+/// What a user may do; the server enforces it, an app only does not offer what would be refused.
+package enum Right: String, CaseIterable, Sendable {
+  /// Log in from a device at all.
+  case useApp = "app"
+  case recordChanges = "record"
+  case deleteChanges = "delete"
+  /// Choose who inseminated; without it the user's own technicians are taken.
+  case chooseTechnician = "technician"
+  /// See all stables at once; without it one of the user's own is always chosen.
+  case allStables = "stables"
+  /// See bulls that are not usable, and choose among them.
+  case allBulls = "bulls"
+  /// Record heats in the technician's edition.
+  case recordHeat = "heat"
+}
+
+/// Who inseminates, of the farm or of another company.
+package struct Technician: Hashable, Sendable, Identifiable {
+  package let id: TechnicianID
+  /// As it is shown and reported.
+  package let number: Int
+  package let name: String
+
+  package init(_ id: TechnicianID, number: Int, name: String) {
+    (self.id, self.number, self.name) = (id, number, name)
+  }
+}

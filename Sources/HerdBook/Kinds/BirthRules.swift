@@ -1,0 +1,62 @@
+import CivilTime
+
+/// Rules of goals §4.2, kind 13.
+extension Birth {
+  static let rules: [Rule] = [
+    .error("exists", at: .number) { context in
+      guard let tag = tag(of: context.change.fields), let owner = context.herd.animal(with: tag),
+        owner != context.animal.id
+      else { return nil }
+      return [.input(.owner, .animal(owner))]
+    },
+    .error("future") { context in
+      context.day > context.today ? [.input(.today, .day(context.today))] : nil
+    },
+    .error("damSex", at: .dam) { context in
+      guard let dam = context.dam, dam.sex == .male else { return nil }
+      return [.input(.owner, .animal(dam.id))]
+    },
+    .error("damAge", at: .dam) { context in context.dam(youngerThanMonths: 13) },
+    .warning("damCalving", at: .dam) { context in
+      guard let dam = context.damAround else { return nil }
+      let days = dam.reproduction.calvings.map { abs($0.day.days(to: context.day)) }
+      return days.contains { $0 <= 1 } ? nil : [.input(.owner, .animal(dam.id))]
+    },
+    .warning("damAge", at: .dam) { context in
+      context.dam(youngerThanMonths: 13) == nil ? context.dam(youngerThanMonths: 20) : nil
+    },
+    .warning("weight", at: .birthWeight) { context in
+      guard let weight = context[weight], weight < Kilograms(20) || weight > Kilograms(65) else { return nil }
+      return [
+        .input(.weight, .kilograms(weight)), .limit(.kilograms(Kilograms(20))),
+        .limit(.kilograms(Kilograms(65))),
+      ]
+    },
+    .warning("sire", at: .sire) { context in
+      guard let sire = context[sire], context.herd.bull(sire) == nil else { return nil }
+      return [.input(.sire, .text(sire.text))]
+    },
+    .warning("length", at: .number) { context in
+      guard let tag = tag(of: context.change.fields), !tag.hasUsualLength else { return nil }
+      return [.input(.value, .text(tag.digits))]
+    },
+  ]
+}
+
+extension RuleContext {
+  /// The dam on the day before the birth; `nil` where none is named or she is not of the herd.
+  fileprivate var dam: Animal? {
+    self[Birth.dam].flatMap(herd.animal(with:)).flatMap { herd.animal($0, on: day.adding(-1)) }
+  }
+
+  /// The dam on the day after the birth, with calvings that were recorded around it.
+  fileprivate var damAround: Animal? {
+    self[Birth.dam].flatMap(herd.animal(with:)).flatMap { herd.animal($0, on: day.adding(1)) }
+  }
+
+  /// Why the dam is younger than that on the day of the birth; `nil` unless she is.
+  fileprivate func dam(youngerThanMonths months: Int) -> [Fact]? {
+    guard let age = dam?.months(on: day), age < months else { return nil }
+    return [.input(.age, .months(age)), .limit(.months(months))]
+  }
+}

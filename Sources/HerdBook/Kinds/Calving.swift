@@ -1,0 +1,115 @@
+import CivilTime
+
+/// Calving (17): a lactation begins.
+package enum Calving {
+  package enum Ease: String, FieldChoice {
+    case normal, harder, complications, caesarean
+    case unspecified = "unspec"
+  }
+
+  /// Of the lactation that begins, which is the number of calvings.
+  package static let order = Field<Int>(.lactationOrder, "order", .whole(1...25), isRequired: true)
+  package static let ease = Field<Ease>(.calvingEase, "ease", Ease.control)
+  package static let time = Field<String>(.time, "time", .time)
+  package static let stillborn = Field<Int>(.stillborn, "stillborn", .whole(0...5))
+  /// Births of the calves, as ``Birth`` has them.
+  package static let calves = Field<[FieldValues]>(
+    .calves, "calves", .list(of: .record(Birth.fields), atMost: 5))
+  package static let note = Note.said
+
+  static let declaration = KindDeclaration(
+    "17",
+    [
+      order.description, ease.description, time.description, stillborn.description, calves.description,
+      note.description,
+    ],
+    for: .females, in: [.farm, .technician], placeInDay: 10, rules: rules,
+    defaults: { form in
+      var values = FieldValues()
+      values[order] = form.animal.reproduction.lactation + 1
+      values[ease] = .normal
+      return values
+    }
+  ) { animal, change in
+    let order = change[Self.order] ?? animal.reproduction.lactation + 1
+    animal.reproduction.calvings.append(Calved(change: change.id, day: change.day, order: order))
+    animal.reproduction.beginLactation(order, on: change.day)
+  }
+
+  private static let rules: [Rule] = [
+    .error("between", at: .lactationOrder) { context in context.orderNotBetween },
+    .error("interval") { context in context.calvedTooSoon },
+    .error("served") { context in
+      guard let service = context.reproduction.services.first, context.reproduction.services.count == 1,
+        service.day.days(to: context.day) < 200
+      else { return nil }
+      return [.input(.lastService, .day(service.day)), .limit(.days(200))]
+    },
+    .error("age") { context in context.isYounger(thanMonths: 13) },
+    .error("future") { context in
+      context.day > context.today ? [.input(.today, .day(context.today))] : nil
+    },
+    .warning("order", at: .lactationOrder) { context in
+      let expected = context.reproduction.lactation + 1
+      guard let order = context[order], order != expected else { return nil }
+      return [.input(.order, .whole(order)), .input(.expectedOrder, .whole(expected))]
+    },
+    .warning("age") { context in
+      context.isYounger(thanMonths: 13) == nil ? context.isYounger(thanMonths: 20) : nil
+    },
+    .warning("noService") { context in
+      context.reproduction.served(before: context.day) == nil ? [] : nil
+    },
+    .warning("gestation") { context in context.unusualGestation },
+    .warning("notPregnant") { context in
+      let check = context.reproduction.lastCheck
+      guard let check, check.result != .pregnant else { return nil }
+      return [.input(.lastCheck, .day(check.day))]
+    },
+    .warning("calves", at: .calves) { context in
+      let count = (context[calves] ?? []).count + (context[stillborn] ?? 0)
+      return count > 2 ? [.input(.count, .whole(count))] : nil
+    },
+    .warning("noDryOff") { context in
+      context.animal.isCow && context.reproduction.driedOff == nil ? [] : nil
+    },
+  ]
+}
+
+extension RuleContext {
+  /// Why the order does not lie between those of the calvings around; `nil` where it does.
+  fileprivate var orderNotBetween: [Fact]? {
+    guard let order = self[Calving.order] else { return nil }
+    if let former = last(.calving), let other = former[Calving.order], other >= order {
+      return [.input(.otherCalving, .day(former.day)), .input(.order, .whole(other))]
+    }
+    if let next = next(.calving), let other = next[Calving.order], other <= order {
+      return [.input(.otherCalving, .day(next.day)), .input(.order, .whole(other))]
+    }
+    return nil
+  }
+
+  /// Why it lies too near to another calving; `nil` unless it does.
+  fileprivate var calvedTooSoon: [Fact]? {
+    let others = [last(.calving), next(.calving)].compactMap { $0?.day }
+    guard let other = others.first(where: { abs($0.days(to: day)) < 200 }) else { return nil }
+    return [.input(.otherCalving, .day(other)), .limit(.days(200))]
+  }
+
+  /// Why the gestation is shorter or longer than they are; `nil` where it is usual, or no service is known.
+  ///
+  /// Of several services the one that she was found pregnant by counts, or else any that makes it usual.
+  fileprivate var unusualGestation: [Fact]? {
+    let usual = constants[.shortGestationDays]...constants[.longGestationDays]
+    let services = reproduction.conception.map { [$0] } ?? reproduction.services.map(\.day)
+    let gestations = services.map { $0.days(to: day) }
+    // Whoever ran with a bull may have conceived on any day of it.
+    let ran = reproduction.natural.map { ($0.until ?? day).days(to: day)...$0.from.days(to: day) }
+    if let last = gestations.last, !gestations.contains(where: usual.contains),
+      !(ran?.overlaps(usual) ?? false)
+    {
+      return [.input(.gestation, .days(last)), constant(.shortGestationDays), constant(.longGestationDays)]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,22 @@
+import CivilTime
+
+/// Castration (6).
+package enum Castration {
+  static let declaration = KindDeclaration(
+    "6", [],
+    for: .males,
+    rules: [
+      .error("female") { context in
+        context.animal.sex == .female ? [.input(.sex, .text(Sex.female.rawValue))] : nil
+      },
+      .error("twice") { context in
+        context.animal.isCastrated
+          ? (context.last(.castration)?.day).map { [.input(.otherChange, .day($0))] } ?? [] : nil
+      },
+      .warning("age") { context in
+        guard let age = context.animal.months(on: context.day), age > 12 else { return nil }
+        return [.input(.age, .months(age)), .limit(.months(12))]
+      },
+    ]
+  ) { animal, _ in animal.isCastrated = true }
+}

@@ -1,0 +1,47 @@
+import CivilTime
+
+/// Disposal (2): the animal leaves the herd; a change that is voided brings it back.
+package enum Disposal {
+  package enum Kind: String, FieldChoice {
+    case sale, death, theft
+  }
+
+  package static let kind = Field<Kind>(.disposalKind, "kind", Kind.control, isRequired: true)
+  package static let customer = Field<String>(.customer, "customer", .text(64))
+  package static let reason = Field<String>(.reason, "reason", .text(64))
+  package static let weight = Field<Kilograms>(
+    .weight, "weight", .decimal(1...1_500_000, places: 1), unit: .kilograms)
+  /// Taken off the weight of an animal that is sold for slaughter.
+  package static let deduction = Field<Int>(.deduction, "deduct", .whole(0...60), unit: .percent)
+
+  static let declaration = KindDeclaration(
+    "2",
+    [kind.description, customer.description, reason.description, weight.description, deduction.description],
+    placeInDay: 90, rules: rules
+  ) { animal, change in
+    guard let kind = change[kind] else { return }
+    animal.disposal = Disposed(day: change.day, kind: kind)
+    if let weight = change[weight] { animal.weights.append(Weight(day: change.day, weight: weight)) }
+  }
+
+  private static let rules: [Rule] = [
+    .error("withdrawal", at: .disposalKind) { context in
+      guard context[kind] == .sale, context[deduction] != nil || context[weight] != nil,
+        let until = Withdrawals(of: context.animal, in: context.herd, context.constants).meat(on: context.day)
+      else { return nil }
+      return [.input(.meatUntil, .day(until.day))] + until.why
+    },
+    .error("future") { context in
+      let days = context.today.days(to: context.day)
+      return days > 7 ? [.input(.daysTo, .days(days)), .limit(.days(7))] : nil
+    },
+    .warning("pregnant") { context in
+      guard let days = context.days(since: context.reproduction.conception), days > 150 else { return nil }
+      return [.input(.gestation, .days(days)), .limit(.days(150))]
+    },
+    .warning("deduct", at: .deduction) { context in
+      guard let percent = context[deduction], percent > 10 else { return nil }
+      return [.input(.value, .percent(percent)), .limit(.percent(10))]
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import CivilTime
+
+/// Drying-off (21): milking ends until the next calving.
+package enum DryOff {
+  package static let protocolName = Field<String>(.protocolName, "protocol", .text(64))
+  package static let medicine = Field<String>(.medicine, "medicine", .text(64))
+
+  static let declaration = KindDeclaration(
+    "21", [protocolName.description, medicine.description], for: .females, many: true, placeInDay: 45,
+    rules: rules
+  ) { animal, change in animal.reproduction.driedOff = change.day }
+
+  private static let rules: [Rule] = [
+    .error("heifer") { context in context.animal.isHeifer ? [.input(.order, .whole(0))] : nil },
+    .error("dry") { context in context.reproduction.driedOff.map { [.input(.dryOff, .day($0))] } },
+    .warning("notPregnant") { context in context.isPregnant == nil ? [] : nil },
+    .warning("due") { context in
+      guard let due = context.reproduction.due(gestation: context.constants[.gestationDays]) else {
+        return nil
+      }
+      let days = context.day.days(to: due)
+      return days < 30 || days > 90 ? [.input(.due, .day(due)), .input(.daysTo, .days(days))] : nil
+    },
+  ]
+}

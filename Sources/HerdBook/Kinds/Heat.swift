@@ -1,0 +1,37 @@
+import CivilTime
+
+/// Heat (18): the female was seen, or measured, to be in heat.
+package enum Heat {
+  package enum Character: String, FieldChoice {
+    case normal, silent, induced
+    /// Told by the collar that measures activity.
+    case vitalimeter = "vital"
+    case observed
+  }
+
+  package static let character = Field<Character>(.heatCharacter, "char", Character.control, isRequired: true)
+  package static let technician = Field<TechnicianID>(.technician, "tech", .reference(.technician))
+
+  static let declaration = KindDeclaration(
+    "18", [character.description, technician.description], for: .females, in: [.farm, .technician],
+    placeInDay: 20, rules: rules,
+    defaults: { form in
+      var values = FieldValues()
+      values[character] = .observed
+      return values
+    }
+  ) { animal, change in animal.reproduction.lastHeat = change.day }
+
+  private static let rules: [Rule] = [
+    .warning("interval") { context in
+      guard let days = context.days(since: context.reproduction.lastHeat) else { return nil }
+      return days < 17 || (25...35).contains(days) ? [.input(.daysSince, .days(days))] : nil
+    },
+    .warning("pregnant") { context in context.isPregnant },
+    .warning("age") { context in context.isYounger(thanMonths: 9) },
+    .warning("calved") { context in
+      guard let days = context.days(since: context.reproduction.lastCalving), days < 10 else { return nil }
+      return [.input(.daysSince, .days(days)), .limit(.days(10))]
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import CivilTime
+
+/// Rules of goals §4.2, kind 19.
+extension Insemination {
+  static let rules: [Rule] = [
+    .error("order", at: .serviceOrder) { context in
+      context[character] != .reinsemination && context[order] == nil ? [] : nil
+    },
+    .error("donor", at: .donor) { context in
+      context[character] == .embryo && context[donor] == nil ? [] : nil
+    },
+    .error("age") { context in context.isYounger(thanMonths: 8) },
+    .warning("reins", at: .serviceCharacter) { context in
+      guard context[character] == .reinsemination else { return nil }
+      let days = context.days(since: context.reproduction.lastService?.day)
+      if let days, days <= context.constants[.reinseminationDays] { return nil }
+      return days.map { [.input(.daysSince, .days($0)), context.constant(.reinseminationDays)] }
+        ?? [context.constant(.reinseminationDays)]
+    },
+    .warning("repeat") { context in
+      guard context[character] != .reinsemination,
+        let days = context.days(since: context.reproduction.lastService?.day),
+        days <= context.constants[.repeatServiceDays]
+      else { return nil }
+      return [.input(.daysSince, .days(days)), context.constant(.repeatServiceDays)]
+    },
+    .warning("pregnant") { context in context.isPregnant },
+    .warning("early") { context in
+      guard let days = context.reproduction.daysInMilk(on: context.day),
+        days < context.constants[.voluntaryWaitingPeriod]
+      else { return nil }
+      return [.input(.daysInMilk, .days(days)), context.constant(.voluntaryWaitingPeriod)]
+    },
+    .warning("heifer") { context in context.isHeiferTooSmall },
+    .warning("bull", at: .bull) { context in
+      guard let number = context[bull], context.herd.bull(number)?.isUsable == false else { return nil }
+      return [.input(.bull, .text(number.text))]
+    },
+    .warning("sire", at: .bull) { context in
+      guard let number = context[bull], number == context.animal.sire else { return nil }
+      return [.input(.sire, .text(number.text))]
+    },
+    .warning("order", at: .serviceOrder) { context in
+      let expected = context.reproduction.nextServiceOrder
+      guard context[character] != .reinsemination, let order = context[order], order != expected else {
+        return nil
+      }
+      return [.input(.order, .whole(order)), .input(.expectedOrder, .whole(expected))]
+    },
+    .warning("excluded") { context in context.reproduction.isExcluded ? [] : nil },
+  ]
+}
+
+extension RuleContext {
+  /// Why she is known to be pregnant on the change's day; `nil` unless she is.
+  var isPregnant: [Fact]? { reproduction.pregnancy.map { [.input(.pregnantSince, .day($0.day))] } }
+
+  /// Why the animal is younger than that; `nil` unless it is.
+  func isYounger(thanMonths months: Int) -> [Fact]? {
+    guard let age = animal.months(on: day), age < months else { return nil }
+    return [.input(.age, .months(age)), .limit(.months(months))]
+  }
+
+  /// Why a heifer is too young or too light to be served; `nil` unless she is.
+  fileprivate var isHeiferTooSmall: [Fact]? {
+    guard animal.isHeifer else { return nil }
+    if let age = animal.months(on: day), age < constants[.heiferMinimumMonths] {
+      return [.input(.age, .months(age)), constant(.heiferMinimumMonths)]
+    }
+    guard let weight = animal.weights.last?.weight, weight < Kilograms(constants[.heiferMinimumKilograms])
+    else {
+      return nil
+    }
+    return [.input(.lastWeight, .kilograms(weight)), constant(.heiferMinimumKilograms)]
+  }
+}

@@ -1,0 +1,25 @@
+import CivilTime
+
+/// Disease noticed in the parlour (28): the milk of some milkings must not be sold.
+package enum ParlourDisease {
+  package static let milkings = Field<Int>(.blockedMilkings, "milkings", .whole(0...999), unit: .milkings)
+  package static let firstCode = Field<Int>(.firstCode, "code1", .whole(1...9999))
+  package static let secondCode = Field<Int>(.secondCode, "code2", .whole(1...9999))
+
+  static let declaration = KindDeclaration(
+    "28", [milkings.description, firstCode.description, secondCode.description], for: .females, rules: rules
+  ) { animal, change in
+    guard let milkings = change[milkings], milkings > 0 else { return }
+    animal.milkBlock = MilkBlock(from: change.day, milkings: milkings)
+  }
+
+  private static let rules: [Rule] = [
+    .warning("many", at: .blockedMilkings) { context in
+      guard let milkings = context[milkings], milkings > 60 else { return nil }
+      return [.input(.milkings, .whole(milkings)), .limit(.whole(60))]
+    },
+    .warning("empty") { context in
+      (context[milkings] ?? 0) == 0 && context[firstCode] == nil && context[secondCode] == nil ? [] : nil
+    },
+  ]
+}

@@ -1,0 +1,23 @@
+import CivilTime
+
+/// Performance (25): a report of the central register, shown as it came.
+package enum Performance {
+  package static let report = Field<RawText>(.performance, "report", .opaque)
+
+  static let declaration = KindDeclaration(
+    "25", [report.description], for: .females, in: []
+  ) { animal, change in animal.performance = change[report]?.text }
+}
+
+/// JSON text that nobody here reads.
+package struct RawText: Hashable, Sendable, FieldContent {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package init?(fieldValue: FieldValue) {
+    guard case .raw(let text) = fieldValue else { return nil }
+    self.text = text
+  }
+  package var fieldValue: FieldValue { .raw(text) }
+}

@@ -1,0 +1,83 @@
+package import CivilTime
+
+/// Pregnancy (20): what an examination found, or an abortion.
+package enum PregnancyCheck {
+  package enum Result: String, FieldChoice {
+    case pregnant
+    case notPregnant = "not"
+    /// Not pregnant, and not in calf either as far as can be told: to be served.
+    case open
+    case abortion
+  }
+
+  package static let result = Field<Result>(.pregnancyResult, "result", Result.control, isRequired: true)
+  package static let method = Field<String>(.pregnancyMethod, "method", .text(32))
+  package static let foetuses = Field<Int>(.foetuses, "foetuses", .whole(1...3))
+  /// Whether an abortion begins a lactation, as a late one may.
+  package static let startsLactation = Field<Bool>(.startsLactation, "lactation", .flag)
+
+  static let declaration = KindDeclaration(
+    "20", [result.description, method.description, foetuses.description, startsLactation.description],
+    for: .females, in: [.farm, .technician], placeInDay: 40, rules: rules,
+    defaults: { _ in
+      var values = FieldValues()
+      values[result] = .pregnant
+      return values
+    }
+  ) { animal, change in
+    guard let result = change[Self.result] else { return }
+    let service = animal.reproduction.served(before: change.day)
+    animal.reproduction.lastCheck = PregnancyChecked(day: change.day, result: result, service: service)
+    guard result == .abortion else { return }
+    animal.reproduction.lastAbortion = change.day
+    if change[startsLactation] == true {
+      animal.reproduction.beginLactation(animal.reproduction.lactation + 1, on: change.day)
+    }
+  }
+
+  /// Whether the form asks if an abortion on that day began a lactation.
+  package static func asksForLactation(of animal: Animal, on day: Day, _ constants: HerdConstants) -> Bool {
+    guard let conception = animal.reproduction.conception else { return false }
+    return conception.days(to: day) >= constants[.lactationAbortionDays]
+  }
+
+  private static let rules: [Rule] = [
+    .error("noService") { context in
+      guard context[result] == .pregnant, context.reproduction.served(before: context.day) == nil else {
+        return nil
+      }
+      return context.reproduction.lastCalving.map { [.input(.lastCalving, .day($0))] } ?? []
+    },
+    .warning("early") { context in
+      guard context[result] != .abortion,
+        let days = context.days(since: context.reproduction.served(before: context.day)),
+        days < context.constants[.earlyCheckDays]
+      else { return nil }
+      return [.input(.daysSince, .days(days)), context.constant(.earlyCheckDays)]
+    },
+    .warning("abortion") { context in
+      guard context[result] == .abortion,
+        let days = context.days(since: context.reproduction.served(before: context.day)),
+        days < 42 || days > context.constants[.lateAbortionDays]
+      else { return nil }
+      return [.input(.gestation, .days(days)), .limit(.days(42)), context.constant(.lateAbortionDays)]
+    },
+    .warning("flips") { context in
+      guard let last = context.reproduction.lastCheck, let result = context[result], result != .abortion,
+        last.result != .abortion, (last.result == .pregnant) != (result == .pregnant),
+        context.reproduction.lastService.map({ $0.day <= last.day }) ?? true
+      else { return nil }
+      return [.input(.lastCheck, .day(last.day))]
+    },
+  ]
+}
+
+extension Reproduction {
+  /// Day of the last service up to the day; for one who ran with a bull, the day she was put to him.
+  func served(before day: Day) -> Day? {
+    let service = services.last { $0.day <= day }?.day
+    let run = natural.map(\.from).flatMap { $0 <= day ? $0 : nil }
+    guard let service, let run else { return service ?? run }
+    return max(service, run)
+  }
+}

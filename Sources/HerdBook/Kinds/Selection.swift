@@ -1,0 +1,27 @@
+import CivilTime
+
+/// Selection (32): the animal is to be separated for something, by hand or at a gate.
+package enum Selection {
+  /// As the server numbers them, from 1 on.
+  package enum Reason: Int, CaseIterable, Sendable {
+    case insemination = 1
+    case pregnancyCheck, controlledReproduction, controlledDryOff, treatment, moves, slaughter, massActions,
+      collars
+    case parlour, other
+  }
+
+  package static let reason = Field<Int>(.selectionReason, "reason", .whole(1...11))
+  package static let group = Field<GroupID>(.selectionGroup, "group", .reference(.group))
+  /// What it means is the account's, mostly the time of the day.
+  package static let order = Field<Int>(.selectionOrder, "order", .whole(0...5))
+  /// Gate at which the animal is separated; every gate, where there is none.
+  package static let unit = Field<Int>(.selectionUnit, "unit", .whole(1...999))
+  /// Told by the server.
+  package static let isDone = Field<Bool>(.isDone, "done", .flag)
+
+  static let declaration = KindDeclaration(
+    "32",
+    [reason.description, group.description, order.description, unit.description, isDone.description],
+    many: true, isPlanned: true
+  ) { animal, change in animal.selection = change[isDone] == true ? nil : change.id }
+}

@@ -1,0 +1,94 @@
+package import CivilTime
+
+/// Treatment (30): diagnoses, medicines from stock, and plans of what is to follow.
+package enum Treatment {
+  package enum Author: String, FieldChoice {
+    case breeder
+    case veterinarian = "vet"
+    case trimmer, technician, other
+  }
+
+  package static let determinedBy = Field<Author>(.determinedBy, "by", Author.control, isRequired: true)
+  package static let kind = Field<Int>(.treatmentKind, "kind", .whole(0...99))
+  package static let cost = Field<Amount>(.cost, "cost", .decimal(0...100_000_000, places: 2), unit: .money)
+  package static let note = Note.said
+  package static let diagnoses = Field<[DiagnosisID]>(
+    .diagnoses, "diag", .list(of: .reference(.diagnosis), atMost: 20))
+  package static let medicines = Field<[FieldValues]>(
+    .medicines, "med", .list(of: .record(Given.fields), atMost: 20))
+  package static let plans = Field<[FieldValues]>(.plans, "plan", .list(of: .record(Step.fields), atMost: 7))
+
+  /// A medicine that was given.
+  package enum Given {
+    package static let stock = Field<StockID>(.stock, "stock", .reference(.stock), isRequired: true)
+    /// In thousandths of the medicine's unit.
+    package static let amount = Field<Amount>(
+      .amount, "amount", .decimal(0...1_000_000_000, places: 2), isRequired: true)
+    /// May differ from the day of the treatment.
+    package static let day = Field<Day>(.givenOn, "at", .day)
+    package static let batch = Field<String>(.batch, "batch", .text(32))
+
+    static let fields = [stock.description, amount.description, day.description, batch.description]
+  }
+
+  /// A check or medication that follows so many days after the step before it, some times over.
+  package enum Step {
+    package static let after = Field<Int>(.planAfter, "after", .whole(0...365), isRequired: true, unit: .days)
+    package static let repeats = Field<Int>(.planRepeats, "repeat", .whole(1...30))
+    package static let note = Note.said
+
+    static let fields = [after.description, repeats.description, note.description]
+  }
+
+  static let declaration = KindDeclaration(
+    "30",
+    [
+      determinedBy.description, kind.description, cost.description, note.description, diagnoses.description,
+      medicines.description, plans.description,
+    ],
+    rules: rules
+  ) { animal, change in
+    animal.give(change[medicines] ?? [], on: change.day)
+    let steps = days(of: change[plans] ?? [], from: change.day)
+    if !steps.isEmpty { animal.treatmentPlans.append(TreatmentPlan(change: change.id, steps: steps)) }
+  }
+
+  /// The days of all steps; each begins when the one before it has ended.
+  static func days(of plans: [FieldValues], from day: Day) -> [Day] {
+    var (days, last) = ([Day](), day)
+    for plan in plans {
+      guard let after = plan[Step.after] else { continue }
+      for _ in 0..<(plan[Step.repeats] ?? 1) {
+        last = last.adding(after)
+        days.append(last)
+      }
+    }
+    return days
+  }
+}
+
+/// An amount of a medicine, in thousandths of its unit.
+package struct Amount: Hashable, Sendable, FieldContent {
+  package let thousandths: Int
+
+  package init(thousandths: Int) { self.thousandths = thousandths }
+
+  package init?(fieldValue: FieldValue) {
+    switch fieldValue {
+    case .decimal(let thousandths): self.init(thousandths: thousandths)
+    case .whole(let whole) where abs(whole) < 1_000_000: self.init(thousandths: whole * 1000)
+    default: return nil
+    }
+  }
+  package var fieldValue: FieldValue { .decimal(thousandths) }
+}
+
+extension Animal {
+  /// Notes what was given, each on its own day or else on that of the change.
+  mutating func give(_ medicines: [FieldValues], on day: Day) {
+    for given in medicines {
+      guard let stock = given[Treatment.Given.stock] else { continue }
+      administrations.append(Administration(day: given[Treatment.Given.day] ?? day, stock: stock))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Numbers by which rules and due lists reckon. Each account sets its own; these are the names, and what holds where
+/// nothing was set.
+package enum Constant: String, CaseIterable, Sendable {
+  // Services.
+  case reinseminationDays, calvingRiderDays, voluntaryWaitingPeriod, serviceWindowEnd, repeatServiceDays
+  case heiferServiceMonths, heiferServiceKilograms, heiferWarningMonths, heiferMinimumMonths
+  case heiferMinimumKilograms
+  // Heats.
+  case heatWatchFrom, heatWatchUntil
+  // Pregnancy and calving.
+  case pregnancyCheckDays, recheckDays, earlyCheckDays, gestationDays, shortGestationDays, longGestationDays
+  case dryOffDays, closeUpDays, calvingFromDays, calvingUntilDays, heavilyPregnantDays, lateAbortionDays
+  case lactationAbortionDays
+  // Calves.
+  case tagReminderHours, tagHours, tagLegalDays
+  // Weights and care.
+  case weighingDays, trimmingDays, youngWeighingMonths, slaughterKilograms
+  case milkingsADay, extraLabelMilkDays, extraLabelMeatDays, extraLabelPercent
+  case registryDays
+
+  /// What holds where an account has set nothing.
+  package var standard: Int { properties.standard }
+  /// What an account may set.
+  package var range: ClosedRange<Int> { properties.range }
+
+  private var properties: (standard: Int, range: ClosedRange<Int>) {
+    switch self {
+    case .reinseminationDays: (15, 1...30)
+    case .calvingRiderDays: (150, 30...400)
+    case .voluntaryWaitingPeriod: (60, 20...200)
+    case .serviceWindowEnd: (80, 30...300)
+    case .repeatServiceDays: (4, 0...15)
+    case .heiferServiceMonths: (14, 8...30)
+    case .heiferServiceKilograms: (400, 200...700)
+    case .heiferWarningMonths: (18, 10...36)
+    case .heiferMinimumMonths: (13, 8...30)
+    case .heiferMinimumKilograms: (340, 200...700)
+    case .heatWatchFrom: (18, 15...24)
+    case .heatWatchUntil: (24, 18...30)
+    case .pregnancyCheckDays: (35, 20...120)
+    case .recheckDays: (60, 14...150)
+    case .earlyCheckDays: (28, 14...60)
+    case .gestationDays: (285, 270...300)
+    case .shortGestationDays: (265, 240...280)
+    case .longGestationDays: (300, 285...330)
+    case .dryOffDays: (60, 20...120)
+    case .closeUpDays: (21, 5...60)
+    case .calvingFromDays: (7, 1...30)
+    case .calvingUntilDays: (10, 1...30)
+    case .heavilyPregnantDays: (150, 90...270)
+    case .lateAbortionDays: (260, 200...280)
+    case .lactationAbortionDays: (211, 150...260)
+    case .tagReminderHours: (48, 1...240)
+    case .tagHours: (72, 1...480)
+    case .tagLegalDays: (20, 1...60)
+    case .weighingDays: (30, 7...365)
+    case .trimmingDays: (180, 30...400)
+    case .youngWeighingMonths: (18, 1...36)
+    case .slaughterKilograms: (650, 100...1200)
+    case .milkingsADay: (2, 1...6)
+    case .extraLabelMilkDays: (7, 1...60)
+    case .extraLabelMeatDays: (28, 1...120)
+    case .extraLabelPercent: (150, 100...300)
+    case .registryDays: (7, 1...30)
+    }
+  }
+}
+
+/// Constants of an account.
+package struct HerdConstants: Hashable, Sendable {
+  private var chosen: [Constant: Int] = [:]
+
+  package init() {}
+
+  /// The account's number, or the standard one.
+  package subscript(constant: Constant) -> Int { chosen[constant] ?? constant.standard }
+
+  /// Sets the number, brought into the constant's range; `nil` sets the standard one again.
+  package mutating func set(_ constant: Constant, to value: Int?) {
+    chosen[constant] = value.map { min(max($0, constant.range.lowerBound), constant.range.upperBound) }
+  }
+}

@@ -1,0 +1,88 @@
+import CivilTime
+
+/// Rules that fields have by their declaration: what is required, what a value may be, what a reference leads to. The word
+/// of each is the field's key.
+enum FieldRules {
+  static func rules(of fields: [FieldDescription]) -> [Rule] {
+    fields.flatMap { [shape(of: $0)] + reference(of: $0) }
+  }
+
+  private static func shape(of field: FieldDescription) -> Rule {
+    .error(field.key, at: field.code) { context in
+      guard let value = context.change.fields[field.code] else { return field.isRequired ? [] : nil }
+      return field.control.takes(value) ? nil : [.input(.value, .text(value.shown))]
+    }
+  }
+
+  private static func reference(of field: FieldDescription) -> [Rule] {
+    guard case .reference(let referenced) = field.control else { return [] }
+    return [
+      .error("ref.\(field.key)", at: field.code) { context in
+        guard let value = context.change.fields[field.code] else { return nil }
+        return leads(value, to: referenced, in: context.herd) ? nil : [.input(.value, .text(value.shown))]
+      }
+    ]
+  }
+
+  private static func leads(
+    _ value: FieldValue, to referenced: FieldControl.Referenced, in herd: any HerdDirectory
+  ) -> Bool {
+    switch referenced {
+    case .group: GroupID(fieldValue: value).flatMap(herd.group) != nil
+    case .technician: TechnicianID(fieldValue: value).flatMap(herd.technician) != nil
+    case .bull: BullNumber(fieldValue: value).flatMap(herd.bull) != nil
+    case .diagnosis: DiagnosisID(fieldValue: value).flatMap(herd.diagnosis) != nil
+    case .stock: StockID(fieldValue: value).flatMap(herd.stock) != nil
+    }
+  }
+}
+
+extension FieldControl {
+  /// Whether the value is one that this control gives.
+  package func takes(_ value: FieldValue) -> Bool {
+    switch (self, value) {
+    case (.whole(let range), .whole(let number)): range.contains(number)
+    case (.decimal(let range, _), .decimal(let number)): range.contains(number)
+    case (.decimal(let range, _), .whole(let number)):
+      number < 1_000_000 && range.contains(number * 1000)
+    case (.steps(let steps), .decimal(let number)): steps.contains(number)
+    case (.flag, .flag), (.day, .day), (.opaque, _): true
+    case (.text(let most), .text(let text)): text.count <= most
+    case (.time, .text(let text)): TimeOfDay(rawValue: text) != nil
+    case (.choice(let codes), .text(let code)): codes.contains(code)
+    case (.reference(.bull), .text(let text)), (.bullNumber, .text(let text)):
+      BullNumber(parsing: text) != nil
+    case (.reference, .whole): true
+    case (.country, .text(let text)): Country(rawValue: text) != nil
+    case (.digits(let most), .text(let text)): text.isDigits && (1...most).contains(text.utf8.count)
+    case (.earTag, .text(let text)): EarTag(text: text) != nil
+    case (.eid, .text(let text)): EID(text: text) != nil
+    case (.photo, .text(let text)): text.utf8.count == 64 && text.allSatisfy(\.isHexDigit)
+    case (.list(let element, let most), .list(let values)):
+      values.count <= most && values.allSatisfy(element.takes)
+    case (.record(let fields), .record(let values)): Self.take(values, fields)
+    default: false
+    }
+  }
+
+  private static func take(_ values: FieldValues, _ fields: [FieldDescription]) -> Bool {
+    fields.allSatisfy { field in
+      values[field.code].map(field.control.takes) ?? !field.isRequired
+    }
+  }
+}
+
+extension FieldValue {
+  /// For a page that says what was refused.
+  var shown: String {
+    switch self {
+    case .whole(let number): String(number)
+    case .decimal(let thousandths): Kilograms(grams: thousandths).description
+    case .flag(let flag): String(flag)
+    case .text(let text), .raw(let text): text
+    case .day(let day): day.rawValue
+    case .list(let values): values.map(\.shown).joined(separator: ", ")
+    case .record(let values): values.codes.compactMap { values[$0]?.shown }.joined(separator: " ")
+    }
+  }
+}
