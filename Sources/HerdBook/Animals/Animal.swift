@@ -40,6 +40,7 @@ package struct Animal: Hashable, Sendable, Identifiable {
   package var administrations: [Administration] = []
   package var milkBlock: MilkBlock?
   package var treatmentPlans: [TreatmentPlan] = []
+  package var lastTreatment: Day?
   /// The latest selection; `nil` once it was done.
   package var selection: ChangeID?
 

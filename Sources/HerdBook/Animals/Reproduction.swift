@@ -15,6 +15,8 @@ package struct Reproduction: Hashable, Sendable {
   /// Services since the lactation began, oldest first.
   package var services: [Service] = []
   package var lastCheck: PregnancyChecked?
+  /// How often she was found pregnant since the last service.
+  package var pregnantChecks = 0
   package var driedOff: Day?
   package var lastAbortion: Day?
   /// The last time she ran with a bull; without an end as long as she does.
@@ -97,6 +99,6 @@ extension Reproduction {
   /// Begins a lactation: what belonged to the one before is over.
   mutating func beginLactation(_ order: Int, on day: Day) {
     (lactation, freshSince) = (order, day)
-    (services, lastCheck, driedOff, natural) = ([], nil, nil, nil)
+    (services, lastCheck, pregnantChecks, driedOff, natural) = ([], nil, 0, nil, nil)
   }
 }

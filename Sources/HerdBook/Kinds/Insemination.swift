@@ -39,6 +39,7 @@ package enum Insemination {
     let character = change[Self.character] ?? .insemination
     let last = animal.reproduction.lastService
     let order = character == .reinsemination ? last?.order ?? 1 : change[Self.order] ?? (last?.order ?? 0) + 1
+    animal.reproduction.pregnantChecks = 0
     animal.reproduction.services.append(
       Service(
         change: change.id, day: change.day, character: character, order: order, bull: change[Self.bull]))

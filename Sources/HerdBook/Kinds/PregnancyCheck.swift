@@ -28,6 +28,7 @@ package enum PregnancyCheck {
     guard let result = change[Self.result] else { return }
     let service = animal.reproduction.served(before: change.day)
     animal.reproduction.lastCheck = PregnancyChecked(day: change.day, result: result, service: service)
+    animal.reproduction.pregnantChecks = result == .pregnant ? animal.reproduction.pregnantChecks + 1 : 0
     guard result == .abortion else { return }
     animal.reproduction.lastAbortion = change.day
     if change[startsLactation] == true {

@@ -49,6 +49,7 @@ package enum Treatment {
     rules: rules
   ) { animal, change in
     animal.give(change[medicines] ?? [], on: change.day)
+    animal.lastTreatment = change.day
     let steps = days(of: change[plans] ?? [], from: change.day)
     if !steps.isEmpty { animal.treatmentPlans.append(TreatmentPlan(change: change.id, steps: steps)) }
   }

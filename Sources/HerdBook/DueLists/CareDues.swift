@@ -1,0 +1,65 @@
+import CivilTime
+
+/// What is due for animals of both sexes.
+enum CareDues {
+  /// Ear tags, within hours of the birth; hours that are begun count as a day, as births have none.
+  static func tag(_ animal: Animal, _ context: DueContext) -> Due? {
+    guard let birth = animal.birth, animal.taggedOn == nil, animal.purchasedOn == nil,
+      birth.days(to: context.day) <= context.constants[.tagLegalDays]
+    else { return nil }
+    return Due(
+      from: birth, until: birth.adding(context.constants[.tagHours] / 24),
+      why: [
+        .input(.birth, .day(birth)), context.constant(.tagReminderHours), context.constant(.tagHours),
+        context.constant(.tagLegalDays),
+      ])
+  }
+
+  static func withdrawal(_ animal: Animal, _ context: DueContext) -> Due? {
+    guard !animal.administrations.isEmpty || animal.milkBlock != nil else { return nil }
+    let withdrawals = Withdrawals(of: animal, in: context.herd, context.constants)
+    let bans = [withdrawals.milk(on: context.day), withdrawals.meat(on: context.day)].compactMap(\.self)
+    guard let last = bans.max(by: { $0.day < $1.day }) else { return nil }
+    return Due(from: context.day, until: last.day, why: bans.flatMap(\.why))
+  }
+
+  /// Young animals, again and again, so that their growth is known.
+  static func weighing(_ animal: Animal, _ context: DueContext) -> Due? {
+    guard let months = animal.months(on: context.day), months < context.constants[.youngWeighingMonths],
+      let last = animal.weights.last?.day ?? animal.birth
+    else { return nil }
+    let from = last.adding(context.constants[.weighingDays])
+    guard from <= context.day else { return nil }
+    return Due(
+      from: from,
+      why: [
+        .input(.lastWeight, .day(last)), context.constant(.weighingDays),
+        context.constant(.youngWeighingMonths),
+      ])
+  }
+
+  static func hoofRecheck(_ animal: Animal, _ context: DueContext) -> Due? {
+    guard let recheck = animal.hooves.recheck, recheck <= context.day else { return nil }
+    return Due(from: recheck, why: [.input(.otherChange, .day(animal.hooves.lastVisit ?? recheck))])
+  }
+
+  /// Steps of plans that have come, until a treatment on their day or later says that they were done.
+  static func planStep(_ animal: Animal, _ context: DueContext) -> Due? {
+    let done = animal.lastTreatment ?? .earliest
+    let open = animal.treatmentPlans.flatMap { plan in
+      plan.steps.filter { $0 > done && $0 <= context.day }.map { (step: $0, plan: plan.change) }
+    }
+    guard let first = open.min(by: { $0.step < $1.step }) else { return nil }
+    return Due(from: first.step, until: first.step, why: [.input(.otherChange, .change(first.plan))])
+  }
+
+  /// Births are reported to the central register within some days.
+  static func registryReport(_ animal: Animal, _ context: DueContext) -> Due? {
+    guard let birth = animal.birth, animal.purchasedOn == nil,
+      (0...context.constants[.registryDays]).contains(birth.days(to: context.day))
+    else { return nil }
+    return Due(
+      from: birth, until: birth.adding(context.constants[.registryDays]),
+      why: [.input(.birth, .day(birth)), context.constant(.registryDays)])
+  }
+}
