@@ -1,0 +1,123 @@
+import CivilTime
+import Testing
+
+@testable import HerdBook
+
+@Suite struct `Of any animal` {
+  @Test func `ear tags are due from the birth, in time for three days, until they are fixed`() throws {
+    var calf = AnimalHistory(of: AnimalID(1))
+    calf.add(Change(ChangeID(1), .birth, of: AnimalID(1), on: Life.birth))
+    func item(on day: Int) -> DueItem? {
+      let context = DueContext(on: Life.day(day), in: Herd())
+      return DueLists.items(of: calf.animal(on: Life.day(day)), context).first { $0.list == .tag }
+    }
+    #expect(item(on: 0)?.until == Life.day(3) && item(on: 4)?.isOverdue(on: Life.day(4)) == true)
+    var collar = FieldValues()
+    collar[Marking.collar] = 5
+    calf.add(Change(ChangeID(2), .marking, of: AnimalID(1), on: Life.day(2), collar))
+    #expect(item(on: 1) != nil && item(on: 2) == nil)
+  }
+
+  @Test func `a withdrawal is listed as long as milk or meat must not be sold`() {
+    let herd = Self.pharmacy
+    var cow = Life()
+    cow.add(.treatment, at: 100) { treatment in
+      var given = FieldValues()
+      given[Treatment.Given.stock] = StockID(1)
+      treatment[Treatment.medicines] = [given]
+    }
+    // 72 hours of milk, 10 days of meat.
+    #expect(cow.days(on: .withdrawal, in: 90...200, herd: herd) == 100...110)
+  }
+
+  private static var pharmacy: Herd {
+    var herd = Herd()
+    herd.medicines[MedicineID(1)] = Medicine(
+      MedicineID(1), name: "A", unit: "ml", milkHours: 72, meatDays: 10)
+    herd.stocks[StockID(1)] = MedicineStock(StockID(1), of: MedicineID(1), left: 1000)
+    return herd
+  }
+
+  @Test func `blocked milkings are listed for half as many days`() {
+    var cow = Life()
+    cow.add(.parlourDisease, at: 100) { $0[ParlourDisease.milkings] = 5 }
+    #expect(cow.days(on: .withdrawal, in: 90...200) == 100...102)
+  }
+
+  @Test func `young animals are weighed 30 days after the last time`() {
+    var bull = Life(.male)
+    bull.add(.weighing, at: 50) { $0[Weighing.weight] = Kilograms(90) }
+    #expect(bull.days(on: .weighing, in: 0...49) == 30...49)
+    #expect(bull.days(on: .weighing, in: 50...100) == 80...100)
+    #expect(bull.days(on: .weighing, in: 500...700)?.upperBound == Life.birth.days(to: Day(2025, 7, 1)) - 1)
+  }
+
+  @Test func `hooves are checked again when the visit said so`() {
+    var cow = Life()
+    cow.add(.hooves, at: 100) { $0[Hooves.recheckAfter] = 14 }
+    #expect(cow.days(on: .hoofRecheck, in: 90...200) == 114...200)
+    cow.add(.hooves, at: 120)
+    #expect(cow.days(on: .hoofRecheck, in: 90...200) == 114...119)
+  }
+
+  @Test func `steps of a plan are due until a treatment on their day or later, one plan after the other`() {
+    var cow = Life()
+    cow.add(.treatment, at: 100) { treatment in
+      treatment[Treatment.plans] = [(2, 2), (7, 1)].map { after, repeats in
+        var step = FieldValues()
+        step[Treatment.Step.after] = after
+        step[Treatment.Step.repeats] = repeats
+        return step
+      }
+    }
+    func from(_ day: Int) -> Day? { cow.items(on: day).first { $0.list == .planStep }?.from }
+    #expect(from(101) == nil && from(102) == Life.day(102) && from(105) == Life.day(102))
+    cow.add(.treatment, at: 104)
+    #expect(from(104) == nil && from(110) == nil && from(111) == Life.day(111))
+  }
+
+  @Test func `births are reported within seven days`() {
+    #expect(Life().days(on: .registryReport, in: 0...100) == 0...7)
+    var bought = Life()
+    bought.add(.purchase, at: 1)
+    #expect(bought.days(on: .registryReport, in: 1...100) == nil)
+  }
+
+  @Test func `nothing is due after it has left`() {
+    var cow = Life()
+    cow.calve(1, at: 800)
+    cow.add(.disposal, at: 870) { $0[Disposal.kind] = .sale }
+    #expect(cow.lists(on: 870).contains(.service) && cow.lists(on: 871).isEmpty)
+  }
+}
+
+@Suite struct `Due lists of a herd` {
+  private static func cow(_ id: Int, calved: Int) -> Animal {
+    var life = Life(.female, id)
+    life.calve(1, at: calved)
+    return life.history.animal
+  }
+
+  @Test func `are sorted by how long something is due, and counted`() {
+    let animals = [Self.cow(1, calved: 820), Self.cow(2, calved: 800), Self.cow(3, calved: 890)]
+    let lists = DueLists(of: animals, DueContext(on: Life.day(900), in: Herd()))
+    #expect(lists.items(of: .service).map(\.animal) == [AnimalID(2), AnimalID(1)])
+    #expect(lists.counts[.service] == 2)
+  }
+
+  @Test func `take in what became of one animal, and leave the others`() {
+    var lists = DueLists(
+      of: [Self.cow(1, calved: 820), Self.cow(2, calved: 800)], DueContext(on: Life.day(900), in: Herd()))
+    var served = Life(.female, 2)
+    served.calve(1, at: 800)
+    served.serve(at: 899)
+    lists.update(served.history.animal)
+    #expect(lists.items(of: .service).map(\.animal) == [AnimalID(1)])
+    #expect(lists.items(of: AnimalID(2)).isEmpty)
+  }
+
+  @Test func `have a form that ends each item, or end by time`() {
+    let byTime = DueList.allCases.filter { $0.endedBy == nil }
+    #expect(byTime == [.heavilyPregnant, .withdrawal, .registryReport])
+  }
+}
