@@ -10,6 +10,8 @@ package struct KindDeclaration: Sendable {
   package let isForMany: Bool
   /// Editions in which it is recorded; in the others it is shown.
   package let editions: Set<Edition>
+  /// Right that it takes beside that of recording changes.
+  package let right: Right?
   /// Where it comes among what happens to an animal on one day; see ``Change/isEarlier(than:)``.
   package let placeInDay: Int
   /// Whether it may lie in the future without a warning, as plans do.
@@ -32,14 +34,41 @@ package struct KindDeclaration: Sendable {
 
   init(
     _ code: String, _ fields: [FieldDescription], for subjects: Subjects = .all, many isForMany: Bool = false,
-    in editions: Set<Edition> = [.farm], placeInDay: Int = 50, isPlanned: Bool = false, rules: [Rule] = [],
+    in editions: Set<Edition> = [.farm], by right: Right? = nil, placeInDay: Int = 50,
+    isPlanned: Bool = false, rules: [Rule] = [],
     defaults: @escaping @Sendable (FormContext) -> FieldValues = { _ in FieldValues() },
     effect: @escaping @Sendable (inout Animal, Change) -> Void
   ) {
     (self.code, self.fields, self.subjects, self.isForMany) = (code, fields, subjects, isForMany)
-    (self.editions, self.placeInDay, self.isPlanned) = (editions, placeInDay, isPlanned)
+    (self.editions, self.right, self.placeInDay, self.isPlanned) = (editions, right, placeInDay, isPlanned)
     (self.effect, self.defaults) = (effect, defaults)
     let own = FieldRules.rules(of: fields) + rules
     self.rules = own.map { $0.coded(by: code) }
+  }
+}
+
+extension KindDeclaration {
+  /// Whether the user may record the kind in the edition.
+  package func isRecorded(by user: User, in edition: Edition) -> Bool {
+    editions.contains(edition) && user.rights.contains(.recordChanges)
+      && right.map(user.rights.contains) ?? true
+  }
+
+  /// Whether the kind is for such an animal.
+  package func isFor(_ sex: Sex?) -> Bool {
+    switch subjects {
+    case .all: true
+    case .females: sex != .male
+    case .males: sex != .female
+    }
+  }
+}
+
+extension ChangeKind {
+  /// Kinds that the user may record for such an animal, in the order in which they are offered.
+  package static func recorded(
+    by user: User, in edition: KindDeclaration.Edition, for sex: Sex?
+  ) -> [ChangeKind] {
+    allCases.filter { $0.declaration.isRecorded(by: user, in: edition) && $0.declaration.isFor(sex) }
   }
 }

@@ -23,6 +23,8 @@ package struct User: Hashable, Sendable, Identifiable {
 }
 
 /// What a user may do; the server enforces it, an app only does not offer what would be refused.
+///
+/// The first six are, with the set of a user's stables, the seven of the specification; the others belong to rules of ours.
 package enum Right: String, CaseIterable, Sendable {
   /// Log in from a device at all.
   case useApp = "app"
@@ -34,8 +36,12 @@ package enum Right: String, CaseIterable, Sendable {
   case allStables = "stables"
   /// See bulls that are not usable, and choose among them.
   case allBulls = "bulls"
-  /// Record heats in the technician's edition.
-  case recordHeat = "heat"
+  case recordHeat = "record.heat"
+  case recordMatingPlan = "record.plan"
+  /// Amend and void one's own changes within a day of recording them.
+  case amendOwn = "amend.own"
+  /// Amend and void all changes.
+  case amendAll = "amend.all"
 }
 
 /// Who inseminates, of the farm or of another company.

@@ -28,7 +28,7 @@ package enum Birth {
   ]
 
   static let declaration = KindDeclaration(
-    "13", fields, in: [.technician], placeInDay: 0, rules: rules,
+    "13", fields, in: [.farm, .technician], placeInDay: 0, rules: rules,
     defaults: { _ in
       var values = FieldValues()
       values[country] = .czechia

@@ -14,6 +14,7 @@ package enum Heat {
 
   static let declaration = KindDeclaration(
     "18", [character.description, technician.description], for: .females, in: [.farm, .technician],
+    by: .recordHeat,
     placeInDay: 20, rules: rules,
     defaults: { form in
       var values = FieldValues()

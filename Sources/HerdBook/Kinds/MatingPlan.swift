@@ -12,7 +12,7 @@ package enum MatingPlan {
   )
 
   static let declaration = KindDeclaration(
-    "33", [bulls.description], for: .females, rules: rules
+    "33", [bulls.description], for: .females, by: .recordMatingPlan, rules: rules
   ) { animal, change in
     animal.plannedBulls = (change[bulls] ?? []).compactMap { plan in
       plan[bull].map { PlannedBull(number: $0, isSexed: plan[isSexed] ?? false) }

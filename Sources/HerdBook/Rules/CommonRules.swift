@@ -40,7 +40,8 @@ enum CommonRules {
 
   private static let right = Rule.error("right") { context in
     guard let author = context.author else { return nil }
-    return author.rights.contains(.recordChanges) ? nil : []
+    let right = context.change.knownKind?.declaration.right
+    return author.rights.contains(.recordChanges) && right.map(author.rights.contains) ?? true ? nil : []
   }
 
   /// How long a second tap of the same is taken for the same.
