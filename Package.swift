@@ -207,7 +207,9 @@ let package = Package(
 
     // MARK: Herd
     library("HerdBook", ["CivilTime"]),
-    tests(of: "HerdBook", ["CivilTime"]),
+    tests(of: "HerdBook", ["CivilTime", "HerdGeneration"]),
+    library("HerdGeneration", ["CivilTime"]),
+    tests(of: "HerdGeneration", ["CivilTime"]),
 
     // MARK: Secrets
     library("PrivateFiles"),
@@ -389,8 +391,8 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Backups", "Campus", "Keyring", "OctoPrint", "Printers", "PrivateFiles", "ServiceBrowsing", "Serving",
-        "Uplink", "UplinkTransport", "WebShell", argumentParser, httpTypes, logging, nio("NIOCore"),
+        "Backups", "Campus", "CivilTime", "HerdGeneration", "Keyring", "OctoPrint", "Printers", "PrivateFiles",
+        "ServiceBrowsing", "Serving", "Uplink", "UplinkTransport", "WebShell", argumentParser, httpTypes, logging, nio("NIOCore"),
       ],
       swiftSettings: strict),
     /// What only serves for showing and trying.
