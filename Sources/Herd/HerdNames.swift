@@ -1,0 +1,6 @@
+package import HerdBook
+package import WebShell
+
+extension ChangeKind {
+  package var phrase: Phrase { .changeKind(self) }
+}
