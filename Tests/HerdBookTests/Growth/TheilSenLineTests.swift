@@ -1,0 +1,77 @@
+import Testing
+
+@testable import HerdBook
+
+@Suite struct `A line of medians` {
+  typealias Point = TheilSenLine.Point
+
+  @Test func `goes through points of a line`() throws {
+    let line = try #require(TheilSenLine(through: [Point(10, 5), Point(13, 6), Point(16, 7), Point(40, 15)]))
+    #expect(line.y(at: 100) == 35 && line.y(at: -20) == -5 && line.change(over: 3) == 1)
+  }
+
+  @Test func `is not moved by two wrong points of seven`() throws {
+    var points = (0..<7).map { Point($0 * 30, 200_000 + $0 * 27_000) }
+    (points[6], points[2]) = (Point(180, 900_000), Point(60, 1))
+    #expect(try #require(TheilSenLine(through: points)).change(over: 30) == 27_000)
+  }
+
+  @Test func `of repeated medians is not moved by three of seven`() throws {
+    var points = (0..<7).map { Point($0 * 30, 200_000 + $0 * 27_000) }
+    for wrong in 4...6 { points[wrong] = Point(wrong * 30, 900_000 + wrong) }
+    #expect(try #require(TheilSenLine.repeatedMedian(through: points)).change(over: 30) == 27_000)
+    #expect(try #require(TheilSenLine(through: points)).change(over: 30) != 27_000)
+  }
+
+  @Test(arguments: [(1, 2), (3, 7), (2, 5), (0, 0), (-1, -3)])
+  func `reaches a height on the first whole x on which it is no lower`(y: Int, x: Int) throws {
+    // y = (2x + 1) / 5
+    let line = try #require(TheilSenLine(through: [Point(2, 1), Point(7, 3), Point(12, 5)]))
+    #expect(line.x(reaching: y) == x)
+  }
+
+  @Test func `that does not rise reaches nothing`() {
+    #expect(TheilSenLine(through: [Point(0, 1), Point(9, 1)])?.x(reaching: 5) == nil)
+    #expect(TheilSenLine(through: [Point(0, 1), Point(9, 0)])?.x(reaching: 5) == nil)
+  }
+
+  @Test func `is none through points of one x`() {
+    #expect(TheilSenLine(through: [Point(1, 1), Point(1, 2)]) == nil)
+    #expect(TheilSenLine.repeatedMedian(through: [Point(1, 1)]) == nil)
+    #expect(TheilSenLine(through: []) == nil)
+  }
+
+  @Test(arguments: [(1, 2, 1), (-1, 2, -1), (1, 3, 0), (5, 3, 2), (-5, 3, -2), (1, -2, -1), (6, 3, 2)])
+  func `rounds a half away from zero`(numerator: Int, denominator: Int, whole: Int) {
+    #expect(Fraction(Int128(numerator), over: Int128(denominator)).rounded == whole)
+  }
+
+  @Test func `has a median that is the mean of two`() {
+    let thirds = [Fraction(2, over: 3), Fraction(1), Fraction(1, over: 3), Fraction(0)]
+    #expect(Fraction.median(of: thirds) == Fraction(1, over: 2))
+    #expect(Fraction.lowerMedian(of: thirds) == Fraction(1, over: 3))
+    #expect(Fraction.median(of: []) == nil && Fraction.lowerMedian(of: []) == nil)
+  }
+}
+
+@Suite struct `Measurements are not believed` {
+  @Test func `more than 2.5 deviations from the curve`() {
+    // The median is 10, a deviation 14.826, the limit 37.065.
+    let residuals = [0, 10, -10, 10, -10, 10, 37.0, 37.1]
+    #expect(
+      OutlierRule().outliers(among: residuals, parameters: 0, tolerance: 0, keeping: 1) == [7])
+  }
+
+  @Test func `but for what is tolerated`() {
+    #expect(OutlierRule().outliers(among: [0, 0, 0, 0, 5], parameters: 0, tolerance: 5, keeping: 1) == [])
+    #expect(OutlierRule().outliers(among: [0, 0, 0, 0, 5], parameters: 0, tolerance: 4, keeping: 1) == [4])
+  }
+
+  @Test func `but for a majority, and as many as are needed`() {
+    let residuals = [0, 0, 0, 0, 7, 9, -8.0]
+    let rule = OutlierRule()
+    #expect(rule.outliers(among: residuals, parameters: 0, tolerance: 1, keeping: 1) == [4, 5, 6])
+    #expect(rule.outliers(among: residuals, parameters: 0, tolerance: 1, keeping: 5) == [5, 6])
+    #expect(rule.outliers(among: residuals, parameters: 0, tolerance: 1, keeping: 9) == [])
+  }
+}
