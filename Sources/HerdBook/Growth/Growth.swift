@@ -82,7 +82,7 @@ extension Growth {
     case tooFewWeights
   }
 
-  /// The day on which the animals of these weights reaches its target, such as that for slaughter.
+  /// The day on which an animal of these weights reaches its target, such as that for slaughter.
   package static func forecast(
     of target: Kilograms, by weights: [DatedWeight], rules: GrowthRules = GrowthRules()
   ) -> Forecast {
@@ -93,8 +93,8 @@ extension Growth {
   package func forecast(of target: Kilograms) -> Forecast {
     let last = days.upperBound
     if line.y(at: last.number) >= target.grams { return .reached }
-    guard let day = line.x(reaching: target.grams) else { return .notGrowing }
-    return day - last.number > rules.horizon ? .tooFar : .on(Day(number: day))
+    guard let day = line.x(reaching: target.grams).map(Day.init(number:)) else { return .notGrowing }
+    return last.days(to: day) > rules.horizon ? .tooFar : .on(day)
   }
 }
 

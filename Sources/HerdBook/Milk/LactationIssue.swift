@@ -37,8 +37,8 @@ package struct LactationLimits: Hashable, Sendable {
 extension TestDay {
   /// What is wrong or unlikely, the date first, then items in their order; an item has one issue at most.
   ///
-  /// - Parameter span: the lactation of the last calving on or before the date, or the animal's first one; `nil` if she is
-  ///   not known to have calved, so that any test is before a calving.
+  /// - Parameter span: the lactation of the last calving on or before the date, or the animal's first one; `nil` if
+  ///   she is not known to have calved, so that any test is before a calving.
   package func issues(
     in span: LactationSpan?, limits: LactationLimits = .standard
   ) -> [LactationIssue] {

@@ -31,11 +31,11 @@ package struct TestIntervalMethod: Hashable, Sendable {
     }
     guard let lastTest = usable.map(\.date).max() else { return nil }
     let (days, end) = end(of: span, asOf: day, lastTest: lastTest)
-    func part(_ item: LactationItem?) -> LactationYield.Part? {
-      self.part(usable.compactMap { DailyMass($0, of: item, in: span) }, until: days)
+    func part(_ share: (TestDay) -> Int?) -> LactationYield.Part? {
+      self.part(usable.compactMap { DailyMass($0, share: share($0), in: span) }, until: days)
     }
-    return part(nil).map {
-      LactationYield(milk: $0, fat: part(.fat), protein: part(.protein), days: days, end: end)
+    return part { _ in DailyMass.perGram }.map {
+      LactationYield(milk: $0, fat: part { $0[.fat] }, protein: part { $0[.protein] }, days: days, end: end)
     }
   }
 
@@ -76,11 +76,9 @@ private struct DailyMass: Comparable {
 
   init(day: Int, mass: Int) { (self.day, self.mass) = (day, mass) }
 
-  /// - Parameter item: a component in hundredths of a per cent; `nil` for the milk.
-  init?(_ test: TestDay, of item: LactationItem?, in span: LactationSpan) {
-    guard let milk = test.milk, let share = item.map({ test[$0] }) ?? Self.perGram,
-      (0...Self.perGram).contains(share)
-    else { return nil }
+  /// - Parameter share: how much of the milk it is, in hundredths of a per cent.
+  init?(_ test: TestDay, share: Int?, in span: LactationSpan) {
+    guard let milk = test.milk, let share, (0...Self.perGram).contains(share) else { return nil }
     self.init(day: span.daysInMilk(on: test.date), mass: milk.grams * share)
   }
 

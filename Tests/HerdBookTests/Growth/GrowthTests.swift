@@ -187,7 +187,9 @@ private func steady(_ days: [Int]) -> [DatedWeight] { weights(days.map { ($0, 20
     #expect(forecast(600, weights(kilograms.map { (day: $0.0, kilograms: $0.1) })) == reason)
   }
 
-  @Test func `is too far a day after the horizon`() {
+  @Test func `is too far a day after the horizon, and for what nobody weighs`() {
     #expect(forecast(261 + 1095, steady([0, 30, 60])) == .tooFar)
+    let old = [DatedWeight(Kilograms(1), on: .earliest), DatedWeight(Kilograms(2), on: .earliest.adding(1))]
+    #expect(Growth.forecast(of: Kilograms(grams: .max), by: old) == .tooFar)
   }
 }
