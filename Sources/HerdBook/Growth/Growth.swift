@@ -47,9 +47,10 @@ package struct Growth: Sendable {
     let points = weights.map(TheilSenLine.Point.init)
     guard let line = TheilSenLine.repeatedMedian(through: points) else { return [] }
     let middle = weights.map(\.weight.grams).sorted()[weights.count / 2]
+    let residuals = line.residuals(of: weights)
     return rules.outliers.outliers(
-      among: line.residuals(of: weights), parameters: 2, tolerance: Double(middle * rules.fill) / 1000,
-      keeping: rules.enough)
+      among: residuals, deviation: OutlierRule.deviation(of: residuals, parameters: 2),
+      tolerance: Double(middle * rules.fill) / 1000, keeping: rules.enough)
   }
 }
 

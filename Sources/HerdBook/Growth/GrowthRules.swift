@@ -15,7 +15,7 @@ package struct GrowthRules: Hashable, Sendable {
   package var believed: ClosedRange<Kilograms>
 
   package init(
-    window: Int = 5, enough: Int = 3, outliers: OutlierRule = OutlierRule(), fill: Int = 20, reach: Int = 60,
+    window: Int = 5, enough: Int = 3, outliers: OutlierRule = OutlierRule(), fill: Int = 40, reach: Int = 60,
     horizon: Int = 3 * 365, believed: ClosedRange<Kilograms> = Kilograms(1)...Kilograms(1500)
   ) {
     (self.window, self.enough, self.outliers, self.fill) = (window, enough, outliers, fill)

@@ -8,28 +8,37 @@ package struct OutlierRule: Hashable, Sendable {
 
   package init(cut: Double = 2.5) { self.cut = cut }
 
-  /// Positions of those that are not believed, ascending; never so many that fewer than `kept` or no majority are
-  /// left, for then it is the curve that is wrong.
+  /// Positions of those that are not believed, ascending; the farthest ones, if fewer than `kept` would be left.
   ///
   /// - Parameters:
-  ///   - parameters: how many numbers the curve has: it lies nearer to its points by so many than truth does.
+  ///   - deviation: of residuals.
   ///   - tolerance: what is always believed, so that a curve that fits perfectly throws nothing away.
   func outliers(
-    among residuals: [Double], parameters: Int, tolerance: Double, keeping kept: Int
+    among residuals: [Double], deviation: Double, tolerance: Double, keeping kept: Int
   ) -> [Int] {
-    let most = residuals.count - max(kept, residuals.count / 2 + 1)
-    guard most > 0 else { return [] }
-    let limit = max(tolerance, cut * Self.deviation(of: residuals, parameters: parameters))
+    let limit = max(tolerance, cut * deviation)
     let far = residuals.indices.filter { abs(residuals[$0]) > limit }
-    return far.sorted { abs(residuals[$0]) > abs(residuals[$1]) }.prefix(most).sorted()
+    let farthest = far.sorted { abs(residuals[$0]) > abs(residuals[$1]) }
+    return farthest.prefix(max(0, residuals.count - kept)).sorted()
   }
 
-  /// The median absolute deviation as a standard deviation; 0 of no more residuals than parameters.
+  /// The median absolute deviation from a curve of so many parameters, as a standard deviation: it lies nearer to its
+  /// points by that many than truth does. 0 if there are no more points than that.
   static func deviation(of residuals: [Double], parameters: Int) -> Double {
     guard residuals.count > parameters else { return 0 }
-    let sizes = residuals.map(abs).sorted()
-    let (lower, upper) = (sizes[(sizes.count - 1) / 2], sizes[sizes.count / 2])
     let freedom = Double(residuals.count) / Double(residuals.count - parameters)
-    return 1.4826 * (lower + upper) / 2 * freedom.squareRoot()
+    return medianDeviation(of: residuals) * freedom.squareRoot()
+  }
+
+  /// The same of a curve that was picked from many by how near it lies, which is nearer still (Rousseeuw and Leroy
+  /// 1987).
+  static func deviation(of residuals: [Double], fromPickedOf parameters: Int) -> Double {
+    guard residuals.count > parameters else { return 0 }
+    return medianDeviation(of: residuals) * (1 + 5 / Double(residuals.count - parameters))
+  }
+
+  private static func medianDeviation(of residuals: [Double]) -> Double {
+    let sizes = residuals.map(abs).sorted()
+    return 1.4826 * (sizes[(sizes.count - 1) / 2] + sizes[sizes.count / 2]) / 2
   }
 }

@@ -19,14 +19,14 @@ package struct WoodFit: Hashable, Sendable {
     /// How many tests it takes, not fewer than 4.
     package var enough: Int
     package var outliers: OutlierRule
-    /// By how much of its yield a test may be beside the curve and is never left out: what meters and cows differ
-    /// by anyway.
+    /// By how much of its yield a test may be beside the curve and is never left out: by a tenth a cow differs from
+    /// day to day.
     package var tolerance: Double
     /// How many tests the first curve is looked for among: the work grows with the third power.
     package var candidates: Int
 
     package init(
-      enough: Int = 4, outliers: OutlierRule = OutlierRule(), tolerance: Double = 0.03, candidates: Int = 16
+      enough: Int = 4, outliers: OutlierRule = OutlierRule(), tolerance: Double = 0.1, candidates: Int = 16
     ) {
       (self.enough, self.outliers, self.tolerance) = (max(4, enough), outliers, tolerance)
       self.candidates = max(4, candidates)
@@ -47,9 +47,10 @@ package struct WoodFit: Hashable, Sendable {
     guard var curve = Self.firstCurve(through: points, rules) else { throw .noCurve }
     var outliers: [Int]?
     for _ in 0..<Self.mostRounds {
+      let residuals = points.map { $0.residual(to: curve) }
       let far = rules.outliers.outliers(
-        among: points.map { $0.residual(to: curve) }, parameters: 3, tolerance: log1p(rules.tolerance),
-        keeping: rules.enough)
+        among: residuals, deviation: OutlierRule.deviation(of: residuals, fromPickedOf: 3),
+        tolerance: log1p(rules.tolerance), keeping: rules.enough)
       guard far != outliers else { break }
       outliers = far
       let kept = points.indices.filter { !far.contains($0) }.map { points[$0] }

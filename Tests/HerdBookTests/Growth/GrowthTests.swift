@@ -70,14 +70,14 @@ private func steady(_ days: [Int]) -> [DatedWeight] { weights(days.map { ($0, 20
   }
 
   @Test func `believes what an animal has eaten`() throws {
-    // 2 % of 260 kg.
+    // 4 % of 260 kg.
     let line = steady([0, 30, 60, 90, 120])
     func outliers(_ kilograms: Int) -> [Int]? {
       var weights = line
       weights[3] = DatedWeight(Kilograms(290 + kilograms), on: weights[3].day)
       return Growth(of: weights)?.outliers
     }
-    #expect(outliers(5) == [] && outliers(6) == [3])
+    #expect(outliers(10) == [] && outliers(11) == [3])
   }
 
   @Test func `counts outliers where they stand among all weights`() {

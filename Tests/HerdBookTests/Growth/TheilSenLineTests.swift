@@ -55,23 +55,40 @@ import Testing
 }
 
 @Suite struct `Measurements are not believed` {
+  private func outliers(
+    _ residuals: [Double], deviation: Double, tolerance: Double = 0, keeping kept: Int = 1
+  ) -> [Int] {
+    OutlierRule().outliers(among: residuals, deviation: deviation, tolerance: tolerance, keeping: kept)
+  }
+
   @Test func `more than 2.5 deviations from the curve`() {
-    // The median is 10, a deviation 14.826, the limit 37.065.
-    let residuals = [0, 10, -10, 10, -10, 10, 37.0, 37.1]
-    #expect(
-      OutlierRule().outliers(among: residuals, parameters: 0, tolerance: 0, keeping: 1) == [7])
+    #expect(outliers([0, 25, -25, 25.1, -25.1], deviation: 10) == [3, 4])
   }
 
   @Test func `but for what is tolerated`() {
-    #expect(OutlierRule().outliers(among: [0, 0, 0, 0, 5], parameters: 0, tolerance: 5, keeping: 1) == [])
-    #expect(OutlierRule().outliers(among: [0, 0, 0, 0, 5], parameters: 0, tolerance: 4, keeping: 1) == [4])
+    #expect(
+      outliers([0, 5], deviation: 0, tolerance: 5) == []
+        && outliers([0, 5], deviation: 0, tolerance: 4) == [1])
   }
 
-  @Test func `but for a majority, and as many as are needed`() {
+  @Test func `but for as many as are needed`() {
     let residuals = [0, 0, 0, 0, 7, 9, -8.0]
-    let rule = OutlierRule()
-    #expect(rule.outliers(among: residuals, parameters: 0, tolerance: 1, keeping: 1) == [4, 5, 6])
-    #expect(rule.outliers(among: residuals, parameters: 0, tolerance: 1, keeping: 5) == [5, 6])
-    #expect(rule.outliers(among: residuals, parameters: 0, tolerance: 1, keeping: 9) == [])
+    #expect(outliers(residuals, deviation: 1) == [4, 5, 6])
+    #expect(outliers(residuals, deviation: 1, keeping: 5) == [5, 6])
+    #expect(outliers(residuals, deviation: 1, keeping: 9) == [])
+  }
+
+  @Test func `by deviations that are standard ones where errors are normal`() {
+    // Quartiles of a normal distribution are 0.6745 standard deviations from its middle.
+    let residuals = [-3, -0.6745, 0.6745, 0.1, 2, -0.2, 0.6745]
+    #expect((0.9999...1.0001).contains(OutlierRule.deviation(of: residuals, parameters: 0)))
+  }
+
+  @Test func `by deviations that are larger for a curve of more parameters`() {
+    let residuals = [1, -1, 1, -1.0]
+    #expect(OutlierRule.deviation(of: residuals, parameters: 3) == 1.4826 * 2)
+    #expect(OutlierRule.deviation(of: residuals, fromPickedOf: 3) == 1.4826 * 6)
+    #expect(OutlierRule.deviation(of: residuals, parameters: 4) == 0)
+    #expect(OutlierRule.deviation(of: residuals, fromPickedOf: 4) == 0)
   }
 }
