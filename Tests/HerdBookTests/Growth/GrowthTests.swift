@@ -80,6 +80,11 @@ private func steady(_ days: [Int]) -> [DatedWeight] { weights(days.map { ($0, 20
     #expect(outliers(10) == [] && outliers(11) == [3])
   }
 
+  @Test func `names outliers in the order that weights are given in`() {
+    let weights = weights([(120, 900), (90, 290), (60, 260), (30, 230), (0, 20)])
+    #expect(Growth(of: weights)?.outliers == [0, 4])
+  }
+
   @Test func `counts outliers where they stand among all weights`() {
     let wrong = weights([(50, 900), (-400, 30)])
     #expect(Growth(of: wrong + steady([0, 30, 60, 90]))?.outliers == [0])
@@ -93,12 +98,13 @@ private func steady(_ days: [Int]) -> [DatedWeight] { weights(days.map { ($0, 20
     #expect(growth.gramsPerDay == 1000 && growth.spread == Kilograms(grams: 574))
   }
 
-  @Test func `leaves out weights that no animal has`() {
-    let wrong = [1_500_001, 999, 0, -5, .max, .min].map {
-      DatedWeight(Kilograms(grams: $0), on: .first.adding(70))
-    }
-    #expect(Growth(of: steady([0, 30, 60]) + wrong)?.gramsPerDay == 1000)
-    #expect(Growth(of: wrong) == nil)
+  @Test(arguments: [1_500_001, 999, 0, -5, .max, .min])
+  func `leaves out weights that no animal has`(grams: Int) throws {
+    let wrong = DatedWeight(Kilograms(grams: grams), on: .first.adding(70))
+    let growth = try #require(Growth(of: steady([0, 30, 60]) + [wrong]))
+    #expect(
+      growth.gramsPerDay == 1000 && growth.days.upperBound == .first.adding(60) && growth.outliers == [])
+    #expect(Growth(of: [wrong]) == nil)
   }
 
   @Test func `reckons with days as far apart as there are`() throws {

@@ -57,6 +57,7 @@ import Testing
     (tests[0][.kg], tests[4][.kg], tests[5][.kg]) = (5000, 80_000, 70_000)
     let fit = try fit(tests)
     #expect(fit.outliers == [0, 4, 5])
+    #expect(try self.fit(tests.reversed()).outliers == [4, 5, 9])
     #expect(difference(fit.curve, curve) < 0.01)
   }
 
