@@ -33,6 +33,8 @@ package struct Herd: HerdDirectory {
   private var tags: [EarTag: AnimalID] = [:]
   private var transponders: [EID: Set<AnimalID>] = [:]
   private var collars: [Int: Set<AnimalID>] = [:]
+  /// All estimates that were ever recorded, smallest first.
+  private var prices: [Int] = []
 
   package init() {}
 
@@ -54,6 +56,9 @@ package struct Herd: HerdDirectory {
     case .marking:
       if let eid = change[Marking.eid] { transponders[eid, default: []].insert(change.animal) }
       if let collar = change[Marking.collar] { collars[collar, default: []].insert(change.animal) }
+    case .price:
+      guard let amount = change[Price.amount]?.thousandths else { break }
+      prices.insert(amount, at: prices.partitioningIndex { $0 >= amount })
     default: break
     }
   }
@@ -83,7 +88,6 @@ package struct Herd: HerdDirectory {
   }
 
   package var medianPrice: Int? {
-    let prices = histories.values.compactMap(\.animal.price?.amount).sorted()
-    return prices.isEmpty ? nil : prices[prices.count / 2]
+    prices.isEmpty ? nil : prices[prices.count / 2]
   }
 }
