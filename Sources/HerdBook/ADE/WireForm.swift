@@ -1,0 +1,120 @@
+import CivilTime
+
+// The wire form of a change's fields (goals §3.2, `f`): an object with the fields' keys, made from their declaration.
+
+extension KindDeclaration {
+  /// Returns the fields as they are sent: in the order of the declaration, then what this version does not know, by name.
+  package func wire(of values: FieldValues) -> DocumentObject { WireForm.object(of: values, fields) }
+
+  /// Returns the fields of a wire form. Nothing is lost: what has no key here is kept as ``FieldValues/unknown``, what is
+  /// none of its field as ``FieldValue/raw(_:)``, so that the field's rule reports it.
+  package func fields(from object: DocumentObject) -> FieldValues { WireForm.values(of: object, fields) }
+}
+
+/// Makes the wire form of records and reads it.
+enum WireForm {
+  static func object(of values: FieldValues, _ fields: [FieldDescription]) -> DocumentObject {
+    var members: [DocumentObject.Member] = []
+    for field in fields {
+      guard let value = values[field.code] else { continue }
+      members.append(DocumentObject.Member(name: field.key, value: field.control.wire(of: value)))
+    }
+    // A field that was given counts, not what an older version kept of it.
+    let given = Set(members.map(\.name))
+    for (key, json) in values.unknown.sorted(by: { $0.key < $1.key }) where !given.contains(key) {
+      members.append(DocumentObject.Member(name: key, value: value(ofJSON: json)))
+    }
+    return DocumentObject(distinct: members)
+  }
+
+  static func values(of object: DocumentObject, _ fields: [FieldDescription]) -> FieldValues {
+    var values = FieldValues()
+    for member in object.members {
+      if let field = fields.first(where: { $0.key == member.name }) {
+        values[field.code] = field.control.value(from: member.value)
+      } else {
+        values.unknown[member.name] = member.value.json
+      }
+    }
+    return values
+  }
+
+  /// A text that is no JSON after all is sent as a text.
+  static func value(ofJSON json: String) -> DocumentValue {
+    do throws(DocumentValue.Malformed) {
+      return try DocumentValue(parsing: json, depthLimit: 4 * DocumentValue.usualDepth)
+    } catch { return .text(json) }
+  }
+}
+
+extension FieldControl {
+  /// Returns the wire form of the value: decimals as texts (`"0.25"`), as no decimal of theirs is a binary fraction; days as
+  /// ISO 8601 has them. Whole numbers are numbers in fields of decimals too.
+  func wire(of value: FieldValue) -> DocumentValue {
+    switch (self, value) {
+    case (.list(let element, _), .list(let values)): .list(values.map(element.wire))
+    case (.record(let fields), .record(let values)): .object(WireForm.object(of: values, fields))
+    case (_, .whole(let number)): .whole(number)
+    case (_, .decimal(let thousandths)): .text(Thousandths.text(of: thousandths))
+    case (_, .flag(let flag)): .flag(flag)
+    case (_, .text(let text)): .text(text)
+    case (_, .day(let day)): .text(day.rawValue)
+    case (_, .raw(let json)): WireForm.value(ofJSON: json)
+    // What the field does not take; it is read as raw.
+    case (_, .list(let values)): .list(values.map(wire))
+    case (_, .record(let values)): .object(WireForm.object(of: values, []))
+    }
+  }
+
+  /// Returns the value of a wire form; ``FieldValue/raw(_:)`` where it is none of this field's.
+  func value(from wire: DocumentValue) -> FieldValue {
+    switch (self, wire) {
+    case (.list(let element, _), .list(let values)): return .list(values.map(element.value))
+    case (.record(let fields), .object(let object)): return .record(WireForm.values(of: object, fields))
+    default: return scalar(from: wire) ?? .raw(wire.json)
+    }
+  }
+
+  private func scalar(from wire: DocumentValue) -> FieldValue? {
+    switch (self, wire) {
+    case (.whole, .number), (.decimal, .number), (.reference, .number):
+      if let number = wire.whole { return .whole(number) }
+      if case .decimal = self, case .number(let text) = wire { return Thousandths.value(text) }
+      return nil
+    case (.steps, .number(let text)), (.steps, .text(let text)), (.decimal, .text(let text)):
+      return Thousandths.value(text)
+    case (.flag, .flag(let flag)): return .flag(flag)
+    case (.day, .text(let text)): return Day(iso8601: text).map(FieldValue.day)
+    case (.reference(.bull), .text(let text)): return .text(text)
+    case (.text, .text(let text)), (.time, .text(let text)), (.choice, .text(let text)),
+      (.country, .text(let text)), (.digits, .text(let text)), (.earTag, .text(let text)),
+      (.eid, .text(let text)), (.bullNumber, .text(let text)), (.photo, .text(let text)):
+      return .text(text)
+    default: return nil
+    }
+  }
+}
+
+/// Decimals in thousandths and their texts.
+enum Thousandths {
+  /// With as many decimals as it takes: `-0.25`
+  static func text(of thousandths: Int) -> String {
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    var fraction = rest == 0 ? "" : "." + String(rest).zeroPadded(to: 3)
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return (thousandths < 0 ? "-" : "") + String(whole) + fraction
+  }
+
+  /// `nil` for what has no form of a number of JSON without an exponent, more than three decimals, or is too large.
+  static func value(_ text: String) -> FieldValue? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.isDigits }), let whole = parts.first,
+      whole == "0" || !whole.hasPrefix("0")
+    else { return nil }
+    let fraction = parts.count > 1 ? String(parts[1]) : ""
+    guard fraction.utf8.count <= 3 else { return nil }
+    let padding = String(repeating: "0", count: 3 - fraction.utf8.count)
+    return Int((text.hasPrefix("-") ? "-" : "") + whole + fraction + padding).map(FieldValue.decimal)
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import HerdBook
+
+@Suite struct `A document` {
+  @Test(arguments: [
+    (" {\"a\" : [ 1.50 , -0e+1,true ,null], \"b\":{}} ", "{\"a\":[1.50,-0e+1,true,null],\"b\":{}}"),
+    ("\"\\u0041\\/\\b\\f\\ud83d\\udc04\"", "\"A/\\u0008\\u000c🐄\""),
+    ("\"a\\u2028\\u2029\u{2028}\\u0000\"", "\"a\\u2028\\u2029\\u2028\\u0000\""),
+    ("[]", "[]"), ("\"\\\"\\\\\\n\\r\\t\"", "\"\\\"\\\\\\n\\r\\t\""),
+  ])
+  func `is written without blanks, with all escaped that has to be`(text: String, compact: String) throws {
+    #expect(try DocumentValue(parsing: text).json == compact)
+  }
+
+  @Test(arguments: 0..<300) func `is read as it was written`(seed: Int) throws {
+    var draws = Draws(seed)
+    let document = DocumentValue.random(&draws)
+    let read = try DocumentValue(parsing: document.json)
+    #expect(read == document)
+    // Equal texts may differ in their scalars.
+    #expect(Array(read.json.utf8) == Array(document.json.utf8))
+  }
+
+  @Test func `keeps the order of members and the text of numbers`() throws {
+    let text = "{\"z\":1.0,\"a\":1,\"m\":1e2}"
+    #expect(try DocumentValue(parsing: text).json == text)
+  }
+
+  @Test(
+    arguments: [
+      ("", .end(at: 0)), ("  ", .end(at: 2)), ("[1,]", .unexpected(at: 3)), ("[1 2]", .unexpected(at: 3)),
+      ("{\"a\":1,}", .unexpected(at: 7)), ("{a:1}", .unexpected(at: 1)), ("{\"a\" 1}", .unexpected(at: 5)),
+      ("01", .unexpected(at: 1)), ("-", .end(at: 1)), ("1.", .end(at: 2)), (".5", .unexpected(at: 0)),
+      ("+1", .unexpected(at: 0)), ("1e", .end(at: 2)), ("NaN", .unexpected(at: 0)),
+      ("tru", .unexpected(at: 0)),
+      ("1 1", .unexpected(at: 2)), ("\"a", .end(at: 2)), ("\"\t\"", .unexpected(at: 1)),
+      ("\"\\x\"", .unexpected(at: 2)), ("\"\\u12g4\"", .unexpected(at: 5)), ("'a'", .unexpected(at: 0)),
+      ("\u{FEFF}1", .unexpected(at: 0)), ("[\"\\ud800\"]", .surrogate(at: 2)),
+      ("\"\\udc00\"", .surrogate(at: 1)), ("\"\\ud800\\ud800\"", .surrogate(at: 1)),
+      ("{\"a\":1,\"a\":2}", .twice("a", at: 7)), ("[", .end(at: 1)), ("//", .unexpected(at: 0)),
+    ] as [(String, DocumentValue.Malformed)])
+  func `is refused for what the grammar does not have, with the byte of it`(
+    text: String, reason: DocumentValue.Malformed
+  ) {
+    #expect(throws: reason) { try DocumentValue(parsing: text) }
+  }
+
+  @Test func `is refused where it is no UTF-8`() {
+    #expect(throws: DocumentValue.Malformed.notUTF8(at: 1)) {
+      try DocumentValue(parsing: [0x22, 0x61, 0xC3, 0x22])
+    }
+  }
+
+  @Test func `is refused where it is deeper than asked for, and read up to there`() throws {
+    let nested = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(try DocumentValue(parsing: nested(64)).json == nested(64))
+    #expect(throws: DocumentValue.Malformed.tooDeep(at: 64)) { try DocumentValue(parsing: nested(65)) }
+    #expect(throws: DocumentValue.Malformed.tooDeep(at: 64)) {
+      try DocumentValue(parsing: String(repeating: "[", count: 1_000_000))
+    }
+  }
+
+  @Test(arguments: 0..<300) func `that was damaged is refused or read, and then written as it is read`(
+    seed: Int
+  ) {
+    var draws = Draws(seed)
+    var bytes = Array(DocumentValue.random(&draws).json.utf8)
+    for _ in 0..<draws.whole(1...4) where !bytes.isEmpty {
+      let index = draws.whole(0...bytes.count - 1)
+      switch draws.whole(0...2) {
+      case 0: bytes.remove(at: index)
+      case 1: bytes[index] = UInt8(draws.whole(0...255))
+      default: bytes.insert(draws.element(of: Array("{}[]\",:\\u0".utf8)), at: index)
+      }
+    }
+    do throws(DocumentValue.Malformed) {
+      let document = try DocumentValue(parsing: bytes)
+      #expect(try DocumentValue(parsing: document.json) == document)
+    } catch { #expect(error.offset <= bytes.count) }
+  }
+}
+
+extension DocumentValue.Malformed {
+  fileprivate var offset: Int {
+    switch self {
+    case .unexpected(let at), .end(let at), .surrogate(let at), .notUTF8(let at), .tooDeep(let at),
+      .twice(_, let at):
+      at
+    }
+  }
+}

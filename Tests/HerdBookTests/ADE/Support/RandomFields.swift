@@ -1,0 +1,64 @@
+import CivilTime
+
+@testable import HerdBook
+
+extension FieldValues {
+  /// Values that their fields take, some of them missing; now and then one that is none of its field's, and one of a field
+  /// that nobody knows.
+  static func random(of fields: [FieldDescription], _ draws: inout Draws) -> FieldValues {
+    var values = FieldValues()
+    for field in fields where !draws.isOneOf(3) {
+      values[field.code] =
+        draws.isOneOf(40) ? .misfit(of: field.control, &draws) : .random(field.control, &draws)
+    }
+    if draws.isOneOf(10) { values.unknown["later"] = DocumentValue.random(&draws).json }
+    return values
+  }
+}
+
+extension FieldValue {
+  static func random(_ control: FieldControl, _ draws: inout Draws) -> FieldValue {
+    switch control {
+    case .whole(let range): .whole(draws.whole(range))
+    case .decimal(let range, _):
+      draws.isOneOf(9) ? .whole(draws.whole(1...900)) : .decimal(draws.whole(range))
+    case .steps(let steps): .decimal(draws.element(of: steps))
+    case .flag: .flag(draws.isOneOf(2))
+    case .text(let most): .text(draws.text(most))
+    case .day: .day(.random(&draws))
+    case .time: .text(draws.time())
+    case .choice(let codes): .text(draws.element(of: codes))
+    case .reference(.bull), .bullNumber: .text("NEA-\(draws.whole(1...999))")
+    case .reference: .whole(draws.whole(-3...900))
+    case .country: .text(draws.element(of: ["CZ", "SK", "DE"]))
+    case .digits(let most): .text(draws.digits(draws.whole(1...most)))
+    case .earTag: .text("CZ" + draws.digits(9))
+    case .eid: .text("203" + draws.digits(11).zeroPadded(to: 12))
+    case .photo: .text(String(repeating: "0a", count: 32))
+    case .list(let element, let most):
+      .list((0..<draws.whole(0...min(most, 3))).map { _ in random(element, &draws) })
+    case .record(let fields): .record(.random(of: fields, &draws))
+    case .opaque: .raw(DocumentValue.random(&draws).json)
+    }
+  }
+
+  /// A value that the field does not take, as it is read.
+  static func misfit(of control: FieldControl, _ draws: inout Draws) -> FieldValue {
+    control.value(from: .random(&draws))
+  }
+}
+
+extension Draws {
+  mutating func digits(_ count: Int) -> String {
+    String((0..<count).map { _ in element(of: Array("0123456789")) })
+  }
+
+  mutating func time() -> String {
+    let (hour, minute) = (whole(0...23), whole(0...59))
+    return String(hour).zeroPadded(to: 2) + ":" + String(minute).zeroPadded(to: 2)
+  }
+}
+
+extension Day {
+  static func random(_ draws: inout Draws) -> Day { Day(number: draws.whole(3653...25_000)) }
+}

@@ -1,0 +1,91 @@
+import CivilTime
+import Testing
+
+@testable import HerdBook
+
+@Suite struct `The wire form of fields` {
+  @Test func `has the keys of the declaration in its order, decimals as texts`() throws {
+    var values = FieldValues()
+    values[Insemination.dose] = Doses(thousandths: 250)
+    values[Insemination.bull] = BullNumber(parsing: "nea-123")
+    values[Insemination.character] = .insemination
+    values[Insemination.order] = 2
+    values[Insemination.isSexed] = false
+    let wire = ChangeKind.insemination.declaration.wire(of: values)
+    #expect(
+      DocumentValue.object(wire).json
+        == #"{"char":"ins","order":2,"bull":"NEA-123","dose":"0.25","sexed":false}"#)
+  }
+
+  @Test func `nests the calves of a calving`() throws {
+    let json = #"{"order":3,"calves":[{"sex":"F","country":"CZ","weight":"38.5","tagDate":"2026-11-19"}]}"#
+    let object = try #require(try DocumentValue(parsing: json).object)
+    let values = ChangeKind.calving.declaration.fields(from: object)
+    let calf = try #require(values[Calving.calves]?.first)
+    #expect(calf[Birth.weight] == Kilograms(grams: 38_500) && calf[Birth.tagDate] == Day(2026, 11, 19))
+    #expect(DocumentValue.object(ChangeKind.calving.declaration.wire(of: values)).json == json)
+  }
+
+  @Test(arguments: [
+    (#""425.5""#, FieldValue.decimal(425_500)), ("425.5", .decimal(425_500)), ("425", .whole(425)),
+    (#""425""#, .decimal(425_000)), (#""0.001""#, .decimal(1)), (#""-0.5""#, .decimal(-500)),
+    (#""1.2345""#, .raw(#""1.2345""#)), (#""1e3""#, .raw(#""1e3""#)), ("1e3", .raw("1e3")),
+    (#""""#, .raw(#""""#)), (#""01""#, .raw(#""01""#)), (#"".5""#, .raw(#"".5""#)), ("true", .raw("true")),
+    (#""99999999999999999999""#, .raw(#""99999999999999999999""#)), ("null", .raw("null")),
+  ])
+  func `takes decimals as texts and as numbers, and keeps what is none`(json: String, value: FieldValue)
+    throws
+  {
+    let object: DocumentObject = ["kg": try DocumentValue(parsing: json)]
+    #expect(ChangeKind.weighing.declaration.fields(from: object)[.kilograms] == value)
+  }
+
+  @Test(arguments: [
+    (ChangeKind.insemination, #"{"order":"2"}"#), (.plans, #"{"saleDate":"2026-02-30"}"#),
+    (.insemination, #"{"sexed":1}"#), (.weighing, #"{"kind":1.5}"#), (.calving, #"{"calves":{"a":[]}}"#),
+    (.calving, #"{"calves":[5]}"#), (.note, #"{"text":["a"]}"#), (.heat, #"{"tech":"Jan"}"#),
+    (.heat, #"{"later":{"deep":[1.50,null]}}"#),
+  ])
+  func `keeps what it does not know or take, and writes it again`(kind: ChangeKind, json: String) throws {
+    let object = try #require(try DocumentValue(parsing: json).object)
+    let values = kind.declaration.fields(from: object)
+    #expect(!values.isEmpty)
+    #expect(DocumentValue.object(kind.declaration.wire(of: values)).json == json)
+  }
+
+  @Test func `has a value of a field rather than what an older version kept of it`() {
+    var values = FieldValues()
+    values.unknown["kg"] = "\"400\""
+    #expect(ChangeKind.weighing.declaration.wire(of: values)["kg"] == .text("400"))
+    values[Weighing.weight] = Kilograms(425)
+    #expect(ChangeKind.weighing.declaration.wire(of: values)["kg"] == .text("425"))
+  }
+
+  @Test(arguments: ChangeKind.allCases) func `is read as it was written`(kind: ChangeKind) throws {
+    for seed in 0..<200 {
+      var draws = Draws(seed)
+      let declaration = kind.declaration
+      let values = FieldValues.random(of: declaration.fields, &draws)
+      let json = DocumentValue.object(declaration.wire(of: values)).json
+      let object = try #require(try DocumentValue(parsing: json).object)
+      #expect(declaration.fields(from: object) == values)
+    }
+  }
+
+  @Test(arguments: ChangeKind.allCases) func `has a key of its own for each field`(kind: ChangeKind) {
+    #expect(Self.isDistinct(kind.declaration.fields))
+  }
+
+  private static func isDistinct(_ fields: [FieldDescription]) -> Bool {
+    Set(fields.map(\.key)).count == fields.count && Set(fields.map(\.code)).count == fields.count
+      && fields.allSatisfy { isDistinct(records(of: $0.control)) }
+  }
+
+  private static func records(of control: FieldControl) -> [FieldDescription] {
+    switch control {
+    case .list(let element, _): records(of: element)
+    case .record(let fields): fields
+    default: []
+    }
+  }
+}
