@@ -1,0 +1,52 @@
+/// What a generated herd is written to: a file for each stream (goals/herd.md §3.1), the truth, and three scripts.
+package enum HerdFile: Int, CaseIterable, Sendable {
+  case stables, groups, bulls, codes, animals, lactations, changes, daily, activity, milkings
+  case truth
+  case chaos, scope, clock
+
+  package static let streams: [HerdFile] = [
+    .stables, .groups, .bulls, .codes, .animals, .lactations, .changes, .daily, .activity, .milkings,
+  ]
+
+  /// `changes.ndjson`
+  package var name: String { isStream ? "\(self).ndjson" : "\(self).json" }
+
+  package var isStream: Bool { rawValue < HerdFile.truth.rawValue }
+}
+
+/// Where the bytes go. The simulation only knows this, so that it is the same to a folder and to a test's memory.
+package protocol ByteSink {
+  associatedtype Failure: Error
+  /// Appends to the file, which begins empty.
+  mutating func append(_ bytes: [UInt8], to file: HerdFile) throws(Failure)
+}
+
+/// Everything in memory, for small herds.
+package struct MemorySink: ByteSink, Sendable {
+  package private(set) var files: [HerdFile: [UInt8]] = [:]
+
+  package init() {}
+
+  package mutating func append(_ bytes: [UInt8], to file: HerdFile) {
+    files[file, default: []].append(contentsOf: bytes)
+  }
+}
+
+/// Only a number that tells whether the bytes are the same: FNV-1a of 64 bits, of all files in their order.
+package struct HashSink: ByteSink, Sendable {
+  private var hashes = [UInt64](repeating: 0xCBF2_9CE4_8422_2325, count: HerdFile.allCases.count)
+
+  package init() {}
+
+  package mutating func append(_ bytes: [UInt8], to file: HerdFile) {
+    var hash = hashes[file.rawValue]
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    hashes[file.rawValue] = hash
+  }
+
+  package func hash(of file: HerdFile) -> UInt64 { hashes[file.rawValue] }
+
+  package var hash: UInt64 {
+    hashes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1) &* 0x0000_0100_0000_01B3 }
+  }
+}

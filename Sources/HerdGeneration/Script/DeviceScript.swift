@@ -1,0 +1,167 @@
+/// What devices do at which time, for tests of synchronisation (goals/herd.md §6): `chaos.json`, `scope.json` and
+/// `clock.json`.
+///
+///     {"script":"chaos","devices":["K1","K2"],"steps":[
+///     {"at":"2026-11-18T05:00:07Z","device":"K1","mark":"cut","op":{"op":"019a..","seq":1,"dev":"K1","type":"create",
+///       "rows":[{"k":27,"l":"L1","a":17,"d":"2026-11-18","f":{"text":"zkouska 1"}}]}},
+///     {"at":"2026-11-18T05:00:20Z","kill":"server"}
+///     ],"expect":{"ops":2,"rows":2}}
+///
+/// Steps stand in the order of their times, one on each line. A step is one of these:
+/// - `op`, as §3.4 has it, sent by the `device`. Its `mark`, if there is one: `cut` ends the connection before the answer
+///   arrives, so that the device sends the line again; `replay` sends the line a second time though it is answered;
+///   `reorder` holds the line back until the device's next one is sent.
+/// - `kill`: the `server` is ended and started again.
+/// - `rights`: the `user` may see and change these `stables` from now on, and no others. `user` of a step with an `op`
+///   is who is logged in on the device.
+/// - `sync`: the `device` pulls until nothing is new.
+/// - `clock`: seconds that the clock of the `device` is ahead from now on; its `op` identifiers bear its own time.
+///
+/// `expect` counts what the server has at the end, each operation once. Not counted are steps with `"refused":true`.
+struct DeviceScript: Sendable {
+  let file: HerdFile
+  let devices: [String]
+  private(set) var steps: [ByteBuffer] = []
+  private(set) var ops = 0
+  private(set) var rows = 0
+  private var sequence: [Int: Int] = [:]
+  private(set) var draws: SplitMix64
+
+  init(_ file: HerdFile, devices count: Int, seed: UInt64) {
+    self.file = file
+    devices = (1...count).map { "K\($0)" }
+    draws = SplitMix64(seed: seed, stream: 1 << 40 + file.rawValue)
+  }
+
+  static func all(for herd: Herd) -> [DeviceScript] {
+    guard !herd.living.isEmpty else { return [] }
+    return [chaos(herd), scope(herd), clock(herd)]
+  }
+
+  func write(to output: inout HerdOutput) {
+    output.document(file) {
+      $0.raw("{")
+      $0.member("script", text: String(describing: file))
+      $0.list("devices") { list in
+        for device in devices { list.element(word: device) }
+      }
+      $0.raw(",\"steps\":[\n")
+      for (place, step) in steps.enumerated() {
+        if place > 0 { $0.raw(",\n") }
+        $0.append(step)
+      }
+      $0.raw("\n],\"expect\":")
+      $0.element {
+        $0.member("ops", ops)
+        $0.member("rows", rows)
+      }
+      $0.raw("}\n")
+    }
+  }
+
+  // MARK: Steps
+
+  struct Moment: Sendable {
+    var day: Int
+    var second: Int
+
+    func later(_ seconds: Int) -> Moment {
+      let total = day * 86_400 + second + seconds
+      return Moment(day: total / 86_400, second: total % 86_400)
+    }
+  }
+
+  struct Row: Sendable {
+    let animal: LivingAnimal
+    let day: Int
+  }
+
+  mutating func step(at moment: Moment, _ body: (inout ByteBuffer) -> Void) {
+    var step = ByteBuffer()
+    step.element {
+      $0.key("at")
+      $0.quoted { $0.instant(moment.day, second: moment.second) }
+      body(&$0)
+    }
+    steps.append(step)
+  }
+
+  /// - Parameters:
+  ///   - ahead: seconds that the device's clock is ahead.
+  ///   - user: who is logged in; left out if that does not matter.
+  mutating func send(
+    _ written: [Row], from device: Int, at moment: Moment, mark: StaticString? = nil, ahead: Int = 0,
+    user: Int? = nil, isRefused: Bool = false
+  ) {
+    let number = (sequence[device] ?? 0) + 1
+    sequence[device] = number
+    let name = devices[device]
+    let bits = (draws.next(), draws.next())
+    let weights = written.map { _ in draws.within(300...650) }
+    let shown = moment.later(ahead)
+    let milliseconds = (shown.day * 86_400 + shown.second) * 1000 + Int(bits.1 % 1000)
+    step(at: moment) {
+      $0.member("device", text: name)
+      if let user { $0.member("user", user) }
+      if isRefused { $0.member("refused", true) }
+      if let mark { $0.member("mark", mark) }
+      $0.object("op") {
+        $0.key("op")
+        $0.uuid(milliseconds: milliseconds, bits.0, bits.1)
+        $0.member("seq", number)
+        $0.member("dev", text: name)
+        $0.member("type", "create")
+        $0.list("rows") { list in
+          for (place, row) in written.enumerated() {
+            list.element { $0.deviceRow(row, "L\(number)-\(place + 1)", kilograms: weights[place]) }
+          }
+        }
+      }
+    }
+    guard !isRefused else { return }
+    ops += 1
+    rows += written.count
+  }
+
+  mutating func pick(_ animals: [LivingAnimal]) -> LivingAnimal { draws.pick(animals) }
+  mutating func perMille(_ chance: Int) -> Bool { draws.perMille(chance) }
+  mutating func below(_ bound: Int) -> Int { draws.below(bound) }
+}
+
+extension ByteBuffer {
+  /// Every other animal is weighed, of the rest there is a note.
+  fileprivate mutating func deviceRow(_ row: DeviceScript.Row, _ local: String, kilograms: Int) {
+    let isWeighed = kilograms % 2 == 0
+    member("k", isWeighed ? 31 : 27)
+    member("l", text: local)
+    member("a", row.animal.id)
+    member("d", day: row.day)
+    object("f") {
+      if isWeighed { $0.member("kg", kilograms) } else { $0.member("text", text: "zkouška \(local)") }
+    }
+  }
+
+  /// Version 7 of RFC 9562: time, and the rest by chance.
+  fileprivate mutating func uuid(milliseconds: Int, _ first: UInt64, _ second: UInt64) {
+    let high = UInt64(milliseconds) << 16 | 0x7000 | first & 0x0FFF
+    let low = 0x8000_0000_0000_0000 | second & 0x3FFF_FFFF_FFFF_FFFF
+    quoted {
+      $0.hex(high >> 32, 8)
+      $0.raw("-")
+      $0.hex(high >> 16 & 0xFFFF, 4)
+      $0.raw("-")
+      $0.hex(high & 0xFFFF, 4)
+      $0.raw("-")
+      $0.hex(low >> 48, 4)
+      $0.raw("-")
+      $0.hex(low & 0xFFFF_FFFF_FFFF, 12)
+    }
+  }
+
+  private mutating func hex(_ value: UInt64, _ width: Int) {
+    for place in (0..<width).reversed() {
+      let digit = UInt8(truncatingIfNeeded: value >> (UInt64(place) * 4) & 0xF)
+      append([digit < 10 ? 0x30 + digit : 0x57 + digit])
+    }
+  }
+}
