@@ -1,0 +1,141 @@
+package import CivilTime
+
+/// The inseminations of a period as the file that the central evaluation takes (`.ins`).
+package struct InseminationReport: Hashable, Sendable {
+  /// The character of an insemination, by its code.
+  package enum Service: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
+    case insemination = "ins"
+    case natural
+    case reinsemination = "reins"
+    case embryoTransfer = "ET"
+  }
+
+  package struct Row: Hashable, Sendable {
+    package var tag: EarTag
+    /// On that day.
+    package var isHeifer: Bool
+    package var day: Day
+    /// Of the services since the last calving, from 1 to 20; 0 for a reinsemination.
+    package var order: Int
+    package var service: Service
+    package var bull: BullNumber
+    /// The number under which the technician is registered.
+    package var technician: Int?
+    /// In hundredths, from 0 to 1000.
+    package var dose: Int
+    /// Where the animal was on that day.
+    package var stable: String
+
+    package init(
+      tag: EarTag, isHeifer: Bool, day: Day, order: Int, service: Service, bull: BullNumber, technician: Int?,
+      dose: Int, stable: String
+    ) {
+      (self.tag, self.isHeifer, self.day, self.order) = (tag, isHeifer, day, order)
+      (self.service, self.bull, self.technician) = (service, bull, technician)
+      (self.dose, self.stable) = (dose, stable)
+    }
+  }
+
+  package var organisation: OrganisationID
+  /// From its first day to its closing one.
+  package var period: ClosedRange<Day>
+  package var rows: [Row]
+
+  package init(organisation: OrganisationID, period: ClosedRange<Day>, rows: [Row]) {
+    (self.organisation, self.period, self.rows) = (organisation, period, rows)
+  }
+
+  /// `SHI20261130_111111_mes.ins`
+  package var fileName: String {
+    "SHI\(CivilPattern("YYYYMMDD").text(for: .midnight(of: period.upperBound)))_\(organisation)_mes.ins"
+  }
+}
+
+extension InseminationReport {
+  /// What somebody should know before the file goes out. It may be made all the same.
+  package enum Warning: Hashable, Sendable {
+    /// The period is not from the first to the last day of one month.
+    case notOneMonth(ClosedRange<Day>)
+    /// Bulls whose numeric form is not known, so that their rows are left out; in the order of their numbers.
+    case bullsWithoutNumericForm([BullNumber])
+  }
+
+  /// - Parameter register: by which bulls get their numeric form.
+  package func warnings(register: BullRegister) -> [Warning] {
+    var warnings: [Warning] = []
+    if !isOneMonth { warnings.append(.notOneMonth(period)) }
+    let bulls = Set(rows.lazy.filter { period.contains($0.day) }.map(\.bull))
+      .filter { register.bulls[$0]?.numericForm == nil }
+    if !bulls.isEmpty { warnings.append(.bullsWithoutNumericForm(bulls.sorted { $0.text < $1.text })) }
+    return warnings
+  }
+
+  private var isOneMonth: Bool {
+    let (year, month, day) = period.lowerBound.civil
+    return day == 1 && period.upperBound == Day(year, month + 1, 0)
+  }
+}
+
+extension InseminationReport {
+  /// A row that could not be converted, and is not in the file.
+  package struct LeftOut: Hashable, Sendable {
+    package enum Reason: Error, Hashable, Sendable {
+      case outsidePeriod
+      case bullNotInRegister(BullNumber)
+      case bullWithoutNumericForm(BullNumber)
+      case noTechnician
+      case order(Int)
+      case dose(Int)
+      /// The field does not take this text: it is too long, has the separator in it, or is not ASCII.
+      case notWritable(Layout.Content, String)
+    }
+
+    package var row: Row
+    package var reason: Reason
+  }
+
+  package struct File: Hashable, Sendable {
+    package var name: String
+    package var bytes: [UInt8]
+    /// How many records are in it.
+    package var count: Int
+    /// In the order of day and tag.
+    package var leftOut: [LeftOut]
+  }
+
+  /// The header does not take this text, which is wider than the layout has it.
+  package struct HeaderNotWritable: Error, Hashable {
+    package var content: Layout.HeaderContent
+    package var text: String
+  }
+
+  /// Makes the file, the same for the same rows in whatever order they come: its records stand in the order of their
+  /// type, their day and the ear tag.
+  ///
+  /// - Parameter generated: by the clock on the wall.
+  package func file(
+    _ layout: Layout = .v0, register: BullRegister, generated: LocalDateTime
+  ) throws(HeaderNotWritable) -> File {
+    let writer = InseminationReportWriter(layout: layout, register: register, period: period)
+    var records: [(row: Row, line: String)] = []
+    var leftOut: [LeftOut] = []
+    for row in rows {
+      do throws(LeftOut.Reason) {
+        records.append((row, try writer.record(row)))
+      } catch {
+        leftOut.append(LeftOut(row: row, reason: error))
+      }
+    }
+    records.sort { order($0.row, layout, $0.line) < order($1.row, layout, $1.line) }
+    leftOut.sort { ($0.row.day, $0.row.tag, "\($0)") < ($1.row.day, $1.row.tag, "\($1)") }
+    let header = try writer.header(self, count: records.count, generated: generated)
+    let lines = [header] + records.map(\.line)
+    return File(
+      name: fileName, bytes: lines.flatMap { Array(($0 + layout.lineEnd).utf8) }, count: records.count,
+      leftOut: leftOut)
+  }
+
+  private func order(_ row: Row, _ layout: Layout, _ line: String) -> (String, Day, EarTag, String) {
+    (row.isHeifer ? layout.heiferCode : layout.cowCode, row.day, row.tag, line)
+  }
+}

@@ -1,0 +1,141 @@
+import CivilTime
+
+/// Writes the lines of an insemination report by its layout.
+struct InseminationReportWriter {
+  typealias Layout = InseminationReport.Layout
+
+  let layout: Layout
+  let register: BullRegister
+  let period: ClosedRange<Day>
+
+  /// The first line, without its end.
+  func header(
+    _ report: InseminationReport, count: Int, generated: LocalDateTime
+  ) throws(InseminationReport.HeaderNotWritable) -> String {
+    var texts: [String] = []
+    for field in layout.header {
+      let text =
+        switch field.content {
+        case .organisation: report.organisation.digits
+        case .closing:
+          CivilPattern(field.format ?? "YYYYMMDD").text(for: .midnight(of: report.period.upperBound))
+        case .count: String(count)
+        case .generated: CivilPattern(field.format ?? "YYYYMMDDhhmm").text(for: generated)
+        }
+      guard let written = field.filled(text), layout.takes(written) else {
+        throw InseminationReport.HeaderNotWritable(content: field.content, text: text)
+      }
+      texts.append(written)
+    }
+    return texts.joined(separator: layout.separator)
+  }
+
+  /// A row's line, without its end.
+  func record(_ row: InseminationReport.Row) throws(InseminationReport.LeftOut.Reason) -> String {
+    guard period.contains(row.day) else { throw .outsidePeriod }
+    guard (row.service == .reinsemination ? 0...20 : 1...20).contains(row.order) else {
+      throw .order(row.order)
+    }
+    guard (0...1000).contains(row.dose) else { throw .dose(row.dose) }
+    var texts: [String] = []
+    for field in layout.record {
+      let text = try text(row, field)
+      guard let written = field.content == .tag ? text : field.filled(text), layout.takes(written) else {
+        throw .notWritable(field.content, text)
+      }
+      texts.append(written)
+    }
+    return texts.joined(separator: layout.separator)
+  }
+
+  private func text(
+    _ row: InseminationReport.Row, _ field: Layout.Field<Layout.Content>
+  ) throws(InseminationReport.LeftOut.Reason) -> String {
+    switch field.content {
+    case .type: return row.isHeifer ? layout.heiferCode : layout.cowCode
+    case .tag: return try tag(row.tag, width: field.width)
+    case .day: return CivilPattern(field.format ?? "YYYYMMDD").text(for: .midnight(of: row.day))
+    case .order: return String(row.order)
+    case .service: return layout.serviceCodes[row.service] ?? row.service.rawValue
+    case .bull: return try numericForm(of: row.bull)
+    case .technician:
+      guard let technician = row.technician, technician > 0 else { throw .noTechnician }
+      return String(technician)
+    case .dose: return dose(row.dose, field.format.flatMap(Layout.DoseFormat.init(rawValue:)) ?? .shortest)
+    case .stable: return row.stable
+    }
+  }
+
+  private func numericForm(of bull: BullNumber) throws(InseminationReport.LeftOut.Reason) -> String {
+    guard let known = register.bulls[bull] else { throw .bullNotInRegister(bull) }
+    guard let form = known.numericForm else { throw .bullWithoutNumericForm(bull) }
+    return form
+  }
+
+  private func tag(_ tag: EarTag, width: Int?) throws(InseminationReport.LeftOut.Reason) -> String {
+    guard let width else { return tag.description }
+    let padded = tag.country.rawValue + tag.digits.zeroPadded(to: width - tag.country.rawValue.utf8.count)
+    guard padded.utf8.count == width else { throw .notWritable(.tag, tag.description) }
+    return padded
+  }
+
+  private func dose(_ hundredths: Int, _ format: Layout.DoseFormat) -> String {
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    let decimals = String(rest).zeroPadded(to: 2)
+    let shortest = decimals.hasSuffix("0") ? String(decimals.dropLast()) : decimals
+    return switch format {
+    case .shortest: rest == 0 ? "\(whole)" : "\(whole).\(shortest)"
+    case .shortestWithComma: rest == 0 ? "\(whole)" : "\(whole),\(shortest)"
+    case .twoDecimals: "\(whole).\(decimals)"
+    case .twoDecimalsWithComma: "\(whole),\(decimals)"
+    case .hundredths: String(hundredths)
+    }
+  }
+}
+
+extension InseminationReport.Layout {
+  /// Whether the text can stand in a field and be found there again.
+  fileprivate func takes(_ text: String) -> Bool {
+    text.isPrintableASCII && (separator.isEmpty || !text.contains(separator))
+  }
+}
+
+extension InseminationReport.Layout.Field {
+  /// The text, as wide as the field; `nil` if it is wider.
+  fileprivate func filled(_ text: String) -> String? {
+    guard let width else { return text }
+    let missing = width - text.utf8.count
+    guard missing >= 0 else { return nil }
+    return switch fill ?? .spacesAfter {
+    case .zerosBefore: text.zeroPadded(to: width)
+    case .spacesBefore: String(repeating: " ", count: missing) + text
+    case .spacesAfter: text + String(repeating: " ", count: missing)
+    }
+  }
+}
+
+/// How a day and a time are written: `YYYY`, `MM`, `DD`, `hh`, `mm` and `ss` for their digits, and all else for itself.
+struct CivilPattern {
+  private let pattern: Substring
+
+  init(_ pattern: String) { self.pattern = pattern[...] }
+
+  func text(for time: LocalDateTime) -> String {
+    let (year, month, day) = time.day.civil
+    let numbers = [
+      ("YYYY", year), ("MM", month), ("DD", day), ("hh", time.time.hour), ("mm", time.time.minute),
+      ("ss", time.time.second),
+    ]
+    var (rest, text) = (pattern, "")
+    while let first = rest.first {
+      if let (name, number) = numbers.first(where: { rest.hasPrefix($0.0) }) {
+        text += String(number).zeroPadded(to: name.utf8.count)
+        rest = rest.dropFirst(name.utf8.count)
+      } else {
+        text.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+}
