@@ -49,9 +49,6 @@ package enum CSV {
 extension CSV {
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// What spreadsheets take for the beginning of a formula, or skip before one.
-  private static let triggers: Set<UInt8> = Set("=+-@\t\r\n".utf8)
-
   /// The field with an apostrophe before it, if spreadsheets would reckon it.
   static func guarded(_ field: String) -> String { isFormula(field.utf8[...]) ? "'" + field : field }
 
@@ -61,11 +58,15 @@ extension CSV {
     return String(field.unicodeScalars.dropFirst())
   }
 
-  /// Apostrophes before a formula count as part of it, so that one that was there before is not taken for ours.
+  /// Whether it begins with what spreadsheets take for the beginning of a formula, or skip before one. Apostrophes
+  /// before it count as part of it, so that one that was there is not taken for ours.
   private static func isFormula(_ field: Substring.UTF8View) -> Bool {
     let rest = field.drop { $0 == apostrophe }
-    guard let first = rest.first, triggers.contains(first) else { return false }
-    return !isNumber(rest)
+    return switch rest.first {
+    case UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "\t"), cr, lf: true
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): !isNumber(rest)
+    default: false
+    }
   }
 
   /// `-5`, `+1.25` or `-0,5`, which are reckoned to themselves.

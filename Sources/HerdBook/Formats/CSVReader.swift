@@ -53,7 +53,7 @@ package struct CSVReader: Sendable {
     repeat {
       if row.fields.count == columnCount { excess = mark }
       row.fields.append(try field())
-    } while takeSeparator()
+    } while take(separator.rawValue)
     let wrong = excess ?? mark
     takeLineEnd()
     let expected = columnCount ?? row.fields.count
@@ -89,18 +89,20 @@ package struct CSVReader: Sendable {
 
   private mutating func quoted() throws(CSV.Malformed) -> ArraySlice<UInt8> {
     let opening = mark
-    var content: ArraySlice<UInt8> = []
     place += 1
+    var (content, start): (ArraySlice<UInt8>, Int) = ([], place)
     while place < bytes.count {
-      let start = place
       if atLineEnd {
         takeLineEnd()
+      } else if take(CSV.quote) {
+        // What is not yet taken over ends before a closing quote, and with the first of two.
+        let end = place
+        guard take(CSV.quote) else { return try ended(content + bytes[start..<(end - 1)]) }
+        content += bytes[start..<end]
+        start = place
       } else {
         place += 1
-        if bytes[start] == CSV.quote, !takeQuote() { return try ended(content) }
       }
-      // Of two quotes the first.
-      content += bytes[start..<(bytes[start] == CSV.quote ? start + 1 : place)]
     }
     throw malformed(.unterminatedQuote, at: opening)
   }
@@ -121,9 +123,6 @@ package struct CSVReader: Sendable {
   private var atFieldEnd: Bool {
     place == bytes.count || bytes[place] == separator.rawValue || atLineEnd
   }
-
-  private mutating func takeQuote() -> Bool { take(CSV.quote) }
-  private mutating func takeSeparator() -> Bool { take(separator.rawValue) }
 
   private mutating func take(_ byte: UInt8) -> Bool {
     guard place < bytes.count, bytes[place] == byte else { return false }
