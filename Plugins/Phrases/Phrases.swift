@@ -3,6 +3,8 @@ import PackagePlugin
 
 /// Turns the catalogues of a target, `Translations/*.json`, into one Swift file of typed phrases.
 ///
+/// A `codes.json` among them, which is no language, says which phrases are looked up by a code.
+///
 /// The catalogues are declared as inputs of the command: that is what makes them rebuild the target, and what
 /// keeps SwiftPM from calling them unhandled, so the manifest neither excludes nor copies them.
 @main struct Phrases: BuildToolPlugin {

@@ -8,9 +8,9 @@ package struct CatalogueFile: Hashable, Sendable {
     self.text = text
   }
 
+  /// Without its folders.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
   /// `cs` for `Translations/cs.json`.
-  var languageCode: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name
-  }
+  var languageCode: String { name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name }
 }

@@ -14,6 +14,26 @@ enum Identifier {
     }
   }
 
+  /// Whether it can be a module or a type: letters, digits and underscores of ASCII, no digit first.
+  static func isTypeName(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter || first == "_" else { return false }
+    return name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+
+  /// Whether the name is the other one and a further word: `changeKindBirth` and `changeKind`.
+  static func continues(_ name: String, _ prefix: String) -> Bool {
+    guard name.hasPrefix(prefix), let next = name.utf8.dropFirst(prefix.utf8.count).first else {
+      return false
+    }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+  }
+
+  /// `birth` for `changeKindBirth` after `changeKind`.
+  static func continuation(of name: String, after prefix: String) -> String {
+    let rest = name.dropFirst(prefix.count)
+    return rest.prefix(1).lowercased() + rest.dropFirst()
+  }
+
   static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
   /// Why a key cannot become a static member of `Phrase`, even between back-ticks.

@@ -6,8 +6,8 @@ extension PhraseBook {
   /// the same place in all languages.
   package func source(module: String) -> String {
     var lines = ["// Generated from Translations/*.json; edit those."]
-    if module != "WebShell" { lines += ["import WebShell"] }
-    lines += ["", "extension Phrase {"] + declarations() + ["}", ""]
+    lines += Set(["WebShell"] + lookups.map(\.module)).subtracting([module]).sorted().map { "import \($0)" }
+    lines += ["", "extension Phrase {"] + declarations() + lookups.flatMap(function) + ["}", ""]
     lines += [
       "extension PhraseCatalogue {", "  static let module = PhraseCatalogue(english: en, translations: [",
     ]
@@ -54,6 +54,17 @@ extension PhraseBook {
           Phrase(.module, \(place), [\(values.joined(separator: ", "))]\(plural))
         }
       """
+  }
+
+  /// Without a default: so a case of the enum that has no phrase, and a phrase that has no case, do not compile.
+  private func function(of lookup: PhraseCodes.Lookup) -> [String] {
+    let cases = lookup.cases.map { "    case .\(Identifier.declared($0.name)): \($0.key)" }
+    return [
+      "",
+      "  /// The phrase whose key is `\(lookup.prefix)` and the name of the case (\(PhraseCodes.fileName)).",
+      "  static func \(Identifier.declared(lookup.prefix))(_ code: \(lookup.type)) -> Phrase {",
+      "    switch code {",
+    ] + cases + ["    }", "  }"]
   }
 
   private func table(of catalogue: Catalogue) -> [String] {

@@ -1,7 +1,8 @@
 import Foundation
 import PhraseCompilation
 
-/// `PhraseCompiler <module> <output> <catalogue>…`, run by the build tool plugin `Phrases`.
+/// `PhraseCompiler <module> <output> <catalogue>…`, run by the build tool plugin `Phrases`. A `codes.json` may be
+/// among the catalogues.
 @main struct PhraseCompiler {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
