@@ -109,7 +109,7 @@ extension InseminationReport {
     package var text: String
   }
 
-  /// Makes the file, the same for the same rows in whatever order they come: its records stand in the order of their
+  /// Makes the file, with the same bytes for the same rows in whatever order: its records stand in the order of their
   /// type, their day and the ear tag.
   ///
   /// - Parameter generated: by the clock on the wall.
@@ -127,7 +127,7 @@ extension InseminationReport {
       }
     }
     records.sort { order($0.row, layout, $0.line) < order($1.row, layout, $1.line) }
-    leftOut.sort { ($0.row.day, $0.row.tag, "\($0)") < ($1.row.day, $1.row.tag, "\($1)") }
+    leftOut.sort { ($0.row.day, $0.row.tag) < ($1.row.day, $1.row.tag) }
     let header = try writer.header(self, count: records.count, generated: generated)
     let lines = [header] + records.map(\.line)
     return File(
