@@ -207,9 +207,13 @@ let package = Package(
 
     // MARK: Herd
     library("HerdBook", ["CivilTime"]),
-    tests(of: "HerdBook", ["CivilTime", "HerdGeneration"]),
+    tests(of: "HerdBook", ["CivilTime"]),
     library("HerdGeneration", ["CivilTime"]),
     tests(of: "HerdGeneration", ["CivilTime"]),
+    library("HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),
+    tests(of: "HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),
+    library("Herd", ["HerdBook", "WebShell"], plugins: ["Phrases"]),
+    tests(of: "Herd", ["HerdBook", "WebShell"]),
 
     // MARK: Secrets
     library("PrivateFiles"),

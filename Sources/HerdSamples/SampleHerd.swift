@@ -56,7 +56,8 @@ package struct SampleHerd: Sendable {
   private mutating func takeBull(_ row: DocumentObject) {
     guard let number = row["reg"]?.text.flatMap(BullNumber.init(parsing:)) else { return }
     herd.bulls[number] = Bull(
-      number, name: row["name"]?.text, isSexed: row["sexed"] == .flag(true), isUsable: row["usable"] != .flag(false),
+      number, name: row["name"]?.text, isSexed: row["sexed"] == .flag(true),
+      isUsable: row["usable"] != .flag(false),
       breed: row["breed"]?.text)
   }
 
@@ -65,7 +66,8 @@ package struct SampleHerd: Sendable {
     let name = row["name"]?.text ?? ""
     switch list {
     case "technician":
-      herd.technicians[TechnicianID(id)] = Technician(TechnicianID(id), number: row["number"]?.whole ?? id, name: name)
+      herd.technicians[TechnicianID(id)] = Technician(
+        TechnicianID(id), number: row["number"]?.whole ?? id, name: name)
     case "diagnosis":
       herd.diagnoses[DiagnosisID(id)] = Diagnosis(
         DiagnosisID(id), code: row["code"]?.text ?? "", name: name, isOfHooves: row["hoof"] == .flag(true))
