@@ -74,9 +74,10 @@ extension Reproduction {
   /// Day of the service by which she conceived, or may have; `nil` while nothing is known to have come of it.
   package var conception: Day? { pregnancy.map { $0.service ?? $0.day } }
 
-  /// Whether the last thing known is a service, neither checked nor followed by a calving.
+  /// Whether the last thing known is a service, neither checked nor followed by a heat or a calving.
   package var isServedUnchecked: Bool {
     guard let service = lastService else { return natural?.until == nil && natural != nil && !isPregnant }
+    if let lastHeat, lastHeat > service.day { return false }
     guard let lastCheck else { return true }
     return lastCheck.day < service.day
   }

@@ -2,13 +2,16 @@ import CivilTime
 
 /// What is due for animals of both sexes.
 enum CareDues {
-  /// Ear tags, within hours of the birth; hours that are begun count as a day, as births have none.
+  /// Whoever is older and has no tags on record was tagged by somebody whose records we have not.
+  private static let longestUntagged = 90
+
+  /// Ear tags, within hours of the birth, which are told in days, as births have no hour.
   static func tag(_ animal: Animal, _ context: DueContext) -> Due? {
-    guard let birth = animal.birth, animal.taggedOn == nil, animal.purchasedOn == nil,
-      birth.days(to: context.day) <= context.constants[.tagLegalDays]
-    else { return nil }
+    guard let birth = animal.birth, animal.taggedOn == nil, animal.purchasedOn == nil else { return nil }
+    let from = birth.adding(context.constants[.tagReminderHours] / 24)
+    guard from <= context.day, birth.days(to: context.day) <= longestUntagged else { return nil }
     return Due(
-      from: birth, until: birth.adding(context.constants[.tagHours] / 24),
+      from: from, until: birth.adding(context.constants[.tagHours] / 24),
       why: [
         .input(.birth, .day(birth)), context.constant(.tagReminderHours), context.constant(.tagHours),
         context.constant(.tagLegalDays),

@@ -65,9 +65,10 @@ package struct ReproductionReport: Hashable, Sendable {
 
   /// - Parameters:
   ///   - day: the last day that is looked at.
-  ///   - count: how many windows; services, conceptions and calvings of these are counted.
+  ///   - count: how many windows.
+  ///   - days: first services, conceptions and calvings of so many days are counted.
   package init(
-    of cycles: some Sequence<BreedingCycle>, on day: Day, windows count: Int,
+    of cycles: some Sequence<BreedingCycle>, on day: Day, windows count: Int, over days: Int = 365,
     _ constants: HerdConstants = HerdConstants()
   ) {
     self.constants = constants
@@ -75,7 +76,7 @@ package struct ReproductionReport: Hashable, Sendable {
       let last = day.adding(-Self.windowDays * ago)
       return BreedingWindow(days: last.adding(1 - Self.windowDays)...last, isProvisional: ago < 2)
     }
-    period = day.adding(1 - Self.windowDays * count)...day
+    period = day.adding(1 - max(days, 1))...day
     for cycle in cycles { add(cycle) }
   }
 

@@ -54,7 +54,9 @@ struct HerdGenerate: AsyncParsableCommand {
           seed: seed, size: animals.map { HerdSize(animals: $0, years: years ?? 3) } ?? HerdSize(named: size) ?? .s,
           kind: herd, noisePerMille: Int((noise * 10).rounded()), lastDay: until ?? HerdScenario(seed: 0).lastDay))
       let summary: HerdSummary
-      do { summary = try generator.write(to: folder) } catch { throw HerdNotWritten(failure: error) }
+      do throws(FolderSink.Failure) { summary = try generator.write(to: folder) } catch {
+        throw HerdNotWritten(failure: error)
+      }
       let rows = summary.rows.values.reduce(0, +)
       try Console.tell("Wrote \(folder): \(rows) rows, truth.json and scripts.")
     }

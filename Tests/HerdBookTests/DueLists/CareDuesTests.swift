@@ -4,18 +4,19 @@ import Testing
 @testable import HerdBook
 
 @Suite struct `Of any animal` {
-  @Test func `ear tags are due from the birth, in time for three days, until they are fixed`() throws {
+  @Test func `ear tags are due from the second day, in time on the third, until they are fixed`() throws {
     var calf = AnimalHistory(of: AnimalID(1))
     calf.add(Change(ChangeID(1), .birth, of: AnimalID(1), on: Life.birth))
     func item(on day: Int) -> DueItem? {
       let context = DueContext(on: Life.day(day), in: Herd())
       return DueLists.items(of: calf.animal(on: Life.day(day)), context).first { $0.list == .tag }
     }
-    #expect(item(on: 0)?.until == Life.day(3) && item(on: 4)?.isOverdue(on: Life.day(4)) == true)
+    #expect(item(on: 1) == nil && item(on: 2)?.until == Life.day(3))
+    #expect(item(on: 4)?.isOverdue(on: Life.day(4)) == true)
     var collar = FieldValues()
     collar[Marking.collar] = 5
-    calf.add(Change(ChangeID(2), .marking, of: AnimalID(1), on: Life.day(2), collar))
-    #expect(item(on: 1) != nil && item(on: 2) == nil)
+    calf.add(Change(ChangeID(2), .marking, of: AnimalID(1), on: Life.day(5), collar))
+    #expect(item(on: 4) != nil && item(on: 5) == nil)
   }
 
   @Test func `a withdrawal is listed as long as milk or meat must not be sold`() {

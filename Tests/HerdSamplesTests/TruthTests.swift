@@ -1,0 +1,67 @@
+import CivilTime
+import HerdBook
+import HerdGeneration
+import Testing
+
+@testable import HerdSamples
+
+/// The book against what the simulation knows; only where nobody has recorded what is wrong.
+@Suite struct `What the book makes of a simulated herd` {
+  /// Made once for all tests, as it takes its time.
+  private static let shared = Result { () throws -> SampleHerd in
+    var sample = try SampleHerd(
+      HerdScenario(seed: 5, size: HerdSize(animals: 2500, years: 2), kind: .mixed, noisePerMille: 0))
+    sample.fold()
+    return sample
+  }
+
+  private let sample: SampleHerd
+
+  init() throws { sample = try Self.shared.get() }
+
+  private var animals: [(history: AnimalHistory, truth: DocumentObject)] {
+    (sample.truth["animals"]?.list ?? []).compactMap(\.object).compactMap { truth in
+      guard let id = truth["a"]?.whole, let history = sample.herd.histories[AnimalID(id)] else { return nil }
+      return (history, truth)
+    }
+  }
+
+  @Test func `is every animal as it was simulated`() {
+    #expect(animals.count > 900)
+    for (history, truth) in animals {
+      let animal = history.animal
+      #expect(animal.sex?.rawValue == truth["sex"]?.text, "\(animal.id)")
+      #expect(animal.disposal?.day.rawValue == truth["out"]?.text, "\(animal.id)")
+      guard truth["out"] == nil else { continue }
+      #expect(animal.group?.rawValue == truth["group"]?.whole, "\(animal.id)")
+      guard animal.sex == .female else { continue }
+      #expect(animal.reproduction.lactation == truth["order"]?.whole, "\(animal.id)")
+      #expect(animal.reproduction.freshSince?.rawValue == truth["calved"]?.text, "\(animal.id)")
+      #expect(animal.reproduction.driedOff?.rawValue == truth["dry"]?.text, "\(animal.id)")
+    }
+  }
+
+  /// Names of the truth by the lists of the book, where both mean the same.
+  private static let names: [DueList: Set<String>] = [
+    .heatWatch: ["heatWatch"], .service: ["serviceDue"], .pregnancyCheck: ["pregnancyCheck"],
+    .recheck: ["recheck"], .dryOff: ["dryOff"], .calving: ["calving", "overdue"],
+    .heavilyPregnant: ["heavilyPregnantHeifer"], .tag: ["tag", "tagReminder"],
+    .withdrawal: ["milkWithdrawal", "meatWithdrawal"],
+  ]
+
+  @Test(arguments: DueList.allCases.filter { names[$0] != nil })
+  func `is the due lists that the simulation keeps`(list: DueList) throws {
+    let names = try #require(Self.names[list])
+    let context = DueContext(on: sample.lastDay, in: sample.herd)
+    var (both, onlyBook, onlyTruth) = (0, [Int](), [Int]())
+    for (history, truth) in animals where truth["out"] == nil && truth["natural"] == nil {
+      let isTrue = !names.isDisjoint(with: (truth["lists"]?.list ?? []).compactMap(\.text))
+      let isListed = DueLists.items(of: history.animal, context).contains { $0.list == list }
+      if isTrue && isListed { both += 1 }
+      if isTrue != isListed {
+        isListed ? onlyBook.append(history.animal.id.rawValue) : onlyTruth.append(history.animal.id.rawValue)
+      }
+    }
+    #expect(both > 0 && onlyBook.isEmpty && onlyTruth.isEmpty)
+  }
+}
