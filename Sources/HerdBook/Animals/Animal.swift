@@ -38,7 +38,8 @@ package struct Animal: Hashable, Sendable, Identifiable {
   package var hooves = HoofCare()
   /// Newest last.
   package var administrations: [Administration] = []
-  package var milkBlock: MilkBlock?
+  /// Newest last.
+  package var milkBlocks: [MilkBlock] = []
   package var treatmentPlans: [TreatmentPlan] = []
   package var lastTreatment: Day?
   /// The latest selection; `nil` once it was done.
@@ -61,9 +62,12 @@ extension Animal {
   package var isHeifer: Bool { !isMale && reproduction.lactation == 0 }
   package var isCow: Bool { !isMale && reproduction.lactation > 0 }
 
-  /// Whether it is in the herd; not before its birth, nor after the day on which it left.
+  /// The milk that was blocked last.
+  package var milkBlock: MilkBlock? { milkBlocks.last }
+
+  /// Whether it is in the herd; not before its birth or purchase, nor after the day on which it left.
   package func isInHerd(on day: Day) -> Bool {
-    if let birth, day < birth { return false }
+    if let first = purchasedOn ?? birth, day < first { return false }
     if let disposal, day > disposal.day { return false }
     return true
   }
@@ -104,10 +108,18 @@ package struct Disposed: Hashable, Sendable {
   package let kind: Disposal.Kind
 }
 
-/// A medicine that was given, by the stock it was taken from.
+/// A medicine that was given.
 package struct Administration: Hashable, Sendable {
   package let day: Day
-  package let stock: StockID
+  package let source: Source
+  /// In thousandths of the medicine's unit; `nil` where nobody noted it.
+  package let amount: Int?
+
+  /// Where it came from: a stock, or what was at hand, as medicines for hooves are.
+  package enum Source: Hashable, Sendable {
+    case stock(StockID)
+    case medicine(MedicineID)
+  }
 }
 
 /// Milk that must not be sold for so many milkings, from a day on.

@@ -18,23 +18,25 @@ package struct AnimalHistory: Sendable {
 
   package init(of animal: AnimalID, _ changes: some Sequence<Change>) {
     self.init(of: animal)
-    self.changes = changes.sorted { $0.isEarlier(than: $1) }
+    let latest = changes.reduce(into: [ChangeID: Change]()) { known, change in
+      if !change.isSuperseded(by: known[change.id]) { known[change.id] = change }
+    }
+    self.changes = latest.values.sorted { $0.isEarlier(than: $1) }
     fold()
   }
 
-  /// Adds a change, or takes it in the place of the one with its identity.
+  /// Adds a change, or takes it in the place of the one with its identity; one of an earlier revision than that is passed over.
   ///
-  /// What comes last in time costs no more than itself; what comes in between makes the animal anew.
+  /// What comes last in time is applied to the animal as it is; what comes in between makes it anew.
   package mutating func add(_ change: Change) {
     if let known = changes.firstIndex(where: { $0.id == change.id }) {
+      if change.isSuperseded(by: changes[known]) { return }
       changes.remove(at: known)
-    } else if changes
-      .last?.isEarlier(than: change) ?? true
-    {
+    } else if changes.last.map({ $0.isEarlier(than: change) }) ?? true {
       changes.append(change)
       return animal.apply(change)
     }
-    changes.insert(change, at: index(of: change))
+    changes.insert(change, at: changes.partitioningIndex { !$0.isEarlier(than: change) })
     fold()
   }
 
@@ -46,18 +48,28 @@ package struct AnimalHistory: Sendable {
   }
 
   /// Returns what the animal was at the end of the day.
-  package func animal(on day: Day) -> Animal { Self.fold(of: animal.id, changes.prefix { $0.day <= day }) }
+  package func animal(on day: Day) -> Animal { folded(upTo: changes.partitioningIndex { $0.day > day }) }
 
   /// Returns what the changes before this one make of the animal, and which come after it; it need not be among them.
   package func beside(_ change: Change) -> (
     before: Animal, earlier: ArraySlice<Change>, later: ArraySlice<Change>
   ) {
-    let others = changes.filter { $0.id != change.id }
-    let index = others.partitioningIndex { !$0.isEarlier(than: change) }
-    return (Self.fold(of: animal.id, others[..<index]), others[..<index], others[index...])
+    let index = changes.partitioningIndex { !$0.isEarlier(than: change) }
+    if index < changes.endIndex, changes[index].id == change.id {
+      return (folded(upTo: index), changes[..<index], changes[(index + 1)...])
+    }
+    if !changes.contains(where: { $0.id == change.id }) {
+      return (folded(upTo: index), changes[..<index], changes[index...])
+    }
+    // It is to be on another day than it was.
+    var others = self
+    others.remove(change.id)
+    return others.beside(change)
   }
 
-  private func index(of change: Change) -> Int { changes.partitioningIndex { !$0.isEarlier(than: change) } }
+  private func folded(upTo index: Int) -> Animal {
+    index == changes.endIndex ? animal : Self.fold(of: animal.id, changes[..<index])
+  }
 
   private mutating func fold() { animal = Self.fold(of: animal.id, changes[...]) }
 
@@ -66,6 +78,11 @@ package struct AnimalHistory: Sendable {
     for change in changes { animal.apply(change) }
     return animal
   }
+}
+
+extension Change {
+  /// Whether the other is a later revision of it.
+  fileprivate func isSuperseded(by other: Change?) -> Bool { other.map { $0.revision > revision } ?? false }
 }
 
 extension Animal {

@@ -25,6 +25,12 @@ package struct Reproduction: Hashable, Sendable {
   package var isExcluded = false
 
   package var lastCalving: Day? { calvings.last?.day }
+  /// What a card shows of the cycle.
+  package var card: CycleCard {
+    CycleCard(
+      calving: lastCalving, heat: lastHeat, insemination: lastService?.day, pregnancy: lastCheck?.day,
+      dryOff: driedOff)
+  }
   package var lastService: Service? { services.last }
 }
 
@@ -97,9 +103,10 @@ extension Reproduction {
   /// The day on which she is expected to calve; `nil` unless she is pregnant.
   package func due(gestation days: Int) -> Day? { conception.map { $0.adding(days) } }
 
-  /// Begins a lactation: what belonged to the one before is over.
+  /// Begins a lactation: what belonged to the one before is over, but who runs with a bull still does.
   mutating func beginLactation(_ order: Int, on day: Day) {
     (lactation, freshSince) = (order, day)
-    (services, lastCheck, pregnantChecks, driedOff, natural) = ([], nil, 0, nil, nil)
+    (services, lastCheck, pregnantChecks, driedOff) = ([], nil, 0, nil)
+    natural = natural.flatMap { $0.until == nil ? BullRun(bull: $0.bull, from: day) : nil }
   }
 }

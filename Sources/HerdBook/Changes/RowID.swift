@@ -2,6 +2,9 @@
 ///
 /// A row that a device has recorded and the server has not seen bears a negative number, which is the device's own; it is
 /// replaced by the server's when that is known.
+///
+/// Those of the server come first, then the device's own in the order in which it made them, so that the order stays when
+/// they are replaced.
 package struct RowID<Row>: Hashable, Sendable, RawRepresentable, Comparable {
   package let rawValue: Int
 
@@ -11,7 +14,10 @@ package struct RowID<Row>: Hashable, Sendable, RawRepresentable, Comparable {
   /// Whether only this device knows the row.
   package var isLocal: Bool { rawValue < 0 }
 
-  package static func < (one: RowID, other: RowID) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: RowID, other: RowID) -> Bool {
+    if one.isLocal != other.isLocal { return other.isLocal }
+    return one.isLocal ? one.rawValue > other.rawValue : one.rawValue < other.rawValue
+  }
 }
 
 extension RowID: CustomStringConvertible {

@@ -70,7 +70,10 @@ package struct Herd: HerdDirectory {
   package func medicine(_ id: MedicineID) -> Medicine? { medicines[id] }
   package func stock(_ id: StockID) -> MedicineStock? { stocks[id] }
 
-  package func animal(with tag: EarTag) -> AnimalID? { tags[tag] }
+  package func animal(with tag: EarTag) -> AnimalID? {
+    // A birth may have been amended since its tag was noted.
+    tags[tag].flatMap { histories[$0]?.animal.tag == tag ? $0 : nil }
+  }
   package func animal(_ id: AnimalID, on day: Day) -> Animal? { histories[id]?.animal(on: day) }
 
   package func bearers(of eid: EID, on day: Day) -> [AnimalID] {
@@ -88,6 +91,6 @@ package struct Herd: HerdDirectory {
   }
 
   package var medianPrice: Int? {
-    prices.isEmpty ? nil : prices[prices.count / 2]
+    prices.isEmpty ? nil : (prices[(prices.count - 1) / 2] + prices[prices.count / 2]) / 2
   }
 }

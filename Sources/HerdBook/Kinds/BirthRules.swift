@@ -19,8 +19,9 @@ extension Birth {
     .error("damAge", at: .dam) { context in context.dam(youngerThanMonths: 13) },
     .warning("damCalving", at: .dam) { context in
       guard let dam = context.damAround else { return nil }
-      let days = dam.reproduction.calvings.map { abs($0.day.days(to: context.day)) }
-      return days.contains { $0 <= 1 } ? nil : [.input(.owner, .animal(dam.id))]
+      let together = context.companions.filter { $0.animal == dam.id && $0.knownKind == .calving }
+      let days = dam.reproduction.calvings.map(\.day) + together.map(\.day)
+      return days.contains { abs($0.days(to: context.day)) <= 1 } ? nil : [.input(.owner, .animal(dam.id))]
     },
     .warning("damAge", at: .dam) { context in
       context.dam(youngerThanMonths: 13) == nil ? context.dam(youngerThanMonths: 20) : nil
@@ -44,9 +45,10 @@ extension Birth {
 }
 
 extension RuleContext {
-  /// The dam on the day before the birth; `nil` where none is named or she is not of the herd.
+  /// The dam by all that is known of her, as she may be younger than the calf; `nil` where none is named or she is not of the
+  /// herd.
   fileprivate var dam: Animal? {
-    self[Birth.dam].flatMap(herd.animal(with:)).flatMap { herd.animal($0, on: day.adding(-1)) }
+    self[Birth.dam].flatMap(herd.animal(with:)).flatMap { herd.animal($0, on: .latest) }
   }
 
   /// The dam on the day after the birth, with calvings that were recorded around it.

@@ -39,12 +39,7 @@ package enum Calving {
   private static let rules: [Rule] = [
     .error("between", at: .lactationOrder) { context in context.orderNotBetween },
     .error("interval") { context in context.calvedTooSoon },
-    .error("served") { context in
-      guard let service = context.reproduction.services.first, context.reproduction.services.count == 1,
-        service.day.days(to: context.day) < 200
-      else { return nil }
-      return [.input(.lastService, .day(service.day)), .limit(.days(200))]
-    },
+    .error("served") { context in context.calvedTooSoonAfterService },
     .error("age") { context in context.isYounger(thanMonths: 13) },
     .error("future") { context in
       context.day > context.today ? [.input(.today, .day(context.today))] : nil
@@ -62,8 +57,9 @@ package enum Calving {
     },
     .warning("gestation") { context in context.unusualGestation },
     .warning("notPregnant") { context in
-      let check = context.reproduction.lastCheck
-      guard let check, check.result != .pregnant else { return nil }
+      guard let check = context.reproduction.lastCheck, check.result != .pregnant,
+        !context.reproduction.isChance(after: check.day)
+      else { return nil }
       return [.input(.lastCheck, .day(check.day))]
     },
     .warning("calves", at: .calves) { context in
@@ -80,8 +76,8 @@ extension RuleContext {
   /// Why the order does not lie between those of the calvings around; `nil` where it does.
   fileprivate var orderNotBetween: [Fact]? {
     guard let order = self[Calving.order] else { return nil }
-    if let former = last(.calving), let other = former[Calving.order], other >= order {
-      return [.input(.otherCalving, .day(former.day)), .input(.order, .whole(other))]
+    if let former = reproduction.calvings.last, former.order >= order {
+      return [.input(.otherCalving, .day(former.day)), .input(.order, .whole(former.order))]
     }
     if let next = next(.calving), let other = next[Calving.order], other <= order {
       return [.input(.otherCalving, .day(next.day)), .input(.order, .whole(other))]
@@ -91,9 +87,16 @@ extension RuleContext {
 
   /// Why it lies too near to another calving; `nil` unless it does.
   fileprivate var calvedTooSoon: [Fact]? {
-    let others = [last(.calving), next(.calving)].compactMap { $0?.day }
+    let others = [reproduction.lastCalving, next(.calving)?.day].compactMap(\.self)
     guard let other = others.first(where: { abs($0.days(to: day)) < 200 }) else { return nil }
     return [.input(.otherCalving, .day(other)), .limit(.days(200))]
+  }
+
+  /// Why it follows the only service too soon, and may be an abortion; `nil` unless it does.
+  fileprivate var calvedTooSoonAfterService: [Fact]? {
+    let services = reproduction.services.map(\.day) + [reproduction.natural?.from].compactMap(\.self)
+    guard services.count == 1, let only = services.first, only.days(to: day) < 200 else { return nil }
+    return [.input(.lastService, .day(only)), .limit(.days(200))]
   }
 
   /// Why the gestation is shorter or longer than they are; `nil` where it is usual, or no service is known.
@@ -105,11 +108,9 @@ extension RuleContext {
     let gestations = services.map { $0.days(to: day) }
     // Whoever ran with a bull may have conceived on any day of it.
     let ran = reproduction.natural.map { ($0.until ?? day).days(to: day)...$0.from.days(to: day) }
-    if let last = gestations.last, !gestations.contains(where: usual.contains),
-      !(ran?.overlaps(usual) ?? false)
-    {
-      return [.input(.gestation, .days(last)), constant(.shortGestationDays), constant(.longGestationDays)]
-    }
-    return nil
+    guard let last = gestations.last ?? ran?.upperBound, !gestations.contains(where: usual.contains),
+      ran?.overlaps(usual) != true
+    else { return nil }
+    return [.input(.gestation, .days(last)), constant(.shortGestationDays), constant(.longGestationDays)]
   }
 }

@@ -14,8 +14,10 @@ package enum Castration {
           ? (context.last(.castration)?.day).map { [.input(.otherChange, .day($0))] } ?? [] : nil
       },
       .warning("age") { context in
-        guard let age = context.animal.months(on: context.day), age > 12 else { return nil }
-        return [.input(.age, .months(age)), .limit(.months(12))]
+        guard let birth = context.animal.birth, context.day > Months.after(12, from: birth) else {
+          return nil
+        }
+        return [.input(.age, .months(Months.whole(from: birth, to: context.day))), .limit(.months(12))]
       },
     ]
   ) { animal, _ in animal.isCastrated = true }

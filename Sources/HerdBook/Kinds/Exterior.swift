@@ -10,6 +10,6 @@ package enum Exterior {
   package static let final = Field<Int>(.finalScore, "final", .whole(50...99))
 
   static let declaration = KindDeclaration(
-    "34", [traits.description, final.description], for: .females
+    "34", [traits.description, final.description]
   ) { animal, change in animal.exterior = change.fields }
 }

@@ -30,7 +30,7 @@ package enum Feeding {
     many: true,
     rules: [
       .error("manual", at: .firstRation) { context in
-        context[ration] == .manual && context[first] == nil ? [] : nil
+        context[ration] == .manual && !context.isGiven(first) ? [] : nil
       },
       .warning("much", at: .firstRation) { context in
         let kilograms = (context[first] ?? 0) + (context[second] ?? 0)

@@ -67,6 +67,10 @@ package enum Hooves {
     if change[visit] == .trimming { animal.hooves.lastTrimming = change.day }
     animal.hooves.locomotion = change[locomotion] ?? animal.hooves.locomotion
     animal.hooves.recheck = change[recheckAfter].map { change.day.adding($0) }
+    let noted = (change[limbs] ?? []).flatMap { $0[records] ?? [] }
+    for medicine in noted.flatMap({ $0[medicines] ?? [] }) {
+      animal.administrations.append(Administration(day: change.day, source: .medicine(medicine), amount: nil))
+    }
   }
 
   /// The form of such a visit: trimming treats all limbs, a check none.
@@ -104,12 +108,12 @@ package enum Hooves {
 }
 
 extension RuleContext {
-  /// Diagnoses and medicines that are not flagged for hooves, or not known.
+  /// Diagnoses and medicines that are not flagged for hooves, and medicines that are not known; for diagnoses there is `E0.ref`.
   fileprivate var notOfHooves: [String] {
     let noted = (self[Hooves.limbs] ?? []).flatMap { $0[Hooves.records] ?? [] }
     let diagnoses = noted.flatMap { $0[Hooves.diagnoses] ?? [] }
     let medicines = noted.flatMap { $0[Hooves.medicines] ?? [] }
-    return diagnoses.filter { herd.diagnosis($0)?.isOfHooves != true }.map(\.description)
+    return diagnoses.filter { herd.diagnosis($0)?.isOfHooves == false }.map(\.description)
       + medicines.filter { herd.medicine($0)?.isForHooves != true }.map(\.description)
   }
 

@@ -50,7 +50,7 @@ package enum Insemination {
     var values = FieldValues()
     let last = form.animal.reproduction.lastService
     let limit = form.constants[.reinseminationDays]
-    if let last, last.day.days(to: form.day) <= limit {
+    if let last, (0...limit).contains(last.day.days(to: form.day)) {
       values[character] = .reinsemination
       values[bull] = last.bull
       values[order] = 0

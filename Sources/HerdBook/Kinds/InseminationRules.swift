@@ -4,10 +4,10 @@ import CivilTime
 extension Insemination {
   static let rules: [Rule] = [
     .error("order", at: .serviceOrder) { context in
-      context[character] != .reinsemination && context[order] == nil ? [] : nil
+      context[character] != .reinsemination && !context.isGiven(order) ? [] : nil
     },
     .error("donor", at: .donor) { context in
-      context[character] == .embryo && context[donor] == nil ? [] : nil
+      context[character] == .embryo && !context.isGiven(donor) ? [] : nil
     },
     .error("age") { context in context.isYounger(thanMonths: 8) },
     .warning("reins", at: .serviceCharacter) { context in
@@ -31,7 +31,8 @@ extension Insemination {
       else { return nil }
       return [.input(.daysInMilk, .days(days)), context.constant(.voluntaryWaitingPeriod)]
     },
-    .warning("heifer") { context in context.isHeiferTooSmall },
+    .warning("heifer") { context in context.isYounger(thanMonths: 8) == nil ? context.isHeiferTooSmall : nil
+    },
     .warning("bull", at: .bull) { context in
       guard let number = context[bull], context.herd.bull(number)?.isUsable == false else { return nil }
       return [.input(.bull, .text(number.text))]

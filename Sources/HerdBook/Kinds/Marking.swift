@@ -24,7 +24,7 @@ package enum Marking {
 
   private static let rules: [Rule] = [
     .error("empty") { context in
-      context[collar] == nil && context[eid] == nil && context[vitalimeter] == nil ? [] : nil
+      context.isGiven(collar) || context.isGiven(eid) || context.isGiven(vitalimeter) ? nil : []
     },
     .error("eidUsed", at: .eid) { context in
       guard let eid = context[eid] else { return nil }

@@ -14,7 +14,6 @@ package enum Move {
     (animal.group, animal.groupSince) = (group, change.day)
   }
 
-  /// Purposes of groups whose milk is delivered, or in which no male belongs.
   private static let rules: [Rule] = [
     .warning("same", at: .group) { context in
       guard let group = context[group], group == context.animal.group else { return nil }

@@ -14,7 +14,7 @@ package enum Note {
     rules: [
       .warning("empty") { context in
         let isSaid = context[text]?.contains { !$0.isWhitespace } == true
-        return isSaid || context[kind] != nil || context[photo] != nil ? nil : []
+        return isSaid || context.isGiven(kind) || context.isGiven(photo) ? nil : []
       }
     ]
   ) { _, _ in }

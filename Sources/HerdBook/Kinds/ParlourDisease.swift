@@ -10,7 +10,7 @@ package enum ParlourDisease {
     "28", [milkings.description, firstCode.description, secondCode.description], for: .females, rules: rules
   ) { animal, change in
     guard let milkings = change[milkings], milkings > 0 else { return }
-    animal.milkBlock = MilkBlock(from: change.day, milkings: milkings)
+    animal.milkBlocks.append(MilkBlock(from: change.day, milkings: milkings))
   }
 
   private static let rules: [Rule] = [
@@ -19,7 +19,7 @@ package enum ParlourDisease {
       return [.input(.milkings, .whole(milkings)), .limit(.whole(60))]
     },
     .warning("empty") { context in
-      (context[milkings] ?? 0) == 0 && context[firstCode] == nil && context[secondCode] == nil ? [] : nil
+      (context[milkings] ?? 0) == 0 && !context.isGiven(firstCode) && !context.isGiven(secondCode) ? [] : nil
     },
   ]
 }

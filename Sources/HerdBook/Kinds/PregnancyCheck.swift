@@ -65,8 +65,9 @@ package enum PregnancyCheck {
     },
     .warning("flips") { context in
       guard let last = context.reproduction.lastCheck, let result = context[result], result != .abortion,
-        last.result != .abortion, (last.result == .pregnant) != (result == .pregnant),
-        context.reproduction.lastService.map({ $0.day <= last.day }) ?? true
+        (last.result == .pregnant) != (result == .pregnant),
+        result != .pregnant || !context.reproduction.isChance(after: last.day),
+        context.reproduction.served(before: context.day).map({ $0 <= last.day }) ?? true
       else { return nil }
       return [.input(.lastCheck, .day(last.day))]
     },
@@ -74,6 +75,12 @@ package enum PregnancyCheck {
 }
 
 extension Reproduction {
+  /// Whether she may have conceived after the day: she was served, or was with a bull.
+  func isChance(after day: Day) -> Bool {
+    let isRunning = natural.map { $0.until.map { $0 > day } ?? true } ?? false
+    return isRunning || lastService.map { $0.day > day } ?? false
+  }
+
   /// Day of the last service up to the day; for one who ran with a bull, the day she was put to him.
   func served(before day: Day) -> Day? {
     let service = services.last { $0.day <= day }?.day

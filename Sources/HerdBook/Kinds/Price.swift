@@ -20,7 +20,7 @@ package enum Price {
         guard let amount = context[amount]?.thousandths, let median = context.herd.medianPrice,
           amount > 10 * median
         else { return nil }
-        return [.input(.value, .grams(amount)), .input(.median, .grams(median))]
+        return [.input(.value, .amount(amount)), .input(.median, .amount(median))]
       }
     ]
   ) { animal, change in

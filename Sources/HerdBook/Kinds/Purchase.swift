@@ -12,11 +12,7 @@ package enum Purchase {
     "16", [supplier.description, price.description, invoice.description, note.description], placeInDay: 2,
     rules: [
       .error("noBirth") { context in
-        let isBorn = { (change: Change) in
-          change.animal == context.change.animal && change.knownKind == .birth
-        }
-        return context.companions.contains(where: isBorn) || context.earlier.contains(where: isBorn)
-          ? nil : []
+        context.birth == nil ? [] : nil
       }
     ]
   ) { animal, change in animal.purchasedOn = change.day }

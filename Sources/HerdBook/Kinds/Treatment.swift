@@ -89,7 +89,10 @@ extension Animal {
   mutating func give(_ medicines: [FieldValues], on day: Day) {
     for given in medicines {
       guard let stock = given[Treatment.Given.stock] else { continue }
-      administrations.append(Administration(day: given[Treatment.Given.day] ?? day, stock: stock))
+      administrations.append(
+        Administration(
+          day: given[Treatment.Given.day] ?? day, source: .stock(stock),
+          amount: given[Treatment.Given.amount]?.thousandths))
     }
   }
 }

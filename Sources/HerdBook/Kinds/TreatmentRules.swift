@@ -4,9 +4,10 @@ import CivilTime
 extension Treatment {
   static let rules: [Rule] = [
     .error("amount", at: .medicines) { context in
-      context.firstGiven { given, stock, _ in
-        guard let amount = given[Given.amount], amount.thousandths > stock.left else { return nil }
-        return [.input(.value, .grams(amount.thousandths)), .input(.inStock, .grams(stock.left))]
+      context.firstGiven { _, stock, _ in
+        let amount = context.amount(from: stock.id)
+        guard !context.isRecorded, amount > stock.left else { return nil }
+        return [.input(.value, .amount(amount)), .input(.inStock, .amount(stock.left))]
       }
     },
     .error("expired", at: .medicines) { context in
@@ -15,14 +16,13 @@ extension Treatment {
         return [.input(.expiry, .day(expires))]
       }
     },
-    .error("ref", at: .diagnoses) { context in context.unknownReferences },
     .warning("noDiagnosis", at: .diagnoses) { context in (context[diagnoses] ?? []).isEmpty ? [] : nil },
     .warning("dose", at: .medicines) { context in
       context.firstGiven { given, _, medicine in
         guard let largest = medicine.largestDose, let amount = given[Given.amount],
           amount.thousandths > largest
         else { return nil }
-        return [.input(.value, .grams(amount.thousandths)), .limit(.grams(largest))]
+        return [.input(.value, .amount(amount.thousandths)), .limit(.amount(largest))]
       }
     },
     .warning("noPeriod", at: .medicines) { context in
@@ -47,12 +47,9 @@ extension RuleContext {
     return nil
   }
 
-  /// Diagnoses and stocks that the account does not have; `nil` where it has all.
-  fileprivate var unknownReferences: [Fact]? {
-    let diagnoses = (self[Treatment.diagnoses] ?? []).filter { herd.diagnosis($0) == nil }.map(\.description)
-    let stocks = (self[Treatment.medicines] ?? []).compactMap { $0[Treatment.Given.stock] }
-      .filter { herd.stock($0) == nil }.map(\.description)
-    let unknown = diagnoses + stocks
-    return unknown.isEmpty ? nil : unknown.map { .input(.value, .text($0)) }
+  /// What is taken from the stock in all, in thousandths.
+  fileprivate func amount(from stock: StockID) -> Int {
+    (self[Treatment.medicines] ?? []).filter { $0[Treatment.Given.stock] == stock }
+      .compactMap { $0[Treatment.Given.amount]?.thousandths }.reduce(0, +)
   }
 }

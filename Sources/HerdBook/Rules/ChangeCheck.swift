@@ -9,25 +9,32 @@ package struct ChangeCheck: Sendable {
   package let constants: HerdConstants
   package let today: Day
   package let author: User?
+  /// By which the day is told on which a change was recorded.
+  package let zone: Zone
 
   package init(
-    _ herd: any HerdDirectory, _ constants: HerdConstants = HerdConstants(), today: Day, author: User? = nil
+    _ herd: any HerdDirectory, _ constants: HerdConstants = HerdConstants(), today: Day, author: User? = nil,
+    zone: Zone = .prague
   ) {
-    (self.herd, self.constants, self.today, self.author) = (herd, constants, today, author)
+    (self.herd, self.constants, self.today) = (herd, constants, today)
+    (self.author, self.zone) = (author, zone)
   }
 
   /// Returns what the change breaks, as of its own day.
   /// - Parameters:
   ///   - history: of the change's animal, with or without the change.
-  ///   - companions: what is saved together with it.
+  ///   - companions: what is saved together with it, with or without the change.
   package func findings(
     for change: Change, in history: AnimalHistory, with companions: [Change] = []
   ) -> [Finding] {
-    let (before, earlier, later) = history.beside(change)
+    var whole = history
+    for companion in companions where companion.animal == change.animal { whole.add(companion) }
+    let (before, earlier, later) = whole.beside(change)
     return findings(
       RuleContext(
-        change: change, animal: before, earlier: earlier, later: later, companions: companions, herd: herd,
-        constants: constants, today: today, author: author))
+        change: change, animal: before, birth: whole.animal.birth, earlier: earlier, later: later,
+        companions: companions.filter { $0.animal != change.animal }, herd: herd, constants: constants,
+        today: today, author: author, isRecorded: false))
   }
 
   /// Returns what later changes break because of this one and did not without it; warnings, as they are recorded already.
@@ -36,11 +43,9 @@ package struct ChangeCheck: Sendable {
     with.add(change)
     var without = history
     without.remove(change.id)
-    let known = Set(audit(without))
-    return audit(with).filter { finding in
-      finding.change != change.id && !known.contains(finding)
-        && (with.changes.first { $0.id == finding.change }.map { change.isEarlier(than: $0) } ?? false)
-    }
+    let later = Set(with.changes.filter(change.isEarlier).map(\.id))
+    let known = Set(audit(without).map(\.breach))
+    return audit(with).filter { later.contains($0.change) && !known.contains($0.breach) }
   }
 
   /// Returns what the changes of a history break, each as of its own day and as recorded on its own.
@@ -52,8 +57,9 @@ package struct ChangeCheck: Sendable {
       let change = changes[index]
       findings += self.findings(
         RuleContext(
-          change: change, animal: animal, earlier: changes[..<index], later: changes[(index + 1)...],
-          companions: [], herd: herd, constants: constants, today: change.recordedOn, author: nil))
+          change: change, animal: animal, birth: history.animal.birth, earlier: changes[..<index],
+          later: changes[(index + 1)...], companions: [], herd: herd, constants: constants,
+          today: change.recordedOn(in: zone), author: nil, isRecorded: true))
       animal.apply(change)
     }
     return findings
@@ -76,9 +82,21 @@ package struct ChangeCheck: Sendable {
   }
 }
 
+extension Finding {
+  /// What was broken and by what, whatever it was reckoned from.
+  fileprivate struct Breach: Hashable {
+    let rule: RuleCode
+    let change: ChangeID
+    let field: FieldCode?
+  }
+
+  fileprivate var breach: Breach { Breach(rule: rule, change: change, field: field) }
+}
+
 extension Change {
-  /// By the clock of the device, in UTC.
-  package var recordedOn: Day {
-    Day(number: recordedAt >= 0 ? recordedAt / 86_400 : (recordedAt - 86_399) / 86_400)
+  /// The day on which it was recorded, by the clock of the device.
+  package func recordedOn(in zone: Zone) -> Day {
+    let seconds = recordedAt + zone.offset(at: recordedAt)
+    return Day(number: seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
   }
 }

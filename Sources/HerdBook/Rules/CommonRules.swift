@@ -2,7 +2,10 @@ import CivilTime
 
 /// Rules of all kinds (goals §4.1).
 enum CommonRules {
-  static let all = [date, dead, male, scope, right, duplicate, future, old, other].map { $0.coded(by: "0") }
+  /// Stands where rules of one kind have its code.
+  static let code = "0"
+
+  static let all = [date, dead, male, scope, duplicate, future, old, other].map { $0.coded(by: code) }
 
   /// 1980-01-01; what lies before it is a slip of the hand.
   private static let earliest = Day(1980, 1, 1)
@@ -12,7 +15,7 @@ enum CommonRules {
     let latest = Months.after(12 * farthestYears, from: context.today)
     if context.day < earliest { return [.limit(.day(earliest))] }
     if context.day > latest { return [.input(.today, .day(context.today)), .limit(.day(latest))] }
-    guard context.change.knownKind != .birth, let birth = context.animal.birth, context.day < birth else {
+    guard context.change.knownKind != .birth, let birth = context.birth, context.day < birth else {
       return nil
     }
     return [.input(.birth, .day(birth))]
@@ -34,14 +37,11 @@ enum CommonRules {
 
   private static let scope = Rule.error("scope") { context in
     guard let author = context.author else { return nil }
-    let group = context[Birth.group] ?? context.animal.group
-    return author.sees(group.flatMap(context.herd.group)?.stable) ? nil : []
-  }
-
-  private static let right = Rule.error("right") { context in
-    guard let author = context.author else { return nil }
-    let right = context.change.knownKind?.declaration.right
-    return author.rights.contains(.recordChanges) && right.map(author.rights.contains) ?? true ? nil : []
+    if let right = context.missingRight(of: author) { return [.input(.value, .text(right.rawValue))] }
+    // Where the animal is, and for a move or a birth where it comes.
+    let groups = [context.animal.group, context[Move.group]].compactMap(\.self)
+    let stables = groups.isEmpty ? [nil] : groups.map { context.herd.group($0)?.stable }
+    return stables.allSatisfy(author.sees) ? nil : groups.map { .input(.group, .text($0.description)) }
   }
 
   /// How long a second tap of the same is taken for the same.
@@ -81,8 +81,24 @@ enum CommonRules {
 }
 
 extension RuleContext {
+  /// The right that the author would need and does not have; `nil` where none is missing.
+  fileprivate func missingRight(of author: User) -> Right? {
+    for right in [.recordChanges, change.knownKind?.declaration.right].compactMap(\.self)
+    where !author.rights.contains(right) {
+      return right
+    }
+    guard change.knownKind == .insemination else { return nil }
+    if let technician = self[Insemination.technician], !author.technicians.isEmpty,
+      !author.technicians.contains(technician), !author.rights.contains(.chooseTechnician)
+    {
+      return .chooseTechnician
+    }
+    let isUsable = self[Insemination.bull].flatMap(herd.bull)?.isUsable ?? true
+    return isUsable || author.rights.contains(.allBulls) ? nil : .allBulls
+  }
+
   /// Changes of the animal that lie on the same day, but for this one.
-  fileprivate var others: some Sequence<Change> {
+  fileprivate var others: [Change] {
     let day = self.day
     let before = earlier.reversed().prefix { $0.day == day }
     let after = later.prefix { $0.day == day }
@@ -97,6 +113,6 @@ extension Change {
   }
   /// Of two that are alike the later recorded one is the double.
   fileprivate func isAfter(_ other: Change) -> Bool {
-    (recordedAt, id.rawValue) > (other.recordedAt, other.id.rawValue) || id.isLocal && !other.id.isLocal
+    (recordedAt, id) > (other.recordedAt, other.id)
   }
 }

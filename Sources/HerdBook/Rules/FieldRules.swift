@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Rules that fields have by their declaration: what is required, what a value may be, what a reference leads to. The word
-/// of each is the field's key.
+/// Rules that fields have by their declaration: what is required and what a value may be (their word is the field's key), and
+/// what a reference leads to (`E0.ref`).
 enum FieldRules {
   static func rules(of fields: [FieldDescription]) -> [Rule] {
     fields.flatMap { [shape(of: $0)] + reference(of: $0) }
@@ -15,13 +15,30 @@ enum FieldRules {
   }
 
   private static func reference(of field: FieldDescription) -> [Rule] {
-    guard case .reference(let referenced) = field.control else { return [] }
+    guard field.control.refers else { return [] }
     return [
-      .error("ref.\(field.key)", at: field.code) { context in
-        guard let value = context.change.fields[field.code] else { return nil }
-        return leads(value, to: referenced, in: context.herd) ? nil : [.input(.value, .text(value.shown))]
+      .common("ref", at: field.code) { context in
+        guard let value = context.change.fields[field.code], field.control.takes(value) else { return nil }
+        let astray = astray(in: value, of: field.control, context.herd)
+        return astray.isEmpty ? nil : astray.map { .input(.value, .text($0.shown)) }
       }
     ]
+  }
+
+  /// References in the value that lead to nothing, those in lists and records too.
+  private static func astray(
+    in value: FieldValue, of control: FieldControl, _ herd: any HerdDirectory
+  ) -> [FieldValue] {
+    switch (control, value) {
+    case (.reference(let referenced), _): leads(value, to: referenced, in: herd) ? [] : [value]
+    case (.list(let element, _), .list(let values)):
+      values.flatMap { astray(in: $0, of: element, herd) }
+    case (.record(let fields), .record(let values)):
+      fields.flatMap { field in
+        values[field.code].map { astray(in: $0, of: field.control, herd) } ?? []
+      }
+    default: []
+    }
   }
 
   private static func leads(
@@ -38,6 +55,16 @@ enum FieldRules {
 }
 
 extension FieldControl {
+  /// Whether it is a reference, or a list or a record with one.
+  fileprivate var refers: Bool {
+    switch self {
+    case .reference: true
+    case .list(let element, _): element.refers
+    case .record(let fields): fields.contains { $0.control.refers }
+    default: false
+    }
+  }
+
   /// Whether the value is one that this control gives.
   package func takes(_ value: FieldValue) -> Bool {
     switch (self, value) {

@@ -23,8 +23,17 @@ package struct Rule: Sendable {
     Rule(code: RuleCode(.warning, kind: "", word), field: field, broken: broken)
   }
 
+  /// A rule of all kinds that one of them states for a field of its own: `E0.ref`.
+  static func common(
+    _ word: String, at field: FieldCode, _ broken: @escaping @Sendable (RuleContext) -> [Fact]?
+  ) -> Rule {
+    Rule(code: RuleCode(.error, kind: CommonRules.code, word), field: field, broken: broken)
+  }
+
+  /// The rule with the kind's code, unless it has one.
   func coded(by kind: String) -> Rule {
-    Rule(code: RuleCode(code.severity, kind: kind, code.word), field: field, broken: broken)
+    guard code.kind.isEmpty else { return self }
+    return Rule(code: RuleCode(code.severity, kind: kind, code.word), field: field, broken: broken)
   }
 }
 
@@ -96,6 +105,8 @@ package enum FactValue: Hashable, Sendable {
   case whole(Int)
   case kilograms(Kilograms)
   case grams(Int)
+  /// Thousandths of the account's currency, or of the unit of a medicine.
+  case amount(Int)
   case percent(Int)
   case text(String)
   case change(ChangeID)

@@ -5,10 +5,12 @@ package struct RuleContext: Sendable {
   package let change: Change
   /// The animal as the changes before this one make it.
   package let animal: Animal
+  /// Its birth by all of its changes, also those after this one.
+  package let birth: Day?
   /// Changes of the animal before this one and after it, in their order.
   package let earlier: ArraySlice<Change>
   package let later: ArraySlice<Change>
-  /// Changes that are saved together with this one, of whatever animal.
+  /// Changes that are saved together with this one, of other animals; those of the same are among the ones above.
   package let companions: [Change]
   package let herd: any HerdDirectory
   package let constants: HerdConstants
@@ -16,11 +18,16 @@ package struct RuleContext: Sendable {
   package let today: Day
   /// Who records it; `nil` where rights are not looked at, as when a herd is audited.
   package let author: User?
+  /// Whether it was recorded long ago and is only looked at again: what is in stock now says nothing of it then.
+  package let isRecorded: Bool
 
   var day: Day { change.day }
   var reproduction: Reproduction { animal.reproduction }
 
   subscript<Value>(field: Field<Value>) -> Value? { change[field] }
+
+  /// Whether something was given in the field, be it right or wrong.
+  func isGiven<Value>(_ field: Field<Value>) -> Bool { change.fields[field.code] != nil }
 
   /// Days from a day to the change's; `nil` where there is none.
   func days(since other: Day?) -> Int? { other.map { $0.days(to: day) } }

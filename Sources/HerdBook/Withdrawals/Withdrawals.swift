@@ -2,8 +2,9 @@ package import CivilTime
 
 /// How long the milk and the meat of an animal must not be sold (goals §4.3).
 ///
-/// After a medicine: until its milk hours or meat days are over; where the register tells none, the use is off label and the
-/// least periods of Regulation (EU) 2019/6, article 115, hold. After a disease noticed in the parlour: for so many milkings.
+/// After a medicine: until its milk hours or meat days are over. Off label Regulation (EU) 2019/6, article 115, holds: half as
+/// long again after more than the largest dose, and its least periods where the register tells none. After a disease noticed
+/// in the parlour: for so many milkings.
 package struct Withdrawals: Sendable {
   private let animal: Animal
   private let herd: any HerdDirectory
@@ -21,7 +22,7 @@ package struct Withdrawals: Sendable {
 
   /// The longest ban of milk that holds on the day; `nil` for none.
   package func milk(on day: Day) -> Ban? {
-    longest(animal.administrations.compactMap(milkBan) + [blockBan].compactMap(\.self), on: day)
+    longest(animal.administrations.compactMap(milkBan) + animal.milkBlocks.map(blockBan), on: day)
   }
 
   /// The longest ban of meat that holds on the day.
@@ -33,42 +34,41 @@ package struct Withdrawals: Sendable {
 
   private func milkBan(_ given: Administration) -> (from: Day, ban: Ban)? {
     guard let medicine = medicine(given) else { return nil }
-    // Hours that are begun count as a day: nobody notes the hour.
-    let known = medicine.milkHours.map { ($0 + 23) / 24 }
-    guard let known else {
-      return ban(given, medicine, constants[.extraLabelMilkDays], [.extraLabelMilkDays])
-    }
-    return known == 0 ? nil : ban(given, medicine, known, [])
+    return ban(given, medicine, hours: medicine.milkHours, orElse: .extraLabelMilkDays)
   }
 
   private func meatBan(_ given: Administration) -> (from: Day, ban: Ban)? {
     guard let medicine = medicine(given) else { return nil }
-    guard let known = medicine.meatDays else {
-      return ban(given, medicine, constants[.extraLabelMeatDays], [.extraLabelMeatDays])
-    }
-    return known == 0 ? nil : ban(given, medicine, known, [])
+    return ban(given, medicine, hours: medicine.meatDays.map { $0 * 24 }, orElse: .extraLabelMeatDays)
   }
 
+  /// Hours that are begun count as a day, as nobody notes the hour.
   private func ban(
-    _ given: Administration, _ medicine: Medicine, _ days: Int, _ constants: [Constant]
-  ) -> (from: Day, ban: Ban) {
-    let facts: [Fact] = [
-      .input(.value, .text(medicine.name)), .input(.given, .day(given.day)), .limit(.days(days)),
-    ]
-    return (
-      given.day,
-      Ban(day: given.day.adding(days), why: facts + constants.map { .constant($0, self.constants[$0]) })
-    )
+    _ given: Administration, _ medicine: Medicine, hours: Int?, orElse unknown: Constant
+  ) -> (from: Day, ban: Ban)? {
+    var facts: [Fact] = [.input(.value, .text(medicine.name)), .input(.given, .day(given.day))]
+    var days = constants[unknown]
+    if let hours {
+      let isOverdosed = medicine.largestDose.flatMap { most in given.amount.map { $0 > most } } ?? false
+      let percent = isOverdosed ? constants[.extraLabelPercent] : 100
+      days = (hours * percent + 2399) / 2400
+      if isOverdosed { facts.append(.constant(.extraLabelPercent, percent)) }
+    } else {
+      facts.append(.constant(unknown, days))
+    }
+    return days == 0 ? nil : (given.day, Ban(day: given.day.adding(days), why: facts + [.limit(.days(days))]))
   }
 
   private func medicine(_ given: Administration) -> Medicine? {
-    herd.stock(given.stock).flatMap { herd.medicine($0.medicine) }
+    switch given.source {
+    case .stock(let stock): herd.stock(stock).flatMap { herd.medicine($0.medicine) }
+    case .medicine(let medicine): herd.medicine(medicine)
+    }
   }
 
-  private var blockBan: (from: Day, ban: Ban)? {
-    guard let block = animal.milkBlock else { return nil }
-    let perDay = animal.group.flatMap(herd.group)?.milkingsADay ?? constants[.milkingsADay]
-    let days = (block.milkings + max(perDay, 1) - 1) / max(perDay, 1)
+  private func blockBan(_ block: MilkBlock) -> (from: Day, ban: Ban) {
+    let perDay = max(animal.group.flatMap(herd.group)?.milkingsADay ?? constants[.milkingsADay], 1)
+    let days = (block.milkings + perDay - 1) / perDay
     return (
       block.from,
       Ban(
