@@ -46,14 +46,16 @@ struct Story: Sendable {
   }
 
   func then(_ kind: ChangeKind, _ daysAgo: Int, _ fill: (inout FieldValues) -> Void = { _ in }) -> Story {
-    var fields = FieldValues()
-    fill(&fields)
     let (number, day) = (changes.count, SampleHerd.today.adding(-daysAgo))
-    var story = self
-    story.changes.append(
+    return with(
       Change(
         ChangeID(animal.rawValue * 100 + number), kind, of: animal, on: day,
-        recordedAt: day.number * 86_400 + 28_800 + number, fields))
+        recordedAt: day.number * 86_400 + 28_800 + number, FieldValues.made(fill)))
+  }
+
+  func with(_ change: Change) -> Story {
+    var story = self
+    story.changes.append(change)
     return story
   }
 

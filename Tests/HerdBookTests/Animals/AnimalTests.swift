@@ -1,0 +1,68 @@
+import CivilTime
+import Testing
+
+@testable import HerdBook
+
+@Suite struct `The age of an animal` {
+  @Test(arguments: [
+    ("2026-01-15", "2026-02-14", 0), ("2026-01-15", "2026-02-15", 1), ("2026-01-31", "2026-02-27", 0),
+    ("2026-01-31", "2026-02-28", 1), ("2024-02-29", "2025-02-28", 12), ("2024-02-29", "2025-02-27", 11),
+    ("2025-12-31", "2026-04-30", 4), ("2026-05-15", "2026-05-15", 0), ("2026-05-15", "2025-05-15", -12),
+  ])
+  func `is told in whole months`(birth: String, day: String, months: Int) throws {
+    let (birth, day) = (try #require(Day(iso8601: birth)), try #require(Day(iso8601: day)))
+    #expect(Months.whole(from: birth, to: day) == months)
+  }
+
+  @Test(arguments: [
+    ("2026-01-31", 1, "2026-02-28"), ("2026-01-31", 2, "2026-03-31"), ("2026-03-31", -13, "2025-02-28"),
+    ("2026-11-18", 36, "2029-11-18"), ("2024-02-29", 12, "2025-02-28"), ("2026-12-31", 2, "2027-02-28"),
+  ])
+  func `is reached on a day of the month, or on its last`(day: String, months: Int, reached: String) throws {
+    #expect(Months.after(months, from: try #require(Day(iso8601: day))).rawValue == reached)
+  }
+
+  @Test func `is not known without a birth`() {
+    #expect(Animal(AnimalID(1)).months(on: SampleHerd.today) == nil)
+    #expect(Animal(AnimalID(1)).age(on: SampleHerd.today) == nil)
+    #expect(Story.female(months: 0, short: -18).history.animal.age(on: SampleHerd.today) == 18)
+  }
+}
+
+@Suite struct `An animal` {
+  @Test func `is a heifer until she calves, and neither if it is a male`() {
+    let (heifer, cow, male) = (
+      Story.heifer.history.animal, Story.cow(calved: 9).history.animal, Story.male(months: 30).history.animal
+    )
+    #expect(heifer.isHeifer && !heifer.isCow && cow.isCow && !cow.isHeifer && !male.isHeifer && !male.isCow)
+  }
+
+  @Test func `is in the herd from its birth to the day on which it leaves`() {
+    let animal = Story.female(months: 0, short: -18).then(.disposal, 5) { $0[Disposal.kind] = .sale }
+      .history.animal
+    let inHerd = [19, 18, 5, 4].map { animal.isInHerd(on: SampleHerd.today.adding(-$0)) }
+    #expect(inHerd == [false, true, true, false])
+  }
+
+  @Test func `counts days in milk from the calving, or the abortion that began the lactation`() {
+    let heifer = Story.heifer.history.animal.reproduction
+    #expect(heifer.daysInMilk(on: SampleHerd.today) == nil)
+    let aborted = Story.pregnant(since: 230).then(.pregnancyCheck, 12) {
+      $0[PregnancyCheck.result] = .abortion
+      $0[PregnancyCheck.startsLactation] = true
+    }
+    #expect(aborted.history.animal.reproduction.daysInMilk(on: SampleHerd.today) == 12)
+  }
+
+  @Test(arguments: [
+    (Story.cow(calved: 100), false), (.cow(calved: 100).served(9), true),
+    (.cow(calved: 100).served(40).checked(.pregnant, 5), false),
+    (.cow(calved: 100).served(40).checked(.notPregnant, 5), false),
+    (.cow(calved: 100).served(40).checked(.notPregnant, 25).served(19, order: 2), true),
+    (.cow(calved: 100).run(.putIn, 9), true),
+    (.cow(calved: 100).served(40).calved(2, order: 3), false),
+  ])
+  func `is served and unchecked between a service and what is found of it`(story: Story, isUnchecked: Bool) {
+    #expect(story.history.animal.reproduction.isServedUnchecked == isUnchecked)
+  }
+}
