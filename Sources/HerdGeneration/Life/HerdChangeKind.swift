@@ -29,7 +29,7 @@ enum HerdChangeKind: Int, Sendable, CaseIterable {
   /// Whether it may be written down months late without making a later row unlikely.
   var bearsDelay: Bool {
     switch self {
-    case .note, .weighing, .selection, .exterior, .price, .feeding, .performance: true
+    case .note, .selection, .exterior, .price, .feeding, .performance: true
     default: false
     }
   }

@@ -33,6 +33,7 @@ struct Life: Sendable {
   var lastMove = 0
   var lastNote = 0
   var lastTrim = 0
+  var lastParlour = 0
   var lastEstrus = 0
 
   var clock = (day: 0, second: 0)
@@ -57,7 +58,7 @@ struct Life: Sendable {
     (self.origin, span) = (origin, herd.span)
     isDairy = herd.farm.isDairy(origin.stable)
     draws = SplitMix64(seed: herd.scenario.seed, stream: origin.id)
-    gain = draws.within(790...880)
+    gain = draws.within(810...890)
     let isGrown = origin.firstDay - origin.birth > 120
     group = herd.farm.group(origin.stable, for: isGrown ? .rearing : .calves, &draws)
     groupSince = origin.firstDay
@@ -84,10 +85,11 @@ struct Life: Sendable {
     if !late.isEmpty { writeLate(until: day, in: &herd) }
     mark(on: day, in: &herd)
     if isFemale { reproduce(on: day, in: &herd) }
+    if day == span.lowerBound { enterBook(on: day, in: &herd) }
     if let move = nextMove, move.day <= day { moveForPurpose(on: day, in: &herd) }
+    if isCow { giveMilk(on: day, in: &herd) }
     guard day >= span.lowerBound else { return }
     keep(on: day, in: &herd)
-    if isCow { giveMilk(on: day, in: &herd) }
     leave(on: day, in: &herd)
     if out == nil, isCow { count(on: day, in: &herd) }
   }

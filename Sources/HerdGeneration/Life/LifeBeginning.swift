@@ -8,9 +8,9 @@ extension Life {
       $0.birth(newborn, group: group, farm)
     }
     noteOddTag(birth, in: &herd)
+    plan(from: day, noise: herd.scenario.noisePerMille)
     if case .bought = origin.arrival { buy(on: day, in: &herd) }
     if origin.arrival == .born { herd.counts.bear(isFemale: isFemale) }
-    plan(from: day, noise: herd.scenario.noisePerMille)
   }
 
   private func noteOddTag(_ birth: Int, in herd: inout Herd) {

@@ -26,6 +26,7 @@ extension Life {
     let milkings = 2 * draws.within(2...6)
     guard day + milkings / 2 != span.upperBound else { return }
     milkFree = max(milkFree, day + milkings / 2)
+    lastParlour = day
     let code = draws.within(Farm.diagnoses)
     record(.parlour, on: day, in: &herd) {
       $0.member("milkings", milkings)

@@ -45,7 +45,8 @@ extension Life {
   // MARK: Moves
 
   mutating func moveForPurpose(on day: Int, in herd: inout Herd) {
-    guard let move = nextMove else { return }
+    // Twice on one day would be doubtful.
+    guard let move = nextMove, lastMove != day else { return }
     nextMove = nil
     if move.purpose == .milking, milkFree > day {
       // Milk under a ban stays out of the tank.
@@ -64,7 +65,17 @@ extension Life {
     }
     reside(until: day, in: &herd)
     (group, groupSince, lastMove) = (target, day, day)
+    // Of what came before the simulated time only the outcome is known: see enterBook.
+    guard day >= span.lowerBound else { return }
     record(.move, on: day, in: &herd) { $0.member("group", target) }
+  }
+
+  /// The first simulated day of one that has been here before: where it stands.
+  mutating func enterBook(on day: Int, in herd: inout Herd) {
+    guard lastMove > 0, lastMove < day else { return }
+    (groupSince, lastMove) = (day, day)
+    let group = group
+    record(.move, on: day, in: &herd) { $0.member("group", group) }
   }
 
   /// Remembers who was in the group with which collar, for rows that are wrong because of it.
@@ -87,6 +98,18 @@ extension Life {
   private mutating func weigh(on day: Int, in herd: inout Herd) {
     if let weighed, day - weighed.day < 20 { return }
     guard age(on: day) >= 20 else { return }
+    writeWeight(on: day, in: &herd)
+  }
+
+  /// Before the first service, if it seemed too light when it was weighed last.
+  mutating func weighBeforeService(on day: Int, in herd: inout Herd) {
+    guard !isCow, day >= span.lowerBound, let weighed, weighed.kilograms < 345, weighed.day < day else {
+      return
+    }
+    writeWeight(on: day, in: &herd)
+  }
+
+  private mutating func writeWeight(on day: Int, in herd: inout Herd) {
     let kilograms = draws.normal(mean: kilograms(on: day), deviation: 3, within: 20...1200)
     weighed = (day, kilograms)
     let (isGroup, device) = (draws.perMille(400), draws.perMille(500))

@@ -31,9 +31,12 @@ extension Life {
     case .deletedGroup: return move(.deletedGroup, to: Farm.deletedGroup, on: day, in: &herd)
     case .orphan: writeOrphan(on: day, in: &herd)
     case .tombstoneFirst: bury(in: &herd)
-    case .emptyMarking: intrude(kind, .marking, on: day, in: &herd) { _ in }
+    case .emptyMarking:
+      guard !isMarked(on: day) else { return false }
+      intrude(kind, .marking, on: day, in: &herd) { _ in }
     case .emptyParlour: return intrudeWithEmptyParlour(on: day, in: &herd)
     case .exteriorScale:
+      guard day != exteriorDay else { return false }
       intrude(kind, .exterior, on: day, in: &herd) { $0.member("final", 120) }
     case .future: noteOn(span.upperBound + 1 + draws.below(200), kind, on: day, in: &herd)
     case .farFuture: noteOn(span.upperBound + 1_200 + draws.below(300), kind, on: day, in: &herd)
@@ -46,6 +49,9 @@ extension Life {
 
   // MARK: Marks
 
+  /// Twice a day the same kind is odd in itself.
+  private func isMarked(on day: Int) -> Bool { day == tagDay || day == collarDay }
+
   private func resident(on day: Int, in herd: Herd) -> Resident? {
     guard let resident = herd.residents[group], resident.animal != origin.id, groupSince <= day else {
       return nil
@@ -54,7 +60,9 @@ extension Life {
   }
 
   private mutating func duplicateCollar(on day: Int, in herd: inout Herd) -> Bool {
-    guard isCow, marks.collar != nil, let other = resident(on: day, in: herd) else { return false }
+    guard isCow, marks.collar != nil, !isMarked(on: day), let other = resident(on: day, in: herd) else {
+      return false
+    }
     intrude(.duplicateCollar, .marking, on: day, in: &herd) { $0.member("collar", other.collar) }
     // Nobody else is confused with it any more: its next collar would be wrong twice.
     marks.collar = nil
@@ -62,7 +70,7 @@ extension Life {
   }
 
   private mutating func swapTransponders(on day: Int, in herd: inout Herd) -> Bool {
-    guard let mine = marks.transponder, let other = resident(on: day, in: herd),
+    guard let mine = marks.transponder, !isMarked(on: day), let other = resident(on: day, in: herd),
       !herd.swapped.contains(other.animal), !herd.swapped.contains(origin.id)
     else { return false }
     intrude(.transponderSwap, .marking, on: day, in: &herd) {
@@ -113,7 +121,7 @@ extension Life {
   }
 
   private mutating func intrudeWithEmptyParlour(on day: Int, in herd: inout Herd) -> Bool {
-    guard isDairy, isLactating else { return false }
+    guard isDairy, isLactating, lastParlour < day else { return false }
     intrude(.emptyParlour, .parlour, on: day, in: &herd) { $0.member("milkings", 0) }
     return true
   }

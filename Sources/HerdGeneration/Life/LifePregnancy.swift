@@ -21,7 +21,7 @@ extension Life {
     }
     writeCheck("pregnant", on: day, in: &herd)
     (cycle.confirmed, cycle.confirmations, cycle.isAnswered) = (day, 1, true)
-    windowed(conceived) { $0.isConfirmed = true }
+    if !cycle.isNatural { windowed(conceived) { $0.isConfirmed = true } }
     herd.tally.confirm(cycle, on: day, isCow: isCow)
     if draws.perMille(HerdRates.recheckPerMille) {
       cycle.recheckDay = day + draws.within(HerdRates.recheckDays)

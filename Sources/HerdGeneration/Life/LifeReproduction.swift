@@ -4,7 +4,11 @@ extension Life {
     if day == cycle.calvingDay { return calve(on: day, in: &herd) }
     if day == cycle.abortionDay { abort(on: day, in: &herd) }
     if day == cycle.repeatDay { repeatService(on: day, in: &herd) }
-    if day == cycle.bullLeaves { takeBullOut(on: day, in: &herd) }
+    if day == cycle.bullLeaves {
+      // A heat of this day is still his.
+      if day == cycle.nextHeat { comeIntoHeat(on: day, in: &herd) }
+      takeBullOut(on: day, in: &herd)
+    }
     if day == cycle.checkDay { check(on: day, in: &herd) }
     if day == cycle.recheckDay { recheck(on: day, in: &herd) }
     if day == cycle.dryOffDay { dryOff(on: day, in: &herd) }
@@ -27,6 +31,7 @@ extension Life {
     if day >= span.lowerBound { herd.counts.seeHeat(isSeen) }
     guard isSeen else { return }
     guard mayServe(on: day) else { return writeHeat(on: day, in: &herd) }
+    weighBeforeService(on: day, in: &herd)
     serve(on: day, in: &herd)
   }
 
@@ -36,6 +41,7 @@ extension Life {
   }
 
   private mutating func writeHeat(on day: Int, in herd: inout Herd) {
+    guard day >= span.lowerBound else { return }
     cycle.lastHeat = day
     let word: StaticString =
       marks.vital != nil && draws.perMille(500)
@@ -48,7 +54,9 @@ extension Life {
   }
 
   private mutating func serve(on day: Int, in herd: inout Herd) {
-    if cycle.services == 0, draws.perMille(HerdRates.matingPlanPerMille) { planMating(on: day, in: &herd) }
+    if cycle.services == 0, day >= span.lowerBound, draws.perMille(HerdRates.matingPlanPerMille) {
+      planMating(on: day, in: &herd)
+    }
     let rates = HerdRates.bullPerMille
     let chance =
       !isDairy

@@ -29,7 +29,7 @@ package enum HerdKind: String, Sendable, CaseIterable {
 package struct HerdSize: Sendable, Equatable {
   /// All that are ever told of, with those that have left; at least 20.
   package let animals: Int
-  /// Of 365 days, that end with the last day; from 1 to 30. What came before is known as far as reproduction goes.
+  /// Of 365 days, that end with the last day; from 1 to 30. Of what came before, reproduction and milk recording are known.
   package let years: Int
   package let stables: Int
   /// In each stable; at least 5.
@@ -51,10 +51,10 @@ package struct HerdSize: Sendable, Equatable {
 
   package static let s = HerdSize(animals: 100, years: 3, stables: 1, groupsPerStable: 5)
   package static let m = HerdSize(animals: 1_000, years: 6, stables: 4, groupsPerStable: 5)
-  /// About 1.0 million changes.
-  package static let l = HerdSize(animals: 50_000, years: 3, stables: 60, groupsPerStable: 10)
+  /// About 1.1 million changes and 0.4 million test days.
+  package static let l = HerdSize(animals: 50_000, years: 2, stables: 60, groupsPerStable: 10)
   /// About 13 million changes.
-  package static let xl = HerdSize(animals: 650_000, years: 3, stables: 780, groupsPerStable: 10)
+  package static let xl = HerdSize(animals: 590_000, years: 2, stables: 708, groupsPerStable: 10)
 
   /// `s`, `m`, `l` or `xl`, in capitals too; `nil` for other words.
   package init?(named name: String) {

@@ -5,7 +5,7 @@ struct FertilityWindow: Sendable {
   /// By an insemination; natural service is none.
   var isServed = false
   var isConceived = false
-  /// That she conceived is known by now.
+  /// That she conceived by an insemination is known by now; of natural service nobody knows the day.
   var isConfirmed = false
 }
 
