@@ -16,8 +16,8 @@ struct Herd: Sendable {
   private var animals = 0
   var lastCollar = 0
 
-  /// The last one of each group, by the group.
-  var residents: [Int: Resident] = [:]
+  /// The last ones of each group, by the group.
+  private(set) var residents: [Int: [Resident]] = [:]
   var swapped: Set<Int> = []
   /// Some of those that live on the last day, for the scripts.
   private(set) var living: [LivingAnimal] = []
@@ -109,6 +109,12 @@ struct LivingAnimal: Sendable {
 // MARK: What is known
 
 extension Herd {
+  /// Remembers who was in a group; only the last few.
+  mutating func remember(_ resident: Resident, inGroup group: Int) {
+    residents[group, default: []].append(resident)
+    if residents[group, default: []].count > 8 { residents[group]?.removeFirst() }
+  }
+
   /// Lists a row that is wrong on purpose.
   mutating func note(_ kind: NoiseKind, _ change: Int, of animal: Int) {
     if noise.count > 0 { noise.raw(",\n") }

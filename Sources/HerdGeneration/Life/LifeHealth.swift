@@ -7,19 +7,17 @@ extension Life {
     guard !ends.contains(span.upperBound) || medicine.meatDays == 0 else { return }
     if medicine.milkDays > 0 { milkFree = max(milkFree, day + medicine.milkDays) }
     if medicine.meatDays > 0 { meatFree = max(meatFree, day + medicine.meatDays) }
-    let flaw = flaw(of: .treatment, on: day, in: herd)
     let (diagnosis, hasPlan, cost) = (
       draws.within(Farm.diagnoses), draws.perMille(150), draws.within(80...900)
     )
     let by: StaticString = draws.pick(["vet", "vet", "vet", "breeder", "technician", "other"])
-    let id = write(.treatment, on: day, in: &herd) {
+    record(.treatment, flawedOn: day, in: &herd) {
       $0.member("by", by)
       $0.member("cost", text: String(cost))
-      if flaw != .noDiagnosis { $0.list("diag") { $0.element(diagnosis) } }
+      if $1 != .noDiagnosis { $0.list("diag") { $0.element(diagnosis) } }
       $0.list("med") { $0.medicine(medicine, on: day) }
       if hasPlan { $0.list("plan") { $0.planStep(after: 3 + cost % 5, times: 1 + cost % 3) } }
     }
-    if let flaw { herd.note(flaw, id, of: origin.id) }
   }
 
   mutating func blockMilking(on day: Int, in herd: inout Herd) {

@@ -83,8 +83,9 @@ extension Life {
     guard let collar = marks.collar, let transponder = marks.transponder else { return }
     let since = max(groupSince, marks.collarSince)
     guard day - since > 30 else { return }
-    herd.residents[group] = Resident(
+    let resident = Resident(
       animal: origin.id, collar: collar, transponder: transponder, days: since + 1...day - 1)
+    herd.remember(resident, inGroup: group)
   }
 
   // MARK: Weighing

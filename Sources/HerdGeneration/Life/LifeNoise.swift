@@ -5,12 +5,16 @@ extension Life {
     day >= span.lowerBound && draws.perMille(herd.scenario.noisePerMille)
   }
 
-  mutating func flaw(of kind: HerdChangeKind, on day: Int, in herd: Herd) -> NoiseKind? {
-    isNoisy(on: day, in: herd) ? draws.pick(NoiseKind.flaws(of: kind)) : nil
-  }
-
   /// Writes an odd row that suits the animal.
   mutating func disturb(on day: Int, in herd: inout Herd) {
+    // First what seldom suits: it needs somebody else in the group.
+    let marks: [NoiseKind] = [.duplicateCollar, .transponderSwap]
+    for kind in marks where !noiseDone.contains(kind) && draws.perMille(250) {
+      if disturb(kind, on: day, in: &herd) {
+        noiseDone.insert(kind)
+        return
+      }
+    }
     for _ in 0..<6 {
       let kind = draws.pick(NoiseKind.intruders)
       guard !noiseDone.contains(kind) else { continue }
@@ -53,10 +57,8 @@ extension Life {
   private func isMarked(on day: Int) -> Bool { day == tagDay || day == collarDay }
 
   private func resident(on day: Int, in herd: Herd) -> Resident? {
-    guard let resident = herd.residents[group], resident.animal != origin.id, groupSince <= day else {
-      return nil
-    }
-    return resident.days.contains(day) ? resident : nil
+    guard groupSince <= day, let residents = herd.residents[group] else { return nil }
+    return residents.first { $0.animal != origin.id && $0.days.contains(day) }
   }
 
   private mutating func duplicateCollar(on day: Int, in herd: inout Herd) -> Bool {

@@ -131,25 +131,20 @@ extension Life {
     cycle.isAnswered = false
     cycle.checkDay = day + draws.within(HerdRates.checkDays)
     windowed(day) { $0.isServed = true }
-    let flaw = flaw(of: .insemination, on: day, in: herd)
     let (technician, hours) = (draws.within(Farm.technicians), draws.within(4...20))
     let isFromStock = draws.perMille(700)
     let bull = cycle.sire.map { herd.farm.bulls[$0] }
-    let id = write(.insemination, on: day, in: &herd) {
+    record(.insemination, flawedOn: day, in: &herd) {
       $0.member("char", order == 0 ? "reins" : "ins")
-      if flaw == .unknownBull {
-        $0.member("bull", "XXX-999")
-      } else if flaw != .noBull, let bull {
-        $0.bull("bull", bull)
-      }
+      if $1 == .unknownBull { $0.member("bull", "XXX-999") }
+      if let bull, $1 != .unknownBull, $1 != .noBull { $0.bull("bull", bull) }
       $0.member("order", order)
-      $0.member("tech", flaw == .unknownTechnician ? 99 : technician)
+      $0.member("tech", $1 == .unknownTechnician ? 99 : technician)
       $0.member("dose", hours % 10 == 0 ? "0.5" : "1")
       $0.member("sexed", isSexed)
       $0.member("hours", hours)
       $0.member("stock", isFromStock)
     }
-    if let flaw { herd.note(flaw, id, of: origin.id) }
   }
 
   // MARK: Natural service

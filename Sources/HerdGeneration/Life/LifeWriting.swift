@@ -11,6 +11,7 @@ extension Life {
   @discardableResult mutating func record(
     _ kind: HerdChangeKind, on day: Int, in herd: inout Herd, _ fields: (inout ByteBuffer) -> Void
   ) -> Int {
+    count(kind, on: day, in: &herd)
     let isNoisy = isNoisy(on: day, in: herd)
     if isNoisy, kind.bearsDelay, draws.perMille(400), let id = delay(kind, day, in: &herd, fields) {
       return id
@@ -18,6 +19,17 @@ extension Life {
     let id = write(kind, on: day, in: &herd, fields)
     if isNoisy { disturb(on: day, in: &herd) }
     return id
+  }
+
+  /// Writes a change down that itself is wrong now and then.
+  mutating func record(
+    _ kind: HerdChangeKind, flawedOn day: Int, in herd: inout Herd,
+    _ fields: (inout ByteBuffer, NoiseKind?) -> Void
+  ) {
+    count(kind, on: day, in: &herd)
+    let flaw = isNoisy(on: day, in: herd) ? draws.pick(NoiseKind.flaws(of: kind)) : nil
+    let id = write(kind, on: day, in: &herd) { fields(&$0, flaw) }
+    if let flaw { herd.note(flaw, id, of: origin.id) }
   }
 
   /// Writes a change down, and nothing else.
@@ -40,9 +52,13 @@ extension Life {
     herd.output.put(.changes, id: id) {
       $0.change(kind, of: animal, on: day, at: moment, by: user, fields)
     }
-    herd.counts.changes[kind, default: 0] += 1
-    if isCow, day >= span.lowerBound { herd.counts.cowChanges[kind, default: 0] += 1 }
     return id
+  }
+
+  private func count(_ kind: HerdChangeKind, on day: Int, in herd: inout Herd) {
+    guard day >= span.lowerBound else { return }
+    herd.counts.changes[kind, default: 0] += 1
+    if isCow { herd.counts.cowChanges[kind, default: 0] += 1 }
   }
 
   /// The next moment of the day on which something is written down, as UTC.
@@ -72,8 +88,6 @@ extension Life {
     bytes.change(kind, of: origin.id, on: day, at: moment, by: writer(in: herd), fields)
     late.append(LateRow(day: written, id: id, bytes: bytes))
     herd.note(isOld ? .old : .backdated, id, of: origin.id)
-    herd.counts.changes[kind, default: 0] += 1
-    if isCow { herd.counts.cowChanges[kind, default: 0] += 1 }
     return id
   }
 
