@@ -4,6 +4,8 @@ package struct KindDeclaration: Sendable {
   package let code: String
   /// In the order of the form, after the day.
   package let fields: [FieldDescription]
+  /// What its changes are in documents of ICAR.
+  package let ade: ADEMapping
   /// Whose animals the kind is for.
   package let subjects: Subjects
   /// Whether it can be recorded for many animals at once.
@@ -33,15 +35,16 @@ package struct KindDeclaration: Sendable {
   }
 
   init(
-    _ code: String, _ fields: [FieldDescription], for subjects: Subjects = .all, many isForMany: Bool = false,
-    in editions: Set<Edition> = [.farm], by right: Right? = nil, placeInDay: Int = 50,
+    _ code: String, _ fields: [FieldDescription], ade: ADEMapping, for subjects: Subjects = .all,
+    many isForMany: Bool = false, in editions: Set<Edition> = [.farm], by right: Right? = nil,
+    placeInDay: Int = 50,
     isPlanned: Bool = false, rules: [Rule] = [],
     defaults: @escaping @Sendable (FormContext) -> FieldValues = { _ in FieldValues() },
     effect: @escaping @Sendable (inout Animal, Change) -> Void
   ) {
     (self.code, self.fields, self.subjects, self.isForMany) = (code, fields, subjects, isForMany)
     (self.editions, self.right, self.placeInDay, self.isPlanned) = (editions, right, placeInDay, isPlanned)
-    (self.effect, self.defaults) = (effect, defaults)
+    (self.ade, self.effect, self.defaults) = (ade, effect, defaults)
     let own = FieldRules.rules(of: fields) + rules
     self.rules = own.map { $0.coded(by: code) }
   }

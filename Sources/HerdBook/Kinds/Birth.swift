@@ -28,7 +28,26 @@ package enum Birth {
   ]
 
   static let declaration = KindDeclaration(
-    "13", fields, in: [.farm, .technician], placeInDay: 0, rules: rules,
+    "13", fields,
+    ade: ADEMapping(
+      ADEResource(
+        "MovementBirthEvent",
+        [
+          .earTag("animalDetail.identifier"),
+          .coded(sex, "animalDetail.gender", [("F", "Female"), ("M", "Male")]),
+          .identifier(breed, "animalDetail.primaryBreed", ADEScheme.breed),
+          .same(colour, "animalDetail.coatColor"), .same(name, "animalDetail.name"),
+          .parent(dam, "animalDetail.parentage", "Female", ADEScheme.earTag),
+          .parent(sire, "animalDetail.parentage", "Male", ADEScheme.bull),
+        ],
+        constants: [
+          .text("registrationReason", "Born"), .text("animalDetail.resourceType", "Animal"),
+          .made("animalDetail.identifier", .animal), .text("animalDetail.specie", "Cattle"),
+          .made("animalDetail.gender", .gender), .made("animalDetail.birthDate", .dayTime),
+        ]),
+      ADEResource(
+        "AnimalSetJoinEvent", [.row(group, "animalSetId")], suffix: "join", when: [.given([.group])])),
+    in: [.farm, .technician], placeInDay: 0, rules: rules,
     defaults: { _ in
       var values = FieldValues()
       values[country] = .czechia

@@ -23,6 +23,25 @@ package enum Calving {
       order.description, ease.description, time.description, stillborn.description, calves.description,
       note.description,
     ],
+    ade: ADEMapping(
+      ADEResource(
+        "ReproParturitionEvent",
+        [
+          .same(order, "damParity"),
+          .coded(
+            ease, "calvingEase",
+            [
+              ("normal", "EasyUnassisted"), ("harder", "DifficultExtraAssistance"),
+              ("complications", "DifficultVeterinaryCare"), ("caesarean", "CaesareanOrSurgery"),
+              ("normal", "EasyAssisted"),
+            ]),
+          .total(stillborn, "totalProgeny", beside: calves, live: "liveProgeny"),
+          .records(
+            calves, "progenyDetails", Birth.progeny.members,
+            constants: Birth.progeny.constants),
+          .same(note, "remark"),
+        ],
+        constants: [.made("liveProgeny", .count(.calves, or: .stillborn))], day: .event(at: time))),
     for: .females, in: [.farm, .technician], placeInDay: 10, rules: rules,
     defaults: { form in
       var values = FieldValues()

@@ -4,6 +4,11 @@ import CivilTime
 package enum Castration {
   static let declaration = KindDeclaration(
     "6", [],
+    ade: ADEMapping(
+      ADEResource(
+        "Animal",
+        constants: [.text("specie", "Cattle"), .text("gender", "MaleNeuter")], animal: "identifier",
+        day: .validFrom)),
     for: .males,
     rules: [
       .error("female") { context in

@@ -17,6 +17,21 @@ package enum Disposal {
   static let declaration = KindDeclaration(
     "2",
     [kind.description, customer.description, reason.description, weight.description, deduction.description],
+    ade: ADEMapping(
+      ADEResource(
+        "MovementDepartureEvent",
+        [
+          .coded(kind, "departureKind", [("sale", "Sale")]),
+          .enumeration(reason, "departureReason", ADECodes.departureReasons),
+        ],
+        when: [.coded(.disposalKind, ["sale"])]),
+      ADEResource(
+        "MovementDeathEvent",
+        [
+          .coded(kind, "deathMethod", [("death", "Perished"), ("theft", "Theft")]),
+          .same(reason, "explanation"),
+        ],
+        when: [.coded(.disposalKind, ["death", "theft"])])),
     placeInDay: 90, rules: rules
   ) { animal, change in
     guard let kind = change[kind] else { return }

@@ -6,7 +6,8 @@ package enum DryOff {
   package static let medicine = Field<String>(.medicine, "medicine", .text(64))
 
   static let declaration = KindDeclaration(
-    "21", [protocolName.description, medicine.description], for: .females, many: true, placeInDay: 45,
+    "21", [protocolName.description, medicine.description],
+    ade: ADEMapping(ADEResource("MilkingDryOffEvent")), for: .females, many: true, placeInDay: 45,
     rules: rules
   ) { animal, change in animal.reproduction.driedOff = change.day }
 

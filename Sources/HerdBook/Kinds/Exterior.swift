@@ -10,6 +10,19 @@ package enum Exterior {
   package static let final = Field<Int>(.finalScore, "final", .whole(50...99))
 
   static let declaration = KindDeclaration(
-    "34", [traits.description, final.description]
+    "34", [traits.description, final.description],
+    ade: ADEMapping(
+      ADEResource(
+        "TypeClassificationEvent",
+        [
+          .same(final, "score"),
+          .records(
+            traits, "conformationScores",
+            [.enumeration(trait, "traitScored", ADECodes.traits), .same(score, "score")],
+            required: "traitScored",
+            constants: [.text("traitGroup", "Linear")]),
+        ],
+        // The published schema requires both of the whole too, though it describes them in each score alone.
+        constants: [.made("score", .document(.null)), .text("traitScored", "FinalScore")]))
   ) { animal, change in animal.exterior = change.fields }
 }

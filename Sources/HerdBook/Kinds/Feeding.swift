@@ -27,6 +27,7 @@ package enum Feeding {
       ration.description, yield.description, curve.description, first.description, second.description,
       categories.description,
     ],
+    ade: ADEMapping(ADEResource("x-FeedingEvent")),
     many: true,
     rules: [
       .error("manual", at: .firstRation) { context in

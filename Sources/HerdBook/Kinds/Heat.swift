@@ -13,7 +13,16 @@ package enum Heat {
   package static let technician = Field<TechnicianID>(.technician, "tech", .reference(.technician))
 
   static let declaration = KindDeclaration(
-    "18", [character.description, technician.description], for: .females, in: [.farm, .technician],
+    "18", [character.description, technician.description],
+    ade: ADEMapping(
+      ADEResource(
+        "ReproHeatEvent",
+        [
+          .coded(
+            character, "heatDetectionMethod", [("observed", "Visual"), ("vital", "Pedometer")],
+            otherwise: "normal"),
+          .row(technician, "responsible"),
+        ])), for: .females, in: [.farm, .technician],
     by: .recordHeat,
     placeInDay: 20, rules: rules,
     defaults: { form in

@@ -61,6 +61,19 @@ package enum Hooves {
       visit.description, locomotion.description, limbs.description, recheckAfter.description,
       note.description,
     ],
+    ade: ADEMapping(
+      ADEResource(
+        "DiagnosisEvent",
+        [
+          .same(note, "remark"),
+          .records(
+            limbs, "diagnoses",
+            [
+              .coded(limb, "positions.0.position", positions), .same(severity, "severityScore"),
+              .same(note, "description"),
+            ],
+            required: "positions.0.position", mark: "diagnosisCode", also: found(on:)),
+        ])),
     rules: rules, defaults: { _ in template(for: .trimming) }
   ) { animal, change in
     animal.hooves.lastVisit = change.day

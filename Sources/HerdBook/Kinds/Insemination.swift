@@ -34,6 +34,25 @@ package enum Insemination {
       isSexed.description, hoursFromHeat.description, donor.description, isFromStock.description,
       isByPedometer.description, note.description,
     ],
+    ade: ADEMapping(
+      ADEResource(
+        "ReproInseminationEvent",
+        [
+          .coded(
+            character, "inseminationType",
+            [
+              ("ins", "Insemination"), ("natural", "NaturalService"), ("ET", "Implantation"),
+              ("reins", "Insemination"),
+            ]),
+          .same(order, "rank"), .listed(bull, "sireIdentifiers", ADEScheme.bull),
+          .row(technician, "responsible"), .same(isSexed, "straw.isSexedSemen"),
+          .listed(donor, "embryo.donorIdentifiers", ADEScheme.earTag),
+          .same(isFromStock, "semenFromFarmStocks"), .same(note, "remark"),
+        ],
+        constants: [
+          .text("inseminationType", "Insemination"), .beside("straw.resourceType", "ReproSemenStraw"),
+          .beside("embryo.resourceType", "ReproEmbryo"),
+        ])),
     for: .females, in: [.farm, .technician], placeInDay: 30, rules: rules, defaults: defaults
   ) { animal, change in
     let character = change[Self.character] ?? .insemination

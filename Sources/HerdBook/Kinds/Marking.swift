@@ -7,7 +7,17 @@ package enum Marking {
   package static let vitalimeter = Field<Int>(.vitalimeter, "vital", .whole(1...999_999_999))
 
   static let declaration = KindDeclaration(
-    "15", [collar.description, eid.description, vitalimeter.description], many: true, rules: rules,
+    "15", [collar.description, eid.description, vitalimeter.description],
+    ade: ADEMapping(
+      ADEResource(
+        "Animal",
+        [
+          .listed(eid, "alternativeIdentifiers", ADEScheme.transponder),
+          .listed(collar, "alternativeIdentifiers", ADEScheme.collar),
+          .listed(vitalimeter, "alternativeIdentifiers", ADEScheme.vitalimeter),
+        ],
+        constants: [.text("specie", "Cattle"), .made("gender", .gender)], animal: "identifier",
+        day: .validFrom)), many: true, rules: rules,
     defaults: { form in
       var values = FieldValues()
       values[collar] = form.animal.collar

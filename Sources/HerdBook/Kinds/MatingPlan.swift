@@ -12,7 +12,19 @@ package enum MatingPlan {
   )
 
   static let declaration = KindDeclaration(
-    "33", [bulls.description], for: .females, by: .recordMatingPlan, rules: rules
+    "33", [bulls.description],
+    ade: ADEMapping(
+      ADEResource(
+        "ReproMatingRecommendation",
+        [
+          .records(
+            bulls, "sireRecommendations",
+            [
+              .listed(bull, "sireIdentifiers", ADEScheme.bull), .same(name, "sireOfficialName"),
+              .same(isSexed, "isSexedSemen"),
+            ],
+            constants: [.text("recommendationType", "SireRecommended"), .made("sireRank", .rank)])
+        ])), for: .females, by: .recordMatingPlan, rules: rules
   ) { animal, change in
     animal.plannedBulls = (change[bulls] ?? []).compactMap { plan in
       plan[bull].map { PlannedBull(number: $0, isSexed: plan[isSexed] ?? false) }

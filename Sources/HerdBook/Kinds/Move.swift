@@ -7,7 +7,12 @@ package enum Move {
   package static let kind = Field<Int>(.moveKind, "kind", .whole(0...99))
 
   static let declaration = KindDeclaration(
-    "9", [group.description, note.description, kind.description], many: true, in: [.farm, .technician],
+    "9", [group.description, note.description, kind.description],
+    ade: ADEMapping(
+      ADEResource("AnimalSetJoinEvent", [.row(group, "animalSetId"), .same(note, "remark")]),
+      ADEResource(
+        "AnimalSetLeaveEvent", suffix: ADEResource.leaving, when: [.inGroup],
+        constants: [.made("animalSetId", .formerGroup)])), many: true, in: [.farm, .technician],
     placeInDay: 5, rules: rules
   ) { animal, change in
     guard let group = change[group] else { return }

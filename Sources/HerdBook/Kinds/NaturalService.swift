@@ -12,7 +12,13 @@ package enum NaturalService {
   package static let note = Note.said
 
   static let declaration = KindDeclaration(
-    "36", [state.description, bull.description, note.description], for: .females, many: true,
+    "36", [state.description, bull.description, note.description],
+    ade: ADEMapping(
+      ADEResource(
+        "ReproInseminationEvent", served, when: [.coded(.bullState, ["in"])], marks: running),
+      ADEResource(
+        "ReproInseminationEvent", served, when: [.coded(.bullState, ["out"])], marks: running,
+        day: .at("eventEndDateTime"))), for: .females, many: true,
     in: [.farm], placeInDay: 30, rules: rules,
     defaults: { form in
       var values = FieldValues()

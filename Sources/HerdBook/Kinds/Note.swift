@@ -10,7 +10,9 @@ package enum Note {
   package static let said = Field<String>(.note, "note", .text(2000))
 
   static let declaration = KindDeclaration(
-    "27", [text.description, kind.description, photo.description], many: true, in: [.farm, .technician],
+    "27", [text.description, kind.description, photo.description],
+    ade: ADEMapping(ADEResource("x-NoteEvent", [.same(text, "remark")])), many: true,
+    in: [.farm, .technician],
     rules: [
       .warning("empty") { context in
         let isSaid = context[text]?.contains { !$0.isWhitespace } == true

@@ -7,7 +7,14 @@ package enum ParlourDisease {
   package static let secondCode = Field<Int>(.secondCode, "code2", .whole(1...9999))
 
   static let declaration = KindDeclaration(
-    "28", [milkings.description, firstCode.description, secondCode.description], for: .females, rules: rules
+    "28", [milkings.description, firstCode.description, secondCode.description],
+    ade: ADEMapping(
+      ADEResource(
+        "WithdrawalEvent", when: [.given([.blockedMilkings])], marks: ["productType": "Milk"]),
+      ADEResource("DiagnosisEvent", codes),
+      ADEResource(
+        "DiagnosisEvent", codes, suffix: "diagnosis",
+        when: [.given([.blockedMilkings]), .given([.firstCode, .secondCode])])), for: .females, rules: rules
   ) { animal, change in
     guard let milkings = change[milkings], milkings > 0 else { return }
     animal.milkBlocks.append(MilkBlock(from: change.day, milkings: milkings))

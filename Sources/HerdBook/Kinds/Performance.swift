@@ -5,7 +5,15 @@ package enum Performance {
   package static let report = Field<RawText>(.performance, "report", .opaque)
 
   static let declaration = KindDeclaration(
-    "25", [report.description], for: .females, in: []
+    "25", [report.description],
+    ade: ADEMapping(
+      ADEResource(
+        "Statistics",
+        constants: [
+          .made("id", .sourceID), .text("purpose", "TestDay"), .made("dateTo", .day),
+          .text("group.0.icarGroupType", "AnimalSet"), .made("group.0.statistics", .document(.list([]))),
+        ],
+        animal: "x-animal", day: .date("dateFrom"))), for: .females, in: []
   ) { animal, change in animal.performance = change[report]?.text }
 }
 

@@ -6,7 +6,12 @@ package enum Plans {
   package static let isExcluded = Field<Bool>(.isExcluded, "exclude", .flag, isRequired: true)
 
   static let declaration = KindDeclaration(
-    "23", [saleDate.description, isExcluded.description], many: true, isPlanned: true,
+    "23", [saleDate.description, isExcluded.description],
+    ade: ADEMapping(
+      ADEResource(
+        "ReproDoNotBreedEvent", [.same(isExcluded, "doNotBreed")],
+        constants: [.made("doNotBreed", .document(.flag(false)))])),
+    many: true, isPlanned: true,
     rules: [
       .warning("pregnant", at: .isExcluded) { context in
         context[isExcluded] == true ? context.isPregnant : nil

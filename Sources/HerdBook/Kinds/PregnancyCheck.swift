@@ -18,6 +18,17 @@ package enum PregnancyCheck {
 
   static let declaration = KindDeclaration(
     "20", [result.description, method.description, foetuses.description, startsLactation.description],
+    ade: ADEMapping(
+      ADEResource(
+        "ReproPregnancyCheckEvent",
+        [
+          .coded(
+            result, "result",
+            [("pregnant", "Pregnant"), ("not", "Empty"), ("open", "Empty"), ("pregnant", "Multiple")]),
+          .enumeration(method, "method", ADECodes.pregnancyMethods), .same(foetuses, "foetusCount"),
+        ],
+        when: [.coded(.pregnancyResult, ["pregnant", "not", "open"])]),
+      ADEResource("ReproAbortionEvent", when: [.coded(.pregnancyResult, ["abortion"])])),
     for: .females, in: [.farm, .technician], placeInDay: 40, rules: rules,
     defaults: { _ in
       var values = FieldValues()

@@ -9,7 +9,11 @@ package enum Purchase {
   package static let note = Note.said
 
   static let declaration = KindDeclaration(
-    "16", [supplier.description, price.description, invoice.description, note.description], placeInDay: 2,
+    "16", [supplier.description, price.description, invoice.description, note.description],
+    ade: ADEMapping(
+      ADEResource(
+        "MovementArrivalEvent", [.same(note, "remark")], constants: [.text("arrivalReason", "Purchase")])),
+    placeInDay: 2,
     rules: [
       .error("noBirth") { context in
         context.birth == nil ? [] : nil

@@ -46,6 +46,20 @@ package enum Treatment {
       determinedBy.description, kind.description, cost.description, note.description, diagnoses.description,
       medicines.description, plans.description,
     ],
+    ade: ADEMapping(
+      ADEResource(
+        "TreatmentEvent", [.same(note, "remark")],
+        each: ADEEach(
+          medicines,
+          [
+            .identifier(Given.stock, "medicine.identifier", ADEScheme.stock),
+            .number(Given.amount, "dose.doseQuantity"), .same(Given.batch, "batches.0.identifier"),
+          ],
+          day: Given.day)),
+      ADEResource(
+        "DiagnosisEvent",
+        [.identifiers(diagnoses, "diagnoses", ADEScheme.diagnosis, within: "diagnosisCode")],
+        suffix: "diagnosis", when: [.given([.diagnoses])])),
     rules: rules
   ) { animal, change in
     animal.give(change[medicines] ?? [], on: change.day)

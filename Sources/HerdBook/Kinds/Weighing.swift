@@ -18,7 +18,15 @@ package enum Weighing {
   package static let unstable = "unstable"
 
   static let declaration = KindDeclaration(
-    "31", [weight.description, kind.description, note.description, device.description], many: true,
+    "31", [weight.description, kind.description, note.description, device.description],
+    ade: ADEMapping(
+      ADEResource(
+        "WeightEvent",
+        [
+          .mass(weight, "weight"),
+          .coded(kind, "weight.method", [("1", "GroupAverage"), ("2", "LoadCell")]),
+          .same(device, "device.model"), .same(note, "remark"),
+        ])), many: true,
     rules: rules
   ) { animal, change in
     guard let weight = change[weight] else { return }

@@ -1,0 +1,86 @@
+import CivilTime
+
+/// The member of a document in which is what ADE has no member for, so that nothing is lost.
+enum ADEExtension {
+  static let name = "x-outpost"
+  /// The same of a record that is a document.
+  static let recordName = "x-outpost-record"
+
+  /// Fields that others' members do not say, or say otherwise: those that were given, and keys of those that were not and
+  /// would be read.
+  struct Fields {
+    private var given = FieldValues()
+    private var missing: [String] = []
+
+    init(of values: FieldValues, beyond read: FieldValues, _ fields: [FieldDescription]) {
+      for field in fields where values[field.code] != read[field.code] {
+        given[field.code] = values[field.code]
+        if values[field.code] == nil { missing.append(field.key) }
+      }
+      given.unknown = values.unknown.filter { read.unknown[$0.key] != $0.value }
+    }
+
+    init(_ object: DocumentObject, _ fields: [FieldDescription]) {
+      if let given = object["f"]?.object { self.given = WireForm.values(of: given, fields) }
+      missing = (object["no"]?.list ?? []).compactMap(\.text)
+    }
+
+    var isEmpty: Bool { given.isEmpty && missing.isEmpty }
+
+    /// `{"f":{…},"no":["kodex"]}`
+    func document(_ fields: [FieldDescription]) -> DocumentObject {
+      var object = DocumentObject()
+      if !given.isEmpty { object["f"] = .object(WireForm.object(of: given, fields)) }
+      if !missing.isEmpty { object["no"] = .list(missing.map(DocumentValue.text)) }
+      return object
+    }
+
+    func add(to values: inout FieldValues, _ fields: [FieldDescription]) {
+      for field in fields {
+        if let value = given[field.code] { values[field.code] = value }
+        if missing.contains(field.key) { values[field.code] = nil }
+      }
+      values.unknown.merge(given.unknown) { _, given in given }
+    }
+  }
+}
+
+extension ADEExtension {
+  /// Adds to the member what `read` has not, or has otherwise: of the change by the names of the wire (goals §3.2), then
+  /// fields.
+  static func add(_ change: Change, beyond read: Change?, to object: inout DocumentObject) {
+    if read?.recordedAt != change.recordedAt { object["at"] = .whole(change.recordedAt) }
+    if read?.author != change.author { object["by"] = .whole(change.author.rawValue) }
+    if change.revision != 1 { object["rev"] = .whole(change.revision) }
+    if !change.overrides.isEmpty {
+      object["ovr"] = .list(change.overrides.map(\.description).sorted().map(DocumentValue.text))
+    }
+    let fields = change.knownKind?.declaration.fields ?? []
+    let rest = Fields(of: change.fields, beyond: read?.fields ?? FieldValues(), fields)
+    for member in rest.document(fields).members { object[member.name] = member.value }
+  }
+
+  /// Adds to the change what the member says.
+  static func add(_ object: DocumentObject, to change: inout Change) {
+    let author = object["by"]?.whole.map { UserID($0) } ?? change.author
+    let (overrides, revision) = (change.overrides, object["rev"]?.whole ?? change.revision)
+    change = Change(
+      change.id, change.kind, of: change.animal, on: change.day,
+      recordedAt: object["at"]?.whole ?? change.recordedAt, by: author, change.fields)
+    change.revision = revision
+    let codes = (object["ovr"]?.list ?? []).compactMap(\.text).compactMap(RuleCode.init)
+    change.overrides = overrides.union(codes)
+    let fields = change.knownKind?.declaration.fields ?? []
+    Fields(object, fields).add(to: &change.fields, fields)
+  }
+}
+
+extension Change {
+  /// Of its kind, on the wire.
+  var code: String {
+    switch kind {
+    case .known(let kind): kind.declaration.code
+    case .unknown(let code): code
+    }
+  }
+}

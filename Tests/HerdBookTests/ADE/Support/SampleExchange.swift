@@ -1,0 +1,36 @@
+import CivilTime
+
+@testable import HerdBook
+
+extension ADEExchange {
+  /// Of a herd in which each animal has the ear tag of its number, odd ones are females, and each third is in a group.
+  static let sample = ADEExchange(
+    source: "https://outpost.example/herd/7", location: ADEIdentifier("cz.holding", "CZ 12345678"),
+    animal: { id, _ in
+      guard id.rawValue > 0, let tag = tag(of: id) else { return nil }
+      let group = id.rawValue.isMultiple(of: 3) ? GroupID(4) : nil
+      return ADEAnimal(
+        ADEIdentifier(tag), id.rawValue.isMultiple(of: 2) ? .male : .female, group: group)
+    },
+    find: { identifier in
+      identifier.earTag.flatMap { Int($0.digits.dropLast(3)) }.map { AnimalID($0) }
+    },
+    number: { origin in ChangeID(-origin.id.utf8.reduce(1) { ($0 * 31 + Int($1)) % 1_000_003 }) })
+
+  private static func tag(of id: AnimalID) -> EarTag? {
+    EarTag(text: "CZ" + String(id.rawValue).zeroPadded(to: 6) + "961")
+  }
+}
+
+extension Change {
+  static func random(_ kind: ChangeKind, _ draws: inout Draws) -> Change {
+    var change = Change(
+      ChangeID(draws.isOneOf(5) ? -draws.whole(1...99) : draws.whole(1...999_999)), kind,
+      of: AnimalID(draws.isOneOf(9) ? -draws.whole(1...9) : draws.whole(1...99_999)), on: .random(&draws),
+      recordedAt: draws.whole(0...2_000_000_000), by: UserID(draws.whole(0...20)),
+      .random(of: kind.declaration.fields, &draws))
+    if draws.isOneOf(5) { change.revision = draws.whole(2...9) }
+    if draws.isOneOf(5) { change.overrides = [RuleCode(.warning, kind: kind.declaration.code, "early")] }
+    return change
+  }
+}
