@@ -16,8 +16,8 @@ extension ADEMember {
   private func value(of found: DocumentValue?, in object: DocumentObject, _ scope: ADEScope) -> FieldValue? {
     switch form {
     case .same: found.flatMap(plain)
-    case .number: found.flatMap(Self.decimal)
-    case .mass: Self.mass(found?.object)
+    case .number: found.flatMap(decimal)
+    case .mass: mass(found?.object)
     case .midnight:
       found?.text.flatMap { ADETime.moment(of: $0, in: .fixed(seconds: 0)) }.map { .day($0.day) }
     case .row: scope.isOwn ? found?.text.flatMap(value(ofCode:)) : nil
@@ -26,7 +26,8 @@ extension ADEMember {
     case .identifier(let scheme): value(of: ADEIdentifier(found), scheme, scope)
     case .listed(let scheme, let within):
       first(of: found, scheme, scope) { element in
-        within.map { element.object?[$0] } ?? element }
+        within.map { element.object?[$0] } ?? element
+      }
     case .parent(let gender, let scheme):
       first(of: found, scheme, scope) { parent in
         parent.object?["gender"] == .text(gender) ? parent.object?["identifier"] : nil
@@ -45,12 +46,13 @@ extension ADEMember {
     return value
   }
 
-  private static func decimal(_ document: DocumentValue) -> FieldValue? {
-    if case .number(let text) = document { Thousandths.value(text) } else { nil }
+  private func decimal(_ document: DocumentValue) -> FieldValue? {
+    guard case .number(let text) = document, let value = Thousandths.value(text) else { return nil }
+    return field.control.takes(value) ? value : nil
   }
 
   /// Kilograms, which a weight without a unit is meant in; other units are left to the documents.
-  private static func mass(_ document: DocumentObject?) -> FieldValue? {
+  private func mass(_ document: DocumentObject?) -> FieldValue? {
     guard let document, document["units"].map({ $0 == .text("KGM") }) ?? true else { return nil }
     return document["measurement"].flatMap(decimal)
   }
@@ -98,11 +100,13 @@ extension ADEMember {
 }
 
 extension FieldControl {
-  /// The value that a code or a name stands for; `nil` where it would have to be a number.
+  /// The value that a code or a name stands for; `nil` where it would have to be another number.
   fileprivate func value(ofCode code: String) -> FieldValue? {
     switch self {
-    case .whole: return Int(code).map(FieldValue.whole)
-    case .reference(let referenced) where referenced != .bull: return Int(code).map(FieldValue.whole)
+    case .reference(.bull): return .text(code)
+    case .whole, .reference:
+      guard let number = Int(code), case .whole = value(from: .whole(number)) else { return nil }
+      return .whole(number)
     default: return .text(code)
     }
   }

@@ -29,9 +29,8 @@ extension ADEMember {
   private func document(of value: FieldValue, _ values: FieldValues, _ scope: ADEScope) -> DocumentValue? {
     switch (form, value) {
     case (.same, .whole), (.same, .flag), (.same, .text): field.control.wire(of: value)
-    case (.number, .decimal(let thousandths)): .number(Thousandths.text(of: thousandths))
-    case (.mass, .decimal(let grams)) where grams >= 0:
-      .object(["measurement": .number(Thousandths.text(of: grams)), "units": .text("KGM")])
+    case (.number, _): decimal(value)
+    case (.mass, _): decimal(value).map { .object(["measurement": $0, "units": .text("KGM")]) }
     case (.midnight, .day(let day)): .text(ADETime.text(of: day))
     case (.row, .whole(let row)): .text(String(row))
     case (.coded(let table, _), _):
@@ -45,6 +44,16 @@ extension ADEMember {
     case (.total(let list, _), .whole(let number)) where (0...999).contains(number):
       .whole(number + values.count(list.code))
     default: nil
+    }
+  }
+
+  /// The number that a decimal is; `nil` where the field does not take it.
+  private func decimal(_ value: FieldValue) -> DocumentValue? {
+    guard field.control.takes(value) else { return nil }
+    switch value {
+    case .decimal(let thousandths): return .number(Thousandths.text(of: thousandths))
+    case .whole(let whole): return .whole(whole)
+    default: return nil
     }
   }
 

@@ -67,6 +67,8 @@ extension FieldControl {
   }
 
   /// Returns the value of a wire form; ``FieldValue/raw(_:)`` where it is none of this field's.
+  ///
+  /// Neither are numbers out of its range: who reckons with them need not expect that they overflow.
   func value(from wire: DocumentValue) -> FieldValue {
     switch (self, wire) {
     case (.list(let element, _), .list(let values)): return .list(values.map(element.value))
@@ -77,12 +79,9 @@ extension FieldControl {
 
   private func scalar(from wire: DocumentValue) -> FieldValue? {
     switch (self, wire) {
-    case (.whole, .number), (.decimal, .number), (.reference, .number):
-      if let number = wire.whole { return .whole(number) }
-      if case .decimal = self, case .number(let text) = wire { return Thousandths.value(text) }
-      return nil
-    case (.steps, .number(let text)), (.steps, .text(let text)), (.decimal, .text(let text)):
-      return Thousandths.value(text)
+    case (_, .number(let text)): return number(text).flatMap { takes($0) ? $0 : nil }
+    case (.steps, .text(let text)), (.decimal, .text(let text)):
+      return Thousandths.value(text).flatMap { takes($0) ? $0 : nil }
     case (.flag, .flag(let flag)): return .flag(flag)
     case (.day, .text(let text)): return Day(iso8601: text).map(FieldValue.day)
     case (.reference(.bull), .text(let text)): return .text(text)
@@ -91,6 +90,18 @@ extension FieldControl {
       (.eid, .text(let text)), (.bullNumber, .text(let text)), (.photo, .text(let text)):
       return .text(text)
     default: return nil
+    }
+  }
+
+  private func number(_ text: String) -> FieldValue? {
+    switch self {
+    case .whole: Int(text).map(FieldValue.whole)
+    // As exact as others' numbers are, which are binary fractions of 53 bits (RFC 8259, section 6).
+    case .reference: Int(text).flatMap { $0.magnitude <= 1 << 53 ? .whole($0) : nil }
+    case .decimal:
+      Int(text).flatMap { $0.magnitude < 1_000_000 ? .whole($0) : nil } ?? Thousandths.value(text)
+    case .steps: Thousandths.value(text)
+    default: nil
     }
   }
 }

@@ -71,7 +71,7 @@ extension FieldControl {
     case (.whole(let range), .whole(let number)): range.contains(number)
     case (.decimal(let range, _), .decimal(let number)): range.contains(number)
     case (.decimal(let range, _), .whole(let number)):
-      number < 1_000_000 && range.contains(number * 1000)
+      number.magnitude < 1_000_000 && range.contains(number * 1000)
     case (.steps(let steps), .decimal(let number)): steps.contains(number)
     case (.flag, .flag), (.day, .day), (.opaque, _): true
     case (.text(let most), .text(let text)): text.count <= most

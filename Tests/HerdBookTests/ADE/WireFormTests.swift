@@ -28,12 +28,15 @@ import Testing
 
   @Test(arguments: [
     (#""425.5""#, FieldValue.decimal(425_500)), ("425.5", .decimal(425_500)), ("425", .whole(425)),
-    (#""425""#, .decimal(425_000)), (#""0.001""#, .decimal(1)), (#""-0.5""#, .decimal(-500)),
+    (#""425""#, .decimal(425_000)), (#""0.001""#, .decimal(1)), (#""-0.5""#, .raw(#""-0.5""#)),
+    ("1501", .raw("1501")), ("-9223372036854775808", .raw("-9223372036854775808")),
     (#""1.2345""#, .raw(#""1.2345""#)), (#""1e3""#, .raw(#""1e3""#)), ("1e3", .raw("1e3")),
     (#""""#, .raw(#""""#)), (#""01""#, .raw(#""01""#)), (#"".5""#, .raw(#"".5""#)), ("true", .raw("true")),
     (#""99999999999999999999""#, .raw(#""99999999999999999999""#)), ("null", .raw("null")),
   ])
-  func `takes decimals as texts and as numbers, and keeps what is none`(json: String, value: FieldValue)
+  func `takes decimals as texts and as numbers, and keeps what is none or out of range`(
+    json: String, value: FieldValue
+  )
     throws
   {
     let object: DocumentObject = ["kg": try DocumentValue(parsing: json)]

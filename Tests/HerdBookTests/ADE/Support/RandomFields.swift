@@ -21,7 +21,7 @@ extension FieldValue {
     switch control {
     case .whole(let range): .whole(draws.whole(range))
     case .decimal(let range, _):
-      draws.isOneOf(9) ? .whole(draws.whole(1...900)) : .decimal(draws.whole(range))
+      draws.isOneOf(9) ? .whole((range.lowerBound + 999) / 1000 + 1) : .decimal(draws.whole(range))
     case .steps(let steps): .decimal(draws.element(of: steps))
     case .flag: .flag(draws.isOneOf(2))
     case .text(let most): .text(draws.text(most))
