@@ -10,7 +10,8 @@ import Testing
     var sample = try SampleHerd(HerdScenario(seed: 3, noisePerMille: 0))
     sample.fold()
     #expect(sample.herd.histories.values.reduce(0) { $0 + $1.changes.count } == sample.changes.count)
-    #expect(sample.changes.allSatisfy { $0.knownKind != nil && $0.fields.unknown.isEmpty })
+    let strange = sample.changes.filter { $0.knownKind == nil || !$0.fields.unknown.isEmpty }
+    #expect(strange.isEmpty, "\(strange.prefix(3))")
     #expect(!sample.herd.groups.isEmpty && !sample.herd.bulls.isEmpty && !sample.herd.stocks.isEmpty)
   }
 }

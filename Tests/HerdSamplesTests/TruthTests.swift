@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  /// Names of the truth by the lists of the book, where both mean the same.
+  /// Names of the truth by the lists of the book, where both mean the same. Of what nobody knows the day of, and of who is
+  /// excluded from breeding, they mean something else.
   private static let names: [DueList: Set<String>] = [
     .heatWatch: ["heatWatch"], .service: ["serviceDue"], .pregnancyCheck: ["pregnancyCheck"],
     .recheck: ["recheck"], .dryOff: ["dryOff"], .calving: ["calving", "overdue"],
@@ -54,7 +55,8 @@ import Testing
     let names = try #require(Self.names[list])
     let context = DueContext(on: sample.lastDay, in: sample.herd)
     var (both, onlyBook, onlyTruth) = (0, [Int](), [Int]())
-    for (history, truth) in animals where truth["out"] == nil && truth["natural"] == nil {
+    for (history, truth) in animals
+    where truth["out"] == nil && truth["natural"] == nil && truth["excluded"] == nil {
       let isTrue = !names.isDisjoint(with: (truth["lists"]?.list ?? []).compactMap(\.text))
       let isListed = DueLists.items(of: history.animal, context).contains { $0.list == list }
       if isTrue && isListed { both += 1 }

@@ -33,6 +33,7 @@ package enum RebuildCheck {
     Part("reproduction.lastHeat", \.reproduction.lastHeat),
     Part("reproduction.services", \.reproduction.services),
     Part("reproduction.lastCheck", \.reproduction.lastCheck),
+    Part("reproduction.pregnantChecks", \.reproduction.pregnantChecks),
     Part("reproduction.driedOff", \.reproduction.driedOff),
     Part("reproduction.lastAbortion", \.reproduction.lastAbortion),
     Part("reproduction.natural", \.reproduction.natural),
@@ -44,7 +45,7 @@ package enum RebuildCheck {
     Part("hooves.lastVisit", \.hooves.lastVisit), Part("hooves.locomotion", \.hooves.locomotion),
     Part("hooves.recheck", \.hooves.recheck), Part("administrations", \.administrations),
     Part("milkBlocks", \.milkBlocks), Part("treatmentPlans", \.treatmentPlans),
-    Part("selection", \.selection),
+    Part("lastTreatment", \.lastTreatment), Part("selection", \.selection),
   ]
 
   private static let plans = [

@@ -67,13 +67,14 @@ package struct BullRun: Hashable, Sendable {
 }
 
 extension Reproduction {
-  /// Whether she is known to be pregnant: the last check since the lactation began says so, and no service came after it.
+  /// Whether she is known to be pregnant: the last check since the lactation began says so, and no service came after it, not
+  /// even on its day, as a check comes first there.
   package var isPregnant: Bool { pregnancy != nil }
 
   /// The check by which she is pregnant.
   package var pregnancy: PregnancyChecked? {
     guard let lastCheck, lastCheck.result == .pregnant else { return nil }
-    if let service = lastService, service.day > lastCheck.day { return nil }
+    if let service = lastService, service.day >= lastCheck.day { return nil }
     return lastCheck
   }
 
@@ -85,7 +86,7 @@ extension Reproduction {
     guard let service = lastService else { return natural?.until == nil && natural != nil && !isPregnant }
     if let lastHeat, lastHeat > service.day { return false }
     guard let lastCheck else { return true }
-    return lastCheck.day < service.day
+    return lastCheck.day <= service.day
   }
 
   /// Days since the lactation began; `nil` for a heifer.

@@ -29,7 +29,7 @@ package enum PregnancyCheck {
         ],
         when: [.coded(.pregnancyResult, ["pregnant", "not", "open"])]),
       ADEResource("ReproAbortionEvent", when: [.coded(.pregnancyResult, ["abortion"])])),
-    for: .females, in: [.farm, .technician], placeInDay: 40, rules: rules,
+    for: .females, in: [.farm, .technician], placeInDay: 25, rules: rules,
     defaults: { _ in
       var values = FieldValues()
       values[result] = .pregnant

@@ -162,9 +162,10 @@ extension Life {
   private mutating func importPerformance(on day: Int, in herd: inout Herd) {
     let (milk, fat) = (draws.within(6_500...11_500), draws.within(340...440))
     record(.performance, on: day, in: &herd) {
-      $0.member("report", "Plemdat")
-      $0.member("milk", milk)
-      $0.member("fat", fat, decimals: 2)
+      $0.object("report") {
+        $0.member("milk", milk)
+        $0.member("fat", fat, decimals: 2)
+      }
     }
   }
 
@@ -177,9 +178,14 @@ extension Life {
     let marks = (0..<5).map { _ in draws.within(3...9) }
     let final = draws.within(70...92)
     record(.exterior, on: day, in: &herd) {
-      $0.object("traits") { traits in
+      $0.list("traits") { list in
         let names: [StaticString] = ["frame", "dairyForm", "udder", "legs", "rump"]
-        for (name, mark) in zip(names, marks) { traits.member(name, mark) }
+        for (name, mark) in zip(names, marks) {
+          list.element {
+            $0.member("trait", name)
+            $0.member("score", mark)
+          }
+        }
       }
       $0.member("final", final)
     }

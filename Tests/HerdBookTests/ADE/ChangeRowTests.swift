@@ -16,7 +16,7 @@ import Testing
     let change = try Change(row: try Self.row(Self.sent))
     #expect(change.knownKind == .insemination && change.day == Day(2026, 11, 18) && change.revision == 2)
     #expect(change[Insemination.bull]?.text == "NEA-123" && change[Insemination.dose] == .one)
-    #expect(change.recordedOn == Day(2026, 11, 18) && change.recordedAt == 1_794_984_069)
+    #expect(change.recordedAt == 1_794_984_069)
     #expect(DocumentValue.object(change.row).json == Self.sent)
   }
 

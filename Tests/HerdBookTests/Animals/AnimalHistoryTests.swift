@@ -141,9 +141,9 @@ import Testing
     }.calved(0)
     #expect(
       story.history.changes.compactMap(\.knownKind) == [
-        .birth, .calving, .heat, .insemination, .pregnancyCheck,
+        .birth, .calving, .heat, .pregnancyCheck, .insemination,
       ])
-    #expect(story.history.animal.reproduction.conception == SampleHerd.today)
+    #expect(story.history.animal.reproduction.isServedUnchecked)
   }
 
   @Test func `keeps a kind of a newer server as it came, and makes nothing of it`() {
