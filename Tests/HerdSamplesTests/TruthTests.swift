@@ -66,4 +66,40 @@ import Testing
     }
     #expect(both > 0 && onlyBook.isEmpty && onlyTruth.isEmpty)
   }
+
+  /// The simulation knows also pregnancies that were lost before anybody checked, and what happened with a bull: a cow or two
+  /// of a window, and days open to one in a hundred.
+  @Test func `is the figures that the simulation counts, but for what nobody has noticed`() throws {
+    var dairy = try SampleHerd(
+      HerdScenario(seed: 9, size: HerdSize(animals: 1200, years: 2), noisePerMille: 0))
+    dairy.fold()
+    let cycles = dairy.herd.histories.values.flatMap { BreedingCycle.cycles(of: $0) }
+    let report = ReproductionReport(of: cycles, on: dairy.lastDay, windows: 8)
+    let truth = try #require(dairy.truth["kpi"]?.object)
+    let windows = (truth["windows"]?.list ?? []).compactMap(\.object)
+    for window in report.windows where !window.isProvisional {
+      let known = try #require(windows.first { $0["from"]?.text == window.days.lowerBound.rawValue })
+      #expect(window.serviceRate.denominator > 40)
+      #expect(window.serviceRate.isNear(try #require(known["serviceRate"]?.ratio)))
+      #expect(window.pregnancyRate.isNear(try #require(known["confirmedRate"]?.ratio)))
+    }
+    #expect(report.calvingInterval == truth["calvingInterval"]?.ratio)
+    let daysOpen = try #require(truth["daysOpen"]?.ratio?.perMille)
+    #expect(abs(try #require(report.daysOpen.perMille) - daysOpen) < daysOpen / 100)
+  }
+}
+
+extension Ratio {
+  fileprivate func isNear(_ other: Ratio) -> Bool {
+    abs(numerator - other.numerator) <= 2 && abs(denominator - other.denominator) <= 2
+  }
+}
+
+extension DocumentValue {
+  fileprivate var ratio: Ratio? {
+    guard let numerator = object?["numerator"]?.whole, let denominator = object?["denominator"]?.whole else {
+      return nil
+    }
+    return Ratio(numerator, of: denominator)
+  }
 }

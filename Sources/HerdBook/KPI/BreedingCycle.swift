@@ -9,8 +9,8 @@ package struct BreedingCycle: Hashable, Sendable {
   package let start: Day
   /// Days of services, oldest first; a reinsemination belongs to the service that it repeats.
   package private(set) var services: [Day] = []
-  /// Day of the service by which she conceived; `nil` while none is known to.
-  package private(set) var conception: Day?
+  /// Those that are known of, also those that were lost; oldest first.
+  package private(set) var pregnancies: [Pregnancy] = []
   /// Whether a check has found her open after the last service.
   package private(set) var wasFoundOpen = false
   /// First day of an exclusion from breeding that nobody has taken back.
@@ -19,6 +19,20 @@ package struct BreedingCycle: Hashable, Sendable {
   package private(set) var end: Day?
   /// Whether it ended with a calving.
   package private(set) var hasCalved = false
+
+  /// From the service by which she conceived to the day on which it was noticed that she is not pregnant any more.
+  package struct Pregnancy: Hashable, Sendable {
+    /// For one by a bull that she ran with, the day on which she was put to him: the true one is not known.
+    package let conception: Day
+    package let isNatural: Bool
+    package fileprivate(set) var lost: Day?
+  }
+
+  /// Day on which she was put to a bull after the last insemination.
+  private var bullSince: Day?
+
+  /// Day of the service by which she is pregnant, or has calved; `nil` while none is known to.
+  package var conception: Day? { pregnancies.last.flatMap { $0.lost == nil ? $0.conception : nil } }
 
   /// Returns the cycles of an animal, oldest first; none for a male, or where no birth is known.
   package static func cycles(
@@ -35,23 +49,41 @@ package struct BreedingCycle: Hashable, Sendable {
   }
 
   fileprivate mutating func add(service: Change) {
-    (conception, wasFoundOpen) = (nil, false)
+    loseAny(on: service.day)
+    (wasFoundOpen, bullSince) = (false, nil)
     guard service[Insemination.character] != .reinsemination else { return }
     services.append(service.day)
   }
 
   fileprivate mutating func add(_ check: Change) {
     switch check[PregnancyCheck.result] {
-    case .pregnant: conception = services.last { $0 <= check.day }
-    case .notPregnant, .open, .abortion: (conception, wasFoundOpen) = (nil, true)
+    case .pregnant:
+      guard conception == nil, let day = bullSince ?? services.last(where: { $0 <= check.day }) else {
+        return
+      }
+      pregnancies.append(Pregnancy(conception: day, isNatural: bullSince != nil))
+    case .notPregnant, .open, .abortion:
+      loseAny(on: check.day)
+      wasFoundOpen = true
     case nil: break
     }
+  }
+
+  fileprivate mutating func run(_ state: NaturalService.State?, on day: Day) {
+    if state == .putIn, conception == nil { bullSince = day }
+  }
+
+  private mutating func loseAny(on day: Day) {
+    guard conception != nil else { return }
+    pregnancies[pregnancies.count - 1].lost = day
   }
 
   /// Ends it with a calving, which also tells of a pregnancy that nobody has checked.
   fileprivate mutating func calve(on day: Day, _ constants: HerdConstants) {
     let gestation = constants[.shortGestationDays]...constants[.longGestationDays]
-    conception = conception ?? services.last { gestation.contains($0.days(to: day)) }
+    if conception == nil, let service = services.last(where: { gestation.contains($0.days(to: day)) }) {
+      pregnancies.append(Pregnancy(conception: service, isNatural: false))
+    }
     (end, hasCalved) = (day, true)
   }
 
@@ -68,6 +100,7 @@ extension [BreedingCycle] {
     switch change.knownKind {
     case .insemination: self[last].add(service: change)
     case .pregnancyCheck: self[last].add(change)
+    case .naturalService: self[last].run(change[NaturalService.state], on: change.day)
     case .calving:
       self[last].calve(on: change.day, constants)
       append(

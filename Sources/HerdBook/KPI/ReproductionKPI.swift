@@ -49,6 +49,11 @@ package struct BreedingWindow: Hashable, Sendable {
   package let isProvisional: Bool
 }
 
+extension BreedingCycle.Pregnancy {
+  /// Whether it goes on, or has ended with a calving, and it is known when it began.
+  fileprivate var isKnown: Bool { lost == nil && !isNatural }
+}
+
 /// All figures of a herd, counted from the cycles of its animals.
 package struct ReproductionReport: Hashable, Sendable {
   /// Oldest first; the last ends on the day of the report.
@@ -84,33 +89,41 @@ package struct ReproductionReport: Hashable, Sendable {
     if cycle.lactation > 0, cycle.hasCalved, let end = cycle.end, period.contains(end) {
       calvingInterval.add(cycle.start.days(to: end))
     }
-    if cycle.lactation > 0, let conception = cycle.conception, period.contains(conception) {
-      daysOpen.add(cycle.start.days(to: conception))
+    if cycle.lactation > 0, let last = cycle.pregnancies.last, last.isKnown, period.contains(last.conception)
+    {
+      daysOpen.add(cycle.start.days(to: last.conception))
     }
     if let first = cycle.services.first, period.contains(first), isKnown(first, in: cycle) {
-      firstServiceConception.count(cycle.conception == first)
+      firstServiceConception.count(cycle.pregnancies.contains { $0.conception == first })
     }
     for index in windows.indices { add(cycle, to: index) }
   }
 
   /// Whether something came after the first service that tells of it.
   private func isKnown(_ first: Day, in cycle: BreedingCycle) -> Bool {
-    cycle.conception != nil || cycle.services.count > 1 || cycle.wasFoundOpen || cycle.hasCalved
+    !cycle.pregnancies.isEmpty || cycle.services.count > 1 || cycle.wasFoundOpen || cycle.hasCalved
   }
 
   private mutating func add(_ cycle: BreedingCycle, to index: Int) {
     let window = windows[index].days
     guard eligibleDays(of: cycle, in: window) >= Self.eligibleDays else { return }
     windows[index].serviceRate.count(cycle.services.contains(where: window.contains))
-    windows[index].pregnancyRate.count(cycle.conception.map(window.contains) ?? false)
+    windows[index].pregnancyRate.count(
+      cycle.pregnancies.contains { !$0.isNatural && window.contains($0.conception) })
   }
 
-  /// Days of the window on which the cow was past the waiting period, open and not excluded.
+  /// Days of the window on which the cow was past the waiting period, open and not excluded. On the day of her conception she
+  /// was open; on the day on which she left or was excluded she did not count any more.
   private func eligibleDays(of cycle: BreedingCycle, in window: ClosedRange<Day>) -> Int {
     guard cycle.lactation > 0 else { return 0 }
     let from = max(cycle.start.adding(constants[.voluntaryWaitingPeriod]), window.lowerBound)
-    let ends = [cycle.end, cycle.conception, cycle.excludedFrom.map { $0.adding(-1) }].compactMap(\.self)
-    let until = min(ends.min() ?? window.upperBound, window.upperBound)
-    return max(0, from.days(to: until) + 1)
+    let end = [cycle.end, cycle.excludedFrom].compactMap(\.self).min()?.adding(-1) ?? window.upperBound
+    let until = min(end, window.upperBound)
+    guard from <= until else { return 0 }
+    return cycle.pregnancies.reduce(from.days(to: until) + 1) { days, pregnancy in
+      let first = max(pregnancy.conception.adding(1), from)
+      let last = min(pregnancy.lost?.adding(-1) ?? until, until)
+      return days - max(0, first.days(to: last) + 1)
+    }
   }
 }

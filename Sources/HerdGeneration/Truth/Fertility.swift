@@ -1,6 +1,6 @@
 /// A cow in 21 days that end with the last day, or as many before them.
 struct FertilityWindow: Sendable {
-  /// On which she is alive, not known to be pregnant, not excluded, and 60 or more days in milk.
+  /// On which she is alive, open (as on the day of her conception), not excluded, and 60 or more days in milk.
   var days = 0
   /// By an insemination; natural service is none.
   var isServed = false
@@ -96,7 +96,8 @@ extension Life {
   /// A cow's day in the tally.
   mutating func count(on day: Int, in herd: inout Herd) {
     herd.counts.cowDays += 1
-    guard daysInMilk(on: day) >= DueConstants.serviceFromDay, cycle.confirmed == nil, !cycle.isExcluded
+    guard daysInMilk(on: day) >= DueConstants.serviceFromDay, !cycle.isExcluded,
+      cycle.conceived.map({ $0 == day }) ?? true
     else { return }
     windowed(day) { $0.days += 1 }
   }
