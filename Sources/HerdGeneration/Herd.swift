@@ -101,9 +101,8 @@ struct Herd: Sendable {
 /// One for the scripts of devices.
 struct LivingAnimal: Sendable {
   let id: Int
-  let isFemale: Bool
   let stable: Int
-  let group: Int
+  let birth: Int
 }
 
 // MARK: What is known

@@ -98,7 +98,7 @@ struct Truth: Decodable {
     let sex: String
     let out: String?
     let order: Int?
-    let calved, service, conceived, confirmed, due, dry, milkFree, meatFree: String?
+    let calved, heat, service, conceived, confirmed, due, dry, milkFree, meatFree: String?
     let natural, excluded: Bool?
     let lists: [String]?
   }

@@ -12,7 +12,11 @@ import Testing
   }
 
   @Test func `has the same bytes each time and on each machine`() {
+<<<<<<< HEAD
     #expect(hash(HerdScenario(seed: 7)) == 3_613_951_917_571_075_369)
+=======
+    #expect(hash(HerdScenario(seed: 7)) == 17_651_616_958_129_345_287)
+>>>>>>> f9ec497 (Let scripts of devices send what no rule refuses, and name the target where targets are named)
   }
 
   @Test func `has other bytes by another seed, kind, noise or last day`() {
@@ -61,7 +65,10 @@ import Testing
     let line = try #require(herd.sink.files[.changes]?.split(separator: 0x0A).first)
     let text = String(decoding: line, as: UTF8.self)
     let form =
-      #/\{"t":"put","sn":\d+,"id":1,"rev":1,"k":13,"a":1,"d":"[\d-]{10}","by":\d+,"at":"[\d-]{10}T[\d:]{8}Z","f":\{"country":"CZ","number":"001001","kodex":"961","sex":"F",.*\}\}/#
+      #/
+      \{"t":"put","sn":\d+,"id":1,"rev":1,"k":13,"a":1,"d":"[\d-]{10}","by":\d+,"at":"[\d-]{10}T[\d:]{8}Z",
+      "f":\{"country":"CZ","number":"001001","kodex":"961","sex":"F",.*\}\}
+      /#
     #expect(text.wholeMatch(of: form) != nil, "\(text)")
   }
 

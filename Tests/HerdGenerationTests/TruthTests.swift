@@ -53,10 +53,32 @@ import Testing
       if lists.contains("serviceDue"), animal.order ?? 0 > 0 {
         #expect(since(animal.calved) ?? 0 >= 60 && animal.confirmed == nil && animal.excluded == nil)
       }
+      let last = max(animal.heat ?? "", animal.service ?? "")
+      let isWatched = animal.confirmed == nil && since(last).map { (18...24).contains($0) } ?? false
+      #expect(lists.contains("heatWatch") == isWatched)
+      #expect(!lists.contains("recheck") || since(animal.confirmed) ?? 0 >= 60)
       if lists.contains("pregnancyCheck") {
         #expect(since(animal.service) ?? 0 >= 35 && animal.confirmed == nil)
       }
     }
+  }
+
+  /// By the rows alone.
+  @Test func `counts the first services and the calvings that there are`() throws {
+    let herd = try GeneratedHerd.clean.get()
+    let judged = "2023-11-20"..."2026-09-19"
+    let first = herd.changes.filter { $0.k == .number(19) && $0.f?.order == 1 && judged.contains($0.d ?? "") }
+    let figures = herd.truth.kpi
+    #expect(first.count == figures.firstServiceCows.denominator + figures.firstServiceHeifers.denominator)
+    var intervals: [Int] = []
+    for calvings in Dictionary(grouping: herd.changes.filter({ $0.k == .number(17) }), by: \.a).values {
+      let days = calvings.compactMap { day($0.d) }.sorted()
+      for (one, next) in zip(days, days.dropFirst()) where next > last.adding(-365) {
+        intervals.append(one.days(to: next))
+      }
+    }
+    #expect(figures.calvingInterval.denominator == intervals.count)
+    #expect(figures.calvingInterval.numerator == intervals.reduce(0, +))
   }
 
   @Test func `lists somebody for each of the common reasons`() throws {
@@ -74,7 +96,7 @@ import Testing
     #expect(animals.allSatisfy { $0.confirmed == nil || $0.conceived != nil })
   }
 
-  @Test func `is not changed by noise where nothing is wrong`() throws {
+  @Test func `lists no noise where there should be none`() throws {
     #expect(try GeneratedHerd.clean.get().truth.noise.isEmpty)
   }
 }

@@ -9,7 +9,7 @@ extension Life {
     for place in 0..<(isTwin ? 2 : 1) {
       let isDead = draws.perMille(HerdRates.stillbornPerMille)
       if isSimulated { herd.counts.expectCalf(isDead) }
-      // A herd that has all its animals gets no more, and of what came before it begins nobody knows the calves.
+      // A herd that has all its animals gets no more. Nobody knows the calves of what came before it begins.
       if isDead || !isSimulated || !herd.hasRoom {
         stillborn += isDead || isSimulated ? 1 : 0
       } else {

@@ -3,14 +3,14 @@
 ///
 ///     {"script":"chaos","devices":["K1","K2"],"steps":[
 ///     {"at":"2026-11-18T05:00:07Z","device":"K1","mark":"cut","op":{"op":"019a..","seq":1,"dev":"K1","type":"create",
-///       "rows":[{"k":27,"l":"L1","a":17,"d":"2026-11-18","f":{"text":"zkouska 1"}}]}},
+///       "rows":[{"k":27,"l":"L1","a":17,"d":"2026-11-18","f":{"text":"zkouška 1"}}],"ovr":["W0.dup"]}},
 ///     {"at":"2026-11-18T05:00:20Z","kill":"server"}
-///     ],"expect":{"ops":2,"rows":2}}
+///     ],"expect":{"ops":1,"rows":1}}
 ///
 /// Steps stand in the order of their times, one on each line. A step is one of these:
-/// - `op`, as §3.4 has it, sent by the `device`. Its `mark`, if there is one: `cut` ends the connection before the answer
-///   arrives, so that the device sends the line again; `replay` sends the line a second time though it is answered;
-///   `reorder` holds the line back until the device's next one is sent.
+/// - `op`, as §3.4 has it, sent by the `device`. Its `mark`, if there is one: `cut` ends the connection before the
+///   answer arrives, so that the device sends the line again; `replay` sends the line a second time though it is
+///   answered; `reorder` holds the line back until the device's next one is sent.
 /// - `kill`: the `server` is ended and started again.
 /// - `rights`: the `user` may see and change these `stables` from now on, and no others. `user` of a step with an `op`
 ///   is who is logged in on the device.
@@ -74,6 +74,17 @@ struct DeviceScript: Sendable {
   struct Row: Sendable {
     let animal: LivingAnimal
     let day: Int
+    /// Every other row is a selection, of the rest each is a note: no rule speaks of either but those of all kinds.
+    let isSelection: Bool
+  }
+
+  /// A line that a device sends, as §3.4 has it.
+  struct Operation: Sendable {
+    let device: String
+    let number: Int
+    let milliseconds: Int
+    let bits: (UInt64, UInt64)
+    let row: Row
   }
 
   mutating func step(at moment: Moment, _ body: (inout ByteBuffer) -> Void) {
@@ -90,37 +101,26 @@ struct DeviceScript: Sendable {
   ///   - ahead: seconds that the device's clock is ahead.
   ///   - user: who is logged in; left out if that does not matter.
   mutating func send(
-    _ written: [Row], from device: Int, at moment: Moment, mark: StaticString? = nil, ahead: Int = 0,
+    of animal: LivingAnimal, from device: Int, at moment: Moment, mark: StaticString? = nil, ahead: Int = 0,
     user: Int? = nil, isRefused: Bool = false
   ) {
     let number = (sequence[device] ?? 0) + 1
     sequence[device] = number
-    let name = devices[device]
-    let bits = (draws.next(), draws.next())
-    let weights = written.map { _ in draws.within(300...650) }
-    let shown = moment.later(ahead)
-    let milliseconds = (shown.day * 86_400 + shown.second) * 1000 + Int(bits.1 % 1000)
+    let (shown, bits, name) = (moment.later(ahead), (draws.next(), draws.next()), devices[device])
+    let operation = Operation(
+      device: name, number: number,
+      milliseconds: (shown.day * 86_400 + shown.second) * 1000 + Int(bits.1 % 1000), bits: bits,
+      row: Row(animal: animal, day: shown.day, isSelection: draws.perMille(500)))
     step(at: moment) {
       $0.member("device", text: name)
       if let user { $0.member("user", user) }
       if isRefused { $0.member("refused", true) }
       if let mark { $0.member("mark", mark) }
-      $0.object("op") {
-        $0.key("op")
-        $0.uuid(milliseconds: milliseconds, bits.0, bits.1)
-        $0.member("seq", number)
-        $0.member("dev", text: name)
-        $0.member("type", "create")
-        $0.list("rows") { list in
-          for (place, row) in written.enumerated() {
-            list.element { $0.deviceRow(row, "L\(number)-\(place + 1)", kilograms: weights[place]) }
-          }
-        }
-      }
+      $0.object("op") { $0.operation(operation) }
     }
     guard !isRefused else { return }
     ops += 1
-    rows += written.count
+    rows += 1
   }
 
   mutating func pick(_ animals: [LivingAnimal]) -> LivingAnimal { draws.pick(animals) }
@@ -129,15 +129,29 @@ struct DeviceScript: Sendable {
 }
 
 extension ByteBuffer {
-  /// Every other animal is weighed, of the rest there is a note.
-  fileprivate mutating func deviceRow(_ row: DeviceScript.Row, _ local: String, kilograms: Int) {
-    let isWeighed = kilograms % 2 == 0
-    member("k", isWeighed ? 31 : 27)
-    member("l", text: local)
+  fileprivate mutating func operation(_ operation: DeviceScript.Operation) {
+    key("op")
+    uuid(milliseconds: operation.milliseconds, operation.bits.0, operation.bits.1)
+    member("seq", operation.number)
+    member("dev", text: operation.device)
+    member("type", "create")
+    list("rows") {
+      $0.element { $0.deviceRow(operation.row, operation.number) }
+    }
+    // All are meant, however often an animal comes, and whatever the device's clock shows.
+    list("ovr") { list in
+      for code in [FindingCode.sameDay, .future, .old] { list.element(word: code.rawValue) }
+    }
+  }
+
+  private mutating func deviceRow(_ row: DeviceScript.Row, _ number: Int) {
+    member("k", row.isSelection ? 32 : 27)
+    member("l", text: "L\(number)")
     member("a", row.animal.id)
     member("d", day: row.day)
+    // The number, so that no row is a double tap.
     object("f") {
-      if isWeighed { $0.member("kg", kilograms) } else { $0.member("text", text: "zkouška \(local)") }
+      if row.isSelection { $0.member("unit", number) } else { $0.member("text", text: "zkouška \(number)") }
     }
   }
 

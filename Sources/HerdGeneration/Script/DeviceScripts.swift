@@ -1,8 +1,8 @@
 import CivilTime
 
 extension DeviceScript {
-  /// Many devices at once: 20 % of the operations are replayed, 10 % cut, 5 % sent out of their order, and the server is
-  /// killed twice.
+  /// Many devices at once: 20 % of the operations are replayed, 10 % cut, 5 % sent out of their order, and the server
+  /// is killed twice.
   static func chaos(_ herd: Herd) -> DeviceScript {
     let isLarge = herd.scenario.size.animals >= 10_000
     let (devices, count) = isLarge ? (64, 500) : (8, 50)
@@ -25,36 +25,42 @@ extension DeviceScript {
     // Nothing would follow the last one that is held back.
     let mark: StaticString? =
       chance < 200 ? "replay" : chance < 300 ? "cut" : chance < 350 && !isLast ? "reorder" : nil
-    send([Row(animal: pick(herd.living), day: moment.day)], from: device, at: moment, mark: mark)
+    send(of: pick(herd.living), from: device, at: moment, mark: mark)
   }
 
-  /// A user loses a stable and gets it back, and another gains one: what each may send, and what a pull must purge.
+  /// A user loses a stable and gets it back, and gains all others for a while: what may be sent then, and what a pull
+  /// must purge.
   static func scope(_ herd: Herd) -> DeviceScript {
     var script = DeviceScript(.scope, devices: 2, seed: herd.scenario.seed)
-    let stables = Array(herd.farm.stables)
-    let first = herd.living[0].stable
-    let user = herd.farm.users(of: first)[0]
-    let inside = herd.living.filter { $0.stable == first }
-    let outside = herd.living.filter { $0.stable != first }
+    let (stables, first) = (Array(herd.farm.stables), herd.living[0].stable)
     var moment = Moment(day: herd.span.upperBound, second: 25_200)
-    for (round, allowed) in [[first], [], [first], stables, [first]].enumerated() {
-      script.grant(allowed, to: user, at: moment)
-      moment = moment.later(60)
-      for (animals, isAllowed) in [
-        (inside, allowed.contains(first)), (outside, allowed.count == stables.count),
-      ] where !animals.isEmpty {
-        script.send(
-          [Row(animal: script.pick(animals), day: moment.day)], from: 0, at: moment, user: user,
-          isRefused: !isAllowed)
-        moment = moment.later(60)
-      }
-      script.step(at: moment) {
-        $0.member("device", text: "K\(round % 2 + 1)")
-        $0.member("sync", true)
-      }
+    for allowed in [[first], [], [first], stables, [first]] {
+      script.grant(allowed, to: herd.farm.users(of: first)[0], at: moment)
+      script.tryScope(allowed, of: first, at: moment, herd)
       moment = moment.later(600)
     }
     return script
+  }
+
+  /// An animal of the user's own stable and one of another, and then what both devices see.
+  private mutating func tryScope(_ allowed: [Int], of first: Int, at moment: Moment, _ herd: Herd) {
+    let user = herd.farm.users(of: first)[0]
+    let places = [herd.living.filter { $0.stable == first }, herd.living.filter { $0.stable != first }]
+    for (place, animals) in places.enumerated() where !animals.isEmpty {
+      let animal = pick(animals)
+      send(
+        of: animal, from: 0, at: moment.later(60 + place * 60), user: user,
+        isRefused: !allowed.contains(animal.stable))
+    }
+    for device in devices.indices { sync(device, at: moment.later(180 + device)) }
+  }
+
+  private mutating func sync(_ device: Int, at moment: Moment) {
+    let name = devices[device]
+    step(at: moment) {
+      $0.member("device", text: name)
+      $0.member("sync", true)
+    }
   }
 
   private mutating func grant(_ stables: [Int], to user: Int, at moment: Moment) {
@@ -68,38 +74,41 @@ extension DeviceScript {
     }
   }
 
-  /// A clock that is three days slow, the hour that comes twice in autumn and the one that never comes in spring, and a
-  /// leap day.
+  /// A clock that is three days slow and then as much ahead, the hour that comes twice in autumn and the one that never
+  /// comes in spring, and a leap day.
   static func clock(_ herd: Herd) -> DeviceScript {
     var script = DeviceScript(.clock, devices: 2, seed: herd.scenario.seed)
-    let year = Day(number: herd.span.upperBound).year
-    let autumn = lastSunday(year, 10) <= herd.span.upperBound ? year : year - 1
-    let leap = year / 4 * 4
-    let days = [
-      Day(leap, 2, 29).number, lastSunday(autumn, 3), lastSunday(autumn, 10), herd.span.upperBound,
-    ].sorted()
-    for day in days {
+    for day in oddDays(until: herd.span.upperBound) {
       // Clocks in Prague change at 01:00 UTC: half an hour before it and after it.
       for second in [1_800, 5_400] {
-        let moment = Moment(day: day, second: second)
-        script.send([Row(animal: script.pick(herd.living), day: day)], from: 0, at: moment)
+        let born = herd.living.filter { $0.birth <= day }
+        guard !born.isEmpty else { continue }
+        script.send(of: script.pick(born), from: 0, at: Moment(day: day, second: second))
       }
     }
-    let moment = Moment(day: herd.span.upperBound, second: 36_000)
     for (place, ahead) in [-259_200, 259_200, 0].enumerated() {
-      let now = moment.later(place * 600)
-      script.step(at: now) {
-        $0.member("device", "K2")
-        $0.member("clock", ahead)
-      }
-      let shown = now.later(ahead)
-      script.send([Row(animal: script.pick(herd.living), day: shown.day)], from: 1, at: now, ahead: ahead)
-      script.step(at: now.later(30)) {
-        $0.member("device", "K2")
-        $0.member("sync", true)
-      }
+      script.sendAhead(ahead, at: Moment(day: herd.span.upperBound, second: 36_000 + place * 600), herd)
     }
     return script
+  }
+
+  private mutating func sendAhead(_ ahead: Int, at moment: Moment, _ herd: Herd) {
+    step(at: moment) {
+      $0.member("device", "K2")
+      $0.member("clock", ahead)
+    }
+    let born = herd.living.filter { $0.birth <= moment.later(ahead).day }
+    if !born.isEmpty { send(of: pick(born), from: 1, at: moment, ahead: ahead) }
+    sync(1, at: moment.later(30))
+  }
+
+  /// The last leap day, the last change of the clock each way, and the last day itself.
+  private static func oddDays(until last: Int) -> [Int] {
+    let year = Day(number: last).year
+    let autumn = lastSunday(year, 10) <= last ? year : year - 1
+    let leap = (0..<9).map { Day(year - $0, 2, 29) }.first { $0.month == 2 && $0.number <= last }
+    let days = [leap?.number, lastSunday(autumn, 3), lastSunday(autumn, 10), last].compactMap { $0 }
+    return Set(days).sorted()
   }
 
   private static func lastSunday(_ year: Int, _ month: Int) -> Int {

@@ -11,9 +11,7 @@ extension Life {
       $0.member("sex", life.isFemale ? "F" : "M")
       life.writeTruth(to: &$0)
     }
-    if out == nil {
-      herd.remember(LivingAnimal(id: origin.id, isFemale: isFemale, stable: origin.stable, group: group))
-    }
+    if out == nil { herd.remember(LivingAnimal(id: origin.id, stable: origin.stable, birth: origin.birth)) }
   }
 
   private func writeAnimal(in herd: inout Herd) {
