@@ -50,12 +50,7 @@ struct GeneratedHerd {
 struct Row: Decodable {
   struct Fields: Decodable {
     let order: Int?
-    let char: String?
-    let result: String?
-    let state: String?
-    let eid: String?
     let collar: Int?
-    let group: Int?
   }
 
   let t: String

@@ -20,17 +20,19 @@ import Testing
   }
 
   @Test func `has other bytes by another seed, kind, noise or last day`() {
+    let size = HerdSize(animals: 20, years: 1)
     let hashes = [
-      HerdScenario(seed: 7), HerdScenario(seed: 8), HerdScenario(seed: 7, kind: .beef),
-      HerdScenario(seed: 7, noisePerMille: 0), HerdScenario(seed: 7, lastDay: Day(2028, 2, 29)),
+      HerdScenario(seed: 7, size: size), HerdScenario(seed: 8, size: size),
+      HerdScenario(seed: 7, size: size, kind: .beef), HerdScenario(seed: 7, size: size, noisePerMille: 0),
+      HerdScenario(seed: 7, size: size, lastDay: Day(2028, 2, 29)),
     ].map(hash)
     #expect(Set(hashes).count == hashes.count)
   }
 
   @Test(arguments: [
-    HerdScenario(seed: 1), HerdScenario(seed: 2, kind: .beef),
+    HerdScenario(seed: 7), HerdScenario(seed: 2, size: HerdSize(animals: 20, years: 1), kind: .beef),
     HerdScenario(
-      seed: 3, size: HerdSize(animals: 237, years: 2, stables: 3, groupsPerStable: 7), kind: .mixed),
+      seed: 3, size: HerdSize(animals: 137, years: 4, stables: 3, groupsPerStable: 7), kind: .mixed),
   ])
   func `has as many animals as it should, each born once`(scenario: HerdScenario) throws {
     let herd = try GeneratedHerd(scenario)
@@ -73,10 +75,10 @@ import Testing
   }
 
   @Test func `gives no milk if it is kept for beef, and half of it if it is mixed`() throws {
-    let beef = try GeneratedHerd(HerdScenario(seed: 7, kind: .beef))
+    let size = HerdSize(animals: 80, years: 2, stables: 2, groupsPerStable: 5)
+    let beef = try GeneratedHerd(HerdScenario(seed: 7, size: size, kind: .beef))
     #expect(try beef.rows(of: .lactations).count == 1)
     #expect(try beef.rows(of: .milkings).count == 1)
-    let size = HerdSize(animals: 200, years: 2, stables: 2, groupsPerStable: 5)
     let mixed = try GeneratedHerd(HerdScenario(seed: 7, size: size, kind: .mixed))
     let milked = Set(try mixed.rows(of: .lactations).compactMap(\.a))
     let calved = Set(mixed.truth.animals.filter { $0.order ?? 0 > 0 }.map(\.a))
@@ -92,7 +94,7 @@ import Testing
   @Test func `is written to a folder, in place of one that was there`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "herd-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try HerdGenerator(HerdScenario(seed: 1)).write(to: folder.path)
+    try HerdGenerator(HerdScenario(seed: 1, size: HerdSize(animals: 20, years: 1))).write(to: folder.path)
     let summary = try HerdGenerator(HerdScenario(seed: 7)).write(to: folder.path)
     let herd = try GeneratedHerd.s.get()
     for file in HerdFile.allCases {
