@@ -1,5 +1,5 @@
-/// Compares an animal as it is stored with what its changes make of it, part by part, so that a store that has gone astray is
-/// found and says where.
+/// Compares an animal as it is stored with what its changes make of it, part by part, so that a store that has gone
+/// astray is found and says where.
 ///
 ///     RebuildCheck.differences(of: stored, from: changes)   // ["reproduction.lactation"]
 package enum RebuildCheck {

@@ -2,8 +2,8 @@ package import CivilTime
 
 /// A female's lactations, services and pregnancy.
 ///
-/// Each is the latest of its kind and stays when a later one of another kind comes; what a card shows of it is a rule of
-/// its own, ``CycleCard``.
+/// Each is the latest of its kind and stays when a later one of another kind comes, or until a lactation begins; what a
+/// card shows of it is a rule of its own, ``CycleCard``.
 package struct Reproduction: Hashable, Sendable {
   /// Order of the lactation; 0 for a heifer.
   package var lactation = 0
@@ -67,8 +67,8 @@ package struct BullRun: Hashable, Sendable {
 }
 
 extension Reproduction {
-  /// Whether she is known to be pregnant: the last check since the lactation began says so, and no service came after it, not
-  /// even on its day, as a check comes first there.
+  /// Whether she is known to be pregnant: the last check since the lactation began says so, and no service came after
+  /// it, not even on its day, as a check comes first there.
   package var isPregnant: Bool { pregnancy != nil }
 
   /// The check by which she is pregnant.
@@ -81,12 +81,13 @@ extension Reproduction {
   /// Day of the service by which she conceived, or may have; `nil` while nothing is known to have come of it.
   package var conception: Day? { pregnancy.map { $0.service ?? $0.day } }
 
-  /// Whether the last thing known is a service, neither checked nor followed by a heat or a calving.
+  /// Whether she may have conceived, by a service or from a bull, since she was last checked, in heat, or calved.
   package var isServedUnchecked: Bool {
-    guard let service = lastService else { return natural?.until == nil && natural != nil && !isPregnant }
-    if let lastHeat, lastHeat > service.day { return false }
-    guard let lastCheck else { return true }
-    return lastCheck.day <= service.day
+    if isPregnant { return false }
+    guard let last = [lastCheck?.day, lastHeat].compactMap(\.self).max() else {
+      return lastService != nil || natural != nil
+    }
+    return isChance(since: last)
   }
 
   /// Days since the lactation began; `nil` for a heifer.

@@ -77,7 +77,7 @@ package enum Calving {
     .warning("gestation") { context in context.unusualGestation },
     .warning("notPregnant") { context in
       guard let check = context.reproduction.lastCheck, check.result != .pregnant,
-        !context.reproduction.isChance(after: check.day)
+        !context.reproduction.isChance(since: check.day)
       else { return nil }
       return [.input(.lastCheck, .day(check.day))]
     },

@@ -20,7 +20,11 @@ package enum DryOff {
         return nil
       }
       let days = context.day.days(to: due)
-      return days < 30 || days > 90 ? [.input(.due, .day(due)), .input(.daysTo, .days(days))] : nil
+      guard days < 30 || days > 90 else { return nil }
+      return [
+        .input(.due, .day(due)), .input(.daysTo, .days(days)), .limit(.days(30)), .limit(.days(90)),
+        context.constant(.gestationDays),
+      ]
     },
   ]
 }

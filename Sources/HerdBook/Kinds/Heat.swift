@@ -35,7 +35,9 @@ package enum Heat {
   private static let rules: [Rule] = [
     .warning("interval") { context in
       guard let days = context.days(since: context.reproduction.lastHeat) else { return nil }
-      return days < 17 || (25...35).contains(days) ? [.input(.daysSince, .days(days))] : nil
+      if days < 17 { return [.input(.daysSince, .days(days)), .limit(.days(17))] }
+      guard (25...35).contains(days) else { return nil }
+      return [.input(.daysSince, .days(days)), .limit(.days(25)), .limit(.days(35))]
     },
     .warning("pregnant") { context in context.isPregnant },
     .warning("age") { context in context.isYounger(thanMonths: 9) },

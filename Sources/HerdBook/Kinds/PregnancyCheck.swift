@@ -29,7 +29,7 @@ package enum PregnancyCheck {
         ],
         when: [.coded(.pregnancyResult, ["pregnant", "not", "open"])]),
       ADEResource("ReproAbortionEvent", when: [.coded(.pregnancyResult, ["abortion"])])),
-    for: .females, in: [.farm, .technician], placeInDay: 25, rules: rules,
+    for: .females, many: true, in: [.farm, .technician], placeInDay: 25, rules: rules,
     defaults: { _ in
       var values = FieldValues()
       values[result] = .pregnant
@@ -77,8 +77,8 @@ package enum PregnancyCheck {
     .warning("flips") { context in
       guard let last = context.reproduction.lastCheck, let result = context[result], result != .abortion,
         (last.result == .pregnant) != (result == .pregnant),
-        result != .pregnant || !context.reproduction.isChance(after: last.day),
-        context.reproduction.served(before: context.day).map({ $0 <= last.day }) ?? true
+        result != .pregnant || !context.reproduction.isChance(since: last.day),
+        context.reproduction.served(before: context.day).map({ $0 < last.day }) ?? true
       else { return nil }
       return [.input(.lastCheck, .day(last.day))]
     },
@@ -86,10 +86,11 @@ package enum PregnancyCheck {
 }
 
 extension Reproduction {
-  /// Whether she may have conceived after the day: she was served, or was with a bull.
-  func isChance(after day: Day) -> Bool {
+  /// Whether she may have conceived after a check or a heat of the day, which come before a service of their day: she was
+  /// served, or was with a bull.
+  func isChance(since day: Day) -> Bool {
     let isRunning = natural.map { $0.until.map { $0 > day } ?? true } ?? false
-    return isRunning || lastService.map { $0.day > day } ?? false
+    return isRunning || lastService.map { $0.day >= day } ?? false
   }
 
   /// Day of the last service up to the day; for one who ran with a bull, the day she was put to him.

@@ -2,9 +2,9 @@ package import CivilTime
 
 /// How long the milk and the meat of an animal must not be sold (goals §4.3).
 ///
-/// After a medicine: until its milk hours or meat days are over. Off label Regulation (EU) 2019/6, article 115, holds: half as
-/// long again after more than the largest dose, and its least periods where the register tells none. After a disease noticed
-/// in the parlour: for so many milkings.
+/// After a medicine: until its milk hours or meat days are over. Off label Regulation (EU) 2019/6, article 115, holds:
+/// half as long again after more than the largest dose, and its least periods where the register tells none. After a
+/// disease noticed in the parlour: for so many milkings.
 package struct Withdrawals: Sendable {
   private let animal: Animal
   private let herd: any HerdDirectory

@@ -60,6 +60,10 @@ import Testing
     (.cow(calved: 100).served(40).checked(.notPregnant, 5), false),
     (.cow(calved: 100).served(40).checked(.notPregnant, 25).served(19, order: 2), true),
     (.cow(calved: 100).run(.putIn, 9), true),
+    (.cow(calved: 200).run(.putIn, 90).run(.takenOut, 50), true),
+    (.cow(calved: 200).run(.putIn, 90).run(.takenOut, 50).checked(.notPregnant, 40), false),
+    (.cow(calved: 200).run(.putIn, 90).checked(.notPregnant, 40), true),
+    (.cow(calved: 200).run(.putIn, 90).checked(.pregnant, 40), false),
     (.cow(calved: 100).served(40).calved(2, order: 3), false),
   ])
   func `is served and unchecked between a service and what is found of it`(story: Story, isUnchecked: Bool) {

@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("W19.early", [Constant.voluntaryWaitingPeriod]), ("W19.reins", [.reinseminationDays]),
+    ("W19.repeat", [.repeatServiceDays]), ("W20.early", [.earlyCheckDays]),
+    ("W20.abortion", [.lateAbortionDays]), ("W17.gestation", [.shortGestationDays, .longGestationDays]),
+    ("W21.due", [.gestationDays]),
+  ])
+  func `has rules that say by which constants of the account they reckon`(code: String, constants: [Constant])
+  {
+    let findings = Self.rows.flatMap(\.findings).filter { $0.rule.description == code }
+    let cited = constants.map { Fact.constant($0, $0.standard) }
+    #expect(!findings.isEmpty && findings.allSatisfy { finding in cited.allSatisfy(finding.why.contains) })
+  }
+
   @Test func `has codes of the wire, one for each kind, by which it is found`() {
     #expect(
       ChangeKind.allCases.map(\.declaration.code) == [
@@ -39,6 +52,24 @@ import Testing
       ])
     for kind in ChangeKind.allCases { #expect(ChangeKind(code: kind.declaration.code) == kind) }
     #expect(ChangeKind(code: "99") == nil)
+  }
+
+  @Test func `has kinds that are recorded by technicians who tour farms`() {
+    #expect(
+      kinds { $0.editions.contains(.technician) } == [
+        .birth, .move, .note, .heat, .insemination, .pregnancyCheck, .calving,
+      ])
+    #expect(kinds { !$0.editions.contains(.farm) } == [.performance])
+  }
+
+  @Test func `has kinds that are recorded for many at once`() {
+    let many = kinds(where: \.isForMany)
+    #expect(many.isSuperset(of: [.note, .selection, .move, .weighing, .pregnancyCheck, .dryOff, .marking]))
+    #expect(many.isDisjoint(with: [.birth, .calving, .insemination, .treatment, .disposal]))
+  }
+
+  private func kinds(where holds: (KindDeclaration) -> Bool) -> Set<ChangeKind> {
+    Set(ChangeKind.allCases.filter { holds($0.declaration) })
   }
 
   @Test(arguments: ChangeKind.allCases)

@@ -139,6 +139,17 @@ import Testing
     #expect(check.audit(history) == each && each.count >= 4)
   }
 
+  @Test func `finds in random histories no more and no less than a check of each change`() {
+    for seed in 0..<60 {
+      var random = RandomChanges(seed: seed)
+      let history = AnimalHistory(of: RandomChanges.animal, random.arrivals())
+      let each = history.changes.flatMap { change in
+        ChangeCheck(SampleHerd.herd, today: change.recordedOn(in: .prague)).findings(for: change, in: history)
+      }
+      #expect(check.audit(history) == each)
+    }
+  }
+
   @Test func `takes the day on which a change was recorded from its zone's clocks`() {
     // Half past midnight in Prague is still the day before in Greenwich.
     let change = Change(

@@ -106,6 +106,8 @@ import Testing
     service("by a bull that is not used", ["E0.scope", "W19.bull"], bull: SampleHerd.unusable, by: user()),
     service(
       "by a bull that is not used, among all", ["W19.bull"], bull: SampleHerd.unusable, by: user(.allBulls)),
+    birth("in a stable of the user's", [], SampleHerd.calves),
+    birth("in a stable of others", ["E0.scope"], SampleHerd.elsewhere),
     move("within a stable of the user's", [], to: SampleHerd.dry),
     move("into a stable of others", ["E0.scope"], to: SampleHerd.elsewhere),
     move("out of a stable of others", ["E0.scope"], from: SampleHerd.elsewhere, to: SampleHerd.dry),
@@ -129,6 +131,13 @@ import Testing
       $0[Insemination.order] = 1
       $0[Insemination.bull] = bull
       $0[Insemination.technician] = technician.map { TechnicianID($0) }
+    }
+  }
+
+  private static func birth(_ sentence: String, _ codes: [String], _ group: GroupID) -> RuleCase {
+    RuleCase(sentence, codes, .none, .birth, by: user()) {
+      $0 = Story.heifer.changes[0].fields
+      $0[Birth.group] = group
     }
   }
 
