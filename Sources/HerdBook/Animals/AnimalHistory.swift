@@ -25,7 +25,7 @@ package struct AnimalHistory: Sendable {
     fold()
   }
 
-  /// Adds a change, or takes it in the place of the one with its identity; an earlier revision than that is passed over.
+  /// Adds a change, or takes it in the place of the one with its identity; an earlier revision of that is left.
   ///
   /// What comes last in time is applied to the animal as it is; what comes in between makes it anew.
   package mutating func add(_ change: Change) {

@@ -68,10 +68,13 @@ extension RuleContext {
     if let age = animal.months(on: day), age < constants[.heiferMinimumMonths] {
       return [.input(.age, .months(age)), constant(.heiferMinimumMonths)]
     }
-    guard let weight = animal.weights.last?.weight, weight < Kilograms(constants[.heiferMinimumKilograms])
-    else {
-      return nil
-    }
-    return [.input(.lastWeight, .kilograms(weight)), constant(.heiferMinimumKilograms)]
+    // What she weighed at birth says nothing.
+    guard let last = animal.weights.last, last.day != animal.birth,
+      last.weight < Kilograms(constants[.heiferMinimumKilograms])
+    else { return nil }
+    return [
+      .input(.lastWeight, .kilograms(last.weight)), .input(.daysSince, .days(last.day.days(to: day))),
+      constant(.heiferMinimumKilograms),
+    ]
   }
 }

@@ -40,6 +40,12 @@ import Testing
     row("of a heifer of 13 months", [], .female(months: 13)),
     row("of a heifer of 339 kg", ["W19.heifer"], .heifer.weighed(339, 5)),
     row("of a heifer of 340 kg", [], .heifer.weighed(340, 5)),
+    row(
+      "of a heifer that was weighed at birth alone", [],
+      .heifer.then(.birth, 540) {
+        $0[Birth.sex] = .female
+        $0[Birth.weight] = Kilograms(41)
+      }),
     row("of one who is pregnant", ["W19.order", "W19.pregnant"], .pregnant(since: 100)),
     row("by a bull that is not used any more", ["W19.bull"], .cow(calved: 100)) {
       $0[Insemination.bull] = SampleHerd.unusable

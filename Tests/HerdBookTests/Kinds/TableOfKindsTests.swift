@@ -39,7 +39,8 @@ import Testing
   ])
   func `has rules that say by which constants of the account they reckon`(code: String, constants: [Constant])
   {
-    let findings = Self.rows.flatMap(\.findings).filter { $0.rule.description == code }
+    let findings = Self.rows.filter { $0.codes.contains(code) }.flatMap(\.findings)
+      .filter { $0.rule.description == code }
     let cited = constants.map { Fact.constant($0, $0.standard) }
     #expect(!findings.isEmpty && findings.allSatisfy { finding in cited.allSatisfy(finding.why.contains) })
   }
