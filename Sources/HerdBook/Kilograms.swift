@@ -45,7 +45,7 @@ extension Kilograms {
 extension Kilograms: CustomStringConvertible {
   /// With as many decimals as it takes: `425.5`
   package var description: String {
-    let (whole, rest) = abs(grams).quotientAndRemainder(dividingBy: 1000)
+    let (whole, rest) = grams.magnitude.quotientAndRemainder(dividingBy: 1000)
     let fraction = String(rest).zeroPadded(to: 3).trimmedZeros
     return (grams < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }

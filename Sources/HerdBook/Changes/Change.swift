@@ -35,7 +35,9 @@ package struct Change: Hashable, Sendable, Identifiable {
     _ fields: FieldValues
   ) {
     (self.id, self.kind, self.animal, self.day) = (id, kind, animal, day)
-    (self.recordedAt, self.author, self.fields) = (recordedAt, author, fields)
+    // Within what the calendar has.
+    self.recordedAt = min(max(recordedAt, -1_000_000_000_000), 1_000_000_000_000)
+    (self.author, self.fields) = (author, fields)
   }
 
   /// `nil` for a kind that this version does not know.

@@ -80,10 +80,15 @@ package protocol FieldContent: Sendable {
 }
 
 extension Int: FieldContent {
+  /// `nil` also for what JSON does not carry exactly (RFC 8259, section 6), so that no number that others tell can trap
+  /// where it is reckoned with.
   package init?(fieldValue: FieldValue) {
-    guard case .whole(let number) = fieldValue else { return nil }
+    guard case .whole(let number) = fieldValue, (-Self.exact...Self.exact).contains(number) else {
+      return nil
+    }
     self = number
   }
+  private static let exact = 9_007_199_254_740_991
   package var fieldValue: FieldValue { .whole(self) }
 }
 
@@ -136,13 +141,22 @@ extension RowID: FieldContent {
   package var fieldValue: FieldValue { .whole(rawValue) }
 }
 
+extension FieldValue {
+  /// A whole number or a decimal, in thousandths; `nil` for all else, and beyond a thousand millions.
+  var thousandths: Int? {
+    let most = 1_000_000_000
+    return switch self {
+    case .whole(let whole) where (-most...most).contains(whole): whole * 1000
+    case .decimal(let thousandths) where (-most * 1000...most * 1000).contains(thousandths): thousandths
+    default: nil
+    }
+  }
+}
+
 extension Kilograms: FieldContent {
   package init?(fieldValue: FieldValue) {
-    switch fieldValue {
-    case .whole(let whole): self.init(whole)
-    case .decimal(let grams): self.init(grams: grams)
-    default: return nil
-    }
+    guard let grams = fieldValue.thousandths else { return nil }
+    self.init(grams: grams)
   }
   package var fieldValue: FieldValue { .decimal(grams) }
 }

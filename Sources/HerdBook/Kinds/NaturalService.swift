@@ -31,7 +31,9 @@ package enum NaturalService {
   ) { animal, change in
     switch change[state] {
     case .putIn: animal.reproduction.natural = BullRun(bull: change[bull], from: change.day)
-    case .takenOut: animal.reproduction.natural?.until = change.day
+    case .takenOut where animal.reproduction.natural?.until == nil:
+      animal.reproduction.natural?.until = change.day
+    case .takenOut: break
     case nil: break
     }
   }

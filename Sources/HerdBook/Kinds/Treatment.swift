@@ -34,9 +34,10 @@ package enum Treatment {
   /// A check or medication that follows so many days after the step before it, some times over.
   package enum Step {
     package static let after = Field<Int>(.planAfter, "after", .whole(0...365), isRequired: true, unit: .days)
-    package static let repeats = Field<Int>(.planRepeats, "repeat", .whole(1...30))
+    package static let repeats = Field<Int>(.planRepeats, "repeat", .whole(1...mostRepeats))
     package static let note = Note.said
 
+    static let mostRepeats = 30
     static let fields = [after.description, repeats.description, note.description]
   }
 
@@ -73,7 +74,7 @@ package enum Treatment {
     var (days, last) = ([Day](), day)
     for plan in plans {
       guard let after = plan[Step.after] else { continue }
-      for _ in 0..<(plan[Step.repeats] ?? 1) {
+      for _ in 0..<min(max(plan[Step.repeats] ?? 1, 1), Step.mostRepeats) {
         last = last.adding(after)
         days.append(last)
       }
@@ -89,11 +90,8 @@ package struct Amount: Hashable, Sendable, FieldContent {
   package init(thousandths: Int) { self.thousandths = thousandths }
 
   package init?(fieldValue: FieldValue) {
-    switch fieldValue {
-    case .decimal(let thousandths): self.init(thousandths: thousandths)
-    case .whole(let whole) where abs(whole) < 1_000_000: self.init(thousandths: whole * 1000)
-    default: return nil
-    }
+    guard let thousandths = fieldValue.thousandths else { return nil }
+    self.init(thousandths: thousandths)
   }
   package var fieldValue: FieldValue { .decimal(thousandths) }
 }

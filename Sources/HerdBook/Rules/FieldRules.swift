@@ -69,9 +69,8 @@ extension FieldControl {
   package func takes(_ value: FieldValue) -> Bool {
     switch (self, value) {
     case (.whole(let range), .whole(let number)): range.contains(number)
-    case (.decimal(let range, _), .decimal(let number)): range.contains(number)
-    case (.decimal(let range, _), .whole(let number)):
-      number.magnitude < 1_000_000 && range.contains(number * 1000)
+    case (.decimal(let range, _), .decimal), (.decimal(let range, _), .whole):
+      value.thousandths.map(range.contains) ?? false
     case (.steps(let steps), .decimal(let number)): steps.contains(number)
     case (.flag, .flag), (.day, .day), (.opaque, _): true
     case (.text(let most), .text(let text)): text.count <= most

@@ -46,6 +46,17 @@ import Testing
     #expect(failed == [])
   }
 
+  @Test func `is folded and audited whatever numbers others tell`() {
+    let check = ChangeCheck(SampleHerd.herd, today: SampleHerd.today)
+    for seed in 0..<200 {
+      var random = RandomChanges(seed: seed, wild: 30)
+      let history = AnimalHistory(of: RandomChanges.animal, random.arrivals())
+      #expect(check.audit(history).contains { $0.rule.severity == .error })
+      let withdrawals = Withdrawals(of: history.animal, in: SampleHerd.herd)
+      #expect(withdrawals.milk(on: .latest)?.day ?? .latest == .latest)
+    }
+  }
+
   @Test func `has changes of all kinds, each in fields that its controls give`() {
     var kinds: Set<ChangeKind> = []
     for seed in 0..<60 {

@@ -128,6 +128,21 @@ import Testing
     row("that finds a locomotion of 2 and treats no limb", [], .heifer, .check) { $0[Hooves.locomotion] = 2 },
     row("that finds a locomotion of 3 and treats a limb", [], .heifer) { $0[Hooves.locomotion] = 3 },
     row("that finds a locomotion of 6", ["E30h.lcs"], .heifer) { $0[Hooves.locomotion] = 6 },
+    row("of a limb of severity 5", ["E30h.limb"], .heifer) {
+      var limb = limb(of: [])
+      limb[Hooves.severity] = 5
+      $0[Hooves.limbs] = [limb]
+    },
+    row("of a limb of stage M4.1", [], .heifer) {
+      var limb = limb(of: [])
+      limb[Hooves.dermatitis] = .recurring
+      $0[Hooves.limbs] = [limb]
+    },
+    row("of a limb of stage M5", ["E30h.limb"], .heifer) {
+      var limb = limb(of: [])
+      limb[.dermatitis] = .text("M5")
+      $0[Hooves.limbs] = [limb]
+    },
     row("of no type", ["E30h.type"], .heifer, nil),
     row("of five limbs", ["E30h.limb"], .heifer) {
       $0[Hooves.limbs] = Array(repeating: limb(of: [SampleHerd.dermatitis]), count: 5)

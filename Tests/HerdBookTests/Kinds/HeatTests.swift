@@ -85,6 +85,8 @@ import Testing
     #expect(open.history.animal.reproduction.isServedUnchecked)
     let closed = open.run(.takenOut, 5).history.animal.reproduction.natural
     #expect(closed?.from == SampleHerd.today.adding(-40) && closed?.until == SampleHerd.today.adding(-5))
+    let twice = open.run(.takenOut, 5).run(.takenOut, 2).history.animal.reproduction.natural
+    #expect(twice == closed)
   }
 
   @Test func `begins with the planned bull, and ends with the one she is with`() {

@@ -5,10 +5,12 @@ import CivilTime
 /// Changes of one animal by chance: all kinds, with fields as their controls give them.
 struct RandomChanges {
   private var random: SplitMix64
+  /// How many in a hundred values are none that any control gives.
+  private let wild: Int
   static let animal = AnimalID(1)
   private static let first = Day(2026, 1, 1)
 
-  init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
+  init(seed: Int, wild: Int = 0) { (random, self.wild) = (SplitMix64(seed: UInt64(seed)), wild) }
 
   /// A history in the order in which it arrives: shuffled, some changes more than once and in several revisions.
   mutating func arrivals() -> [Change] {
@@ -52,7 +54,18 @@ struct RandomChanges {
     return values
   }
 
+  private static let wildValues: [FieldValue] = [
+    .whole(.max), .whole(.min), .whole(-1), .whole(9_007_199_254_740_991), .decimal(.max), .decimal(.min),
+    .decimal(1_000_000_000_000), .text(""), .list([]), .record(FieldValues()), .raw(""), .day(.earliest),
+    .day(.latest), .flag(true),
+  ]
+
   mutating func value(of control: FieldControl) -> FieldValue {
+    if random.happens(wild) { return Self.wildValues.randomElement(using: &random) ?? .raw("") }
+    return usual(control)
+  }
+
+  private mutating func usual(_ control: FieldControl) -> FieldValue {
     switch control {
     case .whole(let range): .whole(Int.random(in: range, using: &random))
     case .decimal(let range, _): .decimal(Int.random(in: range, using: &random))
