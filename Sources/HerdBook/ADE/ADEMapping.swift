@@ -18,7 +18,7 @@ package struct ADEMapping: Sendable {
 
   /// The kind of change that the document is read as when nothing says of which it was made; `nil` for a type that none has.
   static func kind(of object: DocumentObject) -> ChangeKind? {
-    object["resourceType"]?.text.flatMap { kinds[$0] }?.first { $0.resource.isMarked(in: object) }?.kind
+    ADEResource.type(of: object).flatMap { kinds[$0] }?.first { $0.resource.isMarked(in: object) }?.kind
   }
 
   /// By type; those with marks come before those without, then kinds in their order. A document that says nothing of a
@@ -32,7 +32,7 @@ package struct ADEMapping: Sendable {
 
   /// The declaration of a document of the mapping: of its type, best with its suffix and with a day where that stands.
   func resource(of paper: ADEPaper) -> ADEResource? {
-    let type = paper.object["resourceType"]?.text
+    let type = ADEResource.type(of: paper.object)
     let suited = resources.filter { $0.type == type && $0.isMarked(in: paper.object) }
     let named = suited.filter { $0.suffix == paper.suffix || $0.each != nil && Int(paper.suffix) != nil }
     let best = named.isEmpty ? suited : named
@@ -43,6 +43,21 @@ package struct ADEMapping: Sendable {
 extension ADEResource {
   /// Suffix of the document that says where an animal was before.
   static let leaving = "leave"
+
+  /// Short name of the document's type, which may be written as an address, or as its schema is called.
+  fileprivate static func type(of object: DocumentObject) -> String? {
+    guard var type = object["resourceType"]?.text else { return nil }
+    for prefix in ["http://data.adewg.icar.org/core/", "icar:"] where type.hasPrefix(prefix) {
+      type = String(type.dropFirst(prefix.count))
+    }
+    if type.hasPrefix("icar"), type.hasSuffix("Resource") { type = String(type.dropFirst(4).dropLast(8)) }
+    return others[type] ?? type
+  }
+
+  /// Types that the catalogue of ADE names twice, the second time with an error of writing.
+  private static let others = [
+    "AnimalCore": "Animal", "ReproInsemonationEvent": "ReproInseminationEvent",
+  ]
 
   fileprivate func isMarked(in object: DocumentObject) -> Bool {
     marks.allSatisfy { object.value(at: $0.key) == .text($0.value) }

@@ -16,6 +16,7 @@ extension ADEMember {
   private func value(of found: DocumentValue?, in object: DocumentObject, _ scope: ADEScope) -> FieldValue? {
     switch form {
     case .same: found.flatMap(plain)
+    case .flag(let otherwise): found.map(plain) ?? .flag(otherwise)
     case .number: found.flatMap(decimal)
     case .mass: mass(found?.object)
     case .midnight:

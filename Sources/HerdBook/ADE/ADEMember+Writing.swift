@@ -28,7 +28,7 @@ extension ADEMember {
 
   private func document(of value: FieldValue, _ values: FieldValues, _ scope: ADEScope) -> DocumentValue? {
     switch (form, value) {
-    case (.same, .whole), (.same, .flag), (.same, .text): field.control.wire(of: value)
+    case (.same, .whole), (.same, .flag), (.same, .text), (.flag, .flag): field.control.wire(of: value)
     case (.number, _): decimal(value)
     case (.mass, _): decimal(value).map { .object(["measurement": $0, "units": .text("KGM")]) }
     case (.midnight, .day(let day)): .text(ADETime.text(of: day))

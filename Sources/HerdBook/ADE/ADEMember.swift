@@ -10,6 +10,8 @@ struct ADEMember: Sendable {
   indirect enum Form: Sendable {
     /// As it is on the wire: text, flag or number.
     case same
+    /// A flag that a document has where it does not say so.
+    case flag(otherwise: Bool)
     /// A decimal as a number.
     case number
     /// A weight with its unit, `icarMassMeasureType`.
@@ -42,6 +44,9 @@ struct ADEMember: Sendable {
     .coded(field, path, codes.map { ($0, $0) })
   }
   static func same<Value>(_ field: Field<Value>, _ path: String) -> ADEMember { make(field, path, .same) }
+  static func flag(_ field: Field<Bool>, _ path: String, otherwise: Bool) -> ADEMember {
+    make(field, path, .flag(otherwise: otherwise))
+  }
   static func number<Value>(_ field: Field<Value>, _ path: String) -> ADEMember { make(field, path, .number) }
   static func mass(_ field: Field<Kilograms>, _ path: String) -> ADEMember { make(field, path, .mass) }
   static func midnight(_ field: Field<Day>, _ path: String) -> ADEMember { make(field, path, .midnight) }

@@ -190,6 +190,8 @@ extension DocumentValue {
 
   /// How deep lists and objects may lie in each other unless somebody says otherwise.
   package static let usualDepth = 64
+  /// The same of what we have written: what strangers sent lies deeper in it.
+  package static let ownDepth = 256
 
   /// - Parameter depthLimit: how deep lists and objects may lie in each other; what is deeper is refused before it could
   ///   take up the stack.

@@ -42,7 +42,7 @@ enum WireForm {
   /// A text that is no JSON after all is sent as a text.
   static func value(ofJSON json: String) -> DocumentValue {
     do throws(DocumentValue.Malformed) {
-      return try DocumentValue(parsing: json, depthLimit: 4 * DocumentValue.usualDepth)
+      return try DocumentValue(parsing: json, depthLimit: DocumentValue.ownDepth)
     } catch { return .text(json) }
   }
 }

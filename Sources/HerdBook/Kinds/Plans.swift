@@ -9,7 +9,7 @@ package enum Plans {
     "23", [saleDate.description, isExcluded.description],
     ade: ADEMapping(
       ADEResource(
-        "ReproDoNotBreedEvent", [.same(isExcluded, "doNotBreed")],
+        "ReproDoNotBreedEvent", [.flag(isExcluded, "doNotBreed", otherwise: true)],
         constants: [.made("doNotBreed", .document(.flag(false)))])),
     many: true, isPlanned: true,
     rules: [

@@ -34,3 +34,20 @@ extension Change {
     return change
   }
 }
+
+extension Change {
+  /// So many changes whose fields are all that they have to be.
+  static func valid(_ kind: ChangeKind, _ count: Int) -> [Change] {
+    var changes: [Change] = []
+    for seed in 0... where changes.count < count {
+      var draws = Draws(seed)
+      let change = random(kind, &draws)
+      let isValid = kind.declaration.fields.allSatisfy { field in
+        change.fields[field.code].map(field.control.takes) ?? !field.isRequired
+      }
+      if isValid { changes.append(change) }
+      if changes.count == count { break }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,174 @@
+import CivilTime
+import Testing
+
+@testable import HerdBook
+
+@Suite struct `ICAR documents of others` {
+  private let exchange = ADEExchange.sample
+
+  /// A weighing as another system wrote it: its own members, a time, a number as it likes it.
+  private static let weighing = """
+    {"resourceType":"icarWeightEventResource","@self":"https://scales.example/w/1","meta":{"source":"scales.example",
+    "sourceId":"9f-1","modified":"2026-11-18T06:41:09.5+00:00","creator":"Jan Novák"},
+    "location":{"scheme":"nl.ubn","id":"1"},"animal":{"scheme":"eu.animalId","id":"203051877961"},
+    "eventDateTime":"2026-11-17T23:30:00Z","weight":{"measurement":425.50,"units":"KGM","resolution":0.5},
+    "device":{"model":"XR5000","serial":"77"},"timeOffFeed":12,"responsible":"7"}
+    """
+
+  private func read(_ json: String) throws -> ADEReading {
+    exchange.read([try DocumentValue(parsing: json.filter { $0 != "\n" })])
+  }
+
+  @Test func `are read into the fields that they say`() throws {
+    let change = try #require(try read(Self.weighing).changes.first)
+    #expect(
+      change.knownKind == .weighing && change.animal == AnimalID(51_877) && change.day == Day(2026, 11, 18))
+    #expect(change[Weighing.weight] == Kilograms(grams: 425_500) && change[Weighing.device] == "XR5000")
+    #expect(change.author == UserID(0) && change.recordedAt == 1_794_984_069 && change.id.isLocal)
+  }
+
+  @Test func `keep the members that we do not know, which are written again`() throws {
+    let change = try #require(try read(Self.weighing).changes.first)
+    let documents = exchange.documents(of: change)
+    let document = try #require(documents.first)
+    #expect(document["timeOffFeed"] == .whole(12) && document["@self"] != nil)
+    #expect(document.value(at: "weight.measurement") == .number("425.50"))
+    #expect(document.value(at: "device.serial") == .text("77"))
+    #expect(document["eventDateTime"] == .text("2026-11-17T23:30:00Z"))
+    #expect(document.value(at: "animal.scheme") == .text("eu.animalId"))
+    // But they are ours to others.
+    #expect(document.value(at: "meta.source") == .text(exchange.source))
+    #expect(document.value(at: "meta.sourceId") == .text(change.id.description))
+    #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+  }
+
+  @Test func `yield to what has been amended since, and are kept nevertheless`() throws {
+    var change = try #require(try read(Self.weighing).changes.first)
+    change[Weighing.weight] = Kilograms(430)
+    change.revision = 2
+    let documents = exchange.documents(of: change)
+    #expect(documents.first?.value(at: "weight.measurement") == .number("430"))
+    #expect(documents.first?["timeOffFeed"] == .whole(12))
+    #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+    #expect(change.fields.unknown["ade"]?.contains("425.50") == true)
+  }
+
+  @Test(arguments: [
+    (#"{"resourceType":"WeightEvent","weight":{"measurement":900,"units":"LBR"}}"#, FieldCode.kilograms),
+    (#"{"resourceType":"WeightEvent","weight":{"measurement":9000}}"#, .kilograms),
+    (#"{"resourceType":"ReproHeatEvent","responsible":"7"}"#, .technician),
+    (#"{"resourceType":"AnimalSetJoinEvent","animalSetId":"7"}"#, .group),
+    (
+      #"{"resourceType":"DiagnosisEvent","diagnoses":[{"diagnosisCode":{"scheme":"venom","id":"7"}}]}"#,
+      .diagnoses
+    ),
+    (
+      #"{"resourceType":"DiagnosisEvent","diagnoses":[{"diagnosisCode":{"scheme":"x-outpost.diagnosis","id":"7"}}]}"#,
+      .diagnoses
+    ),
+    (#"{"resourceType":"WeightEvent","x-outpost":{"f":{"kg":"1"}}}"#, .kilograms),
+  ])
+  func `are not read as what means something else here`(json: String, field: FieldCode) throws {
+    let reading = exchange.read([try Self.foreign(json)])
+    let change = try #require(reading.changes.first)
+    #expect(change.fields[field] == nil && change.fields.unknown["ade"] != nil)
+  }
+
+  @Test(arguments: [
+    (#"{"resourceType":"icar:ReproHeatEvent"}"#, ChangeKind.heat),
+    (#"{"resourceType":"http://data.adewg.icar.org/core/MilkingDryOffEvent"}"#, .dryOff),
+    (#"{"resourceType":"icar:ReproInsemonationEvent","inseminationType":"Insemination"}"#, .insemination),
+    (#"{"resourceType":"ReproInseminationEvent","inseminationType":"RunWithBull"}"#, .naturalService),
+    (#"{"resourceType":"DiagnosisEvent"}"#, .treatment), (#"{"resourceType":"TreatmentEvent"}"#, .treatment),
+    (#"{"resourceType":"WithdrawalEvent","productType":"Milk"}"#, .parlourDisease),
+    (#"{"resourceType":"ReproDoNotBreedEvent"}"#, .plans), (#"{"resourceType":"AnimalSetJoinEvent"}"#, .move),
+  ])
+  func `are the kind that their type says`(json: String, kind: ChangeKind) throws {
+    #expect(exchange.read([try Self.foreign(json)]).changes.map(\.knownKind) == [kind])
+  }
+
+  @Test(arguments: [
+    (#"{"resourceType":"ReproHeatEvent"}"#, FieldCode.heatCharacter, FieldValue.text("normal")),
+    (#"{"resourceType":"ReproHeatEvent","heatDetectionMethod":"Chemical"}"#, .heatCharacter, .text("normal")),
+    (
+      #"{"resourceType":"ReproPregnancyCheckEvent","result":"Multiple"}"#, .pregnancyResult, .text("pregnant")
+    ),
+    (
+      #"{"resourceType":"ReproParturitionEvent","calvingEase":"EasyAssisted"}"#, .calvingEase, .text("normal")
+    ),
+    (#"{"resourceType":"ReproParturitionEvent","liveProgeny":1,"totalProgeny":3}"#, .stillborn, .whole(2)),
+    (#"{"resourceType":"ReproDoNotBreedEvent"}"#, .isExcluded, .flag(true)),
+    (#"{"resourceType":"MovementDeathEvent","deathMethod":"Culled"}"#, .disposalKind, .text("death")),
+    (#"{"resourceType":"MovementDepartureEvent","departureKind":"Slaughter"}"#, .disposalKind, .text("sale")),
+  ])
+  func `are read where they say more or less than we do`(json: String, field: FieldCode, value: FieldValue)
+    throws
+  {
+    let change = try #require(exchange.read([try Self.foreign(json)]).changes.first)
+    #expect(change.fields[field] == value)
+    #expect(exchange.read(exchange.documents(of: change).map(DocumentValue.object)).changes == [change])
+  }
+
+  @Test(arguments: [
+    ("[]", ADEReading.Reason.notDocument), (#"{"meta":{}}"#, .notDocument),
+    (#"{"resourceType":"MilkingVisitEvent"}"#, .resourceType("MilkingVisitEvent")),
+    (#"{"resourceType":"AnimalSetLeaveEvent"}"#, .resourceType("AnimalSetLeaveEvent")),
+    (#"{"resourceType":"WithdrawalEvent","productType":"Meat"}"#, .resourceType("WithdrawalEvent")),
+    (#"{"resourceType":"WeightEvent","animal":{"scheme":"eu.bovine"}}"#, .animal(nil)),
+    (
+      #"{"resourceType":"WeightEvent","animal":{"scheme":"nl.v1","id":"1"}}"#,
+      .animal(ADEIdentifier("nl.v1", "1"))
+    ),
+    (#"{"resourceType":"WeightEvent","eventDateTime":"yesterday"}"#, .day),
+  ])
+  func `that are no changes are given back with the reason`(json: String, reason: ADEReading.Reason) throws {
+    let document = try Self.foreign(json)
+    #expect(exchange.read([document]).unread == [ADEReading.Unread(document: document, reason: reason)])
+  }
+
+  @Test func `that are deleted are named`() throws {
+    let json =
+      #"{"resourceType":"WeightEvent","meta":{"source":"a.example","sourceId":"5","isDeleted":true}}"#
+    let reading = try read(json)
+    #expect(reading.deleted == [ADEIdentifier("a.example", "5")] && reading.changes.isEmpty)
+  }
+
+  @Test(arguments: ChangeKind.allCases) func `lose nothing on the way through here`(kind: ChangeKind) throws {
+    for seed in 0..<100 {
+      var draws = Draws(seed)
+      let sent = exchange.documents(of: .random(kind, &draws)).map { Self.strange($0, &draws) }
+      for change in exchange.read(sent.map(DocumentValue.object)).changes {
+        let documents = exchange.documents(of: change)
+        #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+      }
+    }
+  }
+
+  /// A stranger's document, with a day and an animal unless it says of either.
+  private static func foreign(_ json: String) throws -> DocumentValue {
+    guard var object = try DocumentValue(parsing: json).object, object["resourceType"] != nil else {
+      return try DocumentValue(parsing: json)
+    }
+    if object["animal"] == nil {
+      object["animal"] = .object(["scheme": .text("eu.bovine"), "id": .text("CZ000001961")])
+    }
+    if object["eventDateTime"] == nil { object["eventDateTime"] = .text("2026-11-18T06:41:09Z") }
+    object["meta"] = .object(["source": .text("a.example"), "modified": .text("2026-11-18T06:41:09Z")])
+    return .object(object)
+  }
+
+  /// The document with members of another hand, and half of the time of another source.
+  private static func strange(_ document: DocumentObject, _ draws: inout Draws) -> DocumentObject {
+    var object = document
+    for member in document.members {
+      switch draws.whole(0...5) {
+      case 0: object[member.name] = member.name == "resourceType" ? member.value : .random(&draws)
+      case 1: if let inner = member.value.object { object[member.name] = .object(strange(inner, &draws)) }
+      case 2: object["x-" + draws.text(3)] = .random(&draws)
+      default: break
+      }
+    }
+    if draws.isOneOf(2) { object.set(.text("a.example"), at: "meta.source") }
+    return object
+  }
+}
