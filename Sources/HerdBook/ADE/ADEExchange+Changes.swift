@@ -8,16 +8,16 @@ extension ADEExchange {
     var change = try plain(id, papers, rest, isOwn: isOwn)
     if let rest { ADEExtension.add(rest, to: &change) }
     let kept = change.fields.unknown.removeValue(forKey: ADEForeign.key)
-    change.fields.unknown[ADEForeign.key] = foreign(papers, of: change, kept)
+    change.fields.unknown[ADEForeign.key] = foreign(papers, of: change, kept, isOwn: isOwn)
     return change
   }
 
   /// JSON text of what others say in them, and of what was only kept.
-  private func foreign(_ papers: [ADEPaper], of change: Change, _ kept: String?) -> String? {
+  private func foreign(_ papers: [ADEPaper], of change: Change, _ kept: String?, isOwn: Bool) -> String? {
     // Where an animal was before is not said by the change.
     let isSaid = { (paper: ADEPaper) in paper.suffix != ADEResource.leaving }
     let kept = kept.map(WireForm.value(ofJSON:))
-    let foreign = ADEForeign(papers.filter(isSaid), beyond: plain(change), kept: kept)
+    let foreign = ADEForeign(papers.filter(isSaid), beyond: plain(change), kept: kept, isOwn: isOwn)
     return foreign.isEmpty ? kept?.json : foreign.json
   }
 
@@ -58,7 +58,7 @@ extension ADEExchange {
     let (modified, creator) = (main.object.value(at: "meta.modified"), main.object.value(at: "meta.creator"))
     change = Change(
       id, kind, of: animal, on: day, recordedAt: modified?.text.flatMap(ADETime.seconds) ?? 0,
-      by: UserID(isOwn ? creator?.text.flatMap { Int($0) } ?? 0 : 0), FieldValues())
+      by: UserID(isOwn ? creator?.text.flatMap(Int.init(interoperable:)) ?? 0 : 0), FieldValues())
     let scope = ADEScope(animal: known(animal, on: day), day: day, sourceID: id.description, isOwn: isOwn)
     for paper in papers { read(paper, into: &change, scope) }
     return change
@@ -89,7 +89,9 @@ extension ADEExchange {
   }
 
   private func animal(_ identifier: ADEIdentifier, isOwn: Bool) -> AnimalID? {
-    if isOwn, identifier.scheme == ADEScheme.animal { return Int(identifier.id).map { AnimalID($0) } }
+    if isOwn, identifier.scheme == ADEScheme.animal {
+      return Int(interoperable: identifier.id).map { AnimalID($0) }
+    }
     return find(identifier)
   }
 

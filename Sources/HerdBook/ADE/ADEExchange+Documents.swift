@@ -5,17 +5,11 @@ extension ADEExchange {
   /// suffix for each but the main one, and give the one change when they are read.
   package func documents(of change: Change) -> [DocumentObject] {
     if let foreign = ADEForeign(of: change) {
-      let papers = papers(of: change, foreign)
-      if isRead(papers, as: change) { return papers.map(\.object) }
+      let documents = papers(of: change, foreign).map(\.object)
+      if read(documents.map(DocumentValue.object)).changes == [change] { return documents }
     }
     // What others said, and would be read otherwise now, is only kept.
     return papers(of: change, nil).map(\.object)
-  }
-
-  private func isRead(_ papers: [ADEPaper], as change: Change) -> Bool {
-    do throws(ADEReading.Reason) {
-      return try self.change(change.id, papers, isOwn: true) == change
-    } catch { return false }
   }
 
   /// The documents with what others said of the change, and in the main one what no member says.

@@ -51,9 +51,10 @@ extension ADEExchange {
 extension RowID {
   /// Reads its description; `nil` for what is none.
   init?(_ text: String) {
-    guard let number = Int(text.hasPrefix("L") ? text.dropFirst() : text[...]),
-      text == RowID(text.hasPrefix("L") ? -number : number).description
-    else { return nil }
-    self.init(text.hasPrefix("L") ? -number : number)
+    let isLocal = text.hasPrefix("L")
+    let digits = String(isLocal ? text.dropFirst() : text[...])
+    guard digits.isDigits, let number = Int(interoperable: digits) else { return nil }
+    self.init(isLocal ? -number : number)
+    if description != text { return nil }
   }
 }

@@ -6,6 +6,15 @@ enum ADEExtension {
   /// The same of a record that is a document.
   static let recordName = "x-outpost-record"
 
+  private static let names: Set = ["k", "a", "d", "at", "by", "rev", "ovr", "f", "no"]
+
+  /// What the member says that this version does not read; `nil` for nothing.
+  static func unread(_ document: DocumentValue?) -> DocumentValue? {
+    guard let object = document?.object else { return document }
+    let unread = object.members.filter { !names.contains($0.name) }
+    return unread.isEmpty ? nil : .object(DocumentObject(distinct: unread))
+  }
+
   /// Fields that others' members do not say, or say otherwise: those that were given, and keys of those that were not and
   /// would be read.
   struct Fields {

@@ -24,9 +24,11 @@ struct ADEForeign: Hashable, Sendable {
   }
 
   /// What theirs say beyond ours, and what was only kept before.
-  init(_ theirs: [ADEPaper], beyond ours: [ADEPaper], kept: DocumentValue?) {
+  /// - Parameter isOwn: whether our member of the documents was read.
+  init(_ theirs: [ADEPaper], beyond ours: [ADEPaper], kept: DocumentValue?, isOwn: Bool) {
     members = (kept?.list ?? []).compactMap(Member.init)
-    for paper in theirs {
+    for var paper in theirs {
+      if isOwn { paper.object[ADEExtension.name] = ADEExtension.unread(paper.object[ADEExtension.name]) }
       if let own = ours.first(where: { $0.suffix == paper.suffix }) {
         note(paper.object, beyond: own.object, at: [], in: paper.suffix)
       } else {
@@ -39,7 +41,7 @@ struct ADEForeign: Hashable, Sendable {
   private mutating func note(
     _ theirs: DocumentObject, beyond ours: DocumentObject, at path: [String], in suffix: String
   ) {
-    for member in theirs.members where path + [member.name] != [ADEExtension.name] {
+    for member in theirs.members {
       let own = ours[member.name]
       if let object = member.value.object, let own = own?.object {
         note(object, beyond: own, at: path + [member.name], in: suffix)
@@ -57,7 +59,8 @@ struct ADEForeign: Hashable, Sendable {
 
   /// Puts into our documents what still fits, and returns what does not.
   ///
-  /// Where theirs came from is only kept: documents that we hand out are ours.
+  /// Where theirs came from is only kept, as documents that we hand out are ours, and so is a member of theirs that is
+  /// called as ours is.
   func apply(to papers: inout [ADEPaper]) -> DocumentValue? {
     var left: [Member] = []
     for member in members {
@@ -95,7 +98,10 @@ extension ADEForeign.Member {
 
   fileprivate var place: [String] { [suffix] + path }
 
-  fileprivate var isMeant: Bool { path != ["meta", "source"] && path != ["meta", "sourceId"] }
+  /// Whether it is to be written at all.
+  fileprivate var isMeant: Bool {
+    path != ["meta", "source"] && path != ["meta", "sourceId"] && path.first != ADEExtension.name
+  }
 
   /// Whether the document says what it said when theirs was read; then it says theirs.
   fileprivate func apply(to papers: inout [ADEPaper]) -> Bool {

@@ -35,7 +35,7 @@ extension ADEMember {
       }
     case .identifiers(let scheme, let within): all(of: found?.list, scheme, within, scope)
     case .records(let record, _): found?.list.map { .list(record.values(of: $0, scope)) }
-    case .total(_, let live): Self.rest(of: found?.whole, object.value(at: live)?.whole)
+    case .total(_, let live): rest(of: found?.whole, object.value(at: live)?.whole)
     case .earTag: nil
     }
   }
@@ -58,9 +58,9 @@ extension ADEMember {
     return document["measurement"].flatMap(decimal)
   }
 
-  private static func rest(of total: Int?, _ live: Int?) -> FieldValue? {
-    guard let total, let live, (0...total).contains(live) else { return nil }
-    return .whole(total - live)
+  private func rest(of total: Int?, _ live: Int?) -> FieldValue? {
+    guard let total, let live else { return nil }
+    return plain(.whole(total - live))
   }
 
   /// The first identifier of the scheme in a list, where each element has it in that place.

@@ -54,8 +54,17 @@ extension DocumentValue {
   package var object: DocumentObject? { if case .object(let object) = self { object } else { nil } }
   package var list: [DocumentValue]? { if case .list(let list) = self { list } else { nil } }
   package var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// `nil` for what is no number, or one with a fraction, an exponent or more digits than a number here has.
-  package var whole: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+  /// `nil` for what is no number, one with a fraction or an exponent, or one that others would not keep exactly.
+  package var whole: Int? { if case .number(let text) = self { Int(interoperable: text) } else { nil } }
+}
+
+extension Int {
+  /// A number that is one of 53 bits: others keep numbers as binary fractions (RFC 8259, section 6), and who reckons with it
+  /// need not expect that it overflows.
+  package init?(interoperable text: String) {
+    guard let number = Int(text), number.magnitude <= 1 << 53 else { return nil }
+    self = number
+  }
 }
 
 extension DocumentValue {

@@ -96,8 +96,7 @@ extension FieldControl {
   private func number(_ text: String) -> FieldValue? {
     switch self {
     case .whole: Int(text).map(FieldValue.whole)
-    // As exact as others' numbers are, which are binary fractions of 53 bits (RFC 8259, section 6).
-    case .reference: Int(text).flatMap { $0.magnitude <= 1 << 53 ? .whole($0) : nil }
+    case .reference: Int(interoperable: text).map(FieldValue.whole)
     case .decimal:
       Int(text).flatMap { $0.magnitude < 1_000_000 ? .whole($0) : nil } ?? Thousandths.value(text)
     case .steps: Thousandths.value(text)

@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: ChangeKind.allCases)
   func `has what its schema requires, and no code that its enumerations lack`(kind: ChangeKind) throws {
-    for change in Change.valid(kind, 120) {
+    for change in Change.valid(kind, 40) {
       for document in ADEExchange.sample.documents(of: change) {
         let type = try #require(document["resourceType"]?.text)
         let required = try #require(Self.required[type], "\(type)")
