@@ -119,8 +119,8 @@ extension ADEExchange {
 extension ADECondition {
   /// What a document tells by being there.
   fileprivate func read(into values: inout FieldValues) {
-    guard case .coded(let field, let codes) = self, values[field] == nil else { return }
-    values[field] = codes.first.map(FieldValue.text)
+    guard case .has(let field, let said) = self, values[field] == nil else { return }
+    values[field] = said.first
   }
 }
 

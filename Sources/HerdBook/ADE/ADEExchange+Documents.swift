@@ -91,7 +91,7 @@ extension ADECondition {
   func holds(for values: FieldValues, _ animal: ADEAnimal) -> Bool {
     switch self {
     case .given(let codes): codes.contains { values[$0].map { $0 != .whole(0) && $0 != .list([]) } ?? false }
-    case .coded(let field, let codes): codes.contains { values[field] == .text($0) }
+    case .has(let field, let said): said.contains { values[field] == $0 }
     case .inGroup: animal.group != nil
     }
   }

@@ -98,10 +98,14 @@ package struct ADEResource: Sendable {
 enum ADECondition: Sendable {
   /// Those in which one of the fields says something; of numbers, something else than 0.
   case given([FieldCode])
-  /// Those whose field has one of the codes; a document with it, read by a stranger's hand, has the first.
-  case coded(FieldCode, [String])
+  /// Those whose field has one of the values; a document that says none of them is read as the first.
+  case has(FieldCode, [FieldValue])
   /// Those of animals that were in a group.
   case inGroup
+
+  static func has<Value>(_ field: Field<Value>, _ values: [Value]) -> ADECondition {
+    .has(field.code, values.map(\.fieldValue))
+  }
 }
 
 /// Where the day of a change stands in a document.

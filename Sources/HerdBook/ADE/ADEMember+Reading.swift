@@ -19,11 +19,10 @@ extension ADEMember {
     case .flag(let otherwise): found.map(plain) ?? .flag(otherwise)
     case .number: found.flatMap(decimal)
     case .mass: mass(found?.object)
-    case .midnight:
-      found?.text.flatMap { ADETime.moment(of: $0, in: .fixed(seconds: 0)) }.map { .day($0.day) }
+    case .midnight: found?.text.flatMap { ADETime.moment(of: $0) }.map { .day($0.day) }
     case .row: scope.isOwn ? found?.text.flatMap(value(ofCode:)) : nil
     case .coded(let table, let otherwise):
-      (table.first { $0.theirs == found?.text }?.ours ?? otherwise).flatMap(value(ofCode:))
+      table.first { $0.theirs == found?.text }?.ours ?? otherwise
     case .identifier(let scheme): value(of: ADEIdentifier(found), scheme, scope)
     case .listed(let scheme, let within):
       first(of: found, scheme, scope) { element in

@@ -34,7 +34,7 @@ extension ADEMember {
     case (.midnight, .day(let day)): .text(ADETime.text(of: day))
     case (.row, .whole(let row)): .text(String(row))
     case (.coded(let table, _), _):
-      code(of: value).flatMap { code in table.first { $0.ours == code } }.map { .text($0.theirs) }
+      table.first { $0.ours == value }.map { .text($0.theirs) }
     case (.identifier(let scheme), _):
       code(of: value).map { .object(ADEIdentifier(scheme, $0).document) }
     case (.identifiers(let scheme, let within), .list(let list)): identifiers(list, scheme, within)

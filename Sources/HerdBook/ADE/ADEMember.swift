@@ -22,7 +22,7 @@ struct ADEMember: Sendable {
     case row
     /// By a table of our codes and those of ADE; the first row that suits counts in both directions. What the table does not
     /// have, or no member at all, is read as the last code.
-    case coded([(ours: String, theirs: String)], otherwise: String?)
+    case coded([(ours: FieldValue, theirs: String)], otherwise: FieldValue?)
     /// An object of scheme and identifier.
     case identifier(scheme: String)
     /// An identifier among others in a list, told by its scheme; within a member of the element where one is named.
@@ -40,7 +40,7 @@ struct ADEMember: Sendable {
   }
 
   /// Codes of ADE that are ours too.
-  static func enumeration<Value>(_ field: Field<Value>, _ path: String, _ codes: [String]) -> ADEMember {
+  static func enumeration(_ field: Field<String>, _ path: String, _ codes: [String]) -> ADEMember {
     .coded(field, path, codes.map { ($0, $0) })
   }
   static func same<Value>(_ field: Field<Value>, _ path: String) -> ADEMember { make(field, path, .same) }
@@ -51,10 +51,13 @@ struct ADEMember: Sendable {
   static func mass(_ field: Field<Kilograms>, _ path: String) -> ADEMember { make(field, path, .mass) }
   static func midnight(_ field: Field<Day>, _ path: String) -> ADEMember { make(field, path, .midnight) }
   static func row<Value>(_ field: Field<Value>, _ path: String) -> ADEMember { make(field, path, .row) }
+  /// - Parameter otherwise: what is read of a code that the table lacks, and of none; it is written as none, if the table
+  ///   does not have it either.
   static func coded<Value>(
-    _ field: Field<Value>, _ path: String, _ table: [(String, String)], otherwise: String? = nil
+    _ field: Field<Value>, _ path: String, _ table: [(Value, String)], otherwise: Value? = nil
   ) -> ADEMember {
-    make(field, path, .coded(table.map { (ours: $0.0, theirs: $0.1) }, otherwise: otherwise))
+    let rows = table.map { (ours: $0.0.fieldValue, theirs: $0.1) }
+    return make(field, path, .coded(rows, otherwise: otherwise?.fieldValue))
   }
   static func identifier<Value>(_ field: Field<Value>, _ path: String, _ scheme: String) -> ADEMember {
     make(field, path, .identifier(scheme: scheme))

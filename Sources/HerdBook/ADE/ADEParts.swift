@@ -4,7 +4,8 @@ extension Birth {
   /// A calf among the progeny of its dam's calving.
   static let progeny: (members: [ADEMember], constants: [ADEConstant]) = (
     [
-      .earTag("identifier"), .coded(sex, "gender", [("F", "Female"), ("M", "Male")]), .same(name, "name"),
+      .earTag("identifier"), .coded(sex, "gender", [(.female, "Female"), (.male, "Male")]),
+      .same(name, "name"),
       .midnight(tagDate, "taggingDate"), .mass(weight, "birthWeight"),
     ],
     [
@@ -29,14 +30,14 @@ extension ParlourDisease {
 }
 
 extension Hooves {
-  static let positions = [
-    ("LF", "LegsFrontLeft"), ("RF", "LegsFrontRight"), ("LH", "LegsRearLeft"), ("RH", "LegsRearRight"),
+  static let positions: [(Limb, String)] = [
+    (.leftFore, "LegsFrontLeft"), (.rightFore, "LegsFrontRight"), (.leftHind, "LegsRearLeft"),
+    (.rightHind, "LegsRearRight"),
   ]
 
   /// What was found on a limb, each diagnosis with its code, its zone and the limb, for those who read diagnoses alone.
   @Sendable static func found(on limb: FieldValues) -> [DocumentObject] {
-    let code = limb[self.limb]?.rawValue
-    let position = positions.first { $0.0 == code }?.1
+    let position = positions.first { $0.0 == limb[self.limb] }?.1
     return (limb[records] ?? []).flatMap { record in
       (record[diagnoses] ?? []).map { diagnosis in
         let identifier = ADEIdentifier(ADEScheme.diagnosis, String(diagnosis.rawValue))

@@ -41,7 +41,7 @@ enum ADETime {
   }
 
   /// The day, and the time where it is not midnight in UTC, as the zone shows them. A day alone is read too.
-  static func moment(of text: String, in zone: Zone) -> (day: Day, time: TimeOfDay?)? {
+  static func moment(of text: String, in zone: Zone = .fixed(seconds: 0)) -> (day: Day, time: TimeOfDay?)? {
     if let day = Day(iso8601: text) { return (day, nil) }
     guard let seconds = seconds(of: text) else { return nil }
     let utc = LocalDateTime(secondsSince1970: seconds, in: .fixed(seconds: 0))

@@ -34,7 +34,7 @@ package enum Birth {
         "MovementBirthEvent",
         [
           .earTag("animalDetail.identifier"),
-          .coded(sex, "animalDetail.gender", [("F", "Female"), ("M", "Male")]),
+          .coded(sex, "animalDetail.gender", [(.female, "Female"), (.male, "Male")]),
           .identifier(breed, "animalDetail.primaryBreed", ADEScheme.breed),
           .same(colour, "animalDetail.coatColor"), .same(name, "animalDetail.name"),
           .parent(dam, "animalDetail.parentage", "Female", ADEScheme.earTag),

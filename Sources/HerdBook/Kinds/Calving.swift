@@ -31,9 +31,9 @@ package enum Calving {
           .coded(
             ease, "calvingEase",
             [
-              ("normal", "EasyUnassisted"), ("harder", "DifficultExtraAssistance"),
-              ("complications", "DifficultVeterinaryCare"), ("caesarean", "CaesareanOrSurgery"),
-              ("normal", "EasyAssisted"),
+              (.normal, "EasyUnassisted"), (.harder, "DifficultExtraAssistance"),
+              (.complications, "DifficultVeterinaryCare"), (.caesarean, "CaesareanOrSurgery"),
+              (.normal, "EasyAssisted"),
             ]),
           .total(stillborn, "totalProgeny", beside: calves, live: "liveProgeny"),
           .records(

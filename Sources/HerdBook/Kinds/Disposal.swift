@@ -21,17 +21,17 @@ package enum Disposal {
       ADEResource(
         "MovementDepartureEvent",
         [
-          .coded(kind, "departureKind", [("sale", "Sale")]),
+          .coded(kind, "departureKind", [(.sale, "Sale")]),
           .enumeration(reason, "departureReason", ADECodes.departureReasons),
         ],
-        when: [.coded(.disposalKind, ["sale"])]),
+        when: [.has(kind, [.sale])]),
       ADEResource(
         "MovementDeathEvent",
         [
-          .coded(kind, "deathMethod", [("death", "Perished"), ("theft", "Theft")]),
+          .coded(kind, "deathMethod", [(.death, "Perished"), (.theft, "Theft")]),
           .same(reason, "explanation"),
         ],
-        when: [.coded(.disposalKind, ["death", "theft"])])),
+        when: [.has(kind, [.death, .theft])])),
     placeInDay: 90, rules: rules
   ) { animal, change in
     guard let kind = change[kind] else { return }

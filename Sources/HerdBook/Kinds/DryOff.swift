@@ -7,7 +7,8 @@ package enum DryOff {
 
   static let declaration = KindDeclaration(
     "21", [protocolName.description, medicine.description],
-    ade: ADEMapping(ADEResource("MilkingDryOffEvent")), for: .females, many: true, placeInDay: 45,
+    ade: ADEMapping(ADEResource("MilkingDryOffEvent")),
+    for: .females, many: true, placeInDay: 45,
     rules: rules
   ) { animal, change in animal.reproduction.driedOff = change.day }
 

@@ -19,11 +19,11 @@ package enum Heat {
         "ReproHeatEvent",
         [
           .coded(
-            character, "heatDetectionMethod", [("observed", "Visual"), ("vital", "Pedometer")],
-            otherwise: "normal"),
+            character, "heatDetectionMethod", [(.observed, "Visual"), (.vitalimeter, "Pedometer")],
+            otherwise: .normal),
           .row(technician, "responsible"),
-        ])), for: .females, in: [.farm, .technician],
-    by: .recordHeat,
+        ])),
+    for: .females, in: [.farm, .technician], by: .recordHeat,
     placeInDay: 20, rules: rules,
     defaults: { form in
       var values = FieldValues()

@@ -41,8 +41,8 @@ package enum Insemination {
           .coded(
             character, "inseminationType",
             [
-              ("ins", "Insemination"), ("natural", "NaturalService"), ("ET", "Implantation"),
-              ("reins", "Insemination"),
+              (.insemination, "Insemination"), (.natural, "NaturalService"), (.embryo, "Implantation"),
+              (.reinsemination, "Insemination"),
             ]),
           .same(order, "rank"), .listed(bull, "sireIdentifiers", ADEScheme.bull),
           .row(technician, "responsible"), .same(isSexed, "straw.isSexedSemen"),

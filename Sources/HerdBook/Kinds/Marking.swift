@@ -17,7 +17,8 @@ package enum Marking {
           .listed(vitalimeter, "alternativeIdentifiers", ADEScheme.vitalimeter),
         ],
         constants: [.text("specie", "Cattle"), .made("gender", .gender)], animal: "identifier",
-        day: .validFrom)), many: true, rules: rules,
+        day: .validFrom)),
+    many: true, rules: rules,
     defaults: { form in
       var values = FieldValues()
       values[collar] = form.animal.collar

@@ -24,7 +24,8 @@ package enum MatingPlan {
               .same(isSexed, "isSexedSemen"),
             ],
             constants: [.text("recommendationType", "SireRecommended"), .made("sireRank", .rank)])
-        ])), for: .females, by: .recordMatingPlan, rules: rules
+        ])),
+    for: .females, by: .recordMatingPlan, rules: rules
   ) { animal, change in
     animal.plannedBulls = (change[bulls] ?? []).compactMap { plan in
       plan[bull].map { PlannedBull(number: $0, isSexed: plan[isSexed] ?? false) }

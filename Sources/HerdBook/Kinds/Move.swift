@@ -12,7 +12,8 @@ package enum Move {
       ADEResource("AnimalSetJoinEvent", [.row(group, "animalSetId"), .same(note, "remark")]),
       ADEResource(
         "AnimalSetLeaveEvent", suffix: ADEResource.leaving, when: [.inGroup],
-        constants: [.made("animalSetId", .formerGroup)])), many: true, in: [.farm, .technician],
+        constants: [.made("animalSetId", .formerGroup)])),
+    many: true, in: [.farm, .technician],
     placeInDay: 5, rules: rules
   ) { animal, change in
     guard let group = change[group] else { return }

@@ -15,10 +15,11 @@ package enum NaturalService {
     "36", [state.description, bull.description, note.description],
     ade: ADEMapping(
       ADEResource(
-        "ReproInseminationEvent", served, when: [.coded(.bullState, ["in"])], marks: running),
+        "ReproInseminationEvent", served, when: [.has(state, [.putIn])], marks: running),
       ADEResource(
-        "ReproInseminationEvent", served, when: [.coded(.bullState, ["out"])], marks: running,
-        day: .at("eventEndDateTime"))), for: .females, many: true,
+        "ReproInseminationEvent", served, when: [.has(state, [.takenOut])], marks: running,
+        day: .at("eventEndDateTime"))),
+    for: .females, many: true,
     in: [.farm], placeInDay: 30, rules: rules,
     defaults: { form in
       var values = FieldValues()

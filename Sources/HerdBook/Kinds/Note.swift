@@ -11,7 +11,8 @@ package enum Note {
 
   static let declaration = KindDeclaration(
     "27", [text.description, kind.description, photo.description],
-    ade: ADEMapping(ADEResource("x-NoteEvent", [.same(text, "remark")])), many: true,
+    ade: ADEMapping(ADEResource("x-NoteEvent", [.same(text, "remark")])),
+    many: true,
     in: [.farm, .technician],
     rules: [
       .warning("empty") { context in

@@ -14,7 +14,8 @@ package enum ParlourDisease {
       ADEResource("DiagnosisEvent", codes),
       ADEResource(
         "DiagnosisEvent", codes, suffix: "diagnosis",
-        when: [.given([.blockedMilkings]), .given([.firstCode, .secondCode])])), for: .females, rules: rules
+        when: [.given([.blockedMilkings]), .given([.firstCode, .secondCode])])),
+    for: .females, rules: rules
   ) { animal, change in
     guard let milkings = change[milkings], milkings > 0 else { return }
     animal.milkBlocks.append(MilkBlock(from: change.day, milkings: milkings))

@@ -13,7 +13,8 @@ package enum Performance {
           .made("id", .sourceID), .text("purpose", "TestDay"), .made("dateTo", .day),
           .text("group.0.icarGroupType", "AnimalSet"), .made("group.0.statistics", .document(.list([]))),
         ],
-        animal: "x-animal", day: .date("dateFrom"))), for: .females, in: []
+        animal: "x-animal", day: .date("dateFrom"))),
+    for: .females, in: []
   ) { animal, change in animal.performance = change[report]?.text }
 }
 

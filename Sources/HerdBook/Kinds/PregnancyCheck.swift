@@ -24,11 +24,11 @@ package enum PregnancyCheck {
         [
           .coded(
             result, "result",
-            [("pregnant", "Pregnant"), ("not", "Empty"), ("open", "Empty"), ("pregnant", "Multiple")]),
+            [(.pregnant, "Pregnant"), (.notPregnant, "Empty"), (.open, "Empty"), (.pregnant, "Multiple")]),
           .enumeration(method, "method", ADECodes.pregnancyMethods), .same(foetuses, "foetusCount"),
         ],
-        when: [.coded(.pregnancyResult, ["pregnant", "not", "open"])]),
-      ADEResource("ReproAbortionEvent", when: [.coded(.pregnancyResult, ["abortion"])])),
+        when: [.has(result, [.pregnant, .notPregnant, .open])]),
+      ADEResource("ReproAbortionEvent", when: [.has(result, [.abortion])])),
     for: .females, many: true, in: [.farm, .technician], placeInDay: 25, rules: rules,
     defaults: { _ in
       var values = FieldValues()

@@ -15,7 +15,8 @@ package enum Price {
 
   static let declaration = KindDeclaration(
     "35", [amount.description, kind.description, note.description],
-    ade: ADEMapping(ADEResource("x-PriceEvent", [.same(note, "remark")])), many: true,
+    ade: ADEMapping(ADEResource("x-PriceEvent", [.same(note, "remark")])),
+    many: true,
     rules: [
       .warning("high", at: .amount) { context in
         guard let amount = context[amount]?.thousandths, let median = context.herd.medianPrice,

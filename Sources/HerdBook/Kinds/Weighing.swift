@@ -24,9 +24,10 @@ package enum Weighing {
         "WeightEvent",
         [
           .mass(weight, "weight"),
-          .coded(kind, "weight.method", [("1", "GroupAverage"), ("2", "LoadCell")]),
+          .coded(kind, "weight.method", [(1, "GroupAverage"), (2, "LoadCell")]),
           .same(device, "device.model"), .same(note, "remark"),
-        ])), many: true,
+        ])),
+    many: true,
     rules: rules
   ) { animal, change in
     guard let weight = change[weight] else { return }
