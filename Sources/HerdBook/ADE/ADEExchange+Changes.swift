@@ -46,7 +46,8 @@ extension ADEExchange {
   private func plain(_ id: ChangeID, _ papers: [ADEPaper], _ rest: DocumentObject?, isOwn: Bool)
     throws(ADEReading.Reason) -> Change
   {
-    guard let main = papers.first else { throw .notDocument }
+    // Others than the main one do not say what they belong to.
+    guard let main = papers.first, main.suffix.isEmpty else { throw .mainMissing }
     let kind = try kind(of: main.object, rest)
     var change = Change(
       id, kind, of: AnimalID(0), on: Day(number: 0), recordedAt: 0, by: UserID(0), FieldValues())

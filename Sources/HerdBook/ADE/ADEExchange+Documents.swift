@@ -4,7 +4,7 @@ extension ADEExchange {
   /// Returns the documents of the change, the main one first. They share the change's number in `meta.sourceId`, with a
   /// suffix for each but the main one, and give the one change when they are read.
   package func documents(of change: Change) -> [DocumentObject] {
-    if let foreign = ADEForeign(of: change) {
+    if let foreign = ADEForeign(of: change), foreign.isBounded {
       let documents = papers(of: change, foreign).map(\.object)
       if read(documents.map(DocumentValue.object)).changes == [change] { return documents }
     }
@@ -15,7 +15,7 @@ extension ADEExchange {
   /// The documents with what others said of the change, and in the main one what no member says.
   private func papers(of change: Change, _ foreign: ADEForeign?) -> [ADEPaper] {
     var papers = plain(change)
-    let left = foreign?.apply(to: &papers) ?? ADEForeign.texts(of: change)
+    let left = foreign.map { $0.apply(to: &papers) } ?? ADEForeign.kept(with: change)
     guard let main = papers.indices.first else { return [] }
     let rest = rest(of: change, beyond: papers, left)
     if !rest.isEmpty { papers[main].object[ADEExtension.name] = .object(rest) }

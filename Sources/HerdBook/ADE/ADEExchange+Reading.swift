@@ -2,7 +2,7 @@ extension ADEExchange {
   /// Returns the changes of the documents, in the order in which the first of each stands among them.
   package func read(_ documents: [DocumentValue]) -> ADEReading {
     var reading = ADEReading()
-    var (order, papers) = ([ChangeID](), [ChangeID: [ADEPaper]]())
+    var (sets, places) = ([ADESet](), [ChangeID: Int]())
     for document in documents {
       guard let object = document.object, object["resourceType"]?.text != nil else {
         reading.unread.append(ADEReading.Unread(document: document, reason: .notDocument))
@@ -12,16 +12,16 @@ extension ADEExchange {
       if object.value(at: "meta.isDeleted") == .flag(true), let origin {
         reading.deleted.append(origin)
       } else if let (id, suffix) = origin.flatMap(own) {
-        if papers[id] == nil { order.append(id) }
-        // Of a document that is there twice, as after an amendment, the later counts.
-        papers[id, default: []].removeAll { $0.suffix == suffix }
-        papers[id, default: []].append(ADEPaper(suffix: suffix, object: object))
+        let place = places[id, default: sets.count]
+        places[id] = place
+        if place == sets.count { sets.append(ADESet(id: id, isOwn: true)) }
+        sets[place].add(ADEPaper(suffix: suffix, object: object))
       } else {
         let id = number(origin ?? ADEIdentifier("", document.json))
-        add(id, [ADEPaper(suffix: "", object: object)], isOwn: false, to: &reading)
+        sets.append(ADESet(id: id, isOwn: false, papers: [ADEPaper(suffix: "", object: object)]))
       }
     }
-    for id in order { add(id, papers[id, default: []], isOwn: true, to: &reading) }
+    for set in sets { add(set, to: &reading) }
     return reading
   }
 
@@ -39,12 +39,25 @@ extension ADEExchange {
     return (id, parts.count > 1 ? parts[1] : "")
   }
 
-  private func add(_ id: ChangeID, _ papers: [ADEPaper], isOwn: Bool, to reading: inout ADEReading) {
+  private func add(_ set: ADESet, to reading: inout ADEReading) {
     do throws(ADEReading.Reason) {
-      reading.changes.append(try change(id, papers, isOwn: isOwn))
+      reading.changes.append(try change(set.id, set.papers, isOwn: set.isOwn))
     } catch {
-      reading.unread += papers.map { ADEReading.Unread(document: .object($0.object), reason: error) }
+      reading.unread += set.papers.map { ADEReading.Unread(document: .object($0.object), reason: error) }
     }
+  }
+}
+
+/// The documents of one change.
+private struct ADESet {
+  let id: ChangeID
+  let isOwn: Bool
+  var papers: [ADEPaper] = []
+
+  /// Of a document that is there twice, as after an amendment, the later counts.
+  mutating func add(_ paper: ADEPaper) {
+    papers.removeAll { $0.suffix == paper.suffix }
+    papers.append(paper)
   }
 }
 

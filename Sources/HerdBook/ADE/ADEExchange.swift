@@ -34,8 +34,8 @@ package struct ADEExchange: Sendable {
   package let animal: @Sendable (AnimalID, Day) -> ADEAnimal?
   /// The animal with the identifier; `nil` for none.
   package let find: @Sendable (ADEIdentifier) -> AnimalID?
-  /// A number for the change that a stranger's document is read as, by its source and its identifier there. The same for
-  /// the same, so that what is read twice is not there twice.
+  /// A number for the change that a stranger's document is read as, by its source and its identifier there. The same
+  /// for the same, so that what is read twice is not there twice.
   package let number: @Sendable (ADEIdentifier) -> ChangeID
 
   package init(
@@ -75,6 +75,8 @@ package struct ADEReading: Hashable, Sendable {
     /// An animal that is not there; `nil` where none is named.
     case animal(ADEIdentifier?)
     case day
+    /// The main one of our documents of a change is not among them.
+    case mainMissing
   }
 }
 

@@ -15,8 +15,8 @@ enum ADEExtension {
     return unread.isEmpty ? nil : .object(DocumentObject(distinct: unread))
   }
 
-  /// Fields that others' members do not say, or say otherwise: those that were given, and keys of those that were not and
-  /// would be read.
+  /// Fields that others' members do not say, or say otherwise: those that were given, and keys of those that were not
+  /// and would be read.
   struct Fields {
     private var given = FieldValues()
     private var missing: [String] = []
@@ -55,8 +55,8 @@ enum ADEExtension {
 }
 
 extension ADEExtension {
-  /// Adds to the member what `read` has not, or has otherwise: of the change by the names of the wire (goals §3.2), then
-  /// fields.
+  /// Adds to the member what `read` has not, or has otherwise: of the change by the names of the wire (goals §3.2),
+  /// then fields.
   static func add(_ change: Change, beyond read: Change?, to object: inout DocumentObject) {
     if read?.recordedAt != change.recordedAt { object["at"] = .whole(change.recordedAt) }
     if read?.author != change.author { object["by"] = .whole(change.author.rawValue) }

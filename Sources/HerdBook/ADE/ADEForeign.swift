@@ -1,5 +1,5 @@
-/// What others said of a change in their documents and we have no field for, or say otherwise: kept with the change among
-/// what is unknown, and written again as long as we still say what we said then.
+/// What others said of a change in their documents and we have no field for, or say otherwise: kept with the change
+/// among what is unknown, and written again as long as we still say what we said then.
 struct ADEForeign: Hashable, Sendable {
   private var members: [Member] = []
 
@@ -53,6 +53,8 @@ struct ADEForeign: Hashable, Sendable {
   }
 
   var isEmpty: Bool { members.isEmpty }
+  /// Whether there is no more of it than a person or a system says of an event.
+  var isBounded: Bool { members.count <= 1000 }
 
   /// JSON text, as it is kept with the change.
   var json: String { DocumentValue.list(members.map(\.document)).json }
@@ -73,7 +75,7 @@ struct ADEForeign: Hashable, Sendable {
   }
 
   /// What is kept with the change as it is, of whatever form.
-  static func texts(of change: Change) -> DocumentValue? {
+  static func kept(with change: Change) -> DocumentValue? {
     change.fields.unknown[key].map(WireForm.value(ofJSON:))
   }
 }

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// What changes of a kind are in the Animal Data Exchange of ICAR (ADE 1.3): one document or several, made from the kind's
-/// fields and read back into them.
+/// What changes of a kind are in the Animal Data Exchange of ICAR (ADE 1.3): one document or several, made from the
+/// kind's fields and read back into them.
 ///
 ///     ade: ADEMapping(ADEResource("WeightEvent", [.mass(weight, "weight"), .same(note, "remark")]))
 ///
@@ -16,7 +16,8 @@ package struct ADEMapping: Sendable {
   /// For kinds that this version does not know.
   static let unknown = ADEMapping(ADEResource("x-ChangeEvent"))
 
-  /// The kind of change that the document is read as when nothing says of which it was made; `nil` for a type that none has.
+  /// The kind of change that the document is read as when nothing says of which it was made; `nil` for a type that none
+  /// has.
   static func kind(of object: DocumentObject) -> ChangeKind? {
     ADEResource.type(of: object).flatMap { kinds[$0] }?.first { $0.resource.isMarked(in: object) }?.kind
   }

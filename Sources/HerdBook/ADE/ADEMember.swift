@@ -20,8 +20,8 @@ struct ADEMember: Sendable {
     case midnight
     /// The number of a row of ours as a text.
     case row
-    /// By a table of our codes and those of ADE; the first row that suits counts in both directions. What the table does not
-    /// have, or no member at all, is read as the last code.
+    /// By a table of our values and codes of ADE; the first row that suits counts in both directions. What the table does
+    /// not have, or no member at all, is read as the value beside it.
     case coded([(ours: FieldValue, theirs: String)], otherwise: FieldValue?)
     /// An object of scheme and identifier.
     case identifier(scheme: String)

@@ -3,11 +3,12 @@ import CivilTime
 // The wire form of a change's fields (goals §3.2, `f`): an object with the fields' keys, made from their declaration.
 
 extension KindDeclaration {
-  /// Returns the fields as they are sent: in the order of the declaration, then what this version does not know, by name.
+  /// Returns the fields as they are sent: in the order of the declaration, then what this version does not know, by
+  /// name.
   package func wire(of values: FieldValues) -> DocumentObject { WireForm.object(of: values, fields) }
 
-  /// Returns the fields of a wire form. Nothing is lost: what has no key here is kept as ``FieldValues/unknown``, what is
-  /// none of its field as ``FieldValue/raw(_:)``, so that the field's rule reports it.
+  /// Returns the fields of a wire form. Nothing is lost: what has no key here is kept as ``FieldValues/unknown``, what
+  /// is none of its field as ``FieldValue/raw(_:)``, so that the field's rule reports it.
   package func fields(from object: DocumentObject) -> FieldValues { WireForm.values(of: object, fields) }
 }
 
@@ -48,7 +49,7 @@ enum WireForm {
 }
 
 extension FieldControl {
-  /// Returns the wire form of the value: decimals as texts (`"0.25"`), as no decimal of theirs is a binary fraction; days as
+  /// Returns the wire form of the value: decimals as texts (`"0.25"`), as few decimals are binary fractions; days as
   /// ISO 8601 has them. Whole numbers are numbers in fields of decimals too.
   func wire(of value: FieldValue) -> DocumentValue {
     switch (self, value) {

@@ -126,6 +126,32 @@ import Testing
     #expect(exchange.read([document]).unread == [ADEReading.Unread(document: document, reason: reason)])
   }
 
+  @Test func `that are ours are read with what others have put into them, and written with it`() throws {
+    var change = Change(ChangeID(5), .weighing, of: AnimalID(1), on: Day(2026, 11, 18))
+    change[Weighing.weight] = Kilograms(430)
+    var document = try #require(exchange.documents(of: change).first)
+    document["timeOffFeed"] = .whole(12)
+    let read = try #require(exchange.read([.object(document)]).changes.first)
+    #expect(read[Weighing.weight] == Kilograms(430) && read.fields.unknown["ade"] != nil)
+    #expect(exchange.documents(of: read) == [document])
+  }
+
+  @Test func `that are ours are not read without the main one, which says what the others belong to`() {
+    var change = Change(ChangeID(5), .birth, of: AnimalID(1), on: Day(2026, 11, 18))
+    change[Birth.group] = GroupID(4)
+    let joining = exchange.documents(of: change).dropFirst().map(DocumentValue.object)
+    #expect(exchange.read(joining).changes.isEmpty)
+    #expect(exchange.read(joining).unread.map(\.reason) == [.mainMissing])
+  }
+
+  @Test func `and ours are read in the order in which they come`() throws {
+    let ours = [3, 1, 2].map { Change(ChangeID($0), .dryOff, of: AnimalID(1), on: Day(2026, 11, $0)) }
+    var documents = ours.flatMap(exchange.documents).map(DocumentValue.object)
+    documents.insert(try Self.foreign(#"{"resourceType":"ReproHeatEvent"}"#), at: 1)
+    #expect(exchange.read(documents).changes.map(\.knownKind) == [.dryOff, .heat, .dryOff, .dryOff])
+    #expect(exchange.read(documents).changes.filter { $0.knownKind == .dryOff } == ours)
+  }
+
   @Test func `that are deleted are named`() throws {
     let json =
       #"{"resourceType":"WeightEvent","meta":{"source":"a.example","sourceId":"5","isDeleted":true}}"#

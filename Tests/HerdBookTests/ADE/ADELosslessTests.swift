@@ -17,4 +17,24 @@ import Testing
       #expect(reading.changes == [change] && reading.unread.isEmpty, "\(sent.map(\.json))")
     }
   }
+
+  @Test func `of a kind that this version does not know are read as the change too`() throws {
+    var fields = FieldValues()
+    fields.unknown = ["later": "[1.50]", "ade": "true"]
+    let change = Change(
+      ChangeID(7), .unknown("99"), of: AnimalID(1), on: Day(2026, 11, 18), recordedAt: -5, by: UserID(3),
+      fields)
+    let documents = exchange.documents(of: change)
+    #expect(documents.map { $0["resourceType"]?.text } == ["x-ChangeEvent"])
+    #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+  }
+
+  @Test func `of an animal that several have the number of are read as those of that animal`() {
+    let change = Change(ChangeID(7), .dryOff, of: AnimalID(1_000_001), on: Day(2026, 11, 18))
+    let twins = ADEExchange(
+      source: exchange.source, location: exchange.location,
+      animal: { _, _ in ADEAnimal(ADEIdentifier("eu.bovine", "CZ000001961"), .female) },
+      find: { _ in AnimalID(1) }, number: { _ in ChangeID(-1) })
+    #expect(twins.read(twins.documents(of: change).map(DocumentValue.object)).changes == [change])
+  }
 }
