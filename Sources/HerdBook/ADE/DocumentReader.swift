@@ -88,13 +88,13 @@ struct DocumentReader {
 
   private mutating func string() throws(DocumentValue.Malformed) -> String {
     position += 1
-    var text = ""
+    var text = try plain()
     while true {
-      text += try plain()
       guard let byte = next, byte >= 0x20 else { throw unexpected }
       position += 1
       if byte == UInt8(ascii: "\"") { return text }
       text.unicodeScalars.append(try escaped())
+      text += try plain()
     }
   }
 

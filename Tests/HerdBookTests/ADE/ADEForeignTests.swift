@@ -74,6 +74,16 @@ import Testing
     #expect(change.fields[field] == nil && change.fields.unknown["ade"] != nil)
   }
 
+  @Test func `are not read beyond ICAR's members in their records either`() throws {
+    let json = """
+      {"resourceType":"ReproParturitionEvent",
+      "progenyDetails":[{"gender":"Female","x-outpost":{"f":{"group":7},"no":["sex"]}}]}
+      """
+    let change = try #require(exchange.read([try Self.foreign(json)]).changes.first)
+    let calf = try #require(change[Calving.calves]?.first)
+    #expect(calf[Birth.sex] == .female && calf[Birth.group] == nil)
+  }
+
   @Test(arguments: [
     (#"{"resourceType":"icar:ReproHeatEvent"}"#, ChangeKind.heat),
     (#"{"resourceType":"http://data.adewg.icar.org/core/MilkingDryOffEvent"}"#, .dryOff),
