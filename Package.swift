@@ -395,8 +395,10 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Backups", "Campus", "CivilTime", "HerdGeneration", "Keyring", "OctoPrint", "Printers", "PrivateFiles",
-        "ServiceBrowsing", "Serving", "Uplink", "UplinkTransport", "WebShell", argumentParser, httpTypes, logging, nio("NIOCore"),
+        "Backups", "Campus", "CivilTime", "HerdGeneration", "Keyring", "OctoPrint", "Printers",
+        "PrivateFiles",
+        "ServiceBrowsing", "Serving", "Uplink", "UplinkTransport", "WebShell", argumentParser, httpTypes,
+        logging, nio("NIOCore"),
       ],
       swiftSettings: strict),
     /// What only serves for showing and trying.

@@ -25,6 +25,7 @@ struct OutpostCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Serve.self, PrintersCommand.self, CampusCommand.self, HerdCommand.self, Backup.self, Restore.self, Owner.self,
+      Serve.self, PrintersCommand.self, CampusCommand.self, HerdCommand.self, Backup.self, Restore.self,
+      Owner.self,
     ])
 }

@@ -7,10 +7,11 @@ import Serving
 struct HerdGenerate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Write a simulated herd: streams as a server sends them, the truth about them, scripts for devices.",
+    abstract:
+      "Write a simulated herd: streams as a server sends them, the truth about them, scripts for devices.",
     discussion: """
-      The same options give the same bytes on every machine. S has 100 animals of 3 years, M 1 000 of 6, L 50 000
-      with about a million changes, XL 650 000 with 13 million; animals that have left are among them.
+      The same options give the same bytes on every machine. S has 100 animals of 3 years, M 1 000 of 6, L
+      50 000 with about a million changes, XL 650 000 with 13 million; animals that have left are among them.
       """)
 
   @Option(help: "Which herd of its kind.")
@@ -51,8 +52,10 @@ struct HerdGenerate: AsyncParsableCommand {
     try await StartupError.explained {
       let generator = HerdGenerator(
         HerdScenario(
-          seed: seed, size: animals.map { HerdSize(animals: $0, years: years ?? 3) } ?? HerdSize(named: size) ?? .s,
-          kind: herd, noisePerMille: Int((noise * 10).rounded()), lastDay: until ?? HerdScenario(seed: 0).lastDay))
+          seed: seed,
+          size: animals.map { HerdSize(animals: $0, years: years ?? 3) } ?? HerdSize(named: size) ?? .s,
+          kind: herd, noisePerMille: Int((noise * 10).rounded()),
+          lastDay: until ?? HerdScenario(seed: 0).lastDay))
       let summary: HerdSummary
       do throws(FolderSink.Failure) { summary = try generator.write(to: folder) } catch {
         throw HerdNotWritten(failure: error)
