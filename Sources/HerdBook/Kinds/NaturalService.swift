@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Natural service (36): a female is put to a bull, or taken from him; the days between are those she may have been served on.
+/// Natural service (36): a female is put to a bull, or taken from him; on the days between she may have been served.
 package enum NaturalService {
   package enum State: String, FieldChoice {
     case putIn = "in"

@@ -86,8 +86,8 @@ package enum PregnancyCheck {
 }
 
 extension Reproduction {
-  /// Whether she may have conceived after a check or a heat of the day, which come before a service of their day: she was
-  /// served, or was with a bull.
+  /// Whether she may have conceived after a check or a heat of the day, which come before a service of their day: she
+  /// was served, or was with a bull.
   func isChance(since day: Day) -> Bool {
     let isRunning = natural.map { $0.until.map { $0 > day } ?? true } ?? false
     return isRunning || lastService.map { $0.day >= day } ?? false

@@ -64,6 +64,11 @@ import Testing
     (.cow(calved: 200).run(.putIn, 90).run(.takenOut, 50).checked(.notPregnant, 40), false),
     (.cow(calved: 200).run(.putIn, 90).checked(.notPregnant, 40), true),
     (.cow(calved: 200).run(.putIn, 90).checked(.pregnant, 40), false),
+    (.cow(calved: 200).served(40).then(.heat, 19), false),
+    (.cow(calved: 200).then(.heat, 40).served(40), true),
+    (.cow(calved: 200).served(60).checked(.notPregnant, 20).served(20, order: 2), true),
+    (.cow(calved: 200).run(.putIn, 90).then(.heat, 40), true),
+    (.cow(calved: 200).run(.putIn, 90).run(.takenOut, 50).then(.heat, 40), false),
     (.cow(calved: 100).served(40).calved(2, order: 3), false),
   ])
   func `is served and unchecked between a service and what is found of it`(story: Story, isUnchecked: Bool) {

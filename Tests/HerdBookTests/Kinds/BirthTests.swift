@@ -40,6 +40,12 @@ import Testing
     row("of a dam whose calving is saved with it", [], on: -60, with: [calving]) {
       $0[Birth.dam] = tag("CZ000100961")
     },
+    row(
+      "of a dam with whom another's calving is saved", ["W13.damCalving"], on: -60,
+      with: [othersCalving, heat]
+    ) {
+      $0[Birth.dam] = tag("CZ000100961")
+    },
     row("of a male dam", ["E13.damSex", "W13.damCalving"]) { $0[Birth.dam] = tag("CZ000103961") },
     row("of a dam of 13 months less a day", ["E13.damAge", "W13.damCalving"]) {
       $0[Birth.dam] = tag("CZ000102961")
@@ -65,6 +71,10 @@ import Testing
     row("of a maternal grandsire that nobody knows", []) { $0[Birth.maternalGrandsire] = SampleHerd.unknown },
   ]
 
+  private static let othersCalving = Change(
+    ChangeID(-7), .calving, of: SampleHerd.youngDam, on: SampleHerd.today.adding(-60))
+  private static let heat = Change(
+    ChangeID(-6), .heat, of: SampleHerd.dam, on: SampleHerd.today.adding(-60))
   private static let calving = Change(
     ChangeID(-8), .calving, of: SampleHerd.dam, on: SampleHerd.today.adding(-61))
 

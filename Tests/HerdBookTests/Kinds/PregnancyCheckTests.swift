@@ -33,6 +33,9 @@ import Testing
     row(
       "that finds one pregnant who was not and was served since", [],
       checked(.notPregnant).served(28, order: 2)),
+    row(
+      "that finds one pregnant who was not and was served on that day", [],
+      checked(.notPregnant).served(40, order: 2)),
     row("that finds one pregnant again who has aborted", ["W20.flips"], checked(.abortion)),
     row("that finds one open who has aborted", [], checked(.abortion), .open),
     row(
