@@ -30,7 +30,7 @@ extension ADEExchange {
     if ADEMapping.kind(of: main.object).map(Change.Kind.known) != change.kind {
       rest["k"] = .text(change.code)
     }
-    let resource = change.mapping.resource(of: main)
+    let resource = change.kind.mapping.resource(of: main)
     if day(of: main.object, resource) != change.day { rest["d"] = .text(change.day.rawValue) }
     let identifier = ADEIdentifier(main.object.value(at: resource?.animal ?? "animal"))
     if identifier.flatMap({ animal($0, isOwn: true) }) != change.animal {
@@ -49,15 +49,13 @@ extension ADEExchange {
     // Others than the main one do not say what they belong to.
     guard let main = papers.first, main.suffix.isEmpty else { throw .mainMissing }
     let kind = try kind(of: main.object, rest)
-    var change = Change(
-      id, kind, of: AnimalID(0), on: Day(number: 0), recordedAt: 0, by: UserID(0), FieldValues())
-    let resource = change.mapping.resource(of: main)
+    let resource = kind.mapping.resource(of: main)
     guard let day = rest?["d"]?.text.flatMap({ Day(iso8601: $0) }) ?? day(of: main.object, resource) else {
       throw .day
     }
     let animal = try animal(of: main.object, resource, rest, isOwn: isOwn)
     let (modified, creator) = (main.object.value(at: "meta.modified"), main.object.value(at: "meta.creator"))
-    change = Change(
+    var change = Change(
       id, kind, of: animal, on: day, recordedAt: modified?.text.flatMap(ADETime.seconds) ?? 0,
       by: UserID(isOwn ? creator?.text.flatMap(Int.init(interoperable:)) ?? 0 : 0), FieldValues())
     let scope = ADEScope(animal: known(animal, on: day), day: day, sourceID: id.description, isOwn: isOwn)
@@ -98,7 +96,7 @@ extension ADEExchange {
 
   /// Reads what one document says of the change's fields.
   private func read(_ paper: ADEPaper, into change: inout Change, _ scope: ADEScope) {
-    guard let resource = change.mapping.resource(of: paper) else { return }
+    guard let resource = change.kind.mapping.resource(of: paper) else { return }
     if !paper.isNumbered {
       for member in resource.members { member.read(paper.object, into: &change.fields, scope) }
       for condition in resource.conditions { condition.read(into: &change.fields) }

@@ -24,7 +24,7 @@ extension ADEExchange {
 
   /// The documents as the declaration makes them.
   func plain(_ change: Change) -> [ADEPaper] {
-    let mapping = change.mapping
+    let mapping = change.kind.mapping
     let animal = known(change.animal, on: change.day)
     let suits = { (resource: ADEResource) in
       resource.conditions.allSatisfy { $0.holds(for: change.fields, animal) }
@@ -82,9 +82,14 @@ extension ADEExchange {
   }
 }
 
-extension Change {
-  /// What the change is in ADE.
-  var mapping: ADEMapping { knownKind?.declaration.ade ?? .unknown }
+extension Change.Kind {
+  /// What changes of the kind are in ADE.
+  var mapping: ADEMapping {
+    switch self {
+    case .known(let kind): kind.declaration.ade
+    case .unknown: .unknown
+    }
+  }
 }
 
 extension ADECondition {

@@ -77,6 +77,8 @@ import Testing
 
   @Test(arguments: ChangeKind.allCases) func `has a key of its own for each field`(kind: ChangeKind) {
     #expect(Self.isDistinct(kind.declaration.fields))
+    // That of what others have said of the change.
+    #expect(!kind.declaration.fields.map(\.key).contains(ADEForeign.key))
   }
 
   private static func isDistinct(_ fields: [FieldDescription]) -> Bool {
