@@ -81,12 +81,12 @@ test-browser: ## the browser tests only (FILTER=pause: those whose name matches;
 	@$(STEP) --show 'browser tests' .venv/bin/pytest Tests/Browser $(if $(FILTER),-k '$(FILTER)')
 
 bench: export OUTPOST := $(CURDIR)/.build/optimized/release/outpost
-bench: ## measure against its numbers: SUITE=printers|shell|campus (the program) or SUITE=records|uplink (a library)
+bench: ## measure against its numbers: SUITE=printers|shell|campus|herd (the program) or SUITE=records|uplink (a library)
 	@test -f Benchmarks/$(SUITE)/bench.py || { \
 	  echo 'There is no Benchmarks/$(SUITE)/bench.py; SUITE names a folder of Benchmarks.' >&2; exit 1; }
 	@Scripts/setup all bench
 	@case $(SUITE) in records | uplink) ;; *) $(STEP) 'building outpost for release' $(RELEASE) outpost;; esac
-	@case $(SUITE) in shell | campus) $(STEP) 'building the workshop for release' $(RELEASE) outpost-workshop;; esac
+	@case $(SUITE) in shell | campus | herd) $(STEP) 'building the workshop for release' $(RELEASE) outpost-workshop;; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
 soak: ## long runs of both libraries' tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)

@@ -405,7 +405,8 @@ let package = Package(
     .executableTarget(
       name: "Workshop",
       dependencies: [
-        "Campus", "CivilTime", "KOS", "Keyring", "Printers", "RecordMapping", "RecordMappingSQLite",
+        "Campus", "CivilTime", "HerdBook", "HerdGeneration", "HerdSamples", "KOS", "Keyring", "Printers",
+        "RecordMapping", "RecordMappingSQLite",
         "Serving",
         "ShellStore", "StandIns", "Uplink", "UplinkLab", "UplinkTransport", "WebShell", argumentParser,
         httpTypes, hummingbird, logging, nio("NIOCore"),

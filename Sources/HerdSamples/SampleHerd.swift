@@ -7,7 +7,7 @@ package import HerdGeneration
 /// For tests, measurements and demonstrations: it keeps all in memory.
 package struct SampleHerd: Sendable {
   /// Lists and histories, so that rules find what they ask for.
-  package private(set) var herd = Herd()
+  package private(set) var herd = MemoryHerd()
   /// In the order in which a server would send them.
   package private(set) var changes: [Change] = []
   /// Of animals, what the generator simulated; never what the book makes of it.
@@ -47,7 +47,7 @@ package struct SampleHerd: Sendable {
 
   private mutating func takeGroup(_ row: DocumentObject) {
     guard let id = row["id"]?.whole.map({ GroupID($0) }), let number = row["number"]?.whole else { return }
-    let purpose: Group.Purpose = row["milking"] == .flag(true) ? .milking : .other
+    let purpose: Group.Purpose? = row["milking"].map { $0 == .flag(true) ? .milking : .other }
     herd.groups[id] = Group(
       id, number: number, name: row["name"]?.text, stable: row["stable"]?.whole.map { StableID($0) },
       purpose: purpose, milkingsADay: row["milkingsPerDay"]?.whole)
@@ -74,7 +74,8 @@ package struct SampleHerd: Sendable {
     case "medicine":
       herd.medicines[MedicineID(id)] = Medicine(
         MedicineID(id), name: name, unit: row["unit"]?.text ?? "", isForHooves: row["hoof"] == .flag(true),
-        milkHours: row["milkHours"]?.whole, meatDays: row["meatDays"]?.whole)
+        milkHours: row["milkHours"]?.whole, meatDays: row["meatDays"]?.whole.map { Days($0) },
+        largestDose: row["largestDose"]?.whole.map { $0 * 1000 })
     case "stock":
       herd.stocks[StockID(id)] = MedicineStock(
         StockID(id), of: MedicineID(row["medicine"]?.whole ?? 0), batch: row["batch"]?.text ?? "",

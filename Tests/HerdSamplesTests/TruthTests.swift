@@ -58,7 +58,7 @@ import Testing
     for (history, truth) in animals
     where truth["out"] == nil && truth["natural"] == nil && truth["excluded"] == nil {
       let isTrue = !names.isDisjoint(with: (truth["lists"]?.list ?? []).compactMap(\.text))
-      let isListed = DueLists.items(of: history.animal, context).contains { $0.list == list }
+      let isListed = DueLists.items(of: history, context).contains { $0.list == list }
       if isTrue && isListed { both += 1 }
       if isTrue != isListed {
         isListed ? onlyBook.append(history.animal.id.rawValue) : onlyTruth.append(history.animal.id.rawValue)
@@ -67,7 +67,7 @@ import Testing
     #expect(both > 0 && onlyBook.isEmpty && onlyTruth.isEmpty)
   }
 
-  /// The simulation knows also pregnancies that were lost before anybody checked, and what happened with a bull: a cow or two
+  /// The simulation knows also pregnancies that were lost before anybody checked, and what happened with a bull: a few cows
   /// of a window, and days open to one in a hundred.
   @Test func `is the figures that the simulation counts, but for what nobody has noticed`() throws {
     var dairy = try SampleHerd(
@@ -91,7 +91,7 @@ import Testing
 
 extension Ratio {
   fileprivate func isNear(_ other: Ratio) -> Bool {
-    abs(numerator - other.numerator) <= 2 && abs(denominator - other.denominator) <= 2
+    abs(numerator - other.numerator) <= 2 && abs(denominator - other.denominator) <= 3
   }
 }
 

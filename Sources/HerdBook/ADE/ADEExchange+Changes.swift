@@ -28,7 +28,7 @@ extension ADEExchange {
     change.fields.unknown[ADEForeign.key] = foreign?.json
     var rest = DocumentObject()
     if ADEMapping.kind(of: main.object).map(Change.Kind.known) != change.kind {
-      rest["k"] = .text(change.code)
+      rest["k"] = .text(change.kind.code)
     }
     let resource = change.kind.mapping.resource(of: main)
     if day(of: main.object, resource) != change.day { rest["d"] = .text(change.day.rawValue) }
@@ -56,7 +56,7 @@ extension ADEExchange {
     let animal = try animal(of: main.object, resource, rest, isOwn: isOwn)
     let (modified, creator) = (main.object.value(at: "meta.modified"), main.object.value(at: "meta.creator"))
     var change = Change(
-      id, kind, of: animal, on: day, recordedAt: modified?.text.flatMap(ADETime.seconds) ?? 0,
+      id, kind, of: animal, on: day, recordedAt: modified?.text.flatMap(UTCTime.seconds) ?? 0,
       by: UserID(isOwn ? creator?.text.flatMap(Int.init(interoperable:)) ?? 0 : 0), FieldValues())
     let scope = ADEScope(animal: known(animal, on: day), day: day, sourceID: id.description, isOwn: isOwn)
     for paper in papers { read(paper, into: &change, scope) }
@@ -75,7 +75,7 @@ extension ADEExchange {
 
   private func day(of object: DocumentObject, _ resource: ADEResource?) -> Day? {
     let written = object.value(at: resource?.day.path ?? ADEDay.event.path)?.text
-    return written.flatMap { ADETime.moment(of: $0, in: zone) }?.day
+    return written.flatMap { UTCTime.moment(of: $0, in: zone) }?.day
   }
 
   private func animal(
@@ -110,7 +110,7 @@ extension ADEExchange {
   }
 
   private func time(of object: DocumentObject, _ day: ADEDay) -> FieldValue? {
-    let moment = object.value(at: day.path)?.text.flatMap { ADETime.moment(of: $0, in: zone) }
+    let moment = object.value(at: day.path)?.text.flatMap { UTCTime.moment(of: $0, in: zone) }
     return moment?.time.map { .text(String($0.rawValue.prefix(5))) }
   }
 }

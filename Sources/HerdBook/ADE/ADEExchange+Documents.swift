@@ -69,7 +69,7 @@ extension ADEExchange {
   private func frame(of change: Change, as resource: ADEResource, _ scope: ADEScope) -> DocumentObject {
     var meta: DocumentObject = [
       "source": .text(source), "sourceId": .text(scope.sourceID),
-      "modified": .text(ADETime.text(ofSecond: change.recordedAt)),
+      "modified": .text(UTCTime.text(ofSecond: change.recordedAt)),
     ]
     if change.author != UserID(0) { meta["creator"] = .text(String(change.author.rawValue)) }
     var object: DocumentObject = [
@@ -106,7 +106,7 @@ extension ADEDay {
   fileprivate func text(of day: Day, _ values: FieldValues, in zone: Zone) -> String {
     if isDate { return day.rawValue }
     let written = time.flatMap { values[$0.code] }.flatMap(String.init(fieldValue:))
-    return ADETime.text(of: day, written.flatMap(TimeOfDay.init(rawValue:)), in: zone)
+    return UTCTime.text(of: day, written.flatMap(TimeOfDay.init(rawValue:)), in: zone)
   }
 }
 

@@ -60,14 +60,3 @@ private struct ADESet {
     papers.append(paper)
   }
 }
-
-extension RowID {
-  /// Reads its description; `nil` for what is none.
-  init?(_ text: String) {
-    let isLocal = text.hasPrefix("L")
-    let digits = String(isLocal ? text.dropFirst() : text[...])
-    guard digits.isDigits, let number = Int(interoperable: digits) else { return nil }
-    self.init(isLocal ? -number : number)
-    if description != text { return nil }
-  }
-}

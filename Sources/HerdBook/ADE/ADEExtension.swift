@@ -64,7 +64,7 @@ extension ADEExtension {
     if !change.overrides.isEmpty {
       object["ovr"] = .list(change.overrides.map(\.description).sorted().map(DocumentValue.text))
     }
-    let fields = change.knownKind?.declaration.fields ?? []
+    let fields = change.kind.fields
     let rest = Fields(of: change.fields, beyond: read?.fields ?? FieldValues(), fields)
     for member in rest.document(fields).members { object[member.name] = member.value }
   }
@@ -79,17 +79,7 @@ extension ADEExtension {
     change.revision = revision
     let codes = (object["ovr"]?.list ?? []).compactMap(\.text).compactMap(RuleCode.init)
     change.overrides = overrides.union(codes)
-    let fields = change.knownKind?.declaration.fields ?? []
+    let fields = change.kind.fields
     Fields(object, fields).add(to: &change.fields, fields)
-  }
-}
-
-extension Change {
-  /// Of its kind, on the wire.
-  var code: String {
-    switch kind {
-    case .known(let kind): kind.declaration.code
-    case .unknown(let code): code
-    }
   }
 }

@@ -97,7 +97,7 @@ package struct ADEResource: Sendable {
 
 /// Which changes have a document.
 enum ADECondition: Sendable {
-  /// Those in which one of the fields says something; of numbers, something else than 0.
+  /// Changes in which one of the fields says something; of numbers, something else than 0.
   case given([FieldCode])
   /// Those whose field has one of the values; a document that says none of them is read as the first.
   case has(FieldCode, [FieldValue])

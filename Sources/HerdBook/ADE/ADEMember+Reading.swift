@@ -19,7 +19,7 @@ extension ADEMember {
     case .flag(let otherwise): found.map(plain) ?? .flag(otherwise)
     case .number: found.flatMap(decimal)
     case .mass: mass(found?.object)
-    case .midnight: found?.text.flatMap { ADETime.moment(of: $0) }.map { .day($0.day) }
+    case .midnight: found?.text.flatMap { UTCTime.moment(of: $0) }.map { .day($0.day) }
     case .row: scope.isOwn ? found?.text.flatMap(value(ofCode:)) : nil
     case .coded(let table, let otherwise):
       table.first { $0.theirs == found?.text }?.ours ?? otherwise
@@ -47,7 +47,7 @@ extension ADEMember {
   }
 
   private func decimal(_ document: DocumentValue) -> FieldValue? {
-    guard case .number(let text) = document, let value = Thousandths.value(text) else { return nil }
+    guard case .number(let text) = document, let value = FieldValue.decimal(parsing: text) else { return nil }
     return field.control.takes(value) ? value : nil
   }
 

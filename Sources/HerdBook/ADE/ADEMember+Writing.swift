@@ -31,7 +31,7 @@ extension ADEMember {
     case (.same, .whole), (.same, .flag), (.same, .text), (.flag, .flag): field.control.wire(of: value)
     case (.number, _): decimal(value)
     case (.mass, _): decimal(value).map { .object(["measurement": $0, "units": .text("KGM")]) }
-    case (.midnight, .day(let day)): .text(ADETime.text(of: day))
+    case (.midnight, .day(let day)): .text(UTCTime.text(of: day))
     case (.row, .whole(let row)): .text(String(row))
     case (.coded(let table, _), _):
       table.first { $0.ours == value }.map { .text($0.theirs) }
@@ -51,7 +51,7 @@ extension ADEMember {
   private func decimal(_ value: FieldValue) -> DocumentValue? {
     guard field.control.takes(value) else { return nil }
     switch value {
-    case .decimal(let thousandths): return .number(Thousandths.text(of: thousandths))
+    case .decimal(let thousandths): return .number(FixedPoint(thousandths, decimals: 3).text(atLeast: 0))
     case .whole(let whole): return .whole(whole)
     default: return nil
     }

@@ -94,7 +94,7 @@ extension ADEConstant {
     case .animal: .object(scope.animal.identifier.document)
     case .gender: .text(scope.animal.gender)
     case .formerGroup: scope.animal.group.map { .text(String($0.rawValue)) }
-    case .dayTime: .text(ADETime.text(of: scope.day))
+    case .dayTime: .text(UTCTime.text(of: scope.day))
     case .day: .text(scope.day.rawValue)
     case .sourceID: .text(scope.sourceID)
     case .count(let list, let other):

@@ -19,7 +19,7 @@ package struct Animal: Hashable, Sendable, Identifiable {
   package var isCastrated = false
 
   // What it bears.
-  package var collar: Int?
+  package var collar: CollarNumber?
   package var eid: EID?
   package var vitalimeter: Int?
   /// Day on which its ear tags were fixed.
@@ -34,14 +34,13 @@ package struct Animal: Hashable, Sendable, Identifiable {
   package var reproduction = Reproduction()
 
   /// Newest last.
-  package var weights: [Weight] = []
+  package var weights: [DatedWeight] = []
   package var hooves = HoofCare()
   /// Newest last.
   package var administrations: [Administration] = []
   /// Newest last.
   package var milkBlocks: [MilkBlock] = []
   package var treatmentPlans: [TreatmentPlan] = []
-  package var lastTreatment: Day?
   /// The latest selection; `nil` once it was done.
   package var selection: ChangeID?
 
@@ -96,16 +95,11 @@ package enum Months {
   }
 }
 
-/// A weighing.
-package struct Weight: Hashable, Sendable {
-  package let day: Day
-  package let weight: Kilograms
-}
-
 /// How and when an animal left the herd.
 package struct Disposed: Hashable, Sendable {
   package let day: Day
-  package let kind: Disposal.Kind
+  /// `nil` for one of a newer server.
+  package let kind: Disposal.Kind?
 }
 
 /// A medicine that was given.
@@ -116,9 +110,17 @@ package struct Administration: Hashable, Sendable {
   package let amount: Int?
 
   /// Where it came from: a stock, or what was at hand, as medicines for hooves are.
-  package enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable, CustomStringConvertible {
     case stock(StockID)
     case medicine(MedicineID)
+
+    /// Its number, for where nothing else is known of it.
+    package var description: String {
+      switch self {
+      case .stock(let stock): stock.description
+      case .medicine(let medicine): medicine.description
+      }
+    }
   }
 }
 
@@ -126,6 +128,8 @@ package struct Administration: Hashable, Sendable {
 package struct MilkBlock: Hashable, Sendable {
   package let from: Day
   package let milkings: Int
+  /// Where the animal was then.
+  package let group: GroupID?
 }
 
 /// A bull that the mating plan names for an animal.
@@ -146,4 +150,13 @@ package struct HoofCare: Hashable, Sendable {
 package struct TreatmentPlan: Hashable, Sendable {
   package let change: ChangeID
   package let steps: [Day]
+  /// Of the treatment that planned them.
+  package let diagnoses: [DiagnosisID]
+  /// Day of the last treatment of the same illness, by which earlier steps are done.
+  package var lastTreated: Day
+}
+
+package enum Sex: String, Hashable, FieldChoice {
+  case female = "F"
+  case male = "M"
 }

@@ -81,8 +81,14 @@ package struct AnimalHistory: Sendable {
 }
 
 extension Change {
-  /// Whether the other is a later revision of it.
-  fileprivate func isSuperseded(by other: Change?) -> Bool { other.map { $0.revision > revision } ?? false }
+  /// Whether the other is a later revision of it; of two with one number that which was recorded later, so that it is the same
+  /// in whatever order they come.
+  fileprivate func isSuperseded(by other: Change?) -> Bool {
+    guard let other else { return false }
+    if other.revision != revision { return other.revision > revision }
+    if other.recordedAt != recordedAt { return other.recordedAt > recordedAt }
+    return other.fields != fields && DocumentValue.object(other.row).json > DocumentValue.object(row).json
+  }
 }
 
 extension Animal {

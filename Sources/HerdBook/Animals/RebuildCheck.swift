@@ -35,6 +35,7 @@ package enum RebuildCheck {
     Part("reproduction.lastCheck", \.reproduction.lastCheck),
     Part("reproduction.pregnantChecks", \.reproduction.pregnantChecks),
     Part("reproduction.driedOff", \.reproduction.driedOff),
+    Part("reproduction.wasDriedOff", \.reproduction.wasDriedOff),
     Part("reproduction.lastAbortion", \.reproduction.lastAbortion),
     Part("reproduction.natural", \.reproduction.natural),
     Part("reproduction.isExcluded", \.reproduction.isExcluded),
@@ -45,7 +46,7 @@ package enum RebuildCheck {
     Part("hooves.lastVisit", \.hooves.lastVisit), Part("hooves.locomotion", \.hooves.locomotion),
     Part("hooves.recheck", \.hooves.recheck), Part("administrations", \.administrations),
     Part("milkBlocks", \.milkBlocks), Part("treatmentPlans", \.treatmentPlans),
-    Part("lastTreatment", \.lastTreatment), Part("selection", \.selection),
+    Part("selection", \.selection),
   ]
 
   private static let plans = [

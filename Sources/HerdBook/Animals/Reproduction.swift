@@ -18,6 +18,8 @@ package struct Reproduction: Hashable, Sendable {
   /// How often she was found pregnant since the last service.
   package var pregnantChecks = 0
   package var driedOff: Day?
+  /// Whether she was dried off at any time.
+  package var wasDriedOff = false
   package var lastAbortion: Day?
   /// The last time she ran with a bull; without an end as long as she does.
   package var natural: BullRun?
@@ -49,14 +51,19 @@ package struct Service: Hashable, Sendable {
   /// Order since the last calving; that of the repeated service for a reinsemination.
   package let order: Int
   package let bull: BullNumber?
+
+  /// Day on which the calf was conceived, if one was: an embryo is seven days old when it is brought in.
+  package var conception: Day { character == .embryo ? day.adding(-7) : day }
 }
 
 /// The result of a pregnancy check.
 package struct PregnancyChecked: Hashable, Sendable {
   package let day: Day
   package let result: PregnancyCheck.Result
-  /// Day of the service that a pregnancy is reckoned from.
+  /// Day of the conception that a pregnancy is reckoned from: of the service, or the first that a bull may have served her on.
   package let service: Day?
+  /// The last day on which a bull may have served her; `nil` for a service whose day is known.
+  package var latest: Day?
 }
 
 /// Days that a female spent with a bull.
@@ -64,6 +71,9 @@ package struct BullRun: Hashable, Sendable {
   package let bull: BullNumber?
   package let from: Day
   package var until: Day?
+
+  /// Whether she is with him still.
+  package var isRunning: Bool { until == nil }
 }
 
 extension Reproduction {
@@ -81,14 +91,23 @@ extension Reproduction {
   /// Day of the service by which she conceived, or may have; `nil` while nothing is known to have come of it.
   package var conception: Day? { pregnancy.map { $0.service ?? $0.day } }
 
-  /// Whether she may have conceived, by a service or from a bull, since she was last checked, in heat, or calved.
+  /// Whether she may have conceived, by a service or from a bull, since she was last checked, came back into heat, or
+  /// calved.
   package var isServedUnchecked: Bool {
     if isPregnant { return false }
-    guard let last = [lastCheck?.day, lastHeat].compactMap(\.self).max() else {
+    guard let last = [lastCheck?.day, returnHeat].compactMap(\.self).max() else {
       return lastService != nil || natural != nil
     }
     return isChance(since: last)
   }
+
+  /// The last heat, unless it is the one of the last service: that is noticed for some days after it too.
+  private var returnHeat: Day? {
+    guard let lastHeat, let service = lastService?.day, lastHeat > service else { return lastHeat }
+    return service.days(to: lastHeat) <= Self.sameHeatDays ? nil : lastHeat
+  }
+
+  private static let sameHeatDays = 4
 
   /// Days since the lactation began; `nil` for a heifer.
   package func daysInMilk(on day: Day) -> Int? {
@@ -109,6 +128,41 @@ extension Reproduction {
   mutating func beginLactation(_ order: Int, on day: Day) {
     (lactation, freshSince) = (order, day)
     (services, lastCheck, pregnantChecks, driedOff) = ([], nil, 0, nil)
-    natural = natural.flatMap { $0.until == nil ? BullRun(bull: $0.bull, from: day) : nil }
+    natural = natural.flatMap { $0.isRunning ? BullRun(bull: $0.bull, from: day) : nil }
+  }
+}
+
+extension Reproduction {
+  /// Whether she may have conceived after a check or a heat of the day, which come before a service of their day: she
+  /// was served, or was with a bull.
+  func isChance(since day: Day) -> Bool {
+    let isRunning = natural.map { $0.until.map { $0 > day } ?? true } ?? false
+    return isRunning || lastService.map { $0.day >= day } ?? false
+  }
+
+  /// Day of the last service up to the day; for one who ran with a bull, the day she was put to him.
+  func served(before day: Day) -> Day? {
+    let service = services.last { $0.day <= day }?.day
+    let run = natural.map(\.from).flatMap { $0 <= day ? $0 : nil }
+    guard let service, let run else { return service ?? run }
+    return max(service, run)
+  }
+
+  /// Days after which a pregnancy can be found at the earliest.
+  static let findableDays = 28
+
+  /// The check of a day: a pregnancy is credited to the last service that is old enough to be found by it, or else to the
+  /// last; to a bull only where she was with him after that.
+  func checked(_ result: PregnancyCheck.Result, on day: Day) -> PregnancyChecked {
+    let findable = day.adding(-Self.findableDays)
+    let old = services.last { $0.day <= findable }
+    guard let natural, natural.from <= findable || old == nil, natural.from > old?.day ?? .earliest else {
+      return PregnancyChecked(day: day, result: result, service: (old ?? services.last)?.conception)
+    }
+    // Before a check that found nothing she may have conceived only as late as it could not find.
+    let openUntil = lastCheck.flatMap { $0.result == .pregnant ? nil : $0.day.adding(-Self.findableDays) }
+    return PregnancyChecked(
+      day: day, result: result, service: max(natural.from, openUntil ?? .earliest),
+      latest: min(natural.until ?? day, max(findable, natural.from)))
   }
 }

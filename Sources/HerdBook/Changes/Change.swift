@@ -21,6 +21,19 @@ package struct Change: Hashable, Sendable, Identifiable {
   package enum Kind: Hashable, Sendable {
     case known(ChangeKind)
     case unknown(String)
+
+    /// The code on the wire.
+    package var code: String {
+      switch self {
+      case .known(let kind): kind.declaration.code
+      case .unknown(let code): code
+      }
+    }
+
+    /// Fields that this version knows; none of an unknown kind.
+    package var fields: [FieldDescription] {
+      if case .known(let kind) = self { kind.declaration.fields } else { [] }
+    }
   }
 
   package init(
@@ -35,9 +48,7 @@ package struct Change: Hashable, Sendable, Identifiable {
     _ fields: FieldValues
   ) {
     (self.id, self.kind, self.animal, self.day) = (id, kind, animal, day)
-    // Within what the calendar has.
-    self.recordedAt = min(max(recordedAt, -1_000_000_000_000), 1_000_000_000_000)
-    (self.author, self.fields) = (author, fields)
+    (self.recordedAt, self.author, self.fields) = (recordedAt.heldWithinReach, author, fields)
   }
 
   /// `nil` for a kind that this version does not know.

@@ -83,12 +83,9 @@ extension Int: FieldContent {
   /// `nil` also for what JSON does not carry exactly (RFC 8259, section 6), so that no number that others tell can trap
   /// where it is reckoned with.
   package init?(fieldValue: FieldValue) {
-    guard case .whole(let number) = fieldValue, (-Self.exact...Self.exact).contains(number) else {
-      return nil
-    }
+    guard case .whole(let number) = fieldValue, number.isInteroperable else { return nil }
     self = number
   }
-  private static let exact = 9_007_199_254_740_991
   package var fieldValue: FieldValue { .whole(self) }
 }
 

@@ -26,7 +26,7 @@ package enum FieldCode: Int, CaseIterable, Sendable, Comparable {
   // Coming, going, worth.
   case supplier, price, invoice, disposalKind, deduction, saleDate, isExcluded, priceKind
   case rationBy, performanceBy, feedingCurve, firstRation, secondRation, categories
-  case performance, traits, finalScore
+  case performance, traits, trait, score, finalScore
 
   package static func < (one: FieldCode, other: FieldCode) -> Bool { one.rawValue < other.rawValue }
 }

@@ -28,6 +28,13 @@ package struct FieldValues: Hashable, Sendable {
 
   package init() {}
 
+  /// Values that the closure fills in.
+  package static func made(_ fill: (inout FieldValues) -> Void) -> FieldValues {
+    var values = FieldValues()
+    fill(&values)
+    return values
+  }
+
   /// Values by their codes; the last of several with one code counts.
   package init(_ values: [(FieldCode, FieldValue)]) {
     for (code, value) in values { self[code] = value }

@@ -11,7 +11,7 @@ package enum KindReference {
       forms: key on the wire, what it takes, unit; **required** ones in bold.
 
       Of rules, `E` is refused and `W` can be overridden. A field that is missing or wrong breaks `E`, the kind's code and
-      its key (`E19.dose`), a reference that leads nowhere `E19.ref.bull`. All kinds keep
+      its key (`E19.dose`), a reference that leads nowhere `E0.ref`. All kinds keep
       \(common).
 
       """ + kinds.map(section).joined(separator: "\n")
@@ -66,8 +66,7 @@ extension KindDeclaration {
 extension Rule {
   /// Whether it is one that each field has.
   fileprivate func isOfShape(of keys: Set<String>) -> Bool {
-    code.severity == .error
-      && keys.contains(code.word.hasPrefix("ref.") ? String(code.word.dropFirst(4)) : code.word)
+    code.severity == .error && (keys.contains(code.word) || code.kind == CommonRules.code)
   }
 }
 

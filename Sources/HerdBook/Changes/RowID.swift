@@ -23,6 +23,17 @@ extension RowID: CustomStringConvertible {
   package var description: String { isLocal ? "L\(-rawValue)" : String(rawValue) }
 }
 
+extension RowID {
+  /// Reads its description; `nil` for what is none.
+  init?(_ text: String) {
+    let isLocal = text.hasPrefix("L")
+    let digits = String(isLocal ? text.dropFirst() : text[...])
+    guard digits.isDigits, let number = Int(interoperable: digits) else { return nil }
+    self.init(isLocal ? -number : number)
+    if description != text { return nil }
+  }
+}
+
 package typealias AnimalID = RowID<Animal>
 package typealias ChangeID = RowID<Change>
 package typealias UserID = RowID<User>

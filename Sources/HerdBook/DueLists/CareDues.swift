@@ -18,12 +18,16 @@ enum CareDues {
       ])
   }
 
+  /// In time until the milk may be sold again, or the meat where no milk is banned.
   static func withdrawal(_ animal: Animal, _ context: DueContext) -> Due? {
-    guard !animal.administrations.isEmpty || animal.milkBlock != nil else { return nil }
+    guard !animal.administrations.isEmpty || !animal.milkBlocks.isEmpty else { return nil }
     let withdrawals = Withdrawals(of: animal, in: context.herd, context.constants)
-    let bans = [withdrawals.milk(on: context.day), withdrawals.meat(on: context.day)].compactMap(\.self)
-    guard let last = bans.max(by: { $0.day < $1.day }) else { return nil }
-    return Due(from: context.day, until: last.day, why: bans.flatMap(\.why))
+    let (milk, meat) = (withdrawals.milk(on: context.day), withdrawals.meat(on: context.day))
+    guard let first = milk ?? meat else { return nil }
+    let facts: [Fact] =
+      (milk.map { [.input(.milkUntil, .day($0.day))] + $0.why } ?? [])
+      + (meat.map { [.input(.meatUntil, .day($0.day))] + $0.why } ?? [])
+    return Due(from: first.from, until: first.day, why: facts)
   }
 
   /// Young animals, again and again, so that their growth is known.
@@ -46,23 +50,28 @@ enum CareDues {
     return Due(from: recheck, why: [.input(.otherChange, .day(animal.hooves.lastVisit ?? recheck))])
   }
 
-  /// Steps of plans that have come, until a treatment on their day or later says that they were done.
+  /// Steps of plans that have come, until a treatment of the same illness on their day or later says that they were done, or
+  /// they are too old to be made up for.
   static func planStep(_ animal: Animal, _ context: DueContext) -> Due? {
-    let done = animal.lastTreatment ?? .earliest
+    let oldest = context.day.adding(-context.constants[.planStepDays])
     let open = animal.treatmentPlans.flatMap { plan in
-      plan.steps.filter { $0 > done && $0 <= context.day }.map { (step: $0, plan: plan.change) }
+      plan.steps.filter { $0 > plan.lastTreated && (oldest...context.day).contains($0) }
+        .map { (step: $0, plan: plan.change) }
     }
     guard let first = open.min(by: { $0.step < $1.step }) else { return nil }
-    return Due(from: first.step, until: first.step, why: [.input(.otherChange, .change(first.plan))])
+    return Due(
+      from: first.step, until: first.step,
+      why: [.input(.otherChange, .change(first.plan)), context.constant(.planStepDays)])
   }
 
-  /// Births are reported to the central register within some days.
+  /// Births are reported to the central register within some days; those that are late stay until tags are late too, as nobody
+  /// here knows what was reported.
   static func registryReport(_ animal: Animal, _ context: DueContext) -> Due? {
     guard let birth = animal.birth, animal.purchasedOn == nil,
-      (0...context.constants[.registryDays]).contains(birth.days(to: context.day))
+      (0...context.constants[.tagLegalDays]).contains(birth.days(to: context.day))
     else { return nil }
     return Due(
       from: birth, until: birth.adding(context.constants[.registryDays]),
-      why: [.input(.birth, .day(birth)), context.constant(.registryDays)])
+      why: [.input(.birth, .day(birth)), context.constant(.registryDays), context.constant(.tagLegalDays)])
   }
 }

@@ -7,44 +7,33 @@ package enum DueList: Int, CaseIterable, Sendable {
   case tag, withdrawal, weighing, hoofRecheck, planStep, registryReport
 
   /// Kind of change that ends the item; `nil` where time does.
-  package var endedBy: ChangeKind? {
-    switch self {
-    case .heatWatch: .heat
-    case .service: .insemination
-    case .pregnancyCheck, .recheck: .pregnancyCheck
-    case .dryOff: .dryOff
-    case .closeUp: .move
-    case .calving: .calving
-    case .tag: .marking
-    case .weighing: .weighing
-    case .hoofRecheck: .hooves
-    case .planStep: .treatment
-    case .heavilyPregnant, .withdrawal, .registryReport: nil
+  package var endedBy: ChangeKind? { properties.endedBy }
+
+  /// The item of the animal on the day; `nil` where nothing is due.
+  package func item(of animal: Animal, _ context: DueContext) -> DueItem? {
+    properties.due(animal, context).map { due in
+      DueItem(list: self, animal: animal.id, from: due.from, until: due.until, why: due.why)
     }
   }
 
-  /// The item of the animal on the day; `nil` where nothing is due. Animals that are not in the herd have none.
-  package func item(of animal: Animal, _ context: DueContext) -> DueItem? {
-    guard let due = due(of: animal, context) else { return nil }
-    return DueItem(list: self, animal: animal.id, from: due.from, until: due.until, why: due.why)
-  }
+  private typealias Rule = @Sendable (Animal, DueContext) -> Due?
 
-  private func due(of animal: Animal, _ context: DueContext) -> Due? {
+  private var properties: (due: Rule, endedBy: ChangeKind?) {
     switch self {
-    case .heatWatch: ReproductionDues.heatWatch(animal, context)
-    case .service: ReproductionDues.service(animal, context)
-    case .pregnancyCheck: ReproductionDues.pregnancyCheck(animal, context)
-    case .recheck: ReproductionDues.recheck(animal, context)
-    case .dryOff: PregnancyDues.dryOff(animal, context)
-    case .closeUp: PregnancyDues.closeUp(animal, context)
-    case .calving: PregnancyDues.calving(animal, context)
-    case .heavilyPregnant: PregnancyDues.heavilyPregnant(animal, context)
-    case .tag: CareDues.tag(animal, context)
-    case .withdrawal: CareDues.withdrawal(animal, context)
-    case .weighing: CareDues.weighing(animal, context)
-    case .hoofRecheck: CareDues.hoofRecheck(animal, context)
-    case .planStep: CareDues.planStep(animal, context)
-    case .registryReport: CareDues.registryReport(animal, context)
+    case .heatWatch: (ReproductionDues.heatWatch, .heat)
+    case .service: (ReproductionDues.service, .insemination)
+    case .pregnancyCheck: (ReproductionDues.pregnancyCheck, .pregnancyCheck)
+    case .recheck: (ReproductionDues.recheck, .pregnancyCheck)
+    case .dryOff: (PregnancyDues.dryOff, .dryOff)
+    case .closeUp: (PregnancyDues.closeUp, .move)
+    case .calving: (PregnancyDues.calving, .calving)
+    case .heavilyPregnant: (PregnancyDues.heavilyPregnant, nil)
+    case .tag: (CareDues.tag, .marking)
+    case .withdrawal: (CareDues.withdrawal, nil)
+    case .weighing: (CareDues.weighing, .weighing)
+    case .hoofRecheck: (CareDues.hoofRecheck, .hooves)
+    case .planStep: (CareDues.planStep, .treatment)
+    case .registryReport: (CareDues.registryReport, nil)
     }
   }
 }
@@ -71,6 +60,11 @@ package struct DueContext: Sendable {
 
   package init(on day: Day, in herd: any HerdDirectory, _ constants: HerdConstants = HerdConstants()) {
     (self.day, self.herd, self.constants) = (day, herd, constants)
+  }
+
+  /// Something that is due from that day on; `nil` before it.
+  func due(from: Day, until: Day? = nil, why: [Fact]) -> Due? {
+    from <= day ? Due(from: from, until: until, why: why) : nil
   }
 
   func constant(_ constant: Constant) -> Fact { .constant(constant, constants[constant]) }

@@ -1,21 +1,21 @@
 /// All due lists of a herd on a day, kept current as changes come.
 ///
-///     var lists = DueLists(of: animals, context)
-///     lists.update(animal)             // after a change of it
+///     var lists = DueLists(of: histories, context)
+///     lists.update(history)            // after a change of the animal
 ///     lists.items(of: .pregnancyCheck) // the longest due first
 package struct DueLists: Sendable {
   package let context: DueContext
   private var items: [AnimalID: [DueItem]] = [:]
 
-  package init(of animals: some Sequence<Animal>, _ context: DueContext) {
+  package init(of histories: some Sequence<AnimalHistory>, _ context: DueContext) {
     self.context = context
-    for animal in animals { update(animal) }
+    for history in histories { update(history) }
   }
 
   /// Takes what is due for the animal anew.
-  package mutating func update(_ animal: Animal) {
-    let due = Self.items(of: animal, context)
-    items[animal.id] = due.isEmpty ? nil : due
+  package mutating func update(_ history: AnimalHistory) {
+    let due = Self.items(of: history, context)
+    items[history.animal.id] = due.isEmpty ? nil : due
   }
 
   /// Returns what is due for the animal.
@@ -34,8 +34,9 @@ package struct DueLists: Sendable {
     }
   }
 
-  /// Returns what is due for an animal on the day; nothing, for one that is not in the herd.
-  package static func items(of animal: Animal, _ context: DueContext) -> [DueItem] {
+  /// Returns what is due for an animal on the day, as it is then; nothing, for one that is not in the herd.
+  package static func items(of history: AnimalHistory, _ context: DueContext) -> [DueItem] {
+    let animal = history.animal(on: context.day)
     guard animal.isInHerd(on: context.day) else { return [] }
     return DueList.allCases.compactMap { $0.item(of: animal, context) }
   }

@@ -30,8 +30,7 @@ enum ReproductionDues {
   private static func service(cow animal: Animal, _ context: DueContext) -> Due? {
     guard let fresh = animal.reproduction.freshSince else { return nil }
     let from = fresh.adding(context.constants[.voluntaryWaitingPeriod])
-    guard from <= context.day else { return nil }
-    return Due(
+    return context.due(
       from: from, until: fresh.adding(context.constants[.serviceWindowEnd]),
       why: [
         .input(.daysInMilk, .days(fresh.days(to: context.day))), context.constant(.voluntaryWaitingPeriod),
@@ -39,7 +38,7 @@ enum ReproductionDues {
       ])
   }
 
-  /// Old enough, and heavy enough if she was weighed.
+  /// Old enough, and heavy enough if she was weighed at that age; but never later than the age at which somebody should look.
   private static func service(heifer animal: Animal, _ context: DueContext) -> Due? {
     guard let birth = animal.birth else { return nil }
     let from = Months.after(context.constants[.heiferServiceMonths], from: birth)
@@ -48,41 +47,45 @@ enum ReproductionDues {
       .input(.age, .months(Months.whole(from: birth, to: context.day))),
       context.constant(.heiferServiceMonths),
     ]
-    if let weight = animal.lastWeighing(after: birth) {
-      guard weight >= Kilograms(context.constants[.heiferServiceKilograms]) else { return nil }
-      why += [.input(.lastWeight, .kilograms(weight)), context.constant(.heiferServiceKilograms)]
-    }
     let warning = Months.after(context.constants[.heiferWarningMonths], from: birth)
+    if let last = animal.weights.last, last.day >= from {
+      let isHeavy = last.weight >= Kilograms(context.constants[.heiferServiceKilograms])
+      guard isHeavy || warning <= context.day else { return nil }
+      why += [.input(.lastWeight, .kilograms(last.weight)), context.constant(.heiferServiceKilograms)]
+    }
     return Due(from: from, until: warning, why: why + [context.constant(.heiferWarningMonths)])
   }
 
+  /// After the last service, or after she was taken from the bull; also of one that is excluded from breeding, who goes if
+  /// she is open.
   static func pregnancyCheck(_ animal: Animal, _ context: DueContext) -> Due? {
-    guard animal.isBred, animal.reproduction.isServedUnchecked,
-      let service = animal.reproduction.served(before: context.day)
-    else { return nil }
-    let from = service.adding(context.constants[.pregnancyCheckDays])
-    guard from <= context.day else { return nil }
-    return Due(
-      from: from, why: [.input(.lastService, .day(service)), context.constant(.pregnancyCheckDays)])
+    let reproduction = animal.reproduction
+    guard animal.sex == .female, reproduction.isServedUnchecked, reproduction.natural?.isRunning != true
+    else {
+      return nil
+    }
+    let chances = [reproduction.lastService?.day, reproduction.natural?.until].compactMap(\.self)
+    guard let last = chances.max() else { return nil }
+    return context.due(
+      from: last.adding(context.constants[.pregnancyCheckDays]),
+      why: [.input(.lastService, .day(last)), context.constant(.pregnancyCheckDays)])
   }
 
-  /// Once more after the check that found her pregnant, as some are lost; over when she was checked again.
+  /// Once more after the check that found her pregnant, as some are lost; over when she was checked again, or drying-off is
+  /// due.
   static func recheck(_ animal: Animal, _ context: DueContext) -> Due? {
     guard let pregnancy = animal.reproduction.pregnancy, animal.reproduction.pregnantChecks == 1 else {
       return nil
     }
-    let from = pregnancy.day.adding(context.constants[.recheckDays])
-    guard from <= context.day else { return nil }
-    return Due(from: from, why: [.input(.lastCheck, .day(pregnancy.day)), context.constant(.recheckDays)])
+    let due = animal.reproduction.due(gestation: context.constants[.gestationDays])
+    guard context.day < due?.adding(-context.constants[.dryOffDays]) ?? .latest else { return nil }
+    return context.due(
+      from: pregnancy.day.adding(context.constants[.recheckDays]),
+      why: [.input(.lastCheck, .day(pregnancy.day)), context.constant(.recheckDays)])
   }
 }
 
 extension Animal {
   /// Whether she is a female that is bred from.
   var isBred: Bool { sex == .female && !reproduction.isExcluded }
-
-  /// The last weight that is not the one of her birth.
-  fileprivate func lastWeighing(after birth: Day) -> Kilograms? {
-    weights.last.flatMap { $0.day > birth ? $0.weight : nil }
-  }
 }

@@ -16,13 +16,13 @@ package protocol HerdDirectory: Sendable {
   /// Animals that are in the herd on the day and bear the transponder.
   func bearers(of eid: EID, on day: Day) -> [AnimalID]
   /// Animals that are in the group on the day and wear the collar.
-  func wearers(of collar: Int, in group: GroupID, on day: Day) -> [AnimalID]
+  func wearers(of collar: CollarNumber, in group: GroupID, on day: Day) -> [AnimalID]
   /// The median of what animals are estimated at, in thousandths of the account's currency; `nil` for no estimates.
   var medianPrice: Int? { get }
 }
 
 /// A herd in memory: lists and histories, found by what rules ask for.
-package struct Herd: HerdDirectory {
+package struct MemoryHerd: HerdDirectory {
   package var groups: [GroupID: Group] = [:]
   package var technicians: [TechnicianID: Technician] = [:]
   package var bulls: [BullNumber: Bull] = [:]
@@ -30,9 +30,9 @@ package struct Herd: HerdDirectory {
   package var medicines: [MedicineID: Medicine] = [:]
   package var stocks: [StockID: MedicineStock] = [:]
   package private(set) var histories: [AnimalID: AnimalHistory] = [:]
-  private var tags: [EarTag: AnimalID] = [:]
+  private var tags: [EarTag: Set<AnimalID>] = [:]
   private var transponders: [EID: Set<AnimalID>] = [:]
-  private var collars: [Int: Set<AnimalID>] = [:]
+  private var collars: [CollarNumber: Set<AnimalID>] = [:]
   /// All estimates that were ever recorded, smallest first.
   private var prices: [Int] = []
 
@@ -52,7 +52,7 @@ package struct Herd: HerdDirectory {
 
   private mutating func index(_ change: Change) {
     switch change.knownKind {
-    case .birth: if let tag = Birth.tag(of: change.fields) { tags[tag] = change.animal }
+    case .birth: if let tag = Birth.tag(of: change.fields) { tags[tag, default: []].insert(change.animal) }
     case .marking:
       if let eid = change[Marking.eid] { transponders[eid, default: []].insert(change.animal) }
       if let collar = change[Marking.collar] { collars[collar, default: []].insert(change.animal) }
@@ -72,7 +72,7 @@ package struct Herd: HerdDirectory {
 
   package func animal(with tag: EarTag) -> AnimalID? {
     // A birth may have been amended since its tag was noted.
-    tags[tag].flatMap { histories[$0]?.animal.tag == tag ? $0 : nil }
+    tags[tag, default: []].filter { histories[$0]?.animal.tag == tag }.min()
   }
   package func animal(_ id: AnimalID, on day: Day) -> Animal? { histories[id]?.animal(on: day) }
 
@@ -83,7 +83,7 @@ package struct Herd: HerdDirectory {
     }
   }
 
-  package func wearers(of collar: Int, in group: GroupID, on day: Day) -> [AnimalID] {
+  package func wearers(of collar: CollarNumber, in group: GroupID, on day: Day) -> [AnimalID] {
     collars[collar, default: []].sorted().filter { id in
       guard let animal = animal(id, on: day) else { return false }
       return animal.collar == collar && animal.group == group && animal.isInHerd(on: day)

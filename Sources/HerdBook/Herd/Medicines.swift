@@ -22,13 +22,13 @@ package struct Medicine: Hashable, Sendable, Identifiable {
   /// `nil` where the register tells none, as for a use off label.
   package let milkHours: Int?
   /// `nil` where the register tells none.
-  package let meatDays: Int?
+  package let meatDays: Days?
   /// The largest dose at once, in thousandths of the unit.
   package let largestDose: Int?
 
   package init(
     _ id: MedicineID, name: String, unit: String, isForHooves: Bool = false, milkHours: Int? = nil,
-    meatDays: Int? = nil, largestDose: Int? = nil
+    meatDays: Days? = nil, largestDose: Int? = nil
   ) {
     (self.id, self.name, self.unit, self.isForHooves) = (id, name, unit, isForHooves)
     (self.milkHours, self.meatDays, self.largestDose) = (milkHours, meatDays, largestDose)
@@ -48,16 +48,4 @@ package struct MedicineStock: Hashable, Sendable, Identifiable {
     (self.id, self.medicine, self.batch) = (id, medicine, batch)
     (self.expires, self.left) = (expires, left)
   }
-}
-
-/// A message across the farm.
-package struct DailyEvent: Hashable, Sendable {
-  package let day: Day
-  package let stable: StableID?
-  package let technician: TechnicianID?
-  /// As the account has defined them.
-  package let kind: Int
-  package let milking: Int?
-  package let pregnancy: Int?
-  package let text: String
 }

@@ -1,4 +1,4 @@
-/// Who logs in.
+/// A person who logs in.
 package struct User: Hashable, Sendable, Identifiable {
   package let id: UserID
   package let name: String
@@ -44,7 +44,7 @@ package enum Right: String, CaseIterable, Sendable {
   case amendAll = "amend.all"
 }
 
-/// Who inseminates, of the farm or of another company.
+/// A person who inseminates, of the farm or of another company.
 package struct Technician: Hashable, Sendable, Identifiable {
   package let id: TechnicianID
   /// As it is shown and reported.

@@ -1,5 +1,4 @@
-/// Whose a herd is: one customer with all that belongs to it, the root of every row. (The cloud of Farmsoft; an enterprise
-/// is a level below it.)
+/// A customer with all that belongs to it, the root of every row. (The cloud of Farmsoft; an enterprise is a level below.)
 package struct Account: Hashable, Sendable {
   package let number: Int
   package let name: String
@@ -60,12 +59,13 @@ package struct Group: Hashable, Sendable, Identifiable {
   package let name: String?
   /// `nil` is no valid state, but one that accounts have.
   package let stable: StableID?
-  package let purpose: Purpose
+  /// `nil` where nobody has said it.
+  package let purpose: Purpose?
   /// `nil` for the account's.
   package let milkingsADay: Int?
 
   package init(
-    _ id: GroupID, number: Int, name: String? = nil, stable: StableID?, purpose: Purpose = .other,
+    _ id: GroupID, number: Int, name: String? = nil, stable: StableID?, purpose: Purpose? = nil,
     milkingsADay: Int? = nil
   ) {
     (self.id, self.number, self.name, self.stable) = (id, number, name, stable)

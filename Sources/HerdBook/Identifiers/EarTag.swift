@@ -10,7 +10,7 @@ package struct EarTag: Hashable, Sendable {
   package let digits: String
 
   package enum Malformed: Error, Hashable {
-    /// What stands in the place of two letters.
+    /// Text found instead of two letters.
     case country(String)
     case noDigits
     /// Something else among the digits.

@@ -13,8 +13,8 @@ package struct BreedingCycle: Hashable, Sendable {
   package private(set) var pregnancies: [Pregnancy] = []
   /// Whether a check has found her open after the last service.
   package private(set) var wasFoundOpen = false
-  /// First day of an exclusion from breeding that nobody has taken back.
-  package private(set) var excludedFrom: Day?
+  /// Days on which she was not to be bred from: excluded, with a bull, or not of the herd yet.
+  package private(set) var idle: [Idle] = []
   /// The next calving, or the day on which she left; `nil` while it goes on.
   package private(set) var end: Day?
   /// Whether it ended with a calving.
@@ -28,8 +28,21 @@ package struct BreedingCycle: Hashable, Sendable {
     package fileprivate(set) var lost: Day?
   }
 
+  /// From a day on until the day before another; without an end as long as it lasts.
+  package struct Idle: Hashable, Sendable {
+    package let reason: Reason
+    package let from: Day
+    package fileprivate(set) var until: Day?
+
+    package enum Reason: Sendable {
+      case excluded, withBull, notBought
+    }
+  }
+
   /// Day on which she was put to a bull after the last insemination.
   private var bullSince: Day?
+  /// Whether it began with a calving, and not with an abortion.
+  package private(set) var isByCalving = true
 
   /// Day of the service by which she is pregnant, or has calved; `nil` while none is known to.
   package var conception: Day? { pregnancies.last.flatMap { $0.lost == nil ? $0.conception : nil } }
@@ -50,7 +63,7 @@ package struct BreedingCycle: Hashable, Sendable {
 
   fileprivate mutating func add(service: Change) {
     loseAny(on: service.day)
-    (wasFoundOpen, bullSince) = (false, nil)
+    wasFoundOpen = false
     guard service[Insemination.character] != .reinsemination else { return }
     services.append(service.day)
   }
@@ -71,6 +84,7 @@ package struct BreedingCycle: Hashable, Sendable {
 
   fileprivate mutating func run(_ state: NaturalService.State?, on day: Day) {
     if state == .putIn, conception == nil { bullSince = day }
+    rest(.withBull, state == .putIn, on: day)
   }
 
   private mutating func loseAny(on day: Day) {
@@ -89,9 +103,27 @@ package struct BreedingCycle: Hashable, Sendable {
 
   fileprivate mutating func leave(on day: Day) { end = end ?? day }
 
-  fileprivate mutating func exclude(_ isExcluded: Bool, on day: Day) {
-    excludedFrom = isExcluded ? excludedFrom ?? day : nil
+  fileprivate mutating func rest(_ reason: Idle.Reason, _ isIdle: Bool, on day: Day) {
+    let open = idle.lastIndex { $0.reason == reason && $0.until == nil }
+    if isIdle, open == nil { idle.append(Idle(reason: reason, from: day)) }
+    if !isIdle, let open { idle[open].until = day }
   }
+
+  /// The cycle after a calving, or after an abortion that began a lactation; what she rested from goes on.
+  fileprivate func next(_ lactation: Int, on day: Day, byCalving: Bool) -> BreedingCycle {
+    var next = BreedingCycle(animal: animal, lactation: lactation, start: day)
+    next.isByCalving = byCalving
+    next.idle = idle.filter { $0.until == nil }.map { Idle(reason: $0.reason, from: day) }
+    return next
+  }
+
+  /// What was before she was bought was no business of this herd.
+  fileprivate mutating func buy(on day: Day) {
+    idle.append(Idle(reason: .notBought, from: start, until: day))
+  }
+
+  /// Ends it with an abortion that begins a lactation.
+  fileprivate mutating func abort(on day: Day) { end = day }
 }
 
 extension [BreedingCycle] {
@@ -99,16 +131,21 @@ extension [BreedingCycle] {
     guard let last = indices.last else { return }
     switch change.knownKind {
     case .insemination: self[last].add(service: change)
-    case .pregnancyCheck: self[last].add(change)
+    case .pregnancyCheck:
+      self[last].add(change)
+      guard change[PregnancyCheck.result] == .abortion, change[PregnancyCheck.startsLactation] == true else {
+        break
+      }
+      self[last].abort(on: change.day)
+      append(self[last].next(self[last].lactation + 1, on: change.day, byCalving: false))
     case .naturalService: self[last].run(change[NaturalService.state], on: change.day)
     case .calving:
       self[last].calve(on: change.day, constants)
       append(
-        BreedingCycle(
-          animal: self[last].animal, lactation: change[Calving.order] ?? self[last].lactation + 1,
-          start: change.day))
+        self[last].next(change[Calving.order] ?? self[last].lactation + 1, on: change.day, byCalving: true))
     case .disposal: self[last].leave(on: change.day)
-    case .plans: self[last].exclude(change[Plans.isExcluded] ?? false, on: change.day)
+    case .plans: self[last].rest(.excluded, change[Plans.isExcluded] ?? false, on: change.day)
+    case .purchase: for index in indices { self[index].buy(on: change.day) }
     default: break
     }
   }

@@ -49,9 +49,9 @@ package enum Birth {
         "AnimalSetJoinEvent", [.row(group, "animalSetId")], suffix: "join", when: [.given([.group])])),
     in: [.farm, .technician], placeInDay: 0, rules: rules,
     defaults: { _ in
-      var values = FieldValues()
-      values[country] = .czechia
-      return values
+      FieldValues.made { values in
+        values[country] = .czechia
+      }
     }
   ) { animal, change in
     animal.birth = change.day
@@ -62,7 +62,7 @@ package enum Birth {
       change[dam], change[sire], change[maternalGrandsire]
     )
     if let group = change[group] { (animal.group, animal.groupSince) = (group, change.day) }
-    if let weight = change[weight] { animal.weights.append(Weight(day: change.day, weight: weight)) }
+    if let weight = change[weight] { animal.weights.append(DatedWeight(weight, on: change.day)) }
     animal.taggedOn = change[tagDate]
   }
 
@@ -74,5 +74,3 @@ package enum Birth {
     } catch { return nil }
   }
 }
-
-extension Sex: FieldChoice {}

@@ -4,14 +4,12 @@ import CivilTime
 extension Birth {
   static let rules: [Rule] = [
     .error("exists", at: .number) { context in
-      guard let tag = tag(of: context.change.fields), let owner = context.herd.animal(with: tag),
-        owner != context.animal.id
-      else { return nil }
-      return [.input(.owner, .animal(owner))]
+      guard let tag = tag(of: context.change.fields) else { return nil }
+      let twins = context.companions.filter { $0.knownKind == .birth && Birth.tag(of: $0.fields) == tag }
+      let owners = [context.herd.animal(with: tag)].compactMap(\.self) + twins.map(\.animal)
+      return owners.first { $0 != context.animal.id }.map { [.input(.owner, .animal($0))] }
     },
-    .error("future") { context in
-      context.day > context.today ? [.input(.today, .day(context.today))] : nil
-    },
+    .error("future") { context in context.isFuture },
     .error("damSex", at: .dam) { context in
       guard let dam = context.dam, dam.sex == .male else { return nil }
       return [.input(.owner, .animal(dam.id))]

@@ -44,10 +44,10 @@ package enum Calving {
         constants: [.made("liveProgeny", .count(.calves, or: .stillborn))], day: .event(at: time))),
     for: .females, in: [.farm, .technician], placeInDay: 10, rules: rules,
     defaults: { form in
-      var values = FieldValues()
-      values[order] = form.animal.reproduction.lactation + 1
-      values[ease] = .normal
-      return values
+      FieldValues.made { values in
+        values[order] = form.animal.reproduction.lactation + 1
+        values[ease] = .normal
+      }
     }
   ) { animal, change in
     let order = change[Self.order] ?? animal.reproduction.lactation + 1
@@ -60,9 +60,7 @@ package enum Calving {
     .error("interval") { context in context.calvedTooSoon },
     .error("served") { context in context.calvedTooSoonAfterService },
     .error("age") { context in context.isYounger(thanMonths: 13) },
-    .error("future") { context in
-      context.day > context.today ? [.input(.today, .day(context.today))] : nil
-    },
+    .error("future") { context in context.isFuture },
     .warning("order", at: .lactationOrder) { context in
       let expected = context.reproduction.lactation + 1
       guard let order = context[order], order != expected else { return nil }
@@ -86,7 +84,8 @@ package enum Calving {
       return count > 2 ? [.input(.count, .whole(count))] : nil
     },
     .warning("noDryOff") { context in
-      context.animal.isCow && context.reproduction.driedOff == nil ? [] : nil
+      let isMissing = context.animal.isCow && context.reproduction.driedOff == nil
+      return isMissing && context.animal.isMilked(in: context.herd) ? [] : nil
     },
   ]
 }
@@ -113,8 +112,10 @@ extension RuleContext {
 
   /// Why it follows the only service too soon, and may be an abortion; `nil` unless it does.
   fileprivate var calvedTooSoonAfterService: [Fact]? {
-    let services = reproduction.services.map(\.day) + [reproduction.natural?.from].compactMap(\.self)
-    guard services.count == 1, let only = services.first, only.days(to: day) < 200 else { return nil }
+    guard reproduction.services.count == 1, reproduction.natural == nil,
+      let only = reproduction.lastService?.day,
+      only.days(to: day) < 200
+    else { return nil }
     return [.input(.lastService, .day(only)), .limit(.days(200))]
   }
 

@@ -34,17 +34,17 @@ package enum Disposal {
         when: [.has(kind, [.death, .theft])])),
     placeInDay: 90, rules: rules
   ) { animal, change in
-    guard let kind = change[kind] else { return }
-    animal.disposal = Disposed(day: change.day, kind: kind)
-    if let weight = change[weight] { animal.weights.append(Weight(day: change.day, weight: weight)) }
+    // A kind of a newer server leads out of the herd too.
+    animal.disposal = Disposed(day: change.day, kind: change[kind])
+    if let weight = change[weight] { animal.weights.append(DatedWeight(weight, on: change.day)) }
   }
 
   private static let rules: [Rule] = [
     .error("withdrawal", at: .disposalKind) { context in
-      guard context[kind] == .sale, context[deduction] != nil || context[weight] != nil,
-        let until = Withdrawals(of: context.animal, in: context.herd, context.constants).meat(on: context.day)
-      else { return nil }
-      return [.input(.meatUntil, .day(until.day))] + until.why
+      context.isForSlaughter ? context.soldUnderWithdrawal : nil
+    },
+    .warning("withdrawal", at: .disposalKind) { context in
+      context.isForSlaughter ? nil : context.soldUnderWithdrawal
     },
     .error("future") { context in
       let days = context.today.days(to: context.day)
@@ -59,4 +59,17 @@ package enum Disposal {
       return [.input(.value, .percent(percent)), .limit(.percent(10))]
     },
   ]
+}
+
+extension RuleContext {
+  /// Whether the sale is one for slaughter: it says so (as ICAR ADE does), or weight is deducted, as only slaughterhouses do.
+  fileprivate var isForSlaughter: Bool {
+    self[Disposal.reason]?.lowercased() == "slaughter" || self[Disposal.deduction] != nil
+  }
+
+  /// Why the animal's meat must not be sold; `nil` where it may, or is not.
+  fileprivate var soldUnderWithdrawal: [Fact]? {
+    guard self[Disposal.kind] == .sale, let until = withdrawals.meat(on: day) else { return nil }
+    return [.input(.meatUntil, .day(until.day))] + until.why
+  }
 }

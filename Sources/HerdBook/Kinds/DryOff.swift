@@ -10,7 +10,9 @@ package enum DryOff {
     ade: ADEMapping(ADEResource("MilkingDryOffEvent")),
     for: .females, many: true, placeInDay: 45,
     rules: rules
-  ) { animal, change in animal.reproduction.driedOff = change.day }
+  ) { animal, change in
+    (animal.reproduction.driedOff, animal.reproduction.wasDriedOff) = (change.day, true)
+  }
 
   private static let rules: [Rule] = [
     .error("heifer") { context in context.animal.isHeifer ? [.input(.order, .whole(0))] : nil },

@@ -17,8 +17,9 @@ package enum Feeding {
   package static let ration = Field<Ration>(.rationBy, "calc", Ration.control, isRequired: true)
   package static let yield = Field<Yield>(.performanceBy, "perf", Yield.control)
   package static let curve = Field<Int>(.feedingCurve, "curve", .whole(1...999))
-  package static let first = Field<Int>(.firstRation, "r1", .whole(0...100), unit: .kilogramsADay)
-  package static let second = Field<Int>(.secondRation, "r2", .whole(0...100), unit: .kilogramsADay)
+  private static let most = 100
+  package static let first = Field<Int>(.firstRation, "r1", .whole(0...most), unit: .kilogramsADay)
+  package static let second = Field<Int>(.secondRation, "r2", .whole(0...most), unit: .kilogramsADay)
   package static let categories = Field<[Int]>(.categories, "cat", .list(of: .whole(0...9999), atMost: 20))
 
   static let declaration = KindDeclaration(
@@ -34,7 +35,8 @@ package enum Feeding {
         context[ration] == .manual && !context.isGiven(first) ? [] : nil
       },
       .warning("much", at: .firstRation) { context in
-        let kilograms = (context[first] ?? 0) + (context[second] ?? 0)
+        let kilograms = [context[first], context[second]].compactMap(\.self).filter((0...most).contains)
+          .reduce(0, +)
         guard kilograms > 25 else { return nil }
         return [.input(.value, .kilograms(Kilograms(kilograms))), .limit(.kilograms(Kilograms(25)))]
       },

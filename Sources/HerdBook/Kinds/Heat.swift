@@ -26,9 +26,9 @@ package enum Heat {
     for: .females, in: [.farm, .technician], by: .recordHeat,
     placeInDay: 20, rules: rules,
     defaults: { form in
-      var values = FieldValues()
-      values[character] = .observed
-      return values
+      FieldValues.made { values in
+        values[character] = .observed
+      }
     }
   ) { animal, change in animal.reproduction.lastHeat = change.day }
 

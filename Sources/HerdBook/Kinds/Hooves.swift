@@ -30,7 +30,7 @@ package enum Hooves {
   package static let locomotion = Field<Int>(.locomotion, "lcs", .whole(1...5))
   package static let note = Note.said
   package static let limbs = Field<[FieldValues]>(.limbs, "limb", .list(of: .record(limbFields), atMost: 4))
-  package static let recheckAfter = Field<Int>(.recheckAfter, "recheck", .whole(1...365), unit: .days)
+  package static let recheckAfter = Field<Days>(.recheckAfter, "recheck", .whole(1...365), unit: .days)
 
   // Of a limb.
   package static let limb = Field<Limb>(.limb, "limb", Limb.control, isRequired: true)
@@ -48,7 +48,7 @@ package enum Hooves {
   package static let diagnoses = Treatment.diagnoses
   /// Medicines, and no stocks of them.
   package static let medicines = Field<[MedicineID]>(
-    .medicines, "med", .list(of: .whole(1...Int.max), atMost: 20))
+    .medicines, "med", .list(of: .whole(1...Int.mostInteroperable), atMost: 20))
   package static let zone = Field<String>(.zone, "zone", .text(8))
   package static let photo = Note.photo
   private static let recordFields = [

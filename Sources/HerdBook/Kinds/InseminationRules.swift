@@ -38,7 +38,10 @@ extension Insemination {
       return [.input(.bull, .text(number.text))]
     },
     .warning("sire", at: .bull) { context in
-      guard let number = context[bull], number == context.animal.sire else { return nil }
+      // An embryo has another dam.
+      guard context[character] != .embryo, let number = context[bull], number == context.animal.sire else {
+        return nil
+      }
       return [.input(.sire, .text(number.text))]
     },
     .warning("order", at: .serviceOrder) { context in
@@ -53,15 +56,6 @@ extension Insemination {
 }
 
 extension RuleContext {
-  /// Why she is known to be pregnant on the change's day; `nil` unless she is.
-  var isPregnant: [Fact]? { reproduction.pregnancy.map { [.input(.pregnantSince, .day($0.day))] } }
-
-  /// Why the animal is younger than that; `nil` unless it is.
-  func isYounger(thanMonths months: Int) -> [Fact]? {
-    guard let age = animal.months(on: day), age < months else { return nil }
-    return [.input(.age, .months(age)), .limit(.months(months))]
-  }
-
   /// Why a heifer is too young or too light to be served; `nil` unless she is.
   fileprivate var isHeiferTooSmall: [Fact]? {
     guard animal.isHeifer else { return nil }

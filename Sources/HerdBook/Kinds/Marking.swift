@@ -2,7 +2,7 @@ import CivilTime
 
 /// Marking (15): what the animal bears from this day on.
 package enum Marking {
-  package static let collar = Field<Int>(.collar, "collar", .whole(1...999_999))
+  package static let collar = Field<CollarNumber>(.collar, "collar", .whole(1...999_999))
   package static let eid = Field<EID>(.eid, "eid", .eid)
   package static let vitalimeter = Field<Int>(.vitalimeter, "vital", .whole(1...999_999_999))
 
@@ -20,11 +20,11 @@ package enum Marking {
         day: .validFrom)),
     many: true, rules: rules,
     defaults: { form in
-      var values = FieldValues()
-      values[collar] = form.animal.collar
-      values[eid] = form.animal.eid
-      values[vitalimeter] = form.animal.vitalimeter
-      return values
+      FieldValues.made { values in
+        values[collar] = form.animal.collar
+        values[eid] = form.animal.eid
+        values[vitalimeter] = form.animal.vitalimeter
+      }
     }
   ) { animal, change in
     if let collar = change[collar] { animal.collar = collar }
@@ -54,4 +54,21 @@ package enum Marking {
       return [.input(.prefix, .whole(eid.prefix)), .input(.value, .text(tag.country.rawValue))]
     },
   ]
+}
+
+/// The number on an animal's collar: short, so that people call animals by it, and seldom unique beyond a group.
+package struct CollarNumber: Hashable, Sendable, Comparable {
+  package let number: Int
+
+  package init(_ number: Int) { self.number = number }
+
+  package static func < (one: CollarNumber, other: CollarNumber) -> Bool { one.number < other.number }
+}
+
+extension CollarNumber: FieldContent {
+  package init?(fieldValue: FieldValue) {
+    guard let number = Int(fieldValue: fieldValue) else { return nil }
+    self.init(number)
+  }
+  package var fieldValue: FieldValue { .whole(number) }
 }

@@ -27,7 +27,7 @@ package enum Move {
     },
     .warning("withdrawal", at: .group) { context in
       guard context.leadsToMilking,
-        let until = Withdrawals(of: context.animal, in: context.herd, context.constants).milk(on: context.day)
+        let until = context.withdrawals.milk(on: context.day)
       else { return nil }
       return [.input(.milkUntil, .day(until.day))] + until.why
     },

@@ -24,7 +24,7 @@ package enum NaturalService {
     defaults: { form in
       var values = FieldValues()
       let run = form.animal.reproduction.natural
-      let isWithBull = run != nil && run?.until == nil
+      let isWithBull = run?.isRunning == true
       values[state] = isWithBull ? .takenOut : .putIn
       values[bull] = isWithBull ? run?.bull : form.animal.plannedBulls.first?.number
       return values
@@ -32,7 +32,7 @@ package enum NaturalService {
   ) { animal, change in
     switch change[state] {
     case .putIn: animal.reproduction.natural = BullRun(bull: change[bull], from: change.day)
-    case .takenOut where animal.reproduction.natural?.until == nil:
+    case .takenOut where animal.reproduction.natural?.isRunning == true:
       animal.reproduction.natural?.until = change.day
     case .takenOut: break
     case nil: break
@@ -42,8 +42,7 @@ package enum NaturalService {
   private static let rules: [Rule] = [
     .error("noIn", at: .bullState) { context in
       guard context[state] == .takenOut else { return nil }
-      let run = context.reproduction.natural
-      return run == nil || run?.until != nil ? [] : nil
+      return context.reproduction.natural?.isRunning == true ? nil : []
     },
     .warning("pregnant") { context in context[state] == .putIn ? context.isPregnant : nil },
   ]

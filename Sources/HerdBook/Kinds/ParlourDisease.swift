@@ -18,7 +18,7 @@ package enum ParlourDisease {
     for: .females, rules: rules
   ) { animal, change in
     guard let milkings = change[milkings], milkings > 0 else { return }
-    animal.milkBlocks.append(MilkBlock(from: change.day, milkings: milkings))
+    animal.milkBlocks.append(MilkBlock(from: change.day, milkings: milkings, group: animal.group))
   }
 
   private static let rules: [Rule] = [

@@ -5,7 +5,7 @@ package enum PregnancyCheck {
   package enum Result: String, FieldChoice {
     case pregnant
     case notPregnant = "not"
-    /// Not pregnant, and not in calf either as far as can be told: to be served.
+    /// Not served, or checked and not pregnant: she may be bred.
     case open
     case abortion
   }
@@ -31,14 +31,13 @@ package enum PregnancyCheck {
       ADEResource("ReproAbortionEvent", when: [.has(result, [.abortion])])),
     for: .females, many: true, in: [.farm, .technician], placeInDay: 25, rules: rules,
     defaults: { _ in
-      var values = FieldValues()
-      values[result] = .pregnant
-      return values
+      FieldValues.made { values in
+        values[result] = .pregnant
+      }
     }
   ) { animal, change in
     guard let result = change[Self.result] else { return }
-    let service = animal.reproduction.served(before: change.day)
-    animal.reproduction.lastCheck = PregnancyChecked(day: change.day, result: result, service: service)
+    animal.reproduction.lastCheck = animal.reproduction.checked(result, on: change.day)
     animal.reproduction.pregnantChecks = result == .pregnant ? animal.reproduction.pregnantChecks + 1 : 0
     guard result == .abortion else { return }
     animal.reproduction.lastAbortion = change.day
@@ -83,21 +82,4 @@ package enum PregnancyCheck {
       return [.input(.lastCheck, .day(last.day))]
     },
   ]
-}
-
-extension Reproduction {
-  /// Whether she may have conceived after a check or a heat of the day, which come before a service of their day: she
-  /// was served, or was with a bull.
-  func isChance(since day: Day) -> Bool {
-    let isRunning = natural.map { $0.until.map { $0 > day } ?? true } ?? false
-    return isRunning || lastService.map { $0.day >= day } ?? false
-  }
-
-  /// Day of the last service up to the day; for one who ran with a bull, the day she was put to him.
-  func served(before day: Day) -> Day? {
-    let service = services.last { $0.day <= day }?.day
-    let run = natural.map(\.from).flatMap { $0 <= day ? $0 : nil }
-    guard let service, let run else { return service ?? run }
-    return max(service, run)
-  }
 }

@@ -33,7 +33,8 @@ package enum Treatment {
 
   /// A check or medication that follows so many days after the step before it, some times over.
   package enum Step {
-    package static let after = Field<Int>(.planAfter, "after", .whole(0...365), isRequired: true, unit: .days)
+    package static let after = Field<Days>(
+      .planAfter, "after", .whole(0...365), isRequired: true, unit: .days)
     package static let repeats = Field<Int>(.planRepeats, "repeat", .whole(1...mostRepeats))
     package static let note = Note.said
 
@@ -64,9 +65,12 @@ package enum Treatment {
     rules: rules
   ) { animal, change in
     animal.give(change[medicines] ?? [], on: change.day)
-    animal.lastTreatment = change.day
+    let diagnoses = change[diagnoses] ?? []
+    animal.treated(for: diagnoses, on: change.day)
     let steps = days(of: change[plans] ?? [], from: change.day)
-    if !steps.isEmpty { animal.treatmentPlans.append(TreatmentPlan(change: change.id, steps: steps)) }
+    guard !steps.isEmpty else { return }
+    animal.treatmentPlans.append(
+      TreatmentPlan(change: change.id, steps: steps, diagnoses: diagnoses, lastTreated: change.day))
   }
 
   /// The days of all steps; each begins when the one before it has ended.
@@ -83,20 +87,18 @@ package enum Treatment {
   }
 }
 
-/// An amount of a medicine, in thousandths of its unit.
-package struct Amount: Hashable, Sendable, FieldContent {
-  package let thousandths: Int
-
-  package init(thousandths: Int) { self.thousandths = thousandths }
-
-  package init?(fieldValue: FieldValue) {
-    guard let thousandths = fieldValue.thousandths else { return nil }
-    self.init(thousandths: thousandths)
-  }
-  package var fieldValue: FieldValue { .decimal(thousandths) }
-}
-
 extension Animal {
+  /// Notes that steps of plans for the same illness were done; where one of both names none, it may be the same.
+  fileprivate mutating func treated(for diagnoses: [DiagnosisID], on day: Day) {
+    for index in treatmentPlans.indices {
+      let planned = treatmentPlans[index].diagnoses
+      guard planned.isEmpty || diagnoses.isEmpty || planned.contains(where: diagnoses.contains) else {
+        continue
+      }
+      treatmentPlans[index].lastTreated = day
+    }
+  }
+
   /// Notes what was given, each on its own day or else on that of the change.
   mutating func give(_ medicines: [FieldValues], on day: Day) {
     for given in medicines {

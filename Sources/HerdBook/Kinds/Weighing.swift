@@ -31,7 +31,7 @@ package enum Weighing {
     rules: rules
   ) { animal, change in
     guard let weight = change[weight] else { return }
-    animal.weights.append(Weight(day: change.day, weight: weight))
+    animal.weights.append(DatedWeight(weight, on: change.day))
   }
 
   private static let rules: [Rule] = [

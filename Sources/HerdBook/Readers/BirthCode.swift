@@ -16,7 +16,7 @@ package struct BirthCode: Hashable, Sendable {
     /// A digit was read wrongly, or the code was cut.
     case checksum
     case fieldCount(Int)
-    /// What stands in the place of a field, by its number from 0 on.
+    /// Text found instead of a field, by its number from 0 on.
     case field(Int, String)
   }
 
@@ -98,11 +98,6 @@ package struct BirthCode: Hashable, Sendable {
     }
     return String(crc, radix: 16, uppercase: true).zeroPadded(to: 4)
   }
-}
-
-package enum Sex: String, Hashable, Sendable, CaseIterable {
-  case female = "F"
-  case male = "M"
 }
 
 /// What a camera has read of a code, or a person typed.

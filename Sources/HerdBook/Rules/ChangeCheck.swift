@@ -37,16 +37,26 @@ package struct ChangeCheck: Sendable {
         today: today, author: author, isRecorded: false))
   }
 
-  /// Returns what later changes break because of this one and did not without it. All of it is to warn, errors too, as
-  /// they are recorded already.
+  /// Returns what later changes break because of this one and did not in the history as it is: after the day on which it is to
+  /// be, or was. All of it is to warn, errors too, as they are recorded already.
   package func laterFindings(because change: Change, in history: AnimalHistory) -> [Finding] {
     var with = history
     with.add(change)
+    return newFindings(in: with, since: history, besides: change.id)
+  }
+
+  /// Returns what other changes break once this one is voided, and did not before.
+  package func findings(afterVoiding change: ChangeID, in history: AnimalHistory) -> [Finding] {
     var without = history
-    without.remove(change.id)
-    let later = Set(with.changes.filter(change.isEarlier).map(\.id))
-    let known = Set(audit(without).map(\.breach))
-    return audit(with).filter { later.contains($0.change) && !known.contains($0.breach) }
+    without.remove(change)
+    return newFindings(in: without, since: history, besides: change)
+  }
+
+  private func newFindings(
+    in changed: AnimalHistory, since history: AnimalHistory, besides change: ChangeID
+  ) -> [Finding] {
+    let known = Set(audit(history).map(\.breach))
+    return audit(changed).filter { $0.change != change && !known.contains($0.breach) }
   }
 
   /// Returns what the changes of a history break, each as of its own day and as recorded on its own.
@@ -97,7 +107,6 @@ extension Finding {
 extension Change {
   /// The day on which it was recorded, by the clock of the device.
   package func recordedOn(in zone: Zone) -> Day {
-    let seconds = recordedAt + zone.offset(at: recordedAt)
-    return Day(number: seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+    LocalDateTime(secondsSince1970: recordedAt, in: zone).day
   }
 }

@@ -2,7 +2,7 @@ import CivilTime
 
 /// Rules of all kinds (goals §4.1).
 enum CommonRules {
-  /// Stands where rules of one kind have its code.
+  /// Code of the rules of all kinds.
   static let code = "0"
 
   static let all = [date, dead, male, scope, duplicate, future, old, other].map { $0.coded(by: code) }

@@ -14,7 +14,7 @@ package enum Constant: String, CaseIterable, Sendable {
   // Calves.
   case tagReminderHours, tagHours, tagLegalDays
   // Weights and care.
-  case weighingDays, trimmingDays, youngWeighingMonths, slaughterKilograms
+  case weighingDays, youngWeighingMonths, planStepDays
   case milkingsADay, extraLabelMilkDays, extraLabelMeatDays, extraLabelPercent
   case registryDays
 
@@ -55,9 +55,8 @@ package enum Constant: String, CaseIterable, Sendable {
     case .tagHours: (72, 1...480, .hours)
     case .tagLegalDays: (20, 1...60, .days)
     case .weighingDays: (30, 7...365, .days)
-    case .trimmingDays: (180, 30...400, .days)
+    case .planStepDays: (14, 1...90, .days)
     case .youngWeighingMonths: (18, 1...36, .months)
-    case .slaughterKilograms: (650, 100...1200, .kilograms)
     case .milkingsADay: (2, 1...6, .milkings)
     case .extraLabelMilkDays: (7, 1...60, .days)
     case .extraLabelMeatDays: (28, 1...120, .days)

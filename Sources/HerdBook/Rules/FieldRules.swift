@@ -18,7 +18,9 @@ enum FieldRules {
     guard field.control.refers else { return [] }
     return [
       .common("ref", at: field.code) { context in
-        guard let value = context.change.fields[field.code], field.control.takes(value) else { return nil }
+        // What was recorded long ago may lead to what was deleted since.
+        guard !context.isRecorded, let value = context.change.fields[field.code], field.control.takes(value)
+        else { return nil }
         let astray = astray(in: value, of: field.control, context.herd)
         return astray.isEmpty ? nil : astray.map { .input(.value, .text($0.shown)) }
       }

@@ -16,7 +16,7 @@ package struct RuleContext: Sendable {
   package let constants: HerdConstants
   /// Day on which the change is recorded.
   package let today: Day
-  /// Who records it; `nil` where rights are not looked at, as when a herd is audited.
+  /// Author of the change; `nil` where rights are not looked at, as when a herd is audited.
   package let author: User?
   /// Whether it was recorded long ago and is only looked at again: what is in stock now says nothing of it then.
   package let isRecorded: Bool
@@ -36,6 +36,21 @@ package struct RuleContext: Sendable {
   func last(_ kind: ChangeKind) -> Change? { earlier.last { $0.knownKind == kind } }
   /// The first change of the kind after this one.
   func next(_ kind: ChangeKind) -> Change? { later.first { $0.knownKind == kind } }
+
+  /// Why the change lies in the future; `nil` unless it does.
+  var isFuture: [Fact]? { day > today ? [.input(.today, .day(today))] : nil }
+
+  /// Why she is known to be pregnant on the change's day; `nil` unless she is.
+  var isPregnant: [Fact]? { reproduction.pregnancy.map { [.input(.pregnantSince, .day($0.day))] } }
+
+  /// Why the animal is younger than that; `nil` unless it is.
+  func isYounger(thanMonths months: Int) -> [Fact]? {
+    guard let age = animal.months(on: day), age < months else { return nil }
+    return [.input(.age, .months(age)), .limit(.months(months))]
+  }
+
+  /// Bans of the animal's milk and meat.
+  var withdrawals: Withdrawals { Withdrawals(of: animal, in: herd, constants) }
 
   func constant(_ constant: Constant) -> Fact { .constant(constant, constants[constant]) }
 }

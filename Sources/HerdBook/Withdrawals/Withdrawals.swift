@@ -16,47 +16,59 @@ package struct Withdrawals: Sendable {
 
   /// The last day of a ban, and what it was reckoned from.
   package struct Ban: Hashable, Sendable {
+    /// The day of the medicine, or of the disease.
+    package let from: Day
     package let day: Day
     package let why: [Fact]
   }
 
-  /// The longest ban of milk that holds on the day; `nil` for none.
+  /// The longest ban of milk that holds on the day; `nil` for none, and for an animal that gives no milk.
   package func milk(on day: Day) -> Ban? {
-    longest(animal.administrations.compactMap(milkBan) + animal.milkBlocks.map(blockBan), on: day)
+    guard animal.isCow else { return nil }
+    return longest(animal.administrations.compactMap(milkBan) + animal.milkBlocks.map(blockBan), on: day)
   }
 
   /// The longest ban of meat that holds on the day.
   package func meat(on day: Day) -> Ban? { longest(animal.administrations.compactMap(meatBan), on: day) }
 
-  private func longest(_ bans: [(from: Day, ban: Ban)], on day: Day) -> Ban? {
-    bans.filter { $0.from <= day && $0.ban.day >= day }.map(\.ban).max { $0.day < $1.day }
+  private func longest(_ bans: [Ban], on day: Day) -> Ban? {
+    bans.filter { ($0.from...$0.day).contains(day) }.max { $0.day < $1.day }
   }
 
-  private func milkBan(_ given: Administration) -> (from: Day, ban: Ban)? {
-    guard let medicine = medicine(given) else { return nil }
-    return ban(given, medicine, hours: medicine.milkHours, orElse: .extraLabelMilkDays)
+  private func milkBan(_ given: Administration) -> Ban? {
+    let medicine = medicine(given)
+    return ban(given, medicine, hours: medicine.flatMap(\.milkHours), orElse: .extraLabelMilkDays)
   }
 
-  private func meatBan(_ given: Administration) -> (from: Day, ban: Ban)? {
-    guard let medicine = medicine(given) else { return nil }
-    return ban(given, medicine, hours: medicine.meatDays.map { $0 * 24 }, orElse: .extraLabelMeatDays)
+  private func meatBan(_ given: Administration) -> Ban? {
+    let medicine = medicine(given)
+    return ban(
+      given, medicine, hours: medicine.flatMap(\.meatDays).map { 24 * min($0.count, Self.longest) },
+      orElse: .extraLabelMeatDays)
   }
 
-  /// Hours that are begun count as a day, as nobody notes the hour.
+  /// What nobody believes to be longer, in days: so that no number of a register is too large to be reckoned with.
+  private static let longest = 3650
+
+  /// Hours that are begun count as a day, as nobody notes the hour. A medicine that is not in the list, as its stock is used
+  /// up, has no period that is known.
   private func ban(
-    _ given: Administration, _ medicine: Medicine, hours: Int?, orElse unknown: Constant
-  ) -> (from: Day, ban: Ban)? {
-    var facts: [Fact] = [.input(.value, .text(medicine.name)), .input(.given, .day(given.day))]
+    _ given: Administration, _ medicine: Medicine?, hours: Int?, orElse unknown: Constant
+  ) -> Ban? {
+    var facts: [Fact] = [
+      .input(.value, .text(medicine?.name ?? given.source.description)), .input(.given, .day(given.day)),
+    ]
     var days = constants[unknown]
     if let hours {
-      let isOverdosed = medicine.largestDose.flatMap { most in given.amount.map { $0 > most } } ?? false
+      let isOverdosed = medicine?.largestDose.flatMap { most in given.amount.map { $0 > most } } ?? false
       let percent = isOverdosed ? constants[.extraLabelPercent] : 100
-      days = (hours * percent + 2399) / 2400
+      days = (min(max(hours, 0), 24 * Self.longest) * percent + 2399) / 2400
       if isOverdosed { facts.append(.constant(.extraLabelPercent, percent)) }
     } else {
       facts.append(.constant(unknown, days))
     }
-    return days == 0 ? nil : (given.day, Ban(day: given.day.adding(days), why: facts + [.limit(.days(days))]))
+    return days == 0
+      ? nil : Ban(from: given.day, day: given.day.adding(days), why: facts + [.limit(.days(days))])
   }
 
   private func medicine(_ given: Administration) -> Medicine? {
@@ -66,14 +78,12 @@ package struct Withdrawals: Sendable {
     }
   }
 
-  private func blockBan(_ block: MilkBlock) -> (from: Day, ban: Ban) {
-    let perDay = max(animal.group.flatMap(herd.group)?.milkingsADay ?? constants[.milkingsADay], 1)
-    let days = (block.milkings + perDay - 1) / perDay
-    return (
-      block.from,
-      Ban(
-        day: block.from.adding(days - 1),
-        why: [.input(.milkings, .whole(block.milkings)), .constant(.milkingsADay, perDay)])
-    )
+  /// It may have begun with the last milking of its day; milkings a day are those of the group she was in then.
+  private func blockBan(_ block: MilkBlock) -> Ban {
+    let perDay = max(block.group.flatMap(herd.group)?.milkingsADay ?? constants[.milkingsADay], 1)
+    let days = (min(block.milkings, perDay * Self.longest) + perDay - 2) / perDay
+    return Ban(
+      from: block.from, day: block.from.adding(days),
+      why: [.input(.milkings, .whole(block.milkings)), .constant(.milkingsADay, perDay)])
   }
 }

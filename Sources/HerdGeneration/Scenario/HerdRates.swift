@@ -100,6 +100,7 @@ enum DueConstants {
   static let heatWatch = 18...24
   static let serviceFromDay = 60
   static let heiferServiceMonths = 14
+  static let heiferWarningMonths = 18
   static let heiferServiceKilograms = 400
   static let checkAfter = 35
   static let recheckAfter = 60

@@ -10,12 +10,15 @@ package struct HerdScenario: Sendable, Equatable {
   /// The last day that is simulated. An argument, never the clock: it stands in the bytes.
   package var lastDay: Day
 
+  package static let possibleNoise = 0...500
+  package static let usualLastDay = Day(2026, 11, 18)
+
   package init(
     seed: UInt64, size: HerdSize = .s, kind: HerdKind = .dairy, noisePerMille: Int = 20,
-    lastDay: Day = Day(2026, 11, 18)
+    lastDay: Day = usualLastDay
   ) {
     (self.seed, self.size, self.kind, self.lastDay) = (seed, size, kind, lastDay)
-    self.noisePerMille = min(max(noisePerMille, 0), 500)
+    self.noisePerMille = min(max(noisePerMille, Self.possibleNoise.lowerBound), Self.possibleNoise.upperBound)
   }
 }
 
@@ -36,9 +39,12 @@ package struct HerdSize: Sendable, Equatable {
   /// In each stable; at least 5.
   package let groupsPerStable: Int
 
+  package static let leastAnimals = 20
+  package static let possibleYears = 1...30
+
   package init(animals: Int, years: Int, stables: Int, groupsPerStable: Int) {
-    self.animals = max(animals, 20)
-    self.years = min(max(years, 1), 30)
+    self.animals = max(animals, Self.leastAnimals)
+    self.years = min(max(years, Self.possibleYears.lowerBound), Self.possibleYears.upperBound)
     self.stables = min(max(stables, 1), 9_000)
     self.groupsPerStable = min(max(groupsPerStable, 5), 1_000)
   }

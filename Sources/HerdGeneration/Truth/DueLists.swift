@@ -3,7 +3,8 @@ import CivilTime
 /// Which lists of goals/herd.md §4.3 an animal is on on the last day, by what has been written down of it.
 ///
 /// Where that section leaves something open: a heat after the last service makes open again; an excluded female is not
-/// due for service; the recheck is due until there is one; close-up ends where calving begins; untagged calves are on
+/// due for service; the recheck is due until there is one or drying-off is due; a heifer is weighed at the age of service or not at all, and due at
+/// 18 months whatever she weighs; close-up ends where calving begins; untagged calves are on
 /// the reminder from the 2nd and on the list from the 3rd day on.
 extension Life {
   func dueLists(on day: Int) -> [String] {
@@ -30,7 +31,7 @@ extension Life {
       lists.append("pregnancyCheck")
     }
     if let confirmed = cycle.confirmed, cycle.confirmations == 1,
-      day >= confirmed + DueConstants.recheckAfter
+      day >= confirmed + DueConstants.recheckAfter, day < (cycle.due ?? .max) - DueConstants.dryOffBefore
     {
       lists.append("recheck")
     }
@@ -54,8 +55,10 @@ extension Life {
     guard cycle.confirmed == nil, !cycle.isExcluded, !isWaiting else { return false }
     if isCow { return daysInMilk(on: day) >= DueConstants.serviceFromDay }
     let (year, month, dayOfMonth) = Day(number: origin.birth).civil
-    guard day >= Day(year, month + DueConstants.heiferServiceMonths, dayOfMonth).number else { return false }
-    return weighed.map { $0.kilograms >= DueConstants.heiferServiceKilograms } ?? true
+    let from = Day(year, month + DueConstants.heiferServiceMonths, dayOfMonth).number
+    guard day >= from else { return false }
+    if day >= Day(year, month + DueConstants.heiferWarningMonths, dayOfMonth).number { return true }
+    return weighed.map { $0.day < from || $0.kilograms >= DueConstants.heiferServiceKilograms } ?? true
   }
 
   private func pregnancyLists(on day: Int) -> [String] {

@@ -1,6 +1,6 @@
 /// A cow in 21 days that end with the last day, or as many before them.
 struct FertilityWindow: Sendable {
-  /// On which she is alive, open (as on the day of her conception), not excluded, and 60 or more days in milk.
+  /// On which she is alive, not pregnant since before the window, not excluded, and 60 or more days in milk.
   var days = 0
   /// By an insemination; natural service is none.
   var isServed = false
@@ -96,8 +96,9 @@ extension Life {
   /// A cow's day in the tally.
   mutating func count(on day: Int, in herd: inout Herd) {
     herd.counts.cowDays += 1
+    let begin = day - DueConstants.window + 1 + (span.upperBound - day) % DueConstants.window
     guard daysInMilk(on: day) >= DueConstants.serviceFromDay, !cycle.isExcluded,
-      cycle.conceived.map({ $0 == day }) ?? true
+      cycle.conceived.map({ $0 >= begin }) ?? true
     else { return }
     windowed(day) { $0.days += 1 }
   }

@@ -11,7 +11,7 @@ struct HerdGenerate: AsyncParsableCommand {
       "Write a simulated herd: streams as a server sends them, the truth about them, scripts for devices.",
     discussion: """
       The same options give the same bytes on every machine. S has 100 animals of 3 years, M 1 000 of 6, L
-      50 000 with about a million changes, XL 650 000 with 13 million; animals that have left are among them.
+      50 000 with about a million changes, XL 590 000 with 13 million; animals that have left are among them.
       """)
 
   @Option(help: "Which herd of its kind.")
@@ -42,9 +42,13 @@ struct HerdGenerate: AsyncParsableCommand {
     if animals == nil, HerdSize(named: size) == nil {
       throw ValidationError("There is no size '\(size)': say S, M, L or XL, or --animals and --years.")
     }
-    if let animals, animals < 20 { throw ValidationError("A herd has at least 20 animals.") }
+    if let animals, animals < HerdSize.leastAnimals {
+      throw ValidationError("A herd has at least 20 animals.")
+    }
     if animals == nil, years != nil { throw ValidationError("--years goes with --animals.") }
-    if let years, !(1...30).contains(years) { throw ValidationError("--years is from 1 to 30.") }
+    if let years, !HerdSize.possibleYears.contains(years) {
+      throw ValidationError("--years is from 1 to 30.")
+    }
     if !(0...50).contains(noise) { throw ValidationError("--noise is from 0 to 50 percent.") }
   }
 
@@ -55,7 +59,7 @@ struct HerdGenerate: AsyncParsableCommand {
           seed: seed,
           size: animals.map { HerdSize(animals: $0, years: years ?? 3) } ?? HerdSize(named: size) ?? .s,
           kind: herd, noisePerMille: Int((noise * 10).rounded()),
-          lastDay: until ?? HerdScenario(seed: 0).lastDay))
+          lastDay: until ?? HerdScenario.usualLastDay))
       let summary: HerdSummary
       do throws(FolderSink.Failure) { summary = try generator.write(to: folder) } catch {
         throw HerdNotWritten(failure: error)

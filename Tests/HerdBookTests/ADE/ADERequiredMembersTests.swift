@@ -124,10 +124,10 @@ import Testing
     if Self.texts.contains(name) { #expect(value.text != nil, "\(name): \(value.json)") }
     if Self.flags.contains(name) { #expect(value == .flag(true) || value == .flag(false), "\(name)") }
     if Self.numbers.contains(name) {
-      #expect(Thousandths.value(value.json) != nil, "\(name): \(value.json)")
+      #expect(FieldValue.decimal(parsing: value.json) != nil, "\(name): \(value.json)")
     }
     if Self.times.contains(name) {
-      #expect(value.text.flatMap(ADETime.seconds) != nil && value.text?.hasSuffix("Z") == true, "\(name)")
+      #expect(value.text.flatMap(UTCTime.seconds) != nil && value.text?.hasSuffix("Z") == true, "\(name)")
     }
   }
 

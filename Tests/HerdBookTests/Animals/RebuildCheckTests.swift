@@ -15,7 +15,7 @@ import Testing
     ($0[Birth.sire], $0[Birth.maternalGrandsire]) = (SampleHerd.usable, SampleHerd.unusable)
   }
   .then(.purchase, 1990).then(.castration, 1980).weighed(300, 1900).then(.marking, 1900) {
-    ($0[Marking.collar], $0[Marking.vitalimeter]) = (7, 8)
+    ($0[Marking.collar], $0[Marking.vitalimeter]) = (CollarNumber(7), 8)
     $0[Marking.eid] = SampleHerd.takenEID
   }
   .calved(400).run(.putIn, 350).served(300).checked(.abortion, 250).then(.heat, 90).checked(.pregnant, 80)

@@ -8,13 +8,13 @@ import Testing
     var calf = AnimalHistory(of: AnimalID(1))
     calf.add(Change(ChangeID(1), .birth, of: AnimalID(1), on: Life.birth))
     func item(on day: Int) -> DueItem? {
-      let context = DueContext(on: Life.day(day), in: Herd())
-      return DueLists.items(of: calf.animal(on: Life.day(day)), context).first { $0.list == .tag }
+      let context = DueContext(on: Life.day(day), in: MemoryHerd())
+      return DueLists.items(of: calf, context).first { $0.list == .tag }
     }
     #expect(item(on: 1) == nil && item(on: 2)?.until == Life.day(3))
     #expect(item(on: 4)?.isOverdue(on: Life.day(4)) == true)
     var collar = FieldValues()
-    collar[Marking.collar] = 5
+    collar[Marking.collar] = CollarNumber(5)
     calf.add(Change(ChangeID(2), .marking, of: AnimalID(1), on: Life.day(5), collar))
     #expect(item(on: 4) != nil && item(on: 5) == nil)
   }
@@ -31,8 +31,8 @@ import Testing
     #expect(cow.days(on: .withdrawal, in: 90...200, herd: herd) == 100...110)
   }
 
-  private static var pharmacy: Herd {
-    var herd = Herd()
+  private static var pharmacy: MemoryHerd {
+    var herd = MemoryHerd()
     herd.medicines[MedicineID(1)] = Medicine(
       MedicineID(1), name: "A", unit: "ml", milkHours: 72, meatDays: 10)
     herd.stocks[StockID(1)] = MedicineStock(StockID(1), of: MedicineID(1), left: 1000)
@@ -41,6 +41,7 @@ import Testing
 
   @Test func `blocked milkings are listed for half as many days`() {
     var cow = Life()
+    cow.calve(1, at: 20)
     cow.add(.parlourDisease, at: 100) { $0[ParlourDisease.milkings] = 5 }
     #expect(cow.days(on: .withdrawal, in: 90...200) == 100...102)
   }
@@ -66,7 +67,7 @@ import Testing
     cow.add(.treatment, at: 100) { treatment in
       treatment[Treatment.plans] = [(2, 2), (7, 1)].map { after, repeats in
         var step = FieldValues()
-        step[Treatment.Step.after] = after
+        step[Treatment.Step.after] = Days(after)
         step[Treatment.Step.repeats] = repeats
         return step
       }
@@ -77,8 +78,22 @@ import Testing
     #expect(from(104) == nil && from(110) == nil && from(111) == Life.day(111))
   }
 
-  @Test func `births are reported within seven days`() {
-    #expect(Life().days(on: .registryReport, in: 0...100) == 0...7)
+  @Test func `steps are not done by a treatment of another illness, and too old after 14 days`() {
+    var cow = Life()
+    cow.add(.treatment, at: 100) { treatment in
+      treatment[Treatment.diagnoses] = [DiagnosisID(1)]
+      treatment[Treatment.plans] = [FieldValues.made { $0[Treatment.Step.after] = 2 }]
+    }
+    cow.add(.treatment, at: 103) { $0[Treatment.diagnoses] = [DiagnosisID(2)] }
+    #expect(cow.days(on: .planStep, in: 90...200) == 102...116)
+    cow.add(.treatment, at: 104) { $0[Treatment.diagnoses] = [DiagnosisID(2), DiagnosisID(1)] }
+    #expect(cow.days(on: .planStep, in: 90...200) == 102...103)
+  }
+
+  @Test func `births are reported within seven days, and then overdue until the 20th`() {
+    #expect(Life().days(on: .registryReport, in: 0...100) == 0...20)
+    let item = Life().items(on: 8).first { $0.list == .registryReport }
+    #expect(item?.isOverdue(on: Life.day(7)) == false && item?.isOverdue(on: Life.day(8)) == true)
     var bought = Life()
     bought.add(.purchase, at: 1)
     #expect(bought.days(on: .registryReport, in: 1...100) == nil)
@@ -93,26 +108,27 @@ import Testing
 }
 
 @Suite struct `Due lists of a herd` {
-  private static func cow(_ id: Int, calved: Int) -> Animal {
+  private static func cow(_ id: Int, calved: Int) -> AnimalHistory {
     var life = Life(.female, id)
     life.calve(1, at: calved)
-    return life.history.animal
+    return life.history
   }
 
   @Test func `are sorted by how long something is due, and counted`() {
-    let animals = [Self.cow(1, calved: 820), Self.cow(2, calved: 800), Self.cow(3, calved: 890)]
-    let lists = DueLists(of: animals, DueContext(on: Life.day(900), in: Herd()))
+    let cows = [Self.cow(1, calved: 820), Self.cow(2, calved: 800), Self.cow(3, calved: 890)]
+    let lists = DueLists(of: cows, DueContext(on: Life.day(900), in: MemoryHerd()))
     #expect(lists.items(of: .service).map(\.animal) == [AnimalID(2), AnimalID(1)])
     #expect(lists.counts[.service] == 2)
   }
 
   @Test func `take in what became of one animal, and leave the others`() {
     var lists = DueLists(
-      of: [Self.cow(1, calved: 820), Self.cow(2, calved: 800)], DueContext(on: Life.day(900), in: Herd()))
+      of: [Self.cow(1, calved: 820), Self.cow(2, calved: 800)],
+      DueContext(on: Life.day(900), in: MemoryHerd()))
     var served = Life(.female, 2)
     served.calve(1, at: 800)
     served.serve(at: 899)
-    lists.update(served.history.animal)
+    lists.update(served.history)
     #expect(lists.items(of: .service).map(\.animal) == [AnimalID(1)])
     #expect(lists.items(of: AnimalID(2)).isEmpty)
   }

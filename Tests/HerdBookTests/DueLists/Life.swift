@@ -38,19 +38,23 @@ struct Life {
   mutating func calve(_ order: Int, at day: Int) { add(.calving, at: day) { $0[Calving.order] = order } }
 
   /// The lists that the animal is on at the end of the day.
-  func lists(on day: Int, in herd: Herd = Herd(), _ constants: HerdConstants = HerdConstants()) -> Set<
-    DueList
-  > {
+  func lists(on day: Int, in herd: MemoryHerd = MemoryHerd(), _ constants: HerdConstants = HerdConstants())
+    -> Set<
+      DueList
+    >
+  {
     Set(items(on: day, in: herd, constants).map(\.list))
   }
 
-  func items(on day: Int, in herd: Herd = Herd(), _ constants: HerdConstants = HerdConstants()) -> [DueItem] {
-    let animal = history.animal(on: Self.day(day))
-    return DueLists.items(of: animal, DueContext(on: Self.day(day), in: herd, constants))
+  func items(on day: Int, in herd: MemoryHerd = MemoryHerd(), _ constants: HerdConstants = HerdConstants())
+    -> [DueItem]
+  {
+    return DueLists.items(of: history, DueContext(on: Self.day(day), in: herd, constants))
   }
 
   /// The days on which the animal is on the list, from the first to the last looked at.
-  func days(on list: DueList, in days: ClosedRange<Int>, herd: Herd = Herd()) -> ClosedRange<Int>? {
+  func days(on list: DueList, in days: ClosedRange<Int>, herd: MemoryHerd = MemoryHerd()) -> ClosedRange<Int>?
+  {
     let on = days.filter { lists(on: $0, in: herd).contains(list) }
     guard let first = on.first, let last = on.last else { return nil }
     return first...last

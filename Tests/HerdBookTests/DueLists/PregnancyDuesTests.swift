@@ -55,4 +55,40 @@ import Testing
     cow.check(.abortion, at: 1000)
     #expect(cow.days(on: .dryOff, in: 1000...1200) == nil && cow.lists(on: 1000).contains(.service))
   }
+
+  @Test func `a move up to two weeks before is the one that was due`() {
+    var cow = Self.pregnant()
+    cow.add(.move, at: 1150) { $0[Move.group] = GroupID(7) }
+    #expect(cow.days(on: .closeUp, in: 900...1180) == nil)
+  }
+
+  @Test func `no cow is dried off that is not kept for milk`() {
+    var herd = MemoryHerd()
+    herd.groups[GroupID(7)] = Group(GroupID(7), number: 7, stable: nil, purpose: .other)
+    var cow = Self.pregnant()
+    cow.add(.move, at: 950) { $0[Move.group] = GroupID(7) }
+    #expect(!cow.lists(on: 1130, in: herd).contains(.dryOff))
+  }
+
+  @Test func `by a bull she is due from the first day that he may have served her on to the last`() throws {
+    var cow = Life()
+    cow.calve(1, at: 800)
+    cow.add(.naturalService, at: 860) { $0[NaturalService.state] = .putIn }
+    cow.check(.notPregnant, at: 900)
+    cow.add(.naturalService, at: 920) { $0[NaturalService.state] = .takenOut }
+    cow.check(.pregnant, at: 960)
+    // Open until day 872, when a check on day 900 would have found her.
+    #expect(cow.days(on: .calving, in: 960...1200)?.lowerBound == 872 + 285 - 7)
+    let item = try #require(cow.items(on: 1160).first { $0.list == .calving })
+    #expect(item.until == Life.day(920 + 285 + 10))
+  }
+
+  @Test func `a check finds what is old enough to be found: the insemination, and not the bull after it`() {
+    var cow = Life()
+    cow.calve(1, at: 800)
+    cow.serve(at: 870)
+    cow.add(.naturalService, at: 889) { $0[NaturalService.state] = .putIn }
+    cow.check(.pregnant, at: 910)
+    #expect(cow.history.animal.reproduction.conception == Life.day(870))
+  }
 }

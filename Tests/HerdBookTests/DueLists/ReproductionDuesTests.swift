@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a heifer that was weighed is due at 400 kg`() {
     var heifer = Life()
-    heifer.add(.weighing, at: 420) { $0[Weighing.weight] = Kilograms(399) }
+    heifer.add(.weighing, at: 425) { $0[Weighing.weight] = Kilograms(399) }
     heifer.add(.weighing, at: 460) { $0[Weighing.weight] = Kilograms(400) }
     #expect(heifer.days(on: .service, in: 0...500) == 460...500)
   }
@@ -83,10 +83,10 @@ import Testing
     #expect(cow.days(on: .recheck, in: 800...1100) == 965...969)
   }
 
-  @Test func `nothing of breeding is due for one that is excluded`() {
+  @Test func `neither heat nor service is due for one that is excluded`() {
     var cow = Self.served
     cow.add(.plans, at: 871) { $0[Plans.isExcluded] = true }
-    #expect(cow.lists(on: 890).isEmpty && cow.lists(on: 950).isEmpty)
+    #expect(cow.lists(on: 890).isEmpty && cow.lists(on: 950) == [.pregnancyCheck])
   }
 
   @Test func `an account's own constants hold`() {
@@ -95,7 +95,51 @@ import Testing
     var constants = HerdConstants()
     constants.set(.voluntaryWaitingPeriod, to: 45)
     #expect(
-      cow.lists(on: 845, in: Herd(), constants).contains(.service)
-        && !cow.lists(on: 844, in: Herd(), constants).contains(.service))
+      cow.lists(on: 845, in: MemoryHerd(), constants).contains(.service)
+        && !cow.lists(on: 844, in: MemoryHerd(), constants).contains(.service))
+  }
+
+  @Test func `a heifer that stays light is due at 18 months, so that somebody looks`() {
+    var heifer = Life()
+    heifer.add(.weighing, at: 430) { $0[Weighing.weight] = Kilograms(300) }
+    let months = Life.birth.days(to: Day(2025, 7, 1))
+    #expect(!heifer.lists(on: months - 1).contains(.service) && heifer.lists(on: months).contains(.service))
+  }
+
+  @Test func `what a heifer weighed before that age says nothing`() {
+    var heifer = Life()
+    heifer.add(.weighing, at: 240) { $0[Weighing.weight] = Kilograms(250) }
+    #expect(heifer.lists(on: 430).contains(.service))
+  }
+
+  @Test func `a heat that is noticed for some days after the service is the one she was served in`() {
+    var cow = Self.served
+    cow.add(.heat, at: 874)
+    #expect(cow.lists(on: 905).contains(.pregnancyCheck) && !cow.lists(on: 875).contains(.service))
+    cow.add(.heat, at: 875)
+    #expect(!cow.lists(on: 905).contains(.pregnancyCheck) && cow.lists(on: 875).contains(.service))
+  }
+
+  @Test func `a check is due 35 days after she was taken from the bull, and not as long as she is with him`()
+  {
+    var cow = Life()
+    cow.calve(1, at: 800)
+    cow.add(.naturalService, at: 860) { $0[NaturalService.state] = .putIn }
+    cow.check(.notPregnant, at: 900)
+    #expect(cow.lists(on: 960).isDisjoint(with: [.pregnancyCheck, .service]))
+    cow.add(.naturalService, at: 970) { $0[NaturalService.state] = .takenOut }
+    #expect(cow.days(on: .pregnancyCheck, in: 960...1010) == 1005...1010)
+  }
+
+  @Test func `a check is due also of one that is excluded, who goes if she is open`() {
+    var cow = Self.served
+    cow.add(.plans, at: 871) { $0[Plans.isExcluded] = true }
+    #expect(cow.days(on: .pregnancyCheck, in: 870...910) == 905...910)
+  }
+
+  @Test func `no second check is due once drying-off is`() {
+    var cow = Self.served
+    cow.check(.pregnant, at: 905)
+    #expect(cow.days(on: .recheck, in: 900...1200) == 965...(870 + 285 - 61))
   }
 }

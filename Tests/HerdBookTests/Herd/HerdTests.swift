@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `finds it by its tag as it was amended, and no longer by the one before`() {
-    var herd = Herd()
+    var herd = MemoryHerd()
     var birth = Story.heifer.changes[0]
     herd.add(birth)
     birth.revision = 2
@@ -31,21 +31,24 @@ import Testing
   }
 
   @Test func `knows who wears a collar in a group on a day`() {
-    #expect(herd.wearers(of: 77, in: SampleHerd.milking, on: SampleHerd.today) == [SampleHerd.steer])
-    #expect(herd.wearers(of: 77, in: SampleHerd.dry, on: SampleHerd.today) == [])
+    #expect(
+      herd.wearers(of: CollarNumber(77), in: SampleHerd.milking, on: SampleHerd.today) == [SampleHerd.steer])
+    #expect(herd.wearers(of: CollarNumber(77), in: SampleHerd.dry, on: SampleHerd.today) == [])
     var herd = herd
     herd.add(
       Change(
         ChangeID(-1), .marking, of: SampleHerd.steer, on: SampleHerd.today,
-        FieldValues.made { $0[Marking.collar] = 79 }))
-    #expect(herd.wearers(of: 77, in: SampleHerd.milking, on: SampleHerd.today) == [])
+        FieldValues.made { $0[Marking.collar] = CollarNumber(79) }))
+    #expect(herd.wearers(of: CollarNumber(77), in: SampleHerd.milking, on: SampleHerd.today) == [])
     #expect(
-      herd.wearers(of: 77, in: SampleHerd.milking, on: SampleHerd.today.adding(-1)) == [SampleHerd.steer])
+      herd.wearers(of: CollarNumber(77), in: SampleHerd.milking, on: SampleHerd.today.adding(-1)) == [
+        SampleHerd.steer
+      ])
   }
 
   @Test(arguments: [([], nil), ([5], 5), ([1, 9, 2], 2), ([1, 2, 4, 9], 3)] as [([Int], Int?)])
   func `knows the median of what its animals are estimated at`(prices: [Int], median: Int?) {
-    var herd = Herd()
+    var herd = MemoryHerd()
     for (number, price) in zip(1..., prices) {
       herd.add(
         Change(

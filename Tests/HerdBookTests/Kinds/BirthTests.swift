@@ -120,7 +120,7 @@ import Testing
 
 @Suite struct `A marking` {
   static let rows: [RuleCase] = [
-    row("with a collar", []) { $0[Marking.collar] = 76 },
+    row("with a collar", []) { $0[Marking.collar] = CollarNumber(76) },
     row("with nothing", ["E15.empty"]) { _ in },
     row("with too short an EID", ["E15.eid"]) { $0[.eid] = .text("20300000000001") },
     row("with an EID of no country", ["E15.eid"]) { $0[.eid] = .text("001000000000001") },
@@ -129,17 +129,19 @@ import Testing
     row("with the EID that it bears", [], Story.heifer.marked(SampleHerd.eid("203000000000001"), 5)) {
       $0[Marking.eid] = SampleHerd.eid("203000000000001")
     },
-    row("with a collar that is worn in its group", ["W15.collarUsed"]) { $0[Marking.collar] = 77 },
-    row("with a collar that one wore who was sold", []) { $0[Marking.collar] = 78 },
+    row("with a collar that is worn in its group", ["W15.collarUsed"]) {
+      $0[Marking.collar] = CollarNumber(77)
+    },
+    row("with a collar that one wore who was sold", []) { $0[Marking.collar] = CollarNumber(78) },
     row(
       "with a collar that is worn in another group", [],
       Story.heifer.then(.move, 5) { $0[Move.group] = SampleHerd.dry }
-    ) { $0[Marking.collar] = 77 },
+    ) { $0[Marking.collar] = CollarNumber(77) },
     row("with an EID of another country", ["W15.eidCountry"]) {
       $0[Marking.eid] = SampleHerd.eid("703000000000001")
     },
     row("with an EID of a manufacturer", []) { $0[Marking.eid] = SampleHerd.eid("900000000000001") },
-    row("with collar 0", ["E15.collar"]) { $0[Marking.collar] = 0 },
+    row("with collar 0", ["E15.collar"]) { $0[Marking.collar] = CollarNumber(0) },
     row("with vitalimeter 0", ["E15.vital"]) { $0[Marking.vitalimeter] = 0 },
   ]
 
@@ -153,13 +155,13 @@ import Testing
 
   @Test func `keeps what it does not name, and closes the time for ear tags`() {
     let animal = Story.heifer.marked(collar: 5, 20).marked(SampleHerd.freedEID, 10).history.animal
-    #expect(animal.collar == 5 && animal.eid == SampleHerd.freedEID)
+    #expect(animal.collar == CollarNumber(5) && animal.eid == SampleHerd.freedEID)
     #expect(animal.taggedOn == SampleHerd.today.adding(-20))
   }
 
   @Test func `begins with what the animal bears`() {
     let form = FormContext(Story.heifer.marked(collar: 5, 20).history.animal, on: SampleHerd.today)
-    #expect(Marking.declaration.defaults(form)[Marking.collar] == 5)
+    #expect(Marking.declaration.defaults(form)[Marking.collar] == CollarNumber(5))
   }
 }
 
@@ -171,13 +173,18 @@ import Testing
     row("into the same group", ["W9.same"], .heifer, SampleHerd.milking),
     row(
       "to be milked, four days after a medicine of 96 hours", ["W9.withdrawal"],
-      .heifer.given(SampleHerd.fresh, 4), SampleHerd.elsewhere),
+      .cow(calved: 100).given(SampleHerd.fresh, 4), SampleHerd.elsewhere),
     row(
-      "to be milked, five days after a medicine of 96 hours", [], .heifer.given(SampleHerd.fresh, 5),
+      "to be milked, five days after a medicine of 96 hours", [],
+      .cow(calved: 100).given(SampleHerd.fresh, 5),
       SampleHerd.elsewhere),
     row(
-      "to be dry, four days after a medicine of 96 hours", [], .heifer.given(SampleHerd.fresh, 4),
+      "to be dry, four days after a medicine of 96 hours", [], .cow(calved: 100).given(SampleHerd.fresh, 4),
       SampleHerd.dry),
+    row(
+      "of a heifer to be milked, who gives no milk that could be sold", [],
+      .heifer.given(SampleHerd.fresh, 1),
+      SampleHerd.elsewhere),
     row("of a male, to be milked", ["W9.male"], .male(months: 9), SampleHerd.elsewhere),
     row("of a male to calves", [], .male(months: 9), SampleHerd.calves),
     RuleCase("of the 100th kind", ["E9.kind"], .heifer, .move) {

@@ -44,7 +44,7 @@ import Testing
 
   private static func step(_ days: Int, repeats: Int? = nil) -> FieldValues {
     FieldValues.made {
-      $0[Treatment.Step.after] = days
+      $0[Treatment.Step.after] = Days(days)
       $0[Treatment.Step.repeats] = repeats
     }
   }

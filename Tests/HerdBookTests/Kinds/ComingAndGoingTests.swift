@@ -38,10 +38,13 @@ import Testing
       $0[Disposal.deduction] = 2
     },
     row("for slaughter 11 days after a medicine of 10", [], given(11)) { $0[Disposal.deduction] = 2 },
-    row("by weight 10 days after a medicine of as many", ["E2.withdrawal"], given(10)) {
+    row("by weight 10 days after a medicine of as many", ["W2.withdrawal"], given(10)) {
       $0[Disposal.weight] = Kilograms(600)
     },
-    row("by sale of one that lives on after a medicine", [], given(1)),
+    row("by sale of one that lives on after a medicine", ["W2.withdrawal"], given(1)),
+    row("whose reason is slaughter, after a medicine", ["E2.withdrawal"], given(1)) {
+      $0[Disposal.reason] = "Slaughter"
+    },
     row("by death after a medicine", [], given(1), .death) { $0[Disposal.weight] = Kilograms(600) },
     row("in 7 days", ["W0.future"], .heifer, on: 7),
     row("in 8 days", ["E2.future", "W0.future"], .heifer, on: 8),

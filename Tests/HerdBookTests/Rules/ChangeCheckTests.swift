@@ -139,14 +139,16 @@ import Testing
     #expect(check.audit(history) == each && each.count >= 4)
   }
 
-  @Test func `finds in random histories no more and no less than a check of each change`() {
+  @Test
+  func `finds in random histories what a check of each change does, but for what is not there any more`() {
     for seed in 0..<60 {
       var random = RandomChanges(seed: seed)
       let history = AnimalHistory(of: RandomChanges.animal, random.arrivals())
       let each = history.changes.flatMap { change in
         ChangeCheck(SampleHerd.herd, today: change.recordedOn(in: .prague)).findings(for: change, in: history)
       }
-      #expect(check.audit(history) == each)
+      // What was recorded may lead to what was deleted since.
+      #expect(check.audit(history) == each.filter { $0.rule.word != "ref" })
     }
   }
 

@@ -44,8 +44,8 @@ enum SampleHerd {
   static let sold = AnimalID(104)
   static let freedEID = eid("203000000000104")
 
-  static let herd: Herd = {
-    var herd = Herd()
+  static let herd: MemoryHerd = {
+    var herd = MemoryHerd()
     herd.groups = table([
       Group(milking, number: 1, stable: StableID(1), purpose: .milking),
       Group(dry, number: 2, stable: StableID(1), purpose: .dry),

@@ -93,7 +93,7 @@ struct Story: Sendable {
 
   func marked(collar: Int?, _ eid: EID?, _ daysAgo: Int) -> Story {
     then(.marking, daysAgo) {
-      $0[Marking.collar] = collar
+      $0[Marking.collar] = collar.map { CollarNumber($0) }
       $0[Marking.eid] = eid
     }
   }
@@ -114,13 +114,6 @@ extension FieldValues {
     values[Treatment.Given.stock] = stock
     values[Treatment.Given.amount] = Amount(thousandths: amount * 1000)
     values[Treatment.Given.day] = day
-    return values
-  }
-
-  /// Values as a closure makes them.
-  static func made(_ fill: (inout FieldValues) -> Void) -> FieldValues {
-    var values = FieldValues()
-    fill(&values)
     return values
   }
 }

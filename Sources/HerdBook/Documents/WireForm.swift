@@ -56,7 +56,7 @@ extension FieldControl {
     case (.list(let element, _), .list(let values)): .list(values.map(element.wire))
     case (.record(let fields), .record(let values)): .object(WireForm.object(of: values, fields))
     case (_, .whole(let number)): .whole(number)
-    case (_, .decimal(let thousandths)): .text(Thousandths.text(of: thousandths))
+    case (_, .decimal(let thousandths)): .text(FixedPoint(thousandths, decimals: 3).text(atLeast: 0))
     case (_, .flag(let flag)): .flag(flag)
     case (_, .text(let text)): .text(text)
     case (_, .day(let day)): .text(day.rawValue)
@@ -82,7 +82,7 @@ extension FieldControl {
     switch (self, wire) {
     case (_, .number(let text)): return number(text).flatMap { takes($0) ? $0 : nil }
     case (.steps, .text(let text)), (.decimal, .text(let text)):
-      return Thousandths.value(text).flatMap { takes($0) ? $0 : nil }
+      return FieldValue.decimal(parsing: text).flatMap { takes($0) ? $0 : nil }
     case (.flag, .flag(let flag)): return .flag(flag)
     case (.day, .text(let text)): return Day(iso8601: text).map(FieldValue.day)
     case (.reference(.bull), .text(let text)): return .text(text)
@@ -96,36 +96,21 @@ extension FieldControl {
 
   private func number(_ text: String) -> FieldValue? {
     switch self {
-    case .whole: Int(text).map(FieldValue.whole)
-    case .reference: Int(interoperable: text).map(FieldValue.whole)
+    case .whole, .reference: Int(interoperable: text).map(FieldValue.whole)
     case .decimal:
-      Int(text).flatMap { $0.magnitude < 1_000_000 ? .whole($0) : nil } ?? Thousandths.value(text)
-    case .steps: Thousandths.value(text)
+      Int(text).flatMap { $0.magnitude < 1_000_000 ? .whole($0) : nil } ?? FieldValue.decimal(parsing: text)
+    case .steps: FieldValue.decimal(parsing: text)
     default: nil
     }
   }
 }
 
-/// Decimals in thousandths and their texts.
-enum Thousandths {
-  /// With as many decimals as it takes: `-0.25`
-  static func text(of thousandths: Int) -> String {
-    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    var fraction = rest == 0 ? "" : "." + String(rest).zeroPadded(to: 3)
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    return (thousandths < 0 ? "-" : "") + String(whole) + fraction
-  }
-
-  /// `nil` for what has no form of a number of JSON without an exponent, more than three decimals, or is too large.
-  static func value(_ text: String) -> FieldValue? {
+extension FieldValue {
+  /// The decimal in thousandths that the text tells; `nil` for what JSON would not take for a number, or what has more than
+  /// three decimals.
+  static func decimal(parsing text: String) -> FieldValue? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && $0.isDigits }), let whole = parts.first,
-      whole == "0" || !whole.hasPrefix("0")
-    else { return nil }
-    let fraction = parts.count > 1 ? String(parts[1]) : ""
-    guard fraction.utf8.count <= 3 else { return nil }
-    let padding = String(repeating: "0", count: 3 - fraction.utf8.count)
-    return Int((text.hasPrefix("-") ? "-" : "") + whole + fraction + padding).map(FieldValue.decimal)
+    guard !digits.hasPrefix("0") || digits == "0" || digits.hasPrefix("0.") else { return nil }
+    return FixedPoint(parsing: text, decimals: 3).map { .decimal($0.value) }
   }
 }

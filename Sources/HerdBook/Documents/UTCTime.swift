@@ -1,9 +1,9 @@
 import CivilTime
 
-/// Days and times as ADE has them: RFC 3339 in UTC.
+/// Days and times as documents have them: RFC 3339 in UTC.
 ///
 /// A day whose time is not known is its midnight in UTC, and that is read as the day alone, wherever the herd is.
-enum ADETime {
+enum UTCTime {
   /// `2026-11-18T06:41:09Z`, held within the years 1 to 9999.
   static func text(ofSecond seconds: Int) -> String {
     LocalDateTime(secondsSince1970: seconds, in: .fixed(seconds: 0)).rawValue + "Z"

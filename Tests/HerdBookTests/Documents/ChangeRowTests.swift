@@ -41,9 +41,11 @@ import Testing
     (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (951_782_400, "2000-02-29T00:00:00Z"),
   ])
   func `bears the second of its recording in UTC`(second: Int, text: String) {
-    #expect(UTCSecond.text(of: second) == text && UTCSecond(text)?.number == second)
+    #expect(UTCTime.text(ofSecond: second) == text && UTCTime.seconds(of: text) == second)
   }
 
   @Test(arguments: ["2026-01-01", "2026-01-01T00:00:00", "2026-01-01 00:00:00Z", "2026-01-01T25:00:00Z"])
-  func `is not read with a time that is none of UTC`(text: String) { #expect(UTCSecond(text) == nil) }
+  func `is not read with a time that is none of UTC`(text: String) {
+    #expect(UTCTime.seconds(of: text) == nil)
+  }
 }

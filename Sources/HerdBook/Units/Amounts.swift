@@ -19,3 +19,16 @@ extension Doses: FieldContent {
   }
   package var fieldValue: FieldValue { .decimal(thousandths) }
 }
+
+/// An amount of whatever is counted by fractions, such as a medicine or money, in thousandths of its unit.
+package struct Amount: Hashable, Sendable, FieldContent {
+  package let thousandths: Int
+
+  package init(thousandths: Int) { self.thousandths = thousandths }
+
+  package init?(fieldValue: FieldValue) {
+    guard let thousandths = fieldValue.thousandths else { return nil }
+    self.init(thousandths: thousandths)
+  }
+  package var fieldValue: FieldValue { .decimal(thousandths) }
+}

@@ -28,16 +28,11 @@ extension Change {
 
   /// Returns the members that ``init(row:)`` reads, in the order in which they are sent.
   package var row: DocumentObject {
-    let (code, fields): (String, DocumentObject) =
-      switch kind {
-      case .known(let kind): (kind.declaration.code, kind.declaration.wire(of: self.fields))
-      case .unknown(let code): (code, WireForm.object(of: self.fields, []))
-      }
-    return [
+    [
       "id": .whole(id.rawValue), "rev": .whole(revision),
-      "k": Int(code).map(DocumentValue.whole) ?? .text(code),
+      "k": Int(kind.code).map(DocumentValue.whole) ?? .text(kind.code),
       "a": .whole(animal.rawValue), "d": .text(day.rawValue), "by": .whole(author.rawValue),
-      "at": .text(UTCSecond.text(of: recordedAt)), "f": .object(fields),
+      "at": .text(UTCTime.text(ofSecond: recordedAt)), "f": .object(WireForm.object(of: fields, kind.fields)),
     ]
   }
 
@@ -47,29 +42,7 @@ extension Change {
   }
 
   private static func second(of row: DocumentObject) throws(Malformed) -> Int {
-    guard let second = row["at"]?.text.flatMap(UTCSecond.init)?.number else { throw Malformed(member: "at") }
+    guard let second = row["at"]?.text.flatMap(UTCTime.seconds(of:)) else { throw Malformed(member: "at") }
     return second
-  }
-}
-
-/// A second in UTC as RFC 3339 writes it: `2026-11-18T06:41:09Z`.
-struct UTCSecond {
-  /// Since 1970-01-01T00:00:00Z.
-  let number: Int
-
-  /// `nil` unless it is a second in UTC, with or without a fraction, which is dropped.
-  init?(_ text: String) {
-    guard text.hasSuffix("Z"), text.utf8.count >= 20, let day = Day(iso8601: text.prefix(10)),
-      text.dropFirst(10).first == "T",
-      let time = TimeOfDay(rawValue: String(text.dropFirst(11).prefix(8)))
-    else { return nil }
-    number = day.number * 86_400 + time.secondOfDay
-  }
-
-  static func text(of second: Int) -> String {
-    let rest = ((second % 86_400) + 86_400) % 86_400
-    let days = (second - rest) / 86_400
-    let parts = [rest / 3600, rest / 60 % 60, rest % 60].map { String($0).zeroPadded(to: 2) }
-    return Day(number: days).rawValue + "T" + parts.joined(separator: ":") + "Z"
   }
 }

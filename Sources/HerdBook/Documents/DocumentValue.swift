@@ -62,9 +62,12 @@ extension Int {
   /// A number that is one of 53 bits: others keep numbers as binary fractions (RFC 8259, section 6), and who reckons
   /// with it need not expect that it overflows.
   package init?(interoperable text: String) {
-    guard let number = Int(text), number.magnitude <= 1 << 53 else { return nil }
+    guard let number = Int(text), number.isInteroperable else { return nil }
     self = number
   }
+
+  static let mostInteroperable = 1 << 53 - 1
+  var isInteroperable: Bool { magnitude <= Self.mostInteroperable.magnitude }
 }
 
 extension DocumentValue {

@@ -1,20 +1,5 @@
 package import CivilTime
 
-/// Figures of a herd's reproduction, each a count out of a count, so that a page can show what it is made of.
-package enum ReproductionKPI: String, CaseIterable, Sendable {
-  /// Eligible cows that were served in a window of 21 days, out of all that were eligible in it. A cow is eligible in a
-  /// window that has at least 11 days on which she was past the waiting period, open and not excluded.
-  case serviceRate
-  /// Eligible cows that conceived in the window, out of the same.
-  case pregnancyRate
-  /// Conceptions by first services, out of first services whose result is known.
-  case firstServiceConception
-  /// Days from calving to conception, out of cows that conceived.
-  case daysOpen
-  /// Days between two calvings, out of pairs of calvings.
-  case calvingInterval
-}
-
 /// A count out of a count, or a sum over a count.
 package struct Ratio: Hashable, Sendable {
   package var numerator = 0
@@ -43,7 +28,10 @@ package struct Ratio: Hashable, Sendable {
 /// The figures of 21 days.
 package struct BreedingWindow: Hashable, Sendable {
   package let days: ClosedRange<Day>
+  /// Eligible cows that were served in it, out of all that were eligible: past the waiting period, open and not excluded on
+  /// at least 11 of its days.
   package fileprivate(set) var serviceRate = Ratio()
+  /// Eligible cows that conceived in it by an insemination, out of the same.
   package fileprivate(set) var pregnancyRate = Ratio()
   /// Whether conceptions of it may not be known yet: so with the last two.
   package let isProvisional: Bool
@@ -58,8 +46,11 @@ extension BreedingCycle.Pregnancy {
 package struct ReproductionReport: Hashable, Sendable {
   /// Oldest first; the last ends on the day of the report.
   package private(set) var windows: [BreedingWindow]
+  /// Conceptions by first services, out of first services whose result is known.
   package private(set) var firstServiceConception = Ratio()
+  /// Days from calving to conception, over cows that conceived.
   package private(set) var daysOpen = Ratio()
+  /// Days between two calvings, over pairs of calvings.
   package private(set) var calvingInterval = Ratio()
 
   private let constants: HerdConstants
@@ -77,7 +68,7 @@ package struct ReproductionReport: Hashable, Sendable {
     _ constants: HerdConstants = HerdConstants()
   ) {
     self.constants = constants
-    windows = (0..<count).reversed().map { ago in
+    windows = (0..<max(count, 0)).reversed().map { ago in
       let last = day.adding(-Self.windowDays * ago)
       return BreedingWindow(days: last.adding(1 - Self.windowDays)...last, isProvisional: ago < 2)
     }
@@ -86,7 +77,7 @@ package struct ReproductionReport: Hashable, Sendable {
   }
 
   private mutating func add(_ cycle: BreedingCycle) {
-    if cycle.lactation > 0, cycle.hasCalved, let end = cycle.end, period.contains(end) {
+    if cycle.lactation > 0, cycle.isByCalving, cycle.hasCalved, let end = cycle.end, period.contains(end) {
       calvingInterval.add(cycle.start.days(to: end))
     }
     if cycle.lactation > 0, let last = cycle.pregnancies.last, last.isKnown, period.contains(last.conception)
@@ -112,18 +103,23 @@ package struct ReproductionReport: Hashable, Sendable {
       cycle.pregnancies.contains { !$0.isNatural && window.contains($0.conception) })
   }
 
-  /// Days of the window on which the cow was past the waiting period, open and not excluded. On the day of her conception she
-  /// was open; on the day on which she left or was excluded she did not count any more.
+  /// Days of the window on which the cow was past the waiting period, open and bred from; who conceives in the window was open
+  /// in it. On the day on which she left she did not count any more.
   private func eligibleDays(of cycle: BreedingCycle, in window: ClosedRange<Day>) -> Int {
     guard cycle.lactation > 0 else { return 0 }
     let from = max(cycle.start.adding(constants[.voluntaryWaitingPeriod]), window.lowerBound)
-    let end = [cycle.end, cycle.excludedFrom].compactMap(\.self).min()?.adding(-1) ?? window.upperBound
-    let until = min(end, window.upperBound)
+    let until = min(cycle.end?.adding(-1) ?? window.upperBound, window.upperBound)
     guard from <= until else { return 0 }
-    return cycle.pregnancies.reduce(from.days(to: until) + 1) { days, pregnancy in
-      let first = max(pregnancy.conception.adding(1), from)
-      let last = min(pregnancy.lost?.adding(-1) ?? until, until)
-      return days - max(0, first.days(to: last) + 1)
+    let pregnant = cycle.pregnancies.filter { $0.conception < window.lowerBound }
+      .map { ($0.conception.adding(1), $0.lost?.adding(-1) ?? until) }
+    let idle = cycle.idle.map { ($0.from, $0.until?.adding(-1) ?? until) }
+    let lost = (pregnant + idle).flatMap { first, last in
+      days(from: max(first, from), through: min(last, until))
     }
+    return from.days(to: until) + 1 - Set(lost).count
+  }
+
+  private func days(from first: Day, through last: Day) -> [Day] {
+    first <= last ? (first.number...last.number).map(Day.init(number:)) : []
   }
 }

@@ -1,0 +1,59 @@
+"""The herd suite: what the herd's book costs, on the release build, over the generated herd L.
+
+Run by `make bench SUITE=herd`. Prints each figure beside its limit, writes JSON lines to
+Benchmarks/results/herd.jsonl and fails when a limit is missed. Folds and rules are told for a million changes; beside the
+fold stands the same over SQLite by one query for each animal, in the same run.
+
+    bench.py [--size L] [--runs 3]
+
+With another size no limits are held and no results are written.
+"""
+import argparse
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+import figures  # noqa: E402
+from figures import Figure  # noqa: E402
+from program import WORKSHOP  # noqa: E402
+
+LIMITS = {("fold-1m", "s"): 2, ("due-50000", "median_ms"): 300, ("due-one-change", "p99_ms"): 10,
+          ("rules-1m", "s"): 10}
+
+
+def run(size):
+    lines = subprocess.run([WORKSHOP, "herd-measure", "--size", size], check=True, capture_output=True,
+                           text=True).stdout.splitlines()
+    return {(line["case"], line["metric"]): line for line in map(json.loads, lines)}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--size", default="L")
+    parser.add_argument("--runs", type=int, default=3)
+    options = parser.parse_args()
+    runs = [run(options.size) for _ in range(options.runs)]
+    results = []
+    for key in runs[0]:
+        case, metric = key
+        limit = LIMITS.get(key) if options.size == "L" else None
+        lines = [each[key] for each in runs]
+        value = statistics.median(line["value"] for line in lines)
+        results.append(Figure(case, metric, value, lines[0]["unit"], limit=limit))
+        if lines[0].get("base") is not None:
+            ratio = statistics.median(line["value"] / line["base"] for line in lines)
+            results.append(Figure(case, "ratio", ratio, "", baseline="query-by-animal"))
+    for figure in results:
+        print(figure)
+    if options.size == "L":
+        figures.write("herd", results)
+    sys.exit(1 if any(figure.is_missed for figure in results) else 0)
+
+
+if __name__ == "__main__":
+    main()
