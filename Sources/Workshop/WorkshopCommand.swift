@@ -17,5 +17,7 @@ struct WorkshopCommand: AsyncParsableCommand {
         as those of outpost; outpost --help lists them
       """,
     version: Version.current,
-    subcommands: [Demo.self, ServeWorkshop.self, KOSStandInCommand.self, ImportCommand.self, HerdMeasureCommand.self])
+    subcommands: [
+      Demo.self, ServeWorkshop.self, KOSStandInCommand.self, ImportCommand.self, HerdMeasureCommand.self,
+    ])
 }
