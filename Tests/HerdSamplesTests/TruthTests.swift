@@ -8,18 +8,18 @@ import Testing
 /// The book against what the simulation knows; only where nobody has recorded what is wrong.
 @Suite struct `What the book makes of a simulated herd` {
   /// Made once for all tests, as it takes its time.
-  private static let shared = Result { () throws -> SampleHerd in
-    var sample = try SampleHerd(
+  private static let shared = Result { () throws -> GeneratedHerd in
+    var sample = try GeneratedHerd(
       HerdScenario(seed: 5, size: HerdSize(animals: 2500, years: 2), kind: .mixed, noisePerMille: 0))
     sample.fold()
     return sample
   }
 
-  private let sample: SampleHerd
+  private let sample: GeneratedHerd
 
   init() throws { sample = try Self.shared.get() }
 
-  private var animals: [(history: AnimalHistory, truth: DocumentObject)] {
+  private var animals: [(history: AnimalHistory, truth: JSONObject)] {
     (sample.truth["animals"]?.list ?? []).compactMap(\.object).compactMap { truth in
       guard let id = truth["a"]?.whole, let history = sample.herd.histories[AnimalID(id)] else { return nil }
       return (history, truth)
@@ -70,7 +70,7 @@ import Testing
   /// The simulation knows also pregnancies that were lost before anybody checked, and what happened with a bull: a few cows
   /// of a window, and days open to one in a hundred.
   @Test func `is the figures that the simulation counts, but for what nobody has noticed`() throws {
-    var dairy = try SampleHerd(
+    var dairy = try GeneratedHerd(
       HerdScenario(seed: 9, size: HerdSize(animals: 1200, years: 2), noisePerMille: 0))
     dairy.fold()
     let cycles = dairy.herd.histories.values.flatMap { BreedingCycle.cycles(of: $0) }
@@ -95,7 +95,7 @@ extension Ratio {
   }
 }
 
-extension DocumentValue {
+extension JSONNode {
   fileprivate var ratio: Ratio? {
     guard let numerator = object?["numerator"]?.whole, let denominator = object?["denominator"]?.whole else {
       return nil

@@ -22,11 +22,11 @@ extension ADEExchange {
   }
 
   /// What the member of ours has to say beside the documents, for them to give the change.
-  func rest(of change: Change, beyond papers: [ADEPaper], _ foreign: DocumentValue?) -> DocumentObject {
-    guard let main = papers.first else { return DocumentObject() }
+  func rest(of change: Change, beyond papers: [ADEPaper], _ foreign: JSONNode?) -> JSONObject {
+    guard let main = papers.first else { return JSONObject() }
     var change = change
     change.fields.unknown[ADEForeign.key] = foreign?.json
-    var rest = DocumentObject()
+    var rest = JSONObject()
     if ADEMapping.kind(of: main.object).map(Change.Kind.known) != change.kind {
       rest["k"] = .text(change.kind.code)
     }
@@ -43,7 +43,7 @@ extension ADEExchange {
   }
 
   /// The change as far as members of ADE say it, and `rest` says whose and when it is.
-  private func plain(_ id: ChangeID, _ papers: [ADEPaper], _ rest: DocumentObject?, isOwn: Bool)
+  private func plain(_ id: ChangeID, _ papers: [ADEPaper], _ rest: JSONObject?, isOwn: Bool)
     throws(ADEReading.Reason) -> Change
   {
     // Others than the main one do not say what they belong to.
@@ -63,7 +63,7 @@ extension ADEExchange {
     return change
   }
 
-  private func kind(of object: DocumentObject, _ rest: DocumentObject?) throws(ADEReading.Reason)
+  private func kind(of object: JSONObject, _ rest: JSONObject?) throws(ADEReading.Reason)
     -> Change.Kind
   {
     if let code = rest?["k"]?.text { return ChangeKind(code: code).map(Change.Kind.known) ?? .unknown(code) }
@@ -73,13 +73,13 @@ extension ADEExchange {
     return .known(kind)
   }
 
-  private func day(of object: DocumentObject, _ resource: ADEResource?) -> Day? {
+  private func day(of object: JSONObject, _ resource: ADEResource?) -> Day? {
     let written = object.value(at: resource?.day.path ?? ADEDay.event.path)?.text
     return written.flatMap { UTCTime.moment(of: $0, in: zone) }?.day
   }
 
   private func animal(
-    of object: DocumentObject, _ resource: ADEResource?, _ rest: DocumentObject?, isOwn: Bool
+    of object: JSONObject, _ resource: ADEResource?, _ rest: JSONObject?, isOwn: Bool
   ) throws(ADEReading.Reason) -> AnimalID {
     if let row = rest?["a"]?.whole { return AnimalID(row) }
     let identifier = ADEIdentifier(object.value(at: resource?.animal ?? "animal"))
@@ -109,7 +109,7 @@ extension ADEExchange {
     change.fields[each.list.code] = (former + [record]).fieldValue
   }
 
-  private func time(of object: DocumentObject, _ day: ADEDay) -> FieldValue? {
+  private func time(of object: JSONObject, _ day: ADEDay) -> FieldValue? {
     let moment = object.value(at: day.path)?.text.flatMap { UTCTime.moment(of: $0, in: zone) }
     return moment?.time.map { .text(String($0.rawValue.prefix(5))) }
   }

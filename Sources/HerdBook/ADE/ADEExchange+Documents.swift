@@ -3,10 +3,10 @@ import CivilTime
 extension ADEExchange {
   /// Returns the documents of the change, the main one first. They share the change's number in `meta.sourceId`, with a
   /// suffix for each but the main one, and give the one change when they are read.
-  package func documents(of change: Change) -> [DocumentObject] {
+  package func documents(of change: Change) -> [JSONObject] {
     if let foreign = ADEForeign(of: change), foreign.isBounded {
       let documents = papers(of: change, foreign).map(\.object)
-      if read(documents.map(DocumentValue.object)).changes == [change] { return documents }
+      if read(documents.map(JSONNode.object)).changes == [change] { return documents }
     }
     // What others said, and would be read otherwise now, is only kept.
     return papers(of: change, nil).map(\.object)
@@ -66,13 +66,13 @@ extension ADEExchange {
   }
 
   /// What all documents have.
-  private func frame(of change: Change, as resource: ADEResource, _ scope: ADEScope) -> DocumentObject {
-    var meta: DocumentObject = [
+  private func frame(of change: Change, as resource: ADEResource, _ scope: ADEScope) -> JSONObject {
+    var meta: JSONObject = [
       "source": .text(source), "sourceId": .text(scope.sourceID),
       "modified": .text(UTCTime.text(ofSecond: change.recordedAt)),
     ]
     if change.author != UserID(0) { meta["creator"] = .text(String(change.author.rawValue)) }
-    var object: DocumentObject = [
+    var object: JSONObject = [
       "resourceType": .text(resource.type), "meta": .object(meta), "location": .object(location.document),
     ]
     object.set(.object(scope.animal.identifier.document), at: resource.animal)

@@ -1,6 +1,6 @@
 extension ADEExchange {
   /// Returns the changes of the documents, in the order in which the first of each stands among them.
-  package func read(_ documents: [DocumentValue]) -> ADEReading {
+  package func read(_ documents: [JSONNode]) -> ADEReading {
     var reading = ADEReading()
     var (sets, places) = ([ADESet](), [ChangeID: Int]())
     for document in documents {
@@ -25,7 +25,7 @@ extension ADEExchange {
     return reading
   }
 
-  private func origin(of object: DocumentObject) -> ADEIdentifier? {
+  private func origin(of object: JSONObject) -> ADEIdentifier? {
     guard let source = object.value(at: "meta.source")?.text, let id = object.value(at: "meta.sourceId")?.text
     else { return nil }
     return ADEIdentifier(source, id)

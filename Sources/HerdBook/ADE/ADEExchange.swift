@@ -63,7 +63,7 @@ package struct ADEReading: Hashable, Sendable {
   package var unread: [Unread] = []
 
   package struct Unread: Hashable, Sendable {
-    package let document: DocumentValue
+    package let document: JSONNode
     package let reason: Reason
   }
 
@@ -83,5 +83,5 @@ package struct ADEReading: Hashable, Sendable {
 /// One document of a change, by what follows the change's number.
 struct ADEPaper: Sendable {
   let suffix: String
-  var object: DocumentObject
+  var object: JSONObject
 }

@@ -9,10 +9,10 @@ enum ADEExtension {
   private static let names: Set = ["k", "a", "d", "at", "by", "rev", "ovr", "f", "no"]
 
   /// What the member says that this version does not read; `nil` for nothing.
-  static func unread(_ document: DocumentValue?) -> DocumentValue? {
+  static func unread(_ document: JSONNode?) -> JSONNode? {
     guard let object = document?.object else { return document }
     let unread = object.members.filter { !names.contains($0.name) }
-    return unread.isEmpty ? nil : .object(DocumentObject(distinct: unread))
+    return unread.isEmpty ? nil : .object(JSONObject(distinct: unread))
   }
 
   /// Fields that others' members do not say, or say otherwise: those that were given, and keys of those that were not
@@ -29,7 +29,7 @@ enum ADEExtension {
       given.unknown = values.unknown.filter { read.unknown[$0.key] != $0.value }
     }
 
-    init(_ object: DocumentObject, _ fields: [FieldDescription]) {
+    init(_ object: JSONObject, _ fields: [FieldDescription]) {
       if let given = object["f"]?.object { self.given = WireForm.values(of: given, fields) }
       missing = (object["no"]?.list ?? []).compactMap(\.text)
     }
@@ -37,10 +37,10 @@ enum ADEExtension {
     var isEmpty: Bool { given.isEmpty && missing.isEmpty }
 
     /// `{"f":{…},"no":["kodex"]}`
-    func document(_ fields: [FieldDescription]) -> DocumentObject {
-      var object = DocumentObject()
+    func document(_ fields: [FieldDescription]) -> JSONObject {
+      var object = JSONObject()
       if !given.isEmpty { object["f"] = .object(WireForm.object(of: given, fields)) }
-      if !missing.isEmpty { object["no"] = .list(missing.map(DocumentValue.text)) }
+      if !missing.isEmpty { object["no"] = .list(missing.map(JSONNode.text)) }
       return object
     }
 
@@ -57,12 +57,12 @@ enum ADEExtension {
 extension ADEExtension {
   /// Adds to the member what `read` has not, or has otherwise: of the change by the names of the wire (goals §3.2),
   /// then fields.
-  static func add(_ change: Change, beyond read: Change?, to object: inout DocumentObject) {
+  static func add(_ change: Change, beyond read: Change?, to object: inout JSONObject) {
     if read?.recordedAt != change.recordedAt { object["at"] = .whole(change.recordedAt) }
     if read?.author != change.author { object["by"] = .whole(change.author.rawValue) }
     if change.revision != 1 { object["rev"] = .whole(change.revision) }
     if !change.overrides.isEmpty {
-      object["ovr"] = .list(change.overrides.map(\.description).sorted().map(DocumentValue.text))
+      object["ovr"] = .list(change.overrides.map(\.description).sorted().map(JSONNode.text))
     }
     let fields = change.kind.fields
     let rest = Fields(of: change.fields, beyond: read?.fields ?? FieldValues(), fields)
@@ -70,7 +70,7 @@ extension ADEExtension {
   }
 
   /// Adds to the change what the member says.
-  static func add(_ object: DocumentObject, to change: inout Change) {
+  static func add(_ object: JSONObject, to change: inout Change) {
     let author = object["by"]?.whole.map { UserID($0) } ?? change.author
     let (overrides, revision) = (change.overrides, object["rev"]?.whole ?? change.revision)
     change = Change(

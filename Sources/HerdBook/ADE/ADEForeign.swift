@@ -11,9 +11,9 @@ struct ADEForeign: Hashable, Sendable {
     let suffix: String
     /// Names of members, from the document on; empty for the document itself.
     let path: [String]
-    let theirs: DocumentValue
+    let theirs: JSONNode
     /// What stood there when theirs was read; `nil` for nothing.
-    let ours: DocumentValue?
+    let ours: JSONNode?
   }
 
   /// What is kept with the change; `nil` where nothing is, or something of another form.
@@ -25,7 +25,7 @@ struct ADEForeign: Hashable, Sendable {
 
   /// What theirs say beyond ours, and what was only kept before.
   /// - Parameter isOwn: whether our member of the documents was read.
-  init(_ theirs: [ADEPaper], beyond ours: [ADEPaper], kept: DocumentValue?, isOwn: Bool) {
+  init(_ theirs: [ADEPaper], beyond ours: [ADEPaper], kept: JSONNode?, isOwn: Bool) {
     members = (kept?.list ?? []).compactMap(Member.init)
     for var paper in theirs {
       if isOwn { paper.object[ADEExtension.name] = ADEExtension.unread(paper.object[ADEExtension.name]) }
@@ -39,7 +39,7 @@ struct ADEForeign: Hashable, Sendable {
   }
 
   private mutating func note(
-    _ theirs: DocumentObject, beyond ours: DocumentObject, at path: [String], in suffix: String
+    _ theirs: JSONObject, beyond ours: JSONObject, at path: [String], in suffix: String
   ) {
     for member in theirs.members {
       let own = ours[member.name]
@@ -57,13 +57,13 @@ struct ADEForeign: Hashable, Sendable {
   var isBounded: Bool { members.count <= 1000 }
 
   /// JSON text, as it is kept with the change.
-  var json: String { DocumentValue.list(members.map(\.document)).json }
+  var json: String { JSONNode.list(members.map(\.document)).json }
 
   /// Puts into our documents what still fits, and returns what does not.
   ///
   /// Where theirs came from is only kept, as documents that we hand out are ours, and so is a member of theirs that is
   /// called as ours is.
-  func apply(to papers: inout [ADEPaper]) -> DocumentValue? {
+  func apply(to papers: inout [ADEPaper]) -> JSONNode? {
     var left: [Member] = []
     for member in members {
       guard member.isMeant, member.apply(to: &papers) else {
@@ -75,13 +75,13 @@ struct ADEForeign: Hashable, Sendable {
   }
 
   /// What is kept with the change as it is, of whatever form.
-  static func kept(with change: Change) -> DocumentValue? {
+  static func kept(with change: Change) -> JSONNode? {
     change.fields.unknown[key].map(WireForm.value(ofJSON:))
   }
 }
 
 extension ADEForeign.Member {
-  fileprivate init?(_ document: DocumentValue) {
+  fileprivate init?(_ document: JSONNode) {
     guard let object = document.object, let suffix = object["in"]?.text, let at = object["at"]?.list,
       let theirs = object["theirs"]
     else { return nil }
@@ -90,9 +90,9 @@ extension ADEForeign.Member {
     guard path.count == at.count, self.document == document else { return nil }
   }
 
-  fileprivate var document: DocumentValue {
-    var object: DocumentObject = [
-      "in": .text(suffix), "at": .list(path.map(DocumentValue.text)), "theirs": theirs,
+  fileprivate var document: JSONNode {
+    var object: JSONObject = [
+      "in": .text(suffix), "at": .list(path.map(JSONNode.text)), "theirs": theirs,
     ]
     object["ours"] = ours
     return .object(object)
@@ -116,7 +116,7 @@ extension ADEForeign.Member {
     return put(into: &papers[index].object, path[...])
   }
 
-  private func put(into object: inout DocumentObject, _ path: ArraySlice<String>) -> Bool {
+  private func put(into object: inout JSONObject, _ path: ArraySlice<String>) -> Bool {
     guard let name = path.first else { return false }
     if path.count == 1 {
       guard object[name] == ours else { return false }

@@ -18,7 +18,7 @@ package struct ADEMapping: Sendable {
 
   /// The kind of change that the document is read as when nothing says of which it was made; `nil` for a type that none
   /// has.
-  static func kind(of object: DocumentObject) -> ChangeKind? {
+  static func kind(of object: JSONObject) -> ChangeKind? {
     ADEResource.type(of: object).flatMap { kinds[$0] }?.first { $0.resource.isMarked(in: object) }?.kind
   }
 
@@ -46,7 +46,7 @@ extension ADEResource {
   static let leaving = "leave"
 
   /// Short name of the document's type, which may be written as an address, or as its schema is called.
-  fileprivate static func type(of object: DocumentObject) -> String? {
+  fileprivate static func type(of object: JSONObject) -> String? {
     guard var type = object["resourceType"]?.text else { return nil }
     for prefix in ["http://data.adewg.icar.org/core/", "icar:"] where type.hasPrefix(prefix) {
       type = String(type.dropFirst(prefix.count))
@@ -60,7 +60,7 @@ extension ADEResource {
     "AnimalCore": "Animal", "ReproInsemonationEvent": "ReproInseminationEvent",
   ]
 
-  fileprivate func isMarked(in object: DocumentObject) -> Bool {
+  fileprivate func isMarked(in object: JSONObject) -> Bool {
     marks.allSatisfy { object.value(at: $0.key) == .text($0.value) }
   }
 }
@@ -134,7 +134,7 @@ struct ADEConstant: Sendable {
   let isBeside: Bool
 
   enum Value: Sendable {
-    case document(DocumentValue)
+    case document(JSONNode)
     /// The animal's identifier, or its gender, or the group that it was in.
     case animal, gender, formerGroup
     /// Day of the change, as a time or alone.

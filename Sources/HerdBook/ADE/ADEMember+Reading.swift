@@ -2,7 +2,7 @@ import CivilTime
 
 extension ADEMember {
   /// Reads the member into its field, which stays as it is where there is none.
-  func read(_ object: DocumentObject, into values: inout FieldValues, _ scope: ADEScope) {
+  func read(_ object: JSONObject, into values: inout FieldValues, _ scope: ADEScope) {
     if case .earTag(let number, let kodex) = form {
       guard let tag = ADEIdentifier(object.value(at: path))?.earTag else { return }
       values[field.code] = .text(tag.country.rawValue)
@@ -13,7 +13,7 @@ extension ADEMember {
     }
   }
 
-  private func value(of found: DocumentValue?, in object: DocumentObject, _ scope: ADEScope) -> FieldValue? {
+  private func value(of found: JSONNode?, in object: JSONObject, _ scope: ADEScope) -> FieldValue? {
     switch form {
     case .same: found.flatMap(plain)
     case .flag(let otherwise): found.map(plain) ?? .flag(otherwise)
@@ -40,19 +40,19 @@ extension ADEMember {
   }
 
   /// What the field takes of it as it is.
-  private func plain(_ document: DocumentValue) -> FieldValue? {
+  private func plain(_ document: JSONNode) -> FieldValue? {
     let value = field.control.value(from: document)
     if case .raw = value { return nil }
     return value
   }
 
-  private func decimal(_ document: DocumentValue) -> FieldValue? {
+  private func decimal(_ document: JSONNode) -> FieldValue? {
     guard case .number(let text) = document, let value = FieldValue.decimal(parsing: text) else { return nil }
     return field.control.takes(value) ? value : nil
   }
 
   /// Kilograms, which a weight without a unit is meant in; other units are left to the documents.
-  private func mass(_ document: DocumentObject?) -> FieldValue? {
+  private func mass(_ document: JSONObject?) -> FieldValue? {
     guard let document, document["units"].map({ $0 == .text("KGM") }) ?? true else { return nil }
     return document["measurement"].flatMap(decimal)
   }
@@ -64,8 +64,8 @@ extension ADEMember {
 
   /// The first identifier of the scheme in a list, where each element has it in that place.
   private func first(
-    of list: DocumentValue?, _ scheme: String, _ scope: ADEScope,
-    _ place: (DocumentValue) -> DocumentValue?
+    of list: JSONNode?, _ scheme: String, _ scope: ADEScope,
+    _ place: (JSONNode) -> JSONNode?
   ) -> FieldValue? {
     for element in list?.list ?? [] {
       if let value = value(of: ADEIdentifier(place(element)), scheme, scope) { return value }
@@ -75,7 +75,7 @@ extension ADEMember {
 
   /// All identifiers of a list, which have to be of the scheme.
   private func all(
-    of list: [DocumentValue]?, _ scheme: String, _ within: String, _ scope: ADEScope
+    of list: [JSONNode]?, _ scheme: String, _ within: String, _ scope: ADEScope
   ) -> FieldValue? {
     guard let list, !list.isEmpty, case .list(let element, _) = field.control else { return nil }
     let values = list.compactMap { document -> FieldValue? in

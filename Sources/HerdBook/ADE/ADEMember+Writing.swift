@@ -11,7 +11,7 @@ struct ADEScope: Sendable {
 
 extension ADEMember {
   /// Writes the member, unless its field was not given or is none that the member could say.
-  func write(_ values: FieldValues, to object: inout DocumentObject, _ scope: ADEScope) {
+  func write(_ values: FieldValues, to object: inout JSONObject, _ scope: ADEScope) {
     guard let value = values[field.code] else { return }
     switch form {
     case .listed(let scheme, let within):
@@ -26,7 +26,7 @@ extension ADEMember {
     }
   }
 
-  private func document(of value: FieldValue, _ values: FieldValues, _ scope: ADEScope) -> DocumentValue? {
+  private func document(of value: FieldValue, _ values: FieldValues, _ scope: ADEScope) -> JSONNode? {
     switch (form, value) {
     case (.same, .whole), (.same, .flag), (.same, .text), (.flag, .flag): field.control.wire(of: value)
     case (.number, _): decimal(value)
@@ -48,7 +48,7 @@ extension ADEMember {
   }
 
   /// The number that a decimal is; `nil` where the field does not take it.
-  private func decimal(_ value: FieldValue) -> DocumentValue? {
+  private func decimal(_ value: FieldValue) -> JSONNode? {
     guard field.control.takes(value) else { return nil }
     switch value {
     case .decimal(let thousandths): return .number(FixedPoint(thousandths, decimals: 3).text(atLeast: 0))
@@ -57,16 +57,16 @@ extension ADEMember {
     }
   }
 
-  private func identifiers(_ list: [FieldValue], _ scheme: String, _ within: String) -> DocumentValue? {
+  private func identifiers(_ list: [FieldValue], _ scheme: String, _ within: String) -> JSONNode? {
     let ids = list.compactMap(code)
     guard ids.count == list.count, !ids.isEmpty else { return nil }
     return .list(ids.map { .object([within: .object(ADEIdentifier(scheme, $0).document)]) })
   }
 
   private func parent(
-    _ identifier: ADEIdentifier, _ gender: String, of object: DocumentObject, _ scope: ADEScope
-  ) -> DocumentObject {
-    let own = DocumentObject.container(of: path) + ".identifier"
+    _ identifier: ADEIdentifier, _ gender: String, of object: JSONObject, _ scope: ADEScope
+  ) -> JSONObject {
+    let own = JSONObject.container(of: path) + ".identifier"
     return [
       "parentOf": object.value(at: own) ?? .object(scope.animal.identifier.document),
       "gender": .text(gender), "relation": .text("Genetic"), "identifier": .object(identifier.document),

@@ -88,7 +88,7 @@ struct ADEMember: Sendable {
   static func records(
     _ field: Field<[FieldValues]>, _ path: String, _ members: [ADEMember], required: String? = nil,
     constants: [ADEConstant] = [], mark: String? = nil,
-    also: @escaping @Sendable (FieldValues) -> [DocumentObject] = { _ in [] }
+    also: @escaping @Sendable (FieldValues) -> [JSONObject] = { _ in [] }
   ) -> ADEMember {
     let record = ADERecord(of: field.description, members, constants: constants, mark: mark, also: also)
     return make(field, path, .records(record, required: required))

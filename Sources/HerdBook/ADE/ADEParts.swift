@@ -36,13 +36,13 @@ extension Hooves {
   ]
 
   /// What was found on a limb, each diagnosis with its code, its zone and the limb, for those who read diagnoses alone.
-  @Sendable static func found(on limb: FieldValues) -> [DocumentObject] {
+  @Sendable static func found(on limb: FieldValues) -> [JSONObject] {
     let position = positions.first { $0.0 == limb[self.limb] }?.1
     return (limb[records] ?? []).flatMap { record in
       (record[diagnoses] ?? []).map { diagnosis in
         let identifier = ADEIdentifier(ADEScheme.diagnosis, String(diagnosis.rawValue))
-        var object: DocumentObject = ["diagnosisCode": .object(identifier.document)]
-        object["site"] = record[zone].map(DocumentValue.text)
+        var object: JSONObject = ["diagnosisCode": .object(identifier.document)]
+        object["site"] = record[zone].map(JSONNode.text)
         object["positions"] = position.map { .list([.object(["position": .text($0)])]) }
         return object
       }

@@ -7,41 +7,41 @@ struct ADERecord: Sendable {
   private let members: [ADEMember]
   private let constants: [ADEConstant]
   /// Objects that follow a record's own and say more of it to others; they are not read.
-  private let also: @Sendable (FieldValues) -> [DocumentObject]
+  private let also: @Sendable (FieldValues) -> [JSONObject]
   /// Name of a member that only those have.
   private let mark: String?
 
   init(
     of list: FieldDescription, _ members: [ADEMember], constants: [ADEConstant] = [], mark: String? = nil,
-    also: @escaping @Sendable (FieldValues) -> [DocumentObject] = { _ in [] }
+    also: @escaping @Sendable (FieldValues) -> [JSONObject] = { _ in [] }
   ) {
     if case .list(.record(let fields), _) = list.control { self.fields = fields } else { fields = [] }
     (self.members, self.constants, self.mark, self.also) = (members, constants, mark, also)
   }
 
   /// Objects of the records, without those that lack the member at the path.
-  func documents(of list: [FieldValue], required: String?, _ scope: ADEScope) -> [DocumentValue] {
-    var documents: [DocumentValue] = []
+  func documents(of list: [FieldValue], required: String?, _ scope: ADEScope) -> [JSONNode] {
+    var documents: [JSONNode] = []
     for (index, value) in list.enumerated() {
       guard case .record(let values) = value else { continue }
-      var object = DocumentObject()
+      var object = JSONObject()
       write(values, to: &object, scope, rank: index + 1)
       if let required, object.value(at: required) == nil { continue }
       documents.append(.object(object))
-      documents += also(values).map(DocumentValue.object)
+      documents += also(values).map(JSONNode.object)
     }
     return documents
   }
 
   /// Records of objects, without those that only say more.
-  func values(of list: [DocumentValue], _ scope: ADEScope) -> [FieldValue] {
+  func values(of list: [JSONNode], _ scope: ADEScope) -> [FieldValue] {
     list.compactMap(\.object).filter { object in mark.map { object[$0] == nil } ?? true }
       .map { .record(read($0, scope)) }
   }
 
   /// - Parameter name: of the member for what the others do not say.
   func write(
-    _ values: FieldValues, to object: inout DocumentObject, _ scope: ADEScope, rank: Int,
+    _ values: FieldValues, to object: inout JSONObject, _ scope: ADEScope, rank: Int,
     rest name: String = ADEExtension.name
   ) {
     members.write(values, with: constants, to: &object, scope, rank: rank)
@@ -49,7 +49,7 @@ struct ADERecord: Sendable {
     if !rest.isEmpty { object[name] = .object(rest.document(fields)) }
   }
 
-  func read(_ object: DocumentObject, _ scope: ADEScope, rest name: String = ADEExtension.name)
+  func read(_ object: JSONObject, _ scope: ADEScope, rest name: String = ADEExtension.name)
     -> FieldValues
   {
     var values = plain(object, scope)
@@ -59,7 +59,7 @@ struct ADERecord: Sendable {
     return values
   }
 
-  private func plain(_ object: DocumentObject, _ scope: ADEScope) -> FieldValues {
+  private func plain(_ object: JSONObject, _ scope: ADEScope) -> FieldValues {
     var values = FieldValues()
     for member in members { member.read(object, into: &values, scope) }
     return values
@@ -69,13 +69,13 @@ struct ADERecord: Sendable {
 extension [ADEMember] {
   /// Writes constants, over them what fields say, and at last what belongs beside it.
   func write(
-    _ values: FieldValues, with constants: [ADEConstant], to object: inout DocumentObject, _ scope: ADEScope,
+    _ values: FieldValues, with constants: [ADEConstant], to object: inout JSONObject, _ scope: ADEScope,
     rank: Int = 1
   ) {
     for constant in constants where !constant.isBeside { constant.write(to: &object, values, scope, rank) }
     for member in self { member.write(values, to: &object, scope) }
     for constant in constants where constant.isBeside {
-      if object.value(at: DocumentObject.container(of: constant.path)) == nil { continue }
+      if object.value(at: JSONObject.container(of: constant.path)) == nil { continue }
       constant.write(to: &object, values, scope, rank)
     }
   }
@@ -83,12 +83,12 @@ extension [ADEMember] {
 
 extension ADEConstant {
   fileprivate func write(
-    to object: inout DocumentObject, _ values: FieldValues, _ scope: ADEScope, _ rank: Int
+    to object: inout JSONObject, _ values: FieldValues, _ scope: ADEScope, _ rank: Int
   ) {
     if let document = document(values, scope, rank) { object.set(document, at: path) }
   }
 
-  private func document(_ values: FieldValues, _ scope: ADEScope, _ rank: Int) -> DocumentValue? {
+  private func document(_ values: FieldValues, _ scope: ADEScope, _ rank: Int) -> JSONNode? {
     switch value {
     case .document(let document): document
     case .animal: .object(scope.animal.identifier.document)

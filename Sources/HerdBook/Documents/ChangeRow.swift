@@ -11,7 +11,7 @@ extension Change {
   /// Reads the members `id`, `rev`, `k`, `a`, `d`, `by`, `at` and `f`; others are the protocol's and not looked at.
   ///
   /// A kind that is not known keeps its fields as they came.
-  package init(row: DocumentObject) throws(Malformed) {
+  package init(row: JSONObject) throws(Malformed) {
     guard let day = row["d"]?.text.flatMap({ Day(iso8601: $0) }) else { throw Malformed(member: "d") }
     guard let fields = row["f"]?.object else { throw Malformed(member: "f") }
     guard let code = row["k"].flatMap({ $0.whole.map(String.init) ?? $0.text }) else {
@@ -27,21 +27,21 @@ extension Change {
   }
 
   /// Returns the members that ``init(row:)`` reads, in the order in which they are sent.
-  package var row: DocumentObject {
+  package var row: JSONObject {
     [
       "id": .whole(id.rawValue), "rev": .whole(revision),
-      "k": Int(kind.code).map(DocumentValue.whole) ?? .text(kind.code),
+      "k": Int(kind.code).map(JSONNode.whole) ?? .text(kind.code),
       "a": .whole(animal.rawValue), "d": .text(day.rawValue), "by": .whole(author.rawValue),
       "at": .text(UTCTime.text(ofSecond: recordedAt)), "f": .object(WireForm.object(of: fields, kind.fields)),
     ]
   }
 
-  private static func number(_ member: String, of row: DocumentObject) throws(Malformed) -> Int {
+  private static func number(_ member: String, of row: JSONObject) throws(Malformed) -> Int {
     guard let number = row[member]?.whole else { throw Malformed(member: member) }
     return number
   }
 
-  private static func second(of row: DocumentObject) throws(Malformed) -> Int {
+  private static func second(of row: JSONObject) throws(Malformed) -> Int {
     guard let second = row["at"]?.text.flatMap(UTCTime.seconds(of:)) else { throw Malformed(member: "at") }
     return second
   }

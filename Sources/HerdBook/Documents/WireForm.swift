@@ -5,30 +5,30 @@ import CivilTime
 extension KindDeclaration {
   /// Returns the fields as they are sent: in the order of the declaration, then what this version does not know, by
   /// name.
-  package func wire(of values: FieldValues) -> DocumentObject { WireForm.object(of: values, fields) }
+  package func wire(of values: FieldValues) -> JSONObject { WireForm.object(of: values, fields) }
 
   /// Returns the fields of a wire form. Nothing is lost: what has no key here is kept as ``FieldValues/unknown``, what
   /// is none of its field as ``FieldValue/raw(_:)``, so that the field's rule reports it.
-  package func fields(from object: DocumentObject) -> FieldValues { WireForm.values(of: object, fields) }
+  package func fields(from object: JSONObject) -> FieldValues { WireForm.values(of: object, fields) }
 }
 
 /// Makes the wire form of records and reads it.
 enum WireForm {
-  static func object(of values: FieldValues, _ fields: [FieldDescription]) -> DocumentObject {
-    var members: [DocumentObject.Member] = []
+  static func object(of values: FieldValues, _ fields: [FieldDescription]) -> JSONObject {
+    var members: [JSONObject.Member] = []
     for field in fields {
       guard let value = values[field.code] else { continue }
-      members.append(DocumentObject.Member(name: field.key, value: field.control.wire(of: value)))
+      members.append(JSONObject.Member(name: field.key, value: field.control.wire(of: value)))
     }
     // A field that was given counts, not what an older version kept of it.
     let given = Set(members.map(\.name))
     for (key, json) in values.unknown.sorted(by: { $0.key < $1.key }) where !given.contains(key) {
-      members.append(DocumentObject.Member(name: key, value: value(ofJSON: json)))
+      members.append(JSONObject.Member(name: key, value: value(ofJSON: json)))
     }
-    return DocumentObject(distinct: members)
+    return JSONObject(distinct: members)
   }
 
-  static func values(of object: DocumentObject, _ fields: [FieldDescription]) -> FieldValues {
+  static func values(of object: JSONObject, _ fields: [FieldDescription]) -> FieldValues {
     var values = FieldValues()
     for member in object.members {
       if let field = fields.first(where: { $0.key == member.name }) {
@@ -41,9 +41,9 @@ enum WireForm {
   }
 
   /// A text that is no JSON after all is sent as a text.
-  static func value(ofJSON json: String) -> DocumentValue {
-    do throws(DocumentValue.Malformed) {
-      return try DocumentValue(parsing: json, depthLimit: DocumentValue.ownDepth)
+  static func value(ofJSON json: String) -> JSONNode {
+    do throws(JSONNode.Malformed) {
+      return try JSONNode(parsing: json, depthLimit: JSONNode.ownDepth)
     } catch { return .text(json) }
   }
 }
@@ -51,7 +51,7 @@ enum WireForm {
 extension FieldControl {
   /// Returns the wire form of the value: decimals as texts (`"0.25"`), as few decimals are binary fractions; days as
   /// ISO 8601 has them. Whole numbers are numbers in fields of decimals too.
-  func wire(of value: FieldValue) -> DocumentValue {
+  func wire(of value: FieldValue) -> JSONNode {
     switch (self, value) {
     case (.list(let element, _), .list(let values)): .list(values.map(element.wire))
     case (.record(let fields), .record(let values)): .object(WireForm.object(of: values, fields))
@@ -70,7 +70,7 @@ extension FieldControl {
   /// Returns the value of a wire form; ``FieldValue/raw(_:)`` where it is none of this field's.
   ///
   /// Neither are numbers out of its range: who reckons with them need not expect that they overflow.
-  func value(from wire: DocumentValue) -> FieldValue {
+  func value(from wire: JSONNode) -> FieldValue {
     switch (self, wire) {
     case (.list(let element, _), .list(let values)): return .list(values.map(element.value))
     case (.record(let fields), .object(let object)): return .record(WireForm.values(of: object, fields))
@@ -78,7 +78,7 @@ extension FieldControl {
     }
   }
 
-  private func scalar(from wire: DocumentValue) -> FieldValue? {
+  private func scalar(from wire: JSONNode) -> FieldValue? {
     switch (self, wire) {
     case (_, .number(let text)): return number(text).flatMap { takes($0) ? $0 : nil }
     case (.steps, .text(let text)), (.decimal, .text(let text)):

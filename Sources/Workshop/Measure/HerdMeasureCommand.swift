@@ -30,7 +30,7 @@ struct HerdMeasureCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let size = HerdSize(named: size) else { return }
-    let sample = try SampleHerd(HerdScenario(seed: 1, size: size))
+    let sample = try GeneratedHerd(HerdScenario(seed: 1, size: size))
     var measurement = HerdMeasurement(sample)
     measurement.measureFold()
     try await measurement.measureFoldByQueries()
@@ -45,7 +45,7 @@ struct HerdMeasureCommand: AsyncParsableCommand {
 
 /// What one run has measured.
 private struct HerdMeasurement {
-  private let sample: SampleHerd
+  private let sample: GeneratedHerd
   private let changes: [AnimalID: [Change]]
   private var histories: [AnimalHistory] = []
   private(set) var figures: [Figure] = []
@@ -58,7 +58,7 @@ private struct HerdMeasurement {
     var base: Double?
   }
 
-  init(_ sample: SampleHerd) {
+  init(_ sample: GeneratedHerd) {
     self.sample = sample
     changes = Dictionary(grouping: sample.changes, by: \.animal)
   }
@@ -91,7 +91,7 @@ private struct HerdMeasurement {
     for animal in changes.keys {
       let rows = try await store.fetchAll(StoredChange.self, where: .equal(.animal, animal.rawValue))
       let changes = try rows.map { row in
-        try Change(row: try DocumentValue(parsing: row.row).object ?? DocumentObject())
+        try Change(row: try JSONNode(parsing: row.row).object ?? JSONObject())
       }
       _ = AnimalHistory(of: animal, changes)
     }
@@ -155,11 +155,11 @@ private struct HerdMeasurement {
     AsyncStream { stream in
       stream.yield(Array("{\"rows\":[".utf8))
       for (number, change) in changes.enumerated() {
-        let object: DocumentObject = [
+        let object: JSONObject = [
           "animal": .whole(change.animal.rawValue), "id": .whole(change.id.rawValue),
-          "row": .text(DocumentValue.object(change.row).json),
+          "row": .text(JSONNode.object(change.row).json),
         ]
-        stream.yield(Array(((number == 0 ? "" : ",") + DocumentValue.object(object).json).utf8))
+        stream.yield(Array(((number == 0 ? "" : ",") + JSONNode.object(object).json).utf8))
       }
       stream.yield(Array("]}".utf8))
       stream.finish()

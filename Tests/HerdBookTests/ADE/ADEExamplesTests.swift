@@ -74,9 +74,9 @@ import Testing
     _ change: Change, _ documents: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let expected = documents.map { $0.filter { $0 != "\n" } }
-    let made = exchange.documents(of: change).map { DocumentValue.object($0).json }
+    let made = exchange.documents(of: change).map { JSONNode.object($0).json }
     #expect(made == expected, sourceLocation: sourceLocation)
-    let read = exchange.read(try expected.map { try DocumentValue(parsing: $0) })
+    let read = exchange.read(try expected.map { try JSONNode(parsing: $0) })
     #expect(read.changes == [change], sourceLocation: sourceLocation)
   }
 
@@ -112,7 +112,7 @@ import Testing
   ])
   func `milk held back, and a diagnosis, of a disease in the parlour`(json: String, types: [String]) throws {
     let fields = ChangeKind.parlourDisease.declaration.fields(
-      from: try #require(try DocumentValue(parsing: json).object))
+      from: try #require(try JSONNode(parsing: json).object))
     let change = Change(ChangeID(1), .parlourDisease, of: AnimalID(1), on: day, fields)
     #expect(exchange.documents(of: change).map { $0["resourceType"]?.text } == types)
   }
@@ -140,7 +140,7 @@ import Testing
     let json =
       #"{"type":"fup","limb":[{"limb":"LH","treated":true,"severity":2,"rec":[{"diag":[7,8],"zone":"4"}]}]}"#
     let fields = ChangeKind.hooves.declaration.fields(
-      from: try #require(try DocumentValue(parsing: json).object))
+      from: try #require(try JSONNode(parsing: json).object))
     let change = Change(ChangeID(1), .hooves, of: AnimalID(1), on: day, fields)
     let diagnoses = try #require(exchange.documents(of: change).first?["diagnoses"]?.list).compactMap(
       \.object)

@@ -16,7 +16,7 @@ import Testing
     """
 
   private func read(_ json: String) throws -> ADEReading {
-    exchange.read([try DocumentValue(parsing: json.filter { $0 != "\n" })])
+    exchange.read([try JSONNode(parsing: json.filter { $0 != "\n" })])
   }
 
   @Test func `are read into the fields that they say`() throws {
@@ -39,7 +39,7 @@ import Testing
     // But they are ours to others.
     #expect(document.value(at: "meta.source") == .text(exchange.source))
     #expect(document.value(at: "meta.sourceId") == .text(change.id.description))
-    #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+    #expect(exchange.read(documents.map(JSONNode.object)).changes == [change])
   }
 
   @Test func `yield to what has been amended since, and are kept nevertheless`() throws {
@@ -49,7 +49,7 @@ import Testing
     let documents = exchange.documents(of: change)
     #expect(documents.first?.value(at: "weight.measurement") == .number("430"))
     #expect(documents.first?["timeOffFeed"] == .whole(12))
-    #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+    #expect(exchange.read(documents.map(JSONNode.object)).changes == [change])
     #expect(change.fields.unknown["ade"]?.contains("425.50") == true)
   }
 
@@ -116,7 +116,7 @@ import Testing
   {
     let change = try #require(exchange.read([try Self.foreign(json)]).changes.first)
     #expect(change.fields[field] == value)
-    #expect(exchange.read(exchange.documents(of: change).map(DocumentValue.object)).changes == [change])
+    #expect(exchange.read(exchange.documents(of: change).map(JSONNode.object)).changes == [change])
   }
 
   @Test(arguments: [
@@ -149,14 +149,14 @@ import Testing
   @Test func `that are ours are not read without the main one, which says what the others belong to`() {
     var change = Change(ChangeID(5), .birth, of: AnimalID(1), on: Day(2026, 11, 18))
     change[Birth.group] = GroupID(4)
-    let joining = exchange.documents(of: change).dropFirst().map(DocumentValue.object)
+    let joining = exchange.documents(of: change).dropFirst().map(JSONNode.object)
     #expect(exchange.read(joining).changes.isEmpty)
     #expect(exchange.read(joining).unread.map(\.reason) == [.mainMissing])
   }
 
   @Test func `and ours are read in the order in which they come`() throws {
     let ours = [3, 1, 2].map { Change(ChangeID($0), .dryOff, of: AnimalID(1), on: Day(2026, 11, $0)) }
-    var documents = ours.flatMap(exchange.documents).map(DocumentValue.object)
+    var documents = ours.flatMap(exchange.documents).map(JSONNode.object)
     documents.insert(try Self.foreign(#"{"resourceType":"ReproHeatEvent"}"#), at: 1)
     #expect(exchange.read(documents).changes.map(\.knownKind) == [.dryOff, .heat, .dryOff, .dryOff])
     #expect(exchange.read(documents).changes.filter { $0.knownKind == .dryOff } == ours)
@@ -176,17 +176,17 @@ import Testing
         var sent = Self.strange(document, &draws)
         guard let change = exchange.read([.object(sent)]).changes.first else { continue }
         let documents = exchange.documents(of: change)
-        #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+        #expect(exchange.read(documents.map(JSONNode.object)).changes == [change])
         let kept = change.fields.unknown["ade"] ?? ""
         // What is ours has been read, and is said as it has to be now.
         if sent.value(at: "meta.source")?.text == exchange.source { sent["x-outpost"] = nil }
-        #expect(Self.isSaid(.object(sent), by: documents.map(DocumentValue.object), kept), "\(sent)")
+        #expect(Self.isSaid(.object(sent), by: documents.map(JSONNode.object), kept), "\(sent)")
       }
     }
   }
 
   /// Whether each member stands in one of the documents, or in what is kept of others'.
-  private static func isSaid(_ value: DocumentValue, by documents: [DocumentValue], _ kept: String) -> Bool {
+  private static func isSaid(_ value: JSONNode, by documents: [JSONNode], _ kept: String) -> Bool {
     if documents.contains(value) || kept.contains(value.json) { return true }
     guard let object = value.object else { return false }
     return object.members.allSatisfy { member in
@@ -195,9 +195,9 @@ import Testing
   }
 
   /// A stranger's document, with a day and an animal unless it says of either.
-  private static func foreign(_ json: String) throws -> DocumentValue {
-    guard var object = try DocumentValue(parsing: json).object, object["resourceType"] != nil else {
-      return try DocumentValue(parsing: json)
+  private static func foreign(_ json: String) throws -> JSONNode {
+    guard var object = try JSONNode(parsing: json).object, object["resourceType"] != nil else {
+      return try JSONNode(parsing: json)
     }
     if object["animal"] == nil {
       object["animal"] = .object(["scheme": .text("eu.bovine"), "id": .text("CZ000001961")])
@@ -208,7 +208,7 @@ import Testing
   }
 
   /// The document with members of another hand, and mostly of another source.
-  private static func strange(_ document: DocumentObject, _ draws: inout Draws) -> DocumentObject {
+  private static func strange(_ document: JSONObject, _ draws: inout Draws) -> JSONObject {
     var object = document
     for member in document.members where !member.name.hasPrefix("x-outpost") {
       switch draws.whole(0...5) {

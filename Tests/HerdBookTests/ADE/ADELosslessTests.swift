@@ -11,8 +11,8 @@ import Testing
     for seed in 0..<60 {
       var draws = Draws(seed)
       let change = Change.random(kind, &draws)
-      let documents = exchange.documents(of: change).map(DocumentValue.object)
-      let sent = try documents.map { try DocumentValue(parsing: $0.json) }
+      let documents = exchange.documents(of: change).map(JSONNode.object)
+      let sent = try documents.map { try JSONNode(parsing: $0.json) }
       let reading = exchange.read(sent.shuffled(using: &draws))
       #expect(reading.changes == [change] && reading.unread.isEmpty, "\(sent.map(\.json))")
     }
@@ -26,7 +26,7 @@ import Testing
       fields)
     let documents = exchange.documents(of: change)
     #expect(documents.map { $0["resourceType"]?.text } == ["x-ChangeEvent"])
-    #expect(exchange.read(documents.map(DocumentValue.object)).changes == [change])
+    #expect(exchange.read(documents.map(JSONNode.object)).changes == [change])
   }
 
   @Test func `of an animal that several have the number of are read as those of that animal`() {
@@ -35,6 +35,6 @@ import Testing
       source: exchange.source, location: exchange.location,
       animal: { _, _ in ADEAnimal(ADEIdentifier("eu.bovine", "CZ000001961"), .female) },
       find: { _ in AnimalID(1) }, number: { _ in ChangeID(-1) })
-    #expect(twins.read(twins.documents(of: change).map(DocumentValue.object)).changes == [change])
+    #expect(twins.read(twins.documents(of: change).map(JSONNode.object)).changes == [change])
   }
 }

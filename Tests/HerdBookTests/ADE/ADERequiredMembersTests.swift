@@ -97,11 +97,11 @@ import Testing
   }
 
   /// Whether it says when an animal was taken from a bull, and so nothing of when it was put to him.
-  private func isEnd(_ document: DocumentObject) -> Bool {
+  private func isEnd(_ document: JSONObject) -> Bool {
     document["inseminationType"] == .text("RunWithBull") && document["eventEndDateTime"] != nil
   }
 
-  private func check(_ object: DocumentObject, in place: String) {
+  private func check(_ object: JSONObject, in place: String) {
     for name in Self.requiredWithin[place] ?? [] {
       #expect(object[name] != nil, "\(place) lacks \(name)")
     }
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  private func check(_ value: DocumentValue, _ name: String, in place: String) {
+  private func check(_ value: JSONNode, _ name: String, in place: String) {
     if let codes = Self.enumerations[name] ?? Self.enumerations["\(place).\(name)"] {
       #expect(value.text.map(codes.contains) == true, "\(name): \(value.json)")
     }

@@ -8,8 +8,8 @@ import Testing
     {"id":883120,"rev":2,"k":19,"a":51877,"d":"2026-11-18","by":12,"at":"2026-11-18T06:41:09Z","f":{"char":"ins","order":2,"bull":"NEA-123","tech":4,"dose":"1","sexed":false}}
     """
 
-  private static func row(_ text: String) throws -> DocumentObject {
-    try #require(try DocumentValue(parsing: text).object)
+  private static func row(_ text: String) throws -> JSONObject {
+    try #require(try JSONNode(parsing: text).object)
   }
 
   @Test func `is read by its kind's declaration, and written again as it came`() throws {
@@ -17,7 +17,7 @@ import Testing
     #expect(change.knownKind == .insemination && change.day == Day(2026, 11, 18) && change.revision == 2)
     #expect(change[Insemination.bull]?.text == "NEA-123" && change[Insemination.dose] == .one)
     #expect(change.recordedAt == 1_794_984_069)
-    #expect(DocumentValue.object(change.row).json == Self.sent)
+    #expect(JSONNode.object(change.row).json == Self.sent)
   }
 
   @Test func `of a kind that is not known keeps its fields as they came`() throws {
@@ -25,13 +25,13 @@ import Testing
       #"{"id":1,"rev":1,"k":"77x","a":2,"d":"2026-01-01","by":3,"at":"2026-01-01T00:00:00Z","f":{"z":[1,{"y":null}]}}"#
     let change = try Change(row: try Self.row(text))
     #expect(change.kind == .unknown("77x") && change.fields.unknown == ["z": #"[1,{"y":null}]"#])
-    #expect(DocumentValue.object(change.row).json == text)
+    #expect(JSONNode.object(change.row).json == text)
   }
 
   @Test(arguments: ["id", "k", "a", "d", "by", "at", "f"])
   func `is refused by the member that it lacks`(member: String) throws {
     let whole = try Self.row(Self.sent)
-    var cut: [(String, DocumentValue)] = []
+    var cut: [(String, JSONNode)] = []
     for each in whole.members where each.name != member { cut.append((each.name, each.value)) }
     let text = "{" + cut.map { "\"\($0.0)\":\($0.1.json)" }.joined(separator: ",") + "}"
     #expect(throws: Change.Malformed(member: member)) { try Change(row: try Self.row(text)) }

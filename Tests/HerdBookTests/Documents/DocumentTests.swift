@@ -10,13 +10,13 @@ import Testing
     ("[]", "[]"), ("\"\\\"\\\\\\n\\r\\t\"", "\"\\\"\\\\\\n\\r\\t\""),
   ])
   func `is written without blanks, with all escaped that has to be`(text: String, compact: String) throws {
-    #expect(try DocumentValue(parsing: text).json == compact)
+    #expect(try JSONNode(parsing: text).json == compact)
   }
 
   @Test(arguments: 0..<300) func `is read as it was written`(seed: Int) throws {
     var draws = Draws(seed)
-    let document = DocumentValue.random(&draws)
-    let read = try DocumentValue(parsing: document.json)
+    let document = JSONNode.random(&draws)
+    let read = try JSONNode(parsing: document.json)
     #expect(read == document)
     // Equal texts may differ in their scalars.
     #expect(Array(read.json.utf8) == Array(document.json.utf8))
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `keeps the order of members and the text of numbers`() throws {
     let text = "{\"z\":1.0,\"a\":1,\"m\":1e2}"
-    #expect(try DocumentValue(parsing: text).json == text)
+    #expect(try JSONNode(parsing: text).json == text)
   }
 
   @Test(
@@ -39,26 +39,26 @@ import Testing
       ("\u{FEFF}1", .unexpected(at: 0)), ("[\"\\ud800\"]", .surrogate(at: 2)),
       ("\"\\udc00\"", .surrogate(at: 1)), ("\"\\ud800\\ud800\"", .surrogate(at: 1)),
       ("{\"a\":1,\"a\":2}", .twice("a", at: 7)), ("[", .end(at: 1)), ("//", .unexpected(at: 0)),
-    ] as [(String, DocumentValue.Malformed)])
+    ] as [(String, JSONNode.Malformed)])
   func `is refused for what the grammar does not have, with the byte of it`(
-    text: String, reason: DocumentValue.Malformed
+    text: String, reason: JSONNode.Malformed
   ) {
-    #expect(throws: reason) { try DocumentValue(parsing: text) }
+    #expect(throws: reason) { try JSONNode(parsing: text) }
   }
 
   @Test func `is refused where it is no UTF-8`() {
-    #expect(throws: DocumentValue.Malformed.notUTF8(at: 1)) {
-      try DocumentValue(parsing: [0x22, 0x61, 0xC3, 0x22])
+    #expect(throws: JSONNode.Malformed.notUTF8(at: 1)) {
+      try JSONNode(parsing: [0x22, 0x61, 0xC3, 0x22])
     }
   }
 
   @Test func `is refused where it is deeper than asked for, and read up to there`() throws {
     let nested = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    #expect(try DocumentValue(parsing: nested(64)).json == nested(64))
-    #expect(throws: DocumentValue.Malformed.tooDeep(at: 64)) { try DocumentValue(parsing: nested(65)) }
-    #expect(throws: DocumentValue.Malformed.tooDeep(at: 64)) {
-      try DocumentValue(parsing: String(repeating: "[", count: 1_000_000))
+    #expect(try JSONNode(parsing: nested(64)).json == nested(64))
+    #expect(throws: JSONNode.Malformed.tooDeep(at: 64)) { try JSONNode(parsing: nested(65)) }
+    #expect(throws: JSONNode.Malformed.tooDeep(at: 64)) {
+      try JSONNode(parsing: String(repeating: "[", count: 1_000_000))
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
     seed: Int
   ) {
     var draws = Draws(seed)
-    var bytes = Array(DocumentValue.random(&draws).json.utf8)
+    var bytes = Array(JSONNode.random(&draws).json.utf8)
     for _ in 0..<draws.whole(1...4) where !bytes.isEmpty {
       let index = draws.whole(0...bytes.count - 1)
       switch draws.whole(0...2) {
@@ -75,14 +75,14 @@ import Testing
       default: bytes.insert(draws.element(of: Array("{}[]\",:\\u0".utf8)), at: index)
       }
     }
-    do throws(DocumentValue.Malformed) {
-      let document = try DocumentValue(parsing: bytes)
-      #expect(try DocumentValue(parsing: document.json) == document)
+    do throws(JSONNode.Malformed) {
+      let document = try JSONNode(parsing: bytes)
+      #expect(try JSONNode(parsing: document.json) == document)
     } catch { #expect(error.offset <= bytes.count) }
   }
 }
 
-extension DocumentValue.Malformed {
+extension JSONNode.Malformed {
   fileprivate var offset: Int {
     switch self {
     case .unexpected(let at), .end(let at), .surrogate(let at), .notUTF8(let at), .tooDeep(let at),

@@ -13,17 +13,17 @@ import Testing
     values[Insemination.isSexed] = false
     let wire = ChangeKind.insemination.declaration.wire(of: values)
     #expect(
-      DocumentValue.object(wire).json
+      JSONNode.object(wire).json
         == #"{"char":"ins","order":2,"bull":"NEA-123","dose":"0.25","sexed":false}"#)
   }
 
   @Test func `nests the calves of a calving`() throws {
     let json = #"{"order":3,"calves":[{"sex":"F","country":"CZ","weight":"38.5","tagDate":"2026-11-19"}]}"#
-    let object = try #require(try DocumentValue(parsing: json).object)
+    let object = try #require(try JSONNode(parsing: json).object)
     let values = ChangeKind.calving.declaration.fields(from: object)
     let calf = try #require(values[Calving.calves]?.first)
     #expect(calf[Birth.weight] == Kilograms(grams: 38_500) && calf[Birth.tagDate] == Day(2026, 11, 19))
-    #expect(DocumentValue.object(ChangeKind.calving.declaration.wire(of: values)).json == json)
+    #expect(JSONNode.object(ChangeKind.calving.declaration.wire(of: values)).json == json)
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
   )
     throws
   {
-    let object: DocumentObject = ["kg": try DocumentValue(parsing: json)]
+    let object: JSONObject = ["kg": try JSONNode(parsing: json)]
     #expect(ChangeKind.weighing.declaration.fields(from: object)[.kilograms] == value)
   }
 
@@ -50,10 +50,10 @@ import Testing
     (.heat, #"{"later":{"deep":[1.50,null]}}"#),
   ])
   func `keeps what it does not know or take, and writes it again`(kind: ChangeKind, json: String) throws {
-    let object = try #require(try DocumentValue(parsing: json).object)
+    let object = try #require(try JSONNode(parsing: json).object)
     let values = kind.declaration.fields(from: object)
     #expect(!values.isEmpty)
-    #expect(DocumentValue.object(kind.declaration.wire(of: values)).json == json)
+    #expect(JSONNode.object(kind.declaration.wire(of: values)).json == json)
   }
 
   @Test func `has a value of a field rather than what an older version kept of it`() {
@@ -69,8 +69,8 @@ import Testing
       var draws = Draws(seed)
       let declaration = kind.declaration
       let values = FieldValues.random(of: declaration.fields, &draws)
-      let json = DocumentValue.object(declaration.wire(of: values)).json
-      let object = try #require(try DocumentValue(parsing: json).object)
+      let json = JSONNode.object(declaration.wire(of: values)).json
+      let object = try #require(try JSONNode(parsing: json).object)
       #expect(declaration.fields(from: object) == values)
     }
   }

@@ -31,8 +31,8 @@ struct Draws: RandomNumberGenerator {
   }
 }
 
-extension DocumentValue {
-  static func random(_ draws: inout Draws, depth: Int = 4) -> DocumentValue {
+extension JSONNode {
+  static func random(_ draws: inout Draws, depth: Int = 4) -> JSONNode {
     switch draws.whole(0...(depth > 0 ? 7 : 5)) {
     case 0: .null
     case 1: .flag(draws.isOneOf(2))
@@ -46,9 +46,9 @@ extension DocumentValue {
   }
 }
 
-extension DocumentObject {
-  static func random(_ draws: inout Draws, depth: Int = 3) -> DocumentObject {
-    var object = DocumentObject()
+extension JSONObject {
+  static func random(_ draws: inout Draws, depth: Int = 3) -> JSONObject {
+    var object = JSONObject()
     for _ in 0..<draws.whole(0...4) { object[draws.text(6)] = .random(&draws, depth: depth) }
     return object
   }

@@ -11,7 +11,7 @@ extension FieldValues {
       values[field.code] =
         draws.isOneOf(40) ? .misfit(of: field.control, &draws) : .random(field.control, &draws)
     }
-    if draws.isOneOf(10) { values.unknown["later"] = DocumentValue.random(&draws).json }
+    if draws.isOneOf(10) { values.unknown["later"] = JSONNode.random(&draws).json }
     return values
   }
 }
@@ -38,7 +38,7 @@ extension FieldValue {
     case .list(let element, let most):
       .list((0..<draws.whole(0...min(most, 3))).map { _ in random(element, &draws) })
     case .record(let fields): .record(.random(of: fields, &draws))
-    case .opaque: .raw(DocumentValue.random(&draws).json)
+    case .opaque: .raw(JSONNode.random(&draws).json)
     }
   }
 

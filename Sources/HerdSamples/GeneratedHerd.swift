@@ -5,13 +5,13 @@ package import HerdGeneration
 /// A generated herd, read into the book, with what the simulation knows of it.
 ///
 /// For tests, measurements and demonstrations: it keeps all in memory.
-package struct SampleHerd: Sendable {
+package struct GeneratedHerd: Sendable {
   /// Lists and histories, so that rules find what they ask for.
   package private(set) var herd = MemoryHerd()
   /// In the order in which a server would send them.
   package private(set) var changes: [Change] = []
   /// Of animals, what the generator simulated; never what the book makes of it.
-  package let truth: DocumentObject
+  package let truth: JSONObject
   package let lastDay: Day
 
   /// - Throws: where what was generated cannot be read, which is a fault of ours.
@@ -33,19 +33,19 @@ package struct SampleHerd: Sendable {
     }
   }
 
-  private static func document(of bytes: [UInt8]) throws -> DocumentObject {
-    try DocumentValue(parsing: bytes).object ?? DocumentObject()
+  private static func document(of bytes: [UInt8]) throws -> JSONObject {
+    try JSONNode(parsing: bytes).object ?? JSONObject()
   }
 
   /// Rows that are put; a row that is deleted leaves nothing.
-  private static func rows(of bytes: [UInt8]) throws -> [DocumentObject] {
+  private static func rows(of bytes: [UInt8]) throws -> [JSONObject] {
     try bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let row = try document(of: Array(line))
       return row["t"]?.text == "put" ? row : nil
     }
   }
 
-  private mutating func takeGroup(_ row: DocumentObject) {
+  private mutating func takeGroup(_ row: JSONObject) {
     guard let id = row["id"]?.whole.map({ GroupID($0) }), let number = row["number"]?.whole else { return }
     let purpose: Group.Purpose? = row["milking"].map { $0 == .flag(true) ? .milking : .other }
     herd.groups[id] = Group(
@@ -53,7 +53,7 @@ package struct SampleHerd: Sendable {
       purpose: purpose, milkingsADay: row["milkingsPerDay"]?.whole)
   }
 
-  private mutating func takeBull(_ row: DocumentObject) {
+  private mutating func takeBull(_ row: JSONObject) {
     guard let number = row["reg"]?.text.flatMap(BullNumber.init(parsing:)) else { return }
     herd.bulls[number] = Bull(
       number, name: row["name"]?.text, isSexed: row["sexed"] == .flag(true),
@@ -61,7 +61,7 @@ package struct SampleHerd: Sendable {
       breed: row["breed"]?.text)
   }
 
-  private mutating func takeCode(_ row: DocumentObject) {
+  private mutating func takeCode(_ row: JSONObject) {
     guard let id = row["id"]?.whole, let list = row["list"]?.text else { return }
     let name = row["name"]?.text ?? ""
     switch list {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `A sample herd` {
   @Test func `is what was generated, read into the book without a rest`() throws {
-    var sample = try SampleHerd(HerdScenario(seed: 3, noisePerMille: 0))
+    var sample = try GeneratedHerd(HerdScenario(seed: 3, noisePerMille: 0))
     sample.fold()
     #expect(sample.herd.histories.values.reduce(0) { $0 + $1.changes.count } == sample.changes.count)
     let strange = sample.changes.filter { $0.knownKind == nil || !$0.fields.unknown.isEmpty }

@@ -8,14 +8,14 @@ struct DocumentReader {
 
   fileprivate init(_ bytes: [UInt8], depthLimit: Int) { (self.bytes, self.depthLimit) = (bytes, depthLimit) }
 
-  fileprivate mutating func document() throws(DocumentValue.Malformed) -> DocumentValue {
+  fileprivate mutating func document() throws(JSONNode.Malformed) -> JSONNode {
     let value = try value(depth: 0)
     skipBlanks()
     guard position == bytes.count else { throw .unexpected(at: position) }
     return value
   }
 
-  private mutating func value(depth: Int) throws(DocumentValue.Malformed) -> DocumentValue {
+  private mutating func value(depth: Int) throws(JSONNode.Malformed) -> JSONNode {
     skipBlanks()
     guard let byte = next else { throw .end(at: position) }
     switch byte {
@@ -27,15 +27,15 @@ struct DocumentReader {
     }
   }
 
-  private func deeper(_ depth: Int) throws(DocumentValue.Malformed) -> Int {
+  private func deeper(_ depth: Int) throws(JSONNode.Malformed) -> Int {
     guard depth < depthLimit else { throw .tooDeep(at: position) }
     return depth + 1
   }
 
-  private mutating func object(depth: Int) throws(DocumentValue.Malformed) -> DocumentObject {
+  private mutating func object(depth: Int) throws(JSONNode.Malformed) -> JSONObject {
     position += 1
-    var (members, names) = ([DocumentObject.Member](), Set<String>())
-    if skip("}") { return DocumentObject() }
+    var (members, names) = ([JSONObject.Member](), Set<String>())
+    if skip("}") { return JSONObject() }
     repeat {
       skipBlanks()
       let start = position
@@ -43,23 +43,23 @@ struct DocumentReader {
       let name = try string()
       guard names.insert(name).inserted else { throw .twice(name, at: start) }
       guard skip(":") else { throw unexpected }
-      members.append(DocumentObject.Member(name: name, value: try value(depth: depth)))
+      members.append(JSONObject.Member(name: name, value: try value(depth: depth)))
     } while skip(",")
     guard skip("}") else { throw unexpected }
-    return DocumentObject(distinct: members)
+    return JSONObject(distinct: members)
   }
 
-  private mutating func list(depth: Int) throws(DocumentValue.Malformed) -> [DocumentValue] {
+  private mutating func list(depth: Int) throws(JSONNode.Malformed) -> [JSONNode] {
     position += 1
-    var values: [DocumentValue] = []
+    var values: [JSONNode] = []
     if skip("]") { return values }
     repeat { values.append(try value(depth: depth)) } while skip(",")
     guard skip("]") else { throw unexpected }
     return values
   }
 
-  private mutating func word() throws(DocumentValue.Malformed) -> DocumentValue {
-    let words: [(String, DocumentValue)] = [("null", .null), ("true", .flag(true)), ("false", .flag(false))]
+  private mutating func word() throws(JSONNode.Malformed) -> JSONNode {
+    let words: [(String, JSONNode)] = [("null", .null), ("true", .flag(true)), ("false", .flag(false))]
     for (word, value) in words where bytes[position...].starts(with: word.utf8) {
       position += word.utf8.count
       return value
@@ -67,7 +67,7 @@ struct DocumentReader {
     throw .unexpected(at: position)
   }
 
-  private mutating func number() throws(DocumentValue.Malformed) -> String {
+  private mutating func number() throws(JSONNode.Malformed) -> String {
     let start = position
     _ = take("-")
     // No digit follows a leading zero.
@@ -80,13 +80,13 @@ struct DocumentReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func digits() throws(DocumentValue.Malformed) {
+  private mutating func digits() throws(JSONNode.Malformed) {
     let start = position
     while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
     if position == start { throw unexpected }
   }
 
-  private mutating func string() throws(DocumentValue.Malformed) -> String {
+  private mutating func string() throws(JSONNode.Malformed) -> String {
     position += 1
     var text = try plain()
     while true {
@@ -99,7 +99,7 @@ struct DocumentReader {
   }
 
   /// What stands as it is up to the next quotation mark, backslash or control character.
-  private mutating func plain() throws(DocumentValue.Malformed) -> String {
+  private mutating func plain() throws(JSONNode.Malformed) -> String {
     let start = position
     let isPlain = { (byte: UInt8) in byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
@@ -111,7 +111,7 @@ struct DocumentReader {
   }
 
   /// What an escape stands for; its backslash is passed over.
-  private mutating func escaped() throws(DocumentValue.Malformed) -> Unicode.Scalar {
+  private mutating func escaped() throws(JSONNode.Malformed) -> Unicode.Scalar {
     let start = position - 1
     guard let byte = next else { throw .end(at: position) }
     position += 1
@@ -128,7 +128,7 @@ struct DocumentReader {
   }
 
   /// A scalar by four hexadecimal digits, or by those of two surrogates; one alone is no text (section 8.2).
-  private mutating func scalar(escapedAt start: Int) throws(DocumentValue.Malformed) -> Unicode.Scalar {
+  private mutating func scalar(escapedAt start: Int) throws(JSONNode.Malformed) -> Unicode.Scalar {
     let unit = try hexDigits()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00, take("\\"), take("u") else { throw .surrogate(at: start) }
@@ -139,7 +139,7 @@ struct DocumentReader {
     return scalar
   }
 
-  private mutating func hexDigits() throws(DocumentValue.Malformed) -> UInt32 {
+  private mutating func hexDigits() throws(JSONNode.Malformed) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
@@ -154,7 +154,7 @@ struct DocumentReader {
   /// The byte ahead; `nil` at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private var unexpected: DocumentValue.Malformed {
+  private var unexpected: JSONNode.Malformed {
     position < bytes.count ? .unexpected(at: position) : .end(at: position)
   }
 
@@ -175,7 +175,7 @@ struct DocumentReader {
   }
 }
 
-extension DocumentValue {
+extension JSONNode {
   /// Why a text is no document, and at which byte of it, from 0 on.
   package enum Malformed: Error, Hashable {
     case unexpected(at: Int)

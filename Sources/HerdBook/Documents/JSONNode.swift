@@ -1,25 +1,25 @@
 /// A JSON document (RFC 8259) as a value: what is written of it is what was read, but for blanks and escapes.
 ///
 /// Numbers stay the text they were, as a decimal that goes through a binary fraction is another one.
-package indirect enum DocumentValue: Hashable, Sendable {
+package indirect enum JSONNode: Hashable, Sendable {
   case null
   case flag(Bool)
   /// As the grammar of numbers has it: `425.50`
   case number(String)
   case text(String)
-  case list([DocumentValue])
-  case object(DocumentObject)
+  case list([JSONNode])
+  case object(JSONObject)
 
-  package static func whole(_ number: Int) -> DocumentValue { .number(String(number)) }
+  package static func whole(_ number: Int) -> JSONNode { .number(String(number)) }
 }
 
 /// The members of an object, in their order; no name is there twice.
-package struct DocumentObject: Hashable, Sendable {
+package struct JSONObject: Hashable, Sendable {
   package private(set) var members: [Member] = []
 
   package struct Member: Hashable, Sendable {
     package let name: String
-    package var value: DocumentValue
+    package var value: JSONNode
   }
 
   package init() {}
@@ -28,7 +28,7 @@ package struct DocumentObject: Hashable, Sendable {
   init(distinct members: [Member]) { self.members = members }
 
   /// Returns the member's value, `nil` where there is none; set to `nil` it removes it. A new one comes last.
-  package subscript(name: String) -> DocumentValue? {
+  package subscript(name: String) -> JSONNode? {
     get { members.first { $0.name == name }?.value }
     set {
       let index = members.firstIndex { $0.name == name }
@@ -44,15 +44,15 @@ package struct DocumentObject: Hashable, Sendable {
   package var isEmpty: Bool { members.isEmpty }
 }
 
-extension DocumentObject: ExpressibleByDictionaryLiteral {
-  package init(dictionaryLiteral members: (String, DocumentValue)...) {
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral members: (String, JSONNode)...) {
     for (name, value) in members { self[name] = value }
   }
 }
 
-extension DocumentValue {
-  package var object: DocumentObject? { if case .object(let object) = self { object } else { nil } }
-  package var list: [DocumentValue]? { if case .list(let list) = self { list } else { nil } }
+extension JSONNode {
+  package var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+  package var list: [JSONNode]? { if case .list(let list) = self { list } else { nil } }
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   /// `nil` for what is no number, one with a fraction or an exponent, or one that others would not keep exactly.
   package var whole: Int? { if case .number(let text) = self { Int(interoperable: text) } else { nil } }
@@ -70,7 +70,7 @@ extension Int {
   var isInteroperable: Bool { magnitude <= Self.mostInteroperable.magnitude }
 }
 
-extension DocumentValue {
+extension JSONNode {
   /// Compact JSON text, without a line break in it: a line of NDJSON holds one, and a page's script too, as the line
   /// separators of JavaScript (U+2028, U+2029) are escaped.
   package var json: String {
@@ -90,7 +90,7 @@ extension DocumentValue {
     }
   }
 
-  private static func write(_ values: [DocumentValue], to text: inout String) {
+  private static func write(_ values: [JSONNode], to text: inout String) {
     var separator = "["
     for value in values {
       text += separator
@@ -100,7 +100,7 @@ extension DocumentValue {
     text += values.isEmpty ? "[]" : "]"
   }
 
-  private static func write(_ object: DocumentObject, to text: inout String) {
+  private static func write(_ object: JSONObject, to text: inout String) {
     var separator = "{"
     for member in object.members {
       text += separator
