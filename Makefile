@@ -89,7 +89,7 @@ bench: ## measure against its numbers: SUITE=printers|shell|campus|herd (the pro
 	@case $(SUITE) in shell | campus | herd) $(STEP) 'building the workshop for release' $(RELEASE) outpost-workshop;; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
-soak: ## long runs of both libraries' tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
+soak: ## long runs of both libraries' and the herd's tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
 	@Scripts/setup build octoprint
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(SOAK) 'imports killed 1000 times' env RECORDS_SOAK_ROUNDS=1000 $(TESTS) 'An import that is killed again and again'
@@ -100,6 +100,8 @@ soak: ## long runs of both libraries' tests and of a watched printer (MINUTES=30
 	@$(SOAK) 'random JSON texts' env RECORDS_SOAK_SECONDS=$(call share,3) $(TESTS) 'The reader of JSON texts'
 	@$(SOAK) 'JSON texts, guided by coverage' Scripts/fuzz $(call share,2)
 	@$(SOAK) 'all misuses, compiled' env RECORDS_SOAK_SECONDS=1 $(TESTS) 'A misuse, shown to the compiler'
+	@$(SOAK) 'damaged files of herds' env RECORDS_SOAK_ROUNDS=300000 $(TESTS) 'however damaged it is|of any kind ends'
+	@$(SOAK) 'ICAR documents of random changes' env RECORDS_SOAK_ROUNDS=5000 $(TESTS) 'of a change are read as the change'
 	@$(SOAK) 'outbox killed 1000 times' env UPLINK_SOAK_ROUNDS=1000 $(TESTS) 'An outbox that is killed again and again'
 	@$(SOAK) 'Uplink under the thread sanitizer' Scripts/races
 	@$(SOAK) 'a printer whose server is killed 100 times' env OUTPOST=$(CURDIR)/.build/debug/outpost \

@@ -207,7 +207,7 @@ let package = Package(
 
     // MARK: Herd
     library("HerdBook", ["CivilTime"]),
-    tests(of: "HerdBook", ["CivilTime"]),
+    tests(of: "HerdBook", ["CivilTime", "SoakLength"]),
     library("HerdGeneration", ["CivilTime"]),
     tests(of: "HerdGeneration", ["CivilTime"]),
     library("HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),

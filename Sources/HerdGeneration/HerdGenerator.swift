@@ -8,7 +8,7 @@
 /// - `animals` by their id `a`: of one that has left `out` and its `kind`, of the others `group`, and of females
 ///   `order` (of lactation), the days `calved`, `heat`, `service`, `conceived` (also if nobody knows yet), `confirmed`
 ///   (by the last check), `due` and `dry`, as far as there are such since the last calving; `milkFree` and `meatFree`
-///   are the first days without a ban. `lists` are those due lists of goals/herd.md §4.3 that it is on. `natural`
+///   are the first days without a ban. `lists` are the due lists that it is on. `natural`
 ///   marks those whose last service was by a bull that ran with them, whose day of conception no row tells;
 ///   `unwritten` those whose services nobody writes down.
 /// - `noise`: each change `id` of the animal `a` that is wrong or odd on purpose, its `kind`, and the `codes` that

@@ -55,7 +55,7 @@ enum ADEExtension {
 }
 
 extension ADEExtension {
-  /// Adds to the member what `read` has not, or has otherwise: of the change by the names of the wire (goals §3.2),
+  /// Adds to the member what `read` has not, or has otherwise: of the change by the names of the wire,
   /// then fields.
   static func add(_ change: Change, beyond read: Change?, to object: inout JSONObject) {
     if read?.recordedAt != change.recordedAt { object["at"] = .whole(change.recordedAt) }

@@ -32,7 +32,7 @@ package struct FieldDescription: Sendable {
 
 /// What a field takes.
 package indirect enum FieldControl: Sendable {
-  /// From 0 on where nothing else is said: goals' *positive integers*.
+  /// A whole number of the range.
   case whole(ClosedRange<Int>)
   /// Within these thousandths, with so many decimals in the form.
   case decimal(ClosedRange<Int>, places: Int)

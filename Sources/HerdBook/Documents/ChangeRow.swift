@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A change as a server sends it (goals §3.2): who, when, what and the fields of its kind.
+/// A change as a server sends it: who, when, what and the fields of its kind.
 extension Change {
   /// Why a row is no change.
   package struct Malformed: Error, Hashable {

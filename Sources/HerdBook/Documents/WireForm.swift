@@ -1,6 +1,6 @@
 import CivilTime
 
-// The wire form of a change's fields (goals §3.2, `f`): an object with the fields' keys, made from their declaration.
+// The wire form of a change's fields (`f` of a row): an object with the fields' keys, made from their declaration.
 
 extension KindDeclaration {
   /// Returns the fields as they are sent: in the order of the declaration, then what this version does not know, by

@@ -1,6 +1,6 @@
 package import CivilTime
 
-/// Lists of animals for which something is due, in the order of a day's work (goals §4.3). Each is declared with its rule.
+/// Lists of animals for which something is due, in the order of a day's work. Each is declared with its rule.
 package enum DueList: Int, CaseIterable, Sendable {
   case heatWatch, service, pregnancyCheck, recheck
   case dryOff, closeUp, calving, heavilyPregnant

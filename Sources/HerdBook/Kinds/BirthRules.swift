@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Rules of goals §4.2, kind 13.
+/// Rules of kind 13.
 extension Birth {
   static let rules: [Rule] = [
     .error("exists", at: .number) { context in

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Rules of goals §4.2, kind 19.
+/// Rules of kind 19.
 extension Insemination {
   static let rules: [Rule] = [
     .error("order", at: .serviceOrder) { context in

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Rules of goals §4.2, kind 30.
+/// Rules of kind 30.
 extension Treatment {
   static let rules: [Rule] = [
     .error("amount", at: .medicines) { context in

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Rules of all kinds (goals §4.1).
+/// Rules of all kinds.
 enum CommonRules {
   /// Code of the rules of all kinds.
   static let code = "0"

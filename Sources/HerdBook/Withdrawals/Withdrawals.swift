@@ -1,6 +1,6 @@
 package import CivilTime
 
-/// How long the milk and the meat of an animal must not be sold (goals §4.3).
+/// How long the milk and the meat of an animal must not be sold.
 ///
 /// After a medicine: until its milk hours or meat days are over. Off label Regulation (EU) 2019/6, article 115, holds:
 /// half as long again after more than the largest dose, and its least periods where the register tells none. After a

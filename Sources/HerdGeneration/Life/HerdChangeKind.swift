@@ -1,4 +1,4 @@
-/// Kinds of changes by their numbers on the wire (goals/herd.md §4.2).
+/// Kinds of changes by their numbers on the wire.
 enum HerdChangeKind: Int, Sendable, CaseIterable {
   case disposal = 2
   case castration = 6

@@ -1,4 +1,4 @@
-/// What a generated herd is written to: a file for each stream (goals/herd.md §3.1), the truth, and three scripts.
+/// What a generated herd is written to: a file for each stream, the truth, and three scripts.
 package enum HerdFile: Int, CaseIterable, Sendable {
   case stables, groups, bulls, codes, animals, lactations, changes, daily, activity, milkings
   case truth

@@ -1,4 +1,4 @@
-/// Rows of all streams in the envelope of goals/herd.md §3.2, numbered as a server numbers them: one ascending `sn` for
+/// Rows of all streams in the envelope that a server sends, numbered as a server numbers them: one ascending `sn` for
 /// all of them, an `id` for each stream.
 struct HerdOutput: Sendable {
   private var buffers = [ByteBuffer](repeating: ByteBuffer(), count: HerdFile.allCases.count)

@@ -1,4 +1,4 @@
-/// How animals live in a simulated herd: goals/herd.md §6, and below what it leaves open.
+/// How animals live in a simulated herd: rates of Czech herds, and below what those leave open.
 enum HerdRates {
   // Birth and tag
   static let femalePerMille = 490
@@ -94,7 +94,7 @@ enum HerdRates {
   static let dailyEventPerMille = 140
 }
 
-/// What counts as due, from goals/herd.md §4.3. The same numbers as in the book, written once more: truth that were
+/// What counts as due. The same numbers as in the book, written once more: truth that were
 /// reckoned with the book's own would agree with its mistakes.
 enum DueConstants {
   static let heatWatch = 18...24

@@ -1,4 +1,4 @@
-/// What devices do at which time, for tests of synchronisation (goals/herd.md §6): `chaos.json`, `scope.json` and
+/// What devices do at which time, for tests of synchronisation: `chaos.json`, `scope.json` and
 /// `clock.json`.
 ///
 ///     {"script":"chaos","devices":["K1","K2"],"steps":[

@@ -9,7 +9,7 @@ struct FertilityWindow: Sendable {
   var isConfirmed = false
 }
 
-/// Key figures of fertility (goals/herd.md §4.3), counted as the animals live.
+/// Key figures of fertility, counted as the animals live.
 struct FertilityTally: Sendable {
   struct Window: Sendable {
     var eligible = 0

@@ -1,4 +1,4 @@
-/// What a rule must say about a row that is wrong on purpose, as goals/herd.md §4.1 writes it: severity, kind of change
+/// What a rule must say about a row that is wrong on purpose: severity, kind of change
 /// or 0, and a short word.
 package enum FindingCode: String, Sendable, CaseIterable {
   case dateImpossible = "E0.date"
@@ -24,7 +24,7 @@ package enum FindingCode: String, Sendable, CaseIterable {
   case exteriorScale = "E34.scale"
 }
 
-/// Ways in which a herd's book is wrong or odd (goals/herd.md §6).
+/// Ways in which a herd's book is wrong or odd.
 enum NoiseKind: String, Sendable, CaseIterable {
   // Rows of their own
   case duplicateCollar, transponderSwap, transponderSwapBack, wrongSex, missingGroup, deletedGroup, orphan

@@ -1,4 +1,5 @@
 import CivilTime
+import SoakLength
 import Testing
 
 @testable import HerdBook
@@ -8,8 +9,9 @@ import Testing
 
   @Test(arguments: ChangeKind.allCases)
   func `of a change are read as the change`(kind: ChangeKind) throws {
-    for seed in 0..<60 {
-      var draws = Draws(seed)
+    let length = SoakLength(short: 60)
+    for seed in 0..<(length.rounds ?? 60) {
+      var draws = Draws(Int(length.firstSeed % (1 << 40)) + seed)
       let change = Change.random(kind, &draws)
       let documents = exchange.documents(of: change).map(JSONNode.object)
       let sent = try documents.map { try JSONNode(parsing: $0.json) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HerdBook
 
-/// What the published schemas of ADE 1.3 ask of documents, and the goals beyond them (source number, location).
+/// What the published schemas of ADE 1.3 ask of documents, and we beyond them (source number, location).
 @Suite struct `A document of ICAR` {
   /// Members that a resource has to have.
   private static let required: [String: [String]] = [

@@ -1,3 +1,4 @@
+import SoakLength
 import Testing
 
 @testable import HerdBook
@@ -84,7 +85,8 @@ import Testing
   }
 
   @Test func `is read to its end, however damaged it is`() throws {
-    try FormatFuzzing.bullRegisters(whole, seed: 2, rounds: 1500)
+    let length = SoakLength(short: 1500)
+    try FormatFuzzing.bullRegisters(whole, seed: length.firstSeed + 2, rounds: length.rounds ?? 1500)
   }
 
   private func bull(_ text: String) throws -> BullNumber { try #require(BullNumber(parsing: text)) }

@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import SoakLength
 import Testing
 
 @testable import HerdBook
@@ -156,7 +157,9 @@ import Testing
 
   @Test func `is refused or writes lines, however damaged it is`() throws {
     let rows = try [row("CZ123456961", day: 3), row("SK12", day: 1, bull: "RAD-045", dose: 25)]
-    let taken = try FormatFuzzing.layouts(v0, of: report(rows), register: register, seed: 3, rounds: 800)
+    let length = SoakLength(short: 800)
+    let taken = try FormatFuzzing.layouts(
+      v0, of: report(rows), register: register, seed: length.firstSeed + 3, rounds: length.rounds ?? 800)
     #expect(taken > 0)
   }
 
