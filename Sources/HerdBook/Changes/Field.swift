@@ -69,7 +69,7 @@ package indirect enum FieldControl: Sendable {
 
 /// Unit of a number, as people read it beside the value.
 package enum FieldUnit: String, CaseIterable, Sendable {
-  case kilograms, kilogramsADay, days, hours, months, milkings, doses, percent, money
+  case kilograms, kilogramsADay, days, hours, months, milkings, doses, percent, money, thousandCells
 }
 
 /// A Swift type that a field's value is read as.

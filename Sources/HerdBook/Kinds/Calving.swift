@@ -55,6 +55,25 @@ package enum Calving {
     animal.reproduction.beginLactation(order, on: change.day)
   }
 
+  /// Returns the births of the calves, which are saved together with the calving: each on its day, of its dam.
+  ///
+  /// - Parameters:
+  ///   - dam: the mother's ear tag, for calves that name none.
+  ///   - numbered: gives the calf at that place, from 0 on, its identity and that of its birth.
+  package static func births(
+    of calving: Change, dam: EarTag?, numbered: (Int) -> (AnimalID, ChangeID)
+  ) -> [Change] {
+    (calving[calves] ?? []).enumerated().map { place, calf in
+      let (animal, birth) = numbered(place)
+      var fields = calf
+      fields[Birth.dam] = calf[Birth.dam] ?? dam
+      return Change(
+        birth, .known(.birth), of: animal, on: calving.day, recordedAt: calving.recordedAt,
+        by: calving.author,
+        fields)
+    }
+  }
+
   private static let rules: [Rule] = [
     .error("between", at: .lactationOrder) { context in context.orderNotBetween },
     .error("interval") { context in context.calvedTooSoon },

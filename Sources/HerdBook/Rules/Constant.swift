@@ -17,6 +17,9 @@ package enum Constant: String, CaseIterable, Sendable {
   case weighingDays, youngWeighingMonths, planStepDays
   case milkingsADay, extraLabelMilkDays, extraLabelMeatDays, extraLabelPercent
   case registryDays
+  // Growth and milk.
+  case slaughterKilograms, growthReachDays, growthHorizonDays
+  case lactationDays, testIntervalDays, largestYieldKilograms, infectedCells
 
   /// What holds where an account has set nothing.
   package var standard: Int { properties.standard }
@@ -61,6 +64,13 @@ package enum Constant: String, CaseIterable, Sendable {
     case .extraLabelMilkDays: (7, 1...60, .days)
     case .extraLabelMeatDays: (28, 1...120, .days)
     case .extraLabelPercent: (150, 100...300, .percent)
+    case .slaughterKilograms: (650, 100...1200, .kilograms)
+    case .growthReachDays: (60, 7...365, .days)
+    case .growthHorizonDays: (1095, 30...3650, .days)
+    case .lactationDays: (305, 200...400, .days)
+    case .testIntervalDays: (75, 30...150, .days)
+    case .largestYieldKilograms: (100, 40...150, .kilograms)
+    case .infectedCells: (200, 50...1000, .thousandCells)
     case .registryDays: (7, 1...30, .days)
     }
   }
@@ -78,5 +88,27 @@ package struct HerdConstants: Hashable, Sendable {
   /// Sets the number, brought into the constant's range; `nil` sets the standard one again.
   package mutating func set(_ constant: Constant, to value: Int?) {
     chosen[constant] = value.map { min(max($0, constant.range.lowerBound), constant.range.upperBound) }
+  }
+}
+
+extension HerdConstants {
+  /// How the yield of a lactation is reckoned.
+  package var testIntervalMethod: TestIntervalMethod {
+    TestIntervalMethod(
+      length: self[.lactationDays], longestInterval: self[.testIntervalDays],
+      largestYield: Kilograms(self[.largestYieldKilograms]))
+  }
+
+  /// How udders are judged by their cells.
+  package var udderHealth: UdderHealthRules { UdderHealthRules(threshold: self[.infectedCells]) }
+
+  /// How growth is reckoned.
+  package var growth: GrowthRules {
+    GrowthRules(reach: self[.growthReachDays], horizon: self[.growthHorizonDays])
+  }
+
+  /// When the animal will have the weight at which it is slaughtered, as it grows by its last weighings.
+  package func slaughter(of animal: Animal) -> Growth.Forecast {
+    Growth.forecast(of: Kilograms(self[.slaughterKilograms]), by: animal.weights, rules: growth)
   }
 }

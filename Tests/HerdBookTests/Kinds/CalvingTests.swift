@@ -123,4 +123,16 @@ import Testing
     #expect(Calving.declaration.defaults(form)[Calving.order] == 3)
     #expect(Calving.declaration.defaults(form)[Calving.ease] == .normal)
   }
+
+  @Test func `brings forth its calves, of whom each is an animal of the dam`() throws {
+    let dam = try EarTag(parsing: "CZ123456961")
+    var calving = Change(ChangeID(-1), .calving, of: AnimalID(1), on: SampleHerd.today, recordedAt: 5)
+    calving[Calving.calves] = ["111111", "222222"].map { number in
+      FieldValues.made { ($0[Birth.country], $0[Birth.number], $0[Birth.sex]) = (.czechia, number, .female) }
+    }
+    let births = Calving.births(of: calving, dam: dam) { (AnimalID(-2 - $0), ChangeID(-2 - $0)) }
+    let calves = births.map { AnimalHistory(of: $0.animal, [$0]).animal }
+    #expect(calves.map(\.tag?.digits) == ["111111", "222222"] && calves.allSatisfy { $0.dam == dam })
+    #expect(births.map(\.id) == [ChangeID(-2), ChangeID(-3)] && births.allSatisfy { $0.day == calving.day })
+  }
 }
