@@ -18,7 +18,7 @@ extension InseminationReport {
       /// It is none of those that what stands there may have.
       case format(String)
       /// There is no code for it.
-      case service(Service)
+      case service(Insemination.Character)
       /// Fields of no separator need a width each.
       case noWidth
     }
@@ -73,7 +73,7 @@ extension InseminationReport {
     package let record: [Field<Content>]
     /// The types of records.
     package let heiferCode, cowCode: String
-    package let serviceCodes: [Service: String]
+    package let serviceCodes: [Insemination.Character: String]
   }
 }
 
@@ -92,7 +92,7 @@ extension InseminationReport.Layout {
     ],
     heiferCode: "J", cowCode: "K",
     serviceCodes: Dictionary(
-      uniqueKeysWithValues: InseminationReport.Service.allCases.map { ($0, $0.rawValue) }))
+      uniqueKeysWithValues: Insemination.Character.allCases.map { ($0, $0.rawValue) }))
 }
 
 extension InseminationReport.Layout {
@@ -106,7 +106,7 @@ extension InseminationReport.Layout {
       throw .text(lineEnd)
     }
     guard !header.isEmpty, !record.isEmpty else { throw .noFields }
-    for service in InseminationReport.Service.allCases where serviceCodes[service] == nil {
+    for service in Insemination.Character.allCases where serviceCodes[service] == nil {
       throw .service(service)
     }
     for field in header {
@@ -150,7 +150,7 @@ extension InseminationReport.Layout: Codable {
       header: values.decode([Field<HeaderContent>].self, forKey: .header),
       record: values.decode([Field<Content>].self, forKey: .record),
       heiferCode: types.heifer, cowCode: types.cow,
-      serviceCodes: values.decode([InseminationReport.Service: String].self, forKey: .services)
+      serviceCodes: values.decode([Insemination.Character: String].self, forKey: .services)
     ).checked()
   }
 

@@ -2,14 +2,6 @@ package import CivilTime
 
 /// The inseminations of a period as the file that the central evaluation takes (`.ins`).
 package struct InseminationReport: Hashable, Sendable {
-  /// The character of an insemination, by its code.
-  package enum Service: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
-    case insemination = "ins"
-    case natural
-    case reinsemination = "reins"
-    case embryoTransfer = "ET"
-  }
-
   package struct Row: Hashable, Sendable {
     package var tag: EarTag
     /// On that day.
@@ -17,18 +9,19 @@ package struct InseminationReport: Hashable, Sendable {
     package var day: Day
     /// Of the services since the last calving, from 1 to 20; 0 for a reinsemination.
     package var order: Int
-    package var service: Service
+    package var service: Insemination.Character
     package var bull: BullNumber
     /// The number under which the technician is registered.
     package var technician: Int?
-    /// In hundredths, from 0 to 1000.
-    package var dose: Int
+    /// From 0 to 10, in hundredths.
+    package var dose: Doses
     /// Where the animal was on that day.
     package var stable: String
 
     package init(
-      tag: EarTag, isHeifer: Bool, day: Day, order: Int, service: Service, bull: BullNumber, technician: Int?,
-      dose: Int, stable: String
+      tag: EarTag, isHeifer: Bool, day: Day, order: Int, service: Insemination.Character, bull: BullNumber,
+      technician: Int?,
+      dose: Doses, stable: String
     ) {
       (self.tag, self.isHeifer, self.day, self.order) = (tag, isHeifer, day, order)
       (self.service, self.bull, self.technician) = (service, bull, technician)
@@ -85,7 +78,7 @@ extension InseminationReport {
       case bullWithoutNumericForm(BullNumber)
       case noTechnician
       case order(Int)
-      case dose(Int)
+      case dose(Doses)
       /// The field does not take this text: it is too long, has the separator in it, or is not ASCII.
       case notWritable(Layout.Content, String)
     }
@@ -139,3 +132,5 @@ extension InseminationReport {
     (row.isHeifer ? layout.heiferCode : layout.cowCode, row.day, row.tag, line)
   }
 }
+
+extension Insemination.Character: Codable, CodingKeyRepresentable {}

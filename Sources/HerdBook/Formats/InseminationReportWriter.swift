@@ -36,7 +36,9 @@ struct InseminationReportWriter {
     guard (row.service == .reinsemination ? 0...20 : 1...20).contains(row.order) else {
       throw .order(row.order)
     }
-    guard (0...1000).contains(row.dose) else { throw .dose(row.dose) }
+    guard (0...10_000).contains(row.dose.thousandths), row.dose.thousandths % 10 == 0 else {
+      throw .dose(row.dose)
+    }
     var texts: [String] = []
     for field in layout.record {
       let text = try text(row, field)
@@ -79,16 +81,15 @@ struct InseminationReportWriter {
     return padded
   }
 
-  private func dose(_ hundredths: Int, _ format: Layout.DoseFormat) -> String {
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    let decimals = String(rest).zeroPadded(to: 2)
-    let shortest = decimals.hasSuffix("0") ? String(decimals.dropLast()) : decimals
+  private func dose(_ dose: Doses, _ format: Layout.DoseFormat) -> String {
+    let number = FixedPoint(dose.thousandths / 10, decimals: 2)
+    let (shortest, whole) = (number.text(atLeast: 0), number.text(atLeast: 2))
     return switch format {
-    case .shortest: rest == 0 ? "\(whole)" : "\(whole).\(shortest)"
-    case .shortestWithComma: rest == 0 ? "\(whole)" : "\(whole),\(shortest)"
-    case .twoDecimals: "\(whole).\(decimals)"
-    case .twoDecimalsWithComma: "\(whole),\(decimals)"
-    case .hundredths: String(hundredths)
+    case .shortest: shortest
+    case .shortestWithComma: String(shortest.map { $0 == "." ? "," : $0 })
+    case .twoDecimals: whole
+    case .twoDecimalsWithComma: String(whole.map { $0 == "." ? "," : $0 })
+    case .hundredths: String(number.value)
     }
   }
 }

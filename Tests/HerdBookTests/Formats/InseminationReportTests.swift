@@ -11,7 +11,7 @@ import Testing
       row("CZ123456961", day: 3), row("CZ000000002", day: 3, service: .natural, order: 20, dose: 1000),
       row(
         "CZ900000000", day: 1, service: .reinsemination, order: 0, dose: 25, stable: "S7"),
-      row("SK0012345", isHeifer: true, day: 30, service: .embryoTransfer, bull: "RAD-045", dose: 50),
+      row("SK0012345", isHeifer: true, day: 30, service: .embryo, bull: "RAD-045", dose: 50),
     ]).file(register: register, generated: LocalDateTime(Day(2026, 11, 30), 12, 5))
     #expect(file.name == "SHI20261130_111111_mes.ins" && file.count == 4 && file.leftOut.isEmpty)
     #expect(
@@ -50,7 +50,8 @@ import Testing
       (try row("CZ3", day: 1, technician: nil), .noTechnician),
       (try row("CZ4", day: 1, technician: 0), .noTechnician),
       (try row("CZ5", day: 1, order: 0), .order(0)), (try row("CZ6", day: 1, order: 21), .order(21)),
-      (try row("CZ7", day: 1, dose: -1), .dose(-1)), (try row("CZ8", day: 1, dose: 1001), .dose(1001)),
+      (try row("CZ7", day: 1, dose: -1), .dose(Doses(thousandths: -10))),
+      (try row("CZ8", day: 1, dose: 1001), .dose(Doses(thousandths: 10_010))),
       (try row("CZ90", day: 1, stable: "7;1"), .notWritable(.stable, "7;1")),
       (try row("CZ91", day: 1, stable: "7\n"), .notWritable(.stable, "7\n")),
       (try row("CZ92", day: 1, stable: "á"), .notWritable(.stable, "á")),
@@ -210,13 +211,14 @@ private func report(_ rows: [InseminationReport.Row]) throws -> InseminationRepo
 }
 
 private func row(
-  _ tag: String, isHeifer: Bool = false, day: Int, service: InseminationReport.Service = .insemination,
+  _ tag: String, isHeifer: Bool = false, day: Int, service: Insemination.Character = .insemination,
   order: Int = 1, bull: String = "NEA-123", technician: Int? = 4, dose: Int = 100, stable: String = "71"
 ) throws -> InseminationReport.Row {
   InseminationReport.Row(
     tag: try EarTag(parsing: tag), isHeifer: isHeifer, day: Day(2026, 11, day), order: order,
     service: service,
-    bull: try #require(BullNumber(parsing: bull)), technician: technician, dose: dose, stable: stable)
+    bull: try #require(BullNumber(parsing: bull)), technician: technician,
+    dose: Doses(thousandths: dose * 10), stable: stable)
 }
 
 private func text(_ file: InseminationReport.File) -> String { String(decoding: file.bytes, as: UTF8.self) }
