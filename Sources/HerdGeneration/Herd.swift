@@ -40,8 +40,8 @@ struct Herd: Sendable {
     return animals
   }
 
-  /// First all descendants of a founder, then the next founder; at last young bulls, until there are as many animals as
-  /// there should be. `nil` then.
+  /// First all descendants of a founder, then the next founder; at last young bulls, until there are as many
+  /// animals as there should be. `nil` then.
   mutating func next() -> Newborn? {
     if passed < newborns.count {
       passed += 1

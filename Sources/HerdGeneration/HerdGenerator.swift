@@ -2,28 +2,30 @@
 ///
 ///     try HerdGenerator(HerdScenario(seed: 7, size: .m, kind: .mixed)).write(to: "/tmp/herd")
 ///
-/// `truth.json` is what the simulation itself knows, never what the book's code makes of the rows: so that the two can
-/// be compared. It is one object:
+/// `truth.json` is what the simulation itself knows, never what the book's code makes of the rows: so that
+/// the two can be compared. It is one object:
 /// - `scenario`, and `users` with the `stables` that each may see.
-/// - `animals` by their id `a`: of one that has left `out` and its `kind`, of the others `group`, and of females
-///   `order` (of lactation), the days `calved`, `heat`, `service`, `conceived` (also if nobody knows yet), `confirmed`
-///   (by the last check), `due` and `dry`, as far as there are such since the last calving; `milkFree` and `meatFree`
-///   are the first days without a ban. `lists` are the due lists that it is on. `natural`
-///   marks those whose last service was by a bull that ran with them, whose day of conception no row tells;
-///   `unwritten` those whose services nobody writes down.
-/// - `noise`: each change `id` of the animal `a` that is wrong or odd on purpose, its `kind`, and the `codes` that
-///   must be found. Other rows are meant to be free of findings, but for what a wrong one causes.
-/// - `kpi`: `windows` of 21 days from the last one backwards; `pregnancyRate` has all conceptions, `confirmedRate`
-///   those by insemination that a check has found by now. `firstServiceCows` and `firstServiceHeifers` are confirmed
-///   ones of the first inseminations up to 60 days before the end. `daysOpen` (of confirmed conceptions by
-///   insemination) and `calvingInterval` are sums of days over the last 365.
+/// - `animals` by their id `a`: of one that has left `out` and its `kind`, of the others `group`, and of
+///   females `order` (of lactation), the days `calved`, `heat`, `service`, `conceived` (also if nobody knows
+///   yet), `confirmed` (by the last check), `due` and `dry`, as far as there are such since the last calving;
+///   `milkFree` and `meatFree` are the first days without a ban. `lists` are the due lists that it is on.
+///   `natural` marks those whose last service was by a bull that ran with them, whose day of conception no
+///   row tells; `unwritten` those whose services nobody writes down.
+/// - `noise`: each change `id` of the animal `a` that is wrong or odd on purpose, its `kind`, and the `codes`
+///   that must be found. Other rows are meant to be free of findings, but for what a wrong one causes.
+/// - `kpi`: `windows` of 21 days from the last one backwards; `pregnancyRate` has all conceptions,
+///   `confirmedRate` those by insemination that a check has found by now. `firstServiceCows` and
+///   `firstServiceHeifers` are confirmed ones of the first inseminations up to 60 days before the end.
+///   `daysOpen` (of confirmed conceptions by insemination) and `calvingInterval` are sums of days over the
+///   last 365.
 /// - `counts`: what the simulation drew, to check its rates.
 package struct HerdGenerator: Sendable {
   private let scenario: HerdScenario
 
   package init(_ scenario: HerdScenario) { self.scenario = scenario }
 
-  /// Writes the files of ``HerdFile``; the folder is made if it is missing, and files of the same names are replaced.
+  /// Writes the files of ``HerdFile``; the folder is made if it is missing, and files of the same names are
+  /// replaced.
   @discardableResult package func write(to folder: String) throws(FolderSink.Failure) -> HerdSummary {
     var sink = try FolderSink(folder: folder)
     let summary = try write(into: &sink)

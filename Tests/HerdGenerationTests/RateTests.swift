@@ -4,7 +4,8 @@ import Testing
 @testable import HerdGeneration
 
 @Suite struct `Rates of a generated herd` {
-  /// Of the thousand animals of seed 7: so far from the stated rate as chance may lead in three standard deviations.
+  /// Of the thousand animals of seed 7: so far from the stated rate as chance may lead in three standard
+  /// deviations.
   @Test(arguments: [
     ("female", 490), ("stillborn", 50), ("twins", 30), ("heatsSeen", 550), ("cowsConceived", 420),
     ("heifersConceived", 580), ("abortions", 40),

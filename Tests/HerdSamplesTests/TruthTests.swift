@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// Names of the truth by the lists of the book, where both mean the same. Of what nobody knows the day of, and of who is
-  /// excluded from breeding, they mean something else.
+  /// Names of the truth by the lists of the book, where both mean the same. Of what nobody knows the day of,
+  /// and of who is excluded from breeding, they mean something else.
   private static let names: [DueList: Set<String>] = [
     .heatWatch: ["heatWatch"], .service: ["serviceDue"], .pregnancyCheck: ["pregnancyCheck"],
     .recheck: ["recheck"], .dryOff: ["dryOff"], .calving: ["calving", "overdue"],
@@ -67,8 +67,8 @@ import Testing
     #expect(both > 0 && onlyBook.isEmpty && onlyTruth.isEmpty)
   }
 
-  /// The simulation knows also pregnancies that were lost before anybody checked, and what happened with a bull: a few cows
-  /// of a window, and days open to one in a hundred.
+  /// The simulation knows also pregnancies that were lost before anybody checked, and what happened with a
+  /// bull: a few cows of a window, and days open to one in a hundred.
   @Test func `is the figures that the simulation counts, but for what nobody has noticed`() throws {
     var dairy = try GeneratedHerd(
       HerdScenario(seed: 9, size: HerdSize(animals: 1200, years: 2), noisePerMille: 0))

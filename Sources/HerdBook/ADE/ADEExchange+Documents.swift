@@ -1,8 +1,8 @@
 import CivilTime
 
 extension ADEExchange {
-  /// Returns the documents of the change, the main one first. They share the change's number in `meta.sourceId`, with a
-  /// suffix for each but the main one, and give the one change when they are read.
+  /// Returns the documents of the change, the main one first. They share the change's number in
+  /// `meta.sourceId`, with a suffix for each but the main one, and give the one change when they are read.
   package func documents(of change: Change) -> [JSONObject] {
     if let foreign = ADEForeign(of: change), foreign.isBounded {
       let documents = papers(of: change, foreign).map(\.object)

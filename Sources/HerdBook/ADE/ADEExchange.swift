@@ -34,8 +34,8 @@ package struct ADEExchange: Sendable {
   package let animal: @Sendable (AnimalID, Day) -> ADEAnimal?
   /// The animal with the identifier; `nil` for none.
   package let find: @Sendable (ADEIdentifier) -> AnimalID?
-  /// A number for the change that a stranger's document is read as, by its source and its identifier there. The same
-  /// for the same, so that what is read twice is not there twice.
+  /// A number for the change that a stranger's document is read as, by its source and its identifier there.
+  /// The same for the same, so that what is read twice is not there twice.
   package let number: @Sendable (ADEIdentifier) -> ChangeID
 
   package init(

@@ -15,8 +15,8 @@ enum ADEExtension {
     return unread.isEmpty ? nil : .object(JSONObject(distinct: unread))
   }
 
-  /// Fields that others' members do not say, or say otherwise: those that were given, and keys of those that were not
-  /// and would be read.
+  /// Fields that others' members do not say, or say otherwise: those that were given, and keys of those that
+  /// were not and would be read.
   struct Fields {
     private var given = FieldValues()
     private var missing: [String] = []

@@ -1,5 +1,5 @@
-/// What others said of a change in their documents and we have no field for, or say otherwise: kept with the change
-/// among what is unknown, and written again as long as we still say what we said then.
+/// What others said of a change in their documents and we have no field for, or say otherwise: kept with the
+/// change among what is unknown, and written again as long as we still say what we said then.
 struct ADEForeign: Hashable, Sendable {
   private var members: [Member] = []
 
@@ -61,8 +61,8 @@ struct ADEForeign: Hashable, Sendable {
 
   /// Puts into our documents what still fits, and returns what does not.
   ///
-  /// Where theirs came from is only kept, as documents that we hand out are ours, and so is a member of theirs that is
-  /// called as ours is.
+  /// Where theirs came from is only kept, as documents that we hand out are ours, and so is a member of
+  /// theirs that is called as ours is.
   func apply(to papers: inout [ADEPaper]) -> JSONNode? {
     var left: [Member] = []
     for member in members {

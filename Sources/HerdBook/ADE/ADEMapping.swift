@@ -1,12 +1,12 @@
 import CivilTime
 
-/// What changes of a kind are in the Animal Data Exchange of ICAR (ADE 1.3): one document or several, made from the
-/// kind's fields and read back into them.
+/// What changes of a kind are in the Animal Data Exchange of ICAR (ADE 1.3): one document or several, made
+/// from the kind's fields and read back into them.
 ///
 ///     ade: ADEMapping(ADEResource("WeightEvent", [.mass(weight, "weight"), .same(note, "remark")]))
 ///
-/// What has no member, or would be read as something else, goes into a member `x-outpost` in the wire form, whatever is
-/// declared here; a mapping says what others can read.
+/// What has no member, or would be read as something else, goes into a member `x-outpost` in the wire form,
+/// whatever is declared here; a mapping says what others can read.
 package struct ADEMapping: Sendable {
   /// The first that suits the change is the main document, and the one by which a stranger's is recognized.
   let resources: [ADEResource]
@@ -16,14 +16,14 @@ package struct ADEMapping: Sendable {
   /// For kinds that this version does not know.
   static let unknown = ADEMapping(ADEResource("x-ChangeEvent"))
 
-  /// The kind of change that the document is read as when nothing says of which it was made; `nil` for a type that none
-  /// has.
+  /// The kind of change that the document is read as when nothing says of which it was made; `nil` for a type
+  /// that none has.
   static func kind(of object: JSONObject) -> ChangeKind? {
     ADEResource.type(of: object).flatMap { kinds[$0] }?.first { $0.resource.isMarked(in: object) }?.kind
   }
 
-  /// By type; those with marks come before those without, then kinds in their order. A document that says nothing of a
-  /// field beside another one is nothing alone.
+  /// By type; those with marks come before those without, then kinds in their order. A document that says
+  /// nothing of a field beside another one is nothing alone.
   private static let kinds: [String: [(resource: ADEResource, kind: ChangeKind)]] = {
     let all = ChangeKind.allCases.flatMap { kind in kind.declaration.ade.resources.map { ($0, kind) } }
       .filter { $0.0.suffix.isEmpty || !$0.0.members.isEmpty }
@@ -31,7 +31,8 @@ package struct ADEMapping: Sendable {
     return Dictionary(grouping: (marked + plain).map { (resource: $0, kind: $1) }, by: \.resource.type)
   }()
 
-  /// The declaration of a document of the mapping: of its type, best with its suffix and with a day where that stands.
+  /// The declaration of a document of the mapping: of its type, best with its suffix and with a day where
+  /// that stands.
   func resource(of paper: ADEPaper) -> ADEResource? {
     let type = ADEResource.type(of: paper.object)
     let suited = resources.filter { $0.type == type && $0.isMarked(in: paper.object) }

@@ -20,12 +20,13 @@ struct ADEMember: Sendable {
     case midnight
     /// The number of a row of ours as a text.
     case row
-    /// By a table of our values and codes of ADE; the first row that suits counts in both directions. What the table does
-    /// not have, or no member at all, is read as the value beside it.
+    /// By a table of our values and codes of ADE; the first row that suits counts in both directions. What
+    /// the table does not have, or no member at all, is read as the value beside it.
     case coded([(ours: FieldValue, theirs: String)], otherwise: FieldValue?)
     /// An object of scheme and identifier.
     case identifier(scheme: String)
-    /// An identifier among others in a list, told by its scheme; within a member of the element where one is named.
+    /// An identifier among others in a list, told by its scheme; within a member of the element where one is
+    /// named.
     case listed(scheme: String, within: String?)
     /// All values of a field, each an identifier within that member of an element.
     case identifiers(scheme: String, within: String)
@@ -51,8 +52,8 @@ struct ADEMember: Sendable {
   static func mass(_ field: Field<Kilograms>, _ path: String) -> ADEMember { make(field, path, .mass) }
   static func midnight(_ field: Field<Day>, _ path: String) -> ADEMember { make(field, path, .midnight) }
   static func row<Value>(_ field: Field<Value>, _ path: String) -> ADEMember { make(field, path, .row) }
-  /// - Parameter otherwise: what is read of a code that the table lacks, and of none; it is written as none, if the table
-  ///   does not have it either.
+  /// - Parameter otherwise: what is read of a code that the table lacks, and of none; it is written as none,
+  ///   if the table does not have it either.
   static func coded<Value>(
     _ field: Field<Value>, _ path: String, _ table: [(Value, String)], otherwise: Value? = nil
   ) -> ADEMember {

@@ -35,7 +35,8 @@ extension Hooves {
     (.rightHind, "LegsRearRight"),
   ]
 
-  /// What was found on a limb, each diagnosis with its code, its zone and the limb, for those who read diagnoses alone.
+  /// What was found on a limb, each diagnosis with its code, its zone and the limb, for those who read
+  /// diagnoses alone.
   @Sendable static func found(on limb: FieldValues) -> [JSONObject] {
     let position = positions.first { $0.0 == limb[self.limb] }?.1
     return (limb[records] ?? []).flatMap { record in

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Records of a field as objects of a document, with what the members do not say beside them, so that each is read as
-/// it was.
+/// Records of a field as objects of a document, with what the members do not say beside them, so that each is
+/// read as it was.
 struct ADERecord: Sendable {
   private let fields: [FieldDescription]
   private let members: [ADEMember]

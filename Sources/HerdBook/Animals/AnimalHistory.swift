@@ -25,7 +25,8 @@ package struct AnimalHistory: Sendable {
     fold()
   }
 
-  /// Adds a change, or takes it in the place of the one with its identity; an earlier revision of that is left.
+  /// Adds a change, or takes it in the place of the one with its identity; an earlier revision of that is
+  /// left.
   ///
   /// What comes last in time is applied to the animal as it is; what comes in between makes it anew.
   package mutating func add(_ change: Change) {
@@ -50,7 +51,8 @@ package struct AnimalHistory: Sendable {
   /// Returns what the animal was at the end of the day.
   package func animal(on day: Day) -> Animal { folded(upTo: changes.partitioningIndex { $0.day > day }) }
 
-  /// Returns what the changes before this one make of the animal, and which come after it; it need not be among them.
+  /// Returns what the changes before this one make of the animal, and which come after it; it need not be
+  /// among them.
   package func beside(_ change: Change) -> (
     before: Animal, earlier: ArraySlice<Change>, later: ArraySlice<Change>
   ) {
@@ -81,8 +83,8 @@ package struct AnimalHistory: Sendable {
 }
 
 extension Change {
-  /// Whether the other is a later revision of it; of two with one number that which was recorded later, so that it is the same
-  /// in whatever order they come.
+  /// Whether the other is a later revision of it; of two with one number that which was recorded later, so
+  /// that it is the same in whatever order they come.
   fileprivate func isSuperseded(by other: Change?) -> Bool {
     guard let other else { return false }
     if other.revision != revision { return other.revision > revision }
@@ -100,7 +102,8 @@ extension Animal {
 }
 
 extension Array {
-  /// The first index from which on the predicate holds, in an array that is sorted by it; the end, where it never does.
+  /// The first index from which on the predicate holds, in an array that is sorted by it; the end, where it
+  /// never does.
   func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,10 +1,11 @@
 package import CivilTime
 
-/// What a card shows of a female's cycle (SCR-9a): heat, insemination, pregnancy and drying-off only if they came after the
-/// last calving; the latter three only if after the last heat; the last two only if after the last insemination.
+/// What a card shows of a female's cycle (SCR-9a): heat, insemination, pregnancy and drying-off only if they
+/// came after the last calving; the latter three only if after the last heat; the last two only if after the
+/// last insemination.
 ///
-/// What came on the same day came after, as people serve a cow on the day of her heat; but a check came before the service
-/// of its day, which it has led to.
+/// What came on the same day came after, as people serve a cow on the day of her heat; but a check came
+/// before the service of its day, which it has led to.
 package struct CycleCard: Hashable, Sendable {
   package let calving: Day?
   package private(set) var heat: Day?

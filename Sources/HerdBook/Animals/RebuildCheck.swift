@@ -1,10 +1,10 @@
-/// Compares an animal as it is stored with what its changes make of it, part by part, so that a store that has gone
-/// astray is found and says where.
+/// Compares an animal as it is stored with what its changes make of it, part by part, so that a store that
+/// has gone astray is found and says where.
 ///
 ///     RebuildCheck.differences(of: stored, from: changes)   // ["reproduction.lactation"]
 package enum RebuildCheck {
-  /// Returns the names of all parts in which the stored animal is not what the changes make of it, in the order of
-  /// ``parts``; none where it is the same.
+  /// Returns the names of all parts in which the stored animal is not what the changes make of it, in the
+  /// order of ``parts``; none where it is the same.
   /// - Parameter changes: all of the animal, in any order.
   package static func differences(of stored: Animal, from changes: some Sequence<Change>) -> [String] {
     let rebuilt = AnimalHistory(of: stored.id, changes).animal

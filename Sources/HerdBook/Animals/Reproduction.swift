@@ -2,8 +2,8 @@ package import CivilTime
 
 /// A female's lactations, services and pregnancy.
 ///
-/// Each is the latest of its kind and stays when a later one of another kind comes, or until a lactation begins; what a
-/// card shows of it is a rule of its own, ``CycleCard``.
+/// Each is the latest of its kind and stays when a later one of another kind comes, or until a lactation
+/// begins; what a card shows of it is a rule of its own, ``CycleCard``.
 package struct Reproduction: Hashable, Sendable {
   /// Order of the lactation; 0 for a heifer.
   package var lactation = 0
@@ -60,7 +60,8 @@ package struct Service: Hashable, Sendable {
 package struct PregnancyChecked: Hashable, Sendable {
   package let day: Day
   package let result: PregnancyCheck.Result
-  /// Day of the conception that a pregnancy is reckoned from: of the service, or the first that a bull may have served her on.
+  /// Day of the conception that a pregnancy is reckoned from: of the service, or the first that a bull may
+  /// have served her on.
   package let service: Day?
   /// The last day on which a bull may have served her; `nil` for a service whose day is known.
   package var latest: Day?
@@ -77,8 +78,8 @@ package struct BullRun: Hashable, Sendable {
 }
 
 extension Reproduction {
-  /// Whether she is known to be pregnant: the last check since the lactation began says so, and no service came after
-  /// it, not even on its day, as a check comes first there.
+  /// Whether she is known to be pregnant: the last check since the lactation began says so, and no service
+  /// came after it, not even on its day, as a check comes first there.
   package var isPregnant: Bool { pregnancy != nil }
 
   /// The check by which she is pregnant.
@@ -91,8 +92,8 @@ extension Reproduction {
   /// Day of the service by which she conceived, or may have; `nil` while nothing is known to have come of it.
   package var conception: Day? { pregnancy.map { $0.service ?? $0.day } }
 
-  /// Whether she may have conceived, by a service or from a bull, since she was last checked, came back into heat, or
-  /// calved.
+  /// Whether she may have conceived, by a service or from a bull, since she was last checked, came back into
+  /// heat, or calved.
   package var isServedUnchecked: Bool {
     if isPregnant { return false }
     guard let last = [lastCheck?.day, returnHeat].compactMap(\.self).max() else {
@@ -133,8 +134,8 @@ extension Reproduction {
 }
 
 extension Reproduction {
-  /// Whether she may have conceived after a check or a heat of the day, which come before a service of their day: she
-  /// was served, or was with a bull.
+  /// Whether she may have conceived after a check or a heat of the day, which come before a service of their
+  /// day: she was served, or was with a bull.
   func isChance(since day: Day) -> Bool {
     let isRunning = natural.map { $0.until.map { $0 > day } ?? true } ?? false
     return isRunning || lastService.map { $0.day >= day } ?? false
@@ -151,8 +152,8 @@ extension Reproduction {
   /// Days after which a pregnancy can be found at the earliest.
   static let findableDays = 28
 
-  /// The check of a day: a pregnancy is credited to the last service that is old enough to be found by it, or else to the
-  /// last; to a bull only where she was with him after that.
+  /// The check of a day: a pregnancy is credited to the last service that is old enough to be found by it, or
+  /// else to the last; to a bull only where she was with him after that.
   func checked(_ result: PregnancyCheck.Result, on day: Day) -> PregnancyChecked {
     let findable = day.adding(-Self.findableDays)
     let old = services.last { $0.day <= findable }

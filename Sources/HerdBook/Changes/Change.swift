@@ -64,8 +64,9 @@ package struct Change: Hashable, Sendable, Identifiable {
 }
 
 extension Change {
-  /// Whether this one happened before the other: by day, on one day in the order in which things happen to an animal
-  /// (she is born, calves, is in heat, is checked, served, dried off, leaves), then as they were recorded.
+  /// Whether this one happened before the other: by day, on one day in the order in which things happen to an
+  /// animal (she is born, calves, is in heat, is checked, served, dried off, leaves), then as they were
+  /// recorded.
   ///
   /// The same for all orders in which changes arrive.
   package func isEarlier(than other: Change) -> Bool {

@@ -21,7 +21,8 @@ package struct Field<Value: FieldContent>: Sendable {
   package var code: FieldCode { description.code }
 }
 
-/// What is known of a field apart from its Swift type: form, check, wire form and reference page are made from it.
+/// What is known of a field apart from its Swift type: form, check, wire form and reference page are made
+/// from it.
 package struct FieldDescription: Sendable {
   package let code: FieldCode
   package let key: String
@@ -80,8 +81,8 @@ package protocol FieldContent: Sendable {
 }
 
 extension Int: FieldContent {
-  /// `nil` also for what JSON does not carry exactly (RFC 8259, section 6), so that no number that others tell can trap
-  /// where it is reckoned with.
+  /// `nil` also for what JSON does not carry exactly (RFC 8259, section 6), so that no number that others
+  /// tell can trap where it is reckoned with.
   package init?(fieldValue: FieldValue) {
     guard case .whole(let number) = fieldValue, number.isInteroperable else { return nil }
     self = number

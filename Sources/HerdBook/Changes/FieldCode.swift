@@ -1,7 +1,7 @@
 /// Names all fields of all kinds; phrases have one label for each.
 ///
-/// Two kinds share a name where the field means the same to people; where one key of the wire means different things
-/// (`order` of a service, a lactation, a selection) there are several.
+/// Two kinds share a name where the field means the same to people; where one key of the wire means different
+/// things (`order` of a service, a lactation, a selection) there are several.
 package enum FieldCode: Int, CaseIterable, Sendable, Comparable {
   // Whose and which.
   case country, number, kodex, sex, group, breed, dam, sire, maternalGrandsire, colour, name, birthWeight,

@@ -1,4 +1,5 @@
-/// All that is said of a change kind. Form, check, wire form, ICAR mapping and reference page are made from it.
+/// All that is said of a change kind. Form, check, wire form, ICAR mapping and reference page are made from
+/// it.
 package struct KindDeclaration: Sendable {
   /// Number of the kind on the wire (`19`); hooves, which are treatments to the server, have `30h`.
   package let code: String

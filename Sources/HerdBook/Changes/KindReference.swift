@@ -1,5 +1,5 @@
-/// The reference of all change kinds as a page in Markdown, made from their declarations; whoever writes for the server or
-/// reads its files looks there.
+/// The reference of all change kinds as a page in Markdown, made from their declarations; whoever writes for
+/// the server or reads its files looks there.
 package enum KindReference {
   package static var text: String {
     let kinds = ChangeKind.allCases.sorted { number($0) < number($1) }

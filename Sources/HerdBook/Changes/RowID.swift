@@ -1,8 +1,8 @@
 /// Identity of a row of an account, such as an animal or a group.
 ///
-/// A row that a device has recorded and the server has not seen bears a negative number, which is the device's own; it
-/// is replaced by the server's when that is known. Those of the server come first, then the device's own in the order
-/// in which it made them, so that the order stays when they are replaced.
+/// A row that a device has recorded and the server has not seen bears a negative number, which is the
+/// device's own; it is replaced by the server's when that is known. Those of the server come first, then the
+/// device's own in the order in which it made them, so that the order stays when they are replaced.
 package struct RowID<Row>: Hashable, Sendable, RawRepresentable, Comparable {
   package let rawValue: Int
 

@@ -8,7 +8,8 @@ extension Change {
     package let member: String
   }
 
-  /// Reads the members `id`, `rev`, `k`, `a`, `d`, `by`, `at` and `f`; others are the protocol's and not looked at.
+  /// Reads the members `id`, `rev`, `k`, `a`, `d`, `by`, `at` and `f`; others are the protocol's and not
+  /// looked at.
   ///
   /// A kind that is not known keeps its fields as they came.
   package init(row: JSONObject) throws(Malformed) {

@@ -54,13 +54,14 @@ extension JSONNode {
   package var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
   package var list: [JSONNode]? { if case .list(let list) = self { list } else { nil } }
   package var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// `nil` for what is no number, one with a fraction or an exponent, or one that others would not keep exactly.
+  /// `nil` for what is no number, one with a fraction or an exponent, or one that others would not keep
+  /// exactly.
   package var whole: Int? { if case .number(let text) = self { Int(interoperable: text) } else { nil } }
 }
 
 extension Int {
-  /// A number that is one of 53 bits: others keep numbers as binary fractions (RFC 8259, section 6), and who reckons
-  /// with it need not expect that it overflows.
+  /// A number that is one of 53 bits: others keep numbers as binary fractions (RFC 8259, section 6), and who
+  /// reckons with it need not expect that it overflows.
   package init?(interoperable text: String) {
     guard let number = Int(text), number.isInteroperable else { return nil }
     self = number
@@ -71,8 +72,8 @@ extension Int {
 }
 
 extension JSONNode {
-  /// Compact JSON text, without a line break in it: a line of NDJSON holds one, and a page's script too, as the line
-  /// separators of JavaScript (U+2028, U+2029) are escaped.
+  /// Compact JSON text, without a line break in it: a line of NDJSON holds one, and a page's script too, as
+  /// the line separators of JavaScript (U+2028, U+2029) are escaped.
   package var json: String {
     var text = ""
     write(to: &text)

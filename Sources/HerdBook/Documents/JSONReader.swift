@@ -193,8 +193,8 @@ extension JSONNode {
   /// The same of what we have written: what strangers sent lies deeper in it.
   package static let ownDepth = 256
 
-  /// - Parameter depthLimit: how deep lists and objects may lie in each other; what is deeper is refused before it
-  ///   could take up the stack.
+  /// - Parameter depthLimit: how deep lists and objects may lie in each other; what is deeper is refused
+  ///   before it could take up the stack.
   package init(parsing text: String, depthLimit: Int = usualDepth) throws(Malformed) {
     try self.init(parsing: Array(text.utf8), depthLimit: depthLimit)
   }

@@ -2,7 +2,8 @@ import CivilTime
 
 /// Days and times as documents have them: RFC 3339 in UTC.
 ///
-/// A day whose time is not known is its midnight in UTC, and that is read as the day alone, wherever the herd is.
+/// A day whose time is not known is its midnight in UTC, and that is read as the day alone, wherever the herd
+/// is.
 enum UTCTime {
   /// `2026-11-18T06:41:09Z`, held within the years 1 to 9999.
   static func text(ofSecond seconds: Int) -> String {

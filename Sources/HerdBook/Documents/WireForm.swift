@@ -1,14 +1,16 @@
 import CivilTime
 
-// The wire form of a change's fields (`f` of a row): an object with the fields' keys, made from their declaration.
+// The wire form of a change's fields (`f` of a row): an object with the fields' keys, made from their
+// declaration.
 
 extension KindDeclaration {
-  /// Returns the fields as they are sent: in the order of the declaration, then what this version does not know, by
-  /// name.
+  /// Returns the fields as they are sent: in the order of the declaration, then what this version does not
+  /// know, by name.
   package func wire(of values: FieldValues) -> JSONObject { WireForm.object(of: values, fields) }
 
-  /// Returns the fields of a wire form. Nothing is lost: what has no key here is kept as ``FieldValues/unknown``, what
-  /// is none of its field as ``FieldValue/raw(_:)``, so that the field's rule reports it.
+  /// Returns the fields of a wire form. Nothing is lost: what has no key here is kept as
+  /// ``FieldValues/unknown``, what is none of its field as ``FieldValue/raw(_:)``, so that the field's rule
+  /// reports it.
   package func fields(from object: JSONObject) -> FieldValues { WireForm.values(of: object, fields) }
 }
 
@@ -49,8 +51,8 @@ enum WireForm {
 }
 
 extension FieldControl {
-  /// Returns the wire form of the value: decimals as texts (`"0.25"`), as few decimals are binary fractions; days as
-  /// ISO 8601 has them. Whole numbers are numbers in fields of decimals too.
+  /// Returns the wire form of the value: decimals as texts (`"0.25"`), as few decimals are binary fractions;
+  /// days as ISO 8601 has them. Whole numbers are numbers in fields of decimals too.
   func wire(of value: FieldValue) -> JSONNode {
     switch (self, value) {
     case (.list(let element, _), .list(let values)): .list(values.map(element.wire))
@@ -106,8 +108,8 @@ extension FieldControl {
 }
 
 extension FieldValue {
-  /// The decimal in thousandths that the text tells; `nil` for what JSON would not take for a number, or what has more than
-  /// three decimals.
+  /// The decimal in thousandths that the text tells; `nil` for what JSON would not take for a number, or what
+  /// has more than three decimals.
   static func decimal(parsing text: String) -> FieldValue? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard !digits.hasPrefix("0") || digits == "0" || digits.hasPrefix("0.") else { return nil }

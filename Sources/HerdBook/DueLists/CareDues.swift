@@ -50,8 +50,8 @@ enum CareDues {
     return Due(from: recheck, why: [.input(.otherChange, .day(animal.hooves.lastVisit ?? recheck))])
   }
 
-  /// Steps of plans that have come, until a treatment of the same illness on their day or later says that they were done, or
-  /// they are too old to be made up for.
+  /// Steps of plans that have come, until a treatment of the same illness on their day or later says that
+  /// they were done, or they are too old to be made up for.
   static func planStep(_ animal: Animal, _ context: DueContext) -> Due? {
     let oldest = context.day.adding(-context.constants[.planStepDays])
     let open = animal.treatmentPlans.flatMap { plan in
@@ -64,8 +64,8 @@ enum CareDues {
       why: [.input(.otherChange, .change(first.plan)), context.constant(.planStepDays)])
   }
 
-  /// Births are reported to the central register within some days; those that are late stay until tags are late too, as nobody
-  /// here knows what was reported.
+  /// Births are reported to the central register within some days; those that are late stay until tags are
+  /// late too, as nobody here knows what was reported.
   static func registryReport(_ animal: Animal, _ context: DueContext) -> Due? {
     guard let birth = animal.birth, animal.purchasedOn == nil,
       (0...context.constants[.tagLegalDays]).contains(birth.days(to: context.day))

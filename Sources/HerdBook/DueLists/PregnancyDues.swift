@@ -7,8 +7,8 @@ enum PregnancyDues {
     return before(animal, context, .dryOffDays)
   }
 
-  /// In time for the group that is prepared for calving; over when she was moved, also some days too early, as many move on
-  /// one day of the week.
+  /// In time for the group that is prepared for calving; over when she was moved, also some days too early,
+  /// as many move on one day of the week.
   static func closeUp(_ animal: Animal, _ context: DueContext) -> Due? {
     guard let due = before(animal, context, .closeUpDays) else { return nil }
     if let since = animal.groupSince, since >= due.from.adding(-14) { return nil }
@@ -53,8 +53,8 @@ enum PregnancyDues {
 }
 
 extension Animal {
-  /// Whether she is kept for milk: her group is milked, or she was dried off before. As long as nobody says what groups are
-  /// for, all cows are.
+  /// Whether she is kept for milk: her group is milked, or she was dried off before. As long as nobody says
+  /// what groups are for, all cows are.
   func isMilked(in herd: any HerdDirectory) -> Bool {
     guard let purpose = group.flatMap(herd.group)?.purpose else { return true }
     return purpose == .milking || reproduction.wasDriedOff

@@ -38,7 +38,8 @@ enum ReproductionDues {
       ])
   }
 
-  /// Old enough, and heavy enough if she was weighed at that age; but never later than the age at which somebody should look.
+  /// Old enough, and heavy enough if she was weighed at that age; but never later than the age at which
+  /// somebody should look.
   private static func service(heifer animal: Animal, _ context: DueContext) -> Due? {
     guard let birth = animal.birth else { return nil }
     let from = Months.after(context.constants[.heiferServiceMonths], from: birth)
@@ -56,8 +57,8 @@ enum ReproductionDues {
     return Due(from: from, until: warning, why: why + [context.constant(.heiferWarningMonths)])
   }
 
-  /// After the last service, or after she was taken from the bull; also of one that is excluded from breeding, who goes if
-  /// she is open.
+  /// After the last service, or after she was taken from the bull; also of one that is excluded from
+  /// breeding, who goes if she is open.
   static func pregnancyCheck(_ animal: Animal, _ context: DueContext) -> Due? {
     let reproduction = animal.reproduction
     guard animal.sex == .female, reproduction.isServedUnchecked, reproduction.natural?.isRunning != true
@@ -71,8 +72,8 @@ enum ReproductionDues {
       why: [.input(.lastService, .day(last)), context.constant(.pregnancyCheckDays)])
   }
 
-  /// Once more after the check that found her pregnant, as some are lost; over when she was checked again, or drying-off is
-  /// due.
+  /// Once more after the check that found her pregnant, as some are lost; over when she was checked again, or
+  /// drying-off is due.
   static func recheck(_ animal: Animal, _ context: DueContext) -> Due? {
     guard let pregnancy = animal.reproduction.pregnancy, animal.reproduction.pregnantChecks == 1 else {
       return nil

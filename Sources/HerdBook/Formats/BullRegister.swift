@@ -1,5 +1,5 @@
-/// The state register of bulls, as the central evaluation gives it out (`s111f`): semicolons, and a header that names
-/// the columns.
+/// The state register of bulls, as the central evaluation gives it out (`s111f`): semicolons, and a header
+/// that names the columns.
 ///
 /// It says by which number without letters a bull goes in reports.
 package struct BullRegister: Sendable {
@@ -50,7 +50,8 @@ package struct BullRegister: Sendable {
   /// A register without bulls, for who has not got one yet.
   package init() {}
 
-  /// Reads UTF-8, or else Windows-1250; columns that it does not know are ignored, in whatever order they are.
+  /// Reads UTF-8, or else Windows-1250; columns that it does not know are ignored, in whatever order they
+  /// are.
   package init(parsing bytes: [UInt8]) throws(Malformed) {
     let text = Array(Windows1250.decodedUnlessUTF8(bytes).utf8)
     var lines = text.split(separator: CSV.lf, omittingEmptySubsequences: false).enumerated()

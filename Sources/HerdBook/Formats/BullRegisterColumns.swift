@@ -64,8 +64,8 @@ struct BullRegisterColumns {
     return text
   }
 
-  /// With quotes where the line has them as tables do. Elsewhere they are part of a name, as in `"AGRO" s.r.o.`, and a
-  /// field goes to the next semicolon.
+  /// With quotes where the line has them as tables do. Elsewhere they are part of a name, as in `"AGRO"
+  /// s.r.o.`, and a field goes to the next semicolon.
   private static func fields(of line: ArraySlice<UInt8>) -> [String] {
     let line = line.last == CSV.cr ? line.dropLast() : line
     var reader = CSVReader(Array(line), separator: .semicolon, guardsFormulas: false)

@@ -26,7 +26,8 @@ package enum CSV {
       case strayQuote
       /// Something between the closing quote and the end of the field.
       case textAfterQuote
-      /// Not as many fields as the first row has: the first one too many, or the place of the first that is missing.
+      /// Not as many fields as the first row has: the first one too many, or the place of the first that is
+      /// missing.
       case fieldCount(Int, expected: Int)
       /// The field that begins here.
       case notUTF8
@@ -44,8 +45,8 @@ package enum CSV {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
-// Spreadsheets reckon what begins like a formula, and so do what a stranger wrote (OWASP, "CSV injection"). An
-// apostrophe before it keeps them from that.
+// Spreadsheets reckon what begins like a formula, and so do what a stranger wrote (OWASP, "CSV injection").
+// An apostrophe before it keeps them from that.
 extension CSV {
   private static let apostrophe = UInt8(ascii: "'")
 
@@ -58,8 +59,8 @@ extension CSV {
     return String(field.unicodeScalars.dropFirst())
   }
 
-  /// Whether it begins with what spreadsheets take for the beginning of a formula, or skip before one. Apostrophes
-  /// before it count as part of it, so that one that was there is not taken for ours.
+  /// Whether it begins with what spreadsheets take for the beginning of a formula, or skip before one.
+  /// Apostrophes before it count as part of it, so that one that was there is not taken for ours.
   private static func isFormula(_ field: Substring.UTF8View) -> Bool {
     let rest = field.drop { $0 == apostrophe }
     return switch rest.first {

@@ -1,8 +1,8 @@
-/// Reads a table row for row from text (RFC 4180, UTF-8), be it ours or a stranger's, in a time that grows with its
-/// length and no faster.
+/// Reads a table row for row from text (RFC 4180, UTF-8), be it ours or a stranger's, in a time that grows
+/// with its length and no faster.
 ///
-/// Lines end in CRLF, LF or CR; empty ones are skipped, and so is a byte order mark. The first row says how many fields
-/// each row has. After an error reading goes on with the next line.
+/// Lines end in CRLF, LF or CR; empty ones are skipped, and so is a byte order mark. The first row says how
+/// many fields each row has. After an error reading goes on with the next line.
 ///
 ///     var reader = CSVReader(bytes, guardsFormulas: true)
 ///     while let row = try reader.next() { … }

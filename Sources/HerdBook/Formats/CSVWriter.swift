@@ -15,7 +15,8 @@ package struct CSVWriter: Sendable {
 
   /// - Parameters:
   ///   - hasByteOrderMark: without which some spreadsheets take the text for one of their system's encoding.
-  ///   - guardsFormulas: writes an apostrophe before what spreadsheets would reckon, numbers not counted. For files
+  ///   - guardsFormulas: writes an apostrophe before what spreadsheets would reckon, numbers not counted. For
+  ///     files
   ///     that people open there; who reads them says so too.
   package init(
     separator: CSV.Separator = .semicolon, lineEnd: CSV.LineEnd = .crlf, hasByteOrderMark: Bool = false,
@@ -27,7 +28,8 @@ package struct CSVWriter: Sendable {
 
   /// Writes the header, and then row for row.
   ///
-  /// - Precondition: there is a field at least, and as many as in the first row: a reader would take no other.
+  /// - Precondition: there is a field at least, and as many as in the first row: a reader would take no
+  ///   other.
   package mutating func append(_ row: [String]) {
     let isHeader = columnCount == nil
     let count = columnCount ?? row.count

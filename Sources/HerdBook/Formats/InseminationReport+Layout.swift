@@ -1,6 +1,6 @@
 extension InseminationReport {
-  /// What stands where in the file, as data: no genuine file could be studied, and a correction should not need a new
-  /// program.
+  /// What stands where in the file, as data: no genuine file could be studied, and a correction should not
+  /// need a new program.
   ///
   /// It is read from JSON by whatever decoder one has; what cannot be a layout is refused there.
   package struct Layout: Hashable, Sendable {
@@ -41,8 +41,8 @@ extension InseminationReport {
       package var content: Content
       /// Of a day or a time, such as `YYYYMMDD` or `YYYYMMDDhhmm`, or of a dose (``DoseFormat``).
       package var format: String?
-      /// Exactly so many characters; `nil` for as many as there are. An ear tag is filled with zeros behind its
-      /// country.
+      /// Exactly so many characters; `nil` for as many as there are. An ear tag is filled with zeros behind
+      /// its country.
       package var width: Int?
       /// By what it becomes as wide; spaces behind it, where nothing is said.
       package var fill: Fill?

@@ -102,8 +102,8 @@ extension InseminationReport {
     package var text: String
   }
 
-  /// Makes the file, with the same bytes for the same rows in whatever order: its records stand in the order of their
-  /// type, their day and the ear tag.
+  /// Makes the file, with the same bytes for the same rows in whatever order: its records stand in the order
+  /// of their type, their day and the ear tag.
   ///
   /// - Parameter generated: by the clock on the wall.
   package func file(

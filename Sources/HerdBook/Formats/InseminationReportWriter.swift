@@ -115,7 +115,8 @@ extension InseminationReport.Layout.Field {
   }
 }
 
-/// How a day and a time are written: `YYYY`, `MM`, `DD`, `hh`, `mm` and `ss` for their digits, and all else for itself.
+/// How a day and a time are written: `YYYY`, `MM`, `DD`, `hh`, `mm` and `ss` for their digits, and all else
+/// for itself.
 struct CivilPattern {
   private let pattern: Substring
 

@@ -7,8 +7,8 @@ enum Windows1250 {
     return String(text)
   }
 
-  /// UTF-8, with or without a byte order mark, where it is valid, and this code page elsewhere: what Czech writes in it
-  /// beyond ASCII is hardly ever valid UTF-8.
+  /// UTF-8, with or without a byte order mark, where it is valid, and this code page elsewhere: what Czech
+  /// writes in it beyond ASCII is hardly ever valid UTF-8.
   static func decodedUnlessUTF8(_ bytes: [UInt8]) -> String {
     let hasMark = bytes.starts(with: CSV.byteOrderMark)
     return String(validating: bytes.dropFirst(hasMark ? CSV.byteOrderMark.count : 0), as: UTF8.self)

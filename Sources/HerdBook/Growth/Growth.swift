@@ -59,7 +59,8 @@ extension Growth {
   package struct Expectation: Hashable, Sendable {
     /// To the gram, never less than nothing.
     package let weight: Kilograms
-    /// Days from the nearest weighing that counts, if the day is before the first or after the last one; otherwise 0.
+    /// Days from the nearest weighing that counts, if the day is before the first or after the last one;
+    /// otherwise 0.
     package let daysBeyond: Int
     /// Whether the day is so far from them that this is no more than a guess.
     package let isGuess: Bool

@@ -1,5 +1,5 @@
-/// A straight line through points that a few wrong ones hardly move: its slope is the median of the slopes between
-/// all pairs of points, its height the median of what is left then (Theil 1950, Sen 1968).
+/// A straight line through points that a few wrong ones hardly move: its slope is the median of the slopes
+/// between all pairs of points, its height the median of what is left then (Theil 1950, Sen 1968).
 ///
 /// It is exact, so that a day on which it reaches a height is never beside it by a rounding.
 struct TheilSenLine: Sendable {
@@ -25,8 +25,8 @@ struct TheilSenLine: Sendable {
     self.init(through: points) { Fraction.median(of: Self.slopes(from: $0, to: $0)) }
   }
 
-  /// The line whose slope is the median of the medians of each point's slopes to the others (Siegel 1982): to find
-  /// wrong points by, for it stands any that are fewer than half, where Theil's stands two of seven.
+  /// The line whose slope is the median of the medians of each point's slopes to the others (Siegel 1982): to
+  /// find wrong points by, for it stands any that are fewer than half, where Theil's stands two of seven.
   static func repeatedMedian(through points: [Point]) -> TheilSenLine? {
     TheilSenLine(through: points) { points in
       Fraction.lowerMedian(

@@ -5,7 +5,8 @@ package struct BullNumber: Hashable, Sendable {
   /// In capitals, without spaces.
   package let text: String
 
-  /// `nil` unless it is made of ASCII letters, digits and hyphens, begins and ends with none of the last, and has at most 16.
+  /// `nil` unless it is made of ASCII letters, digits and hyphens, begins and ends with none of the last, and
+  /// has at most 16.
   package init?(parsing text: String) {
     let text = text.filter { !$0.isWhitespace }
     let isMade = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
@@ -39,8 +40,8 @@ package struct Bull: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a dose of a bull costs a centre from a day on. Those of other centres are nobody's business and never leave the
-/// server.
+/// What a dose of a bull costs a centre from a day on. Those of other centres are nobody's business and never
+/// leave the server.
 package struct BullPrice: Hashable, Sendable {
   package let bull: BullNumber
   /// `nil` for the price that holds for all.

@@ -17,7 +17,8 @@ package protocol HerdDirectory: Sendable {
   func bearers(of eid: EID, on day: Day) -> [AnimalID]
   /// Animals that are in the group on the day and wear the collar.
   func wearers(of collar: CollarNumber, in group: GroupID, on day: Day) -> [AnimalID]
-  /// The median of what animals are estimated at, in thousandths of the account's currency; `nil` for no estimates.
+  /// The median of what animals are estimated at, in thousandths of the account's currency; `nil` for no
+  /// estimates.
   var medianPrice: Int? { get }
 }
 

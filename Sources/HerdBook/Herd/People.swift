@@ -24,7 +24,8 @@ package struct User: Hashable, Sendable, Identifiable {
 
 /// What a user may do; the server enforces it, an app only does not offer what would be refused.
 ///
-/// The first six are, with the set of a user's stables, the seven of the specification; the others belong to rules of ours.
+/// The first six are, with the set of a user's stables, the seven of the specification; the others belong to
+/// rules of ours.
 package enum Right: String, CaseIterable, Sendable {
   /// Log in from a device at all.
   case useApp = "app"

@@ -1,4 +1,5 @@
-/// A customer with all that belongs to it, the root of every row. (The cloud of Farmsoft; an enterprise is a level below.)
+/// A customer with all that belongs to it, the root of every row. (The cloud of Farmsoft; an enterprise is a
+/// level below.)
 package struct Account: Hashable, Sendable {
   package let number: Int
   package let name: String

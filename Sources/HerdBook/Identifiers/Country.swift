@@ -22,7 +22,8 @@ package struct Country: Hashable, Sendable, RawRepresentable {
     self.init(known: letters)
   }
 
-  /// Its three digits (ISO 3166-1 numeric), as transponders bear them; `nil` for letters that are no country's.
+  /// Its three digits (ISO 3166-1 numeric), as transponders bear them; `nil` for letters that are no
+  /// country's.
   package var numeric: Int? { Self.numbers[rawValue] }
 
   private static let numbers = Dictionary(

@@ -66,8 +66,8 @@ package struct EID: Hashable, Sendable {
   /// `nil` for one that a manufacturer gave.
   package var country: Country? { Country(numeric: prefix) }
 
-  /// The ear tag that the animal may have: Czech transponders often bear its nine digits. Only to be confirmed by a person,
-  /// as nobody promises it.
+  /// The ear tag that the animal may have: Czech transponders often bear its nine digits. Only to be
+  /// confirmed by a person, as nobody promises it.
   package var suggestedEarTag: EarTag? {
     guard country == .czechia, number <= 999_999_999 else { return nil }
     do { return try EarTag(.czechia, number: String(number).zeroPadded(to: 9)) } catch { return nil }

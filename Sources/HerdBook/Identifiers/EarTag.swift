@@ -1,7 +1,8 @@
-/// The number that an animal bears on its ear tags, for its whole life and never given again: a country and digits.
+/// The number that an animal bears on its ear tags, for its whole life and never given again: a country and
+/// digits.
 ///
-/// In Czechia the last three of nine digits are the kodex, which tells ranges apart. Who writes them apart and who writes
-/// them together means the same animal: there is one form, by which tags are compared.
+/// In Czechia the last three of nine digits are the kodex, which tells ranges apart. Who writes them apart
+/// and who writes them together means the same animal: there is one form, by which tags are compared.
 ///
 ///     try EarTag(parsing: "cz 123456 961").description   // "CZ123456961"
 package struct EarTag: Hashable, Sendable {

@@ -1,6 +1,7 @@
 package import CivilTime
 
-/// What happened to a female between two calvings, or before the first: from this all figures of reproduction are counted.
+/// What happened to a female between two calvings, or before the first: from this all figures of reproduction
+/// are counted.
 package struct BreedingCycle: Hashable, Sendable {
   package let animal: AnimalID
   /// 0 before the first calving.
@@ -20,7 +21,8 @@ package struct BreedingCycle: Hashable, Sendable {
   /// Whether it ended with a calving.
   package private(set) var hasCalved = false
 
-  /// From the service by which she conceived to the day on which it was noticed that she is not pregnant any more.
+  /// From the service by which she conceived to the day on which it was noticed that she is not pregnant any
+  /// more.
   package struct Pregnancy: Hashable, Sendable {
     /// For one by a bull that she ran with, the day on which she was put to him: the true one is not known.
     package let conception: Day

@@ -28,8 +28,8 @@ package struct Ratio: Hashable, Sendable {
 /// The figures of 21 days.
 package struct BreedingWindow: Hashable, Sendable {
   package let days: ClosedRange<Day>
-  /// Eligible cows that were served in it, out of all that were eligible: past the waiting period, open and not excluded on
-  /// at least 11 of its days.
+  /// Eligible cows that were served in it, out of all that were eligible: past the waiting period, open and
+  /// not excluded on at least 11 of its days.
   package fileprivate(set) var serviceRate = Ratio()
   /// Eligible cows that conceived in it by an insemination, out of the same.
   package fileprivate(set) var pregnancyRate = Ratio()
@@ -103,8 +103,8 @@ package struct ReproductionReport: Hashable, Sendable {
       cycle.pregnancies.contains { !$0.isNatural && window.contains($0.conception) })
   }
 
-  /// Days of the window on which the cow was past the waiting period, open and bred from; who conceives in the window was open
-  /// in it. On the day on which she left she did not count any more.
+  /// Days of the window on which the cow was past the waiting period, open and bred from; who conceives in
+  /// the window was open in it. On the day on which she left she did not count any more.
   private func eligibleDays(of cycle: BreedingCycle, in window: ClosedRange<Day>) -> Int {
     guard cycle.lactation > 0 else { return 0 }
     let from = max(cycle.start.adding(constants[.voluntaryWaitingPeriod]), window.lowerBound)

@@ -43,8 +43,8 @@ extension Birth {
 }
 
 extension RuleContext {
-  /// The dam by all that is known of her, as she may be younger than the calf; `nil` where none is named or she is not
-  /// of the herd.
+  /// The dam by all that is known of her, as she may be younger than the calf; `nil` where none is named or
+  /// she is not of the herd.
   fileprivate var dam: Animal? {
     self[Birth.dam].flatMap(herd.animal(with:)).flatMap { herd.animal($0, on: .latest) }
   }

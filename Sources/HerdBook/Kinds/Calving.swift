@@ -55,7 +55,8 @@ package enum Calving {
     animal.reproduction.beginLactation(order, on: change.day)
   }
 
-  /// Returns the births of the calves, which are saved together with the calving: each on its day, of its dam.
+  /// Returns the births of the calves, which are saved together with the calving: each on its day, of its
+  /// dam.
   ///
   /// - Parameters:
   ///   - dam: the mother's ear tag, for calves that name none.

@@ -62,7 +62,8 @@ package enum Disposal {
 }
 
 extension RuleContext {
-  /// Whether the sale is one for slaughter: it says so (as ICAR ADE does), or weight is deducted, as only slaughterhouses do.
+  /// Whether the sale is one for slaughter: it says so (as ICAR ADE does), or weight is deducted, as only
+  /// slaughterhouses do.
   fileprivate var isForSlaughter: Bool {
     self[Disposal.reason]?.lowercased() == "slaughter" || self[Disposal.deduction] != nil
   }

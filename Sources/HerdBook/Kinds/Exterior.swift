@@ -1,6 +1,7 @@
 import CivilTime
 
-/// Exterior (34): how the animal is built, trait by trait on the linear scale of type classification (ICAR section 5).
+/// Exterior (34): how the animal is built, trait by trait on the linear scale of type classification (ICAR
+/// section 5).
 package enum Exterior {
   /// Which traits there are differs by breed.
   package static let traits = Field<[FieldValues]>(

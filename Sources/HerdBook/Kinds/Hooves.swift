@@ -121,8 +121,8 @@ package enum Hooves {
 }
 
 extension RuleContext {
-  /// Diagnoses and medicines that are not flagged for hooves, and medicines that are not known; unknown diagnoses break
-  /// `E0.ref`.
+  /// Diagnoses and medicines that are not flagged for hooves, and medicines that are not known; unknown
+  /// diagnoses break `E0.ref`.
   fileprivate var notOfHooves: [String] {
     let noted = (self[Hooves.limbs] ?? []).flatMap { $0[Hooves.records] ?? [] }
     let diagnoses = noted.flatMap { $0[Hooves.diagnoses] ?? [] }

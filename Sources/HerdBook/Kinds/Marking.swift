@@ -56,7 +56,8 @@ package enum Marking {
   ]
 }
 
-/// The number on an animal's collar: short, so that people call animals by it, and seldom unique beyond a group.
+/// The number on an animal's collar: short, so that people call animals by it, and seldom unique beyond a
+/// group.
 package struct CollarNumber: Hashable, Sendable, Comparable {
   package let number: Int
 

@@ -1,6 +1,7 @@
 import CivilTime
 
-/// Natural service (36): a female is put to a bull, or taken from him; on the days between she may have been served.
+/// Natural service (36): a female is put to a bull, or taken from him; on the days between she may have been
+/// served.
 package enum NaturalService {
   package enum State: String, FieldChoice {
     case putIn = "in"

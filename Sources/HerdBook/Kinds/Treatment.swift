@@ -88,7 +88,8 @@ package enum Treatment {
 }
 
 extension Animal {
-  /// Notes that steps of plans for the same illness were done; where one of both names none, it may be the same.
+  /// Notes that steps of plans for the same illness were done; where one of both names none, it may be the
+  /// same.
   fileprivate mutating func treated(for diagnoses: [DiagnosisID], on day: Day) {
     for index in treatmentPlans.indices {
       let planned = treatmentPlans[index].diagnoses

@@ -27,8 +27,8 @@ package struct LactationLimits: Hashable, Sendable {
     (self.errors, self.warnings) = (errors, warnings)
   }
 
-  /// Yield from 0 to 100 kg or it is an error; to 70 kg, fat from 2 to 8 %, protein from 2 to 5 % and at most 3
-  /// million cells per millilitre, or it is a warning.
+  /// Yield from 0 to 100 kg or it is an error; to 70 kg, fat from 2 to 8 %, protein from 2 to 5 % and at most
+  /// 3 million cells per millilitre, or it is a warning.
   package static let standard = LactationLimits(
     errors: [.kg: 0...100_000, .am: 0...100_000, .pm: 0...100_000],
     warnings: [.kg: .min...70_000, .fat: 200...800, .protein: 200...500, .scc: .min...3000])
@@ -37,8 +37,8 @@ package struct LactationLimits: Hashable, Sendable {
 extension TestDay {
   /// What is wrong or unlikely, the date first, then items in their order; an item has one issue at most.
   ///
-  /// - Parameter span: the lactation of the last calving on or before the date, or the animal's first one; `nil` if
-  ///   she is not known to have calved, so that any test is before a calving.
+  /// - Parameter span: the lactation of the last calving on or before the date, or the animal's first one;
+  ///   `nil` if she is not known to have calved, so that any test is before a calving.
   package func issues(
     in span: LactationSpan?, limits: LactationLimits = .standard
   ) -> [LactationIssue] {

@@ -19,7 +19,8 @@ package enum LactationItem: String, CaseIterable, Sendable {
     case source
   }
 
-  /// How a number is counted: as whole ones of the last decimal that is kept, so that none is rounded on its way.
+  /// How a number is counted: as whole ones of the last decimal that is kept, so that none is rounded on its
+  /// way.
   package struct Scale: Hashable, Sendable {
     package let unit: Unit
     /// Decimals that are kept: 3 if a value is in thousandths of the unit.
@@ -63,15 +64,16 @@ package enum LactationItem: String, CaseIterable, Sendable {
     return scale
   }
 
-  /// Reads a number as the wire has it, with a point; see ``Scale``. `nil` for what is none, has more decimals than
-  /// are kept, or belongs to an item of another kind.
+  /// Reads a number as the wire has it, with a point; see ``Scale``. `nil` for what is none, has more
+  /// decimals than are kept, or belongs to an item of another kind.
   ///
   ///     LactationItem.fat.value(parsing: "4.1")   // 410
   package func value(parsing text: String) -> Int? {
     scale.flatMap { FixedPoint(parsing: text, decimals: $0.kept)?.value }
   }
 
-  /// Writes a number so that ``value(parsing:)`` reads the same, with as many decimals as are shown, or as it takes.
+  /// Writes a number so that ``value(parsing:)`` reads the same, with as many decimals as are shown, or as it
+  /// takes.
   package func text(of value: Int) -> String {
     guard let scale else { return String(value) }
     return FixedPoint(value, decimals: scale.kept).text(atLeast: scale.shown)

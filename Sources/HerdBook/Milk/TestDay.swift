@@ -2,8 +2,8 @@ package import CivilTime
 
 /// A milk recording of a cow (*kontrola užitkovosti*; ICAR ADE: TestDayResult): what was measured on one day.
 ///
-/// Numbers are whole ones of the last decimal that their item keeps, see ``LactationItem/Scale``: what a laboratory
-/// wrote is what is kept.
+/// Numbers are whole ones of the last decimal that their item keeps, see ``LactationItem/Scale``: what a
+/// laboratory wrote is what is kept.
 package struct TestDay: Hashable, Sendable {
   package var date: Day
   package var source: Source
@@ -28,8 +28,8 @@ package struct TestDay: Hashable, Sendable {
     self.numbers = numbers.filter { $0.key.scale != nil }
   }
 
-  /// The number of an item, `nil` where it was not measured or the item is none. Setting an item that is no number
-  /// does nothing.
+  /// The number of an item, `nil` where it was not measured or the item is none. Setting an item that is no
+  /// number does nothing.
   package subscript(item: LactationItem) -> Int? {
     get { numbers[item] }
     set { if item.scale != nil { numbers[item] = newValue } }

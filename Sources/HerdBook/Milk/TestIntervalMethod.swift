@@ -1,17 +1,18 @@
 package import CivilTime
 
-/// Reckons what a lactation yielded from its test days by the Test Interval Method (ICAR Guidelines, Section 2,
-/// Procedure 2; Sargent 1968): `I0·M1 + Σ Ii·(Mi + Mi+1)/2 + In·Mn`.
+/// Reckons what a lactation yielded from its test days by the Test Interval Method (ICAR Guidelines, Section
+/// 2, Procedure 2; Sargent 1968): `I0·M1 + Σ Ii·(Mi + Mi+1)/2 + In·Mn`.
 ///
-/// All is exact until it is rounded to the gram: an office that reckons by hand gets the same. Fat and protein are
-/// reckoned the same way from their mass per day, with the tests that tell them. An interval that passes the last
-/// day counted is cut there, its yield going straight from test to test.
+/// All is exact until it is rounded to the gram: an office that reckons by hand gets the same. Fat and
+/// protein are reckoned the same way from their mass per day, with the tests that tell them. An interval that
+/// passes the last day counted is cut there, its yield going straight from test to test.
 package struct TestIntervalMethod: Hashable, Sendable {
   /// Days from calving that are counted.
   package var length: Int
   /// Days from test to test that need no warning.
   package var longestInterval: Int
-  /// The most that a cow is believed to give in a day; tests that tell more, or less than nothing, are left out.
+  /// The most that a cow is believed to give in a day; tests that tell more, or less than nothing, are left
+  /// out.
   package var largestYield: Kilograms
 
   package init(length: Int = 305, longestInterval: Int = 75, largestYield: Kilograms = Kilograms(100)) {

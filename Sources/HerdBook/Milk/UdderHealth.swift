@@ -5,11 +5,12 @@ import Foundation
 /// Somatic cells (*somatické buňky*) on the scale on which they are compared; all counts are thousands per
 /// millilitre.
 package enum SomaticCells {
-  /// The linear score `log2(SCC / 100) + 3`, in hundredths: a score more is twice the cells, and 100 000 have 3
-  /// (Ali and Shook 1980). What is below a thousand counts as one.
+  /// The linear score `log2(SCC / 100) + 3`, in hundredths: a score more is twice the cells, and 100 000 have
+  /// 3 (Ali and Shook 1980). What is below a thousand counts as one.
   package static func linearScore(_ scc: Int) -> Int { Int((score(scc) * 100).rounded()) }
 
-  /// To the nearest thousand; `nil` of none. It is that of the scores' mean, so that one high count does not rule it.
+  /// To the nearest thousand; `nil` of none. It is that of the scores' mean, so that one high count does not
+  /// rule it.
   package static func geometricMean(_ counts: [Int]) -> Int? {
     guard !counts.isEmpty else { return nil }
     // Sorted, for sums of the same numbers are the same then.
@@ -28,8 +29,8 @@ package struct UdderHealthRules: Hashable, Sendable {
   package var meanTests: Int
   /// How many of the last tests the trend is of at most, and needs at least.
   package var trendTests: ClosedRange<Int>
-  /// By how much the linear score must change in 30 days to be a trend, in hundredths: half a score is 41 % more
-  /// cells.
+  /// By how much the linear score must change in 30 days to be a trend, in hundredths: half a score is 41 %
+  /// more cells.
   package var steady: Int
 
   package init(

@@ -17,8 +17,8 @@ package struct WoodCurve: Hashable, Sendable {
     Kilograms(grams: Self.thousandths(exp(log(a) + logShape(onDay: day))))
   }
 
-  /// The day of the highest yield, b / c; `nil` of a curve that has none within the days: one that only falls or
-  /// only rises is not typical of a cow.
+  /// The day of the highest yield, b / c; `nil` of a curve that has none within the days: one that only falls
+  /// or only rises is not typical of a cow.
   package func peakDay(within days: ClosedRange<Int> = 1...305) -> Int? {
     guard b > 0, c > 0, b / c < 1_000_000 else { return nil }
     let day = Int((b / c).rounded())
@@ -32,8 +32,8 @@ package struct WoodCurve: Hashable, Sendable {
 
   /// How much of the yield of an early day is left on a late one, in tenths of a per cent.
   ///
-  /// Of the many measures of persistency this ratio of two days (280 to 60, as Canadian evaluations have it) is
-  /// what people can check against their tests, and it does not depend on how much a cow gives.
+  /// Of the many measures of persistency this ratio of two days (280 to 60, as Canadian evaluations have it)
+  /// is what people can check against their tests, and it does not depend on how much a cow gives.
   package func persistency(from early: Int = 60, to late: Int = 280) -> Int {
     Self.thousandths(exp(logShape(onDay: late) - logShape(onDay: early)))
   }

@@ -3,10 +3,10 @@ import Foundation
 
 /// Wood's curve through the tests of a lactation, without those that it does not believe.
 ///
-/// The logarithm of the curve is linear in its parameters, so that least squares find them. A wrong test would draw
-/// them towards itself: the first curve is therefore the one through three of the tests that most of the others lie
-/// nearest to (least median of squares, Rousseeuw 1984); then tests too far from the curve are left out and it is
-/// fitted again, until the same ones are left out.
+/// The logarithm of the curve is linear in its parameters, so that least squares find them. A wrong test
+/// would draw them towards itself: the first curve is therefore the one through three of the tests that most
+/// of the others lie nearest to (least median of squares, Rousseeuw 1984); then tests too far from the curve
+/// are left out and it is fitted again, until the same ones are left out.
 package struct WoodFit: Hashable, Sendable {
   package let curve: WoodCurve
   /// Positions of tests that are too far from the curve, in what was given.
@@ -19,8 +19,8 @@ package struct WoodFit: Hashable, Sendable {
     /// How many tests it takes, not fewer than 4.
     package var enough: Int
     package var outliers: OutlierRule
-    /// By how much of its yield a test may be beside the curve and is never left out: by a tenth a cow differs from
-    /// day to day.
+    /// By how much of its yield a test may be beside the curve and is never left out: by a tenth a cow
+    /// differs from day to day.
     package var tolerance: Double
     /// How many tests the first curve is looked for among: the work grows with the third power.
     package var candidates: Int
@@ -40,7 +40,8 @@ package struct WoodFit: Hashable, Sendable {
     case noCurve
   }
 
-  /// - Parameter tests: in any order; those that tell no milk, or are of the day of calving or before it, are not used.
+  /// - Parameter tests: in any order; those that tell no milk, or are of the day of calving or before it, are
+  ///   not used.
   package init(_ tests: [TestDay], in span: LactationSpan, rules: Rules = Rules()) throws(Unfit) {
     let points = tests.indices.compactMap { LogPoint(tests[$0], at: $0, in: span) }.sorted()
     guard points.count >= rules.enough else { throw .tooFewTests(points.count) }

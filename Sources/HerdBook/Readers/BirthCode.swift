@@ -1,7 +1,8 @@
 package import CivilTime
 
 /// What the code on a calf's papers says of its birth, in our own form:
-/// `HB1;CZ;123456;961;F;20261118;dam;sire;breed;eid;crc16`. What is not known is empty; a `;` in a text is `\;`.
+/// `HB1;CZ;123456;961;F;20261118;dam;sire;breed;eid;crc16`. What is not known is empty; a `;` in a text is
+/// `\;`.
 package struct BirthCode: Hashable, Sendable {
   package var earTag: EarTag
   package var sex: Sex

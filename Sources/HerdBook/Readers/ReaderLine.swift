@@ -1,5 +1,5 @@
-/// What a reader of transponders sends when it has read one. The shapes of lines that are known are taken, and nothing is
-/// guessed: a wrong animal is worse than none.
+/// What a reader of transponders sends when it has read one. The shapes of lines that are known are taken,
+/// and nothing is guessed: a wrong animal is worse than none.
 ///
 ///     ReaderLine("LA 982 000001088420")   // .animal
 ///     ReaderLine("LR 982 000001088420")   // .thing
@@ -105,7 +105,8 @@ private enum Shape {
   }
 }
 
-/// Tells a new reading from the same one once more: readers go on as long as animals stand there, be they several.
+/// Tells a new reading from the same one once more: readers go on as long as animals stand there, be they
+/// several.
 package struct RepeatedReadings: Sendable {
   private let pause: Duration
   private var last: [EID: Duration] = [:]

@@ -49,8 +49,8 @@ package struct ScaleReading: Hashable, Sendable {
   package init(_ weight: Kilograms, isStable: Bool) { (self.weight, self.isStable) = (weight, isStable) }
 }
 
-/// Tells from a stream of readings what each animal weighs that steps on the scale: two stable readings in a row within half
-/// a kilogram. Until the scale is empty again there is no other animal on it.
+/// Tells from a stream of readings what each animal weighs that steps on the scale: two stable readings in a
+/// row within half a kilogram. Until the scale is empty again there is no other animal on it.
 package struct ScaleSession: Sendable {
   /// Two stable readings that differ by no more are the same weight.
   static let tolerance = Kilograms(grams: 500)

@@ -37,8 +37,8 @@ package struct ChangeCheck: Sendable {
         today: today, author: author, isRecorded: false))
   }
 
-  /// Returns what later changes break because of this one and did not in the history as it is: after the day on which it is to
-  /// be, or was. All of it is to warn, errors too, as they are recorded already.
+  /// Returns what later changes break because of this one and did not in the history as it is: after the day
+  /// on which it is to be, or was. All of it is to warn, errors too, as they are recorded already.
   package func laterFindings(because change: Change, in history: AnimalHistory) -> [Finding] {
     var with = history
     with.add(change)

@@ -1,5 +1,5 @@
-/// Numbers by which rules and due lists reckon. Each account sets its own; these are the names, and what holds where
-/// nothing was set.
+/// Numbers by which rules and due lists reckon. Each account sets its own; these are the names, and what
+/// holds where nothing was set.
 package enum Constant: String, CaseIterable, Sendable {
   // Services.
   case reinseminationDays, calvingRiderDays, voluntaryWaitingPeriod, serviceWindowEnd, repeatServiceDays

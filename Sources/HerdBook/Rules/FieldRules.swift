@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Rules that fields have by their declaration: what is required and what a value may be (their word is the field's
-/// key), and what a reference leads to (`E0.ref`).
+/// Rules that fields have by their declaration: what is required and what a value may be (their word is the
+/// field's key), and what a reference leads to (`E0.ref`).
 enum FieldRules {
   static func rules(of fields: [FieldDescription]) -> [Rule] {
     fields.flatMap { [shape(of: $0)] + reference(of: $0) }

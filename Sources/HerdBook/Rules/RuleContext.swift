@@ -10,7 +10,8 @@ package struct RuleContext: Sendable {
   /// Changes of the animal before this one and after it, in their order.
   package let earlier: ArraySlice<Change>
   package let later: ArraySlice<Change>
-  /// Changes that are saved together with this one, of other animals; those of the same are among the ones above.
+  /// Changes that are saved together with this one, of other animals; those of the same are among the ones
+  /// above.
   package let companions: [Change]
   package let herd: any HerdDirectory
   package let constants: HerdConstants
@@ -18,7 +19,8 @@ package struct RuleContext: Sendable {
   package let today: Day
   /// Author of the change; `nil` where rights are not looked at, as when a herd is audited.
   package let author: User?
-  /// Whether it was recorded long ago and is only looked at again: what is in stock now says nothing of it then.
+  /// Whether it was recorded long ago and is only looked at again: what is in stock now says nothing of it
+  /// then.
   package let isRecorded: Bool
 
   var day: Day { change.day }

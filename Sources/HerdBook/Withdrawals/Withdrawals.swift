@@ -2,9 +2,9 @@ package import CivilTime
 
 /// How long the milk and the meat of an animal must not be sold.
 ///
-/// After a medicine: until its milk hours or meat days are over. Off label Regulation (EU) 2019/6, article 115, holds:
-/// half as long again after more than the largest dose, and its least periods where the register tells none. After a
-/// disease noticed in the parlour: for so many milkings.
+/// After a medicine: until its milk hours or meat days are over. Off label Regulation (EU) 2019/6, article
+/// 115, holds: half as long again after more than the largest dose, and its least periods where the register
+/// tells none. After a disease noticed in the parlour: for so many milkings.
 package struct Withdrawals: Sendable {
   private let animal: Animal
   private let herd: any HerdDirectory
@@ -47,11 +47,12 @@ package struct Withdrawals: Sendable {
       orElse: .extraLabelMeatDays)
   }
 
-  /// What nobody believes to be longer, in days: so that no number of a register is too large to be reckoned with.
+  /// What nobody believes to be longer, in days: so that no number of a register is too large to be reckoned
+  /// with.
   private static let longest = 3650
 
-  /// Hours that are begun count as a day, as nobody notes the hour. A medicine that is not in the list, as its stock is used
-  /// up, has no period that is known.
+  /// Hours that are begun count as a day, as nobody notes the hour. A medicine that is not in the list, as
+  /// its stock is used up, has no period that is known.
   private func ban(
     _ given: Administration, _ medicine: Medicine?, hours: Int?, orElse unknown: Constant
   ) -> Ban? {
@@ -78,7 +79,8 @@ package struct Withdrawals: Sendable {
     }
   }
 
-  /// It may have begun with the last milking of its day; milkings a day are those of the group she was in then.
+  /// It may have begun with the last milking of its day; milkings a day are those of the group she was in
+  /// then.
   private func blockBan(_ block: MilkBlock) -> Ban {
     let perDay = max(block.group.flatMap(herd.group)?.milkingsADay ?? constants[.milkingsADay], 1)
     let days = (min(block.milkings, perDay * Self.longest) + perDay - 2) / perDay

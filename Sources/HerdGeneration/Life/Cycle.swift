@@ -1,5 +1,5 @@
-/// Where a female stands between two calvings, with what has been decided and nobody knows yet. Days that will not come
-/// are ``never``.
+/// Where a female stands between two calvings, with what has been decided and nobody knows yet. Days that
+/// will not come are ``never``.
 struct Cycle: Sendable {
   static let never = Int.max
 

@@ -1,6 +1,7 @@
 /// One animal's life, day by day, written down as it passes.
 ///
-/// Animals do not know of each other, but for a dam's newborns: so a herd of any size needs the memory of one life.
+/// Animals do not know of each other, but for a dam's newborns: so a herd of any size needs the memory of one
+/// life.
 struct Life: Sendable {
   let origin: Newborn
   /// Of the whole simulation.

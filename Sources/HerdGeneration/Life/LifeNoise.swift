@@ -1,4 +1,5 @@
-/// Rows that are wrong or odd. They change nothing in the animal's life, but for the marks that it bears after them.
+/// Rows that are wrong or odd. They change nothing in the animal's life, but for the marks that it bears
+/// after them.
 extension Life {
   /// Whether something odd happens to a row of this day; never before the simulated time.
   mutating func isNoisy(on day: Int, in herd: Herd) -> Bool {

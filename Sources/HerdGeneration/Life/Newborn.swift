@@ -1,4 +1,5 @@
-/// An animal before its life is simulated: what a calving, a purchase or the beginning of the herd says of it.
+/// An animal before its life is simulated: what a calving, a purchase or the beginning of the herd says of
+/// it.
 struct Newborn: Sendable {
   enum Arrival: Sendable, Equatable {
     case born

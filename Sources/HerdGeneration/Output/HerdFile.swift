@@ -14,7 +14,8 @@ package enum HerdFile: Int, CaseIterable, Sendable {
   package var isStream: Bool { rawValue < HerdFile.truth.rawValue }
 }
 
-/// Where the bytes go. The simulation only knows this, so that it is the same to a folder and to a test's memory.
+/// Where the bytes go. The simulation only knows this, so that it is the same to a folder and to a test's
+/// memory.
 package protocol ByteSink {
   associatedtype Failure: Error
   /// Appends to the file, which begins empty.

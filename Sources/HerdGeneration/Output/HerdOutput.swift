@@ -1,5 +1,5 @@
-/// Rows of all streams in the envelope that a server sends, numbered as a server numbers them: one ascending `sn` for
-/// all of them, an `id` for each stream.
+/// Rows of all streams in the envelope that a server sends, numbered as a server numbers them: one ascending
+/// `sn` for all of them, an `id` for each stream.
 struct HerdOutput: Sendable {
   private var buffers = [ByteBuffer](repeating: ByteBuffer(), count: HerdFile.allCases.count)
   private var ids = [Int](repeating: 0, count: HerdFile.allCases.count)

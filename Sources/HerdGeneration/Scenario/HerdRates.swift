@@ -9,7 +9,8 @@ enum HerdRates {
   static let stillbornPerMille = 50
 
   // Reproduction
-  /// 14.5 months and 1.5 of them, in days; never before 13 months and a few days, which is what rules warn of.
+  /// 14.5 months and 1.5 of them, in days; never before 13 months and a few days, which is what rules warn
+  /// of.
   static let firstService = (mean: 441, deviation: 46, least: 401, most: 590)
   static let conceptionPerMille = (cows: 420, heifers: 580, lessIfSexed: 100)
   static let heatSeenPerMille = 550

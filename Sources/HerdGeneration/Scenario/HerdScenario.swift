@@ -32,8 +32,8 @@ package enum HerdKind: String, Sendable, CaseIterable {
 package struct HerdSize: Sendable, Equatable {
   /// All that are ever told of, with those that have left; at least 20.
   package let animals: Int
-  /// Of 365 days, that end with the last day; from 1 to 30. Of what came before, reproduction and milk recording are
-  /// known.
+  /// Of 365 days, that end with the last day; from 1 to 30. Of what came before, reproduction and milk
+  /// recording are known.
   package let years: Int
   package let stables: Int
   /// In each stable; at least 5.

@@ -7,7 +7,8 @@ struct SplitMix64 {
 
   init(seed: UInt64) { state = seed }
 
-  /// Numbers of its own for each animal, stable or script, so that one more draw for one changes nothing for the next.
+  /// Numbers of its own for each animal, stable or script, so that one more draw for one changes nothing for
+  /// the next.
   init(seed: UInt64, stream: Int) {
     var mixer = SplitMix64(seed: seed ^ (UInt64(bitPattern: Int64(stream)) &* 0xD1B5_4A32_D192_ED03))
     state = mixer.next()

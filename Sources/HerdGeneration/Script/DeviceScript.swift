@@ -8,16 +8,18 @@
 ///     ],"expect":{"ops":1,"rows":1}}
 ///
 /// Steps stand in the order of their times, one on each line. A step is one of these:
-/// - `op`, as §3.4 has it, sent by the `device`. Its `mark`, if there is one: `cut` ends the connection before the
-///   answer arrives, so that the device sends the line again; `replay` sends the line a second time though it is
-///   answered; `reorder` holds the line back until the device's next one is sent.
+/// - `op`, as §3.4 has it, sent by the `device`. Its `mark`, if there is one: `cut` ends the connection
+///   before the answer arrives, so that the device sends the line again; `replay` sends the line a second
+///   time though it is answered; `reorder` holds the line back until the device's next one is sent.
 /// - `kill`: the `server` is ended and started again.
-/// - `rights`: the `user` may see and change these `stables` from now on, and no others. `user` of a step with an `op`
-///   is who is logged in on the device.
+/// - `rights`: the `user` may see and change these `stables` from now on, and no others. `user` of a step
+///   with an `op` is who is logged in on the device.
 /// - `sync`: the `device` pulls until nothing is new.
-/// - `clock`: seconds that the clock of the `device` is ahead from now on; its `op` identifiers bear its own time.
+/// - `clock`: seconds that the clock of the `device` is ahead from now on; its `op` identifiers bear its own
+///   time.
 ///
-/// `expect` counts what the server has at the end, each operation once. Not counted are steps with `"refused":true`.
+/// `expect` counts what the server has at the end, each operation once. Not counted are steps with
+/// `"refused":true`.
 struct DeviceScript: Sendable {
   let file: HerdFile
   let devices: [String]
@@ -74,7 +76,8 @@ struct DeviceScript: Sendable {
   struct Row: Sendable {
     let animal: LivingAnimal
     let day: Int
-    /// Every other row is a selection, of the rest each is a note: no rule speaks of either but those of all kinds.
+    /// Every other row is a selection, of the rest each is a note: no rule speaks of either but those of all
+    /// kinds.
     let isSelection: Bool
   }
 

@@ -1,8 +1,8 @@
 import CivilTime
 
 extension DeviceScript {
-  /// Many devices at once: 20 % of the operations are replayed, 10 % cut, 5 % sent out of their order, and the server
-  /// is killed twice.
+  /// Many devices at once: 20 % of the operations are replayed, 10 % cut, 5 % sent out of their order, and
+  /// the server is killed twice.
   static func chaos(_ herd: Herd) -> DeviceScript {
     let isLarge = herd.scenario.size.animals >= 10_000
     let (devices, count) = isLarge ? (64, 500) : (8, 50)
@@ -28,8 +28,8 @@ extension DeviceScript {
     send(of: pick(herd.living), from: device, at: moment, mark: mark)
   }
 
-  /// A user loses a stable and gets it back, and gains all others for a while: what may be sent then, and what a pull
-  /// must purge.
+  /// A user loses a stable and gets it back, and gains all others for a while: what may be sent then, and
+  /// what a pull must purge.
   static func scope(_ herd: Herd) -> DeviceScript {
     var script = DeviceScript(.scope, devices: 2, seed: herd.scenario.seed)
     let (stables, first) = (Array(herd.farm.stables), herd.living[0].stable)
@@ -74,8 +74,8 @@ extension DeviceScript {
     }
   }
 
-  /// A clock that is three days slow and then as much ahead, the hour that comes twice in autumn and the one that never
-  /// comes in spring, and a leap day.
+  /// A clock that is three days slow and then as much ahead, the hour that comes twice in autumn and the one
+  /// that never comes in spring, and a leap day.
   static func clock(_ herd: Herd) -> DeviceScript {
     var script = DeviceScript(.clock, devices: 2, seed: herd.scenario.seed)
     for day in oddDays(until: herd.span.upperBound) {

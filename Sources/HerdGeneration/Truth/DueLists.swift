@@ -3,9 +3,9 @@ import CivilTime
 /// Which due lists an animal is on on the last day, by what has been written down of it.
 ///
 /// Where the field leaves a choice: a heat after the last service makes open again; an excluded female is not
-/// due for service; the recheck is due until there is one or drying-off is due; a heifer is weighed at the age of service or not at all, and due at
-/// 18 months whatever she weighs; close-up ends where calving begins; untagged calves are on
-/// the reminder from the 2nd and on the list from the 3rd day on.
+/// due for service; the recheck is due until there is one or drying-off is due; a heifer is weighed at the
+/// age of service or not at all, and due at 18 months whatever she weighs; close-up ends where calving
+/// begins; untagged calves are on the reminder from the 2nd and on the list from the 3rd day on.
 extension Life {
   func dueLists(on day: Int) -> [String] {
     var lists: [String] = []

@@ -74,7 +74,8 @@ import Testing
     #expect(kinds == Set(ChangeKind.allCases))
   }
 
-  /// Puts it in its place among what has arrived, by the words of the contract and not by the code under test.
+  /// Puts it in its place among what has arrived, by the words of the contract and not by the code under
+  /// test.
   private func insert(_ change: Change, into arrived: inout [Change]) {
     if let known = arrived.firstIndex(where: { $0.id == change.id }) {
       if arrived[known].revision > change.revision { return }

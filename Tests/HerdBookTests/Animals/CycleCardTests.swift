@@ -30,7 +30,8 @@ import Testing
     #expect(wrong == [])
   }
 
-  /// On the same day is after, as one is served on the day of her heat; a check is before the service of its day.
+  /// On the same day is after, as one is served on the day of her heat; a check is before the service of its
+  /// day.
   private func comes(_ day: Day?, after others: [Day?]) -> Bool {
     others.allSatisfy { other in other.flatMap { other in day.map { $0 >= other } } ?? true }
   }

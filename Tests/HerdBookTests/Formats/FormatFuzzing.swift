@@ -4,8 +4,8 @@ import Testing
 
 @testable import HerdBook
 
-/// What holds of whatever bytes come, tried with so many damaged inputs: a few hundred in every run, millions in a soak
-/// with other seeds.
+/// What holds of whatever bytes come, tried with so many damaged inputs: a few hundred in every run, millions
+/// in a soak with other seeds.
 enum FormatFuzzing {
   /// Reading a table ends, and what was read of it is read again once it is written.
   static func tables(seed: UInt64, rounds: Int) throws {
@@ -23,7 +23,8 @@ enum FormatFuzzing {
     }
   }
 
-  /// Each line of a register is a bull's or bad, but for empty ones, the header, and those that say a bull again.
+  /// Each line of a register is a bull's or bad, but for empty ones, the header, and those that say a bull
+  /// again.
   static func bullRegisters(_ valid: String, seed: UInt64, rounds: Int) throws {
     for bytes in Mutations(of: [valid], seed: seed, rounds: rounds) {
       do {

@@ -1,5 +1,5 @@
-/// Damaged variants of valid inputs, the same for the same seed: bytes changed, cut out, doubled, moved or taken from
-/// what formats give a meaning.
+/// Damaged variants of valid inputs, the same for the same seed: bytes changed, cut out, doubled, moved or
+/// taken from what formats give a meaning.
 struct Mutations: Sequence, IteratorProtocol {
   private let inputs: [[UInt8]]
   private let rounds: Int

@@ -12,7 +12,8 @@ struct RandomChanges {
 
   init(seed: Int, wild: Int = 0) { (random, self.wild) = (SplitMix64(seed: UInt64(seed)), wild) }
 
-  /// A history in the order in which it arrives: shuffled, some changes more than once and in several revisions.
+  /// A history in the order in which it arrives: shuffled, some changes more than once and in several
+  /// revisions.
   mutating func arrivals() -> [Change] {
     let changes = (1...Int.random(in: 6...18, using: &random)).map { change($0) }
     var amended: [Change] = []

@@ -3,8 +3,8 @@ import CivilTime
 @testable import HerdBook
 
 extension FieldValues {
-  /// Values that their fields take, some of them missing; now and then one that is none of its field's, and one of a
-  /// field that nobody knows.
+  /// Values that their fields take, some of them missing; now and then one that is none of its field's, and
+  /// one of a field that nobody knows.
   static func random(of fields: [FieldDescription], _ draws: inout Draws) -> FieldValues {
     var values = FieldValues()
     for field in fields where !draws.isOneOf(3) {

@@ -3,7 +3,8 @@ import CivilTime
 @testable import HerdBook
 
 extension ADEExchange {
-  /// Of a herd in which each animal has the ear tag of its number, odd ones are females, and each third is in a group.
+  /// Of a herd in which each animal has the ear tag of its number, odd ones are females, and each third is in
+  /// a group.
   static let sample = ADEExchange(
     source: "https://outpost.example/herd/7", location: ADEIdentifier("cz.holding", "CZ 12345678"),
     animal: { id, _ in
