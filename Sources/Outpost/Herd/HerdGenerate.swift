@@ -75,7 +75,9 @@ struct HerdNotWritten: CommandError {
   let failure: FolderSink.Failure
 
   var sentence: String {
-    "The herd cannot be written, \(failure). Name a folder that you may write to, on a disk with room."
+    // The system's own sentence ends with a full stop, or without.
+    let told = failure.description.hasSuffix(".") ? failure.description : failure.description + "."
+    return "The herd cannot be written, \(told) Name a folder that you may write to, on a disk with room."
   }
   var exitCode: ExitCode { ExitCode(73) }
 }
