@@ -134,7 +134,6 @@ public struct WebSocketClient: Sendable {
   private var bootstrap: ClientBootstrap {
     ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connectTimeout(TimeAmount(connectTimeout))
-      .channelOption(.socketOption(.tcp_nodelay), value: 1)
   }
 
   private func addTLS(to channel: any Channel, for base: BaseAddress) throws {
