@@ -34,7 +34,9 @@ extension HTML {
   private static func firstForm(in text: Substring) -> Substring.Index? {
     let tag = Array("<form ".utf8)
     let offset = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.indices.dropLast(tag.count - 1).first { bytes[$0] == tag[0] && bytes[$0...].starts(with: tag) }
+      bytes.indices.dropLast(tag.count - 1).first {
+        bytes[$0] == tag[0] && bytes[$0 + 1] == tag[1] && bytes[$0...].starts(with: tag)
+      }
     }
     guard let offset else { return text.utf8.firstRange(of: tag)?.lowerBound }
     return offset.map { text.utf8.index(text.startIndex, offsetBy: $0) }

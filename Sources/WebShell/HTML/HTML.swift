@@ -41,8 +41,10 @@ extension HTML: ExpressibleByStringInterpolation {
       for part in parts { markup += part.markup }
     }
 
-    package mutating func appendInterpolation(_ text: some StringProtocol) {
-      HTMLEscaping.append(text, to: &markup)
+    package mutating func appendInterpolation(_ text: String) { HTMLEscaping.append(text, to: &markup) }
+
+    package mutating func appendInterpolation(_ text: Substring) {
+      HTMLEscaping.append(String(text), to: &markup)
     }
 
     package mutating func appendInterpolation(_ number: Int) { markup += String(number) }
