@@ -212,6 +212,14 @@ let package = Package(
     tests(of: "HerdGeneration", ["CivilTime"]),
     library("HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),
     tests(of: "HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),
+    .systemLibrary(
+      name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    library("HerdServer", ["CPostgres", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    /// A PostgreSQL server for tests.
+    .target(
+      name: "PostgresCluster", dependencies: ["ProcessEnd"], path: "Tests/PostgresCluster",
+      swiftSettings: strict),
+    tests(of: "HerdServer", ["PostgresCluster", "TemporaryFolders", "UplinkTesting"]),
     library("Herd", ["HerdBook", "WebShell"], plugins: ["Phrases"]),
     tests(of: "Herd", ["HerdBook", "WebShell"]),
 

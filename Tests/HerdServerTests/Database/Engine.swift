@@ -1,0 +1,84 @@
+import Foundation
+import HerdServer
+import PostgresCluster
+import TemporaryFolders
+
+/// The engines on which every test of the database runs.
+enum Engine: CaseIterable, Sendable {
+  case sqlite, postgres
+
+  /// Hands over an empty database, and closes it afterwards.
+  func withDatabase<Value: Sendable>(
+    clock: any Clock<Duration> = ContinuousClock(), connections: Int = 8,
+    _ use: (any ServerDatabase) async throws -> Value
+  ) async throws -> Value {
+    switch self {
+    case .sqlite:
+      let folder = try TemporaryFolder()
+      let path = folder.url.appending(path: "herd.sqlite").path
+      return try await withSQLite(path, clock: clock, readers: connections, use)
+    case .postgres:
+      let url = try await PostgresCluster.shared().makeDatabase()
+      return try await withPostgres(url, clock: clock, use) { $0.connections = connections }
+    }
+  }
+}
+
+/// Hands over the file's database, and closes it afterwards.
+func withSQLite<Value: Sendable>(
+  _ path: String, clock: any Clock<Duration> = ContinuousClock(), readers: Int = 8,
+  _ use: (any ServerDatabase) async throws -> Value
+) async throws -> Value {
+  var options = SQLiteServerDatabase.Options()
+  options.readers = readers
+  let database = try SQLiteServerDatabase(path: path, options: options, clock: clock)
+  return try await closing(database, use)
+}
+
+/// Hands over the database at the address, and closes it afterwards.
+func withPostgres<Value: Sendable>(
+  _ url: String, clock: any Clock<Duration> = ContinuousClock(),
+  _ use: (any ServerDatabase) async throws -> Value, _ set: (inout PostgresOptions) -> Void = { _ in }
+) async throws -> Value {
+  var options = PostgresOptions()
+  set(&options)
+  let database = try PostgresServerDatabase(url: url, options: options, clock: clock)
+  return try await closing(database, use)
+}
+
+private func closing<Value: Sendable>(
+  _ database: any ServerDatabase, _ use: (any ServerDatabase) async throws -> Value
+) async throws -> Value {
+  do {
+    let value = try await use(database)
+    await database.close()
+    return value
+  } catch {
+    await database.close()
+    throw error
+  }
+}
+
+extension ServerDatabase {
+  /// Makes a table `items` with a number, a text and bytes.
+  func makeItems() async throws {
+    try await migrate([
+      SchemaStep("CREATE TABLE items (id {whole} PRIMARY KEY, name {text} UNIQUE, content {bytes}){table}")
+    ])
+  }
+
+  /// The numbers of all items, in order.
+  func itemNumbers() async throws -> [Int] {
+    try await read { try $0.all("SELECT id FROM items ORDER BY id") { try $0.whole(0) } }
+  }
+}
+
+/// What a failed call threw, if it was a failure of the database.
+func failure<Value>(of call: () async throws -> Value) async -> DatabaseFailure.Reason? {
+  do {
+    _ = try await call()
+    return nil
+  } catch {
+    return (error as? DatabaseFailure)?.reason
+  }
+}
