@@ -72,6 +72,7 @@ let package = Package(
     .library(name: "RecordMappingXML", targets: ["RecordMappingXML"]),
     .executable(name: "outpost", targets: ["Outpost"]),
     .executable(name: "outpost-workshop", targets: ["Workshop"]),
+    .executable(name: "outpost-herd-server", targets: ["HerdServerCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -210,16 +211,35 @@ let package = Package(
     tests(of: "HerdBook", ["CivilTime", "SoakLength"]),
     library("HerdGeneration", ["CivilTime"]),
     tests(of: "HerdGeneration", ["CivilTime"]),
-    library("HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),
+    library("HerdSync", ["CivilTime", "HerdBook", crypto]),
+    tests(of: "HerdSync", ["HerdBook"]),
+    library("HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration", "HerdSync"]),
     tests(of: "HerdSamples", ["CivilTime", "HerdBook", "HerdGeneration"]),
     .systemLibrary(
       name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    library("HerdServer", ["CPostgres", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    library(
+      "HerdServer",
+      [
+        "CPostgres", "CivilTime", "HerdBook", "HerdSync", "Packing", crypto, cryptoExtras, grdb,
+        .product(name: "GRDBSQLite", package: "GRDB.swift"), httpTypes, hummingbird, logging, nio("NIOCore"),
+      ]),
+    .executableTarget(
+      name: "HerdServerCommand",
+      dependencies: [
+        "HerdBook", "HerdServer", "HerdSync", argumentParser, hummingbird, hummingbirdCore, hummingbirdTLS,
+        logging, nio("NIOCore"), nioSSL,
+      ],
+      swiftSettings: strict),
     /// A PostgreSQL server for tests.
     .target(
       name: "PostgresCluster", dependencies: ["ProcessEnd"], path: "Tests/PostgresCluster",
       swiftSettings: strict),
-    tests(of: "HerdServer", ["PostgresCluster", "TemporaryFolders", "UplinkTesting"]),
+    tests(
+      of: "HerdServer",
+      [
+        "CivilTime", "HerdBook", "HerdSync", "Packing", "PostgresCluster", "TemporaryFolders",
+        "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes,
+      ]),
     library("Herd", ["HerdBook", "WebShell"], plugins: ["Phrases"]),
     tests(of: "Herd", ["HerdBook", "WebShell"]),
 

@@ -1,6 +1,7 @@
 package import CivilTime
 package import HerdBook
 package import HerdGeneration
+import HerdSync
 
 /// A generated herd, read into the book, with what the simulation knows of it.
 ///
@@ -46,41 +47,22 @@ package struct GeneratedHerd: Sendable {
   }
 
   private mutating func takeGroup(_ row: JSONObject) {
-    guard let id = row["id"]?.whole.map({ GroupID($0) }), let number = row["number"]?.whole else { return }
-    let purpose: Group.Purpose? = row["milking"].map { $0 == .flag(true) ? .milking : .other }
-    herd.groups[id] = Group(
-      id, number: number, name: row["name"]?.text, stable: row["stable"]?.whole.map { StableID($0) },
-      purpose: purpose, milkingsADay: row["milkingsPerDay"]?.whole)
+    guard let group = Group(row: row) else { return }
+    herd.groups[group.id] = group
   }
 
   private mutating func takeBull(_ row: JSONObject) {
-    guard let number = row["reg"]?.text.flatMap(BullNumber.init(parsing:)) else { return }
-    herd.bulls[number] = Bull(
-      number, name: row["name"]?.text, isSexed: row["sexed"] == .flag(true),
-      isUsable: row["usable"] != .flag(false),
-      breed: row["breed"]?.text)
+    guard let bull = Bull(row: row) else { return }
+    herd.bulls[bull.number] = bull
   }
 
   private mutating func takeCode(_ row: JSONObject) {
-    guard let id = row["id"]?.whole, let list = row["list"]?.text else { return }
-    let name = row["name"]?.text ?? ""
-    switch list {
-    case "technician":
-      herd.technicians[TechnicianID(id)] = Technician(
-        TechnicianID(id), number: row["number"]?.whole ?? id, name: name)
-    case "diagnosis":
-      herd.diagnoses[DiagnosisID(id)] = Diagnosis(
-        DiagnosisID(id), code: row["code"]?.text ?? "", name: name, isOfHooves: row["hoof"] == .flag(true))
-    case "medicine":
-      herd.medicines[MedicineID(id)] = Medicine(
-        MedicineID(id), name: name, unit: row["unit"]?.text ?? "", isForHooves: row["hoof"] == .flag(true),
-        milkHours: row["milkHours"]?.whole, meatDays: row["meatDays"]?.whole.map { Days($0) },
-        largestDose: row["largestDose"]?.whole.map { $0 * 1000 })
-    case "stock":
-      herd.stocks[StockID(id)] = MedicineStock(
-        StockID(id), of: MedicineID(row["medicine"]?.whole ?? 0), batch: row["batch"]?.text ?? "",
-        expires: row["expiry"]?.text.flatMap { Day(iso8601: $0) }, left: .max)
-    default: break
+    switch row["list"]?.text.flatMap(CodeList.init(rawValue:)) {
+    case .technician: if let row = Technician(row: row) { herd.technicians[row.id] = row }
+    case .diagnosis: if let row = Diagnosis(row: row) { herd.diagnoses[row.id] = row }
+    case .medicine: if let row = Medicine(row: row) { herd.medicines[row.id] = row }
+    case .stock: if let row = MedicineStock(row: row) { herd.stocks[row.id] = row }
+    case .enterprise, .centre, .price, nil: break
     }
   }
 }

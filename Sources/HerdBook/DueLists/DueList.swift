@@ -53,7 +53,7 @@ package struct DueItem: Hashable, Sendable {
 }
 
 /// What due lists are reckoned with.
-package struct DueContext: Sendable {
+package struct DueContext {
   package let day: Day
   package let herd: any HerdDirectory
   package let constants: HerdConstants

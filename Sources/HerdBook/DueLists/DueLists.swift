@@ -3,7 +3,7 @@
 ///     var lists = DueLists(of: histories, context)
 ///     lists.update(history)            // after a change of the animal
 ///     lists.items(of: .pregnancyCheck) // the longest due first
-package struct DueLists: Sendable {
+package struct DueLists {
   package let context: DueContext
   private var items: [AnimalID: [DueItem]] = [:]
 

@@ -1,7 +1,7 @@
 package import CivilTime
 
 /// What rules have to know of the rest of the herd.
-package protocol HerdDirectory: Sendable {
+package protocol HerdDirectory {
   func group(_ id: GroupID) -> Group?
   func technician(_ id: TechnicianID) -> Technician?
   func bull(_ number: BullNumber) -> Bull?

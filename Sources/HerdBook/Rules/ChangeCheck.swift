@@ -4,7 +4,7 @@ package import CivilTime
 ///
 ///     let check = ChangeCheck(herd, constants, today: today, author: user)
 ///     check.findings(for: change, in: history)   // [W19.early: 45 days in milk, 60 is the waiting period]
-package struct ChangeCheck: Sendable {
+package struct ChangeCheck {
   package let herd: any HerdDirectory
   package let constants: HerdConstants
   package let today: Day

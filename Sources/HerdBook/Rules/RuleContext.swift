@@ -1,7 +1,7 @@
 package import CivilTime
 
 /// What a rule is given: a change, and all that was so on its day.
-package struct RuleContext: Sendable {
+package struct RuleContext {
   package let change: Change
   /// The animal as the changes before this one make it.
   package let animal: Animal

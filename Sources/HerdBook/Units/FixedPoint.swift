@@ -1,12 +1,12 @@
 /// A decimal number that is kept as a whole one: so many of its last decimal.
-struct FixedPoint: Hashable, Sendable {
-  let value: Int
-  let decimals: Int
+package struct FixedPoint: Hashable, Sendable {
+  package let value: Int
+  package let decimals: Int
 
-  init(_ value: Int, decimals: Int) { (self.value, self.decimals) = (value, decimals) }
+  package init(_ value: Int, decimals: Int) { (self.value, self.decimals) = (value, decimals) }
 
   /// `nil` for what is no number, has more decimals than these, or more than nine digits before the point.
-  init?(parsing text: String, decimals: Int) {
+  package init?(parsing text: String, decimals: Int) {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ struct FixedPoint: Hashable, Sendable {
   }
 
   /// With as many decimals as it has that are not zeros at the end, and at least so many.
-  func text(atLeast shown: Int) -> String {
+  package func text(atLeast shown: Int) -> String {
     let unit = Self.power(decimals).magnitude
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: unit)
     var fraction = decimals > 0 ? String(rest).zeroPadded(to: decimals) : ""

@@ -5,7 +5,7 @@ package import CivilTime
 /// After a medicine: until its milk hours or meat days are over. Off label Regulation (EU) 2019/6, article
 /// 115, holds: half as long again after more than the largest dose, and its least periods where the register
 /// tells none. After a disease noticed in the parlour: for so many milkings.
-package struct Withdrawals: Sendable {
+package struct Withdrawals {
   private let animal: Animal
   private let herd: any HerdDirectory
   private let constants: HerdConstants

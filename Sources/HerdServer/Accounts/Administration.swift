@@ -1,0 +1,141 @@
+package import HerdBook
+package import HerdSync
+
+/// What an account's administration does: users, rights, lists. The same for the command line and for whoever
+/// is asked over the network.
+package struct Administration: Sendable {
+  let database: any ServerDatabase
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+
+  package init(_ database: any ServerDatabase, now: @escaping @Sendable () -> Int) {
+    (self.database, self.now) = (database, now)
+  }
+
+  /// Makes an account; one that is there is given the name and zone.
+  package func makeAccount(_ account: Account) async throws {
+    _ = try account.calendar
+    try await database.write { session in
+      _ = try session.run(
+        """
+        INSERT INTO account (account, name, zone, number, floor) VALUES ($1, $2, $3, 0, 0)
+        ON CONFLICT (account) DO UPDATE SET name = excluded.name, zone = excluded.zone
+        """,
+        [.whole(account.number), .text(account.name), .text(account.zone)])
+    }
+  }
+
+  /// Writes a user with their rights, and their name and password for logging in where these are given.
+  ///
+  /// Devices of the user are told at their next request; one that may not be used any more ends with it.
+  package func put(
+    _ user: User, login: String? = nil, password: String? = nil, in account: Int
+  ) async throws {
+    var hash: PasswordHash?
+    if let password { hash = try await Self.hash(password) }
+    let kept = hash
+    try await database.write(to: account, now: now()) { write in
+      try write.put(.rights, user.id.rawValue, .user(user.id), user.row)
+      if let login, let kept { try write.session.putLogin(login, kept, of: user.id, in: account) }
+    }
+  }
+
+  /// Removes a user; their devices end with their next request.
+  package func remove(_ user: UserID, from account: Int) async throws {
+    try await database.write(to: account, now: now()) { write in
+      try write.delete(.rights, user.rawValue)
+      for table in ["login", "token"] {
+        try write.session.run(
+          SQLStatement("DELETE FROM \(table) WHERE account = $1 AND person = $2"),
+          [.whole(account), .whole(user.rawValue)])
+      }
+    }
+  }
+
+  /// Writes a row of an account's lists: a stable, a group, a bull, a code.
+  package func put(_ stream: SyncStream, _ row: JSONObject, in account: Int) async throws {
+    guard let id = row["id"]?.whole else { throw SyncFailure(.malformed, "a row without id") }
+    try await database.write(to: account, now: now()) { write in
+      let scope = try SyncScope.scope(of: row, in: stream)
+      let former = try write.session.row(stream, id, in: account)?.scope
+      try write.put(stream, id, scope, row)
+      if stream == .groups, let former, former != scope { try write.settle(in: GroupID(id), from: former) }
+      if stream == .bulls, let number = Bull(row: row)?.number {
+        try write.session.put([(.bull(number), AnimalID(id))], in: account)
+      }
+    }
+  }
+
+  /// Takes a row of an account's lists away.
+  package func remove(_ stream: SyncStream, _ id: Int, from account: Int) async throws {
+    try await database.write(to: account, now: now()) { write in try write.delete(stream, id) }
+  }
+
+  @concurrent private static func hash(_ password: String) async throws -> PasswordHash {
+    var generator = SystemRandomNumberGenerator()
+    return try PasswordHash(of: password, using: &generator)
+  }
+}
+
+extension SyncScope {
+  /// Who sees a row of an account's lists.
+  static func scope(of row: JSONObject, in stream: SyncStream) throws -> SyncScope {
+    switch stream {
+    case .stables: .stable(row["id"]?.whole.map { StableID($0) })
+    case .groups, .daily: row["stable"]?.whole.map { .stable(StableID($0)) } ?? .noStable
+    case .bulls: row["usable"] == .flag(false) ? .unusableBulls : .all
+    case .codes:
+      row["list"] == .text(CodeList.price.rawValue)
+        ? row["centre"]?.whole.map { .centre(CentreID($0)) } ?? .all : .all
+    case .rights, .animals, .lactations, .changes, .activity, .milkings:
+      throw SyncFailure(.malformed, "\(stream.rawValue) is no list of an account")
+    }
+  }
+}
+
+extension AccountWrite {
+  /// Writes a row in the place of the one with its identity.
+  func put(_ stream: SyncStream, _ id: Int, _ scope: SyncScope, _ members: JSONObject) throws {
+    let kept = try session.row(stream, id, in: account.number)
+    try session.put(
+      [
+        StreamRow(
+          stream: stream, id: id, number: next(), scope: scope, revision: (kept?.revision ?? 0) + 1,
+          received: kept?.received ?? now, members: members)
+      ], in: account.number)
+  }
+
+  /// Takes the animals of a group along to where it stands now.
+  fileprivate func settle(in group: GroupID, from scope: SyncScope) throws {
+    let herd = StoredHerd(session, account: account.number)
+    let animals = try session.all(
+      """
+      SELECT id FROM stream_row
+      WHERE account = $1 AND stream = 'animals' AND scope = $2 AND deleted = 0 ORDER BY id
+      """,
+      [.whole(account.number), .text(scope.text)]
+    ) { AnimalID(try $0.whole(0)) }
+    for id in animals {
+      let animal = try herd.history(of: id).animal
+      if animal.group == group { try AnimalWrite(self, herd, animal).settle() }
+    }
+  }
+
+  func delete(_ stream: SyncStream, _ id: Int) throws {
+    guard var row = try session.row(stream, id, in: account.number), !row.isDeleted else { return }
+    row.isDeleted = true
+    row.number = next()
+    (row.operation, row.device) = (nil, nil)
+    try session.put([row], in: account.number)
+  }
+}
+
+extension SQLSession {
+  fileprivate func putLogin(_ name: String, _ password: PasswordHash, of user: UserID, in account: Int) throws
+  {
+    try run("DELETE FROM login WHERE account = $1 AND person = $2", [.whole(account), .whole(user.rawValue)])
+    try run(
+      "INSERT INTO login (account, name, person, password) VALUES ($1, $2, $3, $4)",
+      [.whole(account), .text(name), .whole(user.rawValue), .text(password.text)])
+  }
+}

@@ -1,0 +1,122 @@
+import HerdBook
+package import HerdSync
+
+/// Fills an empty account with a herd that was generated or exported: streams as lines, as a server sends them.
+package struct HerdImport: Sendable {
+  let database: any ServerDatabase
+  let account: Int
+  /// Seconds since 1970.
+  let now: Int
+
+  package init(into database: any ServerDatabase, account: Int, now: Int) {
+    (self.database, self.account, self.now) = (database, account, now)
+  }
+
+  /// Why a herd is not imported; nothing of it is kept.
+  package enum Refused: Error, Hashable {
+    /// The account has rows already.
+    case notEmpty
+    /// The line, from 1, is none of its stream.
+    case line(SyncStream, Int)
+  }
+
+  /// Fills the account in one transaction and returns how many rows it has now.
+  ///
+  /// - Parameter lines: gives a stream's lines one after the other, `nil` at its end; a stream that is not
+  ///   there has none. Called in the order of the streams, on the database's thread, and again from the start
+  ///   where the database asks for that.
+  package func run(
+    _ lines: @escaping @Sendable (SyncStream) throws -> () throws -> [UInt8]?
+  ) async throws -> Int {
+    try await database.perform(.migration) { [self] session in
+      let isKnown = try session.run(
+        "UPDATE account SET number = number + 1 WHERE account = $1", [.whole(account)])
+      guard isKnown == 1 else { throw SyncFailure(.unknown, "there is no account \(account)") }
+      let first = try session.first(
+        "SELECT id FROM stream_row WHERE account = $1 AND stream <> 'perm' LIMIT 1", [.whole(account)]
+      ) { try $0.whole(0) }
+      guard first == nil else { throw Refused.notEmpty }
+      var filling = Filling(account: account, now: now, number: try session.state(of: account).number)
+      for stream in SyncStream.allCases where stream != .rights {
+        try filling.fill(stream, session, try lines(stream))
+      }
+      try filling.finish(session)
+      return filling.rows
+    }
+  }
+}
+
+/// What one line leaves for the next.
+private struct Filling {
+  let account: Int
+  let now: Int
+  var number: Int
+  var rows = 0
+  private var stables: [Int: SyncScope] = [:]
+  private var scopes: [Int: SyncScope] = [:]
+  private var marks: [(AnimalMark, AnimalID)] = []
+  private var last = 0
+
+  init(account: Int, now: Int, number: Int) { (self.account, self.now, self.number) = (account, now, number) }
+
+  mutating func fill(
+    _ stream: SyncStream, _ session: any SQLSession, _ next: () throws -> [UInt8]?
+  ) throws {
+    var line = 0
+    rows += try session.fill("stream_row", StreamRow.columnNames) {
+      while let bytes = try next() {
+        line += 1
+        guard let row = try row(stream, bytes, line) else { continue }
+        return row.values(in: account)
+      }
+      return nil
+    }
+  }
+
+  /// The row of a line; `nil` for one that puts nothing.
+  private mutating func row(_ stream: SyncStream, _ bytes: [UInt8], _ line: Int) throws -> StreamRow? {
+    let refused = HerdImport.Refused.line(stream, line)
+    let read: SyncLine
+    do throws(SyncLine.Malformed) {
+      read = try SyncLine(parsing: String(decoding: bytes, as: UTF8.self))
+    } catch { throw refused }
+    guard case .put(var members) = read else { return nil }
+    guard let id = members["id"]?.whole else { throw refused }
+    for name in ["sn", "op"] { members[name] = nil }
+    number += 1
+    last = max(last, id)
+    let scope: SyncScope
+    do { scope = try self.scope(of: members, in: stream, id) } catch { throw refused }
+    return StreamRow(
+      stream: stream, id: id, number: number, scope: scope,
+      animal: animal(of: members, in: stream, id), revision: members["rev"]?.whole ?? 1, received: now,
+      members: members)
+  }
+
+  private mutating func scope(of row: JSONObject, in stream: SyncStream, _ id: Int) throws -> SyncScope {
+    switch stream {
+    case .groups: stables[id] = try .scope(of: row, in: stream)
+    case .animals: scopes[id] = row["group"]?.whole.flatMap { stables[$0] } ?? .noStable
+    case .bulls: if let bull = Bull(row: row) { marks.append((.bull(bull.number), AnimalID(id))) }
+    case .changes:
+      let change = try Change(row: row)
+      marks += AnimalMark.given(by: change).map { ($0, change.animal) }
+    default: break
+    }
+    if stream == .animals { return scopes[id] ?? .noStable }
+    if stream.isOfAnimals { return row["a"]?.whole.flatMap { scopes[$0] } ?? .noStable }
+    return try .scope(of: row, in: stream)
+  }
+
+  private func animal(of row: JSONObject, in stream: SyncStream, _ id: Int) -> AnimalID? {
+    if stream == .animals { return AnimalID(id) }
+    return stream.isOfAnimals ? row["a"]?.whole.map { AnimalID($0) } : nil
+  }
+
+  /// Later rows are numbered and identified after all of these.
+  mutating func finish(_ session: any SQLSession) throws {
+    try session.put(marks, in: account)
+    try session.run(
+      "UPDATE account SET number = $1 WHERE account = $2", [.whole(max(number, last)), .whole(account)])
+  }
+}

@@ -1,0 +1,64 @@
+import HerdBook
+package import HerdSync
+
+/// Logs devices in and knows them again.
+package struct LogIn: Sendable {
+  let database: any ServerDatabase
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+
+  /// Gives a device tokens for a name and a password.
+  /// - Throws: ``SyncFailure/Reason/wrongLogin``, the same for a wrong name and a wrong password.
+  package func tokens(
+    name: String, password: String, on device: DeviceID, in account: Int
+  ) async throws -> TokenPair {
+    let kept = try await database.read { session in try session.login(name, in: account) }
+    // Someone who guesses must not learn from the time whether there is the name.
+    let isRight = try await Self.isRight(password, kept?.password ?? Self.nobody)
+    guard let kept, isRight else { throw SyncFailure(.wrongLogin) }
+    return try await newTokens(for: kept.user, on: device, in: account)
+  }
+
+  /// Gives a device new tokens for the one that it has for that.
+  package func tokens(refreshing token: Token, in account: Int) async throws -> TokenPair {
+    let now = now()
+    let caller = try await database.read { session in
+      try session.caller(by: token, .refresh, in: account, at: now)
+    }
+    return try await newTokens(for: caller.user, on: caller.device, in: account)
+  }
+
+  /// Returns who asks.
+  package func caller(by token: Token, in account: Int) async throws -> Caller {
+    let now = now()
+    return try await database.read { session in
+      try session.caller(by: token, .access, in: account, at: now)
+    }
+  }
+
+  private func newTokens(for user: UserID, on device: DeviceID, in account: Int) async throws -> TokenPair {
+    try await database.write(to: account, now: now()) { write in
+      _ = try write.session.visitor(user, on: device, in: account)
+      var generator = SystemRandomNumberGenerator()
+      return try write.session.newTokens(
+        for: user, on: device, in: account, at: write.now, using: &generator)
+    }
+  }
+
+  /// Takes a tenth of a second, so it is done beside everything else.
+  @concurrent private static func isRight(_ password: String, _ hash: PasswordHash) async throws -> Bool {
+    try hash.isMade(of: password)
+  }
+
+  private static let nobody = PasswordHash(
+    text: "scrypt$32768$8$1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
+}
+
+extension SQLSession {
+  /// Returns the user of a login name, and their password's hash.
+  func login(_ name: String, in account: Int) throws -> (user: UserID, password: PasswordHash)? {
+    try first(
+      "SELECT person, password FROM login WHERE account = $1 AND name = $2", [.whole(account), .text(name)]
+    ) { row in (UserID(try row.whole(0)), PasswordHash(text: try row.text(1))) }
+  }
+}

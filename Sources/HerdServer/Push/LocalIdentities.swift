@@ -1,0 +1,52 @@
+import HerdBook
+import HerdSync
+
+/// The server's identities of what a device has named itself (`L77`), for one operation.
+struct LocalIdentities {
+  private let session: any SQLSession
+  private let account: Int
+  private let device: DeviceID
+  /// Given in this operation.
+  private(set) var given: [String: Int] = [:]
+
+  /// Gives identities to animals that are born in the operation, as any of its rows may name them.
+  /// - Parameter next: an identity that nobody has.
+  init(_ session: any SQLSession, account: Int, _ operation: Operation, next: () -> Int) throws {
+    (self.session, self.account, device) = (session, account, operation.device)
+    for row in operation.rows where row.makesAnimal {
+      guard let local = row.members["a"]?.text, given[local] == nil else { continue }
+      if try known(local) == nil { given[local] = next() }
+    }
+  }
+
+  /// The identity of a new row, kept for the name that the device has given it.
+  /// - Returns: `nil` where the name has been given before.
+  mutating func identity(ofRow local: String?, next: () -> Int) throws -> Int? {
+    let id = next()
+    guard let local else { return id }
+    guard given[local] == nil, try known(local) == nil else { return nil }
+    given[local] = id
+    return id
+  }
+
+  /// The animal that a row names; `nil` for a name that nobody knows.
+  func animal(_ node: JSONNode) throws -> AnimalID? {
+    if let id = node.whole { return AnimalID(id) }
+    guard let local = node.text else { return nil }
+    return try (given[local] ?? known(local)).map { AnimalID($0) }
+  }
+
+  private func known(_ local: String) throws -> Int? {
+    try session.first(
+      "SELECT id FROM device_identity WHERE account = $1 AND device = $2 AND local = $3",
+      [.whole(account), .text(device.text), .text(local)]
+    ) { try $0.whole(0) }
+  }
+
+  /// Keeps what was given, so that later operations of the device may name it.
+  func keep() throws {
+    try session.run(
+      "INSERT INTO device_identity (account, device, local, id) VALUES ($1, $2, $3, $4)",
+      each: given.map { [.whole(account), .text(device.text), .text($0.key), .whole($0.value)] })
+  }
+}

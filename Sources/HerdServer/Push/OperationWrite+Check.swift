@@ -1,0 +1,89 @@
+import CivilTime
+import Foundation
+import HerdBook
+import HerdSync
+
+extension OperationWrite {
+  /// Checks rows against their rules; returns warnings that nobody has overridden.
+  /// - Throws: ``Refused`` with all errors, if there are some.
+  func check(_ drafts: [RowDraft]) throws -> [Receipt.Issue] {
+    let today = LocalDateTime(secondsSince1970: write.now, in: zone).day
+    let check = ChangeCheck(herd, today: today, author: visitor.user, zone: zone)
+    let changes = drafts.compactMap(\.change)
+    var issues: [Receipt.Issue] = []
+    for draft in drafts {
+      if let change = draft.change {
+        let findings = check.findings(for: change, in: try herd.history(of: change.animal), with: changes)
+        issues += findings.filter { !$0.isOverridden }.map { Receipt.Issue($0, of: change, row: draft.index) }
+      } else {
+        issues += try self.issues(of: draft)
+      }
+    }
+    if let failure = herd.failure { throw failure }
+    let errors = issues.filter(\.isError)
+    guard errors.isEmpty else { throw Refused(errors) }
+    return issues
+  }
+
+  private func issues(of draft: RowDraft) throws -> [Receipt.Issue] {
+    guard visitor.user.rights.contains(.recordChanges) else {
+      return [Receipt.Issue("E0.scope", row: draft.index)]
+    }
+    guard let animal = draft.animal, let testDay = draft.testDay else {
+      let isSeen = draft.stable.map { visitor.sees(.stable($0)) } ?? visitor.user.rights.contains(.allStables)
+      return isSeen ? [] : [Receipt.Issue("E0.scope", row: draft.index)]
+    }
+    let history = try herd.history(of: animal)
+    guard visitor.sees(herd.scope(of: history.animal)) else {
+      return [Receipt.Issue("E0.scope", row: draft.index)]
+    }
+    let cow = history.animal(on: testDay.date).reproduction
+    let span = cow.freshSince.map { LactationSpan(calving: $0, dryOff: cow.driedOff) }
+    return testDay.issues(in: span).compactMap { issue in
+      let isOverridden = operation.overrides.contains { $0.description == issue.code }
+      guard issue.severity == .error || !isOverridden else { return nil }
+      return Receipt.Issue(
+        issue.code, isError: issue.severity == .error, field: issue.item?.rawValue, row: draft.index)
+    }
+  }
+}
+
+extension Receipt.Issue {
+  fileprivate init(_ finding: Finding, of change: Change, row: Int) {
+    let key = finding.field.flatMap { code in change.kind.fields.first { $0.code == code }?.key }
+    self.init(finding.rule.description, isError: finding.rule.severity == .error, field: key, row: row)
+  }
+}
+
+extension Visitor {
+  /// So long after it was recorded an author may still take a change back: a day.
+  private static let ownSeconds = 86_400
+
+  /// Whether the visitor may replace the row or take it back.
+  func mayAmend(_ row: StreamRow, at now: Int) -> Bool {
+    if user.rights.contains(.amendAll) { return true }
+    return user.rights.contains(.amendOwn) && row.members["by"]?.whole == user.id.rawValue
+      && now - row.received <= Self.ownSeconds
+  }
+}
+
+extension StreamRow {
+  /// The row as it is sent, without `t`.
+  var sent: JSONObject {
+    var sent: JSONObject = ["sn": .whole(number)]
+    for member in members.members { sent[member.name] = member.value }
+    return sent
+  }
+}
+
+extension Account {
+  /// The zone by which the account's days are counted.
+  var calendar: Zone {
+    get throws {
+      guard let zone = TimeZone(identifier: zone) else {
+        throw SyncFailure(.unavailable, "the account's zone \(zone) is not known here")
+      }
+      return Zone(zone)
+    }
+  }
+}

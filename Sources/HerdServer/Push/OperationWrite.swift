@@ -1,0 +1,208 @@
+import CivilTime
+import HerdBook
+import HerdSync
+
+/// One operation in its account's transaction: looked at, then written whole, or refused whole.
+///
+/// Nothing is written before all of it was looked at, so a refusal has nothing to take back.
+struct OperationWrite {
+  let write: AccountWrite
+  let visitor: Visitor
+  let herd: StoredHerd
+  let operation: Operation
+  let zone: Zone
+
+  var session: any SQLSession { write.session }
+  var account: Int { write.account.number }
+
+  init(_ write: AccountWrite, _ visitor: Visitor, _ herd: StoredHerd, _ operation: Operation) throws {
+    (self.write, self.visitor, self.herd, self.operation) = (write, visitor, herd, operation)
+    zone = try write.account.calendar
+  }
+
+  /// Why an operation is not kept.
+  struct Refused: Error {
+    let outcome: Receipt.Outcome
+
+    init(_ issues: [Receipt.Issue]) { outcome = .refused(issues) }
+    init(_ code: String, field: String? = nil, row: Int = 0) {
+      self.init([Receipt.Issue(code, field: field, row: row)])
+    }
+    init(conflict row: JSONObject) { outcome = .conflict(row) }
+  }
+
+  /// Keeps the operation and its receipt; what came before is told the same.
+  func receipt() throws -> Receipt {
+    if let known = try session.receipt(of: operation.id, in: account) { return known.repeated }
+    let outcome: Receipt.Outcome
+    do {
+      outcome = .done(try written(), isRepeated: false)
+    } catch let refused as Refused {
+      outcome = refused.outcome
+    }
+    let receipt = Receipt(of: operation.id, outcome)
+    try session.put(receipt, of: operation, by: visitor.user.id, at: write.now, in: account)
+    return receipt
+  }
+
+  private func written() throws -> Receipt.Done {
+    switch operation.type {
+    case .create: try create()
+    case .amend: try amend()
+    case .void: try void()
+    }
+  }
+
+  // MARK: Creating
+
+  private func create() throws -> Receipt.Done {
+    var identities = try LocalIdentities(session, account: account, operation, next: write.next)
+    var rows = try operation.rows.enumerated().map { index, row in
+      try draft(of: row, index, &identities)
+    }
+    let warnings = try check(rows)
+    for index in rows.indices { rows[index].note(warnings.filter { $0.row == index }) }
+    try put(rows)
+    try identities.keep()
+    return Receipt.Done(identities: identities.given, number: write.number, warnings: warnings)
+  }
+
+  private func draft(
+    of row: Operation.Row, _ index: Int, _ identities: inout LocalIdentities
+  ) throws -> RowDraft {
+    guard let id = try identities.identity(ofRow: row.local, next: write.next) else {
+      throw Refused("E0.dup", field: "l", row: index)
+    }
+    var members: JSONObject = ["id": .whole(id), "rev": .whole(1)]
+    for member in row.members.members
+    where !["id", "rev", "l", "by", "sn", "op", "warn"].contains(member.name) {
+      members[member.name] = member.value
+    }
+    if let animal = row.members["a"] {
+      guard let animal = try identities.animal(animal) else {
+        throw Refused("E0.ref", field: "a", row: index)
+      }
+      members["a"] = .whole(animal.rawValue)
+    }
+    members["by"] = .whole(visitor.user.id.rawValue)
+    if !operation.overrides.isEmpty {
+      members["ovr"] = .list(operation.overrides.map(\.description).sorted().map { .text($0) })
+    }
+    return try RowDraft(row.stream, members, index: index, overrides: operation.overrides)
+  }
+
+  // MARK: Amending and voiding
+
+  private func amend() throws -> Receipt.Done {
+    var drafts: [RowDraft] = []
+    var replaced: [StreamRow] = []
+    for (index, row) in operation.rows.enumerated() {
+      let kept = try kept(row, index)
+      var members = kept.members
+      for member in row.members.members
+      where !["id", "rev", "a", "by", "at", "sn", "op"].contains(member.name) {
+        members[member.name] = member.value
+      }
+      members["rev"] = .whole(kept.revision + 1)
+      drafts.append(try RowDraft(row.stream, members, index: index, overrides: operation.overrides))
+      replaced.append(kept)
+    }
+    let warnings = try check(drafts)
+    for index in drafts.indices { drafts[index].note(warnings.filter { $0.row == index }) }
+    try keepRevisions(replaced)
+    try put(drafts)
+    return Receipt.Done(identities: [:], number: write.number, warnings: warnings)
+  }
+
+  private func void() throws -> Receipt.Done {
+    let rows = try operation.rows.enumerated().map { index, row in try kept(row, index) }
+    try keepRevisions(rows)
+    var animals: Set<AnimalID> = []
+    for var row in rows {
+      if row.stream == .changes, let animal = row.animal {
+        try revise(animal) { $0.remove(ChangeID(row.id)) }
+        animals.insert(animal)
+      }
+      row.isDeleted = true
+      try session.put([numbered(row)], in: account)
+    }
+    try settle(animals)
+    return Receipt.Done(identities: [:], number: write.number)
+  }
+
+  /// The row that is to be replaced, if the visitor may do that and has seen it as it is.
+  private func kept(_ row: Operation.Row, _ index: Int) throws -> StreamRow {
+    guard let id = row.members["id"]?.whole, let kept = try session.row(row.stream, id, in: account),
+      !kept.isDeleted, visitor.sees(kept.scope), row.stream.isRecorded
+    else { throw Refused("E0.ref", field: "id", row: index) }
+    guard visitor.mayAmend(kept, at: write.now) else { throw Refused("E0.scope", row: index) }
+    guard row.members["rev"]?.whole == kept.revision else { throw Refused(conflict: kept.sent) }
+    return kept
+  }
+
+  private func keepRevisions(_ rows: [StreamRow]) throws {
+    try session.run(
+      """
+      INSERT INTO revision (account, stream, id, revision, author, replaced, operation, body)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      """,
+      each: rows.map { row in
+        [
+          .whole(account), .text(row.stream.rawValue), .whole(row.id), .whole(row.revision),
+          .whole(visitor.user.id.rawValue), .whole(write.now), .text(operation.id.text), .text(row.body),
+        ]
+      })
+  }
+
+  // MARK: Writing
+
+  private func put(_ drafts: [RowDraft]) throws {
+    var rows: [StreamRow] = []
+    var marks: [(AnimalMark, AnimalID)] = []
+    var animals: Set<AnimalID> = []
+    for draft in drafts {
+      if let change = draft.change {
+        try revise(change.animal) { $0.add(change) }
+        marks += AnimalMark.given(by: change).map { ($0, change.animal) }
+        animals.insert(change.animal)
+      }
+      rows.append(
+        numbered(
+          StreamRow(
+            stream: draft.stream, id: draft.id, number: 0, scope: try scope(of: draft), animal: draft.animal,
+            revision: draft.revision, received: write.now, members: draft.members)))
+    }
+    try session.put(rows, in: account)
+    try session.put(marks, in: account)
+    try settle(animals)
+  }
+
+  /// Changes what is known of an animal, and what stocks have left by it.
+  private func revise(_ animal: AnimalID, _ revise: (inout AnimalHistory) -> Void) throws {
+    var history = try herd.history(of: animal)
+    let before = StockWrite.given(history.animal)
+    revise(&history)
+    herd.take(history)
+    try StockWrite.settle(before, StockWrite.given(history.animal), write)
+    herd.forgetLists()
+  }
+
+  private func numbered(_ row: StreamRow) -> StreamRow {
+    var row = row
+    row.number = write.next()
+    (row.operation, row.device) = (operation.id, operation.device)
+    return row
+  }
+
+  private func scope(of draft: RowDraft) throws -> SyncScope {
+    guard let animal = draft.animal else { return draft.stable.map { .stable($0) } ?? .all }
+    return herd.scope(of: try herd.history(of: animal).animal)
+  }
+
+  /// Writes what the changes have made of animals and of what they were given.
+  private func settle(_ animals: Set<AnimalID>) throws {
+    for animal in animals.sorted() {
+      try AnimalWrite(write, herd, try herd.history(of: animal).animal).settle()
+    }
+  }
+}

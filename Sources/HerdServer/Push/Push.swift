@@ -1,0 +1,90 @@
+import CivilTime
+import HerdBook
+package import HerdSync
+
+/// Takes what devices have recorded.
+package struct Push: Sendable {
+  /// Operations of one transaction: few enough for others not to wait, enough for one commit not to be all the
+  /// work.
+  static let batchLength = 64
+
+  let database: any ServerDatabase
+  let caller: Caller
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+
+  /// Keeps the operations, in their order, and returns a receipt for each; what comes again is told the same as
+  /// the first time.
+  /// - Throws: ``SyncFailure`` or ``DatabaseFailure`` once nothing more can be kept; what was kept so far stays,
+  ///   and is told when it comes again.
+  package func receipts(for operations: [Operation]) async throws -> [Receipt] {
+    var receipts: [Receipt] = []
+    for start in stride(from: 0, to: operations.count, by: Self.batchLength) {
+      let batch = operations[start..<min(start + Self.batchLength, operations.count)]
+      receipts += try await keep(Array(batch))
+    }
+    return receipts
+  }
+
+  private func keep(_ batch: [Operation]) async throws -> [Receipt] {
+    do {
+      return try await keepOnce(batch)
+    } catch let failure as DatabaseFailure where failure.isOutcomeUnknown {
+      // Receipts tell which of them were kept.
+      return try await keepOnce(batch)
+    }
+  }
+
+  private func keepOnce(_ batch: [Operation]) async throws -> [Receipt] {
+    try await database.write(to: caller.account, now: now()) { [caller] write in
+      let visitor = try write.session.visitor(caller)
+      let herd = StoredHerd(write.session, account: caller.account)
+      return try batch.map { operation in
+        try OperationWrite(write, visitor, herd, operation).receipt()
+      }
+    }
+  }
+}
+
+extension SQLSession {
+  /// Returns what was answered to the operation, if it has come before.
+  func receipt(of operation: OperationID, in account: Int) throws -> Receipt? {
+    let answer = try first(
+      "SELECT answer FROM receipt WHERE account = $1 AND operation = $2",
+      [.whole(account), .text(operation.text)]
+    ) { try $0.text(0) }
+    guard let answer, let object = try JSONNode(parsing: answer).object else { return nil }
+    return try Receipt(object)
+  }
+
+  func put(_ receipt: Receipt, of operation: Operation, by author: UserID, at now: Int, in account: Int)
+    throws
+  {
+    try run(
+      """
+      INSERT INTO receipt (account, operation, device, sequence, author, received, answer)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      """,
+      [
+        .whole(account), .text(operation.id.text), .text(operation.device.text), .whole(operation.sequence),
+        .whole(author.rawValue), .whole(now), .text(JSONNode.object(receipt.object).json),
+      ])
+  }
+
+  /// Returns the numbers of a device's operations that have come, in their order, as ranges.
+  func sequences(of device: DeviceID, in account: Int) throws -> [ClosedRange<Int>] {
+    var ranges: [ClosedRange<Int>] = []
+    try rows(
+      "SELECT sequence FROM receipt WHERE account = $1 AND device = $2 ORDER BY sequence",
+      [.whole(account), .text(device.text)]
+    ) { row in
+      let number = try row.whole(0)
+      if let last = ranges.last, number <= last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, number)
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges
+  }
+}

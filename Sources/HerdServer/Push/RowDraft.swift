@@ -1,0 +1,50 @@
+import CivilTime
+import HerdBook
+import HerdSync
+
+/// A row that is to be written, read so that it can be checked.
+struct RowDraft {
+  let stream: SyncStream
+  private(set) var members: JSONObject
+  /// Which of the operation's rows it is.
+  let index: Int
+  private(set) var change: Change?
+  private(set) var testDay: TestDay?
+
+  /// - Throws: ``OperationWrite/Refused`` for what is no row of its stream.
+  init(_ stream: SyncStream, _ members: JSONObject, index: Int, overrides: Set<RuleCode>) throws {
+    (self.stream, self.members, self.index) = (stream, members, index)
+    do {
+      switch stream {
+      case .changes:
+        var change = try Change(row: members)
+        change.overrides.formUnion(overrides)
+        self.change = change
+      case .lactations: testDay = try TestDay(row: members)
+      default: break
+      }
+    } catch let malformed as Change.Malformed {
+      throw OperationWrite.Refused("E0.form", field: malformed.member, row: index)
+    } catch let malformed as SyncLine.Malformed {
+      throw OperationWrite.Refused("E0.form", field: malformed.member, row: index)
+    }
+    guard !stream.isOfAnimals || animal != nil else {
+      throw OperationWrite.Refused("E0.form", field: "a", row: index)
+    }
+  }
+
+  var id: Int { members["id"]?.whole ?? 0 }
+  var revision: Int { members["rev"]?.whole ?? 1 }
+  var animal: AnimalID? { stream.isOfAnimals ? members["a"]?.whole.map { AnimalID($0) } : nil }
+  var stable: StableID? { members["stable"]?.whole.map { StableID($0) } }
+
+  /// Keeps with the row the warnings that nobody has overridden, so that they can be looked at.
+  mutating func note(_ warnings: [Receipt.Issue]) {
+    members["warn"] = warnings.isEmpty ? nil : .list(warnings.map { .text($0.code) })
+  }
+}
+
+extension Operation.Row {
+  /// Whether the row brings its animal into the herd, so that it may name one that nobody knows yet.
+  var makesAnimal: Bool { stream == .changes && members["k"] == .whole(13) }
+}

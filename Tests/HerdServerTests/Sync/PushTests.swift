@@ -1,0 +1,118 @@
+import HerdBook
+import HerdServer
+import HerdSync
+import Testing
+
+@Suite struct `A push` {
+  @Test(arguments: Engine.allCases) func `keeps what was recorded, with the server's identities`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow()
+      let receipt = try await farm.push(Sample.operation([Sample.note("lame", of: cow, local: "L77")]))[0]
+      let row = try #require(try await farm.rows(.changes).last)
+      #expect(receipt.identities?["L77"] == row["id"]?.whole)
+      #expect(row["f"]?.object?["text"] == .text("lame"))
+      #expect(row["by"] == .whole(Farm.everything.rawValue))
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `that comes again is told the same and keeps nothing more`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let operation = Sample.operation([Sample.note("lame", of: try await farm.cow(), local: "L77")])
+      let first = try await farm.push(operation)[0]
+      let rows = try await farm.rows(.changes)
+      let second = try await farm.push(operation, by: Farm.tender, on: "K2")[0]
+      #expect(second.isRepeated && second.identities == first.identities)
+      #expect(try await farm.rows(.changes) == rows)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `is refused whole where one of its rows breaks a rule`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow()
+      let before = try await farm.rows(.changes)
+      let receipt = try await farm.push(
+        Sample.operation([Sample.note("lame", of: cow), Sample.note("too early", of: cow, on: "2001-01-01")]))[
+          0]
+      #expect(receipt.refusals == ["E0.date"])
+      #expect(try await farm.rows(.changes) == before)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `may name what the device has recorded before`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow("000001", on: "K5")
+      var note = Sample.note("fine", of: cow)
+      note["a"] = .text("LA000001")
+      let receipt = try await farm.push(Sample.operation([note], device: "K5"), on: "K5")[0]
+      #expect(receipt.refusals.isEmpty)
+      #expect(try await farm.rows(.changes).last?["a"] == .whole(cow.rawValue))
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `that names what nobody knows is refused`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      var note = Sample.note("fine", of: try await farm.cow())
+      note["a"] = .text("L999")
+      #expect(try await farm.push(Sample.operation([note]))[0].refusals == ["E0.ref"])
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `keeps kinds and members that this version does not know`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      var row = Sample.note("", of: try await farm.cow())
+      row["k"] = .whole(99)
+      row["f"] = .object(["moon": .text("full")])
+      row["newer"] = .list([.whole(1)])
+      _ = try await farm.push(Sample.operation([row]))
+      let kept = try #require(try await farm.rows(.changes).last)
+      #expect(kept["k"] == .whole(99) && kept["newer"] == .list([.whole(1)]))
+      #expect(kept["f"]?.object?["moon"] == .text("full"))
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `keeps warnings that nobody has overridden with the row`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let note = Sample.note("late", of: try await farm.cow(), on: "2024-01-02")
+      _ = try await farm.push(Sample.operation([note]))
+      #expect(try await farm.rows(.changes).last?["warn"] == .list([.text("W0.old")]))
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `is refused for an animal whose stable the user does not see`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow(group: 2003)
+      let receipt = try await farm.push(Sample.operation([Sample.note("mine", of: cow)]), by: Farm.tender)[0]
+      #expect(receipt.refusals == ["E0.scope"])
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `says which of a device's operations have come`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow(on: "K1")
+      for sequence in [1, 2, 3, 5] {
+        let note = Sample.note("\(sequence)", of: cow)
+        _ = try await farm.push(Sample.operation([note], sequence: sequence, device: "K9"), on: "K9")
+      }
+      let have = try await farm.server.ledger(of: farm.caller(on: "K9").device, by: farm.caller())
+      #expect(have == [1...3, 5...5])
+    }
+  }
+}
