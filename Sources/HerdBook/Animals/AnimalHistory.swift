@@ -48,6 +48,9 @@ package struct AnimalHistory: Sendable {
     fold()
   }
 
+  /// Returns the change with this identity, `nil` for none.
+  package func change(_ id: ChangeID) -> Change? { changes.first { $0.id == id } }
+
   /// Returns what the animal was at the end of the day.
   package func animal(on day: Day) -> Animal { folded(upTo: changes.partitioningIndex { $0.day > day }) }
 

@@ -7,7 +7,10 @@ package protocol HerdDirectory {
   func bull(_ number: BullNumber) -> Bull?
   func diagnosis(_ id: DiagnosisID) -> Diagnosis?
   func medicine(_ id: MedicineID) -> Medicine?
+  /// The stock with what is left of it: what the server said, less what this device's unsent changes take.
   func stock(_ id: StockID) -> MedicineStock?
+  /// The change as it is recorded, and counted in the stocks; `nil` for one that is not yet.
+  func change(_ id: ChangeID, of animal: AnimalID) -> Change?
 
   /// The animal with this ear tag, dead or alive: numbers are never given again.
   func animal(with tag: EarTag) -> AnimalID?
@@ -29,6 +32,7 @@ package struct MemoryHerd: HerdDirectory {
   package var bulls: [BullNumber: Bull] = [:]
   package var diagnoses: [DiagnosisID: Diagnosis] = [:]
   package var medicines: [MedicineID: Medicine] = [:]
+  /// As the server told of them; what is left now says ``stock(_:)``.
   package var stocks: [StockID: MedicineStock] = [:]
   package private(set) var histories: [AnimalID: AnimalHistory] = [:]
   private var tags: [EarTag: Set<AnimalID>] = [:]
@@ -36,19 +40,42 @@ package struct MemoryHerd: HerdDirectory {
   private var collars: [CollarNumber: Set<AnimalID>] = [:]
   /// All estimates that were ever recorded, smallest first.
   private var prices: [Int] = []
+  private var consumption = UnsentConsumption()
 
   package init() {}
 
-  /// Adds a change to the history of its animal, which begins with it if there is none.
+  /// Adds a change to the history of its animal, which begins with it if there is none. One that bears a
+  /// number of the device's own takes from the stocks until it is removed.
   package mutating func add(_ change: Change) {
+    let former = change.id.isLocal ? self.change(change.id, of: change.animal) : nil
     histories[change.animal, default: AnimalHistory(of: change.animal)].add(change)
     index(change)
+    if change.id.isLocal { consumption.replace(former, by: self.change(change.id, of: change.animal)) }
   }
 
   /// Adds a whole history in the place of the one that was there.
   package mutating func add(_ history: AnimalHistory) {
+    for change in histories[history.animal.id]?.changes ?? [] where change.id.isLocal {
+      consumption.replace(change, by: nil)
+    }
     histories[history.animal.id] = history
-    for change in history.changes { index(change) }
+    for change in history.changes {
+      index(change)
+      if change.id.isLocal { consumption.replace(nil, by: change) }
+    }
+  }
+
+  /// Removes a change that was deleted by the server, whose stocks say so themselves, or one of the device's
+  /// own, of which the server has its own row now.
+  package mutating func remove(_ id: ChangeID, of animal: AnimalID) {
+    if id.isLocal { consumption.replace(change(id, of: animal), by: nil) }
+    histories[animal]?.remove(id)
+  }
+
+  /// Removes a change that this device voids: what it took is in stock again.
+  package mutating func void(_ id: ChangeID, of animal: AnimalID) {
+    consumption.replace(change(id, of: animal), by: nil)
+    histories[animal]?.remove(id)
   }
 
   private mutating func index(_ change: Change) {
@@ -69,7 +96,8 @@ package struct MemoryHerd: HerdDirectory {
   package func bull(_ number: BullNumber) -> Bull? { bulls[number] }
   package func diagnosis(_ id: DiagnosisID) -> Diagnosis? { diagnoses[id] }
   package func medicine(_ id: MedicineID) -> Medicine? { medicines[id] }
-  package func stock(_ id: StockID) -> MedicineStock? { stocks[id] }
+  package func stock(_ id: StockID) -> MedicineStock? { stocks[id].map(consumption.remaining) }
+  package func change(_ id: ChangeID, of animal: AnimalID) -> Change? { histories[animal]?.change(id) }
 
   package func animal(with tag: EarTag) -> AnimalID? {
     // A birth may have been amended since its tag was noted.

@@ -73,6 +73,15 @@ package enum Treatment {
       TreatmentPlan(change: change.id, steps: steps, diagnoses: diagnoses, lastTreated: change.day))
   }
 
+  /// Stocks as the form offers them on the day: those from which something is left and that have not expired,
+  /// the one that expires first before the others, as it is to be used up first.
+  ///
+  /// - Parameter stocks: of ``HerdDirectory/stock(_:)``.
+  package static func offered(_ stocks: [MedicineStock], on day: Day) -> [MedicineStock] {
+    stocks.filter { $0.left > 0 && $0.expires ?? .latest >= day }
+      .sorted { ($0.expires ?? .latest, $0.id) < ($1.expires ?? .latest, $1.id) }
+  }
+
   /// The days of all steps; each begins when the one before it has ended.
   static func days(of plans: [FieldValues], from day: Day) -> [Day] {
     var (days, last) = ([Day](), day)

@@ -5,9 +5,10 @@ extension Treatment {
   static let rules: [Rule] = [
     .error("amount", at: .medicines) { context in
       context.firstGiven { _, stock, _ in
-        let amount = context.amount(from: stock.id)
-        guard !context.isRecorded, amount > stock.left else { return nil }
-        return [.input(.value, .amount(amount)), .input(.inStock, .amount(stock.left))]
+        // What was in stock long ago nobody knows.
+        guard !context.isRecorded else { return nil }
+        let (amount, left) = (context.amount(from: stock.id), context.left(of: stock))
+        return amount > left ? [.input(.value, .amount(amount)), .input(.inStock, .amount(left))] : nil
       }
     },
     .error("expired", at: .medicines) { context in
@@ -47,9 +48,15 @@ extension RuleContext {
     return nil
   }
 
-  /// What is taken from the stock in all, in thousandths.
+  /// What the change and those that are saved with it take from the stock in all, in thousandths.
   fileprivate func amount(from stock: StockID) -> Int {
-    (self[Treatment.medicines] ?? []).filter { $0[Treatment.Given.stock] == stock }
-      .compactMap { $0[Treatment.Given.amount]?.thousandths }.reduce(0, +)
+    ([change] + companions).reduce(0) { $0 + ($1.consumption[stock] ?? 0) }
+  }
+
+  /// What is left for them: what they take as they are recorded, if they are, counts no more.
+  fileprivate func left(of stock: MedicineStock) -> Int {
+    ([change] + companions).reduce(stock.left) { left, change in
+      left + (herd.change(change.id, of: change.animal)?.consumption[stock.id] ?? 0)
+    }
   }
 }

@@ -33,7 +33,7 @@ package struct ChangeCheck {
     return findings(
       RuleContext(
         change: change, animal: before, birth: whole.animal.birth, earlier: earlier, later: later,
-        companions: companions.filter { $0.animal != change.animal }, herd: herd, constants: constants,
+        companions: companions.filter { $0.id != change.id }, herd: herd, constants: constants,
         today: today, author: author, isRecorded: false))
   }
 

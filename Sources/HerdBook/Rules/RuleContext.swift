@@ -10,8 +10,7 @@ package struct RuleContext {
   /// Changes of the animal before this one and after it, in their order.
   package let earlier: ArraySlice<Change>
   package let later: ArraySlice<Change>
-  /// Changes that are saved together with this one, of other animals; those of the same are among the ones
-  /// above.
+  /// Changes that are saved together with this one; those of the same animal are among the ones above too.
   package let companions: [Change]
   package let herd: any HerdDirectory
   package let constants: HerdConstants
