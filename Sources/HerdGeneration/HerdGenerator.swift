@@ -37,7 +37,7 @@ package struct HerdGenerator: Sendable {
   @discardableResult package func write<Sink: ByteSink>(
     into sink: inout Sink
   ) throws(Sink.Failure) -> HerdSummary {
-    var herd = Herd(scenario)
+    var herd = HerdSimulation(scenario)
     var draws = SplitMix64(seed: scenario.seed, stream: .min)
     herd.farm.write(to: &herd.output, &draws)
     herd.writeDailyEvents(&draws)
@@ -64,7 +64,7 @@ package struct HerdSummary: Sendable, Equatable {
   }
 }
 
-extension Herd {
+extension HerdSimulation {
   /// Messages for whole stables, in the order of their days.
   fileprivate mutating func writeDailyEvents(_ draws: inout SplitMix64) {
     let texts = [

@@ -61,9 +61,6 @@ extension Animal {
   package var isHeifer: Bool { !isMale && reproduction.lactation == 0 }
   package var isCow: Bool { !isMale && reproduction.lactation > 0 }
 
-  /// The milk that was blocked last.
-  package var milkBlock: MilkBlock? { milkBlocks.last }
-
   /// Whether it is in the herd; not before its birth or purchase, nor after the day on which it left.
   package func isInHerd(on day: Day) -> Bool {
     if let first = purchasedOn ?? birth, day < first { return false }

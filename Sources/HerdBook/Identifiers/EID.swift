@@ -20,14 +20,6 @@ package struct EID: Hashable, Sendable {
     case notAnimal
   }
 
-  package enum Giver: Hashable, Sendable {
-    case country(Country)
-    /// By its number of ICAR, from 900 to 998.
-    case manufacturer(Int)
-    /// 999: no animal's for good.
-    case test
-  }
-
   /// Of 38 bits.
   package static let largest: UInt64 = 274_877_906_943
 
@@ -56,11 +48,6 @@ package struct EID: Hashable, Sendable {
     // The first bit says whether it is an animal's, the last 48 hold prefix and number.
     guard bits >> 63 == 1 else { throw .notAnimal }
     try self.init(prefix: Int(bits >> 38 & 0x3FF), number: bits & Self.largest)
-  }
-
-  package var giver: Giver {
-    if let country { return .country(country) }
-    return prefix == 999 ? .test : .manufacturer(prefix)
   }
 
   /// `nil` for one that a manufacturer gave.

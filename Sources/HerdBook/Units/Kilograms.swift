@@ -7,9 +7,6 @@ package struct Kilograms: Hashable, Sendable, Comparable, AdditiveArithmetic {
   package init(grams: Int) { self.grams = grams }
   package init(_ whole: Int) { grams = whole * 1000 }
 
-  /// To whole ones, as scales round: a half goes up.
-  package var rounded: Kilograms { Kilograms(Int((Double(grams + 500) / 1000).rounded(.down))) }
-
   package static func < (one: Kilograms, other: Kilograms) -> Bool { one.grams < other.grams }
   package static func + (one: Kilograms, other: Kilograms) -> Kilograms {
     Kilograms(grams: one.grams + other.grams)

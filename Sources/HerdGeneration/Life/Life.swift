@@ -41,7 +41,6 @@ struct Life: Sendable {
   var late: [LateRow] = []
   var windows: [FertilityWindow] = []
   var noiseDone: Set<NoiseKind> = []
-  var yieldPerMille = 1000
 
   struct Departure: Sendable {
     let day: Int
@@ -55,7 +54,7 @@ struct Life: Sendable {
     var vital: Int?
   }
 
-  init(_ origin: Newborn, in herd: Herd) {
+  init(_ origin: Newborn, in herd: HerdSimulation) {
     (self.origin, span) = (origin, herd.span)
     isDairy = herd.farm.isDairy(origin.stable)
     draws = SplitMix64(seed: herd.scenario.seed, stream: origin.id)
@@ -72,7 +71,7 @@ struct Life: Sendable {
   var isLactating: Bool { isCow && cycle.dried == nil }
 
   /// Lives until the last day or its own.
-  mutating func pass(in herd: inout Herd) {
+  mutating func pass(in herd: inout HerdSimulation) {
     begin(in: &herd)
     var day = origin.firstDay
     while day <= span.upperBound, out == nil {
@@ -82,7 +81,7 @@ struct Life: Sendable {
     finish(in: &herd)
   }
 
-  private mutating func live(on day: Int, in herd: inout Herd) {
+  private mutating func live(on day: Int, in herd: inout HerdSimulation) {
     if !late.isEmpty { writeLate(until: day, in: &herd) }
     mark(on: day, in: &herd)
     if isFemale { reproduce(on: day, in: &herd) }

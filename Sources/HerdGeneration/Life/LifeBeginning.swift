@@ -1,6 +1,6 @@
 extension Life {
   /// Birth, with purchase where it was bought, and what is planned for it.
-  mutating func begin(in herd: inout Herd) {
+  mutating func begin(in herd: inout HerdSimulation) {
     let day = origin.firstDay
     let moment = tick(on: day)
     let (newborn, group, farm) = (origin, group, herd.farm)
@@ -13,12 +13,12 @@ extension Life {
     if origin.arrival == .born { herd.counts.bear(isFemale: isFemale) }
   }
 
-  private func noteOddTag(_ birth: Int, in herd: inout Herd) {
+  private func noteOddTag(_ birth: Int, in herd: inout HerdSimulation) {
     if origin.tag.land != .czechia { herd.note(.foreignNumber, birth, of: origin.id) }
     if origin.tag.land == .czechia, origin.tag.kodex == nil { herd.note(.shortNumber, birth, of: origin.id) }
   }
 
-  private mutating func buy(on day: Int, in herd: inout Herd) {
+  private mutating func buy(on day: Int, in herd: inout HerdSimulation) {
     let (price, supplier) = (draws.within(15_000...48_000), draws.below(20))
     record(.purchase, on: day, in: &herd) {
       $0.member("supplier", text: "Dodavatel č. \(supplier + 1)")
@@ -56,7 +56,7 @@ extension Life {
   }
 
   /// Tag and transponder, and of dairy cows after the first calving a collar.
-  mutating func mark(on day: Int, in herd: inout Herd) {
+  mutating func mark(on day: Int, in herd: inout HerdSimulation) {
     if day == tagDay {
       let transponder = origin.tag.transponder
       marks.transponder = transponder

@@ -1,6 +1,6 @@
 extension Life {
   /// The day of a calving: the calves, the row, and what follows it.
-  mutating func calve(on day: Int, in herd: inout Herd) {
+  mutating func calve(on day: Int, in herd: inout HerdSimulation) {
     let (old, isSimulated) = (cycle, day >= span.lowerBound)
     herd.tally.calve(old, on: day)
     let isTwin = draws.perMille(HerdRates.twinsPerMille)
@@ -23,7 +23,7 @@ extension Life {
     planLactation(from: day, in: herd)
   }
 
-  private mutating func newborn(on day: Int, _ isTwin: Bool, in herd: inout Herd) -> Newborn {
+  private mutating func newborn(on day: Int, _ isTwin: Bool, in herd: inout HerdSimulation) -> Newborn {
     let id = herd.takeAnimal()
     let isFemale = draws.perMille(HerdRates.femalePerMille)
     return Newborn(
@@ -34,7 +34,7 @@ extension Life {
   }
 
   private mutating func writeCalving(
-    on day: Int, after old: Cycle, _ calves: [Newborn], _ stillborn: Int, in herd: inout Herd
+    on day: Int, after old: Cycle, _ calves: [Newborn], _ stillborn: Int, in herd: inout HerdSimulation
   ) {
     let ease: StaticString = draws.pick([
       "normal", "normal", "normal", "normal", "normal", "unspec", "harder", "harder", "complications",
@@ -60,7 +60,7 @@ extension Life {
     herd.note(old.order > 0 ? .unwrittenCycleOfCow : .unwrittenCycleOfHeifer, id, of: origin.id)
   }
 
-  private mutating func planLactation(from day: Int, in herd: Herd) {
+  private mutating func planLactation(from day: Int, in herd: HerdSimulation) {
     cycle.nextHeat = day + draws.within(HerdRates.firstHeatDays)
     cycle.isUnwritten = day >= span.lowerBound && draws.perMille(herd.scenario.noisePerMille)
     nextMove = (max(day + 1, milkFree), .milking)

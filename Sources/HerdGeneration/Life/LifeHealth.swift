@@ -1,6 +1,6 @@
 /// Treatments, hooves and milk that is kept out of the tank.
 extension Life {
-  mutating func treat(on day: Int, in herd: inout Herd) {
+  mutating func treat(on day: Int, in herd: inout HerdSimulation) {
     let medicine = draws.pick(Farm.medicines)
     // A ban that ends on the last day would be over or not by the hour of the syringe, which no row tells.
     let ends = [day + medicine.milkDays, day + medicine.meatDays]
@@ -20,7 +20,7 @@ extension Life {
     }
   }
 
-  mutating func blockMilking(on day: Int, in herd: inout Herd) {
+  mutating func blockMilking(on day: Int, in herd: inout HerdSimulation) {
     let milkings = 2 * draws.within(2...6)
     guard day + milkings / 2 != span.upperBound else { return }
     milkFree = max(milkFree, day + milkings / 2)
@@ -32,7 +32,7 @@ extension Life {
     }
   }
 
-  mutating func careForHooves(on day: Int, in herd: inout Herd) {
+  mutating func careForHooves(on day: Int, in herd: inout HerdSimulation) {
     let isTrim = day - lastTrim > 60
     if isTrim { lastTrim = day }
     let (lcs, limbs) = (draws.within(1...5), draws.within(1...15))

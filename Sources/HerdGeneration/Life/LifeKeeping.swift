@@ -1,6 +1,6 @@
 /// What is done to an animal without its body's asking: moves, weighings, selections and what offices want.
 extension Life {
-  mutating func keep(on day: Int, in herd: inout Herd) {
+  mutating func keep(on day: Int, in herd: inout HerdSimulation) {
     if day == castrationDay { record(.castration, on: day, in: &herd) { _ in } }
     if day == exteriorDay { judge(on: day, in: &herd) }
     // One draw a day decides all: its 36,500 times 1000 parts are times in a hundred years, by the thousand.
@@ -8,7 +8,7 @@ extension Life {
     if isCow { keepCow(place, on: day, in: &herd) } else { keepYoung(place, on: day, in: &herd) }
   }
 
-  private mutating func keepCow(_ place: Int, on day: Int, in herd: inout Herd) {
+  private mutating func keepCow(_ place: Int, on day: Int, in herd: inout HerdSimulation) {
     var rest = place
     func falls(_ rate: Int) -> Bool {
       rest -= rate
@@ -29,7 +29,7 @@ extension Life {
     }
   }
 
-  private mutating func keepYoung(_ place: Int, on day: Int, in herd: inout Herd) {
+  private mutating func keepYoung(_ place: Int, on day: Int, in herd: inout HerdSimulation) {
     var rest = place
     func falls(_ rate: Int) -> Bool {
       rest -= rate
@@ -44,7 +44,7 @@ extension Life {
 
   // MARK: Moves
 
-  mutating func moveForPurpose(on day: Int, in herd: inout Herd) {
+  mutating func moveForPurpose(on day: Int, in herd: inout HerdSimulation) {
     // Twice on one day would be doubtful.
     guard let move = nextMove, lastMove != day else { return }
     nextMove = nil
@@ -57,7 +57,9 @@ extension Life {
   }
 
   /// - Parameter elsewhere: to another group for the purpose it has already.
-  private mutating func move(to purpose: Farm.Purpose, elsewhere: Bool, on day: Int, in herd: inout Herd) {
+  private mutating func move(
+    to purpose: Farm.Purpose, elsewhere: Bool, on day: Int, in herd: inout HerdSimulation
+  ) {
     guard elsewhere || herd.farm.purpose(ofGroup: group) != purpose else { return }
     let target = herd.farm.group(origin.stable, for: purpose, &draws)
     guard target != group else {
@@ -71,7 +73,7 @@ extension Life {
   }
 
   /// The first simulated day of one that has been here before: where it stands.
-  mutating func enterBook(on day: Int, in herd: inout Herd) {
+  mutating func enterBook(on day: Int, in herd: inout HerdSimulation) {
     guard lastMove > 0, lastMove < day else { return }
     (groupSince, lastMove) = (day, day)
     let group = group
@@ -79,7 +81,7 @@ extension Life {
   }
 
   /// Remembers who was in the group with which collar, for rows that are wrong because of it.
-  mutating func reside(until day: Int, in herd: inout Herd) {
+  mutating func reside(until day: Int, in herd: inout HerdSimulation) {
     guard let collar = marks.collar, let transponder = marks.transponder else { return }
     let since = max(groupSince, marks.collarSince)
     guard day - since > 30 else { return }
@@ -96,21 +98,21 @@ extension Life {
     return min(origin.kilograms + age(on: day) * gain / 1000, grown)
   }
 
-  private mutating func weigh(on day: Int, in herd: inout Herd) {
+  private mutating func weigh(on day: Int, in herd: inout HerdSimulation) {
     if let weighed, day - weighed.day < 20 { return }
     guard age(on: day) >= 20 else { return }
     writeWeight(on: day, in: &herd)
   }
 
   /// Before the first service, if it seemed too light when it was weighed last.
-  mutating func weighBeforeService(on day: Int, in herd: inout Herd) {
+  mutating func weighBeforeService(on day: Int, in herd: inout HerdSimulation) {
     guard !isCow, day >= span.lowerBound, let weighed, weighed.kilograms < 345, weighed.day < day else {
       return
     }
     writeWeight(on: day, in: &herd)
   }
 
-  private mutating func writeWeight(on day: Int, in herd: inout Herd) {
+  private mutating func writeWeight(on day: Int, in herd: inout HerdSimulation) {
     let kilograms = draws.normal(mean: kilograms(on: day), deviation: 3, within: 20...1200)
     weighed = (day, kilograms)
     let (isGroup, device) = (draws.perMille(400), draws.perMille(500))
@@ -123,7 +125,7 @@ extension Life {
 
   // MARK: Other kinds
 
-  private mutating func select(on day: Int, in herd: inout Herd) {
+  private mutating func select(on day: Int, in herd: inout HerdSimulation) {
     let (reason, order, unit) = (draws.within(1...11), draws.within(0...5), draws.within(1...3))
     let isDone = draws.perMille(900)
     record(.selection, on: day, in: &herd) {
@@ -134,7 +136,7 @@ extension Life {
     }
   }
 
-  private mutating func takeNote(on day: Int, in herd: inout Herd) {
+  private mutating func takeNote(on day: Int, in herd: inout HerdSimulation) {
     guard lastNote < day else { return }
     lastNote = day
     let (text, kind) = (draws.pick(Self.notes), draws.within(1...6))
@@ -149,7 +151,7 @@ extension Life {
     "prohlidka bez nalezu", "presunout po veceri",
   ]
 
-  private mutating func feed(on day: Int, in herd: inout Herd) {
+  private mutating func feed(on day: Int, in herd: inout HerdSimulation) {
     let (isManual, ration) = (draws.perMille(300), draws.within(2...9))
     record(.feeding, on: day, in: &herd) {
       $0.member("calc", isManual ? "manual" : "curve")
@@ -159,7 +161,7 @@ extension Life {
     }
   }
 
-  private mutating func importPerformance(on day: Int, in herd: inout Herd) {
+  private mutating func importPerformance(on day: Int, in herd: inout HerdSimulation) {
     let (milk, fat) = (draws.within(6_500...11_500), draws.within(340...440))
     record(.performance, on: day, in: &herd) {
       $0.object("report") {
@@ -169,23 +171,18 @@ extension Life {
     }
   }
 
-  private mutating func price(on day: Int, in herd: inout Herd) {
+  private mutating func price(on day: Int, in herd: inout HerdSimulation) {
     let amount = (isCow ? 38_000 : 18_000) + draws.below(12_000)
     record(.price, on: day, in: &herd) { $0.member("amount", text: String(amount)) }
   }
 
-  private mutating func judge(on day: Int, in herd: inout Herd) {
+  private mutating func judge(on day: Int, in herd: inout HerdSimulation) {
     let marks = (0..<5).map { _ in draws.within(3...9) }
     let final = draws.within(70...92)
     record(.exterior, on: day, in: &herd) {
       $0.list("traits") { list in
         let names: [StaticString] = ["frame", "dairyForm", "udder", "legs", "rump"]
-        for (name, mark) in zip(names, marks) {
-          list.element {
-            $0.member("trait", name)
-            $0.member("score", mark)
-          }
-        }
+        for (name, mark) in zip(names, marks) { $0.member(name, mark) }
       }
       $0.member("final", final)
     }

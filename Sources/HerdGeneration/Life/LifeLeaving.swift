@@ -1,6 +1,6 @@
 /// Exclusion, sale, death and theft.
 extension Life {
-  mutating func leave(on day: Int, in herd: inout Herd) {
+  mutating func leave(on day: Int, in herd: inout HerdSimulation) {
     if day >= leaveDay { return sellIfPossible(on: day, in: &herd) }
     guard leaveDay == Cycle.never || !isFemale else { return }
     let rate = isCow ? HerdRates.cullPerYear : HerdRates.youngLossPerYear
@@ -15,7 +15,7 @@ extension Life {
   }
 
   /// No service any more; she goes within months.
-  mutating func exclude(on day: Int, in herd: inout Herd) {
+  mutating func exclude(on day: Int, in herd: inout HerdSimulation) {
     guard cycle.conceived == nil, cycle.repeatDay == Cycle.never, cycle.bullLeaves == Cycle.never else {
       return
     }
@@ -28,7 +28,7 @@ extension Life {
     }
   }
 
-  private mutating func sellIfPossible(on day: Int, in herd: inout Herd) {
+  private mutating func sellIfPossible(on day: Int, in herd: inout HerdSimulation) {
     guard meatFree <= day else { return }
     if cycle.conceived != nil, let service = cycle.lastService,
       day - service > HerdRates.lastSaleDayOfGestation
@@ -38,7 +38,7 @@ extension Life {
     depart("sale", on: day, in: &herd)
   }
 
-  private mutating func depart(_ kind: StaticString, on day: Int, in herd: inout Herd) {
+  private mutating func depart(_ kind: StaticString, on day: Int, in herd: inout HerdSimulation) {
     out = Departure(day: day, kind: kind)
     reside(until: day, in: &herd)
     let isSale = leaveDay <= day

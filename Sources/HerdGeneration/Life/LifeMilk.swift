@@ -1,6 +1,6 @@
 /// Test days, milkings of the last month and what vitalimeters counted.
 extension Life {
-  mutating func giveMilk(on day: Int, in herd: inout Herd) {
+  mutating func giveMilk(on day: Int, in herd: inout HerdSimulation) {
     guard isDairy else { return }
     if day > span.upperBound - HerdRates.activeDays, let vital = marks.vital, marks.collarSince <= day {
       writeActivity(vital, on: day, in: &herd)
@@ -18,7 +18,7 @@ extension Life {
     if isMilked { milk(tenths, morning, on: day, in: &herd) }
   }
 
-  private mutating func test(_ tenths: Int, _ morning: Int, on day: Int, in herd: inout Herd) {
+  private mutating func test(_ tenths: Int, _ morning: Int, on day: Int, in herd: inout HerdSimulation) {
     nextTest = day + HerdRates.testInterval
     let fat = draws.normal(mean: 400, deviation: 35, within: 250...600)
     let protein = draws.normal(mean: 335, deviation: 18, within: 260...450)
@@ -43,13 +43,13 @@ extension Life {
     }
   }
 
-  private mutating func milk(_ tenths: Int, _ morning: Int, on day: Int, in herd: inout Herd) {
+  private mutating func milk(_ tenths: Int, _ morning: Int, on day: Int, in herd: inout HerdSimulation) {
     let minute = draws.below(60)
     milking(morning, hour: 4, minute, on: day, in: &herd)
     milking(tenths - morning, hour: 16, 59 - minute, on: day, in: &herd)
   }
 
-  private func milking(_ tenths: Int, hour: Int, _ minute: Int, on day: Int, in herd: inout Herd) {
+  private func milking(_ tenths: Int, hour: Int, _ minute: Int, on day: Int, in herd: inout HerdSimulation) {
     let animal = origin.id
     herd.output.put(.milkings) {
       $0.member("a", animal)
@@ -65,7 +65,7 @@ extension Life {
   }
 
   /// Twice as many steps on a day of heat, if the device sees it.
-  private mutating func writeActivity(_ vital: Int, on day: Int, in herd: inout Herd) {
+  private mutating func writeActivity(_ vital: Int, on day: Int, in herd: inout HerdSimulation) {
     let isHeat = lastEstrus == day
     let isHit = isHeat && draws.perMille(HerdRates.activityHitPerMille)
     if isHeat { herd.counts.watchHeat(isHit) }

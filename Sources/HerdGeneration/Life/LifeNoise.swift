@@ -2,12 +2,12 @@
 /// after them.
 extension Life {
   /// Whether something odd happens to a row of this day; never before the simulated time.
-  mutating func isNoisy(on day: Int, in herd: Herd) -> Bool {
+  mutating func isNoisy(on day: Int, in herd: HerdSimulation) -> Bool {
     day >= span.lowerBound && draws.perMille(herd.scenario.noisePerMille)
   }
 
   /// Writes an odd row that suits the animal.
-  mutating func disturb(on day: Int, in herd: inout Herd) {
+  mutating func disturb(on day: Int, in herd: inout HerdSimulation) {
     // First what seldom suits: it needs somebody else in the group.
     let marks: [NoiseKind] = [.duplicateCollar, .transponderSwap]
     for kind in marks where !noiseDone.contains(kind) && draws.perMille(250) {
@@ -27,7 +27,7 @@ extension Life {
   }
 
   /// - Returns: whether the animal can have it today.
-  private mutating func disturb(_ kind: NoiseKind, on day: Int, in herd: inout Herd) -> Bool {
+  private mutating func disturb(_ kind: NoiseKind, on day: Int, in herd: inout HerdSimulation) -> Bool {
     switch kind {
     case .duplicateCollar: return duplicateCollar(on: day, in: &herd)
     case .transponderSwap: return swapTransponders(on: day, in: &herd)
@@ -57,12 +57,12 @@ extension Life {
   /// Twice a day the same kind is odd in itself.
   private func isMarked(on day: Int) -> Bool { day == tagDay || day == collarDay }
 
-  private func resident(on day: Int, in herd: Herd) -> Resident? {
+  private func resident(on day: Int, in herd: HerdSimulation) -> Resident? {
     guard groupSince <= day, let residents = herd.residents[group] else { return nil }
     return residents.first { $0.animal != origin.id && $0.days.contains(day) }
   }
 
-  private mutating func duplicateCollar(on day: Int, in herd: inout Herd) -> Bool {
+  private mutating func duplicateCollar(on day: Int, in herd: inout HerdSimulation) -> Bool {
     guard isCow, marks.collar != nil, !isMarked(on: day), let other = resident(on: day, in: herd) else {
       return false
     }
@@ -72,7 +72,7 @@ extension Life {
     return true
   }
 
-  private mutating func swapTransponders(on day: Int, in herd: inout Herd) -> Bool {
+  private mutating func swapTransponders(on day: Int, in herd: inout HerdSimulation) -> Bool {
     guard let mine = marks.transponder, !isMarked(on: day), let other = resident(on: day, in: herd),
       !herd.swapped.contains(other.animal), !herd.swapped.contains(origin.id)
     else { return false }
@@ -90,7 +90,7 @@ extension Life {
 
   // MARK: Rows of females, of groups and of nobody
 
-  private mutating func beFemale(on day: Int, in herd: inout Herd) -> Bool {
+  private mutating func beFemale(on day: Int, in herd: inout HerdSimulation) -> Bool {
     guard !isFemale else { return false }
     if draws.perMille(500) {
       intrude(.wrongSex, .heat, on: day, in: &herd) { $0.member("char", "normal") }
@@ -100,7 +100,9 @@ extension Life {
     return true
   }
 
-  private mutating func move(_ kind: NoiseKind, to target: Int, on day: Int, in herd: inout Herd) -> Bool {
+  private mutating func move(_ kind: NoiseKind, to target: Int, on day: Int, in herd: inout HerdSimulation)
+    -> Bool
+  {
     guard lastMove < day, nextMove?.day != day else { return false }
     // Who reads the book does not know any more in which group it is.
     (lastMove, groupSince) = (day, Cycle.never / 2)
@@ -108,7 +110,7 @@ extension Life {
     return true
   }
 
-  private mutating func writeOrphan(on day: Int, in herd: inout Herd) {
+  private mutating func writeOrphan(on day: Int, in herd: inout HerdSimulation) {
     let nobody = 90_000_000 + origin.id
     let id = write(.note, on: day, at: tick(on: day), of: nobody, in: &herd) {
       $0.member("text", "sirotek")
@@ -117,20 +119,20 @@ extension Life {
   }
 
   /// A deletion of a row that nobody has ever seen.
-  private mutating func bury(in herd: inout Herd) {
+  private mutating func bury(in herd: inout HerdSimulation) {
     let id = herd.output.takeID(.changes)
     herd.output.delete(.changes, id: id)
     herd.note(.tombstoneFirst, id, of: origin.id)
   }
 
-  private mutating func intrudeWithEmptyParlour(on day: Int, in herd: inout Herd) -> Bool {
+  private mutating func intrudeWithEmptyParlour(on day: Int, in herd: inout HerdSimulation) -> Bool {
     guard isDairy, isLactating, lastParlour < day else { return false }
     intrude(.emptyParlour, .parlour, on: day, in: &herd) { $0.member("milkings", 0) }
     return true
   }
 
   /// A weighing of one that has left, some days later.
-  mutating func weighAfterDeparture(on day: Int, in herd: inout Herd) {
+  mutating func weighAfterDeparture(on day: Int, in herd: inout HerdSimulation) {
     let later = day + draws.within(2...20)
     guard later <= span.upperBound else { return }
     intrude(.afterDeparture, .weighing, on: later, in: &herd) { $0.member("kg", 500) }
@@ -138,14 +140,14 @@ extension Life {
 
   // MARK: Notes
 
-  private mutating func noteOn(_ noted: Int, _ kind: NoiseKind, on day: Int, in herd: inout Herd) {
+  private mutating func noteOn(_ noted: Int, _ kind: NoiseKind, on day: Int, in herd: inout HerdSimulation) {
     let id = write(.note, on: noted, at: tick(on: day), in: &herd) {
       $0.member("text", "spatne datum")
     }
     herd.note(kind, id, of: origin.id)
   }
 
-  private mutating func disturbByNote(_ kind: NoiseKind, on day: Int, in herd: inout Herd) -> Bool {
+  private mutating func disturbByNote(_ kind: NoiseKind, on day: Int, in herd: inout HerdSimulation) -> Bool {
     guard lastNote < day else { return false }
     switch kind {
     case .diacritics:
@@ -167,7 +169,7 @@ extension Life {
   }
 
   /// The same by the same hand within minutes, or another text by another hand.
-  private mutating func writeTwice(_ kind: NoiseKind, on day: Int, in herd: inout Herd) {
+  private mutating func writeTwice(_ kind: NoiseKind, on day: Int, in herd: inout HerdSimulation) {
     let users = herd.farm.users(of: origin.stable)
     let (first, isTap) = (tick(on: day), kind == .doubleTap)
     write(.note, on: day, at: first, by: users[0], in: &herd) { $0.member("text", "kulha") }
@@ -179,7 +181,7 @@ extension Life {
   }
 
   private mutating func intrude(
-    _ noise: NoiseKind, _ kind: HerdChangeKind, on day: Int, in herd: inout Herd,
+    _ noise: NoiseKind, _ kind: HerdChangeKind, on day: Int, in herd: inout HerdSimulation,
     _ fields: (inout ByteBuffer) -> Void
   ) {
     let id = write(kind, on: day, in: &herd, fields)

@@ -1,6 +1,6 @@
 /// From conception to calving.
 extension Life {
-  mutating func conceive(on day: Int, in herd: inout Herd) {
+  mutating func conceive(on day: Int, in herd: inout HerdSimulation) {
     let rate = HerdRates.gestation
     let length = draws.normal(mean: rate.mean, deviation: rate.deviation, within: rate.range)
     (cycle.conceived, cycle.nextHeat) = (day, Cycle.never)
@@ -13,7 +13,7 @@ extension Life {
     windowed(day) { $0.isConceived = true }
   }
 
-  mutating func check(on day: Int, in herd: inout Herd) {
+  mutating func check(on day: Int, in herd: inout HerdSimulation) {
     cycle.checkDay = Cycle.never
     guard let conceived = cycle.conceived else {
       cycle.isAnswered = true
@@ -39,14 +39,14 @@ extension Life {
     cycle.dryOffDay = due - draws.normal(mean: rate.mean, deviation: rate.deviation, within: rate.range)
   }
 
-  mutating func recheck(on day: Int, in herd: inout Herd) {
+  mutating func recheck(on day: Int, in herd: inout HerdSimulation) {
     cycle.recheckDay = Cycle.never
     guard cycle.confirmed != nil, cycle.dried == nil else { return }
     writeCheck("pregnant", on: day, in: &herd)
     (cycle.confirmed, cycle.confirmations) = (day, cycle.confirmations + 1)
   }
 
-  private mutating func writeCheck(_ result: StaticString, on day: Int, in herd: inout Herd) {
+  private mutating func writeCheck(_ result: StaticString, on day: Int, in herd: inout HerdSimulation) {
     let method: StaticString = draws.pick(["ultrasound", "palpation", "milk"])
     record(.pregnancy, on: day, in: &herd) {
       $0.member("result", result)
@@ -54,7 +54,7 @@ extension Life {
     }
   }
 
-  mutating func abort(on day: Int, in herd: inout Herd) {
+  mutating func abort(on day: Int, in herd: inout HerdSimulation) {
     // While the bull is with her nothing is certain yet.
     guard cycle.confirmed != nil else {
       cycle.abortionDay = Cycle.never
@@ -65,7 +65,7 @@ extension Life {
     cycle.reopen(nextHeat: day + draws.within(HerdRates.firstHeatDays))
   }
 
-  mutating func dryOff(on day: Int, in herd: inout Herd) {
+  mutating func dryOff(on day: Int, in herd: inout HerdSimulation) {
     cycle.dryOffDay = Cycle.never
     guard cycle.confirmed != nil else { return }
     cycle.dried = day

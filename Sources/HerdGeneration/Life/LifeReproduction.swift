@@ -1,6 +1,6 @@
 /// Heats and services.
 extension Life {
-  mutating func reproduce(on day: Int, in herd: inout Herd) {
+  mutating func reproduce(on day: Int, in herd: inout HerdSimulation) {
     if day == cycle.calvingDay { return calve(on: day, in: &herd) }
     if day == cycle.abortionDay { abort(on: day, in: &herd) }
     if day == cycle.repeatDay { repeatService(on: day, in: &herd) }
@@ -15,7 +15,7 @@ extension Life {
     if day == cycle.nextHeat { comeIntoHeat(on: day, in: &herd) }
   }
 
-  private mutating func comeIntoHeat(on day: Int, in herd: inout Herd) {
+  private mutating func comeIntoHeat(on day: Int, in herd: inout HerdSimulation) {
     let rate = HerdRates.cycleDays
     cycle.nextHeat = day + draws.normal(mean: rate.mean, deviation: rate.deviation, within: rate.range)
     lastEstrus = day
@@ -40,7 +40,7 @@ extension Life {
     return isCow ? daysInMilk(on: day) >= HerdRates.voluntaryWaitingPeriod : day >= firstServiceDay
   }
 
-  private mutating func writeHeat(on day: Int, in herd: inout Herd) {
+  private mutating func writeHeat(on day: Int, in herd: inout HerdSimulation) {
     guard day >= span.lowerBound else { return }
     cycle.lastHeat = day
     let word: StaticString =
@@ -53,7 +53,7 @@ extension Life {
     }
   }
 
-  private mutating func serve(on day: Int, in herd: inout Herd) {
+  private mutating func serve(on day: Int, in herd: inout HerdSimulation) {
     if cycle.services == 0, day >= span.lowerBound, draws.perMille(HerdRates.matingPlanPerMille) {
       planMating(on: day, in: &herd)
     }
@@ -68,7 +68,7 @@ extension Life {
     inseminate(on: day, in: &herd)
   }
 
-  private mutating func planMating(on day: Int, in herd: inout Herd) {
+  private mutating func planMating(on day: Int, in herd: inout HerdSimulation) {
     let farm = herd.farm
     let places = (0..<draws.within(1...3)).map { _ in draws.pick(farm.usableBulls) }
     record(.matingPlan, on: day, in: &herd) {
@@ -84,13 +84,13 @@ extension Life {
   }
 
   /// Never her own sire.
-  private mutating func chooseBull(in herd: Herd) -> Int {
+  private mutating func chooseBull(in herd: HerdSimulation) -> Int {
     let place = draws.pick(herd.farm.usableBulls)
     guard place == origin.sire else { return place }
     return herd.farm.usableBulls.first { $0 != place } ?? place
   }
 
-  private mutating func inseminate(on day: Int, in herd: inout Herd) {
+  private mutating func inseminate(on day: Int, in herd: inout HerdSimulation) {
     cycle.services += 1
     cycle.sire = chooseBull(in: herd)
     let isSexed = draws.perMille(isCow ? HerdRates.sexedPerMille.cows : HerdRates.sexedPerMille.heifers)
@@ -114,18 +114,20 @@ extension Life {
     giveUpIfNeeded(on: day, conceives, in: &herd)
   }
 
-  private mutating func giveUpIfNeeded(on day: Int, _ conceives: Bool, in herd: inout Herd) {
+  private mutating func giveUpIfNeeded(on day: Int, _ conceives: Bool, in herd: inout HerdSimulation) {
     guard cycle.services >= HerdRates.mostServices, !conceives, day >= span.lowerBound else { return }
     exclude(on: day, in: &herd)
   }
 
-  private mutating func repeatService(on day: Int, in herd: inout Herd) {
+  private mutating func repeatService(on day: Int, in herd: inout HerdSimulation) {
     cycle.repeatDay = Cycle.never
     writeInsemination(on: day, order: 0, isSexed: false, in: &herd)
     if cycle.conceivesByRepeat { conceive(on: day, in: &herd) }
   }
 
-  private mutating func writeInsemination(on day: Int, order: Int, isSexed: Bool, in herd: inout Herd) {
+  private mutating func writeInsemination(
+    on day: Int, order: Int, isSexed: Bool, in herd: inout HerdSimulation
+  ) {
     cycle.lastService = day
     cycle.isNatural = false
     cycle.isAnswered = false
@@ -149,7 +151,7 @@ extension Life {
 
   // MARK: Natural service
 
-  private mutating func putBullIn(on day: Int, in herd: inout Herd) {
+  private mutating func putBullIn(on day: Int, in herd: inout HerdSimulation) {
     cycle.services += 1
     cycle.sire = chooseBull(in: herd)
     cycle.lastService = day
@@ -161,13 +163,13 @@ extension Life {
     if draws.perMille(HerdRates.bullConceptionPerMille) { conceive(on: day, in: &herd) }
   }
 
-  private mutating func takeBullOut(on day: Int, in herd: inout Herd) {
+  private mutating func takeBullOut(on day: Int, in herd: inout HerdSimulation) {
     cycle.bullLeaves = Cycle.never
     cycle.checkDay = day + draws.within(HerdRates.checkDays)
     writeBull("out", on: day, in: &herd)
   }
 
-  private mutating func writeBull(_ state: StaticString, on day: Int, in herd: inout Herd) {
+  private mutating func writeBull(_ state: StaticString, on day: Int, in herd: inout HerdSimulation) {
     let bull = cycle.sire.map { herd.farm.bulls[$0] }
     record(.naturalService, on: day, in: &herd) {
       $0.member("state", state)

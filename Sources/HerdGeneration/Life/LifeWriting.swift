@@ -9,7 +9,7 @@ extension Life {
   /// Writes a change down on its day, and now and then something odd after it.
   /// - Returns: the change's id.
   @discardableResult mutating func record(
-    _ kind: HerdChangeKind, on day: Int, in herd: inout Herd, _ fields: (inout ByteBuffer) -> Void
+    _ kind: HerdChangeKind, on day: Int, in herd: inout HerdSimulation, _ fields: (inout ByteBuffer) -> Void
   ) -> Int {
     count(kind, on: day, in: &herd)
     let isNoisy = isNoisy(on: day, in: herd)
@@ -23,7 +23,7 @@ extension Life {
 
   /// Writes a change down that itself is wrong now and then.
   mutating func record(
-    _ kind: HerdChangeKind, flawedOn day: Int, in herd: inout Herd,
+    _ kind: HerdChangeKind, flawedOn day: Int, in herd: inout HerdSimulation,
     _ fields: (inout ByteBuffer, NoiseKind?) -> Void
   ) {
     count(kind, on: day, in: &herd)
@@ -34,7 +34,7 @@ extension Life {
 
   /// Writes a change down, and nothing else.
   @discardableResult mutating func write(
-    _ kind: HerdChangeKind, on day: Int, in herd: inout Herd, _ fields: (inout ByteBuffer) -> Void
+    _ kind: HerdChangeKind, on day: Int, in herd: inout HerdSimulation, _ fields: (inout ByteBuffer) -> Void
   ) -> Int {
     write(kind, on: day, at: tick(on: day), in: &herd, fields)
   }
@@ -45,7 +45,7 @@ extension Life {
   ///   - user: by whom; otherwise by one of those of the stable.
   @discardableResult mutating func write(
     _ kind: HerdChangeKind, on day: Int, at moment: (day: Int, second: Int), by user: Int? = nil,
-    of animal: Int? = nil, in herd: inout Herd, _ fields: (inout ByteBuffer) -> Void
+    of animal: Int? = nil, in herd: inout HerdSimulation, _ fields: (inout ByteBuffer) -> Void
   ) -> Int {
     let (animal, user) = (animal ?? origin.id, user ?? writer(in: herd))
     let id = herd.output.takeID(.changes)
@@ -55,7 +55,7 @@ extension Life {
     return id
   }
 
-  private func count(_ kind: HerdChangeKind, on day: Int, in herd: inout Herd) {
+  private func count(_ kind: HerdChangeKind, on day: Int, in herd: inout HerdSimulation) {
     guard day >= span.lowerBound else { return }
     herd.counts.changes[kind, default: 0] += 1
     if isCow { herd.counts.cowChanges[kind, default: 0] += 1 }
@@ -71,13 +71,13 @@ extension Life {
     return clock
   }
 
-  mutating func writer(in herd: Herd) -> Int {
+  mutating func writer(in herd: HerdSimulation) -> Int {
     draws.perMille(100) ? Farm.manager : draws.pick(herd.farm.users(of: origin.stable))
   }
 
   /// Keeps a row until the day on which somebody remembers it; `nil` if the simulation ends before.
   private mutating func delay(
-    _ kind: HerdChangeKind, _ day: Int, in herd: inout Herd, _ fields: (inout ByteBuffer) -> Void
+    _ kind: HerdChangeKind, _ day: Int, in herd: inout HerdSimulation, _ fields: (inout ByteBuffer) -> Void
   ) -> Int? {
     let isOld = draws.perMille(300)
     let written = day + (isOld ? draws.within(370...500) : draws.within(40...300))
@@ -91,7 +91,7 @@ extension Life {
     return id
   }
 
-  mutating func writeLate(until day: Int, in herd: inout Herd) {
+  mutating func writeLate(until day: Int, in herd: inout HerdSimulation) {
     for row in late where row.day <= day {
       herd.output.put(.changes, id: row.id) {
         $0.comma()

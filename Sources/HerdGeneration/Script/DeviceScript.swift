@@ -35,7 +35,7 @@ struct DeviceScript: Sendable {
     draws = SplitMix64(seed: seed, stream: 1 << 40 + file.rawValue)
   }
 
-  static func all(for herd: Herd) -> [DeviceScript] {
+  static func all(for herd: HerdSimulation) -> [DeviceScript] {
     guard !herd.living.isEmpty else { return [] }
     return [chaos(herd), scope(herd), clock(herd)]
   }

@@ -3,7 +3,7 @@ import CivilTime
 extension DeviceScript {
   /// Many devices at once: 20 % of the operations are replayed, 10 % cut, 5 % sent out of their order, and
   /// the server is killed twice.
-  static func chaos(_ herd: Herd) -> DeviceScript {
+  static func chaos(_ herd: HerdSimulation) -> DeviceScript {
     let isLarge = herd.scenario.size.animals >= 10_000
     let (devices, count) = isLarge ? (64, 500) : (8, 50)
     var script = DeviceScript(.chaos, devices: devices, seed: herd.scenario.seed)
@@ -20,7 +20,8 @@ extension DeviceScript {
     return script
   }
 
-  private mutating func chaoticStep(from device: Int, at moment: Moment, isLast: Bool, _ herd: Herd) {
+  private mutating func chaoticStep(from device: Int, at moment: Moment, isLast: Bool, _ herd: HerdSimulation)
+  {
     let chance = below(1000)
     // Nothing would follow the last one that is held back.
     let mark: StaticString? =
@@ -30,7 +31,7 @@ extension DeviceScript {
 
   /// A user loses a stable and gets it back, and gains all others for a while: what may be sent then, and
   /// what a pull must purge.
-  static func scope(_ herd: Herd) -> DeviceScript {
+  static func scope(_ herd: HerdSimulation) -> DeviceScript {
     var script = DeviceScript(.scope, devices: 2, seed: herd.scenario.seed)
     let (stables, first) = (Array(herd.farm.stables), herd.living[0].stable)
     var moment = Moment(day: herd.span.upperBound, second: 25_200)
@@ -43,7 +44,7 @@ extension DeviceScript {
   }
 
   /// An animal of the user's own stable and one of another, and then what both devices see.
-  private mutating func tryScope(_ allowed: [Int], of first: Int, at moment: Moment, _ herd: Herd) {
+  private mutating func tryScope(_ allowed: [Int], of first: Int, at moment: Moment, _ herd: HerdSimulation) {
     let user = herd.farm.users(of: first)[0]
     let places = [herd.living.filter { $0.stable == first }, herd.living.filter { $0.stable != first }]
     for (place, animals) in places.enumerated() where !animals.isEmpty {
@@ -76,7 +77,7 @@ extension DeviceScript {
 
   /// A clock that is three days slow and then as much ahead, the hour that comes twice in autumn and the one
   /// that never comes in spring, and a leap day.
-  static func clock(_ herd: Herd) -> DeviceScript {
+  static func clock(_ herd: HerdSimulation) -> DeviceScript {
     var script = DeviceScript(.clock, devices: 2, seed: herd.scenario.seed)
     for day in oddDays(until: herd.span.upperBound) {
       // Clocks in Prague change at 01:00 UTC: half an hour before it and after it.
@@ -92,7 +93,7 @@ extension DeviceScript {
     return script
   }
 
-  private mutating func sendAhead(_ ahead: Int, at moment: Moment, _ herd: Herd) {
+  private mutating func sendAhead(_ ahead: Int, at moment: Moment, _ herd: HerdSimulation) {
     step(at: moment) {
       $0.member("device", "K2")
       $0.member("clock", ahead)

@@ -94,7 +94,7 @@ extension Life {
   }
 
   /// A cow's day in the tally.
-  mutating func count(on day: Int, in herd: inout Herd) {
+  mutating func count(on day: Int, in herd: inout HerdSimulation) {
     herd.counts.cowDays += 1
     let begin = day - DueConstants.window + 1 + (span.upperBound - day) % DueConstants.window
     guard daysInMilk(on: day) >= DueConstants.serviceFromDay, !cycle.isExcluded,

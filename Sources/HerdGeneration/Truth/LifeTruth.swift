@@ -1,6 +1,6 @@
 extension Life {
   /// Writes down what is known of the animal at the end.
-  mutating func finish(in herd: inout Herd) {
+  mutating func finish(in herd: inout HerdSimulation) {
     writeLate(until: span.upperBound, in: &herd)
     if out == nil { reside(until: span.upperBound, in: &herd) }
     herd.tally.add(windows)
@@ -14,7 +14,7 @@ extension Life {
     if out == nil { herd.remember(LivingAnimal(id: origin.id, stable: origin.stable, birth: origin.birth)) }
   }
 
-  private func writeAnimal(in herd: inout Herd) {
+  private func writeAnimal(in herd: inout HerdSimulation) {
     let (origin, group, bulls) = (origin, group, herd.farm.bulls)
     herd.output.put(.animals, id: origin.id) {
       $0.parts(of: origin.tag)

@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test func `is folded and audited whatever numbers others tell`() {
-    let check = ChangeCheck(SampleHerd.herd, today: SampleHerd.today)
+    let check = ChangeCheck(ExampleHerd.herd, today: ExampleHerd.today)
     for seed in 0..<200 {
       var random = RandomChanges(seed: seed, wild: 30)
       let history = AnimalHistory(of: RandomChanges.animal, random.arrivals())
       #expect(check.audit(history).contains { $0.rule.severity == .error })
-      let withdrawals = Withdrawals(of: history.animal, in: SampleHerd.herd)
+      let withdrawals = Withdrawals(of: history.animal, in: ExampleHerd.herd)
       #expect(withdrawals.milk(on: .latest)?.day ?? .latest == .latest)
     }
   }
@@ -103,14 +103,14 @@ import Testing
     var history = Story.cow(calved: 100).history
     history.add(
       Change(
-        ChangeID(-1), .insemination, of: AnimalID(1), on: SampleHerd.today,
-        FieldValues.made { $0[Insemination.bull] = SampleHerd.usable }))
+        ChangeID(-1), .insemination, of: AnimalID(1), on: ExampleHerd.today,
+        FieldValues.made { $0[Insemination.bull] = ExampleHerd.usable }))
     #expect(history.animal.reproduction.lastService?.change == ChangeID(-1))
   }
 
   @Test func `is the same when a change that was recorded here gets its number`() {
-    let local = Story.cow(calved: 100).then(.move, 0) { $0[Move.group] = SampleHerd.dry }.then(.move, 0) {
-      $0[Move.group] = SampleHerd.calves
+    let local = Story.cow(calved: 100).then(.move, 0) { $0[Move.group] = ExampleHerd.dry }.then(.move, 0) {
+      $0[Move.group] = ExampleHerd.calves
     }.changes.suffix(2)
     var history = Story.cow(calved: 100).history
     var sent = history
@@ -120,7 +120,7 @@ import Testing
         if id.isLocal { history.add(same) } else { sent.add(same) }
       }
     }
-    #expect(history.animal.group == SampleHerd.calves && sent.animal.group == SampleHerd.calves)
+    #expect(history.animal.group == ExampleHerd.calves && sent.animal.group == ExampleHerd.calves)
   }
 
   @Test func `takes a revision in the place of an earlier one, and not the other way round`() {
@@ -141,7 +141,7 @@ import Testing
     for kilograms in [400, 440] {
       history.add(
         Change(
-          ChangeID(-1), .weighing, of: AnimalID(1), on: SampleHerd.today,
+          ChangeID(-1), .weighing, of: AnimalID(1), on: ExampleHerd.today,
           FieldValues.made { $0[Weighing.weight] = Kilograms(kilograms) }))
     }
     #expect(history.animal.weights.map(\.weight) == [Kilograms(440)])
@@ -162,7 +162,7 @@ import Testing
     var fields = FieldValues()
     fields.unknown = ["depth": "{\"mm\":[1,2]}"]
     let change = Change(
-      ChangeID(900), .unknown("41"), of: AnimalID(1), on: SampleHerd.today, recordedAt: 0, by: UserID(1),
+      ChangeID(900), .unknown("41"), of: AnimalID(1), on: ExampleHerd.today, recordedAt: 0, by: UserID(1),
       fields)
     var history = Story.heifer.history
     history.add(change)
@@ -180,6 +180,6 @@ import Testing
   @Test func `has what lies in the future, which as of today does not count`() {
     let history = Story.heifer.then(.disposal, -5) { $0[Disposal.kind] = .sale }.history
     #expect(history.animal.disposal != nil)
-    #expect(history.animal(on: SampleHerd.today).disposal == nil)
+    #expect(history.animal(on: ExampleHerd.today).disposal == nil)
   }
 }

@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func `is not known without a birth`() {
-    #expect(Animal(AnimalID(1)).months(on: SampleHerd.today) == nil)
-    #expect(Animal(AnimalID(1)).age(on: SampleHerd.today) == nil)
-    #expect(Story.female(months: 0, short: -18).history.animal.age(on: SampleHerd.today) == 18)
+    #expect(Animal(AnimalID(1)).months(on: ExampleHerd.today) == nil)
+    #expect(Animal(AnimalID(1)).age(on: ExampleHerd.today) == nil)
+    #expect(Story.female(months: 0, short: -18).history.animal.age(on: ExampleHerd.today) == 18)
   }
 }
 
@@ -40,18 +40,18 @@ import Testing
   @Test func `is in the herd from its birth to the day on which it leaves`() {
     let animal = Story.female(months: 0, short: -18).then(.disposal, 5) { $0[Disposal.kind] = .sale }
       .history.animal
-    let inHerd = [19, 18, 5, 4].map { animal.isInHerd(on: SampleHerd.today.adding(-$0)) }
+    let inHerd = [19, 18, 5, 4].map { animal.isInHerd(on: ExampleHerd.today.adding(-$0)) }
     #expect(inHerd == [false, true, true, false])
   }
 
   @Test func `counts days in milk from the calving, or the abortion that began the lactation`() {
     let heifer = Story.heifer.history.animal.reproduction
-    #expect(heifer.daysInMilk(on: SampleHerd.today) == nil)
+    #expect(heifer.daysInMilk(on: ExampleHerd.today) == nil)
     let aborted = Story.pregnant(since: 230).then(.pregnancyCheck, 12) {
       $0[PregnancyCheck.result] = .abortion
       $0[PregnancyCheck.startsLactation] = true
     }
-    #expect(aborted.history.animal.reproduction.daysInMilk(on: SampleHerd.today) == 12)
+    #expect(aborted.history.animal.reproduction.daysInMilk(on: ExampleHerd.today) == 12)
   }
 
   @Test(arguments: [

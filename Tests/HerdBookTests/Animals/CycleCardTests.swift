@@ -8,7 +8,7 @@ import Testing
   private static let orderings: [[Day?]] = (0..<7776).map { number in
     [1, 6, 36, 216, 1296].map { power in
       let place = number / power % 6
-      return place == 5 ? nil : SampleHerd.today.adding(place)
+      return place == 5 ? nil : ExampleHerd.today.adding(place)
     }
   }
 
@@ -48,19 +48,19 @@ import Testing
       ([nil, 40, nil, 50, 20], [nil, 40, nil, nil, 20]),
     ] as [([Int?], [Int?])])
   func `shows such days`(daysAgo: [Int?], shown: [Int?]) {
-    let days = daysAgo.map { $0.map { SampleHerd.today.adding(-$0) } }
+    let days = daysAgo.map { $0.map { ExampleHerd.today.adding(-$0) } }
     let card = CycleCard(
       calving: days[0], heat: days[1], insemination: days[2], pregnancy: days[3], dryOff: days[4])
     let found = [card.calving, card.heat, card.insemination, card.pregnancy, card.dryOff]
-    #expect(found.map { $0.map { $0.days(to: SampleHerd.today) } } == shown)
+    #expect(found.map { $0.map { $0.days(to: ExampleHerd.today) } } == shown)
   }
 
   @Test func `is made of what an animal's changes say`() {
     let story = Story.cow(calved: 200).then(.heat, 101).served(100).checked(.pregnant, 60).dried(5)
     let card = story.history.animal.reproduction.card
     let days = [card.calving, card.heat, card.insemination, card.pregnancy, card.dryOff]
-    #expect(days.map { $0?.days(to: SampleHerd.today) } == [200, 101, 100, 60, 5])
+    #expect(days.map { $0?.days(to: ExampleHerd.today) } == [200, 101, 100, 60, 5])
     let after = story.then(.heat, 1).history.animal.reproduction.card
-    #expect(after.heat == SampleHerd.today.adding(-1) && after.insemination == nil && after.dryOff == nil)
+    #expect(after.heat == ExampleHerd.today.adding(-1) && after.insemination == nil && after.dryOff == nil)
   }
 }

@@ -9,17 +9,17 @@ import Testing
     $0[Birth.sex] = .female
     $0[Birth.country] = .czechia
     $0[Birth.number] = "000001961"
-    $0[Birth.group] = SampleHerd.milking
+    $0[Birth.group] = ExampleHerd.milking
     ($0[Birth.name], $0[Birth.breed], $0[Birth.colour]) = ("Malina", "H100", "RW")
-    $0[Birth.dam] = SampleHerd.tag("CZ000100961")
-    ($0[Birth.sire], $0[Birth.maternalGrandsire]) = (SampleHerd.usable, SampleHerd.unusable)
+    $0[Birth.dam] = ExampleHerd.tag("CZ000100961")
+    ($0[Birth.sire], $0[Birth.maternalGrandsire]) = (ExampleHerd.usable, ExampleHerd.unusable)
   }
   .then(.purchase, 1990).then(.castration, 1980).weighed(300, 1900).then(.marking, 1900) {
     ($0[Marking.collar], $0[Marking.vitalimeter]) = (CollarNumber(7), 8)
-    $0[Marking.eid] = SampleHerd.takenEID
+    $0[Marking.eid] = ExampleHerd.takenEID
   }
   .calved(400).run(.putIn, 350).served(300).checked(.abortion, 250).then(.heat, 90).checked(.pregnant, 80)
-  .dried(60).given(SampleHerd.fresh, 50).then(.treatment, 50) {
+  .dried(60).given(ExampleHerd.fresh, 50).then(.treatment, 50) {
     $0[Treatment.plans] = [FieldValues.made { $0[Treatment.Step.after] = 3 }]
   }
   .then(.hooves, 40) {
@@ -27,9 +27,9 @@ import Testing
     ($0[Hooves.locomotion], $0[Hooves.recheckAfter]) = (2, 30)
   }
   .then(.parlourDisease, 30) { $0[ParlourDisease.milkings] = 4 }.then(.selection, 20)
-  .then(.plans, 15) { ($0[Plans.saleDate], $0[Plans.isExcluded]) = (SampleHerd.today, true) }
+  .then(.plans, 15) { ($0[Plans.saleDate], $0[Plans.isExcluded]) = (ExampleHerd.today, true) }
   .then(.matingPlan, 15) {
-    $0[MatingPlan.bulls] = [FieldValues.made { $0[MatingPlan.bull] = SampleHerd.usable }]
+    $0[MatingPlan.bulls] = [FieldValues.made { $0[MatingPlan.bull] = ExampleHerd.usable }]
   }
   .then(.feeding, 10) { $0[Feeding.ration] = .curve }.then(.exterior, 10) { $0[Exterior.final] = 80 }
   .then(.performance, 10) { $0[Performance.report] = RawText("{}") }

@@ -4,12 +4,12 @@ import Testing
 @testable import HerdBook
 
 @Suite struct `A herd` {
-  private let herd = SampleHerd.herd
+  private let herd = ExampleHerd.herd
 
   @Test func `finds an animal by its tag, also when it has left`() {
-    #expect(herd.animal(with: SampleHerd.tag("CZ000100961")) == SampleHerd.dam)
-    #expect(herd.animal(with: SampleHerd.tag("CZ000104961")) == SampleHerd.sold)
-    #expect(herd.animal(with: SampleHerd.tag("CZ000999961")) == nil)
+    #expect(herd.animal(with: ExampleHerd.tag("CZ000100961")) == ExampleHerd.dam)
+    #expect(herd.animal(with: ExampleHerd.tag("CZ000104961")) == ExampleHerd.sold)
+    #expect(herd.animal(with: ExampleHerd.tag("CZ000999961")) == nil)
   }
 
   @Test func `finds it by its tag as it was amended, and no longer by the one before`() {
@@ -19,30 +19,32 @@ import Testing
     birth.revision = 2
     birth[Birth.number] = "000002"
     herd.add(birth)
-    #expect(herd.animal(with: SampleHerd.tag("CZ000002961")) == AnimalID(1))
-    #expect(herd.animal(with: SampleHerd.tag("CZ000001961")) == nil)
+    #expect(herd.animal(with: ExampleHerd.tag("CZ000002961")) == AnimalID(1))
+    #expect(herd.animal(with: ExampleHerd.tag("CZ000001961")) == nil)
   }
 
   @Test(
-    arguments: [(-101, []), (-100, [SampleHerd.sold]), (-1, [SampleHerd.sold]), (0, [])]
+    arguments: [(-101, []), (-100, [ExampleHerd.sold]), (-1, [ExampleHerd.sold]), (0, [])]
       as [(Int, [AnimalID])])
   func `knows who bore a transponder on a day`(day: Int, bearers: [AnimalID]) {
-    #expect(herd.bearers(of: SampleHerd.freedEID, on: SampleHerd.today.adding(day)) == bearers)
+    #expect(herd.bearers(of: ExampleHerd.freedEID, on: ExampleHerd.today.adding(day)) == bearers)
   }
 
   @Test func `knows who wears a collar in a group on a day`() {
     #expect(
-      herd.wearers(of: CollarNumber(77), in: SampleHerd.milking, on: SampleHerd.today) == [SampleHerd.steer])
-    #expect(herd.wearers(of: CollarNumber(77), in: SampleHerd.dry, on: SampleHerd.today) == [])
+      herd.wearers(of: CollarNumber(77), in: ExampleHerd.milking, on: ExampleHerd.today) == [
+        ExampleHerd.steer
+      ])
+    #expect(herd.wearers(of: CollarNumber(77), in: ExampleHerd.dry, on: ExampleHerd.today) == [])
     var herd = herd
     herd.add(
       Change(
-        ChangeID(-1), .marking, of: SampleHerd.steer, on: SampleHerd.today,
+        ChangeID(-1), .marking, of: ExampleHerd.steer, on: ExampleHerd.today,
         FieldValues.made { $0[Marking.collar] = CollarNumber(79) }))
-    #expect(herd.wearers(of: CollarNumber(77), in: SampleHerd.milking, on: SampleHerd.today) == [])
+    #expect(herd.wearers(of: CollarNumber(77), in: ExampleHerd.milking, on: ExampleHerd.today) == [])
     #expect(
-      herd.wearers(of: CollarNumber(77), in: SampleHerd.milking, on: SampleHerd.today.adding(-1)) == [
-        SampleHerd.steer
+      herd.wearers(of: CollarNumber(77), in: ExampleHerd.milking, on: ExampleHerd.today.adding(-1)) == [
+        ExampleHerd.steer
       ])
   }
 
@@ -52,7 +54,7 @@ import Testing
     for (number, price) in zip(1..., prices) {
       herd.add(
         Change(
-          ChangeID(number), .price, of: AnimalID(number), on: SampleHerd.today,
+          ChangeID(number), .price, of: AnimalID(number), on: ExampleHerd.today,
           FieldValues.made { $0[Price.amount] = Amount(thousandths: price) }))
     }
     #expect(herd.medianPrice == median)
@@ -66,8 +68,8 @@ import Testing
 
   private static func price(_ centre: Int?, _ price: Int, _ day: Int) -> BullPrice {
     BullPrice(
-      bull: SampleHerd.usable, centre: centre.map { CentreID($0) }, price: price,
-      validFrom: SampleHerd.today.adding(day))
+      bull: ExampleHerd.usable, centre: centre.map { CentreID($0) }, price: price,
+      validFrom: ExampleHerd.today.adding(day))
   }
 
   @Test(
@@ -79,9 +81,9 @@ import Testing
     centre: Int?, day: Int, price: Int?
   ) {
     let found = BullPrice.price(
-      of: SampleHerd.usable, for: centre.map { CentreID($0) }, on: SampleHerd.today.adding(day), in: prices)
+      of: ExampleHerd.usable, for: centre.map { CentreID($0) }, on: ExampleHerd.today.adding(day), in: prices)
     #expect(found == price)
-    #expect(BullPrice.price(of: SampleHerd.unusable, for: nil, on: SampleHerd.today, in: prices) == nil)
+    #expect(BullPrice.price(of: ExampleHerd.unusable, for: nil, on: ExampleHerd.today, in: prices) == nil)
   }
 }
 

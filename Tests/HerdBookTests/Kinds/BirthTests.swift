@@ -66,19 +66,21 @@ import Testing
     row("at 20 kg", []) { $0[Birth.weight] = Kilograms(20) },
     row("at 65 kg", []) { $0[Birth.weight] = Kilograms(65) },
     row("at 65.1 kg", ["W13.weight"]) { $0[Birth.weight] = Kilograms(grams: 65_100) },
-    row("of a sire that nobody knows", ["W13.sire"]) { $0[Birth.sire] = SampleHerd.unknown },
-    row("of a sire that is known", []) { $0[Birth.sire] = SampleHerd.unusable },
-    row("of a maternal grandsire that nobody knows", []) { $0[Birth.maternalGrandsire] = SampleHerd.unknown },
+    row("of a sire that nobody knows", ["W13.sire"]) { $0[Birth.sire] = ExampleHerd.unknown },
+    row("of a sire that is known", []) { $0[Birth.sire] = ExampleHerd.unusable },
+    row("of a maternal grandsire that nobody knows", []) {
+      $0[Birth.maternalGrandsire] = ExampleHerd.unknown
+    },
   ]
 
   private static let othersCalving = Change(
-    ChangeID(-7), .calving, of: SampleHerd.youngDam, on: SampleHerd.today.adding(-60))
+    ChangeID(-7), .calving, of: ExampleHerd.youngDam, on: ExampleHerd.today.adding(-60))
   private static let heat = Change(
-    ChangeID(-6), .heat, of: SampleHerd.dam, on: SampleHerd.today.adding(-60))
+    ChangeID(-6), .heat, of: ExampleHerd.dam, on: ExampleHerd.today.adding(-60))
   private static let calving = Change(
-    ChangeID(-8), .calving, of: SampleHerd.dam, on: SampleHerd.today.adding(-61))
+    ChangeID(-8), .calving, of: ExampleHerd.dam, on: ExampleHerd.today.adding(-61))
 
-  private static func tag(_ text: String) -> EarTag { SampleHerd.tag(text) }
+  private static func tag(_ text: String) -> EarTag { ExampleHerd.tag(text) }
 
   private static func row(
     _ sentence: String, _ codes: [String], on day: Int = 0, with companions: [Change] = [],
@@ -89,7 +91,7 @@ import Testing
       $0[Birth.country] = .czechia
       $0[Birth.number] = "000201"
       $0[Birth.kodex] = "961"
-      $0[Birth.group] = SampleHerd.calves
+      $0[Birth.group] = ExampleHerd.calves
       fill(&$0)
     }
   }
@@ -102,18 +104,18 @@ import Testing
       $0[Birth.country] = .czechia
       $0[Birth.number] = "000201"
       $0[Birth.kodex] = "961"
-      $0[Birth.group] = SampleHerd.calves
+      $0[Birth.group] = ExampleHerd.calves
       $0[Birth.weight] = Kilograms(41)
     }
     let animal = story.history.animal
-    #expect(animal.birth == SampleHerd.today.adding(-10) && animal.isMale)
-    #expect(animal.tag == SampleHerd.tag("CZ000201961"))
-    #expect(animal.group == SampleHerd.calves && animal.groupSince == SampleHerd.today.adding(-10))
+    #expect(animal.birth == ExampleHerd.today.adding(-10) && animal.isMale)
+    #expect(animal.tag == ExampleHerd.tag("CZ000201961"))
+    #expect(animal.group == ExampleHerd.calves && animal.groupSince == ExampleHerd.today.adding(-10))
     #expect(animal.weights.last?.weight == Kilograms(41) && animal.taggedOn == nil)
   }
 
   @Test func `begins in Czechia`() {
-    let form = FormContext(Animal(AnimalID(1)), on: SampleHerd.today)
+    let form = FormContext(Animal(AnimalID(1)), on: ExampleHerd.today)
     #expect(Birth.declaration.defaults(form)[Birth.country] == .czechia)
   }
 }
@@ -124,10 +126,10 @@ import Testing
     row("with nothing", ["E15.empty"]) { _ in },
     row("with too short an EID", ["E15.eid"]) { $0[.eid] = .text("20300000000001") },
     row("with an EID of no country", ["E15.eid"]) { $0[.eid] = .text("001000000000001") },
-    row("with an EID that another bears", ["E15.eidUsed"]) { $0[Marking.eid] = SampleHerd.takenEID },
-    row("with an EID that one bore who was sold", []) { $0[Marking.eid] = SampleHerd.freedEID },
-    row("with the EID that it bears", [], Story.heifer.marked(SampleHerd.eid("203000000000001"), 5)) {
-      $0[Marking.eid] = SampleHerd.eid("203000000000001")
+    row("with an EID that another bears", ["E15.eidUsed"]) { $0[Marking.eid] = ExampleHerd.takenEID },
+    row("with an EID that one bore who was sold", []) { $0[Marking.eid] = ExampleHerd.freedEID },
+    row("with the EID that it bears", [], Story.heifer.marked(ExampleHerd.eid("203000000000001"), 5)) {
+      $0[Marking.eid] = ExampleHerd.eid("203000000000001")
     },
     row("with a collar that is worn in its group", ["W15.collarUsed"]) {
       $0[Marking.collar] = CollarNumber(77)
@@ -135,12 +137,12 @@ import Testing
     row("with a collar that one wore who was sold", []) { $0[Marking.collar] = CollarNumber(78) },
     row(
       "with a collar that is worn in another group", [],
-      Story.heifer.then(.move, 5) { $0[Move.group] = SampleHerd.dry }
+      Story.heifer.then(.move, 5) { $0[Move.group] = ExampleHerd.dry }
     ) { $0[Marking.collar] = CollarNumber(77) },
     row("with an EID of another country", ["W15.eidCountry"]) {
-      $0[Marking.eid] = SampleHerd.eid("703000000000001")
+      $0[Marking.eid] = ExampleHerd.eid("703000000000001")
     },
-    row("with an EID of a manufacturer", []) { $0[Marking.eid] = SampleHerd.eid("900000000000001") },
+    row("with an EID of a manufacturer", []) { $0[Marking.eid] = ExampleHerd.eid("900000000000001") },
     row("with collar 0", ["E15.collar"]) { $0[Marking.collar] = CollarNumber(0) },
     row("with vitalimeter 0", ["E15.vital"]) { $0[Marking.vitalimeter] = 0 },
   ]
@@ -154,41 +156,41 @@ import Testing
   @Test(arguments: rows) func `is checked`(row: RuleCase) { #expect(row.found == row.codes) }
 
   @Test func `keeps what it does not name, and closes the time for ear tags`() {
-    let animal = Story.heifer.marked(collar: 5, 20).marked(SampleHerd.freedEID, 10).history.animal
-    #expect(animal.collar == CollarNumber(5) && animal.eid == SampleHerd.freedEID)
-    #expect(animal.taggedOn == SampleHerd.today.adding(-20))
+    let animal = Story.heifer.marked(collar: 5, 20).marked(ExampleHerd.freedEID, 10).history.animal
+    #expect(animal.collar == CollarNumber(5) && animal.eid == ExampleHerd.freedEID)
+    #expect(animal.taggedOn == ExampleHerd.today.adding(-20))
   }
 
   @Test func `begins with what the animal bears`() {
-    let form = FormContext(Story.heifer.marked(collar: 5, 20).history.animal, on: SampleHerd.today)
+    let form = FormContext(Story.heifer.marked(collar: 5, 20).history.animal, on: ExampleHerd.today)
     #expect(Marking.declaration.defaults(form)[Marking.collar] == CollarNumber(5))
   }
 }
 
 @Suite struct `A move` {
   static let rows: [RuleCase] = [
-    row("into another group", [], .heifer, SampleHerd.dry),
+    row("into another group", [], .heifer, ExampleHerd.dry),
     row("into no group", ["E9.group"], .heifer, nil),
     row("into a group that nobody knows", ["E0.ref"], .heifer, GroupID(99)),
-    row("into the same group", ["W9.same"], .heifer, SampleHerd.milking),
+    row("into the same group", ["W9.same"], .heifer, ExampleHerd.milking),
     row(
       "to be milked, four days after a medicine of 96 hours", ["W9.withdrawal"],
-      .cow(calved: 100).given(SampleHerd.fresh, 4), SampleHerd.elsewhere),
+      .cow(calved: 100).given(ExampleHerd.fresh, 4), ExampleHerd.elsewhere),
     row(
       "to be milked, five days after a medicine of 96 hours", [],
-      .cow(calved: 100).given(SampleHerd.fresh, 5),
-      SampleHerd.elsewhere),
+      .cow(calved: 100).given(ExampleHerd.fresh, 5),
+      ExampleHerd.elsewhere),
     row(
-      "to be dry, four days after a medicine of 96 hours", [], .cow(calved: 100).given(SampleHerd.fresh, 4),
-      SampleHerd.dry),
+      "to be dry, four days after a medicine of 96 hours", [], .cow(calved: 100).given(ExampleHerd.fresh, 4),
+      ExampleHerd.dry),
     row(
       "of a heifer to be milked, who gives no milk that could be sold", [],
-      .heifer.given(SampleHerd.fresh, 1),
-      SampleHerd.elsewhere),
-    row("of a male, to be milked", ["W9.male"], .male(months: 9), SampleHerd.elsewhere),
-    row("of a male to calves", [], .male(months: 9), SampleHerd.calves),
+      .heifer.given(ExampleHerd.fresh, 1),
+      ExampleHerd.elsewhere),
+    row("of a male, to be milked", ["W9.male"], .male(months: 9), ExampleHerd.elsewhere),
+    row("of a male to calves", [], .male(months: 9), ExampleHerd.calves),
     RuleCase("of the 100th kind", ["E9.kind"], .heifer, .move) {
-      $0[Move.group] = SampleHerd.dry
+      $0[Move.group] = ExampleHerd.dry
       $0[Move.kind] = 100
     },
   ]
@@ -202,9 +204,9 @@ import Testing
   @Test(arguments: rows) func `is checked`(row: RuleCase) { #expect(row.found == row.codes) }
 
   @Test func `places the animal from its day on`() {
-    let history = Story.heifer.then(.move, 5) { $0[Move.group] = SampleHerd.dry }.history
+    let history = Story.heifer.then(.move, 5) { $0[Move.group] = ExampleHerd.dry }.history
     #expect(
-      history.animal.group == SampleHerd.dry && history.animal.groupSince == SampleHerd.today.adding(-5))
-    #expect(history.animal(on: SampleHerd.today.adding(-6)).group == SampleHerd.milking)
+      history.animal.group == ExampleHerd.dry && history.animal.groupSince == ExampleHerd.today.adding(-5))
+    #expect(history.animal(on: ExampleHerd.today.adding(-6)).group == ExampleHerd.milking)
   }
 }

@@ -82,7 +82,7 @@ import Testing
       $0[Birth.country] = .czechia
       $0[Birth.number] = number
       $0[Birth.kodex] = "961"
-      $0[Birth.group] = SampleHerd.calves
+      $0[Birth.group] = ExampleHerd.calves
     }
   }
 
@@ -106,27 +106,27 @@ import Testing
 
   @Test func `begins a lactation, and ends what belonged to the one before`() {
     let cow = Story.pregnant(since: 280).dried(60).calved(0, order: 3).history.animal.reproduction
-    #expect(cow.lactation == 3 && cow.freshSince == SampleHerd.today)
+    #expect(cow.lactation == 3 && cow.freshSince == ExampleHerd.today)
     #expect(cow.calvings.map(\.order) == [2, 3])
     #expect(cow.services.isEmpty && cow.lastCheck == nil && cow.driedOff == nil && !cow.isPregnant)
   }
 
   @Test func `leaves her with the bull she runs with, from that day on`() {
     let cow = Story.cow(calved: 400).run(.putIn, 300).calved(10, order: 3).history.animal.reproduction
-    #expect(cow.natural == BullRun(bull: SampleHerd.usable, from: SampleHerd.today.adding(-10)))
+    #expect(cow.natural == BullRun(bull: ExampleHerd.usable, from: ExampleHerd.today.adding(-10)))
     let parted = Story.cow(calved: 400).run(.putIn, 300).run(.takenOut, 250).calved(10, order: 3)
     #expect(parted.history.animal.reproduction.natural == nil)
   }
 
   @Test func `begins with the next order and an easy course`() {
-    let form = FormContext(Story.cow(calved: 400).history.animal, on: SampleHerd.today)
+    let form = FormContext(Story.cow(calved: 400).history.animal, on: ExampleHerd.today)
     #expect(Calving.declaration.defaults(form)[Calving.order] == 3)
     #expect(Calving.declaration.defaults(form)[Calving.ease] == .normal)
   }
 
   @Test func `brings forth its calves, of whom each is an animal of the dam`() throws {
     let dam = try EarTag(parsing: "CZ123456961")
-    var calving = Change(ChangeID(-1), .calving, of: AnimalID(1), on: SampleHerd.today, recordedAt: 5)
+    var calving = Change(ChangeID(-1), .calving, of: AnimalID(1), on: ExampleHerd.today, recordedAt: 5)
     calving[Calving.calves] = ["111111", "222222"].map { number in
       FieldValues.made { ($0[Birth.country], $0[Birth.number], $0[Birth.sex]) = (.czechia, number, .female) }
     }

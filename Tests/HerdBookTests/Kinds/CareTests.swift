@@ -15,13 +15,13 @@ import Testing
       $0[Treatment.medicines] = Array(repeating: .given(fresh, 17), count: 6)
     },
     row("with a batch that expired the day before", ["E30.expired"]) {
-      $0[Treatment.medicines] = [.given(SampleHerd.expired, 10)]
+      $0[Treatment.medicines] = [.given(ExampleHerd.expired, 10)]
     },
     row("with a batch that was given on its last day", []) {
-      $0[Treatment.medicines] = [.given(SampleHerd.expired, 10, on: SampleHerd.today.adding(-1))]
+      $0[Treatment.medicines] = [.given(ExampleHerd.expired, 10, on: ExampleHerd.today.adding(-1))]
     },
     row("with a batch that expires before it is to be given", ["E30.expired"]) {
-      $0[Treatment.medicines] = [.given(fresh, 10, on: SampleHerd.today.adding(31))]
+      $0[Treatment.medicines] = [.given(fresh, 10, on: ExampleHerd.today.adding(31))]
     },
     row("from a stock that nobody knows", ["E0.ref"]) {
       $0[Treatment.medicines] = [.given(StockID(99), 10)]
@@ -34,13 +34,13 @@ import Testing
     row("with the largest dose", []) { $0[Treatment.medicines] = [.given(fresh, 20)] },
     row("with more than the largest dose", ["W30.dose"]) { $0[Treatment.medicines] = [.given(fresh, 21)] },
     row("with a medicine of no period for milk", ["W30.noPeriod"]) {
-      $0[Treatment.medicines] = [.given(SampleHerd.unlistedStock, 10)]
+      $0[Treatment.medicines] = [.given(ExampleHerd.unlistedStock, 10)]
     },
     row("with seven plans", []) { $0[Treatment.plans] = Array(repeating: step(1), count: 7) },
     row("with eight plans", ["E30.plan"]) { $0[Treatment.plans] = Array(repeating: step(1), count: 8) },
   ]
 
-  private static let fresh = SampleHerd.fresh
+  private static let fresh = ExampleHerd.fresh
 
   private static func step(_ days: Int, repeats: Int? = nil) -> FieldValues {
     FieldValues.made {
@@ -54,7 +54,7 @@ import Testing
   ) -> RuleCase {
     RuleCase(sentence, codes, .cow(calved: 100), .treatment) {
       $0[Treatment.determinedBy] = .veterinarian
-      $0[Treatment.diagnoses] = [SampleHerd.mastitis]
+      $0[Treatment.diagnoses] = [ExampleHerd.mastitis]
       $0[Treatment.medicines] = [.given(fresh, 10)]
       fill(&$0)
     }
@@ -71,12 +71,12 @@ import Testing
   @Test func `notes medicines on the days on which they were given`() {
     let story = Story.heifer.then(.treatment, 9) {
       $0[Treatment.medicines] = [
-        .given(Self.fresh, 10), .given(SampleHerd.unlistedStock, 5, on: SampleHerd.today.adding(-7)),
+        .given(Self.fresh, 10), .given(ExampleHerd.unlistedStock, 5, on: ExampleHerd.today.adding(-7)),
       ]
     }
     #expect(
       story.history.animal.administrations.map(\.day.number)
-        == [-9, -7].map { SampleHerd.today.adding($0).number })
+        == [-9, -7].map { ExampleHerd.today.adding($0).number })
   }
 
   @Test func `plans steps, each after the one before it`() {
@@ -84,7 +84,7 @@ import Testing
       $0[Treatment.plans] = [Self.step(2, repeats: 3), Self.step(5)]
     }
     let days = story.history.animal.treatmentPlans.first?.steps.map {
-      SampleHerd.today.adding(-10).days(to: $0)
+      ExampleHerd.today.adding(-10).days(to: $0)
     }
     #expect(days == [2, 4, 6, 11])
   }
@@ -145,20 +145,22 @@ import Testing
     },
     row("of no type", ["E30h.type"], .heifer, nil),
     row("of five limbs", ["E30h.limb"], .heifer) {
-      $0[Hooves.limbs] = Array(repeating: limb(of: [SampleHerd.dermatitis]), count: 5)
+      $0[Hooves.limbs] = Array(repeating: limb(of: [ExampleHerd.dermatitis]), count: 5)
     },
-    row("with a diagnosis of hooves", [], .heifer) { $0[Hooves.limbs] = [limb(of: [SampleHerd.dermatitis])] },
+    row("with a diagnosis of hooves", [], .heifer) {
+      $0[Hooves.limbs] = [limb(of: [ExampleHerd.dermatitis])]
+    },
     row("with a diagnosis of something else", ["E30h.notHooves"], .heifer) {
-      $0[Hooves.limbs] = [limb(of: [SampleHerd.mastitis])]
+      $0[Hooves.limbs] = [limb(of: [ExampleHerd.mastitis])]
     },
     row("with a diagnosis that nobody knows", ["E0.ref"], .heifer) {
       $0[Hooves.limbs] = [limb(of: [DiagnosisID(99)])]
     },
     row("with a medicine for hooves", [], .heifer) {
-      $0[Hooves.limbs] = [limb(of: [], with: [SampleHerd.spray])]
+      $0[Hooves.limbs] = [limb(of: [], with: [ExampleHerd.spray])]
     },
     row("with a medicine for something else", ["E30h.notHooves"], .heifer) {
-      $0[Hooves.limbs] = [limb(of: [], with: [SampleHerd.known])]
+      $0[Hooves.limbs] = [limb(of: [], with: [ExampleHerd.known])]
     },
     row("with a medicine that nobody knows", ["E30h.notHooves"], .heifer) {
       $0[Hooves.limbs] = [limb(of: [], with: [MedicineID(99)])]
@@ -203,18 +205,18 @@ import Testing
       $0[Hooves.recheckAfter] = 14
     }
     let hooves = story.history.animal.hooves
-    #expect(hooves.lastTrimming == SampleHerd.today.adding(-60))
-    #expect(hooves.lastVisit == SampleHerd.today.adding(-10) && hooves.locomotion == 2)
-    #expect(hooves.recheck == SampleHerd.today.adding(4))
+    #expect(hooves.lastTrimming == ExampleHerd.today.adding(-60))
+    #expect(hooves.lastVisit == ExampleHerd.today.adding(-10) && hooves.locomotion == 2)
+    #expect(hooves.recheck == ExampleHerd.today.adding(4))
   }
 
   @Test func `notes medicines, which have periods as all have`() {
     let story = Story.heifer.then(.hooves, 3) {
-      $0[Hooves.limbs] = [Self.limb(of: [], with: [SampleHerd.spray])]
+      $0[Hooves.limbs] = [Self.limb(of: [], with: [ExampleHerd.spray])]
     }
-    let withdrawals = Withdrawals(of: story.history.animal, in: SampleHerd.herd)
-    #expect(withdrawals.meat(on: SampleHerd.today)?.day == SampleHerd.today)
-    #expect(withdrawals.milk(on: SampleHerd.today) == nil)
+    let withdrawals = Withdrawals(of: story.history.animal, in: ExampleHerd.herd)
+    #expect(withdrawals.meat(on: ExampleHerd.today)?.day == ExampleHerd.today)
+    #expect(withdrawals.milk(on: ExampleHerd.today) == nil)
   }
 
   @Test(arguments: [(Hooves.Visit.trimming, 4), (.check, 0)])

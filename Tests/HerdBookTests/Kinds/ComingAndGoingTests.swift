@@ -17,16 +17,16 @@ import Testing
   ]
 
   private static let birth = Change(
-    ChangeID(-8), .birth, of: Story.none.animal, on: SampleHerd.today.adding(-100))
+    ChangeID(-8), .birth, of: Story.none.animal, on: ExampleHerd.today.adding(-100))
   private static let other = Change(
-    ChangeID(-8), .birth, of: SampleHerd.calf, on: SampleHerd.today.adding(-100))
+    ChangeID(-8), .birth, of: ExampleHerd.calf, on: ExampleHerd.today.adding(-100))
 
   @Test(arguments: rows) func `is checked`(row: RuleCase) { #expect(row.found == row.codes) }
 
   @Test func `brings the animal into the herd on its day`() {
     let animal = Story.heifer.then(.purchase, 10).history.animal
-    #expect(!animal.isInHerd(on: SampleHerd.today.adding(-11)))
-    #expect(animal.isInHerd(on: SampleHerd.today.adding(-10)))
+    #expect(!animal.isInHerd(on: ExampleHerd.today.adding(-11)))
+    #expect(animal.isInHerd(on: ExampleHerd.today.adding(-10)))
   }
 }
 
@@ -57,7 +57,7 @@ import Testing
     row("of one that has left", ["E0.dead"], .heifer.then(.disposal, 1) { $0[Disposal.kind] = .death }),
   ]
 
-  private static func given(_ daysAgo: Int) -> Story { .heifer.given(SampleHerd.fresh, daysAgo) }
+  private static func given(_ daysAgo: Int) -> Story { .heifer.given(ExampleHerd.fresh, daysAgo) }
 
   private static func row(
     _ sentence: String, _ codes: [String], _ story: Story, _ kind: Disposal.Kind? = .sale, on day: Int = 0,
@@ -73,11 +73,11 @@ import Testing
 
   @Test func `takes the animal out of the herd after its day, until it is voided`() {
     var history = Story.heifer.then(.disposal, 3) { $0[Disposal.kind] = .theft }.history
-    #expect(history.animal.disposal == Disposed(day: SampleHerd.today.adding(-3), kind: .theft))
-    #expect(history.animal.isInHerd(on: SampleHerd.today.adding(-3)))
-    #expect(!history.animal.isInHerd(on: SampleHerd.today.adding(-2)))
+    #expect(history.animal.disposal == Disposed(day: ExampleHerd.today.adding(-3), kind: .theft))
+    #expect(history.animal.isInHerd(on: ExampleHerd.today.adding(-3)))
+    #expect(!history.animal.isInHerd(on: ExampleHerd.today.adding(-2)))
     history.remove(ChangeID(101))
-    #expect(history.animal.isInHerd(on: SampleHerd.today))
+    #expect(history.animal.isInHerd(on: ExampleHerd.today))
   }
 }
 
@@ -102,10 +102,10 @@ import Testing
   @Test func `hold until others are made`() {
     let story = Story.heifer.then(.plans, 9) {
       $0[Plans.isExcluded] = true
-      $0[Plans.saleDate] = SampleHerd.today
+      $0[Plans.saleDate] = ExampleHerd.today
     }
     #expect(story.history.animal.reproduction.isExcluded)
-    #expect(story.history.animal.plannedSale == SampleHerd.today)
+    #expect(story.history.animal.plannedSale == ExampleHerd.today)
     let later = story.then(.plans, 3) { $0[Plans.isExcluded] = false }.history.animal
     #expect(!later.reproduction.isExcluded && later.plannedSale == nil)
   }

@@ -41,9 +41,9 @@ import Testing
 
   @Test func `is noted as the last one, and stays after a calving`() {
     let story = Self.last(20)
-    #expect(story.history.animal.reproduction.lastHeat == SampleHerd.today.adding(-20))
+    #expect(story.history.animal.reproduction.lastHeat == ExampleHerd.today.adding(-20))
     let calved = story.calved(5, order: 3).history.animal.reproduction
-    #expect(calved.lastHeat == SampleHerd.today.adding(-20) && calved.card.heat == nil)
+    #expect(calved.lastHeat == ExampleHerd.today.adding(-20) && calved.card.heat == nil)
   }
 }
 
@@ -62,7 +62,7 @@ import Testing
     row("that neither begins nor ends", ["E36.state"], .cow(calved: 100), nil),
     row("by no bull", ["E36.bull"], .cow(calved: 100)) { $0[NaturalService.bull] = nil },
     row("by a bull that nobody knows", ["E0.ref"], .cow(calved: 100)) {
-      $0[NaturalService.bull] = SampleHerd.unknown
+      $0[NaturalService.bull] = ExampleHerd.unknown
     },
     row("noted at a male", ["E0.male"], .male(months: 20)),
   ]
@@ -73,7 +73,7 @@ import Testing
   ) -> RuleCase {
     RuleCase(sentence, codes, story, .naturalService) {
       $0[NaturalService.state] = state
-      $0[NaturalService.bull] = SampleHerd.usable
+      $0[NaturalService.bull] = ExampleHerd.usable
       fill(&$0)
     }
   }
@@ -84,22 +84,22 @@ import Testing
     let open = Story.cow(calved: 100).run(.putIn, 40)
     #expect(open.history.animal.reproduction.isServedUnchecked)
     let closed = open.run(.takenOut, 5).history.animal.reproduction.natural
-    #expect(closed?.from == SampleHerd.today.adding(-40) && closed?.until == SampleHerd.today.adding(-5))
+    #expect(closed?.from == ExampleHerd.today.adding(-40) && closed?.until == ExampleHerd.today.adding(-5))
     let twice = open.run(.takenOut, 5).run(.takenOut, 2).history.animal.reproduction.natural
     #expect(twice == closed)
   }
 
   @Test func `begins with the planned bull, and ends with the one she is with`() {
     let story = Story.cow(calved: 100).then(.matingPlan, 50) {
-      $0[MatingPlan.bulls] = [FieldValues.made { $0[MatingPlan.bull] = SampleHerd.unusable }]
+      $0[MatingPlan.bulls] = [FieldValues.made { $0[MatingPlan.bull] = ExampleHerd.unusable }]
     }
     let form = { (story: Story) in
-      NaturalService.declaration.defaults(FormContext(story.history.animal, on: SampleHerd.today))
+      NaturalService.declaration.defaults(FormContext(story.history.animal, on: ExampleHerd.today))
     }
     #expect(form(story)[NaturalService.state] == .putIn)
-    #expect(form(story)[NaturalService.bull] == SampleHerd.unusable)
+    #expect(form(story)[NaturalService.bull] == ExampleHerd.unusable)
     #expect(form(story.run(.putIn, 9))[NaturalService.state] == .takenOut)
-    #expect(form(story.run(.putIn, 9))[NaturalService.bull] == SampleHerd.usable)
+    #expect(form(story.run(.putIn, 9))[NaturalService.bull] == ExampleHerd.usable)
     #expect(form(story.run(.putIn, 9).run(.takenOut, 2))[NaturalService.state] == .putIn)
   }
 }
@@ -117,7 +117,7 @@ import Testing
   private static func row(_ sentence: String, _ codes: [String], _ bulls: [String]) -> RuleCase {
     RuleCase(sentence, codes, .heifer, .matingPlan) {
       $0[MatingPlan.bulls] = bulls.map { number in
-        FieldValues.made { $0[MatingPlan.bull] = SampleHerd.bull(number) }
+        FieldValues.made { $0[MatingPlan.bull] = ExampleHerd.bull(number) }
       }
     }
   }
@@ -126,16 +126,16 @@ import Testing
 
   @Test func `names bulls, the latest in the place of those before`() {
     let story = Story.heifer.then(.matingPlan, 9) {
-      $0[MatingPlan.bulls] = [FieldValues.made { $0[MatingPlan.bull] = SampleHerd.usable }]
+      $0[MatingPlan.bulls] = [FieldValues.made { $0[MatingPlan.bull] = ExampleHerd.usable }]
     }.then(.matingPlan, 3) {
       $0[MatingPlan.bulls] = [
         FieldValues.made {
-          $0[MatingPlan.bull] = SampleHerd.unknown
+          $0[MatingPlan.bull] = ExampleHerd.unknown
           $0[MatingPlan.isSexed] = true
         }
       ]
     }
-    #expect(story.history.animal.plannedBulls == [PlannedBull(number: SampleHerd.unknown, isSexed: true)])
+    #expect(story.history.animal.plannedBulls == [PlannedBull(number: ExampleHerd.unknown, isSexed: true)])
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
     row("of an open cow", [], .cow(calved: 100)),
     row("by no bull", ["E19.bull"], .cow(calved: 100)) { $0[Insemination.bull] = nil },
     row("by a bull that nobody knows", ["E0.ref"], .cow(calved: 100)) {
-      $0[Insemination.bull] = SampleHerd.unknown
+      $0[Insemination.bull] = ExampleHerd.unknown
     },
     row("of no character", ["E19.char"], .cow(calved: 100)) { $0[Insemination.character] = nil },
     row("without an order", ["E19.order"], .cow(calved: 100)) { $0[Insemination.order] = nil },
@@ -20,7 +20,7 @@ import Testing
     },
     row("that is a transfer from a donor", [], .cow(calved: 100)) {
       $0[Insemination.character] = .embryo
-      $0[Insemination.donor] = SampleHerd.tag("CZ000100961")
+      $0[Insemination.donor] = ExampleHerd.tag("CZ000100961")
     },
     row("by a technician that nobody knows", ["E0.ref"], .cow(calved: 100)) {
       $0[Insemination.technician] = TechnicianID(6)
@@ -48,13 +48,13 @@ import Testing
       }),
     row("of one who is pregnant", ["W19.order", "W19.pregnant"], .pregnant(since: 100)),
     row("by a bull that is not used any more", ["W19.bull"], .cow(calved: 100)) {
-      $0[Insemination.bull] = SampleHerd.unusable
+      $0[Insemination.bull] = ExampleHerd.unusable
     },
     row(
       "by her sire", ["W19.sire"],
       .cow(calved: 100).then(.birth, 1800) {
         $0[Birth.sex] = .female
-        $0[Birth.sire] = SampleHerd.usable
+        $0[Birth.sire] = ExampleHerd.usable
       }),
     row(
       "of one who is excluded", ["W19.excluded"],
@@ -97,7 +97,7 @@ import Testing
     RuleCase(sentence, codes, story, .insemination) {
       $0[Insemination.character] = .insemination
       $0[Insemination.order] = 1
-      $0[Insemination.bull] = SampleHerd.usable
+      $0[Insemination.bull] = ExampleHerd.usable
       fill(&$0)
     }
   }
@@ -110,7 +110,7 @@ import Testing
     let isRepeated = order == 0
     #expect(values[Insemination.character] == (isRepeated ? .reinsemination : .insemination))
     #expect(values[Insemination.order] == order)
-    #expect(values[Insemination.bull] == (isRepeated ? SampleHerd.usable : nil))
+    #expect(values[Insemination.bull] == (isRepeated ? ExampleHerd.usable : nil))
   }
 
   @Test func `begins with the next order, which is the first after a calving`() {
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `is no repetition of one that lies after it`() {
     let animal = Story.cow(calved: 100).served(2).history.animal
-    let day = SampleHerd.today.adding(-10)
+    let day = ExampleHerd.today.adding(-10)
     #expect(
       Insemination.declaration.defaults(FormContext(animal, on: day))[Insemination.character] == .insemination
     )
@@ -134,9 +134,9 @@ import Testing
   @Test func `begins with one dose, and the user's technician before the device's`() {
     let user = User(UserID(1), name: "A", technicians: [TechnicianID(5)])
     let animal = Story.heifer.history.animal
-    let form = FormContext(animal, on: SampleHerd.today, by: user, technician: TechnicianID(4))
+    let form = FormContext(animal, on: ExampleHerd.today, by: user, technician: TechnicianID(4))
     #expect(Insemination.declaration.defaults(form)[Insemination.technician] == TechnicianID(5))
-    let device = FormContext(animal, on: SampleHerd.today, technician: TechnicianID(4))
+    let device = FormContext(animal, on: ExampleHerd.today, technician: TechnicianID(4))
     #expect(Insemination.declaration.defaults(device)[Insemination.technician] == TechnicianID(4))
     #expect(Insemination.declaration.defaults(device)[Insemination.dose] == .one)
   }
@@ -145,15 +145,15 @@ import Testing
     var constants = HerdConstants()
     constants.set(.reinseminationDays, to: 10)
     let animal = Story.cow(calved: 100).served(11).history.animal
-    let values = Insemination.declaration.defaults(FormContext(animal, on: SampleHerd.today, constants))
+    let values = Insemination.declaration.defaults(FormContext(animal, on: ExampleHerd.today, constants))
     #expect(values[Insemination.character] == .insemination)
   }
 
   @Test func `is offered the bulls of the mating plan first, in its order`() {
-    let bulls = ["AAA-1", "BBB-2", "CCC-3"].map { Bull(SampleHerd.bull($0)) }
+    let bulls = ["AAA-1", "BBB-2", "CCC-3"].map { Bull(ExampleHerd.bull($0)) }
     let story = Story.heifer.then(.matingPlan, 3) {
       $0[MatingPlan.bulls] = ["CCC-3", "ZZZ-9", "BBB-2"].map { number in
-        FieldValues.made { $0[MatingPlan.bull] = SampleHerd.bull(number) }
+        FieldValues.made { $0[MatingPlan.bull] = ExampleHerd.bull(number) }
       }
     }
     let offered = Insemination.offered(bulls, for: story.history.animal)
@@ -164,9 +164,9 @@ import Testing
   func `offers to record a forgotten calving when the last is older than 150 days`(days: Int, isOffered: Bool)
   {
     let animal = Story.cow(calved: days).history.animal
-    #expect(Insemination.offersCalving(for: animal, on: SampleHerd.today, HerdConstants()) == isOffered)
+    #expect(Insemination.offersCalving(for: animal, on: ExampleHerd.today, HerdConstants()) == isOffered)
     #expect(
-      !Insemination.offersCalving(for: Story.heifer.history.animal, on: SampleHerd.today, HerdConstants()))
+      !Insemination.offersCalving(for: Story.heifer.history.animal, on: ExampleHerd.today, HerdConstants()))
   }
 
   @Test func `that repeats another has its order`() {
@@ -177,6 +177,6 @@ import Testing
   }
 
   private func form(_ story: Story) -> FieldValues {
-    Insemination.declaration.defaults(FormContext(story.history.animal, on: SampleHerd.today))
+    Insemination.declaration.defaults(FormContext(story.history.animal, on: ExampleHerd.today))
   }
 }

@@ -210,6 +210,6 @@ import Testing
 
   @Test func `is the animal's from its day on`() {
     #expect(
-      Self.priced.history.animal.price == Price.Estimate(day: SampleHerd.today.adding(-9), amount: 1000))
+      Self.priced.history.animal.price == Price.Estimate(day: ExampleHerd.today.adding(-9), amount: 1000))
   }
 }

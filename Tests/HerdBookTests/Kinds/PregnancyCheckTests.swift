@@ -73,15 +73,15 @@ import Testing
 
   @Test func `makes her pregnant by the service before it, and due after a gestation`() {
     let cow = Story.cow(calved: 200).served(90).served(60, order: 2).checked(.pregnant, 20).history.animal
-    #expect(cow.reproduction.conception == SampleHerd.today.adding(-60))
-    #expect(cow.reproduction.due(gestation: 285) == SampleHerd.today.adding(225))
+    #expect(cow.reproduction.conception == ExampleHerd.today.adding(-60))
+    #expect(cow.reproduction.due(gestation: 285) == ExampleHerd.today.adding(225))
   }
 
   @Test(arguments: [PregnancyCheck.Result.notPregnant, .open, .abortion])
   func `that finds no pregnancy ends it`(result: PregnancyCheck.Result) {
     let cow = Story.pregnant(since: 100).checked(result, 1).history.animal.reproduction
     #expect(!cow.isPregnant && cow.conception == nil && cow.due(gestation: 285) == nil)
-    #expect(cow.lastAbortion == (result == .abortion ? SampleHerd.today.adding(-1) : nil))
+    #expect(cow.lastAbortion == (result == .abortion ? ExampleHerd.today.adding(-1) : nil))
   }
 
   @Test func `no longer holds after another service`() {
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [(210, false), (211, true)])
   func `that finds an abortion asks for a new lactation from 211 days on`(days: Int, asks: Bool) {
     let animal = Story.pregnant(since: days).history.animal
-    #expect(PregnancyCheck.asksForLactation(of: animal, on: SampleHerd.today, HerdConstants()) == asks)
+    #expect(PregnancyCheck.asksForLactation(of: animal, on: ExampleHerd.today, HerdConstants()) == asks)
   }
 
   @Test func `that finds an abortion begins a lactation if told so`() {
@@ -102,7 +102,7 @@ import Testing
         $0[PregnancyCheck.startsLactation] = begins
       }.history.animal.reproduction
     }
-    #expect(abortion(true).lactation == 3 && abortion(true).freshSince == SampleHerd.today)
+    #expect(abortion(true).lactation == 3 && abortion(true).freshSince == ExampleHerd.today)
     #expect(abortion(true).lastCalving == story.history.animal.reproduction.lastCalving)
     #expect(abortion(false).lactation == 2)
   }

@@ -42,11 +42,6 @@ import Testing
 }
 
 @Suite struct `A weight` {
-  @Test(arguments: [(425_499, 425), (425_500, 426), (-500, 0), (-501, -1)])
-  func `rounds a half up`(grams: Int, kilograms: Int) {
-    #expect(Kilograms(grams: grams).rounded == Kilograms(kilograms))
-  }
-
   @Test(arguments: ["", ".", "5.", ".5", "--5", "5,5", "1e3", "1.2.3", "12345678901", "٥"])
   func `is not read from`(text: String) { #expect(Kilograms(parsing: text) == nil) }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import HerdBook
 
 @Suite struct `A check of changes` {
-  private let check = ChangeCheck(SampleHerd.herd, today: SampleHerd.today)
+  private let check = ChangeCheck(ExampleHerd.herd, today: ExampleHerd.today)
 
   @Test func `says from which values and constants a rule was reckoned`() {
     let early = Story.cow(calved: 45).served(0)
@@ -18,7 +18,7 @@ import Testing
     var constants = HerdConstants()
     constants.set(.voluntaryWaitingPeriod, to: 45)
     let early = Story.cow(calved: 45).served(0)
-    let check = ChangeCheck(SampleHerd.herd, constants, today: SampleHerd.today)
+    let check = ChangeCheck(ExampleHerd.herd, constants, today: ExampleHerd.today)
     #expect(check.findings(for: early.changes[2], in: early.history) == [])
   }
 
@@ -26,7 +26,7 @@ import Testing
     let row = RuleCase("", [], .cow(calved: 100), .insemination) {
       $0[Insemination.character] = .insemination
       $0[Insemination.order] = 4
-      $0[Insemination.bull] = SampleHerd.unknown
+      $0[Insemination.bull] = ExampleHerd.unknown
     }
     #expect(row.findings.map(\.field) == [.bull, .serviceOrder])
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func `looks at a change that is moved to another day without what it was`() {
     let story = Story.cow(calved: 100).served(40)
     let served = story.changes[2]
-    let moved = Change(served.id, .insemination, of: served.animal, on: SampleHerd.today, served.fields)
+    let moved = Change(served.id, .insemination, of: served.animal, on: ExampleHerd.today, served.fields)
     #expect(check.findings(for: moved, in: story.history) == [])
   }
 
@@ -72,14 +72,14 @@ import Testing
 
   @Test func `says nothing of a kind that is not known`() {
     let change = Change(
-      ChangeID(-1), .unknown("99"), of: AnimalID(1), on: SampleHerd.today.adding(900), recordedAt: 0,
+      ChangeID(-1), .unknown("99"), of: AnimalID(1), on: ExampleHerd.today.adding(900), recordedAt: 0,
       by: UserID(1), FieldValues())
     #expect(check.findings(for: change, in: Story.heifer.history) == [])
   }
 }
 
 @Suite struct `A backdated change` {
-  private let check = ChangeCheck(SampleHerd.herd, today: SampleHerd.today)
+  private let check = ChangeCheck(ExampleHerd.herd, today: ExampleHerd.today)
 
   private func later(_ change: Change, _ story: Story) -> [String] {
     check.laterFindings(because: change, in: story.history).map { "\($0.rule) \($0.change)" }
@@ -116,7 +116,7 @@ import Testing
 }
 
 @Suite struct `An audit` {
-  private let check = ChangeCheck(SampleHerd.herd, today: SampleHerd.today)
+  private let check = ChangeCheck(ExampleHerd.herd, today: ExampleHerd.today)
 
   private func codes(_ story: Story) -> [String] {
     check.audit(story.history).map { "\($0.rule) \($0.change)" }
@@ -131,10 +131,10 @@ import Testing
 
   @Test func `finds no more than a check of each change finds`() {
     let story = Story.pregnant(since: 280).dried(20).calved(10, order: 5).weighed(90, 9).weighed(400, 8)
-      .given(SampleHerd.fresh, 5, amount: 30)
+      .given(ExampleHerd.fresh, 5, amount: 30)
     let history = story.history
     let each = history.changes.flatMap { change in
-      ChangeCheck(SampleHerd.herd, today: change.day).findings(for: change, in: history)
+      ChangeCheck(ExampleHerd.herd, today: change.day).findings(for: change, in: history)
     }
     #expect(check.audit(history) == each && each.count >= 4)
   }
@@ -145,7 +145,8 @@ import Testing
       var random = RandomChanges(seed: seed)
       let history = AnimalHistory(of: RandomChanges.animal, random.arrivals())
       let each = history.changes.flatMap { change in
-        ChangeCheck(SampleHerd.herd, today: change.recordedOn(in: .prague)).findings(for: change, in: history)
+        ChangeCheck(ExampleHerd.herd, today: change.recordedOn(in: .prague)).findings(
+          for: change, in: history)
       }
       // What was recorded may lead to what was deleted since.
       #expect(check.audit(history) == each.filter { $0.rule.word != "ref" })
@@ -159,12 +160,12 @@ import Testing
       recordedAt: Day(2026, 11, 17).number * 86_400 + 84_600, FieldValues.made { $0[Note.text] = "Kulhá" })
     let history = AnimalHistory(of: AnimalID(1), [change])
     #expect(check.audit(history) == [])
-    let greenwich = ChangeCheck(SampleHerd.herd, today: SampleHerd.today, zone: .fixed(seconds: 0))
+    let greenwich = ChangeCheck(ExampleHerd.herd, today: ExampleHerd.today, zone: .fixed(seconds: 0))
     #expect(greenwich.audit(history).map(\.rule.description) == ["W0.future"])
   }
 
   @Test func `does not hold what is in stock now against what was given then`() {
-    #expect(codes(.heifer.given(SampleHerd.fresh, 5, amount: 500)) == ["W30.dose 101"])
+    #expect(codes(.heifer.given(ExampleHerd.fresh, 5, amount: 500)) == ["W30.dose 101"])
   }
 }
 

@@ -9,13 +9,13 @@ import Testing
   private static let days = [
     note("on the day of the birth", [], newborn, on: -18),
     note("the day before the birth", ["E0.date"], newborn, on: -19),
-    note("on 1 January 1980", ["W0.old"], .none, on: SampleHerd.today.days(to: Day(1980, 1, 1))),
+    note("on 1 January 1980", ["W0.old"], .none, on: ExampleHerd.today.days(to: Day(1980, 1, 1))),
     note(
-      "on 31 December 1979", ["E0.date", "W0.old"], .none, on: SampleHerd.today.days(to: Day(1979, 12, 31))),
-    note("in three years", ["W0.future"], .none, on: SampleHerd.today.days(to: Day(2029, 11, 18))),
+      "on 31 December 1979", ["E0.date", "W0.old"], .none, on: ExampleHerd.today.days(to: Day(1979, 12, 31))),
+    note("in three years", ["W0.future"], .none, on: ExampleHerd.today.days(to: Day(2029, 11, 18))),
     note(
       "in three years and a day", ["E0.date", "W0.future"], .none,
-      on: SampleHerd.today.days(to: Day(2029, 11, 19))),
+      on: ExampleHerd.today.days(to: Day(2029, 11, 19))),
     note("today", [], .none),
     note("tomorrow", ["W0.future"], .none, on: 1),
     note("of 365 days ago", [], .none, on: -365),
@@ -51,7 +51,7 @@ import Testing
   private static func noted(_ text: String, minutesAgo: Int, by author: Int = 0, on day: Int = 0) -> Story {
     Story.heifer.with(
       Change(
-        ChangeID(-1), .note, of: AnimalID(1), on: SampleHerd.today.adding(day),
+        ChangeID(-1), .note, of: AnimalID(1), on: ExampleHerd.today.adding(day),
         recordedAt: RuleCase.now - minutesAgo * 60, by: UserID(author),
         FieldValues.made { $0[Note.text] = text }))
   }
@@ -82,7 +82,7 @@ import Testing
   @Test func `is a double only of one that was recorded before it`() {
     let first = Story.heifer.then(.note, 0) { $0[Note.text] = "Kulhá" }
     let twice = first.then(.note, 0) { $0[Note.text] = "Kulhá" }
-    let check = ChangeCheck(SampleHerd.herd, today: SampleHerd.today)
+    let check = ChangeCheck(ExampleHerd.herd, today: ExampleHerd.today)
     #expect(check.findings(for: first.changes[1], in: twice.history) == [])
     #expect(check.findings(for: twice.changes[2], in: twice.history).map(\.rule.description) == ["E0.dup"])
   }
@@ -103,14 +103,14 @@ import Testing
       "by another technician, who may be chosen", [], technician: 5,
       by: user(.chooseTechnician, technicians: [4])),
     service("by any technician, where one has none", [], technician: 5, by: user()),
-    service("by a bull that is not used", ["E0.scope", "W19.bull"], bull: SampleHerd.unusable, by: user()),
+    service("by a bull that is not used", ["E0.scope", "W19.bull"], bull: ExampleHerd.unusable, by: user()),
     service(
-      "by a bull that is not used, among all", ["W19.bull"], bull: SampleHerd.unusable, by: user(.allBulls)),
-    birth("in a stable of the user's", [], SampleHerd.calves),
-    birth("in a stable of others", ["E0.scope"], SampleHerd.elsewhere),
-    move("within a stable of the user's", [], to: SampleHerd.dry),
-    move("into a stable of others", ["E0.scope"], to: SampleHerd.elsewhere),
-    move("out of a stable of others", ["E0.scope"], from: SampleHerd.elsewhere, to: SampleHerd.dry),
+      "by a bull that is not used, among all", ["W19.bull"], bull: ExampleHerd.unusable, by: user(.allBulls)),
+    birth("in a stable of the user's", [], ExampleHerd.calves),
+    birth("in a stable of others", ["E0.scope"], ExampleHerd.elsewhere),
+    move("within a stable of the user's", [], to: ExampleHerd.dry),
+    move("into a stable of others", ["E0.scope"], to: ExampleHerd.elsewhere),
+    move("out of a stable of others", ["E0.scope"], from: ExampleHerd.elsewhere, to: ExampleHerd.dry),
   ]
 
   private static func user(
@@ -124,7 +124,7 @@ import Testing
 
   private static func service(
     _ sentence: String, _ codes: [String], _ story: Story = .cow(calved: 100), technician: Int? = nil,
-    bull: BullNumber = SampleHerd.usable, by user: User
+    bull: BullNumber = ExampleHerd.usable, by user: User
   ) -> RuleCase {
     RuleCase(sentence, codes, story, .insemination, by: user) {
       $0[Insemination.character] = .insemination
@@ -142,7 +142,7 @@ import Testing
   }
 
   private static func move(
-    _ sentence: String, _ codes: [String], from: GroupID = SampleHerd.milking, to: GroupID
+    _ sentence: String, _ codes: [String], from: GroupID = ExampleHerd.milking, to: GroupID
   ) -> RuleCase {
     let story = Story.heifer.then(.move, 5) { $0[Move.group] = from }
     return RuleCase(sentence, codes, story, .move, by: user()) { $0[Move.group] = to }

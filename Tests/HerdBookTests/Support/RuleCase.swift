@@ -21,20 +21,20 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     (self.sentence, self.codes, self.story) = (sentence, codes.sorted(), story)
     (self.companions, self.author) = (companions, author)
     change = Change(
-      Self.id, kind, of: story.animal, on: SampleHerd.today.adding(day), recordedAt: Self.now,
+      Self.id, kind, of: story.animal, on: ExampleHerd.today.adding(day), recordedAt: Self.now,
       FieldValues.made(fill))
   }
 
   static let id = ChangeID(-9)
   /// Noon of today.
-  static let now = SampleHerd.today.number * 86_400 + 43_200
+  static let now = ExampleHerd.today.number * 86_400 + 43_200
 
   var testDescription: String { "\(sentence): \(codes.isEmpty ? "accepted" : codes.joined(separator: ", "))" }
 
   var findings: [Finding] {
-    var herd = SampleHerd.herd
+    var herd = ExampleHerd.herd
     if !story.changes.isEmpty { herd.add(story.history) }
-    return ChangeCheck(herd, today: SampleHerd.today, author: author)
+    return ChangeCheck(herd, today: ExampleHerd.today, author: author)
       .findings(for: change, in: story.history, with: companions)
   }
 

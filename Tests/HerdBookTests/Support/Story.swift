@@ -2,7 +2,7 @@ import CivilTime
 
 @testable import HerdBook
 
-/// The life of one animal up to ``SampleHerd/today``, told in days ago.
+/// The life of one animal up to ``ExampleHerd/today``, told in days ago.
 ///
 ///     Story.cow(calved: 100).served(40).checked(.pregnant, 5)
 struct Story: Sendable {
@@ -35,18 +35,18 @@ struct Story: Sendable {
   var history: AnimalHistory { AnimalHistory(of: animal, changes) }
 
   private func born(_ sex: Sex, _ months: Int, _ short: Int) -> Story {
-    let birth = Months.after(-months, from: SampleHerd.today).adding(short)
-    return then(.birth, birth.days(to: SampleHerd.today)) {
+    let birth = Months.after(-months, from: ExampleHerd.today).adding(short)
+    return then(.birth, birth.days(to: ExampleHerd.today)) {
       $0[Birth.sex] = sex
       $0[Birth.country] = .czechia
       $0[Birth.number] = String(animal.rawValue).zeroPadded(to: 6)
       $0[Birth.kodex] = "961"
-      $0[Birth.group] = SampleHerd.milking
+      $0[Birth.group] = ExampleHerd.milking
     }
   }
 
   func then(_ kind: ChangeKind, _ daysAgo: Int, _ fill: (inout FieldValues) -> Void = { _ in }) -> Story {
-    let (number, day) = (changes.count, SampleHerd.today.adding(-daysAgo))
+    let (number, day) = (changes.count, ExampleHerd.today.adding(-daysAgo))
     return with(
       Change(
         ChangeID(animal.rawValue * 100 + number), kind, of: animal, on: day,
@@ -63,7 +63,7 @@ struct Story: Sendable {
     then(.calving, daysAgo) { $0[Calving.order] = order }
   }
 
-  func served(_ daysAgo: Int, order: Int = 1, bull: BullNumber = SampleHerd.usable) -> Story {
+  func served(_ daysAgo: Int, order: Int = 1, bull: BullNumber = ExampleHerd.usable) -> Story {
     then(.insemination, daysAgo) {
       $0[Insemination.character] = .insemination
       $0[Insemination.order] = order
@@ -80,7 +80,7 @@ struct Story: Sendable {
   func run(_ state: NaturalService.State, _ daysAgo: Int) -> Story {
     then(.naturalService, daysAgo) {
       $0[NaturalService.state] = state
-      $0[NaturalService.bull] = SampleHerd.usable
+      $0[NaturalService.bull] = ExampleHerd.usable
     }
   }
 
@@ -101,7 +101,7 @@ struct Story: Sendable {
   func given(_ stock: StockID, _ daysAgo: Int, amount: Int = 10) -> Story {
     then(.treatment, daysAgo) {
       $0[Treatment.determinedBy] = .veterinarian
-      $0[Treatment.diagnoses] = [SampleHerd.mastitis]
+      $0[Treatment.diagnoses] = [ExampleHerd.mastitis]
       $0[Treatment.medicines] = [FieldValues.given(stock, amount)]
     }
   }

@@ -3,7 +3,7 @@ import CivilTime
 @testable import HerdBook
 
 /// A small herd whose animals and lists rules find, as of ``today``.
-enum SampleHerd {
+enum ExampleHerd {
   static let today = Day(2026, 11, 18)
 
   static let milking = GroupID(1)

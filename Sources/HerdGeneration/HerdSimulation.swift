@@ -1,7 +1,7 @@
 import CivilTime
 
 /// What all lives of one simulation share.
-struct Herd: Sendable {
+struct HerdSimulation: Sendable {
   let scenario: HerdScenario
   /// Simulated days, since 1970.
   let span: ClosedRange<Int>
@@ -107,7 +107,7 @@ struct LivingAnimal: Sendable {
 
 // MARK: What is known
 
-extension Herd {
+extension HerdSimulation {
   /// Remembers who was in a group; only the last few.
   mutating func remember(_ resident: Resident, inGroup group: Int) {
     residents[group, default: []].append(resident)
