@@ -63,9 +63,10 @@ struct HerdSimulation: Sendable {
       let arrival = draws.within(span.lowerBound...span.upperBound - 100)
       return bought(id, on: arrival, isFemale: true, &draws)
     }
+    let spread = scenario.size.foundersSpread
     let age =
       draws.perMille(HerdRates.founderYoungPerMille)
-      ? draws.below(700) : 730 + min(draws.below(1_600), draws.below(1_600))
+      ? draws.below(700) : 730 + min(draws.below(spread), draws.below(spread))
     return Newborn(
       id: id, tag: HerdTag(czech: id, isFemale: true), isFemale: true, birth: span.lowerBound - 1 - age,
       stable: stable(of: id), kilograms: draws.normal(mean: 41, deviation: 4, within: 28...55),

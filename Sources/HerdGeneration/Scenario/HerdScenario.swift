@@ -38,15 +38,22 @@ package struct HerdSize: Sendable, Equatable {
   package let stables: Int
   /// In each stable; at least 5.
   package let groupsPerStable: Int
+  /// Days between the ages of the youngest and the oldest cow with which the herd begins. Of old ones more milk
+  /// recording is known, and few changes.
+  package let foundersSpread: Int
 
   package static let leastAnimals = 20
   package static let possibleYears = 1...30
+  package static let usualFoundersSpread = 1_600
 
-  package init(animals: Int, years: Int, stables: Int, groupsPerStable: Int) {
+  package init(
+    animals: Int, years: Int, stables: Int, groupsPerStable: Int, foundersSpread: Int = usualFoundersSpread
+  ) {
     self.animals = max(animals, Self.leastAnimals)
     self.years = min(max(years, Self.possibleYears.lowerBound), Self.possibleYears.upperBound)
     self.stables = min(max(stables, 1), 9_000)
     self.groupsPerStable = min(max(groupsPerStable, 5), 1_000)
+    self.foundersSpread = min(max(foundersSpread, 1), 4_000)
   }
 
   /// With as many stables and groups as a herd of that size has.
@@ -58,8 +65,9 @@ package struct HerdSize: Sendable, Equatable {
 
   package static let s = HerdSize(animals: 100, years: 3, stables: 1, groupsPerStable: 5)
   package static let m = HerdSize(animals: 1_000, years: 6, stables: 4, groupsPerStable: 5)
-  /// About 1.1 million changes and 0.4 million test days.
-  package static let l = HerdSize(animals: 50_000, years: 2, stables: 60, groupsPerStable: 10)
+  /// About 1.0 million changes and 0.6 million test days.
+  package static let l = HerdSize(
+    animals: 50_000, years: 1, stables: 60, groupsPerStable: 10, foundersSpread: 3_100)
   /// About 13 million changes.
   package static let xl = HerdSize(animals: 590_000, years: 2, stables: 708, groupsPerStable: 10)
 
