@@ -54,8 +54,13 @@ package struct KindDeclaration: Sendable {
 extension KindDeclaration {
   /// Whether the user may record the kind in the edition.
   package func isRecorded(by user: User, in edition: Edition) -> Bool {
-    editions.contains(edition) && user.rights.contains(.recordChanges)
-      && right.map(user.rights.contains) ?? true
+    editions.contains(edition) && missingRight(of: user) == nil
+  }
+
+  /// The first right that recording the kind takes, in whatever edition, and the user does not have; `nil`
+  /// where none is missing.
+  package func missingRight(of user: User) -> Right? {
+    [.recordChanges, right].compactMap(\.self).first { !user.rights.contains($0) }
   }
 
   /// Whether the kind is for such an animal.

@@ -37,7 +37,9 @@ package enum Right: String, CaseIterable, Sendable {
   case allStables = "stables"
   /// See bulls that are not usable, and choose among them.
   case allBulls = "bulls"
+  /// Record ``Heat``, in whatever edition.
   case recordHeat = "record.heat"
+  /// Record ``MatingPlan``.
   case recordMatingPlan = "record.plan"
   /// Amend and void one's own changes within a day of recording them.
   case amendOwn = "amend.own"

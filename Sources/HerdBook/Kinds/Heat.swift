@@ -1,6 +1,9 @@
 import CivilTime
 
 /// Heat (18): the female was seen, or measured, to be in heat.
+///
+/// It is recorded in both editions, by everybody who has ``Right/recordHeat``: a farm that wants no heats from
+/// the technicians who tour it takes that away.
 package enum Heat {
   package enum Character: String, FieldChoice {
     case normal, silent, induced

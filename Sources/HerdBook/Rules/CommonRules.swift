@@ -83,10 +83,7 @@ enum CommonRules {
 extension RuleContext {
   /// The right that the author would need and does not have; `nil` where none is missing.
   fileprivate func missingRight(of author: User) -> Right? {
-    for right in [.recordChanges, change.knownKind?.declaration.right].compactMap(\.self)
-    where !author.rights.contains(right) {
-      return right
-    }
+    if let right = change.knownKind?.declaration.missingRight(of: author) { return right }
     guard change.knownKind == .insemination else { return nil }
     if let technician = self[Insemination.technician], !author.technicians.isEmpty,
       !author.technicians.contains(technician), !author.rights.contains(.chooseTechnician)

@@ -45,6 +45,21 @@ import Testing
     let calved = story.calved(5, order: 3).history.animal.reproduction
     #expect(calved.lastHeat == ExampleHerd.today.adding(-20) && calved.card.heat == nil)
   }
+
+  @Test(
+    arguments: KindDeclaration.Edition.allCases,
+    [([.recordChanges, .recordHeat], true), ([.recordChanges], false), ([.recordHeat], false)]
+      as [(Set<Right>, Bool)])
+  func `is recorded in both editions, unless the right to is taken away`(
+    edition: KindDeclaration.Edition, rights: (held: Set<Right>, suffice: Bool)
+  ) {
+    let user = User(UserID(1), name: "A", rights: rights.held.union([.allStables]))
+    #expect(ChangeKind.recorded(by: user, in: edition, for: .female).contains(.heat) == rights.suffice)
+    let saved = RuleCase("", rights.suffice ? [] : ["E0.scope"], .heifer, .heat, by: user) {
+      $0[Heat.character] = .observed
+    }
+    #expect(saved.found == saved.codes)
+  }
 }
 
 @Suite struct `A natural service` {
