@@ -2,14 +2,16 @@ import CivilTime
 
 /// Rules of kind 13.
 extension Birth {
-  static let rules: [Rule] = [
+  static let rules: [Rule] = [.error("future") { context in context.isFuture }] + rulesOfCalf
+
+  /// Those that hold for each calf of a ``Calving`` too, whose day is judged by rules of its own.
+  static let rulesOfCalf: [Rule] = [
     .error("exists", at: .number) { context in
       guard let tag = tag(of: context.change.fields) else { return nil }
       let twins = context.companions.filter { $0.knownKind == .birth && Birth.tag(of: $0.fields) == tag }
       let owners = [context.herd.animal(with: tag)].compactMap(\.self) + twins.map(\.animal)
       return owners.first { $0 != context.animal.id }.map { [.input(.owner, .animal($0))] }
     },
-    .error("future") { context in context.isFuture },
     .error("damSex", at: .dam) { context in
       guard let dam = context.dam, dam.sex == .male else { return nil }
       return [.input(.owner, .animal(dam.id))]

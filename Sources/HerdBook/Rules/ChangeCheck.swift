@@ -20,7 +20,7 @@ package struct ChangeCheck {
     (self.author, self.zone) = (author, zone)
   }
 
-  /// Returns what the change breaks, as of its own day.
+  /// Returns what the change breaks, as of its own day; of a calving also what is wrong with its calves.
   /// - Parameters:
   ///   - history: of the change's animal, with or without the change.
   ///   - companions: what is saved together with it, with or without the change.
@@ -30,11 +30,11 @@ package struct ChangeCheck {
     var whole = history
     for companion in companions where companion.animal == change.animal { whole.add(companion) }
     let (before, earlier, later) = whole.beside(change)
-    return findings(
-      RuleContext(
-        change: change, animal: before, birth: whole.animal.birth, earlier: earlier, later: later,
-        companions: companions.filter { $0.id != change.id }, herd: herd, constants: constants,
-        today: today, author: author, isRecorded: false))
+    let context = RuleContext(
+      change: change, animal: before, birth: whole.animal.birth, earlier: earlier, later: later,
+      companions: companions.filter { $0.id != change.id }, herd: herd, constants: constants,
+      today: today, author: author, isRecorded: false)
+    return findings(context) + calfFindings(context)
   }
 
   /// Returns what later changes break because of this one and did not in the history as it is: after the day
@@ -78,18 +78,20 @@ package struct ChangeCheck {
 
   private func findings(_ context: RuleContext) -> [Finding] {
     guard let declaration = context.change.knownKind?.declaration else { return [] }
-    var findings: [Finding] = []
-    for rules in [CommonRules.all, declaration.rules] {
-      for rule in rules {
-        guard let why = rule.broken(context) else { continue }
-        let isOverridden = context.change.overrides.contains(rule.code)
-        findings.append(
-          Finding(
-            rule: rule.code, change: context.change.id, field: rule.field, why: why,
-            isOverridden: isOverridden))
+    return context.findings(by: CommonRules.all) + context.findings(by: declaration.rules)
+  }
+}
+
+extension RuleContext {
+  /// Returns what the change breaks of the rules, in their order.
+  func findings(by rules: [Rule]) -> [Finding] {
+    rules.compactMap { rule in
+      rule.broken(self).map { why in
+        Finding(
+          rule: rule.code, change: change.id, field: rule.field, why: why,
+          isOverridden: change.overrides.contains(rule.code))
       }
     }
-    return findings
   }
 }
 

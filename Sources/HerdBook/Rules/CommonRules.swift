@@ -35,7 +35,7 @@ enum CommonRules {
     return [.input(.sex, .text(Sex.male.rawValue))]
   }
 
-  private static let scope = Rule.error("scope") { context in
+  static let scope = Rule.error("scope") { context in
     guard let author = context.author else { return nil }
     if let right = context.missingRight(of: author) { return [.input(.value, .text(right.rawValue))] }
     // Where the animal is, and for a move or a birth where it comes.

@@ -79,6 +79,8 @@ package struct Finding: Hashable, Sendable {
   /// Whether the author has recorded it anyway.
   package let isOverridden: Bool
 }
+  /// Place among the calves of a calving of the one that breaks it, from 0 on; `nil` where it is the change.
+  package var calf: Int?
 
 /// A value that a rule, a due item or a number was reckoned from, so that a page can show it.
 package enum Fact: Hashable, Sendable {

@@ -148,8 +148,8 @@ import Testing
         ChangeCheck(ExampleHerd.herd, today: change.recordedOn(in: .prague)).findings(
           for: change, in: history)
       }
-      // What was recorded may lead to what was deleted since.
-      #expect(check.audit(history) == each.filter { $0.rule.word != "ref" })
+      // What was recorded may lead to what was deleted since, and calves have histories of their own.
+      #expect(check.audit(history) == each.filter { $0.rule.word != "ref" && $0.calf == nil })
     }
   }
 
