@@ -6,7 +6,7 @@ enum ADEExtension {
   /// The same of a record that is a document.
   static let recordName = "x-outpost-record"
 
-  private static let names: Set = ["k", "a", "d", "at", "by", "rev", "ovr", "f", "no"]
+  private static let names: Set = ["k", "a", "d", "at", "by", "rev", "ovr", "row", "f", "no"]
 
   /// What the member says that this version does not read; `nil` for nothing.
   static func unread(_ document: JSONNode?) -> JSONNode? {
@@ -61,9 +61,8 @@ extension ADEExtension {
     if read?.recordedAt != change.recordedAt { object["at"] = .whole(change.recordedAt) }
     if read?.author != change.author { object["by"] = .whole(change.author.rawValue) }
     if change.revision != 1 { object["rev"] = .whole(change.revision) }
-    if !change.overrides.isEmpty {
-      object["ovr"] = .list(change.overrides.map(\.description).sorted().map(JSONNode.text))
-    }
+    if !change.overrides.isEmpty { object["ovr"] = .list(change.overrides.codes) }
+    if !change.unread.isEmpty { object["row"] = change.unread.document }
     let fields = change.kind.fields
     let rest = Fields(of: change.fields, beyond: read?.fields ?? FieldValues(), fields)
     for member in rest.document(fields).members { object[member.name] = member.value }
@@ -73,10 +72,11 @@ extension ADEExtension {
   static func add(_ object: JSONObject, to change: inout Change) {
     let author = object["by"]?.whole.map { UserID($0) } ?? change.author
     let (overrides, revision) = (change.overrides, object["rev"]?.whole ?? change.revision)
+    let unread = object["row"].map { UnreadMembers($0) } ?? change.unread
     change = Change(
       change.id, change.kind, of: change.animal, on: change.day,
       recordedAt: object["at"]?.whole ?? change.recordedAt, by: author, change.fields)
-    change.revision = revision
+    (change.revision, change.unread) = (revision, unread)
     let codes = (object["ovr"]?.list ?? []).compactMap(\.text).compactMap(RuleCode.init)
     change.overrides = overrides.union(codes)
     let fields = change.kind.fields

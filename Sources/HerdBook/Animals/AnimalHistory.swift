@@ -92,7 +92,7 @@ extension Change {
     guard let other else { return false }
     if other.revision != revision { return other.revision > revision }
     if other.recordedAt != recordedAt { return other.recordedAt > recordedAt }
-    return other.fields != fields && JSONNode.object(other.row).json > JSONNode.object(row).json
+    return other != self && JSONNode.object(other.row).json > JSONNode.object(row).json
   }
 }
 

@@ -16,6 +16,8 @@ package struct Change: Hashable, Sendable, Identifiable {
   package var fields: FieldValues
   /// Warnings that the author has seen and overridden.
   package var overrides: Set<RuleCode> = []
+  /// What a newer server says of it beside all that, as it came.
+  package var unread = UnreadMembers()
 
   /// A kind of this version, or the code of one that a newer server knows.
   package enum Kind: Hashable, Sendable {

@@ -69,18 +69,23 @@ extension RuleCode: CustomStringConvertible {
   package var description: String { "\(severity.rawValue)\(kind).\(word)" }
 }
 
+extension Set<RuleCode> {
+  /// Their texts as a document has them, by their names.
+  var codes: [JSONNode] { map(\.description).sorted().map(JSONNode.text) }
+}
+
 /// A rule that a change breaks, and why.
 package struct Finding: Hashable, Sendable {
   package let rule: RuleCode
   package let change: ChangeID
   package let field: FieldCode?
+  /// Place among the calves of a calving of the one that breaks it, from 0 on; `nil` where it is the change.
+  package var calf: Int?
   /// What the rule was reckoned from: values of the animal and constants of the account.
   package let why: [Fact]
   /// Whether the author has recorded it anyway.
   package let isOverridden: Bool
 }
-  /// Place among the calves of a calving of the one that breaks it, from 0 on; `nil` where it is the change.
-  package var calf: Int?
 
 /// A value that a rule, a due item or a number was reckoned from, so that a page can show it.
 package enum Fact: Hashable, Sendable {

@@ -32,6 +32,7 @@ extension Change {
       .random(of: kind.declaration.fields, &draws))
     if draws.isOneOf(5) { change.revision = draws.whole(2...9) }
     if draws.isOneOf(5) { change.overrides = [RuleCode(.warning, kind: kind.declaration.code, "early")] }
+    if draws.isOneOf(9) { change.unread = UnreadMembers(of: .random(&draws), besides: []) }
     return change
   }
 }
