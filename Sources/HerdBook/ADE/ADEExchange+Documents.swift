@@ -12,6 +12,18 @@ extension ADEExchange {
     return papers(of: change, nil).map(\.object)
   }
 
+  /// Returns the documents by which others learn that the change was voided: those that it had, each with
+  /// `meta.isDeleted`.
+  /// - Parameter second: when it was voided, since 1970-01-01T00:00:00Z.
+  package func documents(ofVoided change: Change, at second: Int) -> [JSONObject] {
+    documents(of: change).map { document in
+      var document = document
+      document.set(.text(UTCTime.text(ofSecond: second)), at: "meta.modified")
+      document.set(.flag(true), at: "meta.isDeleted")
+      return document
+    }
+  }
+
   /// The documents with what others said of the change, and in the main one what no member says.
   private func papers(of change: Change, _ foreign: ADEForeign?) -> [ADEPaper] {
     var papers = plain(change)

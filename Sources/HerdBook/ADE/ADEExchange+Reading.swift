@@ -11,6 +11,7 @@ extension ADEExchange {
       let origin = origin(of: object)
       if object.value(at: "meta.isDeleted") == .flag(true), let origin {
         reading.deleted.append(origin)
+        if let voided = voided(origin) { reading.voided.append(voided) }
       } else if let (id, suffix) = origin.flatMap(own) {
         let place = places[id, default: sets.count]
         places[id] = place
@@ -29,6 +30,12 @@ extension ADEExchange {
     guard let source = object.value(at: "meta.source")?.text, let id = object.value(at: "meta.sourceId")?.text
     else { return nil }
     return ADEIdentifier(source, id)
+  }
+
+  /// Number of the change whose document is deleted; `nil` where its main one stays.
+  private func voided(_ origin: ADEIdentifier) -> ChangeID? {
+    guard let (id, suffix) = own(origin) else { return number(origin) }
+    return suffix.isEmpty ? id : nil
   }
 
   /// Number of the change and suffix of the document, where they are ours.

@@ -59,6 +59,8 @@ package struct ADEReading: Hashable, Sendable {
   package var changes: [Change] = []
   /// Sources and identifiers of what is deleted where it came from.
   package var deleted: [ADEIdentifier] = []
+  /// Numbers of the changes that were voided thereby.
+  package var voided: [ChangeID] = []
   /// Documents that are no changes of ours, as they came.
   package var unread: [Unread] = []
 

@@ -15,7 +15,7 @@ struct ADERecord: Sendable {
     of list: FieldDescription, _ members: [ADEMember], constants: [ADEConstant] = [], mark: String? = nil,
     also: @escaping @Sendable (FieldValues) -> [JSONObject] = { _ in [] }
   ) {
-    if case .list(.record(let fields), _) = list.control { self.fields = fields } else { fields = [] }
+    if case .list(.record(let fields), _) = list.control.listed { self.fields = fields } else { fields = [] }
     (self.members, self.constants, self.mark, self.also) = (members, constants, mark, also)
   }
 

@@ -68,9 +68,18 @@ package indirect enum FieldControl: Sendable {
   }
 }
 
+  /// Records of two fields, each with another text in the first: on the wire an object whose names are those
+  /// texts. At most so many of them.
+  case table(name: FieldDescription, value: FieldDescription, atMost: Int)
 /// Unit of a number, as people read it beside the value.
 package enum FieldUnit: String, CaseIterable, Sendable {
   case kilograms, kilogramsADay, days, hours, months, milkings, doses, percent, money, thousandCells
+  /// What a table gives: a list of its records. Other controls give what they are.
+  package var listed: FieldControl {
+    guard case .table(let name, let value, let most) = self else { return self }
+    return .list(of: .record([name, value]), atMost: most)
+  }
+
 }
 
 /// A Swift type that a field's value is read as.

@@ -14,6 +14,10 @@ package enum FieldValue: Hashable, Sendable {
   case raw(String)
 }
 
+extension FieldValue {
+  var record: FieldValues? { if case .record(let values) = self { values } else { nil } }
+}
+
 /// The fields of one change, and those of a newer server as they came.
 package struct FieldValues: Hashable, Sendable {
   /// In the order of the codes; a change has few, so that looking through them is faster than a table.

@@ -102,6 +102,8 @@ extension FieldControl {
     case .photo: "picture (SHA-256)"
     case .list(let element, let most): "at most \(most) × " + element.reference
     case .record: "record"
+    case .table(let name, let value, let most):
+      "object of at most \(most): \(name.control.reference) → \(value.control.reference)"
     case .opaque: "kept as it comes"
     }
   }

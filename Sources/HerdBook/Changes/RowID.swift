@@ -20,7 +20,7 @@ package struct RowID<Row>: Hashable, Sendable, RawRepresentable, Comparable {
 
 extension RowID: CustomStringConvertible {
   /// `883120`, or `L77` for the device's own.
-  package var description: String { isLocal ? "L\(-rawValue)" : String(rawValue) }
+  package var description: String { isLocal ? "L\(rawValue.magnitude)" : String(rawValue) }
 }
 
 extension RowID {

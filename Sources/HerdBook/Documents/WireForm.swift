@@ -42,6 +42,22 @@ enum WireForm {
     return values
   }
 
+  /// Records as an object; `nil` where one of them is not a name and a value, or has the name of another: they
+  /// are sent as a list.
+  static func table(
+    of records: [FieldValue], _ name: FieldDescription, _ value: FieldDescription
+  ) -> JSONObject? {
+    var (members, names) = ([JSONObject.Member](), Set<String>())
+    for record in records {
+      guard case .record(let values) = record, values.unknown.isEmpty,
+        values.codes == [name.code, value.code].sorted(), case .text(let text) = values[name.code],
+        let content = values[value.code], names.insert(text).inserted
+      else { return nil }
+      members.append(JSONObject.Member(name: text, value: value.control.wire(of: content)))
+    }
+    return JSONObject(distinct: members)
+  }
+
   /// A text that is no JSON after all is sent as a text.
   static func value(ofJSON json: String) -> JSONNode {
     do throws(JSONNode.Malformed) {
@@ -55,6 +71,8 @@ extension FieldControl {
   /// days as ISO 8601 has them. Whole numbers are numbers in fields of decimals too.
   func wire(of value: FieldValue) -> JSONNode {
     switch (self, value) {
+    case (.table(let name, let content, _), .list(let values)):
+      WireForm.table(of: values, name, content).map(JSONNode.object) ?? listed.wire(of: value)
     case (.list(let element, _), .list(let values)): .list(values.map(element.wire))
     case (.record(let fields), .record(let values)): .object(WireForm.object(of: values, fields))
     case (_, .whole(let number)): .whole(number)
@@ -74,6 +92,15 @@ extension FieldControl {
   /// Neither are numbers out of its range: who reckons with them need not expect that they overflow.
   func value(from wire: JSONNode) -> FieldValue {
     switch (self, wire) {
+    case (.table(let name, let content, _), .object(let object)):
+      return .list(
+        object.members.map { member in
+          .record(
+            FieldValues([
+              (name.code, .text(member.name)), (content.code, content.control.value(from: member.value)),
+            ]))
+        })
+    case (.table, .list): return listed.value(from: wire)
     case (.list(let element, _), .list(let values)): return .list(values.map(element.value))
     case (.record(let fields), .object(let object)): return .record(WireForm.values(of: object, fields))
     default: return scalar(from: wire) ?? .raw(wire.json)

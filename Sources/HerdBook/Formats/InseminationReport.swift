@@ -51,7 +51,12 @@ extension InseminationReport {
     case notOneMonth(ClosedRange<Day>)
     /// Bulls whose numeric form is not known, so that their rows are left out; in the order of their numbers.
     case bullsWithoutNumericForm([BullNumber])
+    /// Females with more inseminations than the central evaluation takes of one; in the order of their tags.
+    case tooManyInseminations([EarTag])
   }
+
+  /// Inseminations of one female that the central evaluation takes.
+  package static let mostOfOneFemale = 100
 
   /// - Parameter register: by which bulls get their numeric form.
   package func warnings(register: BullRegister) -> [Warning] {
@@ -60,6 +65,9 @@ extension InseminationReport {
     let bulls = Set(rows.lazy.filter { period.contains($0.day) }.map(\.bull))
       .filter { register.bulls[$0]?.numericForm == nil }
     if !bulls.isEmpty { warnings.append(.bullsWithoutNumericForm(bulls.sorted { $0.text < $1.text })) }
+    let counts = Dictionary(grouping: rows.filter { period.contains($0.day) }, by: \.tag).mapValues(\.count)
+    let many = counts.filter { $0.value > Self.mostOfOneFemale }.keys
+    if !many.isEmpty { warnings.append(.tooManyInseminations(many.sorted())) }
     return warnings
   }
 

@@ -5,7 +5,7 @@ import CivilTime
 package enum Exterior {
   /// Which traits there are differs by breed.
   package static let traits = Field<[FieldValues]>(
-    .traits, "traits", .list(of: .record([trait.description, score.description]), atMost: 60))
+    .traits, "traits", .table(name: trait.description, value: score.description, atMost: 60))
   package static let trait = Field<String>(.trait, "trait", .text(32), isRequired: true)
   package static let score = Field<Int>(.score, "score", .whole(1...9), isRequired: true)
   package static let final = Field<Int>(.finalScore, "final", .whole(50...99))

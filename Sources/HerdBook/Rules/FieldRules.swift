@@ -89,6 +89,8 @@ extension FieldControl {
     case (.list(let element, let most), .list(let values)):
       values.count <= most && values.allSatisfy(element.takes)
     case (.record(let fields), .record(let values)): Self.take(values, fields)
+    case (.table(let name, _, _), .list(let values)):
+      listed.takes(value) && Set(values.compactMap { $0.record?[name.code] }).count == values.count
     default: false
     }
   }

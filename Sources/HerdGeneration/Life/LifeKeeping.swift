@@ -180,7 +180,7 @@ extension Life {
     let marks = (0..<5).map { _ in draws.within(3...9) }
     let final = draws.within(70...92)
     record(.exterior, on: day, in: &herd) {
-      $0.list("traits") { list in
+      $0.object("traits") {
         let names: [StaticString] = ["frame", "dairyForm", "udder", "legs", "rump"]
         for (name, mark) in zip(names, marks) { $0.member(name, mark) }
       }

@@ -56,6 +56,28 @@ import Testing
     #expect(JSONNode.object(kind.declaration.wire(of: values)).json == json)
   }
 
+  @Test(arguments: [
+    (#"{"traits":{"udder":7,"legs":3},"final":80}"#, 80), (#"{"traits":{}}"#, nil),
+    (#"{"traits":[{"trait":"udder","score":7},{"trait":"udder","score":3}]}"#, nil),
+    (#"{"traits":[{"trait":"udder"}]}"#, nil), (#"{"traits":{"udder":"high"}}"#, nil),
+    (#"{"traits":[{"trait":"udder","score":7,"later":1}]}"#, nil), (#"{"traits":7}"#, nil),
+  ])
+  func `has a table as an object, and what is none as it came`(json: String, final: Int?) throws {
+    let object = try #require(try JSONNode(parsing: json).object)
+    let values = ChangeKind.exterior.declaration.fields(from: object)
+    #expect(values[Exterior.final] == final)
+    #expect(JSONNode.object(ChangeKind.exterior.declaration.wire(of: values)).json == json)
+  }
+
+  @Test func `reads a table from a list of its records too`() throws {
+    let list = try JSONNode(parsing: #"{"traits":[{"trait":"udder","score":7}]}"#)
+    let table = try JSONNode(parsing: #"{"traits":{"udder":7}}"#)
+    let declaration = ChangeKind.exterior.declaration
+    #expect(
+      declaration.fields(from: try #require(list.object))
+        == declaration.fields(from: try #require(table.object)))
+  }
+
   @Test func `has a value of a field rather than what an older version kept of it`() {
     var values = FieldValues()
     values.unknown["kg"] = "\"400\""
@@ -87,7 +109,7 @@ import Testing
   }
 
   private static func records(of control: FieldControl) -> [FieldDescription] {
-    switch control {
+    switch control.listed {
     case .list(let element, _): records(of: element)
     case .record(let fields): fields
     default: []

@@ -85,6 +85,14 @@ import Testing
     let bulls = try ["MOR-7", "XXX-1"].map { try #require(BullNumber(parsing: $0)) }
     #expect(report.warnings(register: register) == [.bullsWithoutNumericForm(bulls)])
   }
+
+  @Test(arguments: [(100, false), (101, true)])
+  func `warns of more inseminations of one female than are taken`(count: Int, isWarned: Bool) throws {
+    let rows = try (0..<count).map { _ in try row("CZ1", day: 1) }
+    let others = try (0..<100).map { _ in try row("CZ2", day: 2) } + [row("CZ2", day: 31)]
+    let warnings = try report(rows + others).warnings(register: register)
+    #expect(warnings == (isWarned ? [.tooManyInseminations([try EarTag(parsing: "CZ1")])] : []))
+  }
 }
 
 @Suite struct `The layout of an insemination report` {

@@ -163,6 +163,9 @@ import Testing
     row("at the other end of the final scale", [], [], final: 99),
     row("of a trait below the scale", ["E34.traits"], [5, 0], final: nil),
     row("of a trait above the scale", ["E34.traits"], [10], final: nil),
+    RuleCase("of a trait that is scored twice", ["E34.traits"], .heifer, .exterior) {
+      $0[Exterior.traits] = [scored("udder", 5), scored("udder", 6)]
+    },
     row("of a final score of 49", ["E34.final"], [], final: 49),
     row("of a final score of 100", ["E34.final"], [], final: 100),
     row("of a male", [], [5], final: 80, of: .male(months: 20)),
@@ -175,13 +178,12 @@ import Testing
   ) -> RuleCase {
     RuleCase(sentence, codes, story, .exterior, on: day) {
       $0[Exterior.final] = final
-      $0[Exterior.traits] = scores.map { score in
-        FieldValues.made {
-          $0[Exterior.trait] = "height"
-          $0[Exterior.score] = score
-        }
-      }
+      $0[Exterior.traits] = zip(1..., scores).map { place, score in scored("trait \(place)", score) }
     }
+  }
+
+  private static func scored(_ trait: String, _ score: Int) -> FieldValues {
+    FieldValues.made { ($0[Exterior.trait], $0[Exterior.score]) = (trait, score) }
   }
 
   @Test(arguments: rows) func `is checked`(row: RuleCase) { #expect(row.found == row.codes) }

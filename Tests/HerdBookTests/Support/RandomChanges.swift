@@ -77,6 +77,7 @@ struct RandomChanges {
     case .reference: .whole(Int.random(in: 1...4, using: &random))
     case .list(let element, let most):
       .list((0..<Int.random(in: 0...min(most, 3), using: &random)).map { _ in value(of: element) })
+    case .table: usual(control.listed)
     case .record(let fields): .record(record(fields))
     case .opaque: .raw("{\"cells\":\(random.next() % 900)}")
     default: .text(text(of: control))

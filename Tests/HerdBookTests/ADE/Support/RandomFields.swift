@@ -38,6 +38,7 @@ extension FieldValue {
     case .list(let element, let most):
       .list((0..<draws.whole(0...min(most, 3))).map { _ in random(element, &draws) })
     case .record(let fields): .record(.random(of: fields, &draws))
+    case .table: random(control.listed, &draws)
     case .opaque: .raw(JSONNode.random(&draws).json)
     }
   }
