@@ -31,6 +31,15 @@ package struct FieldDescription: Sendable {
   package let unit: FieldUnit?
 }
 
+extension [FieldDescription] {
+  /// The fields of a kind or of a record, in the order of their form.
+  package static func of<each Value>(_ fields: repeat Field<each Value>) -> [FieldDescription] {
+    var descriptions: [FieldDescription] = []
+    repeat descriptions.append((each fields).description)
+    return descriptions
+  }
+}
+
 /// What a field takes.
 package indirect enum FieldControl: Sendable {
   /// A whole number of the range.

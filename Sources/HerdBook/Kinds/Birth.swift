@@ -21,11 +21,9 @@ package enum Birth {
   package static let siblings = Field<Int>(.siblings, "siblings", .whole(0...5))
   package static let photo = Note.photo
 
-  package static let fields = [
-    sex.description, country.description, number.description, kodex.description, group.description,
-    breed.description, dam.description, sire.description, maternalGrandsire.description, colour.description,
-    name.description, weight.description, tagDate.description, siblings.description, photo.description,
-  ]
+  package static let fields: [FieldDescription] = .of(
+    sex, country, number, kodex, group, breed, dam, sire, maternalGrandsire, colour, name, weight, tagDate,
+    siblings, photo)
 
   static let declaration = KindDeclaration(
     "13", fields,

@@ -19,10 +19,7 @@ package enum Calving {
 
   static let declaration = KindDeclaration(
     "17",
-    [
-      order.description, ease.description, time.description, stillborn.description, calves.description,
-      note.description,
-    ],
+    .of(order, ease, time, stillborn, calves, note),
     ade: ADEMapping(
       ADEResource(
         "ReproParturitionEvent",

@@ -16,7 +16,7 @@ package enum Disposal {
 
   static let declaration = KindDeclaration(
     "2",
-    [kind.description, customer.description, reason.description, weight.description, deduction.description],
+    .of(kind, customer, reason, weight, deduction),
     ade: ADEMapping(
       ADEResource(
         "MovementDepartureEvent",

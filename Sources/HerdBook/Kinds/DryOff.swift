@@ -6,7 +6,7 @@ package enum DryOff {
   package static let medicine = Field<String>(.medicine, "medicine", .text(64))
 
   static let declaration = KindDeclaration(
-    "21", [protocolName.description, medicine.description],
+    "21", .of(protocolName, medicine),
     ade: ADEMapping(ADEResource("MilkingDryOffEvent")),
     for: .females, many: true, placeInDay: 45,
     rules: rules

@@ -11,7 +11,7 @@ package enum Exterior {
   package static let final = Field<Int>(.finalScore, "final", .whole(50...99))
 
   static let declaration = KindDeclaration(
-    "34", [traits.description, final.description],
+    "34", .of(traits, final),
     ade: ADEMapping(
       ADEResource(
         "TypeClassificationEvent",

@@ -24,10 +24,7 @@ package enum Feeding {
 
   static let declaration = KindDeclaration(
     "22",
-    [
-      ration.description, yield.description, curve.description, first.description, second.description,
-      categories.description,
-    ],
+    .of(ration, yield, curve, first, second, categories),
     ade: ADEMapping(ADEResource("x-FeedingEvent")),
     many: true,
     rules: [

@@ -16,7 +16,7 @@ package enum Heat {
   package static let technician = Field<TechnicianID>(.technician, "tech", .reference(.technician))
 
   static let declaration = KindDeclaration(
-    "18", [character.description, technician.description],
+    "18", .of(character, technician),
     ade: ADEMapping(
       ADEResource(
         "ReproHeatEvent",

@@ -39,10 +39,8 @@ package enum Hooves {
   package static let dermatitis = Field<Dermatitis>(.dermatitis, "dd", Dermatitis.control)
   package static let records = Field<[FieldValues]>(
     .hoofRecords, "rec", .list(of: .record(recordFields), atMost: 20))
-  private static let limbFields = [
-    limb.description, isTreated.description, severity.description, dermatitis.description, note.description,
-    records.description,
-  ]
+  private static let limbFields: [FieldDescription] = .of(
+    limb, isTreated, severity, dermatitis, note, records)
 
   // Of a record of a limb.
   package static let diagnoses = Treatment.diagnoses
@@ -51,16 +49,11 @@ package enum Hooves {
     .medicines, "med", .list(of: .whole(1...Int.mostInteroperable), atMost: 20))
   package static let zone = Field<String>(.zone, "zone", .text(8))
   package static let photo = Note.photo
-  private static let recordFields = [
-    diagnoses.description, medicines.description, zone.description, photo.description,
-  ]
+  private static let recordFields: [FieldDescription] = .of(diagnoses, medicines, zone, photo)
 
   static let declaration = KindDeclaration(
     "30h",
-    [
-      visit.description, locomotion.description, limbs.description, recheckAfter.description,
-      note.description,
-    ],
+    .of(visit, locomotion, limbs, recheckAfter, note),
     ade: ADEMapping(
       ADEResource(
         "DiagnosisEvent",

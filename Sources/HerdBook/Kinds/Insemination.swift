@@ -29,11 +29,9 @@ package enum Insemination {
 
   static let declaration = KindDeclaration(
     "19",
-    [
-      character.description, order.description, bull.description, technician.description, dose.description,
-      isSexed.description, hoursFromHeat.description, donor.description, isFromStock.description,
-      isByPedometer.description, note.description,
-    ],
+    .of(
+      character, order, bull, technician, dose, isSexed, hoursFromHeat, donor, isFromStock, isByPedometer,
+      note),
     ade: ADEMapping(
       ADEResource(
         "ReproInseminationEvent",

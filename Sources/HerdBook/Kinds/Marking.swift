@@ -7,7 +7,7 @@ package enum Marking {
   package static let vitalimeter = Field<Int>(.vitalimeter, "vital", .whole(1...999_999_999))
 
   static let declaration = KindDeclaration(
-    "15", [collar.description, eid.description, vitalimeter.description],
+    "15", .of(collar, eid, vitalimeter),
     ade: ADEMapping(
       ADEResource(
         "Animal",

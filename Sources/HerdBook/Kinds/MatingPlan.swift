@@ -8,11 +8,11 @@ package enum MatingPlan {
   package static let isSexed = Field<Bool>(.isSexed, "sexed", .flag)
   package static let bulls = Field<[FieldValues]>(
     .plannedBulls, "bulls",
-    .list(of: .record([bull.description, name.description, isSexed.description]), atMost: 3), isRequired: true
+    .list(of: .record(.of(bull, name, isSexed)), atMost: 3), isRequired: true
   )
 
   static let declaration = KindDeclaration(
-    "33", [bulls.description],
+    "33", .of(bulls),
     ade: ADEMapping(
       ADEResource(
         "ReproMatingRecommendation",

@@ -7,7 +7,7 @@ package enum Move {
   package static let kind = Field<Int>(.moveKind, "kind", .whole(0...99))
 
   static let declaration = KindDeclaration(
-    "9", [group.description, note.description, kind.description],
+    "9", .of(group, note, kind),
     ade: ADEMapping(
       ADEResource("AnimalSetJoinEvent", [.row(group, "animalSetId"), .same(note, "remark")]),
       ADEResource(

@@ -13,7 +13,7 @@ package enum NaturalService {
   package static let note = Note.said
 
   static let declaration = KindDeclaration(
-    "36", [state.description, bull.description, note.description],
+    "36", .of(state, bull, note),
     ade: ADEMapping(
       ADEResource(
         "ReproInseminationEvent", served, when: [.has(state, [.putIn])], marks: running),

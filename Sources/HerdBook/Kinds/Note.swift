@@ -10,7 +10,7 @@ package enum Note {
   package static let said = Field<String>(.note, "note", .text(2000))
 
   static let declaration = KindDeclaration(
-    "27", [text.description, kind.description, photo.description],
+    "27", .of(text, kind, photo),
     ade: ADEMapping(ADEResource("x-NoteEvent", [.same(text, "remark")])),
     many: true,
     in: [.farm, .technician],

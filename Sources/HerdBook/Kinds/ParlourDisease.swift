@@ -7,7 +7,7 @@ package enum ParlourDisease {
   package static let secondCode = Field<Int>(.secondCode, "code2", .whole(1...9999))
 
   static let declaration = KindDeclaration(
-    "28", [milkings.description, firstCode.description, secondCode.description],
+    "28", .of(milkings, firstCode, secondCode),
     ade: ADEMapping(
       ADEResource(
         "WithdrawalEvent", when: [.given([.blockedMilkings])], marks: ["productType": "Milk"]),

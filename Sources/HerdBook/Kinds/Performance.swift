@@ -5,7 +5,7 @@ package enum Performance {
   package static let report = Field<RawText>(.performance, "report", .opaque)
 
   static let declaration = KindDeclaration(
-    "25", [report.description],
+    "25", .of(report),
     ade: ADEMapping(
       ADEResource(
         "Statistics",

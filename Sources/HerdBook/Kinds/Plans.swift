@@ -6,7 +6,7 @@ package enum Plans {
   package static let isExcluded = Field<Bool>(.isExcluded, "exclude", .flag, isRequired: true)
 
   static let declaration = KindDeclaration(
-    "23", [saleDate.description, isExcluded.description],
+    "23", .of(saleDate, isExcluded),
     ade: ADEMapping(
       ADEResource(
         "ReproDoNotBreedEvent", [.flag(isExcluded, "doNotBreed", otherwise: true)],

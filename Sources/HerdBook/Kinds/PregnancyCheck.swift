@@ -17,7 +17,7 @@ package enum PregnancyCheck {
   package static let startsLactation = Field<Bool>(.startsLactation, "lactation", .flag)
 
   static let declaration = KindDeclaration(
-    "20", [result.description, method.description, foetuses.description, startsLactation.description],
+    "20", .of(result, method, foetuses, startsLactation),
     ade: ADEMapping(
       ADEResource(
         "ReproPregnancyCheckEvent",

@@ -14,7 +14,7 @@ package enum Price {
   }
 
   static let declaration = KindDeclaration(
-    "35", [amount.description, kind.description, note.description],
+    "35", .of(amount, kind, note),
     ade: ADEMapping(ADEResource("x-PriceEvent", [.same(note, "remark")])),
     many: true,
     rules: [

@@ -9,7 +9,7 @@ package enum Purchase {
   package static let note = Note.said
 
   static let declaration = KindDeclaration(
-    "16", [supplier.description, price.description, invoice.description, note.description],
+    "16", .of(supplier, price, invoice, note),
     ade: ADEMapping(
       ADEResource(
         "MovementArrivalEvent", [.same(note, "remark")], constants: [.text("arrivalReason", "Purchase")])),

@@ -21,7 +21,7 @@ package enum Selection {
 
   static let declaration = KindDeclaration(
     "32",
-    [reason.description, group.description, order.description, unit.description, isDone.description],
+    .of(reason, group, order, unit, isDone),
     ade: ADEMapping(ADEResource("x-SelectionEvent")),
     many: true, isPlanned: true
   ) { animal, change in animal.selection = change[isDone] == true ? nil : change.id }

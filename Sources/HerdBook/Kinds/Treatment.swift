@@ -28,7 +28,7 @@ package enum Treatment {
     package static let day = Field<Day>(.givenOn, "at", .day)
     package static let batch = Field<String>(.batch, "batch", .text(32))
 
-    static let fields = [stock.description, amount.description, day.description, batch.description]
+    static let fields: [FieldDescription] = .of(stock, amount, day, batch)
   }
 
   /// A check or medication that follows so many days after the step before it, some times over.
@@ -39,15 +39,12 @@ package enum Treatment {
     package static let note = Note.said
 
     static let mostRepeats = 30
-    static let fields = [after.description, repeats.description, note.description]
+    static let fields: [FieldDescription] = .of(after, repeats, note)
   }
 
   static let declaration = KindDeclaration(
     "30",
-    [
-      determinedBy.description, kind.description, cost.description, note.description, diagnoses.description,
-      medicines.description, plans.description,
-    ],
+    .of(determinedBy, kind, cost, note, diagnoses, medicines, plans),
     ade: ADEMapping(
       ADEResource(
         "TreatmentEvent", [.same(note, "remark")],

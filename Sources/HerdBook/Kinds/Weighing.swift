@@ -18,7 +18,7 @@ package enum Weighing {
   package static let unstable = "unstable"
 
   static let declaration = KindDeclaration(
-    "31", [weight.description, kind.description, note.description, device.description],
+    "31", .of(weight, kind, note, device),
     ade: ADEMapping(
       ADEResource(
         "WeightEvent",
