@@ -99,14 +99,30 @@ extension LocalDateTime: RawRepresentable, CustomStringConvertible {
     self.init(day, time)
   }
 
-  /// Seconds east of Greenwich: `Z`, `z`, `±hh:mm`, `±hhmm` or `±hh`, at the end of the text.
-  private static func offset(_ digits: inout DigitReader) -> Int? {
+  /// Seconds after 1970-01-01T00:00:00Z of a time of RFC 3339, `2026-06-03T09:00:00+02:00`, a fraction of the
+  /// second cut; `nil` for all else.
+  package static func secondsSince1970(rfc3339 text: some StringProtocol) -> Int? {
+    let end = text.dropFirst(19)
+    // Blanks are none of it, which a reader of digits passes over.
+    guard let written = LocalDateTime(iso8601: text.prefix(19).uppercased()),
+      !end.contains(where: \.isWhitespace)
+    else { return nil }
+    var digits = DigitReader(end)
+    if digits.skip(".") {
+      if digits.isBetweenNumbers { return nil }
+      digits.skipDigits()
+    }
+    return offset(&digits, isStrict: true).map { written.clockSeconds - $0 }
+  }
+
+  /// Seconds east of Greenwich: `Z`, `z`, `±hh:mm`, `±hhmm` or `±hh`, at the end of the text; of a strict one not
+  /// the last two, and any hours that a day has.
+  private static func offset(_ digits: inout DigitReader, isStrict: Bool = false) -> Int? {
     if digits.skip("Zz") { return digits.isAtEnd ? 0 : nil }
     let isWest = digits.next == UInt8(ascii: "-")
-    guard digits.skip("+-"), let hours = digits.number(2) else { return nil }
-    _ = digits.skip(":")
-    let minutes = digits.isAtEnd ? 0 : digits.number(2)
-    guard let minutes, digits.isAtEnd, hours <= 18, minutes <= 59 else { return nil }
+    guard digits.skip("+-"), let hours = digits.number(2), digits.skip(":") || !isStrict else { return nil }
+    let minutes = digits.isAtEnd && !isStrict ? 0 : digits.number(2)
+    guard let minutes, digits.isAtEnd, hours <= (isStrict ? 23 : 18), minutes <= 59 else { return nil }
     return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
   }
 

@@ -109,3 +109,21 @@ import Testing
     #expect(time.secondsSince1970(in: .prague).magnitude < 300_000_000_000)
   }
 }
+
+@Suite struct `A time of RFC 3339` {
+  @Test(arguments: [
+    ("1970-01-01T00:00:00Z", 0), ("1969-12-31T23:59:59z", -1), ("2000-02-29t00:00:00.999Z", 951_782_400),
+    ("2000-02-29T02:00:00+02:00", 951_782_400), ("2000-02-28T00:01:00-23:59", 951_782_400),
+  ])
+  func `is read with its offset, a fraction of the second cut`(text: String, second: Int) {
+    #expect(LocalDateTime.secondsSince1970(rfc3339: text) == second)
+  }
+
+  @Test(arguments: [
+    "2026-01-01", "2026-01-01T00:00:00", "2026-01-01 00:00:00Z", "2026-01-01T25:00:00Z", "2026-01-01T00:00Z",
+    "2026-01-01T00:00:00 Z", "2026-01-01T00:00:00Z ", " 2026-01-01T00:00:00Z", "2026-01-01T00:00:00.Z",
+    "2026-01-01T00:00:00+0200", "2026-01-01T00:00:00+02", "2026-01-01T00:00:00+24:00",
+    "2026-01-01T00:00:00+02:60", "2026-01-01T00:00:00Zx", "",
+  ])
+  func `is none`(text: String) { #expect(LocalDateTime.secondsSince1970(rfc3339: text) == nil) }
+}

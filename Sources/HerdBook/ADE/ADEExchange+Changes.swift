@@ -56,7 +56,7 @@ extension ADEExchange {
     let animal = try animal(of: main.object, resource, rest, isOwn: isOwn)
     let (modified, creator) = (main.object.value(at: "meta.modified"), main.object.value(at: "meta.creator"))
     var change = Change(
-      id, kind, of: animal, on: day, recordedAt: modified?.text.flatMap(UTCTime.seconds) ?? 0,
+      id, kind, of: animal, on: day, recordedAt: modified?.text.flatMap(LocalDateTime.secondsSince1970) ?? 0,
       by: UserID(isOwn ? creator?.text.flatMap(Int.init(interoperable:)) ?? 0 : 0), FieldValues())
     let scope = ADEScope(animal: known(animal, on: day), day: day, sourceID: id.description, isOwn: isOwn)
     for paper in papers { read(paper, into: &change, scope) }

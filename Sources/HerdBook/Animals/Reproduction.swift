@@ -108,7 +108,8 @@ extension Reproduction {
     return service.days(to: lastHeat) <= Self.sameHeatDays ? nil : lastHeat
   }
 
-  private static let sameHeatDays = 4
+  /// Days after a service for which a heat is still the one of that service.
+  static let sameHeatDays = 4
 
   /// Days since the lactation began; `nil` for a heifer.
   package func daysInMilk(on day: Day) -> Int? {
@@ -149,21 +150,51 @@ extension Reproduction {
     return max(service, run)
   }
 
-  /// Days after which a pregnancy can be found at the earliest.
+  /// Days after which a pregnancy can be found at the earliest. An account may be warned of checks by another
+  /// number, but whom a pregnancy is credited to does not change with that.
   static let findableDays = 28
 
-  /// The check of a day: a pregnancy is credited to the last service that is old enough to be found by it, or
-  /// else to the last; to a bull only where she was with him after that.
-  func checked(_ result: PregnancyCheck.Result, on day: Day) -> PregnancyChecked {
+  /// What a pregnancy that is found on a day has come of.
+  enum Credit {
+    case service(Service)
+    /// A run with a bull that began on that day, with the first and the last day on which she may have
+    /// conceived.
+    case run(from: Day, earliest: Day, latest: Day)
+  }
+
+  /// Returns what a pregnancy that is found on the day is credited to: the last service that is old enough to
+  /// be found, or else the last; a bull only where she was with him after that; `nil` for neither.
+  func credit(on day: Day) -> Credit? {
     let findable = day.adding(-Self.findableDays)
     let old = services.last { $0.day <= findable }
     guard let natural, natural.from <= findable || old == nil, natural.from > old?.day ?? .earliest else {
-      return PregnancyChecked(day: day, result: result, service: (old ?? services.last)?.conception)
+      return (old ?? services.last).map(Credit.service)
     }
     // Before a check that found nothing she may have conceived only as late as it could not find.
     let openUntil = lastCheck.flatMap { $0.result == .pregnant ? nil : $0.day.adding(-Self.findableDays) }
-    return PregnancyChecked(
-      day: day, result: result, service: max(natural.from, openUntil ?? .earliest),
+    return .run(
+      from: natural.from, earliest: max(natural.from, openUntil ?? .earliest),
       latest: min(natural.until ?? day, max(findable, natural.from)))
+  }
+
+  /// Returns the check of a day, with what it is credited to.
+  func checked(_ result: PregnancyCheck.Result, on day: Day) -> PregnancyChecked {
+    switch credit(on: day) {
+    case .service(let service): PregnancyChecked(day: day, result: result, service: service.conception)
+    case .run(_, let earliest, let latest):
+      PregnancyChecked(day: day, result: result, service: earliest, latest: latest)
+    case nil: PregnancyChecked(day: day, result: result, service: nil)
+    }
+  }
+
+  /// Returns the day of the service that a check tells something of: a pregnancy of the one that it is
+  /// credited to, anything else of the last.
+  func judged(by result: PregnancyCheck.Result?, on day: Day) -> Day? {
+    guard result == .pregnant else { return served(before: day) }
+    return switch credit(on: day) {
+    case .service(let service): service.day
+    case .run(let from, _, _): from
+    case nil: nil
+    }
   }
 }

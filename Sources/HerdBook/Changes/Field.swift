@@ -68,8 +68,17 @@ package indirect enum FieldControl: Sendable {
   /// At most so many of them.
   case list(of: FieldControl, atMost: Int)
   case record([FieldDescription])
+  /// Records of two fields, each with another text in the first: on the wire an object whose names are those
+  /// texts. At most so many of them.
+  case table(name: FieldDescription, value: FieldDescription, atMost: Int)
   /// Kept as it came, for display only.
   case opaque
+
+  /// What a table gives: a list of its records. Other controls give what they are.
+  package var listed: FieldControl {
+    guard case .table(let name, let value, let most) = self else { return self }
+    return .list(of: .record([name, value]), atMost: most)
+  }
 
   /// Lists that a field refers to.
   package enum Referenced: Sendable {
@@ -77,18 +86,12 @@ package indirect enum FieldControl: Sendable {
   }
 }
 
-  /// Records of two fields, each with another text in the first: on the wire an object whose names are those
-  /// texts. At most so many of them.
-  case table(name: FieldDescription, value: FieldDescription, atMost: Int)
 /// Unit of a number, as people read it beside the value.
 package enum FieldUnit: String, CaseIterable, Sendable {
-  case kilograms, kilogramsADay, days, hours, months, milkings, doses, percent, money, thousandCells
-  /// What a table gives: a list of its records. Other controls give what they are.
-  package var listed: FieldControl {
-    guard case .table(let name, let value, let most) = self else { return self }
-    return .list(of: .record([name, value]), atMost: most)
-  }
-
+  case kilograms, kilogramsADay, days, hours, months, milkings, doses, percent, money
+  /// Of a millilitre's cells.
+  case thousandCells
+  case degreesCelsius, milligramsPerLitre, millimolesPerLitre
 }
 
 /// A Swift type that a field's value is read as.
@@ -149,12 +152,22 @@ extension Array: FieldContent where Element: FieldContent {
   package var fieldValue: FieldValue { .list(map(\.fieldValue)) }
 }
 
-extension RowID: FieldContent {
+/// A whole number that is not mixed up with others.
+package protocol FieldNumber: FieldContent {
+  init(_ number: Int)
+  var number: Int { get }
+}
+
+extension FieldNumber {
   package init?(fieldValue: FieldValue) {
     guard let number = Int(fieldValue: fieldValue) else { return nil }
     self.init(number)
   }
-  package var fieldValue: FieldValue { .whole(rawValue) }
+  package var fieldValue: FieldValue { .whole(number) }
+}
+
+extension RowID: FieldNumber {
+  package var number: Int { rawValue }
 }
 
 extension FieldValue {
@@ -169,12 +182,23 @@ extension FieldValue {
   }
 }
 
-extension Kilograms: FieldContent {
+/// A decimal that is not mixed up with others, in thousandths of its unit.
+package protocol FieldDecimal: FieldContent {
+  init(thousandths: Int)
+  var thousandths: Int { get }
+}
+
+extension FieldDecimal {
   package init?(fieldValue: FieldValue) {
-    guard let grams = fieldValue.thousandths else { return nil }
-    self.init(grams: grams)
+    guard let thousandths = fieldValue.thousandths else { return nil }
+    self.init(thousandths: thousandths)
   }
-  package var fieldValue: FieldValue { .decimal(grams) }
+  package var fieldValue: FieldValue { .decimal(thousandths) }
+}
+
+extension Kilograms: FieldDecimal {
+  package init(thousandths: Int) { self.init(grams: thousandths) }
+  package var thousandths: Int { grams }
 }
 
 /// A closed set of answers, kept by their codes.

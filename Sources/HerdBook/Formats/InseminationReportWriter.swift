@@ -33,10 +33,11 @@ struct InseminationReportWriter {
   /// A row's line, without its end.
   func record(_ row: InseminationReport.Row) throws(InseminationReport.LeftOut.Reason) -> String {
     guard period.contains(row.day) else { throw .outsidePeriod }
-    guard (row.service == .reinsemination ? 0...20 : 1...20).contains(row.order) else {
+    // Only a reinsemination has none.
+    guard Insemination.orders.contains(row.order), row.order > 0 || row.service == .reinsemination else {
       throw .order(row.order)
     }
-    guard (0...10_000).contains(row.dose.thousandths), row.dose.thousandths % 10 == 0 else {
+    guard Doses.possible.contains(row.dose), row.dose.thousandths % 10 == 0 else {
       throw .dose(row.dose)
     }
     var texts: [String] = []

@@ -128,8 +128,9 @@ package struct GrowthRules: Hashable, Sendable {
   package var believed: ClosedRange<Kilograms>
 
   package init(
-    window: Int = 5, enough: Int = 3, outliers: OutlierRule = OutlierRule(), fill: Int = 40, reach: Int = 60,
-    horizon: Int = 3 * 365, believed: ClosedRange<Kilograms> = Kilograms(1)...Kilograms(1500)
+    window: Int = 5, enough: Int = 3, outliers: OutlierRule = OutlierRule(), fill: Int = 40,
+    reach: Int = Constant.growthReachDays.standard, horizon: Int = Constant.growthHorizonDays.standard,
+    believed: ClosedRange<Kilograms> = Kilograms(1)...Weighing.heaviest
   ) {
     (self.window, self.enough, self.outliers, self.fill) = (window, enough, outliers, fill)
     (self.reach, self.horizon, self.believed) = (reach, horizon, believed)

@@ -20,8 +20,10 @@ package struct EarTag: Hashable, Sendable {
     case tooLong(Int)
   }
 
-  /// The most digits that a tag has: twelve of the number and three of the kodex.
-  package static let longest = 15
+  /// The most digits of a number, and those of a kodex.
+  static let (longestNumber, kodexLength) = (12, 3)
+  /// The most digits that a tag has.
+  package static let longest = longestNumber + kodexLength
 
   /// - Parameters:
   ///   - number: digits.
@@ -53,7 +55,7 @@ package struct EarTag: Hashable, Sendable {
   /// Whether it has as many digits as tags of its country have, as far as that is known.
   package var hasUsualLength: Bool { country != .czechia || digits.utf8.count == Self.czechLength }
 
-  private static let (czechLength, kodexLength) = (9, 3)
+  private static let czechLength = 9
 
   /// Whether it can be told from the number.
   private var hasKodex: Bool { country == .czechia && digits.utf8.count == Self.czechLength }

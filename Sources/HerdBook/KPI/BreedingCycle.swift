@@ -41,8 +41,6 @@ package struct BreedingCycle: Hashable, Sendable {
     }
   }
 
-  /// Day on which she was put to a bull after the last insemination.
-  private var bullSince: Day?
   /// Whether it began with a calving, and not with an abortion.
   package private(set) var isByCalving = true
 
@@ -55,7 +53,11 @@ package struct BreedingCycle: Hashable, Sendable {
   ) -> [BreedingCycle] {
     guard history.animal.sex == .female, let birth = history.animal.birth else { return [] }
     var cycles = [BreedingCycle(animal: history.animal.id, lactation: 0, start: birth)]
-    for change in history.changes { cycles.take(change, constants) }
+    var animal = Animal(history.animal.id)
+    for change in history.changes {
+      cycles.take(change, of: animal.reproduction, constants)
+      animal.apply(change)
+    }
     return cycles
   }
 
@@ -70,13 +72,10 @@ package struct BreedingCycle: Hashable, Sendable {
     services.append(service.day)
   }
 
-  fileprivate mutating func add(_ check: Change) {
+  /// - Parameter reproduction: before the check.
+  fileprivate mutating func add(_ check: Change, of reproduction: Reproduction) {
     switch check[PregnancyCheck.result] {
-    case .pregnant:
-      guard conception == nil, let day = bullSince ?? services.last(where: { $0 <= check.day }) else {
-        return
-      }
-      pregnancies.append(Pregnancy(conception: day, isNatural: bullSince != nil))
+    case .pregnant: if conception == nil { conceive(reproduction.credit(on: check.day)) }
     case .notPregnant, .open, .abortion:
       loseAny(on: check.day)
       wasFoundOpen = true
@@ -84,9 +83,14 @@ package struct BreedingCycle: Hashable, Sendable {
     }
   }
 
-  fileprivate mutating func run(_ state: NaturalService.State?, on day: Day) {
-    if state == .putIn, conception == nil { bullSince = day }
-    rest(.withBull, state == .putIn, on: day)
+  private mutating func conceive(_ credit: Reproduction.Credit?) {
+    switch credit {
+    case .service(let service):
+      guard let day = services.last(where: { $0 <= service.day }) else { return }
+      pregnancies.append(Pregnancy(conception: day, isNatural: false))
+    case .run(let from, _, _): pregnancies.append(Pregnancy(conception: from, isNatural: true))
+    case nil: break
+    }
   }
 
   private mutating func loseAny(on day: Day) {
@@ -129,18 +133,20 @@ package struct BreedingCycle: Hashable, Sendable {
 }
 
 extension [BreedingCycle] {
-  fileprivate mutating func take(_ change: Change, _ constants: HerdConstants) {
+  fileprivate mutating func take(
+    _ change: Change, of reproduction: Reproduction, _ constants: HerdConstants
+  ) {
     guard let last = indices.last else { return }
     switch change.knownKind {
     case .insemination: self[last].add(service: change)
     case .pregnancyCheck:
-      self[last].add(change)
+      self[last].add(change, of: reproduction)
       guard change[PregnancyCheck.result] == .abortion, change[PregnancyCheck.startsLactation] == true else {
         break
       }
       self[last].abort(on: change.day)
       append(self[last].next(self[last].lactation + 1, on: change.day, byCalving: false))
-    case .naturalService: self[last].run(change[NaturalService.state], on: change.day)
+    case .naturalService: self[last].rest(.withBull, change[NaturalService.state] == .putIn, on: change.day)
     case .calving:
       self[last].calve(on: change.day, constants)
       append(

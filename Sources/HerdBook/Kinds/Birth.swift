@@ -3,8 +3,9 @@ package import CivilTime
 /// Birth (13): makes the animal, and places it in a group.
 package enum Birth {
   package static let country = Field<Country>(.country, "country", .country, isRequired: true)
-  package static let number = Field<String>(.number, "number", .digits(12), isRequired: true)
-  package static let kodex = Field<String>(.kodex, "kodex", .digits(3))
+  package static let number = Field<String>(
+    .number, "number", .digits(EarTag.longestNumber), isRequired: true)
+  package static let kodex = Field<String>(.kodex, "kodex", .digits(EarTag.kodexLength))
   package static let sex = Field<Sex>(.sex, "sex", Sex.control, isRequired: true)
   package static let group = Field<GroupID>(.group, "group", .reference(.group), isRequired: true)
   /// Composition as the breed's association writes it: `H100`, `C50H50`.

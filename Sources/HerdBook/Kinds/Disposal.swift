@@ -10,7 +10,7 @@ package enum Disposal {
   package static let customer = Field<String>(.customer, "customer", .text(64))
   package static let reason = Field<String>(.reason, "reason", .text(64))
   package static let weight = Field<Kilograms>(
-    .weight, "weight", .decimal(1...1_500_000, places: 1), unit: .kilograms)
+    .weight, "weight", .decimal(1...Weighing.heaviest.grams, places: 1), unit: .kilograms)
   /// Taken off the weight of an animal that is sold for slaughter.
   package static let deduction = Field<Int>(.deduction, "deduct", .whole(0...60), unit: .percent)
 

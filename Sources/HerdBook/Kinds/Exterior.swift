@@ -3,7 +3,7 @@ import CivilTime
 /// Exterior (34): how the animal is built, trait by trait on the linear scale of type classification (ICAR
 /// section 5).
 package enum Exterior {
-  /// Which traits there are differs by breed.
+  /// Which traits there are differs by breed: `{"udder":7}`.
   package static let traits = Field<[FieldValues]>(
     .traits, "traits", .table(name: trait.description, value: score.description, atMost: 60))
   package static let trait = Field<String>(.trait, "trait", .text(32), isRequired: true)

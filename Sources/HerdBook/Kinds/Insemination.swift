@@ -13,8 +13,10 @@ package enum Insemination {
 
   package static let character = Field<Character>(
     .serviceCharacter, "char", Character.control, isRequired: true)
+  /// Orders that a service may have.
+  package static let orders = 0...20
   /// Order since the last calving; 0 for a reinsemination.
-  package static let order = Field<Int>(.serviceOrder, "order", .whole(0...20))
+  package static let order = Field<Int>(.serviceOrder, "order", .whole(orders))
   package static let bull = Field<BullNumber>(.bull, "bull", .reference(.bull), isRequired: true)
   package static let technician = Field<TechnicianID>(.technician, "tech", .reference(.technician))
   package static let dose = Field<Doses>(
@@ -73,7 +75,7 @@ package enum Insemination {
       values[order] = 0
     } else {
       values[character] = .insemination
-      values[order] = min(form.animal.reproduction.nextServiceOrder, 20)
+      values[order] = min(form.animal.reproduction.nextServiceOrder, orders.upperBound)
     }
     values[technician] = form.author?.technicians.first ?? form.technician
     values[dose] = .one

@@ -58,18 +58,10 @@ package enum Marking {
 
 /// The number on an animal's collar: short, so that people call animals by it, and seldom unique beyond a
 /// group.
-package struct CollarNumber: Hashable, Sendable, Comparable {
+package struct CollarNumber: Hashable, Sendable, Comparable, FieldNumber {
   package let number: Int
 
   package init(_ number: Int) { self.number = number }
 
   package static func < (one: CollarNumber, other: CollarNumber) -> Bool { one.number < other.number }
-}
-
-extension CollarNumber: FieldContent {
-  package init?(fieldValue: FieldValue) {
-    guard let number = Int(fieldValue: fieldValue) else { return nil }
-    self.init(number)
-  }
-  package var fieldValue: FieldValue { .whole(number) }
 }

@@ -61,7 +61,7 @@ package enum PregnancyCheck {
     },
     .warning("early") { context in
       guard context[result] != .abortion,
-        let days = context.days(since: context.reproduction.served(before: context.day)),
+        let days = context.days(since: context.reproduction.judged(by: context[result], on: context.day)),
         days < context.constants[.earlyCheckDays]
       else { return nil }
       return [.input(.daysSince, .days(days)), context.constant(.earlyCheckDays)]

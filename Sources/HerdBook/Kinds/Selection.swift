@@ -10,7 +10,7 @@ package enum Selection {
     case parlour, other
   }
 
-  package static let reason = Field<Int>(.selectionReason, "reason", .whole(1...11))
+  package static let reason = Field<Int>(.selectionReason, "reason", .whole(1...Reason.allCases.count))
   package static let group = Field<GroupID>(.selectionGroup, "group", .reference(.group))
   /// What it means is the account's, mostly the time of the day.
   package static let order = Field<Int>(.selectionOrder, "order", .whole(0...5))

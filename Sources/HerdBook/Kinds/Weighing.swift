@@ -7,9 +7,11 @@ package enum Weighing {
     case individual
   }
 
+  /// The most that any animal weighs.
+  package static let heaviest = Kilograms(1500)
   package static let weight = Field<Kilograms>(
-    .kilograms, "kg", .decimal(1...1_500_000, places: 1), isRequired: true, unit: .kilograms)
-  package static let kind = Field<Int>(.weighingKind, "kind", .whole(1...2))
+    .kilograms, "kg", .decimal(1...heaviest.grams, places: 1), isRequired: true, unit: .kilograms)
+  package static let kind = Field<Int>(.weighingKind, "kind", .whole(1...Kind.allCases.count))
   package static let note = Note.said
   /// Name of the scale; one that did not come to rest says `unstable`.
   package static let device = Field<String>(.device, "device", .text(64))

@@ -27,11 +27,17 @@ package struct LactationLimits: Hashable, Sendable {
     (self.errors, self.warnings) = (errors, warnings)
   }
 
-  /// Yield from 0 to 100 kg or it is an error; to 70 kg, fat from 2 to 8 %, protein from 2 to 5 % and at most
-  /// 3 million cells per millilitre, or it is a warning.
-  package static let standard = LactationLimits(
-    errors: [.kg: 0...100_000, .am: 0...100_000, .pm: 0...100_000],
-    warnings: [.kg: .min...70_000, .fat: 200...800, .protein: 200...500, .scc: .min...3000])
+  /// Yield from 0 to the largest or it is an error; to 70 kg, fat from 2 to 8 %, protein from 2 to 5 % and at
+  /// most 3 million cells per millilitre, or it is a warning.
+  package init(largestYield: Kilograms) {
+    let yields = 0...max(largestYield.grams, 0)
+    self.init(
+      errors: [.kg: yields, .am: yields, .pm: yields],
+      warnings: [.kg: .min...70_000, .fat: 200...800, .protein: 200...500, .scc: .min...3000])
+  }
+
+  /// As of accounts that have set nothing.
+  package static let standard = HerdConstants().lactationLimits
 }
 
 extension TestDay {

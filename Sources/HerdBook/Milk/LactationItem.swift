@@ -22,37 +22,28 @@ package enum LactationItem: String, CaseIterable, Sendable {
   /// How a number is counted: as whole ones of the last decimal that is kept, so that none is rounded on its
   /// way.
   package struct Scale: Hashable, Sendable {
-    package let unit: Unit
+    /// `nil` for a count, or a measure without a unit, such as pH.
+    package let unit: FieldUnit?
     /// Decimals that are kept: 3 if a value is in thousandths of the unit.
     package let kept: Int
     /// Decimals that people are shown and asked for.
     package let shown: Int
 
-    fileprivate init(_ unit: Unit, kept: Int, shown: Int? = nil) {
+    fileprivate init(_ unit: FieldUnit?, kept: Int, shown: Int? = nil) {
       (self.unit, self.kept, self.shown) = (unit, kept, shown ?? kept)
     }
   }
 
-  /// Units of the ICAR data exchange (`icarMilkCharacteristicsType`) where it has the item.
-  package enum Unit: String, Sendable {
-    case kilogram, percent, degreeCelsius
-    case milligramPerLitre, millimolePerLitre
-    /// Of cells.
-    case thousandPerMillilitre
-    /// A count or a measure without a unit, such as pH.
-    case one
-  }
-
   package var kind: Kind {
     switch self {
-    case .kg, .am, .pm: .number(Scale(.kilogram, kept: 3, shown: 1))
-    case .milkings: .number(Scale(.one, kept: 0))
+    case .kg, .am, .pm: .number(Scale(.kilograms, kept: 3, shown: 1))
+    case .milkings: .number(Scale(nil, kept: 0))
     case .fat, .protein, .lactose, .casein, .nlatky, .dryMatter: .number(Scale(.percent, kept: 2))
-    case .urea: .number(Scale(.milligramPerLitre, kept: 0))
-    case .scc: .number(Scale(.thousandPerMillilitre, kept: 0))
-    case .ketones: .number(Scale(.millimolePerLitre, kept: 2))
-    case .pH: .number(Scale(.one, kept: 2))
-    case .freezingPoint: .number(Scale(.degreeCelsius, kept: 3))
+    case .urea: .number(Scale(.milligramsPerLitre, kept: 0))
+    case .scc: .number(Scale(.thousandCells, kept: 0))
+    case .ketones: .number(Scale(.millimolesPerLitre, kept: 2))
+    case .pH: .number(Scale(nil, kept: 2))
+    case .freezingPoint: .number(Scale(.degreesCelsius, kept: 3))
     case .remark: .text(longest: 2000)
     case .source: .source
     }

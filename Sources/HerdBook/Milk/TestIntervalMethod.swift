@@ -15,7 +15,10 @@ package struct TestIntervalMethod: Hashable, Sendable {
   /// out.
   package var largestYield: Kilograms
 
-  package init(length: Int = 305, longestInterval: Int = 75, largestYield: Kilograms = Kilograms(100)) {
+  package init(
+    length: Int = Constant.lactationDays.standard, longestInterval: Int = Constant.testIntervalDays.standard,
+    largestYield: Kilograms = Kilograms(Constant.largestYieldKilograms.standard)
+  ) {
     (self.length, self.longestInterval, self.largestYield) = (length, longestInterval, largestYield)
   }
 

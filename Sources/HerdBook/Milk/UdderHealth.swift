@@ -34,7 +34,8 @@ package struct UdderHealthRules: Hashable, Sendable {
   package var steady: Int
 
   package init(
-    threshold: Int = 200, meanTests: Int = 3, trendTests: ClosedRange<Int> = 3...5, steady: Int = 50
+    threshold: Int = Constant.infectedCells.standard, meanTests: Int = 3,
+    trendTests: ClosedRange<Int> = 3...5, steady: Int = 50
   ) {
     (self.threshold, self.meanTests) = (threshold, meanTests)
     (self.trendTests, self.steady) = (trendTests, steady)

@@ -33,7 +33,7 @@ package enum Constant: String, CaseIterable, Sendable {
     case .calvingRiderDays: (150, 30...400, .days)
     case .voluntaryWaitingPeriod: (60, 20...200, .days)
     case .serviceWindowEnd: (80, 30...300, .days)
-    case .repeatServiceDays: (4, 0...15, .days)
+    case .repeatServiceDays: (Reproduction.sameHeatDays, 0...15, .days)
     case .heiferServiceMonths: (14, 8...30, .months)
     case .heiferServiceKilograms: (400, 200...700, .kilograms)
     case .heiferWarningMonths: (18, 10...36, .months)
@@ -43,7 +43,7 @@ package enum Constant: String, CaseIterable, Sendable {
     case .heatWatchUntil: (24, 18...30, .days)
     case .pregnancyCheckDays: (35, 20...120, .days)
     case .recheckDays: (60, 14...150, .days)
-    case .earlyCheckDays: (28, 14...60, .days)
+    case .earlyCheckDays: (Reproduction.findableDays, 14...60, .days)
     case .gestationDays: (285, 270...300, .days)
     case .shortGestationDays: (265, 240...280, .days)
     case .longGestationDays: (300, 285...330, .days)
@@ -97,6 +97,11 @@ extension HerdConstants {
     TestIntervalMethod(
       length: self[.lactationDays], longestInterval: self[.testIntervalDays],
       largestYield: Kilograms(self[.largestYieldKilograms]))
+  }
+
+  /// Between what numbers the items of a test day are believed.
+  package var lactationLimits: LactationLimits {
+    LactationLimits(largestYield: Kilograms(self[.largestYieldKilograms]))
   }
 
   /// How udders are judged by their cells.

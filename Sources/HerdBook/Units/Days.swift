@@ -13,12 +13,8 @@ extension Days: ExpressibleByIntegerLiteral {
   package init(integerLiteral count: Int) { self.init(count) }
 }
 
-extension Days: FieldContent {
-  package init?(fieldValue: FieldValue) {
-    guard let count = Int(fieldValue: fieldValue) else { return nil }
-    self.init(count)
-  }
-  package var fieldValue: FieldValue { .whole(count) }
+extension Days: FieldNumber {
+  package var number: Int { count }
 }
 
 extension Day {

@@ -1,6 +1,7 @@
 /// Yield of milk by day of lactation: a·tᵇ·e⁻ᶜᵗ (Wood, 1967), with a = 22 kg, b = 0.20 and c = 0.0035.
 ///
-/// A table made with integers: powers of the machine's library differ in their last bits.
+/// A table made with integers: powers of the machine's library differ in their last bits. It is the book's curve
+/// once more, as the simulation does not know the book that is held against it.
 struct WoodCurve: Sendable {
   static let standard = WoodCurve()
   /// Days of lactation that have their own value; later ones have that of the last.

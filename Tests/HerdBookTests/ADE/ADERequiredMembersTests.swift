@@ -127,7 +127,9 @@ import Testing
       #expect(FieldValue.decimal(parsing: value.json) != nil, "\(name): \(value.json)")
     }
     if Self.times.contains(name) {
-      #expect(value.text.flatMap(UTCTime.seconds) != nil && value.text?.hasSuffix("Z") == true, "\(name)")
+      #expect(
+        value.text.flatMap(LocalDateTime.secondsSince1970) != nil && value.text?.hasSuffix("Z") == true,
+        "\(name)")
     }
   }
 

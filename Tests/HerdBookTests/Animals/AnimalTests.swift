@@ -4,24 +4,6 @@ import Testing
 @testable import HerdBook
 
 @Suite struct `The age of an animal` {
-  @Test(arguments: [
-    ("2026-01-15", "2026-02-14", 0), ("2026-01-15", "2026-02-15", 1), ("2026-01-31", "2026-02-27", 0),
-    ("2026-01-31", "2026-02-28", 1), ("2024-02-29", "2025-02-28", 12), ("2024-02-29", "2025-02-27", 11),
-    ("2025-12-31", "2026-04-30", 4), ("2026-05-15", "2026-05-15", 0), ("2026-05-15", "2025-05-15", -12),
-  ])
-  func `is told in whole months`(birth: String, day: String, months: Int) throws {
-    let (birth, day) = (try #require(Day(iso8601: birth)), try #require(Day(iso8601: day)))
-    #expect(Months.whole(from: birth, to: day) == months)
-  }
-
-  @Test(arguments: [
-    ("2026-01-31", 1, "2026-02-28"), ("2026-01-31", 2, "2026-03-31"), ("2026-03-31", -13, "2025-02-28"),
-    ("2026-11-18", 36, "2029-11-18"), ("2024-02-29", 12, "2025-02-28"), ("2026-12-31", 2, "2027-02-28"),
-  ])
-  func `is reached on a day of the month, or on its last`(day: String, months: Int, reached: String) throws {
-    #expect(Months.after(months, from: try #require(Day(iso8601: day))).rawValue == reached)
-  }
-
   @Test func `is not known without a birth`() {
     #expect(Animal(AnimalID(1)).months(on: ExampleHerd.today) == nil)
     #expect(Animal(AnimalID(1)).age(on: ExampleHerd.today) == nil)

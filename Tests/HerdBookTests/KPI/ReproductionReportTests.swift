@@ -60,6 +60,23 @@ import Testing
     #expect(Self.report(cows, on: 950, windows: 10).firstServiceConception == Ratio(1, of: 2))
   }
 
+  @Test func `credit a pregnancy as the animal does, to the service that was old enough to be found`() {
+    let cow = Self.cow(served: [870, 891], pregnant: 910)
+    #expect(cow.history.animal.reproduction.conception == Life.day(870))
+    #expect(Self.report([cow], on: 950, windows: 10).daysOpen == Ratio(70, of: 1))
+    #expect(Self.report([cow], on: 950, windows: 10).firstServiceConception == Ratio(1, of: 1))
+  }
+
+  @Test
+  func `know no day of a conception by a bull, also of one who has run with her since before she calved`() {
+    var cow = Life()
+    cow.add(.naturalService, at: 790) { $0[NaturalService.state] = .putIn }
+    cow.calve(1, at: 800)
+    cow.check(.pregnant, at: 900)
+    let cycle = BreedingCycle.cycles(of: cow.history).last
+    #expect(cycle?.pregnancies.map(\.isNatural) == [true] && cycle?.conception == Life.day(800))
+  }
+
   @Test func `know a conception by the calving that followed, where nobody has checked`() {
     var cow = Self.cow(served: [870, 891])
     cow.calve(2, at: 891 + 282)

@@ -12,6 +12,12 @@ import Testing
     row("27 days after the service that finds her open", ["W20.early"], .cow(calved: 100).served(27), .open),
     row("28 days after she was put to a bull", [], .cow(calved: 100).run(.putIn, 28)),
     row("27 days after she was put to a bull", ["W20.early"], .cow(calved: 100).run(.putIn, 27)),
+    row(
+      "that finds one pregnant 20 days after a service, and 28 days after the one before", [],
+      .cow(calved: 100).served(28).served(20, order: 2)),
+    row(
+      "that finds one open 20 days after a service, and 28 days after the one before", ["W20.early"],
+      .cow(calved: 100).served(28).served(20, order: 2), .open),
     row("that finds one pregnant who was never served", ["E20.noService"], .heifer),
     row(
       "that finds one pregnant who was served before she calved", ["E20.noService"],
