@@ -69,7 +69,7 @@ test: ## lint, arrows, all Swift tests, all browser tests
 	@Scripts/tests swift test $(FLAGS) --skip-build --disable-xctest
 
 test-swift: ## the Swift tests only (FILTER="An ear tag": those whose name matches)
-	@Scripts/setup build octoprint
+	@Scripts/setup build octoprint postgres
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
@@ -90,7 +90,7 @@ bench: ## measure against its numbers: SUITE=printers|shell|campus|herd (the pro
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
 soak: ## long runs of both libraries' and the herd's tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
-	@Scripts/setup build octoprint
+	@Scripts/setup build octoprint postgres
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(SOAK) 'imports killed 1000 times' env RECORDS_SOAK_ROUNDS=1000 $(TESTS) 'An import that is killed again and again'
 	@$(SOAK) 'numbers' env RECORDS_SOAK_ROUNDS=100000000 $(TESTS) 'The reader of numbers'

@@ -72,7 +72,9 @@ struct ServerPrograms: Sendable {
     try Data().write(to: output)
     defer { _ = unlink(output.path) }
     let file = try FileHandle(forWritingTo: output)
-    (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, file, file)
+    (process.standardInput, process.standardOutput, process.standardError) = (
+      FileHandle.nullDevice, file, file
+    )
     guard try await process.runToEnd() != 0 else { return }
     let said = try String(contentsOf: output, encoding: .utf8)
     throw Failed(description: "\(program) \(arguments.joined(separator: " ")): \(said)")

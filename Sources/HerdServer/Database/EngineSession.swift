@@ -9,7 +9,9 @@ protocol EngineSession: SQLSession {
 
 extension EngineSession {
   /// Runs work in the transaction that was begun, and commits it or rolls back.
-  func perform<Value>(_ work: (any SQLSession) throws -> Value, endingAs kind: TransactionKind) throws -> Value {
+  func perform<Value>(_ work: (any SQLSession) throws -> Value, endingAs kind: TransactionKind) throws
+    -> Value
+  {
     do {
       let value = try work(self)
       try state.checkBeforeCommit()

@@ -19,7 +19,8 @@ extension ServerDatabase {
     try await perform(.migration) { session in
       // Holds the row until the end; whoever comes second waits here.
       try session.run("UPDATE schema_version SET version = version WHERE id = 1")
-      let found = try session.first("SELECT version FROM schema_version WHERE id = 1") { try $0.whole(0) } ?? 0
+      let found =
+        try session.first("SELECT version FROM schema_version WHERE id = 1") { try $0.whole(0) } ?? 0
       guard found <= steps.count else {
         throw DatabaseFailure(.newerSchema(found: found, known: steps.count))
       }
@@ -44,7 +45,8 @@ extension ServerDatabase {
   private func makeVersionTableOnce() async throws {
     let dialect = dialect
     try await perform(.migration) { session in
-      let table = "CREATE TABLE IF NOT EXISTS schema_version (id {whole} PRIMARY KEY, version {whole} NOT NULL)"
+      let table =
+        "CREATE TABLE IF NOT EXISTS schema_version (id {whole} PRIMARY KEY, version {whole} NOT NULL)"
       try session.run(SQLStatement(dialect.filling(table + "{table}")))
       try session.run("INSERT INTO schema_version (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING")
     }

@@ -32,6 +32,7 @@ package enum TransactionKind: Hashable, Sendable, CaseIterable {
 
 extension ServerDatabase {
   /// Runs work that sees one consistent snapshot and changes nothing.
+  @discardableResult
   package func read<Value: Sendable>(
     _ work: @escaping @Sendable (any SQLSession) throws -> Value
   ) async throws -> Value { try await perform(.read, work) }
@@ -40,6 +41,7 @@ extension ServerDatabase {
   ///
   /// ``DatabaseFailure/isOutcomeUnknown`` says that nobody knows which; the caller then looks for what it
   /// would have written.
+  @discardableResult
   package func write<Value: Sendable>(
     _ work: @escaping @Sendable (any SQLSession) throws -> Value
   ) async throws -> Value { try await perform(.write, work) }

@@ -103,16 +103,20 @@ import Testing
   @Test(arguments: Engine.allCases)
   func `of another type than asked for are refused`(engine: Engine) async throws {
     try await engine.withDatabase { database in
-      func reason(_ read: @escaping @Sendable (borrowing SQLRow) throws -> Void) async -> DatabaseFailure.Reason? {
+      func reason(_ read: @escaping @Sendable (borrowing SQLRow) throws -> Void) async -> DatabaseFailure
+        .Reason?
+      {
         await failure {
           try await database.read { try $0.rows("SELECT 5, CAST('x' AS TEXT), NULL", read) }
         }
       }
       #expect(await reason { _ = try $0.text(0) } == .wrongType(column: 0, expected: .text, found: .whole))
-      #expect(await reason { _ = try $0.wholeOrNil(1) } == .wrongType(column: 1, expected: .whole, found: .text))
+      #expect(
+        await reason { _ = try $0.wholeOrNil(1) } == .wrongType(column: 1, expected: .whole, found: .text))
       #expect(await reason { _ = try $0.bytes(1) } == .wrongType(column: 1, expected: .bytes, found: .text))
       #expect(await reason { _ = try $0.whole(2) } == .wrongType(column: 2, expected: .whole, found: nil))
-      #expect(await reason { _ = try $0.flag(0) } == .wrongType(column: 0, expected: .whole, found: .other(5)))
+      #expect(
+        await reason { _ = try $0.flag(0) } == .wrongType(column: 0, expected: .whole, found: .other(5)))
       #expect(await reason { _ = try $0.whole(3) } == .noSuchColumn(3, count: 3))
     }
   }

@@ -5,7 +5,10 @@ import TemporaryFolders
 
 /// The engines on which every test of the database runs.
 enum Engine: CaseIterable, Sendable {
-  case sqlite, postgres
+  case sqlite
+  case postgres
+  /// As behind PgBouncer.
+  case pooledPostgres
 
   /// Hands over an empty database, and closes it afterwards.
   func withDatabase<Value: Sendable>(
@@ -17,9 +20,33 @@ enum Engine: CaseIterable, Sendable {
       let folder = try TemporaryFolder()
       let path = folder.url.appending(path: "herd.sqlite").path
       return try await withSQLite(path, clock: clock, readers: connections, use)
-    case .postgres:
+    case .postgres, .pooledPostgres:
       let url = try await PostgresCluster.shared().makeDatabase()
-      return try await withPostgres(url, clock: clock, use) { $0.connections = connections }
+      return try await withPostgres(url, clock: clock, use) { options in
+        options.connections = connections
+        options.isTransactionPooled = self == .pooledPostgres
+      }
+    }
+  }
+
+  /// Hands over two databases over the same data, as two processes have them.
+  func withTwoDatabases<Value: Sendable>(
+    _ use: (any ServerDatabase, any ServerDatabase) async throws -> Value
+  ) async throws -> Value {
+    switch self {
+    case .sqlite:
+      let folder = try TemporaryFolder()
+      let path = folder.url.appending(path: "herd.sqlite").path
+      return try await withSQLite(path) { one in try await withSQLite(path) { try await use(one, $0) } }
+    case .postgres, .pooledPostgres:
+      let url = try await PostgresCluster.shared().makeDatabase()
+      return try await withPostgres(url) { one in
+        try await withPostgres(url) {
+          try await use(one, $0)
+        } _: {
+          $0.isTransactionPooled = self == .pooledPostgres
+        }
+      }
     }
   }
 }
@@ -27,10 +54,12 @@ enum Engine: CaseIterable, Sendable {
 /// Hands over the file's database, and closes it afterwards.
 func withSQLite<Value: Sendable>(
   _ path: String, clock: any Clock<Duration> = ContinuousClock(), readers: Int = 8,
+  busyTimeout: Duration = .milliseconds(500),
   _ use: (any ServerDatabase) async throws -> Value
 ) async throws -> Value {
   var options = SQLiteServerDatabase.Options()
   options.readers = readers
+  options.busyTimeout = busyTimeout
   let database = try SQLiteServerDatabase(path: path, options: options, clock: clock)
   return try await closing(database, use)
 }
@@ -65,6 +94,16 @@ extension ServerDatabase {
     try await migrate([
       SchemaStep("CREATE TABLE items (id {whole} PRIMARY KEY, name {text} UNIQUE, content {bytes}){table}")
     ])
+  }
+
+  /// The number that a query gives first.
+  func number(_ query: SQLStatement) async throws -> Int? {
+    try await read { try $0.first(query) { try $0.whole(0) } }
+  }
+
+  /// The text that a query gives first.
+  func text(_ query: SQLStatement) async throws -> String? {
+    try await read { try $0.first(query) { try $0.text(0) } }
   }
 
   /// The numbers of all items, in order.

@@ -80,13 +80,13 @@ final class PostgresConnection {
 
   /// The next result of what was sent, or `nil` behind the last. The caller clears it.
   func nextResult() throws -> OpaquePointer? {
-    while PQisBusy(handle) == 1 { try exchange() }
+    while PQisBusy(handle) == 1, try exchange() {}
     return PQgetResult(handle)
   }
 
   /// Sends all that libpq has buffered.
   func flush() throws {
-    while try isFlushPending() { try exchange() }
+    while try isFlushPending(), try exchange() {}
   }
 
   private func isFlushPending() throws -> Bool {
@@ -97,7 +97,9 @@ final class PostgresConnection {
 
   /// Waits until the server has sent something or takes something. It reads while it sends: the server
   /// would otherwise stop reading as soon as nobody takes its answers.
-  private func exchange() throws {
+  ///
+  /// - Returns: False if the connection is lost. There may still be results, such as the reason.
+  private func exchange() throws -> Bool {
     let events = try isFlushPending() ? POLLIN | POLLOUT : POLLIN
     var waited = Duration.zero
     var cancelledAt: Duration?
@@ -109,7 +111,7 @@ final class PostgresConnection {
       }
       try checkPatience(waited, cancelledAt)
     }
-    guard PQconsumeInput(handle) == 1 else { throw lost() }
+    return PQconsumeInput(handle) == 1
   }
 
   private func checkPatience(_ waited: Duration, _ cancelledAt: Duration?) throws {
@@ -204,6 +206,8 @@ final class PostgresConnection {
     }
     let cause = DatabaseFailure.Cause(result)
     guard PQstatus(handle) == CONNECTION_OK else { return lost(cause) }
+    // A statement is prepared no more, or for a table that has changed since; a new session knows better.
+    if ["26000", "42P05", "0A000"].contains(cause.code) { isSpoiled = true }
     if cause.code == "57014", cancellation?.isRaised == true { return CancellationError() }
     return DatabaseFailure(.init(state: cause.code), at: address.place, cause: cause)
   }
@@ -213,7 +217,8 @@ final class PostgresConnection {
     isSpoiled = true
     let message = address.redacting(String(cString: PQerrorMessage(handle)))
     let cause = notices.last ?? cause ?? DatabaseFailure.Cause(code: "", message: message.firstLine)
-    return DatabaseFailure(cause.code == "25P03" ? .idleTimedOut : .connectionLost, at: address.place, cause: cause)
+    return DatabaseFailure(
+      cause.code == "25P03" ? .idleTimedOut : .connectionLost, at: address.place, cause: cause)
   }
 
   private func silent(_ reason: DatabaseFailure.Reason, _ time: Duration) -> DatabaseFailure {

@@ -86,7 +86,8 @@ struct PostgresCopy {
   private mutating func sendContent() throws {
     try cancellation.check()
     let isSent = content.withUnsafeBytes { bytes in
-      PQputCopyData(connection.handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+      PQputCopyData(
+        connection.handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
     }
     guard isSent == 1 else { throw connection.lost() }
     try connection.flush()

@@ -45,7 +45,7 @@ extension DatabaseFailure.Reason {
     case "53100": self = .diskFull
     case "25006": self = .readOnly
     case "53300": self = .tooManyConnections
-    case "26000", "42P05", "0A000": self = .sessionLost
+    case "26000", "42P05": self = .sessionLost
     case "57P01", "57P02", "08000", "08003", "08006": self = .connectionLost
     // Two processes that make the same table at once fail like this too.
     case "23505", "42P07": self = .constraint(.unique)
@@ -73,7 +73,7 @@ extension DatabaseFailure.Reason {
 extension DatabaseFailure {
   /// - Parameter message: libpq's, with the SQLSTATE in it if the server has answered.
   init(connecting message: String, needsPassword: Bool, _ address: PostgresAddress) {
-    let state = message.firstMatch(of: /: +([0-9A-Z]{5}):/).map { String($0.1) }
+    let state = message.firstMatch(of: /: +([0-9][0-9A-Z]{4}):/).map { String($0.1) }
     self.init(
       Reason(connecting: state, needsPassword: needsPassword), at: address.place,
       cause: Cause(code: state ?? "", message: address.redacting(message).firstLine))

@@ -15,6 +15,8 @@ package struct PostgresOptions: Hashable, Sendable {
   package var statementTimeout = Duration.seconds(60)
   /// How long a transaction may do nothing before the server ends it.
   package var idleTimeout = Duration.seconds(10)
+  /// How much longer than its own limits the server may owe an answer before the connection counts as lost.
+  package var silenceMargin = Duration.seconds(10)
   /// Whether PgBouncer stands between and gives each transaction another connection of its own.
   ///
   /// Then no statement is prepared by name, and nothing is kept in the server's session.
@@ -22,8 +24,8 @@ package struct PostgresOptions: Hashable, Sendable {
 
   package init() {}
 
-  /// How long the server may say nothing while it owes an answer: longer than any limit of its own.
-  var silence: Duration { max(statementTimeout, lockTimeout) + .seconds(10) }
+  /// How long the server may say nothing while it owes an answer.
+  var silence: Duration { max(statementTimeout, lockTimeout) + silenceMargin }
 
   /// The text that begins a transaction, with its limits of time.
   ///

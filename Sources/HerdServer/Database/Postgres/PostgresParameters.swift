@@ -43,7 +43,8 @@ struct PostgresParameters {
 
   /// Hands over number, values, lengths and formats.
   func withPointers<Value>(
-    _ use: (Int32, UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?, UnsafePointer<Int32>?) -> Value
+    _ use: (Int32, UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?, UnsafePointer<Int32>?) ->
+      Value
   ) -> Value {
     content.withUnsafeBufferPointer { bytes in
       let pointers = starts.map { start in start.flatMap { start in bytes.baseAddress.map { $0 + start } } }

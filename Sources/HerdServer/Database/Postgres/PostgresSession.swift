@@ -138,7 +138,7 @@ final class PostgresSession: EngineSession {
     var error: (any Error)?
     while true {
       guard let result = try connection.nextResult() else {
-        guard connection.isUsable || PQstatus(connection.handle) == CONNECTION_OK else { throw connection.lost() }
+        guard PQstatus(connection.handle) == CONNECTION_OK else { throw error ?? connection.lost() }
         continue
       }
       defer { PQclear(result) }

@@ -12,6 +12,8 @@ extension DatabaseFailure {
     case SQLITE_BUSY, SQLITE_LOCKED: .contended
     case SQLITE_FULL: .diskFull
     case SQLITE_READONLY: .readOnly
+    // The type of a strict table's column, which is no constraint to PostgreSQL.
+    case SQLITE_CONSTRAINT where code >> 8 == 12: .statement
     case SQLITE_CONSTRAINT: .constraint(constraint(code))
     case SQLITE_NOTADB, SQLITE_CORRUPT: .damagedFile
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .fileNotAccessible
