@@ -14,6 +14,7 @@ struct OutpostCommand: AsyncParsableCommand {
         outpost serve --data ~/outpost   with another data folder
         outpost serve --address 0.0.0.0  for your phone, over TLS
         outpost printers --help          the printers for scripts
+        outpost herd-server --help       what herds synchronise with
         outpost backup FILE              everything in one file
         outpost restore FILE             the data of such a file in place of today's
         outpost owner                    the code that a page asks for before it shows keys
@@ -25,7 +26,7 @@ struct OutpostCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Serve.self, PrintersCommand.self, CampusCommand.self, HerdCommand.self, Backup.self, Restore.self,
-      Owner.self,
+      Serve.self, PrintersCommand.self, CampusCommand.self, HerdCommand.self, HerdServerProgram.self,
+      Backup.self, Restore.self, Owner.self,
     ])
 }

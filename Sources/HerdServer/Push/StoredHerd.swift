@@ -37,6 +37,10 @@ final class StoredHerd: HerdDirectory {
   func medicine(_ id: MedicineID) -> Medicine? { code(.medicine, id.rawValue, Medicine.init(row:)) }
   func stock(_ id: StockID) -> MedicineStock? { code(.stock, id.rawValue, MedicineStock.init(row:)) }
 
+  func change(_ id: ChangeID, of animal: AnimalID) -> Change? {
+    known(animal)?.changes.first { $0.id == id }
+  }
+
   func bull(_ number: BullNumber) -> Bull? {
     animals(with: .bull(number)).first.flatMap { thing(.bulls, $0.rawValue, Bull.init(row:)) }
   }

@@ -104,19 +104,21 @@ struct Farm: Sendable {
   func number() async throws -> Int { try await server.query(by: caller()).answer(since: 0).number }
 
   /// Brings a cow of stable 1 into the herd and returns her.
-  func cow(_ tag: String = "000001", group: Int = 2001, on device: String = "K1") async throws -> AnimalID {
-    let born = Sample.operation(
+  func cow(
+    _ tag: String = "000001", group: Int = 2001, born: String = "2022-01-10", on device: String = "K1"
+  ) async throws -> AnimalID {
+    let birth = Sample.operation(
       [
         [
-          "k": .whole(13), "l": .text("L\(tag)"), "a": .text("LA\(tag)"), "d": .text("2022-01-10"),
-          "at": .text("2022-01-10T08:00:00Z"),
+          "k": .whole(13), "l": .text("L\(tag)"), "a": .text("LA\(tag)"), "d": .text(born),
+          "at": .text("\(born)T08:00:00Z"),
           "f": .object([
             "sex": .text("F"), "country": .text("CZ"), "number": .text(tag), "kodex": .text("961"),
             "group": .whole(group),
           ]),
         ]
       ], device: device)
-    let receipt = try #require(try await push(born, on: device).first)
+    let receipt = try #require(try await push(birth, on: device).first)
     let identities = try #require(receipt.identities, "\(receipt)")
     return AnimalID(try #require(identities["LA\(tag)"]))
   }

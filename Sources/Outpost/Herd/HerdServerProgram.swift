@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+
+/// `outpost herd-server`: becomes the program `outpost-herd-server` beside this one.
+///
+/// That one links PostgreSQL's library, which nobody pays for who keeps no herds.
+struct HerdServerProgram: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "herd-server",
+    abstract: "Serve a herd's devices, and administrate accounts and users (runs outpost-herd-server).",
+    discussion: "See outpost-herd-server --help.")
+
+  @Argument(parsing: .captureForPassthrough, help: "What outpost-herd-server is told.")
+  var arguments: [String] = []
+
+  func run() async throws {
+    let program = Self.path
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    execv(program, &words)
+    throw ValidationError(
+      """
+      \(program) can't be run: \(String(cString: strerror(errno))). make install puts it beside outpost; it needs \
+      PostgreSQL's client library (libpq).
+      """)
+  }
+
+  /// Beside this program, wherever that is.
+  private static var path: String {
+    let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return own.deletingLastPathComponent().appending(path: "outpost-herd-server").path
+  }
+}
