@@ -237,8 +237,8 @@ let package = Package(
     tests(
       of: "HerdServer",
       [
-        "CivilTime", "HerdBook", "HerdSync", "Packing", "PostgresCluster", "TemporaryFolders",
-        "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes,
+        "CivilTime", "HerdBook", "HerdGeneration", "HerdSync", "Packing", "PostgresCluster",
+        "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes,
       ]),
     library("Herd", ["HerdBook", "WebShell"], plugins: ["Phrases"]),
     tests(of: "Herd", ["HerdBook", "WebShell"]),

@@ -76,11 +76,12 @@ private struct Filling {
   /// The row of a line; `nil` for one that puts nothing.
   private mutating func row(_ stream: SyncStream, _ bytes: [UInt8], _ line: Int) throws -> StreamRow? {
     let refused = HerdImport.Refused.line(stream, line)
-    let read: SyncLine
-    do throws(SyncLine.Malformed) {
-      read = try SyncLine(parsing: String(decoding: bytes, as: UTF8.self))
-    } catch { throw refused }
-    guard case .put(var members) = read else { return nil }
+    let object: JSONObject?
+    do throws(JSONNode.Malformed) { object = try JSONNode(parsing: bytes).object } catch { throw refused }
+    guard var members = object, let type = members["t"]?.text else { throw refused }
+    // The end of a file that nobody has sent has no hash.
+    guard type == "put" else { return nil }
+    members["t"] = nil
     guard let id = members["id"]?.whole else { throw refused }
     for name in ["sn", "op"] { members[name] = nil }
     number += 1

@@ -19,20 +19,23 @@ struct Farm: Sendable {
   static let tender = UserID(2)
 
   /// Hands over a farm in an empty database of the engine.
-  static func with(_ engine: Engine, _ use: (Farm) async throws -> Void) async throws {
+  /// - Parameter isEmpty: only the account and its users are there.
+  static func with(
+    _ engine: Engine, isEmpty: Bool = false, _ use: (Farm) async throws -> Void
+  ) async throws {
     try await engine.withDatabase { database in
       let clock = FarmClock()
       let farm = Farm(server: HerdServer(database, now: { clock.now }), clock: clock)
-      try await farm.settle()
+      try await farm.settle(isEmpty: isEmpty)
       try await use(farm)
     }
   }
 
-  private func settle() async throws {
+  private func settle(isEmpty: Bool) async throws {
     try await server.prepare()
     let administration = server.administration
     try await administration.makeAccount(Account(number: Self.account, name: "Družstvo"))
-    for (id, centre) in [(1, 411), (2, 411), (3, 412)] {
+    for (id, centre) in isEmpty ? [] : [(1, 411), (2, 411), (3, 412)] {
       try await put(.stables, Stable(StableID(id), number: id, centre: CentreID(centre)).row)
       let group = Group(GroupID(2000 + id), number: id, stable: StableID(id), purpose: .milking)
       try await put(.groups, group.row)

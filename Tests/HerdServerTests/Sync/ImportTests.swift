@@ -1,0 +1,91 @@
+import HerdBook
+import HerdGeneration
+import HerdServer
+import HerdSync
+import Testing
+
+@Suite struct `A herd that is imported` {
+  @Test(arguments: Engine.allCases) func `is pulled as it was written`(engine: Engine) async throws {
+    try await Self.with(engine) { farm, files in
+      for stream in SyncStream.allCases where stream != .rights {
+        let written = try rows(files[stream] ?? [])
+        let pulled = try await farm.rows(stream).map { row in
+          var row = row
+          row["sn"] = nil
+          return row
+        }
+        #expect(pulled == written, "\(stream)")
+      }
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `is not imported over another`(engine: Engine) async throws {
+    try await Self.with(engine) { farm, files in
+      let number = try await farm.number()
+      await #expect(throws: HerdImport.Refused.notEmpty) { try await Self.fill(farm, files) }
+      #expect(try await farm.number() == number)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `is found by ear tags and goes on where it ended`(
+    engine: Engine
+  ) async throws {
+    try await Self.with(engine) { farm, files in
+      let born = try #require(try rows(files[.changes] ?? []).first { $0["k"] == .whole(13) })
+      var twin = born
+      for (name, value) in [("id", nil), ("rev", nil), ("a", JSONNode.text("L1")), ("l", .text("L2"))] {
+        twin[name] = value
+      }
+      #expect(try await farm.push(Sample.operation([twin]))[0].refusals.contains("E13.tag"))
+      let animal = AnimalID(try #require(born["a"]?.whole))
+      let receipt = try await farm.push(Sample.operation([Sample.note("new", of: animal, local: "L3")]))[0]
+      let highest = try await farm.rows(.changes).compactMap { $0["id"]?.whole }.max()
+      #expect(receipt.identities?["L3"] == highest)
+    }
+  }
+
+  @Test func `with a line that is none says which, and nothing of it is kept`() async throws {
+    try await Farm.with(.sqlite, isEmpty: true) { farm in
+      let broken: [SyncStream: [[UInt8]]] = [
+        .stables: [Array(#"{"t":"put","sn":1,"id":1,"number":1}"#.utf8)],
+        .groups: [Array(#"{"t":"put","sn":2,"id":5,"number":1,"stable":1}"#.utf8), Array("{".utf8)],
+      ]
+      await #expect(throws: HerdImport.Refused.line(.groups, 2)) { try await Self.fill(farm, broken) }
+      #expect(try await farm.rows(.stables).isEmpty)
+    }
+  }
+
+  /// Hands over a farm into which a generated herd was imported, and the lines that it was made of.
+  private static func with(
+    _ engine: Engine, _ use: (Farm, [SyncStream: [[UInt8]]]) async throws -> Void
+  ) async throws {
+    var sink = MemorySink()
+    HerdGenerator(HerdScenario(seed: 7, animals: 40, years: 3)).write(into: &sink)
+    let files = Dictionary(
+      uniqueKeysWithValues: sink.files.compactMap { file, bytes in
+        SyncStream(rawValue: "\(file)").map {
+          ($0, bytes.split(separator: UInt8(ascii: "\n")).map(Array.init))
+        }
+      })
+    try await Farm.with(engine, isEmpty: true) { farm in
+      try await fill(farm, files)
+      try await use(farm, files)
+    }
+  }
+
+  private static func fill(_ farm: Farm, _ files: [SyncStream: [[UInt8]]]) async throws {
+    let herd = HerdImport(into: farm.server.database, account: Farm.account, now: Farm.morning)
+    _ = try await herd.run { stream in
+      var lines = (files[stream] ?? []).makeIterator()
+      return { lines.next() }
+    }
+  }
+
+  private func rows(_ lines: [[UInt8]]) throws -> [JSONObject] {
+    try lines.compactMap { line in
+      guard var row = try JSONNode(parsing: line).object, row["t"] == .text("put") else { return nil }
+      for name in ["t", "sn"] { row[name] = nil }
+      return row
+    }
+  }
+}
