@@ -21,6 +21,8 @@ struct ClaimedKey {
   func conflict(with other: Self) -> RecordProblem? {
     let key = path.joined(separator: ".")
     if path.hasBytes(of: other.path) { return .duplicateKey(key, owner: other.owner) }
+    // The object itself stands around all of them.
+    if path.isEmpty || other.path.isEmpty { return nil }
     if other.isPlain, path.startsWithBytes(of: other.path) { return .keyInsideValue(key, owner: other.owner) }
     if isPlain, other.path.startsWithBytes(of: path) { return .keyAroundValue(key, owner: other.owner) }
     return nil

@@ -33,6 +33,8 @@ extension FieldReader {
     guard let (marker, attribute) = markers.first(of: .key, .path) else {
       return [[arguments.keys.key(for: name.identifierText)]]
     }
+    // No keys lead to the object itself, whose bytes JSON keeps.
+    if marker == .path, markers.has(.json), attribute.labeledArguments.isEmpty { return [[]] }
     let keys = try keys(in: attribute, of: markers.owner)
     if marker == .path { return [keys] }
     for (index, key) in keys.enumerated() where keys[..<index].contains(where: key.hasBytes) {

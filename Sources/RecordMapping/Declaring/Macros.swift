@@ -60,6 +60,12 @@ public macro Key(_ name: String, _ others: String...) =
   #externalMacro(module: "RecordMappingMacros", type: "MarkerMacro")
 
 /// Says where in nested objects a property stands: `@Path("location", "latitude")`.
+///
+/// Without keys, and with ``JSON()``, the property keeps the object itself as
+/// it came: `@JSON @Path() let object: JSONValue`. The record is written as
+/// those bytes, whatever its other properties hold; of an optional one that is
+/// nil it is written from the others. A part that is embedded has no object of
+/// its own to keep.
 @attached(peer)
 public macro Path(_ keys: String...) = #externalMacro(module: "RecordMappingMacros", type: "MarkerMacro")
 

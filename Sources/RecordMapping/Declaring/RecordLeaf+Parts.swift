@@ -1,6 +1,7 @@
 extension RecordLeaf {
   /// As it stands in a record that embeds its part there.
   func moved(below paths: [[String]], prefix: String) -> Self {
+    precondition(!self.paths.contains([]), "an embedded part cannot keep its whole object")
     var copy = self
     copy.paths = paths.flatMap { outer in self.paths.map { outer + $0 } }
     copy.column = column.map { $0.renamed(prefix + $0.name) }

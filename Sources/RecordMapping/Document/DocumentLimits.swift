@@ -18,6 +18,8 @@ public struct DocumentLimits: Hashable, Sendable {
   /// Bytes of one object, or of one value between them; where no key may come
   /// twice, also of the keys around the objects.
   public var valueBytes: Int
+  /// Bytes of one line, in a document of lines.
+  public var lineBytes: Int
   /// Objects in one document.
   public var count: Int
   /// What two equal keys in one object mean.
@@ -26,11 +28,13 @@ public struct DocumentLimits: Hashable, Sendable {
   /// The defaults bear documents of any length whose objects are of a usual
   /// size.
   public init(
-    depth: Int = 512, valueBytes: Int = 64 << 20, count: Int = .max, duplicates: Duplicates = .last
+    depth: Int = 512, valueBytes: Int = 64 << 20, lineBytes: Int = 16 << 20, count: Int = .max,
+    duplicates: Duplicates = .last
   ) {
     precondition((1...512).contains(depth), "a depth is between 1 and 512")
     self.depth = depth
     self.valueBytes = valueBytes
+    self.lineBytes = lineBytes
     self.count = count
     self.duplicates = duplicates
   }

@@ -23,6 +23,8 @@ package struct DocumentOutline: Sendable {
   }
 
   package private(set) var members: [Member] = []
+  /// The field that is the whole object.
+  package private(set) var whole: Int?
 
   /// - Parameter withObjects: Whether references are written as the objects
   ///   that they refer to, else as identities.
@@ -31,7 +33,7 @@ package struct DocumentOutline: Sendable {
       // Written where it is looked for first; an identity alone has a key of
       // its own.
       let path = leaf.relation == nil || withObjects ? leaf.paths.first : leaf.paths.last
-      if let path { add(path[...], field: field) }
+      if leaf.paths.contains([]) { whole = whole ?? field } else if let path { add(path[...], field: field) }
     }
   }
 
@@ -56,9 +58,18 @@ package struct DocumentOutline: Sendable {
   }
 
   /// Writes an object; `body` writes the value of a field, or nothing.
+  ///
+  /// A field that is the whole object is the object, unless it is nothing.
   package func write<Failure: Error>(
     to writer: inout DocumentWriter, _ body: (Int, inout DocumentWriter) throws(Failure) -> Void
   ) throws(Failure) {
+    if let whole {
+      let start = writer.bytes.count
+      try body(whole, &writer)
+      // Nil writes null where the writer was told to.
+      if writer.bytes[start...].first == UInt8(ascii: "{") { return }
+      writer.takeBack(to: start)
+    }
     writer.raw("{")
     try writeMembers(to: &writer, body)
     writer.raw("}")

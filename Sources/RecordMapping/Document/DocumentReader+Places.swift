@@ -29,6 +29,15 @@ extension DocumentReader {
     do throws(SyntaxFault) { return try scanner.token(start, depth: 0) } catch { return nil }
   }
 
+  /// Where ``current`` begins, in bytes from the start of the document.
+  package var currentOffset: Int { offset(of: current) }
+
+  /// Where bytes in memory begin, in bytes from the start of the document.
+  package func offset(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let start = bytes.baseAddress else { return offset }
+    return context.originOffset + (start - context.origin)
+  }
+
   /// What is in memory behind the last object, and where that begins.
   package var rest: (bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
     let start = max(0, min(rowsEnd - window.offset, window.bytes.count))

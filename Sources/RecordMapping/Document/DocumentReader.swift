@@ -46,6 +46,8 @@ package final class DocumentReader {
   @exclusivity(unchecked) var pending = PendingValue()
   /// Whether no key may come twice in any object of the document.
   let refusesDuplicates: Bool
+  /// How many bytes from the place on are known to hold no line feed.
+  @exclusivity(unchecked) var lineBytes = 0
   /// The keys of the objects around the place, from the outermost one, if
   /// that is so.
   @exclusivity(unchecked) private var keys: OpenKeys
@@ -285,7 +287,7 @@ package final class DocumentReader {
     return .end
   }
 
-  private func fault(_ fault: SyntaxFault) -> DocumentFault {
+  func fault(_ fault: SyntaxFault) -> DocumentFault {
     DocumentFault(fault.problem, offset: context.originOffset + fault.distance(from: context.origin))
   }
 }

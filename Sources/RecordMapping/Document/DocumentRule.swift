@@ -11,6 +11,8 @@ public enum DocumentRule: Hashable, Sendable {
   case text
   /// A date, stored as whole microseconds.
   case instant
+  /// Whatever stands there, stored as TEXT as it stands there.
+  case json
   /// A row of another table, or its identity.
   case related
   /// Anything that only the type itself can tell.

@@ -55,6 +55,12 @@ public struct DocumentToken {
     UnsafeBufferPointer(start: start, count: Int(length))
   }
 
+  /// The bytes of the whole value, with the quotes of a string.
+  package var whole: UnsafeBufferPointer<UInt8> {
+    let quote = storedKind == .string ? 1 : 0
+    return UnsafeBufferPointer(start: start - quote, count: Int(length) + 2 * quote)
+  }
+
   static var nothing: DocumentToken {
     DocumentToken(.missing, start: UnsafePointer(bitPattern: 8).unsafelyUnwrapped, length: 0)
   }

@@ -6,10 +6,24 @@
 package final class RecordScanner {
   typealias Place = UnsafePointer<UInt8>
 
-  /// One token for each field, in the order of the fields.
+  /// One token for each field, in the order of the fields; then that of the
+  /// member that tells what an object means, if it is no field.
   package let tokens: UnsafeMutablePointer<DocumentToken>
   package let fieldCount: Int
 
+  /// Where the token of the member stands that tells what an object means; nil
+  /// if none does.
+  package let discriminator: Int?
+  /// What fields hold whatever the document says.
+  @exclusivity(unchecked) package var given: [(field: Int, token: DocumentToken)] = [] {
+    didSet { hasExtras = hasExtras || !given.isEmpty }
+  }
+
+  private let tokenCount: Int
+  /// Fields that take the object itself.
+  private let wholes: [Int]
+  /// Whether some tokens do not come from the values of keys alone.
+  @exclusivity(unchecked) private var hasExtras: Bool
   private let orders: UnsafeMutablePointer<UInt8>
   private let levels: UnsafeMutablePointer<DocumentLevel>
   private let levelCount: Int
@@ -21,19 +35,28 @@ package final class RecordScanner {
   /// Counts the objects, to tell a key that comes twice in one.
   @exclusivity(unchecked) private var objectNumber = 0
 
-  package init(_ descriptor: RecordDescriptor, limits: DocumentLimits, isTextual: Bool = false) {
+  /// - Parameter member: The outermost key that tells what an object means.
+  package init(
+    _ descriptor: RecordDescriptor, limits: DocumentLimits, isTextual: Bool = false,
+    discriminator member: String? = nil
+  ) {
     let leaves = descriptor.leaves
     fieldCount = leaves.count
-    tokens = .allocate(capacity: max(1, leaves.count))
-    tokens.initialize(repeating: .nothing, count: max(1, leaves.count))
-    orders = .allocate(capacity: max(1, leaves.count))
-    orders.initialize(repeating: 0, count: max(1, leaves.count))
-    let made = DocumentLevels.make(of: leaves)
+    let known = member.flatMap { member in leaves.firstIndex { $0.paths == [[member]] } }
+    discriminator = member == nil ? nil : known ?? leaves.count
+    tokenCount = leaves.count + (member != nil && known == nil ? 1 : 0)
+    tokens = .allocate(capacity: max(1, tokenCount))
+    tokens.initialize(repeating: .nothing, count: max(1, tokenCount))
+    orders = .allocate(capacity: max(1, tokenCount))
+    orders.initialize(repeating: 0, count: max(1, tokenCount))
+    let made = DocumentLevels.make(of: leaves, discriminator: known == nil ? member : nil)
     levels = .allocate(capacity: made.count)
     levels.initialize(from: made, count: made.count)
     levelCount = made.count
     duplicates = limits.duplicates
     texts = isTextual ? leaves.map { TextualValue($0.rule) } : []
+    wholes = leaves.indices.filter { leaves[$0].paths.contains([]) }
+    hasExtras = isTextual || !wholes.isEmpty
   }
 
   deinit {
@@ -70,6 +93,11 @@ package final class RecordScanner {
   /// The bytes that were read before are no longer there.
   package func forgetBytes() { memory.forget() }
 
+  /// Takes back what was counted in the object that was read last.
+  package func uncount() {
+    for level in 0..<levelCount { levels[level].uncount(in: objectNumber) }
+  }
+
   /// Reads an object that was passed over, and so checked, before.
   package func scan(_ token: DocumentToken, limits: DocumentLimits) throws(DocumentProblem) {
     memory.forget()
@@ -84,18 +112,28 @@ package final class RecordScanner {
   ///
   /// - Parameter depth: How many containers are open inside of it, with itself.
   func scan(_ place: Place, _ scanner: DocumentScanner, depth: Int) throws(SyntaxFault) -> Place {
-    for index in 0..<fieldCount { tokens[index].clear() }
+    for index in 0..<tokenCount { tokens[index].clear() }
     objectNumber &+= 1
     let end: Place
     do {
       end = try scan(place, scanner, level: levels, depth: depth)
     } catch {
       // It may be read again, once all of it is there.
-      for level in 0..<levelCount { levels[level].uncount(in: objectNumber) }
+      uncount()
       throw error
     }
-    for (index, text) in texts.enumerated() { text.settle(tokens + index) }
+    if hasExtras { settle(place, end) }
     return end
+  }
+
+  /// Sets the tokens that do not come from the values of keys alone.
+  @inline(never)
+  private func settle(_ start: Place, _ end: Place) {
+    for (index, text) in texts.enumerated() { text.settle(tokens + index) }
+    for index in wholes where !tokens[index].isPresent {
+      tokens[index] = DocumentToken(.object, start: start, length: end - start)
+    }
+    for (field, token) in given { tokens[field] = token }
   }
 
   private func scan(

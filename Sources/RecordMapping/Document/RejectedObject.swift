@@ -10,6 +10,9 @@ package protocol RejectedObject {
 
   func place(of offset: Int) -> DocumentPlace
   func bytes(at offset: Int, length: Int) -> UnsafeBufferPointer<UInt8>
+
+  /// All of it, if it is in memory; else nothing.
+  var content: UnsafeBufferPointer<UInt8> { get }
 }
 
 /// An object of a document in JSON that is still in memory.
@@ -23,7 +26,7 @@ package struct ReadObject: RejectedObject {
   package init(_ reader: DocumentReader) {
     self.reader = reader
     rank = reader.count - 1
-    offset = reader.offset - reader.current.count
+    offset = reader.currentOffset
     length = reader.current.count
   }
 
@@ -42,6 +45,8 @@ package struct ReadObject: RejectedObject {
   package func bytes(at offset: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
     reader.bytes(at: offset, length: length)
   }
+
+  package var content: UnsafeBufferPointer<UInt8> { reader.bytes(at: offset, length: length) }
 }
 
 /// The object that a ``RowSource`` gave last.
@@ -70,6 +75,8 @@ package struct GivenObject: RejectedObject {
     let start = max(0, min(offset, json.count))
     return UnsafeBufferPointer(rebasing: json[start..<start + min(length, json.count - start)])
   }
+
+  package var content: UnsafeBufferPointer<UInt8> { json }
 }
 
 /// An object of which no more than its place is known.
@@ -103,4 +110,6 @@ package struct PlacedObject: RejectedObject {
   package func bytes(at offset: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: nil, count: 0)
   }
+
+  package var content: UnsafeBufferPointer<UInt8> { bytes(at: 0, length: 0) }
 }

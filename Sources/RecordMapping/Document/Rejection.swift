@@ -22,6 +22,12 @@ public struct Rejection: Error, Hashable, Sendable {
   /// The beginning of the value, if the import was told to keep it. It may be
   /// private.
   public let excerpt: String?
+  /// The whole object, or the line, as it came, if the import was told to keep
+  /// it and it is not longer than was allowed. Of an object inside of another
+  /// one the outermost; of one that a constraint of the table refuses, the
+  /// object itself. In a document of another kind than JSON it is what its
+  /// source made of it. It may be private.
+  public let object: [UInt8]?
   /// What the database or the record's own rule said.
   public let reason: String?
 }

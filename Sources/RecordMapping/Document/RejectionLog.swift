@@ -85,7 +85,7 @@ package final class RejectionLog {
       path: Self.text(path, index: object.index, keys: prefix + (leaf?.path(pathOrder) ?? [])),
       problem: fault.problem, expected: leaf?.typeName ?? descriptor.table, found: fault.found,
       offset: place.offset, length: length, line: place.line, column: place.column,
-      excerpt: excerpt(at: offset, length, of: object), reason: reason)
+      excerpt: excerpt(at: offset, length, of: object), object: content(of: object), reason: reason)
     return Entry(rejection: rejection, rank: object.rank)
   }
 
@@ -93,6 +93,12 @@ package final class RejectionLog {
     guard options.keepsExcerpts else { return nil }
     let bytes = object.bytes(at: offset, length: min(length, Self.excerptLength))
     return String(decoding: bytes, as: UTF8.self) + (length > Self.excerptLength ? "…" : "")
+  }
+
+  private func content(of object: some RejectedObject) -> [UInt8]? {
+    guard options.keptObjectBytes > 0 else { return nil }
+    let content = object.content
+    return content.isEmpty || content.count > options.keptObjectBytes ? nil : Array(content)
   }
 
   /// A path as JSONPath (RFC 9535) writes it.

@@ -12,7 +12,7 @@ enum TextualValue {
     switch rule {
     case .text: self = .text
     case .integer, .real, .boolean, .instant: self = .trimmed
-    case .related, .other: self = .any
+    case .json, .related, .other: self = .any
     }
   }
 

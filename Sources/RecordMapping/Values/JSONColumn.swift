@@ -4,6 +4,9 @@ struct JSONColumn<Value: DocumentValue>: RecordValue {
 
   init(_ value: Value) { self.value = value }
 
+  /// As it stands there, if the type keeps it so.
+  static var documentRule: DocumentRule { Value.documentRule == .json ? .json : .other }
+
   static var columnType: ColumnType { .text }
 
   static func read(from row: some RecordRow, at index: Int) throws(ValueFault) -> JSONColumn {

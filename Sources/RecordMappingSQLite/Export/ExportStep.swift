@@ -15,6 +15,8 @@ struct ExportStep {
 
   enum Content: UInt8 {
     case integer, quotedInteger, text, instant
+    /// A text that is JSON.
+    case json
     /// Only the type itself can tell.
     case other
   }
@@ -44,6 +46,7 @@ struct ExportStep {
     case .integer: leaf.form.isQuoted ? .quotedInteger : .integer
     case .text: .text
     case .instant: .instant
+    case .json: .json
     case .real, .boolean, .related, .other: .other
     }
   }

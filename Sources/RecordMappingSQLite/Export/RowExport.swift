@@ -11,6 +11,8 @@ final class RowExport {
   private let steps: UnsafeMutableBufferPointer<ExportStep>
   /// For each position the other table's row, if it is written as an object.
   private let others: [RowExport?]
+  /// The column that is the whole object.
+  private let whole: Int32?
 
   convenience init(_ descriptor: RecordDescriptor, related: RelatedExport) {
     self.init(descriptor, related: related, from: 0, alias: "t")
@@ -34,6 +36,7 @@ final class RowExport {
         + "\(SQLText.name(target.identity[0].name)) = \(alias).\(SQLText.name(column.name))"
     }
     self.others = others
+    whole = outline.whole.map { Int32(base + $0) }
     let steps = Self.steps(outline.members, of: descriptor, from: base, others)
     self.steps = .allocate(capacity: steps.count)
     _ = self.steps.initialize(from: steps)
@@ -87,6 +90,9 @@ final class RowExport {
   }
 
   private func writeObject(_ row: RawStatement, to writer: inout DocumentWriter) throws {
+    if let whole, sqlite3_column_type(row.handle, whole) == SQLITE_TEXT {
+      return writer.append(row.column(whole).bytes)
+    }
     writer.raw("{")
     // Whether the object that is open has no member yet, and where those around
     // it began.
@@ -133,6 +139,7 @@ final class RowExport {
       writer.number(cell.integer)
       writer.raw("\"")
     case (.text, .text): writer.string(cell.bytes)
+    case (.json, .text): writer.append(cell.bytes)
     case (.instant, .integer): writer.instant(Instant(microseconds: cell.integer), as: step.form)
     default: try writeUnusual(cell, at: step.position, to: &writer)
     }

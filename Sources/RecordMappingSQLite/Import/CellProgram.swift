@@ -37,6 +37,9 @@ struct CellProgram {
     case .instant: return .integer(try token.microseconds(as: form.date, converts: converts))
     case .real: return .real(try token.double(converts: converts))
     case .boolean: return .integer(try token.convertedBoolean(converts: converts) ? 1 : 0)
+    case .json:
+      let bytes = token.whole
+      return bytes.baseAddress.map { .text($0, bytes.count) }
     case .related, .other: return nil
     }
   }

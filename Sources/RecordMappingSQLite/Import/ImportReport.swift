@@ -23,7 +23,13 @@ public struct ImportReport<R: RecordMapping.Record>: Sendable {
   /// Rows that were there as they are; nothing was written for them.
   public let unchanged: RecordIDs<R.RecordID>
   /// Rows that the document no longer has, within the scope.
-  public internal(set) var deleted: RecordIDs<R.RecordID>
+  /// Or rows that its lines delete; one that was not there, or was inserted in
+  /// the same transaction, is not among them.
+  public let deleted: RecordIDs<R.RecordID>
+  /// The rows that were inserted, then those that were updated, then those that
+  /// were deleted, each in the order of its identities; none unless
+  /// ``ImportOptions/keepsChanges`` asks for them.
+  public internal(set) var changes: [RowChange<R>] = []
   /// What became of the deletion that was asked for.
   public internal(set) var deletion: Deletion
   /// Objects with an identity that had come before; the last one counts.
@@ -39,7 +45,15 @@ public struct ImportReport<R: RecordMapping.Record>: Sendable {
   /// Columns whose value stood in the document but was not usable, so that it
   /// became nil or the default, and how often.
   public let replaced: [String: Int]
-  /// How many objects were read, those that were rejected among them.
+  /// Of a document of lines those that are neither stored nor deleted, as they
+  /// came. In the document they stand behind all others of this transaction.
+  public let lines: [ImportedLine]
+  /// Of a document of lines the last one of this transaction, whatever it
+  /// means; nil if there was none. Where a stream is numbered, it tells how far
+  /// the transaction has come.
+  public let lastLine: ImportedLine?
+  /// How many objects were read, those that were rejected among them; of a
+  /// document of lines, how many lines that are not blank.
   public let objects: Int
   /// How many bytes of the document have been read, from its start.
   public let bytes: Int

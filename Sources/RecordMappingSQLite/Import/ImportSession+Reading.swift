@@ -9,6 +9,17 @@ extension ImportSession {
     reader.append(chunk)
   }
 
+  /// Takes as much of the bytes as there is room for, at least one; what waits
+  /// is stored before, if its texts would move. Returns what is left.
+  func appendPiece(of bytes: UnsafeBufferPointer<UInt8>) throws -> UnsafeBufferPointer<UInt8> {
+    if reader.room == 0 { try store() }
+    let count = min(bytes.count, reader.room == 0 ? Self.piece : reader.room)
+    append(UnsafeBufferPointer(rebasing: bytes[..<count]))
+    return UnsafeBufferPointer(rebasing: bytes[count...])
+  }
+
+  private static let piece = 1 << 16
+
   /// Reads objects until bytes are needed, or the document ends.
   func read() throws {
     if firstPlace == nil {
@@ -28,7 +39,7 @@ extension ImportSession {
     while try readNext() { look() }
   }
 
-  private func look() {
+  func look() {
     search?.look(in: self)
     arena.reset()
     given.forgetPlaces()

@@ -15,6 +15,9 @@ final class ImportSession {
   @exclusivity(unchecked) var given = GivenObjects()
   let rejections: RejectionLog
 
+  /// What lines mean, in a document of lines.
+  @exclusivity(unchecked) var lines: LineImport?
+
   /// What a record's own rule said last.
   @exclusivity(unchecked) var refusal: String?
 
@@ -49,6 +52,8 @@ final class ImportSession {
   @exclusivity(unchecked) private(set) var failure: (any Error)?
   /// Makes a Swift value of each object, for records that want to be asked.
   private let models: (any ModelImport)?
+  /// Keeps the bytes of what the caller gave.
+  private let values: GivenTokens
 
   private struct NestedKey: Hashable {
     let type: ObjectIdentifier
@@ -57,15 +62,22 @@ final class ImportSession {
 
   init(
     of type: any RecordMapping.Record.Type, in catalog: RecordCatalog, at path: [String],
-    options: ImportOptions, isTextual: Bool = false, models: (any ModelImport)?, reading bytes: ImportBytes
+    options: ImportOptions, isTextual: Bool = false, models: (any ModelImport)?, values: GivenTokens,
+    lines: LineImport? = nil, reading bytes: ImportBytes
   ) {
     self.catalog = catalog
     self.options = options
     self.isTextual = isTextual
     self.models = models
+    self.values = values
+    self.lines = lines
     context = DocumentContext(limits: options.limits, isTextual: isTextual)
     let table = TableImport(type.recordDescriptor, catalog.statements(of: type.recordDescriptor))
-    root = RowImport(type, table: table, options: options, isTextual: isTextual)
+    table.keepsOldRows = table.keepsOldRows || options.keepsChanges
+    root = RowImport(
+      type, table: table, options: options, isTextual: isTextual,
+      discriminator: lines?.meanings.discriminator)
+    root.scanner.given = values.tokens
     reader = bytes.reader(at: path, records: root.scanner, context: context)
     rejections = RejectionLog(path: path, options: options)
     tables[type.recordDescriptor.table] = table
@@ -93,6 +105,7 @@ final class ImportSession {
     self.database = database
     for table in order { table.begin() }
     rejections.begin()
+    lines?.begin()
     forgetCounts()
   }
 
@@ -156,6 +169,18 @@ final class ImportSession {
     }
   }
 
+  /// Takes an object whose row is to be deleted, and which begins here.
+  func takeDeletion(at start: UnsafePointer<UInt8>) {
+    do throws(DocumentFault) {
+      try root.fillIdentity(for: self)
+      makeRoom(in: root.table.batch)
+      append(root, at: start, isDeletion: true)
+      lists.forget(owner: root.cells[root.descriptor.identityIndices[0]].stored, in: root.descriptor.table)
+    } catch {
+      reject(error, of: root)
+    }
+  }
+
   /// Makes the row of an object whose values are in the scanner.
   private func take(
     _ row: RowImport, at start: UnsafePointer<UInt8>, given: (column: Int, cell: Cell)?
@@ -165,31 +190,41 @@ final class ImportSession {
     } else {
       try row.fill(given: given, for: self)
     }
-    let batch = row.table.batch
-    if batch.isFull {
-      do {
-        try flush()
-      } catch {
-        failure = failure ?? error
-        batch.removeAll()
-      }
-    }
-    batch.next.update(from: row.cells, count: batch.width)
-    row.table.outdateMemo(of: row.cells)
-    batch.append(origin: origin(of: start))
+    makeRoom(in: row.table.batch)
+    append(row, at: start)
     for (position, list) in row.lists where row.scanner.tokens[position].isPresent {
       innerCount += 1
       try take(list, row.scanner.tokens[position], of: row, position: position)
     }
   }
 
+  @inline(__always)
+  private func makeRoom(in batch: RowBatch) {
+    guard batch.isFull else { return }
+    do {
+      try flush()
+    } catch {
+      failure = failure ?? error
+      batch.removeAll()
+    }
+  }
+
+  @inline(__always)
+  private func append(_ row: RowImport, at start: UnsafePointer<UInt8>, isDeletion: Bool = false) {
+    let batch = row.table.batch
+    batch.next.update(from: row.cells, count: batch.width)
+    row.table.outdateMemo(of: row.cells)
+    batch.append(origin: origin(of: start, isDeletion: isDeletion))
+  }
+
   /// Where the object comes from that begins here in memory.
   @inline(__always)
-  private func origin(of start: UnsafePointer<UInt8>) -> RowOrigin {
+  private func origin(of start: UnsafePointer<UInt8>, isDeletion: Bool) -> RowOrigin {
     guard !given.isTaking else {
       return given.origin(of: start - context.origin, trail: trailNumber)
     }
-    return RowOrigin(place: Int(bitPattern: start), rank: reader.count - 1, trail: trailNumber)
+    return RowOrigin(
+      place: Int(bitPattern: start), rank: reader.count - 1, trail: trailNumber, isDeletion: isDeletion)
   }
 
   /// The place of a row that waits, whose bytes are still where they were: in

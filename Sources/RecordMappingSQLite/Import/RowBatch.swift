@@ -15,6 +15,8 @@ final class RowBatch {
   @exclusivity(unchecked) private var room = 16
   private let keyIndices: [Int]
   private var keptCount = 0
+  /// Whether some rows are to be deleted.
+  @exclusivity(unchecked) private(set) var hasDeletions = false
   /// Whether each identity is greater than the one before.
   @exclusivity(unchecked) private(set) var isAscending = true
 
@@ -42,9 +44,12 @@ final class RowBatch {
   /// Where in the document the row came from.
   func origin(of index: Int) -> RowOrigin { origins[index] }
 
+  func isDeletion(_ index: Int) -> Bool { hasDeletions && origins[index].isDeletion }
+
   @inline(__always)
   func append(origin: RowOrigin) {
     origins[count] = origin
+    if origin.isDeletion { hasDeletions = true }
     if count > 0, isAscending { isAscending = precedes(count - 1, count) == true }
     count += 1
     if count == room, room < Self.capacity { grow() }
@@ -76,6 +81,7 @@ final class RowBatch {
   func removeAll() {
     count = 0
     keptCount = 0
+    hasDeletions = false
     isAscending = true
   }
 

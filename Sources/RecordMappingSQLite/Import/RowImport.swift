@@ -22,12 +22,17 @@ final class RowImport {
   /// reader's memory.
   private var memos: [Int: [ObjectMemo?]] = [:]
 
-  init(_ type: any RecordMapping.Record.Type, table: TableImport, options: ImportOptions, isTextual: Bool) {
+  /// - Parameter member: The outermost key that tells what an object means.
+  init(
+    _ type: any RecordMapping.Record.Type, table: TableImport, options: ImportOptions, isTextual: Bool,
+    discriminator member: String? = nil
+  ) {
     self.type = type
     self.table = table
     let descriptor = type.recordDescriptor
     self.descriptor = descriptor
-    scanner = RecordScanner(descriptor, limits: options.limits, isTextual: isTextual)
+    scanner = RecordScanner(
+      descriptor, limits: options.limits, isTextual: isTextual, discriminator: member)
     width = descriptor.columns.count
     cells = .allocate(capacity: width)
     cells.initialize(repeating: .null, count: width)
@@ -58,38 +63,43 @@ final class RowImport {
   ///
   /// - Parameter given: A column whose value is known without the document.
   func fill(given: (column: Int, cell: Cell)?, for session: ImportSession) throws(DocumentFault) {
-    let (context, arena) = (session.context, session.arena)
     for index in 0..<width {
-      let token = scanner.tokens[index]
-      let program = programs + index
       if let given, given.column == index {
         cells[index] = given.cell
-        continue
-      }
-      guard token.isPresent else {
-        cells[index] = try absent(token, at: index, session)
-        continue
-      }
-      do throws(DocumentProblem) {
-        if token.kind == .object, program.pointee.isReference {
-          cells[index] = try reference(token, at: index, session)
-        } else {
-          if let cell = try program.pointee.cell(of: token, arena: arena) {
-            cells[index] = cell
-          } else {
-            cells[index] = arena.cell(try descriptor.leaves[index].convert(token, context))
-          }
-        }
-      } catch {
-        let isStrict = program.pointee.isStrict
-        guard !program.pointee.rejects, !isStrict || program.pointee.part >= 0 else {
-          throw context.fault(error, at: token, field: index)
-        }
-        session.noteReplaced(index, of: self)
-        cells[index] = isStrict ? Self.failedPart : failed(at: index, arena)
+      } else {
+        cells[index] = try cell(at: index, session)
       }
     }
     if !outerParts.isEmpty { settleParts() }
+  }
+
+  /// Fills the identity in ``cells``, and nothing else; otherwise as
+  /// ``fill(given:for:)``.
+  func fillIdentity(for session: ImportSession) throws(DocumentFault) {
+    for index in 0..<width { cells[index] = .null }
+    for index in descriptor.identityIndices { cells[index] = try cell(at: index, session) }
+  }
+
+  @inline(__always)
+  private func cell(at index: Int, _ session: ImportSession) throws(DocumentFault) -> Cell {
+    let (context, arena) = (session.context, session.arena)
+    let token = scanner.tokens[index]
+    let program = programs + index
+    guard token.isPresent else { return try absent(token, at: index, session) }
+    do throws(DocumentProblem) {
+      if token.kind == .object, program.pointee.isReference {
+        return try reference(token, at: index, session)
+      }
+      if let cell = try program.pointee.cell(of: token, arena: arena) { return cell }
+      return arena.cell(try descriptor.leaves[index].convert(token, context))
+    } catch {
+      let isStrict = program.pointee.isStrict
+      guard !program.pointee.rejects, !isStrict || program.pointee.part >= 0 else {
+        throw context.fault(error, at: token, field: index)
+      }
+      session.noteReplaced(index, of: self)
+      return isStrict ? Self.failedPart : failed(at: index, arena)
+    }
   }
 
   /// The memory of objects is good for as long as their bytes are.

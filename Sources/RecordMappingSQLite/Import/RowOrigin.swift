@@ -7,18 +7,22 @@ struct RowOrigin {
   private let bits: Int
 
   private static let trailBits = 16
+  /// Behind the trail.
+  private static let deletionBit = 15
 
   /// - Parameters:
   ///   - rank: How many of the outermost objects came before the one it is of.
   ///   - trail: The way from that one to its own; see ``ImportTrails``.
+  ///   - isDeletion: Whether it asks for the row to be deleted.
   @inline(__always)
-  init(place: Int, rank: Int, trail: Int) {
+  init(place: Int, rank: Int, trail: Int, isDeletion: Bool = false) {
     self.place = place
-    bits = rank << Self.trailBits | (trail + 1)
+    bits = rank << Self.trailBits | (isDeletion ? 1 << Self.deletionBit : 0) | (trail + 1)
   }
 
   static var none: RowOrigin { RowOrigin(place: 0, rank: 0, trail: ImportTrails.root) }
 
   var rank: Int { bits >> Self.trailBits }
-  var trail: Int { bits & (1 << Self.trailBits - 1) - 1 }
+  var trail: Int { bits & (1 << Self.deletionBit - 1) - 1 }
+  var isDeletion: Bool { bits & 1 << Self.deletionBit != 0 }
 }

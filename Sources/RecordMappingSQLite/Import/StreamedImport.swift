@@ -8,12 +8,11 @@ public struct StreamedImport<R: RecordMapping.Record, Chunks: AsyncSequence>: As
 where Chunks.Element == [UInt8] {
   let store: Store
   let chunks: Chunks
-  let path: String?
-  let name: String?
+  let form: StreamedForm
+  let values: GivenValues<R>
   let commitBytes: Int
   let options: ImportOptions
-  /// Reads the document if it is not in JSON.
-  let source: (any RowSource & Sendable)?
+  let beforeCommit: BeforeCommit<R>?
 
   /// Begins to read the document.
   public func makeAsyncIterator() -> Iterator {
@@ -25,6 +24,7 @@ where Chunks.Element == [UInt8] {
     private let settings: StreamedImport
     private var chunks: Chunks.AsyncIterator
     private let work: any StreamedWork
+    private var isComplete = false
     private var isOver = false
 
     init(import settings: StreamedImport, chunks: Chunks.AsyncIterator) {
@@ -40,11 +40,18 @@ where Chunks.Element == [UInt8] {
       // Until this has come to its end: what an error has taken back is not
       // read a second time.
       isOver = true
-      // What comes is gathered before the transaction begins, which waits for
-      // nothing.
+      if let failure = work.failure { throw failure }
+      let gathered = work.needsBytes ? try await gather() : []
+      let report = try await store(gathered)
+      isOver = isComplete && work.needsBytes && work.failure == nil
+      return report
+    }
+
+    /// What comes is gathered before the transaction begins, which waits for
+    /// nothing.
+    private mutating func gather() async throws -> [UInt8] {
       var gathered: [UInt8] = []
       gathered.reserveCapacity(settings.commitBytes + (1 << 16))
-      var isComplete = false
       while gathered.count < settings.commitBytes, !isComplete {
         if let chunk = try await chunks.next(isolation: #isolation) {
           gathered += chunk
@@ -52,38 +59,59 @@ where Chunks.Element == [UInt8] {
           isComplete = true
         }
       }
-      let report = try await store(gathered, isComplete: isComplete)
-      isOver = isComplete
-      return report
+      return gathered
     }
 
-    private func store(_ bytes: [UInt8], isComplete: Bool) async throws -> ImportReport<R> {
+    private func store(_ bytes: [UInt8]) async throws -> ImportReport<R> {
       // Handed to the transaction and back: the iterator waits meanwhile, and
       // nobody else has it.
       nonisolated(unsafe) let work = work
-      return try await settings.store.writeImport { database in
+      let (settings, isComplete) = (settings, isComplete)
+      let (store, beforeCommit) = (settings.store, settings.beforeCommit)
+      return try await store.writeImport { database in
         try work.take(bytes, isComplete: isComplete, in: database)
-        return ImportReport(work.session)
+        try work.session.refuseOrphans(in: database, path: store.path)
+        return try store.report(on: work.session, beforeCommit, in: database)
       }
     }
   }
 }
 
+/// How a document that comes in pieces is read.
+enum StreamedForm {
+  /// The objects of one JSON value.
+  case objects(path: [String], name: String?)
+  case rows(any RowSource & Sendable, name: String?)
+  case lines(JSONLines, limit: Int)
+}
+
 extension StreamedImport {
   fileprivate func makeWork() -> any StreamedWork {
-    let (catalog, options) = (store.catalog, options)
-    let models = Store.models(R.self, each: nil)
-    if let source {
+    let values = GivenTokens(values)
+    switch form {
+    case .objects(let path, let name):
+      return StreamedObjects(name: name) { isSearch, bytes in
+        makeSession(at: path, values, isSearch: isSearch, reading: bytes)
+      }
+    case .rows(let source, let name):
       return StreamedRows(source, name: name) { isSearch in
-        ImportSession(
-          of: R.self, in: catalog, at: source.path, options: options, isTextual: source.isTextual,
-          models: isSearch ? nil : models, reading: .pieces)
+        makeSession(
+          at: source.path, values, isTextual: source.isTextual, isSearch: isSearch, reading: .pieces)
+      }
+    case .lines(let lines, let limit):
+      return StreamedLines { isSearch, bytes in
+        makeSession(
+          at: [], values, lines: LineImport(lines, limit: limit), isSearch: isSearch, reading: bytes)
       }
     }
-    let path = Store.keys(of: path)
-    return StreamedObjects(name: name) { isSearch, bytes in
-      ImportSession(
-        of: R.self, in: catalog, at: path, options: options, models: isSearch ? nil : models, reading: bytes)
-    }
+  }
+
+  private func makeSession(
+    at path: [String], _ values: GivenTokens, isTextual: Bool = false, lines: LineImport? = nil,
+    isSearch: Bool, reading bytes: ImportBytes
+  ) -> ImportSession {
+    ImportSession(
+      of: R.self, in: store.catalog, at: path, options: options, isTextual: isTextual,
+      models: isSearch ? nil : Store.models(R.self, each: nil), values: values, lines: lines, reading: bytes)
   }
 }

@@ -12,10 +12,6 @@ final class StreamedObjects: StreamedWork {
   /// A session that looks for rows in objects which were read before.
   private let makeSearch: (ImportBytes) -> ImportSession
 
-  private static let piece = 1 << 16
-  /// How much of an object that is not whole yet is kept for a search.
-  private static let headLimit = 1 << 20
-
   init(name: String?, makeSession: @escaping (_ isSearch: Bool, ImportBytes) -> ImportSession) {
     self.name = name
     session = makeSession(false, .pieces)
@@ -27,7 +23,7 @@ final class StreamedObjects: StreamedWork {
     if !hasBegun, let name { stored = try ImportPosition.read(name, in: database) }
     hasBegun = true
     session.begin(in: database)
-    let head = head()
+    let head = session.head()
     try bytes.withUnsafeBufferPointer { try read($0) }
     if isComplete {
       session.reader.complete()
@@ -39,14 +35,9 @@ final class StreamedObjects: StreamedWork {
   }
 
   private func read(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-    var start = 0
-    while start < bytes.count {
-      // Rows that wait have their texts in the bytes that would move.
-      if session.reader.room == 0 { try session.store() }
-      let end = min(
-        bytes.count, start + max(1, session.reader.room == 0 ? Self.piece : session.reader.room))
-      session.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-      start = end
+    var rest = bytes
+    while !rest.isEmpty {
+      rest = try session.appendPiece(of: rest)
       try read()
     }
   }
@@ -89,26 +80,12 @@ final class StreamedObjects: StreamedWork {
 
 // Objects that are looked at once more.
 extension StreamedObjects {
-  /// The beginning of an object of which the rest is still to come.
-  private struct Head {
-    let bytes: [UInt8]
-    let offset: Int
-  }
-
-  /// Nil if nothing will be looked for.
-  private func head() -> Head? {
-    let canDangle = session.catalog.descriptors.contains { $0.leaves.contains { $0.relation != nil } }
-    let (bytes, offset) = session.reader.rest
-    guard canDangle, bytes.count <= Self.headLimit else { return nil }
-    return Head(bytes: Array(bytes), offset: offset)
-  }
-
   /// Reads the objects of this transaction once more.
-  private func find(_ search: OrphanSearch, behind head: Head?, in bytes: [UInt8]) throws {
+  private func find(_ search: OrphanSearch, behind head: ObjectHead?, in bytes: [UInt8]) throws {
     guard let head, let first = session.firstPlace else { return }
     let reader = session.reader
     var part = [UInt8(ascii: "[")]
-    part += (head.bytes + bytes)[(first.offset - head.offset)..<(reader.rowsEnd - head.offset)]
+    part += head.part(from: first.offset, to: reader.rowsEnd, followedBy: bytes)
     part.append(UInt8(ascii: "]"))
     // Where the bracket would stand.
     let place = DocumentPlace(offset: first.offset - 1, line: first.line, column: first.column - 1)

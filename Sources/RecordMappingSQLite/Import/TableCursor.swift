@@ -1,3 +1,5 @@
+import RecordMapping
+
 /// Walks through a table in the order of its identities, beside rows that come
 /// in the same order.
 struct TableCursor {
@@ -32,6 +34,9 @@ struct TableCursor {
     for index in others where !statement.column(Int32(index), equals: cells[index]) { return .different }
     return .equal
   }
+
+  /// The row that was found.
+  var row: [StoredValue] { (0..<statement.columnCount).map { statement.column($0).stored } }
 
   private mutating func moves(to cells: UnsafeMutablePointer<Cell>) throws -> Bool {
     guard keys.count == 1 else { return try seek(cells) }

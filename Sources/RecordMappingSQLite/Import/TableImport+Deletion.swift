@@ -2,9 +2,8 @@ import GRDB
 import RecordMapping
 
 extension TableImport {
-  /// Deletes the rows of the scope that the import has not met; returns their
-  /// identities.
-  func deleteMissing<R>(where predicate: RecordPredicate<R>, in database: Database) throws -> KeySet {
+  /// Deletes the rows of the scope that the import has not met.
+  func deleteMissing<R>(where predicate: RecordPredicate<R>, in database: Database) throws {
     let select = try RawStatement(sql.keys(where: predicate.sql), in: database)
     let arena = CellArena()
     for (index, argument) in predicate.arguments.enumerated() {
@@ -27,15 +26,15 @@ extension TableImport {
     }
     select.reset()
     let delete = try RawStatement(sql.delete, in: database)
-    var deleted = KeySet(for: descriptor)
+    let reader = keepsOldRows ? RowReader(sql.one, in: database) : nil
     for key in missing {
+      let old = try reader?.row(key)
       for index in 0..<width {
         cells[descriptor.identityIndices[index]] = arena.cell(key[index])
         delete.bind(cells[descriptor.identityIndices[index]], at: Int32(index + 1))
       }
       try delete.run()
-      deleted.insert(self.key(of: cells))
+      noteMissing(self.key(of: cells), old: old)
     }
-    return deleted
   }
 }

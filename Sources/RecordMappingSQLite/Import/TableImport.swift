@@ -13,11 +13,13 @@ final class TableImport {
   @exclusivity(unchecked) private(set) var inserted: KeySet
   @exclusivity(unchecked) private(set) var updated: KeySet
   @exclusivity(unchecked) private(set) var unchanged: KeySet
+  @exclusivity(unchecked) private(set) var deleted: KeySet
   /// How often an identity came that had come before; the last one counts.
   private(set) var repeatedCount = 0
-  /// Rows before they were changed, where they refer to others.
+  /// Rows before they were changed or deleted, where they are kept.
   private(set) var oldRows: [[StoredValue]: [StoredValue]] = [:]
-  private let hasReferences: Bool
+  /// A row that turns out to refer to nothing gets its old values back.
+  var keepsOldRows: Bool
   /// Of the objects stored last for their identities, those that may be
   /// repeated.
   @exclusivity(unchecked) var memos: [StoredValue: ObjectMemo] = [:]
@@ -36,6 +38,7 @@ final class TableImport {
   @exclusivity(unchecked) private var largestKey: LargestKey = .unknown
   @exclusivity(unchecked) private var pending: [Int] = []
   @exclusivity(unchecked) private var changed: [Int] = []
+  @exclusivity(unchecked) private var leaving: [Int] = []
 
   private enum LargestKey {
     case unknown
@@ -53,13 +56,14 @@ final class TableImport {
     keyPlaces = .allocate(capacity: keyIndices.count)
     _ = keyPlaces.initialize(from: keyIndices)
     otherIndices = descriptor.columns.indices.filter { !descriptor.identityIndices.contains($0) }
-    hasReferences = descriptor.leaves.contains { $0.relation != nil }
+    keepsOldRows = descriptor.leaves.contains { $0.relation != nil }
     batch = RowBatch(width: width, keyIndices: keyIndices)
     sql = statements.importing
     inserts = Array(repeating: nil, count: sql.inserts.count)
     inserted = KeySet(for: descriptor)
     updated = KeySet(for: descriptor)
     unchanged = KeySet(for: descriptor)
+    deleted = KeySet(for: descriptor)
     pending.reserveCapacity(RowBatch.capacity)
   }
 
@@ -70,6 +74,7 @@ final class TableImport {
     inserted = KeySet(for: descriptor)
     updated = KeySet(for: descriptor)
     unchanged = KeySet(for: descriptor)
+    deleted = KeySet(for: descriptor)
     oldRows = [:]
     repeatedCount = 0
     largestKey = .unknown
@@ -85,6 +90,7 @@ final class TableImport {
     try findLargestKey(in: database)
     pending.removeAll(keepingCapacity: true)
     changed.removeAll(keepingCapacity: true)
+    leaving.removeAll(keepingCapacity: true)
     if batch.isAscending {
       try sort(0..<batch.count, in: database)
     } else {
@@ -92,6 +98,8 @@ final class TableImport {
       repeatedCount += repeated.count
       try sort(order, in: database)
     }
+    // What a row that leaves has taken for itself may be another one's now.
+    try deleteLeaving(in: database, refuse: refuse)
     try insertPending(in: database, refuse: refuse)
     try updateChanged(in: database, refuse: refuse)
   }
@@ -102,25 +110,34 @@ final class TableImport {
     RowKey(cells: cells, indices: UnsafeBufferPointer(keyPlaces))
   }
 
-  /// Tells new, changed and equal rows apart; `rows` are ordered by identity.
+  /// Tells new, changed, equal and leaving rows apart; `rows` are ordered by
+  /// identity.
   private func sort(_ rows: some Sequence<Int>, in database: Database) throws {
     var cursor: TableCursor?
     defer { cursor?.close() }
     for row in rows {
       let cells = batch.row(row)
+      let isLeaving = batch.isDeletion(row)
       if isBeyondTheEnd(cells) {
-        pending.append(row)
+        if !isLeaving { pending.append(row) }
         continue
       }
       if cursor == nil {
         cursor = TableCursor(try scan(in: database), keys: keyIndices, others: otherIndices)
       }
       switch try cursor?.find(cells) {
-      case .equal: noteUnchanged(row)
-      case .different: changed.append(row)
-      case .absent, nil: pending.append(row)
+      case .equal where !isLeaving: noteUnchanged(row)
+      case .equal, .different:
+        if keepsOldRows, let old = cursor?.row { keep(old, of: row) }
+        if isLeaving { leaving.append(row) } else { changed.append(row) }
+      case .absent, nil: if !isLeaving { pending.append(row) }
       }
     }
+  }
+
+  private func keep(_ old: [StoredValue], of row: Int) {
+    let key = key(row).stored
+    if oldRows[key] == nil, !inserted.contains(stored: key) { oldRows[key] = old }
   }
 
   @inline(__always)
@@ -129,6 +146,22 @@ final class TableImport {
     case .none: true
     case .integer(let largest): cells[keyIndices[0]].integer > largest
     case .unknown, .unordered: false
+    }
+  }
+
+  private func deleteLeaving(in database: Database, refuse: (Int, DatabaseError) -> Void) throws {
+    guard !leaving.isEmpty else { return }
+    let statement = try RawStatement(sql.delete, in: database)
+    for row in leaving {
+      for (index, column) in keyIndices.enumerated() {
+        statement.bind(batch.row(row)[column], at: Int32(index + 1))
+      }
+      do {
+        try statement.run()
+        noteDeleted(key(row))
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        refuse(row, error)
+      }
     }
   }
 
@@ -176,7 +209,6 @@ final class TableImport {
 
   private func updateChanged(in database: Database, refuse: (Int, DatabaseError) -> Void) throws {
     guard !changed.isEmpty, let sql = sql.update else { return }
-    try keepOldRows(in: database)
     let statement = try update ?? RawStatement(sql, in: database)
     update = statement
     for row in changed {
@@ -193,16 +225,6 @@ final class TableImport {
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
         refuse(row, error)
       }
-    }
-  }
-
-  /// A row that turns out to refer to nothing gets its old values back.
-  private func keepOldRows(in database: Database) throws {
-    guard hasReferences else { return }
-    let reader = RowReader(self.sql.one, in: database)
-    for row in changed {
-      let key = key(row).stored
-      if oldRows[key] == nil, !inserted.contains(stored: key) { oldRows[key] = try reader.row(key) }
     }
   }
 
@@ -239,7 +261,14 @@ extension TableImport {
   private func noteInserted(_ row: Int) {
     if let observe { observe(row, .inserted) }
     let key = key(row)
-    inserted.insert(key)
+    if deleted.contains(key) {
+      // It was there before the import.
+      deleted.remove(key)
+      updated.insert(key)
+      repeatedCount += 1
+    } else {
+      inserted.insert(key)
+    }
     switch largestKey {
     case .integer(let largest): if key.integer > largest { largestKey = .integer(key.integer) }
     case .none: largestKey = .integer(key.integer)
@@ -269,6 +298,19 @@ extension TableImport {
     } else {
       unchanged.insert(key)
     }
+  }
+
+  private func noteDeleted(_ key: RowKey) {
+    if inserted.contains(key) || updated.contains(key) || unchanged.contains(key) { repeatedCount += 1 }
+    updated.remove(key)
+    unchanged.remove(key)
+    if inserted.contains(key) { inserted.remove(key) } else { deleted.insert(key) }
+  }
+
+  /// Notes that a row was deleted which the document no longer has.
+  func noteMissing(_ key: RowKey, old: [StoredValue]?) {
+    deleted.insert(key)
+    if let old { oldRows[key.stored] = old }
   }
 
   func forget(inserted key: [StoredValue]) {

@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test(
-    arguments: [DiskTrial.spilling(DiskTrial.document), .streamed(DiskTrial.document)],
+    arguments: [
+      DiskTrial.spilling(DiskTrial.document), .streamed(DiskTrial.document), .lines(DiskTrial.document),
+    ],
     [faults[0], faults[2]])
   func `holds whole commits of an import, and goes on`(trial: DiskTrial, fault: DiskFault) async throws {
     #expect(try await trial.run(with: fault) > 0)

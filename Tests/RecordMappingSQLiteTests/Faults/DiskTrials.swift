@@ -52,6 +52,33 @@ extension DiskTrial {
       })
   }
 
+  /// In many transactions, each of which writes down how far it has come.
+  static func lines(_ document: MailDocument) -> DiskTrial {
+    DiskTrial(
+      testDescription: "an import of \(document.count) lines",
+      prepare: { store in try await document.storeOlder(in: store) },
+      work: { store in
+        let chunks = Pieces(document.lines, of: 500)
+        for try await _ in store.importing(
+          Mail.Post.self, from: chunks, as: JSONLines(), committingEvery: 9,
+          beforeCommit: { transaction, report in
+            try transaction.database.execute(sql: "CREATE TABLE IF NOT EXISTS come (lines INTEGER) STRICT")
+            try transaction.database.execute(sql: "DELETE FROM come")
+            try transaction.database.execute(
+              sql: "INSERT INTO come VALUES (?)", arguments: [report.lastLine?.line])
+          })
+        {}
+      },
+      between: { store in
+        let count = try await store.databaseWriter.read { database in
+          try Int.fetchOne(database, sql: "SELECT lines FROM come")
+        }
+        guard let count else { return "rows, but no position" }
+        let differences = try await store.mail().differences(from: document.tables(after: count))
+        return differences.isEmpty ? nil : "\(count) lines: \(differences)"
+      })
+  }
+
   /// The pages of the log go into the file while the import goes on.
   static func checkpointed(_ document: MailDocument) -> DiskTrial {
     let streamed = streamed(document)

@@ -5,6 +5,8 @@ import RecordMappingSQLite
 /// names, rows that are there already. It knows what is stored after each object.
 struct MailDocument: Sendable {
   let bytes: [UInt8]
+  /// The same, one object a line.
+  let lines: [UInt8]
 
   private struct Item {
     let post: Mail.Post
@@ -30,6 +32,7 @@ struct MailDocument: Sendable {
       "writer":{"id":\(item.writer.id),"name":"\(item.writer.name)"}}
       """
     }
+    lines = Array((texts.joined(separator: "\n") + "\n").utf8)
     bytes = Array("{\"posts\":[\(texts.joined(separator: ",\n"))],\"next\":null}\n".utf8)
   }
 
