@@ -60,8 +60,9 @@ extension DocumentReader {
     guard (end ?? windowEnd) - place <= context.limits.lineBytes else {
       throw fault(SyntaxFault(.tooLong, place))
     }
-    lineBytes = end == nil ? rest : 0
-    return end ?? (window.isComplete ? windowEnd : nil)
+    let known = end ?? (window.isComplete ? windowEnd : nil)
+    lineBytes = known == nil ? rest : 0
+    return known
   }
 
   /// RFC 8259 section 8.1 lets a reader ignore a byte order mark.
