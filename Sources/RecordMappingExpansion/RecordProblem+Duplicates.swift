@@ -12,7 +12,8 @@ extension RecordProblem {
   }
 
   static func duplicateKey(_ key: String, owner: String) -> Self {
-    Self("key '\(key)' already belongs to '\(owner)'")
+    // Of a path without keys.
+    Self("\(key.isEmpty ? "the object itself" : "key '\(key)'") already belongs to '\(owner)'")
   }
 
   static func keyInsideValue(_ key: String, owner: String) -> Self {

@@ -2,6 +2,7 @@ extension Misuse {
   static let arguments = [
     Self(in: "@Column(name) let n: Int", "the column name must be a plain, non-empty string literal"),
     Self(in: "@Column(\"\") let n: Int", "the column name must be a plain, non-empty string literal"),
+    Self(in: "@Path() let n: Int", "'@Path' needs at least one key", fixed: "let n: Int"),
     Self(in: "@Path let n: Int", "'@Path' needs at least one key", fixed: "let n: Int"),
     Self(in: "@Key(\"a\", name) let n: Int", "a key must be a plain, non-empty string literal"),
     Self(in: "@Path(\"meta\", \"\") let n: Int", "a key must be a plain, non-empty string literal"),

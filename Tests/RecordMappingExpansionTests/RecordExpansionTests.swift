@@ -24,6 +24,11 @@ import Testing
     ("let m: Int, n: Bool", #".value("m", at: ["m"], (Int).self)"#),
     ("@Key(#\"n\"#) let m: Int", #".value("m", at: ["n"], (Int).self)"#),
     ("@Key(\"m\", \"n\") let n: Int", #".value("n", at: ["m"], or: [["n"]], (Int).self)"#),
+    ("@JSON @Path() let n: JSONValue", #".json("n", at: [], (JSONValue).self)"#),
+    (
+      "@JSON @Path() let m: JSONValue\n  @Path(\"x\", \"y\") let n: Int",
+      #".value("n", at: ["x", "y"], (Int).self)"#
+    ),
     ("@Default(-1) let n: Int", #".value("n", at: ["n"], (Int).self, default: -1)"#),
     ("@Default(1) let n: Double", #".value("n", at: ["n"], (Double).self, default: 1)"#),
     ("var n: Int? = 1", #".value("n", at: ["n"], (Int?).self, default: 1)"#),

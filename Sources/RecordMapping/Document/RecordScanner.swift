@@ -24,8 +24,8 @@ package final class RecordScanner {
   private let wholes: [Int]
   /// Whether some tokens do not come from the values of keys alone.
   @exclusivity(unchecked) private var hasExtras: Bool
-  private let orders: UnsafeMutablePointer<UInt8>
-  private let levels: UnsafeMutablePointer<DocumentLevel>
+  let orders: UnsafeMutablePointer<UInt8>
+  let levels: UnsafeMutablePointer<DocumentLevel>
   private let levelCount: Int
   /// What is done to values of a document without types.
   private let texts: [TextualValue]
@@ -221,42 +221,6 @@ package final class RecordScanner {
       let token = try scanner.token(place, depth: depth)
       try block(level, with: token.asObstacle)
       return token.end
-    }
-  }
-
-  /// What should have been an object stands for each value below it, so that a
-  /// report can show it.
-  private func block(
-    _ level: UnsafeMutablePointer<DocumentLevel>, with token: DocumentToken
-  ) throws(SyntaxFault) {
-    for index in 0..<level.pointee.count {
-      let key = level.pointee.keys + index
-      switch key.pointee.use {
-      case .field:
-        let field = key.pointee.index
-        guard tokens[field].kind == .missing else { continue }
-        // Of several paths that are blocked the first one is reported.
-        if !tokens[field].flags.contains(.obstacle) || key.pointee.order < orders[field] {
-          tokens[field] = token
-          orders[field] = key.pointee.order
-        }
-      case .level: try block(levels + key.pointee.index, with: token)
-      case .unknown: break
-      }
-    }
-  }
-
-  /// Of two objects under one key the last counts as a whole.
-  private func clear(_ level: UnsafeMutablePointer<DocumentLevel>) {
-    for index in 0..<level.pointee.count {
-      let key = level.pointee.keys + index
-      switch key.pointee.use {
-      case .field:
-        let field = key.pointee.index
-        if tokens[field].kind == .missing || orders[field] == key.pointee.order { tokens[field].clear() }
-      case .level: clear(levels + key.pointee.index)
-      case .unknown: break
-      }
     }
   }
 

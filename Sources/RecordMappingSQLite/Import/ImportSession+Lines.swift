@@ -71,4 +71,16 @@ extension ImportSession {
     }
     lines?.noteTaken(reader.current)
   }
+
+  /// Takes an object whose row is to be deleted, and which begins here.
+  func takeDeletion(at start: UnsafePointer<UInt8>) {
+    do throws(DocumentFault) {
+      try root.fillIdentity(for: self)
+      makeRoom(in: root.table.batch)
+      append(root, at: start, isDeletion: true)
+      lists.forget(owner: root.cells[root.descriptor.identityIndices[0]].stored, in: root.descriptor.table)
+    } catch {
+      reject(error, of: root)
+    }
+  }
 }

@@ -169,18 +169,6 @@ final class ImportSession {
     }
   }
 
-  /// Takes an object whose row is to be deleted, and which begins here.
-  func takeDeletion(at start: UnsafePointer<UInt8>) {
-    do throws(DocumentFault) {
-      try root.fillIdentity(for: self)
-      makeRoom(in: root.table.batch)
-      append(root, at: start, isDeletion: true)
-      lists.forget(owner: root.cells[root.descriptor.identityIndices[0]].stored, in: root.descriptor.table)
-    } catch {
-      reject(error, of: root)
-    }
-  }
-
   /// Makes the row of an object whose values are in the scanner.
   private func take(
     _ row: RowImport, at start: UnsafePointer<UInt8>, given: (column: Int, cell: Cell)?
@@ -199,7 +187,7 @@ final class ImportSession {
   }
 
   @inline(__always)
-  private func makeRoom(in batch: RowBatch) {
+  func makeRoom(in batch: RowBatch) {
     guard batch.isFull else { return }
     do {
       try flush()
@@ -210,7 +198,7 @@ final class ImportSession {
   }
 
   @inline(__always)
-  private func append(_ row: RowImport, at start: UnsafePointer<UInt8>, isDeletion: Bool = false) {
+  func append(_ row: RowImport, at start: UnsafePointer<UInt8>, isDeletion: Bool = false) {
     let batch = row.table.batch
     batch.next.update(from: row.cells, count: batch.width)
     row.table.outdateMemo(of: row.cells)

@@ -10,14 +10,14 @@ import RecordMapping
 final class TableImport {
   let descriptor: RecordDescriptor
   let batch: RowBatch
-  @exclusivity(unchecked) private(set) var inserted: KeySet
-  @exclusivity(unchecked) private(set) var updated: KeySet
-  @exclusivity(unchecked) private(set) var unchanged: KeySet
-  @exclusivity(unchecked) private(set) var deleted: KeySet
+  @exclusivity(unchecked) var inserted: KeySet
+  @exclusivity(unchecked) var updated: KeySet
+  @exclusivity(unchecked) var unchanged: KeySet
+  @exclusivity(unchecked) var deleted: KeySet
   /// How often an identity came that had come before; the last one counts.
-  private(set) var repeatedCount = 0
+  var repeatedCount = 0
   /// Rows before they were changed or deleted, where they are kept.
-  private(set) var oldRows: [[StoredValue]: [StoredValue]] = [:]
+  var oldRows: [[StoredValue]: [StoredValue]] = [:]
   /// A row that turns out to refer to nothing gets its old values back.
   var keepsOldRows: Bool
   /// Of the objects stored last for their identities, those that may be
@@ -35,12 +35,12 @@ final class TableImport {
   private var scan: RawStatement?
   private var update: RawStatement?
   /// Nothing with a greater identity is in the table.
-  @exclusivity(unchecked) private var largestKey: LargestKey = .unknown
+  @exclusivity(unchecked) var largestKey: LargestKey = .unknown
   @exclusivity(unchecked) private var pending: [Int] = []
   @exclusivity(unchecked) private var changed: [Int] = []
   @exclusivity(unchecked) private var leaving: [Int] = []
 
-  private enum LargestKey {
+  enum LargestKey {
     case unknown
     /// There are no rows.
     case none
@@ -253,74 +253,5 @@ final class TableImport {
     let new = try RawStatement(sql.inserts[index], in: database)
     inserts[index] = new
     return new
-  }
-}
-
-// Counting: each row once, as what became of it in all.
-extension TableImport {
-  private func noteInserted(_ row: Int) {
-    if let observe { observe(row, .inserted) }
-    let key = key(row)
-    if deleted.contains(key) {
-      // It was there before the import.
-      deleted.remove(key)
-      updated.insert(key)
-      repeatedCount += 1
-    } else {
-      inserted.insert(key)
-    }
-    switch largestKey {
-    case .integer(let largest): if key.integer > largest { largestKey = .integer(key.integer) }
-    case .none: largestKey = .integer(key.integer)
-    case .unknown, .unordered: break
-    }
-  }
-
-  private func noteUpdated(_ row: Int) {
-    if let observe { observe(row, .updated) }
-    let key = key(row)
-    if inserted.contains(key) || updated.contains(key) {
-      repeatedCount += 1
-      return
-    }
-    if unchanged.contains(key) {
-      repeatedCount += 1
-      unchanged.remove(key)
-    }
-    updated.insert(key)
-  }
-
-  private func noteUnchanged(_ row: Int) {
-    if let observe { observe(row, .unchanged) }
-    let key = key(row)
-    if inserted.contains(key) || updated.contains(key) || unchanged.contains(key) {
-      repeatedCount += 1
-    } else {
-      unchanged.insert(key)
-    }
-  }
-
-  private func noteDeleted(_ key: RowKey) {
-    if inserted.contains(key) || updated.contains(key) || unchanged.contains(key) { repeatedCount += 1 }
-    updated.remove(key)
-    unchanged.remove(key)
-    if inserted.contains(key) { inserted.remove(key) } else { deleted.insert(key) }
-  }
-
-  /// Notes that a row was deleted which the document no longer has.
-  func noteMissing(_ key: RowKey, old: [StoredValue]?) {
-    deleted.insert(key)
-    if let old { oldRows[key.stored] = old }
-  }
-
-  func forget(inserted key: [StoredValue]) {
-    inserted.remove(stored: key)
-    forgetMemos()
-  }
-
-  func forget(updated key: [StoredValue]) {
-    updated.remove(stored: key)
-    oldRows[key] = nil
-    forgetMemos()
   }
 }

@@ -1,4 +1,5 @@
 import RecordMapping
+import RecordMappingJSON
 import RecordMappingSQLite
 import RecordMappingXML
 import Testing
@@ -10,10 +11,34 @@ enum Importing {
     let course: String
     var seats: Int = 0
   }
+
+  @Record struct FullExam {
+    @ID let id: Int64
+  }
+
+  @Record struct Booking {
+    @ID let account: Int
+    @ID let id: Int64
+    let course: String
+    @JSON let room: JSONValue?
+  }
+
+  @Record struct Cursor {
+    @ID let account: Int
+    let number: Int
+  }
+
+  @Record struct Quarantined {
+    @ID let line: String
+  }
 }
 
 @Suite struct `The samples of Importing and reports` {
   private typealias Exam = Importing.Exam
+  private typealias FullExam = Importing.FullExam
+  private typealias Booking = Importing.Booking
+  private typealias Cursor = Importing.Cursor
+  private typealias Quarantined = Importing.Quarantined
 
   private let store: Store
   private let body = Array(
@@ -26,7 +51,8 @@ enum Importing {
     """#.utf8)
 
   init() throws {
-    store = try Store.inMemory(Exam.self)
+    store = try Store.inMemory(
+      Exam.self, FullExam.self, Booking.self, Cursor.self, Quarantined.self)
   }
 
   @Test func `read a report`() async throws {
@@ -122,5 +148,60 @@ enum Importing {
 
   @Test func `begin a document in pieces anew`() async throws {
     try await store.forgetImport("exams")
+  }
+
+  @Test func `give what the document does not hold`() async throws {
+    let report = try await store.import(Booking.self, from: body, giving: [.account: 7])
+
+    #expect(report.inserted.all.map(\.account) == [7, 7])
+  }
+
+  @Test func `do what must agree with the rows`() async throws {
+    try await store.save(Exam(id: 1, course: "BI-PA1", seats: 3))
+    let body = Array(#"[{"id":1,"course":"BI-PA1"},{"id":2,"course":"BI-PA1"}]"#.utf8)
+
+    let report = try await store.import(
+      Exam.self, from: body, options: ImportOptions(keepsChanges: true),
+      beforeCommit: { transaction, report in
+        for case .updated(let old, let new) in report.changes where old.seats > 0 && new.seats == 0 {
+          try transaction.save(FullExam(id: new.id))
+        }
+      })
+
+    #expect(report.updated.count == 1)
+    #expect(try await store.fetchAll(FullExam.self).map(\.id) == [1])
+  }
+
+  private let stream = """
+    {"t":"hello","scope":"9f3c"}
+    {"t":"put","sn":17,"id":4,"course":"BI-PA1","room":{"house":"T9"}}
+    {"t":"put","sn":17,"id":5}
+    {"t":"del","sn":18,"id":2}
+    """
+
+  @Test func `take a stream of lines`() async throws {
+    let store = store
+    let pieces = Pieces(Array(stream.utf8), of: 20)
+    try await store.save(Booking(account: 7, id: 2, course: "BI-OSY", room: nil))
+
+    let bookings = JSONLines(by: "t", storing: ["put"], deleting: ["del"])
+    let options = ImportOptions(keptRejections: 4096, keptObjectBytes: 1 << 20)
+    let reports = store.importing(
+      Booking.self, from: pieces, as: bookings, giving: [.account: 7], options: options
+    ) { transaction, report in
+      for rejection in report.rejected {
+        try transaction.save(Quarantined(line: String(decoding: rejection.object ?? [], as: UTF8.self)))
+      }
+      if let last = report.lastLine, let number = try JSONValue(parsing: last.bytes)["sn"].int {
+        try transaction.save(Cursor(account: 7, number: number))
+      }
+    }
+    for try await report in reports {
+      for line in report.lines { print(String(decoding: line.bytes, as: UTF8.self)) }
+    }
+
+    #expect(try await store.fetchAll(Booking.self).map(\.id) == [4])
+    #expect(try await store.fetchAll(Cursor.self).map(\.number) == [18])
+    #expect(try await store.fetchAll(Quarantined.self).map(\.line) == [#"{"t":"put","sn":17,"id":5}"#])
   }
 }
