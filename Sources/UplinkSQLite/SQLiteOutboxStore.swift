@@ -14,6 +14,9 @@ public import Uplink
 /// }
 /// ```
 ///
+/// What the server says of a request can be one transaction with the app's rows as well:
+/// ``init(_:settling:)``.
+///
 /// What is committed outlasts a kill. Whether it outlasts a power cut is for the database to say: in WAL
 /// mode, which GRDB's `DatabasePool` uses, only with `PRAGMA synchronous = FULL`; see
 /// ``survivesPowerLoss()``. Only one process, and in it one outbox, may deliver from a database.
@@ -22,20 +25,41 @@ public final class SQLiteOutboxStore: OutboxStore {
   public static let table = "uplinkOutbox"
 
   private let database: any DatabaseWriter
+  private let settling: (@Sendable (OutboxSettlement, Database) throws -> Void)?
   private let observer = ArrivalObserver()
 
   /// Makes the table where there is none.
   ///
+  /// ```swift
+  /// let store = try await SQLiteOutboxStore(database) { settlement, db in
+  ///   if case .delivered(let answer) = settlement.outcome {
+  ///     try Mark.confirm(settlement.item.content.key, by: answer, in: db)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - database: the app's own.
+  ///   - settling: writes what an outcome means for the app's rows, in the very transaction that removes the
+  ///     request or makes it a dead letter: both are kept, or neither. No outcome is left out. If it throws,
+  ///     the request stays, ``OutboxStatus/storeFailure`` says why, and it is called again every few seconds
+  ///     and, after a restart, when the server answered once more. What it does beside its `Database` may
+  ///     therefore be done several times.
   /// - Throws: ``OutboxFailure/store(_:)`` or ``OutboxFailure/diskFull``.
-  public init(_ database: any DatabaseWriter) async throws(OutboxFailure) {
+  public init(
+    _ database: any DatabaseWriter,
+    settling: (@Sendable (OutboxSettlement, Database) throws -> Void)? = nil
+  ) async throws(OutboxFailure) {
     self.database = database
+    self.settling = settling
     try await Self.failing { try await database.write { db in try Self.createTable(in: db) } }
     database.add(transactionObserver: observer)
   }
 
   /// Makes the table where there is none; for apps that want it in a migration of their own.
   public static func createTable(in db: Database) throws {
-    // AUTOINCREMENT: an identity is never given twice, also after the last request is gone.
+    // AUTOINCREMENT: an identity is never given twice, also after the last request is gone. All that matters
+    // is in content; resource is for those who look into the table, one in each line.
     try db.execute(
       sql: """
         CREATE TABLE IF NOT EXISTS \(table) (
@@ -47,6 +71,36 @@ public final class SQLiteOutboxStore: OutboxStore {
 
   /// Keeps a request within the app's own transaction. It is sent once that is committed, and never if it is
   /// rolled back.
+  ///
+  /// - Parameters:
+  ///   - request: without a stream and without a credential.
+  ///   - resources: what it changes; requests that share one go out in order.
+  ///   - expiresAfter: when it is not worth sending any more, on the wall clock; `nil` is never.
+  ///   - configuration: that of the outbox: fields with secrets, keys, limits.
+  ///   - wallClock: measures expiry.
+  ///   - db: inside a transaction.
+  /// - Throws: ``OutboxFailure`` for a request that cannot be kept, and GRDB's errors.
+  @discardableResult
+  public static func enqueue(
+    _ request: Request, for resources: Set<String>, expiresAfter: Duration? = nil,
+    configuration: OutboxConfiguration = OutboxConfiguration(), wallClock: WallClock = .system,
+    in db: Database
+  ) throws -> OutboxID {
+    let draft = try OutboxDraft(
+      request, for: resources, expiresAfter: expiresAfter, configuration: configuration,
+      now: wallClock.now / .seconds(1))
+    let kept = try Row.fetchOne(db, sql: "SELECT count(*), total(size) FROM \(table)")
+    let (count, bytes): (Int, Double) = (kept?[0] ?? 0, kept?[1] ?? 0)
+    guard count < configuration.maximumCount else {
+      throw OutboxFailure.full(limit: configuration.maximumCount)
+    }
+    guard Int(bytes) + draft.size <= configuration.maximumBytes else {
+      throw OutboxFailure.full(limit: configuration.maximumBytes)
+    }
+    return try insert(draft, in: db)
+  }
+
+  /// Keeps a request that changes one resource within the app's own transaction.
   ///
   /// - Parameters:
   ///   - request: without a stream and without a credential.
@@ -62,25 +116,20 @@ public final class SQLiteOutboxStore: OutboxStore {
     configuration: OutboxConfiguration = OutboxConfiguration(), wallClock: WallClock = .system,
     in db: Database
   ) throws -> OutboxID {
-    let draft = try OutboxDraft(
-      request, for: resource, expiresAfter: expiresAfter, configuration: configuration,
-      now: wallClock.now / .seconds(1))
-    let kept = try Row.fetchOne(db, sql: "SELECT count(*), total(size) FROM \(table)")
-    let (count, bytes): (Int, Double) = (kept?[0] ?? 0, kept?[1] ?? 0)
-    guard count < configuration.maximumCount else {
-      throw OutboxFailure.full(limit: configuration.maximumCount)
-    }
-    guard Int(bytes) + draft.size <= configuration.maximumBytes else {
-      throw OutboxFailure.full(limit: configuration.maximumBytes)
-    }
-    return try insert(draft, in: db)
+    try enqueue(
+      request, for: [resource], expiresAfter: expiresAfter, configuration: configuration,
+      wallClock: wallClock, in: db)
   }
 
   private static func insert(_ draft: OutboxDraft, in db: Database) throws -> OutboxID {
     try db.execute(
       sql: "INSERT INTO \(table) (resource, content, size) VALUES (?, ?, ?)",
-      arguments: [draft.resource, Data(draft.encoded()), draft.size])
+      arguments: [lines(draft.resources), Data(draft.encoded()), draft.size])
     return OutboxID(number: UInt64(db.lastInsertedRowID))
+  }
+
+  private static func lines(_ resources: Set<String>) -> String {
+    resources.sorted().joined(separator: "\n")
   }
 
   /// Whether a committed request outlasts a power cut, as the database is set up now.
@@ -124,8 +173,27 @@ public final class SQLiteOutboxStore: OutboxStore {
 
   /// Returns when the changes are committed.
   public func apply(_ changes: [OutboxChange]) async throws(OutboxFailure) {
-    try await Self.failing { [database] in
-      try await database.write { db in for change in changes { try Self.apply(change, in: db) } }
+    try await Self.failing { [database, settling] in
+      try await database.write { db in
+        for change in changes {
+          if let settling { try Self.settle(change, settling, in: db) }
+          try Self.apply(change, in: db)
+        }
+      }
+    }
+  }
+
+  private static func settle(
+    _ change: OutboxChange, _ settling: (OutboxSettlement, Database) throws -> Void, in db: Database
+  ) throws {
+    guard let outcome = OutboxSettlement.Outcome(change),
+      let row = try Row.fetchOne(
+        db, sql: "SELECT * FROM \(table) WHERE id = ?", arguments: [Int64(change.id.number)])
+    else { return }
+    do {
+      try settling(OutboxSettlement(item: item(row), outcome: outcome), db)
+    } catch {
+      throw OutboxFailure.store("settling request \(change.id) of the outbox: \(error)")
     }
   }
 
@@ -137,7 +205,7 @@ public final class SQLiteOutboxStore: OutboxStore {
         sql: "UPDATE \(table) SET isSending = 1, attempts = ? WHERE id = ?", arguments: [attempt, id])
     case .waiting:
       try db.execute(sql: "UPDATE \(table) SET isSending = 0 WHERE id = ?", arguments: [id])
-    case .removed:
+    case .delivered, .removed:
       try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
     case .dead(_, let death):
       try db.execute(
@@ -150,7 +218,7 @@ public final class SQLiteOutboxStore: OutboxStore {
           WHERE id = ?
           """,
         arguments: [
-          item.resource, Data(item.content.encoded()), item.content.size, item.attempts,
+          lines(item.resources), Data(item.content.encoded()), item.content.size, item.attempts,
           item.state == .sending, item.death.map { Data($0.encoded()) }, id,
         ])
     }

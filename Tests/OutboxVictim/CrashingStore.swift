@@ -18,7 +18,7 @@ struct CrashingStore: OutboxStore {
     for change in changes {
       switch change {
       case .sending: crash.pass(.afterMarkSending)
-      case .removed: crash.pass(.afterDone)
+      case .delivered: crash.pass(.afterDone)
       default: break
       }
     }

@@ -79,11 +79,12 @@ import UplinkSQLite
   @Test func `has every change of what was kept`() async throws {
     let drafts = try (0..<4).map { number in
       OutboxDraft(
-        resource: "r", request: try OutboxRequest(.post("\(number)")), key: "\(number)", enqueuedAt: 0)
+        resources: ["r", "t"], request: try OutboxRequest(.post("\(number)")), key: "\(number)", enqueuedAt: 0
+      )
     }
     let ids = try await store.append(drafts)
     let other = OutboxDraft(
-      resource: "s", request: drafts[0].request, key: "new", enqueuedAt: 1, expiresAt: 2)
+      resources: ["s"], request: drafts[0].request, key: "new", enqueuedAt: 1, expiresAt: 2)
     try await store.apply([
       .sending(ids[0], attempt: 3), .dead(ids[1], .failed("why")), .removed(ids[2]),
       .replaced(OutboxItem(id: ids[3], content: other, attempts: 1)),
@@ -99,7 +100,7 @@ import UplinkSQLite
 
   @Test func `gives no identity twice`() async throws {
     let draft = OutboxDraft(
-      resource: "r", request: try OutboxRequest(.post("a")), key: "k", enqueuedAt: 0)
+      resources: ["r"], request: try OutboxRequest(.post("a")), key: "k", enqueuedAt: 0)
     let first = try await store.append([draft])
     try await store.apply(first.map { .removed($0) })
     #expect(try await store.append([draft])[0] > first[0])

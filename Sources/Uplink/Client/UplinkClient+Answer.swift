@@ -5,8 +5,8 @@ extension UplinkClient {
   func answer(
     to request: Request, _ execution: Execution, _ admission: Admission
   ) async throws -> Response {
-    if case .enqueue(let resource) = request.offline {
-      return try await enqueue(request, for: resource, execution)
+    if case .enqueue(let resources) = request.offline {
+      return try await enqueue(request, for: resources, execution)
     }
     guard let cache else { return try await send(request, execution, admission) }
     return try await cached(request, execution, admission, cache)
@@ -27,10 +27,10 @@ extension UplinkClient {
   }
 
   private func enqueue(
-    _ request: Request, for resource: String, _ execution: Execution
+    _ request: Request, for resources: Set<String>, _ execution: Execution
   ) async throws -> Response {
     guard let outbox else { throw OutboxFailure.none }
-    let id = try await outbox.enqueue(request, for: resource)
+    let id = try await outbox.enqueue(request, for: resources)
     execution.record.note(.enqueued(id))
     var response = Response(status: .accepted)
     response.source = .outbox(id)

@@ -13,11 +13,29 @@ extension UplinkClient {
   ///
   /// Without it, requests that were put into the outbox stay there. An outbox belongs to one client.
   public func run() async {
+    await run { outbox in
+      await outbox.run { (request) async throws(NetworkError) in try await self.execute(request) }
+    }
+  }
+
+  /// Does the same with many items of the outbox in one request; see
+  /// ``Outbox/run(inBatchesOf:bytes:sending:)``.
+  ///
+  /// - Parameters:
+  ///   - count: so many items go together at most.
+  ///   - bytes: so many bytes of them.
+  ///   - send: carries the items in one request, by this client, and reads their receipts.
+  public func run(
+    inBatchesOf count: Int, bytes: Int = 1 << 20,
+    sending send: @escaping @concurrent @Sendable ([OutboxItem]) async throws(NetworkError) -> [OutboxReceipt]
+  ) async {
+    await run { outbox in await outbox.run(inBatchesOf: count, bytes: bytes, sending: send) }
+  }
+
+  private func run(_ deliver: @escaping @Sendable (Outbox) async -> Void) async {
     await withDiscardingTaskGroup { group in
       if let outbox {
-        group.addTask {
-          await outbox.run { (request) async throws(NetworkError) in try await self.execute(request) }
-        }
+        group.addTask { await deliver(outbox) }
         if let connectivity {
           group.addTask { await self.wake(outbox, whenever: connectivity) }
         }

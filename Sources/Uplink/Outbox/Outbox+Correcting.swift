@@ -20,17 +20,20 @@ extension Outbox {
   ///
   /// - Parameters:
   ///   - request: replaces the whole old one.
+  ///   - resources: what it changes; `nil` is what the old one changed. Its place in their order is that of the
+  ///     old one.
   ///   - expiresAfter: its new time; `nil` is for ever.
   /// - Returns: `false` when it is no dead letter (any more).
   @discardableResult
   public func edit(
-    _ id: OutboxID, _ request: Request, expiresAfter: Duration? = nil
+    _ id: OutboxID, _ request: Request, for resources: Set<String>? = nil, expiresAfter: Duration? = nil
   ) async throws(OutboxFailure) -> Bool {
     let (configuration, now) = (configuration, wall)
     return try await correct(id) { item throws(OutboxFailure) in
       guard item.death != nil else { return nil }
       let content = try OutboxDraft(
-        request, for: item.resource, expiresAfter: expiresAfter, configuration: configuration, now: now)
+        request, for: resources ?? item.resources, expiresAfter: expiresAfter, configuration: configuration,
+        now: now)
       let edited = OutboxItem(id: item.id, content: content)
       return (.replaced(edited), .replaced(edited))
     }

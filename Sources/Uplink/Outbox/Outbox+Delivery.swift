@@ -1,102 +1,73 @@
+/// One delivery, and what the store is told of it.
 extension Outbox {
-  /// Sends what waits, until the task is cancelled; then what is on its way is given up and waits again.
-  ///
-  /// - Parameter send: carries one request, adds the credential, and has a deadline. It must not repeat by
-  ///   itself for long, and must answer to cancellation. Any status may be returned or thrown.
-  public func run(
-    sending send: @escaping @concurrent @Sendable (Request) async throws(NetworkError) -> Response
-  ) async {
-    await withDiscardingTaskGroup { group in
-      group.addTask { await self.watchArrivals() }
-      while !Task.isCancelled {
-        let seen = bell.rings
-        if !isUpToDate { await takeOverOrNote() }
-        if !owed.isEmpty { await payOwed() }
-        let now = elapsed
-        switch machine.next(at: now, wall: wall) {
-        case .send(let item):
-          changed()
-          group.addTask { await self.deliver(item, send) }
-        case .expire(let id):
-          await record(.dead(id, .expired))
-          machine.settle(id, as: .dead(.expired))
-          changed()
-        case .rest(let wait):
-          // A store that fails is tried again, but not all the time.
-          let isTroubled = !isUpToDate || !owed.isEmpty
-          let patience = isTroubled ? min(wait ?? .seconds(5), .seconds(5)) : wait
-          await bell.wait(after: seen, until: patience.map { now + $0 }, on: stopwatch)
-        }
-      }
-      group.cancelAll()
-    }
-  }
-
-  private func watchArrivals() async {
-    let arrivals = store.arrivals()
-    // What came before this moment was told to nobody.
-    news += 1
-    bell.ring()
-    for await _ in arrivals {
-      news += 1
-      bell.ring()
-    }
-  }
-
-  private func takeOverOrNote() async {
-    do {
-      try await takeOver()
-      if storeFailure != nil, owed.isEmpty { note(nil) }
-    } catch {
-      note(error)
-    }
-  }
-
   /// Not on the actor: what `send` does is not ours to serialise.
-  private nonisolated func deliver(
-    _ item: OutboxItem, _ send: @concurrent @Sendable (Request) async throws(NetworkError) -> Response
+  nonisolated func deliver(
+    _ items: [OutboxItem], _ send: @concurrent @Sendable ([OutboxItem]) async -> OutboxAnswer
   ) async {
-    await record(.sending(item.id, attempt: item.attempts))
-    do throws(NetworkError) {
-      let response = try await send(item.request)
-      await conclude(item.id) { $0.verdict(on: response) }
-    } catch {
-      await conclude(item.id) { $0.verdict(on: error) }
-    }
+    await record(items.map { .sending($0.id, attempt: $0.attempts) })
+    await conclude(items, await send(items))
   }
 
-  /// The turn of the resource goes on only when the store knows what became of this one.
-  private func conclude(_ id: OutboxID, _ judging: @Sendable (OutboxJudge) -> OutboxVerdict) async {
-    var verdict = judging(OutboxJudge(configuration: configuration, wallClock: wallClock))
+  func expire(_ id: OutboxID) async {
+    await record([.dead(id, .expired)])
+    machine.settle(id, as: .dead(.expired))
+    changed()
+  }
+
+  /// The turn of the resources goes on only when the store knows what became of these.
+  private func conclude(_ items: [OutboxItem], _ answer: OutboxAnswer) async {
     // Not by us: it would be given up again at once.
-    if verdict == .interrupted, !Task.isCancelled { verdict = .later(demanded: nil) }
-    let (change, settlement) = machine.judge(id, verdict, at: elapsed)
-    await record(change)
-    machine.settle(id, as: settlement)
+    let answer = Task.isCancelled ? answer : answer.uninterrupted
+    let judgements = machine.judge(items, answer, at: elapsed)
+    await record(judgements.map(\.change))
+    for judgement in judgements { machine.settle(judgement.change.id, as: judgement.settlement) }
     changed()
   }
 
   /// Tells the store. If it fails, that does not stop deliveries: the key is on disk since the beginning, so
   /// the worst that follows is another attempt with the same key after a restart. What matters is told again
-  /// later.
-  private func record(_ change: OutboxChange) async {
-    do {
-      try await store.apply([change])
-    } catch {
-      if change.isDurable { owed.append(change) }
-      note(error)
-    }
+  /// later, until the store took it.
+  private func record(_ changes: [OutboxChange]) async {
+    let (refused, failure) = await apply(changes)
+    owed += refused.filter(\.isDurable)
+    if let failure { note(failure) }
   }
 
-  private func payOwed() async {
-    let changes = owed
-    owed = []
+  func payOwed() async {
+    let due = owed
+    let (refused, failure) = await apply(due)
+    let paid = Set(due).subtracting(refused)
+    owed.removeAll(where: paid.contains)
+    if failure != nil || storeFailure != nil { note(failure) }
+  }
+
+  /// Applies changes together; if that fails, one by one, so that one that cannot be taken keeps back no
+  /// other. Returns those that the store did not take.
+  private func apply(_ changes: [OutboxChange]) async -> (refused: [OutboxChange], failure: OutboxFailure?) {
     do {
       try await store.apply(changes)
-      if storeFailure != nil { note(nil) }
+      return ([], nil)
     } catch {
-      owed = changes + owed
-      note(error)
+      guard changes.count > 1, changes.contains(where: \.isDurable) else { return (changes, error) }
+    }
+    var refused: [OutboxChange] = []
+    var failure: OutboxFailure?
+    for change in changes {
+      let (more, other) = await apply([change])
+      refused += more
+      failure = other ?? failure
+    }
+    return (refused, failure)
+  }
+}
+
+extension OutboxAnswer {
+  /// The same without an interruption of ours.
+  fileprivate var uninterrupted: Self {
+    switch self {
+    case .each(let verdicts): .each(verdicts.mapValues { $0 == .interrupted ? .later(demanded: nil) : $0 })
+    case .whole(.interrupted): .whole(.later(demanded: nil))
+    case .whole: self
     }
   }
 }

@@ -1,15 +1,15 @@
 /// Requests that must arrive, even if there is no connection now, and even if the process is killed.
 ///
 /// A request is on disk, with its idempotency key, before ``enqueue(_:for:expiresAfter:)`` returns. It is
-/// sent until the server answers, after everything that was handed over for the same resource before, and
-/// each time with the same key.
+/// sent until the server answers, after everything that was handed over for one of the same resources before,
+/// and each time with the same key.
 ///
 /// **What is promised:** each request arrives at least once. Its *effect* takes place exactly once if the
 /// server honours the key (draft-ietf-httpapi-idempotency-key-header), and if it remembers keys for as long
 /// as a request may lie here; no client can promise more.
 ///
-/// An outbox belongs to one user. Credentials are never kept: whatever ``run(sending:)`` is given attaches
-/// them.
+/// An outbox belongs to one user. Credentials are never kept: whatever ``run(sending:)`` or
+/// ``run(inBatchesOf:bytes:sending:)`` is given attaches them.
 ///
 /// ```swift
 /// let outbox = Outbox(store: try FileJournal(at: "/var/lib/app/outbox"))
@@ -33,6 +33,7 @@ public actor Outbox {
   /// Changes that the store could not take yet.
   var owed: [OutboxChange] = []
   var storeFailure: OutboxFailure?
+  var unknownReceipts = 0
 
   /// Reads nothing yet; the store is read when it is used first.
   ///
@@ -63,15 +64,35 @@ public actor Outbox {
   ///
   /// - Parameters:
   ///   - request: without a stream and without a credential. A key it names is kept, else it gets a new one.
-  ///   - resource: what it changes. Requests for the same one go out in order, one at a time.
+  ///   - resource: what it changes. Requests for the same one go out in order.
   ///   - expiresAfter: when it is not worth sending any more, on the wall clock; `nil` is never.
   /// - Returns: its identity, by which it can be dropped.
   @discardableResult
   public func enqueue(
     _ request: Request, for resource: String, expiresAfter: Duration? = nil
   ) async throws(OutboxFailure) -> OutboxID {
+    try await enqueue(request, for: [resource], expiresAfter: expiresAfter)
+  }
+
+  /// Takes a request over that changes several things, as ``enqueue(_:for:expiresAfter:)`` does one for a
+  /// single one.
+  ///
+  /// ```swift
+  /// try await outbox.enqueue(.post("calvings").json(calving), for: ["cow 7", "calf L77"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: without a stream and without a credential. A key it names is kept, else it gets a new one.
+  ///   - resources: what it changes. It goes out after every earlier request that shares one of them, and
+  ///     before every later one. Without any it waits for nobody.
+  ///   - expiresAfter: when it is not worth sending any more, on the wall clock; `nil` is never.
+  /// - Returns: its identity, by which it can be dropped.
+  @discardableResult
+  public func enqueue(
+    _ request: Request, for resources: Set<String>, expiresAfter: Duration? = nil
+  ) async throws(OutboxFailure) -> OutboxID {
     let draft = try OutboxDraft(
-      request, for: resource, expiresAfter: expiresAfter, configuration: configuration, now: wall)
+      request, for: resources, expiresAfter: expiresAfter, configuration: configuration, now: wall)
     if !isUpToDate { try await takeOver() }
     let size = draft.size
     try machine.reserve(size)
@@ -113,7 +134,7 @@ public actor Outbox {
   }
 
   /// Looks for requests that reached the store past this outbox, such as in a transaction of the app. Stores
-  /// that can tell do so by themselves, while ``run(sending:)`` runs.
+  /// that can tell do so by themselves, while the outbox delivers.
   public func noteEnqueued() async throws(OutboxFailure) {
     news += 1
     try await takeOver()
@@ -138,6 +159,7 @@ public actor Outbox {
   func changed() {
     var status = machine.status(wall: wall)
     status.storeFailure = storeFailure
+    status.unknownReceipts = unknownReceipts
     board.show(status)
     bell.ring()
   }

@@ -2,15 +2,16 @@ public import HTTPTypes
 
 /// How an ``Outbox`` works.
 public struct OutboxConfiguration: Sendable {
-  /// What a dead letter does to the requests for the same resource that come after it.
+  /// What a dead letter does to the requests that come after it and share a resource with it.
   public enum DeadLetters: Sendable, Hashable {
-    /// They wait until it was edited, retried or dropped: nothing ever overtakes.
+    /// They wait until it was edited, retried or dropped, and so do those that share a resource with them and
+    /// come after them: nothing ever overtakes.
     case blockResource
     /// They go on.
     case skip
   }
 
-  /// So many resources are served at a time; at least 1.
+  /// So many requests are on their way at a time, with one item in each or many; at least 1.
   public var parallel = 4
   /// What a dead letter does to those behind it.
   public var deadLetters = DeadLetters.blockResource
@@ -32,6 +33,8 @@ public struct OutboxConfiguration: Sendable {
   /// So many answers 409 one after the other mean "still at work on it"
   /// (draft-ietf-httpapi-idempotency-key-header, section 2.7); one more makes a dead letter.
   public var conflicts = 8
+  /// So many bytes of what a server answered are kept with a dead letter; the rest is cut off.
+  public var longestAnswer = 4_096
   /// Fields that hold a credential, besides ``OutboxRequest/credentialFields``; requests with one are
   /// refused.
   public var credentialFields: Set<HTTPField.Name> = []
@@ -42,7 +45,7 @@ public struct OutboxConfiguration: Sendable {
     return Idempotency.newKey(using: &generator)
   }
 
-  /// Four resources at a time, dead letters block theirs, at most 10 000 requests or 64 MiB, waits of up to
+  /// Four requests at a time, dead letters block their resources, at most 10 000 requests or 64 MiB, waits of up to
   /// five minutes.
   public init() {}
 }

@@ -13,6 +13,9 @@ public struct OutboxStatus: Sendable, Hashable {
   public var oldestAge: Duration?
   /// Whether requests wait for a login.
   public var needsLogin = false
+  /// So many receipts named an item that was not in their batch, and were ignored: the server takes one
+  /// request for another.
+  public var unknownReceipts = 0
   /// Why the store could not be read or written of late. Deliveries go on; after a restart some requests may
   /// be sent again, with their keys.
   public var storeFailure: OutboxFailure?

@@ -7,22 +7,23 @@ struct MachineRun {
   private enum Fate { case waiting, sending, dead, done }
 
   private struct Known {
-    var resource: String
+    var resources: Set<String>
     var key: String
     var fate = Fate.waiting
     var expiresAt: Double?
-    /// Retried or edited out of turn, so that others have overtaken it.
-    var wasDead = false
   }
 
   private(set) var trace = ""
   private var chance: SplitMix64
   private var machine: OutboxMachine
   private var known: [OutboxID: Known] = [:]
+  /// Requests on their way.
+  private var flying: [[OutboxItem]] = []
   private var now = Duration.zero
   private var lastID: UInt64 = 0
   private let policy: OutboxConfiguration.DeadLetters
   private let parallel: Int
+  private let limit: OutboxBatchLimit
   private let seed: UInt64
 
   init(seed: UInt64, policy: OutboxConfiguration.DeadLetters) {
@@ -30,6 +31,8 @@ struct MachineRun {
     self.policy = policy
     chance = SplitMix64(seed: seed)
     parallel = 1 + chance.pick(4)
+    limit =
+      chance.pick(2) == 0 ? .one : OutboxBatchLimit(count: 1 + chance.pick(6), bytes: 20 + chance.pick(60))
     var configuration = OutboxConfiguration()
     configuration.parallel = parallel
     configuration.deadLetters = policy
@@ -44,7 +47,7 @@ struct MachineRun {
       switch chance.pick(12) {
       case 0, 1, 2: try enqueue()
       case 3, 4, 5: try step()
-      case 6, 7, 8: try conclude()
+      case 6, 7, 8: try conclude { $0.answer(to: $1) }
       case 9: now += .milliseconds(chance.pick(5_000))
       case 10: try correct()
       default: if chance.pick(2) == 0 { machine.wake() } else { machine.loggedIn() }
@@ -57,22 +60,33 @@ struct MachineRun {
   private mutating func enqueue() throws {
     lastID += 1
     let id = OutboxID(number: lastID)
-    var draft = try Sample.draft(Int(lastID), for: "r\(chance.pick(5))")
+    var draft = try Sample.draft(Int(lastID), for: resources())
     draft.request.priority = Priority.allCases[chance.pick(3)]
     if chance.pick(6) == 0 { draft.expiresAt = wall + Double(chance.pick(20)) }
     // Sometimes one that an earlier process left on its way.
     let state: OutboxItem.State = chance.pick(9) == 0 ? .sending : .waiting
     machine.admit([OutboxItem(id: id, content: draft, state: state)])
-    known[id] = Known(resource: draft.resource, key: draft.key, expiresAt: draft.expiresAt)
-    note("enqueue \(id) \(draft.resource)")
+    known[id] = Known(resources: draft.resources, key: draft.key, expiresAt: draft.expiresAt)
+    note("enqueue \(id) \(draft.resources.sorted())")
+  }
+
+  /// Mostly one, sometimes up to three, now and then none.
+  private mutating func resources() -> Set<String> {
+    let count = [0, 1, 1, 1, 1, 2, 2, 3][chance.pick(8)]
+    return Set((0..<count).map { _ in "r\(chance.pick(5))" })
   }
 
   @discardableResult private mutating func step() throws -> Bool {
-    switch machine.next(at: now, wall: wall) {
-    case .send(let item):
-      note("send \(item.id)")
-      checkTurn(item)
-      known[item.id]?.fate = .sending
+    switch machine.next(at: now, wall: wall, upTo: limit) {
+    case .send(let items):
+      note("send \(items.map(\.id))")
+      must(flying.count < parallel, "\(seed): too many requests")
+      checkSize(items)
+      for item in items {
+        checkTurn(item, with: items)
+        known[item.id]?.fate = .sending
+      }
+      flying.append(items)
       return true
     case .expire(let id):
       note("expire \(id)")
@@ -87,45 +101,65 @@ struct MachineRun {
     }
   }
 
-  /// One in flight per resource, in order, never more than the limit, always the same key.
-  private func checkTurn(_ item: OutboxItem) {
-    let others = known.filter { $0.key != item.id && $0.value.resource == item.resource }
-    must(known[item.id]?.fate == .waiting, "\(seed): \(item.id) was not waiting")
-    must(item.content.key == known[item.id]?.key, "\(seed): another key")
-    must(!others.values.contains { $0.fate == .sending }, "\(seed): two on their way to one resource")
-    let before = others.filter { $0.key < item.id }.values
-    must(!before.contains { $0.fate == .waiting }, "\(seed): \(item.id) overtakes")
-    if policy == .blockResource {
-      must(!before.contains { $0.fate == .dead }, "\(seed): passes a dead letter")
-    }
-    must(known.values.count { $0.fate == .sending } < parallel, "\(seed): too many")
-    must((item.content.expiresAt ?? .infinity) > wall, "\(seed): is over")
+  private func checkSize(_ items: [OutboxItem]) {
+    must(!items.isEmpty && items.count <= limit.count, "\(seed): \(items.count) items")
+    must(items.count == 1 || OutboxBatch.bytes(items) <= limit.bytes, "\(seed): too many bytes")
+    must(items.map(\.id) == items.map(\.id).sorted(), "\(seed): out of order")
   }
 
-  private mutating func conclude(_ only: OutboxVerdict? = nil) throws {
-    let flying = known.filter { $0.value.fate == .sending }.keys.sorted()
-    guard !flying.isEmpty else { return }
-    let id = flying[chance.pick(flying.count)]
-    let verdict = only ?? verdict()
-    let (change, settlement) = machine.judge(id, verdict, at: now)
-    machine.settle(id, as: settlement)
-    note("\(id) \(verdict) \(settlement)")
-    switch change {
-    case .removed: known[id]?.fate = .done
-    case .dead: known[id]?.fate = .dead
-    default: known[id]?.fate = .waiting
+  /// After all that came before and share a resource, which may be in the same request, before it; always the
+  /// same key.
+  private func checkTurn(_ item: OutboxItem, with items: [OutboxItem]) {
+    must(known[item.id]?.fate == .waiting, "\(seed): \(item.id) was not waiting")
+    must(item.content.key == known[item.id]?.key, "\(seed): another key")
+    must((item.content.expiresAt ?? .infinity) > wall, "\(seed): is over")
+    let companions = Set(items.map(\.id))
+    for (id, other) in known where id != item.id && !other.resources.isDisjoint(with: item.resources) {
+      if companions.contains(id) { continue }
+      must(other.fate != .sending, "\(seed): \(item.id) and \(id) are on their way apart")
+      guard id < item.id else { continue }
+      must(other.fate != .waiting, "\(seed): \(item.id) overtakes \(id)")
+      if policy == .blockResource { must(other.fate != .dead, "\(seed): passes a dead letter") }
     }
+  }
+
+  private mutating func conclude(_ answering: (inout Self, [OutboxItem]) -> OutboxAnswer) throws {
+    guard !flying.isEmpty else { return }
+    let items = flying.remove(at: chance.pick(flying.count))
+    let answer = answering(&self, items)
+    let judgements = machine.judge(items, answer, at: now)
+    must(judgements.map(\.change.id) == items.map(\.id), "\(seed): judged others")
+    for judgement in judgements {
+      let id = judgement.change.id
+      machine.settle(id, as: judgement.settlement)
+      note("\(id) \(judgement)")
+      switch judgement.change {
+      case .delivered: known[id]?.fate = .done
+      case .dead:
+        known[id]?.fate = .dead
+        if case .whole = answer { must(items.count == 1, "\(seed): dead for what is not its own") }
+      default: known[id]?.fate = .waiting
+      }
+    }
+  }
+
+  private mutating func answer(to items: [OutboxItem]) -> OutboxAnswer {
+    if chance.pick(4) == 0 { return .whole(verdict()) }
+    var verdicts: [OutboxID: OutboxVerdict] = [:]
+    for item in items where chance.pick(8) > 0 { verdicts[item.id] = verdict() }
+    return .each(verdicts)
   }
 
   private mutating func verdict() -> OutboxVerdict {
-    switch chance.pick(9) {
+    switch chance.pick(10) {
     case 0: .later(demanded: nil)
     case 1: .later(demanded: .seconds(chance.pick(30)))
     case 2: .inProgress(demanded: nil)
     case 3: .needsLogin
     case 4: .hopeless(.refused(status: 400))
     case 5: .interrupted
-    default: .delivered
+    case 6: .tooLong(.refused(status: 413))
+    default: .delivered(answer: [])
     }
   }
 
@@ -137,29 +171,28 @@ struct MachineRun {
       must(fate == .sending || fate == .done, "\(seed)")
       return
     }
-    // While one is taken, nothing may go out of its resource before it.
+    // While one is taken, nothing may go out of its resources before it.
     switch chance.pick(4) {
     case 0:
       machine.settle(id, as: .removed)
       known[id]?.fate = .done
     case 1 where fate == .dead:
-      try replace(item, key: item.content.key)
+      replace(item, key: item.content.key, resources: item.resources)
     case 2 where fate == .dead:
-      try replace(item, key: item.content.key + "'")
+      replace(item, key: item.content.key + "'", resources: resources())
     default: machine.settle(id, as: .unchanged)
     }
     note("correct \(id)")
   }
 
-  private mutating func replace(_ item: OutboxItem, key: String) throws {
+  private mutating func replace(_ item: OutboxItem, key: String, resources: Set<String>) {
     var item = item
     item.state = .waiting
     item.content.key = key
+    item.content.resources = resources
     item.content.expiresAt = nil
     machine.settle(item.id, as: .replaced(item))
-    known[item.id]?.fate = .waiting
-    known[item.id]?.key = key
-    known[item.id]?.expiresAt = nil
+    known[item.id] = Known(resources: resources, key: key)
   }
 
   private func check() {
@@ -171,7 +204,7 @@ struct MachineRun {
   }
 
   /// With a kind server and no end of time, whatever waits is delivered, unless a dead letter stands before
-  /// it.
+  /// it, or before one that it has to come after.
   private mutating func drain() throws {
     machine.loggedIn()
     var idle = 0
@@ -179,21 +212,31 @@ struct MachineRun {
     while idle < 3 {
       idle += 1
       while try step() { idle = 0 }
-      if known.values.contains(where: { $0.fate == .sending }) { idle = 0 } else { now += .seconds(300) }
-      try conclude(.delivered)
+      if flying.isEmpty { now += .seconds(300) } else { idle = 0 }
+      try conclude { _, items in
+        .each(Dictionary(uniqueKeysWithValues: items.map { ($0.id, .delivered(answer: [])) }))
+      }
       check()
     }
-    for (id, item) in known where item.fate == .waiting {
-      let isBlocked = known.contains {
-        $0.key < id && $0.value.resource == item.resource && $0.value.fate == .dead
-      }
-      must(policy == .blockResource && isBlocked, "\(seed): \(id) waits for ever")
-    }
-    must(!known.values.contains { $0.fate == .sending }, "\(seed)")
+    must(flying.isEmpty, "\(seed)")
+    checkBlocked()
     if machine.entries.values.allSatisfy({ $0.item.death != nil }) {
       must(machine.lanes.count <= 5, "\(seed): forgotten lanes")
     }
     trace += "\(machine.bytes)"
+  }
+
+  private func checkBlocked() {
+    var blocked: Set<String> = []
+    for (_, item) in known.sorted(by: { $0.key < $1.key }) {
+      switch item.fate {
+      case .dead where policy == .blockResource: blocked.formUnion(item.resources)
+      case .waiting:
+        must(!blocked.isDisjoint(with: item.resources), "\(seed): waits for ever")
+        blocked.formUnion(item.resources)
+      default: break
+      }
+    }
   }
 
   /// As `#expect`, which takes its time, and this is asked a million times.
@@ -202,4 +245,13 @@ struct MachineRun {
   }
 
   private mutating func note(_ text: String) { trace += "\(now) \(text)\n" }
+}
+
+extension OutboxMachine {
+  /// Settles all items of a request by what it brought back.
+  mutating func settle(_ items: [OutboxItem], by answer: OutboxAnswer, at now: Duration) {
+    for judgement in judge(items, answer, at: now) {
+      settle(judgement.change.id, as: judgement.settlement)
+    }
+  }
 }

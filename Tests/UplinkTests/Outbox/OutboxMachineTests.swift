@@ -28,33 +28,34 @@ import Testing
 
   @Test func `let an urgent resource go first`() throws {
     var machine = Self.machine(parallel: 1)
-    machine.admit([try Self.item(1, "a", .background), try Self.item(2, "b"), try Self.item(3, "c", .urgent)])
+    machine.admit([
+      try Self.item(1, ["a"], .background), try Self.item(2, ["b"]), try Self.item(3, ["c"], .urgent),
+    ])
     #expect(try Self.order(&machine, 3) == [3, 2, 1])
   }
 
   @Test func `let an urgent request hurry those before it`() throws {
     var machine = Self.machine(parallel: 1)
-    machine.admit([try Self.item(1, "a"), try Self.item(2, "b"), try Self.item(3, "b", .urgent)])
+    machine.admit([try Self.item(1, ["a"]), try Self.item(2, ["b"]), try Self.item(3, ["b"], .urgent)])
     #expect(try Self.order(&machine, 3) == [2, 3, 1])
   }
 
   @Test func `let nobody starve behind urgent ones`() throws {
     var machine = Self.machine(parallel: 1)
-    machine.admit([try Self.item(1, "a", .background)])
-    machine.admit(try (2...30).map { try Self.item($0, "u\($0)", .urgent) })
+    machine.admit([try Self.item(1, ["a"], .background)])
+    machine.admit(try (2...30).map { try Self.item($0, ["u\($0)"], .urgent) })
     let order = try Self.order(&machine, 12)
     #expect(order.firstIndex(of: 1) == 8)
   }
 
   @Test func `let waits grow up to the longest, by chance from zero`() throws {
     var machine = Self.machine(parallel: 1)
-    machine.admit([try Self.item(1, "a")])
+    machine.admit([try Self.item(1, ["a"])])
     var now = Duration.zero
     var longest = Duration.zero
     for failure in 1...60 {
-      guard case .send = machine.next(at: now, wall: 0) else { throw Unexpected() }
-      let settlement = machine.judge(OutboxID(number: 1), .later(demanded: nil), at: now).settlement
-      machine.settle(OutboxID(number: 1), as: settlement)
+      guard case .send(let items) = machine.next(at: now, wall: 0) else { throw Unexpected() }
+      machine.settle(items, by: .whole(.later(demanded: nil)), at: now)
       guard case .rest(let wait?) = machine.next(at: now, wall: 0) else { throw Unexpected() }
       #expect(wait <= min(.seconds(1) * (1 << min(failure - 1, 20)), .seconds(300)))
       longest = max(longest, wait)
@@ -65,22 +66,29 @@ import Testing
 
   @Test func `let an answer that is older than the login hold up nobody`() throws {
     var machine = Self.machine(parallel: 1)
-    machine.admit([try Self.item(1, "a")])
-    guard case .send = machine.next(at: .zero, wall: 0) else { throw Unexpected() }
+    machine.admit([try Self.item(1, ["a"])])
+    guard case .send(let items) = machine.next(at: .zero, wall: 0) else { throw Unexpected() }
     machine.loggedIn()
-    machine.settle(
-      OutboxID(number: 1), as: machine.judge(OutboxID(number: 1), .needsLogin, at: .zero).settlement)
+    machine.settle(items, by: .each([OutboxID(number: 1): .needsLogin]), at: .zero)
     guard case .send = machine.next(at: .zero, wall: 0) else { throw Unexpected() }
   }
 
   @Test func `take what the store says late for what it is: old news`() throws {
     var machine = Self.machine(parallel: 1)
-    let item = try Self.item(1, "a")
+    let item = try Self.item(1, ["a"])
     machine.admit([item])
     guard case .send = machine.next(at: .zero, wall: 0) else { throw Unexpected() }
     machine.settle(item.id, as: .removed)
     machine.admit([item])
     #expect(machine.next(at: .zero, wall: 0) == .rest(nil))
+  }
+
+  @Test func `let an urgent request hurry the one before it for any of its resources`() throws {
+    var machine = Self.machine(parallel: 1)
+    machine.admit([
+      try Self.item(1, ["a"]), try Self.item(2, ["b", "c"]), try Self.item(3, ["c", "d"], .urgent),
+    ])
+    #expect(try Self.order(&machine, 3) == [2, 3, 1])
   }
 
   struct Unexpected: Error {}
@@ -92,16 +100,18 @@ import Testing
   }
 
   private static func item(
-    _ number: Int, _ resource: String, _ priority: Priority = .normal
+    _ number: Int, _ resources: Set<String>, _ priority: Priority = .normal
   ) throws -> OutboxItem {
-    var draft = try Sample.draft(number, for: resource)
+    var draft = try Sample.draft(number, for: resources)
     draft.request.priority = priority
     return OutboxItem(id: OutboxID(number: UInt64(number)), content: draft)
   }
 
   private static func order(_ machine: inout OutboxMachine, _ count: Int) throws -> [UInt64] {
     try (0..<count).map { _ in
-      guard case .send(let item) = machine.next(at: .zero, wall: 0) else { throw Unexpected() }
+      guard case .send(let items) = machine.next(at: .zero, wall: 0), let item = items.first else {
+        throw Unexpected()
+      }
       machine.settle(item.id, as: .removed)
       return item.id.number
     }

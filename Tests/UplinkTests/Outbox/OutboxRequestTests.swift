@@ -80,7 +80,8 @@ import Uplink
     if chance.pick(2) > 0 { request = request.unauthenticated() }
     request.priority = Priority.allCases[chance.pick(3)]
     return OutboxDraft(
-      resource: "r \(chance.pick(9))", request: try OutboxRequest(request), key: "\(chance.next())",
+      resources: Set((0..<chance.pick(4)).map { "r \($0)" }), request: try OutboxRequest(request),
+      key: "\(chance.next())",
       enqueuedAt: Double(chance.pick(1 << 40)), expiresAt: chance.pick(2) > 0 ? 17.25 : nil)
   }
 }

@@ -6,11 +6,13 @@ import Uplink
 enum Sample {
   static func request(_ path: String) -> Request { .post(path) }
 
-  static func draft(_ number: Int, for resource: String = "r", bytes: [UInt8]? = nil) throws -> OutboxDraft {
+  static func draft(
+    _ number: Int, for resources: Set<String> = ["r"], bytes: [UInt8]? = nil
+  ) throws -> OutboxDraft {
     var request = Request.post("\(number)")
     if let bytes { request.body = .bytes(bytes) }
     return OutboxDraft(
-      resource: resource, request: try OutboxRequest(request), key: "key \(number)", enqueuedAt: 0)
+      resources: resources, request: try OutboxRequest(request), key: "key \(number)", enqueuedAt: 0)
   }
 
   static func error(_ cause: NetworkError.Cause) -> NetworkError {

@@ -24,7 +24,7 @@ import UplinkTesting
     let weighing = try Request.post("cows/7/weights").json(weight)
     let answer = try await farm.execute(weighing.whenOffline(.enqueue(resource: "cow 7")))
     #expect(answer.status == .accepted)
-    #expect(try await outbox.items.map(\.resource) == ["cow 7"])
+    #expect(try await outbox.items.map(\.resources) == [["cow 7"]])
     #expect(transport.requests.isEmpty)
   }
 
@@ -71,7 +71,7 @@ import UplinkTesting
       try db.execute(sql: "INSERT INTO weight (cow, kilograms) VALUES (?, ?)", arguments: [7, 612])
       try SQLiteOutboxStore.enqueue(request, for: "cow 7", in: db)
     }
-    #expect(try await outbox.items.map(\.resource) == ["cow 7"])
+    #expect(try await outbox.items.map(\.resources) == [["cow 7"]])
     try await warn(about: store)
   }
 

@@ -5,7 +5,9 @@ public enum OutboxChange: Sendable, Hashable {
   case sending(OutboxID, attempt: Int)
   /// It waits for its next attempt. Needs not be on disk at once either.
   case waiting(OutboxID)
-  /// It is delivered or dropped: nothing of it is needed any more.
+  /// The server carried it out, and answered this: nothing of it is needed any more.
+  case delivered(OutboxID, answer: [UInt8])
+  /// It was given up: nothing of it is needed any more.
   case removed(OutboxID)
   /// It is a dead letter now.
   case dead(OutboxID, OutboxDeath)
@@ -15,7 +17,7 @@ public enum OutboxChange: Sendable, Hashable {
   /// Which one is meant.
   public var id: OutboxID {
     switch self {
-    case .sending(let id, _), .waiting(let id), .removed(let id), .dead(let id, _): id
+    case .sending(let id, _), .waiting(let id), .delivered(let id, _), .removed(let id), .dead(let id, _): id
     case .replaced(let item): item.id
     }
   }
@@ -24,7 +26,7 @@ public enum OutboxChange: Sendable, Hashable {
   public var isDurable: Bool {
     switch self {
     case .sending, .waiting: false
-    case .removed, .dead, .replaced: true
+    case .delivered, .removed, .dead, .replaced: true
     }
   }
 
@@ -36,7 +38,7 @@ public enum OutboxChange: Sendable, Hashable {
       item.state = .sending
       item.attempts = attempt
     case .waiting: item.state = .waiting
-    case .removed: return nil
+    case .delivered, .removed: return nil
     case .dead(_, let death): item.state = .dead(death)
     case .replaced(let other): item = other
     }

@@ -2,6 +2,9 @@
 public enum OutboxDeath: Sendable, Hashable {
   /// The server refused it for good, with this status.
   case refused(status: Int)
+  /// The server's receipt refused it; says why, and what the server answered, no more of it than
+  /// ``OutboxConfiguration/longestAnswer``.
+  case rejected(reason: String, answer: [UInt8])
   /// Its time was over before it could be delivered.
   case expired
   /// It cannot be sent, or its answer cannot be taken; says why.
@@ -20,6 +23,10 @@ extension OutboxDeath {
     case .failed(let reason):
       writer.byte(3)
       writer.text(reason)
+    case .rejected(let reason, let answer):
+      writer.byte(4)
+      writer.text(reason)
+      writer.block(answer)
     }
     return writer.bytes
   }
@@ -34,6 +41,7 @@ extension OutboxDeath {
       case 1: self = .refused(status: try reader.integer())
       case 2: self = .expired
       case 3: self = .failed(try reader.text())
+      case 4: self = .rejected(reason: try reader.text(), answer: try reader.block())
       default: throw CompactReader.Malformed(offset: 0)
       }
       try reader.end()

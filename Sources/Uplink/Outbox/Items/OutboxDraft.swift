@@ -1,7 +1,8 @@
 /// A request that is handed over to an outbox, before the store gave it an identity.
 public struct OutboxDraft: Sendable, Hashable {
-  /// What the request changes; requests with the same name go out one after the other, in order.
-  public var resource: String
+  /// What the request changes. It goes out after every earlier request that names one of these too, and
+  /// before every later one; without any it waits for nobody.
+  public var resources: Set<String>
   /// What to send.
   public var request: OutboxRequest
   /// By which the server knows a repetition; the same at every attempt, and on disk before the first one.
@@ -12,15 +13,15 @@ public struct OutboxDraft: Sendable, Hashable {
   public var expiresAt: Double?
 
   /// - Parameters:
-  ///   - resource: what the request changes.
+  ///   - resources: what the request changes.
   ///   - request: what to send.
   ///   - key: one that no other request has.
   ///   - enqueuedAt: seconds since 1970.
   ///   - expiresAt: seconds since 1970; `nil` is never.
   public init(
-    resource: String, request: OutboxRequest, key: String, enqueuedAt: Double, expiresAt: Double? = nil
+    resources: Set<String>, request: OutboxRequest, key: String, enqueuedAt: Double, expiresAt: Double? = nil
   ) {
-    self.resource = resource
+    self.resources = resources
     self.request = request
     self.key = key
     self.enqueuedAt = enqueuedAt
@@ -31,27 +32,28 @@ public struct OutboxDraft: Sendable, Hashable {
   ///
   /// - Throws: what ``OutboxRequest/init(_:secret:)`` throws.
   public init(
-    _ request: Request, for resource: String, expiresAfter: Duration?, configuration: OutboxConfiguration,
-    now: Double
+    _ request: Request, for resources: Set<String>, expiresAfter: Duration?,
+    configuration: OutboxConfiguration, now: Double
   ) throws(OutboxFailure) {
     let kept = try OutboxRequest(request, secret: configuration.credentialFields)
     let key = if case .key(let key) = request.idempotency { key } else { configuration.newKey() }
     self.init(
-      resource: resource, request: kept, key: key, enqueuedAt: now,
+      resources: resources, request: kept, key: key, enqueuedAt: now,
       expiresAt: expiresAfter.map { now + $0 / .seconds(1) })
   }
 
   /// About so many bytes are kept for it.
-  public var size: Int { request.size + resource.utf8.count + key.utf8.count }
+  public var size: Int { request.size + resources.reduce(key.utf8.count) { $0 + $1.utf8.count } }
 
-  /// The first byte of the encoding.
-  private static let version: UInt8 = 1
+  /// The first byte of the encoding. Version 1 had one resource in the place of the list, and is read still.
+  private static let version: UInt8 = 2
 
   /// A compact, versioned form; every byte of the request comes back out of it.
   public func encoded() -> [UInt8] {
     var writer = CompactWriter()
     writer.byte(Self.version)
-    writer.text(resource)
+    writer.count(resources.count)
+    for resource in resources.sorted() { writer.text(resource) }
     writer.text(key)
     writer.fixed(enqueuedAt.bitPattern)
     writer.optional(expiresAt) { $0.fixed($1.bitPattern) }
@@ -66,12 +68,16 @@ public struct OutboxDraft: Sendable, Hashable {
     var reader = CompactReader(bytes)
     do {
       let version = try reader.byte()
-      guard version == Self.version else {
+      guard (1...Self.version).contains(version) else {
         throw OutboxFailure.store(
-          "a request is written in version \(version), and only \(Self.version) is known here; "
+          "a request is written in version \(version), and only those up to \(Self.version) are known here; "
             + "use the program that wrote it, or a later one")
       }
-      resource = try reader.text()
+      let names =
+        if version == 1 { [try reader.text()] } else {
+          try reader.list { (reader) throws(CompactReader.Malformed) in try reader.text() }
+        }
+      resources = Set(names)
       key = try reader.text()
       enqueuedAt = Double(bitPattern: try reader.fixed())
       expiresAt = try reader.optional { (reader) throws(CompactReader.Malformed) in

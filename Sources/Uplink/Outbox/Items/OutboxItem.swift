@@ -10,7 +10,7 @@ public struct OutboxItem: Sendable, Hashable, Identifiable {
     case dead(OutboxDeath)
   }
 
-  /// Its identity, and its place among the others of its resource.
+  /// Its identity, and its place among the others of its resources.
   public let id: OutboxID
   /// What to send, and under which key.
   public var content: OutboxDraft
@@ -32,7 +32,7 @@ public struct OutboxItem: Sendable, Hashable, Identifiable {
   }
 
   /// What the request changes.
-  public var resource: String { content.resource }
+  public var resources: Set<String> { content.resources }
 
   /// Why it is a dead letter, if it is one.
   public var death: OutboxDeath? { if case .dead(let death) = state { death } else { nil } }

@@ -100,7 +100,8 @@ extension JournalFormat.Entry {
     case .change(.waiting(let id)):
       writer.byte(3)
       writer.number(id.number)
-    case .change(.removed(let id)):
+    // The answer is for those who settle with it, and they did.
+    case .change(.delivered(let id, _)), .change(.removed(let id)):
       writer.byte(4)
       writer.number(id.number)
     case .change(.dead(let id, let death)):

@@ -10,11 +10,39 @@ struct OutboxJudge: Sendable {
     let status = response.status.code
     if configuration.loginStatuses.contains(status) { return .needsLogin }
     switch status {
-    case 200..<300: return .delivered
+    case 200..<300: return .delivered(answer: response.body)
     case 409: return .inProgress(demanded: demanded(by: response))
     // 408 Request Timeout, 425 Too Early, 429 Too Many Requests.
     case 408, 425, 429, 500..<600: return .later(demanded: demanded(by: response))
+    case 413: return .tooLong(.refused(status: status))
     default: return .hopeless(.refused(status: status))
+    }
+  }
+
+  /// What each receipt means for its item; the first one counts. And how many name an item that was not sent.
+  func verdicts(
+    on receipts: [OutboxReceipt], for items: [OutboxItem]
+  ) -> (verdicts: [OutboxID: OutboxVerdict], unknown: Int) {
+    let ids = Dictionary(items.map { ($0.content.key, $0.id) }) { first, _ in first }
+    var verdicts: [OutboxID: OutboxVerdict] = [:]
+    var unknown = 0
+    for receipt in receipts {
+      guard let id = ids[receipt.key] else {
+        unknown += 1
+        continue
+      }
+      if verdicts[id] == nil { verdicts[id] = verdict(on: receipt) }
+    }
+    return (verdicts, unknown)
+  }
+
+  private func verdict(on receipt: OutboxReceipt) -> OutboxVerdict {
+    switch receipt.outcome {
+    case .delivered: .delivered(answer: receipt.answer)
+    case .later(let wait): .later(demanded: wait.map { min($0, configuration.longestDemandedWait) })
+    case .refused(let reason):
+      .hopeless(
+        .rejected(reason: reason, answer: Array(receipt.answer.prefix(configuration.longestAnswer))))
     }
   }
 
@@ -36,7 +64,7 @@ struct OutboxJudge: Sendable {
   private func verdict(on failure: TransportFailure) -> OutboxVerdict {
     switch failure {
     // An answer came, and would come again.
-    case .bodyTooLarge(let limit): .hopeless(.failed("the answer is longer than \(limit) bytes"))
+    case .bodyTooLarge(let limit): .tooLong(.failed("the answer is longer than \(limit) bytes"))
     default: .later(demanded: nil)
     }
   }

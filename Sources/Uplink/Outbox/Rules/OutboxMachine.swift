@@ -5,8 +5,8 @@
 struct OutboxMachine: Sendable {
   /// What to do next.
   enum Step: Sendable, Hashable {
-    /// Send this one; then ``OutboxMachine/settle(_:as:)``.
-    case send(OutboxItem)
+    /// Send these in one request, in this order; then ``OutboxMachine/settle(_:as:)`` each.
+    case send([OutboxItem])
     /// Its time is over: write that, then ``OutboxMachine/settle(_:as:)``.
     case expire(OutboxID)
     /// Nothing for so long, `nil` until something happens.
@@ -31,6 +31,9 @@ struct OutboxMachine: Sendable {
     var item: OutboxItem
     /// Being sent or changed: nobody else may touch it.
     var isTaken = false
+    /// In which request it is on its way.
+    var batch: OutboxID?
+    var place = OutboxPlace.aside
     var notBefore: Duration?
     var isDemanded = false
     var failures = 0
@@ -44,16 +47,21 @@ struct OutboxMachine: Sendable {
   private var chance: SplitMix64
   var entries: [OutboxID: Entry] = [:]
   var lanes: [String: OutboxLane] = [:]
-  /// Lanes whose first one can be sent, by priority, named by that first one.
+  /// Items that can be sent, by priority.
   var ready = [OutboxRow<OutboxID>](repeating: OutboxRow(), count: Priority.allCases.count)
   var timed = OutboxRow<OutboxMoment>()
   var expiries = OutboxRow<OutboxMoment>()
   /// All that are no dead letters.
   var alive = OutboxRow<OutboxID>()
-  var held: Set<String> = []
+  var held: Set<OutboxID> = []
   var holdEnd: Duration?
   var logins = 0
-  var inFlight = 0
+  /// Requests on their way, and how many items of each are not settled yet.
+  var batches: [OutboxID: Int] = [:]
+  /// The one that is being filled just now.
+  var filling: OutboxID?
+  /// What the server would not take in one request, halved; holds for all that follow.
+  var mostBytes = Int.max
   /// How often in a row someone older was passed over.
   var passedOver = 0
   var bytes = 0
@@ -92,11 +100,10 @@ struct OutboxMachine: Sendable {
   mutating func admit(_ items: [OutboxItem]) {
     for item in items where item.id > lastAdmitted {
       lastAdmitted = item.id
-      bytes += item.content.size
       // Found on its way: perhaps delivered. It is sent again, with its key, before all that came later.
       var item = item
       if item.state == .sending { item.state = .waiting }
-      place(item)
+      insert(item)
     }
   }
 
@@ -105,34 +112,24 @@ struct OutboxMachine: Sendable {
     backoff.wait(beforeRepetition: number, fraction: Double.random(in: 0..<1, using: &chance))
   }
 
-  /// Puts an item that is in nobody's hands where it belongs.
-  private mutating func place(_ item: OutboxItem) {
-    var entry = Entry(item: item)
-    entry.logins = logins
-    entries[item.id] = entry
-    if item.death != nil { dead += 1 } else { alive.insert(item.id) }
-    noteExpiry(of: item.id)
-    if item.death == nil || configuration.deadLetters == .blockResource {
-      lanes[item.resource, default: OutboxLane()].insert(item)
-    }
-    refresh(item.resource)
-  }
-
   // MARK: Going out
 
   /// What to do now. What it names is taken out of the turn.
-  mutating func next(at now: Duration, wall: Double) -> Step {
+  mutating func next(at now: Duration, wall: Double, upTo limit: OutboxBatchLimit = .one) -> Step {
     if let id = firstExpired(wall) {
       entries[id]?.isTaken = true
-      if let resource = entries[id]?.item.resource { refresh(resource) }
+      refresh(id)
       return .expire(id)
     }
     wakeThoseDue(now)
-    if inFlight < max(configuration.parallel, 1), let id = choose(), let item = start(id) {
-      return .send(item)
+    if mayStart {
+      let items = fill(upTo: limit, at: now)
+      if !items.isEmpty { return .send(items) }
     }
     return .rest(nextEvent(after: now, wall))
   }
+
+  private var mayStart: Bool { batches.count < max(configuration.parallel, 1) }
 
   private mutating func firstExpired(_ wall: Double) -> OutboxID? {
     while let first = expiries.first, first.at <= wall {
@@ -146,41 +143,57 @@ struct OutboxMachine: Sendable {
   private mutating func wakeThoseDue(_ now: Duration) {
     while let first = timed.first, .seconds(first.at) <= now || entries[first.id]?.notBefore ?? .zero <= now {
       entries[first.id]?.notBefore = nil
-      timed.remove(first)
-      if let resource = entries[first.id]?.item.resource { refresh(resource) }
+      refresh(first.id)
     }
     if let end = holdEnd, end <= now { endHold() }
   }
 
-  /// The most urgent lane, and of those the one whose request is oldest; but the oldest of all when eight
-  /// others went before someone who waited longer, so that nobody starves.
-  private mutating func choose() -> OutboxID? {
-    let firsts = ready.compactMap(\.first)
-    guard let urgent = firsts.last, let oldest = firsts.min() else { return nil }
-    guard oldest < urgent, passedOver < 8 else {
-      passedOver = oldest < urgent ? 0 : passedOver
-      return oldest
+  /// Chooses what goes into one request. Each one that is chosen gives the turn for its resources to those
+  /// behind it, which may go along.
+  private mutating func fill(upTo limit: OutboxBatchLimit, at now: Duration) -> [OutboxItem] {
+    var limit = limit
+    limit.bytes = min(limit.bytes, mostBytes)
+    var batch = OutboxBatch()
+    while let (id, passedOver) = choice(), let item = entries[id]?.item, batch.takes(item, within: limit) {
+      self.passedOver = passedOver
+      filling = batch.id ?? id
+      if let item = start(id, in: filling ?? id) { batch.append(item) }
+      wakeThoseDue(now)
     }
-    passedOver += 1
-    return urgent
+    // What did not fit waits for the answer to those before it.
+    let fronts = fronts(of: batch.items.reduce(into: []) { $0.formUnion($1.resources) })
+    filling = nil
+    for id in fronts { refresh(id) }
+    return batch.items.sorted { $0.id < $1.id }
   }
 
-  private mutating func start(_ id: OutboxID) -> OutboxItem? {
+  /// The most urgent item, and of those the oldest; but the oldest of all when eight others went before one
+  /// that waited longer, so that none starves. And how many then went before one in a row.
+  private func choice() -> (id: OutboxID, passedOver: Int)? {
+    let firsts = ready.compactMap(\.first)
+    guard let urgent = firsts.last, let oldest = firsts.min() else { return nil }
+    guard oldest < urgent, passedOver < 8 else { return (oldest, oldest < urgent ? 0 : passedOver) }
+    return (urgent, passedOver + 1)
+  }
+
+  private mutating func start(_ id: OutboxID, in batch: OutboxID) -> OutboxItem? {
     guard var entry = entries[id] else { return nil }
     entry.isTaken = true
+    entry.batch = batch
     entry.logins = logins
     entry.item.attempts += 1
     entry.item.state = .sending
     entries[id] = entry
-    inFlight += 1
-    lanes[entry.item.resource]?.inFlight = id
-    refresh(entry.item.resource)
+    batches[batch, default: 0] += 1
+    for resource in entry.item.resources { lanes[resource]?.start(in: batch) }
+    refresh(id)
+    for id in fronts(of: entry.item.resources) { refresh(id) }
     return entry.item
   }
 
   private func nextEvent(after now: Duration, _ wall: Double) -> Duration? {
     var waits: [Duration] = []
-    if inFlight < max(configuration.parallel, 1), let first = timed.first {
+    if mayStart, let first = timed.first {
       waits.append((entries[first.id]?.notBefore ?? .seconds(first.at)) - now)
     }
     if let end = holdEnd { waits.append(end - now) }
