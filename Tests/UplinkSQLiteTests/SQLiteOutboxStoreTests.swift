@@ -106,6 +106,34 @@ import UplinkSQLite
     #expect(try await store.append([draft])[0] > first[0])
   }
 
+  @Test func `keeps the requests of a table of the version with one resource`() async throws {
+    let database = try DatabaseQueue()
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE uplinkOutbox (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, content BLOB NOT NULL,
+            size INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, isSending INTEGER NOT NULL DEFAULT 0,
+            death BLOB);
+          INSERT INTO uplinkOutbox (resource, content, size, attempts, isSending, death) VALUES
+            ('cow 1', X'0105636f772031056b657920310000000000408f400004504f535406636f77732f31\
+          000001077b226e223a317d0000010001', 23, 2, 1, NULL),
+            ('cow 2', X'0105636f772032056b657920320000000000408f40010000000000409f4004504f53\
+          5406636f77732f32000001077b226e223a327d0000010001', 23, 1, 0, X'01a603')
+          """)
+    }
+    let store = try await SQLiteOutboxStore(database)
+    let ids = try await store.append([
+      OutboxDraft(
+        resources: ["cow 1", "L77"], request: try OutboxRequest(.post("a")), key: "k", enqueuedAt: 0)
+    ])
+    let items = try await store.items(after: OutboxID(number: 0))
+    #expect(items.map(\.resources) == [["cow 1"], ["cow 2"], ["cow 1", "L77"]])
+    #expect(items.map(\.state) == [.sending, .dead(.refused(status: 422)), .waiting])
+    #expect(items.map(\.content.request.path) == ["cows/1", "cows/2", "a"])
+    #expect(ids == [OutboxID(number: 3)])
+  }
+
   @Test func `says whether the database outlasts a power cut`() async throws {
     #expect(try await !store.survivesPowerLoss())
   }

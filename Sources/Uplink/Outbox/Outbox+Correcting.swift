@@ -20,8 +20,8 @@ extension Outbox {
   ///
   /// - Parameters:
   ///   - request: replaces the whole old one.
-  ///   - resources: what it changes; `nil` is what the old one changed. Its place in their order is that of the
-  ///     old one.
+  ///   - resources: what it changes; `nil` is what the old one changed. It has the old one's place in their
+  ///     order.
   ///   - expiresAfter: its new time; `nil` is for ever.
   /// - Returns: `false` when it is no dead letter (any more).
   @discardableResult

@@ -45,7 +45,7 @@ public struct OutboxConfiguration: Sendable {
     return Idempotency.newKey(using: &generator)
   }
 
-  /// Four requests at a time, dead letters block their resources, at most 10 000 requests or 64 MiB, waits of up to
-  /// five minutes.
+  /// Four requests at a time, dead letters block their resources, at most 10 000 requests or 64 MiB, waits of
+  /// up to five minutes.
   public init() {}
 }

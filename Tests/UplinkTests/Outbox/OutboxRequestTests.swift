@@ -11,6 +11,22 @@ import Uplink
     }
   }
 
+  @Test(arguments: [
+    .refused(status: 422), .expired, .failed("why"), .rejected(reason: "E19.male", answer: [0, 255]),
+  ] as [OutboxDeath])
+  func `comes back with the reason of its death`(death: OutboxDeath) throws {
+    #expect(try OutboxDeath(encoded: death.encoded()) == death)
+  }
+
+  @Test func `is not taken from a later version`() throws {
+    var chance = SplitMix64(seed: 7)
+    var bytes = try Self.draft(&chance).encoded()
+    bytes[0] = 3
+    let failure = #expect(throws: OutboxFailure.self) { try OutboxDraft(encoded: bytes) }
+    guard case .store(let text) = failure else { throw try #require(failure) }
+    #expect(text.contains("version 3"))
+  }
+
   @Test func `is never a crash when its bytes are cut or changed`() throws {
     var chance = SplitMix64(seed: 7)
     let bytes = try Self.draft(&chance).encoded()
