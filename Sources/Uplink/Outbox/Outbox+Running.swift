@@ -27,7 +27,9 @@ extension Outbox {
   ///
   /// ```swift
   /// await outbox.run(inBatchesOf: 200) { items throws(NetworkError) in
-  ///   try await farm.execute(.post("push").bytes(lines(of: items)), reading: .receipts)
+  ///   var push = Request.post("push")
+  ///   push.body = .bytes(lines(of: items))
+  ///   return try await farm.execute(push, reading: receipts)
   /// }
   /// ```
   ///
