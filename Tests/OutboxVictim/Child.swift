@@ -18,7 +18,13 @@ struct Child: Sendable {
     say("ready")
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [order] in
-        await outbox.run { request throws(NetworkError) in try Self.send(request, order.socket, crash) }
+        if order.batch > 1 {
+          await outbox.run(inBatchesOf: order.batch) { items throws(NetworkError) in
+            try Self.send(items, order.socket, crash)
+          }
+        } else {
+          await outbox.run { request throws(NetworkError) in try Self.send(request, order.socket, crash) }
+        }
       }
       try await withThrowingTaskGroup(of: Void.self) { producers in
         for resource in 0..<(isBehind ? 0 : order.resources) {
@@ -53,8 +59,14 @@ struct Child: Sendable {
       let database = try DatabasePool(path: order.path)
       try await database.write { db in
         try db.execute(sql: "CREATE TABLE IF NOT EXISTS record (resource TEXT, number INTEGER)")
+        try db.execute(sql: "CREATE TABLE IF NOT EXISTS receipt (path TEXT)")
       }
-      return (try await SQLiteOutboxStore(database), database)
+      let store = try await SQLiteOutboxStore(database) { settlement, db in
+        guard case .delivered = settlement.outcome else { return }
+        try db.execute(sql: "INSERT INTO receipt VALUES (?)", arguments: [settlement.item.request.path])
+        crash.pass(.insideSettlement)
+      }
+      return (store, database)
     }
   }
 
@@ -62,15 +74,17 @@ struct Child: Sendable {
     _ resource: String, _ outbox: Outbox, _ database: DatabasePool?, _ crash: Crash
   ) async throws {
     for number in order.first..<order.first + order.count {
+      // Each meets the others now and then.
+      let resources: Set = number % 3 == 0 ? [resource, "all"] : [resource]
       let request = Request.post(resource).appending(segment: "\(number)")
       if let database {
         try await database.write { db in
           try db.execute(sql: "INSERT INTO record VALUES (?, ?)", arguments: [resource, number])
-          try SQLiteOutboxStore.enqueue(request, for: resource, in: db)
+          try SQLiteOutboxStore.enqueue(request, for: resources, in: db)
           crash.pass(.insideTransaction)
         }
       } else {
-        try await outbox.enqueue(request, for: resource)
+        try await outbox.enqueue(request, for: resources)
       }
       say("\(resource) \(number)")
     }
@@ -79,17 +93,38 @@ struct Child: Sendable {
   private static func send(_ request: Request, _ path: String, _ crash: Crash) throws(NetworkError)
     -> Response
   {
-    let trace = RequestTrace(request: request.path)
-    guard case .key(let key) = request.idempotency, let socket = LineSocket(to: path) else {
+    guard let status = try exchange([request], path, crash).first else {
+      throw NetworkError(cause: .transport(.closed), trace: RequestTrace(request: request.path))
+    }
+    return Response(status: HTTPResponse.Status(code: status))
+  }
+
+  private static func send(
+    _ items: [OutboxItem], _ path: String, _ crash: Crash
+  ) throws(NetworkError) -> [OutboxReceipt] {
+    zip(items, try exchange(items.map(\.request), path, crash)).map { item, status in
+      OutboxReceipt(item.content.key, status == 200 ? .delivered : .later(after: nil))
+    }
+  }
+
+  /// One line for all of them; returns their statuses.
+  private static func exchange(
+    _ requests: [Request], _ path: String, _ crash: Crash
+  ) throws(NetworkError) -> [Int] {
+    let trace = RequestTrace(request: path)
+    guard let socket = LineSocket(to: path) else {
       throw NetworkError(cause: .transport(.refused), trace: trace)
     }
     defer { socket.close() }
-    let parts = request.path.split(separator: "/")
-    socket.writeLine("\(key) \(parts[0]) \(parts[1])")
-    guard let status = socket.readLine().flatMap(Int.init) else {
+    let items = requests.map { request in
+      let key = if case .key(let key) = request.idempotency { key } else { "" }
+      return "\(key) \(request.path.split(separator: "/").joined(separator: " "))"
+    }
+    socket.writeLine(items.joined(separator: ";"))
+    guard let line = socket.readLine() else {
       throw NetworkError(cause: .transport(.closed), trace: trace)
     }
     crash.pass(.afterSend)
-    return Response(status: HTTPResponse.Status(code: status))
+    return line.split(separator: " ").compactMap { Int($0) }
   }
 }

@@ -39,22 +39,26 @@ final class EffectServer: Sendable {
 
   func begin(round: Int) { log.withLock { $0.round = round } }
 
+  /// In order, and nothing that comes after what was not carried out for its resource.
   private func serve(_ client: LineSocket) {
-    guard let parts = client.readLine()?.split(separator: " "), parts.count == 3, let number = Int(parts[2])
-    else { return }
-    let (key, effect) = (String(parts[0]), Effect(resource: String(parts[1]), number: number))
-    switch Int.random(in: 0..<100) {
-    case 0..<6: client.writeLine("503")
-    case 6..<9: client.writeLine("409")
-    case 9..<14: carryOut(key, effect)  // and breaks the connection
-    case 14..<20:
-      carryOut(key, effect)
-      usleep(5_000)
-      client.writeLine("200")
-    default:
-      carryOut(key, effect)
-      client.writeLine("200")
+    var statuses: [String] = []
+    var missing: Set<String> = []
+    for item in client.readLine()?.split(separator: ";") ?? [] {
+      let parts = item.split(separator: " ")
+      guard parts.count == 3, let number = Int(parts[2]) else { return }
+      let (key, effect) = (String(parts[0]), Effect(resource: String(parts[1]), number: number))
+      switch missing.contains(effect.resource) ? 0 : Int.random(in: 0..<100) {
+      case 0..<6: statuses.append("503")
+      case 6..<9: statuses.append("409")
+      case 9..<14: return carryOut(key, effect)  // and breaks the connection
+      case let chance:
+        carryOut(key, effect)
+        if chance < 20 { usleep(5_000) }
+        statuses.append("200")
+      }
+      if statuses.last != "200" { missing.insert(effect.resource) }
     }
+    client.writeLine(statuses.joined(separator: " "))
   }
 
   private func carryOut(_ key: String, _ effect: Effect) {

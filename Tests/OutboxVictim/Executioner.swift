@@ -21,6 +21,8 @@ struct Executioner: Sendable {
     var reorders = 0
     /// With SQLite: records without their request, and requests without their record.
     var half_transactions = 0
+    /// With SQLite: answers that the app's rows lack, or have twice.
+    var half_settlements = 0
   }
 
   struct Failed: Error { var reason: String }
@@ -48,6 +50,7 @@ struct Executioner: Sendable {
       let point = points[round % points.count]
       let order = Order(
         keeping: keeping, path: folder + "/outbox", socket: folder + "/socket", resources: 3,
+        batch: round / points.count % 2 == 0 ? 1 : 8,
         first: (round + 1) * 1_000, count: Self.perRound, point: point,
         passing: 1 + Int(chance.next() % (point.rawValue.hasPrefix("compaction") ? 2 : 12)))
       let patience = point == .anywhere ? Int32(chance.next() % 40) : 400
@@ -60,8 +63,8 @@ struct Executioner: Sendable {
     }
     server.begin(round: rounds)
     let last = Order(
-      keeping: keeping, path: folder + "/outbox", socket: folder + "/socket", resources: 0, first: 0,
-      count: 0,
+      keeping: keeping, path: folder + "/outbox", socket: folder + "/socket", resources: 0, batch: 8,
+      first: 0, count: 0,
       point: .anywhere, passing: 0)
     guard try execute(last, patience: 60_000, isLast: true).contains("empty") else {
       throw Failed(reason: "the last child did not end")
@@ -130,10 +133,17 @@ struct Executioner: Sendable {
   }
 
   private func compare(_ path: String, _ log: EffectServer.Log, _ counters: inout Counters) throws {
-    let rows = try DatabaseQueue(path: path).read { db in
-      try Row.fetchAll(db, sql: "SELECT resource, number FROM record")
+    let (rows, receipts) = try DatabaseQueue(path: path).read { db in
+      (
+        try Row.fetchAll(db, sql: "SELECT resource, number FROM record"),
+        try String.fetchAll(db, sql: "SELECT path FROM receipt")
+      )
     }
     let records = Set(rows.map { EffectServer.Effect(resource: $0[0], number: $0[1]) })
     counters.half_transactions = records.symmetricDifference(log.effects).count
+    let settled = Set(receipts)
+    let effects = Set(log.effects.map { "\($0.resource)/\($0.number)" })
+    counters.half_settlements =
+      settled.symmetricDifference(effects).count + receipts.count - settled.count
   }
 }

@@ -25,11 +25,14 @@ enum CrashPoint: String, Codable, Sendable, CaseIterable {
   case compactionRenamed
   /// Record and request are written, their transaction is not committed.
   case insideTransaction
+  /// The answer is in the app's rows, their transaction is not committed.
+  case insideSettlement
 
   static func all(for keeping: Keeping) -> [CrashPoint] {
     switch keeping {
-    case .journal: allCases.filter { $0 != .insideTransaction }
-    case .sqlite: [.anywhere, .afterMarkSending, .afterSend, .afterDone, .insideTransaction]
+    case .journal: allCases.filter { $0 != .insideTransaction && $0 != .insideSettlement }
+    case .sqlite:
+      [.anywhere, .afterMarkSending, .afterSend, .afterDone, .insideTransaction, .insideSettlement]
     }
   }
 }
@@ -43,6 +46,8 @@ struct Order: Codable, Sendable {
   var socket: String
   /// Resources to enqueue for; zero: deliver what is there and end.
   var resources: Int
+  /// So many items go in one request; 1: each in a request of its own, answered by its status.
+  var batch: Int
   /// The first number of this round; numbers only grow.
   var first: Int
   /// How many for each resource.

@@ -5,7 +5,7 @@ import Testing
   /// What the executioner counted; see `Tests/OutboxVictim`.
   private struct Counters: Decodable {
     var kills, acked, effects, sends, duplicate_sends, duplicate_sends_after_kill: Int
-    var lost, double_effects, reorders, half_transactions: Int
+    var lost, double_effects, reorders, half_transactions, half_settlements: Int
     var points: [String: Int]
   }
 
@@ -20,10 +20,11 @@ import Testing
     #expect(counters.double_effects == 0, "\(report)")
     #expect(counters.reorders == 0, "\(report)")
     #expect(counters.half_transactions == 0, "\(report)")
+    #expect(counters.half_settlements == 0, "\(report)")
     // Without these it would prove nothing.
     #expect(counters.acked > 0, "\(report)")
     #expect(counters.duplicate_sends_after_kill > 0, "\(report)")
-    #expect(counters.points.count >= (keeping == "journal" ? 9 : 5), "\(report)")
+    #expect(counters.points.count >= (keeping == "journal" ? 9 : 6), "\(report)")
   }
 
   private func execute(rounds: Int, _ keeping: String) async throws -> (Counters, String) {
