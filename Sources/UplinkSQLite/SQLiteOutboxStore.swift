@@ -192,6 +192,8 @@ public final class SQLiteOutboxStore: OutboxStore {
     else { return }
     do {
       try settling(OutboxSettlement(item: item(row), outcome: outcome), db)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+      throw error
     } catch {
       throw OutboxFailure.store("settling request \(change.id) of the outbox: \(error)")
     }

@@ -14,8 +14,8 @@ public protocol OutboxStore: Sendable {
   /// - Returns: their identities, later than every one before, and in the order of the drafts.
   func append(_ drafts: [OutboxDraft]) async throws(OutboxFailure) -> [OutboxID]
 
-  /// Keeps changes. When it returns, those that are ``OutboxChange/isDurable`` are on disk; changes of
-  /// unknown requests are left out.
+  /// Keeps changes. When it returns, those that are ``OutboxChange/isDurable`` are on disk; when it throws,
+  /// none is kept. Changes of unknown requests are left out.
   func apply(_ changes: [OutboxChange]) async throws(OutboxFailure)
 
   /// Says whenever a request came past ``append(_:)``, such as in a transaction of the app. Ends at once

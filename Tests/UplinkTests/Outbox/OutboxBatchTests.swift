@@ -97,7 +97,8 @@ import UplinkTesting
   @Test func `ignores receipts for what it did not send, and counts them`() async throws {
     let outbox = outbox()
     let server = BatchServer { (items, _) throws(NetworkError) in
-      [OutboxReceipt("other", .refused(reason: "no"))] + items.map { OutboxReceipt($0.content.key, .delivered) }
+      [OutboxReceipt("other", .refused(reason: "no"))]
+        + items.map { OutboxReceipt($0.content.key, .delivered) }
     }
     try await fill(outbox, ["a"])
     try await outbox.delivering(in: 10, to: server) { await outbox.isQuiet() }
@@ -126,10 +127,11 @@ import UplinkTesting
 
   // MARK: Requests that fail as a whole
 
-  @Test(arguments: [
-    .offline(Connectivity()), .transport(.closed), .status(Sample.answer(503)), .status(Sample.answer(404)),
-    .status(Sample.answer(409)), .status(Sample.answer(200)), .unreadable("receipts"),
-  ] as [NetworkError.Cause])
+  @Test(
+    arguments: [
+      .offline(Connectivity()), .transport(.closed), .status(Sample.answer(503)), .status(Sample.answer(404)),
+      .status(Sample.answer(409)), .status(Sample.answer(200)), .unreadable("receipts"),
+    ] as [NetworkError.Cause])
   func `makes no dead letters when a request fails, and sends the same again`(
     cause: NetworkError.Cause
   ) async throws {

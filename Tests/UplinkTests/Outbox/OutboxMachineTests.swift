@@ -64,6 +64,18 @@ import Testing
     #expect(longest > .seconds(200))
   }
 
+  @Test(arguments: [nil, .later(demanded: nil), .later(demanded: .seconds(60))] as [OutboxVerdict?])
+  func `let those wait together that are told to wait alike`(verdict: OutboxVerdict?) throws {
+    var machine = Self.machine(parallel: 1)
+    machine.admit(try (1...5).map { try Self.item($0, ["r\($0)"]) })
+    let limit = OutboxBatchLimit(count: 5, bytes: .max)
+    guard case .send(let items) = machine.next(at: .zero, wall: 0, upTo: limit) else { throw Unexpected() }
+    let verdicts = verdict.map { verdict in Dictionary(uniqueKeysWithValues: items.map { ($0.id, verdict) }) }
+    let judgements = machine.judge(items, .each(verdicts ?? [:]), at: .zero)
+    #expect(judgements.count == 5)
+    #expect(Set(judgements.map(\.settlement)).count == 1)
+  }
+
   @Test func `let an answer that is older than the login hold up nobody`() throws {
     var machine = Self.machine(parallel: 1)
     machine.admit([try Self.item(1, ["a"])])

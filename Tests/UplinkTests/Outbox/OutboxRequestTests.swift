@@ -11,9 +11,10 @@ import Uplink
     }
   }
 
-  @Test(arguments: [
-    .refused(status: 422), .expired, .failed("why"), .rejected(reason: "E19.male", answer: [0, 255]),
-  ] as [OutboxDeath])
+  @Test(
+    arguments: [
+      .refused(status: 422), .expired, .failed("why"), .rejected(reason: "E19.male", answer: [0, 255]),
+    ] as [OutboxDeath])
   func `comes back with the reason of its death`(death: OutboxDeath) throws {
     #expect(try OutboxDeath(encoded: death.encoded()) == death)
   }

@@ -86,7 +86,9 @@ struct OutboxWorld {
     let corrections = store.filter(\.value.isDead).keys.sorted().flatMap { id in
       [.retry(id), .drop(id)] + (store[id]?.key.hasSuffix("'") == false ? [.edit(id)] : [] as [Event])
     }
-    return (count < items.count ? [.enqueue] : []) + [.send, .crash(isHandled: false), .crash(isHandled: true)] + answers + corrections
+    return (count < items.count ? [.enqueue] : []) + [
+      .send, .crash(isHandled: false), .crash(isHandled: true),
+    ] + answers + corrections
   }
 
   mutating func happen(_ event: Event) throws {

@@ -18,18 +18,20 @@ extension OutboxMachine {
   // MARK: Answers to each
 
   /// One that was refused after another had not been carried out, and shares a resource with it, may be in
-  /// order but for that: it waits until its own turn.
+  /// order but for that: it waits until its own turn. Those that are told to wait alike, or nothing, wait
+  /// together.
   private mutating func judgeEach(
     _ items: [OutboxItem], _ verdicts: [OutboxID: OutboxVerdict], at now: Duration
   ) -> [Judgement] {
+    let verdicts = items.map { verdicts[$0.id] ?? .later(demanded: nil) }
+    var ends: [Duration?: Duration] = [:]
     var missing: Set<String> = []
-    let silent = items.filter { verdicts[$0.id] == nil }
-    let silence = silent.isEmpty ? nil : waitTogether(silent, nil, at: now)
-    return items.map { item in
-      var judgement =
-        if let verdict = verdicts[item.id] { judge(item.id, verdict, at: now) } else {
-          Judgement.waiting(item.id, until: silence, isDemanded: false)
-        }
+    return zip(items, verdicts).map { item, verdict in
+      if case .later(let demanded) = verdict, ends[demanded] == nil {
+        let alike = zip(items, verdicts).filter { $1 == verdict }.map(\.0)
+        ends[demanded] = waitTogether(alike, demanded, at: now)
+      }
+      var judgement = judge(item.id, verdict, ends, at: now)
       if case .dead = judgement.change, !missing.isDisjoint(with: item.resources) {
         judgement = .waiting(item.id, until: nil, isDemanded: false)
       }
@@ -38,7 +40,9 @@ extension OutboxMachine {
     }
   }
 
-  private mutating func judge(_ id: OutboxID, _ verdict: OutboxVerdict, at now: Duration) -> Judgement {
+  private mutating func judge(
+    _ id: OutboxID, _ verdict: OutboxVerdict, _ ends: [Duration?: Duration], at now: Duration
+  ) -> Judgement {
     switch verdict {
     case .delivered(let answer):
       return Judgement(change: .delivered(id, answer: answer), settlement: .removed)
@@ -48,16 +52,12 @@ extension OutboxMachine {
     case .inProgress(let demanded):
       entries[id]?.conflicts += 1
       if (entries[id]?.conflicts ?? 0) > configuration.conflicts { return .dead(id, .refused(status: 409)) }
-      return later(id, demanded, at: now)
+      let end = waitTogether(entries[id].map { [$0.item] } ?? [], demanded, at: now)
+      return .waiting(id, until: end, isDemanded: demanded != nil)
     case .later(let demanded):
       entries[id]?.conflicts = 0
-      return later(id, demanded, at: now)
+      return .waiting(id, until: ends[demanded], isDemanded: demanded != nil)
     }
-  }
-
-  private mutating func later(_ id: OutboxID, _ demanded: Duration?, at now: Duration) -> Judgement {
-    let item = entries[id].map { [$0.item] } ?? []
-    return .waiting(id, until: waitTogether(item, demanded, at: now), isDemanded: demanded != nil)
   }
 
   /// `nil` for what goes out bare: that is not helped by a login.
