@@ -1,8 +1,8 @@
 /// Requests that must arrive, even if there is no connection now, and even if the process is killed.
 ///
-/// A request is on disk, with its idempotency key, before ``enqueue(_:for:expiresAfter:)`` returns. It is
-/// sent until the server answers, after everything that was handed over for one of the same resources before,
-/// and each time with the same key.
+/// A request is on disk, with its idempotency key, before ``enqueue(_:for:expiresAfter:)-(_,String,_)``
+/// returns. It is sent until the server answers, after everything that was handed over for one of the same
+/// resources before, and each time with the same key.
 ///
 /// **What is promised:** each request arrives at least once. Its *effect* takes place exactly once if the
 /// server honours the key (draft-ietf-httpapi-idempotency-key-header), and if it remembers keys for as long
@@ -74,8 +74,8 @@ public actor Outbox {
     try await enqueue(request, for: [resource], expiresAfter: expiresAfter)
   }
 
-  /// Takes a request over that changes several things, as ``enqueue(_:for:expiresAfter:)`` does one for a
-  /// single one.
+  /// Takes a request over that changes several things, as ``enqueue(_:for:expiresAfter:)-(_,String,_)`` does
+  /// one that changes a single one.
   ///
   /// ```swift
   /// try await outbox.enqueue(.post("calvings").json(calving), for: ["cow 7", "calf L77"])

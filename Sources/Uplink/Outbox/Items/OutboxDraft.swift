@@ -28,7 +28,7 @@ public struct OutboxDraft: Sendable, Hashable {
     self.expiresAt = expiresAt
   }
 
-  /// What ``Outbox/enqueue(_:for:expiresAfter:)`` makes of a request: with the key it names, else a new one.
+  /// What an outbox makes of a request that is handed over: with the key it names, else a new one.
   ///
   /// - Throws: what ``OutboxRequest/init(_:secret:)`` throws.
   public init(
