@@ -60,7 +60,7 @@ import Testing
     _ engine: Engine, _ use: (Farm, [SyncStream: [[UInt8]]]) async throws -> Void
   ) async throws {
     var sink = MemorySink()
-    HerdGenerator(HerdScenario(seed: 7, animals: 40, years: 3)).write(into: &sink)
+    HerdGenerator(HerdScenario(seed: 7, size: HerdSize(animals: 40, years: 3))).write(into: &sink)
     let files = Dictionary(
       uniqueKeysWithValues: sink.files.compactMap { file, bytes in
         SyncStream(rawValue: "\(file)").map {
