@@ -8,6 +8,16 @@ protocol EngineSession: SQLSession {
 }
 
 extension EngineSession {
+  /// Begins, or leaves nothing half begun.
+  func start(_ kind: TransactionKind) throws {
+    do {
+      try begin(kind)
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
   /// Runs work in the transaction that was begun, and commits it or rolls back.
   func perform<Value>(_ work: (any SQLSession) throws -> Value, endingAs kind: TransactionKind) throws
     -> Value

@@ -24,6 +24,11 @@ import Testing
     #expect(failure.reason == .loginRefused)
     #expect(failure.cause?.code == "28P01")
     #expect(!failure.description.contains(Self.secret))
+    // The server repeats the user's name, which somebody has for a password too.
+    let repeated = try await failureToConnect(
+      cluster.url(
+        database: "postgres", user: PostgresCluster.guarded, password: PostgresCluster.guarded))
+    #expect(repeated?.description.contains(PostgresCluster.guarded) == false)
     let none = try await failureToConnect(cluster.url(database: "postgres", user: PostgresCluster.guarded))
     #expect(none?.reason == .loginRefused)
     let right = cluster.url(database: "postgres", user: PostgresCluster.guarded, password: "right")

@@ -78,6 +78,9 @@ final class PostgresConnection {
   /// Whether the connection may be used for another transaction.
   var isUsable: Bool { !isSpoiled && PQstatus(handle) == CONNECTION_OK }
 
+  /// Keeps the connection from being used for another transaction.
+  func abandon() { isSpoiled = true }
+
   /// The next result of what was sent, or `nil` behind the last. The caller clears it.
   func nextResult() throws -> OpaquePointer? {
     while PQisBusy(handle) == 1, try exchange() {}
@@ -116,11 +119,11 @@ final class PostgresConnection {
 
   private func checkPatience(_ waited: Duration, _ cancelledAt: Duration?) throws {
     if let cancelledAt, waited - cancelledAt > Self.cancelPatience {
-      isSpoiled = true
+      abandon()
       throw CancellationError()
     }
     guard let silence, waited > silence else { return }
-    isSpoiled = true
+    abandon()
     throw silent(.connectionLost, silence)
   }
 
@@ -138,7 +141,7 @@ final class PostgresConnection {
   /// On a thread of its own: the call waits for the server without a limit. It may also arrive late and hit
   /// whatever runs then, so the connection is not used again.
   private func cancelStatement() {
-    isSpoiled = true
+    abandon()
     // Only the new thread has the request, and PQcancel is made for threads other than the connection's.
     nonisolated(unsafe) let request = PQgetCancel(handle)
     let thread = Thread {
@@ -207,14 +210,14 @@ final class PostgresConnection {
     let cause = DatabaseFailure.Cause(result)
     guard PQstatus(handle) == CONNECTION_OK else { return lost(cause) }
     // A statement is prepared no more, or for a table that has changed since; a new session knows better.
-    if ["26000", "42P05", "0A000"].contains(cause.code) { isSpoiled = true }
+    if ["26000", "42P05", "0A000"].contains(cause.code) { abandon() }
     if cause.code == "57014", cancellation?.isRaised == true { return CancellationError() }
     return DatabaseFailure(.init(state: cause.code), at: address.place, cause: cause)
   }
 
   /// The connection's loss, with what the server has said last.
   func lost(_ cause: DatabaseFailure.Cause? = nil) -> DatabaseFailure {
-    isSpoiled = true
+    abandon()
     let message = address.redacting(String(cString: PQerrorMessage(handle)))
     let cause = notices.last ?? cause ?? DatabaseFailure.Cause(code: "", message: message.firstLine)
     return DatabaseFailure(

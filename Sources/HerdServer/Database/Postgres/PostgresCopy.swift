@@ -20,15 +20,20 @@ struct PostgresCopy {
   ) throws -> Int {
     let names = columns.map(\.quotedIdentifier).joined(separator: ", ")
     try begin("COPY \(table.quotedIdentifier) (\(names)) FROM STDIN (FORMAT binary)")
+    let count: Int
     do {
-      let count = try send(columns.count, next)
-      try end(nil)
-      return count
+      count = try send(columns.count, next)
     } catch {
-      // The server's own words for what it was given go before ours for ending.
-      if PQtransactionStatus(connection.handle) == PQTRANS_ACTIVE { try? end("ended by the client") }
+      abort()
       throw error
     }
+    try end(nil)
+    return count
+  }
+
+  /// The server then says that the client has ended it, which is no news: what was wrong is thrown already.
+  private func abort() {
+    do { try end("ended by the client") } catch is DatabaseFailure {} catch { connection.abandon() }
   }
 
   private func begin(_ text: String) throws {

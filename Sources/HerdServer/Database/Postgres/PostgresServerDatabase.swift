@@ -71,7 +71,7 @@ private final class PostgresLink: DatabaseLink {
     _ kind: TransactionKind, _ cancellation: CancellationFlag, on connection: PostgresConnection
   ) throws -> PostgresSession {
     let session = PostgresSession(connection, options, cancellation)
-    try session.begin(kind)
+    try session.start(kind)
     return session
   }
 

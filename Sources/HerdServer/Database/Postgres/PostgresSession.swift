@@ -37,7 +37,7 @@ final class PostgresSession: EngineSession {
   func rollBack() {
     connection.cancellation = nil
     guard PQstatus(connection.handle) == CONNECTION_OK else { return }
-    do { try connection.execute("ROLLBACK") } catch { _ = connection.lost() }
+    do { try connection.execute("ROLLBACK") } catch { connection.abandon() }
   }
 
   // MARK: Statements
@@ -100,7 +100,7 @@ final class PostgresSession: EngineSession {
       guard !values.isEmpty else { return }
       let name = try options.isTransactionPooled ? unnamed(statement) : connection.name(of: statement)
       guard PQenterPipelineMode(connection.handle) == 1 else { throw connection.lost() }
-      defer { if PQexitPipelineMode(connection.handle) == 0 { _ = connection.lost() } }
+      defer { if PQexitPipelineMode(connection.handle) == 0 { connection.abandon() } }
       var rest = values[...]
       while !rest.isEmpty {
         try state.cancellation.check()

@@ -115,7 +115,7 @@ private final class SQLiteLink: DatabaseLink {
   ) throws -> Value {
     try access(kind) { db in
       let session = SQLiteSession(db, path: self.path, cancellation)
-      try session.begin(kind)
+      try session.start(kind)
       return try session.perform(work, endingAs: kind)
     }
   }
