@@ -123,7 +123,7 @@ extension AccountWrite {
 
   func delete(_ stream: SyncStream, _ id: Int) throws {
     guard var row = try session.row(stream, id, in: account.number), !row.isDeleted else { return }
-    row.isDeleted = true
+    (row.isDeleted, row.received) = (true, now)
     row.number = next()
     (row.operation, row.device) = (nil, nil)
     try session.put([row], in: account.number)

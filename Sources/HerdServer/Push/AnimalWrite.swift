@@ -38,7 +38,8 @@ struct AnimalWrite {
       [
         StreamRow(
           stream: .animals, id: animal.id.rawValue, number: write.next(), scope: scope, animal: animal.id,
-          revision: (kept?.revision ?? 0) + 1, received: kept?.received ?? write.now, isDeleted: isDeleted,
+          revision: (kept?.revision ?? 0) + 1, received: isDeleted ? write.now : kept?.received ?? write.now,
+          isDeleted: isDeleted,
           members: members)
       ], in: account)
   }

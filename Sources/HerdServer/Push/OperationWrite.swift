@@ -31,9 +31,12 @@ struct OperationWrite {
     init(conflict row: JSONObject) { outcome = .conflict(row) }
   }
 
-  /// Keeps the operation and its receipt; what came before is told the same.
+  /// Keeps the operation and its receipt; what was kept before is told the same.
+  ///
+  /// What was refused is looked at again: it may have named what had not come yet.
   func receipt() throws -> Receipt {
-    if let known = try session.receipt(of: operation.id, in: account) { return known.repeated }
+    let known = try session.receipt(of: operation.id, in: account)
+    if let known, case .done = known.outcome { return known.repeated }
     let outcome: Receipt.Outcome
     do {
       outcome = .done(try written(), isRepeated: false)
@@ -110,7 +113,7 @@ struct OperationWrite {
     let warnings = try check(drafts)
     for index in drafts.indices { drafts[index].note(warnings.filter { $0.row == index }) }
     try keepRevisions(replaced)
-    try put(drafts)
+    try put(drafts, received: replaced.map(\.received))
     return Receipt.Done(identities: [:], number: write.number, warnings: warnings)
   }
 
@@ -123,7 +126,7 @@ struct OperationWrite {
         try revise(animal) { $0.remove(ChangeID(row.id)) }
         animals.insert(animal)
       }
-      row.isDeleted = true
+      (row.isDeleted, row.received) = (true, write.now)
       try session.put([numbered(row)], in: account)
     }
     try settle(animals)
@@ -156,11 +159,12 @@ struct OperationWrite {
 
   // MARK: Writing
 
-  private func put(_ drafts: [RowDraft]) throws {
+  /// - Parameter received: when each was written first; `nil` for now.
+  private func put(_ drafts: [RowDraft], received: [Int]? = nil) throws {
     var rows: [StreamRow] = []
     var marks: [(AnimalMark, AnimalID)] = []
     var animals: Set<AnimalID> = []
-    for draft in drafts {
+    for (index, draft) in drafts.enumerated() {
       if let change = draft.change {
         try revise(change.animal) { $0.add(change) }
         marks += AnimalMark.given(by: change).map { ($0, change.animal) }
@@ -170,7 +174,7 @@ struct OperationWrite {
         numbered(
           StreamRow(
             stream: draft.stream, id: draft.id, number: 0, scope: try scope(of: draft), animal: draft.animal,
-            revision: draft.revision, received: write.now, members: draft.members)))
+            revision: draft.revision, received: received?[index] ?? write.now, members: draft.members)))
     }
     try session.put(rows, in: account)
     try session.put(marks, in: account)

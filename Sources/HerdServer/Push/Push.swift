@@ -64,6 +64,7 @@ extension SQLSession {
       """
       INSERT INTO receipt (account, operation, device, sequence, author, received, answer)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (account, operation) DO UPDATE SET received = excluded.received, answer = excluded.answer
       """,
       [
         .whole(account), .text(operation.id.text), .text(operation.device.text), .whole(operation.sequence),

@@ -10,7 +10,7 @@ struct StreamRow: Hashable, Sendable {
   /// The animal it is of; of a row of ``SyncStream/animals`` the animal itself.
   var animal: AnimalID?
   var revision = 1
-  /// Seconds since 1970 by the server's clock, when it was written first.
+  /// Seconds since 1970 by the server's clock, when it was written first, or deleted.
   var received: Int
   /// What has written it last, told to the device alone that sent it.
   var operation: OperationID?
@@ -35,7 +35,7 @@ extension StreamRow {
     INSERT INTO stream_row (account, \(columns))
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     ON CONFLICT (account, stream, id) DO UPDATE SET
-      number = excluded.number, scope = excluded.scope, animal = excluded.animal,
+      number = excluded.number, scope = excluded.scope, animal = excluded.animal, received = excluded.received,
       revision = excluded.revision, operation = excluded.operation, device = excluded.device,
       deleted = excluded.deleted, body = excluded.body
     """)

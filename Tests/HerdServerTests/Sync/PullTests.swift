@@ -163,6 +163,25 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `is refused to who was away for longer than deletions are kept`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow()
+      let note = Sample.operation([Sample.note("gone", of: cow, local: "L1")])
+      let id = try #require(try await farm.push(note)[0].identities?["L1"])
+      let since = try await farm.number()
+      _ = try await farm.push(Sample.operation([["id": .whole(id), "rev": .whole(1)]], .void))
+      farm.pass(seconds: Administration.keptSeconds)
+      #expect(try await farm.server.administration.forgetOld(in: Farm.account) == 0)
+      farm.pass(seconds: 1)
+      #expect(try await farm.server.administration.forgetOld(in: Farm.account) == 1)
+      await #expect(throws: SyncFailure(.floor)) { try await farm.pull(.changes, since: since) }
+      #expect(try await farm.rows(.changes).count == 1)
+      #expect(try await farm.rows(.changes, since: farm.number()).isEmpty)
+    }
+  }
+
   /// Records so many notes of a new cow.
   @discardableResult
   private func notes(_ count: Int, _ farm: Farm) async throws -> AnimalID {

@@ -67,6 +67,20 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `that was refused for what had not come is kept once that has come`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      var note = Sample.note("calf", of: AnimalID(1))
+      note["a"] = .text("LA000001")
+      let operation = Sample.operation([note], device: "K5")
+      #expect(try await farm.push(operation, on: "K5")[0].refusals == ["E0.ref"])
+      _ = try await farm.cow("000001", on: "K5")
+      let again = try await farm.push(operation, on: "K5")[0]
+      #expect(again.refusals.isEmpty && !again.isRepeated)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `keeps kinds and members that this version does not know`(
     engine: Engine
   ) async throws {

@@ -1,0 +1,33 @@
+import HerdBook
+import HerdSync
+
+extension Administration {
+  /// So long deletions and receipts are kept, in seconds: 400 days.
+  package static let keptSeconds = 400 * 86_400
+
+  /// Forgets deletions and receipts that are older, and tokens that are over.
+  ///
+  /// A device that was away for longer pulls everything anew, and an operation that comes again after that is
+  /// another one.
+  /// - Returns: how many deletions were forgotten.
+  @discardableResult
+  package func forgetOld(in account: Int) async throws -> Int {
+    try await database.write(to: account, now: now()) { write in
+      let before = write.now - Self.keptSeconds
+      let (account, session) = (SQLValue.whole(account), write.session)
+      let floor = try session.first(
+        "SELECT MAX(number) FROM stream_row WHERE account = $1 AND deleted = 1 AND received < $2",
+        [account, .whole(before)]
+      ) { try $0.wholeOrNil(0) }
+      try session.run("DELETE FROM receipt WHERE account = $1 AND received < $2", [account, .whole(before)])
+      try session.run("DELETE FROM token WHERE account = $1 AND expires <= $2", [account, .whole(write.now)])
+      guard case .some(.some(let floor)) = floor else { return 0 }
+      try session.run(
+        "UPDATE account SET floor = $1 WHERE account = $2 AND floor < $1", [.whole(floor), account])
+      try session.run("DELETE FROM departure WHERE account = $1 AND number <= $2", [account, .whole(floor)])
+      return try session.run(
+        "DELETE FROM stream_row WHERE account = $1 AND deleted = 1 AND received < $2",
+        [account, .whole(before)])
+    }
+  }
+}
