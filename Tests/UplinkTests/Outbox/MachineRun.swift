@@ -114,8 +114,8 @@ struct MachineRun {
     must(item.content.key == known[item.id]?.key, "\(seed): another key")
     must((item.content.expiresAt ?? .infinity) > wall, "\(seed): is over")
     let companions = Set(items.map(\.id))
-    for (id, other) in known where id != item.id && !other.resources.isDisjoint(with: item.resources) {
-      if companions.contains(id) { continue }
+    for (id, other) in known where other.fate != .done && !companions.contains(id) {
+      if other.resources.isDisjoint(with: item.resources) { continue }
       must(other.fate != .sending, "\(seed): \(item.id) and \(id) are on their way apart")
       guard id < item.id else { continue }
       must(other.fate != .waiting, "\(seed): \(item.id) overtakes \(id)")
@@ -132,7 +132,7 @@ struct MachineRun {
     for judgement in judgements {
       let id = judgement.change.id
       machine.settle(id, as: judgement.settlement)
-      note("\(id) \(judgement)")
+      note("\(id) \(judgement.settlement)")
       switch judgement.change {
       case .delivered: known[id]?.fate = .done
       case .dead:
