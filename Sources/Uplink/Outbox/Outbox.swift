@@ -100,7 +100,10 @@ public actor Outbox {
     guard let id = try await store.append([draft]).first else { throw .store("the store gave no identity") }
     news += 1
     // It is safe already. If it cannot be read now, that is for those who deliver to try again.
-    do { try await takeOver() } catch { note(error) }
+    do { try await takeOver() } catch {
+      note(error)
+      bell.ring()
+    }
     return id
   }
 
@@ -151,16 +154,21 @@ public actor Outbox {
   /// Whether all that the store holds is known here.
   var isUpToDate: Bool { newsRead >= news }
 
+  /// Shows it, and wakes nobody: the store would be tried again at once, and again.
   func note(_ failure: OutboxFailure?) {
     storeFailure = failure
-    changed()
+    show()
   }
 
   func changed() {
+    show()
+    bell.ring()
+  }
+
+  private func show() {
     var status = machine.status(wall: wall)
     status.storeFailure = storeFailure
     status.unknownReceipts = unknownReceipts
     board.show(status)
-    bell.ring()
   }
 }
