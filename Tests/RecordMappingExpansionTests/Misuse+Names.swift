@@ -27,7 +27,8 @@ extension Misuse {
       in: "@Key(\"meta\") let a: Int\n  @Path(\"meta\", \"x\") let b: Int",
       "key 'meta.x' lies inside the value of 'a'"),
     Self(
-      in: "@JSON @Path() let a: JSONValue\n  @JSON @Path() let b: JSONValue", "the object itself already belongs to 'a'"),
+      in: "@JSON @Path() let a: JSONValue\n  @JSON @Path() let b: JSONValue",
+      "the object itself already belongs to 'a'"),
     Self(
       in: "@Path(\"meta\", \"x\") let a: Int\n  let meta: Int", "key 'meta' lies around the key of 'a'"),
   ]
