@@ -116,6 +116,16 @@ import Testing
     #expect(try await store.changes.map(\.id) == [1])
   }
 
+  @Test func `has no more lines than are allowed, those that mean nothing not counted`() async throws {
+    let options = ImportOptions(limits: .init(count: 2))
+    _ = try await store.take([a, "", b], options: options)
+    let error = await #expect(throws: DocumentError.self) {
+      try await store.take([b, a, LineSample.put(3, sn: 3)], options: options)
+    }
+    #expect(error?.problem == .tooMany)
+    #expect(try await store.changes.map(\.id) == [1, 2])
+  }
+
   @Test func `takes a line of just the limit`() async throws {
     _ = try await store.take([a], options: .init(limits: .init(lineBytes: a.utf8.count)))
     #expect(try await store.changes.map(\.id) == [1])

@@ -1,3 +1,4 @@
+import GRDB
 import RecordMapping
 import RecordMappingSQLite
 import Testing
@@ -123,6 +124,29 @@ import Testing
     #expect(rejected.map(\.line) == [700])
     #expect(rejected.map(\.path) == ["$[699].author"])
     #expect(try await store.count(Note.self) == 899)
+  }
+
+  @Test func `free at once what a row that leaves had for itself`() async throws {
+    try await store.databaseWriter.write { database in
+      try database.execute(sql: "CREATE UNIQUE INDEX once ON line_change (sn)")
+    }
+    _ = try await store.take([put(5, sn: 1)])
+    let reports = try await store.take([del(5), put(1, sn: 1)])
+    #expect(reports.map(\.rejectedCount) == [0])
+    #expect(try await store.changes.map(\.id) == [1])
+  }
+
+  @Test func `forget the lists of a row that is deleted behind them`() async throws {
+    let store = try Store.inMemory(RelatedArticle.self)
+    let tagged = #"{"t":"put","id":1,"tags":[{"id":"a","title":"A"}]}"#
+    let lines = LineSample.bytes([tagged, #"{"t":"del","id":1}"#])
+    for try await report in store.importing(
+      RelatedArticle.self, from: Pieces(lines, of: 9), as: LineSample.meanings)
+    {
+      #expect(report.rejectedCount == 0)
+    }
+    #expect(try await store.fetchAll(RelatedArticle.self).isEmpty)
+    #expect(try await store.fetchAll(RelatedTag.self).map(\.id) == ["a"])
   }
 
   @Test func `do not delete what others refer to`() async throws {
