@@ -157,4 +157,39 @@ import Testing
       #expect(try await database.itemNumbers() == [1])
     }
   }
+
+  /// More rows than anybody waits for, each ready at once.
+  static let rows: SQLStatement = """
+    WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+    SELECT a.i FROM n AS a, n AS b
+    """
+
+  @Test(arguments: Engine.allCases)
+  func `that is cancelled in the middle of its rows takes no more`(engine: Engine) async throws {
+    try await engine.withDatabase(connections: 1) { database in
+      let gate = Gate()
+      let task = Task {
+        try await database.read { session in
+          try session.rows(Self.rows) { _ in gate.pass() }
+        }
+      }
+      await gate.arrived()
+      task.cancel()
+      gate.open()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      let number = try await database.number("SELECT 3")
+      #expect(number == 3)
+    }
+  }
+
+  @Test(arguments: Engine.allCases)
+  func `whose reader stops early does not wait for the other rows`(engine: Engine) async throws {
+    try await engine.withDatabase(connections: 1) { database in
+      await #expect(throws: Stopped()) {
+        try await database.read { try $0.rows(Self.rows) { _ in throw Stopped() } }
+      }
+      let number = try await database.number("SELECT 3")
+      #expect(number == 3)
+    }
+  }
 }

@@ -14,11 +14,14 @@ final class PostgresConnection {
   var cancellation: CancellationFlag?
   private let notices = NoticeReceiver()
   private var isSpoiled = false
+  private var isCancelling = false
   /// Statements that the server's session has prepared, with their names.
   private var prepared: [SQLStatement: String] = [:]
 
   /// How often a cancellation is looked for.
   private static let slice = Duration.milliseconds(10)
+  /// How many results that nobody wants are taken before the server is asked to give no more.
+  private static let unwanted = 1000
   /// How long the answer to a cancelled statement is waited for.
   private static let cancelPatience = Duration.seconds(2)
 
@@ -78,6 +81,9 @@ final class PostgresConnection {
   /// Whether the connection may be used for another transaction.
   var isUsable: Bool { !isSpoiled && PQstatus(handle) == CONNECTION_OK }
 
+  /// Whether the server is known to be in no transaction.
+  var isIdle: Bool { PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
+
   /// Keeps the connection from being used for another transaction.
   func abandon() { isSpoiled = true }
 
@@ -104,24 +110,22 @@ final class PostgresConnection {
   /// - Returns: False if the connection is lost. There may still be results, such as the reason.
   private func exchange() throws -> Bool {
     let events = try isFlushPending() ? POLLIN | POLLOUT : POLLIN
+    guard PQsocket(handle) >= 0 else { return false }
     var waited = Duration.zero
-    var cancelledAt: Duration?
+    if cancellation?.isRaised == true { cancelStatement() }
     while try !isReady(events) {
       waited += Self.slice
-      if cancelledAt == nil, cancellation?.isRaised == true {
-        cancelledAt = waited
+      if cancellation?.isRaised == true, !isCancelling {
         cancelStatement()
+        waited = .zero
       }
-      try checkPatience(waited, cancelledAt)
+      try checkPatience(waited)
     }
     return PQconsumeInput(handle) == 1
   }
 
-  private func checkPatience(_ waited: Duration, _ cancelledAt: Duration?) throws {
-    if let cancelledAt, waited - cancelledAt > Self.cancelPatience {
-      abandon()
-      throw CancellationError()
-    }
+  private func checkPatience(_ waited: Duration) throws {
+    if isCancelling, waited > Self.cancelPatience { throw CancellationError() }
     guard let silence, waited > silence else { return }
     abandon()
     throw silent(.connectionLost, silence)
@@ -136,11 +140,13 @@ final class PostgresConnection {
     return count > 0
   }
 
-  /// Asks the server to end the running statement.
+  /// Asks the server to end the running statement, once.
   ///
   /// On a thread of its own: the call waits for the server without a limit. It may also arrive late and hit
   /// whatever runs then, so the connection is not used again.
   private func cancelStatement() {
+    guard !isCancelling else { return }
+    isCancelling = true
     abandon()
     // Only the new thread has the request, and PQcancel is made for threads other than the connection's.
     nonisolated(unsafe) let request = PQgetCancel(handle)
@@ -187,8 +193,11 @@ final class PostgresConnection {
   /// Takes all results of what was sent, and throws the first error among them.
   func finish(_ use: (OpaquePointer) throws -> Void) throws {
     var error: (any Error)?
+    var unwanted = 0
     while let result = try nextResult() {
       defer { PQclear(result) }
+      if error != nil { unwanted += 1 }
+      if unwanted == Self.unwanted { cancelStatement() }
       do {
         if let failure = failure(of: result) { throw failure }
         if error == nil { try use(result) }

@@ -21,14 +21,14 @@ final class PostgresSession: EngineSession {
     try connection.execute(options.beginning(kind))
   }
 
-  /// A reading transaction has its result already, whatever comes of its end. A writing one that is not
-  /// answered may be committed; only the server's word that it was idle says that it is not.
+  /// A reading transaction has its result already, whatever comes of its end. A writing one may be
+  /// committed unless the server says that it is not and goes on, or that it had ended it for being idle.
   func commit(_ kind: TransactionKind) throws {
     connection.cancellation = nil
     guard kind != .read else { return rollBack() }
     do {
       try connection.execute("COMMIT")
-    } catch let failure as DatabaseFailure where failure.reason == .connectionLost {
+    } catch let failure as DatabaseFailure where !connection.isIdle && failure.reason != .idleTimedOut {
       throw DatabaseFailure(.outcomeUnknown, at: failure.place, cause: failure.cause)
     }
   }
@@ -51,6 +51,7 @@ final class PostgresSession: EngineSession {
       PQsetSingleRowMode(connection.handle)
       try connection.finish { result in
         guard PQresultStatus(result) == PGRES_SINGLE_TUPLE else { return }
+        try state.cancellation.check()
         try each(SQLRow(cells: .postgres(PostgresCells(result: result))))
       }
     }
