@@ -80,45 +80,54 @@ import Testing
     }
   }
 
-  /// A server process that is stopped, as one on a machine that does not answer any more.
-  private func withStoppedServer(
-    _ statement: SQLStatement, _ meanwhile: (Task<Void, any Error>) async throws -> Void
-  ) async throws {
-    let url = try await PostgresCluster.shared().makeDatabase()
-    let (pids, pid) = AsyncStream.makeStream(of: pid_t.self)
-    try await withPostgres(url) { database in
+  /// Reads the number of the server's process that serves the session.
+  private static func server(of session: any SQLSession) throws -> pid_t {
+    pid_t(try session.first("SELECT pg_backend_pid()") { try $0.whole(0) } ?? 0)
+  }
+
+  // A stopped process of the server is like one on a machine that does not answer any more.
+
+  @Test func `to a server that does not answer is noticed by the silence`() async throws {
+    try await withPostgres(PostgresCluster.shared().makeDatabase()) { database in
       let gate = Gate()
-      let task = Task {
+      let servers = Record<pid_t>()
+      let (held, _) = try await gate.holding {
         try await database.read { session in
-          pid.yield(pid_t(try session.first("SELECT pg_backend_pid()") { try $0.whole(0) } ?? 0))
+          servers.append(try Self.server(of: session))
           gate.pass()
-          try session.run(statement)
+          try session.run("SELECT 1")
         }
+      } _: {
+        #expect(servers.values.map { kill($0, SIGSTOP) } == [0])
       }
-      let server = try #require(await pids.first { _ in true })
-      #expect(kill(server, SIGSTOP) == 0)
-      gate.open()
-      try await meanwhile(task)
-      #expect(kill(server, SIGCONT) == 0)
+      #expect(servers.values.map { kill($0, SIGCONT) } == [0])
+      #expect(held.reason == .connectionLost)
       try await database.read { _ in }
     } _: {
       $0.statementTimeout = .milliseconds(200)
       $0.lockTimeout = .milliseconds(200)
-      $0.silenceMargin = .seconds(3)
-    }
-  }
-
-  @Test func `to a server that does not answer is noticed by the silence`() async throws {
-    try await withStoppedServer("SELECT 1") { task in
-      let result = await Result.caught { try await task.value }
-      #expect(result.reason == .connectionLost)
+      $0.silenceMargin = .seconds(1)
     }
   }
 
   @Test func `to a server that does not answer lets a cancelled task go earlier`() async throws {
-    try await withStoppedServer("SELECT 1") { task in
+    try await Engine.postgres.withDatabase { database in
+      let servers = Record<pid_t>()
+      let task = Task {
+        try await database.read { session in
+          servers.append(try Self.server(of: session))
+          try session.run("SELECT pg_sleep(50)")
+        }
+      }
+      let sleeping: SQLStatement = """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND query = 'SELECT pg_sleep(50)' AND state = 'active'
+        """
+      while try await database.number(sleeping) != 1 {}
+      #expect(servers.values.map { kill($0, SIGSTOP) } == [0])
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(servers.values.map { kill($0, SIGCONT) } == [0])
     }
   }
 }

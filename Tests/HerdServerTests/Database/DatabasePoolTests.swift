@@ -85,22 +85,31 @@ import UplinkTesting
     }
   }
 
+  private func close(_ database: any ServerDatabase, noting order: Record<String>) async {
+    await database.close()
+    order.append("closed")
+  }
+
   @Test(arguments: Engine.allCases)
   func `finish their work before the database is closed, and take no more`(engine: Engine) async throws {
     try await engine.withDatabase(connections: 1) { database in
       let gate = Gate()
+      let order = Record<String>()
       let (held, _) = try await gate.holding {
         try await database.write { session in
           gate.pass()
+          order.append("worked")
           return try session.first("SELECT 1") { try $0.whole(0) }
         }
       } _: {
-        async let closing: Void = database.close()
+        async let closing: Void = close(database, noting: order)
         while await failure(of: { try await database.read { _ in } }) != .closed { await Task.yield() }
+        for _ in 0..<1000 { await Task.yield() }
         gate.open()
         await closing
       }
       #expect(try held.get() == 1)
+      #expect(order.values == ["worked", "closed"])
     }
   }
 }

@@ -112,7 +112,6 @@ final class PostgresConnection {
     let events = try isFlushPending() ? POLLIN | POLLOUT : POLLIN
     guard PQsocket(handle) >= 0 else { return false }
     var waited = Duration.zero
-    if cancellation?.isRaised == true { cancelStatement() }
     while try !isReady(events) {
       waited += Self.slice
       if cancellation?.isRaised == true, !isCancelling {

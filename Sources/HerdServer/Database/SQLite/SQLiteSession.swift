@@ -73,10 +73,7 @@ final class SQLiteSession: EngineSession {
       let prepared = try prepared(statement)
       defer { prepared.reset() }
       try prepared.bind(values)
-      while try prepared.step() {
-        try state.cancellation.check()
-        try each(SQLRow(cells: .sqlite(prepared.cells)))
-      }
+      while try prepared.step() { try each(SQLRow(cells: .sqlite(prepared.cells))) }
     }
   }
 
