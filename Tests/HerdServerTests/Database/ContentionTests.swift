@@ -28,7 +28,8 @@ import UplinkTesting
         for gate in gates { gate.open() }
         try await group.waitForAll()
       }
-      #expect(attempts.values.count == 3)
+      // More than three if one comes back before the other has gone on.
+      #expect(attempts.values.count >= 3)
     }
   }
 

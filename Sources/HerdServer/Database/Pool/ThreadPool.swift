@@ -76,12 +76,13 @@ final class ThreadPool<Link: DatabaseLink>: Sendable {
       return state.nextTicket
     }
     return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { [self] in
-        try await clock.sleep(for: patience)
-        fail(ticket, DatabaseFailure(.poolExhausted(waited: patience)))
-      }
       defer { group.cancelAll() }
-      return try await wait(ticket)
+      return try await wait(ticket) {
+        group.addTask { [self] in
+          try await clock.sleep(for: patience)
+          fail(ticket, DatabaseFailure(.poolExhausted(waited: patience)))
+        }
+      }
     }
   }
 
@@ -95,10 +96,12 @@ final class ThreadPool<Link: DatabaseLink>: Sendable {
     return DatabaseThread(name: "\(name) \(state.threadCount)", makeLink: makeLink)
   }
 
-  private func wait(_ ticket: Int) async throws -> DatabaseThread<Link> {
+  /// - Parameter startTimer: Called when the ticket stands in line, where the timer shall find it.
+  private func wait(_ ticket: Int, startTimer: () -> Void) async throws -> DatabaseThread<Link> {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         enqueue(Waiter(ticket: ticket, continuation: continuation))
+        startTimer()
         // Cancelled before it stood in line, nobody would have found it there.
         if Task.isCancelled { fail(ticket, CancellationError()) }
       }
