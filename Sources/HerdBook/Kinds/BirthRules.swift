@@ -16,7 +16,7 @@ extension Birth {
       guard let dam = context.dam, dam.sex == .male else { return nil }
       return [.input(.owner, .animal(dam.id))]
     },
-    .error("damAge", at: .dam) { context in context.dam(youngerThanMonths: 13) },
+    .error("damAge", at: .dam) { context in context.dam(youngerThanMonths: Calving.leastMonths) },
     .warning("damCalving", at: .dam) { context in
       guard let dam = context.damAround else { return nil }
       let together = context.companions.filter { $0.animal == dam.id && $0.knownKind == .calving }
@@ -24,7 +24,8 @@ extension Birth {
       return days.contains { abs($0.days(to: context.day)) <= 1 } ? nil : [.input(.owner, .animal(dam.id))]
     },
     .warning("damAge", at: .dam) { context in
-      context.dam(youngerThanMonths: 13) == nil ? context.dam(youngerThanMonths: 20) : nil
+      context.dam(youngerThanMonths: Calving.leastMonths) == nil
+        ? context.dam(youngerThanMonths: Calving.usualMonths) : nil
     },
     .warning("weight", at: .birthWeight) { context in
       guard let weight = context[weight], weight < Kilograms(20) || weight > Kilograms(65) else { return nil }

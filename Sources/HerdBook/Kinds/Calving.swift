@@ -72,11 +72,16 @@ package enum Calving {
     }
   }
 
+  /// Months of age under which none calves, and under which few do.
+  static let (leastMonths, usualMonths) = (13, 20)
+  /// Days after a calving or a service under which it was an abortion.
+  fileprivate static let leastDays = 200
+
   private static let rules: [Rule] = [
     .error("between", at: .lactationOrder) { context in context.orderNotBetween },
     .error("interval") { context in context.calvedTooSoon },
     .error("served") { context in context.calvedTooSoonAfterService },
-    .error("age") { context in context.isYounger(thanMonths: 13) },
+    .error("age") { context in context.isYounger(thanMonths: leastMonths) },
     .error("future") { context in context.isFuture },
     .warning("order", at: .lactationOrder) { context in
       let expected = context.reproduction.lactation + 1
@@ -84,7 +89,7 @@ package enum Calving {
       return [.input(.order, .whole(order)), .input(.expectedOrder, .whole(expected))]
     },
     .warning("age") { context in
-      context.isYounger(thanMonths: 13) == nil ? context.isYounger(thanMonths: 20) : nil
+      context.isYounger(thanMonths: leastMonths) == nil ? context.isYounger(thanMonths: usualMonths) : nil
     },
     .warning("noService") { context in
       context.reproduction.served(before: context.day) == nil ? [] : nil
@@ -123,17 +128,17 @@ extension RuleContext {
   /// Why it lies too near to another calving; `nil` unless it does.
   fileprivate var calvedTooSoon: [Fact]? {
     let others = [reproduction.lastCalving, next(.calving)?.day].compactMap(\.self)
-    guard let other = others.first(where: { abs($0.days(to: day)) < 200 }) else { return nil }
-    return [.input(.otherCalving, .day(other)), .limit(.days(200))]
+    guard let other = others.first(where: { abs($0.days(to: day)) < Calving.leastDays }) else { return nil }
+    return [.input(.otherCalving, .day(other)), .limit(.days(Calving.leastDays))]
   }
 
   /// Why it follows the only service too soon, and may be an abortion; `nil` unless it does.
   fileprivate var calvedTooSoonAfterService: [Fact]? {
     guard reproduction.services.count == 1, reproduction.natural == nil,
       let only = reproduction.lastService?.day,
-      only.days(to: day) < 200
+      only.days(to: day) < Calving.leastDays
     else { return nil }
-    return [.input(.lastService, .day(only)), .limit(.days(200))]
+    return [.input(.lastService, .day(only)), .limit(.days(Calving.leastDays))]
   }
 
   /// Why the gestation is shorter or longer than they are; `nil` where it is usual, or no service is known.

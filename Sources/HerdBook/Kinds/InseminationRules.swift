@@ -2,6 +2,9 @@ import CivilTime
 
 /// Rules of kind 19.
 extension Insemination {
+  /// Months of age under which none is served.
+  private static let leastMonths = 8
+
   static let rules: [Rule] = [
     .error("order", at: .serviceOrder) { context in
       context[character] != .reinsemination && !context.isGiven(order) ? [] : nil
@@ -9,7 +12,7 @@ extension Insemination {
     .error("donor", at: .donor) { context in
       context[character] == .embryo && !context.isGiven(donor) ? [] : nil
     },
-    .error("age") { context in context.isYounger(thanMonths: 8) },
+    .error("age") { context in context.isYounger(thanMonths: leastMonths) },
     .warning("reins", at: .serviceCharacter) { context in
       guard context[character] == .reinsemination else { return nil }
       let days = context.days(since: context.reproduction.lastService?.day)
@@ -31,7 +34,8 @@ extension Insemination {
       else { return nil }
       return [.input(.daysInMilk, .days(days)), context.constant(.voluntaryWaitingPeriod)]
     },
-    .warning("heifer") { context in context.isYounger(thanMonths: 8) == nil ? context.isHeiferTooSmall : nil
+    .warning("heifer") { context in
+      context.isYounger(thanMonths: leastMonths) == nil ? context.isHeiferTooSmall : nil
     },
     .warning("bull", at: .bull) { context in
       guard let number = context[bull], context.herd.bull(number)?.isUsable == false else { return nil }
