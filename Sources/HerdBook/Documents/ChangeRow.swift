@@ -29,7 +29,7 @@ extension Change {
     if let overridden = row["ovr"] { read(overridden) }
   }
 
-  private static let members: Set = ["id", "rev", "k", "a", "d", "by", "at", "f", "ovr"]
+  private static let members = ["id", "rev", "k", "a", "d", "by", "at", "f", "ovr"]
 
   /// Returns the members that ``init(row:)`` reads, in the order in which they are sent, and what it has not
   /// read in its place among them.
