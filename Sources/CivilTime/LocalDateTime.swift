@@ -105,7 +105,7 @@ extension LocalDateTime: RawRepresentable, CustomStringConvertible {
     let end = text.dropFirst(19)
     // Blanks are none of it, which a reader of digits passes over.
     guard let written = LocalDateTime(iso8601: text.prefix(19).uppercased()),
-      !end.contains(where: \.isWhitespace)
+      !end.utf8.contains(where: { $0 <= 0x20 })
     else { return nil }
     var digits = DigitReader(end)
     if digits.skip(".") {

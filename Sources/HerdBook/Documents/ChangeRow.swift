@@ -24,7 +24,7 @@ extension Change {
       of: AnimalID(try Self.number("a", of: row)), on: day, recordedAt: try Self.second(of: row),
       by: UserID(try Self.number("by", of: row)),
       kind?.declaration.fields(from: fields) ?? WireForm.values(of: fields, []))
-    revision = row["rev"] == nil ? 1 : try Self.number("rev", of: row)
+    if row["rev"] != nil { revision = try Self.number("rev", of: row) }
     unread = UnreadMembers(of: row, besides: Self.members, without: ["t", "sn"])
     if let overridden = row["ovr"] { read(overridden) }
   }
