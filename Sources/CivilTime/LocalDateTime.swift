@@ -101,7 +101,7 @@ extension LocalDateTime: RawRepresentable, CustomStringConvertible {
 
   /// Seconds after 1970-01-01T00:00:00Z of a time of RFC 3339, `2026-06-03T09:00:00+02:00`, a fraction of the
   /// second cut; `nil` for all else.
-  package static func secondsSince1970(rfc3339 text: some StringProtocol) -> Int? {
+  package static func secondsSince1970(rfc3339 text: String) -> Int? {
     let end = text.dropFirst(19)
     // Blanks are none of it, which a reader of digits passes over.
     guard let written = LocalDateTime(iso8601: text.prefix(19).uppercased()),
