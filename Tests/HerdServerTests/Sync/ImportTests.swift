@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: Engine.allCases) func `is not imported over another`(engine: Engine) async throws {
     try await Self.with(engine) { farm, files in
       let number = try await farm.number()
-      await #expect(throws: HerdImport.Refused.notEmpty) { try await Self.fill(farm, files) }
+      await #expect(throws: HerdImport.Refused.notEmpty) { try await ImportFiles.fill(farm, files) }
       #expect(try await farm.number() == number)
     }
   }
@@ -50,8 +50,9 @@ import Testing
         .stables: [Array(#"{"t":"put","sn":1,"id":1,"number":1}"#.utf8)],
         .groups: [Array(#"{"t":"put","sn":2,"id":5,"number":1,"stable":1}"#.utf8), Array("{".utf8)],
       ]
-      await #expect(throws: HerdImport.Refused.line(.groups, 2)) { try await Self.fill(farm, broken) }
-      #expect(try await farm.rows(.stables).isEmpty)
+      await #expect(throws: HerdImport.Refused.line(.groups, 2)) { try await ImportFiles.fill(farm, broken) }
+      let stables = try await farm.rows(.stables)
+      #expect(stables.isEmpty)
     }
   }
 
@@ -68,16 +69,8 @@ import Testing
         }
       })
     try await Farm.with(engine, isEmpty: true) { farm in
-      try await fill(farm, files)
+      try await ImportFiles.fill(farm, files)
       try await use(farm, files)
-    }
-  }
-
-  private static func fill(_ farm: Farm, _ files: [SyncStream: [[UInt8]]]) async throws {
-    let herd = HerdImport(into: farm.server.database, account: Farm.account, now: Farm.morning)
-    _ = try await herd.run { stream in
-      var lines = (files[stream] ?? []).makeIterator()
-      return { lines.next() }
     }
   }
 
@@ -86,6 +79,16 @@ import Testing
       guard var row = try JSONNode(parsing: line).object, row["t"] == .text("put") else { return nil }
       for name in ["t", "sn"] { row[name] = nil }
       return row
+    }
+  }
+}
+
+enum ImportFiles {
+  static func fill(_ farm: Farm, _ files: [SyncStream: [[UInt8]]]) async throws {
+    let herd = HerdImport(into: farm.server.database, account: Farm.account, now: Farm.morning)
+    _ = try await herd.run { stream in
+      var lines = (files[stream] ?? []).makeIterator()
+      return { lines.next() }
     }
   }
 }
