@@ -62,11 +62,23 @@ struct ServerPrograms: Sendable {
     throw Failed(description: "chown \(path): \(String(cString: strerror(errno)))")
   }
 
+  /// Closes what it has inherited, then becomes what it was given.
+  ///
+  /// The server that pg_ctl leaves behind would keep the socket open by which Foundation learns of ends: pg_ctl
+  /// would stay a zombie, and the thread of Swift Testing that waits for tests that exit would find no other.
+  private static let closing = """
+    for descriptor in /dev/fd/*; do
+      descriptor=${descriptor##*/}
+      if [ "$descriptor" -gt 2 ]; then exec {descriptor}>&-; fi
+    done
+    exec "$@"
+    """
+
   /// Runs one to its end; throws with what it has printed if that is no success.
   func run(_ program: String, _ arguments: String...) async throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = prefix + [path(program)] + arguments
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", Self.closing, "bash"] + prefix + [path(program)] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
     let output = FileManager.default.temporaryDirectory.appending(path: "outpost-\(UUID().uuidString).log")
     try Data().write(to: output)

@@ -36,7 +36,7 @@ import Testing
       for (name, value) in [("id", nil), ("rev", nil), ("a", JSONNode.text("L1")), ("l", .text("L2"))] {
         twin[name] = value
       }
-      #expect(try await farm.push(Sample.operation([twin]))[0].refusals.contains("E13.tag"))
+      #expect(try await farm.push(Sample.operation([twin]))[0].refusals.contains("E13.exists"))
       let animal = AnimalID(try #require(born["a"]?.whole))
       let receipt = try await farm.push(Sample.operation([Sample.note("new", of: animal, local: "L3")]))[0]
       let highest = try await farm.rows(.changes).compactMap { $0["id"]?.whole }.max()
