@@ -70,6 +70,28 @@ struct UserCommand: AsyncParsableCommand {
   }
 }
 
+/// `outpost-herd-server maintain`
+struct MaintainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "maintain",
+    abstract:
+      "Forget deletions and receipts of an account that are older than 400 days, and tidy the database.")
+
+  @OptionGroup var database: DatabaseOption
+  @Argument(help: "The account's number.") var account: Int
+
+  func run() async throws {
+    try await CommandFailure.explained {
+      try await database.withServer { server in
+        do {
+          print("\(try await server.administration.forgetOld(in: account)) deletions forgotten")
+        } catch let failure as SyncFailure { throw CommandFailure(failure.detail, exitCode: 64) }
+        try await server.database.maintain()
+      }
+    }
+  }
+}
+
 /// `outpost-herd-server import`
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

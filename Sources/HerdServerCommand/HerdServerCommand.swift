@@ -21,7 +21,9 @@ import Logging
       EXIT CODES:
         0 done    64 wrong usage    65 a file is none    69 the database cannot be reached    70 another fault
       """,
-    subcommands: [ServeCommand.self, AccountCommand.self, UserCommand.self, ImportCommand.self])
+    subcommands: [
+      ServeCommand.self, AccountCommand.self, UserCommand.self, ImportCommand.self, MaintainCommand.self,
+    ])
 }
 
 /// Which database.

@@ -43,6 +43,9 @@ package struct Operation: Hashable, Sendable, Identifiable {
 }
 
 extension Operation {
+  /// The most rows of one: others wait while it is written.
+  package static let longest = 500
+
   /// The operation as it is sent, a line of NDJSON.
   package var object: JSONObject {
     var object: JSONObject = [
@@ -59,7 +62,9 @@ extension Operation {
       throw SyncLine.Malformed(member: "dev")
     }
     guard let type = Kind(rawValue: try object.word("type")) else { throw SyncLine.Malformed(member: "type") }
-    guard let rows = object["rows"]?.list, !rows.isEmpty else { throw SyncLine.Malformed(member: "rows") }
+    guard let rows = object["rows"]?.list, (1...Self.longest).contains(rows.count) else {
+      throw SyncLine.Malformed(member: "rows")
+    }
     let sequence = try object.number("seq")
     guard sequence > 0 else { throw SyncLine.Malformed(member: "seq") }
     self.init(

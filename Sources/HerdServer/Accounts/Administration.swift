@@ -57,18 +57,31 @@ package struct Administration: Sendable {
     guard let id = row["id"]?.whole else { throw SyncFailure(.malformed, "a row without id") }
     try await database.write(to: account, now: now()) { write in
       let scope = try SyncScope.scope(of: row, in: stream)
-      let former = try write.session.row(stream, id, in: account)?.scope
+      let former = try write.session.row(stream, id, in: account)
       try write.put(stream, id, scope, row)
-      if stream == .groups, let former, former != scope { try write.settle(in: GroupID(id), from: former) }
+      let isNew = former?.isDeleted ?? true
+      if stream == .groups, isNew || former?.scope != scope {
+        try write.settle(in: GroupID(id), from: isNew ? .noStable : former?.scope ?? .noStable)
+      }
       if stream == .bulls, let number = Bull(row: row)?.number {
         try write.session.put([(.bull(number), AnimalID(id))], in: account)
       }
     }
   }
 
-  /// Takes a row of an account's lists away.
+  /// Takes a row of an account's lists away. Animals of a group that is gone are in none.
+  /// - Throws: ``SyncFailure/Reason/malformed`` for a stable in which groups stand: nobody would see them.
   package func remove(_ stream: SyncStream, _ id: Int, from account: Int) async throws {
-    try await database.write(to: account, now: now()) { write in try write.delete(stream, id) }
+    try await database.write(to: account, now: now()) { write in
+      let former = try write.session.row(stream, id, in: account)?.scope
+      if stream == .stables,
+        try write.session.rows(.groups, in: account).contains(where: { $0.scope == former })
+      {
+        throw SyncFailure(.malformed, "groups stand in stable \(id)")
+      }
+      try write.delete(stream, id)
+      if stream == .groups, let former { try write.settle(in: GroupID(id), from: former) }
+    }
   }
 
   @concurrent private static func hash(_ password: String) async throws -> PasswordHash {
@@ -97,6 +110,7 @@ extension AccountWrite {
   /// Writes a row in the place of the one with its identity.
   func put(_ stream: SyncStream, _ id: Int, _ scope: SyncScope, _ members: JSONObject) throws {
     let kept = try session.row(stream, id, in: account.number)
+    if let kept { try session.depart(kept, to: scope, number: next, in: account.number) }
     try session.put(
       [
         StreamRow(
@@ -107,17 +121,18 @@ extension AccountWrite {
 
   /// Takes the animals of a group along to where it stands now.
   fileprivate func settle(in group: GroupID, from scope: SyncScope) throws {
-    let herd = StoredHerd(session, account: account.number)
     let animals = try session.all(
-      """
-      SELECT id FROM stream_row
-      WHERE account = $1 AND stream = 'animals' AND scope = $2 AND deleted = 0 ORDER BY id
-      """,
+      SQLStatement(
+        """
+        SELECT \(StreamRow.columns) FROM stream_row
+        WHERE account = $1 AND stream = 'animals' AND scope = $2 AND deleted = 0 ORDER BY id
+        """),
       [.whole(account.number), .text(scope.text)]
-    ) { AnimalID(try $0.whole(0)) }
-    for id in animals {
-      let animal = try herd.history(of: id).animal
-      if animal.group == group { try AnimalWrite(self, herd, animal).settle() }
+    ) { try StreamRow($0) }
+    for row in animals where row.members["group"] == .whole(group.rawValue) {
+      // Of its own: all histories of a stable at once would fill the memory.
+      let herd = StoredHerd(session, account: account.number)
+      try AnimalWrite(self, herd, try herd.history(of: AnimalID(row.id))).settle()
     }
   }
 
@@ -133,7 +148,12 @@ extension AccountWrite {
 extension SQLSession {
   fileprivate func putLogin(_ name: String, _ password: PasswordHash, of user: UserID, in account: Int) throws
   {
-    try run("DELETE FROM login WHERE account = $1 AND person = $2", [.whole(account), .whole(user.rawValue)])
+    // Whoever knew the old password has its tokens.
+    for table in ["login", "token"] {
+      try run(
+        SQLStatement("DELETE FROM \(table) WHERE account = $1 AND person = $2"),
+        [.whole(account), .whole(user.rawValue)])
+    }
     try run(
       "INSERT INTO login (account, name, person, password) VALUES ($1, $2, $3, $4)",
       [.whole(account), .text(name), .whole(user.rawValue), .text(password.text)])

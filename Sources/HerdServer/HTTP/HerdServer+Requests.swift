@@ -78,19 +78,14 @@ extension HerdServer {
   func receipts(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
     let caller = try await caller(request, context)
     let bytes = try await body(of: request, limit: Self.pushLimit)
-    let operations = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      do {
-        guard let object = try JSONNode(parsing: Array(line)).object else { throw SyncFailure(.malformed) }
-        return try Operation(object)
-      } catch let malformed as SyncLine.Malformed {
-        throw SyncFailure(.malformed, "an operation's \(malformed.member)")
-      } catch is JSONNode.Malformed { throw SyncFailure(.malformed, "a line is no JSON") }
-    }
-    let receipts = try await push(by: caller).receipts(for: operations)
-    let lines = receipts.map { JSONNode.object($0.object).json + "\n" }.joined()
+    let lines = try bytes.split(separator: UInt8(ascii: "\n")).map { try PushedLine(Array($0)) }
+    let kept = try await push(by: caller).receipts(for: lines.compactMap(\.operation))
+    var rest = kept[...]
+    let receipts = lines.compactMap { line in line.refusal ?? rest.popFirst() }
+    let answer = receipts.map { JSONNode.object($0.object).json + "\n" }.joined()
     return Response(
       status: .ok, headers: [.contentType: "application/x-ndjson"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: lines)))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: answer)))
   }
 
   /// Which of a device's operations have come: `{"have":[[1,40],[42,43]]}`.
@@ -145,6 +140,26 @@ extension HerdServer {
     Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: JSONNode.object(object).json)))
+  }
+}
+
+/// A line of a push: an operation, or one that only says whose refusal it is.
+private struct PushedLine {
+  var operation: Operation?
+  var refusal: Receipt?
+
+  /// - Throws: ``SyncFailure`` for a line that not even says which operation it is.
+  init(_ bytes: [UInt8]) throws(SyncFailure) {
+    let object: JSONObject?
+    do throws(JSONNode.Malformed) { object = try JSONNode(parsing: bytes).object } catch {
+      throw SyncFailure(.malformed, "a line is no JSON")
+    }
+    guard let object, let id = object["op"]?.text.flatMap({ OperationID(parsing: $0) }) else {
+      throw SyncFailure(.malformed, "a line is no operation")
+    }
+    do throws(SyncLine.Malformed) { operation = try Operation(object) } catch {
+      refusal = Receipt(of: id, .refused([Receipt.Issue("E0.form", field: error.member)]))
+    }
   }
 }
 

@@ -83,11 +83,19 @@ private struct FailureAnswers: RouterMiddleware {
       return try await next(request, context)
     } catch let failure as SyncFailure {
       return answer(failure)
+    } catch let error as any HTTPResponseError {
+      // Such as of a path that is none.
+      throw error
     } catch let failure as DatabaseFailure {
       context.logger.error("the database failed", metadata: ["failure": "\(failure)"])
       var answer = answer(SyncFailure(.unavailable, "the server's database does not answer"))
       answer.headers[.retryAfter] = "5"
       return answer
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      context.logger.error("an answer failed", metadata: ["failure": "\(error)"])
+      return answer(SyncFailure(.unavailable, "the server failed; its log says how"))
     }
   }
 

@@ -12,6 +12,7 @@ package struct LogIn: Sendable {
   package func tokens(
     name: String, password: String, on device: DeviceID, in account: Int
   ) async throws -> TokenPair {
+    guard !name.utf8.contains(0) else { throw SyncFailure(.wrongLogin) }
     let kept = try await database.read { session in try session.login(name, in: account) }
     // Someone who guesses must not learn from the time whether there is the name.
     let isRight = try await Self.isRight(password, kept?.password ?? Self.nobody)
@@ -21,11 +22,11 @@ package struct LogIn: Sendable {
 
   /// Gives a device new tokens for the one that it has for that.
   package func tokens(refreshing token: Token, in account: Int) async throws -> TokenPair {
-    let now = now()
-    let caller = try await database.read { session in
-      try session.caller(by: token, .refresh, in: account, at: now)
+    // In one transaction: of two who show the token at once, one is refused.
+    try await database.write(to: account, now: now()) { write in
+      let caller = try write.session.caller(by: token, .refresh, in: account, at: write.now)
+      return try write.newTokens(for: caller.user, on: caller.device)
     }
-    return try await newTokens(for: caller.user, on: caller.device, in: account)
   }
 
   /// Returns who asks.
@@ -38,10 +39,7 @@ package struct LogIn: Sendable {
 
   private func newTokens(for user: UserID, on device: DeviceID, in account: Int) async throws -> TokenPair {
     try await database.write(to: account, now: now()) { write in
-      _ = try write.session.visitor(user, on: device, in: account)
-      var generator = SystemRandomNumberGenerator()
-      return try write.session.newTokens(
-        for: user, on: device, in: account, at: write.now, using: &generator)
+      try write.newTokens(for: user, on: device)
     }
   }
 
@@ -52,6 +50,15 @@ package struct LogIn: Sendable {
 
   private static let nobody = PasswordHash(
     text: "scrypt$32768$8$1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
+}
+
+extension AccountWrite {
+  /// Gives a device of somebody who may use one new tokens.
+  fileprivate func newTokens(for user: UserID, on device: DeviceID) throws -> TokenPair {
+    _ = try session.visitor(user, on: device, in: account.number)
+    var generator = SystemRandomNumberGenerator()
+    return try session.newTokens(for: user, on: device, in: account.number, at: now, using: &generator)
+  }
 }
 
 extension SQLSession {

@@ -26,7 +26,7 @@ struct PasswordHash: Hashable, Sendable {
     else { throw SyncFailure(.unavailable, "a password that is kept can't be read") }
     let given = try Self.hash(password, salt, cost)
     // All bytes are looked at, so that the time tells nothing.
-    return zip(given, kept).reduce(given.count == kept.count) { $0 && $1.0 == $1.1 }
+    return given.count == kept.count && zip(given, kept).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   private static func hash(_ password: String, _ salt: Data, _ cost: Int) throws -> Data {

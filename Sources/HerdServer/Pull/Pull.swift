@@ -81,18 +81,12 @@ package struct Pull: Sendable {
 
   private func firstPage() async throws -> Page {
     try await database.read { [self] session in
-      let visitor = try session.visitor(caller)
-      let state = try session.state(of: caller.account)
-      guard visitor.view.hash == request.view else { throw SyncFailure(.scope) }
-      guard request.since == 0 || request.since >= state.floor else { throw SyncFailure(.floor) }
+      let (visitor, state) = try checked(session)
       let upTo = min(request.upTo ?? state.number, state.number)
       let hello = SyncLine.Hello(
         stream: request.stream.rawValue, since: request.since, upTo: upTo, floor: state.floor,
         scope: visitor.view.hash)
       var page = Page(bytes: SyncLine.hello(hello).bytes, number: request.since, upTo: upTo)
-      if request.stream == .animals, request.since > 0, request.only == nil {
-        try appendDepartures(to: &page, session, visitor)
-      }
       try append(to: &page, session, visitor)
       return page
     }
@@ -100,28 +94,32 @@ package struct Pull: Sendable {
 
   fileprivate func page(after number: Int, upTo: Int) async throws -> Page {
     try await database.read { [self] session in
-      let visitor = try session.visitor(caller)
-      guard visitor.view.hash == request.view else { throw SyncFailure(.scope) }
+      let (visitor, _) = try checked(session)
       var page = Page(number: number, upTo: upTo)
       try append(to: &page, session, visitor)
       return page
     }
   }
 
+  /// Returns who asks and how far the account is, if what the device has is a beginning of that.
+  private func checked(_ session: any SQLSession) throws -> (Visitor, AccountState) {
+    let visitor = try session.visitor(caller)
+    guard visitor.view.hash == request.view else { throw SyncFailure(.scope) }
+    let state = try session.state(of: caller.account)
+    // A number that was never given is of a database that has been put back to an earlier state.
+    guard request.since == 0 || (state.floor...state.number).contains(request.since) else {
+      throw SyncFailure(.floor)
+    }
+    return (visitor, state)
+  }
+
   /// Appends the next rows that the visitor sees.
   private func append(to page: inout Page, _ session: any SQLSession, _ visitor: Visitor) throws {
     let scopes = (request.only.map { visitor.view.scopes.intersection([$0]) } ?? visitor.view.scopes).sorted()
     guard !scopes.isEmpty else { return page.isLast = true }
-    let places = scopes.indices.map { "$\($0 + 5)" }.joined(separator: ", ")
-    let isFirst = request.since == 0
     var count = 0
     try session.rows(
-      SQLStatement(
-        """
-        SELECT number, id, deleted, device, operation, body FROM stream_row
-        WHERE account = $1 AND stream = $2 AND number > $3 AND number <= $4 \(isFirst ? "AND deleted = 0" : "")
-        AND scope IN (\(places)) ORDER BY number LIMIT $\(scopes.count + 5)
-        """),
+      Self.statement(for: scopes.count, isFirst: request.since == 0),
       [
         .whole(caller.account), .text(request.stream.rawValue), .whole(page.number), .whole(page.upTo),
       ] + scopes.map { .text($0.text) } + [.whole(pageLength)]
@@ -134,34 +132,37 @@ package struct Pull: Sendable {
     page.isLast = count < pageLength
   }
 
-  /// A row as it is sent; a deleted one is no more than its identity.
-  private func line(of row: borrowing SQLRow) throws -> String.UTF8View {
-    let number = try row.whole(0)
-    guard try row.whole(2) == 0 else {
-      return (SyncLine.del(number: number, id: try row.whole(1)).json + "\n").utf8
-    }
-    let isOwn = try row.textOrNil(3) == caller.device.text
-    let operation = isOwn ? try row.textOrNil(4) : nil
-    return (SyncLine.put(number: number, try row.text(5), of: operation) + "\n").utf8
+  /// Selects rows, and among them, by their numbers, what has left for where the visitor does not see it. Who
+  /// has nothing yet needs neither that nor deletions.
+  private static func statement(for scopeCount: Int, isFirst: Bool) -> SQLStatement {
+    let scopes = (0..<scopeCount).map { "$\($0 + 5)" }.joined(separator: ", ")
+    let rows = """
+      SELECT number, id, deleted, device, operation, body FROM stream_row
+      WHERE account = $1 AND stream = $2 AND number > $3 AND number <= $4 AND scope IN (\(scopes))
+      """
+    let departures = """
+      UNION ALL
+      SELECT departure.number, departure.id, 2, CAST(NULL AS TEXT), CAST(NULL AS TEXT), '' FROM departure
+      JOIN stream_row ON stream_row.account = departure.account AND stream_row.stream = departure.stream
+        AND stream_row.id = departure.id
+      WHERE departure.account = $1 AND departure.stream = $2 AND departure.number > $3
+        AND departure.number <= $4 AND departure.scope IN (\(scopes)) AND stream_row.scope NOT IN (\(scopes))
+      """
+    return SQLStatement(
+      "\(rows) \(isFirst ? "AND deleted = 0" : departures) ORDER BY 1 LIMIT $\(scopeCount + 5)")
   }
 
-  /// Animals that left a stable that the visitor sees for one that they don't.
-  private func appendDepartures(
-    to page: inout Page, _ session: any SQLSession, _ visitor: Visitor
-  ) throws {
-    try session.rows(
-      """
-      SELECT departure.number, departure.animal, departure.scope, stream_row.scope FROM departure
-      JOIN stream_row ON stream_row.account = departure.account AND stream_row.stream = 'animals'
-        AND stream_row.id = departure.animal
-      WHERE departure.account = $1 AND departure.number > $2 AND departure.number <= $3
-      ORDER BY departure.number
-      """,
-      [.whole(caller.account), .whole(request.since), .whole(page.upTo)]
-    ) { row in
-      let scopes = [try row.text(2), try row.text(3)].compactMap { SyncScope(parsing: $0) }
-      guard scopes.count == 2, visitor.sees(scopes[0]), !visitor.sees(scopes[1]) else { return }
-      page.bytes += SyncLine.purge(number: try row.whole(0), AnimalID(try row.whole(1))).bytes
+  /// A row as it is sent; a deleted one is no more than its identity, and so is one that has left.
+  private func line(of row: borrowing SQLRow) throws -> String.UTF8View {
+    let (number, id) = (try row.whole(0), try row.whole(1))
+    switch try row.whole(2) {
+    case 0:
+      let isOwn = try row.textOrNil(3) == caller.device.text
+      let operation = isOwn ? try row.textOrNil(4) : nil
+      return (SyncLine.put(number: number, try row.text(5), of: operation) + "\n").utf8
+    case 2 where request.stream == .animals:
+      return (SyncLine.purge(number: number, AnimalID(id)).json + "\n").utf8
+    default: return (SyncLine.del(number: number, id: id).json + "\n").utf8
     }
   }
 }

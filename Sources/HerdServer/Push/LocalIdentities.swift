@@ -14,17 +14,19 @@ struct LocalIdentities {
   init(_ session: any SQLSession, account: Int, _ operation: Operation, next: () -> Int) throws {
     (self.session, self.account, device) = (session, account, operation.device)
     for row in operation.rows where row.makesAnimal {
-      guard let local = row.members["a"]?.text, given[local] == nil else { continue }
+      guard let local = row.members["a"]?.text, DeviceID(parsing: local) != nil, given[local] == nil else {
+        continue
+      }
       if try known(local) == nil { given[local] = next() }
     }
   }
 
   /// The identity of a new row, kept for the name that the device has given it.
-  /// - Returns: `nil` where the name has been given before.
+  /// - Returns: `nil` where the name has been given before, or is not made of what a device's own is made of.
   mutating func identity(ofRow local: String?, next: () -> Int) throws -> Int? {
     let id = next()
     guard let local else { return id }
-    guard given[local] == nil, try known(local) == nil else { return nil }
+    guard DeviceID(parsing: local) != nil, given[local] == nil, try known(local) == nil else { return nil }
     given[local] = id
     return id
   }
@@ -36,8 +38,10 @@ struct LocalIdentities {
     return try (given[local] ?? known(local)).map { AnimalID($0) }
   }
 
+  /// A name that no device gives, such as one that no database takes, is nobody's.
   private func known(_ local: String) throws -> Int? {
-    try session.first(
+    guard DeviceID(parsing: local) != nil else { return nil }
+    return try session.first(
       "SELECT id FROM device_identity WHERE account = $1 AND device = $2 AND local = $3",
       [.whole(account), .text(device.text), .text(local)]
     ) { try $0.whole(0) }

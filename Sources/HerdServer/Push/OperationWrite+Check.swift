@@ -13,8 +13,11 @@ extension OperationWrite {
     var issues: [Receipt.Issue] = []
     for draft in drafts {
       if let change = draft.change {
+        try demandSight(of: change, draft, born: changes)
         let findings = check.findings(for: change, in: try herd.history(of: change.animal), with: changes)
-        issues += findings.filter { !$0.isOverridden }.map { Receipt.Issue($0, of: change, row: draft.index) }
+        issues += findings.filter { $0.rule.severity == .error || !$0.isOverridden }.map {
+          Receipt.Issue($0, of: change, row: draft.index)
+        }
       } else {
         issues += try self.issues(of: draft)
       }
@@ -23,6 +26,23 @@ extension OperationWrite {
     let errors = issues.filter(\.isError)
     guard errors.isEmpty else { throw Refused(errors) }
     return issues
+  }
+
+  /// Demands what holds for kinds that this version does not know, too: that there is the animal, and that the
+  /// visitor sees it and may record.
+  private func demandSight(of change: Change, _ draft: RowDraft, born changes: [Change]) throws {
+    guard visitor.user.rights.contains(.recordChanges) else { throw Refused("E0.scope", row: draft.index) }
+    let history = try herd.history(of: change.animal)
+    // An animal is born once.
+    guard operation.type != .create || change.knownKind != .birth || history.animal.birth == nil else {
+      throw Refused("E13.exists", field: "number", row: draft.index)
+    }
+    if history.changes.isEmpty {
+      let isBorn = changes.contains { $0.animal == change.animal && $0.knownKind == .birth }
+      guard isBorn else { throw Refused("E0.ref", field: "a", row: draft.index) }
+    } else {
+      guard visitor.sees(herd.scope(of: history.animal)) else { throw Refused("E0.scope", row: draft.index) }
+    }
   }
 
   private func issues(of draft: RowDraft) throws -> [Receipt.Issue] {

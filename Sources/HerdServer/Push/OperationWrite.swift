@@ -70,6 +70,11 @@ struct OperationWrite {
     return Receipt.Done(identities: identities.given, number: write.number, warnings: warnings)
   }
 
+  /// Members that the server gives; what a device says there is left.
+  private static let own: Set = ["t", "s", "sn", "op", "id", "rev", "by", "l", "ovr", "warn"]
+  /// Members that an amendment leaves as they are.
+  private static let lasting: Set = ["a", "k", "at"]
+
   private func draft(
     of row: Operation.Row, _ index: Int, _ identities: inout LocalIdentities
   ) throws -> RowDraft {
@@ -77,8 +82,7 @@ struct OperationWrite {
       throw Refused("E0.dup", field: "l", row: index)
     }
     var members: JSONObject = ["id": .whole(id), "rev": .whole(1)]
-    for member in row.members.members
-    where !["id", "rev", "l", "by", "sn", "op", "warn"].contains(member.name) {
+    for member in row.members.members where !Self.own.contains(member.name) {
       members[member.name] = member.value
     }
     if let animal = row.members["a"] {
@@ -88,22 +92,20 @@ struct OperationWrite {
       members["a"] = .whole(animal.rawValue)
     }
     members["by"] = .whole(visitor.user.id.rawValue)
-    if !operation.overrides.isEmpty {
-      members["ovr"] = .list(operation.overrides.map(\.description).sorted().map { .text($0) })
-    }
     return try RowDraft(row.stream, members, index: index, overrides: operation.overrides)
   }
 
   // MARK: Amending and voiding
 
   private func amend() throws -> Receipt.Done {
+    try demandOnce()
     var drafts: [RowDraft] = []
     var replaced: [StreamRow] = []
     for (index, row) in operation.rows.enumerated() {
       let kept = try kept(row, index)
       var members = kept.members
       for member in row.members.members
-      where !["id", "rev", "a", "by", "at", "sn", "op"].contains(member.name) {
+      where !Self.own.contains(member.name) && !Self.lasting.contains(member.name) {
         members[member.name] = member.value
       }
       members["rev"] = .whole(kept.revision + 1)
@@ -118,7 +120,12 @@ struct OperationWrite {
   }
 
   private func void() throws -> Receipt.Done {
-    let rows = try operation.rows.enumerated().map { index, row in try kept(row, index) }
+    try demandOnce()
+    let rows = try operation.rows.enumerated().map { index, row in
+      let kept = try kept(row, index)
+      try demandLoose(kept, index)
+      return kept
+    }
     try keepRevisions(rows)
     var animals: Set<AnimalID> = []
     for var row in rows {
@@ -131,6 +138,25 @@ struct OperationWrite {
     }
     try settle(animals)
     return Receipt.Done(identities: [:], number: write.number)
+  }
+
+  /// Demands that a birth is taken back only with all that has happened to its animal: it would be nobody's.
+  private func demandLoose(_ row: StreamRow, _ index: Int) throws {
+    guard row.stream == .changes, row.members["k"] == .whole(13), let animal = row.animal else { return }
+    let voided = Set(operation.rows.compactMap { $0.members["id"]?.whole })
+    let others = try session.rows(of: animal, in: account).filter { $0.stream != .animals }
+    guard others.allSatisfy({ $0.stream == .changes && voided.contains($0.id) }) else {
+      throw Refused("E13.used", row: index)
+    }
+  }
+
+  /// Demands that no row is named twice: the second could not be of the revision that the first makes.
+  private func demandOnce() throws {
+    var known: Set<[String]> = []
+    for (index, row) in operation.rows.enumerated() {
+      let isNew = known.insert([row.stream.rawValue, row.members["id"]?.json ?? ""]).inserted
+      guard isNew else { throw Refused("E0.dup", field: "id", row: index) }
+    }
   }
 
   /// The row that is to be replaced, if the visitor may do that and has seen it as it is.
@@ -161,24 +187,25 @@ struct OperationWrite {
 
   /// - Parameter received: when each was written first; `nil` for now.
   private func put(_ drafts: [RowDraft], received: [Int]? = nil) throws {
-    var rows: [StreamRow] = []
     var marks: [(AnimalMark, AnimalID)] = []
-    var animals: Set<AnimalID> = []
+    for change in drafts.compactMap(\.change) {
+      try revise(change.animal) { $0.add(change) }
+      marks += AnimalMark.given(by: change).map { ($0, change.animal) }
+    }
+    // Where an animal is seen is known once all was done to it.
+    var rows: [StreamRow] = []
     for (index, draft) in drafts.enumerated() {
-      if let change = draft.change {
-        try revise(change.animal) { $0.add(change) }
-        marks += AnimalMark.given(by: change).map { ($0, change.animal) }
-        animals.insert(change.animal)
+      let row = StreamRow(
+        stream: draft.stream, id: draft.id, number: 0, scope: try scope(of: draft), animal: draft.animal,
+        revision: draft.revision, received: received?[index] ?? write.now, members: draft.members)
+      if draft.stream == .daily, let kept = try session.row(.daily, draft.id, in: account) {
+        try session.depart(kept, to: row.scope, number: write.next, in: account)
       }
-      rows.append(
-        numbered(
-          StreamRow(
-            stream: draft.stream, id: draft.id, number: 0, scope: try scope(of: draft), animal: draft.animal,
-            revision: draft.revision, received: received?[index] ?? write.now, members: draft.members)))
+      rows.append(numbered(row))
     }
     try session.put(rows, in: account)
     try session.put(marks, in: account)
-    try settle(animals)
+    try settle(Set(drafts.compactMap { $0.change?.animal }))
   }
 
   /// Changes what is known of an animal, and what stocks have left by it.
@@ -199,14 +226,14 @@ struct OperationWrite {
   }
 
   private func scope(of draft: RowDraft) throws -> SyncScope {
-    guard let animal = draft.animal else { return draft.stable.map { .stable($0) } ?? .all }
+    guard let animal = draft.animal else { return try .scope(of: draft.members, in: draft.stream) }
     return herd.scope(of: try herd.history(of: animal).animal)
   }
 
   /// Writes what the changes have made of animals and of what they were given.
   private func settle(_ animals: Set<AnimalID>) throws {
     for animal in animals.sorted() {
-      try AnimalWrite(write, herd, try herd.history(of: animal).animal).settle()
+      try AnimalWrite(write, herd, try herd.history(of: animal)).settle()
     }
   }
 }

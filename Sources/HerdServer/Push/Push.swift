@@ -32,6 +32,12 @@ package struct Push: Sendable {
     } catch let failure as DatabaseFailure where failure.isOutcomeUnknown {
       // Receipts tell which of them were kept.
       return try await keepOnce(batch)
+    } catch let failure as DatabaseFailure where failure.isOfStatement {
+      // One of them is nothing for the database: the others must not wait for it.
+      guard batch.count > 1 else { return [Receipt(of: batch[0].id, .refused([Receipt.Issue("E0.form")]))] }
+      var receipts: [Receipt] = []
+      for operation in batch { receipts += try await keep([operation]) }
+      return receipts
     }
   }
 
@@ -42,6 +48,16 @@ package struct Push: Sendable {
       return try batch.map { operation in
         try OperationWrite(write, visitor, herd, operation).receipt()
       }
+    }
+  }
+}
+
+extension DatabaseFailure {
+  /// Whether it is the values that a statement was given, and would be so again.
+  fileprivate var isOfStatement: Bool {
+    switch reason {
+    case .constraint, .zeroByte, .wrongType, .statement: true
+    default: false
     }
   }
 }

@@ -11,14 +11,22 @@ struct RowDraft {
   private(set) var change: Change?
   private(set) var testDay: TestDay?
 
-  /// - Throws: ``OperationWrite/Refused`` for what is no row of its stream.
+  /// Bytes of a row.
+  private static let longest = 64 << 10
+
+  /// - Throws: ``OperationWrite/Refused`` for what is no row of its stream, or too long.
   init(_ stream: SyncStream, _ members: JSONObject, index: Int, overrides: Set<RuleCode>) throws {
     (self.stream, self.members, self.index) = (stream, members, index)
+    self.members["ovr"] =
+      overrides.isEmpty ? nil : .list(overrides.map(\.description).sorted().map { .text($0) })
+    guard JSONNode.object(self.members).json.utf8.count <= Self.longest else {
+      throw OperationWrite.Refused("E0.form", row: index)
+    }
     do {
       switch stream {
       case .changes:
         var change = try Change(row: members)
-        change.overrides.formUnion(overrides)
+        change.overrides = overrides
         self.change = change
       case .lactations: testDay = try TestDay(row: members)
       default: break

@@ -28,7 +28,7 @@ enum ServerSchema {
       """,
       """
       CREATE TABLE departure (
-        account {whole} NOT NULL, number {whole} NOT NULL, animal {whole} NOT NULL,
+        account {whole} NOT NULL, number {whole} NOT NULL, stream {text} NOT NULL, id {whole} NOT NULL,
         scope {text} NOT NULL, PRIMARY KEY (account, number)){table}
       """,
       """

@@ -89,15 +89,17 @@ extension SQLSession {
       [.whole(account), .text(stream.rawValue)], { try StreamRow($0) })
   }
 
-  /// Returns what is of the animal, its own row among it; deleted rows too if asked.
-  func rows(of animal: AnimalID, in account: Int, withDeleted: Bool = false) throws -> [StreamRow] {
-    let all = try all(
+  /// Returns what is of the animal and not deleted, its own row among it.
+  /// - Parameter stream: only of this one.
+  func rows(of animal: AnimalID, in account: Int, _ stream: SyncStream? = nil) throws -> [StreamRow] {
+    let ofOne = stream == nil ? "" : "AND stream = $3"
+    return try all(
       SQLStatement(
         """
         SELECT \(StreamRow.columns) FROM stream_row
-        WHERE account = $1 AND animal = $2 ORDER BY stream, number
+        WHERE account = $1 AND animal = $2 \(ofOne) AND deleted = 0 ORDER BY stream, number
         """),
-      [.whole(account), .whole(animal.rawValue)], { try StreamRow($0) })
-    return withDeleted ? all : all.filter { !$0.isDeleted }
+      [.whole(account), .whole(animal.rawValue)] + (stream.map { [.text($0.rawValue)] } ?? []),
+      { try StreamRow($0) })
   }
 }

@@ -64,6 +64,19 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `that is a birth stays while its animal has others`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      _ = try await note("lame", farm)
+      let ids = try await farm.rows(.changes).compactMap { $0["id"]?.whole }
+      let rows: [JSONObject] = ids.map { ["id": .whole($0), "rev": .whole(1)] }
+      #expect(try await farm.push(Sample.operation([rows[0]], .void))[0].refusals == ["E13.used"])
+      #expect(try await farm.push(Sample.operation(rows, .void))[0].refusals.isEmpty)
+      #expect(try await farm.rows(.animals).isEmpty)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `gives back to the stock what it took`(engine: Engine) async throws {
     try await Farm.with(engine) { farm in
       try await farm.put(.codes, Medicine(MedicineID(201), name: "Penicilin", unit: "ml", milkHours: 96).row)

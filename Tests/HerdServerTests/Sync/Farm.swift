@@ -110,17 +110,7 @@ struct Farm: Sendable {
   func cow(
     _ tag: String = "000001", group: Int = 2001, born: String = "2022-01-10", on device: String = "K1"
   ) async throws -> AnimalID {
-    let birth = Sample.operation(
-      [
-        [
-          "k": .whole(13), "l": .text("L\(tag)"), "a": .text("LA\(tag)"), "d": .text(born),
-          "at": .text("\(born)T08:00:00Z"),
-          "f": .object([
-            "sex": .text("F"), "country": .text("CZ"), "number": .text(tag), "kodex": .text("961"),
-            "group": .whole(group),
-          ]),
-        ]
-      ], device: device)
+    let birth = Sample.operation([Sample.birth(tag, group: group, on: born)], device: device)
     let receipt = try #require(try await push(birth, on: device).first)
     let identities = try #require(receipt.identities, "\(receipt)")
     return AnimalID(try #require(identities["LA\(tag)"]))
@@ -154,6 +144,18 @@ enum Sample {
     return Operation(
       id, sequence: sequence, device: device, type, rows.map { Operation.Row(stream, $0) },
       overrides: overrides)
+  }
+
+  /// A birth that makes the animal `LA<tag>`.
+  static func birth(_ tag: String, group: Int, on day: String = "2022-01-10") -> JSONObject {
+    [
+      "k": .whole(13), "l": .text("L\(tag)"), "a": .text("LA\(tag)"), "d": .text(day),
+      "at": .text("\(day)T08:00:00Z"),
+      "f": .object([
+        "sex": .text("F"), "country": .text("CZ"), "number": .text(tag), "kodex": .text("961"),
+        "group": .whole(group),
+      ]),
+    ]
   }
 
   /// A note of an animal.

@@ -121,6 +121,19 @@ import Testing
     }
   }
 
+  @Test func `refuses an operation that it can't read, and keeps those beside it`() async throws {
+    try await Visit.with(.sqlite) { visit in
+      let token = try await visit.token()
+      let cow = try await visit.farm.cow()
+      let fine = JSONNode.object(Sample.operation([Sample.note("fine", of: cow)]).object).json
+      let broken = #"{"op":"019a8c1e-7b10-7abc-8000-000000000001","seq":1,"dev":"K1","type":"later"}"#
+      let answer = try await visit.post("push", token, "\(broken)\n\(fine)\n")
+      let lines = answer.text.split(separator: "\n")
+      #expect(lines.count == 2 && lines[0].contains(#""c":"E0.form","sev":"error","field":"type""#))
+      #expect(lines[1].contains(#""st":"ok""#))
+    }
+  }
+
   @Test func `refuses a push that is too large, packed or not`() async throws {
     try await Visit.with(.sqlite) { visit in
       let token = try await visit.token()

@@ -134,6 +134,74 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `follows a group to another stable, and out of one that is gone`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow(group: 2001)
+      let moved = Group(GroupID(2001), number: 1, stable: StableID(2), purpose: .milking)
+      try await farm.put(.groups, moved.row)
+      #expect(try await farm.rows(.animals, by: Farm.tender).isEmpty)
+      try await farm.server.administration.remove(.groups, 2001, from: Farm.account)
+      #expect(try await farm.rows(.animals).compactMap { $0["id"]?.whole } == [cow.rawValue])
+      #expect(try await farm.rows(.changes).count == 1)
+    }
+  }
+
+  @Test(arguments: Engine.allCases)
+  func `deletes a bull that is not to be used any more for who may not see it`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      try await farm.put(.bulls, ["id": .whole(1), "reg": .text("NEA-1"), "usable": .flag(true)])
+      let since = try await farm.number()
+      try await farm.put(.bulls, ["id": .whole(1), "reg": .text("NEA-1"), "usable": .flag(false)])
+      let lines = try await farm.pull(.bulls, since: since, by: Farm.tender)
+      #expect(lines.contains { if case .del(_, 1) = $0 { true } else { false } })
+      #expect(try await farm.rows(.bulls, since: since).count == 1)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `tells in the order of numbers who has left`(engine: Engine)
+    async throws
+  {
+    try await Farm.with(engine) { farm in
+      let cows = [try await farm.cow("000001"), try await farm.cow("000002"), try await farm.cow("000003")]
+      let since = try await farm.number()
+      for cow in cows { _ = try await farm.push(Sample.operation([move(cow, to: 2002)])) }
+      _ = try await farm.cow("000004")
+      let whole = try await farm.bytes(.animals, since: since, by: Farm.tender)
+      for length in 1...5 {
+        #expect(try await farm.bytes(.animals, since: since, by: Farm.tender, pageLength: length) == whole)
+      }
+      let numbers = try await farm.pull(.animals, since: since, by: Farm.tender).compactMap { line in
+        switch line {
+        case .purge(let number, _): number
+        case .put(let row): row["sn"]?.whole
+        default: nil
+        }
+      }
+      #expect(numbers.count == 4 && numbers == numbers.sorted())
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `is refused to who has numbers that were never given`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let number = try await farm.number()
+      await #expect(throws: SyncFailure(.floor)) { try await farm.pull(.changes, since: number + 1) }
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `keeps a stable in which groups stand`(engine: Engine) async throws {
+    try await Farm.with(engine) { farm in
+      await #expect(throws: SyncFailure(.malformed, "groups stand in stable 1")) {
+        try await farm.server.administration.remove(.stables, 1, from: Farm.account)
+      }
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `is refused to who takes it to have another scope`(
     engine: Engine
   ) async throws {

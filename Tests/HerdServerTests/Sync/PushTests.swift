@@ -96,6 +96,103 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `of a kind that nobody knows needs the same sight and right`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      var row = Sample.note("", of: try await farm.cow(group: 2003))
+      row["k"] = .whole(99)
+      #expect(try await farm.push(Sample.operation([row]), by: Farm.tender)[0].refusals == ["E0.scope"])
+      try await farm.give(Farm.everything, [.useApp, .allStables])
+      #expect(try await farm.push(Sample.operation([row]))[0].refusals == ["E0.scope"])
+    }
+  }
+
+  @Test(arguments: [-1, 0, 4711, Int(1) << 52], Engine.allCases)
+  func `of an animal that is not there is refused`(animal: Int, engine: Engine) async throws {
+    try await Farm.with(engine) { farm in
+      let operation = Sample.operation([Sample.note("whose?", of: AnimalID(animal))])
+      #expect(try await farm.push(operation)[0].refusals == ["E0.ref"])
+    }
+  }
+
+  @Test(arguments: ["L\u{0}", "", "L 1", "Ž1"], Engine.allCases)
+  func `with a name that no device gives is refused alone`(name: String, engine: Engine) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow()
+      let receipts = try await farm.push(
+        Sample.operation([Sample.note("hostile", of: cow, local: name)]),
+        Sample.operation([Sample.note("fine", of: cow)]))
+      #expect(receipts.map(\.refusals) == [["E0.dup"], []])
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `that names a row twice is refused alone`(engine: Engine)
+    async throws
+  {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow()
+      let note = try await farm.push(Sample.operation([Sample.note("once", of: cow, local: "L1")]))[0]
+      let row: JSONObject = ["id": .whole(try #require(note.identities?["L1"])), "rev": .whole(1)]
+      let receipts = try await farm.push(
+        Sample.operation([row, row], .amend), Sample.operation([row, row], .void),
+        Sample.operation([Sample.note("fine", of: cow)]))
+      #expect(receipts.map(\.refusals) == [["E0.dup"], ["E0.dup"], []])
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `overrides warnings, and no error`(engine: Engine) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow(group: 2003)
+      let codes = ["E0.scope", "E0.date", "E0.ref"].compactMap { RuleCode($0) }
+      var row = Sample.note("mine", of: cow, on: "2001-01-01")
+      row["ovr"] = .list(codes.map { .text($0.description) })
+      let operation = Sample.operation([row], overrides: Set(codes))
+      #expect(try await farm.push(operation, by: Farm.tender)[0].refusals.contains("E0.scope"))
+      #expect(try await farm.push(operation)[0].refusals == ["E0.date"])
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `gives no member that is the server's`(engine: Engine) async throws {
+    try await Farm.with(engine) { farm in
+      var row = Sample.note("plain", of: try await farm.cow())
+      for name in ["t", "sn", "op", "id", "rev", "by", "warn", "ovr"] { row[name] = .text("mine") }
+      _ = try await farm.push(Sample.operation([row]))
+      let kept = try #require(try await farm.rows(.changes).last)
+      #expect(kept.members.allSatisfy { $0.value != .text("mine") })
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `bears no animal twice`(engine: Engine) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow("000001")
+      let other = try await farm.cow("000002")
+      var birth = try #require(try await farm.rows(.changes).first)
+      (birth["id"], birth["a"], birth["f"]) = (nil, .whole(other.rawValue), birth["f"])
+      #expect(try await farm.push(Sample.operation([birth]))[0].refusals == ["E13.exists"])
+      #expect(try await farm.rows(.animals).compactMap { $0["id"]?.whole } == [cow.rawValue, other.rawValue])
+    }
+  }
+
+  @Test(arguments: Engine.allCases)
+  func `shows a new animal and all of it where it has come by all of the push`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let rows: [JSONObject] = [
+        Sample.birth("000001", group: 2001),
+        [
+          "k": .whole(9), "l": .text("LM"), "a": .text("LA000001"), "d": .text("2026-11-18"),
+          "at": .text("2026-11-18T06:41:09Z"), "f": .object(["group": .whole(2003)]),
+        ],
+      ]
+      #expect(try await farm.push(Sample.operation(rows))[0].refusals.isEmpty)
+      #expect(try await farm.rows(.changes).count == 2)
+      #expect(try await farm.rows(.changes, by: Farm.tender).isEmpty)
+      #expect(try await farm.rows(.animals, by: Farm.tender).isEmpty)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `keeps warnings that nobody has overridden with the row`(
     engine: Engine
   ) async throws {
