@@ -12,20 +12,20 @@ struct AnimalWrite {
   let write: AccountWrite
   let herd: StoredHerd
   let history: AnimalHistory
+  /// Whether its birth was taken back, which takes the animal with it.
+  let isGone: Bool
 
   private var session: any SQLSession { write.session }
   private var account: Int { write.account.number }
   private var animal: Animal { history.animal }
 
-  init(_ write: AccountWrite, _ herd: StoredHerd, _ history: AnimalHistory) {
-    (self.write, self.herd, self.history) = (write, herd, history)
+  init(_ write: AccountWrite, _ herd: StoredHerd, _ history: AnimalHistory, isGone: Bool = false) {
+    (self.write, self.herd, self.history, self.isGone) = (write, herd, history, isGone)
   }
 
   func settle() throws {
     let kept = try session.row(.animals, animal.id.rawValue, in: account)
     let scope = herd.scope(of: animal)
-    // A birth that was taken back takes its animal with it.
-    let isGone = history.changes.isEmpty
     if !isGone { try see(in: scope) }
     let members = animal.row(over: kept?.members ?? [:])
     let known = kept.map { !$0.isDeleted } ?? false
@@ -77,7 +77,7 @@ extension SQLSession {
 
 extension Animal {
   /// The animal as a row of ``SyncStream/animals``; members that this version does not write stay what they
-  /// are.
+  /// are, and so does who the animal is where nobody has recorded its birth.
   func row(over kept: JSONObject) -> JSONObject {
     var row: JSONObject = ["id": .whole(id.rawValue)]
     row["country"] = tag.map { .text($0.country.rawValue) }
@@ -90,7 +90,9 @@ extension Animal {
     row["sire"] = sire.map { .text($0.text) }
     row["eid"] = eid.map { .text($0.description) }
     row["collar"] = collar.map { .whole($0.number) }
-    for member in kept.members where !Self.written.contains(member.name) { row[member.name] = member.value }
+    for member in kept.members where row[member.name] == nil {
+      if birth == nil || !Self.written.contains(member.name) { row[member.name] = member.value }
+    }
     return row
   }
 

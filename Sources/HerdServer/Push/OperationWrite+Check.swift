@@ -37,12 +37,15 @@ extension OperationWrite {
     guard operation.type != .create || change.knownKind != .birth || history.animal.birth == nil else {
       throw Refused("E13.exists", field: "number", row: draft.index)
     }
-    if history.changes.isEmpty {
-      let isBorn = changes.contains { $0.animal == change.animal && $0.knownKind == .birth }
-      guard isBorn else { throw Refused("E0.ref", field: "a", row: draft.index) }
-    } else {
+    guard history.changes.isEmpty else {
       guard visitor.sees(herd.scope(of: history.animal)) else { throw Refused("E0.scope", row: draft.index) }
+      return
     }
+    if changes.contains(where: { $0.animal == change.animal && $0.knownKind == .birth }) { return }
+    // One that was imported, and of which nothing has been recorded.
+    guard let row = try session.row(.animals, change.animal.rawValue, in: account), !row.isDeleted,
+      visitor.sees(row.scope)
+    else { throw Refused("E0.ref", field: "a", row: draft.index) }
   }
 
   private func issues(of draft: RowDraft) throws -> [Receipt.Issue] {

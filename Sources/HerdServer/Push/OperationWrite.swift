@@ -128,21 +128,23 @@ struct OperationWrite {
     }
     try keepRevisions(rows)
     var animals: Set<AnimalID> = []
+    var unborn: Set<AnimalID> = []
     for var row in rows {
       if row.stream == .changes, let animal = row.animal {
         try revise(animal) { $0.remove(ChangeID(row.id)) }
         animals.insert(animal)
+        if row.isBirth { unborn.insert(animal) }
       }
       (row.isDeleted, row.received) = (true, write.now)
       try session.put([numbered(row)], in: account)
     }
-    try settle(animals)
+    try settle(animals, unborn: unborn)
     return Receipt.Done(identities: [:], number: write.number)
   }
 
   /// Demands that a birth is taken back only with all that has happened to its animal: it would be nobody's.
   private func demandLoose(_ row: StreamRow, _ index: Int) throws {
-    guard row.stream == .changes, row.members["k"] == .whole(13), let animal = row.animal else { return }
+    guard row.isBirth, let animal = row.animal else { return }
     let voided = Set(operation.rows.compactMap { $0.members["id"]?.whole })
     let others = try session.rows(of: animal, in: account).filter { $0.stream != .animals }
     guard others.allSatisfy({ $0.stream == .changes && voided.contains($0.id) }) else {
@@ -231,9 +233,9 @@ struct OperationWrite {
   }
 
   /// Writes what the changes have made of animals and of what they were given.
-  private func settle(_ animals: Set<AnimalID>) throws {
+  private func settle(_ animals: Set<AnimalID>, unborn: Set<AnimalID> = []) throws {
     for animal in animals.sorted() {
-      try AnimalWrite(write, herd, try herd.history(of: animal)).settle()
+      try AnimalWrite(write, herd, try herd.history(of: animal), isGone: unborn.contains(animal)).settle()
     }
   }
 }

@@ -19,6 +19,8 @@ struct StreamRow: Hashable, Sendable {
   /// Its members from `id` on.
   var members: JSONObject
 
+  var isBirth: Bool { stream == .changes && members["k"] == .whole(13) }
+
   var body: String { isDeleted ? "{}" : JSONNode.object(members).json }
 }
 
