@@ -54,7 +54,7 @@ package final class PostgresCluster: Sendable {
 
   /// Starts the server and waits until it takes connections.
   package func start() async throws {
-    let options = "-c listen_addresses='' -c unix_socket_directories='\(folder)' -c max_connections=200"
+    let options = "-c listen_addresses='' -c unix_socket_directories='\(folder)' -c max_connections=500"
     try await programs.run(
       "pg_ctl", "--pgdata", folder + "/data", "--log", folder + "/server.log", "--wait", "--options", options,
       "start")
