@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOWebSocket
 import Testing
@@ -14,6 +15,20 @@ import UplinkTransport
       return try await socket.messages.first { _ in true }
     }
     #expect(answer?.content == .text("echo: žluťoučký"))
+    try await server.stop()
+  }
+
+  /// Debugging is socket option 1, as TCP_NODELAY is of TCP: who mixes up the levels is refused, unless by root.
+  @Test func `needs no right that an ordinary user lacks`() async throws {
+    let server = try await WebSocketServer()
+    try await WebSocketClient().withConnection(to: server.base(), path: "push") { _ in
+      let debugged = (0..<4096).filter { descriptor in
+        var isOn: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(Int32(descriptor), SOL_SOCKET, SO_DEBUG, &isOn, &size) == 0 && isOn != 0
+      }
+      #expect(debugged.isEmpty)
+    }
     try await server.stop()
   }
 
