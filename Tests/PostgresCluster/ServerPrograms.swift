@@ -10,9 +10,10 @@ struct ServerPrograms: Sendable {
   /// What goes before a program to run it as its owner; empty if this process may.
   let prefix: [String]
   private let binaries: String
-  private let owner: passwdEntry?
+  private let owner: Owner?
 
-  struct passwdEntry: Sendable {
+  /// Whom the programs run as.
+  struct Owner: Sendable {
     let user: uid_t
     let group: gid_t
   }
@@ -35,7 +36,7 @@ struct ServerPrograms: Sendable {
       throw Missing(description: "there is neither a user postgres nor nobody to run PostgreSQL as")
     }
     let (user, group) = (entry.pointee.pw_uid, entry.pointee.pw_gid)
-    owner = passwdEntry(user: user, group: group)
+    owner = Owner(user: user, group: group)
     prefix = ["setpriv", "--reuid=\(user)", "--regid=\(group)", "--clear-groups", "--"]
   }
 

@@ -87,24 +87,34 @@ private struct Filling {
     number += 1
     last = max(last, id)
     let scope: SyncScope
-    do { scope = try self.scope(of: members, in: stream, id) } catch { throw refused }
+    do {
+      try noteMarks(of: members, in: stream, id)
+      scope = try self.scope(of: members, in: stream)
+    } catch { throw refused }
+    switch stream {
+    case .groups: stables[id] = scope
+    case .animals: scopes[id] = scope
+    default: break
+    }
     return StreamRow(
       stream: stream, id: id, number: number, scope: scope,
       animal: animal(of: members, in: stream, id), revision: members["rev"]?.whole ?? 1, received: now,
       members: members)
   }
 
-  private mutating func scope(of row: JSONObject, in stream: SyncStream, _ id: Int) throws -> SyncScope {
+  /// What animals and bulls are found by.
+  private mutating func noteMarks(of row: JSONObject, in stream: SyncStream, _ id: Int) throws {
     switch stream {
-    case .groups: stables[id] = try .scope(of: row, in: stream)
-    case .animals: scopes[id] = row["group"]?.whole.flatMap { stables[$0] } ?? .noStable
     case .bulls: if let bull = Bull(row: row) { marks.append((.bull(bull.number), AnimalID(id))) }
     case .changes:
       let change = try Change(row: row)
       marks += AnimalMark.given(by: change).map { ($0, change.animal) }
     default: break
     }
-    if stream == .animals { return scopes[id] ?? .noStable }
+  }
+
+  private func scope(of row: JSONObject, in stream: SyncStream) throws -> SyncScope {
+    if stream == .animals { return row["group"]?.whole.flatMap { stables[$0] } ?? .noStable }
     if stream.isOfAnimals { return row["a"]?.whole.flatMap { scopes[$0] } ?? .noStable }
     return try .scope(of: row, in: stream)
   }
