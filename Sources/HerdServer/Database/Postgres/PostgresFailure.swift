@@ -48,7 +48,7 @@ extension DatabaseFailure.Reason {
     case "26000", "42P05": self = .sessionLost
     case "57P01", "57P02", "08000", "08003", "08006": self = .connectionLost
     // Two processes that make the same table at once fail like this too.
-    case "23505", "42P07": self = .constraint(.unique)
+    case "23505", "42P07", "42710": self = .constraint(.unique)
     case "23503": self = .constraint(.foreignKey)
     case "23502": self = .constraint(.notNull)
     case "23514": self = .constraint(.check)
