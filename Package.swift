@@ -234,14 +234,42 @@ let package = Package(
     .target(
       name: "PostgresCluster", dependencies: ["ProcessEnd"], path: "Tests/PostgresCluster",
       swiftSettings: strict),
+    /// A server of herds with a small farm, on each kind of database.
+    .target(
+      name: "HerdFarm",
+      dependencies: [
+        "CivilTime", "HerdBook", "HerdServer", "HerdSync", "PostgresCluster", "TemporaryFolders",
+      ],
+      path: "Tests/HerdFarm", swiftSettings: strict),
     tests(
       of: "HerdServer",
       [
-        "CivilTime", "HerdBook", "HerdGeneration", "HerdSync", "Packing", "PostgresCluster",
+        "CivilTime", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync", "Packing", "PostgresCluster",
         "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes,
       ]),
-    library("Herd", ["HerdBook", "WebShell"], plugins: ["Phrases"]),
-    tests(of: "Herd", ["HerdBook", "WebShell"]),
+    library(
+      "Herd",
+      [
+        "HerdBook", "HerdSync", "Packing", "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite",
+        "Uplink",
+        "UplinkSQLite", "WebShell", grdb, httpTypes,
+      ], plugins: ["Phrases"]),
+    /// The process that is killed while its devices record and synchronise.
+    .executableTarget(
+      name: "HerdDeviceProcess",
+      dependencies: [
+        "CivilTime", "Herd", "HerdBook", "HerdSync", "RecordMappingSQLite", "Uplink", "UplinkTransport",
+      ],
+      path: "Tests/HerdDeviceProcess", swiftSettings: strict),
+    tests(
+      of: "Herd",
+      [
+        "CivilTime", "HerdBook", "HerdDeviceProcess", "HerdFarm", "HerdServer", "HerdServerCommand",
+        "HerdSync",
+        "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength", "TemporaryFolders", "Uplink",
+        "UplinkTesting", "UplinkTransport", "WebShell", grdb, hummingbird,
+        hummingbirdCore, httpTypes, logging,
+      ]),
 
     // MARK: Secrets
     library("PrivateFiles"),
@@ -423,21 +451,20 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Backups", "Campus", "CivilTime", "HerdGeneration", "Keyring", "OctoPrint", "Printers",
-        "PrivateFiles",
-        "ServiceBrowsing", "Serving", "Uplink", "UplinkTransport", "WebShell", argumentParser, httpTypes,
-        logging, nio("NIOCore"),
+        "Backups", "Campus", "CivilTime", "Herd", "HerdBook", "HerdGeneration", "HerdSync", "Keyring",
+        "OctoPrint",
+        "Printers", "PrivateFiles", "RecordMappingSQLite", "ServiceBrowsing", "Serving", "Uplink",
+        "UplinkKeyring", "UplinkTransport", "WebShell", argumentParser, httpTypes, logging, nio("NIOCore"),
       ],
       swiftSettings: strict),
     /// What only serves for showing and trying.
     .executableTarget(
       name: "Workshop",
       dependencies: [
-        "Campus", "CivilTime", "HerdBook", "HerdGeneration", "HerdSamples", "KOS", "Keyring", "Printers",
-        "RecordMapping", "RecordMappingSQLite",
-        "Serving",
-        "ShellStore", "StandIns", "Uplink", "UplinkLab", "UplinkTransport", "WebShell", argumentParser,
-        httpTypes, hummingbird, logging, nio("NIOCore"),
+        "Campus", "CivilTime", "Herd", "HerdBook", "HerdGeneration", "HerdSamples", "KOS", "Keyring",
+        "Printers",
+        "RecordMapping", "RecordMappingSQLite", "Serving", "ShellStore", "StandIns", "Uplink", "UplinkLab",
+        "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, hummingbird, logging, nio("NIOCore"),
       ],
       resources: [.copy("Assets")], swiftSettings: strict, plugins: ["Phrases"]),
     tests(

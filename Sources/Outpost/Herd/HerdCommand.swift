@@ -4,14 +4,17 @@ import ArgumentParser
 struct HerdCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "herd",
-    abstract: "Make a herd to try things with.",
+    abstract: "Keep a herd's file in step with its server, and make herds to try things with.",
     discussion: """
       EXAMPLES:
+        outpost herd sync herd.sqlite --server https://herd.example --account 7 --user jana --password-file -
+        outpost herd status herd.sqlite --json
+        outpost herd verify herd.sqlite
         outpost herd generate --seed 7 --size M /tmp/herd
         outpost herd generate --seed 7 --animals 300 --years 4 --herd beef --noise 0 /tmp/herd
 
       EXIT CODES:
-        0 done    64 wrong usage    73 the folder cannot be written
+        0 done    64 wrong usage    73 the folder cannot be written; see each command for others
       """,
-    subcommands: [HerdGenerate.self])
+    subcommands: [HerdSyncCommand.self, HerdStatusCommand.self, HerdVerifyCommand.self, HerdGenerate.self])
 }

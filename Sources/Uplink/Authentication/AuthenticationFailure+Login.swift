@@ -23,7 +23,7 @@ extension AuthenticationFailure {
   /// What the status of the answer to a login says; `nil` if it is a success.
   ///
   /// 400, 401, 403 and 422 are a refusal. Anything else (429, 5xx, a redirection) may pass.
-  init?(loginStatus status: Int) {
+  package init?(loginStatus status: Int) {
     switch status {
     case 200..<300: return nil
     case 400, 401, 403, 422: self = .refused(status: status)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes those who wait for something to happen. A ring between looking and waiting is not missed.
-final class Bell: Sendable {
+package final class Bell: Sendable {
   private struct State {
     var rings = 0
     var nextID = 0
@@ -11,10 +11,12 @@ final class Bell: Sendable {
 
   private let state = Mutex(State())
 
-  /// How often it rang.
-  var rings: Int { state.withLock { $0.rings } }
+  package init() {}
 
-  func ring() {
+  /// How often it rang.
+  package var rings: Int { state.withLock { $0.rings } }
+
+  package func ring() {
     let waiting = state.withLock { state in
       state.rings += 1
       defer { state.waiting = [:] }
@@ -24,7 +26,7 @@ final class Bell: Sendable {
   }
 
   /// Returns once it rang more often than `seen` times, and when the task is cancelled.
-  func wait(after seen: Int) async {
+  package func wait(after seen: Int) async {
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID
@@ -51,7 +53,7 @@ final class Bell: Sendable {
   }
 
   /// The same, but returns also once `moment` has come on the watch.
-  func wait(after seen: Int, until moment: Duration?, on watch: Stopwatch) async {
+  package func wait(after seen: Int, until moment: Duration?, on watch: Stopwatch) async {
     guard let moment else { return await wait(after: seen) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.wait(after: seen) }

@@ -1,5 +1,5 @@
 /// Reads a clock of any kind as the time since a start.
-struct Stopwatch: Sendable {
+package struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
   private let rest: @Sendable (Duration) async throws -> Void
 
@@ -9,11 +9,11 @@ struct Stopwatch: Sendable {
     rest = { moment in try await clock.sleep(until: start.advanced(by: moment), tolerance: nil) }
   }
 
-  static func started(_ clock: any Clock<Duration>) -> Self { Self(clock) }
+  package static func started(_ clock: any Clock<Duration>) -> Self { Self(clock) }
 
   /// Since the start.
-  var elapsed: Duration { read() }
+  package var elapsed: Duration { read() }
 
   /// Sleeps until this much has passed since the start; throws `CancellationError`.
-  func sleep(until moment: Duration) async throws { try await rest(moment) }
+  package func sleep(until moment: Duration) async throws { try await rest(moment) }
 }

@@ -1,3 +1,4 @@
+import HerdFarm
 import HerdServer
 import PostgresCluster
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import HerdFarm
 import HerdServer
 import Testing
 

@@ -1,4 +1,5 @@
 import HerdBook
+import HerdFarm
 import HerdGeneration
 import HerdServer
 import HerdSync

@@ -6,8 +6,11 @@ import UplinkTesting
 @Suite(.timeLimit(.minutes(1))) struct `A streamed answer` {
   private let base = BaseAddress(scheme: .http, host: "farm")
   private let transport = ScriptedTransport {
-    $0.path == "gone"
-      ? .answer(Response(status: .notFound)) : .answer(Response(status: .ok, body: Array("content".utf8)))
+    switch $0.path {
+    case "gone": .answer(Response(status: .notFound))
+    case "refused": .answer(Response(status: .conflict, body: Array("no such herd".utf8)))
+    default: .answer(Response(status: .ok, body: Array("content".utf8)))
+    }
   }
 
   @Test func `yields its content`() async throws {
@@ -22,6 +25,14 @@ import UplinkTesting
       _ = try await client.stream(.get("gone"))
     }
     #expect(error.status == 404)
+  }
+
+  @Test func `that fails says what the server says`() async throws {
+    let client = client()
+    let error = try await networkError { () async throws(NetworkError) in
+      _ = try await client.stream(.get("refused"))
+    }
+    #expect(error.response?.body == Array("no such herd".utf8))
   }
 
   @Test func `keeps its slot until it was read`() async throws {

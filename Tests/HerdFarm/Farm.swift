@@ -1,26 +1,25 @@
-import CivilTime
-import HerdBook
-import HerdServer
-import HerdSync
+package import HerdBook
+package import HerdServer
+package import HerdSync
 import Synchronization
 import Testing
 
 /// A server with one small farm: stables 1 and 2 of centre 411, stable 3 of centre 412, a group in each, and
 /// users who see all of them or some.
-struct Farm: Sendable {
-  let server: HerdServer
+package struct Farm: Sendable {
+  package let server: HerdServer
   private let clock: FarmClock
 
-  static let account = 7
+  package static let account = 7
   /// 2026-11-18T08:00:00Z
-  static let morning = 1_794_988_800
-  static let everything = UserID(1)
+  package static let morning = 1_794_988_800
+  package static let everything = UserID(1)
   /// Sees stable 1.
-  static let tender = UserID(2)
+  package static let tender = UserID(2)
 
   /// Hands over a farm in an empty database of the engine.
   /// - Parameter isEmpty: only the account and its users are there.
-  static func with(
+  package static func with(
     _ engine: Engine, isEmpty: Bool = false, _ use: (Farm) async throws -> Void
   ) async throws {
     try await engine.withDatabase { database in
@@ -45,33 +44,33 @@ struct Farm: Sendable {
     try await give(Self.tender, [.useApp, .recordChanges, .recordHeat, .amendOwn], stables: [1])
   }
 
-  func put(_ stream: SyncStream, _ row: JSONObject) async throws {
+  package func put(_ stream: SyncStream, _ row: JSONObject) async throws {
     try await server.administration.put(stream, row, in: Self.account)
   }
 
-  func give(_ user: UserID, _ rights: Set<Right>, stables: Set<Int> = []) async throws {
+  package func give(_ user: UserID, _ rights: Set<Right>, stables: Set<Int> = []) async throws {
     let stables = Set(stables.map { StableID($0) })
     try await server.administration.put(
       User(user, name: "User \(user)", rights: rights, stables: stables), in: Self.account)
   }
 
-  func pass(seconds: Int) { clock.pass(seconds) }
+  package func pass(seconds: Int) { clock.pass(seconds) }
 
   // MARK: Devices
 
-  func caller(_ user: UserID = everything, on device: String = "K1") throws -> Caller {
+  package func caller(_ user: UserID = everything, on device: String = "K1") throws -> Caller {
     Caller(account: Self.account, user: user, device: try #require(DeviceID(parsing: device)))
   }
 
   /// Sends operations and returns their receipts.
-  func push(
+  package func push(
     _ operations: Operation..., by user: UserID = everything, on device: String = "K1"
   ) async throws -> [Receipt] {
     try await server.push(by: caller(user, on: device)).receipts(for: operations)
   }
 
   /// Returns the lines of a stream.
-  func pull(
+  package func pull(
     _ stream: SyncStream, since: Int = 0, upTo: Int? = nil, only: SyncScope? = nil,
     by user: UserID = everything, on device: String = "K1", pageLength: Int = 4096
   ) async throws -> [SyncLine] {
@@ -82,7 +81,7 @@ struct Farm: Sendable {
     }
   }
 
-  func bytes(
+  package func bytes(
     _ stream: SyncStream, since: Int = 0, upTo: Int? = nil, only: SyncScope? = nil,
     by user: UserID = everything, on device: String = "K1", pageLength: Int = 4096
   ) async throws -> [UInt8] {
@@ -96,7 +95,7 @@ struct Farm: Sendable {
   }
 
   /// Returns the rows that are put.
-  func rows(
+  package func rows(
     _ stream: SyncStream, since: Int = 0, by user: UserID = everything, on device: String = "K1"
   ) async throws -> [JSONObject] {
     try await pull(stream, since: since, by: user, on: device).compactMap {
@@ -104,10 +103,10 @@ struct Farm: Sendable {
     }
   }
 
-  func number() async throws -> Int { try await server.query(by: caller()).answer(since: 0).number }
+  package func number() async throws -> Int { try await server.query(by: caller()).answer(since: 0).number }
 
   /// Brings a cow of stable 1 into the herd and returns her.
-  func cow(
+  package func cow(
     _ tag: String = "000001", group: Int = 2001, born: String = "2022-01-10", on device: String = "K1"
   ) async throws -> AnimalID {
     let birth = Sample.operation([Sample.birth(tag, group: group, on: born)], device: device)
@@ -126,11 +125,11 @@ private final class FarmClock: Sendable {
 }
 
 /// Operations for tests.
-enum Sample {
+package enum Sample {
   private static let count = Mutex(0)
 
   /// An operation with an identity that no other has.
-  static func operation(
+  package static func operation(
     _ rows: [JSONObject], _ type: Operation.Kind = .create, sequence: Int = 1, device: String = "K1",
     stream: SyncStream = .changes, overrides: Set<RuleCode> = []
   ) -> Operation {
@@ -147,7 +146,7 @@ enum Sample {
   }
 
   /// A birth that makes the animal `LA<tag>`.
-  static func birth(_ tag: String, group: Int, on day: String = "2022-01-10") -> JSONObject {
+  package static func birth(_ tag: String, group: Int, on day: String = "2022-01-10") -> JSONObject {
     [
       "k": .whole(13), "l": .text("L\(tag)"), "a": .text("LA\(tag)"), "d": .text(day),
       "at": .text("\(day)T08:00:00Z"),
@@ -159,7 +158,7 @@ enum Sample {
   }
 
   /// A note of an animal.
-  static func note(
+  package static func note(
     _ text: String, of animal: AnimalID, on day: String = "2026-11-18", local: String? = nil
   ) -> JSONObject {
     var row: JSONObject = [
@@ -182,14 +181,14 @@ enum Sample {
 
 extension Receipt {
   /// The server's identities of the device's own; `nil` for an operation that was not kept.
-  var identities: [String: Int]? {
+  package var identities: [String: Int]? {
     if case .done(let done, _) = outcome { done.identities } else { nil }
   }
 
   /// Codes of the rules for which it was refused.
-  var refusals: [String] {
+  package var refusals: [String] {
     if case .refused(let issues) = outcome { issues.map(\.code) } else { [] }
   }
 
-  var isRepeated: Bool { if case .done(_, true) = outcome { true } else { false } }
+  package var isRepeated: Bool { if case .done(_, true) = outcome { true } else { false } }
 }

@@ -1,17 +1,17 @@
 import Foundation
-import HerdServer
+package import HerdServer
 import PostgresCluster
 import TemporaryFolders
 
 /// The engines on which every test of the database runs.
-enum Engine: CaseIterable, Sendable {
+package enum Engine: CaseIterable, Sendable {
   case sqlite
   case postgres
   /// As behind PgBouncer.
   case pooledPostgres
 
   /// Hands over an empty database, and closes it afterwards.
-  func withDatabase<Value: Sendable>(
+  package func withDatabase<Value: Sendable>(
     clock: any Clock<Duration> = ContinuousClock(), connections: Int = 8,
     _ use: (any ServerDatabase) async throws -> Value
   ) async throws -> Value {
@@ -30,7 +30,7 @@ enum Engine: CaseIterable, Sendable {
   }
 
   /// Hands over two databases over the same data, as two processes have them.
-  func withTwoDatabases<Value: Sendable>(
+  package func withTwoDatabases<Value: Sendable>(
     _ use: (any ServerDatabase, any ServerDatabase) async throws -> Value
   ) async throws -> Value {
     switch self {
@@ -52,7 +52,7 @@ enum Engine: CaseIterable, Sendable {
 }
 
 /// Hands over the file's database, and closes it afterwards.
-func withSQLite<Value: Sendable>(
+package func withSQLite<Value: Sendable>(
   _ path: String, clock: any Clock<Duration> = ContinuousClock(), readers: Int = 8,
   busyTimeout: Duration = .milliseconds(500),
   _ use: (any ServerDatabase) async throws -> Value
@@ -65,7 +65,7 @@ func withSQLite<Value: Sendable>(
 }
 
 /// Hands over the database at the address, and closes it afterwards.
-func withPostgres<Value: Sendable>(
+package func withPostgres<Value: Sendable>(
   _ url: String, clock: any Clock<Duration> = ContinuousClock(),
   _ use: (any ServerDatabase) async throws -> Value, _ set: (inout PostgresOptions) -> Void = { _ in }
 ) async throws -> Value {
@@ -90,30 +90,30 @@ private func closing<Value: Sendable>(
 
 extension ServerDatabase {
   /// Makes a table `items` with a number, a text and bytes.
-  func makeItems() async throws {
+  package func makeItems() async throws {
     try await migrate([
       SchemaStep("CREATE TABLE items (id {whole} PRIMARY KEY, name {text} UNIQUE, content {bytes}){table}")
     ])
   }
 
   /// The number that a query gives first.
-  func number(_ query: SQLStatement) async throws -> Int? {
+  package func number(_ query: SQLStatement) async throws -> Int? {
     try await read { try $0.first(query) { try $0.whole(0) } }
   }
 
   /// The text that a query gives first.
-  func text(_ query: SQLStatement) async throws -> String? {
+  package func text(_ query: SQLStatement) async throws -> String? {
     try await read { try $0.first(query) { try $0.text(0) } }
   }
 
   /// The numbers of all items, in order.
-  func itemNumbers() async throws -> [Int] {
+  package func itemNumbers() async throws -> [Int] {
     try await read { try $0.all("SELECT id FROM items ORDER BY id") { try $0.whole(0) } }
   }
 }
 
 /// What a failed call threw, if it was a failure of the database.
-func failure<Value>(of call: () async throws -> Value) async -> DatabaseFailure.Reason? {
+package func failure<Value>(of call: () async throws -> Value) async -> DatabaseFailure.Reason? {
   do {
     _ = try await call()
     return nil

@@ -1,0 +1,57 @@
+import GRDB
+package import HerdBook
+import HerdSync
+import RecordMapping
+package import RecordMappingSQLite
+
+// The herd as it is shown: the server's rows, and over them what was recorded here and is not among them yet.
+
+extension StoreSnapshot {
+  /// Returns what has happened to an animal, in no order.
+  ///
+  /// A row that was recorded here is shown until a download has brought what the server made of it. A change
+  /// that this program can't read is left out; it is in the store all the same.
+  package func changes(of animal: AnimalID) throws -> [Change] {
+    let objects = try query(over: ChangeRecord.self, RecordedRow.self, OperationRecord.self) { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT object FROM change WHERE animal = ?1
+            AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes' AND animal = ?1)
+            AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
+          UNION ALL
+          SELECT object FROM recorded_row WHERE stream = 'changes' AND animal = ?1 AND NOT is_void
+          """, arguments: [animal.rawValue])
+    }
+    return objects.compactMap(Change.init(stored:))
+  }
+
+  /// Returns the animal that a link names, by the server's identity once that is known.
+  package func animal(_ id: AnimalID) throws -> AnimalID {
+    guard id.isLocal else { return id }
+    return AnimalID(try fetch(LocalIdentityRecord.self, id: id.rawValue)?.id ?? id.rawValue)
+  }
+
+  /// Returns the operations that the server has not kept, the oldest first.
+  package func unsent() throws -> [OperationRecord] {
+    try fetchAll(
+      OperationRecord.self, where: .notEqual(.state, OperationState.kept), orderedBy: .ascending(.sequence))
+  }
+}
+
+extension HerdStore {
+  /// Returns an animal's history, with what was recorded here.
+  package func history(of animal: AnimalID) async throws -> AnimalHistory {
+    try await read { AnimalHistory(of: animal, try $0.changes(of: animal)) }
+  }
+}
+
+extension Change {
+  /// Reads a row as it is stored; `nil` for one that this version can't read.
+  init?(stored json: String) {
+    do {
+      guard let row = try JSONNode(parsing: json).object else { return nil }
+      self = try Change(row: row)
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,91 @@
+import GRDB
+package import HerdBook
+package import HerdSync
+import RecordMappingSQLite
+package import Uplink
+import UplinkSQLite
+
+extension HerdStore {
+  /// Keeps what somebody records: as rows that are shown from now on, and as an operation in the outbox, in one
+  /// transaction that has reached the disk when this returns.
+  ///
+  /// An operation waits in the outbox for those that make an animal or a row that it names, and for earlier
+  /// ones that amend the same row; for no others.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: now, since 1970.
+  ///   - overrides: warnings that the author has seen and overridden.
+  ///   - outbox: that of the client; its limits.
+  ///   - body: adds the rows.
+  @discardableResult
+  package func record(
+    _ type: Operation.Kind = .create, at milliseconds: Int, overrides: Set<RuleCode> = [],
+    outbox: OutboxConfiguration = HerdStore.outboxConfiguration,
+    _ body: @Sendable (inout Recording) throws -> Void
+  ) async throws -> OperationRecord {
+    try await store.write { transaction in
+      var generator = SystemRandomNumberGenerator()
+      var installation = try Self.installation(in: transaction)
+      var recording = Recording(type, nextLocal: installation.nextLocal)
+      try body(&recording)
+      let operation = Operation(
+        OperationID(at: milliseconds, using: &generator), sequence: installation.nextSequence,
+        device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
+        overrides: overrides)
+      let letter = try SQLiteOutboxStore.enqueue(
+        Self.request(for: operation), for: Self.changed(by: recording).union(Self.used(by: recording)),
+        configuration: outbox, in: transaction.database)
+      let record = OperationRecord(
+        id: operation.id.text, sequence: operation.sequence, type: type.rawValue,
+        recordedAt: milliseconds / 1000, letter: Int(letter.number))
+      try transaction.save(record)
+      for (position, row) in recording.rows.enumerated() {
+        try transaction.save(RecordedRow(row, position, of: operation, overrides))
+      }
+      installation.nextSequence += 1
+      installation.nextLocal = recording.nextLocal
+      try transaction.save(installation)
+      return record
+    }
+  }
+
+  /// A season of a stable without signal fits in.
+  package static var outboxConfiguration: OutboxConfiguration {
+    var configuration = OutboxConfiguration()
+    configuration.maximumCount = 200_000
+    configuration.maximumBytes = 512 << 20
+    // A row that was amended meanwhile is told whole.
+    configuration.longestAnswer = 128 << 10
+    configuration.parallel = 1
+    return configuration
+  }
+
+  private static func request(for operation: Operation) -> Request {
+    let line = JSONNode.object(operation.object).json + "\n"
+    return Request.post("push").bytes(Array(line.utf8), type: "application/x-ndjson")
+      .idempotency(.key(operation.id.text))
+  }
+
+  private static func changed(by recording: Recording) -> Set<String> {
+    guard recording.type == .create else {
+      return Set(recording.rows.map { "\($0.stream.rawValue)/\($0.row)" })
+    }
+    return Set(recording.made.map(Recording.name))
+  }
+
+  private static func used(by recording: Recording) -> Set<String> {
+    Set(recording.used.map(Recording.name))
+  }
+}
+
+extension RecordedRow {
+  fileprivate init(
+    _ row: Recording.Row, _ position: Int, of operation: Operation, _ overrides: Set<RuleCode>
+  ) {
+    var shown = row.shown
+    if !overrides.isEmpty { shown["ovr"] = .list(overrides.map(\.description).sorted().map { .text($0) }) }
+    self.init(
+      operation: operation.id.text, position: position, stream: row.stream.rawValue, row: row.row,
+      animal: row.animal, isVoid: operation.type == .void, object: JSONNode.object(shown).json)
+  }
+}

@@ -1,0 +1,82 @@
+import GRDB
+import HerdBook
+import HerdSync
+import RecordMappingSQLite
+package import Uplink
+import UplinkSQLite
+
+extension HerdStore {
+  /// The outbox of this herd: what the server says of an operation is kept in the transaction in which the
+  /// operation leaves the outbox.
+  package func makeOutbox(
+    clock: any Clock<Duration> = ContinuousClock(), seed: UInt64? = nil
+  ) async throws(OutboxFailure) -> Outbox {
+    let store = try await SQLiteOutboxStore(store.databaseWriter) { settlement, db in
+      try Self.settle(settlement, in: db)
+    }
+    return Outbox(store: store, configuration: Self.outboxConfiguration, clock: clock, seed: seed)
+  }
+
+  private static func settle(_ settlement: OutboxSettlement, in db: Database) throws {
+    let operation = settlement.item.content.key
+    switch settlement.outcome {
+    case .delivered(let answer): try settle(operation, by: try receipt(answer), in: db)
+    case .dead(.rejected(_, let answer)): try settle(operation, by: try receipt(answer), in: db)
+    case .dead(let death): try refuse(operation, because: death, in: db)
+    case .dropped:
+      try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
+      try db.execute(sql: "DELETE FROM operation WHERE id = ?", arguments: [operation])
+    }
+  }
+
+  private static func receipt(_ answer: [UInt8]) throws -> Receipt {
+    try Receipt(JSONNode(parsing: answer).object ?? JSONObject())
+  }
+
+  private static func settle(_ operation: String, by receipt: Receipt, in db: Database) throws {
+    let state: OperationState
+    var number: Int?
+    switch receipt.outcome {
+    case .done(let done, _):
+      (state, number) = (.kept, done.number)
+      for (name, id) in done.identities {
+        if let local = Recording.identity(named: name) { try replace(local, by: id, in: db) }
+      }
+    case .refused: state = .refused
+    case .conflict: state = .conflict
+    }
+    try db.execute(
+      sql: "UPDATE operation SET state = ?, receipt = ?, acknowledged = ? WHERE id = ?",
+      arguments: [state.rawValue, JSONNode.object(receipt.object).json, number, operation])
+  }
+
+  private static func refuse(_ operation: String, because death: OutboxDeath, in db: Database) throws {
+    guard let id = OperationID(parsing: operation) else { return }
+    let receipt = Receipt(of: id, .refused([Receipt.Issue("E0.send")]))
+    try settle(operation, by: receipt, in: db)
+  }
+
+  /// Writes the server's identity wherever the device's own stands.
+  private static func replace(_ local: Int, by id: Int, in db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO local_identity (local, id) VALUES (?, ?)", arguments: [local, id])
+    let rows = try Row.fetchAll(
+      db,
+      sql: "SELECT operation, position, row, animal, object FROM recorded_row WHERE row = ?1 OR animal = ?1",
+      arguments: [local])
+    for row in rows {
+      let (operation, position, own, animal, text): (String, Int, Int, Int?, String) = (
+        row["operation"], row["position"], row["row"], row["animal"], row["object"]
+      )
+      var object = try JSONNode(parsing: text).object ?? JSONObject()
+      if own == local { object["id"] = .whole(id) }
+      if animal == local { object["a"] = .whole(id) }
+      try db.execute(
+        sql: "UPDATE recorded_row SET row = ?, animal = ?, object = ? WHERE operation = ? AND position = ?",
+        arguments: [
+          own == local ? id : own, animal == local ? id : animal, JSONNode.object(object).json, operation,
+          position,
+        ])
+    }
+  }
+}

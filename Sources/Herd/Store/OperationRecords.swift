@@ -1,0 +1,61 @@
+import HerdSync
+package import RecordMapping
+
+// What was recorded here, until a download has brought it back.
+
+/// An operation of this device.
+@Record(table: "operation")
+package struct OperationRecord: Hashable {
+  /// An ``OperationID``.
+  @ID package let id: String
+  package let sequence: Int
+  /// An ``Operation/Kind``.
+  package let type: String
+  /// Seconds since 1970.
+  package let recordedAt: Int
+  package var state: OperationState = .waiting
+  /// The server's receipt as it came; `nil` before there is one.
+  package var receipt: String?
+  /// The account's number that a download must have passed for it to hold all that the operation wrote; `nil`
+  /// before the server has kept it.
+  package var acknowledged: Int?
+  /// By which the outbox knows it.
+  package var letter: Int = 0
+}
+
+package enum OperationState: String, RecordValue {
+  case waiting
+  /// The server has kept it.
+  case kept
+  /// The server has refused it: to be corrected or withdrawn.
+  case refused
+  /// What it amends was amended meanwhile: to be decided.
+  case conflict
+}
+
+/// A row of an operation: what it makes of a row, shown in the place of the server's.
+@Record(table: "recorded_row")
+package struct RecordedRow: Hashable {
+  /// An ``OperationID``.
+  @ID package let operation: String
+  /// Which of the operation's rows, from 0.
+  @ID package let position: Int
+  /// A ``SyncStream``.
+  package let stream: String
+  /// Negative as long as only this device knows it.
+  package var row: Int
+  /// `nil` for rows of no animal; negative as long as only this device knows it.
+  package var animal: Int?
+  /// Whether it takes the row back.
+  package let isVoid: Bool
+  /// As ``StreamRecord/object``, with the identities above; of one that is taken back only these.
+  package var object: String
+}
+
+/// The server's identity of what was recorded here.
+@Record(table: "local_identity")
+package struct LocalIdentityRecord: Hashable {
+  /// Negative: `L77` is -77.
+  @ID package let local: Int
+  package let id: Int
+}

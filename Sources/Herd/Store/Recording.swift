@@ -1,0 +1,90 @@
+package import HerdBook
+package import HerdSync
+
+/// What somebody records at once; it is kept and sent whole, or not at all.
+///
+///     try await herd.record(at: now) { recording in
+///       let calf = recording.newAnimal()
+///       recording.add(birth(of: calf, recording.newChange()))
+///       recording.add(calving)
+///     }
+package struct Recording {
+  package let type: Operation.Kind
+  private(set) var rows: [Row] = []
+  private(set) var nextLocal: Int
+
+  struct Row {
+    let stream: SyncStream
+    let row: Int
+    let animal: Int?
+    /// The row as it is to be shown.
+    let shown: JSONObject
+    /// The row as it is to be sent, identities of this device as `L77`.
+    let sent: JSONObject
+  }
+
+  init(_ type: Operation.Kind, nextLocal: Int) { (self.type, self.nextLocal) = (type, nextLocal) }
+
+  /// Returns an identity for an animal that is born here.
+  package mutating func newAnimal() -> AnimalID { AnimalID(newIdentity()) }
+
+  /// Returns an identity for a change.
+  package mutating func newChange() -> ChangeID { ChangeID(newIdentity()) }
+
+  /// Returns an identity for a row of another stream.
+  package mutating func newIdentity() -> Int {
+    defer { nextLocal += 1 }
+    return -nextLocal
+  }
+
+  /// Adds a change: a new one (`create`), one as it is to be (`amend`, of the revision that was seen), or one
+  /// that is taken back (`void`).
+  package mutating func add(_ change: Change) { add(change.row, to: .changes) }
+
+  /// Adds a row of another stream, with `id`, and `rev` where it is amended or taken back.
+  package mutating func add(_ members: JSONObject, to stream: SyncStream) {
+    rows.append(
+      Row(
+        stream: stream, row: members["id"]?.whole ?? newIdentity(), animal: members["a"]?.whole,
+        shown: members, sent: sent(members)))
+  }
+
+  /// What the server gives itself is not sent.
+  private func sent(_ members: JSONObject) -> JSONObject {
+    let names: [String]
+    switch type {
+    case .create: names = members.members.map(\.name).filter { !["id", "rev", "by", "ovr"].contains($0) }
+    case .amend: names = members.members.map(\.name).filter { !["k", "a", "by", "at", "ovr"].contains($0) }
+    case .void: names = ["id", "rev"]
+    }
+    var sent = JSONObject()
+    if type == .create, let id = members["id"]?.whole { sent["l"] = .text(Self.name(of: id)) }
+    for name in names { sent[name] = members[name] }
+    if let animal = sent["a"]?.whole, animal < 0 { sent["a"] = .text(Self.name(of: animal)) }
+    return sent
+  }
+
+  /// The name of an identity of this device: `L77` of -77.
+  static func name(of identity: Int) -> String { "L\(identity.magnitude)" }
+
+  /// Reads ``name(of:)``.
+  static func identity(named name: String) -> Int? {
+    guard name.first == "L", let number = Int(name.dropFirst()), number > 0 else { return nil }
+    return -number
+  }
+}
+
+extension Recording {
+  /// Identities of this device that the rows make, for later operations to use.
+  var made: Set<Int> {
+    guard type == .create else { return [] }
+    return Set(rows.map(\.row) + rows.filter(\.isBirth).compactMap(\.animal)).filter { $0 < 0 }
+  }
+
+  /// Those that they only name.
+  var used: Set<Int> { Set(rows.compactMap(\.animal).filter { $0 < 0 }).subtracting(made) }
+}
+
+extension Recording.Row {
+  var isBirth: Bool { stream == .changes && shown["k"] == .whole(13) }
+}

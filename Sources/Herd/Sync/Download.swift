@@ -1,0 +1,120 @@
+import HerdBook
+import HerdSync
+import RecordMapping
+import RecordMappingSQLite
+import Uplink
+
+/// One synchronisation: brings what the server has more, stream by stream, up to one number.
+///
+/// Nothing is lost by stopping it: what came is stored with how far that is, and the next one goes on there.
+package struct Download: Sendable {
+  let store: HerdStore
+  let link: HerdLink
+  /// The version of the program, for rows that it can't read.
+  let program: String
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+  /// Measures the time that is left.
+  let clock: any Clock<Duration>
+
+  package init(
+    _ store: HerdStore, _ link: HerdLink, program: String, now: @escaping @Sendable () -> Int,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    (self.store, self.link, self.program) = (store, link, program)
+    (self.now, self.clock) = (now, clock)
+  }
+
+  /// What the user sees, or what is remembered of deletions, may be another thing before the end: so often it is
+  /// looked at again.
+  private static let attempts = 8
+
+  /// - Parameter told: how far it is.
+  package func run(
+    told: @Sendable (SyncProgress) async -> Void = { _ in }
+  ) async throws(SyncError) -> SyncReport {
+    var report = SyncReport()
+    for _ in 0..<Self.attempts {
+      do {
+        try await round(&report, told)
+        return report
+      } catch SyncError.server(let failure) where failure.reason == .scope {
+        try await storing { try await store.take(try await link.view()) }
+      } catch SyncError.server(let failure) where failure.reason == .floor {
+        try await storing { try await store.beginAnew() }
+        report.isFull = true
+      }
+    }
+    throw .server(SyncFailure(.scope, "what the user sees changes all the time"))
+  }
+
+  private func round(
+    _ report: inout SyncReport, _ told: @Sendable (SyncProgress) async -> Void
+  ) async throws(SyncError) {
+    let installation = try await storing { try await store.installation() }
+    guard let view = installation.knownView else { throw .server(SyncFailure(.scope)) }
+    var (cursors, state) = try await compared()
+    guard state.scope == view.hash else { throw .server(SyncFailure(.scope)) }
+    if try await storing({ try await store.retryQuarantine(as: program, above: state.floor) }) {
+      (cursors, state) = try await compared()
+    }
+    let news = Set(state.news)
+    for type in HerdStore.streams where news.contains(type.stream) {
+      // What the user has newly come to see, then what is new.
+      for cursor in cursors where cursor.stream == type.stream.rawValue && cursor.number < state.number {
+        try await download(
+          type, from: cursor, upTo: state.number, view.hash, installation.generation, &report, told)
+      }
+    }
+    try await storing { try await store.complete(upTo: state.number, at: now()) }
+    report.upTo = state.number
+  }
+
+  /// How far the device is, and how far the server.
+  private func compared() async throws(SyncError) -> ([CursorRecord], HerdLink.State) {
+    let cursors = try await storing { try await store.cursors() }
+    let since = cursors.map(\.number).min() ?? 0
+    let state = try await link.state(since: since)
+    // A number that was never given is of a database that has been put back to an earlier state.
+    if since > 0, since < state.floor || since > state.number { throw .server(SyncFailure(.floor)) }
+    return (cursors, state)
+  }
+
+  private func download<R: StreamRecord>(
+    _ type: R.Type, from cursor: CursorRecord, upTo last: Int, _ view: String, _ generation: Int,
+    _ report: inout SyncReport, _ told: @Sendable (SyncProgress) async -> Void
+  ) async throws(SyncError) {
+    let body = try await link.rows(
+      of: R.stream, since: cursor.number, upTo: last, view: view, only: cursor.scope)
+    let stream = StreamDownload(
+      type, in: store, from: cursor, upTo: last, generation: generation, program: program)
+    let (before, watch) = (report.count, Stopwatch.started(clock))
+    var rows = 0
+    do {
+      try await stream.run(body) { count, number in
+        rows = count
+        await told(
+          SyncProgress(
+            R.stream, rows: count, allRows: before + count, at: number, from: cursor.number, to: last,
+            after: watch.elapsed))
+      }
+      report.rows[R.stream, default: 0] += rows
+      report.bytes += body.seal.received
+    } catch SyncError.damaged(let stream) {
+      // Nobody knows which of the rows it were.
+      try await storing { _ = try await store.store.save(cursor) }
+      throw .damaged(stream)
+    }
+  }
+
+  private func storing<Value>(_ body: () async throws -> Value) async throws(SyncError) -> Value {
+    do { return try await body() } catch { throw SyncError(error) }
+  }
+}
+
+extension HerdStore {
+  /// All cursors, those of what the user has newly come to see first.
+  func cursors() async throws -> [CursorRecord] {
+    try await store.fetchAll(CursorRecord.self, orderedBy: .descending(.scope))
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPTypes
+import HerdBook
+import HerdSync
+import Packing
+package import Uplink
+
+extension HerdLink {
+  /// Operations of one request: few enough for a bad line to get through.
+  package static let pushLength = 200
+
+  /// Sends operations of the outbox in one request, and reads what became of each.
+  package func push(_ items: [OutboxItem]) async throws(NetworkError) -> [OutboxReceipt] {
+    var lines: [UInt8] = []
+    for item in items { lines += item.content.request.body ?? [] }
+    // A device without memory for zlib sends more bytes.
+    let packed = Gzip.compressed(lines)
+    var request = Self.versioned(.post("push")).bytes(packed ?? lines, type: "application/x-ndjson")
+      .within(attempt: .seconds(60), total: .seconds(120))
+    if packed != nil { request = request.header(.contentEncoding, "gzip") }
+    return try await client.execute(request, reading: ResponseReading { try OutboxReceipt.all(in: $0.body) })
+  }
+
+  /// Sends what waits in the outbox until the server has said of all of it what becomes of it.
+  ///
+  /// For programs that end; who goes on has ``Synchroniser``.
+  /// - Throws: `NetworkError` for the first request that fails as a whole, and `OutboxFailure`; what waits then
+  ///   waits on.
+  package func deliver(from outbox: Outbox) async throws {
+    let (failures, end) = AsyncStream.makeStream(of: NetworkError.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        await client.run(inBatchesOf: Self.pushLength) { items throws(NetworkError) in
+          do throws(NetworkError) { return try await push(items) } catch {
+            end.yield(error)
+            throw error
+          }
+        }
+      }
+      group.addTask {
+        defer { end.finish() }
+        // The first status may be that of an outbox which has not looked into its store.
+        for await _ in outbox.updates {
+          if try await outbox.items.allSatisfy({ $0.death != nil }) { break }
+        }
+      }
+      for await failure in failures { throw failure }
+      group.cancelAll()
+      try await group.waitForAll()
+    }
+  }
+}
+
+extension OutboxReceipt {
+  /// Reads the receipts of a push, one in each line.
+  fileprivate static func all(in body: [UInt8]) throws -> [OutboxReceipt] {
+    try body.split(separator: UInt8(ascii: "\n")).map { line in
+      guard let object = HerdLink.object(in: Array(line)) else { throw SyncLine.Malformed(member: "") }
+      let receipt = try Receipt(object)
+      let outcome: Outcome
+      switch receipt.outcome {
+      case .done: outcome = .delivered
+      case .refused(let issues): outcome = .refused(reason: issues.map(\.code).joined(separator: " "))
+      case .conflict: outcome = .refused(reason: "conflict")
+      }
+      return OutboxReceipt(receipt.operation.text, outcome, answer: Array(line))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import HTTPTypes
+import HerdBook
+package import HerdSync
+package import Uplink
+
+/// The requests that a herd server answers; see ``HerdServer`` for the other side.
+package struct HerdLink: Sendable {
+  package let client: UplinkClient
+
+  /// - Parameter client: its base address is the account's: `https://herd.example/v1/a/7`.
+  package init(_ client: UplinkClient) { self.client = client }
+
+  /// How far the account is.
+  package struct State: Hashable, Sendable {
+    /// The number of the last thing that was written.
+    let number: Int
+    /// Deletions up to it are forgotten.
+    let floor: Int
+    /// ``SyncView/hash`` of what the user sees.
+    let scope: String
+    /// Streams that may have rows after the number that was asked with; `nil` are those that this version does
+    /// not know.
+    let news: [SyncStream]
+  }
+
+  package func state(since number: Int) async throws(SyncError) -> State {
+    let object = try await object(.get("state").query("since", String(number)))
+    guard let number = object["sn"]?.whole, let floor = object["floor"]?.whole,
+      let scope = object["scope"]?.text, let news = object["news"]?.list
+    else { throw .notAHerdServer }
+    return State(
+      number: number, floor: floor, scope: scope,
+      news: news.compactMap { $0.text.flatMap(SyncStream.init(rawValue:)) })
+  }
+
+  /// All that the user sees.
+  package func view() async throws(SyncError) -> SyncView {
+    guard let texts = try await object(.get("scope"))["see"]?.list else { throw .notAHerdServer }
+    return SyncView(Set(texts.compactMap { $0.text.flatMap { SyncScope(parsing: $0) } }))
+  }
+
+  /// A stream's rows after a number, as lines.
+  package func rows(
+    of stream: SyncStream, since number: Int, upTo last: Int, view: String, only scope: String
+  ) async throws(SyncError) -> SyncBody {
+    var request = Request.get("pull").query("stream", stream.rawValue).query("since", String(number))
+      .query("upto", String(last)).query("scope", view)
+    if !scope.isEmpty { request = request.query("only", scope) }
+    let answer: StreamedResponse
+    do {
+      answer = try await client.stream(
+        Self.versioned(request).header(.acceptEncoding, "gzip").priority(.background))
+    } catch { throw Self.error(error) }
+    // A hotel's page to log in at answers everything.
+    guard answer.head.headerFields[.contentType]?.hasPrefix("application/x-ndjson") == true else {
+      throw .notAHerdServer
+    }
+    return SyncBody(answer.body, isPacked: answer.head.headerFields[.contentEncoding] == "gzip")
+  }
+
+  /// Numbers of the device's operations that the server has received.
+  package func received(from device: DeviceID) async throws(SyncError) -> [ClosedRange<Int>] {
+    guard let ranges = try await object(.get("dev").appending(segment: device.text))["have"]?.list else {
+      throw .notAHerdServer
+    }
+    return ranges.compactMap { range in
+      guard let ends = range.list, ends.count == 2, let first = ends[0].whole, let last = ends[1].whole,
+        first <= last
+      else { return nil }
+      return first...last
+    }
+  }
+
+  private func object(_ request: Request) async throws(SyncError) -> JSONObject {
+    let response: Response
+    do { response = try await client.execute(Self.versioned(request)) } catch { throw Self.error(error) }
+    guard let object = Self.object(in: response.body) else { throw .notAHerdServer }
+    return object
+  }
+
+  // MARK: Documents
+
+  static func versioned(_ request: Request) -> Request {
+    request.query("schema", String(SyncVersion.current))
+  }
+
+  static func post(_ path: String, _ members: JSONObject) -> Request {
+    versioned(.post(path)).bytes(Array(JSONNode.object(members).json.utf8), type: "application/json")
+  }
+
+  /// `nil` for what is no JSON object.
+  static func object(in bytes: [UInt8]) -> JSONObject? {
+    do throws(JSONNode.Malformed) { return try JSONNode(parsing: bytes).object } catch { return nil }
+  }
+
+  /// What the server says, where it has said something.
+  static func error(_ error: NetworkError) -> SyncError {
+    if case .cancelled = error.cause { return .cancelled }
+    guard case .status(let response) = error.cause, let object = object(in: response.body),
+      object["t"] == .text("err")
+    else { return .network(error) }
+    do throws(SyncLine.Malformed) { return .server(try SyncFailure(object)) } catch { return .notAHerdServer }
+  }
+}

@@ -1,0 +1,132 @@
+import GRDB
+import HerdBook
+import HerdSync
+import Packing
+import RecordMapping
+import RecordMappingJSON
+import RecordMappingSQLite
+import Synchronization
+import Uplink
+
+/// Downloads a stream's rows after its cursor: rows and cursor in one transaction, so that whatever ends it, the
+/// next one goes on where this one was.
+final class StreamDownload<R: StreamRecord>: Sendable {
+  let store: HerdStore
+  let cursor: CursorRecord
+  /// The number up to which rows are taken.
+  let last: Int
+  let generation: Int
+  /// The program, for rows that it can't read.
+  let program: String
+
+  private let trail = Mutex(Trail())
+
+  init(
+    _ type: R.Type, in store: HerdStore, from cursor: CursorRecord, upTo last: Int, generation: Int,
+    program: String
+  ) {
+    (self.store, self.cursor, self.last) = (store, cursor, last)
+    (self.generation, self.program) = (generation, program)
+  }
+
+  /// Stores what comes, and tells after each transaction how far that is.
+  ///
+  /// - Parameter told: rows so far, and the number of the last one.
+  /// - Throws: ``SyncError``; what was stored before stays.
+  func run(_ body: SyncBody, told: (_ rows: Int, _ number: Int) async -> Void) async throws(SyncError) {
+    let options = ImportOptions(keptRejections: 4096, keptObjectBytes: 1 << 20)
+    let reports = store.store.importing(
+      R.self, from: body, as: JSONLines(by: "t", storing: ["put"], deleting: ["del"]),
+      giving: R.given(generation: generation), options: options
+    ) { [self] transaction, report in
+      // Transactions come one after the other.
+      var trail = self.trail.withLock { $0 }
+      try look(at: report, sealedBy: body.seal, &trail, in: transaction)
+      let seen = trail
+      self.trail.withLock { $0 = seen }
+    }
+    do {
+      for try await _ in reports {
+        let trail = self.trail.withLock { $0 }
+        await told(trail.rows, trail.number)
+      }
+    } catch {
+      throw SyncError(error, in: R.stream)
+    }
+    let trail = self.trail.withLock { $0 }
+    if let failure = trail.failure { throw .server(failure) }
+    guard trail.isComplete else { throw .cut(R.stream) }
+  }
+
+  private func look(
+    at report: ImportReport<R>, sealedBy seal: LineSeal, _ trail: inout Trail,
+    in transaction: StoreTransaction
+  ) throws {
+    var rows = report.objects - report.lines.count
+    if !trail.hasBegun {
+      guard rows == 0 else { throw SyncError.notAHerdServer }
+    }
+    for line in report.lines {
+      switch try SyncLine(parsing: String(decoding: line.bytes, as: UTF8.self)) {
+      case .hello(let hello):
+        guard !trail.hasBegun, hello.stream == R.stream.rawValue, hello.since == cursor.number,
+          hello.upTo == last
+        else { throw SyncError.damaged(R.stream) }
+        (trail.hasBegun, trail.number) = (true, hello.since)
+      case .purge(let number, let animal):
+        rows += 1
+        try HerdStore.remove(animal, in: transaction.database)
+        trail.number = max(trail.number, number)
+      case .end(let end):
+        guard end.sha256 == seal.digits, end.rows == trail.rows + rows else {
+          throw SyncError.damaged(R.stream)
+        }
+        trail.isComplete = true
+        trail.number = end.number
+      case .failure(let failure): trail.failure = failure
+      case .unknown, .put, .del: break
+      }
+    }
+    guard trail.hasBegun else { throw SyncError.notAHerdServer }
+    trail.rows += rows
+    try putAside(report, trail, in: transaction)
+    if !trail.isComplete, let last = report.lastLine, let number = last.syncNumber { trail.number = number }
+    try HerdStore.advance(cursor, to: trail.number, in: transaction)
+  }
+
+  /// Keeps what could not be stored, and forgets what was kept of rows that have come since.
+  private func putAside(_ report: ImportReport<R>, _ trail: Trail, in transaction: StoreTransaction) throws {
+    for rejection in report.rejected {
+      let bytes = rejection.object ?? []
+      let object = HerdLink.object(in: bytes)
+      let number = object?["sn"]?.whole ?? trail.number
+      try transaction.save(
+        QuarantineRecord(
+          stream: R.stream.rawValue, row: object?["id"]?.json ?? "\(number):\(rejection.offset)",
+          number: number, line: String(decoding: bytes, as: UTF8.self), reason: "\(rejection)",
+          program: program))
+    }
+    guard try transaction.count(QuarantineRecord.self, where: .equal(.stream, R.stream.rawValue)) > 0 else {
+      return
+    }
+    try transaction.database.execute(
+      sql: """
+        DELETE FROM quarantine WHERE stream = ?1 AND EXISTS (
+          SELECT 1 FROM \(R.table) WHERE id = CAST(quarantine.row AS INTEGER) AND number > quarantine.number)
+        """, arguments: [R.stream.rawValue])
+  }
+
+  /// What was seen of the stream so far.
+  private struct Trail {
+    var hasBegun = false
+    var rows = 0
+    var number = 0
+    var isComplete = false
+    var failure: SyncFailure?
+  }
+}
+
+extension ImportedLine {
+  /// Number of the row that the line is of.
+  fileprivate var syncNumber: Int? { HerdLink.object(in: bytes)?["sn"]?.whole }
+}

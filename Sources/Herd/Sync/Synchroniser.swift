@@ -1,0 +1,180 @@
+import HerdSync
+import Synchronization
+package import Uplink
+
+/// Keeps a herd in step with its server as long as ``run()`` runs: sends what was recorded, and downloads what is
+/// new, by ``SyncSchedule`` or when somebody asks.
+///
+/// Nothing waits for it: whoever records or reads does so in the store, whatever goes on here.
+package actor Synchroniser {
+  /// How it stands.
+  package struct Status: Hashable, Sendable {
+    /// `nil` while nothing is downloaded.
+    package var progress: SyncProgress?
+    /// What the last download that came to its end has brought.
+    package var report: SyncReport?
+    /// Why the last one did not; `nil` once one does.
+    package var failure: String?
+  }
+
+  /// What its owner may switch off.
+  package struct Settings: Hashable, Sendable {
+    package var sendsChanges: Bool
+    package var isAutomatic: Bool
+
+    package init(sendsChanges: Bool = true, isAutomatic: Bool = true) {
+      (self.sendsChanges, self.isAutomatic) = (sendsChanges, isAutomatic)
+    }
+  }
+
+  private let download: Download
+  private let settings: Settings
+  private let connectivity: (any ConnectivityWatching)?
+  private let watch: Stopwatch
+  private let bell = Bell()
+  private var schedule: SyncSchedule
+  private var waiting: [CheckedContinuation<Result<SyncReport, SyncError>, Never>] = []
+  private var isCancelled = false
+  package private(set) var status = Status() {
+    didSet { for listener in listeners.values { listener.yield(status) } }
+  }
+  private var listeners: [Int: AsyncStream<Status>.Continuation] = [:]
+  private var nextListener = 0
+
+  /// - Parameter connectivity: tells when the server answers again.
+  package init(
+    _ download: Download, settings: Settings = Settings(), connectivity: (any ConnectivityWatching)? = nil
+  ) {
+    (self.download, self.settings, self.connectivity) = (download, settings, connectivity)
+    watch = .started(download.clock)
+    schedule = SyncSchedule(isAutomatic: settings.isAutomatic)
+  }
+
+  /// Works until its task is cancelled.
+  package func run() async {
+    await withDiscardingTaskGroup { group in
+      if settings.sendsChanges { group.addTask { await self.deliver() } }
+      if settings.isAutomatic, let connectivity {
+        group.addTask { await self.comeBack(with: connectivity) }
+      }
+      await work()
+      group.cancelAll()
+    }
+    end(.failure(.cancelled))
+  }
+
+  /// Downloads, beginning after this call, and returns what that has brought. Waits for ``run()``.
+  package func synchronise() async throws(SyncError) -> SyncReport {
+    schedule.ask()
+    bell.ring()
+    return try await withCheckedContinuation { waiting.append($0) }.get()
+  }
+
+  /// Stops the download that goes on; what came so far stays.
+  package func cancel() {
+    isCancelled = true
+    bell.ring()
+  }
+
+  /// Something was recorded.
+  package func noteSaved() {
+    schedule.saved(at: watch.elapsed)
+    bell.ring()
+  }
+
+  /// How it stands, now and after each change.
+  package var updates: AsyncStream<Status> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      nextListener += 1
+      let id = nextListener
+      listeners[id] = continuation
+      continuation.yield(status)
+      continuation.onTermination = { _ in Task { await self.forget(id) } }
+    }
+  }
+
+  private func forget(_ id: Int) { listeners[id] = nil }
+
+  // MARK: Working
+
+  private func deliver() async {
+    let link = download.link
+    await link.client.run(inBatchesOf: HerdLink.pushLength) { items throws(NetworkError) in
+      try await link.push(items)
+    }
+  }
+
+  private func comeBack(with connectivity: any ConnectivityWatching) async {
+    let path = download.link.client.configuration.path
+    while !Task.isCancelled {
+      let closed = Bell()
+      let observation = connectivity.observeClosing(of: path) { closed.ring() }
+      await closed.wait(after: 0)
+      observation.cancel()
+      do { try await connectivity.reopened(path) } catch { return }
+      schedule.serverReturned()
+      bell.ring()
+    }
+  }
+
+  private func work() async {
+    while !Task.isCancelled {
+      let seen = bell.rings
+      let now = watch.elapsed
+      if let due = schedule.due, due <= now {
+        await downloadOnce()
+      } else {
+        await bell.wait(after: seen, until: schedule.due, on: watch)
+      }
+    }
+  }
+
+  private func downloadOnce() async {
+    schedule.began()
+    isCancelled = false
+    let served = waiting
+    waiting = []
+    let result = await interruptible()
+    switch result {
+    case .success(let report):
+      schedule.succeeded(at: watch.elapsed)
+      status = Status(report: report)
+    case .failure(let error):
+      schedule.failed(at: watch.elapsed, passes: error.passes, jitter: .random(in: 0...1))
+      status = Status(report: status.report, failure: error.description)
+    }
+    for continuation in served { continuation.resume(returning: result) }
+  }
+
+  /// Answers those for whom no download has begun.
+  private func end(_ result: Result<SyncReport, SyncError>) {
+    for continuation in waiting { continuation.resume(returning: result) }
+    waiting = []
+  }
+
+  /// Downloads until that is over, or somebody cancels it.
+  private func interruptible() async -> Result<SyncReport, SyncError> {
+    await withTaskGroup(of: Result<SyncReport, SyncError>?.self) { group in
+      group.addTask { await self.downloaded() }
+      group.addTask { await self.waitForCancel() }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      if let first { return first }
+      for await result in group { if let result { return result } }
+      return .failure(.cancelled)
+    }
+  }
+
+  private func downloaded() async -> Result<SyncReport, SyncError> {
+    do throws(SyncError) {
+      return .success(try await download.run { progress in await self.show(progress) })
+    } catch { return .failure(error) }
+  }
+
+  private func waitForCancel() async -> Result<SyncReport, SyncError>? {
+    while !isCancelled, !Task.isCancelled { await bell.wait(after: bell.rings) }
+    return nil
+  }
+
+  private func show(_ progress: SyncProgress) { status.progress = progress }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Herd
+import HerdBook
+import HerdFarm
+import HerdServer
+import HerdSync
+import Hummingbird
+import HummingbirdCore
+import Logging
+import TemporaryFolders
+import Testing
+import Uplink
+import UplinkTransport
+
+/// A farm whose server answers at a port of this machine, and devices that ask it.
+struct SyncFarm: Sendable {
+  let farm: Farm
+  let port: Int
+
+  static let password = "seno a sláma"
+
+  /// - Parameter router: changes what answers, such as to cut answers.
+  static func with(
+    _ engine: Engine = .sqlite, isEmpty: Bool = false, meddling: Meddling = Meddling(),
+    _ use: @escaping @Sendable (SyncFarm) async throws -> Void
+  ) async throws {
+    try await Farm.with(engine, isEmpty: isEmpty) { farm in
+      let owner = User(Farm.everything, name: "Jana", rights: allRights)
+      let tender = User(
+        Farm.tender, name: "Petr", rights: [.useApp, .recordChanges, .recordHeat, .amendOwn],
+        stables: [StableID(1)])
+      for user in [owner, tender] {
+        try await farm.server.administration.put(
+          user, login: "user\(user.id)", password: password, in: Farm.account)
+      }
+      try await serving(farm, meddling) { port in try await use(SyncFarm(farm: farm, port: port)) }
+    }
+  }
+
+  private static let allRights: Set<Right> = [
+    .useApp, .recordChanges, .allStables, .allBulls, .recordHeat, .amendAll,
+  ]
+
+  private static func serving(
+    _ farm: Farm, _ meddling: Meddling, _ use: @escaping @Sendable (Int) async throws -> Void
+  ) async throws {
+    let (ports, found) = AsyncStream.makeStream(of: Int.self)
+    let server = farm.server.router.buildResponder()
+    let application = Application(
+      responder: CallbackResponder { request, context in
+        try await meddling.respond(to: request, context, by: server)
+      }, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { found.yield($0.localAddress?.port ?? 0) },
+      logger: Logger(label: "test") { _ in
+        SwiftLogNoOpLogHandler()
+      })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await application.run() }
+      var ports = ports.makeAsyncIterator()
+      try await use(try #require(await ports.next()))
+      group.cancelAll()
+    }
+  }
+
+  /// A device of a user, with an empty store.
+  func device(
+    _ user: UserID = Farm.everything, at path: String? = nil, program: String = "1",
+    password: String = Self.password
+  ) async throws -> HerdDevice {
+    let folder = try TemporaryFolder()
+    return try await HerdDevice(
+      self, user, path ?? folder.url.appending(path: "herd.sqlite").path, folder, program, password)
+  }
+}
+
+/// A device of the farm: its store, and the client by which it asks the server.
+struct HerdDevice: Sendable {
+  let store: HerdStore
+  let link: HerdLink
+  let outbox: Outbox
+  let path: String
+  let program: String
+  private let farm: Farm
+  private let folder: TemporaryFolder
+
+  fileprivate init(
+    _ sync: SyncFarm, _ user: UserID, _ path: String, _ folder: TemporaryFolder, _ program: String,
+    _ password: String
+  ) async throws {
+    var generator = SystemRandomNumberGenerator()
+    store = try await HerdStore(at: path, account: Farm.account, using: &generator)
+    outbox = try await store.makeOutbox()
+    let device = try #require(DeviceID(parsing: try await store.installation().device))
+    let login = HerdLogin(on: device) { HerdLogin.Person(name: "user\(user)", password: password) }
+    link = HerdLink(
+      UplinkClient(
+        base: BaseAddress(scheme: .http, host: "127.0.0.1", port: sync.port, prefix: "/v1/a/\(Farm.account)"),
+        transport: Self.transport, authenticator: LoginSession(login), outbox: outbox))
+    (self.path, self.program, self.farm, self.folder) = (path, program, sync.farm, folder)
+  }
+
+  private static let transport = AsyncHTTPClientTransport()
+
+  var download: Download { Download(store, link, program: program, now: { Farm.morning }) }
+
+  /// Downloads what is new.
+  @discardableResult
+  func pull() async throws -> SyncReport { try await download.run() }
+
+  /// Sends all that waits, until the server has said what becomes of it.
+  func push() async throws { try await link.deliver(from: outbox) }
+
+  /// Records a note of an animal.
+  @discardableResult
+  func note(_ text: String, of animal: AnimalID) async throws -> OperationRecord {
+    try await store.record(at: Farm.morning * 1000) { recording in
+      recording.add(
+        try Change(row: Sample.note(text, of: animal).numbered(recording.newChange().rawValue)))
+    }
+  }
+
+  /// Records the birth of a calf and returns it.
+  func birth(_ tag: String, group: Int = 2001, on day: String = "2026-11-10") async throws -> AnimalID {
+    let kept = Kept<AnimalID>()
+    try await store.record(at: Farm.morning * 1000) { recording in
+      let calf = recording.newAnimal()
+      var row = Sample.birth(tag, group: group, on: day)
+      row["a"] = .whole(calf.rawValue)
+      recording.add(try Change(row: row.numbered(recording.newChange().rawValue)))
+      kept.value = calf
+    }
+    return try #require(kept.value)
+  }
+
+  func notes(of animal: AnimalID) async throws -> [String] {
+    try await store.history(of: animal).changes.filter { $0.knownKind == .note }.compactMap { $0[Note.text] }
+  }
+}
+
+extension JSONObject {
+  /// As a row of this device's own, with all members that a change has.
+  func numbered(_ id: Int) -> JSONObject {
+    var row: JSONObject = ["id": .whole(id), "rev": .whole(1), "by": .whole(0)]
+    for member in members where member.name != "l" { row[member.name] = member.value }
+    return row
+  }
+}

@@ -1,0 +1,216 @@
+import HTTPTypes
+import Herd
+import HerdBook
+import HerdFarm
+import HerdServer
+import HerdSync
+import Hummingbird
+import NIOCore
+import Testing
+import Uplink
+
+@Suite(.timeLimit(.minutes(1))) struct `A download` {
+  @Test func `that is cut goes on where it was`() async throws {
+    let rest = Kept<Int>()
+    rest.value = 3
+    let cutting = Meddling(isPacked: true) { request, answer in
+      guard request.uri.path.hasSuffix("/pull"), let left = rest.value, left > 0 else { return nil }
+      rest.value = left - 1
+      return try await answer.shortened(by: 40)
+    }
+    try await SyncFarm.with(meddling: cutting) { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      var failures: [String] = []
+      for _ in 0..<4 {
+        do { try await device.pull() } catch let error as SyncError { failures.append("\(error)") }
+      }
+      #expect(failures.count == 3 && failures.allSatisfy { $0.contains("cut") })
+      let changes = try await device.store.history(of: cow).changes
+      #expect(changes.count == 1)
+    }
+  }
+
+  @Test func `believes no stream whose rows were changed on the way`() async throws {
+    let forging = Meddling { request, answer in
+      guard request.uri.path.hasSuffix("/pull") else { return nil }
+      let text = String(decoding: try await answer.collected(), as: UTF8.self)
+      var forged = answer
+      forged.headers[.contentEncoding] = nil
+      forged.body = ResponseBody(
+        byteBuffer: ByteBuffer(string: text.replacing(#""number":"000001""#, with: #""number":"000009""#)))
+      return forged
+    }
+    try await SyncFarm.with(meddling: forging) { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      await #expect(throws: SyncError.self) { try await device.pull() }
+      let changes = try await device.store.history(of: cow).changes
+      #expect(changes.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["text/html", "application/x-ndjson"])
+  func `takes no page of a hotel's network for a herd`(type: String) async throws {
+    let portal = Meddling { request, _ in
+      guard request.uri.path.hasSuffix("/pull") else { return nil }
+      return Response(
+        status: .ok, headers: [.contentType: type],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: "<html>\n<body>Log in</body>\n</html>\n")))
+    }
+    try await SyncFarm.with(meddling: portal) { sync in
+      let device = try await sync.device()
+      let error = await #expect(throws: SyncError.self) { try await device.pull() }
+      #expect("\(error ?? .cancelled)".contains("something else answers"))
+      let quarantined = try await device.store.quarantined()
+      #expect(quarantined == 0)
+    }
+  }
+
+  @Test func `sets aside what it can't store, and brings it again for another program`() async throws {
+    let damaging = Kept<Bool>()
+    damaging.value = true
+    let meddling = Meddling { request, answer in
+      guard request.uri.query?.contains("stream=changes") == true, damaging.value == true else { return nil }
+      var text = String(decoding: try await answer.collected(), as: UTF8.self)
+      text = text.replacing(#""d":"2026-11-18""#, with: #""d":20261118"#)
+      return try answer.sealed(text)
+    }
+    try await SyncFarm.with(meddling: meddling) { sync in
+      let cow = try await sync.farm.cow()
+      _ = try await sync.farm.push(Sample.operation([Sample.note("lame", of: cow)]))
+      let device = try await sync.device()
+      try await device.pull()
+      let quarantined = try await device.store.quarantined()
+      #expect(quarantined == 1)
+      damaging.value = false
+      try await device.pull()
+      let still = try await device.store.quarantined()
+      #expect(still == 1)
+      let newer = try await sync.device(at: device.path, program: "2")
+      try await newer.pull()
+      let (left, notes) = (try await newer.store.quarantined(), try await newer.notes(of: cow))
+      #expect(left == 0 && notes == ["lame"])
+    }
+  }
+
+  @Test func `begins anew when the server has forgotten deletions, and keeps what is not sent`() async throws
+  {
+    try await SyncFarm.with { sync in
+      let (cow, other) = (try await sync.farm.cow(), try await sync.farm.cow("000002"))
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.note("unsent", of: cow)
+      let ids = try await sync.farm.rows(.changes).filter { $0["a"] == .whole(other.rawValue) }.compactMap {
+        $0["id"]?.whole
+      }
+      let void = Sample.operation(ids.map { ["id": .whole($0), "rev": .whole(1)] }, .void)
+      #expect(try await sync.farm.push(void)[0].refusals.isEmpty)
+      sync.farm.pass(seconds: 401 * 86_400)
+      _ = try await sync.farm.server.administration.forgetOld(in: Farm.account)
+      let report = try await device.pull()
+      #expect(report.isFull)
+      let (gone, notes) = (
+        try await device.store.history(of: other).changes, try await device.notes(of: cow)
+      )
+      #expect(gone.isEmpty && notes == ["unsent"])
+    }
+  }
+
+  @Test func `of a revoked user ends within one request`() async throws {
+    try await SyncFarm.with { sync in
+      _ = try await sync.farm.cow()
+      let device = try await sync.device(Farm.tender)
+      try await device.pull()
+      try await sync.farm.server.administration.remove(Farm.tender, from: Farm.account)
+      await #expect(throws: SyncError.self) { try await device.pull() }
+    }
+  }
+
+  @Test func `logs in again by itself when the token is over`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      sync.farm.pass(seconds: 3601)
+      _ = try await sync.farm.push(Sample.operation([Sample.note("lame", of: cow)]))
+      try await device.pull()
+      let notes = try await device.notes(of: cow)
+      #expect(notes == ["lame"])
+    }
+  }
+
+  @Test func `with a wrong password says so`() async throws {
+    try await SyncFarm.with { sync in
+      let device = try await sync.device(password: "wrong")
+      let error = await #expect(throws: SyncError.self) { try await device.pull() }
+      guard case .network(let network)? = error, case .authentication = network.cause else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test func `of another version of the protocol is told which side is to be updated`() async throws {
+    let newer = Meddling { request, _ in
+      guard request.uri.path.hasSuffix("/state") || request.uri.path.hasSuffix("/scope") else { return nil }
+      throw HTTPError(.upgradeRequired, message: "")
+    }
+    try await SyncFarm.with(meddling: newer) { sync in
+      let device = try await sync.device()
+      await #expect(throws: SyncError.self) { try await device.pull() }
+    }
+  }
+
+  @Test func `never goes into the file of another account`() async throws {
+    try await SyncFarm.with { sync in
+      let device = try await sync.device()
+      var generator = SystemRandomNumberGenerator()
+      await #expect(throws: HerdStore.OtherAccount(found: Farm.account, expected: 8)) {
+        _ = try await HerdStore(at: device.path, account: 8, using: &generator)
+      }
+    }
+  }
+}
+
+extension Response {
+  /// The content, unpacked as it is: meddling asks for none that is packed.
+  func collected() async throws -> [UInt8] {
+    let collector = Collector()
+    try await body.write(collector)
+    return collector.bytes.value ?? []
+  }
+
+  /// The answer without its last bytes.
+  func shortened(by count: Int) async throws -> Response {
+    var answer = self
+    let bytes = try await collected()
+    answer.body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes.dropLast(count)))
+    return answer
+  }
+
+  /// The text as a stream whose end seals it.
+  func sealed(_ text: String) throws -> Response {
+    var lines = text.split(separator: "\n")
+    guard case .end(let end) = try SyncLine(parsing: String(lines.removeLast())) else { return self }
+    let content = lines.joined(separator: "\n") + "\n"
+    var seal = SyncSeal()
+    seal.take(content.utf8)
+    let last = SyncLine.end(SyncLine.End(rows: end.rows, number: end.number, sha256: seal.digits))
+    var answer = self
+    answer.headers[.contentEncoding] = nil
+    answer.body = ResponseBody(byteBuffer: ByteBuffer(string: content + last.json + "\n"))
+    return answer
+  }
+}
+
+/// Takes a body's bytes.
+private struct Collector: ResponseBodyWriter {
+  let bytes = Kept<[UInt8]>()
+
+  mutating func write(_ buffer: ByteBuffer) async throws {
+    bytes.value = (bytes.value ?? []) + Array(buffer.readableBytesView)
+  }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
