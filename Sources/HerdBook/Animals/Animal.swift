@@ -24,6 +24,8 @@ package struct Animal: Hashable, Sendable, Identifiable {
   package var vitalimeter: Int?
   /// Day on which its ear tags were fixed.
   package var taggedOn: Day?
+  /// Day on which somebody said that its birth was reported to the central register.
+  package var birthReportedOn: Day?
 
   // Where it is.
   package var group: GroupID?

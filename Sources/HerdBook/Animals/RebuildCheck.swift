@@ -22,7 +22,8 @@ package enum RebuildCheck {
 
   private static let places = [
     Part("collar", \.collar), Part("eid", \.eid), Part("vitalimeter", \.vitalimeter),
-    Part("taggedOn", \.taggedOn), Part("group", \.group), Part("groupSince", \.groupSince),
+    Part("taggedOn", \.taggedOn), Part("birthReportedOn", \.birthReportedOn), Part("group", \.group),
+    Part("groupSince", \.groupSince),
     Part("purchasedOn", \.purchasedOn), Part("disposal", \.disposal),
   ]
 

@@ -6,7 +6,7 @@ package enum FieldCode: Int, CaseIterable, Sendable, Comparable {
   // Whose and which.
   case country, number, kodex, sex, group, breed, dam, sire, maternalGrandsire, colour, name, birthWeight,
     tagDate
-  case siblings, photo
+  case siblings, photo, isBirthReported
   case collar, eid, vitalimeter
   // Said by several kinds.
   case note, technician, bull, cost, reason, customer, weight

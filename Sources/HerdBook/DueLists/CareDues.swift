@@ -64,10 +64,10 @@ enum CareDues {
       why: [.input(.otherChange, .change(first.plan)), context.constant(.planStepDays)])
   }
 
-  /// Births are reported to the central register within some days; those that are late stay until tags are
-  /// late too, as nobody here knows what was reported.
+  /// Births are reported to the central register within some days, until a note says that it was done. Those
+  /// of which nobody says it go when tags are late too: another program may have reported them.
   static func registryReport(_ animal: Animal, _ context: DueContext) -> Due? {
-    guard let birth = animal.birth, animal.purchasedOn == nil,
+    guard let birth = animal.birth, animal.purchasedOn == nil, animal.birthReportedOn == nil,
       (0...context.constants[.tagLegalDays]).contains(birth.days(to: context.day))
     else { return nil }
     return Due(

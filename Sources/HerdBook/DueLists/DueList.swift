@@ -33,7 +33,7 @@ package enum DueList: Int, CaseIterable, Sendable {
     case .weighing: (CareDues.weighing, .weighing)
     case .hoofRecheck: (CareDues.hoofRecheck, .hooves)
     case .planStep: (CareDues.planStep, .treatment)
-    case .registryReport: (CareDues.registryReport, nil)
+    case .registryReport: (CareDues.registryReport, .note)
     }
   }
 }

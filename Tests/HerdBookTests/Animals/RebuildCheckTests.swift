@@ -33,6 +33,7 @@ import Testing
   }
   .then(.feeding, 10) { $0[Feeding.ration] = .curve }.then(.exterior, 10) { $0[Exterior.final] = 80 }
   .then(.performance, 10) { $0[Performance.report] = RawText("{}") }
+  .then(.note, 10) { $0[Note.isBirthReported] = true }
   .then(.price, 10) { $0[Price.amount] = Amount(thousandths: 1) }
   .then(.disposal, 1) { $0[Disposal.kind] = .sale }
 

@@ -99,6 +99,23 @@ import Testing
     #expect(bought.days(on: .registryReport, in: 1...100) == nil)
   }
 
+  @Test func `births are reported until a note says that it was done`() {
+    var calf = Life()
+    calf.add(.note, at: 2) { $0[Note.text] = "Reports are for tomorrow" }
+    calf.add(.note, at: 3) { $0[Note.isBirthReported] = false }
+    calf.add(.note, at: 5) { $0[Note.isBirthReported] = true }
+    #expect(calf.days(on: .registryReport, in: 0...100) == 0...4)
+  }
+
+  @Test func `a birth is to be reported again when the note is taken back`() {
+    var calf = Life()
+    calf.add(.note, at: 5) { $0[Note.isBirthReported] = true }
+    var history = calf.history
+    history.changes.filter { $0.knownKind == .note }.forEach { history.remove($0.id) }
+    let items = DueLists.items(of: history, DueContext(on: Life.day(6), in: MemoryHerd()))
+    #expect(items.contains { $0.list == .registryReport })
+  }
+
   @Test func `nothing is due after it has left`() {
     var cow = Life()
     cow.calve(1, at: 800)
@@ -135,6 +152,6 @@ import Testing
 
   @Test func `have a form that ends each item, or end by time`() {
     let byTime = DueList.allCases.filter { $0.endedBy == nil }
-    #expect(byTime == [.heavilyPregnant, .withdrawal, .registryReport])
+    #expect(byTime == [.heavilyPregnant, .withdrawal])
   }
 }

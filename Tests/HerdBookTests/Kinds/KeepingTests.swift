@@ -55,6 +55,12 @@ import Testing
     row("of the 7th kind", ["E27.kind"]) { $0[Note.kind] = 7 },
     row("with a picture", []) { $0[Note.photo] = String(repeating: "0f", count: 32) },
     row("with half a picture", ["E27.photo"]) { $0[Note.photo] = "0f" },
+    row("that the birth was reported", []) { $0[Note.isBirthReported] = true },
+    row("that the birth was not reported", ["W27.empty"]) { $0[Note.isBirthReported] = false },
+    RuleCase(
+      "that the birth was reported, as another said", ["W27.reported"],
+      .heifer.then(.note, 3) { $0[Note.isBirthReported] = true }, .note
+    ) { $0[Note.isBirthReported] = true },
     row("of 2000 characters", []) { $0[Note.text] = String(repeating: "ř", count: 2000) },
     row("of 2001 characters", ["E27.text"]) { $0[Note.text] = String(repeating: "ř", count: 2001) },
   ]
@@ -70,6 +76,12 @@ import Testing
   @Test func `makes nothing else of the animal`() {
     let story = Story.heifer.then(.note, 3) { $0[Note.text] = "Kulhá" }
     #expect(story.history.animal == Story.heifer.history.animal)
+  }
+
+  @Test func `says since when the birth is reported, the first of several`() {
+    let story = Story.heifer.then(.note, 9) { $0[Note.isBirthReported] = true }
+      .then(.note, 3) { $0[Note.isBirthReported] = true }
+    #expect(story.history.animal.birthReportedOn == ExampleHerd.today.adding(-9))
   }
 }
 
