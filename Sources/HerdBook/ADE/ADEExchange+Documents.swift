@@ -108,6 +108,7 @@ extension ADECondition {
   func holds(for values: FieldValues, _ animal: ADEAnimal) -> Bool {
     switch self {
     case .given(let codes): codes.contains { values[$0].map { $0 != .whole(0) && $0 != .list([]) } ?? false }
+    case .row(let field): if case .whole = values[field] { true } else { false }
     case .has(let field, let said): said.contains { values[field] == $0 }
     case .inGroup: animal.group != nil
     }

@@ -100,6 +100,8 @@ package struct ADEResource: Sendable {
 enum ADECondition: Sendable {
   /// Changes in which one of the fields says something; of numbers, something else than 0.
   case given([FieldCode])
+  /// Changes whose field names a row.
+  case row(FieldCode)
   /// Those whose field has one of the values; a document that says none of them is read as the first.
   case has(FieldCode, [FieldValue])
   /// Those of animals that were in a group.

@@ -45,7 +45,7 @@ package enum Birth {
           .made("animalDetail.gender", .gender), .made("animalDetail.birthDate", .dayTime),
         ]),
       ADEResource(
-        "AnimalSetJoinEvent", [.row(group, "animalSetId")], suffix: "join", when: [.given([.group])])),
+        "AnimalSetJoinEvent", [.row(group, "animalSetId")], suffix: "join", when: [.row(.group)])),
     in: [.farm, .technician], placeInDay: 0, rules: rules,
     defaults: { _ in
       FieldValues.made { values in

@@ -9,7 +9,10 @@ package enum Move {
   static let declaration = KindDeclaration(
     "9", .of(group, note, kind),
     ade: ADEMapping(
-      ADEResource("AnimalSetJoinEvent", [.row(group, "animalSetId"), .same(note, "remark")]),
+      ADEResource(
+        "AnimalSetJoinEvent", [.row(group, "animalSetId"), .same(note, "remark")], when: [.row(.group)]),
+      // Moves without a group lack what a joining has to have.
+      ADEResource("x-MoveEvent", [.same(note, "remark")]),
       ADEResource(
         "AnimalSetLeaveEvent", suffix: ADEResource.leaving, when: [.inGroup],
         constants: [.made("animalSetId", .formerGroup)])),

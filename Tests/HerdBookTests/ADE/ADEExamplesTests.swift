@@ -70,6 +70,18 @@ import Testing
       """)
   }
 
+  @Test func `a move that says no group, and so is no joining`() throws {
+    var change = Change(ChangeID(5), .move, of: AnimalID(1), on: day)
+    change[Move.note] = "kamsi"
+    try expect(
+      change,
+      """
+      {"resourceType":"x-MoveEvent","meta":{"source":"https://outpost.example/herd/7","sourceId":"5",
+      "modified":"1970-01-01T00:00:00Z"},"location":{"scheme":"cz.holding","id":"CZ 12345678"},
+      "animal":{"scheme":"eu.bovine","id":"CZ000001961"},"eventDateTime":"2026-11-18T00:00:00Z","remark":"kamsi"}
+      """)
+  }
+
   private func expect(
     _ change: Change, _ documents: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

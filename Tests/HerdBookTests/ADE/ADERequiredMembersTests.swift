@@ -20,7 +20,7 @@ import Testing
     "TypeClassificationEvent": ["eventDateTime", "score", "traitScored"],
     "Animal": ["identifier", "specie", "gender"],
     "Statistics": ["id", "purpose", "dateFrom", "dateTo", "group"],
-    "x-NoteEvent": ["eventDateTime"], "x-SelectionEvent": ["eventDateTime"],
+    "x-MoveEvent": ["eventDateTime"], "x-NoteEvent": ["eventDateTime"], "x-SelectionEvent": ["eventDateTime"],
     "x-FeedingEvent": ["eventDateTime"], "x-PriceEvent": ["eventDateTime"],
   ]
 
@@ -82,7 +82,9 @@ import Testing
 
   @Test(arguments: ChangeKind.allCases)
   func `has what its schema requires, and no code that its enumerations lack`(kind: ChangeKind) throws {
-    for change in Change.valid(kind, 40) {
+    // Also of changes that were recorded elsewhere, and that nobody could save here.
+    var draws = Draws(7)
+    for change in Change.valid(kind, 40) + (0..<80).map({ _ in .random(kind, &draws) }) {
       for document in ADEExchange.sample.documents(of: change) {
         let type = try #require(document["resourceType"]?.text)
         let required = try #require(Self.required[type], "\(type)")
