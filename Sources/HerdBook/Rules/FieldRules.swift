@@ -85,7 +85,7 @@ extension FieldControl {
     case (.digits(let most), .text(let text)): text.isDigits && (1...most).contains(text.utf8.count)
     case (.earTag, .text(let text)): EarTag(text: text) != nil
     case (.eid, .text(let text)): EID(text: text) != nil
-    case (.photo, .text(let text)): text.utf8.count == 64 && text.allSatisfy(\.isHexDigit)
+    case (.photo, .text(let text)): PhotoHash(parsing: text) != nil
     case (.list(let element, let most), .list(let values)):
       values.count <= most && values.allSatisfy(element.takes)
     case (.record(let fields), .record(let values)): Self.take(values, fields)
