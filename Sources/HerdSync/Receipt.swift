@@ -4,6 +4,7 @@ package import HerdBook
 /// the same.
 ///
 ///     {"op":"019a8c1e-…","st":"ok","ids":{"L77":883120},"sn":118004}
+///     {"op":"019a8c1f-…","st":"dup","ids":{},"sn":117990,"want":["9f86d081884c7d65…"]}
 ///     {"op":"019a8c20-…","st":"rej","iss":[{"c":"E19.male","sev":"error","field":"a"}]}
 package struct Receipt: Hashable, Sendable {
   package let operation: OperationID
@@ -25,6 +26,9 @@ package struct Receipt: Hashable, Sendable {
     package let number: Int
     /// Warnings that nobody has overridden: the rows are kept with them, to be looked at.
     package let warnings: [Issue]
+    /// Pictures that its rows name and the server still lacks, each once (`want`): the device sends them
+    /// next. Reckoned each time that the operation comes, and not kept with its receipt.
+    package var wanted: [PhotoHash] = []
 
     package init(identities: [String: Int], number: Int, warnings: [Issue] = []) {
       (self.identities, self.number, self.warnings) = (identities, number, warnings)
@@ -54,6 +58,14 @@ package struct Receipt: Hashable, Sendable {
     guard case .done(let done, _) = outcome else { return self }
     return Receipt(of: operation, .done(done, isRepeated: true))
   }
+
+  /// The receipt with the pictures that the server lacks; the same for an operation of which nothing was
+  /// kept.
+  package func wanting(_ photos: [PhotoHash]) -> Receipt {
+    guard case .done(var done, let isRepeated) = outcome else { return self }
+    done.wanted = photos
+    return Receipt(of: operation, .done(done, isRepeated: isRepeated))
+  }
 }
 
 extension Receipt {
@@ -65,6 +77,7 @@ extension Receipt {
       object["ids"] = .object(done.identities.sorted { $0.key < $1.key }.object)
       object["sn"] = .whole(done.number)
       if !done.warnings.isEmpty { object["iss"] = .list(done.warnings.map { .object($0.object) }) }
+      if !done.wanted.isEmpty { object["want"] = .list(done.wanted.map { .text($0.text) }) }
     case .refused(let issues):
       object["st"] = .text("rej")
       object["iss"] = .list(issues.map { .object($0.object) })
@@ -86,7 +99,8 @@ extension Receipt {
     case "ok", "dup":
       guard let ids = object["ids"]?.object else { throw SyncLine.Malformed(member: "ids") }
       let identities = ids.members.reduce(into: [:]) { $0[$1.name] = $1.value.whole }
-      let done = Done(identities: identities, number: try object.number("sn"), warnings: issues)
+      var done = Done(identities: identities, number: try object.number("sn"), warnings: issues)
+      done.wanted = (object["want"]?.list ?? []).compactMap { $0.text.flatMap(PhotoHash.init) }
       return .done(done, isRepeated: object["st"]?.text == "dup")
     case "rej": return .refused(issues)
     case "conf":

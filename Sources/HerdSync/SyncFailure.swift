@@ -22,6 +22,8 @@ package struct SyncFailure: Error, Hashable, Sendable {
     case unknown
     /// The user sees something else than the device says: it has to ask what (409).
     case scope
+    /// Bytes were sent that do not follow those that have come: it has to ask how many have (409).
+    case offset
     /// Deletions since the number are forgotten: everything has to be pulled anew (410).
     case floor
     /// One side speaks another version of the protocol (426).
@@ -65,7 +67,7 @@ extension SyncFailure.Reason {
 
   private static let codes: [(reason: Self, code: String, status: Int)] = [
     (.wrongLogin, "login", 401), (.expired, "expired", 401), (.forbidden, "forbidden", 403),
-    (.unknown, "unknown", 404), (.scope, "scope", 409), (.floor, "floor", 410),
+    (.unknown, "unknown", 404), (.scope, "scope", 409), (.offset, "offset", 409), (.floor, "floor", 410),
     (.malformed, "malformed", 400),
     (.tooLarge, "too-large", 413), (.busy, "busy", 429), (.unavailable, "unavailable", 503),
   ]

@@ -63,10 +63,13 @@ import Testing
 }
 
 @Suite struct `A receipt` {
+  private static let photo = String(repeating: "0f", count: 32)
+
   @Test(arguments: [
     #"{"op":"019a8c1e-7b10-7abc-8000-000000000001","st":"ok","ids":{"L77":883120,"L78":883121},"sn":118004}"#,
     #"{"op":"019a8c1e-7b10-7abc-8000-000000000001","st":"dup","ids":{},"sn":117990}"#,
     #"{"op":"019a8c1e-7b10-7abc-8000-000000000001","st":"ok","ids":{},"sn":1,"iss":[{"c":"W0.old","sev":"warning"}]}"#,
+    #"{"op":"019a8c1e-7b10-7abc-8000-000000000001","st":"dup","ids":{},"sn":1,"want":["\#(photo)"]}"#,
     #"{"op":"019a8c1e-7b10-7abc-8000-000000000001","st":"rej","iss":[{"c":"E19.male","sev":"error","field":"a","row":1}]}"#,
     #"{"op":"019a8c1e-7b10-7abc-8000-000000000001","st":"conf","row":{"sn":5,"id":1,"rev":2}}"#,
   ]) func `is written as it was read`(json: String) throws {
@@ -107,7 +110,7 @@ import Testing
 
 @Suite struct `A failure` {
   @Test(arguments: [
-    "login", "expired", "forbidden", "unknown", "scope", "floor", "malformed", "too-large", "busy",
+    "login", "expired", "forbidden", "unknown", "scope", "offset", "floor", "malformed", "too-large", "busy",
     "unavailable", "device-too-old", "server-too-old", "of-a-newer-server",
   ]) func `is read as it was written`(code: String) {
     #expect(SyncFailure.Reason(code: code).code == code)
@@ -118,5 +121,18 @@ import Testing
     #expect(SyncVersion.refusal(of: SyncVersion.answered.lowerBound - 1) == .deviceTooOld)
     #expect(SyncVersion.refusal(of: SyncVersion.current + 1) == .serverTooOld)
     #expect(SyncFailure.Reason.version(.deviceTooOld).status == 426)
+  }
+}
+
+@Suite struct `The state of a picture` {
+  @Test(arguments: [#"{"have":0}"#, #"{"have":65536,"size":183204}"#, #"{"have":5,"size":5}"#])
+  func `is written as it was read`(json: String) throws {
+    let object = try #require(try JSONNode(parsing: json).object)
+    #expect(try JSONNode.object(BlobState(object).object).json == json)
+  }
+
+  @Test func `is complete once all bytes have come`() {
+    #expect(BlobState(have: 5, size: 5).isComplete)
+    #expect(!BlobState(have: 4, size: 5).isComplete && !BlobState(have: 0, size: nil).isComplete)
   }
 }
