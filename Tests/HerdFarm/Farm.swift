@@ -23,11 +23,16 @@ package struct Farm: Sendable {
     _ engine: Engine, isEmpty: Bool = false, _ use: (Farm) async throws -> Void
   ) async throws {
     try await engine.withDatabase { database in
-      let clock = FarmClock()
-      let farm = Farm(server: HerdServer(database, now: { clock.now }), clock: clock)
-      try await farm.settle(isEmpty: isEmpty)
-      try await use(farm)
+      try await use(settled(database, isEmpty: isEmpty))
     }
+  }
+
+  /// Makes a farm in an empty database.
+  static func settled(_ database: any ServerDatabase, isEmpty: Bool = false) async throws -> Farm {
+    let clock = FarmClock()
+    let farm = Farm(server: HerdServer(database, now: { clock.now }), clock: clock)
+    try await farm.settle(isEmpty: isEmpty)
+    return farm
   }
 
   private func settle(isEmpty: Bool) async throws {

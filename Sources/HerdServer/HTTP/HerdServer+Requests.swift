@@ -107,7 +107,7 @@ extension HerdServer {
     return account
   }
 
-  private func caller(_ request: Request, _ context: BasicRequestContext) async throws -> Caller {
+  func caller(_ request: Request, _ context: BasicRequestContext) async throws -> Caller {
     let words = (request.headers[.authorization] ?? "").split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer" else { throw SyncFailure(.expired) }
     return try await logIn.caller(
@@ -136,7 +136,7 @@ extension HerdServer {
     }
   }
 
-  private func answer(_ object: JSONObject) -> Response {
+  func answer(_ object: JSONObject) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: JSONNode.object(object).json)))

@@ -34,6 +34,7 @@ package struct HerdServer: Sendable {
     account.get("pull", use: stream)
     account.post("push", use: receipts)
     account.get("dev/:device", use: ledger)
+    addPhotos(to: account)
     return router
   }
 

@@ -55,6 +55,7 @@ private struct Filling {
   private var stables: [Int: SyncScope] = [:]
   private var scopes: [Int: SyncScope] = [:]
   private var marks: [(AnimalMark, AnimalID)] = []
+  private var references: [PhotoReference] = []
   private var last = 0
 
   init(account: Int, now: Int, number: Int) { (self.account, self.now, self.number) = (account, now, number) }
@@ -96,10 +97,12 @@ private struct Filling {
     case .animals: scopes[id] = scope
     default: break
     }
-    return StreamRow(
+    let row = StreamRow(
       stream: stream, id: id, number: number, scope: scope,
       animal: animal(of: members, in: stream, id), revision: members["rev"]?.whole ?? 1, received: now,
       members: members)
+    references += PhotoReference.made(by: row)
+    return row
   }
 
   /// What animals and bulls are found by.
@@ -127,6 +130,7 @@ private struct Filling {
   /// Later rows are numbered and identified after all of these.
   mutating func finish(_ session: any SQLSession) throws {
     try session.put(marks, in: account)
+    try session.put(references, in: account)
     try session.run(
       "UPDATE account SET number = $1 WHERE account = $2", [.whole(max(number, last)), .whole(account)])
   }

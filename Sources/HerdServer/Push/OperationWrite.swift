@@ -36,7 +36,7 @@ struct OperationWrite {
   /// What was refused is looked at again: it may have named what had not come yet.
   func receipt() throws -> Receipt {
     let known = try session.receipt(of: operation.id, in: account)
-    if let known, case .done = known.outcome { return known.repeated }
+    if let known, case .done = known.outcome { return try wanting(known.repeated) }
     let outcome: Receipt.Outcome
     do {
       outcome = .done(try written(), isRepeated: false)
@@ -45,7 +45,13 @@ struct OperationWrite {
     }
     let receipt = Receipt(of: operation.id, outcome)
     try session.put(receipt, of: operation, by: visitor.user.id, at: write.now, in: account)
-    return receipt
+    return try wanting(receipt)
+  }
+
+  /// The receipt with the pictures that the operation names and nobody has sent yet.
+  private func wanting(_ receipt: Receipt) throws -> Receipt {
+    guard case .done = receipt.outcome else { return receipt }
+    return receipt.wanting(try session.lacking(operation.photos, in: account))
   }
 
   private func written() throws -> Receipt.Done {

@@ -60,6 +60,7 @@ enum ServerSchema {
         account {whole} NOT NULL, hash {text} NOT NULL, person {whole} NOT NULL,
         device {text} NOT NULL, kind {text} NOT NULL, expires {whole} NOT NULL,
         PRIMARY KEY (account, hash)){table}
-      """)
+      """),
+    PhotoSchema.step,
   ]
 }

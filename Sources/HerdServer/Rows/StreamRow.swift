@@ -67,9 +67,11 @@ extension StreamRow {
 }
 
 extension SQLSession {
-  /// Inserts the rows, or writes them in the place of those with their identities.
+  /// Inserts the rows, or writes them in the place of those with their identities, and keeps what pictures
+  /// they name.
   func put(_ rows: [StreamRow], in account: Int) throws {
     try run(StreamRow.put, each: rows.map { $0.values(in: account) })
+    try keepReferences(of: rows, in: account)
   }
 
   /// Returns the row, deleted or not.

@@ -160,12 +160,14 @@ struct Visit {
   let farm: Farm
   let client: any TestClientProtocol
 
-  static func with(_ engine: Engine, _ use: @escaping @Sendable (Visit) async throws -> Void) async throws {
+  static func with(
+    _ engine: Engine, _ setup: TestingSetup = .router, _ use: @escaping @Sendable (Visit) async throws -> Void
+  ) async throws {
     try await Farm.with(engine) { farm in
       let tender = User(
         Farm.tender, name: "Jana", rights: [.useApp, .recordChanges, .recordHeat], stables: [StableID(1)])
       try await farm.server.administration.put(tender, login: "jana", password: "tajné", in: Farm.account)
-      try await Application(router: farm.server.router).test(.router) { client in
+      try await Application(router: farm.server.router).test(setup) { client in
         try await use(Visit(farm: farm, client: client))
       }
     }

@@ -1,0 +1,109 @@
+import HTTPTypes
+package import HerdBook
+import HerdSync
+import Hummingbird
+
+extension HerdServer {
+  /// Bytes of an upload that are kept together, so that what is cut loses no more.
+  private static let pieceLength = PhotoChunks.longest
+
+  package func photo(_ photo: PhotoHash, by caller: Caller) -> PhotoExchange {
+    PhotoExchange(database: database, caller: caller, photo: photo, now: now)
+  }
+
+  func addPhotos(to account: RouterGroup<BasicRequestContext>) {
+    account.get("blob/:sha256", use: fetchedPhoto)
+    account.put("blob/:sha256", use: uploadedPhoto)
+    account.get("blob/:sha256/state", use: photoState)
+  }
+
+  /// How much of a picture has come: `{"have":65536,"size":183204}`.
+  private func photoState(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    answer(try await exchange(request, context).state().object)
+  }
+
+  // MARK: Giving
+
+  /// A picture, or a part of it.
+  private func fetchedPhoto(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    let photo = try await exchange(request, context)
+    let asked = request.headers[.range].flatMap { ByteRange($0) }
+    let content = try await photo.content(asked)
+    var headers = Self.headers(of: photo.photo)
+    if request.headers[.ifNoneMatch] == headers[.eTag] {
+      return Response(status: .notModified, headers: headers)
+    }
+    guard asked != nil else {
+      headers[.contentType] = "image/jpeg"
+      return Response(status: .ok, headers: headers, body: body(content))
+    }
+    guard !content.range.isEmpty else {
+      headers[.contentRange] = "bytes */\(content.size)"
+      return Response(status: .rangeNotSatisfiable, headers: headers)
+    }
+    headers[.contentType] = "image/jpeg"
+    headers[.contentRange] =
+      "bytes \(content.range.lowerBound)-\(content.range.upperBound - 1)/\(content.size)"
+    return Response(status: .partialContent, headers: headers, body: body(content))
+  }
+
+  /// A name never means other bytes, so whoever has them need not ask again; but they are for this user
+  /// alone.
+  private static func headers(of photo: PhotoHash) -> HTTPFields {
+    [
+      .cacheControl: "private, max-age=31536000, immutable", .eTag: "\"\(photo)\"", .acceptRanges: "bytes",
+      .xContentTypeOptions: "nosniff",
+    ]
+  }
+
+  private func body(_ content: PhotoExchange.Content) -> ResponseBody {
+    ResponseBody(byteBuffer: ByteBuffer(bytes: content.bytes))
+  }
+
+  // MARK: Taking
+
+  /// Bytes of a picture from `offset` on; answers how much has come by now.
+  private func uploadedPhoto(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    let photo = try await exchange(request, context)
+    let size = request.uri.queryParameters.get("size", as: Int.self) ?? 0
+    let offset = request.uri.queryParameters.get("offset", as: Int.self) ?? 0
+    let state = try await photo.demand(offset: offset, of: size)
+    guard !state.isComplete else { return answer(state.object) }
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > size - offset {
+      throw SyncFailure.tooMany(size)
+    }
+    return answer((try await upload(request.body, from: offset, of: size, to: photo) ?? state).object)
+  }
+
+  /// Keeps the bytes piece by piece, so that a cut upload goes on from the last; `nil` where there are none.
+  private func upload(
+    _ body: RequestBody, from offset: Int, of size: Int, to photo: PhotoExchange
+  ) async throws -> BlobState? {
+    var state: BlobState?
+    var piece: [UInt8] = []
+    var offset = offset
+    for try await buffer in body {
+      var rest = buffer.readableBytesView[...]
+      while !rest.isEmpty {
+        let part = rest.prefix(Self.pieceLength - piece.count)
+        piece += part
+        rest = rest.dropFirst(part.count)
+        guard piece.count == Self.pieceLength else { continue }
+        state = try await photo.keep(piece, at: offset, of: size)
+        offset += piece.count
+        piece = []
+      }
+    }
+    if !piece.isEmpty { state = try await photo.keep(piece, at: offset, of: size) }
+    return state
+  }
+
+  /// The picture that an address names, to the user who asks.
+  private func exchange(_ request: Request, _ context: BasicRequestContext) async throws -> PhotoExchange {
+    let caller = try await caller(request, context)
+    guard let hash = context.parameters.get("sha256").flatMap({ PhotoHash(parsing: $0) }) else {
+      throw SyncFailure(.unknown, "a picture is named by its SHA-256")
+    }
+    return photo(hash, by: caller)
+  }
+}
