@@ -4,9 +4,6 @@ import HerdSync
 import Hummingbird
 
 extension HerdServer {
-  /// Bytes of an upload that are kept together, so that what is cut loses no more.
-  private static let pieceLength = PhotoChunks.longest
-
   package func photo(_ photo: PhotoHash, by caller: Caller) -> PhotoExchange {
     PhotoExchange(database: database, caller: caller, photo: photo, now: now)
   }
@@ -72,30 +69,16 @@ extension HerdServer {
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > size - offset {
       throw SyncFailure.tooMany(size)
     }
-    return answer((try await upload(request.body, from: offset, of: size, to: photo) ?? state).object)
-  }
-
-  /// Keeps the bytes piece by piece, so that a cut upload goes on from the last; `nil` where there are none.
-  private func upload(
-    _ body: RequestBody, from offset: Int, of size: Int, to photo: PhotoExchange
-  ) async throws -> BlobState? {
-    var state: BlobState?
-    var piece: [UInt8] = []
-    var offset = offset
-    for try await buffer in body {
-      var rest = buffer.readableBytesView[...]
-      while !rest.isEmpty {
-        let part = rest.prefix(Self.pieceLength - piece.count)
-        piece += part
-        rest = rest.dropFirst(part.count)
-        guard piece.count == Self.pieceLength else { continue }
-        state = try await photo.keep(piece, at: offset, of: size)
-        offset += piece.count
-        piece = []
-      }
+    var upload = PhotoUpload(of: photo, from: offset, size: size, state)
+    do {
+      for try await buffer in request.body { try await upload.take(buffer.readableBytesView) }
+    } catch {
+      // What has come of a request that was cut is worth keeping.
+      try await upload.finish()
+      throw error
     }
-    if !piece.isEmpty { state = try await photo.keep(piece, at: offset, of: size) }
-    return state
+    try await upload.finish()
+    return answer(upload.state.object)
   }
 
   /// The picture that an address names, to the user who asks.

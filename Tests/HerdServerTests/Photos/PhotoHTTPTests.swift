@@ -94,6 +94,18 @@ import Testing
     }
   }
 
+  @Test func `of other bytes is refused with a sentence that names both`() async throws {
+    try await Visit.with(.sqlite) { visit in
+      let (token, picture) = try await visit.named()
+      let other = try Picture(150_000, seed: 2)
+      let answer = try await visit.send(
+        .put, picture.address, token, [:], other.bytes, query: "&offset=0&size=150000")
+      #expect(answer.status == .badRequest)
+      #expect(answer.text.contains("the bytes are those of \(other.hash), not of \(picture.hash)"))
+      #expect(try await visit.send(.get, "\(picture.address)/state", token).text == #"{"have":0}"#)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `is for nobody without a token, of another account or revoked`(
     engine: Engine
   ) async throws {
@@ -126,8 +138,8 @@ import Testing
       let port = try #require(visit.client.port)
       try CutRequest.send(Array(head.utf8) + picture.bytes.prefix(140_000), to: port)
       var state = try #require(try await visit.farm.state(of: picture))
-      while state.have < 131_072 { state = try #require(try await visit.farm.state(of: picture)) }
-      #expect(state == BlobState(have: 131_072, size: 150_000))
+      while state.have < 140_000 { state = try #require(try await visit.farm.state(of: picture)) }
+      #expect(state == BlobState(have: 140_000, size: 150_000))
       #expect(try await visit.put(picture, token, state.have..<150_000).status == .ok)
       #expect(try await visit.send(.get, picture.address, token).bytes == picture.bytes)
     }
