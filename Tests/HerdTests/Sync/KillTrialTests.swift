@@ -58,7 +58,6 @@ struct Trial: Sendable {
     self.place = place
     folder = try TemporaryFolder()
     cluster = place == .postgres ? try await PostgresCluster(named: "trial") : nil
-    try await cluster?.start()
     database =
       try await cluster?.makeDatabase() ?? folder.url.appending(path: "server.sqlite").path
   }
