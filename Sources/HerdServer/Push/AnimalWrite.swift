@@ -47,16 +47,31 @@ struct AnimalWrite {
 
   /// Numbers all that is of the animal anew and is seen elsewhere, so that those get it who see where it has
   /// come; those who see only where it was are told that the animal has left.
+  ///
+  /// Deletions go along, as news: a device that saw the animal here before it left, and asks only now that it is
+  /// back, is not told to forget it, and would keep what was deleted elsewhere.
   private func see(in scope: SyncScope) throws {
-    let rows = try session.rows(of: animal.id, in: account).filter {
-      $0.stream != .animals && $0.scope != scope
+    let rows = try session.all(
+      """
+      SELECT stream, id, deleted, received FROM stream_row
+      WHERE account = $1 AND animal = $2 AND stream <> 'animals' AND scope <> $3 ORDER BY stream, number
+      """,
+      [.whole(account), .whole(animal.id.rawValue), .text(scope.text)]
+    ) { row in
+      (
+        stream: try row.text(0), id: try row.whole(1), isDeleted: try row.whole(2) != 0,
+        received: try row.whole(3)
+      )
     }
     try session.run(
-      "UPDATE stream_row SET number = $1, scope = $2 WHERE account = $3 AND stream = $4 AND id = $5",
+      """
+      UPDATE stream_row SET number = $1, scope = $2, received = $3
+      WHERE account = $4 AND stream = $5 AND id = $6
+      """,
       each: rows.map { row in
         [
-          .whole(write.next()), .text(scope.text), .whole(account), .text(row.stream.rawValue),
-          .whole(row.id),
+          .whole(write.next()), .text(scope.text), .whole(row.isDeleted ? write.now : row.received),
+          .whole(account), .text(row.stream), .whole(row.id),
         ]
       })
   }
