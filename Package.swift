@@ -245,7 +245,7 @@ let package = Package(
       of: "HerdServer",
       [
         "CivilTime", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync", "Packing", "PostgresCluster",
-        "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes,
+        "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes, logging,
       ]),
     library(
       "Herd",

@@ -30,7 +30,7 @@ package struct Farm: Sendable {
   /// Makes a farm in an empty database.
   static func settled(_ database: any ServerDatabase, isEmpty: Bool = false) async throws -> Farm {
     let clock = FarmClock()
-    let farm = Farm(server: HerdServer(database, now: { clock.now }), clock: clock)
+    let farm = Farm(server: HerdServer(database, passwordCost: 16, now: { clock.now }), clock: clock)
     try await farm.settle(isEmpty: isEmpty)
     return farm
   }
@@ -90,13 +90,24 @@ package struct Farm: Sendable {
     _ stream: SyncStream, since: Int = 0, upTo: Int? = nil, only: SyncScope? = nil,
     by user: UserID = everything, on device: String = "K1", pageLength: Int = 4096
   ) async throws -> [UInt8] {
-    let caller = try caller(user, on: device)
-    let view = try await server.query(by: caller).answer(since: 0).view.hash
-    let request = PullRequest(stream, since: since, upTo: upTo, view: view, only: only)
-    var opened = try await server.pull(request, by: caller, pageLength: pageLength).opened()
+    var opened = try await opened(stream, since: since, upTo: upTo, only: only, by: user, on: device) {
+      server.pull($0, by: $1, pageLength: pageLength)
+    }
     var bytes: [UInt8] = []
     while let lines = try await opened.next() { bytes += lines }
     return bytes
+  }
+
+  /// Returns a stream whose first page was read.
+  package func opened(
+    _ stream: SyncStream, since: Int = 0, upTo: Int? = nil, only: SyncScope? = nil,
+    by user: UserID = everything, on device: String = "K1", _ pull: (PullRequest, Caller) -> Pull
+  ) async throws -> Pull.Opened {
+    let caller = try caller(user, on: device)
+    let view = try await server.query(by: caller).answer(since: 0).view.hash
+    return try await pull(
+      PullRequest(stream, since: since, upTo: upTo, view: view, only: only), caller
+    ).opened()
   }
 
   /// Returns the rows that are put.

@@ -3,25 +3,32 @@ package import HerdSync
 
 /// What an account's administration does: users, rights, lists. The same for the command line and for whoever
 /// is asked over the network.
+///
+/// Each write has an operation's identity, as those of devices have: what comes again under the same one is done
+/// once, and a commit of which nobody knows is settled by its receipt.
 package struct Administration: Sendable {
   let database: any ServerDatabase
   /// Seconds since 1970.
   let now: @Sendable () -> Int
 
-  package init(_ database: any ServerDatabase, now: @escaping @Sendable () -> Int) {
-    (self.database, self.now) = (database, now)
-  }
+  /// Rounds at which new passwords are hashed.
+  let passwordCost: Int
 
   /// Makes an account; one that is there is given the name and zone.
-  package func makeAccount(_ account: Account) async throws {
+  package func makeAccount(_ account: Account, as operation: OperationID? = nil) async throws {
     _ = try account.calendar
-    try await database.write { session in
-      _ = try session.run(
-        """
-        INSERT INTO account (account, name, zone, number, floor) VALUES ($1, $2, $3, 0, 0)
-        ON CONFLICT (account) DO UPDATE SET name = excluded.name, zone = excluded.zone
-        """,
-        [.whole(account.number), .text(account.name), .text(account.zone)])
+    let (operation, now) = (operation ?? newOperation(), now())
+    _ = try await database.settled {
+      try await database.write { session in
+        try session.once(operation, in: account.number, at: now) {
+          try session.run(
+            """
+            INSERT INTO account (account, name, zone, number, floor) VALUES ($1, $2, $3, 0, 0)
+            ON CONFLICT (account) DO UPDATE SET name = excluded.name, zone = excluded.zone
+            """,
+            [.whole(account.number), .text(account.name), .text(account.zone)])
+        }
+      }
     }
   }
 
@@ -29,33 +36,36 @@ package struct Administration: Sendable {
   ///
   /// Devices of the user are told at their next request; one that may not be used any more ends with it.
   package func put(
-    _ user: User, login: String? = nil, password: String? = nil, in account: Int
+    _ user: User, login: String? = nil, password: String? = nil, in account: Int,
+    as operation: OperationID? = nil
   ) async throws {
     var hash: PasswordHash?
-    if let password { hash = try await Self.hash(password) }
+    if let password { hash = try await self.hash(password) }
     let kept = hash
-    try await database.write(to: account, now: now()) { write in
+    try await write(operation, to: account) { write in
       try write.put(.rights, user.id.rawValue, .user(user.id), user.row)
       if let login, let kept { try write.session.putLogin(login, kept, of: user.id, in: account) }
+      return 1
     }
   }
 
   /// Removes a user; their devices end with their next request.
-  package func remove(_ user: UserID, from account: Int) async throws {
-    try await database.write(to: account, now: now()) { write in
+  package func remove(
+    _ user: UserID, from account: Int, as operation: OperationID? = nil
+  ) async throws {
+    try await write(operation, to: account) { write in
       try write.delete(.rights, user.rawValue)
-      for table in ["login", "token"] {
-        try write.session.run(
-          SQLStatement("DELETE FROM \(table) WHERE account = $1 AND person = $2"),
-          [.whole(account), .whole(user.rawValue)])
-      }
+      try write.session.forgetLogin(of: user, in: account)
+      return 1
     }
   }
 
   /// Writes a row of an account's lists: a stable, a group, a bull, a code.
-  package func put(_ stream: SyncStream, _ row: JSONObject, in account: Int) async throws {
+  package func put(
+    _ stream: SyncStream, _ row: JSONObject, in account: Int, as operation: OperationID? = nil
+  ) async throws {
     guard let id = row["id"]?.whole else { throw SyncFailure(.malformed, "a row without id") }
-    try await database.write(to: account, now: now()) { write in
+    try await write(operation, to: account) { write in
       let scope = try SyncScope.scope(of: row, in: stream)
       let former = try write.session.row(stream, id, in: account)
       try write.put(stream, id, scope, row)
@@ -66,13 +76,16 @@ package struct Administration: Sendable {
       if stream == .bulls, let number = Bull(row: row)?.number {
         try write.session.put([(.bull(number), AnimalID(id))], in: account)
       }
+      return 1
     }
   }
 
   /// Takes a row of an account's lists away. Animals of a group that is gone are in none.
   /// - Throws: ``SyncFailure/Reason/malformed`` for a stable in which groups stand: nobody would see them.
-  package func remove(_ stream: SyncStream, _ id: Int, from account: Int) async throws {
-    try await database.write(to: account, now: now()) { write in
+  package func remove(
+    _ stream: SyncStream, _ id: Int, from account: Int, as operation: OperationID? = nil
+  ) async throws {
+    try await write(operation, to: account) { write in
       let former = try write.session.row(stream, id, in: account)?.scope
       if stream == .stables,
         try write.session.rows(.groups, in: account).contains(where: { $0.scope == former })
@@ -81,12 +94,13 @@ package struct Administration: Sendable {
       }
       try write.delete(stream, id)
       if stream == .groups, let former { try write.settle(in: GroupID(id), from: former) }
+      return 1
     }
   }
 
-  @concurrent private static func hash(_ password: String) async throws -> PasswordHash {
+  @concurrent func hash(_ password: String) async throws -> PasswordHash {
     var generator = SystemRandomNumberGenerator()
-    return try PasswordHash(of: password, using: &generator)
+    return try PasswordHash(of: password, cost: passwordCost, using: &generator)
   }
 }
 
@@ -142,20 +156,5 @@ extension AccountWrite {
     row.number = next()
     (row.operation, row.device) = (nil, nil)
     try session.put([row], in: account.number)
-  }
-}
-
-extension SQLSession {
-  fileprivate func putLogin(_ name: String, _ password: PasswordHash, of user: UserID, in account: Int) throws
-  {
-    // Whoever knew the old password has its tokens.
-    for table in ["login", "token"] {
-      try run(
-        SQLStatement("DELETE FROM \(table) WHERE account = $1 AND person = $2"),
-        [.whole(account), .whole(user.rawValue)])
-    }
-    try run(
-      "INSERT INTO login (account, name, person, password) VALUES ($1, $2, $3, $4)",
-      [.whole(account), .text(name), .whole(user.rawValue), .text(password.text)])
   }
 }

@@ -1,5 +1,5 @@
 import HerdBook
-import HerdSync
+package import HerdSync
 
 extension Administration {
   /// So long deletions and receipts are kept, in seconds: 400 days.
@@ -11,8 +11,8 @@ extension Administration {
   /// another one.
   /// - Returns: how many deletions were forgotten.
   @discardableResult
-  package func forgetOld(in account: Int) async throws -> Int {
-    try await database.write(to: account, now: now()) { write in
+  package func forgetOld(in account: Int, as operation: OperationID? = nil) async throws -> Int {
+    try await write(operation, to: account) { write in
       let before = write.now - Self.keptSeconds
       let (account, session) = (SQLValue.whole(account), write.session)
       let floor = try session.first(

@@ -16,8 +16,25 @@ package protocol ServerDatabase: Sendable {
   /// Runs statements outside of a transaction, one after the other, without a limit of time.
   func perform(outsideOfTransactions statements: [SQLStatement]) async throws
 
+  /// What the database's threads do just now, by what they are for.
+  var loads: [DatabaseLoad] { get }
+
   /// Waits for what is running, refuses everything later, and closes the connections. Must be called once.
   func close() async
+}
+
+/// How many threads of a database there are, and who wants one.
+package struct DatabaseLoad: Hashable, Sendable {
+  /// What the threads are for.
+  package let name: String
+  package let limit: Int
+  package let threads: Int
+  /// Threads with a transaction.
+  package let busy: Int
+  /// Transactions that wait for a thread.
+  package let waiting: Int
+  /// Transactions that had to wait since the start.
+  package let waits: Int
 }
 
 /// What a transaction is for.

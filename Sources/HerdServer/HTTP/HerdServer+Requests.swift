@@ -2,6 +2,7 @@ import HTTPTypes
 import HerdBook
 import HerdSync
 import Hummingbird
+import Logging
 import Packing
 
 extension HerdServer {
@@ -12,30 +13,34 @@ extension HerdServer {
   // MARK: Logging in
 
   /// `{"name":…,"password":…,"dev":"K3"}` → both tokens.
-  func tokens(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  func tokens(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let body = try await object(of: request)
     guard let name = body["name"]?.text, let password = body["password"]?.text,
       let device = body["dev"]?.text.flatMap(DeviceID.init(parsing:))
     else { throw SyncFailure(.malformed, "name, password and dev are needed") }
+    let account = try account(context)
+    context.notes.note { $0.device = device }
     let tokens = try await logIn.tokens(
-      name: name, password: password, on: device, in: try account(context))
+      name: name, password: password, on: device, in: account, from: address(of: request, context))
+    context.notes.note { $0.user = tokens.user }
     return answer(tokens.object)
   }
 
   /// `{"refresh":…}` → both tokens, new.
-  func refreshedTokens(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  func refreshedTokens(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     guard let token = try await object(of: request)["refresh"]?.text else {
       throw SyncFailure(.malformed, "refresh is needed")
     }
     let tokens = try await logIn.tokens(
       refreshing: Token(text: token), in: try account(context))
+    context.notes.note { $0.user = tokens.user }
     return answer(tokens.object)
   }
 
   // MARK: Pulling
 
   /// How far the account is, and which streams have news after `since`.
-  func state(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  func state(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let query = query(by: try await caller(request, context))
     let state = try await query.answer(since: request.uri.queryParameters.get("since", as: Int.self) ?? 0)
     return answer([
@@ -46,14 +51,14 @@ extension HerdServer {
 
   /// All that the user sees, for a device that has another ``SyncView/hash``: it removes what is not in it, and
   /// pulls what is new from the beginning (`only`).
-  func scope(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  func scope(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let query = query(by: try await caller(request, context))
     let view = try await query.answer(since: .max).view
     return answer(["scope": .text(view.hash), "see": .list(view.texts.map { .text($0) })])
   }
 
   /// A stream's rows, as lines.
-  func stream(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  func stream(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let asked = try PullRequest(request.uri.queryParameters)
     let opened = try await pull(asked, by: try await caller(request, context)).opened()
     let isPacked = Gzip.isAccepted(by: request.headers[.acceptEncoding])
@@ -67,21 +72,37 @@ extension HerdServer {
         while let lines = try await stream.next() {
           try await writer.write(ByteBuffer(bytes: packing?.packed(lines) ?? lines))
         }
+        noteEnd(of: stream, asked.stream, context)
         if let packing { try await writer.write(ByteBuffer(bytes: packing.finish())) }
         try await writer.finish(nil)
       })
   }
 
+  private func noteEnd(of stream: Pull.Opened, _ name: SyncStream, _ context: HerdRequestContext) {
+    context.notes.note { notes in
+      notes.rows = stream.rows
+      notes.failure = stream.failure?.reason.code
+    }
+    metrics.countPulled(stream.rows, of: name)
+    if let failure = stream.databaseFailure {
+      context.logger.error("the database failed", metadata: ["failure": "\(failure)"])
+    }
+  }
+
   // MARK: Pushing
 
   /// Operations as lines → their receipts as lines, in the same order.
-  func receipts(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  func receipts(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let caller = try await caller(request, context)
     let bytes = try await body(of: request, limit: Self.pushLimit)
     let lines = try bytes.split(separator: UInt8(ascii: "\n")).map { try PushedLine(Array($0)) }
-    let kept = try await push(by: caller).receipts(for: lines.compactMap(\.operation))
+    let operations = lines.compactMap(\.operation)
+    let kept = try await push(by: caller).receipts(for: operations)
     var rest = kept[...]
     let receipts = lines.compactMap { line in line.refusal ?? rest.popFirst() }
+    let rows = zip(operations, kept).filter { $1.isNew }.reduce(0) { $0 + $1.0.rows.count }
+    context.notes.note { $0.rows = rows }
+    metrics.countPushed(receipts, rows: rows)
     let answer = receipts.map { JSONNode.object($0.object).json + "\n" }.joined()
     return Response(
       status: .ok, headers: [.contentType: "application/x-ndjson"],
@@ -89,7 +110,7 @@ extension HerdServer {
   }
 
   /// Which of a device's operations have come: `{"have":[[1,40],[42,43]]}`.
-  func ledger(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  func ledger(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let caller = try await caller(request, context)
     guard let device = context.parameters.get("device").flatMap({ DeviceID(parsing: $0) }) else {
       throw SyncFailure(.malformed, "no device of that name can be")
@@ -102,16 +123,23 @@ extension HerdServer {
 
   // MARK: Reading requests
 
-  private func account(_ context: BasicRequestContext) throws -> Int {
+  private func account(_ context: HerdRequestContext) throws -> Int {
     guard let account = context.parameters.get("account", as: Int.self) else { throw SyncFailure(.unknown) }
+    context.notes.note { $0.account = account }
     return account
   }
 
-  func caller(_ request: Request, _ context: BasicRequestContext) async throws -> Caller {
+  private func address(of request: Request, _ context: HerdRequestContext) -> ClientAddress? {
+    guard isBehindProxy else { return context.peer }
+    return ClientAddress(forwarded: HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] })
+  }
+
+  func caller(_ request: Request, _ context: HerdRequestContext) async throws -> Caller {
     let words = (request.headers[.authorization] ?? "").split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer" else { throw SyncFailure(.expired) }
-    return try await logIn.caller(
-      by: Token(text: String(words[1])), in: try account(context))
+    let caller = try await logIn.caller(by: Token(text: String(words[1])), in: try account(context))
+    context.notes.note { ($0.user, $0.device) = (caller.user, caller.device) }
+    return caller
   }
 
   private func object(of request: Request) async throws -> JSONObject {
@@ -184,4 +212,9 @@ extension TokenPair {
       "refreshExpires": .whole(refreshExpires), "user": .whole(user.rawValue),
     ]
   }
+}
+
+extension Receipt {
+  /// Whether the operation was kept now.
+  fileprivate var isNew: Bool { if case .done(_, isRepeated: false) = outcome { true } else { false } }
 }

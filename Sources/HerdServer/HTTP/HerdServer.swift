@@ -6,26 +6,44 @@ import Logging
 
 /// The synchronisation server: what devices ask over HTTP, answered from a database.
 ///
-/// It keeps nothing between two requests, so any number of them may work on one database.
+/// It keeps nothing of an account between two requests, so any number of them may work on one database. What a
+/// process knows by itself is who has tried passwords, what it has counted, and whether the database answers.
 package struct HerdServer: Sendable {
   package let database: any ServerDatabase
+  package let metrics = ServerMetrics()
+  package let health: DatabaseHealth
   /// Seconds since 1970.
   let now: @Sendable () -> Int
+  let isBehindProxy: Bool
+  private let passwordCost: Int
+  private let uptime: @Sendable () -> Duration
+  private let logInGuard: LogInGuard
 
-  package init(_ database: any ServerDatabase, now: @escaping @Sendable () -> Int) {
-    (self.database, self.now) = (database, now)
+  /// - Parameters:
+  ///   - isBehindProxy: Whether a proxy says in `X-Forwarded-For` where requests come from; without one anybody
+  ///     could say so.
+  ///   - passwordCost: Rounds of scrypt, a power of two; a password takes a kilobyte of memory for each.
+  package init(
+    _ database: any ServerDatabase, isBehindProxy: Bool = false, passwordCost: Int = 32_768,
+    now: @escaping @Sendable () -> Int
+  ) {
+    (self.database, self.isBehindProxy, self.passwordCost, self.now) =
+      (database, isBehindProxy, passwordCost, now)
+    health = DatabaseHealth(database)
+    logInGuard = LogInGuard(metrics: metrics)
+    let start = ContinuousClock().now
+    uptime = { start.duration(to: ContinuousClock().now) }
   }
 
   /// Makes the tables, or brings them up to date.
   package func prepare() async throws { try await database.migrate(ServerSchema.steps) }
 
   /// Answers requests; wrap it into an application.
-  package var router: Router<BasicRequestContext> {
-    let router = Router()
+  package var router: Router<HerdRequestContext> {
+    let router = Router(context: HerdRequestContext.self)
+    router.add(middleware: RequestRecord(metrics: metrics, uptime: uptime))
     router.add(middleware: FailureAnswers())
-    router.get("health") { _, _ in
-      try await isHealthy() ? HTTPResponse.Status.ok : .serviceUnavailable
-    }
+    router.get("health", use: healthAnswer)
     let account = router.group("v1/a/:account").add(middleware: VersionCheck())
     account.post("login", use: tokens)
     account.post("refresh", use: refreshedTokens)
@@ -38,13 +56,33 @@ package struct HerdServer: Sendable {
     return router
   }
 
-  package var administration: Administration { Administration(database, now: now) }
-  package var logIn: LogIn { LogIn(database: database, now: now) }
+  /// Answers whoever watches the server; never where devices ask, as a proxy would show it to the world.
+  package var metricsRouter: Router<BasicRequestContext> {
+    let router = Router()
+    router.get("metrics") { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text(database.loads))))
+    }
+    return router
+  }
+
+  package var administration: Administration {
+    Administration(database: database, now: now, passwordCost: passwordCost)
+  }
+  package var logIn: LogIn {
+    LogIn(database: database, passwords: logInGuard, passwordCost: passwordCost, now: now)
+  }
 
   package func query(by caller: Caller) -> StateQuery { StateQuery(database: database, caller: caller) }
-  /// - Parameter pageLength: rows of a page.
-  package func pull(_ request: PullRequest, by caller: Caller, pageLength: Int = 4096) -> Pull {
-    Pull(database: database, caller: caller, request: request, pageLength: pageLength)
+  /// - Parameters:
+  ///   - pageLength: the most rows of a page.
+  ///   - pageBytes: the most bytes of its lines.
+  package func pull(
+    _ request: PullRequest, by caller: Caller, pageLength: Int = 4096, pageBytes: Int = 256 << 10
+  ) -> Pull {
+    Pull(
+      database: database, caller: caller, request: request, pageLength: pageLength, pageBytes: pageBytes)
   }
   package func push(by caller: Caller) -> Push { Push(database: database, caller: caller, now: now) }
 
@@ -56,53 +94,27 @@ package struct HerdServer: Sendable {
     }
   }
 
-  private func isHealthy() async throws -> Bool {
-    try await database.read { session in try session.first("SELECT 1") { _ in true } } ?? false
+  /// Says whether the process lives, which it does, and what the database was like when it was last asked.
+  private func healthAnswer(_ request: Request, _ context: HerdRequestContext) throws -> Response {
+    let finding = health.finding
+    guard case .fails = finding else {
+      return Response(
+        status: .ok, headers: [.contentType: "application/json"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"database":"\#(finding)"}"#)))
+    }
+    throw SyncFailure.database
   }
 }
 
 /// Refuses devices of another version of the protocol, with what they should do.
 private struct VersionCheck: RouterMiddleware {
   func handle(
-    _ request: Request, context: BasicRequestContext,
-    next: @concurrent (Request, BasicRequestContext) async throws -> Response
+    _ request: Request, context: HerdRequestContext,
+    next: @concurrent (Request, HerdRequestContext) async throws -> Response
   ) async throws -> Response {
     let version = request.uri.queryParameters.get("schema", as: Int.self)
     guard let version else { throw SyncFailure(.malformed, "schema is missing") }
     if let refusal = SyncVersion.refusal(of: version) { throw SyncFailure(.version(refusal)) }
     return try await next(request, context)
-  }
-}
-
-/// Makes answers of failures; what is not the device's to know goes to the log alone.
-private struct FailureAnswers: RouterMiddleware {
-  func handle(
-    _ request: Request, context: BasicRequestContext,
-    next: @concurrent (Request, BasicRequestContext) async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await next(request, context)
-    } catch let failure as SyncFailure {
-      return answer(failure)
-    } catch let error as any HTTPResponseError {
-      // Such as of a path that is none.
-      throw error
-    } catch let failure as DatabaseFailure {
-      context.logger.error("the database failed", metadata: ["failure": "\(failure)"])
-      var answer = answer(SyncFailure(.unavailable, "the server's database does not answer"))
-      answer.headers[.retryAfter] = "5"
-      return answer
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      context.logger.error("an answer failed", metadata: ["failure": "\(error)"])
-      return answer(SyncFailure(.unavailable, "the server failed; its log says how"))
-    }
-  }
-
-  private func answer(_ failure: SyncFailure) -> Response {
-    Response(
-      status: HTTPResponse.Status(code: failure.reason.status), headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: JSONNode.object(failure.line).json)))
   }
 }

@@ -4,20 +4,31 @@ package import HerdSync
 /// Logs devices in and knows them again.
 package struct LogIn: Sendable {
   let database: any ServerDatabase
+  let passwords: LogInGuard
+  /// Rounds at which new passwords are hashed.
+  let passwordCost: Int
   /// Seconds since 1970.
   let now: @Sendable () -> Int
 
   /// Gives a device tokens for a name and a password.
-  /// - Throws: ``SyncFailure/Reason/wrongLogin``, the same for a wrong name and a wrong password.
+  /// - Parameter address: where it comes from; `nil` if that is not known.
+  /// - Throws: ``SyncFailure/Reason/wrongLogin``, the same for a wrong name and a wrong password, and
+  ///   ``RetryLater`` for who has tried too many.
   package func tokens(
-    name: String, password: String, on device: DeviceID, in account: Int
+    name: String, password: String, on device: DeviceID, in account: Int, from address: ClientAddress? = nil
   ) async throws -> TokenPair {
     guard !name.utf8.contains(0) else { throw SyncFailure(.wrongLogin) }
-    let kept = try await database.read { session in try session.login(name, in: account) }
-    // Someone who guesses must not learn from the time whether there is the name.
-    let isRight = try await Self.isRight(password, kept?.password ?? Self.nobody)
-    guard let kept, isRight else { throw SyncFailure(.wrongLogin) }
-    return try await newTokens(for: kept.user, on: device, in: account)
+    let guess = LogInLimiter.Guess(name: name, in: account, from: address)
+    let user = try await passwords.checked(guess, now: now()) {
+      let kept = try await database.read { session in try session.login(name, in: account) }
+      // Someone who guesses must not learn from the time whether there is the name.
+      let isRight = try await passwords.threads.run {
+        [hash = kept?.password ?? .nobody(cost: passwordCost)] in
+        try hash.isMade(of: password)
+      }
+      return isRight ? kept?.user : nil
+    }
+    return try await newTokens(for: user, on: device, in: account)
   }
 
   /// Gives a device new tokens for the one that it has for that.
@@ -42,14 +53,6 @@ package struct LogIn: Sendable {
       try write.newTokens(for: user, on: device)
     }
   }
-
-  /// Takes a tenth of a second, so it is done beside everything else.
-  @concurrent private static func isRight(_ password: String, _ hash: PasswordHash) async throws -> Bool {
-    try hash.isMade(of: password)
-  }
-
-  private static let nobody = PasswordHash(
-    text: "scrypt$32768$8$1$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
 }
 
 extension AccountWrite {

@@ -11,8 +11,14 @@ struct PasswordHash: Hashable, Sendable {
 
   init(text: String) { self.text = text }
 
+  /// Nobody's, which takes as long to compare with as one that was made at the cost.
+  static func nobody(cost: Int) -> PasswordHash {
+    let (salt, hash) = (Data(count: 16).base64EncodedString(), Data(count: 32).base64EncodedString())
+    return PasswordHash(text: "scrypt$\(cost)$8$1$\(salt)$\(hash)")
+  }
+
   /// - Parameter cost: rounds; a power of two. More is slower for who guesses, and for who logs in.
-  init(of password: String, cost: Int = 32_768, using generator: inout some RandomNumberGenerator) throws {
+  init(of password: String, cost: Int, using generator: inout some RandomNumberGenerator) throws {
     let salt = Data((0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     let hash = try Self.hash(password, salt, cost)
     text = "scrypt$\(cost)$8$1$\(salt.base64EncodedString())$\(hash.base64EncodedString())"

@@ -30,8 +30,11 @@ package struct Pull: Sendable {
   let database: any ServerDatabase
   let caller: Caller
   let request: PullRequest
-  /// Rows of a page.
+  /// The most rows of a page.
   var pageLength = 4096
+  /// The most bytes of a page's lines, unless one line alone is longer. What a page is made of is in memory as
+  /// often as devices pull, and a device can't store a row of it before all of it is unpacked.
+  var pageBytes = 256 << 10
 
   /// Reads the first page.
   /// - Throws: ``SyncFailure`` for what is not to be answered with a stream.
@@ -43,8 +46,15 @@ package struct Pull: Sendable {
     /// The page that comes next; `nil` where the stream is over.
     fileprivate var page: Page?
     private var seal = SyncSeal()
+    /// What has ended the stream too early, as the device was told.
+    package private(set) var failure: SyncFailure?
+    /// The same as the log is told, if it was the database.
+    package private(set) var databaseFailure: DatabaseFailure?
 
     fileprivate init(pull: Pull, page: Page) { (self.pull, self.page) = (pull, page) }
+
+    /// How many rows have been handed over.
+    package var rows: Int { seal.rows }
 
     /// Returns the next page as whole lines, the last of all the one that says it is the end; then `nil`.
     ///
@@ -60,12 +70,20 @@ package struct Pull: Sendable {
         return page.bytes + SyncLine.end(end).bytes
       }
       do {
-        self.page = try await pull.page(after: page.number, upTo: page.upTo)
+        self.page = try await pull.page(after: page)
         return page.bytes
       } catch let failure as SyncFailure {
-        self.page = nil
-        return page.bytes + SyncLine.failure(failure).bytes
+        return ended(page, by: failure)
+      } catch let failure as DatabaseFailure {
+        databaseFailure = failure
+        return ended(page, by: .database)
       }
+    }
+
+    private mutating func ended(_ page: Page, by failure: SyncFailure) -> [UInt8] {
+      self.page = nil
+      self.failure = failure
+      return page.bytes + SyncLine.failure(failure).bytes
     }
   }
 
@@ -77,7 +95,14 @@ package struct Pull: Sendable {
     var number: Int
     let upTo: Int
     var isLast = false
+    /// How many rows the next page asks for: about as many as have room by the length of those in this one.
+    var nextLength: Int
   }
+
+  /// Room for the line that a stream ends with.
+  private static let endBytes = 512
+  /// How many rows are asked for before any was seen.
+  private static let firstLength = 1024
 
   private func firstPage() async throws -> Page {
     try await database.read { [self] session in
@@ -86,16 +111,18 @@ package struct Pull: Sendable {
       let hello = SyncLine.Hello(
         stream: request.stream.rawValue, since: request.since, upTo: upTo, floor: state.floor,
         scope: visitor.view.hash)
-      var page = Page(bytes: SyncLine.hello(hello).bytes, number: request.since, upTo: upTo)
+      var page = Page(
+        bytes: SyncLine.hello(hello).bytes, number: request.since, upTo: upTo,
+        nextLength: min(Self.firstLength, pageLength))
       try append(to: &page, session, visitor)
       return page
     }
   }
 
-  fileprivate func page(after number: Int, upTo: Int) async throws -> Page {
+  fileprivate func page(after page: Page) async throws -> Page {
     try await database.read { [self] session in
       let (visitor, _) = try checked(session)
-      var page = Page(number: number, upTo: upTo)
+      var page = Page(number: page.number, upTo: page.upTo, nextLength: page.nextLength)
       try append(to: &page, session, visitor)
       return page
     }
@@ -117,19 +144,34 @@ package struct Pull: Sendable {
   private func append(to page: inout Page, _ session: any SQLSession, _ visitor: Visitor) throws {
     let scopes = (request.only.map { visitor.view.scopes.intersection([$0]) } ?? visitor.view.scopes).sorted()
     guard !scopes.isEmpty else { return page.isLast = true }
-    var count = 0
+    let length = page.nextLength
+    let start = page.bytes.count
+    var (found, isFull) = (0, false)
     try session.rows(
       Self.statement(for: scopes.count, isFirst: request.since == 0),
       [
         .whole(caller.account), .text(request.stream.rawValue), .whole(page.number), .whole(page.upTo),
-      ] + scopes.map { .text($0.text) } + [.whole(pageLength)]
+      ] + scopes.map { .text($0.text) } + [.whole(length)]
     ) { row in
-      count += 1
+      found += 1
+      // The rest is of the next page.
+      guard !isFull else { return }
+      let line = try line(of: row)
+      isFull = page.rows > 0 && page.bytes.count + line.count > pageBytes - Self.endBytes
+      guard !isFull else { return }
+      page.bytes += line
+      page.rows += 1
       page.number = try row.whole(0)
-      page.bytes += try line(of: row)
     }
-    page.rows += count
-    page.isLast = count < pageLength
+    page.isLast = !isFull && found < length
+    page.nextLength = nextLength(after: length, page.rows, page.bytes.count - start)
+  }
+
+  /// Returns about as many rows as have room, but no more than twice as many as the last time: what has none is
+  /// read in vain, and long rows may come after short ones.
+  private func nextLength(after length: Int, _ rows: Int, _ bytes: Int) -> Int {
+    let fitting = rows == 0 ? length : pageBytes * rows / max(1, bytes) + 1
+    return min(pageLength, max(16, min(fitting, 2 * length)))
   }
 
   /// Selects rows, and among them, by their numbers, what has left for where the visitor does not see it. Who

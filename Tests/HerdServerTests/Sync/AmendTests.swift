@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `keeps the warnings that its amendment overrides`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let id = try await note("lame", farm)
+      let row: JSONObject = ["id": .whole(id), "rev": .whole(1), "d": .text("2024-01-02")]
+      let amended = Sample.operation([row], .amend, overrides: Set([RuleCode("W0.old")].compactMap(\.self)))
+      #expect(try await farm.push(amended)[0].refusals.isEmpty)
+      let kept = try #require(try await farm.rows(.changes).last)
+      #expect(kept["ovr"] == .list([.text("W0.old")]) && kept["warn"] == nil)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `is amended by its author within a day`(engine: Engine) async throws
   {
     try await Farm.with(engine) { farm in

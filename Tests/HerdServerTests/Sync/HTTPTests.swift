@@ -5,6 +5,7 @@ import HerdServer
 import HerdSync
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import Packing
 import Testing
 
@@ -155,19 +156,25 @@ import Testing
   }
 }
 
+extension Logger {
+  /// Keeps nothing.
+  static let silent = Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() }
+}
+
 /// A farm, and a client that asks its server over HTTP as the tender.
 struct Visit {
   let farm: Farm
   let client: any TestClientProtocol
 
   static func with(
-    _ engine: Engine, _ setup: TestingSetup = .router, _ use: @escaping @Sendable (Visit) async throws -> Void
+    _ engine: Engine, _ setup: TestingSetup = .router, logger: Logger = .silent,
+    _ use: @escaping @Sendable (Visit) async throws -> Void
   ) async throws {
     try await Farm.with(engine) { farm in
       let tender = User(
         Farm.tender, name: "Jana", rights: [.useApp, .recordChanges, .recordHeat], stables: [StableID(1)])
       try await farm.server.administration.put(tender, login: "jana", password: "tajné", in: Farm.account)
-      try await Application(router: farm.server.router).test(setup) { client in
+      try await Application(router: farm.server.router, logger: logger).test(setup) { client in
         try await use(Visit(farm: farm, client: client))
       }
     }

@@ -229,4 +229,23 @@ import Testing
       #expect(have == [1...3, 5...5])
     }
   }
+
+  @Test(arguments: Engine.allCases) func `keeps what stands beside what the database refuses`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine) { farm in
+      let cow = try await farm.cow("000001")
+      let other = try await farm.cow("000002")
+      // There is its birth, so the database takes no other change of it.
+      let index =
+        "CREATE UNIQUE INDEX one ON stream_row (account, animal) WHERE stream = 'changes' AND animal = "
+      try await farm.server.database.write { try $0.run(SQLStatement(index + "\(other)")) }
+      let receipts = try await farm.push(
+        Sample.operation([Sample.note("before", of: cow)]), Sample.operation([Sample.note("bad", of: other)]),
+        Sample.operation([Sample.note("after", of: cow)]))
+      #expect(receipts.map(\.refusals) == [[], ["E0.form"], []])
+      let texts = try await farm.rows(.changes).compactMap { $0["f"]?.object?["text"]?.text }
+      #expect(texts == ["before", "after"])
+    }
+  }
 }

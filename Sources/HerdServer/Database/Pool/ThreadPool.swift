@@ -15,6 +15,7 @@ final class ThreadPool<Link: DatabaseLink>: Sendable {
     var idle: [DatabaseThread<Link>] = []
     var threadCount = 0
     var waiters: [Waiter] = []
+    /// Also how many had to wait.
     var nextTicket = 0
     var isClosed = false
     var closing: CheckedContinuation<Void, Never>?
@@ -39,6 +40,14 @@ final class ThreadPool<Link: DatabaseLink>: Sendable {
     self.patience = patience
     self.clock = clock
     self.makeLink = makeLink
+  }
+
+  var load: DatabaseLoad {
+    state.withLock { state in
+      DatabaseLoad(
+        name: name, limit: limit, threads: state.threadCount, busy: state.threadCount - state.idle.count,
+        waiting: state.waiters.count, waits: state.nextTicket)
+    }
   }
 
   func perform<Value: Sendable>(

@@ -33,6 +33,8 @@ package final class PostgresServerDatabase: ServerDatabase {
     try await threads.perform(outsideOfTransactions: statements)
   }
 
+  package var loads: [DatabaseLoad] { [threads.load] }
+
   package func close() async { await threads.close() }
 }
 

@@ -92,6 +92,8 @@ package final class SQLiteServerDatabase: ServerDatabase {
     try await retry.run { try await writer.perform(outsideOfTransactions: statements) }
   }
 
+  package var loads: [DatabaseLoad] { [readers.load, writer.load] }
+
   package func close() async {
     await readers.close()
     await writer.close()
