@@ -227,7 +227,7 @@ let package = Package(
       name: "HerdServerCommand",
       dependencies: [
         "HerdBook", "HerdServer", "HerdSync", argumentParser, hummingbird, hummingbirdCore, hummingbirdTLS,
-        logging, nio("NIOCore"), nioSSL,
+        logging, nio("NIOCore"), nioSSL, serviceLifecycle,
       ],
       swiftSettings: strict),
     /// A PostgreSQL server for tests.

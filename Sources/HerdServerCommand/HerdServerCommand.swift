@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HerdServer
+import HerdSync
 import Logging
 
 /// `outpost-herd-server`: the synchronisation server and its administration.
@@ -11,18 +12,26 @@ import Logging
     discussion: """
       EXAMPLES:
         outpost-herd-server account 7 --name 'Družstvo Žďár'
-        echo "$password" | outpost-herd-server user 7 1 --name Jana --login jana --rights app,record,stables
+        echo "$password" | outpost-herd-server user add 7 1 --name Jana --login jana --rights app,record,stables
+        outpost-herd-server user revoke 7 1 --device K3
         outpost-herd-server import 7 /tmp/herd
+        outpost-herd-server export --account 7 --to herd.ndjson
+        outpost-herd-server backup --to herd-server-copy.sqlite
         outpost-herd-server serve --port 8430
         outpost-herd-server serve --database postgres://herd@localhost/herd
+
+      A write that is given the same --operation again is done once: a script may repeat what it does not know the
+      end of.
 
       The password of PostgreSQL comes from PGPASSWORD or a password file, not from the address.
 
       EXIT CODES:
         0 done    64 wrong usage    65 a file is none    69 the database cannot be reached    70 another fault
+        73 a file cannot be written, or is there
       """,
     subcommands: [
-      ServeCommand.self, AccountCommand.self, UserCommand.self, ImportCommand.self, MaintainCommand.self,
+      ServeCommand.self, AccountCommand.self, UserCommand.self, ImportCommand.self, ExportCommand.self,
+      BackupCommand.self, MaintainCommand.self,
     ])
 }
 
@@ -32,25 +41,42 @@ struct DatabaseOption: ParsableArguments {
   var database = "herd-server.sqlite"
 
   /// Hands over the server on its database, whose tables are up to date, and closes it afterwards.
-  func withServer(_ use: (HerdServer) async throws -> Void) async throws {
+  func withServer(
+    isBehindProxy: Bool = false, _ use: (HerdServer) async throws -> Void
+  ) async throws {
+    try await withDatabase { database in
+      let server = HerdServer(
+        database, isBehindProxy: isBehindProxy, now: { Int(Date().timeIntervalSince1970) })
+      try await server.prepare()
+      do { try await use(server) } catch let failure as SyncFailure {
+        throw CommandFailure(failure.detail, exitCode: 64)
+      }
+    }
+  }
+
+  /// Hands over the database as it is, and closes it afterwards.
+  func withDatabase(_ use: (any ServerDatabase) async throws -> Void) async throws {
     do {
-      let server = HerdServer(try opened(), now: { Int(Date().timeIntervalSince1970) })
+      let database = try opened()
       do {
-        try await server.prepare()
-        try await use(server)
+        try await use(database)
       } catch {
-        await server.database.close()
+        await database.close()
         throw error
       }
-      await server.database.close()
+      await database.close()
     } catch let failure as DatabaseFailure {
       throw CommandFailure("\(failure)", exitCode: 69)
     }
   }
 
+  /// Whether there is nothing at the file's path; opening it would make an empty database there.
+  var isMissing: Bool { !isPostgres && !FileManager.default.fileExists(atPath: database) }
+
+  private var isPostgres: Bool { database.hasPrefix("postgres://") || database.hasPrefix("postgresql://") }
+
   private func opened() throws -> any ServerDatabase {
-    database.hasPrefix("postgres://") || database.hasPrefix("postgresql://")
-      ? try PostgresServerDatabase(url: database) : try SQLiteServerDatabase(path: database)
+    try isPostgres ? PostgresServerDatabase(url: database) : SQLiteServerDatabase(path: database)
   }
 }
 

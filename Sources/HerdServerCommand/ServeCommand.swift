@@ -7,6 +7,7 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOSSL
+import ServiceLifecycle
 
 /// `outpost-herd-server serve`
 struct ServeCommand: AsyncParsableCommand {
@@ -27,8 +28,16 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The certificate's key in PEM.")
   var key: String?
 
+  @Flag(help: "A proxy before the server says in X-Forwarded-For where requests come from.")
+  var behindProxy = false
+
+  @Option(help: "A port of this computer alone, for GET /metrics (Prometheus); 0 for none.")
+  var metricsPort = 0
+
+  @OptionGroup var log: LogOptions
+
   func validate() throws {
-    guard (0...65_535).contains(port) else {
+    for port in [port, metricsPort] where !(0...65_535).contains(port) {
       throw ValidationError("A port is a number from 0 to 65535, not \(port).")
     }
     guard (certificate == nil) == (key == nil) else {
@@ -38,20 +47,28 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.explained {
-      try await database.withServer { server in
+      try await database.withServer(isBehindProxy: behindProxy) { server in
         let scheme = certificate == nil ? "http" : "https"
-        let application = Application(
+        let logger = log.logger
+        var application = Application(
           router: server.router, server: try transport(),
           configuration: .init(address: .hostname(host, port: port), serverName: "outpost-herd-server"),
-          onServerRunning: { channel in
-            let port = channel.localAddress?.port ?? 0
-            print("Herd server at \(scheme)://\(host):\(port)")
-            fflush(nil)
-          },
-          logger: Logger(label: "herd-server"))
+          onServerRunning: { channel in say("Herd server at \(scheme)://\(host):\(channel.port)") },
+          logger: logger)
+        application.addServices(HealthService(health: server.health))
+        if metricsPort > 0 { application.addServices(metrics(of: server, logger)) }
         try await application.runService()
       }
     }
+  }
+
+  /// Listens at this computer's own address only: the numbers are nobody else's.
+  private func metrics(of server: HerdServer, _ logger: Logger) -> some Service {
+    Application(
+      router: server.metricsRouter,
+      configuration: .init(address: .hostname("127.0.0.1", port: metricsPort), serverName: nil),
+      onServerRunning: { channel in say("Metrics at http://127.0.0.1:\(channel.port)/metrics") },
+      logger: logger)
   }
 
   private func transport() throws -> HTTPServerBuilder {
@@ -67,4 +84,29 @@ struct ServeCommand: AsyncParsableCommand {
       throw CommandFailure("the certificate or its key can't be read: \(error)", exitCode: 65)
     }
   }
+}
+
+/// Looks after the database as long as the server runs.
+private struct HealthService: Service {
+  let health: DatabaseHealth
+
+  func run() async throws {
+    do {
+      try await cancelWhenGracefulShutdown {
+        try await health.watch(every: .seconds(5), ContinuousClock())
+      }
+    } catch is CancellationError {
+      // The server was told to stop; that is no failure.
+    }
+  }
+}
+
+extension Channel {
+  fileprivate var port: Int { localAddress?.port ?? 0 }
+}
+
+/// Says where the server listens, at once, to whoever has started it.
+private func say(_ sentence: String) {
+  print(sentence)
+  fflush(nil)
 }

@@ -7,9 +7,13 @@ package struct HerdImport: Sendable {
   let account: Int
   /// Seconds since 1970.
   let now: Int
+  let operation: OperationID
 
-  package init(into database: any ServerDatabase, account: Int, now: Int) {
+  /// - Parameter operation: what comes again under the same one is imported once; `nil` for a new one.
+  package init(into database: any ServerDatabase, account: Int, now: Int, as operation: OperationID? = nil) {
     (self.database, self.account, self.now) = (database, account, now)
+    var generator = SystemRandomNumberGenerator()
+    self.operation = operation ?? OperationID(at: now * 1000, using: &generator)
   }
 
   /// Why a herd is not imported; nothing of it is kept.
@@ -18,6 +22,8 @@ package struct HerdImport: Sendable {
     case notEmpty
     /// The line, from 1, is none of its stream.
     case line(SyncStream, Int)
+    /// The line, from 1, is of a stable that the herd does not have: nobody would see its row.
+    case stable(SyncStream, Int)
   }
 
   /// Fills the account in one transaction and returns how many rows it has now.
@@ -28,21 +34,29 @@ package struct HerdImport: Sendable {
   package func run(
     _ lines: @escaping @Sendable (SyncStream) throws -> () throws -> [UInt8]?
   ) async throws -> Int {
-    try await database.perform(.migration) { [self] session in
-      let isKnown = try session.run(
-        "UPDATE account SET number = number + 1 WHERE account = $1", [.whole(account)])
-      guard isKnown == 1 else { throw SyncFailure(.unknown, "there is no account \(account)") }
-      let first = try session.first(
-        "SELECT id FROM stream_row WHERE account = $1 AND stream <> 'perm' LIMIT 1", [.whole(account)]
-      ) { try $0.whole(0) }
-      guard first == nil else { throw Refused.notEmpty }
-      var filling = Filling(account: account, now: now, number: try session.state(of: account).number)
-      for stream in SyncStream.allCases where stream != .rights {
-        try filling.fill(stream, session, try lines(stream))
+    try await database.settled {
+      try await database.perform(.migration) { [self] session in
+        let isKnown = try session.run(
+          "UPDATE account SET number = number + 1 WHERE account = $1", [.whole(account)])
+        guard isKnown == 1 else { throw SyncFailure(.unknown, "there is no account \(account)") }
+        return try session.once(operation, in: account, at: now) { try fill(session, lines) }
       }
-      try filling.finish(session)
-      return filling.rows
     }
+  }
+
+  private func fill(
+    _ session: any SQLSession, _ lines: (SyncStream) throws -> () throws -> [UInt8]?
+  ) throws -> Int {
+    let first = try session.first(
+      "SELECT id FROM stream_row WHERE account = $1 AND stream <> 'perm' LIMIT 1", [.whole(account)]
+    ) { try $0.whole(0) }
+    guard first == nil else { throw Refused.notEmpty }
+    var filling = Filling(account: account, now: now, number: try session.state(of: account).number)
+    for stream in SyncStream.allCases where stream != .rights {
+      try filling.fill(stream, session, try lines(stream))
+    }
+    try filling.finish(session)
+    return filling.rows
   }
 }
 
@@ -52,6 +66,8 @@ private struct Filling {
   let now: Int
   var number: Int
   var rows = 0
+  /// Stables that there are, and those of groups.
+  private var known: Set<SyncScope> = []
   private var stables: [Int: SyncScope] = [:]
   private var scopes: [Int: SyncScope] = [:]
   private var marks: [(AnimalMark, AnimalID)] = []
@@ -93,7 +109,12 @@ private struct Filling {
       scope = try self.scope(of: members, in: stream)
     } catch { throw refused }
     switch stream {
-    case .groups: stables[id] = scope
+    case .stables: known.insert(scope)
+    case .groups, .daily:
+      guard scope == .noStable || known.contains(scope) else {
+        throw HerdImport.Refused.stable(stream, line)
+      }
+      if stream == .groups { stables[id] = scope }
     case .animals: scopes[id] = scope
     default: break
     }

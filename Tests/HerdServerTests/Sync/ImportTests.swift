@@ -57,6 +57,62 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `with a group of a stable that is not there is refused`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine, isEmpty: true) { farm in
+      let files: [SyncStream: [[UInt8]]] = [
+        .stables: [Array(#"{"t":"put","sn":1,"id":1,"number":1}"#.utf8)],
+        .groups: [
+          Array(#"{"t":"put","sn":2,"id":5,"number":1,"stable":1}"#.utf8),
+          Array(#"{"t":"put","sn":3,"id":6,"number":2,"stable":2}"#.utf8),
+        ],
+      ]
+      await #expect(throws: HerdImport.Refused.stable(.groups, 2)) { try await ImportFiles.fill(farm, files) }
+      let groups = try await farm.rows(.groups)
+      #expect(groups.isEmpty)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `keeps who an animal is of whose birth nothing is known`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine, isEmpty: true) { farm in
+      let animal = #"{"id":9,"country":"CZ","number":"123456","kodex":"961","sex":"F","group":5}"#
+      let files: [SyncStream: [[UInt8]]] = [
+        .stables: [Array(#"{"t":"put","sn":1,"id":1,"number":1}"#.utf8)],
+        .groups: [Array(#"{"t":"put","sn":2,"id":5,"number":1,"stable":1}"#.utf8)],
+        .animals: [Array(#"{"t":"put","sn":3,\#(animal.dropFirst())"#.utf8)],
+      ]
+      try await ImportFiles.fill(farm, files)
+      let note = Sample.operation([Sample.note("bought", of: AnimalID(9))])
+      #expect(try await farm.push(note)[0].refusals.isEmpty)
+      var kept = try #require(try await farm.rows(.animals).first)
+      kept["sn"] = nil
+      let written = try JSONNode(parsing: Array(animal.utf8)).object
+      #expect(kept["number"] == .text("123456") && kept["sex"] == .text("F") && kept["id"] == written?["id"])
+      #expect(try await farm.rows(.changes).count == 1)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `comes once, however often its operation does`(engine: Engine)
+    async throws
+  {
+    try await Farm.with(engine, isEmpty: true) { farm in
+      let herd = HerdImport(
+        into: farm.server.database, account: Farm.account, now: Farm.morning,
+        as: OperationID(parsing: "019a8c1e-7b10-7abc-8000-000000000001"))
+      for _ in 0..<2 {
+        let rows = try await herd.run { stream in
+          var lines = (stream == .stables ? [#"{"t":"put","sn":1,"id":1,"number":1}"#] : []).makeIterator()
+          return { lines.next().map { Array($0.utf8) } }
+        }
+        #expect(rows == 1)
+      }
+      #expect(try await farm.rows(.stables).count == 1)
+    }
+  }
+
   /// Hands over a farm into which a generated herd was imported, and the lines that it was made of.
   private static func with(
     _ engine: Engine, _ use: (Farm, [SyncStream: [[UInt8]]]) async throws -> Void
