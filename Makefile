@@ -137,6 +137,7 @@ docs: ## reference documentation of the libraries, into .build/docs
 install: ## release build into PREFIX (default ~/.local), with a systemd user unit (DESTDIR=...)
 	@Scripts/setup build
 	@$(STEP) 'building outpost for release' $(RELEASE) outpost
+	@! Scripts/install has-libpq || $(STEP) 'building the herd server for release' $(RELEASE) outpost-herd-server
 	@Scripts/install '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built (.venv stays)
