@@ -28,7 +28,7 @@ final class LogInGuard: Sendable {
       throw error
     }
     metrics.countPassword(isRight: user != nil)
-    limiter.withLock { $0.note(isRight: user != nil, guess) }
+    limiter.withLock { $0.note(isRight: user != nil, guess, now: now) }
     guard let user else { throw SyncFailure(.wrongLogin) }
     return user
   }

@@ -7,18 +7,23 @@ import Foundation
 /// counts for itself. Nobody waits for longer than the longest step of a rule, since whoever knows a name could
 /// otherwise keep its owner out; a device that is logged in needs no password meanwhile.
 package struct LogInLimiter: Sendable {
-  /// How many tries there are at once, and how fast one comes back.
+  /// How many tries there are, and how fast one comes back.
   package struct Rule: Hashable, Sendable {
-    /// Tries at once; wrong ones beyond as many in a row double the step.
+    /// Wrong tries at once; those beyond as many in a row double the step.
     package let capacity: Int
     /// Seconds until a try comes back.
     package let step: Int
     package let longestStep: Int
+    /// How many may be looked at at once as long as none was wrong: several devices may log in together.
+    package let atOnce: Int
+
+    /// Seconds after which nothing is remembered.
+    fileprivate var memory: Int { longestStep * capacity }
   }
 
-  package static let perName = Rule(capacity: 5, step: 30, longestStep: 300)
+  package static let perName = Rule(capacity: 5, step: 30, longestStep: 300, atOnce: 16)
   /// More than for a name: the devices of a whole farm may come from one address.
-  package static let perAddress = Rule(capacity: 30, step: 10, longestStep: 300)
+  package static let perAddress = Rule(capacity: 30, step: 10, longestStep: 300, atOnce: 64)
   /// Names that are kept in mind, and addresses.
   package static let limit = 10_000
 
@@ -43,6 +48,8 @@ package struct LogInLimiter: Sendable {
   package var count: Int { names.count + addresses.count }
 
   /// Takes a try for the name and one for the address, or returns in how many seconds there are both.
+  ///
+  /// A try is taken until it is noted or given back.
   package mutating func take(_ guess: Guess, now: Int) -> Int? {
     let waits = [names.wait(guess.name, now: now), guess.address.map { addresses.wait($0, now: now) } ?? 0]
     if let wait = waits.max(), wait > 0 { return wait }
@@ -55,10 +62,14 @@ package struct LogInLimiter: Sendable {
   ///
   /// A right password clears the name. The address only gets its try back: somebody with a password of their
   /// own could otherwise guess the others' without end.
-  package mutating func note(isRight: Bool, _ guess: Guess) {
-    if isRight { names.clear(guess.name) } else { names.noteWrong(guess.name) }
-    guard let address = guess.address else { return }
-    if isRight { addresses.giveBack(address) } else { addresses.noteWrong(address) }
+  package mutating func note(isRight: Bool, _ guess: Guess, now: Int) {
+    guard isRight else {
+      names.noteWrong(guess.name, now: now)
+      if let address = guess.address { addresses.noteWrong(address, now: now) }
+      return
+    }
+    names.clear(guess.name, now: now)
+    if let address = guess.address { addresses.giveBack(address) }
   }
 
   /// Gives back what was taken for a password at which nobody has looked.
@@ -71,11 +82,14 @@ package struct LogInLimiter: Sendable {
 /// Tries that are left and come back with time, by whom they are counted for.
 private struct TryBuckets<Key: Hashable & Sendable>: Sendable {
   private struct Bucket: Sendable {
+    /// Wrong ones that may still be.
     var tries: Int
     /// When the last try came back.
     var updated: Int
     /// Wrong ones since the last right one.
     var failures = 0
+    /// Taken, and not known yet to be right or wrong.
+    var running = 0
   }
 
   private let rule: LogInLimiter.Rule
@@ -87,31 +101,47 @@ private struct TryBuckets<Key: Hashable & Sendable>: Sendable {
 
   /// Seconds until there is a try.
   func wait(_ key: Key, now: Int) -> Int {
-    guard let bucket = refilled(key, now: now), bucket.tries == 0 else { return 0 }
-    return max(1, step(of: bucket) - (now - bucket.updated))
+    let bucket = refilled(key, now: now)
+    let isFree = bucket.failures == 0 ? bucket.running < rule.atOnce : bucket.running < bucket.tries
+    if isFree { return 0 }
+    // Those that run are known soon.
+    return bucket.tries == 0 ? max(1, step(of: bucket) - (now - bucket.updated)) : 2
   }
 
   mutating func take(_ key: Key, now: Int) {
     forgetOldest(now: now)
-    var bucket = refilled(key, now: now) ?? Bucket(tries: rule.capacity, updated: now)
-    if bucket.tries == rule.capacity { bucket.updated = now }
-    bucket.tries -= 1
-    buckets[key] = bucket
+    buckets[key] = refilled(key, now: now)
+    buckets[key]?.running += 1
   }
 
   mutating func giveBack(_ key: Key) {
-    guard let bucket = buckets[key] else { return }
-    buckets[key]?.tries = min(rule.capacity, bucket.tries + 1)
+    guard let running = buckets[key]?.running else { return }
+    buckets[key]?.running = max(0, running - 1)
   }
 
-  mutating func noteWrong(_ key: Key) { buckets[key]?.failures += 1 }
+  mutating func noteWrong(_ key: Key, now: Int) {
+    var bucket = refilled(key, now: now)
+    if bucket.tries == rule.capacity { bucket.updated = now }
+    bucket.tries = max(0, bucket.tries - 1)
+    bucket.failures += 1
+    bucket.running = max(0, bucket.running - 1)
+    buckets[key] = bucket
+  }
 
-  mutating func clear(_ key: Key) { buckets[key] = nil }
+  mutating func clear(_ key: Key, now: Int) {
+    let running = (buckets[key]?.running ?? 1) - 1
+    var bucket = fresh(now: now)
+    bucket.running = running
+    buckets[key] = running > 0 ? bucket : nil
+  }
+
+  private func fresh(now: Int) -> Bucket { Bucket(tries: rule.capacity, updated: now) }
 
   /// What was counted, with the tries that have come back since; a clock that was put back brings none.
-  private func refilled(_ key: Key, now: Int) -> Bucket? {
-    guard var bucket = buckets[key] else { return nil }
+  private func refilled(_ key: Key, now: Int) -> Bucket {
+    guard var bucket = buckets[key] else { return fresh(now: now) }
     bucket.updated = min(bucket.updated, now)
+    if now - bucket.updated >= rule.memory { bucket.failures = 0 }
     let step = step(of: bucket)
     let back = min((now - bucket.updated) / step, rule.capacity - bucket.tries)
     bucket.tries += back
@@ -128,8 +158,7 @@ private struct TryBuckets<Key: Hashable & Sendable>: Sendable {
   /// have been silent longest.
   private mutating func forgetOldest(now: Int) {
     guard buckets.count >= LogInLimiter.limit else { return }
-    let memory = rule.longestStep * rule.capacity
-    buckets = buckets.filter { now - $0.value.updated < memory }
+    buckets = buckets.filter { now - $0.value.updated < rule.memory }
     guard buckets.count >= LogInLimiter.limit else { return }
     let oldest = buckets.sorted { $0.value.updated < $1.value.updated }.prefix(LogInLimiter.limit / 10)
     for (key, _) in oldest { buckets[key] = nil }

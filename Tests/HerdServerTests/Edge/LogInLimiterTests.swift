@@ -14,7 +14,7 @@ import Testing
   private mutating func exhaust(_ guess: LogInLimiter.Guess, now: Int) -> (tries: Int, wait: Int) {
     for tries in 0..<1000 {
       if let wait = limiter.take(guess, now: now) { return (tries, wait) }
-      limiter.note(isRight: false, guess)
+      limiter.note(isRight: false, guess, now: now)
     }
     return (1000, 0)
   }
@@ -39,10 +39,10 @@ import Testing
   @Test mutating func `forgets the wrong ones of a name with a right one`() {
     for _ in 0..<4 {
       _ = limiter.take(guess(), now: 0)
-      limiter.note(isRight: false, guess())
+      limiter.note(isRight: false, guess(), now: 0)
     }
     _ = limiter.take(guess(), now: 0)
-    limiter.note(isRight: true, guess())
+    limiter.note(isRight: true, guess(), now: 0)
     #expect(exhaust(guess(), now: 0).tries == 5)
   }
 
@@ -54,7 +54,7 @@ import Testing
   @Test mutating func `lets thirty be tried from an address, whatever the names`() {
     var tries = 0
     while limiter.take(guess("name \(tries)", from: "192.0.2.1"), now: 0) == nil {
-      limiter.note(isRight: false, guess("name \(tries)", from: "192.0.2.1"))
+      limiter.note(isRight: false, guess("name \(tries)", from: "192.0.2.1"), now: 0)
       tries += 1
     }
     #expect(tries == 30)
@@ -65,10 +65,10 @@ import Testing
     for number in 0..<30 {
       let mine = guess("mine", from: "192.0.2.1")
       _ = limiter.take(mine, now: 0)
-      limiter.note(isRight: true, mine)
+      limiter.note(isRight: true, mine, now: 0)
       let other = guess("name \(number)", from: "192.0.2.1")
       #expect(limiter.take(other, now: 0) == nil)
-      limiter.note(isRight: false, other)
+      limiter.note(isRight: false, other, now: 0)
     }
     #expect(limiter.take(guess("mine", from: "192.0.2.1"), now: 0) != nil)
   }
@@ -77,6 +77,7 @@ import Testing
     for number in 0..<30 {
       let address = "2001:db8:0:1::\(number + 1)"
       _ = limiter.take(guess("name \(number)", from: address), now: 0)
+      limiter.note(isRight: false, guess("name \(number)", from: address), now: 0)
     }
     #expect(limiter.take(guess("one more", from: "2001:db8:0:1:ffff::1"), now: 0) != nil)
     #expect(limiter.take(guess("one more", from: "2001:db8:0:2::1"), now: 0) == nil)
@@ -87,6 +88,21 @@ import Testing
       #expect(limiter.take(guess(from: "192.0.2.1"), now: 0) == nil)
       limiter.giveBack(guess(from: "192.0.2.1"))
     }
+  }
+
+  @Test mutating func `lets many devices log in by a name at once, until one is wrong`() {
+    for _ in 0..<16 { #expect(limiter.take(guess(), now: 0) == nil) }
+    #expect(limiter.take(guess(), now: 0) == 2)
+    for _ in 0..<15 { limiter.note(isRight: true, guess(), now: 0) }
+    limiter.note(isRight: false, guess(), now: 0)
+    for _ in 0..<4 { #expect(limiter.take(guess(), now: 0) == nil) }
+    #expect(limiter.take(guess(), now: 0) == 2)
+  }
+
+  @Test mutating func `forgets wrong ones after 25 minutes`() {
+    for _ in 0..<4 { _ = exhaust(guess(), now: 0) }
+    let later = exhaust(guess(), now: 2 * 1500)
+    #expect(later.tries == 5 && later.wait == 30)
   }
 
   @Test mutating func `remembers a bounded number of names`() {
