@@ -87,6 +87,26 @@ import UplinkTesting
     }
   }
 
+  @Test(arguments: Engine.allCases) func `is looked after is looked at again and again`(engine: Engine)
+    async throws
+  {
+    let clock = ManualClock()
+    try await Farm.with(engine) { farm in
+      let health = farm.server.health
+      await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await health.watch(every: .seconds(5), clock) }
+        await clock.sleepers(atLeast: 1)
+        #expect(health.finding == .answers)
+        await farm.server.database.close()
+        clock.advance(by: .seconds(5))
+        await clock.sleepers(atLeast: 1)
+        #expect(health.finding == .fails(.closed))
+        group.cancelAll()
+        await #expect(throws: CancellationError.self) { try await group.waitForAll() }
+      }
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `has no connection for the look at its health stays what it was`(
     engine: Engine
   ) async throws {

@@ -2,6 +2,9 @@ import HTTPTypes
 import HerdBook
 import HerdServer
 import HerdSync
+import Hummingbird
+import HummingbirdTesting
+import Logging
 import Testing
 
 @Suite struct `A log-in` {
@@ -24,6 +27,22 @@ import Testing
       let text = visit.farm.server.metrics.text([])
       #expect(text.contains("herd_passwords_checked_total{right=\"false\"} 5\n"))
       #expect(text.contains("herd_logins_limited_total 4\n"))
+    }
+  }
+
+  @Test(arguments: [(isBehindProxy: true, status: 429), (isBehindProxy: false, status: 401)])
+  func `is counted for the address that a proxy says, if there is one`(isBehindProxy: Bool, status: Int)
+    async throws
+  {
+    try await Farm.with(.sqlite) { farm in
+      let server = HerdServer(
+        farm.server.database, isBehindProxy: isBehindProxy, passwordCost: 16, now: { Farm.morning })
+      try await Application(router: server.router, logger: .silent).test(.router) { client in
+        var statuses: [Int] = []
+        for number in 0..<31 { statuses.append(try await client.guess("name \(number)", from: "192.0.2.1")) }
+        statuses.append(try await client.guess("another", from: "192.0.2.2"))
+        #expect(statuses == Array(repeating: 401, count: 30) + [status, 401])
+      }
     }
   }
 
@@ -69,5 +88,17 @@ extension Visit {
   /// Logs in as Jana.
   func logIn(_ password: String) async throws -> Answer {
     try await post("login", nil, #"{"name":"jana","password":"\#(password)","dev":"K1"}"#)
+  }
+}
+
+extension TestClientProtocol {
+  /// Logs in with a wrong password and returns the answer's status.
+  fileprivate func guess(_ name: String, from address: String) async throws -> Int {
+    var headers: HTTPFields = [:]
+    if let field = HTTPField.Name("X-Forwarded-For") { headers[field] = address }
+    return try await execute(
+      uri: "/v1/a/7/login?schema=\(SyncVersion.current)", method: .post, headers: headers,
+      body: ByteBuffer(string: #"{"name":"\#(name)","password":"wrong","dev":"K1"}"#)
+    ) { $0.status.code }
   }
 }
