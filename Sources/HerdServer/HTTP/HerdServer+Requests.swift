@@ -69,10 +69,11 @@ extension HerdServer {
       body: ResponseBody { writer in
         let packing = isPacked ? try GzipStream() : nil
         var stream = opened
+        // Also where the device goes away in the middle.
+        defer { noteEnd(of: stream, asked.stream, context) }
         while let lines = try await stream.next() {
           try await writer.write(ByteBuffer(bytes: packing?.packed(lines) ?? lines))
         }
-        noteEnd(of: stream, asked.stream, context)
         if let packing { try await writer.write(ByteBuffer(bytes: packing.finish())) }
         try await writer.finish(nil)
       })
