@@ -28,7 +28,7 @@ package struct Farm: Sendable {
   }
 
   /// Makes a farm in an empty database.
-  static func settled(_ database: any ServerDatabase, isEmpty: Bool = false) async throws -> Farm {
+  package static func settled(_ database: any ServerDatabase, isEmpty: Bool = false) async throws -> Farm {
     let clock = FarmClock()
     let farm = Farm(server: HerdServer(database, passwordCost: 16, now: { clock.now }), clock: clock)
     try await farm.settle(isEmpty: isEmpty)

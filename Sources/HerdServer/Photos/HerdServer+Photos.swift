@@ -8,21 +8,21 @@ extension HerdServer {
     PhotoExchange(database: database, caller: caller, photo: photo, now: now)
   }
 
-  func addPhotos(to account: RouterGroup<BasicRequestContext>) {
+  func addPhotos(to account: RouterGroup<HerdRequestContext>) {
     account.get("blob/:sha256", use: fetchedPhoto)
     account.put("blob/:sha256", use: uploadedPhoto)
     account.get("blob/:sha256/state", use: photoState)
   }
 
   /// How much of a picture has come: `{"have":65536,"size":183204}`.
-  private func photoState(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  private func photoState(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     answer(try await exchange(request, context).state().object)
   }
 
   // MARK: Giving
 
   /// A picture, or a part of it.
-  private func fetchedPhoto(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  private func fetchedPhoto(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let photo = try await exchange(request, context)
     let asked = request.headers[.range].flatMap { ByteRange($0) }
     let content = try await photo.content(asked)
@@ -60,7 +60,7 @@ extension HerdServer {
   // MARK: Taking
 
   /// Bytes of a picture from `offset` on; answers how much has come by now.
-  private func uploadedPhoto(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  private func uploadedPhoto(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let photo = try await exchange(request, context)
     let size = request.uri.queryParameters.get("size", as: Int.self) ?? 0
     let offset = request.uri.queryParameters.get("offset", as: Int.self) ?? 0
@@ -82,7 +82,7 @@ extension HerdServer {
   }
 
   /// The picture that an address names, to the user who asks.
-  private func exchange(_ request: Request, _ context: BasicRequestContext) async throws -> PhotoExchange {
+  private func exchange(_ request: Request, _ context: HerdRequestContext) async throws -> PhotoExchange {
     let caller = try await caller(request, context)
     guard let hash = context.parameters.get("sha256").flatMap({ PhotoHash(parsing: $0) }) else {
       throw SyncFailure(.unknown, "a picture is named by its SHA-256")

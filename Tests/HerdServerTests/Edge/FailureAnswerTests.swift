@@ -1,5 +1,6 @@
 import HTTPTypes
 import HerdBook
+import HerdFarm
 import HerdServer
 import HerdSync
 import Hummingbird

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HerdBook
+import HerdFarm
 import HerdServer
 import HerdSync
 import Hummingbird

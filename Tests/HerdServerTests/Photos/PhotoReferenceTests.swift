@@ -1,4 +1,5 @@
 import HerdBook
+import HerdFarm
 import HerdServer
 import HerdSync
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import HerdBook
+import HerdFarm
 import HerdGeneration
 import HerdServer
 import HerdSync

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HerdServer
 import Hummingbird
 import NIOCore
 import Synchronization
@@ -21,7 +22,7 @@ struct Meddling: Sendable {
 
   /// Answers by the server, or in its place.
   func respond(
-    to request: Request, _ context: BasicRequestContext, by server: some HTTPResponder<BasicRequestContext>
+    to request: Request, _ context: HerdRequestContext, by server: some HTTPResponder<HerdRequestContext>
   ) async throws -> Response {
     var head = request.head
     if !isPacked { head.headerFields[.acceptEncoding] = nil }
