@@ -59,7 +59,7 @@ public final class SQLiteOutboxStore: OutboxStore {
   /// Makes the table where there is none; for apps that want it in a migration of their own.
   public static func createTable(in db: Database) throws {
     // AUTOINCREMENT: an identity is never given twice, also after the last request is gone. All that matters
-    // is in content; resource is for those who look into the table, one in each line.
+    // is in content; resource is for those who look into the table: what is changed, one in each line.
     try db.execute(
       sql: """
         CREATE TABLE IF NOT EXISTS \(table) (
@@ -75,6 +75,8 @@ public final class SQLiteOutboxStore: OutboxStore {
   /// - Parameters:
   ///   - request: without a stream and without a credential.
   ///   - resources: what it changes; requests that share one go out in order.
+  ///   - uses: what it only uses. It goes out after every earlier request that changes one of these, and
+  ///     before every later one; those that only use the same do not wait for each other.
   ///   - expiresAfter: when it is not worth sending any more, on the wall clock; `nil` is never.
   ///   - configuration: that of the outbox: fields with secrets, keys, limits.
   ///   - wallClock: measures expiry.
@@ -82,12 +84,13 @@ public final class SQLiteOutboxStore: OutboxStore {
   /// - Throws: ``OutboxFailure`` for a request that cannot be kept, and GRDB's errors.
   @discardableResult
   public static func enqueue(
-    _ request: Request, for resources: Set<String>, expiresAfter: Duration? = nil,
+    _ request: Request, for resources: Set<String>, using uses: Set<String> = [],
+    expiresAfter: Duration? = nil,
     configuration: OutboxConfiguration = OutboxConfiguration(), wallClock: WallClock = .system,
     in db: Database
   ) throws -> OutboxID {
     let draft = try OutboxDraft(
-      request, for: resources, expiresAfter: expiresAfter, configuration: configuration,
+      request, for: resources, using: uses, expiresAfter: expiresAfter, configuration: configuration,
       now: wallClock.now / .seconds(1))
     let kept = try Row.fetchOne(db, sql: "SELECT count(*), total(size) FROM \(table)")
     let (count, bytes): (Int, Double) = (kept?[0] ?? 0, kept?[1] ?? 0)
@@ -105,6 +108,8 @@ public final class SQLiteOutboxStore: OutboxStore {
   /// - Parameters:
   ///   - request: without a stream and without a credential.
   ///   - resource: what it changes; requests for the same one go out in order.
+  ///   - uses: what it only uses. It goes out after every earlier request that changes one of these, and
+  ///     before every later one.
   ///   - expiresAfter: when it is not worth sending any more, on the wall clock; `nil` is never.
   ///   - configuration: that of the outbox: fields with secrets, keys, limits.
   ///   - wallClock: measures expiry.
@@ -112,12 +117,12 @@ public final class SQLiteOutboxStore: OutboxStore {
   /// - Throws: ``OutboxFailure`` for a request that cannot be kept, and GRDB's errors.
   @discardableResult
   public static func enqueue(
-    _ request: Request, for resource: String, expiresAfter: Duration? = nil,
+    _ request: Request, for resource: String, using uses: Set<String> = [], expiresAfter: Duration? = nil,
     configuration: OutboxConfiguration = OutboxConfiguration(), wallClock: WallClock = .system,
     in db: Database
   ) throws -> OutboxID {
     try enqueue(
-      request, for: [resource], expiresAfter: expiresAfter, configuration: configuration,
+      request, for: [resource], using: uses, expiresAfter: expiresAfter, configuration: configuration,
       wallClock: wallClock, in: db)
   }
 

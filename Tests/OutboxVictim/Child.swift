@@ -74,17 +74,18 @@ struct Child: Sendable {
     _ resource: String, _ outbox: Outbox, _ database: DatabasePool?, _ crash: Crash
   ) async throws {
     for number in order.first..<order.first + order.count {
-      // Each meets the others now and then.
+      // Each meets the others now and then, or uses what they change.
       let resources: Set = number % 3 == 0 ? [resource, "all"] : [resource]
+      let uses: Set = number % 3 == 1 ? ["all"] : []
       let request = Request.post(resource).appending(segment: "\(number)")
       if let database {
         try await database.write { db in
           try db.execute(sql: "INSERT INTO record VALUES (?, ?)", arguments: [resource, number])
-          try SQLiteOutboxStore.enqueue(request, for: resources, in: db)
+          try SQLiteOutboxStore.enqueue(request, for: resources, using: uses, in: db)
           crash.pass(.insideTransaction)
         }
       } else {
-        try await outbox.enqueue(request, for: resources)
+        try await outbox.enqueue(request, for: resources, using: uses)
       }
       say("\(resource) \(number)")
     }

@@ -134,6 +134,63 @@ import UplinkSQLite
     #expect(ids == [OutboxID(number: 3)])
   }
 
+  @Test func `keeps the requests of a table of the version without uses`() async throws {
+    let draft = """
+      0202034c373705636f772032056b657920320000000000408f40010000000000\
+      409f4004504f535406636f77732f32000001077b226e223a327d0000010001
+      """
+    try await database.write { db in
+      try db.execute(
+        sql: "INSERT INTO uplinkOutbox (resource, content, size) VALUES ('L77', X'\(draft)', 26)")
+    }
+    _ = try await store.append([
+      OutboxDraft(
+        resources: [], uses: ["L77"], request: try OutboxRequest(.post("a")), key: "k", enqueuedAt: 0)
+    ])
+    let items = try await store.items(after: OutboxID(number: 0))
+    #expect(items.map(\.resources) == [["cow 2", "L77"], []])
+    #expect(items.map(\.uses) == [[], ["L77"]])
+    #expect(items.map(\.content.request.path) == ["cows/2", "a"])
+  }
+
+  @Test func `keeps what a request only uses, as it was enqueued and as it is after a correction`()
+    async throws
+  {
+    let ids = try await database.write { db in
+      [
+        try SQLiteOutboxStore.enqueue(.post("a"), for: "weighing", using: ["L77"], in: db),
+        try SQLiteOutboxStore.enqueue(.post("b"), for: [], using: ["L77", "L78"], in: db),
+      ]
+    }
+    let other = OutboxDraft(
+      resources: ["L77"], uses: ["L79"], request: try OutboxRequest(.post("c")), key: "k", enqueuedAt: 0)
+    try await store.apply([.replaced(OutboxItem(id: ids[1], content: other))])
+    let items = try await store.items(after: OutboxID(number: 0))
+    #expect(items.map(\.resources) == [["weighing"], ["L77"]])
+    #expect(items.map(\.uses) == [["L77"], ["L79"]])
+  }
+
+  @Test func `sends at once all that only use what one of them made`() async throws {
+    try await database.write { db in
+      try SQLiteOutboxStore.enqueue(.post("birth"), for: "L77", in: db)
+      try SQLiteOutboxStore.enqueue(.post("weighing"), for: [], using: ["L77"], in: db)
+      try SQLiteOutboxStore.enqueue(.post("note"), for: [], using: ["L77"], in: db)
+    }
+    let outbox = Outbox(store: store)
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask {
+        await outbox.run { request throws(NetworkError) in
+          Response(status: request.path == "weighing" ? .unprocessableContent : .ok)
+        }
+      }
+      for await status in outbox.updates where status.dead == 1 && status.waiting + status.sending == 0 {
+        break
+      }
+      group.cancelAll()
+    }
+    #expect(try await store.items(after: OutboxID(number: 0)).map(\.content.request.path) == ["weighing"])
+  }
+
   @Test func `says whether the database outlasts a power cut`() async throws {
     #expect(try await !store.survivesPowerLoss())
   }

@@ -33,7 +33,7 @@ extension HerdStore {
         device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
         overrides: overrides)
       let letter = try SQLiteOutboxStore.enqueue(
-        Self.request(for: operation), for: Self.changed(by: recording).union(Self.used(by: recording)),
+        Self.request(for: operation), for: Self.changed(by: recording), using: Self.used(by: recording),
         configuration: outbox, in: transaction.database)
       let record = OperationRecord(
         id: operation.id.text, sequence: operation.sequence, type: type.rawValue,

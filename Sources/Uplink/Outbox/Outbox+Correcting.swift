@@ -22,18 +22,20 @@ extension Outbox {
   ///   - request: replaces the whole old one.
   ///   - resources: what it changes; `nil` is what the old one changed. It has the old one's place in their
   ///     order.
+  ///   - uses: what it only uses; `nil` is what the old one used.
   ///   - expiresAfter: its new time; `nil` is for ever.
   /// - Returns: `false` when it is no dead letter (any more).
   @discardableResult
   public func edit(
-    _ id: OutboxID, _ request: Request, for resources: Set<String>? = nil, expiresAfter: Duration? = nil
+    _ id: OutboxID, _ request: Request, for resources: Set<String>? = nil, using uses: Set<String>? = nil,
+    expiresAfter: Duration? = nil
   ) async throws(OutboxFailure) -> Bool {
     let (configuration, now) = (configuration, wall)
     return try await correct(id) { item throws(OutboxFailure) in
       guard item.death != nil else { return nil }
       let content = try OutboxDraft(
-        request, for: resources ?? item.resources, expiresAfter: expiresAfter, configuration: configuration,
-        now: now)
+        request, for: resources ?? item.resources, using: uses ?? item.uses, expiresAfter: expiresAfter,
+        configuration: configuration, now: now)
       let edited = OutboxItem(id: item.id, content: content)
       return (.replaced(edited), .replaced(edited))
     }

@@ -1,8 +1,9 @@
 /// Requests that must arrive, even if there is no connection now, and even if the process is killed.
 ///
-/// A request is on disk, with its idempotency key, before ``enqueue(_:for:expiresAfter:)-(_,String,_)``
-/// returns. It is sent until the server answers, after everything that was handed over for one of the same
-/// resources before, and each time with the same key.
+/// A request is on disk, with its idempotency key, before
+/// ``enqueue(_:for:using:expiresAfter:)-(_,String,_,_)`` returns. It is sent until the server answers, after
+/// everything that was handed over before and changes what it changes or uses, or uses what it changes; and
+/// each time with the same key.
 ///
 /// **What is promised:** each request arrives at least once. Its *effect* takes place exactly once if the
 /// server honours the key (draft-ietf-httpapi-idempotency-key-header), and if it remembers keys for as long
@@ -65,34 +66,42 @@ public actor Outbox {
   /// - Parameters:
   ///   - request: without a stream and without a credential. A key it names is kept, else it gets a new one.
   ///   - resource: what it changes. Requests for the same one go out in order.
+  ///   - uses: what it only uses. It goes out after every earlier request that changes one of these, and
+  ///     before every later one.
   ///   - expiresAfter: when it is not worth sending any more, on the wall clock; `nil` is never.
   /// - Returns: its identity, by which it can be dropped.
   @discardableResult
   public func enqueue(
-    _ request: Request, for resource: String, expiresAfter: Duration? = nil
+    _ request: Request, for resource: String, using uses: Set<String> = [], expiresAfter: Duration? = nil
   ) async throws(OutboxFailure) -> OutboxID {
-    try await enqueue(request, for: [resource], expiresAfter: expiresAfter)
+    try await enqueue(request, for: [resource], using: uses, expiresAfter: expiresAfter)
   }
 
-  /// Takes a request over that changes several things, as ``enqueue(_:for:expiresAfter:)-(_,String,_)`` does
-  /// one that changes a single one.
+  /// Takes a request over that changes several things or none, as
+  /// ``enqueue(_:for:using:expiresAfter:)-(_,String,_,_)`` does one that changes a single one.
   ///
   /// ```swift
   /// try await outbox.enqueue(.post("calvings").json(calving), for: ["cow 7", "calf L77"])
+  /// try await outbox.enqueue(.post("weights").json(weight), for: [], using: ["calf L77"])
   /// ```
   ///
   /// - Parameters:
   ///   - request: without a stream and without a credential. A key it names is kept, else it gets a new one.
-  ///   - resources: what it changes. It goes out after every earlier request that shares one of them, and
-  ///     before every later one. Without any it waits for nobody.
+  ///   - resources: what it changes. It goes out after every earlier request that changes or uses one of
+  ///     them, and before every later one.
+  ///   - uses: what it only uses. It goes out after every earlier request that changes one of these, and
+  ///     before every later one; those that only use the same do not wait for each other. A name that is
+  ///     among `resources` too is changed. A request that names nothing waits for nobody.
   ///   - expiresAfter: when it is not worth sending any more, on the wall clock; `nil` is never.
   /// - Returns: its identity, by which it can be dropped.
   @discardableResult
   public func enqueue(
-    _ request: Request, for resources: Set<String>, expiresAfter: Duration? = nil
+    _ request: Request, for resources: Set<String>, using uses: Set<String> = [],
+    expiresAfter: Duration? = nil
   ) async throws(OutboxFailure) -> OutboxID {
     let draft = try OutboxDraft(
-      request, for: resources, expiresAfter: expiresAfter, configuration: configuration, now: wall)
+      request, for: resources, using: uses, expiresAfter: expiresAfter, configuration: configuration,
+      now: wall)
     if !isUpToDate { try await takeOver() }
     let size = draft.size
     try machine.reserve(size)

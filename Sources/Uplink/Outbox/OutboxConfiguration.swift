@@ -2,10 +2,11 @@ public import HTTPTypes
 
 /// How an ``Outbox`` works.
 public struct OutboxConfiguration: Sendable {
-  /// What a dead letter does to the requests that come after it and share a resource with it.
+  /// What a dead letter does to the requests that have to come after it: they change what it changes or uses,
+  /// or use what it changes.
   public enum DeadLetters: Sendable, Hashable {
-    /// They wait until it was edited, retried or dropped, and so do those that share a resource with them and
-    /// come after them: nothing ever overtakes.
+    /// They wait until it was edited, retried or dropped, and so do those that have to come after them:
+    /// nothing ever overtakes.
     case blockResource
     /// They go on.
     case skip

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import Herd
 import HerdBook
@@ -112,10 +113,12 @@ struct HerdDevice: Sendable {
 
   /// Records a note of an animal.
   @discardableResult
-  func note(_ text: String, of animal: AnimalID) async throws -> OperationRecord {
+  func note(
+    _ text: String, of animal: AnimalID, on day: Day = Day(2026, 11, 18)
+  ) async throws -> OperationRecord {
     try await store.record(at: Farm.morning * 1000) { recording in
-      recording.add(
-        try Change(row: Sample.note(text, of: animal).numbered(recording.newChange().rawValue)))
+      let row = Sample.note(text, of: animal, on: day.rawValue)
+      recording.add(try Change(row: row.numbered(recording.newChange().rawValue)))
     }
   }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import Herd
 import HerdBook
 import HerdFarm
@@ -91,6 +92,21 @@ import Uplink
       #expect(unsent.first?.receipt?.contains("E0.ref") == true)
       let notes = try await device.notes(of: cow)
       #expect(notes == ["lame"])
+    }
+  }
+
+  @Test func `of a new calf waits for its birth alone, and not for what else is of it`() async throws {
+    try await SyncFarm.with { sync in
+      let device = try await sync.device()
+      try await device.pull()
+      let calf = try await device.birth("000007")
+      try await device.note("", of: calf, on: Day(1970, 1, 1))
+      try await device.note("small", of: calf)
+      try await device.push()
+      let unsent = try await device.store.read { try $0.unsent() }
+      #expect(unsent.map(\.state) == [.refused])
+      let notes = try await sync.farm.rows(.changes).compactMap { $0["f"]?.object?["text"] }
+      #expect(notes == [.text("small")])
     }
   }
 

@@ -32,6 +32,19 @@ import UplinkTesting
     #expect(items.last?.content.key == "key 9")
   }
 
+  @Test func `has what a request changes and what it only uses, also when both were changed`() async throws {
+    let disk = FaultyDisk()
+    try await Self.use(disk) { journal in
+      let drafts = try ["L77", "L78"].map { try Sample.draft(1, for: ["cow 7"], using: [$0]) }
+      let ids = try await journal.append(drafts)
+      let other = try Sample.draft(2, for: ["L77"], using: ["cow 7", "L79"])
+      try await journal.apply([.replaced(OutboxItem(id: ids[1], content: other))])
+    }
+    let items = try await FileJournal(at: Self.path, disk: disk).items(after: OutboxID(number: 0))
+    #expect(items.map(\.resources) == [["cow 7"], ["L77"]])
+    #expect(items.map(\.uses) == [["L77"], ["cow 7", "L79"]])
+  }
+
   @Test func `gives no identity twice, also when all is delivered and the file was written anew`()
     async throws
   {

@@ -7,15 +7,16 @@ struct MachineRun {
   private enum Fate { case waiting, sending, dead, done }
 
   private struct Known {
-    var resources: Set<String>
+    var names: SampleNames
     var key: String
     var fate = Fate.waiting
-    var expiresAt: Double?
+    var item: OutboxItem
   }
 
   private(set) var trace = ""
   private var chance: SplitMix64
   private var machine: OutboxMachine
+  private let configuration: OutboxConfiguration
   private var known: [OutboxID: Known] = [:]
   /// Requests on their way.
   private var flying: [[OutboxItem]] = []
@@ -37,6 +38,7 @@ struct MachineRun {
     configuration.parallel = parallel
     configuration.deadLetters = policy
     configuration.conflicts = 2
+    self.configuration = configuration
     machine = OutboxMachine(configuration: configuration, seed: seed)
   }
 
@@ -44,12 +46,13 @@ struct MachineRun {
 
   mutating func run() throws {
     for _ in 0..<400 {
-      switch chance.pick(12) {
+      switch chance.pick(13) {
       case 0, 1, 2: try enqueue()
       case 3, 4, 5: try step()
       case 6, 7, 8: try conclude { $0.answer(to: $1) }
       case 9: now += .milliseconds(chance.pick(5_000))
       case 10: try correct()
+      case 11: if chance.pick(6) == 0 { restart() }
       default: if chance.pick(2) == 0 { machine.wake() } else { machine.loggedIn() }
       }
       check()
@@ -60,20 +63,45 @@ struct MachineRun {
   private mutating func enqueue() throws {
     lastID += 1
     let id = OutboxID(number: lastID)
-    var draft = try Sample.draft(Int(lastID), for: resources())
+    let names = names()
+    var draft = try Sample.draft(Int(lastID), for: names.changes, using: names.uses)
     draft.request.priority = Priority.allCases[chance.pick(3)]
     if chance.pick(6) == 0 { draft.expiresAt = wall + Double(chance.pick(20)) }
     // Sometimes one that an earlier process left on its way.
     let state: OutboxItem.State = chance.pick(9) == 0 ? .sending : .waiting
-    machine.admit([OutboxItem(id: id, content: draft, state: state)])
-    known[id] = Known(resources: draft.resources, key: draft.key, expiresAt: draft.expiresAt)
-    note("enqueue \(id) \(draft.resources.sorted())")
+    let item = OutboxItem(id: id, content: draft, state: state)
+    machine.admit([item])
+    known[id] = Known(names: names, key: draft.key, item: item)
+    note("enqueue \(id) \(names)")
   }
 
-  /// Mostly one, sometimes up to three, now and then none.
-  private mutating func resources() -> Set<String> {
+  /// Mostly one, sometimes up to three, now and then none; half of them only used, and some in both ways.
+  private mutating func names() -> SampleNames {
     let count = [0, 1, 1, 1, 1, 2, 2, 3][chance.pick(8)]
-    return Set((0..<count).map { _ in "r\(chance.pick(5))" })
+    var names = SampleNames([])
+    for _ in 0..<count {
+      let name = "r\(chance.pick(5))"
+      if chance.pick(2) == 0 { names.changes.insert(name) } else { names.uses.insert(name) }
+    }
+    return names
+  }
+
+  /// Ends the process; another one finds what the store has.
+  private mutating func restart() {
+    flying = []
+    machine = OutboxMachine(configuration: configuration, seed: seed)
+    for (id, one) in known.sorted(by: { $0.key < $1.key }) where one.fate != .done {
+      var item = one.item
+      item.state =
+        switch one.fate {
+        case .dead: .dead(.expired)
+        case .sending: .sending
+        default: .waiting
+        }
+      if one.fate == .sending { known[id]?.fate = .waiting }
+      machine.admit([item])
+    }
+    note("restart")
   }
 
   @discardableResult private mutating func step() throws -> Bool {
@@ -91,12 +119,13 @@ struct MachineRun {
     case .expire(let id):
       note("expire \(id)")
       must(known[id]?.fate == .waiting, "\(seed)")
-      must((known[id]?.expiresAt ?? .infinity) <= wall, "\(seed)")
+      must((known[id]?.item.content.expiresAt ?? .infinity) <= wall, "\(seed)")
       machine.settle(id, as: .dead(.expired))
       known[id]?.fate = .dead
       return true
     case .rest(let wait):
       note("rest \(wait.map { "\($0)" } ?? "-")")
+      checkTurns()
       return false
     }
   }
@@ -107,19 +136,38 @@ struct MachineRun {
     must(items.map(\.id) == items.map(\.id).sorted(), "\(seed): out of order")
   }
 
-  /// After all that came before and share a resource, which may be in the same request, before it; always the
-  /// same key.
+  /// After all that came before and that it conflicts with, which may be in the same request, before it;
+  /// always the same key.
   private func checkTurn(_ item: OutboxItem, with items: [OutboxItem]) {
     must(known[item.id]?.fate == .waiting, "\(seed): \(item.id) was not waiting")
     must(item.content.key == known[item.id]?.key, "\(seed): another key")
     must((item.content.expiresAt ?? .infinity) > wall, "\(seed): is over")
     let companions = Set(items.map(\.id))
     for (id, other) in known where other.fate != .done && !companions.contains(id) {
-      if other.resources.isDisjoint(with: item.resources) { continue }
+      guard let names = known[item.id]?.names, names.conflict(with: other.names) else { continue }
       must(other.fate != .sending, "\(seed): \(item.id) and \(id) are on their way apart")
       guard id < item.id else { continue }
       must(other.fate != .waiting, "\(seed): \(item.id) overtakes \(id)")
       if policy == .blockResource { must(other.fate != .dead, "\(seed): passes a dead letter") }
+    }
+  }
+
+  /// Checks that one that conflicts with none before it and none on its way waits for nothing but time, a
+  /// login or a free request, and that each other one waits.
+  private func checkTurns() {
+    let open = known.filter { $0.value.fate != .done }
+    for (id, one) in open where one.fate == .waiting {
+      let isBehind = open.contains { other, before in
+        guard other != id, before.names.conflict(with: one.names) else { return false }
+        switch before.fate {
+        case .sending: return true
+        case .waiting: return other < id
+        case .dead: return other < id && policy == .blockResource
+        case .done: return false
+        }
+      }
+      let hasTurn = machine.entries[id]?.place != .aside
+      must(hasTurn == !isBehind, "\(seed): \(id) \(isBehind ? "has a turn too early" : "waits for nobody")")
     }
   }
 
@@ -177,22 +225,23 @@ struct MachineRun {
       machine.settle(id, as: .removed)
       known[id]?.fate = .done
     case 1 where fate == .dead:
-      replace(item, key: item.content.key, resources: item.resources)
+      replace(item, key: item.content.key, SampleNames(item))
     case 2 where fate == .dead:
-      replace(item, key: item.content.key + "'", resources: resources())
+      replace(item, key: item.content.key + "'", names())
     default: machine.settle(id, as: .unchanged)
     }
     note("correct \(id)")
   }
 
-  private mutating func replace(_ item: OutboxItem, key: String, resources: Set<String>) {
+  private mutating func replace(_ item: OutboxItem, key: String, _ names: SampleNames) {
     var item = item
     item.state = .waiting
     item.content.key = key
-    item.content.resources = resources
+    item.content.resources = names.changes
+    item.content.uses = names.uses
     item.content.expiresAt = nil
     machine.settle(item.id, as: .replaced(item))
-    known[item.id] = Known(resources: resources, key: key)
+    known[item.id] = Known(names: names, key: key, item: item)
   }
 
   private func check() {
@@ -219,6 +268,7 @@ struct MachineRun {
       check()
     }
     must(flying.isEmpty, "\(seed)")
+    checkTurns()
     checkBlocked()
     if machine.entries.values.allSatisfy({ $0.item.death != nil }) {
       must(machine.lanes.count <= 5, "\(seed): forgotten lanes")
@@ -227,13 +277,13 @@ struct MachineRun {
   }
 
   private func checkBlocked() {
-    var blocked: Set<String> = []
-    for (_, item) in known.sorted(by: { $0.key < $1.key }) {
-      switch item.fate {
-      case .dead where policy == .blockResource: blocked.formUnion(item.resources)
+    var blocking: [SampleNames] = []
+    for (_, one) in known.sorted(by: { $0.key < $1.key }) {
+      switch one.fate {
+      case .dead where policy == .blockResource: blocking.append(one.names)
       case .waiting:
-        must(!blocked.isDisjoint(with: item.resources), "\(seed): waits for ever")
-        blocked.formUnion(item.resources)
+        must(blocking.contains { $0.conflict(with: one.names) }, "\(seed): waits for ever")
+        blocking.append(one.names)
       default: break
       }
     }
@@ -245,13 +295,4 @@ struct MachineRun {
   }
 
   private mutating func note(_ text: String) { trace += "\(now) \(text)\n" }
-}
-
-extension OutboxMachine {
-  /// Settles all items of a request by what it brought back.
-  mutating func settle(_ items: [OutboxItem], by answer: OutboxAnswer, at now: Duration) {
-    for judgement in judge(items, answer, at: now) {
-      settle(judgement.change.id, as: judgement.settlement)
-    }
-  }
 }

@@ -5,11 +5,11 @@ import Testing
 /// Every turn of events, for a few items whose resources overlap.
 @Suite(.timeLimit(.minutes(5))) struct `Items that share resources` {
   struct Start: Sendable, CustomTestStringConvertible {
-    var items: [Set<String>]
+    var items: [SampleNames]
     var policy: OutboxConfiguration.DeadLetters
     var batch: Int
 
-    var testDescription: String { "\(items.map { $0.sorted().joined() }), \(policy), \(batch) at a time" }
+    var testDescription: String { "\(items), \(policy), \(batch) at a time" }
   }
 
   private static let starts = [
@@ -18,6 +18,12 @@ import Testing
     Start(items: [["a"], ["b"], ["a", "b"]], policy: .blockResource, batch: 2),
     Start(items: [["a", "b"], ["b", "c"], ["a"], ["c"]], policy: .blockResource, batch: 2),
     Start(items: [["a"], ["a", "b"], ["b"]], policy: .skip, batch: 2),
+    Start(items: [["a"], .using("a"), .using("a")], policy: .blockResource, batch: 1),
+    Start(items: [["a"], .using("a"), .using("a")], policy: .blockResource, batch: 3),
+    Start(items: [.using("a"), .using("a"), ["a"]], policy: .blockResource, batch: 2),
+    Start(items: [.using("a"), ["a"], .using("a")], policy: .blockResource, batch: 2),
+    Start(items: [["a"], .using("a"), ["a"], .using("a")], policy: .blockResource, batch: 3),
+    Start(items: [["a"], .using("a"), SampleNames(["b"], uses: ["a"]), ["b"]], policy: .skip, batch: 2),
   ]
 
   @Test(arguments: starts)

@@ -132,6 +132,15 @@ import Testing
   }
 }
 
+extension OutboxMachine {
+  /// Settles all items of a request by what it brought back.
+  mutating func settle(_ items: [OutboxItem], by answer: OutboxAnswer, at now: Duration) {
+    for judgement in judge(items, answer, at: now) {
+      settle(judgement.change.id, as: judgement.settlement)
+    }
+  }
+}
+
 /// All traces of a hundred seeds in one number.
 private enum OutboxMachineTraces {
   static var checksum: UInt32 {

@@ -22,10 +22,10 @@ import Uplink
   @Test func `is not taken from a later version`() throws {
     var chance = SplitMix64(seed: 7)
     var bytes = try Self.draft(&chance).encoded()
-    bytes[0] = 3
+    bytes[0] = 4
     let failure = #expect(throws: OutboxFailure.self) { try OutboxDraft(encoded: bytes) }
     guard case .store(let text) = failure else { throw try #require(failure) }
-    #expect(text.contains("version 3"))
+    #expect(text.contains("version 4"))
   }
 
   @Test func `is never a crash when its bytes are cut or changed`() throws {
@@ -97,7 +97,8 @@ import Uplink
     if chance.pick(2) > 0 { request = request.unauthenticated() }
     request.priority = Priority.allCases[chance.pick(3)]
     return OutboxDraft(
-      resources: Set((0..<chance.pick(4)).map { "r \($0)" }), request: try OutboxRequest(request),
+      resources: Set((0..<chance.pick(4)).map { "r \($0)" }),
+      uses: Set((0..<chance.pick(4)).map { "u \($0)" }), request: try OutboxRequest(request),
       key: "\(chance.next())",
       enqueuedAt: Double(chance.pick(1 << 40)), expiresAt: chance.pick(2) > 0 ? 17.25 : nil)
   }

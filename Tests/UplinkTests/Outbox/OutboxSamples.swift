@@ -7,12 +7,13 @@ enum Sample {
   static func request(_ path: String) -> Request { .post(path) }
 
   static func draft(
-    _ number: Int, for resources: Set<String> = ["r"], bytes: [UInt8]? = nil
+    _ number: Int, for resources: Set<String> = ["r"], using uses: Set<String> = [], bytes: [UInt8]? = nil
   ) throws -> OutboxDraft {
     var request = Request.post("\(number)")
     if let bytes { request.body = .bytes(bytes) }
     return OutboxDraft(
-      resources: resources, request: try OutboxRequest(request), key: "key \(number)", enqueuedAt: 0)
+      resources: resources, uses: uses, request: try OutboxRequest(request), key: "key \(number)",
+      enqueuedAt: 0)
   }
 
   static func error(_ cause: NetworkError.Cause) -> NetworkError {

@@ -31,7 +31,7 @@ struct OutboxWorld {
   }
 
   private struct Kept: Hashable {
-    var resources: Set<String>
+    var names: SampleNames
     var key: String
     var isDead = false
   }
@@ -39,7 +39,7 @@ struct OutboxWorld {
   let policy: OutboxConfiguration.DeadLetters
   let limit: OutboxBatchLimit
   private var machine: OutboxMachine
-  private let items: [Set<String>]
+  private let items: [SampleNames]
   /// So many of them were handed over.
   private var count = 0
   private var store: [OutboxID: Kept] = [:]
@@ -51,7 +51,7 @@ struct OutboxWorld {
   private var returned: [OutboxID: Set<OutboxID>] = [:]
   private(set) var violations: [String] = []
 
-  init(_ items: [Set<String>], policy: OutboxConfiguration.DeadLetters, batch count: Int) throws {
+  init(_ items: [SampleNames], policy: OutboxConfiguration.DeadLetters, batch count: Int) throws {
     self.policy = policy
     limit = OutboxBatchLimit(count: count, bytes: .max)
     self.items = items
@@ -70,7 +70,7 @@ struct OutboxWorld {
   /// Two worlds with the same name have the same future.
   var name: String {
     let kept = store.sorted { $0.key < $1.key }.map { id, kept in
-      "\(id)\(kept.isDead ? "†" : "")\(kept.key)\(kept.resources.sorted())"
+      "\(id)\(kept.isDead ? "†" : "")\(kept.key)\(kept.names)"
     }
     let others = returned.sorted { $0.key < $1.key }.map { "\($0)\($1.sorted())" }
     return "\(count) \(kept) \(flying.map { $0.map(\.id) }) \(others) \(effects) \(machine.mostBytes)"
@@ -103,7 +103,7 @@ struct OutboxWorld {
     case .edit(let id):
       replace(id) { kept in
         kept.key += "'"
-        kept.resources = ["c"]
+        kept.names = ["c"]
       }
     case .drop(let id):
       guard machine.take(id) != nil else { return violate("\(id) cannot be dropped") }
@@ -116,7 +116,7 @@ struct OutboxWorld {
   mutating func enqueue() throws {
     count += 1
     let id = OutboxID(number: UInt64(count))
-    let kept = Kept(resources: items[count - 1], key: "key \(count)")
+    let kept = Kept(names: items[count - 1], key: "key \(count)")
     store[id] = kept
     machine.admit([try item(id, kept)])
   }
@@ -175,7 +175,8 @@ struct OutboxWorld {
     change(&kept)
     store[id] = kept
     for flying in flying.joined() where flying.id > id { returned[flying.id, default: []].insert(id) }
-    (item.content.key, item.content.resources, item.state) = (kept.key, kept.resources, .waiting)
+    (item.content.key, item.state) = (kept.key, .waiting)
+    (item.content.resources, item.content.uses) = (kept.names.changes, kept.names.uses)
     machine.settle(id, as: .replaced(item))
   }
 
@@ -186,7 +187,7 @@ struct OutboxWorld {
   }
 
   private func item(_ id: OutboxID, _ kept: Kept) throws -> OutboxItem {
-    var draft = try Sample.draft(Int(id.number), for: kept.resources)
+    var draft = try Sample.draft(Int(id.number), for: kept.names.changes, using: kept.names.uses)
     draft.key = kept.key
     return OutboxItem(id: id, content: draft, state: kept.isDead ? .dead(.refused(status: 422)) : .waiting)
   }
@@ -198,12 +199,13 @@ struct OutboxWorld {
   @discardableResult private mutating func carryOut(
     _ items: [OutboxItem], refusing refused: OutboxID? = nil
   ) -> Set<OutboxID> {
-    var missing: Set<String> = []
+    var missing: [SampleNames] = []
     var done: Set<OutboxID> = []
     for item in items {
       let isNew = !effects.contains(item.content.key)
-      if isNew, item.id == refused || !missing.isDisjoint(with: item.resources) {
-        missing.formUnion(item.resources)
+      let names = SampleNames(item)
+      if isNew, item.id == refused || missing.contains(where: { $0.conflict(with: names) }) {
+        missing.append(names)
         continue
       }
       done.insert(item.id)
@@ -213,7 +215,7 @@ struct OutboxWorld {
   }
 
   private mutating func takeEffect(_ item: OutboxItem) {
-    for (id, other) in store where id < item.id && !other.resources.isDisjoint(with: item.resources) {
+    for (id, other) in store where id < item.id && other.names.conflict(with: SampleNames(item)) {
       if other.isDead, policy == .skip { continue }
       if returned[item.id]?.contains(id) == true { continue }
       if !effects.contains(other.key) { violate("\(item.id) overtakes \(id)") }
@@ -230,15 +232,16 @@ struct OutboxWorld {
     repeat {
       while !flying.isEmpty { conclude(flying.removeFirst(), .delivered) }
     } while send()
-    var blocked: Set<String> = []
+    var blocking: [SampleNames] = []
     for id in (1...UInt64(count)).map(OutboxID.init) {
       guard let kept = store[id] else {
         let isDone = effects.contains { $0.hasPrefix("key \(id)") }
         if !isDone, !dropped.contains(id) { violate("\(id) is lost") }
         continue
       }
-      if !kept.isDead, blocked.isDisjoint(with: kept.resources) { violate("\(id) waits for ever") }
-      if !kept.isDead || policy == .blockResource { blocked.formUnion(kept.resources) }
+      let isBlocked = blocking.contains { $0.conflict(with: kept.names) }
+      if !kept.isDead, !isBlocked { violate("\(id) waits for ever") }
+      if !kept.isDead || policy == .blockResource { blocking.append(kept.names) }
     }
   }
 

@@ -1,8 +1,12 @@
 /// A request that is handed over to an outbox, before the store gave it an identity.
 public struct OutboxDraft: Sendable, Hashable {
-  /// What the request changes. It goes out after every earlier request that names one of these too, and
-  /// before every later one; without any it waits for nobody.
+  /// What the request changes. It goes out after every earlier request that changes or uses one of these, and
+  /// before every later one.
   public var resources: Set<String>
+  /// What the request only uses. It goes out after every earlier request that changes one of these, and
+  /// before every later one; those that only use the same do not wait for each other. A name that is among
+  /// ``resources`` too is changed.
+  public var uses: Set<String>
   /// What to send.
   public var request: OutboxRequest
   /// By which the server knows a repetition; the same at every attempt, and on disk before the first one.
@@ -14,14 +18,17 @@ public struct OutboxDraft: Sendable, Hashable {
 
   /// - Parameters:
   ///   - resources: what the request changes.
+  ///   - uses: what it only uses.
   ///   - request: what to send.
   ///   - key: one that no other request has.
   ///   - enqueuedAt: seconds since 1970.
   ///   - expiresAt: seconds since 1970; `nil` is never.
   public init(
-    resources: Set<String>, request: OutboxRequest, key: String, enqueuedAt: Double, expiresAt: Double? = nil
+    resources: Set<String>, uses: Set<String> = [], request: OutboxRequest, key: String, enqueuedAt: Double,
+    expiresAt: Double? = nil
   ) {
     self.resources = resources
+    self.uses = uses
     self.request = request
     self.key = key
     self.enqueuedAt = enqueuedAt
@@ -32,21 +39,25 @@ public struct OutboxDraft: Sendable, Hashable {
   ///
   /// - Throws: what ``OutboxRequest/init(_:secret:)`` throws.
   public init(
-    _ request: Request, for resources: Set<String>, expiresAfter: Duration?,
+    _ request: Request, for resources: Set<String>, using uses: Set<String> = [], expiresAfter: Duration?,
     configuration: OutboxConfiguration, now: Double
   ) throws(OutboxFailure) {
     let kept = try OutboxRequest(request, secret: configuration.credentialFields)
     let key = if case .key(let key) = request.idempotency { key } else { configuration.newKey() }
     self.init(
-      resources: resources, request: kept, key: key, enqueuedAt: now,
+      resources: resources, uses: uses, request: kept, key: key, enqueuedAt: now,
       expiresAt: expiresAfter.map { now + $0 / .seconds(1) })
   }
 
   /// About so many bytes are kept for it.
-  public var size: Int { request.size + resources.reduce(key.utf8.count) { $0 + $1.utf8.count } }
+  public var size: Int {
+    let names = resources.reduce(0) { $0 + $1.utf8.count } + uses.reduce(0) { $0 + $1.utf8.count }
+    return request.size + key.utf8.count + names
+  }
 
-  /// The first byte of the encoding. Version 1 had one resource in the place of the list, and is read still.
-  private static let version: UInt8 = 2
+  /// The first byte of the encoding. Version 2 had no uses, and version 1 one resource in the place of the
+  /// list; both are read still.
+  private static let version: UInt8 = 3
 
   /// A compact, versioned form; every byte of the request comes back out of it.
   public func encoded() -> [UInt8] {
@@ -54,6 +65,8 @@ public struct OutboxDraft: Sendable, Hashable {
     writer.byte(Self.version)
     writer.count(resources.count)
     for resource in resources.sorted() { writer.text(resource) }
+    writer.count(uses.count)
+    for resource in uses.sorted() { writer.text(resource) }
     writer.text(key)
     writer.fixed(enqueuedAt.bitPattern)
     writer.optional(expiresAt) { $0.fixed($1.bitPattern) }
@@ -73,11 +86,8 @@ public struct OutboxDraft: Sendable, Hashable {
           "a request is written in version \(version), and only those up to \(Self.version) are known here; "
             + "use the program that wrote it, or a later one")
       }
-      let names =
-        if version == 1 { [try reader.text()] } else {
-          try reader.list { (reader) throws(CompactReader.Malformed) in try reader.text() }
-        }
-      resources = Set(names)
+      resources = version == 1 ? [try reader.text()] : try Self.names(from: &reader)
+      uses = version < 3 ? [] : try Self.names(from: &reader)
       key = try reader.text()
       enqueuedAt = Double(bitPattern: try reader.fixed())
       expiresAt = try reader.optional { (reader) throws(CompactReader.Malformed) in
@@ -90,5 +100,9 @@ public struct OutboxDraft: Sendable, Hashable {
     } catch {
       throw .store("a kept request is damaged (\(error))")
     }
+  }
+
+  private static func names(from reader: inout CompactReader) throws(CompactReader.Malformed) -> Set<String> {
+    Set(try reader.list { (reader) throws(CompactReader.Malformed) in try reader.text() })
   }
 }

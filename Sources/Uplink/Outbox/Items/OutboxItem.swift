@@ -34,6 +34,9 @@ public struct OutboxItem: Sendable, Hashable, Identifiable {
   /// What the request changes.
   public var resources: Set<String> { content.resources }
 
+  /// What the request only uses.
+  public var uses: Set<String> { content.uses }
+
   /// Why it is a dead letter, if it is one.
   public var death: OutboxDeath? { if case .dead(let death) = state { death } else { nil } }
 

@@ -17,7 +17,7 @@ extension OutboxMachine {
 
   // MARK: Answers to each
 
-  /// One that was refused after another had not been carried out, and shares a resource with it, may be in
+  /// One that was refused behind another that was not carried out, and that it has to come after, may be in
   /// order but for that: it waits until its own turn. Those that are told to wait alike, or nothing, wait
   /// together.
   private mutating func judgeEach(
@@ -25,17 +25,18 @@ extension OutboxMachine {
   ) -> [Judgement] {
     let verdicts = items.map { verdicts[$0.id] ?? .later(demanded: nil) }
     var ends: [Duration?: Duration] = [:]
-    var missing: Set<String> = []
+    var missing = OutboxAccesses()
     return zip(items, verdicts).map { item, verdict in
       if case .later(let demanded) = verdict, ends[demanded] == nil {
         let alike = zip(items, verdicts).filter { $1 == verdict }.map(\.0)
         ends[demanded] = waitTogether(alike, demanded, at: now)
       }
       var judgement = judge(item.id, verdict, ends, at: now)
-      if case .dead = judgement.change, !missing.isDisjoint(with: item.resources) {
+      let accesses = item.content.accesses
+      if case .dead = judgement.change, accesses.conflict(with: missing) {
         judgement = .waiting(item.id, until: nil, isDemanded: false)
       }
-      if judgement.settlement != .removed { missing.formUnion(item.resources) }
+      if judgement.settlement != .removed { missing.formUnion(accesses) }
       return judgement
     }
   }

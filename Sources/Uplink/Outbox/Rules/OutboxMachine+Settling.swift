@@ -10,7 +10,7 @@ extension OutboxMachine {
   /// Puts an item back into the turn, or ends it.
   mutating func settle(_ id: OutboxID, as settlement: Settlement) {
     guard let entry = entries[id], entry.isTaken else { return }
-    if let batch = entry.batch { land(entry.item, of: batch) }
+    if let batch = entry.batch { land(entry, of: batch) }
     entries[id]?.isTaken = false
     if entry.item.state == .sending { entries[id]?.item.state = .waiting }
     switch settlement {
@@ -27,12 +27,11 @@ extension OutboxMachine {
     }
     noteExpiry(of: id)
     refresh(id)
-    for front in fronts(of: entry.item.resources) { refresh(front) }
   }
 
-  private mutating func land(_ item: OutboxItem, of batch: OutboxID) {
-    entries[item.id]?.batch = nil
-    for resource in item.resources { lanes[resource]?.finish() }
+  private mutating func land(_ entry: Entry, of batch: OutboxID) {
+    entries[entry.item.id]?.batch = nil
+    alter(entry) { $0.finish($1, $2, $3, of: batch) }
     let left = (batches[batch] ?? 1) - 1
     batches[batch] = left > 0 ? left : nil
   }
@@ -44,16 +43,16 @@ extension OutboxMachine {
     bytes -= entry.item.content.size
     if entry.item.death != nil { dead -= 1 }
     forgetExpiry(of: entry.item)
-    unqueue(entry.item)
+    unqueue(entry)
   }
 
   private mutating func bury(_ id: OutboxID, _ death: OutboxDeath) {
-    guard let item = entries[id]?.item, item.death == nil else { return }
+    guard let entry = entries[id], entry.item.death == nil else { return }
     entries[id]?.item.state = .dead(death)
     dead += 1
     alive.remove(id)
-    forgetExpiry(of: item)
-    if configuration.deadLetters == .skip { unqueue(item) }
+    forgetExpiry(of: entry.item)
+    if configuration.deadLetters == .skip { unqueue(entry) }
   }
 
   /// Its moment may have passed unnoticed while it was in someone's hands.

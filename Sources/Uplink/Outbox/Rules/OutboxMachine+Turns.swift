@@ -28,37 +28,39 @@ extension OutboxMachine {
 
   /// Puts an item that is in nobody's hands where it belongs.
   mutating func insert(_ item: OutboxItem) {
-    var entry = Entry(item: item)
-    entry.logins = logins
+    let entry = Entry(item, logins: logins)
     entries[item.id] = entry
     bytes += item.content.size
     if item.death != nil { dead += 1 } else { alive.insert(item.id) }
     noteExpiry(of: item.id)
-    if item.death == nil || configuration.deadLetters == .blockResource { queue(item) }
+    if item.death == nil || configuration.deadLetters == .blockResource { queue(entry) }
     refresh(item.id)
   }
 
-  private mutating func queue(_ item: OutboxItem) {
-    for resource in item.resources {
-      let front = lanes[resource]?.front(filling: filling)
-      lanes[resource, default: OutboxLane()].insert(item)
-      // It may have come before that one, or hurry it.
-      if let front { refresh(front) }
-    }
+  /// Gives an item its place in the order for each of its resources: perhaps before others, or to hurry them.
+  private mutating func queue(_ entry: Entry) {
+    alter(entry) { $0.insert($1, $2, $3) }
   }
 
   /// Takes an item out of the order for each of its resources; those behind it may be next.
-  mutating func unqueue(_ item: OutboxItem) {
-    for resource in item.resources {
-      lanes[resource]?.remove(item)
-      if lanes[resource]?.isEmpty == true { lanes[resource] = nil }
+  mutating func unqueue(_ entry: Entry) {
+    alter(entry) { $0.remove($1, $2, $3) }
+    for resource in entry.accesses.byResource.keys where lanes[resource]?.isEmpty == true {
+      lanes[resource] = nil
     }
-    for id in fronts(of: item.resources) { refresh(id) }
   }
 
-  /// Whose turn it is for each of these.
-  func fronts(of resources: Set<String>) -> Set<OutboxID> {
-    Set(resources.compactMap { lanes[$0]?.front(filling: filling) })
+  /// Alters the order for each resource of an item, and puts all whose turn that gives or takes where they
+  /// belong.
+  mutating func alter(
+    _ entry: Entry, _ alter: (inout OutboxLane, OutboxID, OutboxAccess, Priority) -> [OutboxID]
+  ) {
+    let item = entry.item
+    for (resource, access) in entry.accesses.byResource {
+      let affected = alter(
+        &lanes[resource, default: OutboxLane()], item.id, access, item.content.request.priority)
+      for id in affected { refresh(id) }
+    }
   }
 
   /// Puts an item where it belongs now; the only place that moves items.
@@ -87,13 +89,17 @@ extension OutboxMachine {
 
   private func place(of entry: Entry) -> OutboxPlace {
     let item = entry.item
-    guard !entry.isTaken, item.death == nil,
-      item.resources.allSatisfy({ lanes[$0]?.front(filling: filling) == item.id })
-    else { return .aside }
+    guard !entry.isTaken, item.death == nil, isTurn(of: entry) else { return .aside }
     if holdEnd != nil, item.content.request.isAuthenticated { return .held }
     if let moment = entry.notBefore { return .timed(moment / .seconds(1)) }
-    let priorities = item.resources.compactMap { lanes[$0]?.priority }
-    return .ready(priorities.max { $0.rawValue < $1.rawValue } ?? item.content.request.priority)
+    let behind = entry.accesses.byResource.compactMap { lanes[$0]?.priority(behind: $1) }
+    return .ready(max(item.content.request.priority, behind.max() ?? .background))
+  }
+
+  private func isTurn(of entry: Entry) -> Bool {
+    entry.accesses.byResource.allSatisfy { resource, access in
+      lanes[resource]?.isTurn(of: entry.item.id, to: access, filling: filling) ?? true
+    }
   }
 
   /// How things stand.

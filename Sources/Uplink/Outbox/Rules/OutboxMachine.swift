@@ -29,6 +29,8 @@ struct OutboxMachine: Sendable {
 
   struct Entry: Sendable {
     var item: OutboxItem
+    /// Resources for which it has a place in the order.
+    let accesses: OutboxAccesses
     /// Being sent or changed: nobody else may touch it.
     var isTaken = false
     /// In which request it is on its way.
@@ -39,7 +41,13 @@ struct OutboxMachine: Sendable {
     var failures = 0
     var conflicts = 0
     /// How many logins there had been when it was sent.
-    var logins = 0
+    var logins: Int
+
+    init(_ item: OutboxItem, logins: Int) {
+      self.item = item
+      self.logins = logins
+      accesses = item.content.accesses
+    }
   }
 
   let configuration: OutboxConfiguration
@@ -148,8 +156,8 @@ struct OutboxMachine: Sendable {
     if let end = holdEnd, end <= now { endHold() }
   }
 
-  /// Chooses what goes into one request. Each one that is chosen gives the turn for its resources to those
-  /// behind it, which may go along.
+  /// Chooses what goes into one request. Each one that is chosen gives the turn to those behind it, which may
+  /// go along.
   private mutating func fill(upTo limit: OutboxBatchLimit, at now: Duration) -> [OutboxItem] {
     var limit = limit
     limit.bytes = min(limit.bytes, mostBytes)
@@ -161,9 +169,9 @@ struct OutboxMachine: Sendable {
       wakeThoseDue(now)
     }
     // What did not fit waits for the answer to those before it.
-    let fronts = fronts(of: batch.items.reduce(into: []) { $0.formUnion($1.resources) })
     filling = nil
-    for id in fronts { refresh(id) }
+    let resources = Set(batch.items.flatMap { $0.resources.union($0.uses) })
+    for id in resources.flatMap({ lanes[$0]?.guests ?? [] }) { refresh(id) }
     return batch.items.sorted { $0.id < $1.id }
   }
 
@@ -185,9 +193,8 @@ struct OutboxMachine: Sendable {
     entry.item.state = .sending
     entries[id] = entry
     batches[batch, default: 0] += 1
-    for resource in entry.item.resources { lanes[resource]?.start(in: batch) }
+    alter(entry) { $0.start($1, $2, $3, in: batch) }
     refresh(id)
-    for id in fronts(of: entry.item.resources) { refresh(id) }
     return entry.item
   }
 
