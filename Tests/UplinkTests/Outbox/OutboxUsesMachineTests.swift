@@ -50,6 +50,11 @@ import Testing
     #expect(try Self.judge([["a"], .using("a")], [.later(demanded: nil), Self.refused]) == [2: false])
   }
 
+  @Test func `do not forget the change when a use behind it was not carried out either`() throws {
+    let later = OutboxVerdict.later(demanded: nil)
+    #expect(try Self.judge([["a"], .using("a"), .using("a")], [later, later, Self.refused]) == [3: false])
+  }
+
   @Test func `do not believe that a change is refused behind a use that was not carried out`() throws {
     #expect(try Self.judge([.using("a"), ["a"]], [.later(demanded: nil), Self.refused]) == [2: false])
   }
