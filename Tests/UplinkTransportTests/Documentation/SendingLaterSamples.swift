@@ -36,6 +36,26 @@ import UplinkTesting
     #expect(try await outbox.items.map(\.resources) == [["cow 7", "calf L77"], ["calf L77"]])
   }
 
+  @Test func `wait for what they use, and not for each other`() async throws {
+    let outbox = Outbox(store: MemoryOutboxStore())
+    let birth = Request.post("births")
+    let (weighing, note) = (Request.post("calves/L77/weights"), Request.post("calves/L77/notes"))
+    try await outbox.enqueue(birth, for: ["cow 7", "calf L77"])
+    try await outbox.enqueue(weighing, for: [], using: ["calf L77"])
+    try await outbox.enqueue(note, for: [], using: ["calf L77"])
+    let delivering = Task {
+      await outbox.run { request throws(NetworkError) in
+        Response(status: request.path == weighing.path ? .unprocessableContent : .ok)
+      }
+    }
+    for await status in outbox.updates where status.dead == 1 && status.waiting + status.sending == 0 {
+      break
+    }
+    delivering.cancel()
+    await delivering.value
+    #expect(try await outbox.items.map(\.request.path) == [weighing.path])
+  }
+
   @Test func `go many in one request`() async throws {
     let transport = ScriptedTransport { request in
       guard case .bytes(let lines) = request.body else { return .answer(Response(status: .badRequest)) }
