@@ -47,3 +47,18 @@ extension Operation {
     return rows.flatMap(\.members.photos).filter { known.insert($0).inserted }
   }
 }
+
+extension [UInt8] {
+  /// Whether they begin as a JPEG does (ISO/IEC 10918-1, annex B): with a marker SOI, and another one after
+  /// it.
+  package var isJPEG: Bool { starts(with: [0xff, 0xd8, 0xff]) }
+}
+
+extension PhotoHash {
+  /// The name of a picture of these bytes.
+  package init?(of bytes: [UInt8]) {
+    var seal = SyncSeal()
+    seal.take(bytes)
+    self.init(parsing: seal.digits)
+  }
+}

@@ -1,6 +1,7 @@
 public import Uplink
 
-/// A request of the outbox whose outcome is known, at the moment at which the store takes note of it.
+/// A request of the outbox whose outcome is known, or is to be another one, at the moment at which the store
+/// takes note of it.
 public struct OutboxSettlement: Sendable, Hashable {
   /// What became of the request.
   public enum Outcome: Sendable, Hashable {
@@ -10,6 +11,9 @@ public struct OutboxSettlement: Sendable, Hashable {
     case dead(OutboxDeath)
     /// It was given up by ``Outbox/drop(_:)``; perhaps the server carried it out all the same.
     case dropped
+    /// It was a dead letter and is to be sent again, as this: with its old key if it is only tried again, with a
+    /// new one if it was edited.
+    case resubmitted(OutboxItem)
   }
 
   /// The request, as it was kept until now.
@@ -27,13 +31,14 @@ public struct OutboxSettlement: Sendable, Hashable {
 }
 
 extension OutboxSettlement.Outcome {
-  /// `nil` for changes after which the request goes on.
+  /// `nil` for what is only on its way.
   init?(_ change: OutboxChange) {
     switch change {
     case .delivered(_, let answer): self = .delivered(answer: answer)
     case .dead(_, let death): self = .dead(death)
     case .removed: self = .dropped
-    case .sending, .waiting, .replaced: return nil
+    case .replaced(let item): self = .resubmitted(item)
+    case .sending, .waiting: return nil
     }
   }
 }

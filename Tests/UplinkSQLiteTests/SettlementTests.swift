@@ -35,6 +35,17 @@ import UplinkTesting
     #expect(try await marks() == ["a dropped 1"])
   }
 
+  @Test func `is written when a dead letter is edited`() async throws {
+    let outbox = try await outbox()
+    try await enqueue("a")
+    try await outbox.delivering(receipts: ["a": .refused(reason: "male")]) {
+      _ = await outbox.status { $0.dead == 1 }
+    }
+    let id = try #require(try await outbox.items.first?.id)
+    try await outbox.edit(id, .post("b").idempotency(.key("b")))
+    #expect(try await marks() == ["a dead male 1", "a resubmitted b 0"])
+  }
+
   @Test func `is written when its time is over`() async throws {
     let outbox = try await outbox()
     try await outbox.enqueue(.post("a").idempotency(.key("a")), for: "r", expiresAfter: .zero)
@@ -112,6 +123,7 @@ import UplinkTesting
         case .dead(.rejected(let reason, _)): "dead \(reason)"
         case .dead(let death): "dead \(death)"
         case .dropped: "dropped"
+        case .resubmitted(let item): "resubmitted \(item.content.key)"
         }
       let key = settlement.item.content.key
       let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM uplinkOutbox WHERE death IS NULL")

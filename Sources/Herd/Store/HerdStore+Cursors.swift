@@ -66,6 +66,7 @@ extension HerdStore {
           DELETE FROM recorded_row
           WHERE operation IN (SELECT id FROM operation WHERE state = 'kept' AND acknowledged <= ?)
           """, arguments: [number])
+      try Self.removeUnusedPhotos(in: db)
       try db.execute(sql: "DELETE FROM cursor WHERE scope <> ''")
       try db.execute(sql: "UPDATE cursor SET number = max(number, ?)", arguments: [number])
       installation.completeUpTo = number

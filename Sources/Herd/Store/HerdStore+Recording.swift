@@ -1,6 +1,7 @@
 import GRDB
 package import HerdBook
 package import HerdSync
+import RecordMapping
 import RecordMappingSQLite
 package import Uplink
 import UplinkSQLite
@@ -42,10 +43,26 @@ extension HerdStore {
       for (position, row) in recording.rows.enumerated() {
         try transaction.save(RecordedRow(row, position, of: operation, overrides))
       }
+      try Self.keepPhotos(of: recording, in: transaction)
       installation.nextSequence += 1
       installation.nextLocal = recording.nextLocal
       try transaction.save(installation)
       return record
+    }
+  }
+
+  /// Keeps the pictures with the rows that name them; they are sent once the server has said that it lacks them.
+  static func keepPhotos(of recording: Recording, in transaction: StoreTransaction) throws {
+    for (photo, bytes) in recording.photos {
+      if try transaction.fetch(PhotoRecord.self, id: photo.text)?.isComplete != true {
+        try transaction.save(PhotoRecord(sha256: photo.text, bytes: Blob(bytes), isComplete: true))
+      }
+    }
+    for row in recording.rows {
+      for photo in row.shown.photos {
+        try transaction.save(
+          PhotoUseRecord(sha256: photo.text, stream: row.stream.rawValue, row: row.row))
+      }
     }
   }
 
@@ -60,20 +77,20 @@ extension HerdStore {
     return configuration
   }
 
-  private static func request(for operation: Operation) -> Request {
+  static func request(for operation: Operation) -> Request {
     let line = JSONNode.object(operation.object).json + "\n"
     return Request.post("push").bytes(Array(line.utf8), type: "application/x-ndjson")
       .idempotency(.key(operation.id.text))
   }
 
-  private static func changed(by recording: Recording) -> Set<String> {
+  static func changed(by recording: Recording) -> Set<String> {
     guard recording.type == .create else {
       return Set(recording.rows.map { "\($0.stream.rawValue)/\($0.row)" })
     }
     return Set(recording.made.map(Recording.name))
   }
 
-  private static func used(by recording: Recording) -> Set<String> {
+  static func used(by recording: Recording) -> Set<String> {
     Set(recording.used.map(Recording.name))
   }
 }

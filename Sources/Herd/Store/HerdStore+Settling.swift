@@ -24,8 +24,38 @@ extension HerdStore {
     case .dead(.rejected(_, let answer)): try settle(operation, by: try receipt(answer), in: db)
     case .dead(let death): try refuse(operation, because: death, in: db)
     case .dropped:
-      try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
-      try db.execute(sql: "DELETE FROM operation WHERE id = ?", arguments: [operation])
+      try remove(operation, in: db)
+    case .resubmitted(let item): try resubmit(operation, as: item, in: db)
+    }
+  }
+
+  private static func remove(_ operation: String, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
+    try db.execute(sql: "DELETE FROM operation WHERE id = ?", arguments: [operation])
+  }
+
+  /// Shows what the operation is now in the place of what it was.
+  private static func resubmit(_ operation: String, as item: OutboxItem, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE operation SET state = 'waiting', receipt = NULL WHERE id = ?", arguments: [operation])
+    guard item.content.key != operation,
+      let object = HerdLink.object(in: item.content.request.body ?? [])
+    else { return }
+    let corrected = try Operation(object)
+    try db.execute(
+      sql: "UPDATE operation SET id = ?, type = ? WHERE id = ?",
+      arguments: [corrected.id.text, corrected.type.rawValue, operation])
+    try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
+    for (position, row) in corrected.rows.enumerated() {
+      let row = try RecordedRow(sent: row, position, of: corrected)
+      try db.execute(
+        sql: """
+          INSERT INTO recorded_row (operation, position, stream, "row", animal, is_void, object)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          row.operation, row.position, row.stream, row.row, row.animal, row.isVoid, row.object,
+        ])
     }
   }
 
@@ -41,6 +71,9 @@ extension HerdStore {
       (state, number) = (.kept, done.number)
       for (name, id) in done.identities {
         if let local = Recording.identity(named: name) { try replace(local, by: id, in: db) }
+      }
+      for photo in done.wanted {
+        try db.execute(sql: "UPDATE photo SET is_wanted = 1 WHERE sha256 = ?", arguments: [photo.text])
       }
     case .refused: state = .refused
     case .conflict: state = .conflict
@@ -60,6 +93,7 @@ extension HerdStore {
   private static func replace(_ local: Int, by id: Int, in db: Database) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO local_identity (local, id) VALUES (?, ?)", arguments: [local, id])
+    try db.execute(sql: "UPDATE photo_use SET \"row\" = ?2 WHERE \"row\" = ?1", arguments: [local, id])
     let rows = try Row.fetchAll(
       db,
       sql: "SELECT operation, position, row, animal, object FROM recorded_row WHERE row = ?1 OR animal = ?1",

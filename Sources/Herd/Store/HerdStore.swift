@@ -20,7 +20,7 @@ package struct HerdStore: Sendable {
 
   private static let others: [any RecordMapping.Record.Type] = [
     InstallationRecord.self, CursorRecord.self, QuarantineRecord.self, OperationRecord.self, RecordedRow.self,
-    LocalIdentityRecord.self,
+    LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self,
   ]
 
   /// Opens the file, or makes it for an account.

@@ -11,6 +11,8 @@ package import HerdSync
 package struct Recording {
   package let type: Operation.Kind
   private(set) var rows: [Row] = []
+  /// Pictures that rows name, by their names.
+  private(set) var photos: [PhotoHash: [UInt8]] = [:]
   private(set) var nextLocal: Int
 
   struct Row {
@@ -35,6 +37,13 @@ package struct Recording {
   package mutating func newIdentity() -> Int {
     defer { nextLocal += 1 }
     return -nextLocal
+  }
+
+  /// Adds a picture and returns the name by which a row names it.
+  package mutating func addPhoto(_ bytes: [UInt8]) throws(HerdStore.PhotoError) -> PhotoHash {
+    let hash = try HerdStore.photoHash(of: bytes)
+    photos[hash] = bytes
+    return hash
   }
 
   /// Adds a change: a new one (`create`), one as it is to be (`amend`, of the revision that was seen), or one

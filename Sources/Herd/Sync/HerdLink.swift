@@ -24,7 +24,7 @@ package struct HerdLink: Sendable {
   }
 
   package func state(since number: Int) async throws(SyncError) -> State {
-    let object = try await object(.get("state").query("since", String(number)))
+    let object = try await answer(to: .get("state").query("since", String(number)))
     guard let number = object["sn"]?.whole, let floor = object["floor"]?.whole,
       let scope = object["scope"]?.text, let news = object["news"]?.list
     else { throw .notAHerdServer }
@@ -35,7 +35,7 @@ package struct HerdLink: Sendable {
 
   /// All that the user sees.
   package func view() async throws(SyncError) -> SyncView {
-    guard let texts = try await object(.get("scope"))["see"]?.list else { throw .notAHerdServer }
+    guard let texts = try await answer(to: .get("scope"))["see"]?.list else { throw .notAHerdServer }
     return SyncView(Set(texts.compactMap { $0.text.flatMap { SyncScope(parsing: $0) } }))
   }
 
@@ -60,7 +60,7 @@ package struct HerdLink: Sendable {
 
   /// Numbers of the device's operations that the server has received.
   package func received(from device: DeviceID) async throws(SyncError) -> [ClosedRange<Int>] {
-    guard let ranges = try await object(.get("dev").appending(segment: device.text))["have"]?.list else {
+    guard let ranges = try await answer(to: .get("dev").appending(segment: device.text))["have"]?.list else {
       throw .notAHerdServer
     }
     return ranges.compactMap { range in
@@ -71,7 +71,7 @@ package struct HerdLink: Sendable {
     }
   }
 
-  private func object(_ request: Request) async throws(SyncError) -> JSONObject {
+  func answer(to request: Request) async throws(SyncError) -> JSONObject {
     let response: Response
     do { response = try await client.execute(Self.versioned(request)) } catch { throw Self.error(error) }
     guard let object = Self.object(in: response.body) else { throw .notAHerdServer }

@@ -166,9 +166,11 @@ package actor Synchroniser {
   }
 
   private func downloaded() async -> Result<SyncReport, SyncError> {
-    do throws(SyncError) {
-      return .success(try await download.run { progress in await self.show(progress) })
-    } catch { return .failure(error) }
+    do {
+      let report = try await download.run { progress in await self.show(progress) }
+      if settings.sendsChanges { try await download.link.sendPhotos(from: download.store) }
+      return .success(report)
+    } catch { return .failure(SyncError(error)) }
   }
 
   private func waitForCancel() async -> Result<SyncReport, SyncError>? {

@@ -144,6 +144,7 @@ import UplinkTesting
       case .delivered(let answer): try Mark.confirm(settlement.item.content.key, by: answer, in: db)
       case .dead(let death): try Mark.refuse(settlement.item.content.key, "\(death)", in: db)
       case .dropped: try Mark.remove(settlement.item.content.key, in: db)
+      case .resubmitted: break
       }
     }
     let outbox = Outbox(store: store)

@@ -1,0 +1,74 @@
+package import HerdBook
+import HerdSync
+import RecordMappingSQLite
+package import Uplink
+
+extension HerdStore {
+  /// Puts another content in the place of an operation that the server has refused, and sends that. Its place in
+  /// the order stays: what uses the identities that it makes goes on waiting for it.
+  ///
+  /// - Parameters:
+  ///   - operation: refused, or in conflict.
+  ///   - outbox: that of the client.
+  ///   - milliseconds: now, since 1970.
+  ///   - overrides: warnings that the author has seen and overridden.
+  ///   - body: adds the rows as they are to be, under the identities that they have.
+  /// - Returns: `false` if the operation is on its way, or was kept meanwhile.
+  @discardableResult
+  package func correct(
+    _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, overrides: Set<RuleCode> = [],
+    _ body: @Sendable (inout Recording) throws -> Void
+  ) async throws -> Bool {
+    let (recording, corrected) = try await store.write { transaction in
+      var generator = SystemRandomNumberGenerator()
+      var installation = try Self.installation(in: transaction)
+      let type = Operation.Kind(rawValue: operation.type) ?? .create
+      var recording = Recording(type, nextLocal: installation.nextLocal)
+      try body(&recording)
+      installation.nextLocal = recording.nextLocal
+      try transaction.save(installation)
+      try Self.keepPhotos(of: recording, in: transaction)
+      let corrected = Operation(
+        OperationID(at: milliseconds, using: &generator), sequence: operation.sequence,
+        device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
+        overrides: overrides)
+      return (recording, corrected)
+    }
+    return try await outbox.edit(
+      OutboxID(number: UInt64(operation.letter)), Self.request(for: corrected),
+      for: Self.changed(by: recording), using: Self.used(by: recording))
+  }
+
+  /// Gives up an operation that the server has not kept. What uses the identities that it makes is refused then,
+  /// and can be given up or corrected as well.
+  ///
+  /// - Returns: `false` if it is on its way, or was kept meanwhile.
+  @discardableResult
+  package func withdraw(_ operation: OperationRecord, from outbox: Outbox) async throws -> Bool {
+    try await outbox.drop(OutboxID(number: UInt64(operation.letter)))
+  }
+}
+
+extension RecordedRow {
+  /// Reads what is shown from what is sent.
+  init(sent row: Operation.Row, _ position: Int, of operation: Operation) throws {
+    var shown = JSONObject()
+    let local = row.local.flatMap(Recording.identity)
+    guard let id = local ?? row.members["id"]?.whole else { throw SyncLine.Malformed(member: "l") }
+    shown["id"] = .whole(id)
+    if row.members["rev"] == nil { shown["rev"] = .whole(1) }
+    for member in row.members.members where !["l", "id"].contains(member.name) {
+      shown[member.name] = member.value
+    }
+    let animal =
+      row.members["a"]?.whole ?? row.members["a"]?.text.flatMap(Recording.identity)
+    shown["a"] = animal.map(JSONNode.whole)
+    if row.stream == .changes { shown["by"] = .whole(0) }
+    if !operation.overrides.isEmpty {
+      shown["ovr"] = .list(operation.overrides.map(\.description).sorted().map { .text($0) })
+    }
+    self.init(
+      operation: operation.id.text, position: position, stream: row.stream.rawValue, row: id, animal: animal,
+      isVoid: operation.type == .void, object: JSONNode.object(shown).json)
+  }
+}

@@ -1,0 +1,74 @@
+import GRDB
+package import HerdBook
+import HerdSync
+import RecordMapping
+import RecordMappingSQLite
+
+extension HerdStore {
+  /// Why bytes are no picture that a row could name.
+  package enum PhotoError: Error, Hashable {
+    /// No JPEG (JFIF or Exif).
+    case noJPEG
+    case tooLong(limit: Int)
+  }
+
+  /// Returns the name of a picture.
+  package static func photoHash(of bytes: [UInt8]) throws(PhotoError) -> PhotoHash {
+    guard bytes.count <= BlobState.longest else { throw .tooLong(limit: BlobState.longest) }
+    guard bytes.isJPEG, let hash = PhotoHash(of: bytes) else { throw .noJPEG }
+    return hash
+  }
+
+  /// The picture as far as this device has it.
+  package func photo(_ hash: PhotoHash) async throws -> PhotoRecord? {
+    try await store.fetch(PhotoRecord.self, id: hash.text)
+  }
+
+  /// Pictures that the server lacks.
+  package func wantedPhotos() async throws -> [PhotoHash] {
+    try await store.databaseWriter.read { db in
+      try String.fetchAll(db, sql: "SELECT sha256 FROM photo WHERE is_wanted AND is_complete ORDER BY sha256")
+    }.compactMap { PhotoHash(parsing: $0) }
+  }
+
+  /// Keeps what has come of a picture that a row names.
+  func keep(_ hash: PhotoHash, _ bytes: [UInt8], isComplete: Bool, of stream: SyncStream, row: Int)
+    async throws
+  {
+    try await store.write { transaction in
+      var record =
+        try transaction.fetch(PhotoRecord.self, id: hash.text)
+        ?? PhotoRecord(sha256: hash.text, bytes: Blob(), isComplete: false)
+      (record.bytes, record.isComplete) = (Blob(bytes), isComplete)
+      try transaction.save(record)
+      try transaction.save(PhotoUseRecord(sha256: hash.text, stream: stream.rawValue, row: row))
+    }
+  }
+
+  /// Notes that the server has the picture, or that nobody names it any more.
+  func settlePhoto(_ hash: PhotoHash) async throws {
+    try await store.write { transaction in
+      guard var record = try transaction.fetch(PhotoRecord.self, id: hash.text) else { return }
+      record.isWanted = false
+      try transaction.save(record)
+    }
+  }
+
+  /// Removes pictures that no row names any more.
+  static func removeUnusedPhotos(in db: Database) throws {
+    guard try Int.fetchOne(db, sql: "SELECT count(*) FROM photo_use") ?? 0 > 0 else { return }
+    for type in streams where type.stream.isRecorded {
+      try db.execute(
+        sql: """
+          DELETE FROM photo_use WHERE stream = ?1
+            AND NOT EXISTS (
+              SELECT 1 FROM \(type.table) AS kept WHERE kept.id = photo_use."row"
+                AND instr(kept.object, photo_use.sha256) > 0)
+            AND NOT EXISTS (
+              SELECT 1 FROM recorded_row WHERE recorded_row.stream = ?1 AND recorded_row."row" = photo_use."row"
+                AND instr(recorded_row.object, photo_use.sha256) > 0)
+          """, arguments: [type.stream.rawValue])
+    }
+    try db.execute(sql: "DELETE FROM photo WHERE sha256 NOT IN (SELECT sha256 FROM photo_use)")
+  }
+}

@@ -1,0 +1,119 @@
+import Herd
+import HerdBook
+import HerdFarm
+import HerdServer
+import HerdSync
+import Hummingbird
+import NIOCore
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `A picture` {
+  @Test func `is sent after the note that names it, and is seen by another device that looks`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let (one, other) = (try await sync.device(), try await sync.device())
+      try await one.pull()
+      let picture = try Self.picture(200_000)
+      let hash = try await one.note(with: picture, of: cow)
+      let early = try await one.store.wantedPhotos()
+      #expect(early.isEmpty)
+      try await one.push()
+      let wanted = try await one.store.wantedPhotos()
+      #expect(wanted == [hash])
+      try await one.link.sendPhotos(from: one.store)
+      let left = try await one.store.wantedPhotos()
+      #expect(left.isEmpty)
+      try await other.pull()
+      let note = try #require(
+        try await other.store.history(of: cow).changes.first { $0.knownKind == .note })
+      let seen = try await other.link.photo(hash, of: note.id.rawValue, in: .changes, from: other.store)
+      #expect(seen == picture)
+      let kept = try await other.store.photo(hash)
+      #expect(kept?.isComplete == true)
+    }
+  }
+
+  @Test func `whose transfer is cut goes on from there`() async throws {
+    let cuts = Kept<Int>()
+    cuts.value = 1
+    let asked = Kept<[String]>()
+    let cutting = Meddling { request, answer in
+      guard request.uri.path.contains("/blob/"), request.method == .get,
+        !request.uri.path.hasSuffix("state")
+      else { return nil }
+      asked.value = (asked.value ?? []) + [request.headers[.range] ?? ""]
+      guard let left = cuts.value, left > 0 else { return nil }
+      cuts.value = left - 1
+      let bytes = try await answer.collected()
+      var cut = answer
+      cut.body = ResponseBody(contentLength: bytes.count) { writer in
+        try await writer.write(ByteBuffer(bytes: bytes.prefix(50_000)))
+        throw CancellationError()
+      }
+      return cut
+    }
+    try await SyncFarm.with(meddling: cutting) { sync in
+      let cow = try await sync.farm.cow()
+      let (one, other) = (try await sync.device(), try await sync.device())
+      try await one.pull()
+      let picture = try Self.picture(200_000)
+      let hash = try await one.note(with: picture, of: cow)
+      try await one.push()
+      try await one.link.sendPhotos(from: one.store)
+      try await other.pull()
+      await #expect(throws: SyncError.self) {
+        _ = try await other.link.photo(hash, of: 1, in: .changes, from: other.store)
+      }
+      let seen = try await other.link.photo(hash, of: 1, in: .changes, from: other.store)
+      #expect(seen == picture)
+      #expect(asked.value?.first == "bytes=0-" && asked.value?.last == "bytes=50000-")
+    }
+  }
+
+  @Test func `goes with the last row that names it`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      let hash = try await device.note(with: try Self.picture(5000), of: cow)
+      try await device.push()
+      try await device.link.sendPhotos(from: device.store)
+      try await device.pull()
+      let kept = try await device.store.photo(hash)
+      #expect(kept != nil)
+      let id = try #require(
+        try await sync.farm.rows(.changes).last { $0["k"] == .whole(27) }?["id"]?.whole)
+      let void = Sample.operation([["id": .whole(id), "rev": .whole(1)]], .void)
+      #expect(try await sync.farm.push(void)[0].refusals.isEmpty)
+      try await device.pull()
+      let gone = try await device.store.photo(hash)
+      #expect(gone == nil)
+    }
+  }
+
+  @Test func `is a JPEG of a mebibyte at most`() {
+    #expect(throws: HerdStore.PhotoError.noJPEG) { try HerdStore.photoHash(of: [1, 2, 3]) }
+    #expect(throws: HerdStore.PhotoError.tooLong(limit: 1 << 20)) {
+      try HerdStore.photoHash(of: try Self.picture((1 << 20) + 1))
+    }
+  }
+
+  private static func picture(_ count: Int) throws -> [UInt8] {
+    [0xff, 0xd8, 0xff, 0xe0] + (4..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 2) }
+  }
+}
+
+extension HerdDevice {
+  /// Records a note with a picture and returns the picture's name.
+  func note(with picture: [UInt8], of animal: AnimalID) async throws -> PhotoHash {
+    let kept = Kept<PhotoHash>()
+    try await store.record(at: Farm.morning * 1000) { recording in
+      let hash = try recording.addPhoto(picture)
+      var row = Sample.note("with a picture", of: animal).numbered(recording.newChange().rawValue)
+      row["f"] = .object(["text": .text("with a picture"), "photo": .text(hash.text)])
+      recording.add(try Change(row: row))
+      kept.value = hash
+    }
+    return try #require(kept.value)
+  }
+}
