@@ -138,6 +138,8 @@ install: ## release build into PREFIX (default ~/.local), with a systemd user un
 	@Scripts/setup build
 	@$(STEP) 'building outpost for release' $(RELEASE) outpost
 	@! Scripts/install has-libpq || $(STEP) 'building the herd server for release' $(RELEASE) outpost-herd-server
+	@if pkg-config --exists libcurl; then $(STEP) 'building outpost-ftp for release' $(RELEASE) outpost-ftp; \
+	  else echo 'Without outpost-ftp: it needs libcurl (Debian: libcurl4-openssl-dev).'; fi
 	@Scripts/install '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built (.venv stays)

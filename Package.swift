@@ -73,6 +73,7 @@ let package = Package(
     .executable(name: "outpost", targets: ["Outpost"]),
     .executable(name: "outpost-workshop", targets: ["Workshop"]),
     .executable(name: "outpost-herd-server", targets: ["HerdServerCommand"]),
+    .executable(name: "outpost-ftp", targets: ["FTPCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -220,16 +221,25 @@ let package = Package(
     library(
       "HerdServer",
       [
-        "CPostgres", "CivilTime", "HerdBook", "HerdSync", "Packing", crypto, cryptoExtras, grdb,
+        "CPostgres", "CivilTime", "Exchange", "HerdBook", "HerdSync", "Packing", crypto, cryptoExtras, grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"), httpTypes, hummingbird, logging, nio("NIOCore"),
       ]),
     .executableTarget(
       name: "HerdServerCommand",
       dependencies: [
-        "HerdBook", "HerdServer", "HerdSync", argumentParser, hummingbird, hummingbirdCore, hummingbirdTLS,
-        logging, nio("NIOCore"), nioSSL, serviceLifecycle,
+        "Exchange", "HerdBook", "HerdServer", "HerdSync", argumentParser, hummingbird, hummingbirdCore,
+        hummingbirdTLS, logging, nio("NIOCore"), nioSSL, serviceLifecycle,
       ],
       swiftSettings: strict),
+    // MARK: Files instead of a connection
+    .target(name: "CHelperSpawn"),
+    library("Exchange", ["CHelperSpawn"]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    library("FTP", ["CCurl", "Exchange"]),
+    .executableTarget(name: "FTPCommand", dependencies: ["Exchange", "FTP"], swiftSettings: strict),
+    tests(of: "Exchange", ["FTPCommand", "ProcessEnd", "TemporaryFolders"]),
+
     /// A PostgreSQL server for tests.
     .target(
       name: "PostgresCluster", dependencies: ["ProcessEnd"], path: "Tests/PostgresCluster",
@@ -244,7 +254,8 @@ let package = Package(
     tests(
       of: "HerdServer",
       [
-        "CivilTime", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync", "Packing", "PostgresCluster",
+        "CivilTime", "Exchange", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync", "Packing",
+        "PostgresCluster",
         "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes, logging,
       ]),
     library(

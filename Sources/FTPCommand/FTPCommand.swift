@@ -1,0 +1,42 @@
+import Exchange
+import FTP
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `outpost-ftp`: one file operation on an FTP server, asked for by a line of JSON on the input.
+///
+/// A program of its own, so that `outpost` does not link libcurl and a server that answers nothing blocks nobody
+/// else. See ``FTPRequest`` for the line, and ``ExchangeError`` for the one that a failure ends with.
+@main struct FTPCommand {
+  static func main() {
+    limit()
+    do throws(ExchangeError) {
+      let input = ProgramInput()
+      try FTPTransfer(try input.request(), input: input).run()
+    } catch {
+      report(error)
+      exit(error.code.exitStatus)
+    }
+  }
+
+  /// No more memory than a transfer needs, and no file with what is in it: the password is.
+  private static func limit() {
+    var memory = rlimit(rlim_cur: 2 << 30, rlim_max: 2 << 30)
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+    var core = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+  }
+
+  private static func report(_ error: ExchangeError) {
+    do {
+      let line = try JSONEncoder().encode(error) + Data("\n".utf8)
+      try FileHandle.standardError.write(contentsOf: line)
+    } catch {
+      // Nobody reads it; the exit status says the same.
+      return
+    }
+  }
+}
