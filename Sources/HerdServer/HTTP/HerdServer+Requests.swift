@@ -6,8 +6,7 @@ import Logging
 import Packing
 
 extension HerdServer {
-  /// Bytes of a push, unpacked; and of anything else that is posted.
-  private static let pushLimit = 16 << 20
+  /// Bytes of anything that is posted but a push.
   private static let bodyLimit = 64 << 10
 
   // MARK: Logging in
@@ -95,19 +94,14 @@ extension HerdServer {
   /// Operations as lines → their receipts as lines, in the same order.
   func receipts(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
     let caller = try await caller(request, context)
-    let bytes = try await body(of: request, limit: Self.pushLimit)
-    let lines = try bytes.split(separator: UInt8(ascii: "\n")).map { try PushedLine(Array($0)) }
-    let operations = lines.compactMap(\.operation)
-    let kept = try await push(by: caller).receipts(for: operations)
-    var rest = kept[...]
-    let receipts = lines.compactMap { line in line.refusal ?? rest.popFirst() }
-    let rows = zip(operations, kept).filter { $1.isNew }.reduce(0) { $0 + $1.0.rows.count }
+    let bytes = try await body(of: request, limit: Push.limit)
+    let pushed = try await push(by: caller).answer(to: bytes)
+    let rows = pushed.kept.filter { $0.receipt.isNew }.reduce(0) { $0 + $1.operation.rows.count }
     context.notes.note { $0.rows = rows }
-    metrics.countPushed(receipts, rows: rows)
-    let answer = receipts.map { JSONNode.object($0.object).json + "\n" }.joined()
+    metrics.countPushed(pushed.receipts, rows: rows)
     return Response(
       status: .ok, headers: [.contentType: "application/x-ndjson"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: answer)))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: Receipt.lines(pushed.receipts))))
   }
 
   /// Which of a device's operations have come: `{"have":[[1,40],[42,43]]}`.
@@ -173,7 +167,7 @@ extension HerdServer {
 }
 
 /// A line of a push: an operation, or one that only says whose refusal it is.
-private struct PushedLine {
+struct PushedLine {
   var operation: Operation?
   var refusal: Receipt?
 
