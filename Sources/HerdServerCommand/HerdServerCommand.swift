@@ -17,6 +17,7 @@ import Logging
         outpost-herd-server import 7 /tmp/herd
         outpost-herd-server export --account 7 --to herd.ndjson
         outpost-herd-server backup --to herd-server-copy.sqlite
+        outpost-herd-server exchange --account 7 --user jana --folder /srv/ftp/jana
         outpost-herd-server serve --port 8430
         outpost-herd-server serve --database postgres://herd@localhost/herd
 
@@ -31,7 +32,7 @@ import Logging
       """,
     subcommands: [
       ServeCommand.self, AccountCommand.self, UserCommand.self, ImportCommand.self, ExportCommand.self,
-      BackupCommand.self, MaintainCommand.self,
+      BackupCommand.self, ExchangeCommand.self, MaintainCommand.self,
     ])
 }
 
