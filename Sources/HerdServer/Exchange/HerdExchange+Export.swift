@@ -33,7 +33,9 @@ extension HerdExchange {
       isDelta
         ? .delta(since: last, upTo: state.number, scope: scope) : .image(upTo: state.number, scope: scope),
       of: user, in: account)
-    let source = try ExportSource(server, reader, header)
+    let source = try ExportSource(of: header) {
+      try await server.pull($0, by: reader, pageLength: pageLength).opened()
+    }
     try await files.put(FileContent { _ in FileChunks { try await source.next() } }, to: header.file.path)
     folder.add(header)
     return header.file
@@ -54,8 +56,7 @@ extension ExchangeHeader {
 
 /// The bytes of an image or a delta: its header, then each stream as a pull gives it, packed as they are read.
 private actor ExportSource {
-  private let server: HerdServer
-  private let reader: Caller
+  private let pull: @Sendable (PullRequest) async throws -> Pull.Opened
   private let header: ExchangeHeader
   private let packing: GzipStream
   private var streams = SyncStream.allCases[...]
@@ -64,8 +65,10 @@ private actor ExportSource {
   private var isBegun = false
   private var isOver = false
 
-  init(_ server: HerdServer, _ reader: Caller, _ header: ExchangeHeader) throws {
-    (self.server, self.reader, self.header) = (server, reader, header)
+  init(
+    of header: ExchangeHeader, _ pull: @escaping @Sendable (PullRequest) async throws -> Pull.Opened
+  ) throws {
+    (self.header, self.pull) = (header, pull)
     packing = try GzipStream()
   }
 
@@ -100,7 +103,7 @@ private actor ExportSource {
         return nil
       }
       let request = PullRequest(stream, since: header.since, upTo: upTo, view: scope)
-      present = try await server.pull(request, by: reader).opened()
+      present = try await pull(request)
     }
   }
 

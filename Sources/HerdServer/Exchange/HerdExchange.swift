@@ -15,12 +15,15 @@ package struct HerdExchange: Sendable {
   let files: any FileExchange
   /// After so many deltas an image comes instead of the next one.
   let deltaLimit: Int
+  /// Rows of a page of a stream.
+  let pageLength: Int
 
   package init(
-    _ server: HerdServer, of user: UserID, in account: Int, files: any FileExchange, deltaLimit: Int = 64
+    _ server: HerdServer, of user: UserID, in account: Int, files: any FileExchange, deltaLimit: Int = 64,
+    pageLength: Int = 4096
   ) {
     (self.server, self.user, self.account, self.files) = (server, user, account, files)
-    self.deltaLimit = deltaLimit
+    (self.deltaLimit, self.pageLength) = (deltaLimit, pageLength)
   }
 
   /// What a run has done.

@@ -26,10 +26,12 @@ struct ExchangeFolder: Sendable {
   // MARK: The server's side
 
   func exchange(
-    _ user: UserID = Farm.everything, files: (any FileExchange)? = nil, deltaLimit: Int = 64
+    _ user: UserID = Farm.everything, files: (any FileExchange)? = nil, deltaLimit: Int = 64,
+    pageLength: Int = 4096
   ) -> HerdExchange {
     HerdExchange(
-      farm.server, of: user, in: Farm.account, files: files ?? self.files, deltaLimit: deltaLimit)
+      farm.server, of: user, in: Farm.account, files: files ?? self.files, deltaLimit: deltaLimit,
+      pageLength: pageLength)
   }
 
   /// Names of the images and deltas.

@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 import HerdBook
 import HerdFarm
@@ -98,21 +99,29 @@ import Testing
     }
   }
 
+  /// At any chunk: before a stream, and between two pages of one.
   @Test(arguments: Engine.allCases) func `is never finished where the user's rights change meanwhile`(
     engine: Engine
   ) async throws {
     try await ExchangeFolder.with(engine) { folder in
-      _ = try await folder.farm.cow("000002", group: 2002)
       let farm = folder.farm
-      let once = Once()
-      let files = HookedExchange(folder.files) { call in
-        guard call == .chunk(3), await once.take() else { return }
-        try await farm.give(Farm.tender, [.useApp], stables: [2])
+      for stable in [1, 2] {
+        for count in 1...2 { _ = try await farm.cow("00000\(count)\(stable)", group: 2000 + stable) }
       }
-      try await folder.exchange(Farm.tender, files: files).run()
-      let number = try await farm.number()
-      #expect(try await folder.names() == ["image-\(number).ndjson.gz"])
-      #expect(try folder.lines("image-\(number).ndjson.gz").joined().contains("000002"))
+      for chunk in 1...14 {
+        let stable = chunk % 2 + 1
+        let files = HookedExchange(folder.files) { call in
+          if call == .chunk(chunk) { try await farm.giveOnce(Farm.tender, stable: stable) }
+        }
+        try await folder.exchange(Farm.tender, files: files, pageLength: 1).run()
+        let number = try await farm.number()
+        #expect(try await folder.names() == ["image-\(number).ndjson.gz"])
+        let text = try folder.lines("image-\(number).ndjson.gz").joined()
+        #expect(text.contains("000001\(stable)") && !text.contains(#""t":"err""#), "chunk \(chunk)")
+        for file in try await folder.files.list(nil).files {
+          try await folder.files.delete(ExchangePath(nil, file.name))
+        }
+      }
     }
   }
 
@@ -181,12 +190,10 @@ import Testing
   }
 }
 
-/// True the first time.
-private actor Once {
-  private var isLeft = true
-
-  func take() -> Bool {
-    defer { isLeft = false }
-    return isLeft
+extension Farm {
+  /// Lets a user see the stable, unless they do already.
+  fileprivate func giveOnce(_ user: UserID, stable: Int) async throws {
+    let row = try await rows(.rights, by: user).first.flatMap(User.init(row:))
+    if row?.stables != [StableID(stable)] { try await give(user, [.useApp], stables: [stable]) }
   }
 }
