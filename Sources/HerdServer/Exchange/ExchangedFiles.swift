@@ -86,7 +86,7 @@ struct ExchangedFiles: Sendable {
     deltas.removeAll { $0.file == last }
   }
 
-  /// Removes files that go further than a number: they are of a database that was put back since.
+  /// Removes files that go further than a number.
   mutating func removeBeyond(_ number: Int, in files: any FileExchange) async throws {
     for delta in deltas where delta.upTo > number { try await Self.remove(delta.file, in: files) }
     for image in images where image > number { try await Self.remove(.image(image), in: files) }

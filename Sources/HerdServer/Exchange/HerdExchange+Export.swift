@@ -27,6 +27,7 @@ extension HerdExchange {
     let isFollowing = folder.newest?.scope == scope && (state.floor...state.number).contains(last)
     if isFollowing, state.news.isEmpty { return nil }
     try await folder.removeDamaged(in: files)
+    // They are of a database that was put back since.
     try await folder.removeBeyond(state.number, in: files)
     let isDelta = isFollowing && folder.deltasSinceImage < deltaLimit
     let header = ExchangeHeader(

@@ -50,17 +50,23 @@ package struct HerdExchange: Sendable {
     package init(account: Int, user: UserID) { (self.account, self.user) = (account, user) }
   }
 
-  /// Takes what devices have left, then writes what is new.
-  /// - Throws: ``SyncFailure`` for a user who may not use a device any more, ``ForeignFolder``, and what the
-  ///   database and the exchange throw; what was done so far stays.
+  /// Takes what devices have left, then writes what is new. Of a user who may not use a device any more the images
+  /// and deltas are removed: no token ends there.
+  /// - Throws: ``SyncFailure`` for such a user, ``ForeignFolder``, and what the database and the exchange throw;
+  ///   what was done so far stays.
   @discardableResult
   package func run() async throws -> Report {
     var report = Report()
     var folder = try await ExchangedFiles(in: files)
     try check(folder)
     try await folder.removeParts(in: files)
-    try await takeOutbox(&report)
-    report.written = try await write(&folder)
+    do {
+      try await takeOutbox(&report)
+      report.written = try await write(&folder)
+    } catch let failure as SyncFailure where failure.reason == .expired || failure.reason == .forbidden {
+      try await folder.removeBeyond(-1, in: files)
+      throw failure
+    }
     report.removed = try await folder.thin(in: files)
     return report
   }

@@ -178,16 +178,19 @@ import Testing
     }
   }
 
-  @Test(arguments: Engine.allCases) func `stays where the user may not use a device any more`(
+  @Test(arguments: Engine.allCases)
+  func `stays where the user may not use a device any more, who sees no more`(
     engine: Engine
   ) async throws {
     try await ExchangeFolder.with(engine) { folder in
       let cow = try await folder.farm.cow()
+      try await folder.exchange(Farm.tender).run()
       let operation = Sample.operation([Sample.note("late", of: cow)], device: "K3")
       try await folder.leave(operation, sequence: 1, user: Farm.tender)
       try await folder.farm.give(Farm.tender, [.recordChanges], stables: [1])
       await #expect(throws: SyncFailure.self) { try await folder.exchange(Farm.tender).run() }
       #expect(try await folder.names(in: "outbox") == ["K3-1.ndjson.gz"])
+      #expect(try await folder.names() == [])
     }
   }
 }
