@@ -47,6 +47,30 @@ struct MaintainCommand: AsyncParsableCommand {
   }
 }
 
+/// `outpost-herd-server put-back`
+struct PutBackCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "put-back",
+    abstract:
+      "Say that the database was put back from a copy: once for each account, before it is served again.",
+    discussion: """
+      What was written since the copy is gone here, and devices may have it. With this they download everything
+      anew, send again what is missing, and no number is given twice.
+      """)
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var operation: OperationOption
+  @Argument(help: "The account's number.") var account: Int
+
+  func run() async throws {
+    try await CommandFailure.explained {
+      try await database.withServer { server in
+        try await server.administration.notePutBack(in: account, as: operation.id)
+      }
+    }
+  }
+}
+
 /// Under which identity a write is done.
 struct OperationOption: ParsableArguments {
   @Option(

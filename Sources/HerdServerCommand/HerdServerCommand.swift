@@ -32,7 +32,7 @@ import Logging
       """,
     subcommands: [
       ServeCommand.self, AccountCommand.self, UserCommand.self, ImportCommand.self, ExportCommand.self,
-      BackupCommand.self, ExchangeCommand.self, MaintainCommand.self,
+      BackupCommand.self, PutBackCommand.self, ExchangeCommand.self, MaintainCommand.self,
     ])
 }
 

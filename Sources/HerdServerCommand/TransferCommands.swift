@@ -82,7 +82,8 @@ struct ExportCommand: AsyncParsableCommand {
 /// `outpost-herd-server backup`
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Write a copy of the whole database while the server runs (SQLite).")
+    commandName: "backup", abstract: "Write a copy of the whole database while the server runs (SQLite).",
+    discussion: "Who puts a copy back runs put-back for each account before serving it.")
 
   @OptionGroup var database: DatabaseOption
   @Option(help: "The file; there must be none of its name.", completion: .file()) var to: String

@@ -53,9 +53,13 @@ package struct SyncView: Hashable, Sendable {
   package var texts: [String] { scopes.sorted().map(\.text) }
 
   /// Tells two views apart, in a few letters that go with each request.
-  package var hash: String {
+  package var hash: String { Self.hash(of: texts) }
+
+  /// The hash of scopes as they are sent, those among them that only a newer version knows.
+  package static func hash(of texts: some Collection<String>) -> String {
     var seal = SyncSeal()
-    seal.take(texts.joined(separator: "\n").utf8)
+    let sorted = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    seal.take(sorted.joined(separator: "\n").utf8)
     return String(seal.digits.prefix(16))
   }
 }

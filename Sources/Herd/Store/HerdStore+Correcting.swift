@@ -23,8 +23,10 @@ extension HerdStore {
       var generator = SystemRandomNumberGenerator()
       var installation = try Self.installation(in: transaction)
       let type = Operation.Kind(rawValue: operation.type) ?? .create
-      var recording = Recording(type, nextLocal: installation.nextLocal)
+      var recording = Recording(
+        type, nextLocal: installation.nextLocal, identities: try Self.identities(in: transaction))
       try body(&recording)
+      try recording.demandSent()
       installation.nextLocal = recording.nextLocal
       try transaction.save(installation)
       try Self.keepPhotos(of: recording, in: transaction)
@@ -56,8 +58,8 @@ extension RecordedRow {
     let local = row.local.flatMap(Recording.identity)
     guard let id = local ?? row.members["id"]?.whole else { throw SyncLine.Malformed(member: "l") }
     shown["id"] = .whole(id)
-    if row.members["rev"] == nil { shown["rev"] = .whole(1) }
-    for member in row.members.members where !["l", "id"].contains(member.name) {
+    shown["rev"] = .whole((row.members["rev"]?.whole ?? 0) + 1)
+    for member in row.members.members where !["l", "id", "rev"].contains(member.name) {
       shown[member.name] = member.value
     }
     let animal =

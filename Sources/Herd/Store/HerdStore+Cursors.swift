@@ -8,51 +8,102 @@ import RecordMappingSQLite
 
 extension HerdStore {
   /// Notes that a stream has been downloaded up to a number.
-  static func advance(_ cursor: CursorRecord, to number: Int, in transaction: StoreTransaction) throws {
-    var cursor = cursor
+  ///
+  /// - Throws: ``Overtaken`` if it is not where this download has brought it: another program is at work on the
+  ///   file.
+  static func advance(_ cursor: inout CursorRecord, to number: Int, in transaction: StoreTransaction) throws {
+    let id = CursorRecord.RecordID(stream: cursor.stream, scope: cursor.scope)
+    guard try transaction.fetch(CursorRecord.self, id: id)?.number == cursor.number else { throw Overtaken() }
     cursor.number = max(cursor.number, number)
     try transaction.save(cursor)
   }
 
+  /// Another program has changed how far the file is.
+  package struct Overtaken: Error {}
+
   /// Prepares for a user who sees something else than before: what is not theirs to see any more is removed, and
   /// what they have newly come to see is going to be downloaded from its beginning.
-  func take(_ view: SyncView) async throws {
+  func apply(_ view: Set<String>) async throws {
     try await store.write { transaction in
       var installation = try Self.installation(in: transaction)
       if let known = installation.knownView {
-        for scope in known.scopes.subtracting(view.scopes) { try Self.remove(scope, in: transaction) }
-        for scope in view.scopes.subtracting(known.scopes).sorted() {
-          for type in Self.streams {
-            try transaction.save(CursorRecord(stream: type.stream.rawValue, scope: scope.text))
+        let lost = known.subtracting(view)
+        if !lost.isEmpty, try Self.hasStrays(in: transaction.database) {
+          // Nobody knows whose they are: they come again, or go.
+          try Self.removeAllUnseen(lost, in: transaction, seeing: view)
+          try Self.beginAnew(&installation, in: transaction)
+          try Self.beginAll(in: transaction)
+        } else {
+          try Self.removeAllUnseen(lost, in: transaction, seeing: view)
+          for scope in view.subtracting(known).sorted() {
+            for type in Self.streams {
+              try transaction.save(CursorRecord(stream: type.stream.rawValue, scope: scope))
+            }
           }
         }
       } else {
-        for type in Self.streams {
-          try transaction.save(CursorRecord(stream: type.stream.rawValue, scope: ""))
-        }
+        try Self.beginAll(in: transaction)
       }
-      installation.view = view.texts.joined(separator: "\n")
+      installation.view = view.sorted().joined(separator: "\n")
       try transaction.save(installation)
     }
   }
 
+  private static func beginAll(in transaction: StoreTransaction) throws {
+    for type in streams { try transaction.save(CursorRecord(stream: type.stream.rawValue, scope: "")) }
+  }
+
+  /// Lets streams begin that a program before this one did not know.
+  func beginNewStreams() async throws {
+    try await store.write { transaction in
+      guard try Self.installation(in: transaction).view != nil else { return }
+      for type in Self.streams {
+        let id = CursorRecord.RecordID(stream: type.stream.rawValue, scope: "")
+        if try transaction.fetch(CursorRecord.self, id: id) == nil {
+          try transaction.save(CursorRecord(stream: type.stream.rawValue, scope: ""))
+        }
+      }
+    }
+  }
+
+  /// Notes how far the account is where a download begins from 0.
+  func begin(_ cursor: CursorRecord, at number: Int) async throws -> CursorRecord {
+    guard cursor.number == 0, cursor.begun == 0 else { return cursor }
+    var begun = cursor
+    begun.begun = number
+    try await store.save(begun)
+    return begun
+  }
+
   /// Prepares for downloading everything anew; what there is stays until that is done.
-  func beginAnew() async throws {
+  package func beginAnew() async throws {
     try await store.write { transaction in
       var installation = try Self.installation(in: transaction)
-      installation.generation += 1
+      try Self.beginAnew(&installation, in: transaction)
       installation.view = nil
       try transaction.save(installation)
-      try transaction.delete(CursorRecord.self, where: .all)
-      try transaction.delete(QuarantineRecord.self, where: .all)
     }
+  }
+
+  private static func beginAnew(
+    _ installation: inout InstallationRecord, in transaction: StoreTransaction
+  ) throws {
+    installation.generation += 1
+    try transaction.delete(CursorRecord.self, where: .all)
+    try transaction.delete(QuarantineRecord.self, where: .all)
   }
 
   /// Notes that all streams have come up to a number: rows of an earlier full download that did not come again
   /// are no more, and what was recorded here and is among the server's rows is shown as those.
-  func complete(upTo number: Int, at second: Int) async throws {
+  ///
+  /// - Parameter begun: the installation as it was when the download began.
+  /// - Throws: ``Overtaken`` if another program has prepared another download since.
+  func complete(_ begun: InstallationRecord, upTo number: Int, at second: Int) async throws {
     try await store.write { transaction in
       var installation = try Self.installation(in: transaction)
+      guard (installation.generation, installation.view) == (begun.generation, begun.view) else {
+        throw Overtaken()
+      }
       let db = transaction.database
       if installation.sweptGeneration != installation.generation {
         for type in Self.streams {
@@ -65,7 +116,15 @@ extension HerdStore {
         sql: """
           DELETE FROM recorded_row
           WHERE operation IN (SELECT id FROM operation WHERE state = 'kept' AND acknowledged <= ?)
+            AND operation NOT IN (
+              SELECT json_extract(line, '$.op') FROM quarantine
+              WHERE json_valid(line) AND json_extract(line, '$.op') IS NOT NULL)
           """, arguments: [number])
+      try db.execute(
+        sql: """
+          DELETE FROM operation WHERE state = 'kept' AND recorded_at < ?
+            AND id NOT IN (SELECT operation FROM recorded_row)
+          """, arguments: [second - Self.keptSeconds])
       try Self.removeUnusedPhotos(in: db)
       try db.execute(sql: "DELETE FROM cursor WHERE scope <> ''")
       try db.execute(sql: "UPDATE cursor SET number = max(number, ?)", arguments: [number])
@@ -74,6 +133,9 @@ extension HerdStore {
       try transaction.save(installation)
     }
   }
+
+  /// So long operations that the server has kept are remembered, as it remembers them: 400 days.
+  private static let keptSeconds = 400 * 86_400
 
   /// Lets rows that another program could not read be downloaded again.
   ///
@@ -91,7 +153,7 @@ extension HerdStore {
         let (stream, first): (String, Int) = (row["stream"], row["first"])
         try db.execute(
           sql: "UPDATE cursor SET number = min(number, ?) WHERE stream = ? AND scope = ''",
-          arguments: [first - 1, stream])
+          arguments: [max(first - 1, floor), stream])
         try db.execute(
           sql: "DELETE FROM quarantine WHERE stream = ?1 AND number > ?2", arguments: [stream, floor])
       }
@@ -108,23 +170,49 @@ extension HerdStore {
 
   // MARK: Removing
 
-  /// Removes all that is seen in a scope.
-  private static func remove(_ scope: SyncScope, in transaction: StoreTransaction) throws {
+  /// Whether there are animals of which nobody knows where they stand, or rows that could not be read.
+  private static func hasStrays(in db: Database) throws -> Bool {
+    let strays = """
+      SELECT EXISTS (SELECT 1 FROM quarantine) OR EXISTS (
+        SELECT 1 FROM animal WHERE group_id IS NOT NULL AND group_id NOT IN (SELECT id FROM animal_group))
+      """
+    return try Bool.fetchOne(db, sql: strays) ?? false
+  }
+
+  /// Removes what is seen only in scopes that are lost; of animals all that are not known to stand in what is
+  /// seen.
+  private static func removeAllUnseen(
+    _ lost: Set<String>, in transaction: StoreTransaction, seeing view: Set<String>
+  ) throws {
+    for scope in lost { try removeRows(of: scope, in: transaction) }
+    guard lost.contains(where: { $0.hasPrefix("s:") }) else { return }
+    let animals = try Row.fetchAll(
+      transaction.database,
+      sql: """
+        SELECT animal.id AS id, animal_group.stable AS stable FROM animal
+        LEFT JOIN animal_group ON animal_group.id = animal.group_id
+        """)
+    for row in animals {
+      let (animal, stable): (Int, Int?) = (row["id"], row["stable"])
+      if !view.contains(SyncScope.stable(stable.map { StableID($0) }).text) {
+        try remove(AnimalID(animal), in: transaction.database)
+      }
+    }
+    for scope in lost where scope.hasPrefix("s:") {
+      try transaction.database.execute(
+        sql: "DELETE FROM animal_group WHERE stable IS ?", arguments: [Int(scope.dropFirst(2))])
+    }
+  }
+
+  /// Removes the rows of lists that are seen in a scope.
+  private static func removeRows(of scope: String, in transaction: StoreTransaction) throws {
     let db = transaction.database
-    try db.execute(sql: "DELETE FROM cursor WHERE scope = ?", arguments: [scope.text])
-    let parts = scope.text.split(separator: ":", omittingEmptySubsequences: false)
+    try db.execute(sql: "DELETE FROM cursor WHERE scope = ?", arguments: [scope])
+    let parts = scope.split(separator: ":", omittingEmptySubsequences: false)
     let number = parts.count == 2 ? Int(parts[1]) : nil
     switch (parts[0], number) {
     case ("s", let stable):
-      let animals = try Int.fetchAll(
-        db,
-        sql: """
-          SELECT animal.id FROM animal LEFT JOIN animal_group ON animal_group.id = animal.group_id
-          WHERE animal_group.stable IS ?
-          """, arguments: [stable])
-      for animal in animals { try remove(AnimalID(animal), in: db) }
       try db.execute(sql: "DELETE FROM daily_event WHERE stable IS ?", arguments: [stable])
-      try db.execute(sql: "DELETE FROM animal_group WHERE stable IS ?", arguments: [stable])
       try db.execute(sql: "DELETE FROM stable WHERE id = ?", arguments: [stable])
     case ("c", let centre?):
       try db.execute(sql: "DELETE FROM code WHERE list = 'price' AND centre = ?", arguments: [centre])
@@ -145,9 +233,7 @@ extension HerdStore {
 
 extension InstallationRecord {
   /// `nil` before the first download.
-  var knownView: SyncView? {
-    view.map { SyncView(Set($0.split(separator: "\n").compactMap { SyncScope(parsing: String($0)) })) }
-  }
+  var knownView: Set<String>? { view.map { Set($0.split(separator: "\n").map(String.init)) } }
 
   func deviceID() throws -> DeviceID {
     guard let device = DeviceID(parsing: device) else { throw HerdStore.NoInstallation() }

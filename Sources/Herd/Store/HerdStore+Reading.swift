@@ -17,7 +17,7 @@ extension StoreSnapshot {
         db,
         sql: """
           SELECT object FROM change WHERE animal = ?1
-            AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes' AND animal = ?1)
+            AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes')
             AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
           UNION ALL
           SELECT object FROM recorded_row WHERE stream = 'changes' AND animal = ?1 AND NOT is_void

@@ -14,10 +14,12 @@ extension HerdStore {
   /// ones that amend the same row; for no others.
   ///
   /// - Parameters:
+  ///   - type: whether the rows are new, as they are to be, or taken back.
   ///   - milliseconds: now, since 1970.
   ///   - overrides: warnings that the author has seen and overridden.
   ///   - outbox: that of the client; its limits.
   ///   - body: adds the rows.
+  /// - Throws: ``Recording/NotSentYet`` for an amendment of what the server has not seen.
   @discardableResult
   package func record(
     _ type: Operation.Kind = .create, at milliseconds: Int, overrides: Set<RuleCode> = [],
@@ -27,8 +29,10 @@ extension HerdStore {
     try await store.write { transaction in
       var generator = SystemRandomNumberGenerator()
       var installation = try Self.installation(in: transaction)
-      var recording = Recording(type, nextLocal: installation.nextLocal)
+      var recording = Recording(
+        type, nextLocal: installation.nextLocal, identities: try Self.identities(in: transaction))
       try body(&recording)
+      try recording.demandSent()
       let operation = Operation(
         OperationID(at: milliseconds, using: &generator), sequence: installation.nextSequence,
         device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
@@ -66,13 +70,20 @@ extension HerdStore {
     }
   }
 
+  /// The server's identities of what this device has recorded of late.
+  static func identities(in transaction: StoreTransaction) throws -> [Int: Int] {
+    let records = try transaction.fetchAll(
+      LocalIdentityRecord.self, orderedBy: .ascending(.local), limit: 10_000)
+    return Dictionary(records.map { ($0.local, $0.id) }) { first, _ in first }
+  }
+
   /// A season of a stable without signal fits in.
   package static var outboxConfiguration: OutboxConfiguration {
     var configuration = OutboxConfiguration()
     configuration.maximumCount = 200_000
     configuration.maximumBytes = 512 << 20
     // A row that was amended meanwhile is told whole.
-    configuration.longestAnswer = 128 << 10
+    configuration.longestAnswer = 1 << 20
     configuration.parallel = 1
     return configuration
   }

@@ -21,7 +21,8 @@ extension HerdStore {
     let operation = settlement.item.content.key
     switch settlement.outcome {
     case .delivered(let answer): try settle(operation, by: try receipt(answer), in: db)
-    case .dead(.rejected(_, let answer)): try settle(operation, by: try receipt(answer), in: db)
+    case .dead(.rejected(_, let answer)) where isReceipt(answer):
+      try settle(operation, by: try receipt(answer), in: db)
     case .dead(let death): try refuse(operation, because: death, in: db)
     case .dropped:
       try remove(operation, in: db)
@@ -57,6 +58,12 @@ extension HerdStore {
           row.operation, row.position, row.stream, row.row, row.animal, row.isVoid, row.object,
         ])
     }
+  }
+
+  /// A refusal that was too long to be kept whole is one all the same.
+  private static func isReceipt(_ answer: [UInt8]) -> Bool {
+    do { _ = try receipt(answer) } catch { return false }
+    return true
   }
 
   private static func receipt(_ answer: [UInt8]) throws -> Receipt {

@@ -84,6 +84,8 @@ package struct HerdStore: Sendable {
       try db.execute(
         sql: "CREATE INDEX IF NOT EXISTS \(type.table)_animal ON \(type.table) (animal)")
     }
+    try db.execute(
+      sql: "CREATE INDEX IF NOT EXISTS operation_unsent ON operation (state) WHERE state <> 'kept'")
     try db.execute(sql: "CREATE INDEX IF NOT EXISTS recorded_row_animal ON recorded_row (animal)")
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS change_operation ON change (operation) WHERE operation IS NOT NULL")

@@ -25,7 +25,12 @@ package struct Recording {
     let sent: JSONObject
   }
 
-  init(_ type: Operation.Kind, nextLocal: Int) { (self.type, self.nextLocal) = (type, nextLocal) }
+  /// The server's identities of rows that were recorded here.
+  private let identities: [Int: Int]
+
+  init(_ type: Operation.Kind, nextLocal: Int, identities: [Int: Int]) {
+    (self.type, self.nextLocal, self.identities) = (type, nextLocal, identities)
+  }
 
   /// Returns an identity for an animal that is born here.
   package mutating func newAnimal() -> AnimalID { AnimalID(newIdentity()) }
@@ -52,10 +57,25 @@ package struct Recording {
 
   /// Adds a row of another stream, with `id`, and `rev` where it is amended or taken back.
   package mutating func add(_ members: JSONObject, to stream: SyncStream) {
+    let members = known(members)
+    var shown = members
+    // What amends it next is an amendment of that.
+    if type == .amend, let revision = members["rev"]?.whole { shown["rev"] = .whole(revision + 1) }
     rows.append(
       Row(
         stream: stream, row: members["id"]?.whole ?? newIdentity(), animal: members["a"]?.whole,
-        shown: members, sent: sent(members)))
+        shown: shown, sent: sent(members)))
+  }
+
+  /// The members with the server's identities, where it has given them since a page was made.
+  private func known(_ members: JSONObject) -> JSONObject {
+    var members = members
+    for name in ["id", "a"] {
+      if let local = members[name]?.whole, local < 0, let id = identities[local] {
+        members[name] = .whole(id)
+      }
+    }
+    return members
   }
 
   /// What the server gives itself is not sent.
@@ -92,6 +112,19 @@ extension Recording {
 
   /// Those that they only name.
   var used: Set<Int> { Set(rows.compactMap(\.animal).filter { $0 < 0 }).subtracting(made) }
+}
+
+extension Recording {
+  /// Why an operation is not kept: it amends or takes back what the server has not seen, which is corrected or
+  /// withdrawn instead.
+  package struct NotSentYet: Error, Hashable {
+    package let row: Int
+  }
+
+  func demandSent() throws(NotSentYet) {
+    guard type != .create, let row = rows.first(where: { $0.row < 0 }) else { return }
+    throw NotSentYet(row: row.row)
+  }
 }
 
 extension Recording.Row {

@@ -38,6 +38,8 @@ package struct CursorRecord: Hashable {
   /// A ``SyncScope`` that is downloaded for itself; empty for all.
   @ID package let scope: String
   package var number: Int = 0
+  /// How far the account was when the download began from 0: nothing that came since was deleted before that.
+  package var begun: Int = 0
 }
 
 /// A row that could not be stored. It is downloaded again once there is a program that may read it.
@@ -45,7 +47,7 @@ package struct CursorRecord: Hashable {
 package struct QuarantineRecord: Hashable {
   /// A ``SyncStream``.
   @ID package let stream: String
-  /// The row's identity, or its place in the stream where it names none.
+  /// The row's identity as it came, or `?` and its place in the stream where it names none.
   @ID package let row: String
   /// Its number in the account.
   package let number: Int

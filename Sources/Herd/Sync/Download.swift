@@ -39,7 +39,7 @@ package struct Download: Sendable {
         try await round(&report, told)
         return report
       } catch SyncError.server(let failure) where failure.reason == .scope {
-        try await storing { try await store.take(try await link.view()) }
+        try await storing { try await store.apply(try await link.view()) }
       } catch SyncError.server(let failure) where failure.reason == .floor {
         try await storing { try await store.beginAnew() }
         report.isFull = true
@@ -53,8 +53,10 @@ package struct Download: Sendable {
   ) async throws(SyncError) {
     let installation = try await storing { try await store.installation() }
     guard let view = installation.knownView else { throw .server(SyncFailure(.scope)) }
+    let hash = SyncView.hash(of: view)
+    try await storing { try await store.beginNewStreams() }
     var (cursors, state) = try await compared()
-    guard state.scope == view.hash else { throw .server(SyncFailure(.scope)) }
+    guard state.scope == hash else { throw .server(SyncFailure(.scope)) }
     if try await storing({ try await store.retryQuarantine(as: program, above: state.floor) }) {
       (cursors, state) = try await compared()
     }
@@ -63,20 +65,23 @@ package struct Download: Sendable {
       // What the user has newly come to see, then what is new.
       for cursor in cursors where cursor.stream == type.stream.rawValue && cursor.number < state.number {
         try await download(
-          type, from: cursor, upTo: state.number, view.hash, installation.generation, &report, told)
+          type, from: cursor, upTo: state.number, hash, installation.generation, &report, told)
       }
     }
-    try await storing { try await store.complete(upTo: state.number, at: now()) }
+    try await storing { try await store.complete(installation, upTo: state.number, at: now()) }
     report.upTo = state.number
   }
 
   /// How far the device is, and how far the server.
   private func compared() async throws(SyncError) -> ([CursorRecord], HerdLink.State) {
     let cursors = try await storing { try await store.cursors() }
-    let since = cursors.map(\.number).min() ?? 0
-    let state = try await link.state(since: since)
+    let state = try await link.state(since: cursors.map(\.number).min() ?? 0)
     // A number that was never given is of a database that has been put back to an earlier state.
-    if since > 0, since < state.floor || since > state.number { throw .server(SyncFailure(.floor)) }
+    for cursor in cursors where cursor.number > 0 {
+      guard (state.floor...max(state.floor, state.number)).contains(max(cursor.number, cursor.begun)) else {
+        throw .server(SyncFailure(.floor))
+      }
+    }
     return (cursors, state)
   }
 
@@ -84,27 +89,21 @@ package struct Download: Sendable {
     _ type: R.Type, from cursor: CursorRecord, upTo last: Int, _ view: String, _ generation: Int,
     _ report: inout SyncReport, _ told: @Sendable (SyncProgress) async -> Void
   ) async throws(SyncError) {
-    let body = try await link.rows(
-      of: R.stream, since: cursor.number, upTo: last, view: view, only: cursor.scope)
+    let cursor = try await storing { try await store.begin(cursor, at: last) }
+    let body = try await link.rows(after: cursor, upTo: last, view: view)
     let stream = StreamDownload(
       type, in: store, from: cursor, upTo: last, generation: generation, program: program)
     let (before, watch) = (report.count, Stopwatch.started(clock))
     var rows = 0
-    do {
-      try await stream.run(body) { count, number in
-        rows = count
-        await told(
-          SyncProgress(
-            R.stream, rows: count, allRows: before + count, at: number, from: cursor.number, to: last,
-            after: watch.elapsed))
-      }
-      report.rows[R.stream, default: 0] += rows
-      report.bytes += body.seal.received
-    } catch SyncError.damaged(let stream) {
-      // Nobody knows which of the rows it were.
-      try await storing { _ = try await store.store.save(cursor) }
-      throw .damaged(stream)
+    try await stream.run(body) { count, number in
+      rows = count
+      await told(
+        SyncProgress(
+          R.stream, rows: count, allRows: before + count, at: number, from: cursor.number, to: last,
+          after: watch.elapsed))
     }
+    report.rows[R.stream, default: 0] += rows
+    report.bytes += body.seal.received
   }
 
   private func storing<Value>(_ body: () async throws -> Value) async throws(SyncError) -> Value {

@@ -17,10 +17,11 @@ extension HerdLink {
     var request = Self.versioned(.post("push")).bytes(packed ?? lines, type: "application/x-ndjson")
       .within(attempt: .seconds(60), total: .seconds(120))
     if packed != nil { request = request.header(.contentEncoding, "gzip") }
-    return try await client.execute(request, reading: ResponseReading { try OutboxReceipt.all(in: $0.body) })
+    return try await client.execute(request, reading: ResponseReading { OutboxReceipt.all(in: $0.body) })
   }
 
-  /// Sends what waits in the outbox until the server has said of all of it what becomes of it.
+  /// Sends what waits in the outbox until the server has said of all of it what becomes of it, but for what
+  /// waits for something that was refused.
   ///
   /// For programs that end; who goes on has ``Synchroniser``.
   /// - Throws: `NetworkError` for the first request that fails as a whole, and `OutboxFailure`; what waits then
@@ -40,7 +41,8 @@ extension HerdLink {
         defer { end.finish() }
         // The first status may be that of an outbox which has not looked into its store.
         for await _ in outbox.updates {
-          if try await outbox.items.allSatisfy({ $0.death != nil }) { break }
+          let rest = try await outbox.items.count { $0.death == nil }
+          if try await outbox.blocked.count == rest { break }
         }
       }
       for await failure in failures { throw failure }
@@ -51,11 +53,13 @@ extension HerdLink {
 }
 
 extension OutboxReceipt {
-  /// Reads the receipts of a push, one in each line.
-  fileprivate static func all(in body: [UInt8]) throws -> [OutboxReceipt] {
-    try body.split(separator: UInt8(ascii: "\n")).map { line in
-      guard let object = HerdLink.object(in: Array(line)) else { throw SyncLine.Malformed(member: "") }
-      let receipt = try Receipt(object)
+  /// Reads the receipts of a push, one in each line. An operation whose receipt only a newer version reads is
+  /// sent again, and the others need not be.
+  fileprivate static func all(in body: [UInt8]) -> [OutboxReceipt] {
+    body.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard let object = HerdLink.object(in: Array(line)) else { return nil }
+      let receipt: Receipt
+      do throws(SyncLine.Malformed) { receipt = try Receipt(object) } catch { return nil }
       let outcome: Outcome
       switch receipt.outcome {
       case .done: outcome = .delivered

@@ -33,19 +33,19 @@ package struct HerdLink: Sendable {
       news: news.compactMap { $0.text.flatMap(SyncStream.init(rawValue:)) })
   }
 
-  /// All that the user sees.
-  package func view() async throws(SyncError) -> SyncView {
+  /// All that the user sees, as ``SyncScope``s are written; some may be of a newer version.
+  package func view() async throws(SyncError) -> Set<String> {
     guard let texts = try await answer(to: .get("scope"))["see"]?.list else { throw .notAHerdServer }
-    return SyncView(Set(texts.compactMap { $0.text.flatMap { SyncScope(parsing: $0) } }))
+    return Set(texts.compactMap(\.text))
   }
 
-  /// A stream's rows after a number, as lines.
+  /// A stream's rows after those that are here, as lines.
   package func rows(
-    of stream: SyncStream, since number: Int, upTo last: Int, view: String, only scope: String
+    after cursor: CursorRecord, upTo last: Int, view: String
   ) async throws(SyncError) -> SyncBody {
-    var request = Request.get("pull").query("stream", stream.rawValue).query("since", String(number))
-      .query("upto", String(last)).query("scope", view)
-    if !scope.isEmpty { request = request.query("only", scope) }
+    var request = Request.get("pull").query("stream", cursor.stream).query("since", String(cursor.number))
+      .query("begun", String(cursor.begun)).query("upto", String(last)).query("scope", view)
+    if !cursor.scope.isEmpty { request = request.query("only", cursor.scope) }
     let answer: StreamedResponse
     do {
       answer = try await client.stream(

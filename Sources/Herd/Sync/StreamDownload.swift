@@ -55,6 +55,7 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     }
     let trail = self.trail.withLock { $0 }
     if let failure = trail.failure { throw .server(failure) }
+    if trail.isDamaged { throw .damaged(R.stream) }
     guard trail.isComplete else { throw .cut(R.stream) }
   }
 
@@ -63,9 +64,9 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     in transaction: StoreTransaction
   ) throws {
     var rows = report.objects - report.lines.count
-    if !trail.hasBegun {
-      guard rows == 0 else { throw SyncError.notAHerdServer }
-    }
+    guard trail.hasBegun || rows == 0 else { throw SyncError.notAHerdServer }
+    // Behind its end there is nothing that anybody has sealed.
+    guard !trail.isComplete || report.objects == 0 else { throw SyncError.damaged(R.stream) }
     for line in report.lines {
       switch try SyncLine(parsing: String(decoding: line.bytes, as: UTF8.self)) {
       case .hello(let hello):
@@ -78,11 +79,10 @@ final class StreamDownload<R: StreamRecord>: Sendable {
         try HerdStore.remove(animal, in: transaction.database)
         trail.number = max(trail.number, number)
       case .end(let end):
-        guard end.sha256 == seal.digits, end.rows == trail.rows + rows else {
-          throw SyncError.damaged(R.stream)
-        }
         trail.isComplete = true
-        trail.number = end.number
+        trail.isDamaged =
+          end.sha256 != seal.digits || end.rows != trail.rows + rows || end.number != last
+        trail.number = max(trail.number, end.number)
       case .failure(let failure): trail.failure = failure
       case .unknown, .put, .del: break
       }
@@ -91,7 +91,14 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     trail.rows += rows
     try putAside(report, trail, in: transaction)
     if !trail.isComplete, let last = report.lastLine, let number = last.syncNumber { trail.number = number }
-    try HerdStore.advance(cursor, to: trail.number, in: transaction)
+    if trail.isDamaged {
+      // Nobody knows which of the rows it were: they come again.
+      try transaction.save(cursor)
+    } else {
+      var reached = trail.cursor ?? cursor
+      try HerdStore.advance(&reached, to: trail.number, in: transaction)
+      trail.cursor = reached
+    }
   }
 
   /// Keeps what could not be stored, and forgets what was kept of rows that have come since.
@@ -102,8 +109,8 @@ final class StreamDownload<R: StreamRecord>: Sendable {
       let number = object?["sn"]?.whole ?? trail.number
       try transaction.save(
         QuarantineRecord(
-          stream: R.stream.rawValue, row: object?["id"]?.json ?? "\(number):\(rejection.offset)",
-          number: number, line: String(decoding: bytes, as: UTF8.self), reason: "\(rejection)",
+          stream: R.stream.rawValue, row: object?["id"]?.json ?? "?\(number):\(rejection.offset)",
+          number: max(number, 1), line: String(decoding: bytes, as: UTF8.self), reason: "\(rejection)",
           program: program))
     }
     guard try transaction.count(QuarantineRecord.self, where: .equal(.stream, R.stream.rawValue)) > 0 else {
@@ -112,7 +119,8 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     try transaction.database.execute(
       sql: """
         DELETE FROM quarantine WHERE stream = ?1 AND EXISTS (
-          SELECT 1 FROM \(R.table) WHERE id = CAST(quarantine.row AS INTEGER) AND number > quarantine.number)
+          SELECT 1 FROM \(R.table)
+          WHERE CAST(id AS TEXT) = quarantine."row" AND number > quarantine.number)
         """, arguments: [R.stream.rawValue])
   }
 
@@ -122,6 +130,9 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     var rows = 0
     var number = 0
     var isComplete = false
+    var isDamaged = false
+    /// Where the stream is by what was committed last.
+    var cursor: CursorRecord?
     var failure: SyncFailure?
   }
 }

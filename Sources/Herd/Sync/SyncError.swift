@@ -34,6 +34,8 @@ extension SyncError {
     case let error as StoreError: self = .store(error)
     case let error as TransportFailure: self = error == .closed ? .cut(stream) : .broken("\(error)", stream)
     case is DocumentError, Gzip.Fault.cut: self = .cut(stream)
+    case Gzip.Fault.noMemory: self = .broken("no memory to unpack it", stream)
+    case is HerdStore.Overtaken: self = .failed(Self.overtaken)
     case is Gzip.Fault, is SyncLine.Malformed: self = .damaged(stream)
     case is CancellationError: self = .cancelled
     default: self = .broken("\(error)", stream)
@@ -45,17 +47,20 @@ extension SyncError {
     switch error {
     case let error as SyncError: self = error
     case let error as StoreError: self = .store(error)
+    case is HerdStore.Overtaken: self = .failed(Self.overtaken)
     case is CancellationError: self = .cancelled
     default: self = .failed("\(error)")
     }
   }
 
+  private static let overtaken = "another program synchronises the same file"
+
   /// Whether the next try may do better by itself.
   var passes: Bool {
     switch self {
-    case .network, .cut, .damaged, .broken: true
+    case .network, .cut, .damaged, .broken, .notAHerdServer, .failed: true
     case .server(let failure): failure.reason == .busy || failure.reason == .unavailable
-    case .notAHerdServer, .store, .cancelled, .failed: false
+    case .store, .cancelled: false
     }
   }
 }

@@ -1,3 +1,5 @@
+import Uplink
+
 /// When a herd is synchronised by itself: soon after something was recorded, when the server comes back, once a
 /// day, and after a failure that may pass. Moments are durations since the start of one watch.
 package struct SyncSchedule: Hashable, Sendable {
@@ -59,7 +61,7 @@ package struct SyncSchedule: Hashable, Sendable {
   package mutating func failed(at now: Duration, passes: Bool, jitter: Double) {
     (ended, failures) = (now, failures + 1)
     guard passes else { return }
-    let wait = min(Self.longestRetry, Self.firstRetry * (1 << min(failures - 1, 10)))
-    retry = now + wait * (0.5 + jitter / 2)
+    let window = Backoff(base: Self.firstRetry, cap: Self.longestRetry).window(beforeRepetition: failures)
+    retry = now + window * (0.5 + jitter / 2)
   }
 }

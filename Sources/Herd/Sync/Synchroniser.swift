@@ -15,6 +15,8 @@ package actor Synchroniser {
     package var report: SyncReport?
     /// Why the last one did not; `nil` once one does.
     package var failure: String?
+    /// Why what was recorded is not sent; `nil` once it is.
+    package var sendingFailure: String?
   }
 
   /// What its owner may switch off.
@@ -35,6 +37,7 @@ package actor Synchroniser {
   private var schedule: SyncSchedule
   private var waiting: [CheckedContinuation<Result<SyncReport, SyncError>, Never>] = []
   private var isCancelled = false
+  private var hasEnded = false
   package private(set) var status = Status() {
     didSet { for listener in listeners.values { listener.yield(status) } }
   }
@@ -60,11 +63,15 @@ package actor Synchroniser {
       await work()
       group.cancelAll()
     }
-    end(.failure(.cancelled))
+    hasEnded = true
+    for continuation in waiting { continuation.resume(returning: .failure(.cancelled)) }
+    waiting = []
   }
 
-  /// Downloads, beginning after this call, and returns what that has brought. Waits for ``run()``.
+  /// Downloads, beginning after this call, and returns what that has brought. Waits for ``run()``, and is
+  /// cancelled with it.
   package func synchronise() async throws(SyncError) -> SyncReport {
+    guard !hasEnded else { throw .cancelled }
     schedule.ask()
     bell.ring()
     return try await withCheckedContinuation { waiting.append($0) }.get()
@@ -100,8 +107,21 @@ package actor Synchroniser {
   private func deliver() async {
     let link = download.link
     await link.client.run(inBatchesOf: HerdLink.pushLength) { items throws(NetworkError) in
-      try await link.push(items)
+      do throws(NetworkError) {
+        let receipts = try await link.push(items)
+        await self.sent(nil)
+        return receipts
+      } catch {
+        await self.sent("\(error)")
+        throw error
+      }
     }
+  }
+
+  /// What the server has kept is to be downloaded, so that it is shown as the server's.
+  private func sent(_ failure: String?) {
+    status.sendingFailure = failure
+    if failure == nil { noteSaved() }
   }
 
   private func comeBack(with connectivity: any ConnectivityWatching) async {
@@ -138,18 +158,13 @@ package actor Synchroniser {
     switch result {
     case .success(let report):
       schedule.succeeded(at: watch.elapsed)
-      status = Status(report: report)
+      status = Status(report: report, sendingFailure: status.sendingFailure)
     case .failure(let error):
       schedule.failed(at: watch.elapsed, passes: error.passes, jitter: .random(in: 0...1))
-      status = Status(report: status.report, failure: error.description)
+      status = Status(
+        report: status.report, failure: error.description, sendingFailure: status.sendingFailure)
     }
     for continuation in served { continuation.resume(returning: result) }
-  }
-
-  /// Answers those for whom no download has begun.
-  private func end(_ result: Result<SyncReport, SyncError>) {
-    for continuation in waiting { continuation.resume(returning: result) }
-    waiting = []
   }
 
   /// Downloads until that is over, or somebody cancels it.

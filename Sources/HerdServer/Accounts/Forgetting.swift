@@ -30,4 +30,22 @@ extension Administration {
         [account, .whole(before)])
     }
   }
+
+  /// Numbers that are left out after a database was put back: more than were given since the copy was made.
+  private static let putBackGap = 1_000_000_000
+
+  /// Notes that the database is an earlier copy of itself: what was written since the copy is gone, and devices
+  /// may have it. They download everything anew and send again what is missing, and no number is given twice.
+  package func notePutBack(in account: Int, as operation: OperationID? = nil) async throws {
+    let (operation, now) = (operation ?? newOperation(), now())
+    _ = try await database.settled {
+      try await database.write { session in
+        try session.once(operation, in: account, at: now) {
+          try session.run(
+            "UPDATE account SET number = number + $1, floor = number + $1 WHERE account = $2",
+            [.whole(Self.putBackGap), .whole(account)])
+        }
+      }
+    }
+  }
 }

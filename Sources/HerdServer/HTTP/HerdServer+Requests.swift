@@ -187,7 +187,7 @@ struct PushedLine {
 }
 
 extension PullRequest {
-  /// `stream=changes&since=104233&upto=118000&scope=9f3c&only=s:3`
+  /// `stream=changes&since=104233&begun=0&upto=118000&scope=9f3c&only=s:3`
   fileprivate init(_ query: Parameters) throws(SyncFailure) {
     guard let stream = query["stream"].flatMap({ SyncStream(rawValue: String($0)) }) else {
       throw SyncFailure(.malformed, "stream is missing or none")
@@ -195,7 +195,8 @@ extension PullRequest {
     let only = query["only"].map { SyncScope(parsing: String($0)) }
     if case .some(nil) = only { throw SyncFailure(.malformed, "only is no scope") }
     self.init(
-      stream, since: max(0, query.get("since", as: Int.self) ?? 0), upTo: query.get("upto", as: Int.self),
+      stream, since: max(0, query.get("since", as: Int.self) ?? 0),
+      begun: query.get("begun", as: Int.self) ?? 0, upTo: query.get("upto", as: Int.self),
       view: query["scope"].map { String($0) } ?? "", only: only ?? nil)
   }
 }

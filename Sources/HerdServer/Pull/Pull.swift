@@ -6,6 +6,9 @@ package struct PullRequest: Hashable, Sendable {
   package let stream: SyncStream
   /// The number of the last row that the device has; 0 for a device that has none.
   package let since: Int
+  /// How far the account was when the device began from 0: nothing that it has was deleted before. A long first
+  /// download that is cut goes on, also where deletions are remembered only from a later number than it has come to.
+  package let begun: Int
   /// The number up to which it takes part; `nil` in the first request of a synchronisation.
   package let upTo: Int?
   /// ``SyncView/hash`` of what the device takes its user to see.
@@ -14,9 +17,10 @@ package struct PullRequest: Hashable, Sendable {
   package let only: SyncScope?
 
   package init(
-    _ stream: SyncStream, since: Int = 0, upTo: Int? = nil, view: String, only: SyncScope? = nil
+    _ stream: SyncStream, since: Int = 0, begun: Int = 0, upTo: Int? = nil, view: String,
+    only: SyncScope? = nil
   ) {
-    (self.stream, self.since, self.upTo) = (stream, since, upTo)
+    (self.stream, self.since, self.begun, self.upTo) = (stream, since, begun, upTo)
     (self.view, self.only) = (view, only)
   }
 }
@@ -134,7 +138,8 @@ package struct Pull: Sendable {
     guard visitor.view.hash == request.view else { throw SyncFailure(.scope) }
     let state = try session.state(of: caller.account)
     // A number that was never given is of a database that has been put back to an earlier state.
-    guard request.since == 0 || (state.floor...state.number).contains(request.since) else {
+    let known = max(request.since, request.begun)
+    guard request.since == 0 || (state.floor...state.number).contains(known) else {
       throw SyncFailure(.floor)
     }
     return (visitor, state)
@@ -142,16 +147,17 @@ package struct Pull: Sendable {
 
   /// Appends the next rows that the visitor sees.
   private func append(to page: inout Page, _ session: any SQLSession, _ visitor: Visitor) throws {
-    let scopes = (request.only.map { visitor.view.scopes.intersection([$0]) } ?? visitor.view.scopes).sorted()
+    let seen = visitor.view.scopes.sorted()
+    let scopes = request.only.map { only in seen.filter { $0 == only } } ?? seen
     guard !scopes.isEmpty else { return page.isLast = true }
     let length = page.nextLength
     let start = page.bytes.count
     var (found, isFull) = (0, false)
     try session.rows(
-      Self.statement(for: scopes.count, isFirst: request.since == 0),
+      Self.statement(for: scopes.count, of: seen.count, isFirst: request.since == 0),
       [
         .whole(caller.account), .text(request.stream.rawValue), .whole(page.number), .whole(page.upTo),
-      ] + scopes.map { .text($0.text) } + [.whole(length)]
+      ] + (request.since == 0 ? scopes : scopes + seen).map { .text($0.text) } + [.whole(length)]
     ) { row in
       found += 1
       // The rest is of the next page.
@@ -176,8 +182,13 @@ package struct Pull: Sendable {
 
   /// Selects rows, and among them, by their numbers, what has left for where the visitor does not see it. Who
   /// has nothing yet needs neither that nor deletions.
-  private static func statement(for scopeCount: Int, isFirst: Bool) -> SQLStatement {
+  ///
+  /// - Parameters:
+  ///   - scopeCount: scopes that are asked for.
+  ///   - seenCount: all that the visitor sees.
+  private static func statement(for scopeCount: Int, of seenCount: Int, isFirst: Bool) -> SQLStatement {
     let scopes = (0..<scopeCount).map { "$\($0 + 5)" }.joined(separator: ", ")
+    let seen = (0..<seenCount).map { "$\($0 + 5 + scopeCount)" }.joined(separator: ", ")
     let rows = """
       SELECT number, id, deleted, device, operation, body FROM stream_row
       WHERE account = $1 AND stream = $2 AND number > $3 AND number <= $4 AND scope IN (\(scopes))
@@ -188,10 +199,11 @@ package struct Pull: Sendable {
       JOIN stream_row ON stream_row.account = departure.account AND stream_row.stream = departure.stream
         AND stream_row.id = departure.id
       WHERE departure.account = $1 AND departure.stream = $2 AND departure.number > $3
-        AND departure.number <= $4 AND departure.scope IN (\(scopes)) AND stream_row.scope NOT IN (\(scopes))
+        AND departure.number <= $4 AND departure.scope IN (\(scopes)) AND stream_row.scope NOT IN (\(seen))
       """
     return SQLStatement(
-      "\(rows) \(isFirst ? "AND deleted = 0" : departures) ORDER BY 1 LIMIT $\(scopeCount + 5)")
+      "\(rows) \(isFirst ? "AND deleted = 0" : departures) ORDER BY 1 LIMIT $\(5 + scopeCount + (isFirst ? 0 : seenCount))"
+    )
   }
 
   /// A row as it is sent; a deleted one is no more than its identity, and so is one that has left.

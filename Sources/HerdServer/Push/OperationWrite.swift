@@ -121,7 +121,7 @@ struct OperationWrite {
     let warnings = try check(drafts)
     for index in drafts.indices { drafts[index].note(warnings.filter { $0.row == index }) }
     try keepRevisions(replaced)
-    try put(drafts, received: replaced.map(\.received))
+    try put(drafts, replacing: replaced)
     return Receipt.Done(identities: [:], number: write.number, warnings: warnings)
   }
 
@@ -193,8 +193,8 @@ struct OperationWrite {
 
   // MARK: Writing
 
-  /// - Parameter received: when each was written first; `nil` for now.
-  private func put(_ drafts: [RowDraft], received: [Int]? = nil) throws {
+  /// - Parameter replaced: the rows as they were; `nil` for new ones.
+  private func put(_ drafts: [RowDraft], replacing replaced: [StreamRow]? = nil) throws {
     var marks: [(AnimalMark, AnimalID)] = []
     for change in drafts.compactMap(\.change) {
       try revise(change.animal) { $0.add(change) }
@@ -205,11 +205,12 @@ struct OperationWrite {
     for (index, draft) in drafts.enumerated() {
       let row = StreamRow(
         stream: draft.stream, id: draft.id, number: 0, scope: try scope(of: draft), animal: draft.animal,
-        revision: draft.revision, received: received?[index] ?? write.now, members: draft.members)
+        revision: draft.revision, received: replaced?[index].received ?? write.now, members: draft.members)
       if draft.stream == .daily, let kept = try session.row(.daily, draft.id, in: account) {
         try session.depart(kept, to: row.scope, number: write.next, in: account)
       }
-      rows.append(numbered(row))
+      // Who has recorded a row knows it by the operation that has made it, whoever amends it.
+      rows.append(numbered(row, as: replaced?[index]))
     }
     try session.put(rows, in: account)
     try session.put(marks, in: account)
@@ -226,10 +227,11 @@ struct OperationWrite {
     herd.forgetLists()
   }
 
-  private func numbered(_ row: StreamRow) -> StreamRow {
+  private func numbered(_ row: StreamRow, as replaced: StreamRow? = nil) -> StreamRow {
     var row = row
     row.number = write.next()
-    (row.operation, row.device) = (operation.id, operation.device)
+    (row.operation, row.device) =
+      replaced.map { ($0.operation, $0.device) } ?? (operation.id, operation.device)
     return row
   }
 

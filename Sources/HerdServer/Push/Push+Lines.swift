@@ -8,9 +8,9 @@ extension Push {
   /// What becomes of operations that come as lines.
   package struct Answer: Sendable {
     /// Those that could be read, each with its receipt.
-    package let kept: [(operation: Operation, receipt: Receipt)]
-    /// A receipt for each line, in their order.
-    package let receipts: [Receipt]
+    package fileprivate(set) var kept: [(operation: Operation, receipt: Receipt)]
+    /// A receipt for each line, in their order; none for what is to come again.
+    package fileprivate(set) var receipts: [Receipt]
   }
 
   /// Keeps operations that come as lines, whether by a request or in a file.
@@ -19,9 +19,18 @@ extension Push {
     let lines = try bytes.split(separator: UInt8(ascii: "\n")).map { try PushedLine(Array($0)) }
     let operations = lines.compactMap(\.operation)
     let kept = try await receipts(for: operations)
+    // In the order of the lines; some may have none.
     var rest = kept[...]
-    return Answer(
-      kept: Array(zip(operations, kept)), receipts: lines.compactMap { $0.refusal ?? rest.popFirst() })
+    var answer = Answer(kept: [], receipts: [])
+    for line in lines {
+      if let refusal = line.refusal { answer.receipts.append(refusal) }
+      guard let operation = line.operation, rest.first?.operation == operation.id,
+        let receipt = rest.popFirst()
+      else { continue }
+      answer.kept.append((operation, receipt))
+      answer.receipts.append(receipt)
+    }
+    return answer
   }
 }
 

@@ -14,7 +14,7 @@ package struct Push: Sendable {
   let now: @Sendable () -> Int
 
   /// Keeps the operations, in their order, and returns a receipt for each; what comes again is told the same as
-  /// the first time.
+  /// the first time. One that meets a damaged row has no receipt, and comes again.
   /// - Throws: ``SyncFailure`` or ``DatabaseFailure`` once nothing more can be kept; what was kept so far stays,
   ///   and is told when it comes again.
   package func receipts(for operations: [Operation]) async throws -> [Receipt] {
@@ -32,6 +32,12 @@ package struct Push: Sendable {
     } catch let failure as DatabaseFailure where failure.isOutcomeUnknown {
       // Receipts tell which of them were kept.
       return try await keepOnce(batch)
+    } catch let failure as SyncFailure where failure.reason == .unavailable {
+      // The others must not wait until somebody has repaired what one of them meets.
+      guard batch.count > 1 else { return [] }
+      var receipts: [Receipt] = []
+      for operation in batch { receipts += try await keep([operation]) }
+      return receipts
     } catch let failure as DatabaseFailure where failure.isOfStatement {
       // One of them is nothing for the database: the others must not wait for it.
       guard batch.count > 1 else { return [Receipt(of: batch[0].id, .refused([Receipt.Issue("E0.form")]))] }

@@ -49,8 +49,9 @@ struct HerdFileStatus: Encodable {
   var lines: [String] {
     [
       "Account \(account), device \(device), up to number \(upTo).",
-      completedAt == nil ? "Never synchronised to its end." : nil,
+      completedAt == nil ? "Never synchronised to its end: run outpost herd sync." : nil,
       "Not sent: \(waiting); refused: \(refused); in conflict: \(conflicts).",
+      refused + conflicts == 0 ? nil : "What is refused or in conflict waits for somebody to correct it.",
       quarantined == 0 ? nil : "Set aside, as this version can't read them: \(quarantined).",
     ].compactMap(\.self)
   }

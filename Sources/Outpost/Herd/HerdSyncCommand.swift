@@ -50,25 +50,22 @@ struct HerdSyncCommand: AsyncParsableCommand {
     try await StartupError.explained {
       let store = try await options.open(account: account)
       let installation = try await store.installation()
-      guard let server = server ?? installation.server, let user = user ?? installation.login else {
-        throw HerdFileError(
-          options.file, "Its server is not known.", "Say --server, --account and --user.", 64)
-      }
+      let (server, user) = try origin(installation)
       let base = try Self.address(server, account: installation.account)
+      try await store.remember(server: server, login: user)
       let password = try passwordFile.map(Self.firstLine)
       let (keyring, _) = try DataFolders(data: data, isShared: true).keyring()
       guard let device = DeviceID(parsing: installation.device) else { throw HerdStore.NoInstallation() }
       let login = LoginSession(
         HerdLogin(on: device) { password.map { HerdLogin.Person(name: user, password: $0) } },
         store: KeyringCredentialStore<HerdLogin.Credential>(
-          keyring, name: SecretName(rawValue: "herd/\(installation.device)")))
+          keyring, name: SecretName(rawValue: "herd/\(installation.device)/\(user)@\(base)")))
       let transport = AsyncHTTPClientTransport()
       do {
         let outbox = try await store.makeOutbox()
         let link = HerdLink(
           UplinkClient(base: base, transport: transport, authenticator: login, outbox: outbox))
         let report = try await synchronise(store, link, outbox)
-        try await store.remember(server: server, login: user)
         try options.tell(report, report.lines)
       } catch {
         try await transport.shutdown()
@@ -76,6 +73,20 @@ struct HerdSyncCommand: AsyncParsableCommand {
       }
       try await transport.shutdown()
     }
+  }
+
+  /// The server and the user that the file is of, or is to be.
+  private func origin(_ installation: InstallationRecord) throws -> (server: String, user: String) {
+    guard let server = server ?? installation.server, let user = user ?? installation.login else {
+      throw HerdFileError(options.file, "Its server is not known.", "Say --server, --account and --user.", 64)
+    }
+    guard server == installation.server ?? server, user == installation.login ?? user else {
+      throw HerdFileError(
+        options.file,
+        "It is of \(installation.login ?? "") at \(installation.server ?? ""), and may hold what is not sent.",
+        "Name another file for another user or server.", 65)
+    }
+    return (server, user)
   }
 
   private func synchronise(
@@ -93,6 +104,7 @@ struct HerdSyncCommand: AsyncParsableCommand {
         let rest = try await download.run(told: show)
         report.rows.merge(rest.rows, uniquingKeysWith: +)
         (report.upTo, report.bytes) = (rest.upTo, report.bytes + rest.bytes)
+        report.isFull = report.isFull || rest.isFull
       }
       let elapsed = start.duration(to: .now)
       return HerdSyncReport(report, try await HerdFileStatus(of: store), after: elapsed)
@@ -100,6 +112,9 @@ struct HerdSyncCommand: AsyncParsableCommand {
       throw HerdSyncRefused(error)
     } catch let error as NetworkError {
       throw HerdSyncRefused(.network(error))
+    } catch let error as OutboxFailure {
+      throw HerdFileError(
+        options.file, "What is to be sent can't be read or written: \(error).", "Look at the disk.", 74)
     }
   }
 

@@ -21,7 +21,11 @@ struct HerdVerifyCommand: AsyncParsableCommand {
   func run() async throws {
     var isSound = true
     try await StartupError.explained {
-      let verification = try await options.open().verification()
+      let store = try await options.open()
+      let verification: Verification
+      do { verification = try await store.verification() } catch {
+        throw HerdFileError(options.file, "It can't be read: \(error).", "Look at the disk.", 74)
+      }
       isSound = verification.isSound
       let report = HerdVerificationReport(verification)
       try options.tell(report, report.lines)

@@ -129,6 +129,21 @@ public actor Outbox {
     get async throws(OutboxFailure) { try await items.filter { $0.death != nil } }
   }
 
+  /// Requests that are not sent before a dead letter was edited, retried or dropped, as they build on it, the
+  /// oldest first.
+  public var blocked: [OutboxItem] {
+    get async throws(OutboxFailure) {
+      guard configuration.deadLetters == .blockResource else { return [] }
+      var blocking = OutboxAccesses()
+      return try await items.filter { item in
+        let accesses = item.content.accesses
+        guard item.death != nil || accesses.conflict(with: blocking) else { return false }
+        blocking.formUnion(accesses)
+        return item.death == nil
+      }
+    }
+  }
+
   /// How it stands now, and each time that changes. Any number of readers; a slow one gets the latest only.
   public nonisolated var updates: AsyncStream<OutboxStatus> { board.updates }
 

@@ -2,6 +2,7 @@ import Herd
 import HerdBook
 import HerdFarm
 import HerdSync
+import HummingbirdCore
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A device downloads` {
@@ -70,6 +71,39 @@ import Testing
         try await device.store.history(of: there).changes.count
       )
       #expect(lost == 0 && gained == 1)
+    }
+  }
+
+  @Test func `what is newly seen, cut and resumed, and keeps what has come from there before`() async throws {
+    let cuts = Kept<Int>()
+    let cutting = Meddling { request, answer in
+      guard
+        request.uri.query?.contains("only=s:2") == true || request.uri.query?.contains("only=s%3A2") == true,
+        request.uri.query?.contains("stream=animals") == true, let left = cuts.value, left > 0
+      else { return nil }
+      cuts.value = left - 1
+      return try await answer.shortened(by: 40)
+    }
+    try await SyncFarm.with(meddling: cutting) { sync in
+      _ = try await sync.farm.cow("000001", group: 2002)
+      let mover = try await sync.farm.cow("000002", group: 2002)
+      _ = try await sync.farm.cow("000003", group: 2002)
+      let move: JSONObject = [
+        "k": .whole(9), "a": .whole(mover.rawValue), "d": .text("2026-11-18"),
+        "at": .text("2026-11-18T06:41:09Z"), "f": .object(["group": .whole(2001)]),
+      ]
+      #expect(try await sync.farm.push(Sample.operation([move]))[0].refusals.isEmpty)
+      _ = try await sync.farm.cow("000004", group: 2002)
+      let device = try await sync.device(Farm.tender)
+      try await device.pull()
+      try await sync.farm.give(Farm.tender, [.useApp, .recordChanges], stables: [1, 2])
+      cuts.value = 1
+      await #expect(throws: SyncError.self) { try await device.pull() }
+      try await device.pull()
+      let changes = try await device.store.history(of: mover).changes
+      #expect(changes.count == 2)
+      let animals = try await device.store.verification().rows[.animals]
+      #expect(animals == 4)
     }
   }
 

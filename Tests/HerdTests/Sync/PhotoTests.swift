@@ -66,7 +66,8 @@ import Testing
       }
       let seen = try await other.link.photo(hash, of: 1, in: .changes, from: other.store)
       #expect(seen == picture)
-      #expect(asked.value?.first == "bytes=0-" && asked.value?.last == "bytes=50000-")
+      let ranges = asked.value ?? []
+      #expect(ranges.count == 2 && ranges.first == "bytes=0-" && ranges.last != "bytes=0-")
     }
   }
 

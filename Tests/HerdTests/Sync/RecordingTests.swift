@@ -110,6 +110,69 @@ import Uplink
     }
   }
 
+  @Test func `and is amended by somebody else before its receipt comes is shown once`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.note("lame", of: cow)
+      _ = try await device.link.push(try await device.outbox.items)
+      let id = try #require(
+        try await sync.farm.rows(.changes).last { $0["k"] == .whole(27) }?["id"]?.whole)
+      _ = try await sync.farm.push(
+        Sample.operation(
+          [["id": .whole(id), "rev": .whole(1), "f": .object(["text": .text("left hind")])]], .amend))
+      try await device.pull()
+      let notes = try await device.notes(of: cow)
+      #expect(notes == ["lame"])
+    }
+  }
+
+  @Test func `of a calf whose birth the server has meanwhile is of the server's calf`() async throws {
+    try await SyncFarm.with { sync in
+      let device = try await sync.device()
+      try await device.pull()
+      let calf = try await device.birth("000007")
+      try await device.push()
+      // A page that was opened before still names her as this device did.
+      try await device.note("small", of: calf)
+      let known = try await device.store.read { try $0.animal(calf) }
+      let notes = try await device.notes(of: known)
+      #expect(notes == ["small"])
+    }
+  }
+
+  @Test func `is amended twice, the second time on the first`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      _ = try await sync.farm.push(Sample.operation([Sample.note("lame", of: cow)]))
+      let device = try await sync.device()
+      try await device.pull()
+      for text in ["left hind", "both hind"] {
+        let note = try #require(
+          try await device.store.history(of: cow).changes.first { $0.knownKind == .note })
+        try await device.amend(note, text)
+      }
+      try await device.push()
+      let unsent = try await device.store.read { try $0.unsent() }
+      #expect(unsent.isEmpty)
+      try await device.pull()
+      let notes = try await device.notes(of: cow)
+      #expect(notes == ["both hind"])
+    }
+  }
+
+  @Test func `is not amended before the server has it, but corrected`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.note("lame", of: cow)
+      let note = try #require(try await device.store.history(of: cow).changes.first { $0.knownKind == .note })
+      await #expect(throws: Recording.NotSentYet.self) { try await device.amend(note, "left hind") }
+    }
+  }
+
   @Test func `is there again after the process was ended`() async throws {
     try await SyncFarm.with { sync in
       let cow = try await sync.farm.cow()

@@ -6,6 +6,7 @@ import HerdServer
 import HerdSync
 import Hummingbird
 import NIOCore
+import RecordMappingSQLite
 import Testing
 import Uplink
 
@@ -44,9 +45,11 @@ import Uplink
     try await SyncFarm.with(meddling: forging) { sync in
       let cow = try await sync.farm.cow()
       let device = try await sync.device()
-      await #expect(throws: SyncError.self) { try await device.pull() }
-      let changes = try await device.store.history(of: cow).changes
-      #expect(changes.isEmpty)
+      let error = await #expect(throws: SyncError.self) { try await device.pull() }
+      #expect("\(error ?? .cancelled)".contains("damaged"))
+      let cursors = try await device.store.store.fetchAll(CursorRecord.self)
+      #expect(cursors.first { $0.stream == "animals" }?.number == 0)
+      _ = cow
     }
   }
 
@@ -117,13 +120,77 @@ import Uplink
     }
   }
 
+  @Test func `begins anew from a server that was put back, and sends what that has lost`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      try await sync.farm.server.administration.notePutBack(in: Farm.account)
+      _ = try await sync.farm.push(Sample.operation([Sample.note("after", of: cow)]))
+      let report = try await device.pull()
+      #expect(report.isFull)
+      let notes = try await device.notes(of: cow)
+      #expect(notes == ["after"])
+    }
+  }
+
+  @Test func `of an old account that is cut goes on where it was`() async throws {
+    let cuts = Kept<Int>()
+    let cutting = Meddling { request, answer in
+      guard request.uri.query?.contains("stream=changes") == true, let left = cuts.value, left > 0 else {
+        return nil
+      }
+      cuts.value = left - 1
+      return try await answer.shortened(by: 40)
+    }
+    try await SyncFarm.with(meddling: cutting) { sync in
+      let cow = try await sync.farm.cow()
+      let note = try await sync.farm.push(Sample.operation([Sample.note("old", of: cow, local: "L1")]))[0]
+      let id = try #require(note.identities?["L1"])
+      _ = try await sync.farm.push(Sample.operation([["id": .whole(id), "rev": .whole(1)]], .void))
+      sync.farm.pass(seconds: 401 * 86_400)
+      _ = try await sync.farm.server.administration.forgetOld(in: Farm.account)
+      let device = try await sync.device()
+      cuts.value = 1
+      await #expect(throws: SyncError.self) { try await device.pull() }
+      let report = try await device.pull()
+      #expect(!report.isFull && report.rows[.animals] == nil)
+      let changes = try await device.store.history(of: cow).changes
+      #expect(changes.count == 1)
+    }
+  }
+
+  @Test func `of another program on the same file ends this one`() async throws {
+    let other = Kept<HerdStore>()
+    let meddling = Meddling { request, _ in
+      guard request.uri.query?.contains("stream=changes") == true, let store = other.value else { return nil }
+      other.value = nil
+      try await store.beginAnew()
+      return nil
+    }
+    try await SyncFarm.with(meddling: meddling) { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      other.value = try await sync.device(at: device.path).store
+      let error = await #expect(throws: SyncError.self) { try await device.pull() }
+      #expect("\(error ?? .cancelled)".contains("another program"))
+      try await device.pull()
+      let changes = try await device.store.history(of: cow).changes
+      #expect(changes.count == 1)
+    }
+  }
+
   @Test func `of a revoked user ends within one request`() async throws {
     try await SyncFarm.with { sync in
       _ = try await sync.farm.cow()
       let device = try await sync.device(Farm.tender)
       try await device.pull()
       try await sync.farm.server.administration.remove(Farm.tender, from: Farm.account)
-      await #expect(throws: SyncError.self) { try await device.pull() }
+      let error = await #expect(throws: SyncError.self) { try await device.pull() }
+      guard case .network(let network)? = error, case .authentication = network.cause else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
     }
   }
 
@@ -154,11 +221,17 @@ import Uplink
   @Test func `of another version of the protocol is told which side is to be updated`() async throws {
     let newer = Meddling { request, _ in
       guard request.uri.path.hasSuffix("/state") || request.uri.path.hasSuffix("/scope") else { return nil }
-      throw HTTPError(.upgradeRequired, message: "")
+      let line = JSONNode.object(SyncFailure(.version(.deviceTooOld)).line).json
+      return Response(status: .upgradeRequired, body: ResponseBody(byteBuffer: ByteBuffer(string: line)))
     }
     try await SyncFarm.with(meddling: newer) { sync in
       let device = try await sync.device()
-      await #expect(throws: SyncError.self) { try await device.pull() }
+      let error = await #expect(throws: SyncError.self) { try await device.pull() }
+      guard case .server(let failure)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(failure.reason == .version(.deviceTooOld))
     }
   }
 

@@ -41,6 +41,16 @@ import UplinkTesting
     #expect(try await paths(outbox, waiting: 2) == ["later"])
   }
 
+  @Test func `is blocked by a dead letter that changes it, and so is what builds on it alone`() async throws {
+    let outbox = outbox()
+    try await outbox.enqueue(Sample.request("bad"), for: "L77")
+    try await outbox.enqueue(Sample.request("note"), for: "note", using: ["L77"])
+    try await outbox.enqueue(Sample.request("amendment"), for: "note")
+    try await outbox.enqueue(Sample.request("other"), for: "L78")
+    #expect(try await paths(outbox, waiting: 2, dead: 1) == ["bad", "other"])
+    #expect(try await outbox.blocked.map(\.request.path) == ["note", "amendment"])
+  }
+
   @Test func `waits for no other that only uses it`() async throws {
     let outbox = outbox()
     try await outbox.enqueue(Sample.request("later"), for: "weighing", using: ["L77"])
