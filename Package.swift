@@ -255,8 +255,8 @@ let package = Package(
       of: "HerdServer",
       [
         "CivilTime", "Exchange", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync", "Packing",
-        "PostgresCluster",
-        "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting, httpTypes, logging,
+        "PostgresCluster", "SoakLength", "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting,
+        httpTypes, logging,
       ]),
     library(
       "Herd",
