@@ -82,8 +82,9 @@ extension Visitor {
   /// So long after it was recorded an author may still take a change back: a day.
   private static let ownSeconds = 86_400
 
-  /// Whether the visitor may replace the row or take it back.
+  /// Whether the visitor may replace the row or take it back; who may not record reads only.
   func mayAmend(_ row: StreamRow, at now: Int) -> Bool {
+    guard user.rights.contains(.recordChanges) else { return false }
     if user.rights.contains(.amendAll) { return true }
     return user.rights.contains(.amendOwn) && row.members["by"]?.whole == user.id.rawValue
       && now - row.received <= Self.ownSeconds

@@ -18,6 +18,8 @@ package struct Push: Sendable {
   /// - Throws: ``SyncFailure`` or ``DatabaseFailure`` once nothing more can be kept; what was kept so far stays,
   ///   and is told when it comes again.
   package func receipts(for operations: [Operation]) async throws -> [Receipt] {
+    // Of who may send nothing, not even nothing is taken.
+    if operations.isEmpty { _ = try await database.read { [caller] in try $0.visitor(caller) } }
     var receipts: [Receipt] = []
     for start in stride(from: 0, to: operations.count, by: Self.batchLength) {
       let batch = operations[start..<min(start + Self.batchLength, operations.count)]
