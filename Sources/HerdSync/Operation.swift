@@ -65,12 +65,16 @@ extension Operation {
     guard let rows = object["rows"]?.list, (1...Self.longest).contains(rows.count) else {
       throw SyncLine.Malformed(member: "rows")
     }
+    let overrides = object["ovr"] ?? .list([])
+    guard let codes = overrides.list, codes.allSatisfy({ $0.text != nil }) else {
+      throw SyncLine.Malformed(member: "ovr")
+    }
     let sequence = try object.number("seq")
     guard sequence > 0 else { throw SyncLine.Malformed(member: "seq") }
     self.init(
       id, sequence: sequence, device: device, type,
       try rows.map { row throws(SyncLine.Malformed) in try Row(row) },
-      overrides: Set((object["ovr"]?.list ?? []).compactMap { $0.text.flatMap { RuleCode($0) } }))
+      overrides: Set(codes.compactMap { $0.text.flatMap { RuleCode($0) } }))
   }
 }
 
@@ -87,6 +91,7 @@ extension Operation.Row {
     members["s"] = nil
     let stream = name.map { $0.text.flatMap(SyncStream.init(rawValue:)) } ?? .changes
     guard let stream, stream.isRecorded else { throw SyncLine.Malformed(member: "s") }
+    guard members["l"].map({ $0.text != nil }) ?? true else { throw SyncLine.Malformed(member: "l") }
     self.init(stream, members)
   }
 

@@ -28,8 +28,9 @@ struct FailureAnswers: RouterMiddleware {
       return answer(failure, context)
     } catch let later as RetryLater {
       return answer(later.failure, after: later.seconds, context)
+    } catch let error as any HTTPResponseError where error.status == .notFound {
+      return answer(SyncFailure(.unknown, "there is no such path"), context)
     } catch let error as any HTTPResponseError {
-      // Such as of a path that is none.
       return try error.response(from: request, context: context)
     } catch let failure as DatabaseFailure {
       context.logger.error("the database failed", metadata: ["failure": "\(failure)"])
