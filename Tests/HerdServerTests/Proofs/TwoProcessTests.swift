@@ -12,7 +12,7 @@ import Testing
   private static let (writers, readers) = (16, 4)
 
   @Test(arguments: Engine.allCases) func `skip no reader, however many write`(engine: Engine) async throws {
-    let length = SoakLength(short: 8)
+    let length = SoakLength(short: 4)
     try await engine.withTwoDatabases { one, two in
       let farm = try await Farm.settled(one)
       let processes = [farm.server, HerdServer(two, now: { Farm.morning })]
