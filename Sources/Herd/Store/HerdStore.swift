@@ -62,7 +62,9 @@ package struct HerdStore: Sendable {
   }
 
   /// The file holds no herd, or something else has written into it.
-  package struct NoInstallation: Error {}
+  package struct NoInstallation: Error {
+    package init() {}
+  }
 
   /// Remembers where the herd comes from.
   package func remember(server: String, login: String) async throws {
