@@ -200,7 +200,7 @@ struct Trial: Sendable {
   private func start(at port: Int = 0) async throws -> Running {
     while true {
       let process = Process()
-      process.executableURL = Self.folderOfPrograms.appending(path: "HerdServerCommand")
+      process.executableURL = Self.folderOfPrograms.appending(path: "outpost-herd-server")
       process.arguments = ["serve", "--database", database, "--port", "\(port)"]
       process.standardInput = FileHandle.nullDevice
       let output = Pipe()
@@ -215,7 +215,8 @@ struct Trial: Sendable {
   }
 
   private func end(_ server: Running) async throws {
-    server.process.terminate()
+    // Not by a signal that it may have inherited as blocked.
+    kill(server.process.processIdentifier, SIGKILL)
     _ = try await server.process.end()
   }
 
