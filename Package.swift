@@ -261,7 +261,8 @@ let package = Package(
     library(
       "Herd",
       [
-        "HerdBook", "HerdSync", "Packing", "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite",
+        "Exchange", "HerdBook", "HerdSync", "Packing", "RecordMapping", "RecordMappingJSON",
+        "RecordMappingSQLite",
         "Uplink",
         "UplinkSQLite", "WebShell", grdb, httpTypes,
       ], plugins: ["Phrases"]),
@@ -275,7 +276,8 @@ let package = Package(
     tests(
       of: "Herd",
       [
-        "CivilTime", "HerdBook", "HerdDeviceProcess", "HerdFarm", "HerdServer", "HerdServerCommand",
+        "CivilTime", "Exchange", "HerdBook", "HerdDeviceProcess", "HerdFarm", "HerdServer",
+        "HerdServerCommand",
         "HerdSync",
         "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength", "TemporaryFolders", "Uplink",
         "UplinkTesting", "UplinkTransport", "WebShell", grdb, hummingbird,
@@ -462,7 +464,8 @@ let package = Package(
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Backups", "Campus", "CivilTime", "Herd", "HerdBook", "HerdGeneration", "HerdSync", "Keyring",
+        "Backups", "Campus", "CivilTime", "Exchange", "Herd", "HerdBook", "HerdGeneration", "HerdSync",
+        "Keyring",
         "OctoPrint",
         "Printers", "PrivateFiles", "RecordMappingSQLite", "ServiceBrowsing", "Serving", "Uplink",
         "UplinkKeyring", "UplinkTransport", "WebShell", argumentParser, httpTypes, logging, nio("NIOCore"),

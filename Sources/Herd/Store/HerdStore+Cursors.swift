@@ -85,6 +85,21 @@ extension HerdStore {
     }
   }
 
+  /// Prepares for reading everything anew from a file, which says of what the user sees only a hash.
+  func beginAnew(seeing hash: String) async throws {
+    try await store.write { transaction in
+      var installation = try Self.installation(in: transaction)
+      try Self.beginAnew(&installation, in: transaction)
+      try Self.beginAll(in: transaction)
+      installation.view = Self.view(hashed: hash)
+      try transaction.save(installation)
+    }
+  }
+
+  /// What is remembered of a view of which only the hash is known: a server that is asked later says the scopes,
+  /// and all of them are new then.
+  static func view(hashed hash: String) -> String { "#\(hash)" }
+
   private static func beginAnew(
     _ installation: inout InstallationRecord, in transaction: StoreTransaction
   ) throws {

@@ -55,7 +55,7 @@ extension HerdLink {
 extension OutboxReceipt {
   /// Reads the receipts of a push, one in each line. An operation whose receipt only a newer version reads is
   /// sent again, and the others need not be.
-  fileprivate static func all(in body: [UInt8]) -> [OutboxReceipt] {
+  static func all(in body: [UInt8]) -> [OutboxReceipt] {
     body.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard let object = HerdLink.object(in: Array(line)) else { return nil }
       let receipt: Receipt

@@ -19,12 +19,15 @@ final class StreamDownload<R: StreamRecord>: Sendable {
   /// The program, for rows that it can't read.
   let program: String
 
+  /// Whether the stream may begin before what is here: its rows come again, and are the same.
+  private let mayOverlap: Bool
   private let trail = Mutex(Trail())
 
   init(
     _ type: R.Type, in store: HerdStore, from cursor: CursorRecord, upTo last: Int, generation: Int,
-    program: String
+    program: String, mayOverlap: Bool = false
   ) {
+    self.mayOverlap = mayOverlap
     (self.store, self.cursor, self.last) = (store, cursor, last)
     (self.generation, self.program) = (generation, program)
   }
@@ -70,7 +73,8 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     for line in report.lines {
       switch try SyncLine(parsing: String(decoding: line.bytes, as: UTF8.self)) {
       case .hello(let hello):
-        guard !trail.hasBegun, hello.stream == R.stream.rawValue, hello.since == cursor.number,
+        guard !trail.hasBegun, hello.stream == R.stream.rawValue,
+          hello.since == cursor.number || mayOverlap && hello.since < cursor.number,
           hello.upTo == last
         else { throw SyncError.damaged(R.stream) }
         (trail.hasBegun, trail.number) = (true, hello.since)

@@ -16,5 +16,8 @@ struct HerdCommand: AsyncParsableCommand {
       EXIT CODES:
         0 done    64 wrong usage    73 the folder cannot be written; see each command for others
       """,
-    subcommands: [HerdSyncCommand.self, HerdStatusCommand.self, HerdVerifyCommand.self, HerdGenerate.self])
+    subcommands: [
+      HerdSyncCommand.self, HerdExchangeCommand.self, HerdStatusCommand.self, HerdVerifyCommand.self,
+      HerdGenerate.self,
+    ])
 }

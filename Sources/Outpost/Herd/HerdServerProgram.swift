@@ -14,7 +14,7 @@ struct HerdServerProgram: AsyncParsableCommand {
   var arguments: [String] = []
 
   func run() async throws {
-    let program = Self.path
+    let program = HelperProgram.path("outpost-herd-server")
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     execv(program, &words)
@@ -24,10 +24,13 @@ struct HerdServerProgram: AsyncParsableCommand {
       PostgreSQL's client library (libpq).
       """)
   }
+}
 
+/// A program that links what only Herd needs.
+enum HelperProgram {
   /// Beside this program, wherever that is.
-  private static var path: String {
+  static func path(_ name: String) -> String {
     let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    return own.deletingLastPathComponent().appending(path: "outpost-herd-server").path
+    return own.deletingLastPathComponent().appending(path: name).path
   }
 }

@@ -10,7 +10,7 @@ struct Installation: Sendable {
   var program: URL
 
   /// What was built lies beside the tests.
-  private static var products: URL {
+  static var products: URL {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
