@@ -19,7 +19,7 @@ extension HerdStore {
     _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, overrides: Set<RuleCode> = [],
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> Bool {
-    let (recording, corrected) = try await store.write { transaction in
+    let corrected = try await store.write { transaction in
       var generator = SystemRandomNumberGenerator()
       var installation = try Self.installation(in: transaction)
       let type = Operation.Kind(rawValue: operation.type) ?? .create
@@ -34,11 +34,11 @@ extension HerdStore {
         OperationID(at: milliseconds, using: &generator), sequence: operation.sequence,
         device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
         overrides: overrides)
-      return (recording, corrected)
+      return corrected
     }
     return try await outbox.edit(
       OutboxID(number: UInt64(operation.letter)), Self.request(for: corrected),
-      for: Self.changed(by: recording), using: Self.used(by: recording))
+      for: corrected.changedNames, using: corrected.usedNames)
   }
 
   /// Gives up an operation that the server has not kept. What uses the identities that it makes is refused then,

@@ -38,11 +38,12 @@ extension HerdStore {
         device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
         overrides: overrides)
       let letter = try SQLiteOutboxStore.enqueue(
-        Self.request(for: operation), for: Self.changed(by: recording), using: Self.used(by: recording),
+        Self.request(for: operation), for: operation.changedNames, using: operation.usedNames,
         configuration: outbox, in: transaction.database)
       let record = OperationRecord(
         id: operation.id.text, sequence: operation.sequence, type: type.rawValue,
-        recordedAt: milliseconds / 1000, letter: Int(letter.number))
+        recordedAt: milliseconds / 1000, letter: Int(letter.number),
+        line: JSONNode.object(operation.object).json)
       try transaction.save(record)
       for (position, row) in recording.rows.enumerated() {
         try transaction.save(RecordedRow(row, position, of: operation, overrides))
@@ -92,17 +93,6 @@ extension HerdStore {
     let line = JSONNode.object(operation.object).json + "\n"
     return Request.post("push").bytes(Array(line.utf8), type: "application/x-ndjson")
       .idempotency(.key(operation.id.text))
-  }
-
-  static func changed(by recording: Recording) -> Set<String> {
-    guard recording.type == .create else {
-      return Set(recording.rows.map { "\($0.stream.rawValue)/\($0.row)" })
-    }
-    return Set(recording.made.map(Recording.name))
-  }
-
-  static func used(by recording: Recording) -> Set<String> {
-    Set(recording.used.map(Recording.name))
   }
 }
 

@@ -44,11 +44,19 @@ extension HerdStore {
     else { return }
     let corrected = try Operation(object)
     try db.execute(
-      sql: "UPDATE operation SET id = ?, type = ? WHERE id = ?",
-      arguments: [corrected.id.text, corrected.type.rawValue, operation])
+      sql: "UPDATE operation SET id = ?, type = ?, line = ? WHERE id = ?",
+      arguments: [
+        corrected.id.text, corrected.type.rawValue, JSONNode.object(corrected.object).json, operation,
+      ])
     try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
-    for (position, row) in corrected.rows.enumerated() {
-      let row = try RecordedRow(sent: row, position, of: corrected)
+    try show(corrected, in: db)
+  }
+
+  /// Shows the rows of an operation that was not recorded just now.
+  static func show(_ operation: Operation, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation.id.text])
+    for (position, row) in operation.rows.enumerated() {
+      let row = try RecordedRow(sent: row, position, of: operation)
       try db.execute(
         sql: """
           INSERT INTO recorded_row (operation, position, stream, "row", animal, is_void, object)

@@ -21,6 +21,8 @@ package struct OperationRecord: Hashable {
   package var acknowledged: Int?
   /// By which the outbox knows it.
   package var letter: Int = 0
+  /// The operation as it was sent: a server that is put back from a copy may have lost it.
+  package var line: String = ""
 }
 
 package enum OperationState: String, RecordValue {

@@ -104,17 +104,6 @@ package struct Recording {
 }
 
 extension Recording {
-  /// Identities of this device that the rows make, for later operations to use.
-  var made: Set<Int> {
-    guard type == .create else { return [] }
-    return Set(rows.map(\.row) + rows.filter(\.isBirth).compactMap(\.animal)).filter { $0 < 0 }
-  }
-
-  /// Those that they only name.
-  var used: Set<Int> { Set(rows.compactMap(\.animal).filter { $0 < 0 }).subtracting(made) }
-}
-
-extension Recording {
   /// Why an operation is not kept: it amends or takes back what the server has not seen, which is corrected or
   /// withdrawn instead.
   package struct NotSentYet: Error, Hashable {
@@ -127,6 +116,24 @@ extension Recording {
   }
 }
 
-extension Recording.Row {
-  var isBirth: Bool { stream == .changes && shown["k"] == .whole(13) }
+// What the outbox keeps in order: an operation waits for those that make what it names, and no others.
+
+extension Operation {
+  /// What the operation makes or changes, by names that others use.
+  var changedNames: Set<String> {
+    guard type == .create else {
+      return Set(rows.map { "\($0.stream.rawValue)/\($0.members["id"]?.json ?? "")" })
+    }
+    return Set(rows.compactMap(\.local) + rows.filter(\.isBirth).compactMap(\.localAnimal))
+  }
+
+  /// Names of this device's own that it only uses.
+  var usedNames: Set<String> { Set(rows.compactMap(\.localAnimal)).subtracting(changedNames) }
+}
+
+extension Operation.Row {
+  fileprivate var isBirth: Bool { stream == .changes && members["k"] == .whole(13) }
+
+  /// `nil` for an animal that the server knows.
+  fileprivate var localAnimal: String? { members["a"]?.text }
 }

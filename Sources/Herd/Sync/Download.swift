@@ -42,6 +42,9 @@ package struct Download: Sendable {
         try await storing { try await store.apply(try await link.view()) }
       } catch SyncError.server(let failure) where failure.reason == .floor {
         try await storing { try await store.beginAnew() }
+        let device = try await storing { try await store.installation().deviceID() }
+        let received = try await link.received(from: device)
+        try await storing { _ = try await store.resendLost(besides: received, at: now()) }
         report.isFull = true
       }
     }

@@ -131,6 +131,7 @@ package struct FileSynchronisation: Sendable {
   ///
   /// - Throws: `ExchangeError`, `OutboxFailure`; nothing is lost.
   package func send(from outbox: Outbox) async throws {
+    try await outbox.noteEnqueued()
     let installation = try await store.installation()
     let device = try installation.deviceID()
     let user = try await store.store.fetchAll(UserRecord.self, limit: 1).first?.id ?? 0

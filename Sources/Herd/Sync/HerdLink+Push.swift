@@ -27,6 +27,8 @@ extension HerdLink {
   /// - Throws: `NetworkError` for the first request that fails as a whole, and `OutboxFailure`; what waits then
   ///   waits on.
   package func deliver(from outbox: Outbox) async throws {
+    // What was recorded since the outbox last looked into its store is to be waited for too.
+    try await outbox.noteEnqueued()
     let (failures, end) = AsyncStream.makeStream(of: NetworkError.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -39,7 +41,6 @@ extension HerdLink {
       }
       group.addTask {
         defer { end.finish() }
-        // The first status may be that of an outbox which has not looked into its store.
         for await _ in outbox.updates {
           let rest = try await outbox.items.count { $0.death == nil }
           if try await outbox.blocked.count == rest { break }

@@ -120,17 +120,33 @@ import Uplink
     }
   }
 
-  @Test func `begins anew from a server that was put back, and sends what that has lost`() async throws {
+  @Test func `begins anew from a server that was put back, and sends again what that has lost`() async throws
+  {
     try await SyncFarm.with { sync in
       let cow = try await sync.farm.cow()
       let device = try await sync.device()
       try await device.pull()
-      try await sync.farm.server.administration.notePutBack(in: Farm.account)
+      let calf = try await device.birth("000007")
+      try await device.push()
+      try await device.pull()
+      // By then the calf is known by the server's identity.
+      let known = try await device.store.read { try $0.animal(calf) }
+      try await device.note("small", of: known)
+      try await device.push()
+      try await device.pull()
+      try await sync.putBack(losing: try await device.store.installation().device)
       _ = try await sync.farm.push(Sample.operation([Sample.note("after", of: cow)]))
       let report = try await device.pull()
       #expect(report.isFull)
-      let notes = try await device.notes(of: cow)
-      #expect(notes == ["after"])
+      let waiting = try await device.store.read { try $0.unsent() }
+      #expect(waiting.count == 2)
+      try await device.push()
+      try await device.pull()
+      let again = try await device.store.read { try $0.animal(calf) }
+      let notes = (try await device.notes(of: again), try await device.notes(of: cow))
+      #expect(notes == (["small"], ["after"]))
+      let unsent = try await device.store.read { try $0.unsent() }
+      #expect(unsent.isEmpty)
     }
   }
 
@@ -243,6 +259,25 @@ import Uplink
         _ = try await HerdStore(at: device.path, account: 8, using: &generator)
       }
     }
+  }
+}
+
+extension SyncFarm {
+  /// Makes the server what it was before it took anything from a device.
+  fileprivate func putBack(losing device: String) async throws {
+    let administration = farm.server.administration
+    try await farm.server.database.write { session in
+      for (table, column) in [("receipt", "device"), ("device_identity", "device")] {
+        try session.run(SQLStatement("DELETE FROM \(table) WHERE \(column) = $1"), [.text(device)])
+      }
+      try session.run(
+        """
+        DELETE FROM stream_row WHERE animal IN (SELECT animal FROM stream_row WHERE device = $1 AND body LIKE $2)
+        """, [.text(device), .text("%\"k\":13%")])
+      try session.run("DELETE FROM stream_row WHERE device = $1", [.text(device)])
+      try session.run("DELETE FROM mark WHERE mark LIKE $1", [.text("%000007%")])
+    }
+    try await administration.notePutBack(in: Farm.account)
   }
 }
 

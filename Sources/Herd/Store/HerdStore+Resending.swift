@@ -1,0 +1,65 @@
+import GRDB
+import HerdBook
+import HerdSync
+import RecordMappingSQLite
+import Uplink
+import UplinkSQLite
+
+extension HerdStore {
+  /// No copy that a server is put back from is older, in seconds: 90 days. What is older may have been forgotten
+  /// by the server although it has the rows.
+  private static let resentSeconds = 90 * 86_400
+
+  /// Sends again what the server had kept and does not know any more, as it was put back from a copy of its
+  /// database.
+  ///
+  /// - Parameters:
+  ///   - received: numbers of this device's operations that the server knows.
+  ///   - second: now, since 1970.
+  /// - Returns: how many operations wait again.
+  @discardableResult
+  func resendLost(besides received: [ClosedRange<Int>], at second: Int) async throws -> Int {
+    try await store.write { transaction in
+      let lost = try transaction.fetchAll(
+        OperationRecord.self,
+        where: .equal(.state, OperationState.kept)
+          && .greater(.recordedAt, than: second - Self.resentSeconds),
+        orderedBy: .ascending(.sequence)
+      ).filter { record in !received.contains { $0.contains(record.sequence) } }
+      let identities = try transaction.fetchAll(LocalIdentityRecord.self)
+      let locals = Dictionary(identities.map { ($0.id, $0.local) }) { first, _ in first }
+      for record in lost { try Self.resend(record, naming: locals, in: transaction) }
+      return lost.count
+    }
+  }
+
+  private static func resend(
+    _ record: OperationRecord, naming locals: [Int: Int], in transaction: StoreTransaction
+  ) throws {
+    guard let object = HerdLink.object(in: Array(record.line.utf8)) else { return }
+    let operation = try Operation(object).naming(locals)
+    let letter = try SQLiteOutboxStore.enqueue(
+      request(for: operation), for: operation.changedNames, using: operation.usedNames,
+      configuration: outboxConfiguration, in: transaction.database)
+    var waiting = record
+    (waiting.state, waiting.receipt, waiting.acknowledged) = (.waiting, nil, nil)
+    (waiting.letter, waiting.line) = (Int(letter.number), JSONNode.object(operation.object).json)
+    try transaction.save(waiting)
+    try show(operation, in: transaction.database)
+  }
+}
+
+extension Operation {
+  /// The operation with this device's own names for what it has made: the server may have given other identities
+  /// by then.
+  fileprivate func naming(_ locals: [Int: Int]) -> Operation {
+    let rows = rows.map { row in
+      var row = row
+      if let local = row.members["a"]?.whole.flatMap({ locals[$0] }) {
+        row.members["a"] = .text(Recording.name(of: local))
+      }
+      return row
+    }
+    return Operation(id, sequence: sequence, device: device, type, rows, overrides: overrides)
+  }
+}
