@@ -56,12 +56,12 @@ class Server:
     def __init__(self, database, herd):
         self.database = database
         self._command("account", str(ACCOUNT), "--name", "Farm")
-        self._command("user", str(ACCOUNT), "1", "--name", "Jana", "--login", USER, "--rights",
-                      "app,record,stables,bulls,heat", input=PASSWORD + "\n")
+        self._command("user", "add", str(ACCOUNT), "1", "--name", "Jana", "--login", USER, "--rights",
+                      "app,record,stables,bulls", input=PASSWORD + "\n")
         started = time.perf_counter()
         self._command("import", str(ACCOUNT), str(herd))
         self.import_s = time.perf_counter() - started
-        self.process = subprocess.Popen([SERVER, "serve", "--database", database, "--port", "0"],
+        self.process = subprocess.Popen([SERVER, "serve", "--database", database, "--port", "0", "--log-level", "warning"],
                                         stdout=subprocess.PIPE, text=True)
         self.url = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
 
