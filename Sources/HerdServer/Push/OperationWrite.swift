@@ -44,6 +44,7 @@ struct OperationWrite {
       outcome = refused.outcome
     }
     let receipt = Receipt(of: operation.id, outcome)
+    guard operation.device == visitor.device else { return receipt }
     try session.put(receipt, of: operation, by: visitor.user.id, at: write.now, in: account)
     return try wanting(receipt)
   }
@@ -55,10 +56,12 @@ struct OperationWrite {
   }
 
   private func written() throws -> Receipt.Done {
+    // A device's numbers and names are its own: nobody else fills its ledger.
+    guard operation.device == visitor.device else { throw Refused("E0.scope", field: "dev") }
     switch operation.type {
-    case .create: try create()
-    case .amend: try amend()
-    case .void: try void()
+    case .create: return try create()
+    case .amend: return try amend()
+    case .void: return try void()
     }
   }
 

@@ -17,15 +17,26 @@ package struct TerminalTape: Sendable, Hashable {
     add(new.suffix(Self.capacity).map(TerminalLine.init), new.count)
   }
 
-  /// Takes over all that OctoPrint has, of which the beginning may be here already.
+  /// So many lines are told apart from others of the same words, such as those of a printer that waits.
+  private static let telling = 4
+
+  /// Takes over all that OctoPrint has, of which the beginning may be here already; or, where lines came while it
+  /// was asked, what lies before their end.
   package mutating func retell(_ told: [String]) {
     retellings += 1
     let told = told.suffix(Self.capacity).map(TerminalLine.init)
-    let longest = min(told.count, lines.count)
-    let known = (0...longest).reversed().first { lines.suffix($0) == told.prefix($0) } ?? 0
+    let known = known(of: told)
     let fresh = Array(told.dropFirst(known))
     let isTorn = known == 0 && !lines.isEmpty && !fresh.isEmpty
     add((isTorn ? [.gap] : []) + fresh, fresh.count + (isTorn ? 1 : 0))
+  }
+
+  /// How many of the lines that are told end with those that are here.
+  private func known(of told: [TerminalLine]) -> Int {
+    let longest = lines.count >= Self.telling ? told.count : min(told.count, lines.count)
+    return (0...longest).reversed().first { end in
+      told[..<end].suffix(lines.count) == lines.suffix(end)
+    } ?? 0
   }
 
   /// The lines with this number and higher ones, as far as they are kept.

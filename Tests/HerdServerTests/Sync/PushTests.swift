@@ -82,6 +82,18 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `takes nothing in the name of another device`(engine: Engine)
+    async throws
+  {
+    try await Farm.with(engine) { farm in
+      let note = Sample.note("mine", of: try await farm.cow())
+      let operation = Sample.operation([note], sequence: 7, device: "K5")
+      #expect(try await farm.push(operation, on: "K6")[0].refusals == ["E0.scope"])
+      let device = try #require(DeviceID(parsing: "K5"))
+      #expect(try await farm.server.ledger(of: device, by: farm.caller()).isEmpty)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `keeps kinds and members that this version does not know`(
     engine: Engine
   ) async throws {

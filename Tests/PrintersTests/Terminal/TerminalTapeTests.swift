@@ -36,6 +36,14 @@ import Testing
     #expect(tape.retellings == 1)
   }
 
+  @Test func `are told once where some came while OctoPrint was asked for all`() {
+    let tape = Self.tape {
+      $0.append(Self.numbers(10..<16))
+      $0.retell(Self.numbers(0..<20))
+    }
+    #expect(tape.lines.map(\.text) == Self.numbers(10..<20))
+  }
+
   @Test func `are joined only where all of them go on`() {
     let tape = Self.tape {
       $0.append(["ok", "a", "ok"])
