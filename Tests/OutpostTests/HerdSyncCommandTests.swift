@@ -71,7 +71,7 @@ private struct LocalServer {
     password = folder.appending(path: "password").path
     try Data("seno a sláma\n".utf8).write(to: URL(filePath: password))
     let herd = folder.appending(path: "generated").path
-    try await Self.run("outpost", ["herd", "generate", "--size", "S", herd])
+    try await Self.run("outpost", ["herd", "generate", "--size", "S", "--noise", "0", herd])
     let database = database
     try await Self.run("outpost-herd-server", ["account", "7", "--name", "Farm", "--database", database])
     try await Self.run(

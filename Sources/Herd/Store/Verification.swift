@@ -77,10 +77,12 @@ extension HerdStore {
     }
   }
 
+  /// Whether all that the row says is what the changes make of the animal; rows of other servers may say less.
   private static func agrees(_ json: String, with animal: Animal) -> Bool {
     guard var row = HerdLink.object(in: Array(json.utf8)) else { return false }
     for name in ["t", "sn", "op"] { row[name] = nil }
-    return Set(animal.row(over: row).members) == Set(row.members)
+    let folded = animal.row(over: row)
+    return row.members.allSatisfy { folded[$0.name] == $0.value }
   }
 }
 
