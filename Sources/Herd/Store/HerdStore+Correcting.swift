@@ -26,7 +26,7 @@ extension HerdStore {
       var recording = Recording(
         type, nextLocal: installation.nextLocal, identities: try Self.identities(in: transaction))
       try body(&recording)
-      try recording.demandSent()
+      try recording.demandSendable()
       installation.nextLocal = recording.nextLocal
       try transaction.save(installation)
       try Self.keepPhotos(of: recording, in: transaction)
@@ -65,7 +65,7 @@ extension RecordedRow {
     let animal =
       row.members["a"]?.whole ?? row.members["a"]?.text.flatMap(Recording.identity)
     shown["a"] = animal.map(JSONNode.whole)
-    if row.stream == .changes { shown["by"] = .whole(0) }
+    if row.stream == .changes, shown["by"] == nil { shown["by"] = .whole(0) }
     if !operation.overrides.isEmpty {
       shown["ovr"] = .list(operation.overrides.map(\.description).sorted().map { .text($0) })
     }

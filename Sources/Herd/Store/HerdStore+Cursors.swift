@@ -18,6 +18,12 @@ extension HerdStore {
     try transaction.save(cursor)
   }
 
+  /// Demands that nothing has been prepared anew since a download began: its rows would be of before.
+  static func demand(_ begun: InstallationRecord, in transaction: StoreTransaction) throws {
+    let now = try installation(in: transaction)
+    guard (now.generation, now.view) == (begun.generation, begun.view) else { throw Overtaken() }
+  }
+
   /// Another program has changed how far the file is.
   package struct Overtaken: Error {}
 
@@ -26,7 +32,13 @@ extension HerdStore {
   func apply(_ view: Set<String>) async throws {
     try await store.write { transaction in
       var installation = try Self.installation(in: transaction)
-      if let known = installation.knownView {
+      if installation.view == Self.view(hashed: SyncView.hash(of: view)) {
+        // What a file said of it was the same.
+      } else if installation.view?.hasPrefix("#") == true {
+        // Nobody knows what it was: all comes again, and what does not is removed.
+        try Self.beginAnew(&installation, in: transaction)
+        try Self.beginAll(in: transaction)
+      } else if let known = installation.knownView {
         let lost = known.subtracting(view)
         if !lost.isEmpty, try Self.hasStrays(in: transaction.database) {
           // Nobody knows whose they are: they come again, or go.
@@ -76,13 +88,31 @@ extension HerdStore {
   }
 
   /// Prepares for downloading everything anew; what there is stays until that is done.
-  package func beginAnew() async throws {
+  ///
+  /// - Parameters:
+  ///   - received: numbers of this device's operations that the server has kept: all others that it had kept are
+  ///     sent again. `nil` for a server that has lost nothing.
+  ///   - second: now, since 1970.
+  package func beginAnew(
+    resendingAllBut received: [ClosedRange<Int>]? = nil, at second: Int = 0
+  ) async throws {
     try await store.write { transaction in
       var installation = try Self.installation(in: transaction)
       try Self.beginAnew(&installation, in: transaction)
       installation.view = nil
       try transaction.save(installation)
+      if let received { try Self.resendLost(besides: received, at: second, in: transaction) }
     }
+  }
+
+  /// Whether what follows on a number follows on what is here: nothing is half downloaded, and nothing was put
+  /// aside that this program may read.
+  func goesOn(from number: Int, as program: String) async throws -> Bool {
+    let cursors = try await cursors()
+    let known = Set(cursors.filter { $0.scope.isEmpty && $0.number >= number }.map(\.stream))
+    let aside = try await store.count(QuarantineRecord.self, where: .notEqual(.program, program))
+    return number > 0 && aside == 0 && cursors.allSatisfy(\.scope.isEmpty)
+      && Self.streams.allSatisfy { known.contains($0.stream.rawValue) }
   }
 
   /// Prepares for reading everything anew from a file, which says of what the user sees only a hash.
@@ -116,9 +146,7 @@ extension HerdStore {
   func complete(_ begun: InstallationRecord, upTo number: Int, at second: Int) async throws {
     try await store.write { transaction in
       var installation = try Self.installation(in: transaction)
-      guard (installation.generation, installation.view) == (begun.generation, begun.view) else {
-        throw Overtaken()
-      }
+      try Self.demand(begun, in: transaction)
       let db = transaction.database
       if installation.sweptGeneration != installation.generation {
         for type in Self.streams {
@@ -137,9 +165,11 @@ extension HerdStore {
           """, arguments: [number])
       try db.execute(
         sql: """
-          DELETE FROM operation WHERE state = 'kept' AND recorded_at < ?
+          DELETE FROM operation WHERE state = 'kept' AND kept_at < ?
             AND id NOT IN (SELECT operation FROM recorded_row)
           """, arguments: [second - Self.keptSeconds])
+      try db.execute(
+        sql: "UPDATE operation SET kept_at = ? WHERE state = 'kept' AND kept_at IS NULL", arguments: [second])
       try Self.removeUnusedPhotos(in: db)
       try db.execute(sql: "DELETE FROM cursor WHERE scope <> ''")
       try db.execute(sql: "UPDATE cursor SET number = max(number, ?)", arguments: [number])
@@ -164,6 +194,14 @@ extension HerdStore {
         sql: """
           SELECT stream, min(number) AS first FROM quarantine WHERE program <> ?1 AND number > ?2 GROUP BY stream
           """, arguments: [program, floor])
+      if floor == 0, rows.contains(where: { ($0["first"] as Int) <= 1 }) {
+        // From 0 on nobody is told deletions.
+        var installation = try Self.installation(in: transaction)
+        try Self.beginAnew(&installation, in: transaction)
+        try Self.beginAll(in: transaction)
+        try transaction.save(installation)
+        return true
+      }
       for row in rows {
         let (stream, first): (String, Int) = (row["stream"], row["first"])
         try db.execute(

@@ -19,7 +19,8 @@ extension HerdStore {
   ///   - overrides: warnings that the author has seen and overridden.
   ///   - outbox: that of the client; its limits.
   ///   - body: adds the rows.
-  /// - Throws: ``Recording/NotSentYet`` for an amendment of what the server has not seen.
+  /// - Throws: ``Recording/NotSentYet`` for an amendment of what the server has not seen, and
+  ///   ``Recording/WrongLength``.
   @discardableResult
   package func record(
     _ type: Operation.Kind = .create, at milliseconds: Int, overrides: Set<RuleCode> = [],
@@ -32,7 +33,7 @@ extension HerdStore {
       var recording = Recording(
         type, nextLocal: installation.nextLocal, identities: try Self.identities(in: transaction))
       try body(&recording)
-      try recording.demandSent()
+      try recording.demandSendable()
       let operation = Operation(
         OperationID(at: milliseconds, using: &generator), sequence: installation.nextSequence,
         device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },

@@ -16,21 +16,20 @@ extension HerdStore {
   /// - Parameters:
   ///   - received: numbers of this device's operations that the server knows.
   ///   - second: now, since 1970.
-  /// - Returns: how many operations wait again.
-  @discardableResult
-  func resendLost(besides received: [ClosedRange<Int>], at second: Int) async throws -> Int {
-    try await store.write { transaction in
-      let lost = try transaction.fetchAll(
-        OperationRecord.self,
-        where: .equal(.state, OperationState.kept)
-          && .greater(.recordedAt, than: second - Self.resentSeconds),
-        orderedBy: .ascending(.sequence)
-      ).filter { record in !received.contains { $0.contains(record.sequence) } }
-      let identities = try transaction.fetchAll(LocalIdentityRecord.self)
-      let locals = Dictionary(identities.map { ($0.id, $0.local) }) { first, _ in first }
-      for record in lost { try Self.resend(record, naming: locals, in: transaction) }
-      return lost.count
+  static func resendLost(
+    besides received: [ClosedRange<Int>], at second: Int, in transaction: StoreTransaction
+  ) throws {
+    let lost = try transaction.fetchAll(
+      OperationRecord.self, where: .equal(.state, OperationState.kept), orderedBy: .ascending(.sequence)
+    ).filter { record in
+      (record.keptAt ?? second) > second - resentSeconds
+        && !received.contains { $0.contains(record.sequence) }
     }
+    let identities = try transaction.fetchAll(LocalIdentityRecord.self)
+    let locals = Dictionary(identities.map { ($0.id, $0.local) }) { first, _ in first }
+    for record in lost { try resend(record, naming: locals, in: transaction) }
+    // Pictures that were sent since the copy are lost with it; the server says which it has.
+    try transaction.database.execute(sql: "UPDATE photo SET is_wanted = 1 WHERE is_complete")
   }
 
   private static func resend(
@@ -46,6 +45,18 @@ extension HerdStore {
     (waiting.letter, waiting.line) = (Int(letter.number), JSONNode.object(operation.object).json)
     try transaction.save(waiting)
     try show(operation, in: transaction.database)
+    // The server gives it other identities than those it gave then.
+    for name in operation.changedNames {
+      if let local = Recording.identity(named: name) {
+        try transaction.delete(LocalIdentityRecord.self, id: local)
+      }
+    }
+    for row in operation.rows {
+      guard let id = row.local.flatMap(Recording.identity) else { continue }
+      for photo in row.members.photos {
+        try transaction.save(PhotoUseRecord(sha256: photo.text, stream: row.stream.rawValue, row: id))
+      }
+    }
   }
 }
 

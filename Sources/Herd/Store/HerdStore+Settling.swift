@@ -48,14 +48,17 @@ extension HerdStore {
       arguments: [
         corrected.id.text, corrected.type.rawValue, JSONNode.object(corrected.object).json, operation,
       ])
-    try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
-    try show(corrected, in: db)
+    try show(corrected, insteadOf: operation, in: db)
   }
 
   /// Shows the rows of an operation that was not recorded just now.
-  static func show(_ operation: Operation, in db: Database) throws {
-    try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation.id.text])
-    for (position, row) in operation.rows.enumerated() {
+  ///
+  /// - Parameter old: the operation whose rows were shown; `nil` for the same.
+  static func show(_ operation: Operation, insteadOf old: String? = nil, in db: Database) throws {
+    let old = old ?? operation.id.text
+    let rows = try operation.rows.map { try completed($0, of: operation, shownBy: old, in: db) }
+    try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [old])
+    for (position, row) in rows.enumerated() {
       let row = try RecordedRow(sent: row, position, of: operation)
       try db.execute(
         sql: """
@@ -72,6 +75,23 @@ extension HerdStore {
   private static func isReceipt(_ answer: [UInt8]) -> Bool {
     do { _ = try receipt(answer) } catch { return false }
     return true
+  }
+
+  /// An amendment says only what it changes; all else is as it is shown, or as the server has it.
+  private static func completed(
+    _ row: Operation.Row, of operation: Operation, shownBy old: String, in db: Database
+  ) throws -> Operation.Row {
+    guard operation.type != .create, let id = row.members["id"]?.whole,
+      let type = streams.first(where: { $0.stream == row.stream })
+    else { return row }
+    let shown = try String.fetchOne(
+      db, sql: "SELECT object FROM recorded_row WHERE operation = ? AND \"row\" = ?", arguments: [old, id])
+    let kept = try String.fetchOne(
+      db, sql: "SELECT object FROM \(type.table) WHERE id = ?", arguments: [id])
+    guard let json = shown ?? kept, var members = HerdLink.object(in: Array(json.utf8)) else { return row }
+    for name in ["t", "sn", "op"] { members[name] = nil }
+    for member in row.members.members { members[member.name] = member.value }
+    return Operation.Row(row.stream, members)
   }
 
   private static func receipt(_ answer: [UInt8]) throws -> Receipt {

@@ -19,6 +19,8 @@ package struct OperationRecord: Hashable {
   /// The account's number that a download must have passed for it to hold all that the operation wrote; `nil`
   /// before the server has kept it.
   package var acknowledged: Int?
+  /// When a synchronisation has first found it kept, in seconds since 1970.
+  package var keptAt: Int?
   /// By which the outbox knows it.
   package var letter: Int = 0
   /// The operation as it was sent: a server that is put back from a copy may have lost it.

@@ -110,7 +110,13 @@ extension Recording {
     package let row: Int
   }
 
-  func demandSent() throws(NotSentYet) {
+  /// More rows than one operation may have, or none: it would be refused whole.
+  package struct WrongLength: Error, Hashable {
+    package let count: Int
+  }
+
+  func demandSendable() throws {
+    guard (1...Operation.longest).contains(rows.count) else { throw WrongLength(count: rows.count) }
     guard type != .create, let row = rows.first(where: { $0.row < 0 }) else { return }
     throw NotSentYet(row: row.row)
   }

@@ -41,10 +41,10 @@ package struct Download: Sendable {
       } catch SyncError.server(let failure) where failure.reason == .scope {
         try await storing { try await store.apply(try await link.view()) }
       } catch SyncError.server(let failure) where failure.reason == .floor {
-        try await storing { try await store.beginAnew() }
+        // What the server knows comes first: all else is one transaction.
         let device = try await storing { try await store.installation().deviceID() }
         let received = try await link.received(from: device)
-        try await storing { _ = try await store.resendLost(besides: received, at: now()) }
+        try await storing { try await store.beginAnew(resendingAllBut: received, at: now()) }
         report.isFull = true
       }
     }
@@ -68,7 +68,7 @@ package struct Download: Sendable {
       // What the user has newly come to see, then what is new.
       for cursor in cursors where cursor.stream == type.stream.rawValue && cursor.number < state.number {
         try await download(
-          type, from: cursor, upTo: state.number, hash, installation.generation, &report, told)
+          type, from: cursor, upTo: state.number, hash, installation, &report, told)
       }
     }
     try await storing { try await store.complete(installation, upTo: state.number, at: now()) }
@@ -89,13 +89,14 @@ package struct Download: Sendable {
   }
 
   private func download<R: StreamRecord>(
-    _ type: R.Type, from cursor: CursorRecord, upTo last: Int, _ view: String, _ generation: Int,
-    _ report: inout SyncReport, _ told: @Sendable (SyncProgress) async -> Void
+    _ type: R.Type, from cursor: CursorRecord, upTo last: Int, _ view: String,
+    _ installation: InstallationRecord, _ report: inout SyncReport,
+    _ told: @Sendable (SyncProgress) async -> Void
   ) async throws(SyncError) {
     let cursor = try await storing { try await store.begin(cursor, at: last) }
     let body = try await link.rows(after: cursor, upTo: last, view: view)
     let stream = StreamDownload(
-      type, in: store, from: cursor, upTo: last, generation: generation, program: program)
+      type, in: store, from: cursor, upTo: last, of: installation, program: program)
     let (before, watch) = (report.count, Stopwatch.started(clock))
     var rows = 0
     try await stream.run(body) { count, number in

@@ -49,7 +49,8 @@ package struct FileSynchronisation: Sendable {
     var report = SyncReport()
     let installation = try await store.installation()
     let listed = try await files.list(nil).files.compactMap { ExchangeFile(parsing: $0.name.text) }
-    let number = installation.completeUpTo > 0 ? installation.completeUpTo : nil
+    let goesOn = try await store.goesOn(from: installation.completeUpTo, as: program)
+    let number = goesOn ? installation.completeUpTo : nil
     do {
       try await read(ExchangePlan(from: number, in: listed), &report)
     } catch is OtherView {
@@ -81,7 +82,7 @@ package struct FileSynchronisation: Sendable {
       let begun = try await store.installation()
       while let stream = try await file.nextStream() {
         for type in HerdStore.streams where type.stream.rawValue == stream {
-          try await store(type, from: file, upTo: name.upTo, begun.generation, &report)
+          try await store(type, from: file, upTo: name.upTo, begun, &report)
         }
       }
       try await store.complete(begun, upTo: name.upTo, at: now())
@@ -111,14 +112,15 @@ package struct FileSynchronisation: Sendable {
   }
 
   private func store<R: StreamRecord>(
-    _ type: R.Type, from file: ExchangedFile, upTo last: Int, _ generation: Int, _ report: inout SyncReport
+    _ type: R.Type, from file: ExchangedFile, upTo last: Int,
+    _ installation: InstallationRecord, _ report: inout SyncReport
   ) async throws {
     let cursors = try await store.cursors()
     guard let cursor = cursors.first(where: { $0.stream == R.stream.rawValue && $0.scope.isEmpty }) else {
       return
     }
     let download = StreamDownload(
-      type, in: store, from: cursor, upTo: last, generation: generation, program: program,
+      type, in: store, from: cursor, upTo: last, of: installation, program: program,
       mayOverlap: true)
     var rows = 0
     try await download.run(file.body) { count, _ in rows = count }
@@ -169,9 +171,16 @@ package struct FileSynchronisation: Sendable {
         }
       }
       for await _ in outbox.updates {
+        // What is refused behind something that was refused waits for that.
         let rest: [OutboxItem]
-        do { rest = try await outbox.items } catch { break }
-        if !rest.contains(where: { $0.death == nil && answered.contains($0.content.key) }) { break }
+        let blocked: Set<OutboxID>
+        do { (rest, blocked) = (try await outbox.items, Set(try await outbox.blocked.map(\.id))) } catch {
+          break
+        }
+        let isOpen = { (item: OutboxItem) in
+          item.death == nil && answered.contains(item.content.key) && !blocked.contains(item.id)
+        }
+        if !rest.contains(where: isOpen) { break }
       }
       group.cancelAll()
     }

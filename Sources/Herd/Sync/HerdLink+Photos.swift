@@ -17,8 +17,10 @@ extension HerdLink {
         try await send(photo, record.bytes.bytes)
         count += 1
       } catch {
-        // The row that named it was taken back, or moved to where the user sees nothing.
-        guard case .server(let failure) = error, failure.reason == .unknown else { throw error }
+        guard case .server(let failure) = error, !error.passes else { throw error }
+        // Others must not wait for one that the server does not take. If it only does not know it, the row that
+        // named it was taken back, or moved to where the user sees nothing.
+        guard failure.reason == .unknown else { continue }
       }
       try await store.settlePhoto(photo)
     }
@@ -28,15 +30,16 @@ extension HerdLink {
   private func send(_ photo: PhotoHash, _ bytes: [UInt8]) async throws(SyncError) {
     var state = try await state(of: photo)
     while !state.isComplete {
-      // A server that has it from elsewhere, or says more than there is, begins anew.
-      let offset = state.have < bytes.count ? state.have : 0
+      // What was begun of another length, or is more than there is, begins anew.
+      let goesOn = state.size == bytes.count && state.have < bytes.count
+      let offset = goesOn ? state.have : 0
       let request = Request.put("blob").appending(segment: photo.text).query("offset", String(offset))
         .query("size", String(bytes.count))
         .bytes(Array(bytes[offset...]), type: "image/jpeg").within(
           attempt: .seconds(60), total: .seconds(120))
       let before = state.have
       state = try Self.blobState(try await answer(to: request))
-      guard state.isComplete || state.have > before else { throw .notAHerdServer }
+      guard state.isComplete || state.have > before || !goesOn else { throw .notAHerdServer }
     }
   }
 
@@ -71,9 +74,15 @@ extension HerdLink {
         guard bytes.count <= BlobState.longest else { throw SyncError.damaged(stream) }
       }
     } catch let error as NetworkError {
+      if error.status == 416 {
+        // There is nothing behind what is here: it is another picture, or a part that ends otherwise.
+        try await store.keep(hash, [], isComplete: false, of: stream, row: row)
+      }
       throw Self.error(error)
     } catch let error as TransportFailure {
-      try await store.keep(hash, bytes, isComplete: false, of: stream, row: row)
+      let isWhole = PhotoHash(of: bytes) == hash
+      try await store.keep(hash, bytes, isComplete: isWhole, of: stream, row: row)
+      if isWhole { return bytes }
       throw SyncError(error, in: stream)
     }
     guard PhotoHash(of: bytes) == hash else {

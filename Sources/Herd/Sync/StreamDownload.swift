@@ -15,7 +15,8 @@ final class StreamDownload<R: StreamRecord>: Sendable {
   let cursor: CursorRecord
   /// The number up to which rows are taken.
   let last: Int
-  let generation: Int
+  /// As it was when the download began.
+  private let installation: InstallationRecord
   /// The program, for rows that it can't read.
   let program: String
 
@@ -24,12 +25,12 @@ final class StreamDownload<R: StreamRecord>: Sendable {
   private let trail = Mutex(Trail())
 
   init(
-    _ type: R.Type, in store: HerdStore, from cursor: CursorRecord, upTo last: Int, generation: Int,
-    program: String, mayOverlap: Bool = false
+    _ type: R.Type, in store: HerdStore, from cursor: CursorRecord, upTo last: Int,
+    of installation: InstallationRecord, program: String, mayOverlap: Bool = false
   ) {
     self.mayOverlap = mayOverlap
     (self.store, self.cursor, self.last) = (store, cursor, last)
-    (self.generation, self.program) = (generation, program)
+    (self.installation, self.program) = (installation, program)
   }
 
   /// Stores what comes, and tells after each transaction how far that is.
@@ -40,7 +41,7 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     let options = ImportOptions(keptRejections: 4096, keptObjectBytes: 1 << 20)
     let reports = store.store.importing(
       R.self, from: body, as: JSONLines(by: "t", storing: ["put"], deleting: ["del"]),
-      giving: R.given(generation: generation), options: options
+      giving: R.given(generation: installation.generation), options: options
     ) { [self] transaction, report in
       // Transactions come one after the other.
       var trail = self.trail.withLock { $0 }
@@ -92,6 +93,7 @@ final class StreamDownload<R: StreamRecord>: Sendable {
       }
     }
     guard trail.hasBegun else { throw SyncError.notAHerdServer }
+    try HerdStore.demand(installation, in: transaction)
     trail.rows += rows
     try putAside(report, trail, in: transaction)
     if !trail.isComplete, let last = report.lastLine, let number = last.syncNumber { trail.number = number }

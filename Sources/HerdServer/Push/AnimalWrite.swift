@@ -4,7 +4,12 @@ import HerdSync
 
 extension StoredHerd {
   /// Who sees the animal and all that is of it: those who see the stable in which its group stands.
-  func scope(of animal: Animal) -> SyncScope { .stable(animal.group.flatMap(group)?.stable) }
+  ///
+  /// One that was imported, and that nobody has moved since, stands where its row says.
+  func scope(of animal: Animal) throws -> SyncScope {
+    let place = animal.groupSince == nil ? try animal.group ?? importedGroup(of: animal.id) : animal.group
+    return .stable(place.flatMap(group)?.stable)
+  }
 }
 
 /// Writes what changes have made of an animal: its own row, and where all that is of it is seen.
@@ -25,7 +30,7 @@ struct AnimalWrite {
 
   func settle() throws {
     let kept = try session.row(.animals, animal.id.rawValue, in: account)
-    let scope = herd.scope(of: animal)
+    let scope = try herd.scope(of: animal)
     if !isGone { try see(in: scope) }
     let members = animal.row(over: kept?.members ?? [:])
     let known = kept.map { !$0.isDeleted } ?? false

@@ -38,7 +38,9 @@ extension OperationWrite {
       throw Refused("E13.exists", field: "number", row: draft.index)
     }
     guard history.changes.isEmpty else {
-      guard visitor.sees(herd.scope(of: history.animal)) else { throw Refused("E0.scope", row: draft.index) }
+      guard visitor.sees(try herd.scope(of: history.animal)) else {
+        throw Refused("E0.scope", row: draft.index)
+      }
       return
     }
     if changes.contains(where: { $0.animal == change.animal && $0.knownKind == .birth }) { return }
@@ -57,7 +59,7 @@ extension OperationWrite {
       return isSeen ? [] : [Receipt.Issue("E0.scope", row: draft.index)]
     }
     let history = try herd.history(of: animal)
-    guard visitor.sees(herd.scope(of: history.animal)) else {
+    guard visitor.sees(try herd.scope(of: history.animal)) else {
       return [Receipt.Issue("E0.scope", row: draft.index)]
     }
     let cow = history.animal(on: testDay.date).reproduction

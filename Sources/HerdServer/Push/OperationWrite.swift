@@ -240,7 +240,7 @@ struct OperationWrite {
 
   private func scope(of draft: RowDraft) throws -> SyncScope {
     guard let animal = draft.animal else { return try .scope(of: draft.members, in: draft.stream) }
-    return herd.scope(of: try herd.history(of: animal).animal)
+    return try herd.scope(of: try herd.history(of: animal).animal)
   }
 
   /// Writes what the changes have made of animals and of what they were given.

@@ -96,11 +96,15 @@ extension SQLSession {
       ])
   }
 
-  /// Returns the numbers of a device's operations that have come, in their order, as ranges.
+  /// Returns the numbers of a device's operations that were kept, in their order, as ranges. A number whose
+  /// operation was refused may be that of its correction.
   func sequences(of device: DeviceID, in account: Int) throws -> [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     try rows(
-      "SELECT sequence FROM receipt WHERE account = $1 AND device = $2 ORDER BY sequence",
+      """
+      SELECT sequence FROM receipt WHERE account = $1 AND device = $2 AND answer LIKE '%"st":"ok"%'
+      ORDER BY sequence
+      """,
       [.whole(account), .text(device.text)]
     ) { row in
       let number = try row.whole(0)

@@ -28,6 +28,11 @@ final class StoredHerd: HerdDirectory {
     return history
   }
 
+  /// The group in which an animal's own row has it.
+  func importedGroup(of animal: AnimalID) throws -> GroupID? {
+    try session.row(.animals, animal.rawValue, in: account)?.members["group"]?.whole.map { GroupID($0) }
+  }
+
   func take(_ history: AnimalHistory) { histories[history.animal.id] = history }
 
   /// Reads again what this transaction has written.

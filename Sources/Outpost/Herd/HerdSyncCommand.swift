@@ -100,12 +100,12 @@ struct HerdSyncCommand: AsyncParsableCommand {
       var report = try await download.run(told: show)
       if !receiveOnly, try await store.read({ try $0.unsent() }).contains(where: { $0.state == .waiting }) {
         try await link.deliver(from: outbox)
-        try await link.sendPhotos(from: store)
         let rest = try await download.run(told: show)
         report.rows.merge(rest.rows, uniquingKeysWith: +)
         (report.upTo, report.bytes) = (rest.upTo, report.bytes + rest.bytes)
         report.isFull = report.isFull || rest.isFull
       }
+      if !receiveOnly { try await link.sendPhotos(from: store) }
       let elapsed = start.duration(to: .now)
       return HerdSyncReport(report, try await HerdFileStatus(of: store), after: elapsed)
     } catch let error as SyncError {

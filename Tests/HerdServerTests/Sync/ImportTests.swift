@@ -95,6 +95,27 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `leaves an animal where it stands when something happens to it`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine, isEmpty: true) { farm in
+      let files: [SyncStream: [[UInt8]]] = [
+        .stables: [Array(#"{"t":"put","sn":1,"id":1,"number":1}"#.utf8)],
+        .groups: [Array(#"{"t":"put","sn":2,"id":5,"number":1,"stable":1}"#.utf8)],
+        .animals: [
+          Array(#"{"t":"put","sn":3,"id":9,"country":"CZ","number":"123456","sex":"F","group":5}"#.utf8)
+        ],
+      ]
+      try await ImportFiles.fill(farm, files)
+      for text in ["bought", "lame"] {
+        let note = Sample.operation([Sample.note(text, of: AnimalID(9))])
+        #expect(try await farm.push(note)[0].refusals.isEmpty)
+      }
+      #expect(try await farm.rows(.animals, by: Farm.tender).count == 1)
+      #expect(try await farm.rows(.changes, by: Farm.tender).count == 2)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `comes once, however often its operation does`(engine: Engine)
     async throws
   {

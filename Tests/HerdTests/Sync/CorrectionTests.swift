@@ -75,6 +75,8 @@ import Testing
         mine[Note.text] = "both hind"
         recording.add(mine)
       }
+      let shown = try await device.notes(of: cow)
+      #expect(shown == ["both hind"])
       try await device.push()
       try await device.pull()
       let notes = try await device.notes(of: cow)

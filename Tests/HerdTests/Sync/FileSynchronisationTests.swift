@@ -74,6 +74,24 @@ import Testing
     }
   }
 
+  @Test func `ends where something waits for what was refused`() async throws {
+    try await SyncFarm.with { sync in
+      let folder = try SharedFolder(sync)
+      try await folder.exchange.run()
+      let device = try await sync.device()
+      let files = device.files(folder)
+      _ = try await files.download()
+      // No such group.
+      let calf = try await device.birth("000007", group: 9999)
+      try await device.note("small", of: calf)
+      try await files.send(from: device.outbox)
+      try await folder.exchange.run()
+      _ = try await files.run(sending: device.outbox)
+      let unsent = try await device.store.read { try $0.unsent() }
+      #expect(unsent.map(\.state) == [.refused, .waiting])
+    }
+  }
+
   @Test func `goes on by a connection where the files have left it, and back`() async throws {
     try await SyncFarm.with { sync in
       let cow = try await sync.farm.cow()
