@@ -62,5 +62,9 @@ enum ServerSchema {
         PRIMARY KEY (account, hash)){table}
       """),
     PhotoSchema.step,
+    // With the order in which an animal's rows are read: without it SQLite goes through the whole stream.
+    SchemaStep(
+      "DROP INDEX stream_row_animal",
+      "CREATE INDEX stream_row_animal ON stream_row (account, animal, stream, number)"),
   ]
 }
