@@ -4,6 +4,8 @@
 baseline of the first synchronisation is the thesis' way in the same run: the same changes as one JSON document, by Codable
 and GRDB, in batches of 1 024.
 """
+import contextlib
+import functools
 import json
 import os
 import pathlib
@@ -132,51 +134,56 @@ def measure(herd, folder, size):
     isL = size == "L"
     figures = []
 
-    def add(case, metric, value, unit, limit=None, **other):
-        figures.append(Figure(case, metric, value, unit, limit=limit if isL else None, **other))
-        print(figures[-1], flush=True)
+    def add(database, case, metric, value, unit, limit=None, **other):
+        figures.append(Figure(case, f"{database}_{metric}", value, unit, limit=limit if isL else None, **other))
 
     base = baseline(herd, folder)
     for name in ["sqlite", "postgres"]:
         place = folder / name
         place.mkdir()
-        postgres = Postgres(place) if name == "postgres" else None
-        server = Server(postgres.url if postgres else str(place / "server.sqlite"), herd)
-        device = Device(server, place / "device")
-        report, _, peak = device.sync()
-        rows = sum(report["rows"].values())
-        add(f"first-sync-{name}", "s", report["seconds"], "s", 40)
-        add(f"first-sync-{name}", "rows", rows, "")
-        add(f"first-sync-{name}", "client_mib", peak, "MiB", 96)
-        add(f"first-sync-{name}", "wire_mb", report["bytes"] / 1e6, "MB", 30)
-        add(f"first-sync-{name}", "ratio", report["seconds"] / base, "", baseline="codable-grdb")
-        animals = sample(herd)
-        # The first change of an animal that was imported writes its own row too.
-        server.change(animals, 1000)
-        device.sync()
-        server.change(animals, 1000)
-        report, _, _ = device.sync()
-        if report["rows"].get("changes", 0) < 1000:
-            raise SystemExit(f"1 000 changes were made, and {report['rows']} came")
-        add(f"incremental-{name}", "ms", report["seconds"] * 1000, "ms", 150)
-        quiet = [device.sync()[0]["seconds"] * 1000 for _ in range(9)]
-        add(f"no-change-{name}", "ms", sorted(quiet)[4], "ms", 60)
-        save = subprocess.run([WORKSHOP, "herd-measure-sync", "save", str(device.file)], check=True,
-                              capture_output=True, text=True).stdout.splitlines()
-        for line in map(json.loads, save):
-            add(f"save-{name}", line["metric"], line["value"], "ms", 10 if line["metric"] == "p99_ms" else None)
-        several = [Device(server, place / f"device{number}") for number in range(8)]
-        started = time.perf_counter()
-        processes = [each.start() for each in several]
-        ends = [(process.communicate(), process.returncode)[1] for process in processes]
-        if any(ends):
-            raise SystemExit(f"some of eight devices ended with {ends}")
-        add(f"server-8-{name}", "s", time.perf_counter() - started, "s")
-        add(f"server-8-{name}", "server_mib", server.peak_mib, "MiB", 256)
-        server.stop()
-        if postgres:
-            postgres.stop()
+        with contextlib.ExitStack() as started_here:
+            postgres = Postgres(place) if name == "postgres" else None
+            if postgres:
+                started_here.callback(postgres.stop)
+            server = Server(postgres.url if postgres else str(place / "server.sqlite"), herd)
+            started_here.callback(server.stop)
+            measure_database(server, place, herd, base, functools.partial(add, name))
     return figures
+
+
+def measure_database(server, place, herd, base, add):
+    """The figures of one database, whose server holds the herd."""
+    device = Device(server, place / "device")
+    report, _, peak = device.sync()
+    rows = sum(report["rows"].values())
+    add("first-sync", "s", report["seconds"], "s", 40)
+    add("first-sync", "rows", rows, "")
+    add("first-sync", "client_mib", peak, "MiB", 96)
+    add("first-sync", "wire_mb", report["bytes"] / 1e6, "MB", 30)
+    add("first-sync", "ratio", report["seconds"] / base, "", baseline="codable-grdb")
+    animals = sample(herd)
+    # The first change of an animal that was imported writes its own row too.
+    server.change(animals, 1000)
+    device.sync()
+    server.change(animals, 1000)
+    report, _, _ = device.sync()
+    if report["rows"].get("changes", 0) < 1000:
+        raise SystemExit(f"1 000 changes were made, and {report['rows']} came")
+    add("incremental", "ms", report["seconds"] * 1000, "ms", 150)
+    quiet = [device.sync()[0]["seconds"] * 1000 for _ in range(9)]
+    add("no-change", "ms", sorted(quiet)[4], "ms", 60)
+    save = subprocess.run([WORKSHOP, "herd-measure-sync", "save", str(device.file)], check=True,
+                          capture_output=True, text=True).stdout.splitlines()
+    for line in map(json.loads, save):
+        add("save", line["metric"], line["value"], "ms", 10 if line["metric"] == "p99_ms" else None)
+    several = [Device(server, place / f"device{number}") for number in range(8)]
+    started = time.perf_counter()
+    processes = [each.start() for each in several]
+    ends = [(process.communicate(), process.returncode)[1] for process in processes]
+    if any(ends):
+        raise SystemExit(f"some of eight devices ended with {ends}")
+    add("server-8", "s", time.perf_counter() - started, "s")
+    add("server-8", "server_mib", server.peak_mib, "MiB", 256)
 
 
 def baseline(herd, folder):

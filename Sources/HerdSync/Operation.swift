@@ -52,7 +52,7 @@ extension Operation {
       "op": .text(id.text), "seq": .whole(sequence), "dev": .text(device.text), "type": .text(type.rawValue),
       "rows": .list(rows.map { .object($0.object) }),
     ]
-    if !overrides.isEmpty { object["ovr"] = .list(overrides.map(\.description).sorted().map { .text($0) }) }
+    if !overrides.isEmpty { object["ovr"] = .list(overrides.codes) }
     return object
   }
 
@@ -98,6 +98,9 @@ extension Operation.Row {
   /// The identity that the device has given to the row, such as `L77`; `nil` where it names one of the
   /// server's.
   package var local: String? { members["l"]?.text }
+
+  /// Whether the row brings its animal into the herd, so that it may name one that nobody knows yet.
+  package var makesAnimal: Bool { stream == .changes && members["k"] == .whole(13) }
 }
 
 /// Identity of an operation, unique in its account: a UUID of version 7 (RFC 9562, section 5.7).

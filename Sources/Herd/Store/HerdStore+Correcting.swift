@@ -20,20 +20,11 @@ extension HerdStore {
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> Bool {
     let corrected = try await store.write { transaction in
-      var generator = SystemRandomNumberGenerator()
       var installation = try Self.installation(in: transaction)
       let type = Operation.Kind(rawValue: operation.type) ?? .create
-      var recording = Recording(
-        type, nextLocal: installation.nextLocal, identities: try Self.identities(in: transaction))
-      try body(&recording)
-      try recording.demandSendable()
-      installation.nextLocal = recording.nextLocal
+      let (_, corrected) = try Self.recorded(
+        type, operation.sequence, at: milliseconds, overrides, by: &installation, in: transaction, body)
       try transaction.save(installation)
-      try Self.keepPhotos(of: recording, in: transaction)
-      let corrected = Operation(
-        OperationID(at: milliseconds, using: &generator), sequence: operation.sequence,
-        device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
-        overrides: overrides)
       return corrected
     }
     return try await outbox.edit(
@@ -67,7 +58,7 @@ extension RecordedRow {
     shown["a"] = animal.map(JSONNode.whole)
     if row.stream == .changes, shown["by"] == nil { shown["by"] = .whole(0) }
     if !operation.overrides.isEmpty {
-      shown["ovr"] = .list(operation.overrides.map(\.description).sorted().map { .text($0) })
+      shown["ovr"] = .list(operation.overrides.codes)
     }
     self.init(
       operation: operation.id.text, position: position, stream: row.stream.rawValue, row: id, animal: animal,

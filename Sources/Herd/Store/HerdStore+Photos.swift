@@ -1,8 +1,30 @@
 import GRDB
 package import HerdBook
 import HerdSync
-import RecordMapping
+package import RecordMapping
 import RecordMappingSQLite
+
+/// A picture, or as much of one as has come.
+@Record(table: "photo")
+package struct PhotoRecord: Hashable {
+  /// A ``PhotoHash``.
+  @ID package let sha256: String
+  package var bytes: Blob
+  package var isComplete: Bool
+  /// Whether the server has said that it lacks the picture.
+  package var isWanted: Bool = false
+}
+
+/// A row that names a picture. A picture without one goes.
+@Record(table: "photo_use")
+package struct PhotoUseRecord: Hashable {
+  /// A ``PhotoHash``.
+  @ID package let sha256: String
+  /// A ``SyncStream``.
+  @ID package let stream: String
+  /// Negative as long as only this device knows it.
+  @ID package let row: Int
+}
 
 extension HerdStore {
   /// Why bytes are no picture that a row could name.

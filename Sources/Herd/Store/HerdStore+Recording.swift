@@ -28,16 +28,10 @@ extension HerdStore {
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> OperationRecord {
     try await store.write { transaction in
-      var generator = SystemRandomNumberGenerator()
       var installation = try Self.installation(in: transaction)
-      var recording = Recording(
-        type, nextLocal: installation.nextLocal, identities: try Self.identities(in: transaction))
-      try body(&recording)
-      try recording.demandSendable()
-      let operation = Operation(
-        OperationID(at: milliseconds, using: &generator), sequence: installation.nextSequence,
-        device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
-        overrides: overrides)
+      let (recording, operation) = try Self.recorded(
+        type, installation.nextSequence, at: milliseconds, overrides, by: &installation, in: transaction, body
+      )
       let letter = try SQLiteOutboxStore.enqueue(
         Self.request(for: operation), for: operation.changedNames, using: operation.usedNames,
         configuration: outbox, in: transaction.database)
@@ -49,16 +43,35 @@ extension HerdStore {
       for (position, row) in recording.rows.enumerated() {
         try transaction.save(RecordedRow(row, position, of: operation, overrides))
       }
-      try Self.keepPhotos(of: recording, in: transaction)
       installation.nextSequence += 1
-      installation.nextLocal = recording.nextLocal
       try transaction.save(installation)
       return record
     }
   }
 
+  /// Makes an operation of what the body records. Its pictures are kept, and the identities that were given are
+  /// noted in the installation, which the caller saves.
+  static func recorded(
+    _ type: Operation.Kind, _ sequence: Int, at milliseconds: Int, _ overrides: Set<RuleCode>,
+    by installation: inout InstallationRecord, in transaction: StoreTransaction,
+    _ body: (inout Recording) throws -> Void
+  ) throws -> (Recording, Operation) {
+    var generator = SystemRandomNumberGenerator()
+    var recording = Recording(
+      type, nextLocal: installation.nextLocal, identities: try identities(in: transaction))
+    try body(&recording)
+    try recording.demandSendable()
+    try keepPhotos(of: recording, in: transaction)
+    installation.nextLocal = recording.nextLocal
+    let operation = Operation(
+      OperationID(at: milliseconds, using: &generator), sequence: sequence,
+      device: try installation.deviceID(), type, recording.rows.map { Operation.Row($0.stream, $0.sent) },
+      overrides: overrides)
+    return (recording, operation)
+  }
+
   /// Keeps the pictures with the rows that name them; they are sent once the server has said that it lacks them.
-  static func keepPhotos(of recording: Recording, in transaction: StoreTransaction) throws {
+  private static func keepPhotos(of recording: Recording, in transaction: StoreTransaction) throws {
     for (photo, bytes) in recording.photos {
       if try transaction.fetch(PhotoRecord.self, id: photo.text)?.isComplete != true {
         try transaction.save(PhotoRecord(sha256: photo.text, bytes: Blob(bytes), isComplete: true))
@@ -73,7 +86,7 @@ extension HerdStore {
   }
 
   /// The server's identities of what this device has recorded of late.
-  static func identities(in transaction: StoreTransaction) throws -> [Int: Int] {
+  private static func identities(in transaction: StoreTransaction) throws -> [Int: Int] {
     let records = try transaction.fetchAll(
       LocalIdentityRecord.self, orderedBy: .ascending(.local), limit: 10_000)
     return Dictionary(records.map { ($0.local, $0.id) }) { first, _ in first }
@@ -102,7 +115,7 @@ extension RecordedRow {
     _ row: Recording.Row, _ position: Int, of operation: Operation, _ overrides: Set<RuleCode>
   ) {
     var shown = row.shown
-    if !overrides.isEmpty { shown["ovr"] = .list(overrides.map(\.description).sorted().map { .text($0) }) }
+    if !overrides.isEmpty { shown["ovr"] = .list(overrides.codes) }
     self.init(
       operation: operation.id.text, position: position, stream: row.stream.rawValue, row: row.row,
       animal: row.animal, isVoid: operation.type == .void, object: JSONNode.object(shown).json)

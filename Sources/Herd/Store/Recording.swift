@@ -130,7 +130,7 @@ extension Operation {
     guard type == .create else {
       return Set(rows.map { "\($0.stream.rawValue)/\($0.members["id"]?.json ?? "")" })
     }
-    return Set(rows.compactMap(\.local) + rows.filter(\.isBirth).compactMap(\.localAnimal))
+    return Set(rows.compactMap(\.local) + rows.filter(\.makesAnimal).compactMap(\.localAnimal))
   }
 
   /// Names of this device's own that it only uses.
@@ -138,8 +138,6 @@ extension Operation {
 }
 
 extension Operation.Row {
-  fileprivate var isBirth: Bool { stream == .changes && members["k"] == .whole(13) }
-
   /// `nil` for an animal that the server knows.
   fileprivate var localAnimal: String? { members["a"]?.text }
 }

@@ -54,13 +54,15 @@ package struct Download: Sendable {
   private func round(
     _ report: inout SyncReport, _ told: @Sendable (SyncProgress) async -> Void
   ) async throws(SyncError) {
-    let installation = try await storing { try await store.installation() }
+    var installation = try await storing { try await store.installation() }
     guard let view = installation.knownView else { throw .server(SyncFailure(.scope)) }
     let hash = SyncView.hash(of: view)
     try await storing { try await store.beginNewStreams() }
     var (cursors, state) = try await compared()
     guard state.scope == hash else { throw .server(SyncFailure(.scope)) }
     if try await storing({ try await store.retryQuarantine(as: program, above: state.floor) }) {
+      // That may have prepared a download of everything.
+      installation = try await storing { try await store.installation() }
       (cursors, state) = try await compared()
     }
     let news = Set(state.news)

@@ -22,9 +22,7 @@ package struct SyncSchedule: Hashable, Sendable {
 
   package init(isAutomatic: Bool = true) { self.isAutomatic = isAutomatic }
 
-  /// When it begins next; `nil` for never by itself.
-  ///
-  /// - Parameter now: the beginning of a program's life is a reason.
+  /// When it begins next; `nil` for never by itself. At once at the beginning of a program's life.
   package var due: Duration? {
     if wanted { return .zero }
     guard isAutomatic else { return nil }

@@ -71,7 +71,7 @@ extension RuleCode: CustomStringConvertible {
 
 extension Set<RuleCode> {
   /// Their texts as a document has them, by their names.
-  var codes: [JSONNode] { map(\.description).sorted().map(JSONNode.text) }
+  package var codes: [JSONNode] { map(\.description).sorted().map(JSONNode.text) }
 }
 
 /// A rule that a change breaks, and why.

@@ -19,7 +19,7 @@ struct RowDraft {
   init(_ stream: SyncStream, _ members: JSONObject, index: Int, overrides: Set<RuleCode>) throws {
     (self.stream, self.members, self.index) = (stream, members, index)
     self.members["ovr"] =
-      overrides.isEmpty ? nil : .list(overrides.map(\.description).sorted().map { .text($0) })
+      overrides.isEmpty ? nil : .list(overrides.codes)
     guard JSONNode.object(self.members).json.utf8.count <= Self.longest else {
       throw OperationWrite.Refused("E0.form", row: index)
     }
@@ -67,9 +67,4 @@ extension JSONNode {
     if let list { return list.contains { $0.hasZero } }
     return object?.members.contains { $0.hasZero } ?? false
   }
-}
-
-extension Operation.Row {
-  /// Whether the row brings its animal into the herd, so that it may name one that nobody knows yet.
-  var makesAnimal: Bool { stream == .changes && members["k"] == .whole(13) }
 }
