@@ -122,7 +122,7 @@ struct CampusVisit: VisitContext, CampusContext {
 
   // MARK: Layout
 
-  func layout(_ page: any FeaturePage) -> any Page { CampusLayout(page: page) }
+  func layout(_ page: any FeaturePage) -> any Page { TitledPage(page, of: CampusApp.id, tab: Paths.today) }
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
 
@@ -137,22 +137,6 @@ extension CampusApp {
       for await content in book.changes() where content.account != live.account { return }
     }
     return CampusVisit(visit, of: live, in: self)
-  }
-}
-
-private struct CampusLayout: Page {
-  var page: any FeaturePage
-
-  var title: String { page.title }
-  var tab: String { page.tab ?? Paths.today }
-  var topics: [String] { page.topics }
-  func part(_ name: String) -> HTML? { page.part(name) }
-
-  var body: HTML {
-    """
-    <div class="page campus">\(page.back.map { "<div class=\"upward\">\($0.html)</div>" as HTML })\
-    \(page.showsTitle ? .empty : page.heading)\(page.content)</div>
-    """
   }
 }
 

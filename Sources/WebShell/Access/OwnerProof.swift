@@ -63,9 +63,7 @@ enum OwnerCookie {
     return [.setCookie: "\(value); Max-Age=\(Int(OwnerProofs.lifetime))"]
   }
 
-  private static func name(_ authority: String) -> String {
-    "outpost-owner-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
-  }
+  private static func name(_ authority: String) -> String { CookieName.of("owner", at: authority) }
 }
 
 /// Tells the owner from everybody else who uses this computer, where pairing is not asked for.

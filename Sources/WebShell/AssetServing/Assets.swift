@@ -54,7 +54,7 @@ package struct Assets: Sendable {
   /// The entry modules of an app's pages: the shell's, then its own.
   func modules(of app: String) -> [String] {
     let names = folders.prefix(1) + folders.dropFirst().filter { $0 == app }
-    return names.map { "\(AssetPath.root)/\(version)/\($0)/modules/\($0).js" }
+    return names.map { "\(AssetPath.root)/\(version)/\($0)/modules/\($0).js" }.filter { files[$0] != nil }
   }
 
   /// An app without assets of its own makes do with the shell's.

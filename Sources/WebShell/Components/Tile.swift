@@ -10,10 +10,12 @@ package struct Tile: Sendable, Hashable {
   package var isStale: Bool
   /// Where it leads, if anywhere.
   package var path: String?
+  /// What is done there.
+  package var pathIcon: Icon
 
   package init(
     _ label: String, value: String, unit: String, detail: String, series: Int? = nil, isStale: Bool = false,
-    path: String? = nil
+    path: String? = nil, pathIcon: Icon = .edit
   ) {
     self.label = label
     self.value = value
@@ -22,6 +24,7 @@ package struct Tile: Sendable, Hashable {
     self.series = series
     self.isStale = isStale
     self.path = path
+    self.pathIcon = pathIcon
   }
 
   package var html: HTML {
@@ -33,7 +36,7 @@ package struct Tile: Sendable, Hashable {
 
   private var content: HTML {
     """
-    <span class="lab">\(series.map { _ in "<i></i>" as HTML })\(label)\(path.map { _ in Icon.edit.html(small: true) })</span>\
+    <span class="lab">\(series.map { _ in "<i></i>" as HTML })\(label)\(path.map { _ in pathIcon.html(small: true) })</span>\
     <span class="big"><b class="num">\(value)</b> \(unit)</span><small>\(detail)</small>
     """
   }

@@ -26,6 +26,9 @@ package struct Visit: Sendable {
   package var reads = PageReads()
   /// Who visits.
   package var visitor: Visitor
+  /// The visitor's device; `nil` for a browser at this computer that has no name yet. What a page shows of it belongs to its
+  /// context's ``VisitContext/viewers``.
+  package let browser: BrowserID?
   var acceptsGzip: Bool
 
   package var wantsFragment: Bool { part != nil }
@@ -34,6 +37,11 @@ package struct Visit: Sendable {
   package func readDevice() -> String {
     reads.noteDevice()
     return device
+  }
+
+  /// The device, which is given a name if it has none, and the cookie that goes with the answer then.
+  package func namedBrowser() -> (browser: BrowserID, cookie: HTTPFields) {
+    BrowserID.named(browser, at: authority)
   }
 
   /// Host and port by which the browser reaches the process.
@@ -70,6 +78,7 @@ package struct Visit: Sendable {
     isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
     device = app.flatMap { request.cookies["\($0.id)-device"]?.value } ?? ""
     visitor = Visitor.current
+    browser = BrowserID(visitor, showing: BrowserCookie.token(in: request))
     acceptsGzip = request.acceptsGzip
   }
 }

@@ -36,6 +36,10 @@ package protocol WebApp: Sendable {
 extension WebApp {
   package var routes: [ServedRoute] { [] }
 
+  package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
+
+  package func live(_ name: String, words: Words) async -> LiveSource? { nil }
+
   package func pinned(_ words: Words) async -> [String] { [] }
 
   package func onlyLooks(postingTo path: String) -> Bool { false }

@@ -1,0 +1,58 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Tells the devices apart for an app that keeps something for each: a paired device by its session, a browser at this
+/// computer by a cookie. Grants nothing to a reader who knows it.
+package struct BrowserID: Hashable, Sendable {
+  package let text: String
+
+  package init(text: String) { self.text = text }
+
+  /// `nil` for a browser that has no name yet, and for strangers.
+  init?(_ visitor: Visitor, showing token: SecretToken?) {
+    switch visitor {
+    case .paired(let session, _): self.init(text: session.id.text)
+    case .local, .owner:
+      guard let token else { return nil }
+      self.init(of: token)
+    case .stranger: return nil
+    }
+  }
+
+  private init(of token: SecretToken) { self.init(text: token.digest.prefix(16).base64EncodedString()) }
+
+  /// Returns the device's identity, and with the answer goes the cookie that a browser has from now on, if it needs one.
+  static func named(
+    _ known: BrowserID?, at authority: String
+  ) -> (browser: BrowserID, cookie: HTTPFields) {
+    if let known { return (known, [:]) }
+    let token = SecretToken()
+    return (BrowserID(of: token), BrowserCookie.fields(token, at: authority))
+  }
+}
+
+/// The cookie of a browser at this computer.
+enum BrowserCookie {
+  private static let lifetime = 365 * 86_400
+
+  static func token(in request: Request) -> SecretToken? {
+    request.cookies[name(request.head.authority ?? "")].map { SecretToken(text: $0.value) }
+  }
+
+  static func fields(_ token: SecretToken, at authority: String) -> HTTPFields {
+    let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=Strict"
+    return [.setCookie: "\(value); Max-Age=\(lifetime)"]
+  }
+
+  private static func name(_ authority: String) -> String { CookieName.of("browser", at: authority) }
+}
+
+/// Names of cookies of ours. They have the port, because browsers send cookies to every port of a host: a second process does
+/// not take them away.
+enum CookieName {
+  /// - Parameter authority: host and port, as the browser writes them.
+  static func of(_ purpose: String, at authority: String) -> String {
+    "outpost-\(purpose)-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
+  }
+}
