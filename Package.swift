@@ -261,11 +261,10 @@ let package = Package(
     library(
       "Herd",
       [
-        "Exchange", "HerdBook", "HerdSync", "Packing", "RecordMapping", "RecordMappingJSON",
-        "RecordMappingSQLite",
-        "Uplink",
-        "UplinkSQLite", "WebShell", grdb, httpTypes,
-      ], plugins: ["Phrases"]),
+        "CivilTime", "Exchange", "HerdBook", "HerdSync", "Keyring", "Packing", "RecordMapping",
+        "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkKeyring", "UplinkSQLite",
+        "WebShell", grdb, httpTypes, logging, serviceLifecycle,
+      ], resources: [.copy("Assets")], plugins: ["Phrases"]),
     /// The process that is killed while its devices record and synchronise.
     .executableTarget(
       name: "HerdDeviceProcess",
@@ -456,7 +455,7 @@ let package = Package(
     library(
       "Serving",
       [
-        "Authority", "Backups", "Campus", "Keyring", "Printers", "PrivateFiles", "RecordMapping",
+        "Authority", "Backups", "Campus", "Herd", "Keyring", "Printers", "PrivateFiles", "RecordMapping",
         "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkTransport", "WebShell", argumentParser,
         httpTypes, hummingbird, hummingbirdCore, hummingbirdTLS, logging, nio("NIOCore"), serviceLifecycle,
         unixSignals,

@@ -1,4 +1,5 @@
 package import HerdBook
+import HerdSync
 package import WebShell
 
 // What people call the things of the book; each has its phrase, or it does not compile.
@@ -8,6 +9,7 @@ extension FieldCode { package var phrase: Phrase { .field(self) } }
 extension FieldUnit { package var phrase: Phrase { .unit(self) } }
 extension DueList { package var phrase: Phrase { .dueList(self) } }
 extension Right { package var phrase: Phrase { .right(self) } }
+extension SyncStream { var phrase: Phrase { .stream(self) } }
 extension Constant { package var phrase: Phrase { .constant(self) } }
 
 // Choices of fields.

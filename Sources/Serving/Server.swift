@@ -1,6 +1,7 @@
 import Backups
 package import Campus
 import Foundation
+import Herd
 import Keyring
 package import Logging
 package import Printers
@@ -77,8 +78,11 @@ package struct Server {
       withdraw: { names in
         try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
       })
+    let herd = try await HerdApp(
+      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
+      program: Version.current, logger: logger)
     try await prepare(printers, campus)
-    let apps: [any WebApp] = [printers, campus] + additions.apps
+    let apps: [any WebApp] = [printers, campus, herd] + additions.apps
     let listeners = try ServerListeners(
       options: options, port: port, folders: folders,
       limits: ConnectionLimits(descriptors: Descriptors.raised()))
@@ -98,7 +102,8 @@ package struct Server {
       }
     }
     let services =
-      printers.services + campus.services + additions.services + rooms.services + shell.services + servers
+      printers.services + campus.services + herd.services + additions.services + rooms.services
+      + shell.services + servers
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: services.map { .init(service: $0) }
@@ -116,6 +121,7 @@ package struct Server {
       [
         AssetFolder("shell", target: "WebShell"), AssetFolder("printers", target: "Printers"),
         AssetFolder("campus", target: "Campus"),
+        AssetFolder("herd", target: "Herd"),
       ] + others)
   }
 }

@@ -12,18 +12,7 @@ extension StoreSnapshot {
   /// A row that was recorded here is shown until a download has brought what the server made of it. A change
   /// that this program can't read is left out; it is in the store all the same.
   package func changes(of animal: AnimalID) throws -> [Change] {
-    let objects = try query(over: ChangeRecord.self, RecordedRow.self, OperationRecord.self) { db in
-      try String.fetchAll(
-        db,
-        sql: """
-          SELECT object FROM change WHERE animal = ?1
-            AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes')
-            AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
-          UNION ALL
-          SELECT object FROM recorded_row WHERE stream = 'changes' AND animal = ?1 AND NOT is_void
-          """, arguments: [animal.rawValue])
-    }
-    return objects.compactMap(Change.init(stored:))
+    try query(over: ChangeRecord.self, RecordedRow.self, OperationRecord.self) { try animal.changes(in: $0) }
   }
 
   /// Returns the animal that a link names, by the server's identity once that is known.
@@ -43,6 +32,22 @@ extension HerdStore {
   /// Returns an animal's history, with what was recorded here.
   package func history(of animal: AnimalID) async throws -> AnimalHistory {
     try await read { AnimalHistory(of: animal, try $0.changes(of: animal)) }
+  }
+}
+
+extension AnimalID {
+  /// Reads ``StoreSnapshot/changes(of:)``.
+  func changes(in db: Database) throws -> [Change] {
+    let objects = try String.fetchAll(
+      db,
+      sql: """
+        SELECT object FROM change WHERE animal = ?1
+          AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes')
+          AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
+        UNION ALL
+        SELECT object FROM recorded_row WHERE stream = 'changes' AND animal = ?1 AND NOT is_void
+        """, arguments: [rawValue])
+    return objects.compactMap(Change.init(stored:))
   }
 }
 

@@ -8,7 +8,7 @@ package import RecordMappingSQLite
 /// It holds the server's rows, stream by stream, and over them what was recorded here and is not among them yet.
 package struct HerdStore: Sendable {
   /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
   package let store: Store
 
@@ -20,7 +20,7 @@ package struct HerdStore: Sendable {
 
   private static let others: [any RecordMapping.Record.Type] = [
     InstallationRecord.self, CursorRecord.self, QuarantineRecord.self, OperationRecord.self, RecordedRow.self,
-    LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self,
+    LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self,
   ]
 
   /// Opens the file, or makes it for an account.
@@ -42,6 +42,7 @@ package struct HerdStore: Sendable {
     }
     try await store.write { transaction in
       try Self.makeIndexes(in: transaction.database)
+      try Self.makeTriggers(in: transaction.database)
       if let known = try transaction.fetch(InstallationRecord.self, id: 1) {
         guard known.account == account ?? known.account else {
           throw OtherAccount(found: known.account, expected: account ?? 0)

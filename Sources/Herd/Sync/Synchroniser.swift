@@ -14,9 +14,9 @@ package actor Synchroniser {
     /// What the last download that came to its end has brought.
     package var report: SyncReport?
     /// Why the last one did not; `nil` once one does.
-    package var failure: String?
+    package var failure: SyncCause?
     /// Why what was recorded is not sent; `nil` once it is.
-    package var sendingFailure: String?
+    package var sendingFailure: SyncCause?
   }
 
   /// What its owner may switch off.
@@ -72,9 +72,14 @@ package actor Synchroniser {
   /// cancelled with it.
   package func synchronise() async throws(SyncError) -> SyncReport {
     guard !hasEnded else { throw .cancelled }
+    ask()
+    return try await withCheckedContinuation { waiting.append($0) }.get()
+  }
+
+  /// Has it download soon, without waiting for it.
+  package func ask() {
     schedule.ask()
     bell.ring()
-    return try await withCheckedContinuation { waiting.append($0) }.get()
   }
 
   /// Stops the download that goes on; what came so far stays.
@@ -112,14 +117,14 @@ package actor Synchroniser {
         await self.sent(nil)
         return receipts
       } catch {
-        await self.sent("\(error)")
+        await self.sent(HerdLink.error(error).cause)
         throw error
       }
     }
   }
 
   /// What the server has kept is to be downloaded, so that it is shown as the server's.
-  private func sent(_ failure: String?) {
+  private func sent(_ failure: SyncCause?) {
     status.sendingFailure = failure
     if failure == nil { noteSaved() }
   }
@@ -162,7 +167,7 @@ package actor Synchroniser {
     case .failure(let error):
       schedule.failed(at: watch.elapsed, passes: error.passes, jitter: .random(in: 0...1))
       status = Status(
-        report: status.report, failure: error.description, sendingFailure: status.sendingFailure)
+        report: status.report, failure: error.cause, sendingFailure: status.sendingFailure)
     }
     for continuation in served { continuation.resume(returning: result) }
   }

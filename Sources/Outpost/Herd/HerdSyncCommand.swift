@@ -126,14 +126,9 @@ struct HerdSyncCommand: AsyncParsableCommand {
   }
 
   static func address(_ text: String, account: Int) throws -> BaseAddress {
-    guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
-      let scheme = parts.scheme.flatMap({ BaseAddress.Scheme(rawValue: $0.lowercased()) }), parts.user == nil
-    else {
+    do { return try HerdServerAddress(parsing: text).base(ofAccount: account) } catch {
       throw ValidationError("'\(text)' is no address of a server: say something like https://herd.example.")
     }
-    let path = parts.percentEncodedPath.split(separator: "/").map { "/" + $0 }.joined()
-    let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-    return BaseAddress(scheme: scheme, host: name, port: parts.port, prefix: "\(path)/v1/a/\(account)")
   }
 
   private static func firstLine(of path: String) throws -> String {

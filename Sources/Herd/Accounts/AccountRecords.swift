@@ -1,0 +1,61 @@
+package import HerdBook
+import RecordMapping
+
+/// A user's login at a herd server: whose data one file of this process is.
+package struct HerdAccount: Hashable, Sendable, Identifiable {
+  package let id: String
+  /// Address of the server as it is shown: `https://herd.example`.
+  package let server: String
+  /// Number of the account at the server.
+  package let number: Int
+  /// Name by which the user logs in.
+  package let user: String
+
+  package init(id: String, server: String, number: Int, user: String) {
+    (self.id, self.server, self.number, self.user) = (id, server, number, user)
+  }
+}
+
+/// What a device has chosen in one account.
+package struct DeviceChoices: Hashable, Sendable {
+  /// `nil` for all.
+  package var stable: StableID?
+
+  package init(stable: StableID? = nil) { self.stable = stable }
+}
+
+/// A device of this process: to which accounts it has logged in, and what it has chosen.
+package struct HerdDevice: Hashable, Sendable {
+  /// The account that its pages show; `nil` after it has logged out.
+  package var active: HerdAccount.ID?
+  package var accounts: [HerdAccount.ID: DeviceChoices] = [:]
+
+  package init() {}
+}
+
+@Record(table: "account")
+struct AccountRecord: Hashable {
+  @ID let id: String
+  let server: String
+  let number: Int
+  let user: String
+  /// Order in which they were added.
+  let added: Int
+
+  var account: HerdAccount { HerdAccount(id: id, server: server, number: number, user: user) }
+}
+
+@Record(table: "device")
+struct DeviceRecord: Hashable {
+  /// A `BrowserID`.
+  @ID let id: String
+  var active: String?
+}
+
+/// That a device has logged in to an account, and what it has chosen there.
+@Record(table: "device_account")
+struct DeviceAccountRecord: Hashable {
+  @ID let device: String
+  @ID let account: String
+  var stable: Int?
+}

@@ -1,0 +1,117 @@
+package import Foundation
+import HerdBook
+import RecordMappingSQLite
+package import WebShell
+
+/// Accounts that somebody has logged in to on this process, and devices with what each has chosen: rows in SQLite, and a
+/// broadcast to pages.
+package actor AccountRepository {
+  package struct Content: Hashable, Sendable {
+    /// In the order in which they were added.
+    package var accounts: [HerdAccount] = []
+    package var devices: [BrowserID: HerdDevice] = [:]
+
+    /// Accounts to which the device has logged in.
+    package func accounts(of browser: BrowserID?) -> [HerdAccount] {
+      guard let device = browser.flatMap({ devices[$0] }) else { return [] }
+      return accounts.filter { device.accounts[$0.id] != nil }
+    }
+
+    /// The account whose data the device is shown, and what it has chosen there.
+    package func selection(of browser: BrowserID?) -> (account: HerdAccount, choices: DeviceChoices)? {
+      guard let device = browser.flatMap({ devices[$0] }), let id = device.active,
+        let account = accounts.first(where: { $0.id == id }), let choices = device.accounts[id]
+      else { return nil }
+      return (account, choices)
+    }
+  }
+
+  /// Version of the tables; a file of a newer one is refused untouched.
+  private static let schemaVersion = 1
+
+  private let store: Store
+  private let content: Broadcast<Content>
+
+  /// - Parameter folder: where the database lies.
+  package init(folder: URL) async throws {
+    store = try Store(
+      at: folder.appending(path: "accounts.sqlite").path, AccountRecord.self, DeviceRecord.self,
+      DeviceAccountRecord.self, schemaVersion: Self.schemaVersion)
+    content = Broadcast(try await Self.read(store))
+  }
+
+  package nonisolated var now: Content { content.value }
+  package nonisolated var changes: Broadcast<Content> { content }
+
+  /// Shows the account on the device from now on; adds it if it is not known.
+  package func select(_ account: HerdAccount, on browser: BrowserID) async throws {
+    try await store.write { transaction in
+      if try transaction.fetch(AccountRecord.self, id: account.id) == nil {
+        let last = try transaction.fetchAll(AccountRecord.self, orderedBy: .descending(.added), limit: 1)
+        try transaction.save(
+          AccountRecord(
+            id: account.id, server: account.server, number: account.number, user: account.user,
+            added: (last.first?.added ?? 0) + 1))
+      }
+      let link = DeviceAccountRecord.RecordID(device: browser.text, account: account.id)
+      if try transaction.fetch(DeviceAccountRecord.self, id: link) == nil {
+        try transaction.save(DeviceAccountRecord(device: browser.text, account: account.id))
+      }
+      try transaction.save(DeviceRecord(id: browser.text, active: account.id))
+    }
+    content.send(try await Self.read(store))
+  }
+
+  /// Shows another account that the device has logged in to; does nothing for others.
+  package func show(_ account: HerdAccount.ID, on browser: BrowserID) async throws {
+    guard now.devices[browser]?.accounts[account] != nil else { return }
+    try await store.save(DeviceRecord(id: browser.text, active: account))
+    content.send(try await Self.read(store))
+  }
+
+  /// Notes what the device has chosen in the account that it is shown.
+  package func choose(_ choices: DeviceChoices, on browser: BrowserID) async throws {
+    guard let (account, _) = now.selection(of: browser) else { return }
+    try await store.save(
+      DeviceAccountRecord(device: browser.text, account: account.id, stable: choices.stable?.rawValue))
+    content.send(try await Self.read(store))
+  }
+
+  /// Ends the device's login to the account. The account stays for devices that have one, and is forgotten with the last of
+  /// them: its data is the caller's to remove then.
+  ///
+  /// - Returns: whether nobody is logged in to it any longer.
+  package func logOut(_ account: HerdAccount.ID, on browser: BrowserID) async throws -> Bool {
+    let isForgotten = try await store.write { transaction in
+      try transaction.delete(
+        DeviceAccountRecord.self,
+        id: DeviceAccountRecord.RecordID(device: browser.text, account: account))
+      if var device = try transaction.fetch(DeviceRecord.self, id: browser.text), device.active == account {
+        device.active = nil
+        try transaction.save(device)
+      }
+      let others = try transaction.fetchAll(DeviceAccountRecord.self, where: .equal(.account, account))
+      guard others.isEmpty else { return false }
+      try transaction.delete(AccountRecord.self, id: account)
+      return true
+    }
+    content.send(try await Self.read(store))
+    return isForgotten
+  }
+
+  private static func read(_ store: Store) async throws -> Content {
+    try await store.read { snapshot in
+      var content = Content()
+      content.accounts = try snapshot.fetchAll(AccountRecord.self, orderedBy: .ascending(.added)).map(
+        \.account)
+      for device in try snapshot.fetchAll(DeviceRecord.self) {
+        content.devices[BrowserID(text: device.id), default: HerdDevice()].active = device.active
+      }
+      for link in try snapshot.fetchAll(DeviceAccountRecord.self) {
+        content.devices[BrowserID(text: link.device), default: HerdDevice()].accounts[link.account] =
+          DeviceChoices(stable: link.stable.map { StableID($0) })
+      }
+      return content
+    }
+  }
+}

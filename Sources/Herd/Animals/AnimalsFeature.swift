@@ -1,0 +1,37 @@
+import HerdBook
+import WebShell
+
+/// Animals of the herd as a list that is searched and filtered, beside which stands the card of one.
+struct AnimalsFeature: Feature {
+  static let root = Path("herd", "animals")
+  private static let list = root.appending(.query(RowQuery.self))
+  private static let animal = root.appending("known").appending(.value("animal", Int.self))
+  private static let card = animal.appending(.query(RowQuery.self))
+  private static let change = animal.appending("changes").appending(.value("change", Int.self))
+    .appending(.query(RowQuery.self))
+
+  var routes: [Route<HerdVisit>] {
+    let animals = SplitList(Self.list) { (visit: HerdVisit, query, thing) in
+      try await AnimalsPage(visit, query, beside: thing)
+    }
+    page(animals)
+    page(Self.card, beside: animals, asked: { $0.1 }) { visit, path in
+      try await AnimalCardPage(visit, AnimalID(path.0), in: path.1)
+    }
+    page(Self.change, beside: animals, asked: { $0.2 }) { visit, path in
+      try await ChangePage(visit, ChangeID(path.1), of: AnimalID(path.0), in: path.2)
+    }
+  }
+
+  static func link(_ query: RowQuery = RowQuery()) -> String { list.link(query) }
+
+  /// - Parameter list: in which the animal was found; other pages know of none.
+  static func link(to animal: AnimalID, in list: RowQuery = RowQuery()) -> String {
+    card.link((animal.rawValue, list))
+  }
+
+  /// The page of a change.
+  static func link(to change: Change, in list: RowQuery) -> String {
+    self.change.link((change.animal.rawValue, change.id.rawValue, list))
+  }
+}

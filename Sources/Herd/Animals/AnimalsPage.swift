@@ -1,0 +1,83 @@
+import HerdBook
+import WebShell
+
+/// Animals of the active stable, by ear tag.
+struct AnimalsPage: SplitListPage {
+  private static let list = "animals"
+
+  private let visit: HerdVisit
+  private let query: RowQuery
+  private let rows: [ListRow]
+  private let total: Int
+
+  /// - Parameter thing: the address of the card that is shown beside it.
+  init(_ visit: HerdVisit, _ query: RowQuery, beside thing: String?) async throws {
+    (self.visit, self.query) = (visit, query.on(AnimalsFeature.link()))
+    var filter = AnimalFilter(AnimalFilter.Sort(rawValue: query.filter) ?? .all, in: visit.choices.stable)
+    filter.search = query.search.filter(\.isNumber)
+    let start = RowList.start(of: query.offset)
+    let found = try await visit.read { [filter, today = visit.today] in
+      try $0.animals(filter, on: today, from: start, atMost: RowList.size)
+    }
+    total = found.total
+    // A card knows what was searched, and not which part of the list was before one's eyes.
+    let list = RowQuery(path: "", search: query.search, filter: query.filter)
+    rows = found.rows.map { animal in
+      let path = AnimalsFeature.link(to: AnimalID(animal.id), in: list)
+      return ListRow(
+        animal.title(visit.words), detail: "\(animal.detail(visit.words))", path: path,
+        icon: .cow, isCurrent: path.prefix { $0 != "?" } == thing?.prefix { $0 != "?" },
+        isPending: animal.id < 0)
+    }
+  }
+
+  private var words: Words { visit.words }
+
+  var title: String { words(.animals) }
+  var tab: String? { AnimalsFeature.link() }
+  var hint: ListMessage { ListMessage(words(.chooseAnimal), text: words(.chooseAnimalHint), icon: .cow) }
+
+  var content: HTML { "\(head)\(list)" }
+
+  func part(_ name: String) -> HTML? { name == RowList.part ? list : nil }
+
+  private var list: HTML { RowList(Self.list, query: query, total: total, rows: rows, words: words).html }
+
+  private var head: HTML {
+    let count: HTML = "<span data-count-of=\"\(Self.list)\">\(words.integer(total))</span>"
+    let search = RowSearch(
+      of: Self.list, query: query, label: words(.searchAnimals),
+      placeholder: words(.searchAnimalsPlaceholder),
+      filterLabel: words(.sortOfAnimals),
+      filters: AnimalFilter.Sort.allCases.map { .init(value: $0.rawValue, label: words($0.title)) },
+      words: words)
+    return "<div class=\"listhead\">\(LargeTitle(words(.animals), detail: count).html)\(search.html)</div>"
+  }
+}
+
+extension AnimalFilter.Sort {
+  fileprivate var title: Phrase {
+    switch self {
+    case .all: .allAnimals
+    case .heifers: .heifers
+    case .heavy: .heavyHeifers
+    case .cows: .cows
+    case .males: .males
+    }
+  }
+}
+
+extension AnimalSummary {
+  /// The ear tag, or what else the animal is known by.
+  func title(_ words: Words) -> String { tag.isEmpty ? words(.animalWithoutTag(number: String(id))) : tag }
+
+  /// Collar and what the animal is.
+  fileprivate func detail(_ words: Words) -> String {
+    [collar.map { words(.collarNumber(number: String($0))) }, words(sortPhrase), name].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  fileprivate var sortPhrase: Phrase {
+    isMale ? .maleAnimal : lactation == 0 ? .heifer : .cowInLactation(order: String(lactation))
+  }
+}

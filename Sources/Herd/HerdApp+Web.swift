@@ -1,0 +1,26 @@
+package import WebShell
+
+extension HerdApp: WebApp {
+  package static let id = "herd"
+  package var id: String { Self.id }
+
+  package var languages: [Language] { PhraseCatalogue.module.languages }
+
+  package func face(_ words: Words) async -> AppFace {
+    AppFace(
+      id: id, name: words(.herd), icon: .cow,
+      tabs: [
+        .init(path: OverviewFeature.page.link(), label: words(.herdToday), icon: .home),
+        .init(path: AnimalsFeature.link(), label: words(.animals), icon: .cow),
+        .init(path: StablesFeature.list.link(), label: words(.stables), icon: .layers),
+        .init(path: AccountsFeature.list.link(), label: words(.enterprises), icon: .user),
+      ],
+      summary: words(.enterpriseCount(count: accounts.now.accounts.count)))
+  }
+
+  package var routes: [ServedRoute] {
+    AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
+      + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
+      + AnimalsFeature().served(visiting: visit)
+  }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+package import Keyring
+package import Logging
+package import ServiceLifecycle
+package import Uplink
+import WebShell
+
+/// A farm's herd: recorded in the stable without signal, and kept in step with the farm's server.
+package struct HerdApp: Sendable {
+  package let accounts: AccountRepository
+  package let herds: OpenHerds
+  let now: @Sendable () -> Date
+  let logger: Logger
+  /// Version of the program, for the foot of its first page.
+  let program: String
+
+  /// - Parameters:
+  ///   - folder: the data folder; the app has one of its own in it.
+  ///   - transport: carries the requests to herd servers.
+  ///   - instruments: watch these requests.
+  ///   - program: version of the program; rows that it cannot read are downloaded again by the next one.
+  package init(
+    folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
+    program: String, logger: Logger, now: @escaping @Sendable () -> Date = Date.init,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async throws {
+    let folder = folder.appending(path: "herd")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    accounts = try await AccountRepository(folder: folder)
+    herds = OpenHerds(
+      folder: folder, accounts: accounts,
+      environment: HerdEnvironment(
+        keyring: keyring, transport: transport, instruments: instruments, program: program, logger: logger,
+        now: { Int(now().timeIntervalSince1970) }, clock: clock))
+    (self.now, self.logger, self.program) = (now, logger, program)
+  }
+
+  /// What has to run for the app to live.
+  package var services: [any Service] { [herds] }
+}

@@ -1,0 +1,83 @@
+import CivilTime
+import Foundation
+import HerdBook
+import RecordMappingSQLite
+import ShellStore
+import WebShell
+
+/// A visit to a page over the herd of the account that the visitor's device is logged in to.
+struct HerdVisit: VisitContext {
+  let visit: Visit
+  let browser: BrowserID
+  let herd: OpenHerd
+  /// What the device has chosen in this account.
+  let choices: DeviceChoices
+  /// What the user may do and see; nothing before the first download.
+  let user: User?
+  let now: Date
+  let app: HerdApp
+
+  /// By the clock where animals are kept.
+  var today: Day { LocalDateTime(now, in: .prague).day }
+
+  var selection: Void { () }
+  /// Devices of one user that have chosen the same see the same.
+  var viewers: Int { [herd.account.id.hashValue, choices.hashValue].hashValue }
+
+  /// Reads one moment of the herd; the page is made again when that has changed.
+  func read<Result: Sendable>(_ body: @Sendable (StoreSnapshot) throws -> Result) async throws -> Result {
+    try await read(herd.herd.store, body)
+  }
+
+  /// The same of what must be there for the page to be: otherwise there is none.
+  func find<Result: Sendable>(
+    _ body: @Sendable (StoreSnapshot) throws -> Result?
+  ) async throws -> Result {
+    guard let found = try await read(body) else { throw PageNotFoundError() }
+    return found
+  }
+
+  // MARK: Forms
+
+  private static let field = "account"
+
+  /// Whose herd a form is about: on a shared device another account may be shown meanwhile.
+  var hiddenFields: HTML { .hidden(Self.field, herd.account.id) }
+
+  func refusal(of fields: FormFields) -> Phrase? {
+    fields[Self.field] == herd.account.id ? nil : .otherEnterpriseShown
+  }
+
+  // MARK: Layout
+
+  func layout(_ page: any FeaturePage) -> any Page {
+    TitledPage(page, of: HerdApp.id, tab: OverviewFeature.page.link())
+  }
+
+  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
+
+  func phrase(for error: any Error) async -> Phrase? {
+    (error as? SyncError)?.cause.phrase
+  }
+}
+
+extension HerdApp {
+  /// Returns the visit of a device that is logged in; others are led to the log-in.
+  @Sendable func visit(_: Void, _ visit: Visit) async throws -> HerdVisit {
+    // Noted before it is read, so that no log-out is missed.
+    let (browser, shown) = (visit.browser, accounts.now.selection(of: visit.browser))
+    visit.reads.note { [changes = accounts.changes] in
+      for await now in changes.values() {
+        let selection = now.selection(of: browser)
+        if selection?.account != shown?.account || selection?.choices != shown?.choices { return }
+      }
+    }
+    guard let browser, let (account, choices) = shown else {
+      throw RedirectError(path: AccountsFeature.list.link())
+    }
+    let herd = try await herds.herd(of: account)
+    let user = try await visit.reads.read(herd.herd.store) { try $0.user() }
+    return HerdVisit(
+      visit: visit, browser: browser, herd: herd, choices: choices, user: user, now: now(), app: self)
+  }
+}

@@ -1,0 +1,80 @@
+package import CivilTime
+import GRDB
+import HerdBook
+import RecordMapping
+import RecordMappingJSON
+import RecordMappingSQLite
+
+// Summaries are kept by triggers that note the animals of which a row has changed, whoever has changed it: a download, a
+// record, a settled operation. What is noted is summarised in portions, so that nobody waits long for the file.
+
+extension HerdStore {
+  /// Animals that one transaction summarises.
+  private static let portion = 500
+
+  /// Summarises all animals of which a row has changed, and those of which something planned has become present.
+  package func summarise(asOf day: Day) async throws {
+    try await store.write { transaction in
+      try transaction.database.execute(
+        sql: "INSERT OR IGNORE INTO stale_animal SELECT id FROM animal_summary WHERE next <= ?",
+        arguments: [day.rawValue])
+    }
+    while try await store.write({ try Self.summarise(atMost: Self.portion, asOf: day, in: $0) })
+      == Self.portion
+    {
+      try Task.checkCancellation()
+    }
+  }
+
+  /// Whether there are animals of which a row has changed since they were summarised.
+  func hasStaleSummaries() async throws -> Bool {
+    try await store.databaseWriter.read { db in
+      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM stale_animal)") ?? false
+    }
+  }
+
+  /// Summarises animals of which a row has changed.
+  ///
+  /// - Returns: how many.
+  @discardableResult
+  static func summarise(
+    atMost count: Int, asOf day: Day, in transaction: StoreTransaction
+  ) throws -> Int {
+    let db = transaction.database
+    let stale = try Int.fetchAll(db, sql: "SELECT id FROM stale_animal LIMIT ?", arguments: [count])
+    for id in stale {
+      let changes = try AnimalID(id).changes(in: db)
+      let row = try transaction.fetch(AnimalRecord.self, id: id)?.object
+      if row == nil, changes.isEmpty {
+        try transaction.delete(AnimalSummary.self, id: id)
+      } else {
+        let history = AnimalHistory(of: AnimalID(id), changes)
+        try transaction.save(
+          AnimalSummary(of: history, row: row?.object, asOf: day))
+      }
+      try db.execute(sql: "DELETE FROM stale_animal WHERE id = ?", arguments: [id])
+    }
+    return stale.count
+  }
+
+  /// Makes the triggers, and notes all animals of a file that had none.
+  static func makeTriggers(in db: Database) throws {
+    if try db.tableExists("stale_animal") { return }
+    try db.execute(sql: "CREATE TABLE stale_animal (id INTEGER PRIMARY KEY) STRICT")
+    try db.execute(sql: "INSERT INTO stale_animal SELECT id FROM animal")
+    for (table, column) in [("animal", "id"), ("change", "animal"), ("recorded_row", "animal")] {
+      for (event, rows) in [("INSERT", ["NEW"]), ("UPDATE", ["OLD", "NEW"]), ("DELETE", ["OLD"])] {
+        let notes = rows.map {
+          "INSERT OR IGNORE INTO stale_animal SELECT \($0).\(column) WHERE \($0).\(column) IS NOT NULL;"
+        }
+        try db.execute(
+          sql: """
+            CREATE TRIGGER \(table)_\(event.lowercased())_is_noted AFTER \(event) ON "\(table)"
+            BEGIN \(notes.joined(separator: " ")) END
+            """)
+      }
+    }
+    try db.execute(sql: "CREATE INDEX animal_summary_tag ON animal_summary (tag)")
+    try db.execute(sql: "CREATE INDEX animal_summary_group ON animal_summary (group_id)")
+  }
+}

@@ -1,0 +1,119 @@
+package import CivilTime
+import GRDB
+package import HerdBook
+import RecordMapping
+package import RecordMappingSQLite
+
+/// Which animals a list is asked for.
+package struct AnimalFilter: Hashable, Sendable {
+  package enum Sort: String, CaseIterable, Sendable {
+    case all = ""
+    case heifers, heavy, cows, males
+  }
+
+  package var sort = Sort.all
+  /// `nil` for all that the user sees.
+  package var stable: StableID?
+  package var group: GroupID?
+  /// Days after service from which on a pregnant heifer is heavily pregnant.
+  package var heavyAfter = HerdConstants()[.heavilyPregnantDays]
+  /// Digits of an ear tag, a collar or a transponder; empty for no search.
+  package var search = ""
+
+  package init(_ sort: Sort = .all, in stable: StableID? = nil) { (self.sort, self.stable) = (sort, stable) }
+}
+
+/// How many animals of each sort are in the herd.
+package struct HerdCounts: Hashable, Sendable {
+  package var heifers = 0
+  package var cows = 0
+  package var males = 0
+  /// Heifers that were served so many days ago, and are pregnant.
+  package var heavilyPregnant = 0
+}
+
+extension StoreSnapshot {
+  /// Returns what lists show of an animal; `nil` for one that is not here.
+  package func summary(of animal: AnimalID) throws -> AnimalSummary? {
+    try fetch(AnimalSummary.self, id: animal.rawValue)
+  }
+
+  /// Counts the animals that are in the herd on the day.
+  package func counts(in stable: StableID?, on day: Day) throws -> HerdCounts {
+    let filter = AnimalFilter(in: stable)
+    return try query(over: AnimalSummary.self, GroupRecord.self) { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FILTER (WHERE NOT is_male AND lactation = 0),
+            count(*) FILTER (WHERE NOT is_male AND lactation > 0), count(*) FILTER (WHERE is_male),
+            count(*) FILTER (WHERE NOT is_male AND lactation = 0 AND conceived IS NOT NULL AND served <= :heavy)
+          FROM animal_summary WHERE \(filter.condition)
+          """,
+        arguments: filter.arguments(on: day))
+      guard let row else { return HerdCounts() }
+      return HerdCounts(heifers: row[0], cows: row[1], males: row[2], heavilyPregnant: row[3])
+    }
+  }
+
+  /// Counts the animals of each stable that are in the herd on the day.
+  package func animalCounts(on day: Day) throws -> [StableID: Int] {
+    try query(over: AnimalSummary.self, GroupRecord.self) { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT stable, count(*) FROM animal_summary JOIN animal_group ON animal_group.id = group_id
+          WHERE stable IS NOT NULL AND \(AnimalFilter.isInHerd) GROUP BY stable
+          """, arguments: ["day": day.rawValue])
+      return Dictionary(uniqueKeysWithValues: rows.map { (StableID($0[0]), $0[1]) })
+    }
+  }
+
+  /// Returns a part of the animals that the filter lets through and that are in the herd on the day, by ear tag, and how
+  /// many there are in all.
+  package func animals(
+    _ filter: AnimalFilter, on day: Day, from offset: Int, atMost count: Int
+  ) throws -> (rows: [AnimalSummary], total: Int) {
+    try query(over: AnimalSummary.self, GroupRecord.self) { db in
+      let arguments = filter.arguments(on: day)
+      let total = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM animal_summary WHERE \(filter.condition)", arguments: arguments)
+      let ids = try Int.fetchAll(
+        db,
+        sql:
+          "SELECT id FROM animal_summary WHERE \(filter.condition) ORDER BY tag, id LIMIT \(count) OFFSET \(offset)",
+        arguments: arguments)
+      return (try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }, total ?? 0)
+    }
+  }
+}
+
+extension AnimalFilter {
+  fileprivate static let isInHerd =
+    "(\"from\" IS NULL OR \"from\" <= :day) AND (until IS NULL OR until >= :day)"
+
+  /// What the filter lets through, in SQL over ``AnimalSummary``.
+  fileprivate var condition: String {
+    var parts = [Self.isInHerd]
+    switch sort {
+    case .all: break
+    case .heifers: parts.append("NOT is_male AND lactation = 0")
+    case .heavy: parts.append("NOT is_male AND lactation = 0 AND conceived IS NOT NULL AND served <= :heavy")
+    case .cows: parts.append("NOT is_male AND lactation > 0")
+    case .males: parts.append("is_male")
+    }
+    if stable != nil { parts.append("group_id IN (SELECT id FROM animal_group WHERE stable = :stable)") }
+    if group != nil { parts.append("group_id = :group") }
+    if !search.isEmpty {
+      parts.append("(digits LIKE :part OR CAST(collar AS TEXT) LIKE :beginning OR eid LIKE :part)")
+    }
+    return parts.joined(separator: " AND ")
+  }
+
+  fileprivate func arguments(on day: Day) -> StatementArguments {
+    [
+      "day": day.rawValue, "stable": stable?.rawValue, "group": group?.rawValue, "part": "%\(search)%",
+      "beginning": "\(search)%", "heavy": day.adding(-heavyAfter).rawValue,
+    ]
+  }
+}

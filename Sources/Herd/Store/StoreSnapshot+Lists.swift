@@ -1,0 +1,43 @@
+import GRDB
+package import HerdBook
+import HerdSync
+import RecordMapping
+import RecordMappingJSON
+package import RecordMappingSQLite
+
+// The lists of an account as they are on this device.
+
+extension StoreSnapshot {
+  /// Returns the user who is logged in; `nil` before the first download.
+  package func user() throws -> User? {
+    try fetchAll(UserRecord.self, limit: 1).first?.user
+  }
+
+  /// Returns what the file says of itself.
+  package func installation() throws -> InstallationRecord? { try fetch(InstallationRecord.self, id: 1) }
+
+  /// Returns the stables that the user sees, by number.
+  package func stables() throws -> [Stable] {
+    try fetchAll(StableRecord.self).compactMap(\.stable).sorted { $0.number < $1.number }
+  }
+
+  /// Returns the groups of a stable, or of all, by number.
+  package func groups(of stable: StableID? = nil) throws -> [Group] {
+    let records =
+      if let stable { try fetchAll(GroupRecord.self, where: .equal(.stable, stable.rawValue)) } else {
+        try fetchAll(GroupRecord.self)
+      }
+    return records.compactMap(\.group).sorted { $0.number < $1.number }
+  }
+}
+
+// Things as their rows say them; `nil` for a row that this version can't read.
+
+extension UserRecord { var user: User? { object.object.flatMap(User.init(row:)) } }
+extension StableRecord { var stable: Stable? { object.object.flatMap(Stable.init(row:)) } }
+extension GroupRecord { var group: Group? { object.object.flatMap(Group.init(row:)) } }
+
+extension JSONValue {
+  /// The members of a row.
+  var object: JSONObject? { HerdLink.object(in: Array(bytes)) }
+}

@@ -1,0 +1,118 @@
+import CivilTime
+import HerdSync
+import Keyring
+import Logging
+import RecordMappingSQLite
+import Uplink
+import UplinkKeyring
+package import WebShell
+
+/// An account's herd as long as the process runs: its file, the connection to its server, and what keeps both in step.
+package struct OpenHerd: Sendable {
+  package let account: HerdAccount
+  package let herd: HerdStore
+  /// How the synchronisation stands.
+  package let status: Broadcast<Synchroniser.Status>
+  let session: LoginSession<HerdLogin>
+  let synchroniser: Synchroniser
+  private let logger: Logger
+  private let today: @Sendable () -> Day
+
+  init(
+    _ account: HerdAccount, _ herd: HerdStore, _ session: LoginSession<HerdLogin>,
+    _ synchroniser: Synchroniser,
+    logger: Logger, today: @escaping @Sendable () -> Day
+  ) {
+    (self.account, self.herd, self.session, self.synchroniser) = (account, herd, session, synchroniser)
+    (self.logger, self.today) = (logger, today)
+    status = Broadcast(Synchroniser.Status())
+  }
+
+  static func secretName(of account: HerdAccount.ID) -> SecretName {
+    SecretName(rawValue: "herd/login/\(account)")
+  }
+
+  /// Keeps the herd in step until the task is cancelled.
+  func run() async {
+    await withDiscardingTaskGroup { group in
+      group.addTask {
+        for await now in await synchroniser.updates { status.send(now) }
+      }
+      group.addTask { await summarise() }
+      await synchroniser.run()
+      group.cancelAll()
+    }
+  }
+}
+
+extension OpenHerd {
+  /// Keeps the summaries of animals current as rows change.
+  private func summarise() async {
+    do {
+      try await herd.summarise(asOf: today())
+      for try await _ in herd.store.commits where try await herd.hasStaleSummaries() {
+        try await herd.summarise(asOf: today())
+      }
+    } catch {
+      if !(error is CancellationError) {
+        logger.error(
+          "animals cannot be summarised", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      }
+    }
+  }
+}
+
+/// What herds are opened with, the same for all.
+struct HerdEnvironment: Sendable {
+  let keyring: Keyring
+  let transport: any HTTPTransport
+  let instruments: [any ClientInstrument]
+  /// Version of the program.
+  let program: String
+  let logger: Logger
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+  let clock: any Clock<Duration>
+
+  /// Opens the account's file, or makes it.
+  func open(_ account: HerdAccount, at path: String) async throws -> OpenHerd {
+    var generator = SystemRandomNumberGenerator()
+    let herd = try await HerdStore(at: path, account: account.number, using: &generator)
+    try await herd.remember(server: account.server, login: account.user)
+    let device = try await herd.installation().deviceID()
+    let session = LoginSession(
+      HerdLogin(on: device) { nil },
+      store: KeyringCredentialStore(keyring, name: OpenHerd.secretName(of: account.id)), clock: clock,
+      logger: logger)
+    let outbox = try await herd.makeOutbox(clock: clock)
+    var configuration = UplinkClient.Configuration()
+    configuration.instruments = instruments
+    let address = try HerdServerAddress(parsing: account.server)
+    let client = UplinkClient(
+      base: address.base(ofAccount: account.number), transport: transport, authenticator: session,
+      outbox: outbox,
+      configuration: configuration, clock: clock, logger: logger)
+    let download = Download(herd, HerdLink(client), program: program, now: now, clock: clock)
+    return OpenHerd(account, herd, session, Synchroniser(download), logger: logger) {
+      LocalDateTime(secondsSince1970: now(), in: .prague).day
+    }
+  }
+
+  /// Logs a person in on a device.
+  ///
+  /// - Throws: ``SyncError``, also for a wrong password.
+  func credential(
+    of person: HerdLogin.Person, in account: HerdAccount, on device: DeviceID
+  ) async throws -> HerdLogin.Credential {
+    let store = MemoryCredentialStore<HerdLogin.Credential>()
+    let session = LoginSession(HerdLogin(on: device) { person }, store: store, clock: clock, logger: logger)
+    let address = try HerdServerAddress(parsing: account.server)
+    let client = UplinkClient(
+      base: address.base(ofAccount: account.number), transport: transport, authenticator: session,
+      clock: clock,
+      logger: logger)
+    _ = try await HerdLink(client).state(since: 0)
+    guard let credential = await store.load() else { throw SyncError.notAHerdServer }
+    return credential
+  }
+}

@@ -1,0 +1,47 @@
+import HerdSync
+import Uplink
+package import WebShell
+
+/// Why a synchronisation has ended before its end, as a person is told it.
+package enum SyncCause: String, CaseIterable, Sendable {
+  case wrongLogin, loginEnded, userRefused, accountUnknown
+  case unreachable, notAServer, busy, refused
+  case programTooOld, serverTooOld
+  case broken, fileFailed, cancelled
+
+  /// The cause, and what to do about it.
+  package var phrase: Phrase { .syncCause(self) }
+}
+
+extension SyncError {
+  package var cause: SyncCause {
+    switch self {
+    case .network(let error):
+      switch error.cause {
+      case .authentication(.refused): .wrongLogin
+      case .authentication: .loginEnded
+      default: .unreachable
+      }
+    case .server(let failure): failure.cause
+    case .notAHerdServer: .notAServer
+    case .cut, .damaged, .broken, .failed: .broken
+    case .store: .fileFailed
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension SyncFailure {
+  fileprivate var cause: SyncCause {
+    switch reason {
+    case .wrongLogin: .wrongLogin
+    case .expired: .loginEnded
+    case .forbidden: .userRefused
+    case .unknown: .accountUnknown
+    case .version(.deviceTooOld): .programTooOld
+    case .version(.serverTooOld): .serverTooOld
+    case .busy, .unavailable: .busy
+    case .scope, .offset, .floor, .malformed, .tooLarge, .other: .refused
+    }
+  }
+}

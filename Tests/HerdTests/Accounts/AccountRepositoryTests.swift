@@ -1,0 +1,75 @@
+import Foundation
+import Herd
+import HerdBook
+import TemporaryFolders
+import Testing
+import WebShell
+
+@Suite struct `The accounts of a process` {
+  private let folder: TemporaryFolder
+  private let (tablet, phone) = (BrowserID(text: "tablet"), BrowserID(text: "phone"))
+  private let jana = HerdAccount(id: "a", server: "https://herd.example", number: 7, user: "jana")
+  private let petr = HerdAccount(id: "b", server: "https://herd.example", number: 7, user: "petr")
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func repository() async throws -> AccountRepository {
+    try await AccountRepository(folder: folder.url)
+  }
+
+  @Test func `are shown only on the devices that logged in to them`() async throws {
+    let accounts = try await repository()
+    try await accounts.select(jana, on: tablet)
+    #expect(accounts.now.accounts(of: tablet) == [jana])
+    #expect(accounts.now.accounts(of: phone).isEmpty && accounts.now.selection(of: phone) == nil)
+    #expect(accounts.now.accounts(of: nil).isEmpty)
+  }
+
+  @Test func `are not shown to a device that only names one`() async throws {
+    let accounts = try await repository()
+    try await accounts.select(jana, on: tablet)
+    try await accounts.select(petr, on: phone)
+    try await accounts.show(jana.id, on: phone)
+    #expect(accounts.now.selection(of: phone)?.account == petr)
+  }
+
+  @Test func `are there again after a restart, with what each device has chosen`() async throws {
+    let before = try await repository()
+    try await before.select(jana, on: tablet)
+    try await before.choose(DeviceChoices(stable: StableID(3)), on: tablet)
+    try await before.select(jana, on: phone)
+    let after = try await repository()
+    #expect(after.now == before.now)
+    #expect(after.now.selection(of: tablet)?.choices.stable == StableID(3))
+    #expect(after.now.selection(of: phone)?.choices.stable == nil)
+  }
+
+  @Test func `are forgotten with the last device that leaves`() async throws {
+    let accounts = try await repository()
+    try await accounts.select(jana, on: tablet)
+    try await accounts.select(jana, on: phone)
+    #expect(try await accounts.logOut(jana.id, on: tablet) == false)
+    #expect(accounts.now.selection(of: tablet) == nil && accounts.now.selection(of: phone)?.account == jana)
+    #expect(try await accounts.logOut(jana.id, on: phone))
+    #expect(accounts.now.accounts.isEmpty)
+  }
+}
+
+@Suite struct `The address of a herd server` {
+  @Test(arguments: [
+    ("https://herd.example", "https://herd.example"), (" Herd.example ", "https://herd.example"),
+    ("http://127.0.0.1:8430/", "http://127.0.0.1:8430"),
+    ("herd.example:8443//farm/", "https://herd.example:8443/farm"),
+    ("https://[::1]:8430", "https://[::1]:8430"),
+  ])
+  func `has one spelling`(typed: String, shown: String) throws {
+    #expect(try HerdServerAddress(parsing: typed).text == shown)
+  }
+
+  @Test(arguments: [
+    "", "ftp://herd.example", "https://", "https://jana:secret@herd.example", "https://h?a=b", "a b",
+  ])
+  func `is refused where it is none`(typed: String) {
+    #expect(throws: HerdServerAddress.Malformed(text: typed)) { try HerdServerAddress(parsing: typed) }
+  }
+}

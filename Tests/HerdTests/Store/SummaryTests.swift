@@ -1,0 +1,103 @@
+import CivilTime
+import Herd
+import HerdBook
+import HerdFarm
+import HerdSync
+import RecordMappingSQLite
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `Summaries of animals` {
+  private static let today = Day(2026, 11, 18)
+
+  @Test func `are made of what a download brings`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.store.summarise(asOf: Self.today)
+      let summary = try #require(try await device.summary(of: cow))
+      #expect(summary.tag == "CZ000001" && summary.digits == "000001" && summary.group == 2001)
+      #expect(!summary.isMale && summary.lactation == 0 && summary.from == "2022-01-10")
+    }
+  }
+
+  @Test func `follow what is recorded here, and what becomes of it`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.move(cow, to: 2002, on: Self.today)
+      try await device.store.summarise(asOf: Self.today)
+      #expect(try await device.summary(of: cow)?.group == 2002)
+      try await device.push()
+      try await device.pull()
+      try await device.store.summarise(asOf: Self.today)
+      #expect(try await device.summary(of: cow)?.group == 2002)
+    }
+  }
+
+  @Test func `count a planned change from its day on`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.move(cow, to: 2002, on: Self.today.adding(3))
+      try await device.store.summarise(asOf: Self.today)
+      #expect(try await device.summary(of: cow)?.group == 2001)
+      try await device.store.summarise(asOf: Self.today.adding(3))
+      #expect(try await device.summary(of: cow)?.group == 2002)
+    }
+  }
+
+  @Test func `go with what the user does not see any more`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device(Farm.tender)
+      try await device.pull()
+      try await device.store.summarise(asOf: Self.today)
+      #expect(try await device.summary(of: cow) != nil)
+      try await sync.farm.give(Farm.tender, [.useApp, .recordChanges], stables: [3])
+      try await device.pull()
+      try await device.store.summarise(asOf: Self.today)
+      #expect(try await device.summary(of: cow) == nil)
+    }
+  }
+
+  @Test(arguments: [("0002", 1), ("000", 2), ("9", 0), ("", 2)])
+  func `are found by any digits of the ear tag`(search: String, count: Int) async throws {
+    try await SyncFarm.with { sync in
+      _ = try await sync.farm.cow("000001")
+      _ = try await sync.farm.cow("000002")
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.store.summarise(asOf: Self.today)
+      var filter = AnimalFilter(.heifers, in: StableID(1))
+      filter.search = search
+      let found = try await device.store.read { [filter] in
+        try $0.animals(filter, on: Self.today, from: 0, atMost: 50)
+      }
+      #expect(found.total == count && found.rows.count == count)
+      let elsewhere = try await device.store.read {
+        try $0.animals(AnimalFilter(in: StableID(2)), on: Self.today, from: 0, atMost: 50)
+      }
+      #expect(elsewhere.total == 0)
+    }
+  }
+}
+
+extension HerdDevice {
+  fileprivate func summary(of animal: AnimalID) async throws -> AnimalSummary? {
+    try await store.read { try $0.fetch(AnimalSummary.self, id: animal.rawValue) }
+  }
+
+  fileprivate func move(_ animal: AnimalID, to group: Int, on day: Day) async throws {
+    try await store.record(at: Farm.morning * 1000) { recording in
+      var fields = FieldValues()
+      fields[Move.group] = GroupID(group)
+      recording.add(
+        Change(
+          id: recording.newChange(), animal: animal, kind: .move, day: day, recordedAt: Farm.morning,
+          fields: fields))
+    }
+  }
+}
