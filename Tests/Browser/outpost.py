@@ -143,9 +143,13 @@ def program():
     return os.environ.get("OUTPOST", str(ROOT / ".build/debug/outpost"))
 
 
+def beside(name):
+    """Another program, built beside this one."""
+    return str(pathlib.Path(program()).with_name(name))
+
+
 def workshop():
-    """Built beside the program."""
-    return str(pathlib.Path(program()).with_name("outpost-workshop"))
+    return beside("outpost-workshop")
 
 
 class Outpost:
