@@ -3,6 +3,8 @@ from playwright.sync_api import expect
 
 from checks import is_clean
 from conftest import PHONE
+from keeping import kept
+from outpost import Outpost
 from herds import JANA, PASSWORD, PETR, herd_process, herd_server, is_synchronised, log_in  # noqa: F401
 
 
@@ -95,3 +97,28 @@ def test_an_enterprise_is_left_only_after_a_question(page, herd_process, herd_se
     expect(page.get_by_text("You aren’t logged in to any enterprise")).to_be_visible()
     page.goto(herd_process.url + "/herd/animals")
     expect(page).to_have_url(herd_process.url + "/herd/enterprises")
+
+
+def test_a_shared_tablet_keeps_nothing_of_the_user_before(page, tmp_path, herd_server):
+    process = Outpost(tmp_path)
+    try:
+        log_in(page, process, herd_server)
+        is_synchronised(page)
+        page.goto(process.url + "/herd/animals")
+        kept(page, "/herd/animals")
+        everybody = page.locator("[data-count-of=animals]").inner_text()
+        log_in(page, process, herd_server, PETR)
+        is_synchronised(page)
+        page.goto(process.url + "/herd/enterprises")
+        page.locator("#enterprises li").filter(has_text=JANA).get_by_role("button", name="Show").click()
+        expect(page.locator("#herd-enterprise")).to_contain_text(JANA.title())
+        page.goto(process.url + "/herd/animals")
+        expect(page.locator("[data-count-of=animals]")).to_have_text(everybody)
+        page.goto(process.url + "/herd/enterprises")
+        page.locator("#enterprises li").filter(has_text=PETR).get_by_role("button", name="Show").click()
+        expect(page.locator("#herd-enterprise")).to_contain_text(PETR.title())
+    finally:
+        process.stop()
+    # The server is away, and this page was not opened since.
+    page.goto(process.url + "/herd/animals")
+    expect(page.locator("body")).not_to_contain_text(everybody)

@@ -33,7 +33,8 @@ struct AccountsFeature: Feature {
     return FormPage(
       LogInForm(), id: "herd-login", title: visit.words(.addEnterprise),
       back: visit.back(.enterprises, to: Self.list),
-      draft: LogInForm.Draft(server: known?.server ?? "", number: known?.number), submit: .init(.logIn, .key)
+      draft: LogInForm.Draft(server: known?.server ?? "", number: known?.number), submit: .init(.logIn, .key),
+      forgets: HerdApp.pages
     ) { draft in
       guard let address = draft.address else { return .refused(.noServerAddress, at: LogInForm.server) }
       let account = app.account(at: address, number: draft.number ?? 0, of: draft.user)
@@ -63,7 +64,7 @@ struct AccountsFeature: Feature {
       of: departures, account.id, .logOutOfEnterprise(name: account.user), text, confirm: .logOut,
       decline: .stayLoggedIn,
       about: account.id, on: visit.back(.enterprises, to: list))
-    question.forgets = "/\(HerdApp.id)"
+    question.forgets = HerdApp.pages
     return question
   }
 }

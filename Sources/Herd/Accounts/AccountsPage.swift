@@ -39,7 +39,9 @@ struct AccountsPage: FeaturePage {
     let show =
       isShown
       ? HTML.empty
-      : visit.form(of: AccountsFeature.selections, account.id, Button(words(.showEnterprise), icon: .right))
+      : visit.form(
+        of: AccountsFeature.selections, account.id, forgets: HerdApp.pages,
+        Button(words(.showEnterprise), icon: .right))
     return CardRow(
       words(.enterpriseOfUser(number: String(account.number), user: account.user)), account.server,
       more: last, icon: .cow,

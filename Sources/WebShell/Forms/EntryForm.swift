@@ -21,12 +21,14 @@ package struct EntryForm: Sendable {
   package var deferrable: Duration?
   /// What it is called while it waits.
   package var title: String?
+  /// As of a ``CommandForm``.
+  package var forgets: String?
   package var content: HTML
 
   package init(
     _ entry: FormEntry, id: String, action: String, class cssClass: String = "form", head: HTML = .empty,
     refusal: Phrase? = nil, isOnce: Bool = true, keepsDraft: Bool = true, isLeftAlone: Bool = false,
-    deferrable: Duration? = nil, title: String? = nil, _ content: HTML
+    deferrable: Duration? = nil, title: String? = nil, forgets: String? = nil, _ content: HTML
   ) {
     self.entry = entry
     self.id = id
@@ -39,6 +41,7 @@ package struct EntryForm: Sendable {
     self.isLeftAlone = isLeftAlone
     self.deferrable = deferrable
     self.title = title
+    self.forgets = forgets
     self.content = content
   }
 
@@ -47,7 +50,7 @@ package struct EntryForm: Sendable {
     <form class="\(cssClass)" id="\(id)" method="post" action="\(action)" data-command data-swap="#\(id)" \
     novalidate \(flag: "data-once", isOnce) \(flag: "data-draft", keepsDraft) \(flag: "data-keep", isLeftAlone) \
     \(attribute: "data-deferrable", deferrable.map { String($0.components.seconds) }) \
-    \(attribute: "data-title", title)>\(head)\(entry.summary(refusal))\(keepsDraft ? lines : nil)\(seen)\(content)</form>
+    \(attribute: "data-title", title) \(attribute: "data-forgets", forgets)>\(head)\(entry.summary(refusal))\(keepsDraft ? lines : nil)\(seen)\(content)</form>
     """
   }
 

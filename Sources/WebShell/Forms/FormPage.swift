@@ -34,6 +34,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   private let style: Style
   private let isOnce: Bool
   private let keepsDraft: Bool
+  private let forgets: String?
   private let lock: String?
   private let topics: [String]
   private let placeholder: ListMessage?
@@ -51,6 +52,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   ///   - draft: what there is now.
   ///   - isOnce: as of an ``EntryForm``; what may be sent late is always so.
   ///   - keepsDraft: whether what is typed is kept in the browser; passwords never are.
+  ///   - forgets: as of a ``CommandForm``.
   ///   - lock: why nothing can be changed, if so.
   ///   - topics: the live topics that the page wants.
   ///   - placeholder: is shown instead of the form, where there is nothing to fill in.
@@ -61,7 +63,8 @@ package struct FormPage<Form: DraftForm>: Sendable {
   package init(
     _ form: Form, id: String, title: String, heading: String? = nil, back: BackLink, draft: Form.Draft,
     submit: Submit = .save,
-    style: Style = .inPlace, isOnce: Bool = false, keepsDraft: Bool = false, lock: String? = nil,
+    style: Style = .inPlace, isOnce: Bool = false, keepsDraft: Bool = false, forgets: String? = nil,
+    lock: String? = nil,
     topics: [String] = [],
     placeholder: ListMessage? = nil,
     above: HTML = .empty, below: HTML = .empty, removal: Confirmation? = nil,
@@ -77,6 +80,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     self.style = style
     self.isOnce = isOnce
     self.keepsDraft = keepsDraft
+    self.forgets = forgets
     self.lock = lock
     self.topics = topics
     self.placeholder = placeholder
@@ -145,7 +149,8 @@ package struct FormPage<Form: DraftForm>: Sendable {
     case .inPlace:
       return EntryForm(
         entry, id: id, action: action, head: head, isOnce: isOnce || deferrable != nil,
-        keepsDraft: keepsDraft, deferrable: deferrable, title: deferrable.map { _ in heading }, content
+        keepsDraft: keepsDraft, deferrable: deferrable, title: deferrable.map { _ in heading },
+        forgets: forgets, content
       ).html
     case .asPage:
       return PageForm(action, class: "form", head + (entry.summary() ?? .empty) + content).html

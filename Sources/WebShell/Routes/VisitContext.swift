@@ -65,12 +65,16 @@ extension VisitContext {
 
   /// A button that gives a command at once, with what it is about.
   ///
-  /// - Parameter fields: go with the command.
+  /// - Parameters:
+  ///   - forgets: as of a ``CommandForm``.
+  ///   - fields: go with the command.
   package func form<Value: Sendable>(
-    of command: Path<Selection, Value>, _ value: Value, class cssClass: String = "", fields: HTML = .empty,
-    _ button: Button
+    of command: Path<Selection, Value>, _ value: Value, class cssClass: String = "", forgets: String? = nil,
+    fields: HTML = .empty, _ button: Button
   ) -> HTML {
-    CommandForm(link(command, value), class: cssClass, hiddenFields + fields + button.html).html
+    CommandForm(
+      link(command, value), class: cssClass, forgets: forgets, hiddenFields + fields + button.html
+    ).html
   }
 
   /// The question before a command.
