@@ -16,6 +16,8 @@ package protocol HerdDirectory {
   func animal(with tag: EarTag) -> AnimalID?
   /// The animal as it was at the end of the day; `nil` for one that is not there.
   func animal(_ id: AnimalID, on day: Day) -> Animal?
+  /// The group in which the animal's own row has it, whatever its changes say; `nil` for none.
+  func groupInRow(of animal: AnimalID) -> GroupID?
   /// Animals that are in the herd on the day and bear the transponder.
   func bearers(of eid: EID, on day: Day) -> [AnimalID]
   /// Animals that are in the group on the day and wear the collar.
@@ -23,6 +25,15 @@ package protocol HerdDirectory {
   /// The median of what animals are estimated at, in thousandths of the account's currency; `nil` for no
   /// estimates.
   var medianPrice: Int? { get }
+}
+
+extension HerdDirectory {
+  /// Returns the group in which the animal is.
+  ///
+  /// One that was imported, and whose birth and moves nobody has recorded, is where its row says.
+  package func place(of animal: Animal) -> GroupID? {
+    animal.groupSince == nil ? groupInRow(of: animal.id) : animal.group
+  }
 }
 
 /// A herd in memory: lists and histories, found by what rules ask for.
@@ -34,6 +45,8 @@ package struct MemoryHerd: HerdDirectory {
   package var medicines: [MedicineID: Medicine] = [:]
   /// As the server told of them; what is left now says ``stock(_:)``.
   package var stocks: [StockID: MedicineStock] = [:]
+  /// Groups in the rows of animals; of use for those that were imported.
+  package var groupsInRows: [AnimalID: GroupID] = [:]
   package private(set) var histories: [AnimalID: AnimalHistory] = [:]
   private var tags: [EarTag: Set<AnimalID>] = [:]
   private var transponders: [EID: Set<AnimalID>] = [:]
@@ -104,6 +117,7 @@ package struct MemoryHerd: HerdDirectory {
     tags[tag, default: []].filter { histories[$0]?.animal.tag == tag }.min()
   }
   package func animal(_ id: AnimalID, on day: Day) -> Animal? { histories[id]?.animal(on: day) }
+  package func groupInRow(of animal: AnimalID) -> GroupID? { groupsInRows[animal] }
 
   package func bearers(of eid: EID, on day: Day) -> [AnimalID] {
     transponders[eid, default: []].sorted().filter { id in

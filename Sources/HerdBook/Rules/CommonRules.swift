@@ -39,7 +39,8 @@ enum CommonRules {
     guard let author = context.author else { return nil }
     if let right = context.missingRight(of: author) { return [.input(.value, .text(right.rawValue))] }
     // Where the animal is, and for a move or a birth where it comes.
-    let groups = [context.animal.group, context[Move.group]].compactMap(\.self)
+    let place = context.birth == nil ? context.herd.place(of: context.animal) : context.animal.group
+    let groups = [place, context[Move.group]].compactMap(\.self)
     let stables = groups.isEmpty ? [nil] : groups.map { context.herd.group($0)?.stable }
     return stables.allSatisfy(author.sees) ? nil : groups.map { .input(.group, .text($0.description)) }
   }

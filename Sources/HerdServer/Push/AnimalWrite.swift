@@ -4,11 +4,10 @@ import HerdSync
 
 extension StoredHerd {
   /// Who sees the animal and all that is of it: those who see the stable in which its group stands.
-  ///
-  /// One that was imported, and that nobody has moved since, stands where its row says.
   func scope(of animal: Animal) throws -> SyncScope {
-    let place = animal.groupSince == nil ? try animal.group ?? importedGroup(of: animal.id) : animal.group
-    return .stable(place.flatMap(group)?.stable)
+    let scope = SyncScope.stable(place(of: animal).flatMap(group)?.stable)
+    if let failure { throw failure }
+    return scope
   }
 }
 

@@ -43,11 +43,14 @@ extension OperationWrite {
       }
       return
     }
-    if changes.contains(where: { $0.animal == change.animal && $0.knownKind == .birth }) { return }
-    // One that was imported, and of which nothing has been recorded.
-    guard let row = try session.row(.animals, change.animal.rawValue, in: account), !row.isDeleted,
-      visitor.sees(row.scope)
-    else { throw Refused("E0.ref", field: "a", row: draft.index) }
+    let isMet: Bool
+    if let row = try session.row(.animals, change.animal.rawValue, in: account), !row.isDeleted {
+      // One that was imported, and of which nothing has been recorded.
+      isMet = visitor.sees(row.scope)
+    } else {
+      isMet = changes.contains { $0.animal == change.animal && $0.knownKind == .birth }
+    }
+    guard isMet else { throw Refused("E0.ref", field: "a", row: draft.index) }
   }
 
   private func issues(of draft: RowDraft) throws -> [Receipt.Issue] {

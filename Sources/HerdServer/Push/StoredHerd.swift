@@ -28,11 +28,6 @@ final class StoredHerd: HerdDirectory {
     return history
   }
 
-  /// The group in which an animal's own row has it.
-  func importedGroup(of animal: AnimalID) throws -> GroupID? {
-    try session.row(.animals, animal.rawValue, in: account)?.members["group"]?.whole.map { GroupID($0) }
-  }
-
   func take(_ history: AnimalHistory) { histories[history.animal.id] = history }
 
   /// Reads again what this transaction has written.
@@ -60,6 +55,11 @@ final class StoredHerd: HerdDirectory {
 
   func animal(_ id: AnimalID, on day: Day) -> Animal? {
     known(id).flatMap { $0.changes.isEmpty ? nil : $0.animal(on: day) }
+  }
+
+  func groupInRow(of animal: AnimalID) -> GroupID? {
+    let row = reading(nil) { try session.row(.animals, animal.rawValue, in: account) }
+    return row?.members["group"]?.whole.map { GroupID($0) }
   }
 
   func bearers(of eid: EID, on day: Day) -> [AnimalID] {

@@ -97,6 +97,15 @@ import Testing
       "without the right to record", ["E0.scope"], by: User(UserID(1), name: "A", stables: [StableID(1)])),
     service("of an animal in no group", ["E0.scope"], .none, by: user()),
     service("of an animal in no group, with all stables", [], .none, by: user(.allStables)),
+    service("of an imported animal in a stable of the user's", [], imported, by: user()),
+    service(
+      "of an imported animal in a stable of others", ["E0.scope"], importedElsewhere, by: user()),
+    service(
+      "of an imported animal that has come from a stable of others", [],
+      importedElsewhere.then(.move, 5) { $0[Move.group] = ExampleHerd.dry }, by: user()),
+    service(
+      "of an imported animal that has gone to a stable of others", ["E0.scope"],
+      imported.then(.move, 5) { $0[Move.group] = ExampleHerd.elsewhere }, by: user()),
     service("by one's own technician", [], technician: 4, by: user(technicians: [4])),
     service("by another technician", ["E0.scope"], technician: 5, by: user(technicians: [4])),
     service(
@@ -111,7 +120,16 @@ import Testing
     move("within a stable of the user's", [], to: ExampleHerd.dry),
     move("into a stable of others", ["E0.scope"], to: ExampleHerd.elsewhere),
     move("out of a stable of others", ["E0.scope"], from: ExampleHerd.elsewhere, to: ExampleHerd.dry),
+    RuleCase(
+      "of an imported animal to move out of a stable of others", ["E0.scope"], importedElsewhere, .move,
+      by: user()
+    ) {
+      $0[Move.group] = ExampleHerd.dry
+    },
   ]
+
+  private static let imported = Story(animal: ExampleHerd.imported)
+  private static let importedElsewhere = Story(animal: ExampleHerd.importedElsewhere)
 
   private static func user(
     _ rights: Right..., stables: [Int] = [1], technicians: [Int] = []

@@ -43,6 +43,9 @@ enum ExampleHerd {
   /// Sold yesterday with collar 78 and ``freedEID``: `CZ000104961`.
   static let sold = AnimalID(104)
   static let freedEID = eid("203000000000104")
+  /// Of which only the rows are there: in ``milking`` and in ``elsewhere``.
+  static let imported = AnimalID(105)
+  static let importedElsewhere = AnimalID(106)
 
   static let herd: MemoryHerd = {
     var herd = MemoryHerd()
@@ -70,6 +73,7 @@ enum ExampleHerd {
       MedicineStock(expired, of: known, expires: today.adding(-1), left: 100_000),
     ])
     for story in residents { herd.add(story.history) }
+    herd.groupsInRows = [imported: milking, importedElsewhere: elsewhere]
     return herd
   }()
 

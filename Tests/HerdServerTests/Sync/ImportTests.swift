@@ -116,6 +116,35 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `is recorded by those who see the stable in which an animal stands`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine, isEmpty: true) { farm in
+      let files: [SyncStream: [[UInt8]]] = [
+        .stables: [1, 2].map { Array(#"{"t":"put","sn":\#($0),"id":\#($0),"number":\#($0)}"#.utf8) },
+        .groups: [1, 2].map {
+          Array(#"{"t":"put","sn":\#($0 + 2),"id":\#($0 + 4),"number":1,"stable":\#($0)}"#.utf8)
+        },
+        .animals: [1, 2].map {
+          Array(
+            #"{"t":"put","sn":\#($0 + 4),"id":\#($0 + 8),"country":"CZ","number":"12345\#($0)","group":\#($0 + 4)}"#
+              .utf8)
+        },
+      ]
+      try await ImportFiles.fill(farm, files)
+      let (own, other) = (AnimalID(9), AnimalID(10))
+      for text in ["bought", "lame"] {
+        let receipt = try await farm.push(Sample.operation([Sample.note(text, of: own)]), by: Farm.tender)[0]
+        #expect(receipt.refusals.isEmpty)
+      }
+      let unseen = Sample.operation([Sample.note("no", of: other)])
+      #expect(try await farm.push(unseen, by: Farm.tender)[0].refusals == ["E0.ref"])
+      #expect(try await farm.push(Sample.operation([Sample.note("yes", of: other)]))[0].refusals.isEmpty)
+      #expect(try await farm.push(unseen, by: Farm.tender)[0].refusals == ["E0.scope"])
+      #expect(try await farm.rows(.changes).count == 3)
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `comes once, however often its operation does`(engine: Engine)
     async throws
   {
