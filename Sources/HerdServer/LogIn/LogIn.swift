@@ -32,35 +32,46 @@ package struct LogIn: Sendable {
   }
 
   /// Gives a device new tokens for the one that it has for that.
+  ///
+  /// One that is over ends all tokens of its log-in: either its device or somebody else goes on by tokens that
+  /// came of it.
   package func tokens(refreshing token: Token, in account: Int) async throws -> TokenPair {
-    // In one transaction: of two who show the token at once, one is refused.
-    try await database.write(to: account, now: now()) { write in
-      let caller = try write.session.caller(by: token, .refresh, in: account, at: write.now)
-      return try write.newTokens(for: caller.user, on: caller.device)
+    let pair = try await database.write(to: account, now: now()) { write -> TokenPair? in
+      guard let shown = try write.session.used(token, .refresh, in: account, at: write.now) else {
+        guard try write.session.endFamily(of: token, in: account) else { throw SyncFailure(.expired) }
+        // Thrown from here, it would be taken back.
+        return nil
+      }
+      _ = try write.session.visitor(shown.caller)
+      var generator = SystemRandomNumberGenerator()
+      return try write.session.nextTokens(for: shown, at: write.now, using: &generator)
     }
+    guard let pair else { throw SyncFailure(.expired) }
+    return pair
   }
 
   /// Returns who asks.
   package func caller(by token: Token, in account: Int) async throws -> Caller {
     let now = now()
-    return try await database.read { session in
-      try session.caller(by: token, .access, in: account, at: now)
+    var known = try await database.read { session in
+      try session.known(token, .access, in: account, at: now)
     }
+    if known?.isUnused == true {
+      known = try await database.write(to: account, now: now) { write in
+        try write.session.used(token, .access, in: account, at: write.now)
+      }
+    }
+    guard let known else { throw SyncFailure(.expired) }
+    return known.caller
   }
 
   private func newTokens(for user: UserID, on device: DeviceID, in account: Int) async throws -> TokenPair {
-    try await database.write(to: account, now: now()) { write in
-      try write.newTokens(for: user, on: device)
+    let caller = Caller(account: account, user: user, device: device)
+    return try await database.write(to: account, now: now()) { write in
+      _ = try write.session.visitor(caller)
+      var generator = SystemRandomNumberGenerator()
+      return try write.session.firstTokens(for: caller, at: write.now, using: &generator)
     }
-  }
-}
-
-extension AccountWrite {
-  /// Gives a device of somebody who may use one new tokens.
-  fileprivate func newTokens(for user: UserID, on device: DeviceID) throws -> TokenPair {
-    _ = try session.visitor(user, on: device, in: account.number)
-    var generator = SystemRandomNumberGenerator()
-    return try session.newTokens(for: user, on: device, in: account.number, at: now, using: &generator)
   }
 }
 

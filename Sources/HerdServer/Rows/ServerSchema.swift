@@ -66,5 +66,8 @@ enum ServerSchema {
     SchemaStep(
       "DROP INDEX stream_row_animal",
       "CREATE INDEX stream_row_animal ON stream_row (account, animal, stream, number)"),
+    SchemaStep(
+      "ALTER TABLE token ADD COLUMN family {text}",
+      "ALTER TABLE token ADD COLUMN unused {whole} NOT NULL DEFAULT 0"),
   ]
 }

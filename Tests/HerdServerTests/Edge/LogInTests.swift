@@ -67,28 +67,122 @@ import Testing
     try await Visit.with(engine) { visit in
       let refresh = Token(text: try #require(try await visit.logIn()["refresh"]?.text))
       let logIn = visit.farm.server.logIn
-      let outcomes = await withTaskGroup(of: SyncFailure.Reason?.self) { group in
+      let pairs = try await withThrowingTaskGroup(of: TokenPair.self) { group in
         for _ in 0..<2 {
-          group.addTask {
-            do {
-              _ = try await logIn.tokens(refreshing: refresh, in: Farm.account)
-              return nil
-            } catch {
-              return (error as? SyncFailure)?.reason ?? .unavailable
-            }
-          }
+          group.addTask { try await logIn.tokens(refreshing: refresh, in: Farm.account) }
         }
-        return await group.reduce(into: []) { $0.append($1) }
+        return try await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(outcomes.count { $0 == nil } == 1 && outcomes.contains(.expired))
+      var statuses: [Int] = []
+      for pair in pairs { statuses.append(try await visit.send(.get, "state", pair.access.text).status.code) }
+      #expect(statuses.sorted() == [200, 401])
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `goes on when the answer with new tokens was lost`(
+    engine: Engine
+  ) async throws {
+    try await Visit.with(engine) { visit in
+      let first = try await visit.logIn()
+      let lost = try #require(try await visit.refresh(first))
+      visit.farm.pass(seconds: 20 * 86_400)
+      let second = try #require(try await visit.refresh(first))
+      #expect(try await visit.state(second) == .ok)
+      #expect(try await visit.state(lost) == .unauthorized)
+      #expect(try await visit.refresh(second) != nil)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `of a token that was given before families were goes on`(
+    engine: Engine
+  ) async throws {
+    try await Visit.with(engine) { visit in
+      let first = try await visit.logIn()
+      try await visit.farm.server.database.write { try $0.run("UPDATE token SET family = NULL") }
+      _ = try await visit.refresh(first)
+      let second = try #require(try await visit.refresh(first))
+      #expect(try await visit.state(second) == .ok)
+      #expect(try await visit.refresh(first) == nil)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `ends whole when a token is shown whose successor was used`(
+    engine: Engine
+  ) async throws {
+    try await Visit.with(engine) { visit in
+      let first = try await visit.logIn()
+      let second = try #require(try await visit.refresh(first))
+      #expect(try await visit.state(second) == .ok)
+      #expect(try await visit.refresh(first) == nil)
+      #expect(try await visit.state(second) == .unauthorized)
+      #expect(try await visit.refresh(second) == nil)
+      #expect(try await visit.state(try await visit.logIn()) == .ok)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `ends whole when a token is shown from long before`(
+    engine: Engine
+  ) async throws {
+    try await Visit.with(engine) { visit in
+      let first = try await visit.logIn()
+      // Only shown for the next ones: that is a use, too.
+      let second = try #require(try await visit.refresh(first))
+      let third = try #require(try await visit.refresh(second))
+      #expect(try await visit.refresh(first) == nil)
+      #expect(try await visit.state(third) == .unauthorized)
+      #expect(try await visit.refresh(third) == nil)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `of one device ends by no token of another`(
+    engine: Engine
+  ) async throws {
+    try await Visit.with(engine) { visit in
+      let (old, other) = (try await visit.logIn(), try await visit.logIn("tajné", on: "K2"))
+      let new = try #require(try await visit.refresh(old))
+      #expect(try await visit.state(new) == .ok)
+      #expect(try await visit.refresh(old) == nil)
+      #expect(try await visit.state(try #require(JSONNode(parsing: other.bytes).object)) == .ok)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `keeps no token as it is`(engine: Engine) async throws {
+    try await Visit.with(engine) { visit in
+      let first = try await visit.logIn()
+      let second = try #require(try await visit.refresh(first))
+      let kept = try await visit.farm.server.database.read { session in
+        try session.all("SELECT hash, family FROM token") { [try $0.text(0), try $0.text(1)] }
+      }
+      #expect(kept.count == 3)
+      for name in ["token", "refresh"] {
+        for tokens in [first, second] {
+          let text = try #require(tokens[name]?.text)
+          #expect(!kept.joined().contains { text == $0 || text.hasSuffix(".\($0)") })
+        }
+      }
     }
   }
 }
 
 extension Visit {
   /// Logs in as Jana.
-  func logIn(_ password: String) async throws -> Answer {
-    try await post("login", nil, #"{"name":"jana","password":"\#(password)","dev":"K1"}"#)
+  func logIn(_ password: String, on device: String = "K1") async throws -> Answer {
+    try await post("login", nil, #"{"name":"jana","password":"\#(password)","dev":"\#(device)"}"#)
+  }
+
+  /// Shows the token for that and returns the new ones; `nil` where it is refused.
+  func refresh(_ tokens: JSONObject) async throws -> JSONObject? {
+    let answer = try await post("refresh", nil, #"{"refresh":"\#(tokens["refresh"]?.text ?? "")"}"#)
+    guard answer.status == .ok else {
+      #expect(answer.failure?.reason == .expired)
+      return nil
+    }
+    return try JSONNode(parsing: answer.bytes).object
+  }
+
+  /// Asks by the token for that and returns how it is answered.
+  fileprivate func state(_ tokens: JSONObject) async throws -> HTTPResponse.Status {
+    try await send(.get, "state", tokens["token"]?.text).status
   }
 }
 
