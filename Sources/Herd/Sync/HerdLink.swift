@@ -93,12 +93,23 @@ package struct HerdLink: Sendable {
     do throws(JSONNode.Malformed) { return try JSONNode(parsing: bytes).object } catch { return nil }
   }
 
+  /// The failure that an answer tells of as a server of herds does; `nil` for another answer.
+  static func failure(in body: [UInt8]) -> SyncFailure? {
+    guard let object = object(in: body), object["t"] == .text("err") else { return nil }
+    do throws(SyncLine.Malformed) { return try SyncFailure(object) } catch { return nil }
+  }
+
   /// What the server says, where it has said something.
   static func error(_ error: NetworkError) -> SyncError {
-    if case .cancelled = error.cause { return .cancelled }
-    guard case .status(let response) = error.cause, let object = object(in: response.body),
-      object["t"] == .text("err")
-    else { return .network(error) }
-    do throws(SyncLine.Malformed) { return .server(try SyncFailure(object)) } catch { return .notAHerdServer }
+    switch error.cause {
+    case .cancelled: return .cancelled
+    case .status(let response): return failure(in: response.body).map(SyncError.server) ?? .network(error)
+    case .authentication(.failed(let code)):
+      // The reason for which the login was declined, or any other sentence.
+      let reason = SyncFailure.Reason(code: code)
+      if case .other = reason { return .network(error) }
+      return .server(SyncFailure(reason, "at the login"))
+    default: return .network(error)
+    }
   }
 }

@@ -46,7 +46,11 @@ package struct HerdLogin: LoginScheme {
   }
 
   private func read(_ response: Response) throws -> Credential {
-    if let failure = AuthenticationFailure(loginStatus: response.status.code) { throw failure }
+    if let failure = AuthenticationFailure(loginStatus: response.status.code) {
+      // What another password does not mend is told as the server tells it: see HerdLink.error(_:).
+      guard case .failed = failure, let said = HerdLink.failure(in: response.body) else { throw failure }
+      throw AuthenticationFailure.failed(said.reason.code)
+    }
     guard let object = HerdLink.object(in: response.body), let access = object["token"]?.text,
       let refresh = object["refresh"]?.text
     else { throw AuthenticationFailure.failed("the answer to the login holds no tokens") }

@@ -168,16 +168,16 @@ struct HerdSyncRefused: CommandError {
     let (problem, remedy, code): (String, String, Int32) =
       switch error {
       case .network(let error):
-        if case .authentication = error.cause {
+        if case .authentication(let failure) = error.cause, failure.isFinal {
           ("The server refuses the login.", "Say the right --user and --password-file.", 77)
         } else {
           ("The server can't be reached: \(error).", "Try again later; nothing is lost.", 69)
         }
       case .server(let failure) where failure.reason == .forbidden || failure.reason == .wrongLogin:
         ("The server refuses the user.", "Ask who administrates the account.", 77)
-      case .server(.init(.version(.deviceTooOld))):
+      case .server(let failure) where failure.reason == .version(.deviceTooOld):
         ("The server speaks a newer version.", "Update this program; nothing that was recorded is lost.", 69)
-      case .server(.init(.version(.serverTooOld))):
+      case .server(let failure) where failure.reason == .version(.serverTooOld):
         ("The server speaks an older version.", "Let its program be updated.", 69)
       case .server(let failure): ("The server refuses: \(failure).", "Try again later; nothing is lost.", 69)
       case .notAHerdServer:

@@ -234,20 +234,57 @@ import Uplink
     }
   }
 
-  @Test func `of another version of the protocol is told which side is to be updated`() async throws {
-    let newer = Meddling { request, _ in
-      guard request.uri.path.hasSuffix("/state") || request.uri.path.hasSuffix("/scope") else { return nil }
-      let line = JSONNode.object(SyncFailure(.version(.deviceTooOld)).line).json
-      return Response(status: .upgradeRequired, body: ResponseBody(byteBuffer: ByteBuffer(string: line)))
+  @Test(arguments: ["login", "state"], [SyncVersion.Refusal.deviceTooOld, .serverTooOld])
+  func `of another version of the protocol is told which side is to be updated`(
+    request resource: String, refusal: SyncVersion.Refusal
+  ) async throws {
+    let declining = Meddling { request, _ in
+      guard request.uri.path.hasSuffix("/\(resource)") else { return nil }
+      return .failing(.version(refusal))
     }
-    try await SyncFarm.with(meddling: newer) { sync in
+    try await SyncFarm.with(meddling: declining) { sync in
       let device = try await sync.device()
       let error = await #expect(throws: SyncError.self) { try await device.pull() }
-      guard case .server(let failure)? = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(failure.reason == .version(.deviceTooOld))
+      #expect(error?.reason == .version(refusal), "\(String(describing: error))")
+    }
+  }
+
+  @Test func `is told that the version is too old where its token is over, and goes on once it is not`()
+    async throws
+  {
+    let isOld = Kept<Bool>()
+    let declining = Meddling { request, _ in
+      request.uri.path.hasSuffix("/refresh") && isOld.value == true ? .failing(.version(.deviceTooOld)) : nil
+    }
+    try await SyncFarm.with(meddling: declining) { sync in
+      let device = try await sync.device()
+      try await device.pull()
+      sync.farm.pass(seconds: 3601)
+      isOld.value = true
+      let error = await #expect(throws: SyncError.self) { try await device.pull() }
+      #expect(error?.reason == .version(.deviceTooOld), "\(String(describing: error))")
+      isOld.value = false
+      try await device.pull()
+    }
+  }
+
+  @Test func `goes on by the token that it has when the answer with new ones was lost`() async throws {
+    let asked = Kept<[String]>()
+    asked.value = []
+    let losing = Meddling { request, _ in
+      let name = request.uri.path.split(separator: "/").last.map(String.init) ?? ""
+      guard ["login", "refresh"].contains(name) else { return nil }
+      let isLost = name == "refresh" && asked.value == ["login"]
+      asked.value?.append(name)
+      return isLost ? Response(status: .badGateway) : nil
+    }
+    try await SyncFarm.with(meddling: losing) { sync in
+      let device = try await sync.device()
+      try await device.pull()
+      sync.farm.pass(seconds: 3601)
+      await #expect(throws: SyncError.self) { try await device.pull() }
+      try await device.pull()
+      #expect(asked.value == ["login", "refresh", "refresh"])
     }
   }
 
@@ -281,7 +318,22 @@ extension SyncFarm {
   }
 }
 
+extension SyncError {
+  /// Why the server refuses; `nil` for another error.
+  fileprivate var reason: SyncFailure.Reason? {
+    if case .server(let failure) = self { failure.reason } else { nil }
+  }
+}
+
 extension Response {
+  /// What a server answers that refuses for this reason.
+  fileprivate static func failing(_ reason: SyncFailure.Reason) -> Response {
+    let line = JSONNode.object(SyncFailure(reason).line).json
+    return Response(
+      status: HTTPResponse.Status(code: reason.status),
+      body: ResponseBody(byteBuffer: ByteBuffer(string: line)))
+  }
+
   /// The content, unpacked as it is: meddling asks for none that is packed.
   func collected() async throws -> [UInt8] {
     let collector = Collector()
