@@ -238,7 +238,11 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     library("FTP", ["CCurl", "Exchange"]),
     .executableTarget(name: "FTPCommand", dependencies: ["Exchange", "FTP"], swiftSettings: strict),
-    tests(of: "Exchange", ["FTPCommand", "ProcessEnd", "TemporaryFolders"]),
+    /// A real FTP server for tests, and certificates.
+    .target(
+      name: "FTPHost", dependencies: ["Exchange", "ProcessEnd", "TemporaryFolders"], path: "Tests/FTPHost",
+      swiftSettings: strict),
+    tests(of: "Exchange", ["FTPCommand", "FTPHost", "ProcessEnd", "TemporaryFolders"]),
 
     /// A PostgreSQL server for tests.
     .target(
@@ -484,7 +488,8 @@ let package = Package(
       of: "Workshop",
       ["ArticleSamples", "CivilTime", "WebShell", hummingbird, hummingbirdTesting, httpTypes, nio("NIOCore")]),
     .testTarget(
-      name: "OutpostTests", dependencies: ["ProcessEnd", "PushProxy", "TemporaryFolders", "Uplink"],
+      name: "OutpostTests",
+      dependencies: ["FTPHost", "ProcessEnd", "PushProxy", "TemporaryFolders", "Uplink"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Exchange
+import FTPHost
 import Foundation
 import Testing
 

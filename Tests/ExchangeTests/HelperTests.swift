@@ -1,3 +1,4 @@
+import FTPHost
 import Foundation
 import ProcessEnd
 import TemporaryFolders

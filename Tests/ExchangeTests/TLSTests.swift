@@ -1,4 +1,5 @@
 import Exchange
+import FTPHost
 import Testing
 
 @Suite struct `An exchange on an FTP server with TLS` {

@@ -1,3 +1,4 @@
+import FTPHost
 import Foundation
 import ProcessEnd
 import TemporaryFolders
@@ -52,68 +53,48 @@ import Testing
     #expect(brought.status == 0 && brought.output.contains(#""animals":100"#), "\(brought.errors)")
   }
 
+  @Test func `is brought up to date by an FTP server with TLS`() async throws {
+    let certificates = try await Certificates("farm")
+    try await FTPTestServer.with(.init(certificate: certificates.pair("farm"))) { ftp in
+      let server = try await LocalServer(in: installation.home.url)
+      await server.end()
+      try await server.run(
+        "exchange", "--account", "7", "--user", "jana", "--folder", ftp.folder.path, "--once")
+      try Data("\(FTPTestServer.password)\n".utf8).write(to: URL(filePath: path("ftp-password")))
+      let arguments = [
+        "herd", "exchange", path("herd.sqlite"), "--account", "7", "--ftp", "ftp://127.0.0.1:\(ftp.port)",
+        "--user", FTPTestServer.user, "--json", "--password-file",
+      ]
+      let stranger = try await installation.run(arguments + [path("ftp-password")])
+      #expect(stranger.status == 76 && stranger.errors.contains("Nothing is lost"), "\(stranger.errors)")
+      #expect(try !ftp.commands.contains { $0.hasPrefix("USER") || $0.hasPrefix("PASS") })
+      let authority = ["--authority", certificates.pem("farm")]
+      let wrong = try await installation.run(arguments + [server.password] + authority)
+      #expect(wrong.status == 77, "\(wrong.errors)")
+      let first = try await installation.run(arguments + [path("ftp-password")] + authority)
+      #expect(first.status == 0 && first.output.contains(#""animals":100"#), "\(first.errors)")
+      let second = try await installation.run(arguments + [path("ftp-password")] + authority)
+      #expect(second.status == 0 && second.output.contains(#""rows":{}"#), "\(second.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    ("device-too-old", "Update this program"), ("server-too-old", "Let its program be updated"),
+  ])
+  func `whose server speaks another version at the log-in says which side is to be updated`(
+    code: String, remedy: String
+  ) async throws {
+    let server = try StrangeServer(answering: #"{"t":"err","err":"\#(code)","detail":""}"#, with: 426)
+    defer { server.end() }
+    try Data("seno a sláma\n".utf8).write(to: URL(filePath: path("password")))
+    let outcome = try await installation.run(
+      "herd", "sync", path("herd.sqlite"), "--server", server.address, "--account", "7", "--user", "jana",
+      "--password-file", path("password"))
+    #expect(outcome.status == 69 && outcome.errors.contains(remedy), "\(outcome.errors)")
+  }
+
   @Test func `that is not there is said`() async throws {
     let outcome = try await installation.run("herd", "status", path("none.sqlite"))
     #expect(outcome.status == 66 && outcome.errors.contains("There is no such file."))
-  }
-}
-
-/// A server of herds with a generated one, as a process.
-private struct LocalServer {
-  let address: String
-  /// A file with the user's password.
-  let password: String
-  private let process: Process
-  private let database: String
-
-  init(in folder: URL) async throws {
-    database = folder.appending(path: "server.sqlite").path
-    password = folder.appending(path: "password").path
-    try Data("seno a sláma\n".utf8).write(to: URL(filePath: password))
-    let herd = folder.appending(path: "generated").path
-    try await Self.run("outpost", ["herd", "generate", "--size", "S", "--noise", "0", herd])
-    let database = database
-    try await Self.run("outpost-herd-server", ["account", "7", "--name", "Farm", "--database", database])
-    try await Self.run(
-      "outpost-herd-server",
-      [
-        "user", "add", "7", "1", "--name", "Jana", "--login", "jana", "--rights", "app,record,stables,bulls",
-        "--database", database,
-      ], input: password)
-    try await Self.run("outpost-herd-server", ["import", "7", herd, "--database", database])
-    process = Self.process("outpost-herd-server", ["serve", "--port", "0", "--database", database])
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    address = try #require(line.split(whereSeparator: \.isWhitespace).last.map(String.init))
-  }
-
-  func run(_ command: String, _ arguments: String...) async throws {
-    try await Self.run("outpost-herd-server", [command] + arguments + ["--database", database])
-  }
-
-  func end() async {
-    // Not by a signal that it may have inherited as blocked.
-    kill(process.processIdentifier, SIGKILL)
-    do { _ = try await process.end() } catch { Issue.record(error) }
-  }
-
-  private static func run(_ program: String, _ arguments: [String], input: String = "/dev/null") async throws
-  {
-    let process = process(program, arguments)
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
-    process.standardOutput = FileHandle.nullDevice
-    let status = try await process.runToEnd()
-    #expect(status == 0, "\(program) \(arguments)")
-  }
-
-  private static func process(_ program: String, _ arguments: [String]) -> Process {
-    let process = Process()
-    process.executableURL = Installation.products.appending(path: program)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    return process
   }
 }

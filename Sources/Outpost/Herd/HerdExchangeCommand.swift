@@ -20,7 +20,7 @@ struct HerdExchangeCommand: AsyncParsableCommand {
 
       EXIT CODES:
         0 done    64 wrong usage    65 files of another account, or damaged    69 the server can't be reached
-        70 outpost-ftp is missing    74 the disk    77 the login is refused
+        70 outpost-ftp is missing    74 the disk    76 a certificate that is not trusted    77 the login is refused
       """)
 
   @OptionGroup var options: HerdFileOptions

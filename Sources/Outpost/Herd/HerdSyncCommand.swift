@@ -40,6 +40,12 @@ struct HerdSyncCommand: AsyncParsableCommand {
     help: "A file whose first line is the password; - reads it from standard input.", completion: .file())
   var passwordFile: String?
 
+  @Option(
+    help:
+      "The server's own certificate in PEM, trusted instead of the system's; for one that it has signed itself.",
+    completion: .file())
+  var certificate: String?
+
   @Option(help: "The data folder with the keyring (default: $XDG_DATA_HOME/outpost).", completion: .directory)
   var data: String?
 
@@ -60,11 +66,13 @@ struct HerdSyncCommand: AsyncParsableCommand {
         HerdLogin(on: device) { password.map { HerdLogin.Person(name: user, password: $0) } },
         store: KeyringCredentialStore<HerdLogin.Credential>(
           keyring, name: SecretName(rawValue: "herd/\(installation.device)/\(user)@\(base)")))
+      let trust = try certificate.map(Self.trust) ?? .system
       let transport = AsyncHTTPClientTransport()
       do {
         let outbox = try await store.makeOutbox()
         let link = HerdLink(
-          UplinkClient(base: base, transport: transport, authenticator: login, outbox: outbox))
+          UplinkClient(
+            base: base, transport: transport.trusting(trust), authenticator: login, outbox: outbox))
         let report = try await synchronise(store, link, outbox)
         try options.tell(report, report.lines)
       } catch {
@@ -129,6 +137,14 @@ struct HerdSyncCommand: AsyncParsableCommand {
     do { return try HerdServerAddress(parsing: text).base(ofAccount: account) } catch {
       throw ValidationError("'\(text)' is no address of a server: say something like https://herd.example.")
     }
+  }
+
+  /// - Parameter path: of the certificate.
+  private static func trust(in path: String) throws -> ServerTrust {
+    guard let bytes = FileManager.default.contents(atPath: path),
+      let certificate = ServerCertificate(pem: String(decoding: bytes, as: UTF8.self))
+    else { throw HerdFileError(path, "It holds no certificate.", "Name a file in PEM.", 66) }
+    return .pinned(certificate)
   }
 
   private static func firstLine(of path: String) throws -> String {

@@ -20,6 +20,22 @@ enum Curl {
     return try Data(contentsOf: file)
   }
 
+  /// Sends requests side by side, each with its options and its address, and returns the statuses of their answers
+  /// as these come.
+  static func statuses(_ requests: [[String]]) async throws -> [Int] {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "statuses")
+    try Data().write(to: file)
+    let options = [
+      "--silent", "--noproxy", "*", "--output", "/dev/null", "--write-out", "%{http_code}\n", "--parallel",
+    ]
+    let process = curl(Array(requests.map { options + $0 }.joined(separator: ["--next"])))
+    process.standardOutput = try FileHandle(forWritingTo: file)
+    let status = try await process.runToEnd()
+    guard status == 0 else { throw Failed(status: status) }
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { Int($0) }
+  }
+
   /// Opens a stream that does not end, and returns it once its first bytes are there.
   static func open(_ address: String) throws -> Process {
     try answered(curl(["--no-buffer", address]))

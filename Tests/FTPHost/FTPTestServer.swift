@@ -1,5 +1,5 @@
-import Exchange
-import Foundation
+package import Exchange
+package import Foundation
 import ProcessEnd
 import TemporaryFolders
 import Testing
@@ -9,45 +9,55 @@ import Testing
 #endif
 
 /// A real FTP server (pyftpdlib) over a temporary folder, at a port that the system gives.
-struct FTPTestServer: Sendable {
+package struct FTPTestServer: Sendable {
   /// What it does that others do not.
-  struct Habits: Encodable, Sendable {
+  package struct Habits: Encodable, Sendable {
     /// A key with its certificate in PEM, to speak TLS.
-    var certificate: String?
+    package var certificate: String?
     /// Ends the connection after so many bytes of the first file that it is sent.
-    var cut: Int?
+    package var cut: Int?
     /// Takes so many bytes in all, then says that the user has no more room.
-    var quota: Int?
+    package var quota: Int?
     /// Knows no MLSD, as old ones.
-    var isOld = false
+    package var isOld = false
     /// Lists these beside its files.
-    var names: [String] = []
+    package var names: [String] = []
     /// Refuses to rename over a file that is there.
-    var keepsNames = false
+    package var keepsNames = false
     /// Takes connections and says nothing.
-    var isSilent = false
+    package var isSilent = false
+
+    package init(
+      certificate: String? = nil, cut: Int? = nil, quota: Int? = nil, isOld: Bool = false,
+      names: [String] = [], keepsNames: Bool = false, isSilent: Bool = false
+    ) {
+      (self.certificate, self.cut, self.quota, self.isOld) = (certificate, cut, quota, isOld)
+      (self.names, self.keepsNames, self.isSilent) = (names, keepsNames, isSilent)
+    }
   }
 
-  let port: Int
-  let folder: URL
+  package let port: Int
+  package let folder: URL
   /// The commands that it was sent, a line each.
   private let log: URL
 
-  static let user = "jana"
-  static let password = "s3cr3t-of-jana"
+  package static let user = "jana"
+  package static let password = "s3cr3t-of-jana"
 
   /// The program that is tested, built beside the tests.
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+  package static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appending(path: "outpost-ftp").path
 
   /// Hands over a running server, and ends it afterwards.
-  static func with(_ habits: Habits = Habits(), _ use: (FTPTestServer) async throws -> Void) async throws {
+  package static func with(
+    _ habits: Habits = Habits(), _ use: (FTPTestServer) async throws -> Void
+  ) async throws {
     let place = try TemporaryFolder()
     let folder = place.url.appending(path: "files")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL =
-      URL(filePath: #filePath).appending(path: "../../../../.venv/bin/python")
+      URL(filePath: #filePath).appending(path: "../../../.venv/bin/python")
       .standardizedFileURL
     let log = place.url.appending(path: "log")
     let habits = String(decoding: try JSONEncoder().encode(habits), as: UTF8.self)
@@ -87,7 +97,7 @@ struct FTPTestServer: Sendable {
   }
 
   /// The exchange in its folder.
-  func exchange(
+  package func exchange(
     password: String = password, security: FTPServer.Security = .none, authority: String? = nil,
     path: String = "", timeout: Int? = nil
   ) -> FTPExchange {
@@ -96,7 +106,7 @@ struct FTPTestServer: Sendable {
       program: Self.program, timeout: timeout)
   }
 
-  func server(
+  package func server(
     password: String = password, security: FTPServer.Security = .none, authority: String? = nil,
     path: String = ""
   ) -> FTPServer {
@@ -105,7 +115,7 @@ struct FTPTestServer: Sendable {
       authority: authority)
   }
 
-  var commands: [String] {
+  package var commands: [String] {
     get throws { try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map(String.init) }
   }
 

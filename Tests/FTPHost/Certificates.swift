@@ -4,19 +4,22 @@ import TemporaryFolders
 import Testing
 
 /// Certificates of 127.0.0.1, each its own authority.
-struct Certificates {
+package struct Certificates {
   private let folder: TemporaryFolder
 
-  init(_ names: String...) async throws {
+  package init(_ names: String...) async throws {
     folder = try TemporaryFolder()
     for name in names { try await make(name) }
   }
 
   /// Path of the certificate.
-  func pem(_ name: String) -> String { path("\(name).pem") }
+  package func pem(_ name: String) -> String { path("\(name).pem") }
 
   /// Path of a file with the key and the certificate.
-  func pair(_ name: String) -> String { path("\(name).pair") }
+  package func pair(_ name: String) -> String { path("\(name).pair") }
+
+  /// Path of the key.
+  package func key(_ name: String) -> String { path("\(name).key") }
 
   private func path(_ name: String) -> String { folder.url.appending(path: name).path }
 
@@ -26,12 +29,12 @@ struct Certificates {
     process.arguments = [
       "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
       "-days",
-      "2", "-subj", "/CN=\(name)", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", path("\(name).key"),
+      "2", "-subj", "/CN=\(name)", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key(name),
       "-out", pem(name),
     ]
     process.standardError = FileHandle.nullDevice
     try #require(try await process.runToEnd() == 0)
-    let key = try Data(contentsOf: URL(filePath: path("\(name).key")))
+    let key = try Data(contentsOf: URL(filePath: key(name)))
     let certificate = try Data(contentsOf: URL(filePath: pem(name)))
     try (key + certificate).write(to: URL(filePath: pair(name)))
   }
