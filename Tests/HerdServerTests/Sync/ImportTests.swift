@@ -139,6 +139,9 @@ import Testing
       }
       let unseen = Sample.operation([Sample.note("no", of: other)])
       #expect(try await farm.push(unseen, by: Farm.tender)[0].refusals == ["E0.ref"])
+      var birth = Sample.birth("000010", group: 5)
+      birth["a"] = .whole(other.rawValue)
+      #expect(try await farm.push(Sample.operation([birth]), by: Farm.tender)[0].refusals == ["E0.ref"])
       #expect(try await farm.push(Sample.operation([Sample.note("yes", of: other)]))[0].refusals.isEmpty)
       #expect(try await farm.push(unseen, by: Farm.tender)[0].refusals == ["E0.scope"])
       #expect(try await farm.rows(.changes).count == 3)
