@@ -63,7 +63,8 @@ struct HerdExchangeCommand: AsyncParsableCommand {
       do {
         let report = try await files.run(sending: try await store.makeOutbox())
         let elapsed = start.duration(to: .now)
-        let told = HerdSyncReport(report, try await HerdFileStatus(of: store), after: elapsed)
+        let told = HerdSyncReport(
+          report, try await HerdFileStatus(of: store, at: options.file), after: elapsed)
         try options.tell(told, told.lines)
       } catch let refused as FileSynchronisation.Refused {
         throw HerdFileError(folder ?? ftp ?? "", refused.problem, refused.remedy, 65)

@@ -1,20 +1,28 @@
 import ArgumentParser
 import Campus
+import Foundation
 import Herd
 import Serving
 
 /// `outpost herd status`
 struct HerdStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Tell how far a herd's file is, and what is not sent.")
+    commandName: "status", abstract: "Tell how far a herd's file is, and what is not sent.",
+    discussion: """
+      "encryption" says what the file's folder is encrypted by on its disk: dm-crypt (LUKS), fscrypt, gocryptfs or
+      another file system, "none", or null where the system does not tell.
+
+      EXIT CODES:
+        0 done    64 wrong usage    65 no herd's file    66 no such file    74 unreadable
+      """)
 
   @OptionGroup var options: HerdFileOptions
 
   func run() async throws {
     try await StartupError.explained {
       let store = try await options.open()
-      let status = try await HerdFileStatus(of: store)
-      try options.tell(status, status.lines)
+      let status = try await HerdFileStatus(of: store, at: options.file)
+      try options.tell(status, status.lines + [status.encryptionLine])
     }
   }
 }
@@ -34,8 +42,10 @@ struct HerdFileStatus: Encodable {
   let waiting: Int
   let refused: Int
   let conflicts: Int
+  /// Name of what the file's folder is encrypted by (``DiskEncryption``).
+  @Nullable var encryption: String?
 
-  init(of store: HerdStore) async throws {
+  init(of store: HerdStore, at file: String) async throws {
     let installation = try await store.installation()
     (account, device) = (installation.account, installation.device)
     (upTo, quarantined) = (installation.completeUpTo, try await store.quarantined())
@@ -44,6 +54,19 @@ struct HerdFileStatus: Encodable {
     refused = unsent.count { $0 == .refused }
     conflicts = unsent.count { $0 == .conflict }
     (server, login, completedAt) = (installation.server, installation.login, installation.completedAt)
+    let folder = URL(filePath: file).resolvingSymlinksInPath().deletingLastPathComponent()
+    encryption = DiskEncryption(ofFolder: folder.path)?.name
+  }
+
+  /// Says what keeps the file when the device is lost. Not one of ``lines``, which are printed after each
+  /// synchronisation too.
+  var encryptionLine: String {
+    switch encryption {
+    case "none": "No encryption of its disk is seen: whoever finds this device may read it."
+    case let name?:
+      "Encrypted on its disk by \(name): it can be read only while this device is on and unlocked."
+    case nil: "Whether it is encrypted on its disk, the system does not tell."
+    }
   }
 
   var lines: [String] {

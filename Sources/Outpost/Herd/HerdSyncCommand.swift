@@ -115,7 +115,7 @@ struct HerdSyncCommand: AsyncParsableCommand {
       }
       if !receiveOnly { try await link.sendPhotos(from: store) }
       let elapsed = start.duration(to: .now)
-      return HerdSyncReport(report, try await HerdFileStatus(of: store), after: elapsed)
+      return HerdSyncReport(report, try await HerdFileStatus(of: store, at: options.file), after: elapsed)
     } catch let error as SyncError {
       throw HerdSyncRefused(error)
     } catch let error as NetworkError {
