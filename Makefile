@@ -103,6 +103,7 @@ soak: ## long runs of both libraries' and the herd's tests and of a watched prin
 	@$(SOAK) 'all misuses, compiled' env RECORDS_SOAK_SECONDS=1 $(TESTS) 'A misuse, shown to the compiler'
 	@$(SOAK) 'damaged files of herds' env RECORDS_SOAK_ROUNDS=300000 $(TESTS) 'however damaged it is|of any kind ends'
 	@$(SOAK) 'ICAR documents of random changes' env RECORDS_SOAK_ROUNDS=5000 $(TESTS) 'of a change are read as the change'
+	@$(SOAK) 'all that two herds and a server can come to' env HERD_EXPLORE_DEPTH=5 $(TESTS) 'All that two devices'
 	@$(SOAK) 'outbox killed 1000 times' env UPLINK_SOAK_ROUNDS=1000 $(TESTS) 'An outbox that is killed again and again'
 	@$(SOAK) 'Uplink under the thread sanitizer' Scripts/races
 	@$(SOAK) 'a printer whose server is killed 100 times' env OUTPOST=$(CURDIR)/.build/debug/outpost \

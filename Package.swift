@@ -284,7 +284,7 @@ let package = Package(
         "HerdSync",
         "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength", "TemporaryFolders", "Uplink",
         "UplinkTesting", "UplinkTransport", "WebShell", grdb, hummingbird,
-        hummingbirdCore, httpTypes, logging,
+        hummingbirdCore, httpTypes, logging, nio("NIOEmbedded"),
       ]),
 
     // MARK: Secrets

@@ -26,15 +26,20 @@ struct SyncFarm: Sendable {
     _ use: @escaping @Sendable (SyncFarm) async throws -> Void
   ) async throws {
     try await Farm.with(engine, isEmpty: isEmpty) { farm in
-      let owner = User(Farm.everything, name: "Jana", rights: allRights)
-      let tender = User(
-        Farm.tender, name: "Petr", rights: [.useApp, .recordChanges, .recordHeat, .amendOwn],
-        stables: [StableID(1)])
-      for user in [owner, tender] {
-        try await farm.server.administration.put(
-          user, login: "user\(user.id)", password: password, in: Farm.account)
-      }
+      try await letUsersLogIn(at: farm)
       try await serving(farm, meddling) { port in try await use(SyncFarm(farm: farm, port: port)) }
+    }
+  }
+
+  /// Gives the farm's users names and passwords.
+  static func letUsersLogIn(at farm: Farm) async throws {
+    let owner = User(Farm.everything, name: "Jana", rights: allRights)
+    let tender = User(
+      Farm.tender, name: "Petr", rights: [.useApp, .recordChanges, .recordHeat, .amendOwn],
+      stables: [StableID(1)])
+    for user in [owner, tender] {
+      try await farm.server.administration.put(
+        user, login: "user\(user.id)", password: password, in: Farm.account)
     }
   }
 
@@ -69,8 +74,24 @@ struct SyncFarm: Sendable {
     password: String = Self.password
   ) async throws -> HerdDevice {
     let folder = try TemporaryFolder()
+    let path = path ?? folder.url.appending(path: "herd.sqlite").path
+    var generator = SystemRandomNumberGenerator()
+    let store = try await HerdStore(at: path, account: Farm.account, using: &generator)
+    let base = BaseAddress(scheme: .http, host: "127.0.0.1", port: port, prefix: "/v1/a/\(Farm.account)")
     return try await HerdDevice(
-      self, user, path ?? folder.url.appending(path: "herd.sqlite").path, folder, program, password)
+      store, at: path, in: folder, program: program, base: base, by: Self.transport,
+      Self.login(of: user, on: store, password: password))
+  }
+
+  private static let transport = AsyncHTTPClientTransport()
+
+  /// The login of a user on a device.
+  static func login(
+    of user: UserID = Farm.everything, on store: HerdStore, password: String = Self.password
+  ) async throws -> LoginSession<HerdLogin> {
+    let device = try #require(DeviceID(parsing: try await store.installation().device))
+    return LoginSession(
+      HerdLogin(on: device) { HerdLogin.Person(name: "user\(user)", password: password) })
   }
 }
 
@@ -81,26 +102,19 @@ struct HerdDevice: Sendable {
   let outbox: Outbox
   let path: String
   let program: String
-  private let farm: Farm
   private let folder: TemporaryFolder
 
-  fileprivate init(
-    _ sync: SyncFarm, _ user: UserID, _ path: String, _ folder: TemporaryFolder, _ program: String,
-    _ password: String
+  /// A device as it is when its process has just begun.
+  /// - Parameter folder: stays as long as the device.
+  init(
+    _ store: HerdStore, at path: String, in folder: TemporaryFolder, program: String = "1", base: BaseAddress,
+    by transport: any HTTPTransport, _ login: LoginSession<HerdLogin>
   ) async throws {
-    var generator = SystemRandomNumberGenerator()
-    store = try await HerdStore(at: path, account: Farm.account, using: &generator)
     outbox = try await store.makeOutbox()
-    let device = try #require(DeviceID(parsing: try await store.installation().device))
-    let login = HerdLogin(on: device) { HerdLogin.Person(name: "user\(user)", password: password) }
     link = HerdLink(
-      UplinkClient(
-        base: BaseAddress(scheme: .http, host: "127.0.0.1", port: sync.port, prefix: "/v1/a/\(Farm.account)"),
-        transport: Self.transport, authenticator: LoginSession(login), outbox: outbox))
-    (self.path, self.program, self.farm, self.folder) = (path, program, sync.farm, folder)
+      UplinkClient(base: base, transport: transport, authenticator: login, outbox: outbox))
+    (self.store, self.path, self.program, self.folder) = (store, path, program, folder)
   }
-
-  private static let transport = AsyncHTTPClientTransport()
 
   var download: Download { Download(store, link, program: program, now: { Farm.morning }) }
 
