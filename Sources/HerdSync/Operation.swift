@@ -13,6 +13,9 @@ package struct Operation: Hashable, Sendable, Identifiable {
   package let rows: [Row]
   /// Warnings that the author has seen and overridden.
   package let overrides: Set<RuleCode>
+  /// Numbers that the server had given to the device's own names in it before it was put back from a copy: it
+  /// gives them again, so that all that names them still does. Empty for what no server has kept.
+  package var identities: [String: Int] = [:]
 
   package enum Kind: String, Sendable {
     case create
@@ -53,6 +56,7 @@ extension Operation {
       "rows": .list(rows.map { .object($0.object) }),
     ]
     if !overrides.isEmpty { object["ovr"] = .list(overrides.codes) }
+    if !identities.isEmpty { object["ids"] = .object(identities.sorted { $0.key < $1.key }.object) }
     return object
   }
 
@@ -71,10 +75,15 @@ extension Operation {
     }
     let sequence = try object.number("seq")
     guard sequence > 0 else { throw SyncLine.Malformed(member: "seq") }
+    let identities = object["ids"] ?? .object(JSONObject())
+    guard let members = identities.object?.members, members.allSatisfy({ $0.value.whole != nil }) else {
+      throw SyncLine.Malformed(member: "ids")
+    }
     self.init(
       id, sequence: sequence, device: device, type,
       try rows.map { row throws(SyncLine.Malformed) in try Row(row) },
       overrides: Set(codes.compactMap { $0.text.flatMap { RuleCode($0) } }))
+    self.identities = members.reduce(into: [:]) { $0[$1.name] = $1.value.whole }
   }
 }
 

@@ -128,7 +128,7 @@ extension Receipt.Issue {
 }
 
 extension [(key: String, value: Int)] {
-  fileprivate var object: JSONObject {
+  var object: JSONObject {
     var object = JSONObject()
     for (key, value) in self { object[key] = .whole(value) }
     return object

@@ -28,6 +28,11 @@ extension HerdStore {
     let identities = try transaction.fetchAll(LocalIdentityRecord.self)
     let locals = Dictionary(identities.map { ($0.id, $0.local) }) { first, _ in first }
     for record in lost { try resend(record, naming: locals, in: transaction) }
+    // They are known by the numbers that they had, until the server says otherwise.
+    let shown = Set(try transaction.fetchAll(RecordedRow.self).flatMap { [$0.row, $0.animal ?? 0] })
+    for identity in identities where shown.contains(identity.local) {
+      try replace(identity.local, by: identity.id, in: transaction.database)
+    }
     // Pictures that were sent since the copy are lost with it; the server says which it has.
     try transaction.database.execute(sql: "UPDATE photo SET is_wanted = 1 WHERE is_complete")
   }
@@ -36,21 +41,17 @@ extension HerdStore {
     _ record: OperationRecord, naming locals: [Int: Int], in transaction: StoreTransaction
   ) throws {
     guard let object = HerdLink.object(in: Array(record.line.utf8)) else { return }
-    let operation = try Operation(object).naming(locals)
+    let operation = try Operation(object).resent(naming: locals)
+    // What has been recorded since may name what it makes, by numbers for which nothing waits.
     let letter = try SQLiteOutboxStore.enqueue(
-      request(for: operation), for: operation.changedNames, using: operation.usedNames,
+      request(for: operation).priority(.urgent), for: operation.changedNames,
+      using: operation.usedNames.union(operation.amendedNames(locals)),
       configuration: outboxConfiguration, in: transaction.database)
     var waiting = record
     (waiting.state, waiting.receipt, waiting.acknowledged) = (.waiting, nil, nil)
     (waiting.letter, waiting.line) = (Int(letter.number), JSONNode.object(operation.object).json)
     try transaction.save(waiting)
     try show(operation, in: transaction.database)
-    // The server gives it other identities than those it gave then.
-    for name in operation.changedNames {
-      if let local = Recording.identity(named: name) {
-        try transaction.delete(LocalIdentityRecord.self, id: local)
-      }
-    }
     for row in operation.rows {
       guard let id = row.local.flatMap(Recording.identity) else { continue }
       for photo in row.members.photos {
@@ -61,9 +62,8 @@ extension HerdStore {
 }
 
 extension Operation {
-  /// The operation with this device's own names for what it has made: the server may have given other identities
-  /// by then.
-  fileprivate func naming(_ locals: [Int: Int]) -> Operation {
+  /// The operation with this device's own names for what it has made, and with the numbers that they had.
+  fileprivate func resent(naming locals: [Int: Int]) -> Operation {
     let rows = rows.map { row in
       var row = row
       if let local = row.members["a"]?.whole.flatMap({ locals[$0] }) {
@@ -71,6 +71,17 @@ extension Operation {
       }
       return row
     }
-    return Operation(id, sequence: sequence, device: device, type, rows, overrides: overrides)
+    var resent = Operation(id, sequence: sequence, device: device, type, rows, overrides: overrides)
+    if type == .create {
+      let numbers = Dictionary(locals.map { (Recording.name(of: $1), $0) }) { first, _ in first }
+      resent.identities = numbers.filter { resent.changedNames.contains($0.key) }
+    }
+    return resent
+  }
+
+  /// This device's own names for the rows that it amends or takes back.
+  fileprivate func amendedNames(_ locals: [Int: Int]) -> Set<String> {
+    guard type != .create else { return [] }
+    return Set(rows.compactMap { $0.members["id"]?.whole.flatMap { locals[$0] }.map(Recording.name) })
   }
 }

@@ -124,26 +124,35 @@ extension HerdStore {
     try settle(operation, by: receipt, in: db)
   }
 
-  /// Writes the server's identity wherever the device's own stands.
-  private static func replace(_ local: Int, by id: Int, in db: Database) throws {
+  /// Writes the server's identity wherever the device's own stands, or another one that the server had given.
+  static func replace(_ local: Int, by id: Int, in db: Database) throws {
+    let former = try Int.fetchOne(
+      db, sql: "SELECT id FROM local_identity WHERE local = ?", arguments: [local])
+    let names = [local, former ?? local]
     try db.execute(
       sql: "INSERT OR REPLACE INTO local_identity (local, id) VALUES (?, ?)", arguments: [local, id])
-    try db.execute(sql: "UPDATE photo_use SET \"row\" = ?2 WHERE \"row\" = ?1", arguments: [local, id])
+    try db.execute(
+      sql: "UPDATE photo_use SET \"row\" = ? WHERE \"row\" IN (?, ?)",
+      arguments: StatementArguments([id] + names))
     let rows = try Row.fetchAll(
       db,
-      sql: "SELECT operation, position, row, animal, object FROM recorded_row WHERE row = ?1 OR animal = ?1",
-      arguments: [local])
+      sql: """
+        SELECT operation, position, row, animal, object FROM recorded_row
+        WHERE row IN (?1, ?2) OR animal IN (?1, ?2)
+        """, arguments: StatementArguments(names))
     for row in rows {
       let (operation, position, own, animal, text): (String, Int, Int, Int?, String) = (
         row["operation"], row["position"], row["row"], row["animal"], row["object"]
       )
       var object = try JSONNode(parsing: text).object ?? JSONObject()
-      if own == local { object["id"] = .whole(id) }
-      if animal == local { object["a"] = .whole(id) }
+      let isOwn = names.contains(own)
+      let isOfAnimal = animal.map(names.contains) ?? false
+      if isOwn { object["id"] = .whole(id) }
+      if isOfAnimal { object["a"] = .whole(id) }
       try db.execute(
         sql: "UPDATE recorded_row SET row = ?, animal = ?, object = ? WHERE operation = ? AND position = ?",
         arguments: [
-          own == local ? id : own, animal == local ? id : animal, JSONNode.object(object).json, operation,
+          isOwn ? id : own, isOfAnimal ? id : animal, JSONNode.object(object).json, operation,
           position,
         ])
     }

@@ -11,7 +11,7 @@ extension HerdLink {
   /// Sends operations of the outbox in one request, and reads what became of each.
   package func push(_ items: [OutboxItem]) async throws(NetworkError) -> [OutboxReceipt] {
     var lines: [UInt8] = []
-    for item in items { lines += item.content.request.body ?? [] }
+    for line in items.compactMap(\.content.request.body).inOrderOfRecording { lines += line }
     // A device without memory for zlib sends more bytes.
     let packed = Gzip.compressed(lines)
     var request = Self.versioned(.post("push")).bytes(packed ?? lines, type: "application/x-ndjson")
@@ -50,6 +50,15 @@ extension HerdLink {
       group.cancelAll()
       try await group.waitForAll()
     }
+  }
+}
+
+extension [[UInt8]] {
+  /// Lines of operations by their numbers: what is sent again to a server that was put back is the last in the
+  /// outbox, and what was recorded since may name what it makes.
+  fileprivate var inOrderOfRecording: [[UInt8]] {
+    let numbered = map { ($0, HerdLink.object(in: $0)?["seq"]?.whole ?? .max) }
+    return numbered.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }
 

@@ -6,6 +6,8 @@ struct LocalIdentities {
   private let session: any SQLSession
   private let account: Int
   private let device: DeviceID
+  /// What the server had given before it was put back from a copy.
+  private let former: [String: Int]
   /// Given in this operation.
   private(set) var given: [String: Int] = [:]
 
@@ -13,21 +15,30 @@ struct LocalIdentities {
   /// - Parameter next: an identity that nobody has.
   init(_ session: any SQLSession, account: Int, _ operation: Operation, next: () -> Int) throws {
     (self.session, self.account, device) = (session, account, operation.device)
+    former = operation.identities
     for row in operation.rows where row.makesAnimal {
       guard let local = row.members["a"]?.text, DeviceID(parsing: local) != nil, given[local] == nil else {
         continue
       }
-      if try known(local) == nil { given[local] = next() }
+      if try known(local) == nil { given[local] = try lost(local) ?? next() }
     }
   }
 
   /// The identity of a new row, kept for the name that the device has given it.
   /// - Returns: `nil` where the name has been given before, or is not made of what a device's own is made of.
   mutating func identity(ofRow local: String?, next: () -> Int) throws -> Int? {
-    let id = next()
-    guard let local else { return id }
+    guard let local else { return next() }
     guard DeviceID(parsing: local) != nil, given[local] == nil, try known(local) == nil else { return nil }
+    let id = try lost(local) ?? next()
     given[local] = id
+    return id
+  }
+
+  /// The number that the name had; `nil` for one that was not lost, or that something else has.
+  private func lost(_ local: String) throws -> Int? {
+    guard let id = former[local], !given.values.contains(id), try session.isLost(id, in: account) else {
+      return nil
+    }
     return id
   }
 

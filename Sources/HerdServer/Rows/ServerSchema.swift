@@ -69,5 +69,12 @@ enum ServerSchema {
     SchemaStep(
       "ALTER TABLE token ADD COLUMN family {text}",
       "ALTER TABLE token ADD COLUMN unused {whole} NOT NULL DEFAULT 0"),
+    // Numbers that were left out when the database was put back from a copy.
+    SchemaStep(
+      """
+      CREATE TABLE put_back (
+        account {whole} NOT NULL, lost_from {whole} NOT NULL, lost_to {whole} NOT NULL,
+        PRIMARY KEY (account, lost_from)){table}
+      """),
   ]
 }
