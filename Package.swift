@@ -119,6 +119,8 @@ let package = Package(
     /// A file system for SQLite that fails when it is told to.
     .target(
       name: "CFaultyVFS", path: "Tests/CFaultyVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "DiskFaults", dependencies: ["CFaultyVFS"], path: "Tests/DiskFaults", swiftSettings: strict),
 
     // MARK: Uplink
     library("Uplink", [httpTypes, logging]),
@@ -198,7 +200,7 @@ let package = Package(
       of: "RecordMappingSQLite",
       [
         "ArticleSamples", "RecordMapping", "RecordMappingFoundation", "RecordMappingJSON",
-        "RecordMappingXML", "ProcessEnd", "SoakLength", "CFaultyVFS", grdb,
+        "RecordMappingXML", "DiskFaults", "ProcessEnd", "SoakLength", grdb,
       ]),
 
     // MARK: Days and times
@@ -279,8 +281,8 @@ let package = Package(
     tests(
       of: "Herd",
       [
-        "CivilTime", "Exchange", "HerdBook", "HerdDeviceProcess", "HerdFarm", "HerdServer",
-        "HerdServerCommand",
+        "CivilTime", "DiskFaults", "Exchange", "GoldenText", "HerdBook", "HerdDeviceProcess", "HerdFarm",
+        "HerdServer", "HerdServerCommand",
         "HerdSync",
         "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength", "TemporaryFolders", "Uplink",
         "UplinkTesting", "UplinkTransport", "WebShell", grdb, hummingbird,

@@ -3,36 +3,57 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 // MARK: What shall fail
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct {
-  char prefix[1024];
+static struct fault {
+  struct fault *next;
+  char *prefix;
   int operations;
   enum faulty_effect effect;
   long first;
   int lasts;
   long count;
-} armed;
+} *armed;
+
+// Takes the fault of a prefix out of the list; null if there is none.
+static struct fault *take(const char *prefix) {
+  for (struct fault **place = &armed; *place; place = &(*place)->next) {
+    struct fault *fault = *place;
+    if (strcmp(fault->prefix, prefix)) continue;
+    *place = fault->next;
+    return fault;
+  }
+  return 0;
+}
+
+static long discard(struct fault *fault) {
+  if (!fault) return 0;
+  long count = fault->count;
+  free(fault->prefix);
+  free(fault);
+  return count;
+}
 
 void faulty_vfs_arm(const char *prefix, int operations, enum faulty_effect effect, long first, int lasts) {
+  struct fault *fault = calloc(1, sizeof *fault);
+  char *copy = strdup(prefix);
+  if (!fault || !copy) abort();
+  *fault = (struct fault){.prefix = copy, .operations = operations, .effect = effect, .first = first, .lasts = lasts};
   pthread_mutex_lock(&lock);
-  strncpy(armed.prefix, prefix, sizeof armed.prefix - 1);
-  armed.operations = operations;
-  armed.effect = effect;
-  armed.first = first;
-  armed.lasts = lasts;
-  armed.count = 0;
+  discard(take(prefix));
+  fault->next = armed;
+  armed = fault;
   pthread_mutex_unlock(&lock);
 }
 
-long faulty_vfs_disarm(void) {
+long faulty_vfs_disarm(const char *prefix) {
   pthread_mutex_lock(&lock);
-  armed.operations = 0;
-  long count = armed.count;
+  long count = discard(take(prefix));
   pthread_mutex_unlock(&lock);
   return count;
 }
@@ -41,10 +62,12 @@ long faulty_vfs_disarm(void) {
 static int fails(const char *path, int operation, enum faulty_effect *effect) {
   pthread_mutex_lock(&lock);
   int result = 0;
-  if ((armed.operations & operation) && path && strncmp(path, armed.prefix, strlen(armed.prefix)) == 0) {
-    armed.count += 1;
-    result = armed.count == armed.first || (armed.lasts && armed.count > armed.first);
-    *effect = armed.effect;
+  for (struct fault *fault = armed; fault && path; fault = fault->next) {
+    if (!(fault->operations & operation) || strncmp(path, fault->prefix, strlen(fault->prefix))) continue;
+    fault->count += 1;
+    result = fault->count == fault->first || (fault->lasts && fault->count > fault->first);
+    *effect = fault->effect;
+    if (result) break;
   }
   pthread_mutex_unlock(&lock);
   return result;

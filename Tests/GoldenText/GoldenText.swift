@@ -10,19 +10,28 @@ package enum GoldenText {
   package static func expect(
     _ actual: String, _ name: String, source: SourceLocation = #_sourceLocation, path: String = #filePath
   ) throws {
-    let tests = try #require(path.range(of: "/Tests/", options: .backwards)).upperBound
-    let target = path[tests...].prefix { $0 != "/" }
-    let file = URL(filePath: path[..<tests] + target + "/Golden/" + name)
+    let file = try file(name, beside: path)
     let environment = ProcessInfo.processInfo.environment
     if environment["RECORD_GOLDEN"] == "1", environment["CI"] == nil {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(actual.utf8).write(to: file)
     }
-    let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let expected = try text(name, path: path)
     let difference = actual.split(separator: "\n").difference(from: expected.split(separator: "\n"))
     #expect(difference.isEmpty, "\(name) differs", sourceLocation: source)
     #expect(actual == expected, sourceLocation: source)
+  }
+
+  /// The content of the file of that name.
+  package static func text(_ name: String, path: String = #filePath) throws -> String {
+    String(decoding: try Data(contentsOf: try file(name, beside: path)), as: UTF8.self)
+  }
+
+  private static func file(_ name: String, beside path: String) throws -> URL {
+    let tests = try #require(path.range(of: "/Tests/", options: .backwards)).upperBound
+    let target = path[tests...].prefix { $0 != "/" }
+    return URL(filePath: path[..<tests] + target + "/Golden/" + name)
   }
 
   /// What a person reads of markup: the text of each paragraph, heading, button or row, one to a line.

@@ -28,8 +28,9 @@ enum faulty_effect {
 int faulty_vfs_install(void);
 
 // From now on counts those operations on files whose path begins with `prefix`. The one with the number
-// `first`, from 1, gets the effect; if `lasts` is set, each later one too.
+// `first`, from 1, gets the effect; if `lasts` is set, each later one too. Prefixes that are armed at the same time
+// have nothing to do with each other.
 void faulty_vfs_arm(const char *prefix, int operations, enum faulty_effect effect, long first, int lasts);
 
-// Ends it. Returns how many operations were counted.
-long faulty_vfs_disarm(void);
+// Ends it for the prefix. Returns how many operations were counted.
+long faulty_vfs_disarm(const char *prefix);

@@ -1,10 +1,10 @@
+import DiskFaults
 import RecordMapping
 import RecordMappingSQLite
 import SoakLength
 import Testing
 
-/// The faults are made in this process, so one test runs after another.
-@Suite(.serialized) struct `A store whose disk fails at any operation` {
+@Suite struct `A store whose disk fails at any operation` {
   @Test(arguments: [DiskTrial.save, .delete, .whole(DiskTrial.document)], faults)
   func `says so, is as before or after, and goes on`(trial: DiskTrial, fault: DiskFault) async throws {
     #expect(try await trial.run(with: fault) > 0)
@@ -37,7 +37,7 @@ import Testing
     _ = try await reports.next()
     Self.faults[0].arm(at: 1, below: folder.path)
     await #expect(throws: StoreError.self) { try await reports.next() }
-    DiskFault.disarm()
+    DiskFault.disarm(below: folder.path)
     // Going on would leave out what was taken back.
     #expect(try await reports.next() == nil)
     #expect(try await store.position(of: "p") == store.count(Mail.Post.self))

@@ -1,3 +1,4 @@
+import DiskFaults
 import Foundation
 import GRDB
 import RecordMapping
@@ -52,7 +53,7 @@ struct DiskTrial: Sendable, CustomTestStringConvertible {
     let place = Comment(rawValue: "\(testDescription), \(fault.testDescription), operation \(number)")
     fault.arm(at: number, below: folder.path)
     let result = await outcome { try await work(store) }
-    let wasReached = DiskFault.disarm() >= number
+    let wasReached = DiskFault.disarm(below: folder.path) >= number
     let state = try await store.dump()
     switch result {
     case .success: #expect(state == after, place)

@@ -1,3 +1,4 @@
+import DiskFaults
 import Foundation
 import GRDB
 import RecordMapping

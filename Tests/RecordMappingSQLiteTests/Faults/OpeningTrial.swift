@@ -1,3 +1,4 @@
+import DiskFaults
 import GRDB
 import RecordMapping
 import RecordMappingSQLite
@@ -35,7 +36,7 @@ struct OpeningTrial: Sendable, CustomTestStringConvertible {
     let place = Comment(rawValue: "\(testDescription), \(fault.testDescription), operation \(number)")
     fault.arm(at: number, below: folder.path)
     let result = Result { try open(folder.file()) }
-    let wasReached = DiskFault.disarm() >= number
+    let wasReached = DiskFault.disarm(below: folder.path) >= number
     switch result {
     case .success(let store): try store.close()
     case .failure(let error):
