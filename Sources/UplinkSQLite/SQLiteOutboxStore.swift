@@ -126,6 +126,20 @@ public final class SQLiteOutboxStore: OutboxStore {
       wallClock: wallClock, in: db)
   }
 
+  /// Keeps another request in the place of a dead letter within the app's own transaction, which
+  /// `Outbox.edit(_:keeping:)` waits for: the outbox knows nothing of it otherwise. No settlement is told.
+  package static func replace(
+    _ letter: OutboxItem, by request: Request, for resources: Set<String>, using uses: Set<String>,
+    configuration: OutboxConfiguration, wallClock: WallClock = .system, in db: Database
+  ) throws -> OutboxItem {
+    let content = try OutboxDraft(
+      request, for: resources, using: uses, expiresAfter: nil, configuration: configuration,
+      now: wallClock.now / .seconds(1))
+    let edited = OutboxItem(id: letter.id, content: content)
+    try apply(.replaced(edited), in: db)
+    return edited
+  }
+
   private static func insert(_ draft: OutboxDraft, in db: Database) throws -> OutboxID {
     try db.execute(
       sql: "INSERT INTO \(table) (resource, content, size) VALUES (?, ?, ?)",

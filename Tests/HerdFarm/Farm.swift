@@ -29,14 +29,20 @@ package struct Farm: Sendable {
 
   /// Makes a farm in an empty database.
   package static func settled(_ database: any ServerDatabase, isEmpty: Bool = false) async throws -> Farm {
-    let clock = FarmClock()
-    let farm = Farm(server: HerdServer(database, passwordCost: 16, now: { clock.now }), clock: clock)
+    let farm = try await opened(database)
     try await farm.settle(isEmpty: isEmpty)
     return farm
   }
 
+  /// Opens a database that may hold a farm.
+  package static func opened(_ database: any ServerDatabase) async throws -> Farm {
+    let clock = FarmClock()
+    let farm = Farm(server: HerdServer(database, passwordCost: 16, now: { clock.now }), clock: clock)
+    try await farm.server.prepare()
+    return farm
+  }
+
   private func settle(isEmpty: Bool) async throws {
-    try await server.prepare()
     let administration = server.administration
     try await administration.makeAccount(Account(number: Self.account, name: "Družstvo"))
     for (id, centre) in isEmpty ? [] : [(1, 411), (2, 411), (3, 412)] {
@@ -183,6 +189,11 @@ package enum Sample {
     ]
     row["l"] = local.map(JSONNode.text)
     return row
+  }
+
+  /// Bytes that begin as those of a picture.
+  package static func picture(_ count: Int) -> [UInt8] {
+    [0xff, 0xd8, 0xff, 0xe0] + (4..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 2) }
   }
 
   private struct Counted: RandomNumberGenerator {

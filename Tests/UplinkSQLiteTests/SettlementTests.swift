@@ -46,6 +46,25 @@ import UplinkTesting
     #expect(try await marks() == ["a dead male 1", "a resubmitted b 0"])
   }
 
+  @Test func `is written by the app together with what a dead letter is edited to, or neither is`()
+    async throws
+  {
+    let outbox = try await outbox()
+    try await enqueue("a")
+    try await outbox.delivering(receipts: ["a": .refused(reason: "male"), "c": .delivered]) {
+      _ = await outbox.status { $0.dead == 1 }
+      let id = try #require(try await outbox.items.first?.id)
+      await #expect(throws: Broken.self) {
+        try await outbox.edit(id) { letter in try await replace(letter) { throw Broken() } }
+      }
+      #expect(try await kept().isEmpty)
+      let isDone = try await outbox.edit(id) { letter in try await replace(letter) {} }
+      #expect(isDone)
+      _ = await outbox.status { $0.dead + $0.waiting + $0.sending == 0 }
+    }
+    #expect(try await marks() == ["a dead male 1", "c edited 1", "c delivered c 1"])
+  }
+
   @Test func `is written when its time is over`() async throws {
     let outbox = try await outbox()
     try await outbox.enqueue(.post("a").idempotency(.key("a")), for: "r", expiresAfter: .zero)
@@ -131,6 +150,21 @@ import UplinkTesting
       try trouble(key)
     }
     return Outbox(store: store, clock: clock, wallClock: WallClock { .seconds(1_000) }, seed: 1)
+  }
+
+  /// Puts "c" in the place of a letter.
+  private func replace(_ letter: OutboxItem, _ trouble: @Sendable () throws -> Void) async throws
+    -> OutboxItem
+  {
+    try await database.write { db in
+      let edited = try SQLiteOutboxStore.replace(
+        letter, by: .post("c").idempotency(.key("c")), for: letter.resources, using: letter.uses,
+        configuration: OutboxConfiguration(), in: db)
+      let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM uplinkOutbox WHERE death IS NULL")
+      try db.execute(sql: "INSERT INTO mark VALUES ('c', 'edited', ?)", arguments: [count])
+      try trouble()
+      return edited
+    }
   }
 
   private func enqueue(_ keys: String...) async throws {

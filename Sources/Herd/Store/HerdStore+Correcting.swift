@@ -1,7 +1,9 @@
+import GRDB
 package import HerdBook
 import HerdSync
 import RecordMappingSQLite
 package import Uplink
+import UplinkSQLite
 
 extension HerdStore {
   /// Puts another content in the place of an operation that the server has refused, and sends that. Its place in
@@ -19,17 +21,31 @@ extension HerdStore {
     _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, overrides: Set<RuleCode> = [],
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> Bool {
-    let corrected = try await store.write { transaction in
-      var installation = try Self.installation(in: transaction)
-      let type = Operation.Kind(rawValue: operation.type) ?? .create
-      let (_, corrected) = try Self.recorded(
-        type, operation.sequence, at: milliseconds, overrides, by: &installation, in: transaction, body)
-      try transaction.save(installation)
-      return corrected
+    // In one transaction: pictures of rows that are not shown yet would be removed by a download.
+    try await outbox.edit(OutboxID(number: UInt64(operation.letter))) { letter in
+      try await store.write { transaction in
+        var installation = try Self.installation(in: transaction)
+        let type = Operation.Kind(rawValue: operation.type) ?? .create
+        let (_, corrected) = try Self.recorded(
+          type, operation.sequence, at: milliseconds, overrides, by: &installation, in: transaction, body)
+        try transaction.save(installation)
+        let edited = try SQLiteOutboxStore.replace(
+          letter, by: Self.request(for: corrected), for: corrected.changedNames,
+          using: corrected.usedNames, configuration: Self.outboxConfiguration, in: transaction.database)
+        try Self.show(corrected, correcting: operation.id, in: transaction.database)
+        return edited
+      }
     }
-    return try await outbox.edit(
-      OutboxID(number: UInt64(operation.letter)), Self.request(for: corrected),
-      for: corrected.changedNames, using: corrected.usedNames)
+  }
+
+  /// Shows what an operation is now in the place of what it was.
+  private static func show(_ corrected: Operation, correcting old: String, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE operation SET id = ?, type = ?, line = ?, state = 'waiting', receipt = NULL WHERE id = ?",
+      arguments: [
+        corrected.id.text, corrected.type.rawValue, JSONNode.object(corrected.object).json, old,
+      ])
+    try show(corrected, insteadOf: old, in: db)
   }
 
   /// Gives up an operation that the server has not kept. What uses the identities that it makes is refused then,

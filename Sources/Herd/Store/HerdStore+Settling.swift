@@ -26,29 +26,16 @@ extension HerdStore {
     case .dead(let death): try refuse(operation, because: death, in: db)
     case .dropped:
       try remove(operation, in: db)
-    case .resubmitted(let item): try resubmit(operation, as: item, in: db)
+    // Only tried again: a correction is written with its rows.
+    case .resubmitted:
+      try db.execute(
+        sql: "UPDATE operation SET state = 'waiting', receipt = NULL WHERE id = ?", arguments: [operation])
     }
   }
 
   private static func remove(_ operation: String, in db: Database) throws {
     try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
     try db.execute(sql: "DELETE FROM operation WHERE id = ?", arguments: [operation])
-  }
-
-  /// Shows what the operation is now in the place of what it was.
-  private static func resubmit(_ operation: String, as item: OutboxItem, in db: Database) throws {
-    try db.execute(
-      sql: "UPDATE operation SET state = 'waiting', receipt = NULL WHERE id = ?", arguments: [operation])
-    guard item.content.key != operation,
-      let object = HerdLink.object(in: item.content.request.body ?? [])
-    else { return }
-    let corrected = try Operation(object)
-    try db.execute(
-      sql: "UPDATE operation SET id = ?, type = ?, line = ? WHERE id = ?",
-      arguments: [
-        corrected.id.text, corrected.type.rawValue, JSONNode.object(corrected.object).json, operation,
-      ])
-    try show(corrected, insteadOf: operation, in: db)
   }
 
   /// Shows the rows of an operation that was not recorded just now.

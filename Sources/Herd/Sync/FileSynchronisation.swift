@@ -134,6 +134,7 @@ package struct FileSynchronisation: Sendable {
   /// - Throws: `ExchangeError`, `OutboxFailure`; nothing is lost.
   package func send(from outbox: Outbox) async throws {
     try await outbox.noteEnqueued()
+    await outbox.payOwed()
     let installation = try await store.installation()
     let device = try installation.deviceID()
     let user = try await store.store.fetchAll(UserRecord.self, limit: 1).first?.id ?? 0
@@ -184,6 +185,7 @@ package struct FileSynchronisation: Sendable {
       }
       group.cancelAll()
     }
+    try await outbox.demandKept()
     for receipt in receipts { try await files.delete(receipt.path) }
   }
 

@@ -24,11 +24,12 @@ extension HerdLink {
   /// waits for something that was refused.
   ///
   /// For programs that end; who goes on has ``Synchroniser``.
-  /// - Throws: `NetworkError` for the first request that fails as a whole, and `OutboxFailure`; what waits then
-  ///   waits on.
+  /// - Throws: `NetworkError` for the first request that fails as a whole, and `OutboxFailure`, also where what the
+  ///   server has said can't be kept; what waits then waits on, and is sent again.
   package func deliver(from outbox: Outbox) async throws {
     // What was recorded since the outbox last looked into its store is to be waited for too.
     try await outbox.noteEnqueued()
+    await outbox.payOwed()
     let (failures, end) = AsyncStream.makeStream(of: NetworkError.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -45,6 +46,7 @@ extension HerdLink {
           let rest = try await outbox.items.count { $0.death == nil }
           if try await outbox.blocked.count == rest { break }
         }
+        try await outbox.demandKept()
       }
       for await failure in failures { throw failure }
       group.cancelAll()
@@ -59,6 +61,16 @@ extension [[UInt8]] {
   fileprivate var inOrderOfRecording: [[UInt8]] {
     let numbered = map { ($0, HerdLink.object(in: $0)?["seq"]?.whole ?? .max) }
     return numbered.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}
+
+extension Outbox {
+  /// Demands that the store has taken what became of requests.
+  func demandKept() async throws(OutboxFailure) {
+    for await status in updates {
+      if let failure = status.storeFailure { throw failure }
+      return
+    }
   }
 }
 

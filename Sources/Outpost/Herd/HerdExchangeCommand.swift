@@ -72,6 +72,8 @@ struct HerdExchangeCommand: AsyncParsableCommand {
         throw HerdFileError(
           folder ?? ftp ?? "", "It can't be used: \(error).", "Nothing is lost; try again.",
           error.code == .notFound ? 66 : error.code.exitStatus)
+      } catch let error as OutboxFailure {
+        throw HerdFileError(options.file, error)
       } catch let error as SyncError {
         throw HerdSyncRefused(error)
       }

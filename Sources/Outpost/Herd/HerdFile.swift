@@ -3,6 +3,7 @@ import Foundation
 import Herd
 import RecordMappingSQLite
 import Serving
+import Uplink
 
 /// The file of a herd, and how it is told of.
 struct HerdFileOptions: ParsableArguments {
@@ -49,5 +50,15 @@ struct HerdFileError: CommandError {
   init(_ file: String, _ problem: String, _ remedy: String, _ code: Int32) {
     sentence = "\(file): \(problem) \(remedy)"
     exitCode = ExitCode(code)
+  }
+
+  /// What is to be sent, or what the server has said of it, can't be read or written.
+  init(_ file: String, _ failure: OutboxFailure) {
+    switch failure {
+    case .diskFull:
+      self.init(file, "Its disk is full.", "Free some space and run it again; nothing is lost.", 74)
+    default:
+      self.init(file, "What is to be sent can't be read or written: \(failure).", "Look at the disk.", 74)
+    }
   }
 }

@@ -121,8 +121,7 @@ struct HerdSyncCommand: AsyncParsableCommand {
     } catch let error as NetworkError {
       throw HerdSyncRefused(.network(error))
     } catch let error as OutboxFailure {
-      throw HerdFileError(
-        options.file, "What is to be sent can't be read or written: \(error).", "Look at the disk.", 74)
+      throw HerdFileError(options.file, error)
     }
   }
 

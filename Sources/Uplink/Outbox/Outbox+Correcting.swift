@@ -41,6 +41,34 @@ extension Outbox {
     }
   }
 
+  /// Sends something else in the place of a dead letter, which `write` keeps itself: in one transaction with what
+  /// else it means for the app.
+  ///
+  /// - Parameter write: gets the dead letter, and returns it as it is kept now.
+  /// - Returns: `false` when it is no dead letter (any more).
+  package func edit(
+    _ id: OutboxID, keeping write: @Sendable (OutboxItem) async throws -> OutboxItem
+  ) async throws -> Bool {
+    if !isUpToDate { try await takeOver() }
+    guard let item = machine.take(id) else { return false }
+    defer { changed() }
+    do {
+      guard item.death != nil else {
+        machine.settle(id, as: .unchanged)
+        return false
+      }
+      // What the store was owed came before.
+      try await store.apply(owed.filter { $0.id == id })
+      owed.removeAll { $0.id == id }
+      let edited = try await write(item)
+      machine.settle(id, as: .replaced(edited))
+      return true
+    } catch {
+      machine.settle(id, as: .unchanged)
+      throw error
+    }
+  }
+
   /// Gives up a request that waits or is a dead letter. It may have been delivered by an earlier attempt.
   ///
   /// - Returns: `false` when it is on its way just now, or gone already.

@@ -33,7 +33,8 @@ extension Outbox {
     if let failure { note(failure) }
   }
 
-  func payOwed() async {
+  /// Tells the store again what it could not take; whether it does now, ``OutboxStatus/storeFailure`` says.
+  package func payOwed() async {
     let due = owed
     let (refused, failure) = await apply(due)
     let paid = Set(due).subtracting(refused)

@@ -1,8 +1,11 @@
 import CivilTime
+import GRDB
 import Herd
 import HerdBook
 import HerdFarm
 import HerdSync
+import RecordMappingSQLite
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `What the server has refused` {
@@ -38,14 +41,43 @@ import Testing
     }
   }
 
+  @Test func `is corrected with a picture, which is never there without its row`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let (device, refused) = try await sync.deviceWithRefusedNote(of: cow)
+      let strays = StrayPictures()
+      device.store.store.databaseWriter.add(transactionObserver: strays)
+      try await device.store.correct(refused, in: device.outbox, at: Farm.morning * 1000) { recording in
+        let hash = try recording.addPhoto(Sample.picture(5000))
+        var row = Sample.note("in time", of: cow).numbered(recording.newChange().rawValue)
+        row["f"] = .object(["text": .text("in time"), "photo": .text(hash.text)])
+        recording.add(try Change(row: row))
+      }
+      #expect(!strays.counts.isEmpty && strays.counts.allSatisfy { $0 == 0 })
+      try await device.push()
+      let sent = try await device.link.sendPhotos(from: device.store)
+      #expect(sent == 1)
+    }
+  }
+
+  @Test func `is as it was where its correction can't be sent`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let (device, refused) = try await sync.deviceWithRefusedNote(of: cow)
+      await #expect(throws: Recording.WrongLength.self) {
+        try await device.store.correct(refused, in: device.outbox, at: Farm.morning * 1000) { _ in }
+      }
+      let unsent = try await device.store.read { try $0.unsent() }
+      #expect(unsent == [refused])
+      let isWithdrawn = try await device.store.withdraw(refused, from: device.outbox)
+      #expect(isWithdrawn)
+    }
+  }
+
   @Test func `is given up, and is shown no more`() async throws {
     try await SyncFarm.with { sync in
       let cow = try await sync.farm.cow()
-      let device = try await sync.device()
-      try await device.pull()
-      try await device.note("too early", of: cow, on: Day(1970, 1, 1))
-      try await device.push()
-      let refused = try #require(try await device.store.read { try $0.unsent() }.first)
+      let (device, refused) = try await sync.deviceWithRefusedNote(of: cow)
       try await device.store.withdraw(refused, from: device.outbox)
       let (notes, unsent) = (
         try await device.notes(of: cow), try await device.store.read { try $0.unsent() }
@@ -93,6 +125,41 @@ extension HerdDevice {
       var amended = note
       amended[Note.text] = text
       recording.add(amended)
+    }
+  }
+}
+
+extension SyncFarm {
+  fileprivate func deviceWithRefusedNote(of cow: AnimalID) async throws -> (HerdDevice, OperationRecord) {
+    let device = try await device()
+    try await device.pull()
+    try await device.note("too early", of: cow, on: Day(1970, 1, 1))
+    try await device.push()
+    return (device, try #require(try await device.store.read { try $0.unsent() }.first))
+  }
+}
+
+/// Counts, at each commit, the pictures that a download would remove.
+private final class StrayPictures: TransactionObserver, Sendable {
+  private let counted = Mutex<[Int]>([])
+
+  var counts: [Int] { counted.withLock { $0 } }
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseDidRollback(_ db: Database) {}
+
+  func databaseDidCommit(_ db: Database) {
+    let strays = """
+      SELECT count(*) FROM photo_use WHERE NOT EXISTS (
+        SELECT 1 FROM recorded_row WHERE recorded_row."row" = photo_use."row"
+          AND instr(recorded_row.object, photo_use.sha256) > 0)
+      """
+    do {
+      let count = try Int.fetchOne(db, sql: strays) ?? 0
+      counted.withLock { $0.append(count) }
+    } catch {
+      Issue.record(error)
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
       let cow = try await sync.farm.cow()
       let (one, other) = (try await sync.device(), try await sync.device())
       try await one.pull()
-      let picture = try Self.picture(200_000)
+      let picture = Sample.picture(200_000)
       let hash = try await one.note(with: picture, of: cow)
       let early = try await one.store.wantedPhotos()
       #expect(early.isEmpty)
@@ -56,7 +56,7 @@ import Testing
       let cow = try await sync.farm.cow()
       let (one, other) = (try await sync.device(), try await sync.device())
       try await one.pull()
-      let picture = try Self.picture(200_000)
+      let picture = Sample.picture(200_000)
       let hash = try await one.note(with: picture, of: cow)
       try await one.push()
       try await one.link.sendPhotos(from: one.store)
@@ -76,7 +76,7 @@ import Testing
       let cow = try await sync.farm.cow()
       let device = try await sync.device()
       try await device.pull()
-      let hash = try await device.note(with: try Self.picture(5000), of: cow)
+      let hash = try await device.note(with: Sample.picture(5000), of: cow)
       try await device.push()
       try await device.link.sendPhotos(from: device.store)
       try await device.pull()
@@ -95,12 +95,8 @@ import Testing
   @Test func `is a JPEG of a mebibyte at most`() {
     #expect(throws: HerdStore.PhotoError.noJPEG) { try HerdStore.photoHash(of: [1, 2, 3]) }
     #expect(throws: HerdStore.PhotoError.tooLong(limit: 1 << 20)) {
-      try HerdStore.photoHash(of: try Self.picture((1 << 20) + 1))
+      try HerdStore.photoHash(of: Sample.picture((1 << 20) + 1))
     }
-  }
-
-  private static func picture(_ count: Int) throws -> [UInt8] {
-    [0xff, 0xd8, 0xff, 0xe0] + (4..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 2) }
   }
 }
 
