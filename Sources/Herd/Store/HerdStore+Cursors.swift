@@ -275,12 +275,17 @@ extension HerdStore {
     }
   }
 
-  /// Removes an animal and all that is of it.
+  /// Removes an animal and all that is of it, what was put aside too.
   static func remove(_ animal: AnimalID, in db: Database) throws {
     for type in streams {
       guard let column = type.animalColumn else { continue }
       try db.execute(sql: "DELETE FROM \(type.table) WHERE \(column) = ?", arguments: [animal.rawValue])
     }
+    try db.execute(
+      sql: """
+        DELETE FROM quarantine WHERE stream = 'animals' AND "row" = CAST(?1 AS TEXT)
+          OR json_valid(line) AND json_extract(line, '$.a') = ?1
+        """, arguments: [animal.rawValue])
   }
 }
 

@@ -40,8 +40,8 @@ final class StreamDownload<R: StreamRecord>: Sendable {
   func run(_ body: SyncBody, told: (_ rows: Int, _ number: Int) async -> Void) async throws(SyncError) {
     let options = ImportOptions(keptRejections: 4096, keptObjectBytes: 1 << 20)
     let reports = store.store.importing(
-      R.self, from: body, as: JSONLines(by: "t", storing: ["put"], deleting: ["del"]),
-      giving: R.given(generation: installation.generation), options: options
+      R.self, from: body, as: try await lines(), giving: R.given(generation: installation.generation),
+      options: options
     ) { [self] transaction, report in
       // Transactions come one after the other.
       var trail = self.trail.withLock { $0 }
@@ -63,6 +63,18 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     guard trail.isComplete else { throw .cut(R.stream) }
   }
 
+  /// What the lines mean. While rows of the stream are put aside, deletions are taken one by one: that a row was
+  /// deleted which is in no table is not reported.
+  private func lines() async throws(SyncError) -> JSONLines {
+    do {
+      let aside = try await store.store.count(
+        QuarantineRecord.self, where: .equal(.stream, R.stream.rawValue))
+      return JSONLines(by: "t", storing: ["put"], deleting: aside == 0 ? ["del"] : [])
+    } catch {
+      throw SyncError(error, in: R.stream)
+    }
+  }
+
   private func look(
     at report: ImportReport<R>, sealedBy seal: LineSeal, _ trail: inout Trail,
     in transaction: StoreTransaction
@@ -71,6 +83,8 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     guard trail.hasBegun || rows == 0 else { throw SyncError.notAHerdServer }
     // Behind its end there is nothing that anybody has sealed.
     guard !trail.isComplete || report.objects == 0 else { throw SyncError.damaged(R.stream) }
+    // What can't even be numbered came behind it.
+    let reached = trail.hasBegun ? trail.number : cursor.number
     for line in report.lines {
       switch try SyncLine(parsing: String(decoding: line.bytes, as: UTF8.self)) {
       case .hello(let hello):
@@ -83,19 +97,23 @@ final class StreamDownload<R: StreamRecord>: Sendable {
         rows += 1
         try HerdStore.remove(animal, in: transaction.database)
         trail.number = max(trail.number, number)
+      case .del(let number, let id):
+        rows += 1
+        try delete(id, in: transaction)
+        trail.number = max(trail.number, number)
       case .end(let end):
         trail.isComplete = true
         trail.isDamaged =
           end.sha256 != seal.digits || end.rows != trail.rows + rows || end.number != last
         trail.number = max(trail.number, end.number)
       case .failure(let failure): trail.failure = failure
-      case .unknown, .put, .del: break
+      case .unknown, .put: break
       }
     }
     guard trail.hasBegun else { throw SyncError.notAHerdServer }
     try HerdStore.demand(installation, in: transaction)
     trail.rows += rows
-    try putAside(report, trail, in: transaction)
+    try putAside(report, after: reached, in: transaction)
     if !trail.isComplete, let last = report.lastLine, let number = last.syncNumber { trail.number = number }
     if trail.isDamaged {
       // Nobody knows which of the rows it were: they come again.
@@ -107,12 +125,22 @@ final class StreamDownload<R: StreamRecord>: Sendable {
     }
   }
 
+  /// Deletes a row, which may be put aside.
+  private func delete(_ id: Int, in transaction: StoreTransaction) throws {
+    try transaction.delete(R.self, id: id)
+    try transaction.database.execute(
+      sql: "DELETE FROM quarantine WHERE stream = ? AND \"row\" = ?",
+      arguments: [R.stream.rawValue, String(id)])
+  }
+
   /// Keeps what could not be stored, and forgets what was kept of rows that have come since.
-  private func putAside(_ report: ImportReport<R>, _ trail: Trail, in transaction: StoreTransaction) throws {
+  private func putAside(_ report: ImportReport<R>, after reached: Int, in transaction: StoreTransaction)
+    throws
+  {
     for rejection in report.rejected {
       let bytes = rejection.object ?? []
       let object = HerdLink.object(in: bytes)
-      let number = object?["sn"]?.whole ?? trail.number
+      let number = object?["sn"]?.whole ?? reached
       try transaction.save(
         QuarantineRecord(
           stream: R.stream.rawValue, row: object?["id"]?.json ?? "?\(number):\(rejection.offset)",

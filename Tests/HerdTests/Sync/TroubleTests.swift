@@ -70,33 +70,6 @@ import Uplink
     }
   }
 
-  @Test func `sets aside what it can't store, and brings it again for another program`() async throws {
-    let damaging = Kept<Bool>()
-    damaging.value = true
-    let meddling = Meddling { request, answer in
-      guard request.uri.query?.contains("stream=changes") == true, damaging.value == true else { return nil }
-      var text = String(decoding: try await answer.collected(), as: UTF8.self)
-      text = text.replacing(#""d":"2026-11-18""#, with: #""d":20261118"#)
-      return try answer.sealed(text)
-    }
-    try await SyncFarm.with(meddling: meddling) { sync in
-      let cow = try await sync.farm.cow()
-      _ = try await sync.farm.push(Sample.operation([Sample.note("lame", of: cow)]))
-      let device = try await sync.device()
-      try await device.pull()
-      let quarantined = try await device.store.quarantined()
-      #expect(quarantined == 1)
-      damaging.value = false
-      try await device.pull()
-      let still = try await device.store.quarantined()
-      #expect(still == 1)
-      let newer = try await sync.device(at: device.path, program: "2")
-      try await newer.pull()
-      let (left, notes) = (try await newer.store.quarantined(), try await newer.notes(of: cow))
-      #expect(left == 0 && notes == ["lame"])
-    }
-  }
-
   @Test func `begins anew when the server has forgotten deletions, and keeps what is not sent`() async throws
   {
     try await SyncFarm.with { sync in
@@ -301,7 +274,7 @@ import Uplink
 
 extension SyncFarm {
   /// Makes the server what it was before it took anything from a device.
-  fileprivate func putBack(losing device: String) async throws {
+  func putBack(losing device: String) async throws {
     let administration = farm.server.administration
     try await farm.server.database.write { session in
       for (table, column) in [("receipt", "device"), ("device_identity", "device")] {
