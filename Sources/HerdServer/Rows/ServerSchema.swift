@@ -3,8 +3,8 @@
 ///
 /// Rows of all streams lie in one table, as what is sent: whatever a newer device has written comes back as it
 /// was. Beside the row stands what the server itself asks by: its number, who may see it, whose animal it is of.
-enum ServerSchema {
-  static let steps = [
+package enum ServerSchema {
+  package static let steps = [
     SchemaStep(
       """
       CREATE TABLE account (
