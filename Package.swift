@@ -211,7 +211,11 @@ let package = Package(
 
     // MARK: Herd
     library("HerdBook", ["CivilTime"]),
-    tests(of: "HerdBook", ["CivilTime", "SoakLength"]),
+    /// What the published schemas of ICAR's ADE ask of documents.
+    .target(
+      name: "ADEDocumentCheck", dependencies: ["CivilTime", "HerdBook"], path: "Tests/ADEDocumentCheck",
+      swiftSettings: strict),
+    tests(of: "HerdBook", ["ADEDocumentCheck", "CivilTime", "SoakLength"]),
     library("HerdGeneration", ["CivilTime"]),
     tests(of: "HerdGeneration", ["CivilTime"]),
     library("HerdSync", ["CivilTime", "HerdBook", crypto]),
@@ -260,9 +264,9 @@ let package = Package(
     tests(
       of: "HerdServer",
       [
-        "CivilTime", "Exchange", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync", "Packing",
-        "PostgresCluster", "SoakLength", "TemporaryFolders", "UplinkTesting", hummingbird, hummingbirdTesting,
-        httpTypes, logging,
+        "ADEDocumentCheck", "CivilTime", "Exchange", "HerdBook", "HerdFarm", "HerdGeneration", "HerdSync",
+        "Packing", "PostgresCluster", "SoakLength", "TemporaryFolders", "UplinkTesting", hummingbird,
+        hummingbirdTesting, httpTypes, logging,
       ]),
     library(
       "Herd",

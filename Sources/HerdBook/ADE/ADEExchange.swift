@@ -19,6 +19,24 @@ package struct ADEAnimal: Hashable, Sendable {
   }
 }
 
+extension ADEAnimal {
+  /// The animal as the changes before the day make it. Which one it is and of which sex, all of them say.
+  /// - Parameters:
+  ///   - tag: its number where no change says it, as of one that was imported.
+  ///   - sex: its sex where no change says it.
+  ///   - group: where it is taken to have been if it was in none.
+  package init(
+    _ history: AnimalHistory, before day: Day, tag: EarTag? = nil, sex: Sex? = nil,
+    unlessGrouped group: GroupID? = nil
+  ) {
+    let (animal, before) = (history.animal, history.animal(on: day.adding(-1)))
+    let row = ADEIdentifier(ADEScheme.animal, String(animal.id.rawValue))
+    self.init(
+      (animal.tag ?? tag).map(ADEIdentifier.init) ?? row, animal.sex ?? sex, isCastrated: before.isCastrated,
+      group: before.group ?? group)
+  }
+}
+
 /// Makes ICAR ADE documents of changes and reads changes out of documents, ours and others', without loss.
 ///
 ///     let documents = exchange.documents(of: change)

@@ -137,7 +137,7 @@ extension FieldControl {
 extension FieldValue {
   /// The decimal in thousandths that the text tells; `nil` for what JSON would not take for a number, or what
   /// has more than three decimals.
-  static func decimal(parsing text: String) -> FieldValue? {
+  package static func decimal(parsing text: String) -> FieldValue? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard !digits.hasPrefix("0") || digits == "0" || digits.hasPrefix("0.") else { return nil }
     return FixedPoint(parsing: text, decimals: 3).map { .decimal($0.value) }
