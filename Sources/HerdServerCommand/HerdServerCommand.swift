@@ -43,11 +43,12 @@ struct DatabaseOption: ParsableArguments {
 
   /// Hands over the server on its database, whose tables are up to date, and closes it afterwards.
   func withServer(
-    isBehindProxy: Bool = false, _ use: (HerdServer) async throws -> Void
+    isBehindProxy: Bool = false, source: String = HerdServer.defaultSource,
+    _ use: (HerdServer) async throws -> Void
   ) async throws {
     try await withDatabase { database in
       let server = HerdServer(
-        database, isBehindProxy: isBehindProxy, now: { Int(Date().timeIntervalSince1970) })
+        database, isBehindProxy: isBehindProxy, source: source, now: { Int(Date().timeIntervalSince1970) })
       try await server.prepare()
       do { try await use(server) } catch let failure as SyncFailure {
         throw CommandFailure(failure.detail, exitCode: 64)

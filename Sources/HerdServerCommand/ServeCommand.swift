@@ -31,6 +31,13 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "A proxy before the server says in X-Forwarded-For where requests come from.")
   var behindProxy = false
 
+  @Option(
+    help: """
+      An address that is this server's alone, as https://herd.example: the source of ICAR documents that other \
+      systems fetch. Who fetches them has to begin anew after a change.
+      """)
+  var source = HerdServer.defaultSource
+
   @Option(help: "A port of this computer alone, for GET /metrics (Prometheus); 0 for none.")
   var metricsPort = 0
 
@@ -47,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.explained {
-      try await database.withServer(isBehindProxy: behindProxy) { server in
+      try await database.withServer(isBehindProxy: behindProxy, source: source) { server in
         let scheme = certificate == nil ? "http" : "https"
         let logger = log.logger
         var application = Application(

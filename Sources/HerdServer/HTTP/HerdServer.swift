@@ -15,20 +15,27 @@ package struct HerdServer: Sendable {
   /// Seconds since 1970.
   let now: @Sendable () -> Int
   let isBehindProxy: Bool
+  /// By which documents for other systems say where they come from, the account's number after it.
+  let source: String
   private let passwordCost: Int
   private let uptime: @Sendable () -> Duration
   private let logInGuard: LogInGuard
 
+  /// The source of a server that nobody has given one.
+  package static let defaultSource = "x-outpost.herd"
+
   /// - Parameters:
   ///   - isBehindProxy: Whether a proxy says in `X-Forwarded-For` where requests come from; without one anybody
   ///     could say so.
+  ///   - source: An address or reversed domain that is this server's alone.
   ///   - passwordCost: Rounds of scrypt, a power of two; a password takes a kilobyte of memory for each.
   package init(
-    _ database: any ServerDatabase, isBehindProxy: Bool = false, passwordCost: Int = 32_768,
+    _ database: any ServerDatabase, isBehindProxy: Bool = false, source: String = defaultSource,
+    passwordCost: Int = 32_768,
     now: @escaping @Sendable () -> Int
   ) {
-    (self.database, self.isBehindProxy, self.passwordCost, self.now) =
-      (database, isBehindProxy, passwordCost, now)
+    (self.database, self.isBehindProxy, self.source) = (database, isBehindProxy, source)
+    (self.passwordCost, self.now) = (passwordCost, now)
     health = DatabaseHealth(database)
     logInGuard = LogInGuard(metrics: metrics)
     let start = ContinuousClock().now
@@ -53,6 +60,7 @@ package struct HerdServer: Sendable {
     account.post("push", use: receipts)
     account.get("dev/:device", use: ledger)
     addPhotos(to: account)
+    addDataSets(to: router.group("v1/a/:account"))
     return router
   }
 

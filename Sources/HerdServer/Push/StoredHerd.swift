@@ -18,11 +18,7 @@ final class StoredHerd: HerdDirectory {
   /// The animal's changes, those among them that this transaction has taken.
   func history(of animal: AnimalID) throws -> AnimalHistory {
     if let known = histories[animal] { return known }
-    let changes = try session.rows(of: animal, in: account, .changes).map { row in
-      do throws(Change.Malformed) { return try Change(row: row.members) } catch {
-        throw SyncFailure(.unavailable, "change \(row.id) can't be read: \(error.member)")
-      }
-    }
+    let changes = try session.rows(of: animal, in: account, .changes).map { try $0.change }
     let history = AnimalHistory(of: animal, changes)
     histories[animal] = history
     return history

@@ -21,6 +21,16 @@ struct StreamRow: Hashable, Sendable {
 
   var isBirth: Bool { stream == .changes && members["k"] == .whole(13) }
 
+  /// The change that a row of ``SyncStream/changes`` is.
+  /// - Throws: ``SyncFailure`` for one that this version can't read.
+  var change: Change {
+    get throws {
+      do throws(Change.Malformed) { return try Change(row: members) } catch {
+        throw SyncFailure(.unavailable, "change \(id) can't be read: \(error.member)")
+      }
+    }
+  }
+
   var body: String { isDeleted ? "{}" : JSONNode.object(members).json }
 }
 

@@ -16,6 +16,11 @@ import Testing
     (.put, "blob/\(String(repeating: "0", count: 64))"),
   ]
 
+  /// Those of which no version of our protocol is asked.
+  private static let documents: [(HTTPRequest.Method, String)] = [
+    (.get, "datasets"), (.get, "datasets/health"), (.get, "datasets/health/changes"),
+  ]
+
   @Test(arguments: Engine.allCases) func `to an account that was deleted is answered to nobody`(
     engine: Engine
   ) async throws {
@@ -28,7 +33,7 @@ import Testing
       try await visit.farm.server.database.write { session in
         for table in tables { try session.run(SQLStatement("DELETE FROM \(table) WHERE account = 7")) }
       }
-      for (method, resource) in Self.resources {
+      for (method, resource) in Self.resources + Self.documents {
         let answer = try await visit.send(method, resource, token, query: "&stream=changes")
         #expect(answer.status == .unauthorized && answer.failure?.reason == .expired, "\(resource)")
       }
@@ -61,7 +66,7 @@ import Testing
   ) async throws {
     try await Visit.with(.sqlite) { visit in
       let token = try await visit.token()
-      for (method, resource) in Self.resources {
+      for (method, resource) in Self.resources + Self.documents {
         let answer = try await visit.send(method, resource, token, query: "&stream=perm", account: account)
         #expect(answer.status == .unauthorized && answer.failure?.reason == .expired, "\(resource)")
       }
@@ -80,7 +85,7 @@ import Testing
       try await administration.makeAccount(Account(number: 8, name: "Other"))
       let tender = User(Farm.tender, name: "Other", rights: [.useApp, .recordChanges, .allStables])
       try await administration.put(tender, in: 8)
-      for (method, resource) in Self.resources {
+      for (method, resource) in Self.resources + Self.documents {
         let answer = try await visit.send(
           method, resource, tokens["token"]?.text, query: "&stream=perm", account: 8)
         #expect(answer.status == .unauthorized && answer.failure?.reason == .expired, "\(resource)")

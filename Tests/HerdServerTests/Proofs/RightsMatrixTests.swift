@@ -19,6 +19,8 @@ import Testing
   private static let reading: Set<Asked> = [
     .login, .refresh, .state, .scope, .pull, .ledger, .pictureState, .picture, .emptyPush,
   ]
+  /// Reading of what stands in other stables than the user's own.
+  private static let elsewhere: Set<Asked> = [.pictureElsewhere, .dataSets, .documents]
   private static let recording: Set<Asked> = [
     .note, .testDay, .dailyEvent, .insemination, .pictureUpload,
   ]
@@ -28,11 +30,11 @@ import Testing
     case .useApp: Row(refuses: Set(Asked.allCases), allows: [])
     case .recordChanges:
       Row(
-        refuses: Set(Asked.allCases).subtracting(reading).subtracting([.pictureElsewhere]), allows: recording)
+        refuses: Set(Asked.allCases).subtracting(reading).subtracting(elsewhere), allows: recording)
     case .deleteChanges: Row(refuses: [], allows: [])
     case .chooseTechnician: Row(refuses: [.otherTechnician], allows: [])
     case .allStables:
-      Row(refuses: [.noteElsewhere, .dailyEventElsewhere, .pictureElsewhere], allows: [.pictureElsewhere])
+      Row(refuses: elsewhere.union([.noteElsewhere, .dailyEventElsewhere]), allows: elsewhere)
     case .allBulls: Row(refuses: [.unusableBull], allows: [])
     case .recordHeat: Row(refuses: [.heat], allows: [])
     case .recordMatingPlan: Row(refuses: [.matingPlan], allows: [])
@@ -89,6 +91,40 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: Engine.allCases) func `holds for every document that leaves the server`(
+    engine: Engine
+  ) async throws {
+    try await RightsVisit.with(engine) { visit in
+      for right in Right.allCases {
+        for rights in [Set(Right.allCases).subtracting([right]), [.useApp, right]] {
+          let visit = try await visit.with(rights)
+          for dataSet in ADEDataSet.allCases {
+            let sent = try await visit.sent(dataSet)
+            #expect((sent != nil) == rights.isSuperset(of: [.useApp, .allStables]), "\(dataSet) \(rights)")
+            if let sent { expectAllowed(sent.documents, sent.text, of: dataSet) }
+          }
+        }
+      }
+    }
+  }
+
+  private func expectAllowed(_ documents: [JSONObject], _ text: String, of dataSet: ADEDataSet) {
+    let tags = Set(documents.map { $0["animal"]?.object?["id"]?.text })
+    let all: Set = ["CZ000001961", "CZ000003961"]
+    switch dataSet {
+    case .movements, .reproduction, .remarks: #expect(tags == all, "\(dataSet)")
+    case .groups, .health, .production: #expect(tags.isEmpty, "\(dataSet)")
+    }
+    let members = Set(documents.flatMap { $0.members.map(\.name) })
+    #expect(
+      members.isSubset(of: [
+        "resourceType", "meta", "location", "animal", "eventDateTime", "registrationReason", "animalDetail",
+        "animalSetId", "remark", "damParity", "calvingEase", "liveProgeny", "totalProgeny", "x-outpost",
+      ]), "\(members)")
+    // Prices of bulls, names of people, and what devices sent are no documents.
+    for secret in ["736", "Jana", "Technician", #""op""#] { #expect(!text.contains(secret), "\(text)") }
   }
 
   private func expectAllowed(

@@ -11,6 +11,7 @@ enum Asked: String, CaseIterable {
   case emptyPush, note, heat, matingPlan, testDay, dailyEvent, noteElsewhere, dailyEventElsewhere
   case insemination, otherTechnician, unusableBull
   case amendment, amendmentOfOther, voiding, voidingOfOther
+  case dataSets, documents
   case pictureState, picture, pictureElsewhere, pictureUpload
 
   enum Outcome: Hashable {
@@ -26,7 +27,7 @@ enum Asked: String, CaseIterable {
     switch self {
     case _ where withoutApp: .failed(403, "forbidden")
     case .pictureElsewhere: .failed(404, "unknown")
-    case .pictureUpload: .failed(403, "forbidden")
+    case .pictureUpload, .dataSets, .documents: .failed(403, "forbidden")
     default: .refused(["E0.scope"])
     }
   }
@@ -159,6 +160,8 @@ struct RightsVisit {
     case .scope: try await visit.send(.get, "scope", access)
     case .pull: try await visit.pull("perm", access)
     case .ledger: try await visit.send(.get, "dev/K1", access)
+    case .dataSets: try await visit.send(.get, "datasets", access)
+    case .documents: try await visit.send(.get, "datasets/reproduction/changes", access)
     case .picture, .pictureElsewhere: try await visit.send(.get, picture(asked).address, access)
     case .pictureState: try await visit.send(.get, "\(picture(.picture).address)/state", access)
     case .pictureUpload:
@@ -224,6 +227,13 @@ struct RightsVisit {
     let issues = answer.lines.first?["iss"]?.list ?? []
     let errors = issues.compactMap(\.object).filter { $0["sev"] == .text("error") }
     return errors.isEmpty ? .answered : .refused(errors.compactMap { $0["c"]?.text })
+  }
+
+  /// The documents of a data set that left the server, and their bytes; `nil` where it was refused.
+  func sent(_ dataSet: ADEDataSet) async throws -> (documents: [JSONObject], text: String)? {
+    let answer = try await visit.send(.get, "datasets/\(dataSet.rawValue)/changes", access)
+    guard answer.status == .ok else { return nil }
+    return (try ADEPage(JSONNode(parsing: answer.bytes)).documents.compactMap(\.object), answer.text)
   }
 
   /// The rows of a stream that left the server, from their bytes; `nil` where it was refused.

@@ -1,7 +1,6 @@
 import Foundation
 import HerdBook
 import HerdFarm
-import HerdGeneration
 import HerdServer
 import HerdSync
 import TemporaryFolders
@@ -15,7 +14,7 @@ import Testing
   private func path(_ name: String) -> String { folder.url.appending(path: name).path }
 
   @Test(arguments: Engine.allCases) func `is the same bytes for the same rows`(engine: Engine) async throws {
-    try await with(engine) { farm in
+    try await ImportFiles.withHerd(engine) { farm, _ in
       let rows = try await export(farm, "one.ndjson")
       #expect(try await export(farm, "two.ndjson") == rows && rows > 500)
       #expect(try bytes("one.ndjson") == bytes("two.ndjson"))
@@ -23,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases) func `is imported again as it was`(engine: Engine) async throws {
-    try await with(engine) { farm in
+    try await ImportFiles.withHerd(engine) { farm, _ in
       let rows = try await export(farm, "herd.ndjson")
       let file = try HerdFile(reading: path("herd.ndjson"))
       try await Farm.with(engine, isEmpty: true) { other in
@@ -52,7 +51,7 @@ import Testing
   }
 
   @Test func `is not imported where it was cut off`() async throws {
-    try await with(.sqlite) { farm in
+    try await ImportFiles.withHerd(.sqlite) { farm, _ in
       _ = try await export(farm, "herd.ndjson")
       let all = try bytes("herd.ndjson")
       let lines = all.split(separator: UInt8(ascii: "\n"))
@@ -65,7 +64,7 @@ import Testing
   }
 
   @Test func `is not imported where something of it was changed`() async throws {
-    try await with(.sqlite) { farm in
+    try await ImportFiles.withHerd(.sqlite) { farm, _ in
       _ = try await export(farm, "herd.ndjson")
       let text = String(decoding: try bytes("herd.ndjson"), as: UTF8.self)
       try folder.write(text.replacing("\"stable\":", with: "\"stabl3\":"), to: "changed.ndjson")
@@ -93,22 +92,6 @@ import Testing
       var row = row
       row["sn"] = nil
       return row
-    }
-  }
-
-  /// Hands over a farm with a generated herd.
-  private func with(_ engine: Engine, _ use: (Farm) async throws -> Void) async throws {
-    var sink = MemorySink()
-    HerdGenerator(HerdScenario(seed: 7, size: HerdSize(animals: 40, years: 3))).write(into: &sink)
-    let files = Dictionary(
-      uniqueKeysWithValues: sink.files.compactMap { file, bytes in
-        SyncStream(rawValue: "\(file)").map {
-          ($0, bytes.split(separator: UInt8(ascii: "\n")).map(Array.init))
-        }
-      })
-    try await Farm.with(engine, isEmpty: true) { farm in
-      try await ImportFiles.fill(farm, files)
-      try await use(farm)
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `A herd that is imported` {
   @Test(arguments: Engine.allCases) func `is pulled as it was written`(engine: Engine) async throws {
-    try await Self.with(engine) { farm, files in
+    try await ImportFiles.withHerd(engine) { farm, files in
       for stream in SyncStream.allCases where stream != .rights {
         let written = try rows(files[stream] ?? [])
         let pulled = try await farm.rows(stream).map { row in
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases) func `is not imported over another`(engine: Engine) async throws {
-    try await Self.with(engine) { farm, files in
+    try await ImportFiles.withHerd(engine) { farm, files in
       let number = try await farm.number()
       await #expect(throws: HerdImport.Refused.notEmpty) { try await ImportFiles.fill(farm, files) }
       #expect(try await farm.number() == number)
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: Engine.allCases) func `is found by ear tags and goes on where it ended`(
     engine: Engine
   ) async throws {
-    try await Self.with(engine) { farm, files in
+    try await ImportFiles.withHerd(engine) { farm, files in
       let born = try #require(try rows(files[.changes] ?? []).first { $0["k"] == .whole(13) })
       var twin = born
       for (name, value) in [("id", nil), ("rev", nil), ("a", JSONNode.text("L1")), ("l", .text("L2"))] {
@@ -166,24 +166,6 @@ import Testing
     }
   }
 
-  /// Hands over a farm into which a generated herd was imported, and the lines that it was made of.
-  private static func with(
-    _ engine: Engine, _ use: (Farm, [SyncStream: [[UInt8]]]) async throws -> Void
-  ) async throws {
-    var sink = MemorySink()
-    HerdGenerator(HerdScenario(seed: 7, size: HerdSize(animals: 40, years: 3))).write(into: &sink)
-    let files = Dictionary(
-      uniqueKeysWithValues: sink.files.compactMap { file, bytes in
-        SyncStream(rawValue: "\(file)").map {
-          ($0, bytes.split(separator: UInt8(ascii: "\n")).map(Array.init))
-        }
-      })
-    try await Farm.with(engine, isEmpty: true) { farm in
-      try await ImportFiles.fill(farm, files)
-      try await use(farm, files)
-    }
-  }
-
   private func rows(_ lines: [[UInt8]]) throws -> [JSONObject] {
     try lines.compactMap { line in
       guard var row = try JSONNode(parsing: line).object, row["t"] == .text("put") else { return nil }
@@ -199,6 +181,24 @@ enum ImportFiles {
     _ = try await herd.run { stream in
       var lines = (files[stream] ?? []).makeIterator()
       return { lines.next() }
+    }
+  }
+
+  /// Hands over a farm into which a generated herd was imported, and the lines that it was made of.
+  static func withHerd(
+    _ engine: Engine, _ use: (Farm, [SyncStream: [[UInt8]]]) async throws -> Void
+  ) async throws {
+    var sink = MemorySink()
+    HerdGenerator(HerdScenario(seed: 7, size: HerdSize(animals: 40, years: 3))).write(into: &sink)
+    let files = Dictionary(
+      uniqueKeysWithValues: sink.files.compactMap { file, bytes in
+        SyncStream(rawValue: "\(file)").map {
+          ($0, bytes.split(separator: UInt8(ascii: "\n")).map(Array.init))
+        }
+      })
+    try await Farm.with(engine, isEmpty: true) { farm in
+      try await fill(farm, files)
+      try await use(farm, files)
     }
   }
 }
