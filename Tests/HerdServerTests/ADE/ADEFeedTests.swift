@@ -5,7 +5,7 @@ import HerdSync
 import Testing
 
 /// What a client has that follows a data set from page to page.
-@Suite(.timeLimit(.minutes(2))) struct `A data set of documents` {
+@Suite(.timeLimit(.minutes(5))) struct `A data set of documents` {
   @Test(arguments: Engine.allCases) func `is that of the whole herd, from page to page`(engine: Engine)
     async throws
   {
@@ -168,6 +168,38 @@ import Testing
       try await client.follow()
       #expect(client.documents["\(note)"]?["animal"]?.object?["id"] == .text("CZ000077961"))
       #expect(client.documents == (try await farm.documents(.remarks)))
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `loses what has gone where there is no stable`(engine: Engine)
+    async throws
+  {
+    try await Farm.with(engine) { farm in
+      try await farm.put(.groups, Group(GroupID(2009), number: 9, stable: StableID(9), purpose: .milking).row)
+      let cow = try await farm.cow()
+      let note = try await farm.record(Sample.note("lame", of: cow))[0]
+      var client = ADEClient(farm)
+      try await client.follow()
+      #expect(client.documents.count == 1)
+      _ = try await farm.record(Sample.move(cow, to: 2009, on: "2026-11-10"))
+      try await client.follow()
+      #expect(client.deleted == ["\(note)"] && client.documents.isEmpty)
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `names an animal by its row where nobody has recorded its birth`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine, isEmpty: true) { farm in
+      let animal = #"{"t":"put","id":5,"country":"CZ","number":"000005","kodex":"961","sex":"F"}"#
+      let note =
+        #"{"t":"put","id":6,"rev":1,"k":27,"a":5,"d":"2026-11-18","by":1,"at":"2026-11-18T06:41:09Z","#
+        + #""f":{"text":"lame"}}"#
+      try await ImportFiles.fill(farm, [.animals: [Array(animal.utf8)], .changes: [Array(note.utf8)]])
+      var client = ADEClient(farm)
+      try await client.follow()
+      let identifier = client.documents["6"]?["animal"]?.object
+      #expect(identifier == ["scheme": .text("eu.bovine"), "id": .text("CZ000005961")])
     }
   }
 }
