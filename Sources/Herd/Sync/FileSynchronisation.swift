@@ -165,7 +165,7 @@ package struct FileSynchronisation: Sendable {
     let receipts = try await receipts(for: device, account)
     let answers = receipts.flatMap(\.receipts)
     let answered = Set(answers.map(\.key))
-    await withTaskGroup(of: Void.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         await outbox.run(inBatchesOf: 500) { items throws(NetworkError) in
           answers.filter { answer in items.contains { $0.content.key == answer.key } }
@@ -183,9 +183,10 @@ package struct FileSynchronisation: Sendable {
         }
         if !rest.contains(where: isOpen) { break }
       }
+      // Before it is cancelled: that would be a failure of the store as well.
+      try await outbox.demandKept()
       group.cancelAll()
     }
-    try await outbox.demandKept()
     for receipt in receipts { try await files.delete(receipt.path) }
   }
 
