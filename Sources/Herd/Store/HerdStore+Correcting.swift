@@ -22,20 +22,38 @@ extension HerdStore {
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> Bool {
     // In one transaction: pictures of rows that are not shown yet would be removed by a download.
-    try await outbox.edit(OutboxID(number: UInt64(operation.letter))) { letter in
-      try await store.write { transaction in
-        var installation = try Self.installation(in: transaction)
-        let type = Operation.Kind(rawValue: operation.type) ?? .create
-        let (_, corrected) = try Self.recorded(
-          type, operation.sequence, at: milliseconds, overrides, by: &installation, in: transaction, body)
-        try transaction.save(installation)
-        let edited = try SQLiteOutboxStore.replace(
-          letter, by: Self.request(for: corrected), for: corrected.changedNames,
-          using: corrected.usedNames, configuration: Self.outboxConfiguration, in: transaction.database)
-        try Self.show(corrected, correcting: operation.id, in: transaction.database)
-        return edited
+    do {
+      return try await outbox.edit(OutboxID(number: UInt64(operation.letter))) { letter in
+        guard letter.content.key == operation.id else { throw CorrectedMeanwhile() }
+        return try await store.write { transaction in
+          try Self.correct(operation, in: letter, at: milliseconds, overrides, in: transaction, body)
+        }
       }
-    }
+    } catch is CorrectedMeanwhile { return false }
+  }
+
+  /// Another page has corrected the operation: its place in the outbox holds what that has made of it.
+  private struct CorrectedMeanwhile: Error {}
+
+  private static func correct(
+    _ operation: OperationRecord, in letter: OutboxItem, at milliseconds: Int, _ overrides: Set<RuleCode>,
+    in transaction: StoreTransaction, _ body: (inout Recording) throws -> Void
+  ) throws -> OutboxItem {
+    var installation = try installation(in: transaction)
+    let type = Operation.Kind(rawValue: operation.type) ?? .create
+    var (_, corrected) = try recorded(
+      type, operation.sequence, at: milliseconds, overrides, by: &installation, in: transaction, body)
+    try transaction.save(installation)
+    let before = try HerdLink.object(in: Array(operation.line.utf8)).map { try Operation($0) }
+    let isResent = before?.identities.isEmpty == false
+    if isResent { corrected = corrected.resent(naming: try locals(in: transaction)) }
+    let request = request(for: corrected)
+    let edited = try SQLiteOutboxStore.replace(
+      letter, by: isResent ? request.priority(.urgent) : request, for: corrected.changedNames,
+      using: corrected.usedNames, configuration: outboxConfiguration, in: transaction.database)
+    try show(corrected, correcting: operation.id, in: transaction.database)
+    if isResent { try showByNumbers(in: transaction) }
+    return edited
   }
 
   /// Shows what an operation is now in the place of what it was.

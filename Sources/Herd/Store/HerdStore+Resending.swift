@@ -25,16 +25,25 @@ extension HerdStore {
       (record.keptAt ?? second) > second - resentSeconds
         && !received.contains { $0.contains(record.sequence) }
     }
-    let identities = try transaction.fetchAll(LocalIdentityRecord.self)
-    let locals = Dictionary(identities.map { ($0.id, $0.local) }) { first, _ in first }
+    let locals = try locals(in: transaction)
     for record in lost { try resend(record, naming: locals, in: transaction) }
-    // They are known by the numbers that they had, until the server says otherwise.
-    let shown = Set(try transaction.fetchAll(RecordedRow.self).flatMap { [$0.row, $0.animal ?? 0] })
-    for identity in identities where shown.contains(identity.local) {
-      try replace(identity.local, by: identity.id, in: transaction.database)
-    }
+    try showByNumbers(in: transaction)
     // Pictures that were sent since the copy are lost with it; the server says which it has.
     try transaction.database.execute(sql: "UPDATE photo SET is_wanted = 1 WHERE is_complete")
+  }
+
+  /// Shows what is sent again by the numbers that it had, until the server says otherwise.
+  static func showByNumbers(in transaction: StoreTransaction) throws {
+    let shown = Set(try transaction.fetchAll(RecordedRow.self).flatMap { [$0.row, $0.animal ?? 0] })
+    for identity in try transaction.fetchAll(LocalIdentityRecord.self) where shown.contains(identity.local) {
+      try replace(identity.local, by: identity.id, in: transaction.database)
+    }
+  }
+
+  /// This device's own identities of rows, by those that the server has given them.
+  static func locals(in transaction: StoreTransaction) throws -> [Int: Int] {
+    let identities = try transaction.fetchAll(LocalIdentityRecord.self)
+    return Dictionary(identities.map { ($0.id, $0.local) }) { first, _ in first }
   }
 
   private static func resend(
@@ -63,7 +72,7 @@ extension HerdStore {
 
 extension Operation {
   /// The operation with this device's own names for what it has made, and with the numbers that they had.
-  fileprivate func resent(naming locals: [Int: Int]) -> Operation {
+  func resent(naming locals: [Int: Int]) -> Operation {
     let rows = rows.map { row in
       var row = row
       if let local = row.members["a"]?.whole.flatMap({ locals[$0] }) {

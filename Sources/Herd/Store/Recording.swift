@@ -87,7 +87,10 @@ package struct Recording {
     case .void: names = ["id", "rev"]
     }
     var sent = JSONObject()
-    if type == .create, let id = members["id"]?.whole { sent["l"] = .text(Self.name(of: id)) }
+    if type == .create, let id = members["id"]?.whole {
+      // A row that is made again has kept the number that the server had given it.
+      sent["l"] = .text(Self.name(of: id < 0 ? id : identities.first { $0.value == id }?.key ?? id))
+    }
     for name in names { sent[name] = members[name] }
     if let animal = sent["a"]?.whole, animal < 0 { sent["a"] = .text(Self.name(of: animal)) }
     return sent

@@ -183,10 +183,14 @@ struct HerdSyncRefused: CommandError {
     let (problem, remedy, code): (String, String, Int32) =
       switch error {
       case .network(let error):
-        if case .authentication(let failure) = error.cause, failure.isFinal {
-          ("The server refuses the login.", "Say the right --user and --password-file.", 77)
-        } else {
+        switch error.cause {
+        case .authentication(.failed):
           ("The server can't be reached: \(error).", "Try again later; nothing is lost.", 69)
+        case .authentication(.store):
+          ("The login can't be read or kept: \(error).", "Look at the keyring.", 74)
+        case .authentication:
+          ("The server refuses the login.", "Say the right --user and --password-file.", 77)
+        default: ("The server can't be reached: \(error).", "Try again later; nothing is lost.", 69)
         }
       case .server(let failure) where failure.reason == .forbidden || failure.reason == .wrongLogin:
         ("The server refuses the user.", "Ask who administrates the account.", 77)

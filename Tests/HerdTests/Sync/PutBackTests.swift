@@ -62,6 +62,47 @@ import Uplink
   }
 
   @Test(arguments: Engine.allCases)
+  func `takes what it refuses of that once it was corrected, by the number that it had`(engine: Engine)
+    async throws
+  {
+    try await SyncFarm.with(engine) { sync in
+      let device = try await sync.device()
+      try await device.pull()
+      let cow = try await sync.farm.cow()
+      try await device.pull()
+      let number = try await sync.farm.number()
+      try await device.note("lost", of: cow)
+      try await device.synchronise()
+      let note = try await device.note("lost", on: cow)
+      try await sync.farm.putBack(to: number)
+      // In the copy nobody may record.
+      try await sync.farm.give(Farm.everything, [.useApp, .allStables])
+      try await device.pull()
+      try await device.push()
+      let refused = try #require(try await device.store.read { try $0.unsent() }.first)
+      #expect(refused.state == .refused)
+      try await sync.farm.give(Farm.everything, [.useApp, .allStables, .recordChanges])
+      let isDone = try await device.store.correct(refused, in: device.outbox, at: Farm.morning * 1000) {
+        recording in
+        var again = note
+        again.fields[Note.text] = "corrected"
+        recording.add(again)
+      }
+      #expect(isDone)
+      try await device.synchronise()
+      let corrected = try await device.note("corrected", on: cow)
+      #expect(corrected.id == note.id)
+      let unsent = try await device.store.read { try $0.unsent() }
+      #expect(unsent.isEmpty)
+      // Its place holds another content by now.
+      let isDoneAgain = try await device.store.correct(refused, in: device.outbox, at: Farm.morning * 1000) {
+        _ in
+      }
+      #expect(!isDoneAgain)
+    }
+  }
+
+  @Test(arguments: Engine.allCases)
   func `gives no number again that something else has, or that was not lost`(engine: Engine) async throws {
     try await Farm.with(engine) { farm in
       let cow = try await farm.cow()
