@@ -17,7 +17,7 @@ extension HerdApp: WebApp {
         .init(path: StablesFeature.list.link(), label: words(.stables), icon: .layers),
         .init(path: AccountsFeature.list.link(), label: words(.enterprises), icon: .user),
       ],
-      summary: words(.enterpriseCount(count: accounts.now.accounts.count)))
+      summary: words(.herdSummary))
   }
 
   package var routes: [ServedRoute] {

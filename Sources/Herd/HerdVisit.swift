@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HerdBook
+import Logging
 import RecordMappingSQLite
 import ShellStore
 import WebShell
@@ -56,9 +57,7 @@ struct HerdVisit: VisitContext {
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
 
-  func phrase(for error: any Error) async -> Phrase? {
-    (error as? SyncError)?.cause.phrase
-  }
+  func phrase(for error: any Error) async -> Phrase? { HerdApp.phrase(for: error) }
 }
 
 extension HerdApp {
@@ -75,9 +74,40 @@ extension HerdApp {
     guard let browser, let (account, choices) = shown else {
       throw RedirectError(path: AccountsFeature.list.link())
     }
-    let herd = try await herds.herd(of: account)
-    let user = try await visit.reads.read(herd.herd.store) { try $0.user() }
+    let herd: OpenHerd
+    do { herd = try await herds.herd(of: account) } catch {
+      // That page says so, and lets the device leave.
+      logger.error("a herd can't be opened", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      throw RedirectError(path: AccountsFeature.list.link())
+    }
+    let (user, stables) = try await visit.reads.read(herd.herd.store) { (try $0.user(), try $0.stables()) }
     return HerdVisit(
-      visit: visit, browser: browser, herd: herd, choices: choices, user: user, now: now(), app: self)
+      visit: visit, browser: browser, herd: herd, choices: choices.possible(for: user, among: stables),
+      user: user,
+      now: now(), app: self)
+  }
+}
+
+extension HerdApp {
+  /// What a person is told of an error that was foreseen.
+  static func phrase(for error: any Error) -> Phrase? {
+    switch error {
+    case let error as SyncError: error.cause.phrase
+    case is PageNotFoundError: .notThereAnyMore
+    case let error as StoreError: SyncError.store(error).cause.phrase
+    default: nil
+    }
+  }
+}
+
+extension DeviceChoices {
+  /// Returns the choices as far as they can be: one of the stables that the user sees, and all of them only by right.
+  func possible(for user: User?, among stables: [Stable]) -> DeviceChoices {
+    var choices = self
+    if let stable, !stables.contains(where: { $0.id == stable }) { choices.stable = nil }
+    if choices.stable == nil, user?.rights.contains(.allStables) != true {
+      choices.stable = stables.first?.id
+    }
+    return choices
   }
 }

@@ -11,6 +11,11 @@ package actor AccountRepository {
     package var accounts: [HerdAccount] = []
     package var devices: [BrowserID: HerdDevice] = [:]
 
+    /// How many devices are logged in to the account.
+    package func deviceCount(of account: HerdAccount.ID) -> Int {
+      devices.values.count { $0.accounts[account] != nil }
+    }
+
     /// Accounts to which the device has logged in.
     package func accounts(of browser: BrowserID?) -> [HerdAccount] {
       guard let device = browser.flatMap({ devices[$0] }) else { return [] }
@@ -31,6 +36,8 @@ package actor AccountRepository {
 
   private let store: Store
   private let content: Broadcast<Content>
+  /// Readings that were begun, and the latest of them that was published.
+  private var (begun, published) = (0, 0)
 
   /// - Parameter folder: where the database lies.
   package init(folder: URL) async throws {
@@ -59,22 +66,30 @@ package actor AccountRepository {
       }
       try transaction.save(DeviceRecord(id: browser.text, active: account.id))
     }
-    content.send(try await Self.read(store))
+    try await publish()
   }
 
   /// Shows another account that the device has logged in to; does nothing for others.
   package func show(_ account: HerdAccount.ID, on browser: BrowserID) async throws {
-    guard now.devices[browser]?.accounts[account] != nil else { return }
-    try await store.save(DeviceRecord(id: browser.text, active: account))
-    content.send(try await Self.read(store))
+    let link = DeviceAccountRecord.RecordID(device: browser.text, account: account)
+    try await store.write { transaction in
+      guard try transaction.fetch(DeviceAccountRecord.self, id: link) != nil else { return }
+      try transaction.save(DeviceRecord(id: browser.text, active: account))
+    }
+    try await publish()
   }
 
-  /// Notes what the device has chosen in the account that it is shown.
-  package func choose(_ choices: DeviceChoices, on browser: BrowserID) async throws {
-    guard let (account, _) = now.selection(of: browser) else { return }
-    try await store.save(
-      DeviceAccountRecord(device: browser.text, account: account.id, stable: choices.stable?.rawValue))
-    content.send(try await Self.read(store))
+  /// Notes what the device has chosen in an account; does nothing if it has left the account meanwhile.
+  package func choose(
+    _ choices: DeviceChoices, in account: HerdAccount.ID, on browser: BrowserID
+  ) async throws {
+    let link = DeviceAccountRecord.RecordID(device: browser.text, account: account)
+    try await store.write { transaction in
+      guard var known = try transaction.fetch(DeviceAccountRecord.self, id: link) else { return }
+      known.stable = choices.stable?.rawValue
+      try transaction.save(known)
+    }
+    try await publish()
   }
 
   /// Ends the device's login to the account. The account stays for devices that have one, and is forgotten with the last of
@@ -95,8 +110,18 @@ package actor AccountRepository {
       try transaction.delete(AccountRecord.self, id: account)
       return true
     }
-    content.send(try await Self.read(store))
+    try await publish()
     return isForgotten
+  }
+
+  /// Publishes what is stored. Of readings that overlap the one that began last has seen all that the others have.
+  private func publish() async throws {
+    begun += 1
+    let turn = begun
+    let now = try await Self.read(store)
+    guard turn > published else { return }
+    published = turn
+    content.send(now)
   }
 
   private static func read(_ store: Store) async throws -> Content {

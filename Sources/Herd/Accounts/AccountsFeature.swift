@@ -1,4 +1,3 @@
-import RecordMappingSQLite
 import WebShell
 
 /// Enterprises that a device is logged in to: several at once, of which its pages show one.
@@ -19,17 +18,18 @@ struct AccountsFeature: Feature {
       if let browser = visit.visit.browser { try await app.accounts.show(account.id, on: browser) }
       return .goTo(OverviewFeature.page.link())
     }
-    command(Self.departures, asks: departure) { visit, id, _ in
+    command(Self.departures, on: Self.list, asks: departure) { visit, id, fields in
       let account = try visit.account(id)
       guard let browser = visit.visit.browser else { throw PageNotFoundError() }
-      if try await app.accounts.logOut(account.id, on: browser) { try await app.herds.remove(account) }
-      return .goTo(Self.list.link())
+      let isDone = try await app.herds.logOut(account, on: browser) {
+        try await Departure(of: account, visit).text == fields["told"]
+      }
+      return isDone ? .goTo(Self.list.link()) : .failed(.departureChanged)
     }
   }
 
   private func logInPage(_ visit: DeviceVisit) -> FormPage<LogInForm> {
-    // Devices of one farm have the same server.
-    let known = visit.accounts.first ?? app.accounts.now.accounts.first
+    let known = visit.accounts.first
     return FormPage(
       LogInForm(), id: "herd-login", title: visit.words(.addEnterprise),
       back: visit.back(.enterprises, to: Self.list),
@@ -37,48 +37,66 @@ struct AccountsFeature: Feature {
       forgets: HerdApp.pages
     ) { draft in
       guard let address = draft.address else { return .refused(.noServerAddress, at: LogInForm.server) }
-      let account = app.account(at: address, number: draft.number ?? 0, of: draft.user)
-      do {
-        _ = try await app.herds.logIn(.init(name: draft.user, password: draft.password), in: account)
-      } catch let error as SyncError {
+      let (browser, cookie) = visit.visit.namedBrowser()
+      do throws(SyncError) {
+        try await app.herds.logIn(
+          .init(name: draft.user, password: draft.password), at: address, account: draft.number ?? 0,
+          on: browser)
+      } catch {
         let cause = error.cause
         return cause == .wrongLogin ? .refused(cause.phrase, at: LogInForm.password) : .failed(cause.phrase)
       }
-      let (browser, cookie) = visit.visit.namedBrowser()
-      try await app.accounts.select(account, on: browser)
       return .goTo(OverviewFeature.page.link(), cookie)
     }
   }
 
   /// The question before the device leaves an account, which says what was recorded and is not sent.
   private func departure(_ visit: DeviceVisit, _ id: HerdAccount.ID) async throws -> Confirmation {
-    try await Self.departure(of: visit.account(id), visit)
-  }
-
-  static func departure(of account: HerdAccount, _ visit: DeviceVisit) async throws -> Confirmation {
-    let unsent = try await visit.app.herds.herd(of: account).herd.read { try $0.unsent().count }
-    let isShared = visit.app.accounts.now.devices.values.count { $0.accounts[account.id] != nil } > 1
-    let text: Phrase =
-      isShared ? .logOutSharedText : unsent == 0 ? .logOutSentText : .logOutUnsentText(count: unsent)
-    var question = visit.confirmation(
-      of: departures, account.id, .logOutOfEnterprise(name: account.user), text, confirm: .logOut,
-      decline: .stayLoggedIn,
-      about: account.id, on: visit.back(.enterprises, to: list))
-    question.forgets = HerdApp.pages
-    return question
+    let account = try visit.account(id)
+    return try await Departure(of: account, visit).question(account, visit)
   }
 }
 
-extension HerdApp {
-  /// Returns the account of the user, with the identity that it has already, or a new one.
-  func account(at server: HerdServerAddress, number: Int, of user: String) -> HerdAccount {
-    let known = accounts.now.accounts.first {
-      $0.server == server.text && $0.number == number && $0.user == user
+/// What becomes of what was recorded when a device leaves an account.
+enum Departure: Equatable {
+  /// Other devices stay logged in.
+  case shared
+  /// So many records are lost; `nil` where the file can't be read.
+  case last(unsent: Int?)
+
+  init(of account: HerdAccount, _ visit: DeviceVisit) async throws {
+    if visit.app.accounts.now.deviceCount(of: account.id) > 1 {
+      self = .shared
+    } else {
+      self = .last(unsent: await visit.facts(of: account)?.unsent)
     }
-    return known
-      ?? HerdAccount(
-        id: String(UInt64.random(in: .min ... .max), radix: 36), server: server.text, number: number,
-        user: user)
+  }
+
+  /// Goes with the command, which is not carried out if this is not so any longer.
+  var text: String {
+    switch self {
+    case .shared: "shared"
+    case .last(let unsent): "last \(unsent.map(String.init) ?? "unknown")"
+    }
+  }
+
+  private var phrase: Phrase {
+    switch self {
+    case .shared: .logOutSharedText
+    case .last(nil): .logOutUnknownText
+    case .last(0): .logOutSentText
+    case .last(let unsent?): .logOutUnsentText(count: unsent)
+    }
+  }
+
+  func question(_ account: HerdAccount, _ visit: DeviceVisit) -> Confirmation {
+    var question = visit.confirmation(
+      of: AccountsFeature.departures, account.id, .logOutOfEnterprise(name: account.user), phrase,
+      confirm: .logOut,
+      decline: .stayLoggedIn, fields: .hidden("told", text), about: account.id,
+      on: visit.back(.enterprises, to: AccountsFeature.list))
+    question.forgets = HerdApp.pages
+    return question
   }
 }
 

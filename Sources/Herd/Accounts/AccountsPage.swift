@@ -1,6 +1,4 @@
 import Foundation
-import RecordMappingSQLite
-import ShellStore
 import WebShell
 
 /// Accounts that the device is logged in to: whose herd is shown, when each was last synchronised, and the ways in and out.
@@ -17,7 +15,8 @@ struct AccountsPage: FeaturePage {
 
   var title: String { visit.words(.enterprises) }
   var actions: HTML {
-    Button.link(visit.words(.addEnterprise), to: visit.link(AccountsFeature.logIn), icon: .plus)
+    guard visit.visit.mayChange else { return .empty }
+    return Button.link(visit.words(.addEnterprise), to: visit.link(AccountsFeature.logIn), icon: .plus)
   }
 
   var parts: [Fragment] {
@@ -27,31 +26,36 @@ struct AccountsPage: FeaturePage {
 
   private static func row(_ account: HerdAccount, _ visit: DeviceVisit) async throws -> HTML {
     let words = visit.words
-    let herd = try await visit.app.herds.herd(of: account)
-    let (installation, unsent) = try await visit.visit.reads.read(herd.herd.store) {
-      (try $0.installation(), try $0.unsent().count)
-    }
+    let facts = await visit.facts(of: account)
     let isShown = visit.device?.active == account.id
     let last: HTML =
-      installation?.completedAt.map {
-        "<small>\(words(.lastSynchronised)) \(Moment(Date(timeIntervalSince1970: Double($0)), words: words).ago)</small>"
-      } ?? "<small>\(words(.neverSynchronised))</small>"
+      if let facts {
+        facts.completedAt.map { time in
+          let ago = Moment(Date(timeIntervalSince1970: Double(time)), words: words).ago
+          return "<small>\(words(.lastSynchronised)) \(ago)</small>"
+        } ?? "<small>\(words(.neverSynchronised))</small>"
+      } else {
+        "<small>\(words(.herdUnreadable))</small>"
+      }
     let show =
       isShown
       ? HTML.empty
       : visit.form(
         of: AccountsFeature.selections, account.id, forgets: HerdApp.pages,
         Button(words(.showEnterprise), icon: .right))
+    let departure = try await Departure(of: account, visit).question(account, visit)
     return CardRow(
       words(.enterpriseOfUser(number: String(account.number), user: account.user)), account.server,
-      more: last, icon: .cow,
+      more: last,
+      icon: .cow,
       chips: [
         isShown ? Chip(words(.enterpriseShown), icon: .check, tone: .ok) : nil,
-        unsent > 0 ? Chip(words(.unsentCount(count: unsent)), icon: .wait, tone: .warn) : nil,
+        (facts?.unsent).flatMap {
+          $0 > 0 ? Chip(words(.unsentCount(count: $0)), icon: .wait, tone: .warn) : nil
+        },
       ],
       trailing: show
-        + (try await AccountsFeature.departure(of: account, visit)).opener(
-          words(.logOut), icon: .off, about: account.user)
+        + (visit.visit.mayChange ? departure.opener(words(.logOut), icon: .off, about: account.user) : .empty)
     ).html
   }
 }

@@ -1,3 +1,6 @@
+import Logging
+import RecordMappingSQLite
+import ShellStore
 import WebShell
 
 /// A visit to a page that needs no login: which accounts the visitor's device has, and the way to another one.
@@ -6,8 +9,9 @@ struct DeviceVisit: VisitContext {
   let app: HerdApp
   /// What is known of the device; `nil` before its first login.
   let device: HerdDevice?
-  /// Accounts that the device is logged in to.
+  /// Accounts that the device is logged in to, and how many devices are.
   let accounts: [HerdAccount]
+  private let sharing: [Int]
 
   init(_ visit: Visit, in app: HerdApp) {
     let browser = visit.browser
@@ -15,20 +19,46 @@ struct DeviceVisit: VisitContext {
     (self.visit, self.app) = (visit, app)
     device = browser.flatMap { now.devices[$0] }
     accounts = now.accounts(of: browser)
-    visit.reads.note { [changes = app.accounts.changes, device, accounts] in
+    sharing = accounts.map { now.deviceCount(of: $0.id) }
+    visit.reads.note { [changes = app.accounts.changes, device, accounts, sharing] in
       for await now in changes.values() {
-        if browser.flatMap({ now.devices[$0] }) != device || now.accounts(of: browser) != accounts { return }
+        if browser.flatMap({ now.devices[$0] }) != device || now.accounts(of: browser) != accounts
+          || accounts.map({ now.deviceCount(of: $0.id) }) != sharing
+        {
+          return
+        }
       }
     }
   }
 
   var selection: Void { () }
-  var viewers: Int { [device.hashValue, accounts.hashValue].hashValue }
+  var viewers: Int { [device.hashValue, accounts.hashValue, sharing.hashValue].hashValue }
 
   /// Returns the account of this identity that the device is logged in to.
   func account(_ id: HerdAccount.ID) throws(PageNotFoundError) -> HerdAccount {
     guard let account = accounts.first(where: { $0.id == id }) else { throw PageNotFoundError() }
     return account
+  }
+
+  /// What an account's file says of itself.
+  struct Facts: Sendable {
+    let completedAt: Int?
+    let unsent: Int
+  }
+
+  /// `nil` for a file that can't be opened or read.
+  func facts(of account: HerdAccount) async -> Facts? {
+    do {
+      let store = try await app.herds.herd(of: account).herd.store
+      return try await read(store) { snapshot in
+        Facts(
+          completedAt: try snapshot.installation()?.completedAt,
+          unsent: try snapshot.unsentCounts().values.reduce(0, +))
+      }
+    } catch {
+      app.logger.error("a herd can't be read", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      return nil
+    }
   }
 
   func layout(_ page: any FeaturePage) -> any Page {
@@ -37,5 +67,5 @@ struct DeviceVisit: VisitContext {
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
 
-  func phrase(for error: any Error) async -> Phrase? { (error as? SyncError)?.cause.phrase }
+  func phrase(for error: any Error) async -> Phrase? { HerdApp.phrase(for: error) }
 }

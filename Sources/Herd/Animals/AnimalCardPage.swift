@@ -14,11 +14,11 @@ struct AnimalCardPage: FeaturePage {
 
   init(_ visit: HerdVisit, _ id: AnimalID, in list: RowQuery) async throws {
     (self.visit, self.list) = (visit, list)
+    let today = visit.today
     let found = try await visit.find { snapshot -> (AnimalHistory, AnimalSummary, Group?)? in
-      let id = try snapshot.animal(id)
-      guard let summary = try snapshot.summary(of: id) else { return nil }
+      guard let (history, summary) = try snapshot.card(of: id, asOf: today) else { return nil }
       let group = try summary.group.flatMap { try snapshot.fetch(GroupRecord.self, id: $0) }
-      return (AnimalHistory(of: id, try snapshot.changes(of: id)), summary, group.flatMap(\.group))
+      return (history, summary, group?.group)
     }
     (history, summary, group) = found
     animal = history.animal(on: visit.today)

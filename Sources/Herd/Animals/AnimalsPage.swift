@@ -1,3 +1,4 @@
+import Foundation
 import HerdBook
 import WebShell
 
@@ -14,7 +15,7 @@ struct AnimalsPage: SplitListPage {
   init(_ visit: HerdVisit, _ query: RowQuery, beside thing: String?) async throws {
     (self.visit, self.query) = (visit, query.on(AnimalsFeature.link()))
     var filter = AnimalFilter(AnimalFilter.Sort(rawValue: query.filter) ?? .all, in: visit.choices.stable)
-    filter.search = query.search.filter(\.isNumber)
+    filter.search = query.search.trimmingCharacters(in: .whitespaces)
     let start = RowList.start(of: query.offset)
     let found = try await visit.read { [filter, today = visit.today] in
       try $0.animals(filter, on: today, from: start, atMost: RowList.size)
@@ -37,6 +38,14 @@ struct AnimalsPage: SplitListPage {
   var tab: String? { AnimalsFeature.link() }
   var hint: ListMessage { ListMessage(words(.chooseAnimal), text: words(.chooseAnimalHint), icon: .cow) }
 
+  /// How many there are: all that is live about it, as each page has searched for something else.
+  var parts: [Fragment] {
+    [
+      Fragment(
+        id: "animal-count",
+        html: "<span id=\"animal-count\" data-count-of=\"\(Self.list)\">\(words.integer(total))</span>")
+    ]
+  }
   var content: HTML { "\(head)\(list)" }
 
   func part(_ name: String) -> HTML? { name == RowList.part ? list : nil }
@@ -44,7 +53,7 @@ struct AnimalsPage: SplitListPage {
   private var list: HTML { RowList(Self.list, query: query, total: total, rows: rows, words: words).html }
 
   private var head: HTML {
-    let count: HTML = "<span data-count-of=\"\(Self.list)\">\(words.integer(total))</span>"
+    let count: HTML = "\(parts.map(\.html))"
     let search = RowSearch(
       of: Self.list, query: query, label: words(.searchAnimals),
       placeholder: words(.searchAnimalsPlaceholder),
@@ -69,7 +78,7 @@ extension AnimalFilter.Sort {
 
 extension AnimalSummary {
   /// The ear tag, or what else the animal is known by.
-  func title(_ words: Words) -> String { tag.isEmpty ? words(.animalWithoutTag(number: String(id))) : tag }
+  func title(_ words: Words) -> String { tag.isEmpty ? words(.animalWithoutTag) : tag }
 
   /// Collar and what the animal is.
   fileprivate func detail(_ words: Words) -> String {

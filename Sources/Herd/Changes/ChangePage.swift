@@ -12,10 +12,11 @@ struct ChangePage: FeaturePage {
 
   init(_ visit: HerdVisit, _ id: ChangeID, of animal: AnimalID, in list: RowQuery) async throws {
     (self.visit, self.list) = (visit, list)
+    let today = visit.today
     let found = try await visit.find { snapshot -> (Change, AnimalSummary, [Group])? in
-      let animal = try snapshot.animal(animal)
-      guard let change = try snapshot.changes(of: animal).first(where: { $0.id == id }),
-        let summary = try snapshot.summary(of: animal)
+      let id = try snapshot.change(id)
+      guard let (history, summary) = try snapshot.card(of: animal, asOf: today),
+        let change = history.change(id)
       else { return nil }
       return (change, summary, try snapshot.groups())
     }

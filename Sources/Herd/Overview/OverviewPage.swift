@@ -26,7 +26,7 @@ struct OverviewPage: FeaturePage {
         stable: try snapshot.stables().first { $0.id == stable },
         counts: try snapshot.counts(in: stable, on: today),
         completedAt: try snapshot.installation()?.completedAt,
-        unsent: Dictionary(grouping: try snapshot.unsent(), by: \.state).mapValues(\.count),
+        unsent: try snapshot.unsentCounts(),
         quarantined: try snapshot.count(QuarantineRecord.self))
     }
     status = visit.value(of: visit.herd.status) { $0 }
@@ -128,7 +128,8 @@ struct SyncStatus {
   }
 
   private func button(_ command: Path<Void, Void>, _ label: Phrase, _ icon: Icon) -> HTML {
-    visit.form(of: command, (), Button(words(label), icon: icon, kind: .quiet))
+    visit.visit.mayChange
+      ? visit.form(of: command, (), Button(words(label), icon: icon, kind: .quiet)) : .empty
   }
 }
 

@@ -24,7 +24,7 @@ struct StablesFeature: Feature {
   private func choose(_ stable: StableID?, _ visit: HerdVisit) async throws -> CommandOutcome {
     var choices = visit.choices
     choices.stable = stable
-    try await visit.app.accounts.choose(choices, on: visit.browser)
+    try await visit.app.accounts.choose(choices, in: visit.herd.account.id, on: visit.browser)
     return .goTo(visit.link(OverviewFeature.page))
   }
 }

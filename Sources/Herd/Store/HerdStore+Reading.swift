@@ -21,6 +21,21 @@ extension StoreSnapshot {
     return AnimalID(try fetch(LocalIdentityRecord.self, id: id.rawValue)?.id ?? id.rawValue)
   }
 
+  /// Counts the operations that the server has not kept.
+  package func unsentCounts() throws -> [OperationState: Int] {
+    let states: [OperationState] = [.waiting, .refused, .conflict]
+    return try states.reduce(into: [:]) { counts, state in
+      let count = try count(OperationRecord.self, where: .equal(.state, state))
+      if count > 0 { counts[state] = count }
+    }
+  }
+
+  /// Returns the server's identity of a change, once it is known.
+  package func change(_ id: ChangeID) throws -> ChangeID {
+    guard id.isLocal else { return id }
+    return ChangeID(try fetch(LocalIdentityRecord.self, id: id.rawValue)?.id ?? id.rawValue)
+  }
+
   /// Returns the operations that the server has not kept, the oldest first.
   package func unsent() throws -> [OperationRecord] {
     try fetchAll(

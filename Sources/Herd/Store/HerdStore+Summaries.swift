@@ -27,9 +27,13 @@ extension HerdStore {
   }
 
   /// Whether there are animals of which a row has changed since they were summarised.
-  func hasStaleSummaries() async throws -> Bool {
+  func hasStaleSummaries(asOf day: Day) async throws -> Bool {
     try await store.databaseWriter.read { db in
-      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM stale_animal)") ?? false
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM stale_animal) OR EXISTS (SELECT 1 FROM animal_summary WHERE next <= ?)
+          """, arguments: [day.rawValue]) ?? false
     }
   }
 
@@ -43,14 +47,12 @@ extension HerdStore {
     let db = transaction.database
     let stale = try Int.fetchAll(db, sql: "SELECT id FROM stale_animal LIMIT ?", arguments: [count])
     for id in stale {
-      let changes = try AnimalID(id).changes(in: db)
-      let row = try transaction.fetch(AnimalRecord.self, id: id)?.object
-      if row == nil, changes.isEmpty {
-        try transaction.delete(AnimalSummary.self, id: id)
+      let row = try transaction.fetch(AnimalRecord.self, id: id)?.object.object
+      if let summary = AnimalSummary(of: AnimalID(id), try AnimalID(id).changes(in: db), row: row, asOf: day)
+      {
+        try transaction.save(summary)
       } else {
-        let history = AnimalHistory(of: AnimalID(id), changes)
-        try transaction.save(
-          AnimalSummary(of: history, row: row?.object, asOf: day))
+        try transaction.delete(AnimalSummary.self, id: id)
       }
       try db.execute(sql: "DELETE FROM stale_animal WHERE id = ?", arguments: [id])
     }
@@ -61,11 +63,16 @@ extension HerdStore {
   static func makeTriggers(in db: Database) throws {
     if try db.tableExists("stale_animal") { return }
     try db.execute(sql: "CREATE TABLE stale_animal (id INTEGER PRIMARY KEY) STRICT")
-    try db.execute(sql: "INSERT INTO stale_animal SELECT id FROM animal")
+    try db.execute(
+      sql: """
+        INSERT INTO stale_animal SELECT id FROM animal UNION SELECT animal FROM change
+        UNION SELECT animal FROM recorded_row WHERE animal IS NOT NULL
+        """)
     for (table, column) in [("animal", "id"), ("change", "animal"), ("recorded_row", "animal")] {
+      // Not OR IGNORE: what the statement says whose trigger it is would be done instead.
       for (event, rows) in [("INSERT", ["NEW"]), ("UPDATE", ["OLD", "NEW"]), ("DELETE", ["OLD"])] {
         let notes = rows.map {
-          "INSERT OR IGNORE INTO stale_animal SELECT \($0).\(column) WHERE \($0).\(column) IS NOT NULL;"
+          "INSERT INTO stale_animal SELECT \($0).\(column) WHERE \($0).\(column) IS NOT NULL AND \($0).\(column) NOT IN (SELECT id FROM stale_animal);"
         }
         try db.execute(
           sql: """
@@ -76,5 +83,6 @@ extension HerdStore {
     }
     try db.execute(sql: "CREATE INDEX animal_summary_tag ON animal_summary (tag)")
     try db.execute(sql: "CREATE INDEX animal_summary_group ON animal_summary (group_id)")
+    try db.execute(sql: "CREATE INDEX animal_summary_next ON animal_summary (next) WHERE next IS NOT NULL")
   }
 }

@@ -2,6 +2,7 @@ package import CivilTime
 import GRDB
 package import HerdBook
 import RecordMapping
+import RecordMappingJSON
 package import RecordMappingSQLite
 
 /// Which animals a list is asked for.
@@ -17,7 +18,7 @@ package struct AnimalFilter: Hashable, Sendable {
   package var group: GroupID?
   /// Days after service from which on a pregnant heifer is heavily pregnant.
   package var heavyAfter = HerdConstants()[.heavilyPregnantDays]
-  /// Digits of an ear tag, a collar or a transponder; empty for no search.
+  /// Digits of an ear tag, a collar or a transponder, or a part of a name; empty for no search.
   package var search = ""
 
   package init(_ sort: Sort = .all, in stable: StableID? = nil) { (self.sort, self.stable) = (sort, stable) }
@@ -33,9 +34,17 @@ package struct HerdCounts: Hashable, Sendable {
 }
 
 extension StoreSnapshot {
-  /// Returns what lists show of an animal; `nil` for one that is not here.
-  package func summary(of animal: AnimalID) throws -> AnimalSummary? {
-    try fetch(AnimalSummary.self, id: animal.rawValue)
+  /// Returns an animal's history and what lists show of it as of the day, also before it was summarised; `nil` for one that
+  /// is not here.
+  package func card(
+    of animal: AnimalID, asOf day: Day
+  ) throws -> (history: AnimalHistory, summary: AnimalSummary)? {
+    let animal = try self.animal(animal)
+    let changes = try changes(of: animal)
+    let row = try fetch(AnimalRecord.self, id: animal.rawValue)?.object.object
+    return AnimalSummary(of: animal, changes, row: row, asOf: day).map {
+      (AnimalHistory(of: animal, changes), $0)
+    }
   }
 
   /// Counts the animals that are in the herd on the day.
@@ -92,6 +101,8 @@ extension AnimalFilter {
   fileprivate static let isInHerd =
     "(\"from\" IS NULL OR \"from\" <= :day) AND (until IS NULL OR until >= :day)"
 
+  private var digits: String { search.filter { $0.isASCII && $0.isNumber } }
+
   /// What the filter lets through, in SQL over ``AnimalSummary``.
   fileprivate var condition: String {
     var parts = [Self.isInHerd]
@@ -104,16 +115,18 @@ extension AnimalFilter {
     }
     if stable != nil { parts.append("group_id IN (SELECT id FROM animal_group WHERE stable = :stable)") }
     if group != nil { parts.append("group_id = :group") }
-    if !search.isEmpty {
+    if !digits.isEmpty {
       parts.append("(digits LIKE :part OR CAST(collar AS TEXT) LIKE :beginning OR eid LIKE :part)")
+    } else if !search.isEmpty {
+      parts.append("instr(lower(name), lower(:name)) > 0")
     }
     return parts.joined(separator: " AND ")
   }
 
   fileprivate func arguments(on day: Day) -> StatementArguments {
     [
-      "day": day.rawValue, "stable": stable?.rawValue, "group": group?.rawValue, "part": "%\(search)%",
-      "beginning": "\(search)%", "heavy": day.adding(-heavyAfter).rawValue,
+      "day": day.rawValue, "stable": stable?.rawValue, "group": group?.rawValue, "part": "%\(digits)%",
+      "beginning": "\(digits)%", "name": search, "heavy": day.adding(-heavyAfter).rawValue,
     ]
   }
 }

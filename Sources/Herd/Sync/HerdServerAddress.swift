@@ -16,10 +16,12 @@ package struct HerdServerAddress: Hashable, Sendable {
       let scheme = parts.scheme.flatMap({ BaseAddress.Scheme(rawValue: $0.lowercased()) }), parts.user == nil,
       parts.query == nil, parts.fragment == nil
     else { throw Malformed(text: typed) }
+    let standard = scheme == .https ? 443 : 80
+    let port = parts.port == standard ? nil : parts.port
     let path = parts.percentEncodedPath.split(separator: "/").map { "/" + $0 }.joined()
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-    base = BaseAddress(scheme: scheme, host: name, port: parts.port, prefix: path)
-    text = "\(scheme.rawValue)://\(host)\(parts.port.map { ":\($0)" } ?? "")\(path)"
+    base = BaseAddress(scheme: scheme, host: name, port: port, prefix: path)
+    text = "\(scheme.rawValue)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
   }
 
   package struct Malformed: Error, Hashable {

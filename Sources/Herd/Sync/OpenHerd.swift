@@ -16,15 +16,16 @@ package struct OpenHerd: Sendable {
   let session: LoginSession<HerdLogin>
   let synchroniser: Synchroniser
   private let logger: Logger
+  private let clock: any Clock<Duration>
   private let today: @Sendable () -> Day
 
   init(
     _ account: HerdAccount, _ herd: HerdStore, _ session: LoginSession<HerdLogin>,
     _ synchroniser: Synchroniser,
-    logger: Logger, today: @escaping @Sendable () -> Day
+    clock: any Clock<Duration>, logger: Logger, today: @escaping @Sendable () -> Day
   ) {
     (self.account, self.herd, self.session, self.synchroniser) = (account, herd, session, synchroniser)
-    (self.logger, self.today) = (logger, today)
+    (self.clock, self.logger, self.today) = (clock, logger, today)
     status = Broadcast(Synchroniser.Status())
   }
 
@@ -38,7 +39,7 @@ package struct OpenHerd: Sendable {
       group.addTask {
         for await now in await synchroniser.updates { status.send(now) }
       }
-      group.addTask { await summarise() }
+      group.addTask { await keepSummaries() }
       await synchroniser.run()
       group.cancelAll()
     }
@@ -46,18 +47,36 @@ package struct OpenHerd: Sendable {
 }
 
 extension OpenHerd {
-  /// Keeps the summaries of animals current as rows change.
+  /// How often it is looked whether something that was planned has become present.
+  private static let interval = Duration.seconds(600)
+
+  /// Keeps the summaries of animals current as rows change and days pass.
+  private func keepSummaries() async {
+    await withDiscardingTaskGroup { group in
+      group.addTask {
+        let commits = herd.store.commits
+        await summarise()
+        for await _ in commits { await summarise() }
+      }
+      group.addTask {
+        do {
+          while true {
+            try await clock.sleep(for: Self.interval)
+            await summarise()
+          }
+        } catch {}
+      }
+    }
+  }
+
+  /// What fails now is tried again at the next commit.
   private func summarise() async {
     do {
-      try await herd.summarise(asOf: today())
-      for try await _ in herd.store.commits where try await herd.hasStaleSummaries() {
-        try await herd.summarise(asOf: today())
-      }
+      if try await herd.hasStaleSummaries(asOf: today()) { try await herd.summarise(asOf: today()) }
     } catch {
-      if !(error is CancellationError) {
-        logger.error(
-          "animals cannot be summarised", metadata: ["account": "\(account.id)", "error": "\(error)"])
-      }
+      if Task.isCancelled { return }
+      logger.error(
+        "animals can't be summarised", metadata: ["account": "\(account.id)", "error": "\(error)"])
     }
   }
 }
@@ -93,7 +112,7 @@ struct HerdEnvironment: Sendable {
       outbox: outbox,
       configuration: configuration, clock: clock, logger: logger)
     let download = Download(herd, HerdLink(client), program: program, now: now, clock: clock)
-    return OpenHerd(account, herd, session, Synchroniser(download), logger: logger) {
+    return OpenHerd(account, herd, session, Synchroniser(download), clock: clock, logger: logger) {
       LocalDateTime(secondsSince1970: now(), in: .prague).day
     }
   }

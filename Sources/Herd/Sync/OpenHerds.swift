@@ -1,9 +1,11 @@
 import Foundation
 import HerdSync
+import Keyring
 import Logging
 import RecordMappingSQLite
 import ServiceLifecycle
 import Uplink
+package import WebShell
 
 /// The herds of all accounts that somebody is logged in to: each is opened once, and kept in step with its server as long as
 /// the service runs.
@@ -16,6 +18,8 @@ package actor OpenHerds: Service {
   private let started: AsyncStream<OpenHerd>
   private let start: AsyncStream<OpenHerd>.Continuation
   private var running: [HerdAccount.ID: Running] = [:]
+  private var isBusy = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// What keeps a herd in step.
   private struct Running {
@@ -32,11 +36,12 @@ package actor OpenHerds: Service {
 
   /// Keeps all herds in step until the service is shut down.
   package func run() async throws {
+    removeStrays()
     for account in accounts.now.accounts { await openAtStart(account) }
     await withDiscardingTaskGroup { group in
       for await herd in started.cancelOnGracefulShutdown() {
         // It may have been removed before its turn.
-        guard open[herd.account.id] != nil else { continue }
+        guard open[herd.account.id]?.synchroniser === herd.synchroniser else { continue }
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let running = Running(end: end)
         self.running[herd.account.id] = running
@@ -49,7 +54,7 @@ package actor OpenHerds: Service {
     }
   }
 
-  /// A file that cannot be opened is told on the pages of its account, and does not stop the others.
+  /// A file that can't be opened is told on the page of enterprises, and does not stop the others.
   private func openAtStart(_ account: HerdAccount) async {
     do { _ = try await herd(of: account) } catch {
       environment.logger.error(
@@ -67,32 +72,59 @@ package actor OpenHerds: Service {
   }
 
   /// Returns the account's herd, opened if it is not yet.
+  ///
+  /// - Throws: ``Forgotten`` for an account that nobody is logged in to.
   package func herd(of account: HerdAccount) async throws -> OpenHerd {
     if let known = open[account.id] { return known }
-    let herd = try await environment.open(account, at: file(of: account.id).path)
-    // Another caller may have opened it meanwhile.
+    return try await inTurn {
+      guard accounts.now.accounts.contains(account) else { throw Forgotten() }
+      return try await opened(account)
+    }
+  }
+
+  /// Nobody is logged in to the account any longer.
+  package struct Forgotten: Error {}
+
+  private func opened(_ account: HerdAccount) async throws -> OpenHerd {
     if let known = open[account.id] { return known }
+    let herd = try await environment.open(account, at: file(of: account.id).path)
     open[account.id] = herd
     start.yield(herd)
     return herd
   }
 
-  /// Logs a person in, and returns the herd of the account: a new one, or that of devices that are logged in as the same
-  /// user.
+  /// Logs a person in on a device: to a new account, or to that of devices that are logged in as the same user.
   ///
   /// - Throws: ``SyncError``; then there is no more than before.
-  package func logIn(_ person: HerdLogin.Person, in account: HerdAccount) async throws -> OpenHerd {
-    let isNew = open[account.id] == nil && !FileManager.default.fileExists(atPath: file(of: account.id).path)
+  package func logIn(
+    _ person: HerdLogin.Person, at server: HerdServerAddress, account number: Int, on browser: BrowserID
+  ) async throws(SyncError) {
     do {
-      let device = try await deviceID(of: account)
-      let credential = try await environment.credential(of: person, in: account, on: device)
-      let herd = try await herd(of: account)
-      try await herd.session.logIn(with: credential)
-      return herd
-    } catch {
-      if isNew { try await remove(account) }
-      throw error
-    }
+      try await inTurn {
+        let known = accounts.now.accounts.first {
+          $0.server == server.text && $0.number == number && $0.user == person.name
+        }
+        let account =
+          known
+          ?? HerdAccount(
+            id: String(UInt64.random(in: .min ... .max), radix: 36), server: server.text, number: number,
+            user: person.name)
+        do { try await logIn(person, to: account, on: browser) } catch {
+          if known == nil { await discard(account) }
+          throw error
+        }
+      }
+    } catch { throw SyncError(error) }
+  }
+
+  private func logIn(
+    _ person: HerdLogin.Person, to account: HerdAccount, on browser: BrowserID
+  ) async throws {
+    let device = try await deviceID(of: account)
+    let credential = try await environment.credential(of: person, in: account, on: device)
+    let herd = try await opened(account)
+    try await herd.session.logIn(with: credential)
+    try await accounts.select(account, on: browser)
   }
 
   /// The device's name at the server, which the account's file gives itself.
@@ -105,23 +137,73 @@ package actor OpenHerds: Service {
     return device
   }
 
-  /// Ends the login and removes the account's data.
-  package func remove(_ account: HerdAccount) async throws {
+  /// Ends a device's login; with the last one of an account its data is removed.
+  ///
+  /// - Parameter isExpected: asked once nothing else goes on: whether it still is as the person was told.
+  /// - Returns: whether it was.
+  package func logOut(
+    _ account: HerdAccount, on browser: BrowserID, ifStill isExpected: @Sendable () async throws -> Bool
+  ) async throws -> Bool {
+    try await inTurn {
+      guard try await isExpected() else { return false }
+      if try await accounts.logOut(account.id, on: browser) { await discard(account) }
+      return true
+    }
+  }
+
+  /// Removes an account's data. What can't be removed now is removed at the next start.
+  private func discard(_ account: HerdAccount) async {
     if let running = running.removeValue(forKey: account.id) {
       running.end.finish()
       await running.ended.wait(after: 0)
     }
-    if let herd = open.removeValue(forKey: account.id) {
-      try await herd.session.logOut()
-      try herd.herd.store.close()
+    let herd = open.removeValue(forKey: account.id)
+    do {
+      try await environment.keyring.remove(OpenHerd.secretName(of: account.id))
+      try herd?.herd.store.close()
+      try removeFiles(of: account.id)
+    } catch {
+      environment.logger.error(
+        "a herd can't be removed", metadata: ["account": "\(account.id)", "error": "\(error)"])
     }
+  }
+
+  /// Removes files of accounts that nobody is logged in to: a process may have ended before it did.
+  private func removeStrays() {
+    let known = Set(accounts.now.accounts.map(\.id) + ["accounts"])
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+        $0.hasSuffix(".sqlite")
+      }
+      for id in names.map({ String($0.dropLast(".sqlite".count)) }) where !known.contains(id) {
+        try removeFiles(of: id)
+      }
+    } catch {
+      environment.logger.error("files of herds can't be removed", metadata: ["error": "\(error)"])
+    }
+  }
+
+  private func removeFiles(of account: HerdAccount.ID) throws {
     for suffix in ["", "-wal", "-shm"] {
-      let path = file(of: account.id).path + suffix
+      let path = file(of: account).path + suffix
       if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     }
   }
 
   private nonisolated func file(of account: HerdAccount.ID) -> URL {
     folder.appending(path: "\(account).sqlite")
+  }
+
+  // MARK: One after the other
+
+  /// Opens, log-ins and log-outs change the same files: one of them at a time.
+  private func inTurn<Value>(_ body: () async throws -> Value) async throws -> Value {
+    if isBusy { await withCheckedContinuation { waiting.append($0) } }
+    isBusy = true
+    defer {
+      isBusy = !waiting.isEmpty
+      if isBusy { waiting.removeFirst().resume() }
+    }
+    return try await body()
   }
 }

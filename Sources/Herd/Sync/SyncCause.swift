@@ -19,6 +19,8 @@ extension SyncError {
     case .network(let error):
       switch error.cause {
       case .authentication(.refused): .wrongLogin
+      case .authentication(.failed): .unreachable
+      case .authentication(.store): .fileFailed
       case .authentication: .loginEnded
       default: .unreachable
       }

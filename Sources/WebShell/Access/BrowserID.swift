@@ -41,7 +41,7 @@ enum BrowserCookie {
   }
 
   static func fields(_ token: SecretToken, at authority: String) -> HTTPFields {
-    let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=Strict"
+    let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=Lax"
     return [.setCookie: "\(value); Max-Age=\(lifetime)"]
   }
 

@@ -7,7 +7,8 @@ import WebShell
 
 @Suite struct `The accounts of a process` {
   private let folder: TemporaryFolder
-  private let (tablet, phone) = (BrowserID(text: "tablet"), BrowserID(text: "phone"))
+  private let tablet = BrowserID(text: "tablet")
+  private let phone = BrowserID(text: "phone")
   private let jana = HerdAccount(id: "a", server: "https://herd.example", number: 7, user: "jana")
   private let petr = HerdAccount(id: "b", server: "https://herd.example", number: 7, user: "petr")
 
@@ -36,7 +37,7 @@ import WebShell
   @Test func `are there again after a restart, with what each device has chosen`() async throws {
     let before = try await repository()
     try await before.select(jana, on: tablet)
-    try await before.choose(DeviceChoices(stable: StableID(3)), on: tablet)
+    try await before.choose(DeviceChoices(stable: StableID(3)), in: jana.id, on: tablet)
     try await before.select(jana, on: phone)
     let after = try await repository()
     #expect(after.now == before.now)
@@ -60,7 +61,8 @@ import WebShell
     ("https://herd.example", "https://herd.example"), (" Herd.example ", "https://herd.example"),
     ("http://127.0.0.1:8430/", "http://127.0.0.1:8430"),
     ("herd.example:8443//farm/", "https://herd.example:8443/farm"),
-    ("https://[::1]:8430", "https://[::1]:8430"),
+    ("https://[::1]:8430", "https://[::1]:8430"), ("https://herd.example:443", "https://herd.example"),
+    ("http://herd.example:80", "http://herd.example"), ("http://herd.example:443", "http://herd.example:443"),
   ])
   func `has one spelling`(typed: String, shown: String) throws {
     #expect(try HerdServerAddress(parsing: typed).text == shown)
@@ -70,6 +72,6 @@ import WebShell
     "", "ftp://herd.example", "https://", "https://jana:secret@herd.example", "https://h?a=b", "a b",
   ])
   func `is refused where it is none`(typed: String) {
-    #expect(throws: HerdServerAddress.Malformed(text: typed)) { try HerdServerAddress(parsing: typed) }
+    #expect(throws: HerdServerAddress.Malformed.self) { try HerdServerAddress(parsing: typed) }
   }
 }

@@ -92,7 +92,8 @@ private enum HerdFile {
         let known = Set(try db.columns(in: table, in: "today").map(\.name))
         let columns = try db.columns(in: table, in: "main").map(\.name).filter(known.contains)
         let list = columns.map { "\"\($0)\"" }.joined(separator: ", ")
-        try db.execute(sql: "INSERT INTO main.\"\(table)\" (\(list)) SELECT \(list) FROM today.\"\(table)\"")
+        try db.execute(
+          sql: "INSERT OR IGNORE INTO main.\"\(table)\" (\(list)) SELECT \(list) FROM today.\"\(table)\"")
         tables[table] = columns
       }
       try db.execute(sql: "DETACH today")

@@ -16,7 +16,7 @@ import Testing
       try await device.pull()
       try await device.store.summarise(asOf: Self.today)
       let summary = try #require(try await device.summary(of: cow))
-      #expect(summary.tag == "CZ000001" && summary.digits == "000001" && summary.group == 2001)
+      #expect(summary.tag == "CZ000001961" && summary.digits == "000001961" && summary.group == 2001)
       #expect(!summary.isMale && summary.lactation == 0 && summary.from == "2022-01-10")
     }
   }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("0002", 1), ("000", 2), ("9", 0), ("", 2)])
+  @Test(arguments: [("0002", 1), ("000", 2), ("1961", 1), ("7", 0), ("", 2), ("Malina", 0)])
   func `are found by any digits of the ear tag`(search: String, count: Int) async throws {
     try await SyncFarm.with { sync in
       _ = try await sync.farm.cow("000001")
@@ -95,9 +95,7 @@ extension HerdDevice {
       var fields = FieldValues()
       fields[Move.group] = GroupID(group)
       recording.add(
-        Change(
-          id: recording.newChange(), animal: animal, kind: .move, day: day, recordedAt: Farm.morning,
-          fields: fields))
+        Change(recording.newChange(), .move, of: animal, on: day, recordedAt: Farm.morning, fields))
     }
   }
 }
