@@ -30,6 +30,9 @@ package struct KeptAnswer: Sendable, Hashable, Codable {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 
+  /// Whether a store may hold it: a cookie may be a secret, such as that of a browser that has just logged in.
+  var isStorable: Bool { headers[.setCookie] == nil }
+
   /// Whether asking once more could not end otherwise. Who had to log in, to renew a token, to wait or to cope
   /// with a fault of ours may well be answered otherwise the next time.
   var isFinal: Bool { status < 500 && ![401, 403, 408, 425, 429].contains(status) }

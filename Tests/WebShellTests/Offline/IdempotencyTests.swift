@@ -56,6 +56,11 @@ import Testing
     #expect(try await post(form, key: "12345678").text == "\(name) 2")
   }
 
+  @Test func `is carried out again where the answer holds a cookie, which is kept nowhere`() async throws {
+    _ = try await post("name=with+a+cookie", key: "12345678")
+    #expect(try await post("name=with+a+cookie", key: "12345678").text == "with a cookie 2")
+  }
+
   @Test func `gets a refusal again`() async throws {
     let first = try await post("", key: "12345678", to: "/sample/refused")
     let second = try await post("", key: "12345678", to: "/sample/refused")

@@ -68,7 +68,9 @@ struct SampleApp: WebApp {
       if name == "fails once", count == 1 { throw Failure() }
       if name == "busy once", count == 1 { return Response(status: .serviceUnavailable) }
       if name == "stale once", count == 1 { return Response(status: .forbidden) }
-      return .plain("\(name) \(count)", status: .ok)
+      var answer = Response.plain("\(name) \(count)", status: .ok)
+      if name == "with a cookie" { answer.headers[.setCookie] = "secret=1" }
+      return answer
     }
     routes.get("/secret") { request, _ in await shell.page(Secret(), of: self, for: Visit(request, to: self))
     }
