@@ -17,6 +17,7 @@ struct Installation: Sendable {
   /// What `outpost` needs beside it, as `make install` puts it there.
   static let resources = [
     "outpost_WebShell.resources", "outpost_Printers.resources", "outpost_Campus.resources",
+    "outpost_Herd.resources",
   ]
 
   init(_ program: Program = .outpost) throws {
