@@ -51,8 +51,15 @@ enum BrowserCookie {
 /// Names of cookies of ours. They have the port, because browsers send cookies to every port of a host: a second process does
 /// not take them away.
 enum CookieName {
+  private static let prefix = "outpost-"
+
+  /// Whether a cookie, written `name=value; …`, is one by which we know somebody.
+  static func isSecret(_ cookie: String) -> Bool {
+    cookie.hasPrefix(prefix) || cookie.hasPrefix("\(SessionCookie.name)=")
+  }
+
   /// - Parameter authority: host and port, as the browser writes them.
   static func of(_ purpose: String, at authority: String) -> String {
-    "outpost-\(purpose)-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
+    "\(prefix)\(purpose)-\(authority.split(separator: ":").last.flatMap { Int($0) } ?? 80)"
   }
 }

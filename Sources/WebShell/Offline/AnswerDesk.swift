@@ -46,7 +46,7 @@ actor AnswerDesk {
   /// - Parameter keeps: whether the same is answered from now on; who waits gets it in any case.
   func finish(_ key: String, _ answer: KeptAnswer, keeps: Bool) async throws {
     defer { release(key, with: answer) }
-    if keeps { try await store.keep(answer, for: key) }
+    if keeps { try await store.keep(answer.withoutSecrets, for: key) }
   }
 
   func abandon(_ key: String) { release(key, with: nil) }

@@ -41,7 +41,7 @@ struct Idempotency: RouterMiddleware {
         throw error
       }
       let isFinal = inForm == nil ? answer.isFinal : answer.status < 400
-      try await desk.finish(key, answer, keeps: isFinal && answer.isStorable)
+      try await desk.finish(key, answer, keeps: isFinal)
       return answer.response
     }
   }

@@ -30,8 +30,13 @@ package struct KeptAnswer: Sendable, Hashable, Codable {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 
-  /// Whether a store may hold it: a cookie may be a secret, such as that of a browser that has just logged in.
-  var isStorable: Bool { headers[.setCookie] == nil }
+  /// What a store may hold of it: all but the cookies by which we know somebody, such as that of a browser that has
+  /// just logged in.
+  var withoutSecrets: KeptAnswer {
+    var answer = self
+    answer.headers[values: .setCookie] = headers[values: .setCookie].filter { !CookieName.isSecret($0) }
+    return answer
+  }
 
   /// Whether asking once more could not end otherwise. Who had to log in, to renew a token, to wait or to cope
   /// with a fault of ours may well be answered otherwise the next time.

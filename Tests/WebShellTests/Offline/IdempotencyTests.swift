@@ -56,9 +56,12 @@ import Testing
     #expect(try await post(form, key: "12345678").text == "\(name) 2")
   }
 
-  @Test func `is carried out again where the answer holds a cookie, which is kept nowhere`() async throws {
-    _ = try await post("name=with+a+cookie", key: "12345678")
-    #expect(try await post("name=with+a+cookie", key: "12345678").text == "with a cookie 2")
+  @Test func `is answered the second time without the cookies by which we know somebody`() async throws {
+    let first = try await post("name=with+cookies", key: "12345678")
+    let second = try await post("name=with+cookies", key: "12345678")
+    #expect(first.headers[values: .setCookie] == ["sample-device=1", "outpost-browser-1=2"])
+    #expect(second.headers[values: .setCookie] == ["sample-device=1"])
+    #expect(second.text == first.text)
   }
 
   @Test func `gets a refusal again`() async throws {

@@ -69,7 +69,9 @@ struct SampleApp: WebApp {
       if name == "busy once", count == 1 { return Response(status: .serviceUnavailable) }
       if name == "stale once", count == 1 { return Response(status: .forbidden) }
       var answer = Response.plain("\(name) \(count)", status: .ok)
-      if name == "with a cookie" { answer.headers[.setCookie] = "secret=1" }
+      if name == "with cookies" {
+        answer.headers[values: .setCookie] = ["sample-device=1", "outpost-browser-1=2"]
+      }
       return answer
     }
     routes.get("/secret") { request, _ in await shell.page(Secret(), of: self, for: Visit(request, to: self))
