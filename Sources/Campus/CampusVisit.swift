@@ -139,8 +139,3 @@ extension CampusApp {
     return CampusVisit(visit, of: live, in: self)
   }
 }
-
-extension FeaturePage {
-  /// The title as Campus' pages show it.
-  var heading: HTML { LargeTitle(title, detail: subtitle.map { "\($0)" }, actions: actions).html }
-}

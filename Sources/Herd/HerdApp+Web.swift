@@ -4,7 +4,7 @@ extension HerdApp: WebApp {
   package static let id = "herd"
   package var id: String { Self.id }
   /// Below it are all pages of the app: a browser forgets those that it keeps when another account is shown.
-  static let pages = "/herd"
+  static let pages = OverviewFeature.page.link()
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 

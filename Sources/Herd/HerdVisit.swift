@@ -21,6 +21,9 @@ struct HerdVisit: VisitContext {
   /// By the clock where animals are kept.
   var today: Day { LocalDateTime(now, in: .prague).day }
 
+  /// Whether the user may be shown all stables at once.
+  var seesAllStables: Bool { user?.sees(nil) == true }
+
   var selection: Void { () }
   /// Devices of one user that have chosen the same see the same.
   var viewers: Int { [herd.account.id.hashValue, choices.hashValue].hashValue }
@@ -105,7 +108,7 @@ extension DeviceChoices {
   func possible(for user: User?, among stables: [Stable]) -> DeviceChoices {
     var choices = self
     if let stable, !stables.contains(where: { $0.id == stable }) { choices.stable = nil }
-    if choices.stable == nil, user?.rights.contains(.allStables) != true {
+    if choices.stable == nil, user?.sees(nil) != true {
       choices.stable = stables.first?.id
     }
     return choices

@@ -28,3 +28,15 @@ extension Animal {
     "id", "country", "number", "kodex", "sex", "birth", "group", "dam", "sire", "eid", "collar",
   ]
 }
+
+extension EarTag {
+  /// The number of a row of ``SyncStream/animals``; `nil` where it has none.
+  package init?(row: JSONObject) {
+    guard let country = row["country"]?.text.flatMap(Country.init), let number = row["number"]?.text else {
+      return nil
+    }
+    do throws(Malformed) { try self.init(country, number: number, kodex: row["kodex"]?.text ?? "") } catch {
+      return nil
+    }
+  }
+}

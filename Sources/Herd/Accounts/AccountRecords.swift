@@ -25,7 +25,7 @@ package struct DeviceChoices: Hashable, Sendable {
 }
 
 /// A device of this process: to which accounts it has logged in, and what it has chosen.
-package struct HerdDevice: Hashable, Sendable {
+package struct DeviceLogins: Hashable, Sendable {
   /// The account that its pages show; `nil` after it has logged out.
   package var active: HerdAccount.ID?
   package var accounts: [HerdAccount.ID: DeviceChoices] = [:]

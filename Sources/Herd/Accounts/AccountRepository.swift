@@ -9,7 +9,7 @@ package actor AccountRepository {
   package struct Content: Hashable, Sendable {
     /// In the order in which they were added.
     package var accounts: [HerdAccount] = []
-    package var devices: [BrowserID: HerdDevice] = [:]
+    package var devices: [BrowserID: DeviceLogins] = [:]
 
     /// How many devices are logged in to the account.
     package func deviceCount(of account: HerdAccount.ID) -> Int {
@@ -130,10 +130,10 @@ package actor AccountRepository {
       content.accounts = try snapshot.fetchAll(AccountRecord.self, orderedBy: .ascending(.added)).map(
         \.account)
       for device in try snapshot.fetchAll(DeviceRecord.self) {
-        content.devices[BrowserID(text: device.id), default: HerdDevice()].active = device.active
+        content.devices[BrowserID(text: device.id), default: DeviceLogins()].active = device.active
       }
       for link in try snapshot.fetchAll(DeviceAccountRecord.self) {
-        content.devices[BrowserID(text: link.device), default: HerdDevice()].accounts[link.account] =
+        content.devices[BrowserID(text: link.device), default: DeviceLogins()].accounts[link.account] =
           DeviceChoices(stable: link.stable.map { StableID($0) })
       }
       return content

@@ -11,7 +11,7 @@ struct AccountsFeature: Feature {
   let app: HerdApp
 
   var routes: [Route<DeviceVisit>] {
-    page(Self.list, isKept: false) { visit, _ in try await AccountsPage(visit) }
+    page(Self.list, isKept: false) { visit, _ in await AccountsPage(visit) }
     form(Self.logIn, on: Self.list, isKept: false) { visit, _ in logInPage(visit) }
     command(Self.selections, on: Self.list, changes: false) { visit, id, _ in
       let account = try visit.account(id)
@@ -22,7 +22,7 @@ struct AccountsFeature: Feature {
       let account = try visit.account(id)
       guard let browser = visit.visit.browser else { throw PageNotFoundError() }
       let isDone = try await app.herds.logOut(account, on: browser) {
-        try await Departure(of: account, visit).text == fields["told"]
+        await Departure(of: account, visit).text == fields["told"]
       }
       return isDone ? .goTo(Self.list.link()) : .failed(.departureChanged)
     }
@@ -53,7 +53,7 @@ struct AccountsFeature: Feature {
   /// The question before the device leaves an account, which says what was recorded and is not sent.
   private func departure(_ visit: DeviceVisit, _ id: HerdAccount.ID) async throws -> Confirmation {
     let account = try visit.account(id)
-    return try await Departure(of: account, visit).question(account, visit)
+    return await Departure(of: account, visit).question(account, visit)
   }
 }
 
@@ -64,7 +64,7 @@ enum Departure: Equatable {
   /// So many records are lost; `nil` where the file can't be read.
   case last(unsent: Int?)
 
-  init(of account: HerdAccount, _ visit: DeviceVisit) async throws {
+  init(of account: HerdAccount, _ visit: DeviceVisit) async {
     if visit.app.accounts.now.deviceCount(of: account.id) > 1 {
       self = .shared
     } else {

@@ -6,10 +6,10 @@ struct AccountsPage: FeaturePage {
   private let visit: DeviceVisit
   private let rows: [HTML]
 
-  init(_ visit: DeviceVisit) async throws {
+  init(_ visit: DeviceVisit) async {
     self.visit = visit
     var rows: [HTML] = []
-    for account in visit.accounts { rows.append(try await Self.row(account, visit)) }
+    for account in visit.accounts { rows.append(await Self.row(account, visit)) }
     self.rows = rows
   }
 
@@ -24,7 +24,7 @@ struct AccountsPage: FeaturePage {
     return [card?.fragment].compactMap(\.self)
   }
 
-  private static func row(_ account: HerdAccount, _ visit: DeviceVisit) async throws -> HTML {
+  private static func row(_ account: HerdAccount, _ visit: DeviceVisit) async -> HTML {
     let words = visit.words
     let facts = await visit.facts(of: account)
     let isShown = visit.device?.active == account.id
@@ -43,7 +43,7 @@ struct AccountsPage: FeaturePage {
       : visit.form(
         of: AccountsFeature.selections, account.id, forgets: HerdApp.pages,
         Button(words(.showEnterprise), icon: .right))
-    let departure = try await Departure(of: account, visit).question(account, visit)
+    let departure = await Departure(of: account, visit).question(account, visit)
     return CardRow(
       words(.enterpriseOfUser(number: String(account.number), user: account.user)), account.server,
       more: last,

@@ -8,7 +8,7 @@ struct DeviceVisit: VisitContext {
   let visit: Visit
   let app: HerdApp
   /// What is known of the device; `nil` before its first login.
-  let device: HerdDevice?
+  let device: DeviceLogins?
   /// Accounts that the device is logged in to, and how many devices are.
   let accounts: [HerdAccount]
   private let sharing: [Int]

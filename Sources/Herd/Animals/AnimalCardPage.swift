@@ -88,6 +88,6 @@ struct AnimalCardPage: FeaturePage {
 
   /// The day, and how many days ago it was.
   private func since(_ day: Day) -> String {
-    words(.dayAndDays(day: words.date(day, .short), days: words(.dayCount(count: day.days(to: today)))))
+    words(.dayAndAge(day: words.date(day, .short), age: words(.daysAgo(count: day.days(to: today)))))
   }
 }

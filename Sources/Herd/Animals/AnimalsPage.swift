@@ -14,7 +14,7 @@ struct AnimalsPage: SplitListPage {
   /// - Parameter thing: the address of the card that is shown beside it.
   init(_ visit: HerdVisit, _ query: RowQuery, beside thing: String?) async throws {
     (self.visit, self.query) = (visit, query.on(AnimalsFeature.link()))
-    var filter = AnimalFilter(AnimalFilter.Sort(rawValue: query.filter) ?? .all, in: visit.choices.stable)
+    var filter = AnimalFilter(AnimalFilter.Category(rawValue: query.filter) ?? .all, in: visit.choices.stable)
     filter.search = query.search.trimmingCharacters(in: .whitespaces)
     let start = RowList.start(of: query.offset)
     let found = try await visit.read { [filter, today = visit.today] in
@@ -57,15 +57,16 @@ struct AnimalsPage: SplitListPage {
     let search = RowSearch(
       of: Self.list, query: query, label: words(.searchAnimals),
       placeholder: words(.searchAnimalsPlaceholder),
-      filterLabel: words(.sortOfAnimals),
-      filters: AnimalFilter.Sort.allCases.map { .init(value: $0.rawValue, label: words($0.title)) },
+      filterLabel: words(.animalCategory),
+      filters: AnimalFilter.Category.allCases.map { .init(value: $0.rawValue, label: words($0.title)) },
       words: words)
     return "<div class=\"listhead\">\(LargeTitle(words(.animals), detail: count).html)\(search.html)</div>"
   }
 }
 
-extension AnimalFilter.Sort {
-  fileprivate var title: Phrase {
+extension AnimalFilter.Category {
+  /// What animals of it are called.
+  var title: Phrase {
     switch self {
     case .all: .allAnimals
     case .heifers: .heifers
@@ -82,11 +83,11 @@ extension AnimalSummary {
 
   /// Collar and what the animal is.
   fileprivate func detail(_ words: Words) -> String {
-    [collar.map { words(.collarNumber(number: String($0))) }, words(sortPhrase), name].compactMap(\.self)
+    [collar.map { words(.collarNumber(number: String($0))) }, words(kindPhrase), name].compactMap(\.self)
       .joined(separator: " · ")
   }
 
-  fileprivate var sortPhrase: Phrase {
+  private var kindPhrase: Phrase {
     isMale ? .maleAnimal : lactation == 0 ? .heifer : .cowInLactation(order: String(lactation))
   }
 }

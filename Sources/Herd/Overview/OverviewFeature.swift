@@ -1,3 +1,6 @@
+import Foundation
+import HerdBook
+import RecordMappingSQLite
 import WebShell
 
 /// The first page: whose herd is shown and how it is synchronised, how many animals there are, and what is not sent yet.
@@ -16,5 +19,137 @@ struct OverviewFeature: Feature {
       await visit.herd.synchroniser.cancel()
       return .done(without: visit.link(Self.page))
     }
+  }
+}
+
+/// The first page of the app.
+struct OverviewPage: FeaturePage {
+  private let visit: HerdVisit
+  private let facts: Facts
+  private let status: Synchroniser.Status
+
+  /// What it shows of the herd's file.
+  private struct Facts: Sendable {
+    var stable: Stable?
+    var counts: [AnimalFilter.Category: Int]
+    var completedAt: Int?
+    var unsent: [OperationState: Int]
+    var quarantined: Int
+  }
+
+  init(_ visit: HerdVisit) async throws {
+    self.visit = visit
+    let (stable, today) = (visit.choices.stable, visit.today)
+    facts = try await visit.read { snapshot in
+      Facts(
+        stable: try snapshot.stables().first { $0.id == stable },
+        counts: try snapshot.counts(in: stable, on: today),
+        completedAt: try snapshot.installation()?.completedAt,
+        unsent: try snapshot.unsentCounts(),
+        quarantined: try snapshot.count(QuarantineRecord.self))
+    }
+    status = visit.value(of: visit.herd.status) { $0 }
+  }
+
+  private var words: Words { visit.words }
+
+  var title: String { words(.herd) }
+
+  var parts: [Fragment] { [enterprise, synchronisation, herd, unsent] }
+
+  // MARK: Cards
+
+  private var enterprise: Fragment {
+    let account = visit.herd.account
+    let stable = facts.stable.map { $0.label(words) } ?? words(.allStables)
+    let list = KeyValueList([
+      .init(words(.enterprise), "\(account.number)", note: account.server, path: AccountsFeature.list.link()),
+      .init(words(.user), visit.user?.name ?? account.user),
+      .init(words(.activeStable), stable, path: visit.link(StablesFeature.list)),
+    ])
+    return Card("herd-enterprise", title: words(.enterprise), isPadded: false, list.html).fragment
+  }
+
+  private var synchronisation: Fragment {
+    Card(
+      "herd-sync", title: words(.synchronisation),
+      SyncStatus(visit: visit, status: status, completedAt: facts.completedAt).html
+    )
+    .fragment
+  }
+
+  private var herd: Fragment {
+    let html = Tile.group(
+      AnimalFilter.Category.allCases.filter { $0 != .all }.map { category in
+        Tile(
+          words(category.title), value: words.integer(facts.counts[category] ?? 0), unit: "", detail: "",
+          path: AnimalsFeature.link(RowQuery(path: "", filter: category.rawValue)), pathIcon: .right)
+      })
+    return Card("herd-counts", title: words(.herd), html).fragment
+  }
+
+  private var unsent: Fragment {
+    let rows: [(OperationState, Phrase, Chip.Tone)] = [
+      (.waiting, .operationsWaiting, .neutral), (.refused, .operationsRefused, .bad),
+      (.conflict, .operationsInConflict, .warn),
+    ]
+    let chips = rows.compactMap { state, phrase, tone -> HTML? in
+      guard let count = facts.unsent[state] else { return nil }
+      return CardRow(words(phrase), chips: [Chip(words.integer(count), icon: .wait, tone: tone)]).html
+    }
+    let quarantine: HTML? =
+      facts.quarantined > 0
+      ? "<p class=\"hint\">\(words(.rowsUnreadable(count: facts.quarantined)))</p>" : nil
+    return Card(
+      "herd-unsent", title: words(.recordedItems), rows: chips, none: words(.nothingUnsent), foot: quarantine)?
+      .fragment
+      ?? .box("herd-unsent", .empty)
+  }
+}
+
+/// How the synchronisation stands, and what can be done about it.
+struct SyncStatus {
+  var visit: HerdVisit
+  var status: Synchroniser.Status
+  var completedAt: Int?
+
+  private var words: Words { visit.words }
+
+  var html: HTML {
+    if let progress = status.progress { return running(progress) }
+    let failure: HTML? = (status.failure ?? status.sendingFailure).map {
+      Notice(.warn, title: words(.notSynchronised), text: "\(words($0.phrase))").html
+    }
+    return
+      "\(failure)<div class=\"syncline\"><div role=\"status\">\(last)</div>\(button(OverviewFeature.synchronisations, .synchronise, .refresh))</div>"
+  }
+
+  private var last: HTML {
+    guard let completedAt else { return "<p>\(words(.neverSynchronised))</p>" }
+    return Moment(Date(timeIntervalSince1970: Double(completedAt)), words: words).age
+  }
+
+  private func running(_ progress: SyncProgress) -> HTML {
+    let label = words(.synchronising(stream: words(progress.stream.phrase)))
+    let left = progress.timeLeft.map { time -> HTML in
+      "\(words(.timeLeft(time: words.duration(seconds: Int(time.components.seconds)))))"
+    }
+    return """
+      <div class="syncline"><div role="status"><p>\(label)</p><p class="hint num">\(words(.rowsSoFar(count: progress.allRows))) \(left)</p></div>\
+      \(ProgressBar(label, percent: progress.share * 100).html)\(button(OverviewFeature.cancellations, .cancel, .close))</div>
+      """
+  }
+
+  private func button(_ command: Path<Void, Void>, _ label: Phrase, _ icon: Icon) -> HTML {
+    visit.visit.mayChange
+      ? visit.form(of: command, (), Button(words(label), icon: icon, kind: .quiet)) : .empty
+  }
+}
+
+extension Stable {
+  /// As people call it: number and name, or the name alone where that says the number.
+  func label(_ words: Words) -> String {
+    guard let name else { return words(.stableNumber(number: String(number))) }
+    return name.split(separator: " ").contains { $0 == String(number) } ? name : "\(number) \(name)"
   }
 }

@@ -4,13 +4,13 @@ import WebShell
 /// Stables that the user sees, of which a device shows one or, by right, all.
 struct StablesFeature: Feature {
   static let list = Path("herd", "stables")
-  private static let selections = list.appending("selections")
-  static let stable = selections.appending(.value("stable", Int.self))
+  static let all = list.appending("selections")
+  static let stable = all.appending(.value("stable", Int.self))
 
   var routes: [Route<HerdVisit>] {
     page(Self.list) { visit, _ in try await StablesPage(visit) }
-    command(Self.selections, on: Self.list, changes: false) { visit, _, _ in
-      guard visit.user?.rights.contains(.allStables) == true else { return .failed(.oneStableOnly) }
+    command(Self.all, on: Self.list, changes: false) { visit, _, _ in
+      guard visit.seesAllStables else { return .failed(.oneStableOnly) }
       return try await choose(nil, visit)
     }
     command(Self.stable, on: Self.list, changes: false) { visit, id, _ in
@@ -18,8 +18,6 @@ struct StablesFeature: Feature {
       return try await choose(stable.id, visit)
     }
   }
-
-  static let all = selections
 
   private func choose(_ stable: StableID?, _ visit: HerdVisit) async throws -> CommandOutcome {
     var choices = visit.choices
@@ -49,7 +47,7 @@ struct StablesPage: FeaturePage {
   var tab: String? { StablesFeature.list.link() }
 
   var parts: [Fragment] {
-    let all = visit.user?.rights.contains(.allStables) == true ? [row(nil)] : []
+    let all = visit.seesAllStables ? [row(nil)] : []
     let card = Card("stables", rows: all + stables.map(row), none: words(.noStables))
     return [card?.fragment].compactMap(\.self)
   }

@@ -1,5 +1,6 @@
 import CivilTime
 import HerdBook
+import HerdSync
 package import RecordMapping
 
 /// An animal as lists show, count and find it: what its changes make of it as of a day.
@@ -46,7 +47,7 @@ extension AnimalSummary {
     let animal = history.animal(on: day)
     self.init(id: animal.id.rawValue)
     let isRecorded = animal.birth != nil
-    let tag = animal.tag ?? (isRecorded ? nil : row.flatMap(Self.tag))
+    let tag = animal.tag ?? (isRecorded ? nil : row.flatMap(EarTag.init(row:)))
     (self.tag, digits) = (tag?.description ?? "", tag?.digits ?? "")
     collar = animal.collar?.number ?? row?["collar"]?.whole
     eid = animal.eid?.description ?? row?["eid"]?.text
@@ -60,14 +61,5 @@ extension AnimalSummary {
     served = animal.reproduction.lastService?.day.rawValue
     isExcluded = animal.reproduction.isExcluded
     next = history.changes.first { $0.day > day }?.day.rawValue
-  }
-
-  private static func tag(_ row: JSONObject) -> EarTag? {
-    guard let country = row["country"]?.text.flatMap(Country.init(rawValue:)),
-      let number = row["number"]?.text
-    else { return nil }
-    do throws(EarTag.Malformed) {
-      return try EarTag(country, number: number, kodex: row["kodex"]?.text ?? "")
-    } catch { return nil }
   }
 }

@@ -7,30 +7,33 @@ package import RecordMappingSQLite
 
 /// Which animals a list is asked for.
 package struct AnimalFilter: Hashable, Sendable {
-  package enum Sort: String, CaseIterable, Sendable {
+  package enum Category: String, CaseIterable, Sendable {
     case all = ""
     case heifers, heavy, cows, males
+
+    /// What is of the category, in SQL over ``AnimalSummary``.
+    fileprivate var condition: String {
+      switch self {
+      case .all: "TRUE"
+      case .heifers: "NOT is_male AND lactation = 0"
+      case .heavy: "\(Self.heifers.condition) AND conceived IS NOT NULL AND served <= :heavy"
+      case .cows: "NOT is_male AND lactation > 0"
+      case .males: "is_male"
+      }
+    }
   }
 
-  package var sort = Sort.all
+  package var category = Category.all
   /// `nil` for all that the user sees.
   package var stable: StableID?
-  package var group: GroupID?
   /// Days after service from which on a pregnant heifer is heavily pregnant.
   package var heavyAfter = HerdConstants()[.heavilyPregnantDays]
   /// Digits of an ear tag, a collar or a transponder, or a part of a name; empty for no search.
   package var search = ""
 
-  package init(_ sort: Sort = .all, in stable: StableID? = nil) { (self.sort, self.stable) = (sort, stable) }
-}
-
-/// How many animals of each sort are in the herd.
-package struct HerdCounts: Hashable, Sendable {
-  package var heifers = 0
-  package var cows = 0
-  package var males = 0
-  /// Heifers that were served so many days ago, and are pregnant.
-  package var heavilyPregnant = 0
+  package init(_ category: Category = .all, in stable: StableID? = nil) {
+    (self.category, self.stable) = (category, stable)
+  }
 }
 
 extension StoreSnapshot {
@@ -47,21 +50,17 @@ extension StoreSnapshot {
     }
   }
 
-  /// Counts the animals that are in the herd on the day.
-  package func counts(in stable: StableID?, on day: Day) throws -> HerdCounts {
+  /// Counts the animals of each category that are in the herd on the day.
+  package func counts(in stable: StableID?, on day: Day) throws -> [AnimalFilter.Category: Int] {
     let filter = AnimalFilter(in: stable)
+    let categories = AnimalFilter.Category.allCases
     return try query(over: AnimalSummary.self, GroupRecord.self) { db in
+      let counts = categories.map { "count(*) FILTER (WHERE \($0.condition))" }.joined(separator: ", ")
       let row = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT count(*) FILTER (WHERE NOT is_male AND lactation = 0),
-            count(*) FILTER (WHERE NOT is_male AND lactation > 0), count(*) FILTER (WHERE is_male),
-            count(*) FILTER (WHERE NOT is_male AND lactation = 0 AND conceived IS NOT NULL AND served <= :heavy)
-          FROM animal_summary WHERE \(filter.condition)
-          """,
+        db, sql: "SELECT \(counts) FROM animal_summary WHERE \(filter.condition)",
         arguments: filter.arguments(on: day))
-      guard let row else { return HerdCounts() }
-      return HerdCounts(heifers: row[0], cows: row[1], males: row[2], heavilyPregnant: row[3])
+      guard let row else { return [:] }
+      return Dictionary(uniqueKeysWithValues: zip(categories, categories.indices.map { row[$0] }))
     }
   }
 
@@ -105,16 +104,8 @@ extension AnimalFilter {
 
   /// What the filter lets through, in SQL over ``AnimalSummary``.
   fileprivate var condition: String {
-    var parts = [Self.isInHerd]
-    switch sort {
-    case .all: break
-    case .heifers: parts.append("NOT is_male AND lactation = 0")
-    case .heavy: parts.append("NOT is_male AND lactation = 0 AND conceived IS NOT NULL AND served <= :heavy")
-    case .cows: parts.append("NOT is_male AND lactation > 0")
-    case .males: parts.append("is_male")
-    }
+    var parts = [Self.isInHerd, category.condition]
     if stable != nil { parts.append("group_id IN (SELECT id FROM animal_group WHERE stable = :stable)") }
-    if group != nil { parts.append("group_id = :group") }
     if !digits.isEmpty {
       parts.append("(digits LIKE :part OR CAST(collar AS TEXT) LIKE :beginning OR eid LIKE :part)")
     } else if !search.isEmpty {
@@ -125,7 +116,7 @@ extension AnimalFilter {
 
   fileprivate func arguments(on day: Day) -> StatementArguments {
     [
-      "day": day.rawValue, "stable": stable?.rawValue, "group": group?.rawValue, "part": "%\(digits)%",
+      "day": day.rawValue, "stable": stable?.rawValue, "part": "%\(digits)%",
       "beginning": "\(digits)%", "name": search, "heavy": day.adding(-heavyAfter).rawValue,
     ]
   }

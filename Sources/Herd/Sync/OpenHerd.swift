@@ -11,6 +11,8 @@ package import WebShell
 package struct OpenHerd: Sendable {
   package let account: HerdAccount
   package let herd: HerdStore
+  /// Name of this installation at the server, which the file gives itself.
+  let device: DeviceID
   /// How the synchronisation stands.
   package let status: Broadcast<Synchroniser.Status>
   let session: LoginSession<HerdLogin>
@@ -20,11 +22,12 @@ package struct OpenHerd: Sendable {
   private let today: @Sendable () -> Day
 
   init(
-    _ account: HerdAccount, _ herd: HerdStore, _ session: LoginSession<HerdLogin>,
-    _ synchroniser: Synchroniser,
-    clock: any Clock<Duration>, logger: Logger, today: @escaping @Sendable () -> Day
+    _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ session: LoginSession<HerdLogin>,
+    _ synchroniser: Synchroniser, clock: any Clock<Duration>, logger: Logger,
+    today: @escaping @Sendable () -> Day
   ) {
-    (self.account, self.herd, self.session, self.synchroniser) = (account, herd, session, synchroniser)
+    (self.account, self.herd, self.device) = (account, herd, device)
+    (self.session, self.synchroniser) = (session, synchroniser)
     (self.clock, self.logger, self.today) = (clock, logger, today)
     status = Broadcast(Synchroniser.Status())
   }
@@ -103,16 +106,11 @@ struct HerdEnvironment: Sendable {
       HerdLogin(on: device) { nil },
       store: KeyringCredentialStore(keyring, name: OpenHerd.secretName(of: account.id)), clock: clock,
       logger: logger)
-    let outbox = try await herd.makeOutbox(clock: clock)
-    var configuration = UplinkClient.Configuration()
-    configuration.instruments = instruments
-    let address = try HerdServerAddress(parsing: account.server)
-    let client = UplinkClient(
-      base: address.base(ofAccount: account.number), transport: transport, authenticator: session,
-      outbox: outbox,
-      configuration: configuration, clock: clock, logger: logger)
-    let download = Download(herd, HerdLink(client), program: program, now: now, clock: clock)
-    return OpenHerd(account, herd, session, Synchroniser(download), clock: clock, logger: logger) {
+    let link = try link(to: account, session, try await herd.makeOutbox(clock: clock))
+    let download = Download(herd, link, program: program, now: now, clock: clock)
+    return OpenHerd(
+      account, herd, on: device, session, Synchroniser(download), clock: clock, logger: logger
+    ) {
       LocalDateTime(secondsSince1970: now(), in: .prague).day
     }
   }
@@ -125,13 +123,20 @@ struct HerdEnvironment: Sendable {
   ) async throws -> HerdLogin.Credential {
     let store = MemoryCredentialStore<HerdLogin.Credential>()
     let session = LoginSession(HerdLogin(on: device) { person }, store: store, clock: clock, logger: logger)
-    let address = try HerdServerAddress(parsing: account.server)
-    let client = UplinkClient(
-      base: address.base(ofAccount: account.number), transport: transport, authenticator: session,
-      clock: clock,
-      logger: logger)
-    _ = try await HerdLink(client).state(since: 0)
+    _ = try await link(to: account, session).state(since: 0)
     guard let credential = await store.load() else { throw SyncError.notAHerdServer }
     return credential
+  }
+
+  private func link(
+    to account: HerdAccount, _ session: LoginSession<HerdLogin>, _ outbox: Outbox? = nil
+  ) throws -> HerdLink {
+    var configuration = UplinkClient.Configuration()
+    configuration.instruments = instruments
+    let address = try HerdServerAddress(parsing: account.server)
+    return HerdLink(
+      UplinkClient(
+        base: address.base(ofAccount: account.number), transport: transport, authenticator: session,
+        outbox: outbox, configuration: configuration, clock: clock, logger: logger))
   }
 }

@@ -36,7 +36,7 @@ package actor OpenHerds: Service {
 
   /// Keeps all herds in step until the service is shut down.
   package func run() async throws {
-    removeStrays()
+    await eraseStrays()
     for account in accounts.now.accounts { await openAtStart(account) }
     await withDiscardingTaskGroup { group in
       for await herd in started.cancelOnGracefulShutdown() {
@@ -88,9 +88,13 @@ package actor OpenHerds: Service {
   private func opened(_ account: HerdAccount) async throws -> OpenHerd {
     if let known = open[account.id] { return known }
     let herd = try await environment.open(account, at: file(of: account.id).path)
-    open[account.id] = herd
-    start.yield(herd)
+    keep(herd)
     return herd
+  }
+
+  private func keep(_ herd: OpenHerd) {
+    open[herd.account.id] = herd
+    start.yield(herd)
   }
 
   /// Logs a person in on a device: to a new account, or to that of devices that are logged in as the same user.
@@ -110,7 +114,7 @@ package actor OpenHerds: Service {
             id: String(UInt64.random(in: .min ... .max), radix: 36), server: server.text, number: number,
             user: person.name)
         do { try await logIn(person, to: account, on: browser) } catch {
-          if known == nil { await discard(account) }
+          if known == nil { await erase(account.id) }
           throw error
         }
       }
@@ -120,21 +124,17 @@ package actor OpenHerds: Service {
   private func logIn(
     _ person: HerdLogin.Person, to account: HerdAccount, on browser: BrowserID
   ) async throws {
-    let device = try await deviceID(of: account)
-    let credential = try await environment.credential(of: person, in: account, on: device)
-    let herd = try await opened(account)
-    try await herd.session.logIn(with: credential)
+    let known = open[account.id]
+    let herd =
+      if let known { known } else { try await environment.open(account, at: file(of: account.id).path) }
+    do {
+      try await herd.session.logIn(with: environment.credential(of: person, in: account, on: herd.device))
+    } catch {
+      if known == nil { try herd.herd.store.close() }
+      throw error
+    }
+    if known == nil { keep(herd) }
     try await accounts.select(account, on: browser)
-  }
-
-  /// The device's name at the server, which the account's file gives itself.
-  private func deviceID(of account: HerdAccount) async throws -> DeviceID {
-    if let known = open[account.id] { return try await known.herd.installation().deviceID() }
-    var generator = SystemRandomNumberGenerator()
-    let herd = try await HerdStore(at: file(of: account.id).path, account: account.number, using: &generator)
-    let device = try await herd.installation().deviceID()
-    try herd.store.close()
-    return device
   }
 
   /// Ends a device's login; with the last one of an account its data is removed.
@@ -146,40 +146,40 @@ package actor OpenHerds: Service {
   ) async throws -> Bool {
     try await inTurn {
       guard try await isExpected() else { return false }
-      if try await accounts.logOut(account.id, on: browser) { await discard(account) }
+      if try await accounts.logOut(account.id, on: browser) { await erase(account.id) }
       return true
     }
   }
 
   /// Removes an account's data. What can't be removed now is removed at the next start.
-  private func discard(_ account: HerdAccount) async {
-    if let running = running.removeValue(forKey: account.id) {
+  private func erase(_ account: HerdAccount.ID) async {
+    if let running = running.removeValue(forKey: account) {
       running.end.finish()
       await running.ended.wait(after: 0)
     }
-    let herd = open.removeValue(forKey: account.id)
+    let herd = open.removeValue(forKey: account)
     do {
-      try await environment.keyring.remove(OpenHerd.secretName(of: account.id))
+      try await environment.keyring.remove(OpenHerd.secretName(of: account))
       try herd?.herd.store.close()
-      try removeFiles(of: account.id)
+      try removeFiles(of: account)
     } catch {
       environment.logger.error(
-        "a herd can't be removed", metadata: ["account": "\(account.id)", "error": "\(error)"])
+        "a herd can't be removed", metadata: ["account": "\(account)", "error": "\(error)"])
     }
   }
 
-  /// Removes files of accounts that nobody is logged in to: a process may have ended before it did.
-  private func removeStrays() {
+  /// Erases accounts that nobody is logged in to: a process may have ended before it did.
+  private func eraseStrays() async {
     let known = Set(accounts.now.accounts.map(\.id) + ["accounts"])
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
         $0.hasSuffix(".sqlite")
       }
       for id in names.map({ String($0.dropLast(".sqlite".count)) }) where !known.contains(id) {
-        try removeFiles(of: id)
+        await erase(id)
       }
     } catch {
-      environment.logger.error("files of herds can't be removed", metadata: ["error": "\(error)"])
+      environment.logger.error("files of herds can't be listed", metadata: ["error": "\(error)"])
     }
   }
 

@@ -60,15 +60,3 @@ struct ADEAnimalDocuments {
 extension JSONObject {
   fileprivate var sourceID: JSONNode? { self["meta"]?.object?["sourceId"] }
 }
-
-extension EarTag {
-  /// The number of a row of ``SyncStream/animals``; `nil` where it has none.
-  fileprivate init?(row: JSONObject) {
-    guard let country = row["country"]?.text.flatMap(Country.init), let number = row["number"]?.text else {
-      return nil
-    }
-    do throws(Malformed) {
-      try self.init(country, number: number, kodex: row["kodex"]?.text ?? "")
-    } catch { return nil }
-  }
-}

@@ -16,7 +16,7 @@ struct ADEDraft {
   /// How many changes the documents are of.
   private(set) var changes = 0
   /// Rows before the page that are in it once more.
-  private var retold: Set<Int> = []
+  private var repeated: Set<Int> = []
   /// The animal of the last row: all of them at once would fill the memory.
   private var animal: ADEAnimalDocuments?
 
@@ -33,7 +33,7 @@ struct ADEDraft {
 
   /// Adds documents of a row and of what it makes different.
   mutating func add(_ row: StreamRow) throws {
-    if row.number > place.begun { return try addNews(row) }
+    if row.number > place.begun { return try addChanged(row) }
     // It was so when the client began, as were all others: nothing that they have is of another time.
     guard isSeen(row) else { return }
     let change = try row.change
@@ -41,7 +41,7 @@ struct ADEDraft {
   }
 
   /// Adds what has come, was amended, or was taken back since the client began.
-  private mutating func addNews(_ row: StreamRow) throws {
+  private mutating func addChanged(_ row: StreamRow) throws {
     let former = try session.revisions(of: row, in: account)
     let revisions = former.map(\.change) + (row.isDeleted ? [] : [try row.change])
     guard let latest = revisions.last else { return }
@@ -51,7 +51,7 @@ struct ADEDraft {
     let since = latest.knownKind == .birth ? nil : revisions.map(\.day).min()
     for (other, change) in animal.changes where isBefore(other) && other.id != row.id {
       guard ADEDataSet(change.kind) == dataSet, since.map({ change.day > $0 }) ?? true,
-        retold.insert(other.id).inserted
+        repeated.insert(other.id).inserted
       else { continue }
       let former = try session.revisions(of: other, in: account).map(\.change)
       put(other, former + [change], animal, at: time)

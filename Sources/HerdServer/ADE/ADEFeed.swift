@@ -80,10 +80,9 @@ package struct ADEFeed: Sendable {
 }
 
 extension ADEToken {
-  /// Whether what its client has is a beginning of what there is: no deletion since is forgotten, and no number
-  /// was never given, as in a database that was put back.
+  /// Whether what its client has is a beginning of what there is.
   fileprivate func isKnown(in state: AccountState) -> Bool {
-    number == 0 || (state.floor...state.number).contains(max(number, begun))
+    number == 0 || state.isBeginning(upTo: max(number, begun))
   }
 
   fileprivate func going(to number: Int) -> ADEToken {

@@ -18,6 +18,11 @@ struct AccountState: Hashable, Sendable {
   let number: Int
   /// Deletions up to it are forgotten.
   let floor: Int
+
+  /// Whether what a client has that has read up to the number is a beginning of what there is: no deletion since is
+  /// forgotten, and the number was given. One that never was is of a database that has been put back to an earlier
+  /// state.
+  func isBeginning(upTo number: Int) -> Bool { (floor...self.number).contains(number) }
 }
 
 extension SQLSession {

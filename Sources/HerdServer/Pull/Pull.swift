@@ -137,9 +137,7 @@ package struct Pull: Sendable {
     let visitor = try session.visitor(caller)
     guard visitor.view.hash == request.view else { throw SyncFailure(.scope) }
     let state = try session.state(of: caller.account)
-    // A number that was never given is of a database that has been put back to an earlier state.
-    let known = max(request.since, request.begun)
-    guard request.since == 0 || (state.floor...state.number).contains(known) else {
+    guard request.since == 0 || state.isBeginning(upTo: max(request.since, request.begun)) else {
       throw SyncFailure(.floor)
     }
     return (visitor, state)

@@ -50,22 +50,10 @@ extension Outbox {
     _ id: OutboxID, keeping write: @Sendable (OutboxItem) async throws -> OutboxItem
   ) async throws -> Bool {
     if !isUpToDate { try await takeOver() }
-    guard let item = machine.take(id) else { return false }
-    defer { changed() }
-    do {
-      guard item.death != nil else {
-        machine.settle(id, as: .unchanged)
-        return false
-      }
-      // What the store was owed came before.
-      try await store.apply(owed.filter { $0.id == id })
-      owed.removeAll { $0.id == id }
-      let edited = try await write(item)
-      machine.settle(id, as: .replaced(edited))
-      return true
-    } catch {
-      machine.settle(id, as: .unchanged)
-      throw error
+    return try await settling(id) { item in
+      guard item.death != nil else { return nil }
+      try await applyOwed(of: id)
+      return .replaced(try await write(item))
     }
   }
 
@@ -84,21 +72,35 @@ extension Outbox {
     _ decide: (OutboxItem) throws(OutboxFailure) -> (OutboxChange, OutboxMachine.Settlement)?
   ) async throws(OutboxFailure) -> Bool {
     if !isUpToDate { try await takeOver() }
+    return try await settling(id) { item throws(OutboxFailure) in
+      guard let (change, settlement) = try decide(item) else { return nil }
+      try await applyOwed(of: id, then: [change])
+      return settlement
+    }
+  }
+
+  /// Takes the item out of the turn, and puts it back as the work says; as it was, if that has nothing to settle or
+  /// fails.
+  ///
+  /// - Returns: whether it was settled.
+  private func settling<Failure: Error>(
+    _ id: OutboxID, _ work: (OutboxItem) async throws(Failure) -> OutboxMachine.Settlement?
+  ) async throws(Failure) -> Bool {
     guard let item = machine.take(id) else { return false }
     defer { changed() }
-    do {
-      guard let (change, settlement) = try decide(item) else {
-        machine.settle(id, as: .unchanged)
-        return false
-      }
-      // What the store was owed came before.
-      try await store.apply(owed.filter { $0.id == id } + [change])
-      owed.removeAll { $0.id == id }
-      machine.settle(id, as: settlement)
-      return true
+    do throws(Failure) {
+      let settlement = try await work(item)
+      machine.settle(id, as: settlement ?? .unchanged)
+      return settlement != nil
     } catch {
       machine.settle(id, as: .unchanged)
       throw error
     }
+  }
+
+  /// Writes what the store is owed of the item, then the changes, which came later.
+  private func applyOwed(of id: OutboxID, then changes: [OutboxChange] = []) async throws(OutboxFailure) {
+    try await store.apply(owed.filter { $0.id == id } + changes)
+    owed.removeAll { $0.id == id }
   }
 }

@@ -17,10 +17,14 @@ package struct TitledPage: Page {
   package func part(_ name: String) -> HTML? { page.part(name) }
 
   package var body: HTML {
-    let title = LargeTitle(page.title, detail: page.subtitle.map { "\($0)" }, actions: page.actions)
-    return """
-      <div class="page \(app)">\(page.back.map { "<div class=\"upward\">\($0.html)</div>" as HTML })\
-      \(page.showsTitle ? .empty : title.html)\(page.content)</div>
-      """
+    """
+    <div class="page \(app)">\(page.back.map { "<div class=\"upward\">\($0.html)</div>" as HTML })\
+    \(page.showsTitle ? .empty : page.heading)\(page.content)</div>
+    """
   }
+}
+
+extension FeaturePage {
+  /// The page's title in large letters, with its subtitle and actions.
+  package var heading: HTML { LargeTitle(title, detail: subtitle.map { "\($0)" }, actions: actions).html }
 }

@@ -21,25 +21,25 @@ struct Exploration {
   }
 
   private struct Node {
-    let world: World
+    let system: SystemState
     let steps: [Step]
   }
 
   /// A search that finds faults everywhere ends with these.
   private static let mostFaults = 3
 
-  private let laboratory: Laboratory
+  private let harness: ExplorationHarness
   private var known: Set<String> = []
   /// States from which all ends well.
   private var good: Set<String> = []
   private(set) var counts = Counts()
   private(set) var faults: [Fault] = []
 
-  init(in laboratory: Laboratory) { self.laboratory = laboratory }
+  init(in harness: ExplorationHarness) { self.harness = harness }
 
-  mutating func explore(from beginning: World, depth: Int) async throws {
+  mutating func explore(from beginning: SystemState, depth: Int) async throws {
     counts.depth = depth
-    var nodes = [Node(world: beginning, steps: [])]
+    var nodes = [Node(system: beginning, steps: [])]
     let name = beginning.name
     known.insert(name)
     try await settle(nodes[0], called: name)
@@ -57,7 +57,7 @@ struct Exploration {
   private mutating func successors(of node: Node) async throws -> [Node] {
     var found: [Node] = []
     for peer in Peer.allCases {
-      for step in node.world.steps(of: peer) {
+      for step in node.system.steps(of: peer) {
         guard let (next, trial) = try await follow(step, from: node) else { continue }
         found += next.map { [$0] } ?? []
         guard step == .pull(peer, .whole), trial.lines > 0 else { continue }
@@ -71,16 +71,16 @@ struct Exploration {
 
   private mutating func follow(
     _ step: Step, from node: Node
-  ) async throws -> (node: Node?, trial: Laboratory.Trial)? {
+  ) async throws -> (node: Node?, trial: ExplorationHarness.Trial)? {
     let steps = node.steps + [step]
     do {
-      guard let trial = try await laboratory.tried(step, in: node.world) else { return nil }
+      guard let trial = try await harness.tried(step, in: node.system) else { return nil }
       counts.transitions += 1
-      let next = Node(world: trial.world, steps: steps)
-      let name = trial.world.name
+      let next = Node(system: trial.system, steps: steps)
+      let name = trial.system.name
       guard known.insert(name).inserted else { return (nil, trial) }
       for peer in step.peers {
-        for fault in try await laboratory.faults(of: peer, in: trial.world) { note(fault, steps) }
+        for fault in try await harness.faults(of: peer, in: trial.system) { note(fault, steps) }
       }
       try await settle(next, called: name)
       return (next, trial)
@@ -97,30 +97,30 @@ struct Exploration {
   /// Lets the devices send and download until nothing is left to do.
   private mutating func settle(_ node: Node, called name: String) async throws {
     counts.states += 1
-    var (world, name, steps) = (node.world, name, node.steps)
+    var (system, name, steps) = (node.system, name, node.steps)
     var passed: [String] = []
     while !good.contains(name) {
       guard !passed.contains(name) else { return note("this comes to no end", steps) }
       passed.append(name)
-      guard let step = world.nextToEnd else {
+      guard let step = system.nextToEnd else {
         counts.ends += 1
-        let faults = try await laboratory.faultsAtEnd(of: world)
+        let faults = try await harness.faultsAtEnd(of: system)
         for fault in faults { note(fault, steps) }
         if !faults.isEmpty { return }
         break
       }
       steps.append(step)
-      guard let trial = try await laboratory.tried(step, in: world) else {
+      guard let trial = try await harness.tried(step, in: system) else {
         return note("this is not possible any more", steps)
       }
       counts.transitions += 1
-      (world, name) = (trial.world, trial.world.name)
+      (system, name) = (trial.system, trial.system.name)
     }
     good.formUnion(passed)
   }
 }
 
-extension World {
+extension SystemState {
   /// What a device may do, but for downloads that are cut.
   fileprivate func steps(of peer: Peer) -> [Step] {
     var steps = Step.Record.allCases.map { Step.record(peer, $0) }
@@ -142,7 +142,7 @@ extension World {
   }
 }
 
-extension Laboratory.Trial {
+extension ExplorationHarness.Trial {
   /// The same download, cut and killed wherever it can be.
   fileprivate func shortened(_ peer: Peer) -> [Step] {
     (0..<lines).map { .pull(peer, .cut(Step.Cut(lines: $0, isTorn: $0.isMultiple(of: 2)))) }

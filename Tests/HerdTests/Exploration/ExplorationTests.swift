@@ -14,11 +14,11 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "server.sqlite").path
     try await withSQLite(path) { database in
-      let laboratory = try await Laboratory(try await Farm.settled(database), database, in: folder)
-      var exploration = Exploration(in: laboratory)
+      let harness = try await ExplorationHarness(try await Farm.settled(database), database, in: folder)
+      var exploration = Exploration(in: harness)
       let begin = ContinuousClock.now
       try await exploration.explore(
-        from: try await laboratory.beginning(knowing: knowing), depth: asked ?? depth)
+        from: try await harness.beginning(knowing: knowing), depth: asked ?? depth)
       for fault in exploration.faults { Issue.record("\(fault)") }
       print("herd explored: \(exploration.counts) in \(ContinuousClock.now - begin)")
     }

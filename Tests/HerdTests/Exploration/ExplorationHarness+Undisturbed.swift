@@ -5,16 +5,16 @@ import HerdServer
 import HerdSync
 import Testing
 
-extension Laboratory {
+extension ExplorationHarness {
   /// Lets the server begin anew and take what it has kept of a state, in the same order; then what it has refused.
-  /// - Returns: ``World/keptByServer`` of that.
-  func undisturbed(_ world: World, keeping kept: [World.Recorded]) async throws -> [String] {
-    let refused = world.operations.filter { !kept.contains($0) }
+  /// - Returns: ``SystemState/keptByServer`` of that.
+  func undisturbed(_ system: SystemState, keeping kept: [SystemState.Recorded]) async throws -> [String] {
+    let refused = system.operations.filter { !kept.contains($0) }
     let lines = try (kept + refused).map { try line(of: $0) }
-    let order = world.comparable(lines.enumerated().map { "\($0) \($1)" })
+    let order = system.comparable(lines.enumerated().map { "\($0) \($1)" })
     if let known = undisturbedByOrder[order] { return known }
     let given = try identities()
-    var first = world
+    var first = system
     first.server = beginningOfServer
     try place(first, [])
     for line in lines {
@@ -27,7 +27,7 @@ extension Laboratory {
     return first.keptByServer
   }
 
-  private func line(of operation: World.Recorded) throws -> String {
+  private func line(of operation: SystemState.Recorded) throws -> String {
     try #require(
       try machines[operation.peer]?.file.texts("SELECT line FROM operation WHERE id = ?", operation.id).first)
   }
@@ -38,7 +38,7 @@ extension Laboratory {
     let numbers = Dictionary(
       given.compactMap { name, number in present[name].map { (number, $0) } }
     ) { first, _ in first }
-    let line = World.renumbered(line) { numbers[$0] ?? $0 }
+    let line = SystemState.renumbered(line) { numbers[$0] ?? $0 }
     return try Operation(#require(try JSONNode(parsing: line).object))
   }
 

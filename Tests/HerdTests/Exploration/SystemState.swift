@@ -3,7 +3,7 @@ import HerdBook
 import HerdSync
 
 /// A state that two devices, their server and what is between them were in.
-struct World: Sendable {
+struct SystemState: Sendable {
   var server: TableContents
   /// Number of the last row that it has written.
   var number = 0
@@ -18,7 +18,7 @@ struct World: Sendable {
     /// Number up to which it has everything.
     var completeUpTo = 0
     /// A request that it has given up and that may still arrive, with the operations in it.
-    var late: (request: Wire.Late, operations: [String])?
+    var late: (request: FaultyTransport.Late, operations: [String])?
     /// The calf whose birth it has recorded, as it named it.
     var calf: AnimalID?
     var hasChanged = false

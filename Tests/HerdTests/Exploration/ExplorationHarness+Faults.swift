@@ -8,9 +8,9 @@ import Testing
 
 // What must hold in every state, and what once nothing is left to do.
 
-extension Laboratory {
+extension ExplorationHarness {
   /// What is wrong with a device as the last step has left it.
-  func faults(of peer: Peer, in world: World) async throws -> [String] {
+  func faults(of peer: Peer, in system: SystemState) async throws -> [String] {
     guard let machine = machines[peer] else { return [] }
     var faults: [String] = []
     for (stream, table) in [("animals", "animal"), ("changes", "change")] {
@@ -26,8 +26,8 @@ extension Laboratory {
     }
     let shown = try await shown(on: machine.store)
     if Set(shown).count < shown.count { faults.append("\(peer) shows something twice: \(shown)") }
-    if world.devices.values.allSatisfy({ !$0.hasChanged }) {
-      let own = world.operations.count { $0.peer == peer }
+    if system.devices.values.allSatisfy({ !$0.hasChanged }) {
+      let own = system.operations.count { $0.peer == peer }
       let count = shown.count { $0.hasPrefix(peer.rawValue) }
       if count != own { faults.append("\(peer) has recorded \(own) things and shows \(count) of them") }
     }
@@ -49,11 +49,11 @@ extension Laboratory {
   }
 
   /// What is wrong when nothing is left to do.
-  func faultsAtEnd(of world: World) async throws -> [String] {
-    try place(world, Peer.allCases)
+  func faultsAtEnd(of system: SystemState) async throws -> [String] {
+    try place(system, Peer.allCases)
     var faults: [String] = []
-    let kept = try keptOperations(of: world)
-    for peer in Peer.allCases { faults += try await faultsAtEnd(of: peer, keeping: kept, in: world) }
+    let kept = try keptOperations(of: system)
+    for peer in Peer.allCases { faults += try await faultsAtEnd(of: peer, keeping: kept, in: system) }
     let hash = try await hashOfNewDevice()
     for (peer, machine) in machines {
       let found = try await machine.store.verification()
@@ -61,7 +61,7 @@ extension Laboratory {
       if found.hash != hash { faults.append("\(peer) has something else than the server") }
     }
     let (found, wanted) = (
-      Set(world.keptByServer), Set(try await undisturbed(world, keeping: kept))
+      Set(system.keptByServer), Set(try await undisturbed(system, keeping: kept))
     )
     if found != wanted {
       let lines = [("", found.subtracting(wanted)), ("not ", wanted.subtracting(found))].flatMap {
@@ -74,21 +74,21 @@ extension Laboratory {
   }
 
   /// Operations that the server has kept, in its order.
-  private func keptOperations(of world: World) throws -> [World.Recorded] {
+  private func keptOperations(of system: SystemState) throws -> [SystemState.Recorded] {
     let kept = try serverFile.texts(
       """
       SELECT operation FROM receipt WHERE json_extract(answer, '$.st') = 'ok'
       ORDER BY json_extract(answer, '$.sn')
       """)
-    return kept.compactMap { id in world.operations.first { $0.id == id } }
+    return kept.compactMap { id in system.operations.first { $0.id == id } }
   }
 
   private func faultsAtEnd(
-    of peer: Peer, keeping kept: [World.Recorded], in world: World
+    of peer: Peer, keeping kept: [SystemState.Recorded], in system: SystemState
   ) async throws -> [String] {
     guard let file = machines[peer]?.file else { return [] }
     var faults: [String] = []
-    let own = world.operations.filter { $0.peer == peer }
+    let own = system.operations.filter { $0.peer == peer }
     for operation in own {
       let state = try file.texts("SELECT state FROM operation WHERE id = ?", operation.id)
       let wanted = kept.contains(operation) ? [["kept"]] : [["refused"], ["conflict"]]

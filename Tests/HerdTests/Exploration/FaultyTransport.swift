@@ -3,7 +3,7 @@ import Synchronization
 import Uplink
 
 /// The way from a device to its server for one step, and what becomes of that which passes.
-final class Wire: HTTPTransport {
+final class FaultyTransport: HTTPTransport {
   /// A request that the device has given up, and that arrives later.
   struct Late: Sendable {
     let request: Request

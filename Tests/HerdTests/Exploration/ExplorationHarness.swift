@@ -11,7 +11,7 @@ import Testing
 import Uplink
 
 /// A farm's server and devices on which steps are tried in any state that there was before.
-actor Laboratory {
+actor ExplorationHarness {
   /// A device, of which each step makes a new process.
   struct Machine {
     let store: HerdStore
@@ -44,7 +44,7 @@ actor Laboratory {
     // Nothing here outlasts a power cut.
     try await database.perform(outsideOfTransactions: ["PRAGMA synchronous = OFF"])
     try await database.write { session in
-      try session.run("UPDATE account SET number = $1", [.whole(World.firstNumber)])
+      try session.run("UPDATE account SET number = $1", [.whole(SystemState.firstNumber)])
     }
     cow = try await farm.cow()
     _ = try await farm.push(Sample.operation([Sample.note("common", of: cow)], sequence: 2))
@@ -78,41 +78,41 @@ actor Laboratory {
   // MARK: Trying
 
   /// A state in which devices are that have what there is, or nothing.
-  func beginning(knowing peers: Set<Peer>) async throws -> World {
-    var world = World(
+  func beginning(knowing peers: Set<Peer>) async throws -> SystemState {
+    var system = SystemState(
       server: present, number: try serverFile.number("SELECT number FROM account"),
-      devices: machines.mapValues { World.Device(contents: $0.present) })
+      devices: machines.mapValues { SystemState.Device(contents: $0.present) })
     for peer in Peer.allCases where peers.contains(peer) {
-      world = try await tried(.pull(peer, .whole), in: world)?.world ?? world
+      system = try await tried(.pull(peer, .whole), in: system)?.system ?? system
     }
-    return world
+    return system
   }
 
   struct Trial: Sendable {
-    var world: World
+    var system: SystemState
     /// Lines that a download has brought, and the transactions that it has made.
     var lines = 0
     var transactions = 0
   }
 
   /// Returns what a step makes of a state; `nil` where it is no step.
-  func tried(_ step: Step, in world: World) async throws -> Trial? {
-    var trial = Trial(world: world)
+  func tried(_ step: Step, in system: SystemState) async throws -> Trial? {
+    var trial = Trial(system: system)
     let peers = step.peers
-    try place(world, peers)
+    try place(system, peers)
     guard try await perform(step, &trial) else { return nil }
-    trial.world.server = try noteServer()
-    trial.world.number = try serverFile.number("SELECT number FROM account")
-    for peer in peers { try take(peer, &trial.world) }
+    trial.system.server = try noteServer()
+    trial.system.number = try serverFile.number("SELECT number FROM account")
+    for peer in peers { try take(peer, &trial.system) }
     return trial
   }
 
   /// Puts a state in place, of the devices only some.
-  func place(_ world: World, _ peers: [Peer]) throws {
-    try serverFile.put(world.server, over: present)
-    present = world.server
+  func place(_ system: SystemState, _ peers: [Peer]) throws {
+    try serverFile.put(system.server, over: present)
+    present = system.server
     for peer in peers {
-      guard let wanted = world.devices[peer]?.contents, let machine = machines[peer] else { continue }
+      guard let wanted = system.devices[peer]?.contents, let machine = machines[peer] else { continue }
       try machine.file.put(wanted, over: machine.present)
       machines[peer]?.present = wanted
     }
@@ -126,72 +126,72 @@ actor Laboratory {
   /// Hash of what a new device has when it has downloaded everything.
   func hashOfNewDevice() async throws -> String {
     try onlooker.file.put(onlooker.present, over: try onlooker.file.contents())
-    try await Self.device(onlooker, in: folder, by: Wire(to: server)).pull()
+    try await Self.device(onlooker, in: folder, by: FaultyTransport(to: server)).pull()
     return try await onlooker.store.verification().hash
   }
 
-  private func take(_ peer: Peer, _ world: inout World) throws {
+  private func take(_ peer: Peer, _ system: inout SystemState) throws {
     guard let file = machines[peer]?.file else { return }
     let contents = try file.contents()
     machines[peer]?.present = contents
-    world.devices[peer]?.contents = contents
-    world.devices[peer]?.waiting = try file.number("SELECT count(*) FROM operation WHERE state = 'waiting'")
-    world.devices[peer]?.completeUpTo = try file.number("SELECT complete_up_to FROM installation")
+    system.devices[peer]?.contents = contents
+    system.devices[peer]?.waiting = try file.number("SELECT count(*) FROM operation WHERE state = 'waiting'")
+    system.devices[peer]?.completeUpTo = try file.number("SELECT complete_up_to FROM installation")
   }
 
-  private func device(_ peer: Peer, by wire: Wire) async throws -> HerdDevice {
-    try await Self.device(try #require(machines[peer]), in: folder, by: wire)
+  private func device(_ peer: Peer, by transport: FaultyTransport) async throws -> HerdDevice {
+    try await Self.device(try #require(machines[peer]), in: folder, by: transport)
   }
 
   private static func device(
-    _ machine: Machine, in folder: TemporaryFolder, by wire: Wire
+    _ machine: Machine, in folder: TemporaryFolder, by transport: FaultyTransport
   ) async throws -> HerdDevice {
     try await HerdDevice(
-      machine.store, at: machine.path, in: folder, base: base, by: wire, machine.login)
+      machine.store, at: machine.path, in: folder, base: base, by: transport, machine.login)
   }
 
   // MARK: Steps
 
   private func perform(_ step: Step, _ trial: inout Trial) async throws -> Bool {
     switch step {
-    case .record(let peer, let kind): return try await record(kind, on: peer, &trial.world)
-    case .push(let peer, let kind): try await push(kind, from: peer, &trial.world)
+    case .record(let peer, let kind): return try await record(kind, on: peer, &trial.system)
+    case .push(let peer, let kind): try await push(kind, from: peer, &trial.system)
     case .pull(let peer, let kind): try await pull(kind, to: peer, &trial)
     case .arrival(let peer):
-      guard let late = trial.world.devices[peer]?.late else { return false }
-      _ = try await Wire(to: server).carry(late.request.request, to: late.request.base)
-      trial.world.devices[peer]?.late = nil
+      guard let late = trial.system.devices[peer]?.late else { return false }
+      _ = try await FaultyTransport(to: server).carry(late.request.request, to: late.request.base)
+      trial.system.devices[peer]?.late = nil
     }
     return true
   }
 
-  private func push(_ kind: Step.Push, from peer: Peer, _ world: inout World) async throws {
-    let wire = Wire(to: server, kind)
-    let device = try await device(peer, by: wire)
+  private func push(_ kind: Step.Push, from peer: Peer, _ system: inout SystemState) async throws {
+    let transport = FaultyTransport(to: server, kind)
+    let device = try await device(peer, by: transport)
     let operations = try await device.outbox.items.map(\.content.key)
     do { try await device.push() } catch let error as NetworkError {
       // Nobody else has a reason to fail.
       guard [.requestLost, .answerLost, .late].contains(kind) else { throw error }
     }
-    if let late = wire.late { world.devices[peer]?.late = (late, operations) }
+    if let late = transport.late { system.devices[peer]?.late = (late, operations) }
   }
 
   private func pull(_ kind: Step.Pull, to peer: Peer, _ trial: inout Trial) async throws {
     switch kind {
     case .whole:
-      let wire = Wire(to: server)
-      trial.transactions = try await transactions(of: try await device(peer, by: wire).download)
-      trial.lines = wire.lines
+      let transport = FaultyTransport(to: server)
+      trial.transactions = try await transactions(of: try await device(peer, by: transport).download)
+      trial.lines = transport.lines
     case .cut(let cut):
-      let device = try await device(peer, by: Wire(to: server, cut: cut))
+      let device = try await device(peer, by: FaultyTransport(to: server, cut: cut))
       do { try await device.pull() } catch let error as SyncError { guard error.isCut else { throw error } }
     case .killed(let count):
-      let device = try await device(peer, by: Wire(to: server))
+      let device = try await device(peer, by: FaultyTransport(to: server))
       do { _ = try await transactions(of: device.download, endingAfter: count) } catch SyncError.cancelled {}
     case .during(let other):
-      let sending = try await self.device(other, by: Wire(to: server))
-      let wire = Wire(to: server) { try await sending.push() }
-      try await device(peer, by: wire).pull()
+      let sending = try await self.device(other, by: FaultyTransport(to: server))
+      let transport = FaultyTransport(to: server) { try await sending.push() }
+      try await device(peer, by: transport).pull()
     }
   }
 
@@ -211,31 +211,31 @@ actor Laboratory {
   /// So many new things a device records at most.
   private static let most: [Peer: Int] = [.a: 2, .b: 1]
 
-  private func record(_ kind: Step.Record, on peer: Peer, _ world: inout World) async throws -> Bool {
-    let device = try await device(peer, by: Wire(to: server))
+  private func record(_ kind: Step.Record, on peer: Peer, _ system: inout SystemState) async throws -> Bool {
+    let device = try await device(peer, by: FaultyTransport(to: server))
     let sequence = try await device.store.installation().nextSequence
     let text = "\(peer.rawValue)\(sequence)"
     switch kind {
     case .new:
-      let done = world.operations.count { $0.peer == peer && $0.isNew }
+      let done = system.operations.count { $0.peer == peer && $0.isNew }
       guard done < Self.most[peer] ?? 0, try await device.animals().contains(cow) else { return false }
-      if let calf = world.devices[peer]?.calf {
+      if let calf = system.devices[peer]?.calf {
         try await device.note(text, of: try await device.store.read { try $0.animal(calf) })
       } else if peer == .a {
-        world.devices[peer]?.calf = try await device.birth("000101")
+        system.devices[peer]?.calf = try await device.birth("000101")
       } else {
         try await device.note(text, of: cow)
       }
     case .change:
-      guard world.devices[peer]?.hasChanged == false, let note = try await device.newestNote(notOf: peer)
+      guard system.devices[peer]?.hasChanged == false, let note = try await device.newestNote(notOf: peer)
       else { return false }
-      world.devices[peer]?.hasChanged = true
+      system.devices[peer]?.hasChanged = true
       if peer == .a { try await device.amend(note, text) } else { try await device.void(note) }
     }
     let id = try #require(
       try machines[peer]?.file.texts("SELECT id FROM operation WHERE sequence = ?", "\(sequence)").first)
-    world.operations.append(
-      World.Recorded(id: id, peer: peer, sequence: sequence, isNew: kind == .new))
+    system.operations.append(
+      SystemState.Recorded(id: id, peer: peer, sequence: sequence, isNew: kind == .new))
     return true
   }
 }
