@@ -59,6 +59,7 @@ workshop: ## debug build of outpost-workshop: gallery, rehearsal, Uplink's test 
 demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="--port 9000")
 	@Scripts/setup build octoprint
 	@$(STEP) 'building the workshop' $(DEBUG) --product outpost-workshop
+	@$(STEP) 'building the herd server' $(DEBUG) --product outpost-herd-server
 	@exec "$$OUTPOST-workshop" demo $(ARGS)
 
 test: ## lint, arrows, all Swift tests, all browser tests

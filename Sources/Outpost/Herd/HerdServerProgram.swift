@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Serving
 
 /// `outpost herd-server`: becomes the program `outpost-herd-server` beside this one.
 ///
@@ -23,14 +24,5 @@ struct HerdServerProgram: AsyncParsableCommand {
       \(program) can't be run: \(String(cString: strerror(errno))). make install puts it beside outpost; it needs \
       PostgreSQL's client library (libpq).
       """)
-  }
-}
-
-/// A program that links what only Herd needs.
-enum HelperProgram {
-  /// Beside this program, wherever that is.
-  static func path(_ name: String) -> String {
-    let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    return own.deletingLastPathComponent().appending(path: name).path
   }
 }
