@@ -21,6 +21,9 @@ struct HerdVisit: VisitContext {
   /// By the clock where animals are kept.
   var today: Day { LocalDateTime(now, in: .prague).day }
 
+  /// Now, in milliseconds since 1970.
+  var milliseconds: Int { Int(now.timeIntervalSince1970 * 1000) }
+
   /// Whether the user may be shown all stables at once.
   var seesAllStables: Bool { user?.sees(nil) == true }
 
@@ -97,6 +100,7 @@ extension HerdApp {
     switch error {
     case let error as SyncError: error.cause.phrase
     case is PageNotFoundError: .notThereAnyMore
+    case is MayNotRecord: .mayNotRecord
     case let error as StoreError: SyncError.store(error).cause.phrase
     default: nil
     }

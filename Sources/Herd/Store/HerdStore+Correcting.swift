@@ -2,6 +2,7 @@ import GRDB
 package import HerdBook
 import HerdSync
 import RecordMappingSQLite
+import Synchronization
 package import Uplink
 import UplinkSQLite
 
@@ -21,28 +22,41 @@ extension HerdStore {
     _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, overrides: Set<RuleCode> = [],
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> Bool {
+    try await correct(operation, in: outbox, at: milliseconds, judging: { _, _ in overrides }, body) != nil
+  }
+
+  /// - Returns: what was put there; `nil` if the operation is on its way, or was kept meanwhile.
+  func correct(
+    _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, judging: @escaping Judging,
+    _ body: @Sendable (inout Recording) throws -> Void
+  ) async throws -> Recording? {
+    let corrected = Mutex<Recording?>(nil)
     // In one transaction: pictures of rows that are not shown yet would be removed by a download.
     do {
-      return try await outbox.edit(OutboxID(number: UInt64(operation.letter))) { letter in
+      let isCorrected = try await outbox.edit(OutboxID(number: UInt64(operation.letter))) { letter in
         guard letter.content.key == operation.id else { throw CorrectedMeanwhile() }
-        return try await store.write { transaction in
-          try Self.correct(operation, in: letter, at: milliseconds, overrides, in: transaction, body)
+        let (recording, edited) = try await store.write { transaction in
+          try Self.correct(operation, in: letter, at: milliseconds, judging, in: transaction, body)
         }
+        corrected.withLock { $0 = recording }
+        return edited
       }
-    } catch is CorrectedMeanwhile { return false }
+      return isCorrected ? corrected.withLock(\.self) : nil
+    } catch is CorrectedMeanwhile { return nil }
   }
 
   /// Another page has corrected the operation: its place in the outbox holds what that has made of it.
   private struct CorrectedMeanwhile: Error {}
 
   private static func correct(
-    _ operation: OperationRecord, in letter: OutboxItem, at milliseconds: Int, _ overrides: Set<RuleCode>,
+    _ operation: OperationRecord, in letter: OutboxItem, at milliseconds: Int, _ judging: Judging,
     in transaction: StoreTransaction, _ body: (inout Recording) throws -> Void
-  ) throws -> OutboxItem {
+  ) throws -> (Recording, OutboxItem) {
     var installation = try installation(in: transaction)
     let type = Operation.Kind(rawValue: operation.type) ?? .create
-    var (_, corrected) = try recorded(
-      type, operation.sequence, at: milliseconds, overrides, by: &installation, in: transaction, body)
+    let (recording, made) = try recorded(
+      type, operation.sequence, at: milliseconds, by: &installation, in: transaction, judging: judging, body)
+    var corrected = made
     try transaction.save(installation)
     let before = try HerdLink.object(in: Array(operation.line.utf8)).map { try Operation($0) }
     let isResent = before?.identities.isEmpty == false
@@ -53,7 +67,7 @@ extension HerdStore {
       using: corrected.usedNames, configuration: outboxConfiguration, in: transaction.database)
     try show(corrected, correcting: operation.id, in: transaction.database)
     if isResent { try showByNumbers(in: transaction) }
-    return edited
+    return (recording, edited)
   }
 
   /// Shows what an operation is now in the place of what it was.

@@ -61,6 +61,7 @@ extension AnimalID {
           AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
         UNION ALL
         SELECT object FROM recorded_row WHERE stream = 'changes' AND animal = ?1 AND NOT is_void
+          AND "row" NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes' AND is_void)
         """, arguments: [rawValue])
     return objects.compactMap(Change.init(stored:))
   }

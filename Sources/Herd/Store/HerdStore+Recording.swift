@@ -28,39 +28,53 @@ extension HerdStore {
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> OperationRecord {
     try await store.write { transaction in
-      var installation = try Self.installation(in: transaction)
-      let (recording, operation) = try Self.recorded(
-        type, installation.nextSequence, at: milliseconds, overrides, by: &installation, in: transaction, body
-      )
-      let letter = try SQLiteOutboxStore.enqueue(
-        Self.request(for: operation), for: operation.changedNames, using: operation.usedNames,
-        configuration: outbox, in: transaction.database)
-      let record = OperationRecord(
-        id: operation.id.text, sequence: operation.sequence, type: type.rawValue,
-        recordedAt: milliseconds / 1000, letter: Int(letter.number),
-        line: JSONNode.object(operation.object).json)
-      try transaction.save(record)
-      for (position, row) in recording.rows.enumerated() {
-        try transaction.save(RecordedRow(row, position, of: operation, overrides))
-      }
-      installation.nextSequence += 1
-      try transaction.save(installation)
-      return record
+      try Self.keep(
+        type, at: milliseconds, outbox: outbox, in: transaction, judging: { _, _ in overrides }, body
+      ).record
     }
+  }
+
+  /// Returns the warnings with which a recording is kept; what it throws keeps nothing.
+  typealias Judging = @Sendable (Recording, StoreTransaction) throws -> Set<RuleCode>
+
+  static func keep(
+    _ type: Operation.Kind, at milliseconds: Int, outbox: OutboxConfiguration,
+    in transaction: StoreTransaction, judging: Judging, _ body: (inout Recording) throws -> Void
+  ) throws -> (recording: Recording, record: OperationRecord) {
+    var installation = try installation(in: transaction)
+    let (recording, operation) = try recorded(
+      type, installation.nextSequence, at: milliseconds, by: &installation, in: transaction,
+      judging: judging, body)
+    let letter = try SQLiteOutboxStore.enqueue(
+      request(for: operation), for: operation.changedNames, using: operation.usedNames,
+      configuration: outbox, in: transaction.database)
+    let record = OperationRecord(
+      id: operation.id.text, sequence: operation.sequence, type: type.rawValue,
+      recordedAt: milliseconds / 1000, letter: Int(letter.number),
+      line: JSONNode.object(operation.object).json)
+    try transaction.save(record)
+    for (position, row) in recording.rows.enumerated() {
+      try transaction.save(RecordedRow(row, position, of: operation))
+    }
+    installation.nextSequence += 1
+    try transaction.save(installation)
+    return (recording, record)
   }
 
   /// Makes an operation of what the body records. Its pictures are kept, and the identities that were given are
   /// noted in the installation, which the caller saves.
   static func recorded(
-    _ type: Operation.Kind, _ sequence: Int, at milliseconds: Int, _ overrides: Set<RuleCode>,
-    by installation: inout InstallationRecord, in transaction: StoreTransaction,
+    _ type: Operation.Kind, _ sequence: Int, at milliseconds: Int,
+    by installation: inout InstallationRecord, in transaction: StoreTransaction, judging: Judging,
     _ body: (inout Recording) throws -> Void
   ) throws -> (Recording, Operation) {
     var generator = SystemRandomNumberGenerator()
     var recording = Recording(
-      type, nextLocal: installation.nextLocal, identities: try identities(in: transaction))
+      type, nextLocal: installation.nextLocal, identities: try identities(in: transaction),
+      at: milliseconds / 1000, by: try transaction.fetchAll(UserRecord.self, limit: 1).first?.user?.id)
     try body(&recording)
     try recording.demandSendable()
+    let overrides = try judging(recording, transaction)
     try keepPhotos(of: recording, in: transaction)
     installation.nextLocal = recording.nextLocal
     let operation = Operation(
@@ -87,9 +101,9 @@ extension HerdStore {
 
   /// The server's identities of what this device has recorded of late.
   private static func identities(in transaction: StoreTransaction) throws -> [Int: Int] {
-    let records = try transaction.fetchAll(
-      LocalIdentityRecord.self, orderedBy: .ascending(.local), limit: 10_000)
-    return Dictionary(records.map { ($0.local, $0.id) }) { first, _ in first }
+    LocalIdentityRecord.identities(
+      try transaction.fetchAll(
+        LocalIdentityRecord.self, orderedBy: .ascending(.local), limit: LocalIdentityRecord.late))
   }
 
   /// A season of a stable without signal fits in.
@@ -111,11 +125,9 @@ extension HerdStore {
 }
 
 extension RecordedRow {
-  fileprivate init(
-    _ row: Recording.Row, _ position: Int, of operation: Operation, _ overrides: Set<RuleCode>
-  ) {
+  fileprivate init(_ row: Recording.Row, _ position: Int, of operation: Operation) {
     var shown = row.shown
-    if !overrides.isEmpty { shown["ovr"] = .list(overrides.codes) }
+    if !operation.overrides.isEmpty { shown["ovr"] = .list(operation.overrides.codes) }
     self.init(
       operation: operation.id.text, position: position, stream: row.stream.rawValue, row: row.row,
       animal: row.animal, isVoid: operation.type == .void, object: JSONNode.object(shown).json)

@@ -10,7 +10,7 @@ import RecordMappingSQLite
 
 extension HerdStore {
   /// Animals that one transaction summarises.
-  private static let portion = 500
+  static let portion = 500
 
   /// Summarises all animals of which a row has changed, and those of which something planned has become present.
   package func summarise(asOf day: Day) async throws {

@@ -62,4 +62,12 @@ package struct LocalIdentityRecord: Hashable {
   /// Negative: `L77` is -77.
   @ID package let local: Int
   package let id: Int
+
+  /// How many are of late: nothing names what was recorded before them by a number of this device any more.
+  static let late = 10_000
+
+  /// Identities by those that they replace.
+  static func identities(_ records: [LocalIdentityRecord]) -> [Int: Int] {
+    Dictionary(records.map { ($0.local, $0.id) }) { first, _ in first }
+  }
 }

@@ -1,3 +1,4 @@
+package import CivilTime
 package import HerdBook
 package import HerdSync
 
@@ -27,9 +28,14 @@ package struct Recording {
 
   /// The server's identities of rows that were recorded here.
   private let identities: [Int: Int]
+  /// Now, in seconds since 1970, and who records; 0 before the device knows its user.
+  private let (second, author): (Int, UserID)
 
-  init(_ type: Operation.Kind, nextLocal: Int, identities: [Int: Int]) {
+  init(
+    _ type: Operation.Kind, nextLocal: Int, identities: [Int: Int], at second: Int, by author: UserID?
+  ) {
     (self.type, self.nextLocal, self.identities) = (type, nextLocal, identities)
+    (self.second, self.author) = (second, author ?? UserID(0))
   }
 
   /// Returns an identity for an animal that is born here.
@@ -54,6 +60,31 @@ package struct Recording {
   /// Adds a change: a new one (`create`), one as it is to be (`amend`, of the revision that was seen), or one
   /// that is taken back (`void`).
   package mutating func add(_ change: Change) { add(change.row, to: .changes) }
+
+  /// Adds a new change that is recorded now, and returns it.
+  @discardableResult
+  package mutating func add(
+    _ kind: ChangeKind, of animal: AnimalID, on day: Day, _ fields: FieldValues = FieldValues()
+  ) -> Change {
+    let change = Change(newChange(), kind, of: animal, on: day, recordedAt: second, by: author, fields)
+    add(change)
+    return change
+  }
+
+  /// Adds the births of a calving's calves, each of a new animal, and returns them.
+  /// - Parameter dam: the mother's ear tag, for calves that name none.
+  @discardableResult
+  package mutating func addBirths(of calving: Change, dam: EarTag?) -> [Change] {
+    let identities = (calving[Calving.calves] ?? []).map { _ in (newAnimal(), newChange()) }
+    let births = Calving.births(of: calving, dam: dam) { identities[$0] }
+    for birth in births { add(birth) }
+    return births
+  }
+
+  /// The changes among its rows, as they are to be shown.
+  package var changes: [Change] {
+    get throws { try rows.filter { $0.stream == .changes }.map { try Change(row: $0.shown) } }
+  }
 
   /// Adds a row of another stream, with `id`, and `rev` where it is amended or taken back.
   package mutating func add(_ members: JSONObject, to stream: SyncStream) {

@@ -16,6 +16,8 @@ package struct OpenHerd: Sendable {
   /// How the synchronisation stands.
   package let status: Broadcast<Synchroniser.Status>
   let session: LoginSession<HerdLogin>
+  /// What waits for the server.
+  let outbox: Outbox
   let synchroniser: Synchroniser
   private let logger: Logger
   private let clock: any Clock<Duration>
@@ -23,11 +25,11 @@ package struct OpenHerd: Sendable {
 
   init(
     _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ session: LoginSession<HerdLogin>,
-    _ synchroniser: Synchroniser, clock: any Clock<Duration>, logger: Logger,
+    _ outbox: Outbox, _ synchroniser: Synchroniser, clock: any Clock<Duration>, logger: Logger,
     today: @escaping @Sendable () -> Day
   ) {
     (self.account, self.herd, self.device) = (account, herd, device)
-    (self.session, self.synchroniser) = (session, synchroniser)
+    (self.session, self.outbox, self.synchroniser) = (session, outbox, synchroniser)
     (self.clock, self.logger, self.today) = (clock, logger, today)
     status = Broadcast(Synchroniser.Status())
   }
@@ -106,10 +108,11 @@ struct HerdEnvironment: Sendable {
       HerdLogin(on: device) { nil },
       store: KeyringCredentialStore(keyring, name: OpenHerd.secretName(of: account.id)), clock: clock,
       logger: logger)
-    let link = try link(to: account, session, try await herd.makeOutbox(clock: clock))
+    let outbox = try await herd.makeOutbox(clock: clock)
+    let link = try link(to: account, session, outbox)
     let download = Download(herd, link, program: program, now: now, clock: clock)
     return OpenHerd(
-      account, herd, on: device, session, Synchroniser(download), clock: clock, logger: logger
+      account, herd, on: device, session, outbox, Synchroniser(download), clock: clock, logger: logger
     ) {
       LocalDateTime(secondsSince1970: now(), in: .prague).day
     }

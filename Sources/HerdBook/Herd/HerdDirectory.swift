@@ -133,7 +133,10 @@ package struct MemoryHerd: HerdDirectory {
     }
   }
 
-  package var medianPrice: Int? {
-    prices.isEmpty ? nil : (prices[(prices.count - 1) / 2] + prices[prices.count / 2]) / 2
-  }
+  package var medianPrice: Int? { prices.medianOfSorted }
+}
+
+extension [Int] {
+  /// The median of numbers that stand in their order; `nil` for none.
+  package var medianOfSorted: Int? { isEmpty ? nil : (self[(count - 1) / 2] + self[count / 2]) / 2 }
 }

@@ -20,6 +20,19 @@ package struct User: Hashable, Sendable, Identifiable {
   package func sees(_ stable: StableID?) -> Bool {
     rights.contains(.allStables) || stable.map(stables.contains) ?? false
   }
+
+  /// So long after it was recorded an author may still take a change back: a day.
+  private static let ownSeconds = 86_400
+
+  /// Whether the user may replace or take back what somebody has recorded; who may not record reads only.
+  /// - Parameters:
+  ///   - time: when the server received it, and
+  ///   - now: both in seconds since 1970.
+  package func mayAmend(recordedBy author: UserID, at time: Int, now: Int) -> Bool {
+    guard rights.contains(.recordChanges) else { return false }
+    if rights.contains(.amendAll) { return true }
+    return rights.contains(.amendOwn) && author == id && now - time <= Self.ownSeconds
+  }
 }
 
 /// What a user may do; the server enforces it, an app only does not offer what would be refused.

@@ -40,23 +40,32 @@ package struct ChangeCheck {
   /// Returns what later changes break because of this one and did not in the history as it is: after the day
   /// on which it is to be, or was. All of it is to warn, errors too, as they are recorded already.
   package func laterFindings(because change: Change, in history: AnimalHistory) -> [Finding] {
-    var with = history
-    with.add(change)
-    return newFindings(in: with, since: history, besides: change.id)
+    laterFindings(because: [change], in: history)
   }
 
-  /// Returns what other changes break once this one is voided, and did not before.
-  package func findings(afterVoiding change: ChangeID, in history: AnimalHistory) -> [Finding] {
+  /// The same because of changes that are saved together; those of other animals are passed over.
+  package func laterFindings(because changes: [Change], in history: AnimalHistory) -> [Finding] {
+    var with = history
+    for change in changes where change.animal == history.animal.id {
+      // As it was it may be of the same revision, and recorded in the same second.
+      with.remove(change.id)
+      with.add(change)
+    }
+    return newFindings(in: with, since: history, besides: Set(changes.map(\.id)))
+  }
+
+  /// Returns what other changes break once these are voided, and did not before.
+  package func findings(afterVoiding changes: Set<ChangeID>, in history: AnimalHistory) -> [Finding] {
     var without = history
-    without.remove(change)
-    return newFindings(in: without, since: history, besides: change)
+    for change in changes { without.remove(change) }
+    return newFindings(in: without, since: history, besides: changes)
   }
 
   private func newFindings(
-    in changed: AnimalHistory, since history: AnimalHistory, besides change: ChangeID
+    in changed: AnimalHistory, since history: AnimalHistory, besides changes: Set<ChangeID>
   ) -> [Finding] {
     let known = Set(audit(history).map(\.breach))
-    return audit(changed).filter { $0.change != change && !known.contains($0.breach) }
+    return audit(changed).filter { !changes.contains($0.change) && !known.contains($0.breach) }
   }
 
   /// Returns what the changes of a history break, each as of its own day and as recorded on its own.
@@ -86,11 +95,7 @@ extension RuleContext {
   /// Returns what the change breaks of the rules, in their order.
   func findings(by rules: [Rule]) -> [Finding] {
     rules.compactMap { rule in
-      rule.broken(self).map { why in
-        Finding(
-          rule: rule.code, change: change.id, field: rule.field, why: why,
-          isOverridden: change.overrides.contains(rule.code))
-      }
+      rule.broken(self).map { Finding(rule.code, of: change, at: rule.field, because: $0) }
     }
   }
 }

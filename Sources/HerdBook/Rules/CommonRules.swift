@@ -1,11 +1,11 @@
 import CivilTime
 
 /// Rules of all kinds.
-enum CommonRules {
+package enum CommonRules {
   /// Code of the rules of all kinds.
   static let code = "0"
 
-  static let all = [date, dead, male, scope, duplicate, future, old, other].map { $0.coded(by: code) }
+  package static let all = [date, dead, male, scope, duplicate, future, old, other].map { $0.coded(by: code) }
 
   /// 1980-01-01; what lies before it is a slip of the hand.
   private static let earliest = Day(1980, 1, 1)

@@ -87,6 +87,16 @@ package struct Finding: Hashable, Sendable {
   package let isOverridden: Bool
 }
 
+extension Finding {
+  package init(
+    _ rule: RuleCode, of change: Change, at field: FieldCode? = nil, because why: [Fact] = []
+  ) {
+    self.init(
+      rule: rule, change: change.id, field: field, why: why,
+      isOverridden: change.overrides.contains(rule))
+  }
+}
+
 /// A value that a rule, a due item or a number was reckoned from, so that a page can show it.
 package enum Fact: Hashable, Sendable {
   case input(Input, FactValue)

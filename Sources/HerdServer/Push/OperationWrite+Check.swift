@@ -84,15 +84,9 @@ extension Receipt.Issue {
 }
 
 extension Visitor {
-  /// So long after it was recorded an author may still take a change back: a day.
-  private static let ownSeconds = 86_400
-
-  /// Whether the visitor may replace the row or take it back; who may not record reads only.
+  /// Whether the visitor may replace the row or take it back.
   func mayAmend(_ row: StreamRow, at now: Int) -> Bool {
-    guard user.rights.contains(.recordChanges) else { return false }
-    if user.rights.contains(.amendAll) { return true }
-    return user.rights.contains(.amendOwn) && row.members["by"]?.whole == user.id.rawValue
-      && now - row.received <= Self.ownSeconds
+    user.mayAmend(recordedBy: UserID(row.members["by"]?.whole ?? 0), at: row.received, now: now)
   }
 }
 
