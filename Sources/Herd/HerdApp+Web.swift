@@ -23,6 +23,6 @@ extension HerdApp: WebApp {
   package var routes: [ServedRoute] {
     AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
-      + AnimalsFeature().served(visiting: visit)
+      + AnimalsFeature().served(visiting: visit) + CorrectionsFeature().served(visiting: visit)
   }
 }

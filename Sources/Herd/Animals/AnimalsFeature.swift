@@ -5,7 +5,7 @@ import WebShell
 struct AnimalsFeature: Feature {
   static let root = Path("herd", "animals")
   private static let list = root.appending(.query(RowQuery.self))
-  private static let animal = root.appending("known").appending(.value("animal", Int.self))
+  static let animal = root.appending("known").appending(.value("animal", Int.self))
   private static let card = animal.appending(.query(RowQuery.self))
   private static let change = animal.appending("changes").appending(.value("change", Int.self))
     .appending(.query(RowQuery.self))
@@ -31,7 +31,7 @@ struct AnimalsFeature: Feature {
   }
 
   /// The page of a change.
-  static func link(to change: Change, in list: RowQuery) -> String {
+  static func link(to change: Change, in list: RowQuery = RowQuery()) -> String {
     self.change.link((change.animal.rawValue, change.id.rawValue, list))
   }
 }

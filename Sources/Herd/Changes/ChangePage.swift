@@ -1,29 +1,25 @@
 import Foundation
 import HerdBook
+import HerdSync
 import WebShell
 
-/// A change as it was recorded: its day, its fields, who recorded it and when.
+/// A change as it was recorded: its day, its fields, who recorded it and when; how it stands at the server, and what can be
+/// done about it.
 struct ChangePage: FeaturePage {
   private let visit: HerdVisit
-  private let change: Change
   private let list: RowQuery
-  private let summary: AnimalSummary
+  private let record: RecordedChange
   private let groups: [GroupID: Group]
 
   init(_ visit: HerdVisit, _ id: ChangeID, of animal: AnimalID, in list: RowQuery) async throws {
     (self.visit, self.list) = (visit, list)
-    let today = visit.today
-    let found = try await visit.find { snapshot -> (Change, AnimalSummary, [Group])? in
-      let id = try snapshot.change(id)
-      guard let (history, summary) = try snapshot.card(of: animal, asOf: today),
-        let change = history.change(id)
-      else { return nil }
-      return (change, summary, try snapshot.groups())
-    }
-    (change, summary) = (found.0, found.1)
-    groups = Dictionary(found.2.map { ($0.id, $0) }) { first, _ in first }
+    record = try await RecordedChange(visit, id, of: animal)
+    let groups = try await visit.read { try $0.groups() }
+    self.groups = Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }
   }
 
+  private var change: Change { record.change }
+  private var summary: AnimalSummary { record.summary }
   private var words: Words { visit.words }
 
   var title: String { words(change.title) }
@@ -34,12 +30,71 @@ struct ChangePage: FeaturePage {
   }
 
   var parts: [Fragment] {
+    switch record.standing {
+    case .kept: [card("change", nil, change), voiding]
+    case .unsent(let operation, _): [state(operation), card("change", nil, change), commands(opener)]
+    case .conflict(_, let theirs):
+      [
+        conflict, card("change-theirs", .theirRecord, theirs), card("change", .ownRecord, change), decision,
+      ]
+    }
+  }
+
+  private func card(_ id: String, _ title: Phrase?, _ change: Change) -> Fragment {
     let recorded = Date(timeIntervalSince1970: Double(change.recordedAt))
     let facts =
       [KeyValueList.Fact(words(.dayOfChange), words.date(change.day, .long))]
       + FieldTexts(words: words, groups: groups).facts(of: change.kind.fields, in: change.fields)
       + [KeyValueList.Fact(words(.recordedOn), words.date(recorded, .short), note: words.clock(recorded))]
-    return [Card("change", title: nil, isPadded: false, KeyValueList(facts).html).fragment]
+    return Card(id, title: title.map { words($0) }, isPadded: false, KeyValueList(facts).html).fragment
+  }
+
+  // MARK: What the server has
+
+  private var voiding: Fragment {
+    if let lock = visit.lock(of: change) {
+      return .box("change-commands", LockHint(id: "change-lock", text: words(lock)).html)
+    }
+    let button = Button.link(
+      words(.voidRecordNow), to: visit.link(CorrectionsFeature.voiding, record.path), icon: .trash,
+      kind: .dangerOutline)
+    return commands(button)
+  }
+
+  private func commands(_ buttons: HTML) -> Fragment {
+    .box("change-commands", "<div class=\"btns\">\(buttons)</div>")
+  }
+
+  // MARK: What it does not have
+
+  private func state(_ operation: OperationRecord) -> Fragment {
+    let issues = operation.issues.map { $0.sentence(words) }
+    let notice =
+      operation.state == .refused
+      ? Notice(.bad, title: words(.operationsRefused), lines: issues.map { "\($0)" })
+      : Notice(.info, title: words(.operationsWaiting), text: "\(words(.waitingText))")
+    return .box("change-state", notice?.html ?? .empty)
+  }
+
+  /// Asks before it is deleted.
+  private var opener: HTML {
+    guard visit.visit.mayChange, let question = record.deletion(visit) else { return .empty }
+    return question.opener(icon: .trash)
+  }
+
+  // MARK: What both have amended
+
+  private var conflict: Fragment {
+    let notice = Notice(.warn, title: words(.operationsInConflict), text: "\(words(.conflictText))")
+    return .box("change-state", notice.html)
+  }
+
+  private var decision: Fragment {
+    guard visit.visit.mayChange else { return .box("change-commands", .empty) }
+    let again = visit.form(
+      of: CorrectionsFeature.resendings, record.path,
+      Button(words(.sendOwnAgain), icon: .send, kind: .primary))
+    return commands(again + opener)
   }
 }
 
