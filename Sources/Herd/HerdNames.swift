@@ -11,6 +11,7 @@ extension DueList { package var phrase: Phrase { .dueList(self) } }
 extension Right { package var phrase: Phrase { .right(self) } }
 extension SyncStream { var phrase: Phrase { .stream(self) } }
 extension Constant { package var phrase: Phrase { .constant(self) } }
+extension Fact.Input { package var phrase: Phrase { .fact(self) } }
 
 // Choices of fields.
 

@@ -57,7 +57,7 @@ package struct Withdrawals {
     _ given: Administration, _ medicine: Medicine?, hours: Int?, orElse unknown: Constant
   ) -> Ban? {
     var facts: [Fact] = [
-      .input(.value, .text(medicine?.name ?? given.source.description)), .input(.given, .day(given.day)),
+      .input(.medicine, .text(medicine?.name ?? given.source.description)), .input(.given, .day(given.day)),
     ]
     var days = constants[unknown]
     if let hours {

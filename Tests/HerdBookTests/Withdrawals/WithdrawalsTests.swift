@@ -41,7 +41,7 @@ import Testing
     let why = Withdrawals(of: story.history.animal, in: ExampleHerd.herd).milk(on: ExampleHerd.today)?.why
     #expect(
       why == [
-        .input(.value, .text("Unlisted")), .input(.given, .day(ExampleHerd.today)),
+        .input(.medicine, .text("Unlisted")), .input(.given, .day(ExampleHerd.today)),
         .constant(.extraLabelMilkDays, 7), .limit(.days(7)),
       ])
   }
