@@ -20,7 +20,8 @@ package struct HerdStore: Sendable {
 
   private static let others: [any RecordMapping.Record.Type] = [
     InstallationRecord.self, CursorRecord.self, QuarantineRecord.self, OperationRecord.self, RecordedRow.self,
-    LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self,
+    LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self, HerdSettings.self,
+    ConstantRecord.self,
   ]
 
   /// Opens the file, or makes it for an account.

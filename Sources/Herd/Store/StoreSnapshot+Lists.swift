@@ -29,6 +29,12 @@ extension StoreSnapshot {
       }
     return records.compactMap(\.group).sorted { $0.number < $1.number }
   }
+
+  /// Returns those who inseminate, by number.
+  package func technicians() throws -> [Technician] {
+    try fetchAll(CodeRecord.self, where: .equal(.list, CodeList.technician.rawValue))
+      .compactMap { $0.object.object.flatMap(Technician.init(row:)) }.sorted { $0.number < $1.number }
+  }
 }
 
 // Things as their rows say them; `nil` for a row that this version can't read.
