@@ -286,10 +286,9 @@ let package = Package(
       of: "Herd",
       [
         "CivilTime", "DiskFaults", "Exchange", "GoldenText", "HerdBook", "HerdDeviceProcess", "HerdFarm",
-        "HerdServer", "HerdServerCommand",
-        "HerdSync",
+        "HerdServer", "HerdServerCommand", "HerdSync", "Keyring",
         "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength", "TemporaryFolders", "Uplink",
-        "UplinkTesting", "UplinkTransport", "WebShell", grdb, hummingbird,
+        "UplinkTesting", "UplinkTransport", "WebShell", crypto, grdb, hummingbird,
         hummingbirdCore, httpTypes, logging, nio("NIOEmbedded"),
       ]),
 

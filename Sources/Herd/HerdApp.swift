@@ -3,12 +3,14 @@ package import Keyring
 package import Logging
 package import ServiceLifecycle
 package import Uplink
-import WebShell
+package import WebShell
 
 /// A farm's herd: recorded in the stable without signal, and kept in step with the farm's server.
 package struct HerdApp: Sendable {
   package let accounts: AccountRepository
   package let herds: OpenHerds
+  /// What pages have asked servers for.
+  let remotes = Remotes()
   let now: @Sendable () -> Date
   let logger: Logger
   /// Version of the program, for the foot of its first page.
@@ -18,10 +20,12 @@ package struct HerdApp: Sendable {
   ///   - folder: the data folder; the app has one of its own in it.
   ///   - transport: carries the requests to herd servers.
   ///   - instruments: watch these requests.
+  ///   - access: knows which devices are paired: the logins of others are ended.
   ///   - program: version of the program; rows that it cannot read are downloaded again by the next one.
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
-    program: String, logger: Logger, now: @escaping @Sendable () -> Date = Date.init,
+    access: AccessBook? = nil, program: String, logger: Logger,
+    now: @escaping @Sendable () -> Date = Date.init,
     clock: any Clock<Duration> = ContinuousClock()
   ) async throws {
     let folder = folder.appending(path: "herd")
@@ -32,7 +36,7 @@ package struct HerdApp: Sendable {
       folder: folder, accounts: accounts,
       environment: HerdEnvironment(
         keyring: keyring, transport: transport, instruments: instruments, program: program, logger: logger,
-        now: { Int(now().timeIntervalSince1970) }, clock: clock))
+        now: { Int(now().timeIntervalSince1970) }, clock: clock, access: access))
     (self.now, self.logger, self.program) = (now, logger, program)
   }
 

@@ -18,6 +18,9 @@ struct HerdVisit: VisitContext {
   let now: Date
   let app: HerdApp
 
+  /// Since 1970.
+  var second: Int { Int(now.timeIntervalSince1970) }
+
   /// By the clock where animals are kept.
   var today: Day { LocalDateTime(now, in: .prague).day }
 
@@ -35,6 +38,20 @@ struct HerdVisit: VisitContext {
   func read<Result: Sendable>(_ body: @Sendable (StoreSnapshot) throws -> Result) async throws -> Result {
     try await read(herd.herd.store, body)
   }
+
+  /// What the account's server says of something, as it was last fetched; see `Remote`.
+  ///
+  /// - Parameters:
+  ///   - subject: what is asked for.
+  ///   - age: after which it is fetched again for pages that are open.
+  func remote<Value: Sendable>(
+    _ subject: String, age: Duration, _ fetch: () async throws -> Value
+  ) async throws -> Value {
+    try await app.remotes.value(of: [herd.account.id, subject], for: visit.reads, age: age, fetch)
+  }
+
+  /// Pages that are open ask the server for it again.
+  func invalidate(_ subject: String) { app.remotes.invalidate([herd.account.id, subject]) }
 
   /// The same of what must be there for the page to be: otherwise there is none.
   func find<Result: Sendable>(

@@ -80,7 +80,7 @@ package struct Server {
       })
     let herd = try await HerdApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
-      program: Version.current, logger: logger)
+      access: access, program: Version.current, logger: logger)
     try await prepare(printers, campus)
     let apps: [any WebApp] = [printers, campus, herd] + additions.apps
     let listeners = try ServerListeners(

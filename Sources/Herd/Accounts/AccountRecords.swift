@@ -20,14 +20,20 @@ package struct HerdAccount: Hashable, Sendable, Identifiable {
 package struct DeviceChoices: Hashable, Sendable {
   /// `nil` for all.
   package var stable: StableID?
+  /// Who inseminates: the first choice, then the second; none where nobody has said.
+  package var technicians: [TechnicianID]
 
-  package init(stable: StableID? = nil) { self.stable = stable }
+  package init(stable: StableID? = nil, technicians: [TechnicianID] = []) {
+    (self.stable, self.technicians) = (stable, technicians)
+  }
 }
 
 /// A device of this process: to which accounts it has logged in, and what it has chosen.
 package struct DeviceLogins: Hashable, Sendable {
   /// The account that its pages show; `nil` after it has logged out.
   package var active: HerdAccount.ID?
+  /// When it has last logged in, in seconds since 1970; `nil` where nobody has noted that.
+  package var loggedInAt: Int?
   package var accounts: [HerdAccount.ID: DeviceChoices] = [:]
 
   package init() {}
@@ -50,6 +56,7 @@ struct DeviceRecord: Hashable {
   /// A `BrowserID`.
   @ID let id: String
   var active: String?
+  var loggedInAt: Int?
 }
 
 /// That a device has logged in to an account, and what it has chosen there.
@@ -58,4 +65,19 @@ struct DeviceAccountRecord: Hashable {
   @ID let device: String
   @ID let account: String
   var stable: Int?
+  var technician: Int?
+  var secondTechnician: Int?
+
+  var choices: DeviceChoices {
+    get {
+      DeviceChoices(
+        stable: stable.map { StableID($0) },
+        technicians: [technician, secondTechnician].compactMap { $0.map { TechnicianID($0) } })
+    }
+    set {
+      stable = newValue.stable?.rawValue
+      technician = newValue.technicians.first?.rawValue
+      secondTechnician = newValue.technicians.dropFirst().first?.rawValue
+    }
+  }
 }

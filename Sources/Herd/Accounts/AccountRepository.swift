@@ -16,6 +16,18 @@ package actor AccountRepository {
       devices.values.count { $0.accounts[account] != nil }
     }
 
+    /// Devices that can't come back: paired ones whose pairing is over, and browsers at this computer whose cookie is.
+    ///
+    /// - Parameters:
+    ///   - paired: the devices that are paired, as of now or later than what is here.
+    ///   - second: now, since 1970.
+    package func gone(paired: Set<BrowserID>, at second: Int) -> [BrowserID] {
+      devices.filter { browser, logins in
+        if browser.isPaired { return !paired.contains(browser) }
+        return logins.loggedInAt.map { second - $0 > BrowserID.lifetime } ?? false
+      }.map(\.key)
+    }
+
     /// Accounts to which the device has logged in.
     package func accounts(of browser: BrowserID?) -> [HerdAccount] {
       guard let device = browser.flatMap({ devices[$0] }) else { return [] }
@@ -32,7 +44,7 @@ package actor AccountRepository {
   }
 
   /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
   private let store: Store
   private let content: Broadcast<Content>
@@ -51,7 +63,9 @@ package actor AccountRepository {
   package nonisolated var changes: Broadcast<Content> { content }
 
   /// Shows the account on the device from now on; adds it if it is not known.
-  package func select(_ account: HerdAccount, on browser: BrowserID) async throws {
+  ///
+  /// - Parameter second: now, since 1970.
+  package func select(_ account: HerdAccount, on browser: BrowserID, at second: Int? = nil) async throws {
     try await store.write { transaction in
       if try transaction.fetch(AccountRecord.self, id: account.id) == nil {
         let last = try transaction.fetchAll(AccountRecord.self, orderedBy: .descending(.added), limit: 1)
@@ -64,7 +78,7 @@ package actor AccountRepository {
       if try transaction.fetch(DeviceAccountRecord.self, id: link) == nil {
         try transaction.save(DeviceAccountRecord(device: browser.text, account: account.id))
       }
-      try transaction.save(DeviceRecord(id: browser.text, active: account.id))
+      try transaction.save(DeviceRecord(id: browser.text, active: account.id, loggedInAt: second))
     }
     try await publish()
   }
@@ -74,7 +88,10 @@ package actor AccountRepository {
     let link = DeviceAccountRecord.RecordID(device: browser.text, account: account)
     try await store.write { transaction in
       guard try transaction.fetch(DeviceAccountRecord.self, id: link) != nil else { return }
-      try transaction.save(DeviceRecord(id: browser.text, active: account))
+      var device =
+        try transaction.fetch(DeviceRecord.self, id: browser.text) ?? DeviceRecord(id: browser.text)
+      device.active = account
+      try transaction.save(device)
     }
     try await publish()
   }
@@ -86,7 +103,7 @@ package actor AccountRepository {
     let link = DeviceAccountRecord.RecordID(device: browser.text, account: account)
     try await store.write { transaction in
       guard var known = try transaction.fetch(DeviceAccountRecord.self, id: link) else { return }
-      known.stable = choices.stable?.rawValue
+      known.choices = choices
       try transaction.save(known)
     }
     try await publish()
@@ -130,11 +147,13 @@ package actor AccountRepository {
       content.accounts = try snapshot.fetchAll(AccountRecord.self, orderedBy: .ascending(.added)).map(
         \.account)
       for device in try snapshot.fetchAll(DeviceRecord.self) {
-        content.devices[BrowserID(text: device.id), default: DeviceLogins()].active = device.active
+        var logins = DeviceLogins()
+        (logins.active, logins.loggedInAt) = (device.active, device.loggedInAt)
+        content.devices[BrowserID(text: device.id)] = logins
       }
       for link in try snapshot.fetchAll(DeviceAccountRecord.self) {
         content.devices[BrowserID(text: link.device), default: DeviceLogins()].accounts[link.account] =
-          DeviceChoices(stable: link.stable.map { StableID($0) })
+          link.choices
       }
       return content
     }

@@ -13,7 +13,7 @@ struct AccountsFeature: Feature {
   var routes: [Route<DeviceVisit>] {
     page(Self.list, isKept: false) { visit, _ in await AccountsPage(visit) }
     form(Self.logIn, on: Self.list, isKept: false) { visit, _ in logInPage(visit) }
-    command(Self.selections, on: Self.list, changes: false) { visit, id, _ in
+    command(Self.selections, on: Self.list) { visit, id, _ in
       let account = try visit.account(id)
       if let browser = visit.visit.browser { try await app.accounts.show(account.id, on: browser) }
       return .goTo(OverviewFeature.page.link())
@@ -21,8 +21,8 @@ struct AccountsFeature: Feature {
     command(Self.departures, on: Self.list, asks: departure) { visit, id, fields in
       let account = try visit.account(id)
       guard let browser = visit.visit.browser else { throw PageNotFoundError() }
-      let isDone = try await app.herds.logOut(account, on: browser) {
-        await Departure(of: account, visit).text == fields["told"]
+      let isDone = try await app.herds.logOut(account, on: browser) { herd in
+        await Departure(of: account, visit, in: herd).text == fields["told"]
       }
       return isDone ? .goTo(Self.list.link()) : .failed(.departureChanged)
     }
@@ -65,10 +65,15 @@ enum Departure: Equatable {
   case last(unsent: Int?)
 
   init(of account: HerdAccount, _ visit: DeviceVisit) async {
+    self = await Departure(of: account, visit, in: visit.herd(of: account))
+  }
+
+  /// - Parameter herd: `nil` for one that can't be opened.
+  init(of account: HerdAccount, _ visit: DeviceVisit, in herd: OpenHerd?) async {
     if visit.app.accounts.now.deviceCount(of: account.id) > 1 {
       self = .shared
     } else {
-      self = .last(unsent: await visit.facts(of: account)?.unsent)
+      self = .last(unsent: await visit.facts(in: herd)?.unsent)
     }
   }
 

@@ -26,7 +26,7 @@ struct AccountsPage: FeaturePage {
 
   private static func row(_ account: HerdAccount, _ visit: DeviceVisit) async -> HTML {
     let words = visit.words
-    let facts = await visit.facts(of: account)
+    let facts = await visit.facts(in: visit.herd(of: account))
     let isShown = visit.device?.active == account.id
     let last: HTML =
       if let facts {
@@ -38,7 +38,7 @@ struct AccountsPage: FeaturePage {
         "<small>\(words(.herdUnreadable))</small>"
       }
     let show =
-      isShown
+      isShown || !visit.visit.mayChange
       ? HTML.empty
       : visit.form(
         of: AccountsFeature.selections, account.id, forgets: HerdApp.pages,

@@ -46,17 +46,26 @@ struct DeviceVisit: VisitContext {
     let unsent: Int
   }
 
+  /// `nil` for a file that can't be opened.
+  func herd(of account: HerdAccount) async -> OpenHerd? {
+    do { return try await app.herds.herd(of: account) } catch {
+      app.logger.error("a herd can't be opened", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      return nil
+    }
+  }
+
   /// `nil` for a file that can't be opened or read.
-  func facts(of account: HerdAccount) async -> Facts? {
+  func facts(in herd: OpenHerd?) async -> Facts? {
+    guard let herd else { return nil }
     do {
-      let store = try await app.herds.herd(of: account).herd.store
-      return try await read(store) { snapshot in
+      return try await read(herd.herd.store) { snapshot in
         Facts(
           completedAt: try snapshot.installation()?.completedAt,
           unsent: try snapshot.unsentCounts().values.reduce(0, +))
       }
     } catch {
-      app.logger.error("a herd can't be read", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      app.logger.error(
+        "a herd can't be read", metadata: ["account": "\(herd.account.id)", "error": "\(error)"])
       return nil
     }
   }

@@ -18,7 +18,7 @@ extension HerdVisit {
   ) async throws -> RecordingOutcome {
     guard visit.mayChange else { throw MayNotRecord() }
     return await noted(
-      try await herd.herd.record(type, at: milliseconds, judgedBy: terms(overriding: overridden), body))
+      try await herd.herd.record(type, at: milliseconds, judgedBy: await terms(overriding: overridden), body))
   }
 
   /// Returns what speaks against changes, and keeps nothing.
@@ -26,7 +26,7 @@ extension HerdVisit {
     of type: Operation.Kind = .create, _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> Judgement {
     guard visit.mayChange else { throw MayNotRecord() }
-    return try await herd.herd.judgement(of: type, at: milliseconds, by: terms(), body)
+    return try await herd.herd.judgement(of: type, at: milliseconds, by: await terms(), body)
   }
 
   /// Puts other changes in the place of those of an operation that the server has not kept.
@@ -38,7 +38,7 @@ extension HerdVisit {
   ) async throws -> RecordingOutcome? {
     guard visit.mayChange else { throw MayNotRecord() }
     let outcome = try await herd.herd.correct(
-      operation, in: herd.outbox, at: milliseconds, judgedBy: terms(overriding: overridden), body)
+      operation, in: herd.outbox, at: milliseconds, judgedBy: await terms(overriding: overridden), body)
     guard let outcome else { return nil }
     return await noted(outcome)
   }
@@ -49,7 +49,7 @@ extension HerdVisit {
   func sendAgain(_ operation: OperationRecord) async throws -> RecordingOutcome? {
     guard visit.mayChange else { throw MayNotRecord() }
     let outcome = try await herd.herd.sendAgain(
-      operation, in: herd.outbox, at: milliseconds, judgedBy: terms())
+      operation, in: herd.outbox, at: milliseconds, judgedBy: await terms())
     guard let outcome else { return nil }
     return await noted(outcome)
   }
@@ -59,11 +59,12 @@ extension HerdVisit {
     guard visit.mayChange else { throw MayNotRecord() }
     return await noted(
       try await herd.herd.void(
-        change, noting: text, at: milliseconds, judgedBy: terms(overriding: [.later])))
+        change, noting: text, at: milliseconds, judgedBy: await terms(overriding: [.later])))
   }
 
-  private func terms(overriding overridden: Set<RuleCode> = []) -> RecordingTerms {
-    RecordingTerms(today: today, overriding: overridden)
+  private func terms(overriding overridden: Set<RuleCode> = []) async throws -> RecordingTerms {
+    RecordingTerms(
+      today: today, constants: try await read { try $0.constants() }, overriding: overridden)
   }
 
   /// What was recorded is downloaded soon as the server has it.

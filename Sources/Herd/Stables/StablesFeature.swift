@@ -9,11 +9,11 @@ struct StablesFeature: Feature {
 
   var routes: [Route<HerdVisit>] {
     page(Self.list) { visit, _ in try await StablesPage(visit) }
-    command(Self.all, on: Self.list, changes: false) { visit, _, _ in
+    command(Self.all, on: Self.list) { visit, _, _ in
       guard visit.seesAllStables else { return .failed(.oneStableOnly) }
       return try await choose(nil, visit)
     }
-    command(Self.stable, on: Self.list, changes: false) { visit, id, _ in
+    command(Self.stable, on: Self.list) { visit, id, _ in
       let stable = try await visit.find { try $0.stables().first { $0.id.rawValue == id } }
       return try await choose(stable.id, visit)
     }
@@ -56,7 +56,7 @@ struct StablesPage: FeaturePage {
     let isActive = visit.choices.stable == entry?.stable.id
     let button = Button(words(.choose), icon: .check)
     let choose: HTML =
-      if isActive { .empty } else if let entry {
+      if isActive || !visit.visit.mayChange { .empty } else if let entry {
         visit.form(of: StablesFeature.stable, entry.stable.id.rawValue, button)
       } else {
         visit.form(of: StablesFeature.all, (), button)

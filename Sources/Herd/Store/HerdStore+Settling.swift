@@ -24,8 +24,7 @@ extension HerdStore {
     case .dead(.rejected(_, let answer)) where isReceipt(answer):
       try settle(operation, by: try receipt(answer), in: db)
     case .dead(let death): try refuse(operation, because: death, in: db)
-    case .dropped:
-      try remove(operation, in: db)
+    case .dropped: try withdraw(operation, in: db)
     // Only tried again: a correction is written with its rows.
     case .resubmitted:
       try db.execute(
@@ -33,7 +32,13 @@ extension HerdStore {
     }
   }
 
-  private static func remove(_ operation: String, in db: Database) throws {
+  /// Forgets an operation but for its number, which would be missed.
+  private static func withdraw(_ operation: String, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO withdrawn_operation (sequence, recorded_at, line)
+        SELECT sequence, recorded_at, line FROM operation WHERE id = ?
+        """, arguments: [operation])
     try db.execute(sql: "DELETE FROM recorded_row WHERE operation = ?", arguments: [operation])
     try db.execute(sql: "DELETE FROM operation WHERE id = ?", arguments: [operation])
   }

@@ -51,8 +51,11 @@ extension StoreSnapshot {
   }
 
   /// Counts the animals of each category that are in the herd on the day.
-  package func counts(in stable: StableID?, on day: Day) throws -> [AnimalFilter.Category: Int] {
-    let filter = AnimalFilter(in: stable)
+  package func counts(
+    in stable: StableID?, on day: Day, by constants: HerdConstants = HerdConstants()
+  ) throws -> [AnimalFilter.Category: Int] {
+    var filter = AnimalFilter(in: stable)
+    filter.heavyAfter = constants[.heavilyPregnantDays]
     let categories = AnimalFilter.Category.allCases
     return try query(over: AnimalSummary.self, GroupRecord.self) { db in
       let counts = categories.map { "count(*) FILTER (WHERE \($0.condition))" }.joined(separator: ", ")

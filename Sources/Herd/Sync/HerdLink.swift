@@ -59,10 +59,13 @@ package struct HerdLink: Sendable {
   }
 
   /// Numbers of the device's operations that the server has received.
-  package func received(from device: DeviceID) async throws(SyncError) -> [ClosedRange<Int>] {
-    guard let ranges = try await answer(to: .get("dev").appending(segment: device.text))["have"]?.list else {
-      throw .notAHerdServer
-    }
+  ///
+  /// - Parameter limit: how long somebody waits for the answer; `nil` as long as for any other.
+  package func received(
+    from device: DeviceID, within limit: Duration? = nil
+  ) async throws(SyncError) -> [ClosedRange<Int>] {
+    let request = Request.get("dev").appending(segment: device.text).within(total: limit)
+    guard let ranges = try await answer(to: request)["have"]?.list else { throw .notAHerdServer }
     return ranges.compactMap { range in
       guard let ends = range.list, ends.count == 2, let first = ends[0].whole, let last = ends[1].whole,
         first <= last

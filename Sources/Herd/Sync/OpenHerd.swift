@@ -19,17 +19,19 @@ package struct OpenHerd: Sendable {
   /// What waits for the server.
   let outbox: Outbox
   let synchroniser: Synchroniser
+  let link: HerdLink
   private let logger: Logger
   private let clock: any Clock<Duration>
   private let today: @Sendable () -> Day
 
   init(
     _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ session: LoginSession<HerdLogin>,
-    _ outbox: Outbox, _ synchroniser: Synchroniser, clock: any Clock<Duration>, logger: Logger,
+    _ synchroniser: Synchroniser, _ link: HerdLink, _ outbox: Outbox, clock: any Clock<Duration>,
+    logger: Logger,
     today: @escaping @Sendable () -> Day
   ) {
     (self.account, self.herd, self.device) = (account, herd, device)
-    (self.session, self.outbox, self.synchroniser) = (session, outbox, synchroniser)
+    (self.session, self.synchroniser, self.link, self.outbox) = (session, synchroniser, link, outbox)
     (self.clock, self.logger, self.today) = (clock, logger, today)
     status = Broadcast(Synchroniser.Status())
   }
@@ -49,6 +51,31 @@ package struct OpenHerd: Sendable {
       group.cancelAll()
     }
   }
+}
+
+extension OpenHerd {
+  /// Keeps what somebody has set, and goes on by it.
+  func set(_ settings: HerdSettings) async throws {
+    try await herd.keep(settings)
+    await synchroniser.apply(settings.synchronisation)
+  }
+
+  /// So long somebody who looks waits for the server.
+  private static let patience = Duration.seconds(5)
+
+  /// Asks the server which of this device's operations it has kept, and notes the answer.
+  func askForReceipts(at second: Int) async throws(SyncError) {
+    do {
+      let confirmed = try await herd.read { try $0.confirmed() }
+      let received = try await link.received(from: device, within: Self.patience)
+      try await herd.note(received: received, confirmed: confirmed, at: second)
+    } catch { throw SyncError(error) }
+  }
+}
+
+extension HerdSettings {
+  /// What of it is the synchroniser's.
+  var synchronisation: Synchroniser.Settings { .init(sendsChanges: sendsChanges, isAutomatic: isAutomatic) }
 }
 
 extension OpenHerd {
@@ -97,6 +124,8 @@ struct HerdEnvironment: Sendable {
   /// Seconds since 1970.
   let now: @Sendable () -> Int
   let clock: any Clock<Duration>
+  /// Knows which devices are paired; `nil` where nobody asks for that.
+  let access: AccessBook?
 
   /// Opens the account's file, or makes it.
   func open(_ account: HerdAccount, at path: String) async throws -> OpenHerd {
@@ -110,9 +139,11 @@ struct HerdEnvironment: Sendable {
       logger: logger)
     let outbox = try await herd.makeOutbox(clock: clock)
     let link = try link(to: account, session, outbox)
-    let download = Download(herd, link, program: program, now: now, clock: clock)
+    let synchroniser = Synchroniser(
+      Download(herd, link, program: program, now: now, clock: clock),
+      settings: try await herd.read { try $0.settings().synchronisation })
     return OpenHerd(
-      account, herd, on: device, session, outbox, Synchroniser(download), clock: clock, logger: logger
+      account, herd, on: device, session, synchroniser, link, outbox, clock: clock, logger: logger
     ) {
       LocalDateTime(secondsSince1970: now(), in: .prague).day
     }

@@ -39,6 +39,7 @@ package actor OpenHerds: Service {
     await eraseStrays()
     for account in accounts.now.accounts { await openAtStart(account) }
     await withDiscardingTaskGroup { group in
+      group.addTask { await self.forgetGoneDevices() }
       for await herd in started.cancelOnGracefulShutdown() {
         // It may have been removed before its turn.
         guard open[herd.account.id]?.synchroniser === herd.synchroniser else { continue }
@@ -92,6 +93,15 @@ package actor OpenHerds: Service {
     return herd
   }
 
+  private func openedIfPossible(_ account: HerdAccount) async -> OpenHerd? {
+    guard accounts.now.accounts.contains(account) else { return nil }
+    do { return try await opened(account) } catch {
+      environment.logger.error(
+        "a herd can't be opened", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      return nil
+    }
+  }
+
   private func keep(_ herd: OpenHerd) {
     open[herd.account.id] = herd
     start.yield(herd)
@@ -134,20 +144,63 @@ package actor OpenHerds: Service {
       throw error
     }
     if known == nil { keep(herd) }
-    try await accounts.select(account, on: browser)
+    try await accounts.select(account, on: browser, at: environment.now())
   }
 
   /// Ends a device's login; with the last one of an account its data is removed.
   ///
-  /// - Parameter isExpected: asked once nothing else goes on: whether it still is as the person was told.
+  /// - Parameter isExpected: asked once nothing else goes on: whether it still is as the person was told. Gets the herd, or
+  ///   `nil` for one that can't be opened.
   /// - Returns: whether it was.
   package func logOut(
-    _ account: HerdAccount, on browser: BrowserID, ifStill isExpected: @Sendable () async throws -> Bool
+    _ account: HerdAccount, on browser: BrowserID,
+    ifStill isExpected: @Sendable (OpenHerd?) async throws -> Bool
   ) async throws -> Bool {
     try await inTurn {
-      guard try await isExpected() else { return false }
+      guard try await isExpected(await openedIfPossible(account)) else { return false }
       if try await accounts.logOut(account.id, on: browser) { await erase(account.id) }
       return true
+    }
+  }
+
+  /// How often it is looked whether a device can't come back, besides at each change of pairings.
+  private static let forgetting = Duration.seconds(3600)
+
+  private func forgetGoneDevices() async {
+    guard let access = environment.access else { return }
+    await withDiscardingTaskGroup { group in
+      group.addTask {
+        for await _ in access.pairings() { await self.forgetDevices(but: { access.pairedDevices }) }
+      }
+      group.addTask {
+        do {
+          while true {
+            try await self.environment.clock.sleep(for: Self.forgetting)
+            await self.forgetDevices(but: { access.pairedDevices })
+          }
+        } catch {}
+      }
+    }
+  }
+
+  /// Ends the logins of devices that can't come back. With the last one of an account that waits until all is sent.
+  ///
+  /// - Parameter paired: devices that are paired now.
+  package func forgetDevices(but paired: @Sendable () -> Set<BrowserID>) async {
+    let logins = accounts.now
+    for browser in logins.gone(paired: paired(), at: environment.now()) {
+      for account in logins.accounts(of: browser) {
+        do {
+          _ = try await logOut(account, on: browser) { [accounts] herd in
+            if accounts.now.deviceCount(of: account.id) > 1 { return true }
+            guard let herd else { return false }
+            return try await herd.herd.read { try $0.unsentCounts() }.isEmpty
+          }
+        } catch {
+          environment.logger.error(
+            "a device can't be forgotten", metadata: ["account": "\(account.id)", "error": "\(error)"])
+        }
+      }
     }
   }
 

@@ -30,10 +30,12 @@ package actor Synchroniser {
   }
 
   private let download: Download
-  private let settings: Settings
+  private var settings: Settings
   private let connectivity: (any ConnectivityWatching)?
   private let watch: Stopwatch
   private let bell = Bell()
+  /// Rings when other settings hold.
+  private let settingsBell = Bell()
   private var schedule: SyncSchedule
   private var waiting: [CheckedContinuation<Result<SyncReport, SyncError>, Never>] = []
   private var isCancelled = false
@@ -56,10 +58,8 @@ package actor Synchroniser {
   /// Works until its task is cancelled.
   package func run() async {
     await withDiscardingTaskGroup { group in
-      if settings.sendsChanges { group.addTask { await self.deliver() } }
-      if settings.isAutomatic, let connectivity {
-        group.addTask { await self.comeBack(with: connectivity) }
-      }
+      group.addTask { await self.deliverWhereThatIsOn() }
+      if let connectivity { group.addTask { await self.comeBack(with: connectivity) } }
       await work()
       group.cancelAll()
     }
@@ -88,6 +88,17 @@ package actor Synchroniser {
     bell.ring()
   }
 
+  /// Goes on by other settings. What is being sent when that is switched off is sent again once it is on: the
+  /// server takes it once.
+  package func apply(_ settings: Settings) {
+    guard settings != self.settings else { return }
+    self.settings = settings
+    schedule.isAutomatic = settings.isAutomatic
+    if !settings.sendsChanges { status.sendingFailure = nil }
+    settingsBell.ring()
+    bell.ring()
+  }
+
   /// Something was recorded.
   package func noteSaved() {
     schedule.saved(at: watch.elapsed)
@@ -108,6 +119,29 @@ package actor Synchroniser {
   private func forget(_ id: Int) { listeners[id] = nil }
 
   // MARK: Working
+
+  private func deliverWhereThatIsOn() async {
+    while !Task.isCancelled {
+      let seen = settingsBell.rings
+      guard settings.sendsChanges else {
+        await settingsBell.wait(after: seen)
+        continue
+      }
+      await withDiscardingTaskGroup { group in
+        group.addTask { await self.deliver() }
+        await waitUntilSendingIsOff(after: seen)
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func waitUntilSendingIsOff(after seen: Int) async {
+    var seen = seen
+    while settings.sendsChanges, !Task.isCancelled {
+      await settingsBell.wait(after: seen)
+      seen = settingsBell.rings
+    }
+  }
 
   private func deliver() async {
     let link = download.link

@@ -9,10 +9,18 @@ package struct BrowserID: Hashable, Sendable {
 
   package init(text: String) { self.text = text }
 
+  init(of session: DeviceSession) { self.init(text: session.id.text) }
+
+  /// Whether it is a paired device's: the digest of a cookie ends as no session's name does.
+  package var isPaired: Bool { !text.hasSuffix("=") }
+
+  /// For so many seconds a browser at this computer keeps its name.
+  package static let lifetime = 365 * 86_400
+
   /// `nil` for a browser that has no name yet, and for strangers.
   init?(_ visitor: Visitor, showing token: SecretToken?) {
     switch visitor {
-    case .paired(let session, _): self.init(text: session.id.text)
+    case .paired(let session, _): self.init(of: session)
     case .local, .owner:
       guard let token else { return nil }
       self.init(of: token)
@@ -34,15 +42,13 @@ package struct BrowserID: Hashable, Sendable {
 
 /// The cookie of a browser at this computer.
 enum BrowserCookie {
-  private static let lifetime = 365 * 86_400
-
   static func token(in request: Request) -> SecretToken? {
     request.cookies[name(request.head.authority ?? "")].map { SecretToken(text: $0.value) }
   }
 
   static func fields(_ token: SecretToken, at authority: String) -> HTTPFields {
     let value = "\(name(authority))=\(token.text); Path=/; HttpOnly; SameSite=Lax"
-    return [.setCookie: "\(value); Max-Age=\(lifetime)"]
+    return [.setCookie: "\(value); Max-Age=\(BrowserID.lifetime)"]
   }
 
   private static func name(_ authority: String) -> String { CookieName.of("browser", at: authority) }

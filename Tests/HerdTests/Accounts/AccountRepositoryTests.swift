@@ -54,6 +54,29 @@ import WebShell
     #expect(try await accounts.logOut(jana.id, on: phone))
     #expect(accounts.now.accounts.isEmpty)
   }
+
+  @Test func `keep who inseminates on a device`() async throws {
+    let before = try await repository()
+    try await before.select(jana, on: tablet)
+    let choices = DeviceChoices(technicians: [TechnicianID(4), TechnicianID(2)])
+    try await before.choose(choices, in: jana.id, on: tablet)
+    #expect(try await repository().now.selection(of: tablet)?.choices == choices)
+  }
+
+  @Test func `know which devices can't come back`() async throws {
+    let accounts = try await repository()
+    let browser = BrowserID(text: "aDigestOfAToken==")
+    for device in [tablet, phone, browser] { try await accounts.select(jana, on: device, at: 1000) }
+    #expect(accounts.now.gone(paired: [tablet], at: 2000) == [phone])
+    #expect(accounts.now.gone(paired: [tablet, phone], at: 1001 + BrowserID.lifetime) == [browser])
+  }
+
+  @Test func `note the last log-in of a device, and not what it was shown since`() async throws {
+    let accounts = try await repository()
+    try await accounts.select(jana, on: tablet, at: 1000)
+    try await accounts.show(jana.id, on: tablet)
+    #expect(accounts.now.devices[tablet]?.loggedInAt == 1000)
+  }
 }
 
 @Suite struct `The address of a herd server` {

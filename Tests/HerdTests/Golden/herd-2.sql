@@ -5,8 +5,10 @@ CREATE TABLE "animal_summary" ("id" INTEGER NOT NULL PRIMARY KEY, "tag" TEXT NOT
 CREATE TABLE "bull" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "register" TEXT, "is_usable" INTEGER NOT NULL DEFAULT (1), "object" TEXT NOT NULL) STRICT;
 CREATE TABLE "change" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "animal" INTEGER NOT NULL, "day" TEXT NOT NULL, "kind" TEXT NOT NULL, "operation" TEXT, "object" TEXT NOT NULL) STRICT;
 CREATE TABLE "code" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "list" TEXT NOT NULL, "centre" INTEGER, "object" TEXT NOT NULL) STRICT;
+CREATE TABLE "constant" ("name" TEXT NOT NULL PRIMARY KEY, "value" INTEGER NOT NULL) STRICT;
 CREATE TABLE "cursor" ("stream" TEXT NOT NULL, "scope" TEXT NOT NULL, "number" INTEGER NOT NULL DEFAULT (0), "begun" INTEGER NOT NULL DEFAULT (0), PRIMARY KEY ("stream", "scope")) STRICT;
 CREATE TABLE "daily_event" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "stable" INTEGER, "operation" TEXT, "object" TEXT NOT NULL) STRICT;
+CREATE TABLE "herd_settings" ("id" INTEGER NOT NULL PRIMARY KEY, "sends_changes" INTEGER NOT NULL DEFAULT (1), "is_automatic" INTEGER NOT NULL DEFAULT (1), "organisation" TEXT) STRICT;
 CREATE TABLE "installation" ("id" INTEGER NOT NULL PRIMARY KEY, "account" INTEGER NOT NULL, "device" TEXT NOT NULL, "server" TEXT, "login" TEXT, "next_sequence" INTEGER NOT NULL DEFAULT (1), "next_local" INTEGER NOT NULL DEFAULT (1), "view" TEXT, "generation" INTEGER NOT NULL DEFAULT (1), "swept_generation" INTEGER NOT NULL DEFAULT (1), "complete_up_to" INTEGER NOT NULL DEFAULT (0), "completed_at" INTEGER) STRICT;
 CREATE TABLE "local_identity" ("local" INTEGER NOT NULL PRIMARY KEY, "id" INTEGER NOT NULL) STRICT;
 CREATE TABLE "milking" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "animal" INTEGER NOT NULL, "object" TEXT NOT NULL) STRICT;
@@ -15,6 +17,7 @@ CREATE TABLE "photo" ("sha256" TEXT NOT NULL PRIMARY KEY, "bytes" BLOB NOT NULL,
 CREATE TABLE "photo_use" ("sha256" TEXT NOT NULL, "stream" TEXT NOT NULL, "row" INTEGER NOT NULL, PRIMARY KEY ("sha256", "stream", "row")) STRICT;
 CREATE TABLE "quarantine" ("stream" TEXT NOT NULL, "row" TEXT NOT NULL, "number" INTEGER NOT NULL, "line" TEXT NOT NULL, "reason" TEXT NOT NULL, "program" TEXT NOT NULL, PRIMARY KEY ("stream", "row")) STRICT;
 CREATE TABLE "recorded_row" ("operation" TEXT NOT NULL, "position" INTEGER NOT NULL, "stream" TEXT NOT NULL, "row" INTEGER NOT NULL, "animal" INTEGER, "is_void" INTEGER NOT NULL, "object" TEXT NOT NULL, PRIMARY KEY ("operation", "position")) STRICT;
+CREATE TABLE "server_ledger" ("id" INTEGER NOT NULL PRIMARY KEY, "kept" TEXT NOT NULL, "lost" TEXT NOT NULL, "asked_at" INTEGER NOT NULL) STRICT;
 CREATE TABLE "stable" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "object" TEXT NOT NULL) STRICT;
 CREATE TABLE stale_animal (id INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE "test_day" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "animal" INTEGER NOT NULL, "day" TEXT NOT NULL, "operation" TEXT, "object" TEXT NOT NULL) STRICT;
@@ -23,6 +26,7 @@ CREATE TABLE uplinkOutbox (
   size INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, isSending INTEGER NOT NULL DEFAULT 0,
   death BLOB);
 CREATE TABLE "user" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "object" TEXT NOT NULL) STRICT;
+CREATE TABLE "withdrawn_operation" ("sequence" INTEGER NOT NULL PRIMARY KEY, "recorded_at" INTEGER NOT NULL, "line" TEXT NOT NULL) STRICT;
 CREATE INDEX activity_animal ON activity (animal);
 CREATE TRIGGER animal_delete_is_noted AFTER DELETE ON "animal"
 BEGIN INSERT INTO stale_animal SELECT OLD.id WHERE OLD.id IS NOT NULL AND OLD.id NOT IN (SELECT id FROM stale_animal); END;

@@ -42,6 +42,28 @@ import UplinkTesting
     }
   }
 
+  @Test func `sends what waits once that is switched on, and nothing after it was switched off`() async throws
+  {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      let synchroniser = device.synchroniser(ManualClock(), .init(sendsChanges: false))
+      try await running(synchroniser) {
+        _ = try await synchroniser.synchronise()
+        try await device.note("lame", of: cow)
+        await synchroniser.apply(.init(sendsChanges: true))
+        for await status in device.outbox.updates where status.waiting + status.sending == 0 {
+          if try await device.store.read({ try $0.unsent() }).isEmpty { break }
+        }
+        await synchroniser.apply(.init(sendsChanges: false))
+        try await device.note("lame again", of: cow)
+        _ = try await synchroniser.synchronise()
+        let unsent = try await device.store.read { try $0.unsent() }
+        #expect(unsent.count == 1)
+      }
+    }
+  }
+
   @Test func `synchronises when the server comes back`() async throws {
     try await SyncFarm.with { sync in
       _ = try await sync.farm.cow()
