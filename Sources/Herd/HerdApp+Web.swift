@@ -24,5 +24,7 @@ extension HerdApp: WebApp {
     AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
       + AnimalsFeature().served(visiting: visit) + CorrectionsFeature().served(visiting: visit)
+      + UnsentFeature().served(visiting: visit) + ReceiptsFeature().served(visiting: visit)
+      + QuarantineFeature().served(visiting: visit) + HerdSettingsFeature().served(visiting: visit)
   }
 }

@@ -14,10 +14,19 @@ import UplinkTransport
 /// Devices FIRST to FIRST + COUNT - 1 each record up to OPERATIONS changes in a file of their own in FOLDER,
 /// whatever was recorded before: births, and notes of these calves and of the herd's animals. It ends when all of
 /// them have nothing left to send and have downloaded it all.
+///
+///     herd-device-process record FILE
+///
+/// Records each line of the standard input in the file, a change without what a device gives it:
+/// `{"k":27,"a":51877,"d":"2026-11-18","f":{"text":"lame"}}`. It is sent when a process has opened the file.
 @main
 struct HerdDeviceProcess {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst().map { $0 }
+    if arguments.count == 2, arguments[0] == "record" {
+      while let line = readLine() { try await record(line, in: arguments[1]) }
+      return
+    }
     let numbers = arguments.compactMap { Int($0) }
     guard arguments.count == 6, numbers.count == 5 else { exit(64) }
     let (port, account, first) = (numbers[0], numbers[1], numbers[2])
@@ -32,6 +41,19 @@ struct HerdDeviceProcess {
       }
       try await group.waitForAll()
     }
+  }
+
+  private static func record(_ line: String, in path: String) async throws {
+    guard let row = try JSONNode(parsing: line).object else { exit(65) }
+    var generator = SystemRandomNumberGenerator()
+    let store = try await HerdStore(at: path, account: nil, using: &generator)
+    try await store.record(at: Int(Date().timeIntervalSince1970) * 1000) { recording in
+      var row = row
+      (row["id"], row["rev"]) = (.whole(recording.newChange().rawValue), .whole(1))
+      (row["by"], row["at"]) = (.whole(0), .text("2026-11-18T06:41:09Z"))
+      recording.add(try Change(row: row))
+    }
+    try store.store.close()
   }
 }
 

@@ -10,6 +10,7 @@ struct AnimalsPage: SplitListPage {
   private let query: RowQuery
   private let rows: [ListRow]
   private let total: Int
+  private let heavyAfter: Int
 
   /// - Parameter thing: the address of the card that is shown beside it.
   init(_ visit: HerdVisit, _ query: RowQuery, beside thing: String?) async throws {
@@ -17,10 +18,12 @@ struct AnimalsPage: SplitListPage {
     var filter = AnimalFilter(AnimalFilter.Category(rawValue: query.filter) ?? .all, in: visit.choices.stable)
     filter.search = query.search.trimmingCharacters(in: .whitespaces)
     let start = RowList.start(of: query.offset)
-    let found = try await visit.read { [filter, today = visit.today] in
-      try $0.animals(filter, on: today, from: start, atMost: RowList.size)
+    let (found, heavyAfter) = try await visit.read { [filter, today = visit.today] snapshot in
+      var filter = filter
+      filter.heavyAfter = try snapshot.constants()[.heavilyPregnantDays]
+      return (try snapshot.animals(filter, on: today, from: start, atMost: RowList.size), filter.heavyAfter)
     }
-    total = found.total
+    (total, self.heavyAfter) = (found.total, heavyAfter)
     // A card knows what was searched, and not which part of the list was before one's eyes.
     let list = RowQuery(path: "", search: query.search, filter: query.filter)
     rows = found.rows.map { animal in
@@ -58,7 +61,9 @@ struct AnimalsPage: SplitListPage {
       of: Self.list, query: query, label: words(.searchAnimals),
       placeholder: words(.searchAnimalsPlaceholder),
       filterLabel: words(.animalCategory),
-      filters: AnimalFilter.Category.allCases.map { .init(value: $0.rawValue, label: words($0.title)) },
+      filters: AnimalFilter.Category.allCases.map {
+        .init(value: $0.rawValue, label: words($0.title(heavyAfter: heavyAfter)))
+      },
       words: words)
     return "<div class=\"listhead\">\(LargeTitle(words(.animals), detail: count).html)\(search.html)</div>"
   }
@@ -66,11 +71,13 @@ struct AnimalsPage: SplitListPage {
 
 extension AnimalFilter.Category {
   /// What animals of it are called.
-  var title: Phrase {
+  ///
+  /// - Parameter days: after which a pregnant heifer is heavily pregnant.
+  func title(heavyAfter days: Int) -> Phrase {
     switch self {
     case .all: .allAnimals
     case .heifers: .heifers
-    case .heavy: .heavyHeifers
+    case .heavy: .heavyHeifers(days: String(days))
     case .cows: .cows
     case .males: .males
     }

@@ -27,6 +27,7 @@ struct OverviewPage: FeaturePage {
   private let visit: HerdVisit
   private let facts: Facts
   private let status: Synchroniser.Status
+  private let departure: Confirmation
 
   /// What it shows of the herd's file.
   private struct Facts: Sendable {
@@ -35,27 +36,34 @@ struct OverviewPage: FeaturePage {
     var completedAt: Int?
     var unsent: [OperationState: Int]
     var quarantined: Int
+    var sends: Bool
+    var heavyAfter: Int
   }
 
   init(_ visit: HerdVisit) async throws {
     self.visit = visit
     let (stable, today) = (visit.choices.stable, visit.today)
     facts = try await visit.read { snapshot in
-      Facts(
+      let constants = try snapshot.constants()
+      return Facts(
         stable: try snapshot.stables().first { $0.id == stable },
-        counts: try snapshot.counts(in: stable, on: today),
+        counts: try snapshot.counts(in: stable, on: today, by: constants),
         completedAt: try snapshot.installation()?.completedAt,
         unsent: try snapshot.unsentCounts(),
-        quarantined: try snapshot.count(QuarantineRecord.self))
+        quarantined: try snapshot.count(QuarantineRecord.self), sends: try snapshot.settings().sendsChanges,
+        heavyAfter: constants[.heavilyPregnantDays])
     }
     status = visit.value(of: visit.herd.status) { $0 }
+    let account = visit.herd.account
+    let device = DeviceVisit(visit.visit, in: visit.app)
+    departure = await Departure(of: account, device).question(account, device)
   }
 
   private var words: Words { visit.words }
 
   var title: String { words(.herd) }
 
-  var parts: [Fragment] { [enterprise, synchronisation, herd, unsent] }
+  var parts: [Fragment] { [enterprise, synchronisation, herd, unsent, foot] }
 
   // MARK: Cards
 
@@ -73,7 +81,7 @@ struct OverviewPage: FeaturePage {
   private var synchronisation: Fragment {
     Card(
       "herd-sync", title: words(.synchronisation),
-      SyncStatus(visit: visit, status: status, completedAt: facts.completedAt).html
+      sending + SyncStatus(visit: visit, status: status, completedAt: facts.completedAt).html
     )
     .fragment
   }
@@ -82,28 +90,49 @@ struct OverviewPage: FeaturePage {
     let html = Tile.group(
       AnimalFilter.Category.allCases.filter { $0 != .all }.map { category in
         Tile(
-          words(category.title), value: words.integer(facts.counts[category] ?? 0), unit: "", detail: "",
+          words(category.title(heavyAfter: facts.heavyAfter)),
+          value: words.integer(facts.counts[category] ?? 0), unit: "", detail: "",
           path: AnimalsFeature.link(RowQuery(path: "", filter: category.rawValue)), pathIcon: .right)
       })
     return Card("herd-counts", title: words(.herd), html).fragment
   }
 
   private var unsent: Fragment {
-    let rows: [(OperationState, Phrase, Chip.Tone)] = [
-      (.waiting, .operationsWaiting, .neutral), (.refused, .operationsRefused, .bad),
-      (.conflict, .operationsInConflict, .warn),
-    ]
-    let chips = rows.compactMap { state, phrase, tone -> HTML? in
+    let tones: [(OperationState, Chip.Tone)] = [(.waiting, .neutral), (.refused, .bad), (.conflict, .warn)]
+    let rows = tones.compactMap { state, tone -> HTML? in
       guard let count = facts.unsent[state] else { return nil }
-      return CardRow(words(phrase), chips: [Chip(words.integer(count), icon: .wait, tone: tone)]).html
+      return CardRow(
+        words(state.phrase), path: UnsentFeature.link(visit, to: state),
+        chips: [Chip(words.integer(count), icon: .wait, tone: tone)]
+      ).html
     }
-    let quarantine: HTML? =
+    let receipts = Button.link(
+      words(.deliveryReceipts), to: visit.link(ReceiptsFeature.page), icon: .check, kind: .quiet)
+    let unreadable: HTML? =
       facts.quarantined > 0
-      ? "<p class=\"hint\">\(words(.rowsUnreadable(count: facts.quarantined)))</p>" : nil
+      ? Button.link(
+        words(.rowsUnreadable(count: facts.quarantined)), to: visit.link(QuarantineFeature.page), icon: .warn,
+        kind: .quiet) : nil
     return Card(
-      "herd-unsent", title: words(.recordedItems), rows: chips, none: words(.nothingUnsent), foot: quarantine)?
-      .fragment
-      ?? .box("herd-unsent", .empty)
+      "herd-unsent", title: words(.recordedItems), rows: rows, none: words(.nothingUnsent),
+      foot: "\(receipts)\(unreadable)")?.fragment ?? .box("herd-unsent", .empty)
+  }
+
+  /// Says that what is recorded stays here, where somebody wants that.
+  private var sending: HTML {
+    facts.sends
+      ? .empty : Notice(.warn, title: words(.sendingIsOff), text: "\(words(.sendingIsOffHint))").html
+  }
+
+  /// Settings, the way out, and what program this is.
+  private var foot: Fragment {
+    let settings = LinkRow(
+      words(.herdSettings), text: words(.herdSettingsHint), path: visit.link(HerdSettingsFeature.page),
+      icon: .settings)
+    let leave: HTML? = visit.visit.mayChange ? departure.opener(words(.logOut), icon: .off) : nil
+    let program = "<p class=\"hint\">\(words(.programVersion(version: visit.app.program)))</p>" as HTML
+    return Card("herd-foot", rows: [settings.html], foot: "<div class=\"stack\">\(leave)\(program)</div>")?
+      .fragment ?? .box("herd-foot", .empty)
   }
 }
 

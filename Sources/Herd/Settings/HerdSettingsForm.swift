@@ -1,0 +1,82 @@
+import HerdBook
+import WebShell
+
+/// How the herd is synchronised, who inseminates on this device, and as whose reports go.
+struct HerdSettingsForm: DraftForm {
+  struct Draft: Sendable {
+    var sendsChanges: Bool
+    var isAutomatic: Bool
+    var organisation: String?
+    var first: TechnicianID?
+    var second: TechnicianID?
+
+    init(settings: HerdSettings, technicians: [TechnicianID]) {
+      (sendsChanges, isAutomatic) = (settings.sendsChanges, settings.isAutomatic)
+      organisation = settings.organisation
+      (first, second) = (technicians.first, technicians.dropFirst().first)
+    }
+
+    /// The settings with what was chosen.
+    func kept(over settings: HerdSettings) -> HerdSettings {
+      var settings = settings
+      (settings.sendsChanges, settings.isAutomatic) = (sendsChanges, isAutomatic)
+      settings.organisation = organisation
+      return settings
+    }
+
+    /// The first choice, then the second.
+    var technicians: [TechnicianID] { [first, second].compactMap(\.self) }
+  }
+
+  private static let sends = FormField.toggle("send", .sendChanges).hint(.sendChangesHint)
+  private static let automatic = FormField.toggle("automatic", .synchroniseAutomatically)
+    .hint(.synchroniseAutomaticallyHint)
+  private static let organisation = FormField.text(
+    "organisation", .organisation, maxLength: 6, pattern: FieldPattern("[0-9]{6}", .organisationDigits)
+  ).hint(.organisationHint).optional
+
+  let technicians: [Technician]
+  /// Those that the user has, which nobody changes here.
+  let assigned: [TechnicianID]
+
+  var parts: [FormPart<Draft>] {
+    section(.synchronisation) {
+      field(Self.sends, \.sendsChanges)
+      field(Self.automatic, \.isAutomatic)
+    }
+    section(.field(.technician)) { inseminators }
+    section(.reports) { field(Self.organisation, \.organisation) }
+  }
+
+  func check(_ draft: Draft, in entry: inout FormEntry) {
+    if let first = draft.first, first == draft.second { entry.complain(.phrase(.sameTechnician), at: second) }
+  }
+
+  private var inseminators: [FormPart<Draft>] {
+    guard assigned.isEmpty else { return [text(given)] }
+    return [field(choice("technician", .firstTechnician), \.first), field(second, \.second)]
+  }
+
+  private var second: FormField<TechnicianID?> { choice("technician2", .secondTechnician) }
+
+  private func choice(_ name: String, _ label: Phrase) -> FormField<TechnicianID?> {
+    let none = FieldOption<TechnicianID?>(nil, id: "", .phrase(.noTechnician))
+    return .choice(
+      name, label, as: .list,
+      [none] + technicians.map { FieldOption($0.id, id: "\($0.id.rawValue)", .text($0.label)) })
+  }
+
+  /// The user's own, as they can't be chosen.
+  private func given(_ words: Words) -> HTML {
+    let known = Dictionary(technicians.map { ($0.id, $0.label) }) { first, _ in first }
+    let names: [Phrase] = [.firstTechnician, .secondTechnician]
+    let list = KeyValueList(
+      zip(names, assigned).map { .init(words($0), known[$1] ?? String($1.rawValue)) })
+    return list.html + "<p class=\"hint\">\(words(.techniciansAssigned))</p>"
+  }
+}
+
+extension Technician {
+  /// As people call them: number and name.
+  var label: String { name.isEmpty ? "\(number)" : "\(number) \(name)" }
+}

@@ -1,0 +1,121 @@
+import HerdBook
+import HerdSync
+import RecordMappingSQLite
+import WebShell
+
+/// All that was recorded here and is not at the server, by what becomes of it.
+struct UnsentPage: FeaturePage {
+  /// In the order in which somebody has to look at them.
+  static let states: [OperationState] = [.refused, .conflict, .waiting]
+  /// Of more than so many in a state the newest are shown.
+  static let longest = 100
+
+  private let visit: HerdVisit
+  private let texts: UnsentTexts
+  private let groups: [Group]
+  private let sends: Bool
+
+  private struct Group: Sendable {
+    let state: OperationState
+    let items: [UnsentItem]
+    /// How many wait for what each of them makes.
+    let dependents: [Int]
+    let count: Int
+  }
+
+  init(_ visit: HerdVisit) async throws {
+    self.visit = visit
+    texts = try await Self.texts(visit)
+    (groups, sends) = try await visit.read { snapshot in
+      let groups = try Self.states.map { state in
+        let (items, count) = try snapshot.unsentItems(state, limit: Self.longest)
+        return Group(
+          state: state, items: items, dependents: try items.map { try snapshot.waiting(for: [$0]) },
+          count: count)
+      }
+      return (groups, try snapshot.settings().sendsChanges)
+    }
+  }
+
+  static func texts(_ visit: HerdVisit) async throws -> UnsentTexts {
+    let groups = try await visit.read { try $0.groups() }
+    return UnsentTexts(
+      words: visit.words,
+      fields: FieldTexts(
+        words: visit.words, groups: Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }),
+      author: visit.user?.name ?? visit.herd.account.user)
+  }
+
+  static func id(of state: OperationState) -> String { "unsent-\(state.rawValue)" }
+
+  private var words: Words { visit.words }
+
+  var title: String { words(.recordedItems) }
+  var back: BackLink? { visit.back(.herd, to: OverviewFeature.page) }
+  var actions: HTML {
+    guard visit.visit.mayChange, groups.reduce(0, { $0 + $1.count }) > 1 else { return .empty }
+    return Button.link(
+      words(.deleteSeveral), to: visit.link(UnsentFeature.severalDeletions), icon: .trash, kind: .quiet)
+  }
+
+  var parts: [Fragment] { [status] + groups.compactMap(card) }
+
+  private var status: Fragment {
+    let isEmpty = groups.allSatisfy { $0.count == 0 }
+    let notice: HTML =
+      if isEmpty {
+        "<section class=\"card pad\">\(ListMessage.nothingUnsent(words).html)</section>"
+      } else if !sends {
+        Notice(.warn, title: words(.sendingIsOff), text: "\(words(.sendingIsOffHint))").html
+      } else {
+        .empty
+      }
+    let proof = Button.link(
+      words(.deliveryReceipts), to: visit.link(ReceiptsFeature.page), icon: .check, kind: .quiet)
+    return .box("unsent-status", notice + "<p>\(proof)</p>")
+  }
+
+  private func card(_ group: Group) -> Fragment? {
+    guard group.count > 0 else { return nil }
+    let rows = zip(group.items, group.dependents).map(row)
+    let rest = group.count - group.items.count
+    let foot: HTML? =
+      rest > 0 ? "<p class=\"hint\">\(words(.olderRecordsNotShown(count: rest)))</p>" : nil
+    return Card(Self.id(of: group.state), title: words(group.state.phrase), rows: rows, foot: foot)?.fragment
+  }
+
+  private func row(_ item: UnsentItem, _ dependents: Int) -> HTML {
+    let refusals = texts.refusals(item).map { sentence -> HTML in
+      "<small class=\"err\">\(Icon.warn.html(small: true))\(sentence)</small>"
+    }
+    return CardRow(
+      texts.title(item), texts.place(item), texts.details(item), more: texts.recorded(item) + "\(refusals)",
+      icon: .edit, trailing: page(of: item) + deletion(item, dependents)
+    ).html
+  }
+
+  /// The way to the change, where it is corrected or decided.
+  private func page(of item: UnsentItem) -> HTML {
+    guard let change = item.rows.lazy.compactMap(\.change).first else { return .empty }
+    return Button.link(
+      words(.openRecord), to: AnimalsFeature.link(to: change, in: RowQuery()), icon: .right, kind: .quiet)
+  }
+
+  private func deletion(_ item: UnsentItem, _ dependents: Int) -> HTML {
+    guard visit.visit.mayChange else { return .empty }
+    return UnsentFeature.question([item], dependents, texts, visit)
+      .opener(words(.deleteNow), icon: .trash, about: texts.title(item))
+  }
+}
+
+extension OperationState {
+  /// What becomes of what was recorded.
+  var phrase: Phrase {
+    switch self {
+    case .waiting: .operationsWaiting
+    case .refused: .operationsRefused
+    case .conflict: .operationsInConflict
+    case .kept: .operationsKept
+    }
+  }
+}
