@@ -1,3 +1,4 @@
+import CivilTime
 import HerdBook
 import HerdSync
 import Testing
@@ -37,5 +38,14 @@ import WebShell
     let words = Words(language: .en)
     #expect(Receipt.Issue("E99.new").sentence(words).contains("E99.new"))
     #expect(Receipt.Issue("L.yield").sentence(words).contains("L.yield"))
+  }
+
+  @Test func `say the facts by which it was judged`() throws {
+    let finding = Finding(
+      try #require(RuleCode("W19.early")),
+      of: Change(ChangeID(1), .insemination, of: AnimalID(2), on: Day(2026, 11, 18)),
+      because: [.input(.daysInMilk, .days(45)), .constant(.voluntaryWaitingPeriod, 60)])
+    let sentence = FindingTexts(facts: FactTexts(words: Words(language: .en))).sentence(finding)
+    #expect(sentence.contains("voluntary waiting period") && sentence.contains("45") && sentence.contains("60"))
   }
 }
