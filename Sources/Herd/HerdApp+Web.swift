@@ -13,6 +13,7 @@ extension HerdApp: WebApp {
       id: id, name: words(.herd), icon: .cow,
       tabs: [
         .init(path: OverviewFeature.page.link(), label: words(.herdToday), icon: .home),
+        .init(path: DueListsFeature.overview.link(), label: words(.due), icon: .clock),
         .init(path: AnimalsFeature.link(), label: words(.animals), icon: .cow),
         .init(path: StablesFeature.list.link(), label: words(.stables), icon: .layers),
         .init(path: AccountsFeature.list.link(), label: words(.enterprises), icon: .user),
@@ -24,7 +25,8 @@ extension HerdApp: WebApp {
     AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
       + AnimalsFeature().served(visiting: visit) + CorrectionsFeature().served(visiting: visit)
-      + UnsentFeature().served(visiting: visit) + ReceiptsFeature().served(visiting: visit)
-      + QuarantineFeature().served(visiting: visit) + HerdSettingsFeature().served(visiting: visit)
+      + DueListsFeature().served(visiting: visit) + UnsentFeature().served(visiting: visit)
+      + ReceiptsFeature().served(visiting: visit) + QuarantineFeature().served(visiting: visit)
+      + HerdSettingsFeature().served(visiting: visit)
   }
 }

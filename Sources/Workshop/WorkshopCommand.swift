@@ -19,6 +19,6 @@ struct WorkshopCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       Demo.self, ServeWorkshop.self, KOSStandInCommand.self, ImportCommand.self, HerdMeasureCommand.self,
-      HerdSyncMeasureCommand.self,
+      HerdSyncMeasureCommand.self, HerdPagesMeasureCommand.self,
     ])
 }

@@ -11,6 +11,7 @@ struct AnimalsPage: SplitListPage {
   private let rows: [ListRow]
   private let total: Int
   private let heavyAfter: Int
+  private let hasMore: Bool
 
   /// - Parameter thing: the address of the card that is shown beside it.
   init(_ visit: HerdVisit, _ query: RowQuery, beside thing: String?) async throws {
@@ -23,7 +24,7 @@ struct AnimalsPage: SplitListPage {
       filter.heavyAfter = try snapshot.constants()[.heavilyPregnantDays]
       return (try snapshot.animals(filter, on: today, from: start, atMost: RowList.size), filter.heavyAfter)
     }
-    (total, self.heavyAfter) = (found.total, heavyAfter)
+    (total, hasMore, self.heavyAfter) = (found.total, found.hasMore, heavyAfter)
     // A card knows what was searched, and not which part of the list was before one's eyes.
     let list = RowQuery(path: "", search: query.search, filter: query.filter)
     rows = found.rows.map { animal in
@@ -46,14 +47,18 @@ struct AnimalsPage: SplitListPage {
     [
       Fragment(
         id: "animal-count",
-        html: "<span id=\"animal-count\" data-count-of=\"\(Self.list)\">\(words.integer(total))</span>")
+        html: "<span id=\"animal-count\" data-count-of=\"\(Self.list)\">\(list.count)</span>")
     ]
   }
-  var content: HTML { "\(head)\(list)" }
+  var content: HTML { "\(head)\(list.html)" }
 
-  func part(_ name: String) -> HTML? { name == RowList.part ? list : nil }
+  func part(_ name: String) -> HTML? { name == RowList.part ? list.html : nil }
 
-  private var list: HTML { RowList(Self.list, query: query, total: total, rows: rows, words: words).html }
+  private var list: RowList {
+    var list = RowList(Self.list, query: query, total: total, rows: rows, words: words)
+    list.hasMore = hasMore
+    return list
+  }
 
   private var head: HTML {
     let count: HTML = "\(parts.map(\.html))"

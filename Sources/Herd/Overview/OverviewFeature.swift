@@ -33,6 +33,7 @@ struct OverviewPage: FeaturePage {
   private struct Facts: Sendable {
     var stable: Stable?
     var counts: [AnimalFilter.Category: Int]
+    var due: [DueList: DueCount]
     var completedAt: Int?
     var unsent: [OperationState: Int]
     var quarantined: Int
@@ -48,6 +49,7 @@ struct OverviewPage: FeaturePage {
       return Facts(
         stable: try snapshot.stables().first { $0.id == stable },
         counts: try snapshot.counts(in: stable, on: today, by: constants),
+        due: try snapshot.dueCounts(in: stable, on: today),
         completedAt: try snapshot.installation()?.completedAt,
         unsent: try snapshot.unsentCounts(),
         quarantined: try snapshot.count(QuarantineRecord.self), sends: try snapshot.settings().sendsChanges,
@@ -63,7 +65,7 @@ struct OverviewPage: FeaturePage {
 
   var title: String { words(.herd) }
 
-  var parts: [Fragment] { [enterprise, synchronisation, herd, unsent, foot] }
+  var parts: [Fragment] { [enterprise, synchronisation, due, herd, unsent, foot] }
 
   // MARK: Cards
 
@@ -84,6 +86,11 @@ struct OverviewPage: FeaturePage {
       sending + SyncStatus(visit: visit, status: status, completedAt: facts.completedAt).html
     )
     .fragment
+  }
+
+  private var due: Fragment {
+    let tile = DueTile(words: words, counts: facts.due).tile
+    return Card("herd-due", title: words(.due), Tile.group([tile])).fragment
   }
 
   private var herd: Fragment {

@@ -12,9 +12,11 @@ extension HerdStore {
   /// Animals that one transaction summarises.
   static let portion = 500
 
-  /// Summarises all animals of which a row has changed, and those of which something planned has become present.
+  /// Summarises all animals of which a row has changed, those of which something planned has become present, and those
+  /// whose due items are not known for long enough.
   package func summarise(asOf day: Day) async throws {
     try await store.write { transaction in
+      try Self.noteOutdatedDues(asOf: day, in: transaction.database)
       try transaction.database.execute(
         sql: "INSERT OR IGNORE INTO stale_animal SELECT id FROM animal_summary WHERE next <= ?",
         arguments: [day.rawValue])
@@ -29,11 +31,12 @@ extension HerdStore {
   /// Whether there are animals of which a row has changed since they were summarised.
   func hasStaleSummaries(asOf day: Day) async throws -> Bool {
     try await store.databaseWriter.read { db in
-      try Bool.fetchOne(
+      let isStale = try Bool.fetchOne(
         db,
         sql: """
           SELECT EXISTS (SELECT 1 FROM stale_animal) OR EXISTS (SELECT 1 FROM animal_summary WHERE next <= ?)
-          """, arguments: [day.rawValue]) ?? false
+          """, arguments: [day.rawValue])
+      return try isStale == true || Self.hasOutdatedDues(asOf: day, in: db)
     }
   }
 
@@ -46,17 +49,32 @@ extension HerdStore {
   ) throws -> Int {
     let db = transaction.database
     let stale = try Int.fetchAll(db, sql: "SELECT id FROM stale_animal LIMIT ?", arguments: [count])
-    for id in stale {
-      let row = try transaction.fetch(AnimalRecord.self, id: id)?.object.object
-      if let summary = AnimalSummary(of: AnimalID(id), try AnimalID(id).changes(in: db), row: row, asOf: day)
-      {
-        try transaction.save(summary)
-      } else {
-        try transaction.delete(AnimalSummary.self, id: id)
+    try SnapshotHerd.reading(db) { herd in
+      let lists = NotingDirectory(herd)
+      let constants = HerdConstants(try transaction.fetchAll(ConstantRecord.self))
+      for id in stale {
+        try summarise(
+          AnimalID(id), DueContext(on: day, in: lists, constants), noting: lists, in: transaction)
+        try db.execute(sql: "DELETE FROM stale_animal WHERE id = ?", arguments: [id])
       }
-      try db.execute(sql: "DELETE FROM stale_animal WHERE id = ?", arguments: [id])
     }
     return stale.count
+  }
+
+  private static func summarise(
+    _ animal: AnimalID, _ context: DueContext, noting lists: NotingDirectory, in transaction: StoreTransaction
+  ) throws {
+    let (id, db) = (animal.rawValue, transaction.database)
+    let changes = try animal.changes(in: db)
+    let row = try transaction.fetch(AnimalRecord.self, id: id)?.object.object
+    guard let summary = AnimalSummary(of: animal, changes, row: row, asOf: context.day) else {
+      try transaction.delete(AnimalSummary.self, id: id)
+      try deleteDues(of: id, in: transaction)
+      return try AnimalSearch.remove(id, in: db)
+    }
+    if try transaction.save(summary) != .unchanged { try AnimalSearch.index(summary, in: db) }
+    let history = AnimalHistory(of: animal, changes)
+    try saveDues(of: history, in: summary.group, context, noting: lists, in: transaction)
   }
 
   /// Makes the triggers, and notes all animals of a file that had none.

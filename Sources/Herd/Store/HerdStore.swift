@@ -22,6 +22,7 @@ package struct HerdStore: Sendable {
     InstallationRecord.self, CursorRecord.self, QuarantineRecord.self, OperationRecord.self, RecordedRow.self,
     LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self, HerdSettings.self,
     ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self,
+    ConstantRecord.self, DueRecord.self, DueForecastRecord.self,
   ]
 
   /// Opens the file, or makes it for an account.
@@ -44,6 +45,8 @@ package struct HerdStore: Sendable {
     try await store.write { transaction in
       try Self.makeIndexes(in: transaction.database)
       try Self.makeTriggers(in: transaction.database)
+      try Self.makeDueTriggers(in: transaction.database)
+      try AnimalSearch.makeIndex(in: transaction.database)
       if let known = try transaction.fetch(InstallationRecord.self, id: 1) {
         guard known.account == account ?? known.account else {
           throw OtherAccount(found: known.account, expected: account ?? 0)

@@ -31,9 +31,14 @@ extension StoreSnapshot {
   package func settings() throws -> HerdSettings { try fetch(HerdSettings.self, id: 1) ?? .standard }
 
   /// Returns the numbers by which all rules, due lists and cards of this herd reckon.
-  package func constants() throws -> HerdConstants {
-    try fetchAll(ConstantRecord.self).reduce(into: HerdConstants()) { constants, record in
-      if let constant = Constant(rawValue: record.name) { constants.set(constant, to: record.value) }
+  package func constants() throws -> HerdConstants { HerdConstants(try fetchAll(ConstantRecord.self)) }
+}
+
+extension HerdConstants {
+  init(_ records: [ConstantRecord]) {
+    self.init()
+    for record in records {
+      if let constant = Constant(rawValue: record.name) { set(constant, to: record.value) }
     }
   }
 }

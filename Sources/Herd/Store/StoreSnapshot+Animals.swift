@@ -28,7 +28,7 @@ package struct AnimalFilter: Hashable, Sendable {
   package var stable: StableID?
   /// Days after service from which on a pregnant heifer is heavily pregnant.
   package var heavyAfter = HerdConstants()[.heavilyPregnantDays]
-  /// Digits of an ear tag, a collar or a transponder, or a part of a name; empty for no search.
+  /// As of an ``AnimalSearch``; empty for none.
   package var search = ""
 
   package init(_ category: Category = .all, in stable: StableID? = nil) {
@@ -81,20 +81,27 @@ extension StoreSnapshot {
   }
 
   /// Returns a part of the animals that the filter lets through and that are in the herd on the day, by ear tag, and how
-  /// many there are in all.
+  /// many there are in all; of a search that finds many, how many are counted.
   package func animals(
     _ filter: AnimalFilter, on day: Day, from offset: Int, atMost count: Int
-  ) throws -> (rows: [AnimalSummary], total: Int) {
+  ) throws -> (rows: [AnimalSummary], total: Int, hasMore: Bool) {
     try query(over: AnimalSummary.self, GroupRecord.self) { db in
-      let arguments = filter.arguments(on: day)
+      var (condition, arguments) = (filter.condition, filter.arguments(on: day))
+      let search = try AnimalSearch(filter.search).condition(in: db)
+      if let search {
+        condition += " AND \(search.sql)"
+        arguments += search.arguments
+      }
+      let most = search == nil ? Int.max : AnimalSearch.mostFound
       let total = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM animal_summary WHERE \(filter.condition)", arguments: arguments)
+        db, sql: "SELECT count(*) FROM (SELECT 1 FROM animal_summary WHERE \(condition) LIMIT \(most))",
+        arguments: arguments)
       let ids = try Int.fetchAll(
         db,
         sql:
-          "SELECT id FROM animal_summary WHERE \(filter.condition) ORDER BY tag, id LIMIT \(count) OFFSET \(offset)",
+          "SELECT id FROM animal_summary WHERE \(condition) ORDER BY tag, id LIMIT \(count) OFFSET \(offset)",
         arguments: arguments)
-      return (try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }, total ?? 0)
+      return (try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }, total ?? 0, total == most)
     }
   }
 }
@@ -103,24 +110,16 @@ extension AnimalFilter {
   fileprivate static let isInHerd =
     "(\"from\" IS NULL OR \"from\" <= :day) AND (until IS NULL OR until >= :day)"
 
-  private var digits: String { search.filter { $0.isASCII && $0.isNumber } }
-
-  /// What the filter lets through, in SQL over ``AnimalSummary``.
+  /// What the filter lets through but for the search, in SQL over ``AnimalSummary``.
   fileprivate var condition: String {
     var parts = [Self.isInHerd, category.condition]
     if stable != nil { parts.append("group_id IN (SELECT id FROM animal_group WHERE stable = :stable)") }
-    if !digits.isEmpty {
-      parts.append("(digits LIKE :part OR CAST(collar AS TEXT) LIKE :beginning OR eid LIKE :part)")
-    } else if !search.isEmpty {
-      parts.append("instr(lower(name), lower(:name)) > 0")
-    }
     return parts.joined(separator: " AND ")
   }
 
   fileprivate func arguments(on day: Day) -> StatementArguments {
     [
-      "day": day.rawValue, "stable": stable?.rawValue, "part": "%\(digits)%",
-      "beginning": "\(digits)%", "name": search, "heavy": day.adding(-heavyAfter).rawValue,
+      "day": day.rawValue, "stable": stable?.rawValue, "heavy": day.adding(-heavyAfter).rawValue,
     ]
   }
 }

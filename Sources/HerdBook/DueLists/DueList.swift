@@ -1,7 +1,7 @@
 package import CivilTime
 
 /// Lists of animals for which something is due, in the order of a day's work. Each is declared with its rule.
-package enum DueList: Int, CaseIterable, Sendable {
+package enum DueList: String, CaseIterable, Sendable {
   case heatWatch, service, pregnancyCheck, recheck
   case dryOff, closeUp, calving, heavilyPregnant
   case tag, withdrawal, weighing, hoofRecheck, planStep, registryReport

@@ -7,6 +7,8 @@ package struct ListRow: Sendable {
   /// The address of a small picture in the icon's place.
   package var picture: String?
   package var trailing: HTML
+  /// Beside it: what is done with the thing at once.
+  package var action: IconButton?
   /// Its page is the one shown beside the list.
   package var isCurrent: Bool
   /// A change of it was not sent yet.
@@ -26,13 +28,13 @@ package struct ListRow: Sendable {
     self.isPending = isPending
   }
 
-  /// The link; it stands in a list item.
+  /// The link, and the action beside it; both stand in a list item.
   package func html(_ words: Words) -> HTML {
     """
     <a class="row" href="\(path)" data-swap \(attribute: "aria-current", isCurrent ? "true" : nil)>\
     \(mark)<span class="rmain">\
     <b dir="auto">\(title)</b><small dir="auto">\(detail)</small></span>\(isPending ? pending(words) : nil)\
-    \(trailing)</a>
+    \(trailing)</a>\(action?.html)
     """
   }
 

@@ -10,6 +10,8 @@ package struct RowList: Sendable {
   package var query: RowQuery
   /// How many there are in all.
   package var total: Int
+  /// Whether there are more, which nobody has counted.
+  package var hasMore = false
   package var rows: [ListRow]
   /// What stands in the place of rows where there are none, if not that nothing was found.
   package var empty: HTML?
@@ -39,10 +41,13 @@ package struct RowList: Sendable {
   private var content: HTML {
     guard total > 0 else { return empty ?? ListMessage.nothingFound(words: words).html }
     return """
-      <ul class="rows" data-total="\(total)" data-count="\(words.integer(total))" data-offset="\(start)">\
+      <ul class="rows" data-total="\(total)" data-count="\(count)" data-offset="\(start)">\
       \(rows.enumerated().map(item))</ul>\(pager)
       """
   }
+
+  /// How many there are, as people read it: `1,000+`
+  package var count: String { words.integer(total) + (hasMore ? "+" : "") }
 
   private var start: Int { Self.start(of: query.offset) }
 

@@ -19,7 +19,7 @@ import Testing
         try String.fetchAll(
           db,
           sql: """
-            SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
+            SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '\(HerdFile.searchTables)'
             ORDER BY type <> 'table', name
             """)
       }
@@ -80,6 +80,9 @@ private enum HerdFile {
     var rows: [String: [[DatabaseValue]]] = [:]
   }
 
+  /// What SQLite itself makes for the index of searches.
+  static let searchTables = "animal_search_*"
+
   /// Makes a file of a version with what another file holds, as far as it has tables and columns for that.
   static func write(_ version: Int, to path: String, from today: String) throws -> Content {
     let queue = try DatabaseQueue(path: path)
@@ -87,7 +90,9 @@ private enum HerdFile {
       try db.execute(sql: try GoldenText.text("herd-\(version).sql"))
       try db.execute(sql: "ATTACH ? AS today", arguments: [today])
       var tables: [String: [String]] = [:]
-      for table in try String.fetchAll(db, sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table'")
+      for table in try String.fetchAll(
+        db,
+        sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT GLOB '\(searchTables)'")
       where !table.hasPrefix("sqlite_") {
         let known = Set(try db.columns(in: table, in: "today").map(\.name))
         let columns = try db.columns(in: table, in: "main").map(\.name).filter(known.contains)
