@@ -2,7 +2,7 @@
 
 Run by `make bench SUITE=herd`. Prints each figure beside its limit, writes JSON lines to
 Benchmarks/results/herd.jsonl and fails when a limit is missed. Folds and rules are told for a million changes; beside the
-fold stands the same over SQLite by one query for each animal, in the same run. What synchronising costs is in sync.py.
+fold stands the same over SQLite by one query for each animal, in the same run. What synchronising costs is in sync.py, and what pages read in pages.py.
 
     bench.py [--size L] [--runs 3] [--part book|sync]
 

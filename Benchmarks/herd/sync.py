@@ -16,6 +16,7 @@ import time
 import urllib.request
 import uuid
 
+import pages
 from figures import Figure
 from program import OUTPOST, WORKSHOP
 
@@ -148,6 +149,8 @@ def measure(herd, folder, size):
             server = Server(postgres.url if postgres else str(place / "server.sqlite"), herd)
             started_here.callback(server.stop)
             measure_database(server, place, herd, base, functools.partial(add, name))
+            if name == "sqlite":
+                figures += pages.measure(place / "device" / "herd.sqlite", size)
     return figures
 
 

@@ -17,10 +17,10 @@ JANA, PETR = "jana", "petr"
 class HerdServer:
     """`outpost-herd-server` over a database of its own; PETR works only in the first stable."""
 
-    def __init__(self, folder, size="M"):
+    def __init__(self, folder, size="M", *options):
         self.database = str(folder / "server.sqlite")
         self.herd = folder / "generated"
-        subprocess.run([program(), "herd", "generate", "--size", size, "--noise", "0", str(self.herd)],
+        subprocess.run([program(), "herd", "generate", "--size", size, "--noise", "0", *options, str(self.herd)],
                        check=True, stdout=subprocess.DEVNULL)
         self.command("account", str(ACCOUNT), "--name", "Farm")
         self.add_user(1, JANA, "app,record,stables,bulls")

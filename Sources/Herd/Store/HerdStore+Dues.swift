@@ -49,6 +49,7 @@ extension HerdStore {
     try db.execute(
       sql: "INSERT OR IGNORE INTO stale_animal SELECT id FROM due_forecast WHERE through < ?",
       arguments: [day.adding(dueReserve).rawValue])
+    guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM stale_source)") == true else { return }
     try db.execute(
       sql: """
         INSERT OR IGNORE INTO stale_animal SELECT id FROM due_forecast

@@ -106,8 +106,8 @@ struct HerdPagesMeasureCommand: AsyncParsableCommand {
       try await herd.record(at: 1_795_000_000_000 + number) { recording in
         recording.add(
           Change(
-            recording.newChange(), .weighing, of: AnimalID(animal), on: Self.today, recordedAt: 1_795_000_000,
-            .made { $0[Weighing.kilograms] = Kilograms(400) }))
+            recording.newChange(), .note, of: AnimalID(animal), on: Self.today, recordedAt: 1_795_000_000,
+            .made { $0[Note.text] = "seen" }))
       }
       let taken = try await time {
         try await herd.summarise(asOf: Self.today)

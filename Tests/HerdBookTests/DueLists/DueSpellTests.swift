@@ -15,7 +15,7 @@ import Testing
     return cow
   }()
 
-  @Test(arguments: stride(from: 0, to: 900, by: 7))
+  @Test(arguments: Array(stride(from: 0, to: 900, by: 7)))
   func `are those on which the rules say so`(first: Int) {
     let (days, herd) = (first...(first + 21), MemoryHerd())
     let context = DueContext(on: Life.day(first), in: herd)

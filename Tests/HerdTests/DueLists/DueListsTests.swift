@@ -4,6 +4,7 @@ import Herd
 import HerdBook
 import HerdFarm
 import HerdGeneration
+import HerdSync
 import RecordMappingSQLite
 import Testing
 

@@ -1,8 +1,10 @@
 import CivilTime
+import Foundation
 import GRDB
 import Herd
 import HerdBook
 import HerdGeneration
+import RecordMappingSQLite
 import TemporaryFolders
 import Testing
 

@@ -1,0 +1,81 @@
+import CivilTime
+import GRDB
+import HerdGeneration
+import RecordMappingSQLite
+import Testing
+
+@testable import Herd
+
+@Suite(.timeLimit(.minutes(1))) struct `A search for animals` {
+  private static let scenario = HerdScenario(
+    seed: 3, size: HerdSize(animals: 120, years: 1, stables: 1, groupsPerStable: 5), noisePerMille: 0)
+
+  @Test func `finds what a look at all of them finds`() async throws {
+    let store = try await GeneratedStore(Self.scenario).store
+    let day = Self.scenario.lastDay
+    try await store.summarise(asOf: day)
+    let all = try await store.found("", on: day)
+    let sample = all.enumerated().filter { $0.offset % 9 == 0 }.map(\.element)
+    #expect(sample.contains { $0.collar != nil } && sample.contains { $0.eid != nil })
+    let whole = sample.flatMap { [$0.digits, $0.collar.map(String.init), $0.eid].compactMap(\.self) }
+    for number in whole {
+      let parts = [number[...], number.suffix(4), number.prefix(2), number.prefix(6).suffix(3)]
+      for search in Set(parts.map(String.init)) {
+        let found = try await store.found(search, on: day)
+        #expect(found == all.filter { $0.isMeant(by: search) }, "\(search)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("stra", ["Stračena"]), ("ČENA", ["Stračena"]), ("st", ["Stračena"]), ("\"", []), ("Malina", []),
+  ])
+  func `finds a part of a name, accents aside`(search: String, names: [String]) async throws {
+    let store = try await GeneratedStore(Self.scenario).store
+    try await store.store.write { transaction in
+      for (id, name) in [(900_001, "Stračena"), (900_002, "Jahoda")] {
+        var animal = AnimalSummary(id: id)
+        animal.name = name
+        try transaction.save(animal)
+        try AnimalSearch.index(animal, in: transaction.database)
+      }
+    }
+    #expect(try await store.found(search, on: Self.scenario.lastDay).compactMap(\.name) == names)
+  }
+
+  @Test func `counts no more than anybody reads`() async throws {
+    let store = try await GeneratedStore(Self.scenario).store
+    try await store.store.write { transaction in
+      for id in 1...3500 {
+        var animal = AnimalSummary(id: 900_000 + id)
+        animal.digits = "77\(1_000_000 + id)"
+        try transaction.save(animal)
+        try AnimalSearch.index(animal, in: transaction.database)
+      }
+    }
+    let found = try await store.read {
+      var filter = AnimalFilter()
+      filter.search = "771"
+      return try $0.animals(filter, on: Self.scenario.lastDay, from: 0, atMost: 50)
+    }
+    #expect(found.rows.count == 50 && found.total == 1000 && found.hasMore)
+  }
+}
+
+extension HerdStore {
+  fileprivate func found(_ search: String, on day: Day) async throws -> [AnimalSummary] {
+    try await read {
+      var filter = AnimalFilter()
+      filter.search = search
+      return try $0.animals(filter, on: day, from: 0, atMost: 1000).rows
+    }
+  }
+}
+
+extension AnimalSummary {
+  fileprivate func isMeant(by search: String) -> Bool {
+    let isBeginning = collar.map { String($0).hasPrefix(search) } ?? false
+    if search.count < 3 { return isBeginning || digits.hasPrefix(search) }
+    return isBeginning || digits.contains(search) || eid?.contains(search) ?? false
+  }
+}
