@@ -37,15 +37,19 @@ package struct TimeChart: Sendable {
   package var window: Double
   /// Values that are on the axis whatever was measured.
   package var shown: ClosedRange<Double>
+  /// Values that are farther apart are not joined, in seconds.
+  package var joined: Double
   /// The live topic whose samples continue it.
   package var topic: String?
   /// Off where tiles beside it name the lines.
   package var hasLegend: Bool
   package var words: Words
 
+  /// - Parameter joined: for what is measured now and then; `nil` for samples that come all the time.
   package init(
     id: String, label: String, unit: String, series: [String], rows: [Row], window: Double,
-    shown: ClosedRange<Double>, topic: String? = nil, hasLegend: Bool = true, words: Words
+    shown: ClosedRange<Double>, joined: Double? = nil, topic: String? = nil, hasLegend: Bool = true,
+    words: Words
   ) {
     self.id = id
     self.label = label
@@ -54,6 +58,7 @@ package struct TimeChart: Sendable {
     self.rows = rows
     self.window = window
     self.shown = shown
+    self.joined = joined ?? window / 40
     self.topic = topic
     self.hasLegend = hasLegend
     self.words = words
@@ -128,7 +133,7 @@ package struct TimeChart: Sendable {
     for row in rows {
       guard let value = value(row) else { continue }
       let x = ChartFrame.width * (1 - (newest - row.time) / window)
-      path += row.time - last > window / 40 ? "M" : "L"
+      path += row.time - last > joined ? "M" : "L"
       path += "\(JSONText.number(x)) \(ChartFrame.y(scale.share(value)))"
       last = row.time
     }

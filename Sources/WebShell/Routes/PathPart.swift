@@ -117,6 +117,13 @@ package protocol PathQuery: Sendable, Hashable {
 }
 
 extension PathQuery {
+  /// The parameters of a query that is a part of this one.
+  package static func parameters<Part: PathQuery>(
+    of path: any WritableKeyPath<Self, Part> & Sendable
+  ) -> [QueryParameter<Self>] {
+    Part.parameters.map { QueryParameter($0, within: path) }
+  }
+
   /// What a form says whose fields have the query's names.
   package init(_ fields: FormFields) {
     self.init()
@@ -145,6 +152,15 @@ package struct QueryParameter<Query: PathQuery>: Sendable {
     _ name: String, _ path: any WritableKeyPath<Query, Value> & Sendable
   ) {
     self.init(name, path, parse: { Value($0) }, print: \.description)
+  }
+
+  /// - Parameter path: of the part that the parameter is of.
+  fileprivate init<Part: PathQuery>(
+    _ parameter: QueryParameter<Part>, within path: any WritableKeyPath<Query, Part> & Sendable
+  ) {
+    name = parameter.name
+    read = { query, values in parameter.read(&query[keyPath: path], values) }
+    write = { query in parameter.write(query[keyPath: path]) }
   }
 
   package init<Value: Equatable & Sendable>(

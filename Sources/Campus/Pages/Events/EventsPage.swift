@@ -69,13 +69,9 @@ struct EventsPage: CampusPage {
     guard codes.count > 1, !isOfOwn else { return nil }
     let listed = codes.sorted { (own.contains($1) ? 1 : 0, $0) < (own.contains($0) ? 1 : 0, $1) }
     let options = [("", words(.allCourses))] + listed.map { ($0, $0) }
-    return """
-      <form class="pick" action="\(Paths.events)"><div class="field"><label for="course">\(words(.eventsCourse))</label>\
-      <div class="measured"><select id="course" name="course">\(options.map {
-        "<option value=\"\($0)\" \(flag: "selected", $0 == course)>\($1)</option>" as HTML
-      })</select><span class="unit" aria-hidden="true">\(Icon.updown.html(small: true))</span></div></div>\
-      \(Button(words(.studyShow)).html)</form>
-      """
+    let field = PickForm.Field.list(
+      name: "course", label: words(.eventsCourse), options: options, selected: course ?? "")
+    return PickForm(Paths.events, [field], submit: words(.studyShow)).html
   }
 
   private var shown: [EventRecord] {

@@ -68,13 +68,9 @@ struct StudyPage: CampusPage {
     let codes = sums.semesters.compactMap(\.semester)
     let selected = choice == Self.all ? Self.all : shown.first?.semester?.rawValue
     let options = codes.map { ($0.rawValue, $0.text(words)) } + [(Self.all, words(.studyAll))]
-    return """
-      <form class="pick" action="\(Paths.study)"><div class="field"><label for="semester">\
-      \(words(.studySemester))</label><div class="measured"><select id="semester" name="semester">\(options.map {
-        "<option value=\"\($0)\" \(flag: "selected", $0 == selected)>\($1)</option>" as HTML
-      })</select><span class="unit" aria-hidden="true">\(Icon.updown.html(small: true))</span></div></div>\
-      \(picker.hidden)\(Button(words(.studyShow)).html)</form>
-      """
+    let field = PickForm.Field.list(
+      name: "semester", label: words(.studySemester), options: options, selected: selected ?? "")
+    return PickForm(Paths.study, hidden: picker.hidden, [field], submit: words(.studyShow)).html
   }
 
   private func name(_ semester: SemesterResult) -> String {
