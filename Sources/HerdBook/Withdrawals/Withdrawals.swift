@@ -89,3 +89,21 @@ package struct Withdrawals {
       why: [.input(.milkings, .whole(block.milkings)), .constant(.milkingsADay, perDay)])
   }
 }
+
+extension AnimalHistory {
+  /// The change because of which a ban is: the latest treatment, also of hooves, that says what was given on its day, or the
+  /// disease that was noticed then.
+  package func cause(of ban: Withdrawals.Ban) -> Change? { changes.last { $0.bans(from: ban.from) } }
+}
+
+extension Change {
+  /// Whether a medicine was given on the day, or milk banned from it on.
+  fileprivate func bans(from day: Day) -> Bool {
+    switch knownKind {
+    case .treatment:
+      (self[Treatment.medicines] ?? []).contains { ($0[Treatment.Given.day] ?? self.day) == day }
+    case .hooves, .parlourDisease: self.day == day
+    default: false
+    }
+  }
+}
