@@ -53,17 +53,21 @@ extension HerdStore {
 extension AnimalID {
   /// Reads ``StoreSnapshot/changes(of:)``.
   func changes(in db: Database) throws -> [Change] {
-    let objects = try String.fetchAll(
+    try rows(of: ChangeRecord.self, in: db).compactMap(Change.init(stored:))
+  }
+
+  /// Reads the animal's rows of a stream that can be recorded here, as they are shown.
+  func rows(of record: (some StreamRecord).Type, in db: Database) throws -> [String] {
+    try String.fetchAll(
       db,
       sql: """
-        SELECT object FROM change WHERE animal = ?1
-          AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes')
+        SELECT object FROM \(record.table) WHERE animal = ?1
+          AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = ?2)
           AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
         UNION ALL
-        SELECT object FROM recorded_row WHERE stream = 'changes' AND animal = ?1 AND NOT is_void
-          AND "row" NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes' AND is_void)
-        """, arguments: [rawValue])
-    return objects.compactMap(Change.init(stored:))
+        SELECT object FROM recorded_row WHERE stream = ?2 AND animal = ?1 AND NOT is_void
+          AND "row" NOT IN (SELECT "row" FROM recorded_row WHERE stream = ?2 AND is_void)
+        """, arguments: [rawValue, record.stream.rawValue])
   }
 }
 

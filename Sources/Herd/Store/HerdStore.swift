@@ -94,6 +94,18 @@ package struct HerdStore: Sendable {
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS operation_unsent ON operation (state) WHERE state <> 'kept'")
     try db.execute(sql: "CREATE INDEX IF NOT EXISTS recorded_row_animal ON recorded_row (animal)")
+    // What the list of changes is narrowed down by is read from the index alone.
+    try db.execute(
+      sql:
+        "CREATE INDEX IF NOT EXISTS change_recent ON change (day, kind, animal, json_extract(object, '$.by'))"
+    )
+    try db.execute(
+      sql: "CREATE INDEX IF NOT EXISTS animal_dam ON animal (json_extract(object, '$.dam'))")
+    try db.execute(
+      sql: """
+        CREATE INDEX IF NOT EXISTS recorded_row_dam ON recorded_row (json_extract(object, '$.f.dam'))
+        WHERE json_extract(object, '$.f.dam') IS NOT NULL
+        """)
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS change_operation ON change (operation) WHERE operation IS NOT NULL")
   }

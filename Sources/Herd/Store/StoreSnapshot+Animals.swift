@@ -37,17 +37,17 @@ package struct AnimalFilter: Hashable, Sendable {
 }
 
 extension StoreSnapshot {
-  /// Returns an animal's history and what lists show of it as of the day, also before it was summarised; `nil` for one that
-  /// is not here.
+  /// Returns an animal's history, what lists show of it as of the day, also before it was summarised, and its row at the
+  /// server; `nil` for one that is not here.
   package func card(
     of animal: AnimalID, asOf day: Day
-  ) throws -> (history: AnimalHistory, summary: AnimalSummary)? {
+  ) throws -> (history: AnimalHistory, summary: AnimalSummary, row: JSONObject?)? {
     let animal = try self.animal(animal)
     let changes = try changes(of: animal)
     let row = try fetch(AnimalRecord.self, id: animal.rawValue)?.object.object
-    return AnimalSummary(of: animal, changes, row: row, asOf: day).map {
-      (AnimalHistory(of: animal, changes), $0)
-    }
+    if changes.isEmpty, row == nil { return nil }
+    let history = AnimalHistory(of: animal, changes)
+    return (history, AnimalSummary(of: history, row: row, asOf: day), row)
   }
 
   /// Counts the animals of each category that are in the herd on the day.
