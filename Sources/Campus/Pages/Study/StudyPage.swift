@@ -70,7 +70,7 @@ struct StudyPage: CampusPage {
     let options = codes.map { ($0.rawValue, $0.text(words)) } + [(Self.all, words(.studyAll))]
     let field = PickForm.Field.list(
       name: "semester", label: words(.studySemester), options: options, selected: selected ?? "")
-    return PickForm(Paths.study, hidden: picker.hidden, [field], submit: words(.studyShow)).html
+    return PickForm(Paths.study, hidden: picker.hidden ?? .empty, [field], submit: words(.studyShow)).html
   }
 
   private func name(_ semester: SemesterResult) -> String {
