@@ -22,6 +22,13 @@ package struct DeviceChoices: Hashable, Sendable {
   package var stable: StableID?
   /// Who inseminates: the first choice, then the second; none where nobody has said.
   package var technicians: [TechnicianID]
+  /// Sections of an animal's card.
+  package var sections = ChosenOrder<CardSection>([])
+  /// Items of milk recordings that lists show, and that are asked for.
+  package var shownItems = DeviceChoices.usualItems
+  package var enteredItems = DeviceChoices.usualItems
+
+  private static let usualItems = ChosenOrder<LactationItem>([.kg, .fat, .protein, .scc])
 
   package init(stable: StableID? = nil, technicians: [TechnicianID] = []) {
     (self.stable, self.technicians) = (stable, technicians)
@@ -67,17 +74,28 @@ struct DeviceAccountRecord: Hashable {
   var stable: Int?
   var technician: Int?
   var secondTechnician: Int?
+  /// Orders as ``ChosenOrder/text``; `nil` where nothing was chosen.
+  var sections: String?
+  var shownItems: String?
+  var enteredItems: String?
 
+  /// What the device has chosen.
   var choices: DeviceChoices {
     get {
-      DeviceChoices(
+      var choices = DeviceChoices(
         stable: stable.map { StableID($0) },
         technicians: [technician, secondTechnician].compactMap { $0.map { TechnicianID($0) } })
+      if let sections { choices.sections = ChosenOrder(text: sections) }
+      if let shownItems { choices.shownItems = ChosenOrder(text: shownItems) }
+      if let enteredItems { choices.enteredItems = ChosenOrder(text: enteredItems) }
+      return choices
     }
     set {
       stable = newValue.stable?.rawValue
       technician = newValue.technicians.first?.rawValue
       secondTechnician = newValue.technicians.dropFirst().first?.rawValue
+      (sections, shownItems) = (newValue.sections.text, newValue.shownItems.text)
+      enteredItems = newValue.enteredItems.text
     }
   }
 }
