@@ -13,6 +13,10 @@ extension SyncStream { var phrase: Phrase { .stream(self) } }
 extension Constant { package var phrase: Phrase { .constant(self) } }
 extension Fact.Input { package var phrase: Phrase { .fact(self) } }
 
+extension AnimalCondition { package var phrase: Phrase { .animalCondition(self) } }
+extension LactationItem { package var phrase: Phrase { .lactationItem(self) } }
+extension TestDay.Source { package var phrase: Phrase { .testSource(self) } }
+
 // Choices of fields.
 
 extension Sex { package var phrase: Phrase { .sex(self) } }

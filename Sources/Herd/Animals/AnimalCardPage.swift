@@ -1,93 +1,105 @@
 import CivilTime
 import HerdBook
-import RecordMappingSQLite
 import WebShell
 
-/// All that is known of an animal: what it is, where, how her cycle stands, and what has happened to it.
+/// All that is known of an animal as of a day: what it is, where, how her cycle stands, what she gives, and what has
+/// happened to it.
 struct AnimalCardPage: FeaturePage {
   private let visit: HerdVisit
-  private let list: RowQuery
-  private let history: AnimalHistory
-  private let animal: Animal
-  private let summary: AnimalSummary
-  private let group: Group?
+  private let query: CardQuery
+  private let card: AnimalCard
 
-  init(_ visit: HerdVisit, _ id: AnimalID, in list: RowQuery) async throws {
-    (self.visit, self.list) = (visit, list)
-    let today = visit.today
-    let found = try await visit.find { snapshot -> (AnimalHistory, AnimalSummary, Group?)? in
-      guard let (history, summary) = try snapshot.card(of: id, asOf: today) else { return nil }
-      let group = try summary.group.flatMap { try snapshot.fetch(GroupRecord.self, id: $0) }
-      return (history, summary, group?.group)
-    }
-    (history, summary, group) = found
-    animal = history.animal(on: visit.today)
+  init(_ visit: HerdVisit, _ id: AnimalID, _ query: CardQuery) async throws {
+    (self.visit, self.query) = (visit, query)
+    let day = query.day ?? visit.today
+    card = try await visit.find { try $0.animalCard(id, asOf: day) }
   }
 
   private var words: Words { visit.words }
-  private var today: Day { visit.today }
 
-  var title: String { summary.title(words) }
+  var title: String { card.summary.title(words) }
   var tab: String? { AnimalsFeature.link() }
-  var back: BackLink? { BackLink(words(.animals), to: AnimalsFeature.link(list)) }
+  var back: BackLink? { BackLink(words(.animals), to: AnimalsFeature.link(query.list)) }
+  var placesParts: Bool { true }
 
-  var parts: [Fragment] { [origin, reproduction, weights, changes].compactMap(\.self) }
+  var parts: [Fragment] {
+    [withdrawal, OriginSection(card: card, visit: visit, query: query).fragment]
+      + sections.map { fragment(of: $0) }
+  }
+
+  var content: HTML {
+    """
+    \(otherDay)\(withdrawal.html)<div class="cards">\(OriginSection(card: card, visit: visit, query: query).fragment.html)\
+    \(sections.map(placed))</div>\(foot)
+    """
+  }
 
   // MARK: Sections
 
-  private var origin: Fragment {
-    let facts: [(Phrase, String?)] = [
-      (.field(.group), group?.label), (.field(.collar), summary.collar.map(String.init)),
-      (.field(.eid), summary.eid),
-      (.field(.vitalimeter), animal.vitalimeter.map(String.init)), (.field(.breed), animal.breed),
-      (.bornOn, animal.birth.map { since($0) }), (.field(.dam), animal.dam?.description),
-      (.field(.sire), animal.sire?.text), (.field(.maternalGrandsire), animal.maternalGrandsire?.text),
-      (.leftHerd, animal.disposal.map { words.date($0.day, .short) }),
-    ]
-    return section("animal-origin", .origin, facts)
-  }
+  private var sections: [CardSection] { visit.choices.sections.completed.items }
 
-  private var reproduction: Fragment? {
-    guard !animal.isMale else { return nil }
-    let (cycle, state) = (animal.reproduction.card, animal.reproduction)
-    let due = state.due(gestation: HerdConstants()[.gestationDays])
-    return section(
-      "animal-reproduction", .reproduction,
-      [
-        (.field(.lactationOrder), String(state.lactation)), (.lastCalving, cycle.calving.map(since)),
-        (.lastHeat, cycle.heat.map(since)), (.lastInsemination, cycle.insemination.map(since)),
-        (.field(.bull), state.lastService?.bull?.text), (.lastPregnancyCheck, cycle.pregnancy.map(since)),
-        (.driedOff, cycle.dryOff.map(since)), (.expectedCalving, due.map { words.date($0, .short) }),
-      ])
-  }
-
-  private var weights: Fragment? {
-    guard let last = animal.weights.last else { return nil }
-    return section(
-      "animal-weights", .changeKind(.weighing),
-      [
-        (.lastWeighing, since(last.day)),
-        (.field(.weight), words.amount(Double(last.weight.grams) / 1000, .kilogram, decimals: 0)),
-      ])
-  }
-
-  private var changes: Fragment? {
-    let rows = history.changes.reversed().map { change in
-      CardRow(
-        words(change.title), words.date(change.day, .short), path: AnimalsFeature.link(to: change, in: list),
-        icon: .history, chips: [change.id.isLocal ? Chip(words(.notSentYet), icon: .edit) : nil]
-      ).html
+  private func fragment(of section: CardSection) -> Fragment {
+    if section == .changes { return changes.list }
+    let id = "animal-\(section.rawValue)"
+    guard let content = content(of: section) else {
+      return Fragment(id: id, html: "<div class=\"slot\" id=\"\(id)\"></div>")
     }
-    return Card("animal-changes", title: words(.changes), rows: Array(rows), none: words(.noChanges))?
-      .fragment
+    return CollapsibleCard(id, title: words(section.phrase), content).fragment
   }
 
-  private func section(_ id: String, _ title: Phrase, _ facts: [(Phrase, String?)]) -> Fragment {
-    Card(id, title: words(title), isPadded: false, KeyValueList(words, facts).html).fragment
+  private func content(of section: CardSection) -> HTML? {
+    switch section {
+    case .reproduction: ReproductionSection(card: card, words: words).html
+    case .milk: MilkSection(card: card, words: words).html
+    case .activity: ActivitySection(card: card, words: words).html
+    case .matingPlan: MatingPlanSection(card: card, words: words).html
+    case .weights: WeightSection(card: card, words: words).html
+    case .offspring: OffspringSection(card: card, query: query, words: words).html
+    case .changes: nil
+    }
   }
 
-  /// The day, and how many days ago it was.
-  private func since(_ day: Day) -> String {
-    words(.dayAndAge(day: words.date(day, .short), age: words(.daysAgo(count: day.days(to: today)))))
+  /// What is asked for stays, whatever becomes of the list below it.
+  private func placed(_ section: CardSection) -> HTML {
+    guard section == .changes else { return fragment(of: section).html }
+    return CollapsibleCard(
+      "animal-changes", title: words(section.phrase), "\(changes.form)\(changes.list.html)"
+    ).html
   }
+
+  private var changes: AnimalChangesSection { AnimalChangesSection(card: card, visit: visit, query: query) }
+
+  // MARK: Around them
+
+  private var withdrawal: Fragment { WithdrawalBanner(card: card, query: query, words: words).fragment }
+
+  /// That the card is not of today, and the way there.
+  private var otherDay: HTML? {
+    guard let day = query.day, day != visit.today else { return nil }
+    var today = query
+    today.day = nil
+    return Notice(
+      .info, title: words(.cardAsOf(day: words.date(day, .long))),
+      text: """
+        \(words(.cardAsOfHint)) <a class="textlink" href="\(AnimalsFeature.link(to: card.animal.id, today))">\
+        \(words(.showToday))</a>
+        """
+    ).html
+  }
+
+  private var foot: HTML {
+    var asked = query
+    asked.day = nil
+    let form = PickForm(
+      AnimalsFeature.link(to: card.animal.id, CardQuery()), hidden: asked.hiddenFields,
+      [.day(name: "day", label: words(.dayOfCard), value: card.day.rawValue)], submit: words(.showCard))
+    return """
+      \(CollapsibleCard("animal-day", title: words(.anotherDay), isOpen: false, "<div class=\"cardfoot\">\(form.html)</div>").html)\
+      <div class="btns">\(Button.link(words(.orderOfSections), to: OrdersFeature.link(to: .sections), icon: .updown, kind: .quiet))\
+      \(Button.outwardLink(words(.plemdat), to: Self.plemdat, kind: .quiet))</div>
+      """
+  }
+
+  /// The register of breeders and their animals.
+  private static let plemdat = "https://www.plemdat.cz/"
 }

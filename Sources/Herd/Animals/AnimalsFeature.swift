@@ -6,7 +6,7 @@ struct AnimalsFeature: Feature {
   static let root = Path("herd", "animals")
   private static let list = root.appending(.query(RowQuery.self))
   static let animal = root.appending("known").appending(.value("animal", Int.self))
-  private static let card = animal.appending(.query(RowQuery.self))
+  private static let card = animal.appending(.query(CardQuery.self))
   private static let change = animal.appending("changes").appending(.value("change", Int.self))
     .appending(.query(RowQuery.self))
 
@@ -15,8 +15,8 @@ struct AnimalsFeature: Feature {
       try await AnimalsPage(visit, query, beside: thing)
     }
     page(animals)
-    page(Self.card, beside: animals, asked: { $0.1 }) { visit, path in
-      try await AnimalCardPage(visit, AnimalID(path.0), in: path.1)
+    page(Self.card, beside: animals, asked: { $0.1.list }) { visit, path in
+      try await AnimalCardPage(visit, AnimalID(path.0), path.1)
     }
     page(Self.change, beside: animals, asked: { $0.2 }) { visit, path in
       try await ChangePage(visit, ChangeID(path.1), of: AnimalID(path.0), in: path.2)
@@ -27,7 +27,11 @@ struct AnimalsFeature: Feature {
 
   /// - Parameter list: in which the animal was found; other pages know of none.
   static func link(to animal: AnimalID, in list: RowQuery = RowQuery()) -> String {
-    card.link((animal.rawValue, list))
+    link(to: animal, CardQuery(list: list))
+  }
+
+  static func link(to animal: AnimalID, _ query: CardQuery) -> String {
+    card.link((animal.rawValue, query))
   }
 
   /// The page of a change.

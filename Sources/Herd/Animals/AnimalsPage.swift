@@ -99,7 +99,7 @@ extension AnimalSummary {
       .joined(separator: " · ")
   }
 
-  private var kindPhrase: Phrase {
+  var kindPhrase: Phrase {
     isMale ? .maleAnimal : lactation == 0 ? .heifer : .cowInLactation(order: String(lactation))
   }
 }

@@ -65,7 +65,7 @@ struct OverviewPage: FeaturePage {
 
   var title: String { words(.herd) }
 
-  var parts: [Fragment] { [enterprise, synchronisation, due, herd, unsent, foot] }
+  var parts: [Fragment] { [enterprise, synchronisation, due, herd, unsent, ways, foot] }
 
   // MARK: Cards
 
@@ -140,6 +140,13 @@ struct OverviewPage: FeaturePage {
     let program = "<p class=\"hint\">\(words(.programVersion(version: visit.app.program)))</p>" as HTML
     return Card("herd-foot", rows: [settings.html], foot: "<div class=\"stack\">\(leave)\(program)</div>")?
       .fragment ?? .box("herd-foot", .empty)
+  }
+
+  /// Pages that no tab leads to.
+  private var ways: Fragment {
+    let changes = LinkRow(
+      words(.recentChanges), text: words(.recentChangesHint), path: ChangesFeature.link(), icon: .history)
+    return Card("herd-ways", title: nil, isPadded: false, "<ul class=\"rows\">\(changes.html)</ul>").fragment
   }
 }
 
