@@ -16,7 +16,7 @@ struct RecordedChange: Sendable {
     let today = visit.today
     (change, summary, standing) = try await visit.find { snapshot in
       let id = try snapshot.change(id)
-      guard let (history, summary) = try snapshot.card(of: animal, asOf: today),
+      guard let (history, summary, _) = try snapshot.card(of: animal, asOf: today),
         let change = history.change(id)
       else { return nil }
       return (change, summary, try snapshot.standing(of: id))

@@ -24,7 +24,7 @@ struct DueAnimalPage: FeaturePage {
     (self.visit, self.list, self.query) = (visit, list, query)
     let today = visit.today
     found = try await visit.find { snapshot in
-      guard let (history, animal) = try snapshot.card(of: id, asOf: today) else { return nil }
+      guard let (history, animal, _) = try snapshot.card(of: id, asOf: today) else { return nil }
       let constants = try snapshot.constants()
       return try snapshot.herd { herd in
         let items = DueLists.items(of: history, DueContext(on: today, in: herd, constants))
