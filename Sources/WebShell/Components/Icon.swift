@@ -7,6 +7,10 @@ package enum Icon: String, Sendable, CaseIterable {
   case move, folder, terminal, full, camera, up, down, file, upload, download, copy, layers, history, fan
   case user, power, close, eject, film, outpost, campus, calendar, book
 
+  // Kinds of what happens to animals.
+  case straw, heat, pregnancy, calving, dryOff, bull, matingPlan, relocation, earTag, note, selection
+  case treatment, hoof, udder, birth, purchase, disposal, castration, plans, feeding, performance, exterior, price
+
   package func html(small: Bool = false) -> HTML {
     let size: HTML = small ? "i s" : "i"
     return

@@ -119,6 +119,25 @@ extension DraftForm {
     }
   }
 
+  /// Parts that count only where a switch is on, and are seen only then, also without script.
+  package func switched(
+    _ toggle: FormField<Bool>, _ path: any WritableKeyPath<Draft, Bool> & Sendable,
+    @FormBuilder<Draft> _ parts: () -> [FormPart<Draft>]
+  ) -> FormPart<Draft> {
+    let (whether, parts) = (field(toggle, path), parts())
+    return FormPart(
+      fill: { entry, draft in for part in [whether] + parts { part.fill(&entry, draft) } },
+      read: { draft, entry in
+        whether.read(&draft, &entry)
+        if draft[keyPath: path] { for part in parts { part.read(&draft, &entry) } }
+      },
+      html: { entry in
+        """
+        <div class="switched">\(whether.html(entry))<div class="form">\(parts.map { $0.html(entry) })</div></div>
+        """
+      })
+  }
+
   private func group(
     _ parts: [FormPart<Draft>], _ frame: @escaping @Sendable (FormEntry, HTML) -> HTML
   ) -> FormPart<Draft> {

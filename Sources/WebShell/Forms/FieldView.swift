@@ -205,6 +205,9 @@ struct FieldView {
       autocomplete="\(face.autocomplete ?? "off")" inputmode="url" autocapitalize="none" autocorrect="off" \
       spellcheck="false"
       """
+    case .digits: "autocomplete=\"off\" inputmode=\"numeric\""
+    case .identifier:
+      "autocomplete=\"off\" autocapitalize=\"characters\" autocorrect=\"off\" spellcheck=\"false\""
     case .code:
       "autocomplete=\"one-time-code\" autocapitalize=\"characters\" autocorrect=\"off\" spellcheck=\"false\""
     }

@@ -32,6 +32,23 @@ package struct FormEntry: Sendable {
       [Self.acknowledged, Self.acknowledging].flatMap { fields[$0].split(separator: ",").map(String.init) })
   }
 
+  /// Whether it was sent.
+  var isSent: Bool { posted != nil }
+
+  /// Whether it was sent with fields of this beginning.
+  func hasFields(_ prefix: String) -> Bool { posted?.names.contains { $0.hasPrefix(prefix) } ?? false }
+
+  /// Whether fields of this beginning say anything else than the closure fills in.
+  func isTouched(_ prefix: String, besides fill: (inout FormEntry) -> Void) -> Bool {
+    var fresh = FormEntry(words)
+    fill(&fresh)
+    let texts = posted.map { posted in
+      posted.names.lazy.filter { $0.hasPrefix(prefix) }.map { ($0, posted[$0]) }
+    }
+    let said = texts.map(Array.init) ?? filled.filter { $0.key.hasPrefix(prefix) }.map { ($0.key, $0.value) }
+    return said.contains { name, text in !text.isEmpty && text != fresh.filled[name] }
+  }
+
   /// Whether nothing stands against it.
   package var isAccepted: Bool { complaints.isEmpty && openWarnings.isEmpty }
 
@@ -100,8 +117,21 @@ package struct FormEntry: Sendable {
   ///
   /// - Parameter id: tells it from the form's other warnings.
   package mutating func warn<Value>(_ id: String, at field: FormField<Value>, _ sentence: Phrase) {
+    warn(id, at: field, sentence: words(sentence))
+  }
+
+  /// The same, said already.
+  package mutating func warn<Value>(_ id: String, at field: FormField<Value>, sentence: String) {
     warnings.append(
       FormWarning(id: id, typed: text(of: field.face), face: field.face, sentence: sentence))
+  }
+
+  /// The ids of warnings on which a person insists, or did with what was typed then.
+  package var insisted: Set<String> { Set(acknowledgements.compactMap(FormWarning.id(ofToken:))) }
+
+  /// Whether a person insists on the warning with what is typed in the field now.
+  package func insists<Value>(on id: String, at field: FormField<Value>) -> Bool {
+    acknowledgements.contains(FormWarning.token(id, typed: text(of: field.face)))
   }
 
   /// The warnings that nobody has insisted on yet.
@@ -122,7 +152,7 @@ package struct FormEntry: Sendable {
     let warning = openWarnings.first { $0.face.name == face.name }
     return FieldView(
       face: face, text: face.isSecret && posted != nil ? "" : text(of: face),
-      error: error?.reason.sentence(at: face, words), warning: warning.map { words($0.sentence) },
+      error: error?.reason.sentence(at: face, words), warning: warning?.sentence,
       words: words
     ).html
   }
@@ -134,7 +164,7 @@ package struct FormEntry: Sendable {
     let complained = complaints.map {
       ErrorSummary.Item(field: $0.face?.anchor, text: $0.reason.summary(at: $0.face, words))
     }
-    let warned = openWarnings.map { ErrorSummary.Item(field: $0.face.anchor, text: words($0.sentence)) }
+    let warned = openWarnings.map { ErrorSummary.Item(field: $0.face.anchor, text: $0.sentence) }
     guard complained.isEmpty else {
       return ErrorSummary(complained, heading: heading, isFocused: isFocused, words: words).html
     }

@@ -22,6 +22,16 @@ extension FormField where Value == String {
     line(name, label, TextRules(kind: .code, maxLength: maxLength))
   }
 
+  /// Digits that are no number: zeros at their beginning count, and blanks are taken.
+  package static func digits(_ name: String, _ label: Phrase, maxLength: Int) -> FormField {
+    line(name, label, TextRules(kind: .digits, maxLength: maxLength))
+  }
+
+  /// Letters and digits by which something is known, such as a number in a register.
+  package static func identifier(_ name: String, _ label: Phrase, maxLength: Int) -> FormField {
+    line(name, label, TextRules(kind: .identifier, maxLength: maxLength))
+  }
+
   package static func lines(
     _ name: String, _ label: Phrase, maxLength: Int = 2000, rows: Int = 4
   ) -> FormField {

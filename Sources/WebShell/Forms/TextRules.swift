@@ -2,7 +2,7 @@ import Foundation
 
 /// What typed text may be. Lengths are counted as browsers count them, in UTF-16 code units.
 struct TextRules: Sendable {
-  enum Kind: Sendable { case plain, name, address, code }
+  enum Kind: Sendable { case plain, name, address, code, digits, identifier }
 
   var kind = Kind.plain
   var minLength = 0

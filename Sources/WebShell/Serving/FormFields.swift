@@ -25,6 +25,8 @@ package struct FormFields: Sendable {
     }
   }
 
+  var names: Dictionary<String, String>.Keys { values.keys }
+
   /// A value without the whitespace around it; empty if the field is missing.
   package subscript(name: String) -> String {
     let text = exact(name)
