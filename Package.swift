@@ -286,7 +286,7 @@ let package = Package(
       of: "Herd",
       [
         "CivilTime", "DiskFaults", "Exchange", "GoldenText", "HerdBook", "HerdDeviceProcess", "HerdFarm",
-        "HerdGeneration", "HerdServer", "HerdServerCommand", "HerdSync", "Keyring",
+        "HerdGeneration", "HerdSamples", "HerdServer", "HerdServerCommand", "HerdSync", "Keyring",
         "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength", "TemporaryFolders", "Uplink",
         "UplinkTesting", "UplinkTransport", "WebShell", crypto, grdb, hummingbird,
         hummingbirdCore, httpTypes, logging, nio("NIOEmbedded"),

@@ -24,7 +24,8 @@ extension HerdApp: WebApp {
   package var routes: [ServedRoute] {
     AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
-      + AnimalsFeature().served(visiting: visit) + LactationsFeature().served(visiting: visit)
+      + AnimalsFeature().served(visiting: visit) + RecordingFeature().served(visiting: visit)
+      + LactationsFeature().served(visiting: visit)
       + OrdersFeature().served(visiting: visit) + ChangesFeature().served(visiting: visit)
       + CorrectionsFeature().served(visiting: visit) + DueListsFeature().served(visiting: visit)
       + UnsentFeature().served(visiting: visit) + ReceiptsFeature().served(visiting: visit)

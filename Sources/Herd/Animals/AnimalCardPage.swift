@@ -22,6 +22,12 @@ struct AnimalCardPage: FeaturePage {
   var back: BackLink? { BackLink(words(.animals), to: AnimalsFeature.link(query.list)) }
   var placesParts: Bool { true }
 
+  var actions: HTML {
+    guard visit.visit.mayChange else { return .empty }
+    let path = RecordingFeature.link(of: card.animal.id)
+    return Button.link(words(.record), to: path, icon: .plus, kind: .primary)
+  }
+
   var parts: [Fragment] {
     [withdrawal, OriginSection(card: card, visit: visit, query: query).fragment]
       + sections.map { fragment(of: $0) }

@@ -54,6 +54,11 @@ struct AnimalsPage: SplitListPage {
 
   func part(_ name: String) -> HTML? { name == RowList.part ? list.html : nil }
 
+  private var newAnimal: HTML {
+    visit.visit.mayChange
+      ? Button.link(words(.newAnimal), to: RecordingFeature.link(.birth), icon: .plus) : .empty
+  }
+
   private var list: RowList {
     var list = RowList(Self.list, query: query, total: total, rows: rows, words: words)
     list.hasMore = hasMore
@@ -70,7 +75,8 @@ struct AnimalsPage: SplitListPage {
         .init(value: $0.rawValue, label: words($0.title(heavyAfter: heavyAfter)))
       },
       words: words)
-    return "<div class=\"listhead\">\(LargeTitle(words(.animals), detail: count).html)\(search.html)</div>"
+    return
+      "<div class=\"listhead\">\(LargeTitle(words(.animals), detail: count, actions: newAnimal).html)\(search.html)</div>"
   }
 }
 

@@ -32,7 +32,7 @@ struct ChangePage: FeaturePage {
   var parts: [Fragment] {
     switch record.standing {
     case .kept: [card("change", nil, change), voiding]
-    case .unsent(let operation, _): [state(operation), card("change", nil, change), commands(opener)]
+    case .unsent(let operation, _): [state(operation), card("change", nil, change), commands(edit + opener)]
     case .conflict(_, let theirs):
       [
         conflict, card("change-theirs", .theirRecord, theirs), card("change", .ownRecord, change), decision,
@@ -55,10 +55,16 @@ struct ChangePage: FeaturePage {
     if let lock = visit.lock(of: change) {
       return .box("change-commands", LockHint(id: "change-lock", text: words(lock)).html)
     }
-    let button = Button.link(
+    let void = Button.link(
       words(.voidRecordNow), to: visit.link(CorrectionsFeature.voiding, record.path), icon: .trash,
       kind: .dangerOutline)
-    return commands(button)
+    return commands(edit + void)
+  }
+
+  /// To the form with its values; of a change that this version can't read there is none.
+  private var edit: HTML {
+    guard visit.visit.mayChange, let path = RecordingFeature.link(amending: change) else { return .empty }
+    return Button.link(words(.editRecord), to: path, icon: .edit)
   }
 
   private func commands(_ buttons: HTML) -> Fragment {

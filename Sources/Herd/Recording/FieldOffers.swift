@@ -1,0 +1,116 @@
+import CivilTime
+import HerdBook
+import HerdSync
+import RecordMappingSQLite
+
+/// What fields that lead to something of the account offer to be chosen: only what the user may choose, and what stands in
+/// the change already.
+struct FieldOffers: Sendable {
+  /// With the stables in which they are, where several are offered.
+  var groups: [(group: Group, stable: Stable?)] = []
+  var technicians: [Technician] = []
+  var bulls: [Bull] = []
+  var diagnoses: [Diagnosis] = []
+  var medicines: [Medicine] = []
+  var stocks: [(stock: MedicineStock, medicine: Medicine?)] = []
+}
+
+/// For whom and for what something is offered.
+struct OfferContext: Sendable {
+  let user: User?
+  /// The active stable; `nil` for all.
+  let stable: StableID?
+  /// `nil` for one that is not chosen yet, or is not born.
+  let animal: Animal?
+  let day: Day
+  /// What stands in the change already, and is offered though it would not be chosen any more.
+  let references: References
+}
+
+extension StoreSnapshot {
+  /// Returns what is offered.
+  func offers(for context: OfferContext) throws -> FieldOffers {
+    let medicines = try codes(.medicine, Medicine.init(row:))
+    return FieldOffers(
+      groups: try offeredGroups(context), technicians: try offeredTechnicians(context),
+      bulls: try offeredBulls(context),
+      diagnoses: try codes(.diagnosis, Diagnosis.init(row:)).sorted { $0.name < $1.name },
+      medicines: medicines.sorted { $0.name < $1.name },
+      stocks: try offeredStocks(context).map { stock in
+        (stock, medicines.first { $0.id == stock.medicine })
+      })
+  }
+
+  /// Those of the active stable, or of all that the user sees.
+  private func offeredGroups(_ context: OfferContext) throws -> [(group: Group, stable: Stable?)] {
+    let stables = Dictionary(uniqueKeysWithValues: try stables().map { ($0.id, $0) })
+    return try groups().filter { group in
+      if context.references.contains(.whole(group.id.rawValue), of: .group) { return true }
+      guard context.user?.sees(group.stable) ?? true else { return false }
+      return context.stable == nil || group.stable == context.stable
+    }.map { ($0, context.stable == nil ? $0.stable.flatMap { stables[$0] } : nil) }
+  }
+
+  /// Without the right to choose only the user's own.
+  private func offeredTechnicians(_ context: OfferContext) throws -> [Technician] {
+    let all = try codes(.technician, Technician.init(row:)).sorted { $0.number < $1.number }
+    guard let user = context.user, !user.rights.contains(.chooseTechnician), !user.technicians.isEmpty else {
+      return all
+    }
+    return all.filter {
+      user.technicians.contains($0.id) || context.references.contains(.whole($0.id.rawValue), of: .technician)
+    }
+  }
+
+  /// Those of the animal's mating plan first; what they cost is not said.
+  private func offeredBulls(_ context: OfferContext) throws -> [Bull] {
+    let isForAll = context.user?.rights.contains(.allBulls) == true
+    let bulls = try fetchAll(BullRecord.self).compactMap(\.bull).filter {
+      isForAll || $0.isUsable || context.references.contains(.text($0.number.text), of: .bull)
+    }.sorted { $0.number.text < $1.number.text }
+    return context.animal.map { Insemination.offered(bulls, for: $0) } ?? bulls
+  }
+
+  private func offeredStocks(_ context: OfferContext) throws -> [MedicineStock] {
+    let all = try codes(.stock, MedicineStock.init(row:))
+    let offered = Treatment.offered(all, on: context.day)
+    return offered
+      + all.filter { stock in
+        !offered.contains { $0.id == stock.id }
+          && context.references.contains(.whole(stock.id.rawValue), of: .stock)
+      }
+  }
+
+  /// Returns the rows of a short list that this version can read.
+  func codes<Thing>(_ list: CodeList, _ make: (JSONObject) -> Thing?) throws -> [Thing] {
+    try fetchAll(CodeRecord.self, where: .equal(.list, list.rawValue)).compactMap {
+      $0.object.object.flatMap(make)
+    }
+  }
+}
+
+extension BullRecord { var bull: Bull? { object.object.flatMap(Bull.init(row:)) } }
+
+/// Values by which a change names other things of the account.
+struct References: Sendable {
+  private var values: [FieldControl.Referenced: Set<FieldValue>] = [:]
+
+  init(_ fields: [FieldDescription], in values: FieldValues) { add(fields, values) }
+
+  func contains(_ value: FieldValue, of referenced: FieldControl.Referenced) -> Bool {
+    values[referenced]?.contains(value) == true
+  }
+
+  private mutating func add(_ fields: [FieldDescription], _ values: FieldValues) {
+    for field in fields { if let value = values[field.code] { add(field.control, value) } }
+  }
+
+  private mutating func add(_ control: FieldControl, _ value: FieldValue) {
+    switch (control, value) {
+    case (.reference(let referenced), _): values[referenced, default: []].insert(value)
+    case (.list(let element, _), .list(let all)): for each in all { add(element, each) }
+    case (.record(let fields), .record(let record)): add(fields, record)
+    default: break
+    }
+  }
+}

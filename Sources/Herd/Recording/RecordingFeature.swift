@@ -1,0 +1,45 @@
+import HerdBook
+import WebShell
+
+/// Recording what happens to animals: which kinds a person may record, and the form of each.
+///
+/// One form serves all animals, so that a browser that keeps it can record for any of them without the process; and it
+/// does not expire, as what happened in the stable has happened however late it arrives.
+struct RecordingFeature: Feature {
+  static let root = Path("herd", "record")
+  private static let kinds = root.appending(.query(RecordQuery.self))
+  private static let form = root.appending(.kind).appending(.query(RecordQuery.self))
+  private static let moves = root.appending("moves").appending(.query(RecordQuery.self))
+
+  var routes: [Route<HerdVisit>] {
+    page(Self.kinds) { visit, query in try await KindsPage(visit, query) }
+    form(Self.form, deferrable: .untilAnswered) { visit, path in
+      try await RecordingForm(visit, path.0, path.1).page
+    }
+    page(Self.moves) { visit, query in try await SuggestedMovesPage(visit, query) }
+  }
+
+  /// The page of what can be recorded, of an animal or of one that is chosen in the form.
+  static func link(of animal: AnimalID? = nil) -> String { kinds.link(RecordQuery(of: animal)) }
+
+  /// The form of a kind.
+  static func link(_ kind: ChangeKind, of animal: AnimalID? = nil, to group: GroupID? = nil) -> String {
+    form.link((kind, RecordQuery(of: animal, to: group)))
+  }
+
+  /// The form in which a change is amended.
+  static func link(amending change: Change) -> String? {
+    guard let kind = change.knownKind else { return nil }
+    var query = RecordQuery(of: change.animal)
+    query.change = change.id.rawValue
+    return form.link((kind, query))
+  }
+
+  /// Where a person goes on when the kind was recorded of the animal.
+  static func link(after kind: ChangeKind, of animal: AnimalID) -> String {
+    switch kind {
+    case .calving, .dryOff: moves.link(RecordQuery(of: animal))
+    default: AnimalsFeature.link(to: animal)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import CivilTime
+import Foundation
+import HerdBook
+import RecordMappingSQLite
+import WebShell
+
+/// The form of a change kind as a visitor gets it: for an animal, with what is known to begin with, and what becomes of it.
+struct RecordingForm {
+  let visit: HerdVisit
+  let kind: ChangeKind
+  let query: RecordQuery
+  let subject: Subject
+  let form: ChangeForm
+  let draft: ChangeDraft
+
+  /// What a form is about.
+  struct Subject: Sendable {
+    /// `nil` where the form asks for the animal, and for one that is not born yet.
+    var history: AnimalHistory?
+    var summary: AnimalSummary?
+    /// The change that is amended, and the operation by which the server does not have it yet, with all that this records.
+    var change: Change?
+    var operation: OperationRecord?
+    var companions: [Change] = []
+    var offers = FieldOffers()
+    /// The group for calves, where there is no other.
+    var calfGroup: GroupID?
+  }
+
+  init(_ visit: HerdVisit, _ kind: ChangeKind, _ query: RecordQuery) async throws {
+    (self.visit, self.kind, self.query) = (visit, kind, query)
+    let (today, user, stable) = (visit.today, visit.user, visit.choices.stable)
+    let subject = try await visit.find { snapshot in
+      try snapshot.subject(of: kind, query, on: today, for: user, in: stable)
+    }
+    self.subject = subject
+    let animal = subject.history?.animal(on: today)
+    let draft = Self.draft(kind, query, subject, animal, on: today, by: user)
+    self.draft = draft
+    form = ChangeForm(
+      kind: kind,
+      inputs: FieldInputs(words: visit.words, offers: subject.offers) { code in
+        FieldValues.fresh(rowOf: code, calvesIn: subject.calfGroup)
+      },
+      fields: kind.declaration.fields.filter { field in
+        field.isAsked(of: animal, on: today) || draft.values[field.code] != nil
+      },
+      asksForAnimal: animal == nil && !kind.makesAnimal(of: nil),
+      companion: Self.companion(of: kind, subject, animal, on: today))
+  }
+
+  private static func companion(
+    of kind: ChangeKind, _ subject: Subject, _ animal: Animal?, on day: Day
+  ) -> ChangeForm.Companion {
+    guard subject.change == nil, let companion = kind.companion else { return .none }
+    if kind.makesAnimal(of: animal?.id) { return .needed(companion) }
+    guard kind == .insemination, let animal,
+      Insemination.offersCalving(for: animal, on: day, HerdConstants())
+    else { return .none }
+    return .offered(companion)
+  }
+
+  private static func draft(
+    _ kind: ChangeKind, _ query: RecordQuery, _ subject: Subject, _ animal: Animal?, on day: Day,
+    by user: User?
+  ) -> ChangeDraft {
+    if let change = subject.change { return ChangeDraft(day: change.day, values: change.fields) }
+    var draft = ChangeDraft(day: day)
+    let context = FormContext(animal ?? AnimalHistory(of: AnimalID(0), []).animal, on: day, by: user)
+    draft.values = kind.declaration.defaults(context)
+    if kind == .insemination, draft.values[Insemination.bull] == nil {
+      draft.values[Insemination.bull] =
+        animal?.plannedBulls.first { plan in
+          subject.offers.bulls.contains { $0.number == plan.number }
+        }?.number
+    }
+    if query.group != 0 { draft.values[Move.group] = GroupID(query.group) }
+    guard let companion = kind.companion else { return draft }
+    draft.companion.values = companion.declaration.defaults(context)
+    draft.companion.day = kind == .purchase ? nil : animal?.reproduction.lastService?.day
+    return draft
+  }
+}
+
+extension FieldDescription {
+  /// Whether the form of an animal asks for the field: not for what the server says, nor for what is seldom the question.
+  fileprivate func isAsked(of animal: Animal?, on day: Day) -> Bool {
+    switch code {
+    case .isDone, .photo: false
+    case .startsLactation:
+      animal.map { PregnancyCheck.asksForLactation(of: $0, on: day, HerdConstants()) } ?? false
+    default: true
+    }
+  }
+}
+
+extension FieldValues {
+  /// What a new row of the list begins with.
+  fileprivate static func fresh(rowOf code: FieldCode, calvesIn group: GroupID?) -> FieldValues {
+    var values = FieldValues()
+    guard code == .calves else { return values }
+    values[Birth.country] = .czechia
+    values[Birth.group] = group
+    return values
+  }
+}
+
+extension StoreSnapshot {
+  /// Reads what a form is about; `nil` where it names what is not here.
+  fileprivate func subject(
+    of kind: ChangeKind, _ query: RecordQuery, on day: Day, for user: User?, in stable: StableID?
+  ) throws -> RecordingForm.Subject? {
+    var subject = RecordingForm.Subject()
+    if let id = query.animalID {
+      guard let (history, summary) = try card(of: id, asOf: day) else { return nil }
+      (subject.history, subject.summary) = (history, summary)
+    }
+    if query.change != 0 {
+      let id = try change(ChangeID(query.change))
+      guard let change = subject.history?.change(id), change.knownKind == kind else { return nil }
+      subject.change = change
+      if case .unsent(let operation, _) = try standing(of: id) {
+        subject.operation = operation
+        subject.companions = try rows(of: operation).compactMap { Change(stored: $0.object) }
+      }
+    }
+    let values = subject.change?.fields ?? FieldValues()
+    subject.offers = try offers(
+      for: OfferContext(
+        user: user, stable: stable, animal: subject.history?.animal(on: day), day: day,
+        references: References(kind.declaration.fields, in: values)))
+    subject.calfGroup = subject.offers.groups.map(\.group).only { $0.purpose == .calves }?.id
+    return subject
+  }
+}
+
+extension Collection {
+  /// The one element that is so; `nil` where there is none or there are several.
+  func only(where isSo: (Element) -> Bool) -> Element? {
+    let found = filter(isSo)
+    return found.count == 1 ? found.first : nil
+  }
+}
+
+// MARK: The page
+
+extension RecordingForm {
+  var page: FormPage<ChangeForm> {
+    FormPage(
+      form, id: "record", title: title, back: back, draft: draft,
+      submit: subject.change == nil ? .init(.record, .check) : .save, isOnce: true, keepsDraft: true,
+      lock: lock.map { visit.words($0) }
+    ) { draft in try await save(draft) }
+  }
+
+  private var title: String {
+    guard let summary = subject.summary else { return visit.words(kind.phrase) }
+    return visit.words(
+      .recordingOf(kind: visit.words(kind.phrase), animal: summary.title(visit.words)))
+  }
+
+  private var back: BackLink {
+    guard let summary = subject.summary else {
+      return BackLink(visit.words(.animals), to: AnimalsFeature.link())
+    }
+    return BackLink(summary.title(visit.words), to: AnimalsFeature.link(to: AnimalID(summary.id)))
+  }
+
+  /// Why the visitor can't record it; `nil` where nothing is in the way.
+  private var lock: Phrase? {
+    let animal = subject.history?.animal(on: visit.today)
+    if !visit.visit.mayChange { return .deviceViewsOnly }
+    guard let user = visit.user else { return .nothingDownloadedYet }
+    if let right = kind.declaration.missingRight(of: user) {
+      return .missingRight(right: visit.words(right.phrase))
+    }
+    if let change = subject.change {
+      guard let operation = subject.operation else { return visit.lock(of: change) }
+      let makesAnimal = subject.companions.contains { $0.knownKind == .birth }
+      return operation.state == .waiting && makesAnimal ? .editableOnceSent : nil
+    }
+    return kind.declaration.isFor(animal?.sex) ? nil : .notForThisAnimal
+  }
+}
