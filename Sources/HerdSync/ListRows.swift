@@ -79,6 +79,54 @@ extension Bull: ListRow {
   }
 }
 
+extension Enterprise: ListRow {
+  package init?(row: JSONObject) {
+    guard let id = row["id"]?.whole, let number = row["number"]?.whole else { return nil }
+    self.init(EnterpriseID(id), number: number, name: row["name"]?.text)
+  }
+
+  package var row: JSONObject {
+    var row: JSONObject = ["id": .whole(id.rawValue), "list": .list(.enterprise), "number": .whole(number)]
+    row["name"] = name.map(JSONNode.text)
+    return row
+  }
+}
+
+extension Centre: ListRow {
+  package init?(row: JSONObject) {
+    guard let id = row["id"]?.whole, let number = row["number"]?.whole else { return nil }
+    self.init(
+      CentreID(id), number: number, name: row["name"]?.text,
+      enterprise: row["enterprise"]?.whole.map { EnterpriseID($0) })
+  }
+
+  package var row: JSONObject {
+    var row: JSONObject = ["id": .whole(id.rawValue), "list": .list(.centre), "number": .whole(number)]
+    row["name"] = name.map(JSONNode.text)
+    row["enterprise"] = enterprise.map { .whole($0.rawValue) }
+    return row
+  }
+}
+
+extension BullPrice: ListRow {
+  package init?(row: JSONObject) {
+    guard let bull = row["bull"]?.text.flatMap(BullNumber.init(parsing:)),
+      let price = row.thousandths("amount"), let from = row["from"]?.text.flatMap({ Day(iso8601: $0) })
+    else { return nil }
+    self.init(bull: bull, centre: row["centre"]?.whole.map { CentreID($0) }, price: price, validFrom: from)
+  }
+
+  /// Without `id`: prices have rows, and no identity besides.
+  package var row: JSONObject {
+    var row: JSONObject = [
+      "list": .list(.price), "bull": .text(bull.text), "amount": .thousandths(price),
+      "from": .text(validFrom.rawValue),
+    ]
+    row["centre"] = centre.map { .whole($0.rawValue) }
+    return row
+  }
+}
+
 extension Technician: ListRow {
   package init?(row: JSONObject) {
     guard let id = row["id"]?.whole else { return nil }

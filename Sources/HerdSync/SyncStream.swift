@@ -31,8 +31,8 @@ package enum SyncStream: String, CaseIterable, Sendable {
   /// make.
   package var isRecorded: Bool {
     switch self {
-    case .lactations, .changes, .daily: true
-    case .rights, .stables, .groups, .bulls, .codes, .animals, .activity, .milkings: false
+    case .stables, .groups, .bulls, .codes, .lactations, .changes, .daily: true
+    case .rights, .animals, .activity, .milkings: false
     }
   }
 }

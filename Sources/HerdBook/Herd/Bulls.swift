@@ -50,6 +50,10 @@ package struct BullPrice: Hashable, Sendable {
   package let price: Int
   package let validFrom: Day
 
+  package init(bull: BullNumber, centre: CentreID?, price: Int, validFrom: Day) {
+    (self.bull, self.centre, self.price, self.validFrom) = (bull, centre, price, validFrom)
+  }
+
   /// The price for the centre on the day: its own or else the general one, each the latest that holds.
   package static func price(of bull: BullNumber, for centre: CentreID?, on day: Day, in prices: [BullPrice])
     -> Int?

@@ -58,6 +58,8 @@ package enum Right: String, CaseIterable, Sendable {
   case amendOwn = "amend.own"
   /// Amend and void all changes.
   case amendAll = "amend.all"
+  /// Add, change and retire what the account's lists hold: stables, groups, bulls, technicians, medicines and the rest.
+  case editLists = "lists"
 }
 
 /// A person who inseminates, of the farm or of another company.

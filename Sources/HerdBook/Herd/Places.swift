@@ -16,6 +16,10 @@ package struct Enterprise: Hashable, Sendable, Identifiable {
   package let id: EnterpriseID
   package let number: Int
   package let name: String?
+
+  package init(_ id: EnterpriseID, number: Int, name: String? = nil) {
+    (self.id, self.number, self.name) = (id, number, name)
+  }
 }
 
 /// Stables of one place; bulls have their prices by centre.
@@ -24,6 +28,10 @@ package struct Centre: Hashable, Sendable, Identifiable {
   package let number: Int
   package let name: String?
   package let enterprise: EnterpriseID?
+
+  package init(_ id: CentreID, number: Int, name: String? = nil, enterprise: EnterpriseID? = nil) {
+    (self.id, self.number, self.name, self.enterprise) = (id, number, name, enterprise)
+  }
 }
 
 /// A building, the level that every account has.

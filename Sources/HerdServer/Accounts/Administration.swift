@@ -125,6 +125,9 @@ extension AccountWrite {
   func put(_ stream: SyncStream, _ id: Int, _ scope: SyncScope, _ members: JSONObject) throws {
     let kept = try session.row(stream, id, in: account.number)
     if let kept { try session.depart(kept, to: scope, number: next, in: account.number) }
+    var members = members
+    // A device that has seen the row before must not replace it unseen.
+    if let kept, stream.isList { members["rev"] = .whole(kept.revision + 1) }
     try session.put(
       [
         StreamRow(
@@ -134,7 +137,7 @@ extension AccountWrite {
   }
 
   /// Takes the animals of a group along to where it stands now.
-  fileprivate func settle(in group: GroupID, from scope: SyncScope) throws {
+  func settle(in group: GroupID, from scope: SyncScope) throws {
     let animals = try session.all(
       SQLStatement(
         """

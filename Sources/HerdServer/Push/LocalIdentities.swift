@@ -42,11 +42,10 @@ struct LocalIdentities {
     return id
   }
 
-  /// The animal that a row names; `nil` for a name that nobody knows.
-  func animal(_ node: JSONNode) throws -> AnimalID? {
-    if let id = node.whole { return AnimalID(id) }
-    guard let local = node.text else { return nil }
-    return try (given[local] ?? known(local)).map { AnimalID($0) }
+  /// The row that another row names; `nil` for a name that nobody knows.
+  func named(_ node: JSONNode) throws -> Int? {
+    if let id = node.whole { return id }
+    return try node.text.flatMap { try given[$0] ?? known($0) }
   }
 
   /// A name that no device gives, such as one that no database takes, is nobody's.

@@ -57,6 +57,7 @@ extension OperationWrite {
     guard visitor.user.rights.contains(.recordChanges) else {
       return [Receipt.Issue("E0.scope", row: draft.index)]
     }
+    if draft.stream.isList { return try listIssues(of: draft) }
     guard let animal = draft.animal, let testDay = draft.testDay else {
       let isSeen = draft.stable.map { visitor.sees(.stable($0)) } ?? visitor.user.rights.contains(.allStables)
       return isSeen ? [] : [Receipt.Issue("E0.scope", row: draft.index)]
@@ -86,11 +87,19 @@ extension Receipt.Issue {
 extension Visitor {
   /// Whether the visitor may replace the row or take it back.
   func mayAmend(_ row: StreamRow, at now: Int) -> Bool {
-    user.mayAmend(recordedBy: UserID(row.members["by"]?.whole ?? 0), at: row.received, now: now)
+    // What of it, is looked at when it is known what it is to be.
+    if row.stream.isList {
+      return user.rights.contains(.recordChanges)
+        && (row.stream == .stables || user.rights.contains(.editLists))
+    }
+    return user.mayAmend(recordedBy: UserID(row.members["by"]?.whole ?? 0), at: row.received, now: now)
   }
 }
 
 extension StreamRow {
+  /// The revision that devices know: rows of lists have none before they are first replaced.
+  var toldRevision: Int { stream.isList ? members["rev"]?.whole ?? 1 : revision }
+
   /// The row as it is sent, without `t`.
   var sent: JSONObject {
     var sent: JSONObject = ["sn": .whole(number)]

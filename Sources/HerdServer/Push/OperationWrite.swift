@@ -95,11 +95,13 @@ struct OperationWrite {
       members[member.name] = member.value
     }
     if let animal = row.members["a"] {
-      guard let animal = try identities.animal(animal) else {
+      guard let animal = try identities.named(animal) else {
         throw Refused("E0.ref", field: "a", row: index)
       }
-      members["a"] = .whole(animal.rawValue)
+      members["a"] = .whole(animal)
     }
+    // A name that nobody knows stays, and is refused as what it is in its place.
+    members = try members.renamed(in: row.stream) { try identities.named($0).map(JSONNode.whole) ?? $0 }
     members["by"] = .whole(visitor.user.id.rawValue)
     return try RowDraft(row.stream, members, index: index, overrides: operation.overrides)
   }
@@ -108,6 +110,7 @@ struct OperationWrite {
 
   private func amend() throws -> Receipt.Done {
     try demandOnce()
+    let identities = try LocalIdentities(session, account: account, operation, next: write.next)
     var drafts: [RowDraft] = []
     var replaced: [StreamRow] = []
     for (index, row) in operation.rows.enumerated() {
@@ -117,6 +120,7 @@ struct OperationWrite {
       where !Self.own.contains(member.name) && !Self.lasting.contains(member.name) {
         members[member.name] = member.value
       }
+      members = try members.renamed(in: row.stream) { try identities.named($0).map(JSONNode.whole) ?? $0 }
       members["rev"] = .whole(kept.revision + 1)
       drafts.append(try RowDraft(row.stream, members, index: index, overrides: operation.overrides))
       replaced.append(kept)
@@ -132,7 +136,9 @@ struct OperationWrite {
     try demandOnce()
     let rows = try operation.rows.enumerated().map { index, row in
       let kept = try kept(row, index)
+      guard visitor.mayVoid(kept) else { throw Refused("E0.scope", row: index) }
       try demandLoose(kept, index)
+      try demandUnnamed(kept, index)
       return kept
     }
     try keepRevisions(rows)
@@ -144,8 +150,10 @@ struct OperationWrite {
         animals.insert(animal)
         if row.isBirth { unborn.insert(animal) }
       }
+      let former = row
       (row.isDeleted, row.received) = (true, write.now)
       try session.put([numbered(row)], in: account)
+      try settle(row, after: former)
     }
     try settle(animals, unborn: unborn)
     return Receipt.Done(identities: [:], number: write.number)
@@ -176,7 +184,7 @@ struct OperationWrite {
       !kept.isDeleted, visitor.sees(kept.scope), row.stream.isRecorded
     else { throw Refused("E0.ref", field: "id", row: index) }
     guard visitor.mayAmend(kept, at: write.now) else { throw Refused("E0.scope", row: index) }
-    guard row.members["rev"]?.whole == kept.revision else { throw Refused(conflict: kept.sent) }
+    guard row.members["rev"]?.whole == kept.toldRevision else { throw Refused(conflict: kept.sent) }
     return kept
   }
 
@@ -209,13 +217,16 @@ struct OperationWrite {
       let row = StreamRow(
         stream: draft.stream, id: draft.id, number: 0, scope: try scope(of: draft), animal: draft.animal,
         revision: draft.revision, received: replaced?[index].received ?? write.now, members: draft.members)
-      if draft.stream == .daily, let kept = try session.row(.daily, draft.id, in: account) {
+      if draft.stream == .daily || draft.stream.isList,
+        let kept = try session.row(draft.stream, draft.id, in: account)
+      {
         try session.depart(kept, to: row.scope, number: write.next, in: account)
       }
       // Who has recorded a row knows it by the operation that has made it, whoever amends it.
       rows.append(numbered(row, as: replaced?[index]))
     }
     try session.put(rows, in: account)
+    for (index, row) in rows.enumerated() { try settle(row, after: replaced?[index]) }
     try session.put(marks, in: account)
     try settle(Set(drafts.compactMap { $0.change?.animal }))
   }

@@ -51,10 +51,15 @@ package struct Push: Sendable {
 
   private func keepOnce(_ batch: [Operation]) async throws -> [Receipt] {
     try await database.write(to: caller.account, now: now()) { [caller] write in
-      let visitor = try write.session.visitor(caller)
+      var visitor = try write.session.visitor(caller)
       let herd = StoredHerd(write.session, account: caller.account)
       return try batch.map { operation in
-        try OperationWrite(write, visitor, herd, operation).receipt()
+        let receipt = try OperationWrite(write, visitor, herd, operation).receipt()
+        // Who has made a stable sees it from now on.
+        if operation.rows.contains(where: { $0.stream == .stables }) {
+          visitor = try write.session.visitor(caller)
+        }
+        return receipt
       }
     }
   }

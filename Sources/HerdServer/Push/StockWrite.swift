@@ -20,6 +20,7 @@ enum StockWrite {
       else { continue }
       row.members["amount"] = .thousandths(left - taken)
       row.revision += 1
+      row.members["rev"] = .whole(row.revision)
       row.number = write.next()
       (row.operation, row.device) = (nil, nil)
       try write.session.put([row], in: write.account.number)

@@ -21,8 +21,18 @@ struct AccountRows: HerdRows {
     return row.members
   }
 
-  func bull(_ number: BullNumber) throws -> JSONObject? {
-    try animals(with: .bull(number)).first.flatMap { try row(.bulls, $0.rawValue) }
+  func bull(_ number: BullNumber) throws -> JSONObject? { try bullRow(number)?.members }
+
+  /// The row that has the number now: others had it once, or were taken away.
+  func bullRow(_ number: BullNumber) throws -> StreamRow? {
+    for id in try animals(with: .bull(number)) {
+      if let row = try session.row(.bulls, id.rawValue, in: account), !row.isDeleted,
+        Bull(row: row.members)?.number == number
+      {
+        return row
+      }
+    }
+    return nil
   }
 
   func changes(of animal: AnimalID) throws -> [Change] {

@@ -22,7 +22,7 @@ import Testing
   /// Reading of what stands in other stables than the user's own.
   private static let elsewhere: Set<Asked> = [.pictureElsewhere, .dataSets, .documents]
   private static let recording: Set<Asked> = [
-    .note, .testDay, .dailyEvent, .insemination, .pictureUpload,
+    .note, .testDay, .dailyEvent, .insemination, .pictureUpload, .stablePosition,
   ]
 
   private static func row(of right: Right) -> Row {
@@ -40,6 +40,7 @@ import Testing
     case .recordMatingPlan: Row(refuses: [.matingPlan], allows: [])
     case .amendOwn: Row(refuses: [], allows: [])
     case .amendAll: Row(refuses: [.amendmentOfOther, .voidingOfOther], allows: [])
+    case .editLists: Row(refuses: [.listRow], allows: [])
     }
   }
 

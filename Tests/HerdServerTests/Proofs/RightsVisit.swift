@@ -13,6 +13,7 @@ enum Asked: String, CaseIterable {
   case amendment, amendmentOfOther, voiding, voidingOfOther
   case dataSets, documents
   case pictureState, picture, pictureElsewhere, pictureUpload
+  case listRow, stablePosition
 
   enum Outcome: Hashable {
     case answered
@@ -190,6 +191,11 @@ struct RightsVisit {
     case .amendment, .amendmentOfOther:
       Sample.operation([kept(asked, ["f": .object(["text": .text("amended")])])], .amend)
     case .voiding, .voidingOfOther: Sample.operation([kept(asked)], .void)
+    case .listRow:
+      Sample.operation([Technician(TechnicianID(0), number: 9, name: "Technician").row], stream: .codes)
+    case .stablePosition:
+      Sample.operation(
+        [["id": .whole(1), "rev": .whole(1), "lat": .number("49.5")]], .amend, stream: .stables)
     default: nil
     }
   }
