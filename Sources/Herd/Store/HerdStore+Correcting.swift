@@ -104,6 +104,7 @@ extension RecordedRow {
     let animal =
       row.members["a"]?.whole ?? row.members["a"]?.text.flatMap(Recording.identity)
     shown["a"] = animal.map(JSONNode.whole)
+    shown = shown.renamed(in: row.stream) { $0.text.flatMap(Recording.identity).map(JSONNode.whole) ?? $0 }
     if row.stream == .changes, shown["by"] == nil { shown["by"] = .whole(0) }
     if !operation.overrides.isEmpty {
       shown["ovr"] = .list(operation.overrides.codes)

@@ -129,14 +129,17 @@ extension HerdStore {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT operation, position, row, animal, object FROM recorded_row
-        WHERE row IN (?1, ?2) OR animal IN (?1, ?2)
+        SELECT operation, position, stream, row, animal, object FROM recorded_row
+        WHERE row IN (?1, ?2) OR animal IN (?1, ?2) OR instr(object, ?1) > 0
         """, arguments: StatementArguments(names))
     for row in rows {
       let (operation, position, own, animal, text): (String, Int, Int, Int?, String) = (
         row["operation"], row["position"], row["row"], row["animal"], row["object"]
       )
       var object = try JSONNode(parsing: text).object ?? JSONObject()
+      if let stream = SyncStream(rawValue: row["stream"]) {
+        object = object.renamed(in: stream) { $0 == .whole(local) ? .whole(id) : $0 }
+      }
       let isOwn = names.contains(own)
       let isOfAnimal = animal.map(names.contains) ?? false
       if isOwn { object["id"] = .whole(id) }

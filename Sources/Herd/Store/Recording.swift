@@ -88,29 +88,34 @@ package struct Recording {
 
   /// Adds a row of another stream, with `id`, and `rev` where it is amended or taken back.
   package mutating func add(_ members: JSONObject, to stream: SyncStream) {
-    let members = known(members)
+    let members = known(members, in: stream)
     var shown = members
     // What amends it next is an amendment of that.
     if type == .amend, let revision = members["rev"]?.whole { shown["rev"] = .whole(revision + 1) }
     rows.append(
       Row(
         stream: stream, row: members["id"]?.whole ?? newIdentity(), animal: members["a"]?.whole,
-        shown: shown, sent: sent(members)))
+        shown: shown, sent: sent(members, in: stream)))
   }
 
   /// The members with the server's identities, where it has given them since a page was made.
-  private func known(_ members: JSONObject) -> JSONObject {
+  private func known(_ members: JSONObject, in stream: SyncStream) -> JSONObject {
     var members = members
     for name in ["id", "a"] {
       if let local = members[name]?.whole, local < 0, let id = identities[local] {
         members[name] = .whole(id)
       }
     }
-    return members
+    return members.renamed(in: stream) { name in
+      name.whole.flatMap { identities[$0] }.map(JSONNode.whole) ?? name
+    }
   }
 
   /// What the server gives itself is not sent.
-  private func sent(_ members: JSONObject) -> JSONObject {
+  private func sent(_ members: JSONObject, in stream: SyncStream) -> JSONObject {
+    let members = members.renamed(in: stream) { name in
+      name.whole.flatMap { $0 < 0 ? .text(Self.name(of: $0)) : nil } ?? name
+    }
     let names: [String]
     switch type {
     case .create: names = members.members.map(\.name).filter { !["id", "rev", "by", "ovr"].contains($0) }
@@ -168,7 +173,10 @@ extension Operation {
   }
 
   /// Names of this device's own that it only uses.
-  var usedNames: Set<String> { Set(rows.compactMap(\.localAnimal)).subtracting(changedNames) }
+  var usedNames: Set<String> {
+    let lists = rows.flatMap { $0.members.localNames(in: $0.stream) }
+    return Set(rows.compactMap(\.localAnimal) + lists).subtracting(changedNames)
+  }
 }
 
 extension Operation.Row {

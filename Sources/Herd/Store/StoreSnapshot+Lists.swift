@@ -18,16 +18,16 @@ extension StoreSnapshot {
 
   /// Returns the stables that the user sees, by number.
   package func stables() throws -> [Stable] {
-    try fetchAll(StableRecord.self).compactMap(\.stable).sorted { $0.number < $1.number }
+    try rows(of: StableRecord.self).compactMap { Stable(row: $0.members) }.sorted { $0.number < $1.number }
   }
+
+  /// Returns the centres, in no order.
+  package func centres() throws -> [Centre] { try things(.centre, Centre.init(row:)) }
 
   /// Returns the groups of a stable, or of all, by number.
   package func groups(of stable: StableID? = nil) throws -> [Group] {
-    let records =
-      if let stable { try fetchAll(GroupRecord.self, where: .equal(.stable, stable.rawValue)) } else {
-        try fetchAll(GroupRecord.self)
-      }
-    return records.compactMap(\.group).sorted { $0.number < $1.number }
+    try rows(of: GroupRecord.self).compactMap { Group(row: $0.members) }
+      .filter { stable == nil || $0.stable == stable }.sorted { $0.number < $1.number }
   }
 
   /// Returns those who inseminate, by number.
@@ -40,7 +40,6 @@ extension StoreSnapshot {
 // Things as their rows say them; `nil` for a row that this version can't read.
 
 extension UserRecord { var user: User? { object.object.flatMap(User.init(row:)) } }
-extension StableRecord { var stable: Stable? { object.object.flatMap(Stable.init(row:)) } }
 extension GroupRecord { var group: Group? { object.object.flatMap(Group.init(row:)) } }
 
 extension JSONValue {
