@@ -24,7 +24,7 @@ extension HerdStore {
   ) throws {
     let id = history.animal.id.rawValue
     let hasLeft = history.animal.disposal.map { $0.day < context.day } ?? false
-    let through = context.day.adding(dueHorizon + id.quotientAndRemainder(dividingBy: dueHorizon).remainder)
+    let through = context.day.adding(dueHorizon + Int(id.magnitude % UInt(dueHorizon)))
     let spells = hasLeft ? [] : DueLists.spells(of: history, context, through: through)
     let dues = Set(spells.map { DueRecord($0, of: history.animal.id, in: group) })
     let former = Set(try transaction.fetchAll(DueRecord.self, where: .equal(.animal, id)))
