@@ -93,8 +93,8 @@ import WebShell
     let words = Words(language: .en)
     let form = Self.form(.weighing, words, in: MemoryHerd())
     let rule = RuleCode(.warning, kind: "31", "range")
-    let finding = Finding(
-      rule: rule, change: ChangeID(1), field: .kilograms, why: [], isOverridden: false)
+    let weighing = Change(ChangeID(1), .weighing, of: AnimalID(1), on: Self.day)
+    let finding = Finding(rule, of: weighing, at: .kilograms)
     var sent = ["day": "2026-11-18", "kg": "1300"]
     var (draft, entry) = form.read(FormFields(sent), over: ChangeDraft(day: Self.day), words)
     form.tell(finding, "Too heavy", in: &entry)
