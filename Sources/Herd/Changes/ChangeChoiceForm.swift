@@ -42,7 +42,7 @@ struct ChangeChoiceForm {
 
   private var only: PickForm.Field {
     .list(
-      name: "only", label: words(.recordedBy),
+      name: "only", label: words(.recorder),
       options: ChangeChoice.Only.allCases.map { ($0.rawValue, words($0.phrase)) },
       selected: choice.only.rawValue)
   }

@@ -46,6 +46,7 @@ import WebShell
       of: Change(ChangeID(1), .insemination, of: AnimalID(2), on: Day(2026, 11, 18)),
       because: [.input(.daysInMilk, .days(45)), .constant(.voluntaryWaitingPeriod, 60)])
     let sentence = FindingTexts(facts: FactTexts(words: Words(language: .en))).sentence(finding)
-    #expect(sentence.contains("voluntary waiting period") && sentence.contains("45") && sentence.contains("60"))
+    #expect(
+      sentence.contains("voluntary waiting period") && sentence.contains("45") && sentence.contains("60"))
   }
 }
