@@ -36,6 +36,6 @@ extension HerdVisit {
   func recording(_ list: DueList, of animal: AnimalID) -> (kind: ChangeKind, path: String)? {
     guard visit.mayChange, let user, let kind = list.endedBy, kind.declaration.missingRight(of: user) == nil
     else { return nil }
-    return (kind, AnimalsFeature.link(to: animal))
+    return (kind, RecordingFeature.link(kind, of: animal))
   }
 }
