@@ -23,17 +23,12 @@ struct QuarantinePage: FeaturePage {
 
   var title: String { words(.unreadableRows) }
   var back: BackLink? { visit.back(.herd, to: OverviewFeature.page) }
-  var actions: HTML {
-    count == 0
-      ? .empty
-      : Button.link(
-        words(.saveAsFile), to: visit.link(QuarantineFeature.export), icon: .download, kind: .quiet)
-  }
-
   var parts: [Fragment] {
     let hint: HTML? = count > 0 ? "<p class=\"hint\">\(words(.unreadableRowsHint))</p>" : nil
     let rest = count - rows.count
-    let foot: HTML? = rest > 0 ? "<p class=\"hint\">\(words(.moreRowsInFile(count: rest)))</p>" : nil
+    let more: HTML? = rest > 0 ? "<p class=\"hint\">\(words(.moreRowsInFile(count: rest)))</p>" : nil
+    let file = Button.link(words(.saveAsFile), to: visit.link(QuarantineFeature.export), icon: .download)
+    let foot: HTML? = count > 0 ? "\(more)\(file)" : nil
     let card = Card("unreadable", rows: rows.map(row), none: words(.allRowsRead), foot: foot)
     return [.box("unreadable-hint", "\(hint)"), card?.fragment].compactMap(\.self)
   }
@@ -41,7 +36,7 @@ struct QuarantinePage: FeaturePage {
   private func row(_ record: QuarantineRecord) -> HTML {
     let stream = SyncStream(rawValue: record.stream).map { words($0.phrase) } ?? record.stream
     let raw: HTML = """
-      <details class="help"><summary>\(words(.rowAsItCame))</summary>\
+      <details class="help whole"><summary>\(words(.rowAsItCame))</summary>\
       <p class="copied">\(record.line)</p><p class="copied">\(record.reason)</p></details>
       """
     return CardRow(

@@ -34,22 +34,32 @@ struct UnsentTexts {
   /// Of more things nobody would read the names.
   private static let named = 6
 
-  /// What stands in its fields.
+  /// What stands in its fields, in a line.
   func details(_ item: UnsentItem) -> String? {
-    let facts = item.rows.prefix(Self.named).compactMap(\.change).flatMap {
-      fields.facts(of: $0.kind.fields, in: $0.fields)
-    }
-    guard !facts.isEmpty else { return nil }
-    return facts.map { fact in
-      "\(fact.name): \(fact.value)\(fact.note.map { " \($0)" } ?? "")"
-    }.joined(separator: " · ")
+    let facts = item.rows.prefix(Self.named).compactMap(\.change).flatMap(values)
+    return facts.isEmpty
+      ? nil
+      : facts.map { [$0.name + ":", $0.value, $0.note ?? ""].joined(separator: " ") }.joined(separator: " · ")
   }
 
-  /// When it was recorded, and by whom.
-  func recorded(_ item: UnsentItem) -> HTML {
-    let time = Moment(
-      Date(timeIntervalSince1970: Double(item.operation.recordedAt)), words: words)
-    return "<small>\(words(.recordedBy(name: author))) <span>\(time.day)</span></small>"
+  /// All of it: each of its rows, and when and by whom they were recorded.
+  func facts(_ item: UnsentItem) -> [KeyValueList.Fact] {
+    let rows = item.rows.prefix(Self.named).flatMap { row -> [KeyValueList.Fact] in
+      let animal = row.animal.map {
+        KeyValueList.Fact(
+          words(.recordedAnimal), $0.title(words), path: AnimalsFeature.link(to: AnimalID($0.id)))
+      }
+      let day = row.change.map { KeyValueList.Fact(words(.dayOfChange), words.date($0.day, .long)) }
+      return [animal, day].compactMap(\.self) + (row.change.map(values) ?? [])
+    }
+    let time = Date(timeIntervalSince1970: Double(item.operation.recordedAt))
+    let recorded = KeyValueList.Fact(
+      words(.recordedOn), words.date(time, .short), note: "\(words.clock(time)), \(author)")
+    return rows + [recorded]
+  }
+
+  private func values(_ change: Change) -> [KeyValueList.Fact] {
+    fields.facts(of: change.kind.fields, in: change.fields)
   }
 
   /// What the server has against it, a sentence each.

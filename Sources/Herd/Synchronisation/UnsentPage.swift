@@ -58,7 +58,7 @@ struct UnsentPage: FeaturePage {
       words(.deleteSeveral), to: visit.link(UnsentFeature.severalDeletions), icon: .trash, kind: .quiet)
   }
 
-  var parts: [Fragment] { [status] + groups.compactMap(card) }
+  var parts: [Fragment] { [status] + groups.compactMap(part) }
 
   private var status: Fragment {
     let isEmpty = groups.allSatisfy { $0.count == 0 }
@@ -75,30 +75,38 @@ struct UnsentPage: FeaturePage {
     return .box("unsent-status", notice + "<p>\(proof)</p>")
   }
 
-  private func card(_ group: Group) -> Fragment? {
+  private func part(_ group: Group) -> Fragment? {
     guard group.count > 0 else { return nil }
-    let rows = zip(group.items, group.dependents).map(row)
+    let id = Self.id(of: group.state)
+    let cards = zip(group.items, group.dependents).map(card)
     let rest = group.count - group.items.count
     let foot: HTML? =
       rest > 0 ? "<p class=\"hint\">\(words(.olderRecordsNotShown(count: rest)))</p>" : nil
-    return Card(Self.id(of: group.state), title: words(group.state.phrase), rows: rows, foot: foot)?.fragment
+    return Fragment(
+      id: id,
+      html: """
+        <section id="\(id)" aria-labelledby="\(id)-h"><h2 id="\(id)-h">\(words(group.state.phrase))</h2>\
+        <div class="lists">\(cards)</div>\(foot)</section>
+        """)
   }
 
-  private func row(_ item: UnsentItem, _ dependents: Int) -> HTML {
+  private func card(_ item: UnsentItem, _ dependents: Int) -> HTML {
     let refusals = texts.refusals(item).map { sentence -> HTML in
-      "<small class=\"err\">\(Icon.warn.html(small: true))\(sentence)</small>"
+      "<p class=\"err\">\(Icon.warn.html(small: true))<span>\(sentence)</span></p>"
     }
-    return CardRow(
-      texts.title(item), texts.place(item), texts.details(item), more: texts.recorded(item) + "\(refusals)",
-      icon: .edit, trailing: page(of: item) + deletion(item, dependents)
+    return Card(
+      "unsent-\(item.number)", title: texts.title(item), isPadded: false,
+      """
+      \(KeyValueList(texts.facts(item)).html)\(refusals.isEmpty ? .empty : "<div class=\"pad\">\(refusals)</div>")\
+      <div class="cardfoot"><div class="btns">\(page(of: item))\(deletion(item, dependents))</div></div>
+      """
     ).html
   }
 
   /// The way to the change, where it is corrected or decided.
   private func page(of item: UnsentItem) -> HTML {
     guard let change = item.rows.lazy.compactMap(\.change).first else { return .empty }
-    return Button.link(
-      words(.openRecord), to: AnimalsFeature.link(to: change, in: RowQuery()), icon: .right, kind: .quiet)
+    return Button.link(words(.openRecord), to: AnimalsFeature.link(to: change, in: RowQuery()), icon: .right)
   }
 
   private func deletion(_ item: UnsentItem, _ dependents: Int) -> HTML {
