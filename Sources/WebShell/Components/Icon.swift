@@ -9,7 +9,8 @@ package enum Icon: String, Sendable, CaseIterable {
 
   // Kinds of what happens to animals.
   case straw, heat, pregnancy, calving, dryOff, bull, matingPlan, relocation, earTag, note, selection
-  case treatment, hoof, udder, birth, purchase, disposal, castration, plans, feeding, performance, exterior, price
+  case treatment, hoof, udder, birth, purchase, disposal, castration, plans, feeding, performance, exterior,
+    price
 
   package func html(small: Bool = false) -> HTML {
     let size: HTML = small ? "i s" : "i"
