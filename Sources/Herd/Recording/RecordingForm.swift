@@ -147,13 +147,15 @@ extension Collection {
 extension RecordingForm {
   var page: FormPage<ChangeForm> {
     FormPage(
-      form, id: "record", title: title, back: back, draft: draft,
+      form, id: "record", title: visit.words(subject.change == nil ? .recordChange : .editRecord),
+      heading: heading, back: back, draft: draft,
       submit: subject.change == nil ? .init(.record, .check) : .save, isOnce: true, keepsDraft: true,
       lock: lock.map { visit.words($0) }
     ) { draft in try await save(draft) }
   }
 
-  private var title: String {
+  /// Of which animal what is recorded, also while it waits in a browser.
+  private var heading: String {
     guard let summary = subject.summary else { return visit.words(kind.phrase) }
     return visit.words(
       .recordingOf(kind: visit.words(kind.phrase), animal: summary.title(visit.words)))
