@@ -34,3 +34,4 @@ extension Feeding.Ration { package var phrase: Phrase { .ration(self) } }
 extension Feeding.Yield { package var phrase: Phrase { .rationYield(self) } }
 extension Selection.Reason { package var phrase: Phrase { .selectionReason(self) } }
 extension Weighing.Kind { package var phrase: Phrase { .weighingKind(self) } }
+extension Group.Purpose { package var phrase: Phrase { .purpose(self) } }

@@ -103,10 +103,14 @@ extension HerdApp {
       logger.error("a herd can't be opened", metadata: ["account": "\(account.id)", "error": "\(error)"])
       throw RedirectError(path: AccountsFeature.list.link())
     }
-    let (user, stables) = try await visit.reads.read(herd.herd.store) { (try $0.user(), try $0.stables()) }
+    let (user, possible) = try await visit.reads.read(herd.herd.store) { snapshot in
+      let user = try snapshot.user()
+      var choices = choices
+      choices.stable = try choices.stable.map { StableID(try snapshot.row($0.rawValue)) }
+      return (user, choices.possible(for: user, among: try snapshot.stables()))
+    }
     return HerdVisit(
-      visit: visit, browser: browser, herd: herd, choices: choices.possible(for: user, among: stables),
-      user: user,
+      visit: visit, browser: browser, herd: herd, choices: possible, user: user,
       now: now(), app: self)
   }
 }
@@ -118,6 +122,7 @@ extension HerdApp {
     case let error as SyncError: error.cause.phrase
     case is PageNotFoundError: .notThereAnyMore
     case is MayNotRecord: .mayNotRecord
+    case let error as ListRefusal: error.phrase
     case let error as StoreError: SyncError.store(error).cause.phrase
     default: nil
     }

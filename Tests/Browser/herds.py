@@ -1,6 +1,8 @@
 """A herd server with a generated herd, and the app that is logged in to it, as a farm would have them."""
+import contextlib
 import json
 import re
+import sqlite3
 import subprocess
 
 import pytest
@@ -18,15 +20,23 @@ class HerdServer:
     """`outpost-herd-server` over a database of its own; PETR works only in the first stable."""
 
     def __init__(self, folder, size="M", *options):
+        """A `size` of None is a new account: nothing is in it but its users."""
         self.database = str(folder / "server.sqlite")
-        self.herd = folder / "generated"
-        subprocess.run([program(), "herd", "generate", "--size", size, "--noise", "0", *options, str(self.herd)],
-                       check=True, stdout=subprocess.DEVNULL)
         self.command("account", str(ACCOUNT), "--name", "Farm")
-        self.add_user(1, JANA, "app,record,stables,bulls")
+        self.add_user(1, JANA, "app,record,stables,bulls,lists")
         self.add_user(2, PETR, "app,record", "--stables", "1")
-        self.command("import", str(ACCOUNT), str(self.herd))
+        if size:
+            self.herd = folder / "generated"
+            subprocess.run([program(), "herd", "generate", "--size", size, "--noise", "0", str(self.herd)],
+                           check=True, stdout=subprocess.DEVNULL)
+            self.command("import", str(ACCOUNT), str(self.herd))
         self.start()
+
+    def rows(self, stream):
+        """What the server's database has of a stream."""
+        with contextlib.closing(sqlite3.connect(self.database)) as db:
+            rows = db.execute("SELECT body FROM stream_row WHERE stream = ? AND deleted = 0 ORDER BY number", [stream])
+            return [json.loads(body) for body, in rows]
 
     def start(self, port=0):
         self.process = subprocess.Popen(

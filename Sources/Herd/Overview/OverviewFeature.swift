@@ -144,9 +144,17 @@ struct OverviewPage: FeaturePage {
 
   /// Pages that no tab leads to.
   private var ways: Fragment {
-    let changes = LinkRow(
-      words(.recentChanges), text: words(.recentChangesHint), path: ChangesFeature.link(), icon: .history)
-    return Card("herd-ways", title: nil, isPadded: false, "<ul class=\"rows\">\(changes.html)</ul>").fragment
+    let rows = [
+      LinkRow(
+        words(.recentChanges), text: words(.recentChangesHint), path: ChangesFeature.link(), icon: .history),
+      LinkRow(words(.bulls), text: words(.searchBullsPlaceholder), path: BullsFeature.link(), icon: .cow),
+      LinkRow(
+        words(.dailyEvents), text: words(.dailyEventsHint), path: visit.link(DailyEventsFeature.list),
+        icon: .message),
+      LinkRow(
+        words(.codeLists), text: words(.codeListsHint), path: visit.link(CodeListsFeature.index), icon: .list),
+    ]
+    return Card("herd-ways", rows: rows.map(\.html))?.fragment ?? .box("herd-ways", .empty)
   }
 }
 

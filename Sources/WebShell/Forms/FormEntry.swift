@@ -143,7 +143,7 @@ package struct FormEntry: Sendable {
   // MARK: Showing
 
   /// The first thing that stands against it; `nil` if nothing does.
-  var sentence: String? { complaints.first.map { $0.reason.summary(at: $0.face, words) } }
+  package var sentence: String? { complaints.first.map { $0.reason.summary(at: $0.face, words) } }
 
   /// The field with its label, hint and what is to be said about it.
   package func html<Value>(_ field: FormField<Value>) -> HTML {
