@@ -27,7 +27,7 @@ class HerdServer:
         self.add_user(2, PETR, "app,record", "--stables", "1")
         if size:
             self.herd = folder / "generated"
-            subprocess.run([program(), "herd", "generate", "--size", size, "--noise", "0", str(self.herd)],
+            subprocess.run([program(), "herd", "generate", "--size", size, "--noise", "0", *options, str(self.herd)],
                            check=True, stdout=subprocess.DEVNULL)
             self.command("import", str(ACCOUNT), str(self.herd))
         self.start()

@@ -6,9 +6,12 @@ struct StablesFeature: Feature {
   static let list = Path("herd", "stables")
   static let all = list.appending("selections")
   static let stable = all.appending(.value("stable", Int.self))
+  private static let nearby = list.appending(.query(StableQuery.self))
+  static let positions = list.appending("known").appending(.value("stable", Int.self)).appending("positions")
 
   var routes: [Route<HerdVisit>] {
-    page(Self.list) { visit, _ in try await StablesPage(visit) }
+    page(Self.nearby) { visit, query in try await StablesPage(visit, query) }
+    command(Self.positions, on: Self.list) { visit, id, fields in try await place(id, visit, fields) }
     command(Self.all, on: Self.list) { visit, _, _ in
       guard visit.seesAllStables else { return .failed(.oneStableOnly) }
       return try await choose(nil, visit)
@@ -19,6 +22,21 @@ struct StablesFeature: Feature {
     }
   }
 
+  /// Says that a stable is where the device is.
+  private func place(_ id: Int, _ visit: HerdVisit, _ fields: FormFields) async throws -> CommandOutcome {
+    guard visit.user?.rights.contains(.recordChanges) == true else { return .failed(.recordingNotAllowed) }
+    guard let position = StableQuery(fields).position else { throw UnreadableFormError() }
+    let row = try await visit.find { snapshot in
+      try HerdList.stables.rows(in: snapshot).first { try $0.id == snapshot.row(id) }
+    }
+    guard row.id > 0 else { return .failed(.notSentYetHint) }
+    var members = row.members
+    members["lat"] = .number(FixedPoint(position.latitude, decimals: 6).text(atLeast: 1))
+    members["lon"] = .number(FixedPoint(position.longitude, decimals: 6).text(atLeast: 1))
+    try await visit.keep(members, of: .stables, over: row)
+    return .goTo(visit.link(Self.list))
+  }
+
   private func choose(_ stable: StableID?, _ visit: HerdVisit) async throws -> CommandOutcome {
     var choices = visit.choices
     choices.stable = stable
@@ -27,30 +45,114 @@ struct StablesFeature: Feature {
   }
 }
 
-/// The list of stables.
+/// Where the device is that asks for stables, as its browser has told.
+struct StableQuery: PathQuery {
+  /// Latitude and longitude in degrees: `49.562501,15.930000`; empty where nobody has asked.
+  var at = ""
+  static let parameters = [QueryParameter("at", \Self.at)]
+
+  /// `nil` for what is no place.
+  var position: Stable.Position? {
+    let numbers = at.split(separator: ",").compactMap { FixedPoint(parsing: String($0), decimals: 6)?.value }
+    return numbers.count == 2 ? Stable.Position(latitude: numbers[0], longitude: numbers[1]) : nil
+  }
+
+  var hidden: HTML { .hidden("at", at) }
+}
+
+/// The list of stables, with how far each is where the browser has told where it is.
 struct StablesPage: FeaturePage {
   private let visit: HerdVisit
+  private let query: StableQuery
+  private let nearby: NearbyStables?
   private let stables: [(stable: Stable, animals: Int)]
 
-  init(_ visit: HerdVisit) async throws {
-    self.visit = visit
+  init(_ visit: HerdVisit, _ query: StableQuery) async throws {
+    (self.visit, self.query) = (visit, query)
     let today = visit.today
-    stables = try await visit.read { snapshot in
+    let stables = try await visit.read { snapshot in
       let counts = try snapshot.animalCounts(on: today)
       return try snapshot.stables().map { ($0, counts[$0.id] ?? 0) }
     }
+    nearby = query.position.map { NearbyStables(of: stables.map(\.0), from: $0) }
+    self.stables = stables
   }
 
   private var words: Words { visit.words }
 
   var title: String { words(.stables) }
   var tab: String? { StablesFeature.list.link() }
+  var actions: HTML {
+    guard visit.lock(of: .stables, nil) == nil else { return .empty }
+    let addresses = HerdList.stables.addresses
+    return stables.isEmpty
+      ? Button.link(words(.addStable), to: visit.link(addresses.new), icon: .plus)
+      : Button.link(words(.editStables), to: visit.link(addresses.list), icon: .edit)
+  }
 
   var parts: [Fragment] {
-    let all = visit.seesAllStables ? [row(nil)] : []
-    let card = Card("stables", rows: all + stables.map(row), none: words(.noStables))
+    let all = visit.seesAllStables && !stables.isEmpty ? [row(nil)] : []
+    let card = Card("stables", rows: all + stables.map(row), none: words(none))
     return [card?.fragment].compactMap(\.self)
   }
+
+  var placesParts: Bool { true }
+  var content: HTML { "\(offer)\(parts.map(\.html))\(locating)\(placing)" }
+
+  // MARK: By position
+
+  /// The stable in which the device seems to be.
+  private var offer: HTML? {
+    guard let nearby else { return nil }
+    guard let stable = nearby.offered(besides: visit.choices.stable), let metres = nearby.metres[stable.id]
+    else {
+      return Notice(.info, title: words(.noStableNearby), text: "\(words(.noStableNearbyHint))").html
+    }
+    let button = Button(words(.choose), icon: .check, kind: .primary)
+    return Card(
+      "stable-offer", title: words(.stableNearby),
+      rows: [
+        CardRow(
+          stable.label(words), words(.stableAway(distance: words.amount(Int(metres.rounded()), .metre))),
+          icon: .layers,
+          trailing: visit.form(of: StablesFeature.stable, stable.id.rawValue, button)
+        ).html
+      ])?.html
+  }
+
+  /// The button that asks the browser; scripts show it where there is a position to be had.
+  private var locating: HTML {
+    """
+    <div data-locates="\(visit.link(StablesFeature.list))" data-failed="\(words(.positionUnknown))" hidden>\
+    <button class="btn wide" type="button">\(Icon.globe.html())\(words(.findStable))</button>\
+    <p class="hint" role="status"></p></div>
+    """
+  }
+
+  /// How far a stable is, where its position is known.
+  private func away(_ stable: Stable) -> String? {
+    nearby?.metres[stable.id].map { metres in
+      words(.stableAway(distance: words.amount(Int(metres.rounded()), .metre)))
+    }
+  }
+
+  /// Says which stable is where the device is, for whoever records.
+  private var placing: HTML? {
+    guard nearby != nil, visit.visit.mayChange, visit.user?.rights.contains(.recordChanges) == true else {
+      return nil
+    }
+    let rows = stables.map { entry in
+      let button = Button(words(.stableIsHere), icon: .globe)
+      return CardRow(
+        entry.stable.label(words), away(entry.stable),
+        trailing: visit.form(
+          of: StablesFeature.positions, entry.stable.id.rawValue, fields: query.hidden, button)
+      ).html
+    }
+    return Card("stable-positions", title: words(.setStablePosition), rows: rows)?.html
+  }
+
+  private var none: Phrase { visit.lock(of: .stables, nil) == nil ? .noStablesYet : .noStables }
 
   private func row(_ entry: (stable: Stable, animals: Int)?) -> HTML {
     let isActive = visit.choices.stable == entry?.stable.id

@@ -18,7 +18,7 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
       ("X-Permitted-Cross-Domain-Policies", "none"), ("X-DNS-Prefetch-Control", "off"),
       ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Embedder-Policy", "require-corp"),
-      ("Permissions-Policy", "camera=(self), microphone=(), geolocation=()"),
+      ("Permissions-Policy", "camera=(self), microphone=(), geolocation=(self)"),
     ]
   }
 

@@ -12,7 +12,7 @@ import Testing
     cross-origin-embedder-policy: require-corp
     cross-origin-opener-policy: same-origin
     cross-origin-resource-policy: same-origin
-    permissions-policy: camera=(self), microphone=(), geolocation=()
+    permissions-policy: camera=(self), microphone=(), geolocation=(self)
     referrer-policy: same-origin
     x-content-type-options: nosniff
     x-dns-prefetch-control: off
