@@ -127,7 +127,7 @@ extension ListField {
     _ options: [FieldOption<String>], taking former: [FieldOption<String>] = [],
     write: @escaping @Sendable (String) -> JSONNode
   ) -> FormPart<JSONObject> {
-    let none: [FieldOption<String>] = isRequired ? [] : [FieldOption("", id: "", .phrase(.nothingChosen))]
+    let none: [FieldOption<String>] = isRequired ? [] : [FieldOption("", id: "", .phrase(.noChoice))]
     return part(
       FormField.choice(member, label, as: .list, none + options),
       taking: FormField.choice(member, label, as: .list, none + options + former),
