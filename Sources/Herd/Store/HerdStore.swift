@@ -21,8 +21,7 @@ package struct HerdStore: Sendable {
   private static let others: [any RecordMapping.Record.Type] = [
     InstallationRecord.self, CursorRecord.self, QuarantineRecord.self, OperationRecord.self, RecordedRow.self,
     LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self, HerdSettings.self,
-    ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self,
-    ConstantRecord.self, DueRecord.self, DueForecastRecord.self,
+    ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self, DueRecord.self, DueForecastRecord.self,
   ]
 
   /// Opens the file, or makes it for an account.

@@ -57,7 +57,13 @@ package final class DeviceRows: HerdRows {
   }
 
   package func bull(_ number: BullNumber) throws -> JSONObject? {
-    try object("SELECT object FROM bull WHERE register = ?", [number.text])
+    let recorded = """
+      SELECT object FROM recorded_row JOIN operation ON operation.id = operation
+      WHERE stream = 'bulls' AND NOT is_void AND json_extract(object, '$.reg') = ?
+      ORDER BY sequence DESC LIMIT 1
+      """
+    return try object(recorded, [number.text])
+      ?? object("SELECT object FROM bull WHERE register = ?", [number.text])
   }
 
   package func changes(of animal: AnimalID) throws -> [Change] { try animal.changes(in: database) }

@@ -63,7 +63,7 @@ struct UnsentTexts {
   }
 
   /// What the server has against it, a sentence each.
-  func refusals(_ item: UnsentItem) -> [String] { item.issues.map { $0.sentence(words) } }
+  func refusals(_ item: UnsentItem) -> [String] { item.operation.issues.map { $0.sentence(words) } }
 }
 
 extension [String] {

@@ -20,15 +20,6 @@ struct UnsentItem: Sendable {
 
   /// By which pages and commands name it: it stays when the operation is corrected.
   var number: Int { operation.sequence }
-
-  /// What the server has against it.
-  var issues: [Receipt.Issue] {
-    guard let json = operation.receipt, let object = HerdLink.object(in: Array(json.utf8)) else { return [] }
-    do throws(SyncLine.Malformed) {
-      guard case .refused(let issues) = try Receipt(object).outcome else { return [] }
-      return issues
-    } catch { return [] }
-  }
 }
 
 extension StoreSnapshot {

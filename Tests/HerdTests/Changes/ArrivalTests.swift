@@ -48,7 +48,7 @@ import Testing
       #expect(outcome.judgement?.errors.map(\.rule.description) == ["E0.ref"])
       let kept = try await device.record { recording in
         let heifer = recording.newAnimal()
-        recording.add(.birth, of: heifer, on: Day(2025, 3, 1), Self.birth("000007"))
+        recording.add(.birth, of: heifer, on: Day(2026, 3, 1), Self.birth("000007"))
         recording.add(.purchase, of: heifer, on: Self.today)
         recording.add(.move, of: heifer, on: Self.today, .made { $0[Move.group] = GroupID(2002) })
       }
