@@ -30,11 +30,11 @@ struct OfferContext: Sendable {
 extension StoreSnapshot {
   /// Returns what is offered.
   func offers(for context: OfferContext) throws -> FieldOffers {
-    let medicines = try codes(.medicine, Medicine.init(row:))
+    let medicines = try things(.medicine, Medicine.init(row:))
     return FieldOffers(
       groups: try offeredGroups(context), technicians: try offeredTechnicians(context),
       bulls: try offeredBulls(context),
-      diagnoses: try codes(.diagnosis, Diagnosis.init(row:)).sorted { $0.name < $1.name },
+      diagnoses: try things(.diagnosis, Diagnosis.init(row:)).sorted { $0.name < $1.name },
       medicines: medicines.sorted { $0.name < $1.name },
       stocks: try offeredStocks(context).map { stock in
         (stock, medicines.first { $0.id == stock.medicine })
@@ -53,7 +53,7 @@ extension StoreSnapshot {
 
   /// Without the right to choose only the user's own.
   private func offeredTechnicians(_ context: OfferContext) throws -> [Technician] {
-    let all = try codes(.technician, Technician.init(row:)).sorted { $0.number < $1.number }
+    let all = try technicians()
     guard let user = context.user, !user.rights.contains(.chooseTechnician), !user.technicians.isEmpty else {
       return all
     }
@@ -65,14 +65,16 @@ extension StoreSnapshot {
   /// Those of the animal's mating plan first; what they cost is not said.
   private func offeredBulls(_ context: OfferContext) throws -> [Bull] {
     let isForAll = context.user?.rights.contains(.allBulls) == true
-    let bulls = try fetchAll(BullRecord.self).compactMap(\.bull).filter {
+    let bulls = try rows(of: BullRecord.self).compactMap { Bull(row: $0.members) }.filter {
       isForAll || $0.isUsable || context.references.contains(.text($0.number.text), of: .bull)
     }.sorted { $0.number.text < $1.number.text }
     return context.animal.map { Insemination.offered(bulls, for: $0) } ?? bulls
   }
 
   private func offeredStocks(_ context: OfferContext) throws -> [MedicineStock] {
-    let all = try codes(.stock, MedicineStock.init(row:))
+    // What is left is less what unsent treatments take.
+    let known = try things(.stock, MedicineStock.init(row:))
+    let all = try herd { herd in known.compactMap { herd.stock($0.id) } }
     let offered = Treatment.offered(all, on: context.day)
     return offered
       + all.filter { stock in
@@ -80,16 +82,7 @@ extension StoreSnapshot {
           && context.references.contains(.whole(stock.id.rawValue), of: .stock)
       }
   }
-
-  /// Returns the rows of a short list that this version can read.
-  func codes<Thing>(_ list: CodeList, _ make: (JSONObject) -> Thing?) throws -> [Thing] {
-    try fetchAll(CodeRecord.self, where: .equal(.list, list.rawValue)).compactMap {
-      $0.object.object.flatMap(make)
-    }
-  }
 }
-
-extension BullRecord { var bull: Bull? { object.object.flatMap(Bull.init(row:)) } }
 
 /// Values by which a change names other things of the account.
 struct References: Sendable {

@@ -8,6 +8,7 @@ import WebShell
 
 extension RecordingForm {
   func save(_ draft: ChangeDraft) async throws -> CommandOutcome {
+    if let lock { return .failed(lock) }
     if let change = subject.change { return try await save(draft, over: change) }
     let animal: AnimalID?
     switch try await subject(draft) {

@@ -1,5 +1,4 @@
 import CivilTime
-import Foundation
 import HerdBook
 import RecordMappingSQLite
 import WebShell
@@ -23,6 +22,7 @@ struct RecordingForm {
     var operation: OperationRecord?
     var companions: [Change] = []
     var offers = FieldOffers()
+    var constants = HerdConstants()
     /// The group for calves, where there is no other.
     var calfGroup: GroupID?
   }
@@ -34,61 +34,60 @@ struct RecordingForm {
       try snapshot.subject(of: kind, query, on: today, for: user, in: stable)
     }
     self.subject = subject
-    let animal = subject.history?.animal(on: today)
-    let draft = Self.draft(kind, query, subject, animal, on: today, by: user)
+    let context = FormContext(
+      subject.animal(on: today) ?? AnimalHistory(of: AnimalID(0), []).animal, on: today, subject.constants,
+      by: user, technician: visit.choices.technicians.first)
+    let draft = subject.draft(of: kind, query, context)
     self.draft = draft
     form = ChangeForm(
       kind: kind,
       inputs: FieldInputs(words: visit.words, offers: subject.offers) { code in
         FieldValues.fresh(rowOf: code, calvesIn: subject.calfGroup)
       },
-      fields: kind.declaration.fields.filter { field in
-        field.isAsked(of: animal, on: today) || draft.values[field.code] != nil
-      },
-      asksForAnimal: animal == nil && !kind.makesAnimal(of: nil),
-      companion: Self.companion(of: kind, subject, animal, on: today))
+      fields: kind.declaration.fields.filter { $0.isAsked(context) || draft.values[$0.code] != nil },
+      asksForAnimal: subject.history == nil && !kind.makesAnimal(of: nil),
+      companion: subject.companion(of: kind, context))
   }
+}
 
-  private static func companion(
-    of kind: ChangeKind, _ subject: Subject, _ animal: Animal?, on day: Day
-  ) -> ChangeForm.Companion {
-    guard subject.change == nil, let companion = kind.companion else { return .none }
-    if kind.makesAnimal(of: animal?.id) { return .needed(companion) }
-    guard kind == .insemination, let animal,
-      Insemination.offersCalving(for: animal, on: day, HerdConstants())
-    else { return .none }
-    return .offered(companion)
-  }
+extension RecordingForm.Subject {
+  func animal(on day: Day) -> Animal? { history?.animal(on: day) }
 
-  private static func draft(
-    _ kind: ChangeKind, _ query: RecordQuery, _ subject: Subject, _ animal: Animal?, on day: Day,
-    by user: User?
+  /// What the form begins with.
+  fileprivate func draft(
+    of kind: ChangeKind, _ query: RecordQuery, _ context: FormContext
   ) -> ChangeDraft {
-    if let change = subject.change { return ChangeDraft(day: change.day, values: change.fields) }
-    var draft = ChangeDraft(day: day)
-    let context = FormContext(animal ?? AnimalHistory(of: AnimalID(0), []).animal, on: day, by: user)
+    if let change { return ChangeDraft(day: change.day, values: change.fields) }
+    var draft = ChangeDraft(day: context.day)
     draft.values = kind.declaration.defaults(context)
     if kind == .insemination, draft.values[Insemination.bull] == nil {
-      draft.values[Insemination.bull] =
-        animal?.plannedBulls.first { plan in
-          subject.offers.bulls.contains { $0.number == plan.number }
-        }?.number
+      let planned = context.animal.plannedBulls.map(\.number)
+      draft.values[Insemination.bull] = planned.first { bull in offers.bulls.contains { $0.number == bull } }
     }
+    if kind == .birth { draft.values[Birth.group] = calfGroup }
     if query.group != 0 { draft.values[Move.group] = GroupID(query.group) }
     guard let companion = kind.companion else { return draft }
     draft.companion.values = companion.declaration.defaults(context)
-    draft.companion.day = kind == .purchase ? nil : animal?.reproduction.lastService?.day
     return draft
+  }
+
+  fileprivate func companion(of kind: ChangeKind, _ context: FormContext) -> ChangeForm.Companion {
+    guard change == nil, let companion = kind.companion else { return .none }
+    if history == nil, kind.makesAnimal(of: nil) { return .needed(companion) }
+    let isForgotten =
+      kind == .insemination
+      && Insemination.offersCalving(for: context.animal, on: context.day, context.constants)
+    return isForgotten ? .offered(companion) : .none
   }
 }
 
 extension FieldDescription {
   /// Whether the form of an animal asks for the field: not for what the server says, nor for what is seldom the question.
-  fileprivate func isAsked(of animal: Animal?, on day: Day) -> Bool {
+  fileprivate func isAsked(_ context: FormContext) -> Bool {
     switch code {
     case .isDone, .photo: false
     case .startsLactation:
-      animal.map { PregnancyCheck.asksForLactation(of: $0, on: day, HerdConstants()) } ?? false
+      PregnancyCheck.asksForLactation(of: context.animal, on: context.day, context.constants)
     default: true
     }
   }
@@ -110,9 +109,9 @@ extension StoreSnapshot {
   fileprivate func subject(
     of kind: ChangeKind, _ query: RecordQuery, on day: Day, for user: User?, in stable: StableID?
   ) throws -> RecordingForm.Subject? {
-    var subject = RecordingForm.Subject()
+    var subject = RecordingForm.Subject(constants: try constants())
     if let id = query.animalID {
-      guard let (history, summary) = try card(of: id, asOf: day) else { return nil }
+      guard let (history, summary, _) = try card(of: id, asOf: day) else { return nil }
       (subject.history, subject.summary) = (history, summary)
     }
     if query.change != 0 {
@@ -127,7 +126,7 @@ extension StoreSnapshot {
     let values = subject.change?.fields ?? FieldValues()
     subject.offers = try offers(
       for: OfferContext(
-        user: user, stable: stable, animal: subject.history?.animal(on: day), day: day,
+        user: user, stable: stable, animal: subject.animal(on: day), day: day,
         references: References(kind.declaration.fields, in: values)))
     subject.calfGroup = subject.offers.groups.map(\.group).only { $0.purpose == .calves }?.id
     return subject
@@ -169,8 +168,8 @@ extension RecordingForm {
   }
 
   /// Why the visitor can't record it; `nil` where nothing is in the way.
-  private var lock: Phrase? {
-    let animal = subject.history?.animal(on: visit.today)
+  var lock: Phrase? {
+    let animal = subject.animal(on: visit.today)
     if !visit.visit.mayChange { return .deviceViewsOnly }
     guard let user = visit.user else { return .nothingDownloadedYet }
     if let right = kind.declaration.missingRight(of: user) {

@@ -15,7 +15,7 @@ struct SuggestedMovesPage: FeaturePage {
     self.visit = visit
     let (today, user, stable) = (visit.today, visit.user, visit.choices.stable)
     let found = try await visit.find { snapshot -> (AnimalSummary, Bool, Group?, Group?)? in
-      guard let id = query.animalID, let (history, summary) = try snapshot.card(of: id, asOf: today) else {
+      guard let id = query.animalID, let (history, summary, _) = try snapshot.card(of: id, asOf: today) else {
         return nil
       }
       let groups = try snapshot.groups()
