@@ -74,8 +74,6 @@ extension HerdVisit {
     }
     await herd.synchroniser.noteSaved()
   }
-
-  private var milliseconds: Int { Int(now.timeIntervalSince1970 * 1000) }
 }
 
 extension ListedRow {
