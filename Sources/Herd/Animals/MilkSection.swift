@@ -57,7 +57,7 @@ struct MilkSection {
     }
     guard points.count > 2 else { return nil }
     return """
-      <div class="cardfoot">\(Sparkline(words(LactationItem.scc.phrase), unit: words(.unit(.thousandCells)), points: points, words: words).html)</div>
+      <div class="cardfoot"><p class="hint">\(words(LactationItem.scc.phrase))</p>\(Sparkline(words(LactationItem.scc.phrase), unit: words(.unit(.thousandCells)), points: points, words: words).html)</div>
       """
   }
 

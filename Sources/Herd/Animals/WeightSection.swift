@@ -45,7 +45,7 @@ struct WeightSection {
       BarChart.Bar(words.date($0.day, .short), Double($0.weight.grams) / 1000)
     }
     return """
-      <div class="cardfoot">\(Sparkline(words(.field(.weight)), unit: words(.unit(.kilograms)), points: points, words: words).html)</div>
+      <div class="cardfoot"><p class="hint">\(words(.field(.weight)))</p>\(Sparkline(words(.field(.weight)), unit: words(.unit(.kilograms)), points: points, words: words).html)</div>
       """
   }
 

@@ -28,6 +28,7 @@ CREATE TABLE uplinkOutbox (
 CREATE TABLE "user" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "object" TEXT NOT NULL) STRICT;
 CREATE TABLE "withdrawn_operation" ("sequence" INTEGER NOT NULL PRIMARY KEY, "recorded_at" INTEGER NOT NULL, "line" TEXT NOT NULL) STRICT;
 CREATE INDEX activity_animal ON activity (animal);
+CREATE INDEX animal_dam ON animal (json_extract(object, '$.dam'));
 CREATE TRIGGER animal_delete_is_noted AFTER DELETE ON "animal"
 BEGIN INSERT INTO stale_animal SELECT OLD.id WHERE OLD.id IS NOT NULL AND OLD.id NOT IN (SELECT id FROM stale_animal); END;
 CREATE TRIGGER animal_insert_is_noted AFTER INSERT ON "animal"
@@ -43,11 +44,14 @@ BEGIN INSERT INTO stale_animal SELECT OLD.animal WHERE OLD.animal IS NOT NULL AN
 CREATE TRIGGER change_insert_is_noted AFTER INSERT ON "change"
 BEGIN INSERT INTO stale_animal SELECT NEW.animal WHERE NEW.animal IS NOT NULL AND NEW.animal NOT IN (SELECT id FROM stale_animal); END;
 CREATE INDEX change_operation ON change (operation) WHERE operation IS NOT NULL;
+CREATE INDEX change_recent ON change (day, kind, animal, json_extract(object, '$.by'));
 CREATE TRIGGER change_update_is_noted AFTER UPDATE ON "change"
 BEGIN INSERT INTO stale_animal SELECT OLD.animal WHERE OLD.animal IS NOT NULL AND OLD.animal NOT IN (SELECT id FROM stale_animal); INSERT INTO stale_animal SELECT NEW.animal WHERE NEW.animal IS NOT NULL AND NEW.animal NOT IN (SELECT id FROM stale_animal); END;
 CREATE INDEX milking_animal ON milking (animal);
 CREATE INDEX operation_unsent ON operation (state) WHERE state <> 'kept';
 CREATE INDEX recorded_row_animal ON recorded_row (animal);
+CREATE INDEX recorded_row_dam ON recorded_row (json_extract(object, '$.f.dam'))
+WHERE json_extract(object, '$.f.dam') IS NOT NULL;
 CREATE TRIGGER recorded_row_delete_is_noted AFTER DELETE ON "recorded_row"
 BEGIN INSERT INTO stale_animal SELECT OLD.animal WHERE OLD.animal IS NOT NULL AND OLD.animal NOT IN (SELECT id FROM stale_animal); END;
 CREATE TRIGGER recorded_row_insert_is_noted AFTER INSERT ON "recorded_row"
