@@ -9,19 +9,20 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct `A search for animals` {
   private static let scenario = HerdScenario(
     seed: 3, size: HerdSize(animals: 120, years: 1, stables: 1, groupsPerStable: 5), noisePerMille: 0)
+  private static let small = HerdScenario(seed: 3, size: HerdSize(animals: 20, years: 1), noisePerMille: 0)
 
   @Test func `finds what a look at all of them finds`() async throws {
-    let store = try await GeneratedStore(Self.scenario).store
+    let herd = try await GeneratedStore(Self.scenario)
     let day = Self.scenario.lastDay
-    try await store.summarise(asOf: day)
-    let all = try await store.found("", on: day)
+    try await herd.store.summarise(asOf: day)
+    let all = try await herd.found("", on: day)
     let sample = all.enumerated().filter { $0.offset % 9 == 0 }.map(\.element)
     #expect(sample.contains { $0.collar != nil } && sample.contains { $0.eid != nil })
     let whole = sample.flatMap { [$0.digits, $0.collar.map(String.init), $0.eid].compactMap(\.self) }
     for number in whole {
       let parts = [number[...], number.suffix(4), number.prefix(2), number.prefix(6).suffix(3)]
       for search in Set(parts.map(String.init)) {
-        let found = try await store.found(search, on: day)
+        let found = try await herd.found(search, on: day)
         #expect(found == all.filter { $0.isMeant(by: search) }, "\(search)")
       }
     }
@@ -31,8 +32,8 @@ import Testing
     ("stra", ["Stračena"]), ("ČENA", ["Stračena"]), ("st", ["Stračena"]), ("\"", []), ("Malina", []),
   ])
   func `finds a part of a name, accents aside`(search: String, names: [String]) async throws {
-    let store = try await GeneratedStore(Self.scenario).store
-    try await store.store.write { transaction in
+    let herd = try await GeneratedStore(Self.small)
+    try await herd.store.store.write { transaction in
       for (id, name) in [(900_001, "Stračena"), (900_002, "Jahoda")] {
         var animal = AnimalSummary(id: id)
         animal.name = name
@@ -40,12 +41,12 @@ import Testing
         try AnimalSearch.index(animal, in: transaction.database)
       }
     }
-    #expect(try await store.found(search, on: Self.scenario.lastDay).compactMap(\.name) == names)
+    #expect(try await herd.found(search, on: Self.small.lastDay).compactMap(\.name) == names)
   }
 
   @Test func `counts no more than anybody reads`() async throws {
-    let store = try await GeneratedStore(Self.scenario).store
-    try await store.store.write { transaction in
+    let herd = try await GeneratedStore(Self.small)
+    try await herd.store.store.write { transaction in
       for id in 1...3500 {
         var animal = AnimalSummary(id: 900_000 + id)
         animal.digits = "77\(1_000_000 + id)"
@@ -53,18 +54,18 @@ import Testing
         try AnimalSearch.index(animal, in: transaction.database)
       }
     }
-    let found = try await store.read {
+    let found = try await herd.store.read {
       var filter = AnimalFilter()
       filter.search = "771"
-      return try $0.animals(filter, on: Self.scenario.lastDay, from: 0, atMost: 50)
+      return try $0.animals(filter, on: Self.small.lastDay, from: 0, atMost: 50)
     }
     #expect(found.rows.count == 50 && found.total == 1000 && found.hasMore)
   }
 }
 
-extension HerdStore {
+extension GeneratedStore {
   fileprivate func found(_ search: String, on day: Day) async throws -> [AnimalSummary] {
-    try await read {
+    try await store.read {
       var filter = AnimalFilter()
       filter.search = search
       return try $0.animals(filter, on: day, from: 0, atMost: 1000).rows
