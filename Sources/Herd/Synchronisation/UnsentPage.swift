@@ -94,11 +94,15 @@ struct UnsentPage: FeaturePage {
     let refusals = texts.refusals(item).map { sentence -> HTML in
       "<p class=\"err\">\(Icon.warn.html(small: true))<span>\(sentence)</span></p>"
     }
+    let deletion =
+      visit.visit.mayChange ? UnsentFeature.question([item], dependents, texts, visit) : nil
+    let button = deletion?.button(words(.deleteNow), icon: .trash, about: texts.title(item))
+    // The dialog is no button of the row.
     return Card(
       "unsent-\(item.number)", title: texts.title(item), isPadded: false,
       """
       \(KeyValueList(texts.facts(item)).html)\(refusals.isEmpty ? .empty : "<div class=\"pad\">\(refusals)</div>")\
-      <div class="cardfoot"><div class="btns">\(page(of: item))\(deletion(item, dependents))</div></div>
+      <div class="cardfoot"><div class="btns">\(page(of: item))\(button)</div></div>\(deletion?.dialog)
       """
     ).html
   }
@@ -107,12 +111,6 @@ struct UnsentPage: FeaturePage {
   private func page(of item: UnsentItem) -> HTML {
     guard let change = item.rows.lazy.compactMap(\.change).first else { return .empty }
     return Button.link(words(.openRecord), to: AnimalsFeature.link(to: change, in: RowQuery()), icon: .right)
-  }
-
-  private func deletion(_ item: UnsentItem, _ dependents: Int) -> HTML {
-    guard visit.visit.mayChange else { return .empty }
-    return UnsentFeature.question([item], dependents, texts, visit)
-      .opener(words(.deleteNow), icon: .trash, about: texts.title(item))
   }
 }
 
