@@ -16,7 +16,7 @@ def living_cow(server):
 
 
 def card(page, process, server, animal):
-    page.goto(f"{process.url}/herd/animals/known/{animal['id']}")
+    page.goto(f"{process.url}/herd/animals/known/{animal['a']}")
     expect(page.locator("#animal-changes li").first).to_be_visible()
 
 
