@@ -1,4 +1,5 @@
 import CivilTime
+import GRDB
 import Herd
 import HerdBook
 import HerdFarm
@@ -33,23 +34,27 @@ import Testing
   @Test func `sums milkings of the last days, and tells yesterday's activity from today's`() async throws {
     try await SyncFarm.with { sync in
       let cow = try await sync.farm.cow()
-      for (id, day, kilograms) in [
-        (1, "2026-11-18", 14), (2, "2026-11-18", 12), (3, "2026-11-17", 30), (4, "2026-09-01", 99),
-      ] {
-        try await sync.farm.put(
-          .milkings,
-          ["id": .whole(id), "a": .whole(cow.rawValue), "d": .text(day), "kg": .number("\(kilograms).5")])
-      }
-      for (id, day, steps) in [(1, "2026-11-17", 4000), (2, "2026-11-15", 9000)] {
-        try await sync.farm.put(
-          .activity,
-          [
-            "id": .whole(id), "a": .whole(cow.rawValue), "d": .text(day), "vital": .whole(7),
-            "steps": .whole(steps),
-          ])
-      }
       let device = try await sync.device()
       try await device.pull()
+      try await device.store.store.databaseWriter.write { db in
+        for (id, day, kilograms) in [
+          (1, "2026-11-18", 14), (2, "2026-11-18", 12), (3, "2026-11-17", 30), (4, "2026-09-01", 99),
+        ] {
+          try db.execute(
+            sql: "INSERT INTO milking (id, number, animal, object) VALUES (?, 1, ?, ?)",
+            arguments: [
+              id, cow.rawValue, #"{"id":\#(id),"a":\#(cow.rawValue),"d":"\#(day)","kg":\#(kilograms).5}"#,
+            ])
+        }
+        for (id, day, steps) in [(1, "2026-11-17", 4000), (2, "2026-11-15", 9000)] {
+          try db.execute(
+            sql: "INSERT INTO activity (id, number, animal, object) VALUES (?, 1, ?, ?)",
+            arguments: [
+              id, cow.rawValue,
+              #"{"id":\#(id),"a":\#(cow.rawValue),"d":"\#(day)","vital":7,"steps":\#(steps)}"#,
+            ])
+        }
+      }
       let (milk, activity) = try await device.store.read {
         (try $0.milk(of: cow, until: Self.today), try $0.activity(of: cow, until: Self.today))
       }

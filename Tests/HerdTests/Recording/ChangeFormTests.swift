@@ -45,7 +45,8 @@ import WebShell
       let words = Words(language: index.isMultiple(of: 2) ? .cs : .en)
       let (draft, isAccepted, html) = Self.reading(change, kind, words, in: sample.herd)
       #expect(isAccepted && draft.day == change.day, "\(change)\n\(html)")
-      #expect(draft.values == change.fields.shown, "\(change.fields)")
+      // As they are sent: a weight of whole kilograms may have been read as a whole number.
+      #expect(draft.values.sent(in: kind) == change.fields.shown.sent(in: kind))
     }
   }
 
@@ -110,6 +111,11 @@ import WebShell
 }
 
 extension FieldValues {
+  fileprivate func sent(in kind: ChangeKind) -> String {
+    let row = Change(ChangeID(1), kind, of: AnimalID(1), on: Day(2026, 1, 1), self).row
+    return row["f"]?.json ?? ""
+  }
+
   /// What a form shows: no pictures, and neither switches that are off nor lists that are empty where they may be left out.
   fileprivate var shown: FieldValues {
     var shown = FieldValues()
