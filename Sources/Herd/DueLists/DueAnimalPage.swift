@@ -53,7 +53,7 @@ struct DueAnimalPage: FeaturePage {
     }
     let why = KeyValueList(FactTexts(words: words, changes: found.changes).facts(item.why))
     return [
-      Card("due-item", title: words(list.phrase), isPadded: false, dates(of: item)).fragment,
+      Card("due-item", title: nil, isPadded: false, dates(of: item)).fragment,
       Card("due-why", title: words(.why), isPadded: false, why.html).fragment,
     ]
   }
