@@ -87,8 +87,7 @@ struct DueListPage: SplitListPage {
 extension DueAnimal {
   /// Since when it is due, and until when it is in time.
   func days(_ words: Words) -> String {
-    let since = words.date(from, .short)
-    guard let until else { return words(.dueSince(day: since)) }
-    return words(.dueBetween(day: since, last: words.date(until, .short)))
+    guard let until else { return words(.dueSince(day: words.date(from, .short))) }
+    return words.dates(from, until)
   }
 }
