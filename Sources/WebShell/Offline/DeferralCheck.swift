@@ -14,7 +14,7 @@ struct DeferralCheck: RouterMiddleware {
     _ request: Request, context: ShellContext,
     next: @concurrent (Request, ShellContext) async throws -> Response
   ) async throws -> Response {
-    guard let field = HTTPField.Name("Deferred-For").flatMap({ request.headers[$0] }) else {
+    guard let field = request.deferral else {
       return try await next(request, context)
     }
     let words = Visit(request).words
@@ -27,4 +27,12 @@ struct DeferralCheck: RouterMiddleware {
     }
     return try await next(request, context)
   }
+}
+
+extension Request {
+  /// For how long it waited in a browser, as that says; `nil` for what was sent at once.
+  fileprivate var deferral: String? { HTTPField.Name("Deferred-For").flatMap { headers[$0] } }
+
+  /// Whether it waited in a browser.
+  var isDeferred: Bool { deferral != nil }
 }

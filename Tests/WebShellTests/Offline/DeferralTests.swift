@@ -9,6 +9,7 @@ private struct ExaminationsFeature: ShellFeature {
   static let herd = Path("shell", "herd")
   static let examinations = herd.appending(.text("cow")).appending("examinations")
   static let counts = herd.appending("counts")
+  static let calvings = herd.appending("calvings")
   static let removals = herd.appending(.text("cow")).appending("removals")
 
   let counter = Counter()
@@ -23,6 +24,7 @@ private struct ExaminationsFeature: ShellFeature {
       _ = counter.count()
       return .done(without: "/")
     }
+    command(Self.calvings, on: Self.herd, deferrable: .untilAnswered) { _, _, _ in .goTo("/shell/herd/7") }
     command(Self.removals, asks: { _, _ in throw PageNotFoundError() }) { _, _, _ in .done(without: "/") }
   }
 }
@@ -61,6 +63,16 @@ private struct ExaminationForm: DraftForm {
   func `is carried out within its time`(seconds: String) async throws {
     #expect(try await post("/shell/herd/counts", waited: seconds).status == .seeOther)
     #expect(feature.counter.value == 1)
+  }
+
+  @Test func `leads nowhere, as who sends it has another page open`() async throws {
+    var headers: HTTPFields = [:]
+    headers[try #require(HTTPField.Name("X-Fragment"))] = "1"
+    let now = try await site.post("/shell/herd/calvings", "name=x", headers: headers)
+    #expect(now.status == .seeOther)
+    headers[try #require(HTTPField.Name("Deferred-For"))] = "864000"
+    let late = try await site.post("/shell/herd/calvings", "name=x", headers: headers)
+    #expect(late.status == .noContent)
   }
 
   @Test(arguments: ["61", "-1", "soon", "", "99999999999999999999"])
