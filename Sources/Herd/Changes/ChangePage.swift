@@ -32,7 +32,7 @@ struct ChangePage: FeaturePage {
   var parts: [Fragment] {
     switch record.standing {
     case .kept: [card("change", nil, change), voiding]
-    case .unsent(let operation, _): [state(operation), card("change", nil, change), commands(edit + opener)]
+    case .unsent(let operation, _): [state(operation), card("change", nil, change), commands(edit, deletion)]
     case .conflict(_, let theirs):
       [
         conflict, card("change-theirs", .theirRecord, theirs), card("change", .ownRecord, change), decision,
@@ -67,8 +67,11 @@ struct ChangePage: FeaturePage {
     return Button.link(words(.editRecord), to: path, icon: .edit)
   }
 
-  private func commands(_ buttons: HTML) -> Fragment {
-    .box("change-commands", "<div class=\"btns\">\(buttons)</div>")
+  private func commands(_ buttons: HTML, _ deletion: Confirmation? = nil) -> Fragment {
+    let button = deletion.map { $0.button($0.confirm, icon: .trash) }
+    // The dialog is no button of the row, which would show it unasked.
+    return .box(
+      "change-commands", "<div class=\"btns\">\(buttons)\(button)</div>\(deletion?.dialog)")
   }
 
   // MARK: What it does not have
@@ -83,10 +86,7 @@ struct ChangePage: FeaturePage {
   }
 
   /// Asks before it is deleted.
-  private var opener: HTML {
-    guard visit.visit.mayChange, let question = record.deletion(visit) else { return .empty }
-    return question.opener(icon: .trash)
-  }
+  private var deletion: Confirmation? { visit.visit.mayChange ? record.deletion(visit) : nil }
 
   // MARK: What both have amended
 
@@ -100,7 +100,7 @@ struct ChangePage: FeaturePage {
     let again = visit.form(
       of: CorrectionsFeature.resendings, record.path,
       Button(words(.sendOwnAgain), icon: .send, kind: .primary))
-    return commands(again + opener)
+    return commands(again, deletion)
   }
 }
 

@@ -17,7 +17,7 @@ import WebShell
     for code in Self.codes {
       let sentence = code.sentence(words)
       #expect(sentence != words(.unknownRule(code: code.description)), "\(code)")
-      #expect(sentence.hasSuffix(".") && sentence.count > 15, "\(code): \(sentence)")
+      #expect(sentence.hasSuffix(".") && sentence.count > 10, "\(code): \(sentence)")
     }
   }
 
