@@ -252,7 +252,8 @@ extension FieldControl {
     switch self {
     case .time:
       let text = written.replacing(".", with: ":")
-      return TimeOfDay(rawValue: text.utf8.count == 4 ? "0" + text : text)?.rawValue
+      let time = TimeOfDay(rawValue: text.utf8.count == 4 ? "0" + text : text)
+      return time.map { String($0.rawValue.prefix(5)) }
     case .country: return Country(rawValue: written)?.rawValue
     case .digits(let most):
       let digits = written.filter { !$0.isWhitespace }

@@ -82,6 +82,15 @@ import WebShell
     #expect(entry.isAccepted && draft.values[MatingPlan.bulls] == [plan])
   }
 
+  @Test(arguments: ["7:05", "07:05", "7.05"])
+  func `keeps a time to the minute, however it is written`(typed: String) {
+    let words = Words(language: .cs)
+    let form = Self.form(.calving, words, in: MemoryHerd())
+    let sent = FormFields(["day": "2026-11-18", "order": "1", "time": typed])
+    let (draft, entry) = form.read(sent, over: ChangeDraft(day: Self.day), words)
+    #expect(entry.isAccepted && draft.values[Calving.time] == "07:05")
+  }
+
   @Test func `lets a reinsemination have no order`() {
     var values = FieldValues()
     (values[Insemination.character], values[Insemination.order]) = (.reinsemination, 3)
