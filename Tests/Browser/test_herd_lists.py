@@ -30,7 +30,9 @@ def add(page, process, listed, **fields):
 
 def synchronise(page, process):
     page.goto(process.url + "/herd")
-    page.get_by_role("button", name="Synchronise").click()
+    # Whoever leaves the page before that is answered has not asked.
+    with page.expect_response("**/herd/synchronisations"):
+        page.get_by_role("button", name="Synchronise").click()
     expect(page.locator("#herd-unsent")).to_contain_text("Everything you recorded has been sent", timeout=30_000)
     is_synchronised(page)
 
