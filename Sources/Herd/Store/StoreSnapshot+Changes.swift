@@ -26,6 +26,9 @@ package struct ListedChange: Hashable, Sendable {
   package let change: Change
   /// Whether the server does not have it as it is.
   package let isUnsent: Bool
+
+  /// Whether nobody's number is in it: then whoever is logged in has recorded it.
+  package var isByWhoIsHere: Bool { change.author == UserID(0) }
 }
 
 /// Where a change stands among all: by its day, when it was recorded, and its number.
@@ -117,6 +120,10 @@ extension StoreSnapshot {
             JOIN operation ON operation.id = recorded_row.operation
           WHERE stream = 'changes' AND NOT is_void
             AND "row" NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes' AND is_void)
+            AND NOT EXISTS (
+              SELECT 1 FROM recorded_row AS later JOIN operation AS last ON last.id = later.operation
+              WHERE later.stream = 'changes' AND later."row" = recorded_row."row"
+                AND last.sequence > operation.sequence)
             AND \(ChangeFilter.stableCondition(filter.stable, of: "recorded_row"))
           """, arguments: ["stable": filter.stable?.rawValue])
     }
@@ -134,8 +141,7 @@ extension ChangeFilter {
     let change = listed.change
     if isUnsent, !listed.isUnsent { return false }
     if let kind, change.knownKind != kind { return false }
-    // What waits here was recorded by whoever is logged in.
-    if let author, change.author != author, !listed.isUnsent { return false }
+    if let author, change.author != author, !listed.isByWhoIsHere { return false }
     return since.map { $0 <= change.day } ?? true
   }
 

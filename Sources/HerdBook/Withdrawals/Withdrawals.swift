@@ -82,7 +82,8 @@ package struct Withdrawals {
   /// It may have begun with the last milking of its day; milkings a day are those of the group she was in
   /// then.
   private func blockBan(_ block: MilkBlock) -> Ban {
-    let perDay = max(block.group.flatMap(herd.group)?.milkingsADay ?? constants[.milkingsADay], 1)
+    // More an hour nobody milks, whatever a row says.
+    let perDay = min(max(block.group.flatMap(herd.group)?.milkingsADay ?? constants[.milkingsADay], 1), 24)
     let days = (min(block.milkings, perDay * Self.longest) + perDay - 2) / perDay
     return Ban(
       from: block.from, day: block.from.adding(days),

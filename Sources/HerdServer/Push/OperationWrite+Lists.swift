@@ -14,6 +14,9 @@ extension OperationWrite {
     guard visitor.mayKeep(draft, in: scope, replacing: former) else {
       return [Receipt.Issue("E0.scope", row: draft.index)]
     }
+    guard visitor.mayName(draft, replacing: former) else {
+      return [Receipt.Issue("E0.scope", field: "centre", row: draft.index)]
+    }
     for (member, stream) in draft.stream.references {
       // What it has named before, it goes on naming.
       guard let name = draft.members[member], name != .null, name != former?.members[member] else { continue }
@@ -95,6 +98,14 @@ extension Visitor {
   fileprivate func mayKeep(_ draft: RowDraft, in scope: SyncScope, replacing former: StreamRow?) -> Bool {
     guard user.rights.contains(.editLists) else { return former.map(draft.onlyPlaces) ?? false }
     return draft.stream == .stables && former == nil ? user.rights.contains(.allStables) : sees(scope)
+  }
+
+  /// Whether the visitor may say of which centre a stable is: who works in the stable sees what bulls cost the centre.
+  fileprivate func mayName(_ draft: RowDraft, replacing former: StreamRow?) -> Bool {
+    guard draft.stream == .stables, let centre = draft.members["centre"]?.whole,
+      former?.members["centre"] != .whole(centre)
+    else { return true }
+    return user.rights.contains(.allStables) || sees(.centre(CentreID(centre)))
   }
 
   /// Whether the visitor may take the row back, of those that they may replace.

@@ -244,7 +244,10 @@ extension Shell {
       }
       outcome = found
     } catch let error as RedirectError {
-      return .redirect(to: error.path, type: .normal)
+      guard route.method != .get else { return .redirect(to: error.path, type: .normal) }
+      // Nothing was carried out: who sends it takes that neither for done nor for final.
+      return await failed(
+        visit.words(.notDoneYet), status: .unauthorized, of: app, for: visit, backTo: error.path)
     }
     switch outcome {
     case .page(let page, let status):

@@ -75,6 +75,14 @@ private struct ExaminationForm: DraftForm {
     #expect(late.status == .noContent)
   }
 
+  @Test func `is done where only its answer was lost, and is not carried out again`() async throws {
+    var headers: HTTPFields = [:]
+    headers[try #require(HTTPField.Name("Idempotency-Key"))] = "12345678"
+    #expect(try await site.post("/shell/herd/calvings", "name=x", headers: headers).status == .seeOther)
+    headers[try #require(HTTPField.Name("Deferred-For"))] = "60"
+    #expect(try await site.post("/shell/herd/calvings", "name=x", headers: headers).status == .noContent)
+  }
+
   @Test(arguments: ["61", "-1", "soon", "", "99999999999999999999"])
   func `is refused after its time`(seconds: String) async throws {
     let response = try await post("/shell/herd/counts", waited: seconds)

@@ -49,6 +49,9 @@ async function bringBack() {
   const entry = id && await queue.find(id);
   const form = entry && [...document.forms].find(form => form.getAttribute('action') === entry.action);
   if (!form) return;
+  // On a shared device another account may be shown meanwhile.
+  const account = entry.fields.find(([name]) => name === 'account')?.[1];
+  if (account !== undefined && account !== form.elements.namedItem('account')?.value) return;
   form.dataset.waiting = id;
   for (const field of form.elements) {
     if (!field.name || field.type === 'hidden' || field.type === 'submit') continue;

@@ -9,7 +9,9 @@ const isBegun = field => (field.matches('select')
 /** Going back, a browser fills in by itself what was typed then, and perhaps sent since. */
 const isRevisited = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
 
-const place = form => `draft:${location.pathname} ${form.getAttribute('action')}`;
+// What was typed for one account is nothing for another's form.
+const place = form => ['draft:' + location.pathname, form.getAttribute('action'), form.elements.namedItem('account')?.value]
+  .filter(Boolean).join(' ');
 const isChoice = field => field.type === 'radio' || field.type === 'checkbox';
 const typed = form => [...form.elements].filter(field => field.name && field.matches('select, textarea, input')
   && !field.readOnly && !['password', 'file', 'hidden'].includes(field.type));
