@@ -126,6 +126,7 @@ def test_a_stable_is_offered_where_the_device_is_and_events_are_told(page, herd_
     page.get_by_role("button", name="Find stable by position").click()
     expect(page.get_by_text("No other stable nearby")).to_be_visible()
     page.locator("#stable-positions li").filter(has_text="Horní").get_by_role("button", name="It’s here").click()
+    expect(page).to_have_url(herd_process.url + "/herd/stables")
     # 150 m to the north.
     page.context.set_geolocation({"latitude": 49.56385, "longitude": 15.93})
     page.get_by_role("button", name="Find stable by position").click()
