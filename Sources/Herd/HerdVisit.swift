@@ -27,6 +27,15 @@ struct HerdVisit: VisitContext {
   /// Now, in milliseconds since 1970.
   var milliseconds: Int { Int(now.timeIntervalSince1970 * 1000) }
 
+  /// Why the visitor can't record; `nil` if they can.
+  var recordingLock: Phrase? {
+    guard visit.mayChange else { return .deviceViewsOnly }
+    return user?.rights.contains(.recordChanges) == true ? nil : missing(.recordChanges)
+  }
+
+  /// That the user does not have the right to record something.
+  func missing(_ right: Right) -> Phrase { .missingRight(right: words(right.phrase)) }
+
   /// Whether the user may be shown all stables at once.
   var seesAllStables: Bool { user?.sees(nil) == true }
 

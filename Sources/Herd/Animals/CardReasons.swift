@@ -9,9 +9,9 @@ struct CardReasons {
 
   var html: HTML? {
     let texts = FactTexts(words: words)
-    let told = reasons.filter { !$0.facts.isEmpty }
-    guard !told.isEmpty else { return nil }
-    let lists = told.map { reason -> HTML in
+    let shown = reasons.filter { !$0.facts.isEmpty }
+    guard !shown.isEmpty else { return nil }
+    let lists = shown.map { reason -> HTML in
       "<p><b>\(words(reason.name))</b> <span>\(texts.line(reason.facts))</span></p>"
     }
     return """

@@ -100,10 +100,12 @@ extension Words {
   func milk(_ milk: Kilograms, on day: Day) -> String { "\(self.milk(milk)) · \(date(day, .short))" }
 
   func yield(_ yield: LactationYield) -> String {
-    self(.yieldInDays(yield: wholeMilk(yield.milk.yield), count: yield.days))
+    self(.yieldInDays(yield: wholeKilograms(yield.milk.yield), count: yield.days))
   }
 
-  func wholeMilk(_ milk: Kilograms) -> String { amount(Double(milk.grams) / 1000, .kilogram, decimals: 0) }
+  func wholeKilograms(_ milk: Kilograms) -> String {
+    amount(Double(milk.grams) / 1000, .kilogram, decimals: 0)
+  }
 }
 
 extension UdderHealth.Trend {

@@ -15,7 +15,8 @@ struct WeightSection {
   var html: HTML? {
     guard let last = weights.last else { return nil }
     let facts: [(Phrase, String?)] = [
-      (.lastWeighing, words.dayAgo(last.day, on: card.day)), (.field(.weight), words.wholeMilk(last.weight)),
+      (.lastWeighing, words.dayAgo(last.day, on: card.day)),
+      (.field(.weight), words.wholeKilograms(last.weight)),
       (.dailyGain, growth.map { words.amount($0.gramsPerDay, .gram) }),
       (.expectedWeight, isFattened ? expected : nil), (.slaughterDate, isFattened ? slaughter : nil),
     ]
@@ -27,7 +28,7 @@ struct WeightSection {
     guard let expected = growth?.expected(on: card.day), expected.daysBeyond > 0, !expected.isGuess else {
       return nil
     }
-    return words.wholeMilk(expected.weight)
+    return words.wholeKilograms(expected.weight)
   }
 
   private var slaughter: String? {

@@ -14,8 +14,7 @@ struct ChangePage: FeaturePage {
   init(_ visit: HerdVisit, _ id: ChangeID, of animal: AnimalID, in list: RowQuery) async throws {
     (self.visit, self.list) = (visit, list)
     record = try await RecordedChange(visit, id, of: animal)
-    let groups = try await visit.read { try $0.groups() }
-    self.groups = Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }
+    groups = try await visit.read { try $0.groupsByID() }
   }
 
   private var change: Change { record.change }

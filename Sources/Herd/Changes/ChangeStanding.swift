@@ -69,11 +69,9 @@ extension HerdVisit {
   ///
   /// The server counts an author's day from when it received the change, the device from when it was recorded.
   func lock(of change: Change) -> Phrase? {
-    guard visit.mayChange else { return .deviceViewsOnly }
-    guard let user, user.rights.contains(.recordChanges) else { return .mayNotRecord }
-    if user.mayAmend(recordedBy: change.author, at: change.recordedAt, now: milliseconds / 1000) {
-      return nil
-    }
+    if let lock = recordingLock { return lock }
+    guard let user else { return nil }
+    if user.mayAmend(recordedBy: change.author, at: change.recordedAt, now: second) { return nil }
     guard user.rights.contains(.amendOwn) else { return .mayNotAmend }
     return change.author == user.id ? .amendableForADay : .amendableByAuthor
   }

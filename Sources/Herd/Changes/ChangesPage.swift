@@ -68,7 +68,7 @@ struct ChangesPage: FeaturePage {
 
   /// Of others only their number is known.
   private func author(of listed: ListedChange) -> String {
-    if listed.isByWhoIsHere || listed.change.author == visit.user?.id { return words(.recordedByYou) }
+    if listed.hasNoAuthor || listed.change.author == visit.user?.id { return words(.recordedByYou) }
     return words(.recordedByUser(number: listed.change.author.description))
   }
 

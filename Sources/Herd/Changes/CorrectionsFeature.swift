@@ -55,7 +55,7 @@ extension RecordedChange {
       text = others > 0 ? .deleteWithOthersText(count: others) : .deleteUnsentText
     }
     return visit.confirmation(
-      of: CorrectionsFeature.withdrawals, path, title, text, confirm: confirm, decline: .keepRecord,
+      of: CorrectionsFeature.withdrawals, path, title, text, confirm: confirm, decline: .keepIt,
       on: back(visit.words))
   }
 

@@ -28,10 +28,9 @@ extension HerdVisit {
   func texts(of judgement: Judgement) async throws -> FindingTexts {
     let why = (judgement.findings + judgement.later.map(\.finding)).flatMap(\.why)
     let (groups, changes, animals) = try await read { snapshot in
-      (try snapshot.groups(), try snapshot.changes(namedBy: why), try snapshot.animals(namedBy: why))
+      (try snapshot.groupsByID(), try snapshot.changes(namedBy: why), try snapshot.animals(namedBy: why))
     }
-    var facts = FactTexts(words: words)
-    facts.groups = Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }
+    var facts = FactTexts(words: words, groups: groups)
     facts.changes = Dictionary(changes.map { ($0.id, $0) }) { first, _ in first }
     facts.animals = Dictionary(animals.map { (AnimalID($0.id), $0.title(words)) }) { first, _ in first }
     return FindingTexts(facts: facts)

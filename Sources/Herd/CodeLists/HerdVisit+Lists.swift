@@ -24,8 +24,8 @@ extension HerdVisit {
 
   /// The same of a daily event, which is recorded as changes are.
   private func lockOfEvent(_ row: ListedRow?) -> Phrase? {
-    guard let user, user.rights.contains(.recordChanges) else { return .recordingNotAllowed }
-    guard let row else { return nil }
+    if let lock = recordingLock { return lock }
+    guard let user, let row else { return nil }
     let isOwn = row.members["by"] == .whole(user.id.rawValue)
     guard user.rights.contains(.amendAll) || isOwn && user.rights.contains(.amendOwn) else {
       return .amendingNotAllowed

@@ -48,11 +48,11 @@ extension Feature<HerdVisit> {
     if content.list == .daily {
       return visit.removal(
         of: content.list.addresses, row.id, called: name, .removeEvent, .removeEventHint, confirm: .removeIt,
-        decline: .keepInList)
+        decline: .keepIt)
     }
     return visit.removal(
       of: content.list.addresses, row.id, called: name, .retireThing(name: name), .retireThingHint,
-      confirm: .retire, decline: .keepInList)
+      confirm: .retire, decline: .keepIt)
   }
 
   private func found(

@@ -33,7 +33,7 @@ struct LactationsFeature: Feature {
   static func removal(of recording: Int, of animal: AnimalID, _ visit: HerdVisit) -> Confirmation {
     visit.confirmation(
       of: removals, (animal.rawValue, recording), .deleteRecording, .deleteRecordingText,
-      confirm: .deleteRecordingVerb, decline: .keepRecording, about: String(recording.magnitude),
+      confirm: .deleteNow, decline: .keepIt, about: String(recording.magnitude),
       on: BackLink(visit.words(.milkRecordings), to: link(to: animal)))
   }
 }

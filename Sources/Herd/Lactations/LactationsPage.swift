@@ -38,9 +38,7 @@ struct LactationsPage: FeaturePage {
   var placesParts: Bool { true }
 
   var actions: HTML {
-    guard visit.visit.mayChange, visit.user?.rights.contains(.recordChanges) == true,
-      !facts.lactations.isEmpty
-    else { return .empty }
+    guard visit.recordingLock == nil, !facts.lactations.isEmpty else { return .empty }
     return Button.link(
       words(.addRecording), to: visit.link(LactationsFeature.new, animal.rawValue), icon: .plus)
   }
@@ -95,8 +93,8 @@ struct LactationsPage: FeaturePage {
       (.lastCalving, words.date(shown.span.calving, .short)),
       (.driedOff, shown.span.dryOff.map { words.date($0, .short) }),
       (.milk, words.yield(yield)),
-      (LactationItem.fat.phrase, yield.fat.map { words.wholeMilk($0.yield) }),
-      (LactationItem.protein.phrase, yield.protein.map { words.wholeMilk($0.yield) }),
+      (LactationItem.fat.phrase, yield.fat.map { words.wholeKilograms($0.yield) }),
+      (LactationItem.protein.phrase, yield.protein.map { words.wholeKilograms($0.yield) }),
       (.peak, peak(figures)),
       (.persistency, figures.persistency.map { words.amount(Double($0) / 10, .percent, decimals: 0) }),
       (

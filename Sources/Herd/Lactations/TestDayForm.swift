@@ -1,5 +1,4 @@
 import CivilTime
-import Foundation
 import HerdBook
 import HerdSync
 import RecordMappingSQLite
@@ -96,14 +95,12 @@ extension TestDayForm {
       form, id: "test-day", title: visit.words(.addRecording), heading: summary.title(visit.words),
       back: BackLink(visit.words(.milkRecordings), to: LactationsFeature.link(to: id)),
       draft: Draft(day: today), isOnce: true, keepsDraft: true,
-      lock: visit.user?.rights.contains(.recordChanges) == true ? nil : visit.words(.mayNotRecord),
+      lock: visit.recordingLock.map { visit.words($0) },
       below: Button.link(
         visit.words(.enteredItems), to: OrdersFeature.link(to: .enteredItems), icon: .updown, kind: .quiet)
     ) { draft in
-      guard let test = draft.test, visit.user?.rights.contains(.recordChanges) == true else {
-        throw MayNotRecord()
-      }
-      try await visit.herd.record(test, of: id, at: Int(visit.now.timeIntervalSince1970 * 1000))
+      guard let test = draft.test, visit.recordingLock == nil else { throw MayNotRecord() }
+      try await visit.herd.record(test, of: id, at: visit.milliseconds)
       return .goTo(LactationsFeature.link(to: id))
     }
   }
@@ -118,17 +115,5 @@ extension OpenHerd {
       recording.add(row, to: .lactations)
     }
     await synchroniser.noteSaved()
-  }
-}
-
-extension FieldUnit {
-  /// The symbol that a number has in every language; `nil` for words.
-  fileprivate var symbol: WebShell.Unit? {
-    switch self {
-    case .kilograms: .kilogram
-    case .percent: .percent
-    case .degreesCelsius: .degreeCelsius
-    default: nil
-    }
   }
 }

@@ -31,8 +31,8 @@ extension ChangeKind {
     }
   }
 
-  /// Whether it makes an animal, and so is for none that is there.
-  func makesAnimal(of animal: AnimalID?) -> Bool { animal == nil && (self == .birth || self == .purchase) }
+  /// Whether it makes an animal, unless it is recorded of one that is there.
+  var makesAnimal: Bool { self == .birth || self == .purchase }
 }
 
 extension FieldValues {

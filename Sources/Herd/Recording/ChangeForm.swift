@@ -85,15 +85,15 @@ extension ChangeForm {
   }
 
   /// Says in the form what speaks against what it says.
-  func tell(_ judgement: Judgement, by texts: FindingTexts, in entry: inout FormEntry) {
-    for finding in judgement.findings { tell(finding, texts.sentence(finding), in: &entry) }
+  func report(_ judgement: Judgement, by texts: FindingTexts, in entry: inout FormEntry) {
+    for finding in judgement.findings { report(finding, texts.sentence(finding), in: &entry) }
     guard !judgement.later.isEmpty else { return }
     let records = entry.words.list(judgement.later.map { $0.title(entry.words) })
     entry.warn(RuleCode.later.description, at: Self.day, .laterRecords(records: records))
   }
 
   /// Says what a change breaks: at the field that it is about, or at the day.
-  func tell(_ finding: Finding, _ sentence: String, in entry: inout FormEntry) {
+  func report(_ finding: Finding, _ sentence: String, in entry: inout FormEntry) {
     let place = Place(rule: finding.rule, calf: finding.calf)
     switch finding.rule.severity {
     case .error: entry.complain(.sentence(sentence), at: field(at: place, finding.field))

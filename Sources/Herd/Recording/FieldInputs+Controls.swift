@@ -135,32 +135,17 @@ extension FieldInputs {
   }
 
   private func choice(
-    _ field: FieldDescription, _ options: [(id: String, value: FieldValue, caption: FieldCaption)],
-    _ name: String
+    _ field: FieldDescription, _ options: Options, _ name: String
   ) -> FormField<FieldValue?> {
-    let isShort = field.isRequired && options.count <= 6 && !name.contains("-")
-    if case .reference = field.control { return list(field, options, name) }
-    return isShort ? cards(field, options, name) : list(field, options, name)
+    let isReference = if case .reference = field.control { true } else { false }
+    let isShort = field.isRequired && options.count <= 6 && !name.contains("-") && !isReference
+    let input = FormField.choice(
+      name, field.code.phrase, as: isShort ? .cards : .list,
+      options.map { FieldOption($0.value, id: $0.id, $0.caption) })
+    return field.isRequired ? input.expected : input.optional
   }
 
   private typealias Options = [(id: String, value: FieldValue, caption: FieldCaption)]
-
-  private func list(_ field: FieldDescription, _ options: Options, _ name: String) -> FormField<FieldValue?> {
-    chosen(field, options, as: .list, name)
-  }
-
-  private func cards(_ field: FieldDescription, _ options: Options, _ name: String) -> FormField<FieldValue?>
-  {
-    chosen(field, options, as: .cards, name)
-  }
-
-  private func chosen(
-    _ field: FieldDescription, _ options: Options, as look: ChoiceLook, _ name: String
-  ) -> FormField<FieldValue?> {
-    let input = FormField.choice(
-      name, field.code.phrase, as: look, options.map { FieldOption($0.value, id: $0.id, $0.caption) })
-    return field.isRequired ? input.expected : input.optional
-  }
 
   private func options(of referenced: FieldControl.Referenced) -> Options {
     switch referenced {
@@ -233,7 +218,7 @@ extension FieldValue {
 
 extension FieldUnit {
   /// `nil` for a unit that is written out.
-  fileprivate var symbol: WebShell.Unit? {
+  var symbol: WebShell.Unit? {
     switch self {
     case .kilograms: .kilogram
     case .hours: .hour

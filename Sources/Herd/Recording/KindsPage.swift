@@ -46,7 +46,7 @@ struct KindsPage: FeaturePage {
   }
 
   private var reason: Phrase {
-    visit.visit.mayChange ? .missingRight(right: words(Right.recordChanges.phrase)) : .deviceViewsOnly
+    visit.visit.mayChange ? visit.missing(.recordChanges) : .deviceViewsOnly
   }
 }
 

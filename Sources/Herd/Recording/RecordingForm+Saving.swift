@@ -30,7 +30,7 @@ extension RecordingForm {
           ? RecordingFeature.link(after: kind, of: animal) : AnimalsFeature.link(to: animal))
     case .judged(let judgement):
       let (form, texts) = (form, try await visit.texts(of: judgement))
-      return .refused { form.tell(judgement, by: texts, in: &$0) }
+      return .refused { form.report(judgement, by: texts, in: &$0) }
     }
   }
 

@@ -45,7 +45,7 @@ struct RecordingForm {
         FieldValues.fresh(rowOf: code, calvesIn: subject.calfGroup)
       },
       fields: kind.declaration.fields.filter { $0.isAsked(context) || draft.values[$0.code] != nil },
-      asksForAnimal: subject.history == nil && !kind.makesAnimal(of: nil),
+      asksForAnimal: subject.history == nil && !kind.makesAnimal,
       companion: subject.companion(of: kind, context))
   }
 }
@@ -73,7 +73,7 @@ extension RecordingForm.Subject {
 
   fileprivate func companion(of kind: ChangeKind, _ context: FormContext) -> ChangeForm.Companion {
     guard change == nil, let companion = kind.companion else { return .none }
-    if history == nil, kind.makesAnimal(of: nil) { return .needed(companion) }
+    if history == nil, kind.makesAnimal { return .needed(companion) }
     let isForgotten =
       kind == .insemination
       && Insemination.offersCalving(for: context.animal, on: context.day, context.constants)
@@ -173,7 +173,7 @@ extension RecordingForm {
     if !visit.visit.mayChange { return .deviceViewsOnly }
     guard let user = visit.user else { return .nothingDownloadedYet }
     if let right = kind.declaration.missingRight(of: user) {
-      return .missingRight(right: visit.words(right.phrase))
+      return visit.missing(right)
     }
     if let change = subject.change {
       guard let operation = subject.operation else { return visit.lock(of: change) }

@@ -24,7 +24,7 @@ struct StablesFeature: Feature {
 
   /// Says that a stable is where the device is.
   private func place(_ id: Int, _ visit: HerdVisit, _ fields: FormFields) async throws -> CommandOutcome {
-    guard visit.user?.rights.contains(.recordChanges) == true else { return .failed(.recordingNotAllowed) }
+    if let lock = visit.recordingLock { return .failed(lock) }
     guard let position = StableQuery(fields).position else { throw UnreadableFormError() }
     let row = try await visit.find { snapshot in
       try HerdList.stables.rows(in: snapshot).first { try $0.id == snapshot.row(id) }
@@ -138,9 +138,7 @@ struct StablesPage: FeaturePage {
 
   /// Says which stable is where the device is, for whoever records.
   private var placing: HTML? {
-    guard nearby != nil, visit.visit.mayChange, visit.user?.rights.contains(.recordChanges) == true else {
-      return nil
-    }
+    guard nearby != nil, visit.recordingLock == nil else { return nil }
     let rows = stables.map { entry in
       let button = Button(words(.stableIsHere), icon: .globe)
       return CardRow(

@@ -6,9 +6,9 @@ import GRDB
 /// What three letters or digits are a part of is found by an index of all such threes, and what fewer begin by indexes of
 /// the columns. Where that is more than so many animals, they are soon met with in the order in which they are listed.
 struct AnimalSearch {
-  private static let mostCandidates = 3000
+  private static let candidateLimit = 3000
   /// So many of the animals found are counted and listed: nobody reads more, but searches for more digits.
-  static let mostFound = 1000
+  static let limit = 1000
 
   private let digits: String
   private let name: String
@@ -23,8 +23,8 @@ struct AnimalSearch {
     if digits.isEmpty { return name.isEmpty ? nil : byName }
     let (candidates, arguments) = digits.utf8.count < 3 ? beginning : containing
     let count = try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM (\(candidates) LIMIT \(Self.mostCandidates + 1))", arguments: arguments)
-    if count ?? 0 <= Self.mostCandidates { return ("id IN (\(candidates))", arguments) }
+      db, sql: "SELECT count(*) FROM (\(candidates) LIMIT \(Self.candidateLimit + 1))", arguments: arguments)
+    if count ?? 0 <= Self.candidateLimit { return ("id IN (\(candidates))", arguments) }
     let part = digits.utf8.count < 3 ? "\(digits)%" : "%\(digits)%"
     return (
       "(digits LIKE :part OR eid LIKE :part OR CAST(collar AS TEXT) LIKE :beginning)",

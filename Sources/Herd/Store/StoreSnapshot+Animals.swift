@@ -31,8 +31,8 @@ package struct AnimalFilter: Hashable, Sendable {
   /// As of an ``AnimalSearch``; empty for none.
   package var search = ""
 
-  package init(_ category: Category = .all, in stable: StableID? = nil) {
-    (self.category, self.stable) = (category, stable)
+  package init(_ category: Category = .all, in stable: StableID? = nil, matching search: String = "") {
+    (self.category, self.stable, self.search) = (category, stable, search)
   }
 }
 
@@ -92,28 +92,31 @@ extension StoreSnapshot {
         condition += " AND \(search.sql)"
         arguments += search.arguments
       }
-      let most = search == nil ? Int.max : AnimalSearch.mostFound
+      let limit = search == nil ? Int.max : AnimalSearch.limit
       let total = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM (SELECT 1 FROM animal_summary WHERE \(condition) LIMIT \(most))",
+        db, sql: "SELECT count(*) FROM (SELECT 1 FROM animal_summary WHERE \(condition) LIMIT \(limit))",
         arguments: arguments)
       let ids = try Int.fetchAll(
         db,
         sql:
           "SELECT id FROM animal_summary WHERE \(condition) ORDER BY tag, id LIMIT \(count) OFFSET \(offset)",
         arguments: arguments)
-      return (try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }, total ?? 0, total == most)
+      return (try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }, total ?? 0, total == limit)
     }
   }
 }
 
 extension AnimalFilter {
+  /// What stands in one of the stable's groups.
+  static let isInStable = "group_id IN (SELECT id FROM animal_group WHERE stable = :stable)"
+
   fileprivate static let isInHerd =
     "(\"from\" IS NULL OR \"from\" <= :day) AND (until IS NULL OR until >= :day)"
 
   /// What the filter lets through but for the search, in SQL over ``AnimalSummary``.
   fileprivate var condition: String {
     var parts = [Self.isInHerd, category.condition]
-    if stable != nil { parts.append("group_id IN (SELECT id FROM animal_group WHERE stable = :stable)") }
+    if stable != nil { parts.append(Self.isInStable) }
     return parts.joined(separator: " AND ")
   }
 
@@ -121,5 +124,29 @@ extension AnimalFilter {
     [
       "day": day.rawValue, "stable": stable?.rawValue, "heavy": day.adding(-heavyAfter).rawValue,
     ]
+  }
+}
+
+// Dams and their offspring, by ear tags as rows have them: `CZ123456961`.
+
+extension StoreSnapshot {
+  /// Returns the animal that bears the tag; `nil` where none does.
+  package func animal(tagged tag: String) throws -> AnimalID? {
+    try fetchAll(AnimalSummary.self, where: .equal(.tag, tag), limit: 1).first.map { AnimalID($0.id) }
+  }
+
+  /// Returns the animals whose dam bears the tag, the oldest first.
+  package func offspring(of tag: String) throws -> [AnimalSummary] {
+    let ids = try query(over: AnimalRecord.self, RecordedRow.self) { db in
+      try Int.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM animal WHERE json_extract(object, '$.dam') = ?1
+          UNION SELECT animal FROM recorded_row
+            WHERE json_extract(object, '$.f.dam') = ?1 AND animal IS NOT NULL AND NOT is_void
+          """, arguments: [tag])
+    }
+    return try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }
+      .sorted { ($0.from ?? "", $0.id) < ($1.from ?? "", $1.id) }
   }
 }

@@ -28,7 +28,7 @@ package struct ListedChange: Hashable, Sendable {
   package let isUnsent: Bool
 
   /// Whether nobody's number is in it: then whoever is logged in has recorded it.
-  package var isByWhoIsHere: Bool { change.author == UserID(0) }
+  package var hasNoAuthor: Bool { change.author == UserID(0) }
 }
 
 /// Where a change stands among all: by its day, when it was recorded, and its number.
@@ -141,7 +141,7 @@ extension ChangeFilter {
     let change = listed.change
     if isUnsent, !listed.isUnsent { return false }
     if let kind, change.knownKind != kind { return false }
-    if let author, change.author != author, !listed.isByWhoIsHere { return false }
+    if let author, change.author != author, !listed.hasNoAuthor { return false }
     return since.map { $0 <= change.day } ?? true
   }
 

@@ -82,20 +82,6 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the animal's item on the list; `nil` where nothing of it is due.
-  package func dueAnimal(_ list: DueList, _ animal: AnimalID, on day: Day) throws -> DueAnimal? {
-    try query(over: DueRecord.self, AnimalSummary.self) { db in
-      let row = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT list, animal, "from", until FROM due
-          WHERE animal = :animal AND list = :list AND \(DueFilter.isShown)
-          """,
-        arguments: ["animal": animal.rawValue, "list": list.rawValue, "day": day.rawValue])
-      return try row.flatMap(dueAnimal)
-    }
-  }
-
   private func dueAnimal(_ row: Row) throws -> DueAnimal? {
     guard let list = DueList(rawValue: row[0]), let from = Day(rawValue: row[2]),
       let animal = try fetch(AnimalSummary.self, id: row[1])
@@ -106,13 +92,11 @@ extension StoreSnapshot {
 }
 
 extension DueFilter {
-  fileprivate static let isShown = "first <= :day AND (last IS NULL OR last >= :day)"
-
   /// What the filter lets through but for the search, in SQL over ``DueRecord``.
   fileprivate var condition: String {
-    var parts = [Self.isShown]
+    var parts = ["first <= :day AND (last IS NULL OR last >= :day)"]
     if list != nil { parts.append("list = :list") }
-    if stable != nil { parts.append("group_id IN (SELECT id FROM animal_group WHERE stable = :stable)") }
+    if stable != nil { parts.append(AnimalFilter.isInStable) }
     return parts.joined(separator: " AND ")
   }
 

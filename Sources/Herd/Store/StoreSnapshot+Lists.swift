@@ -24,16 +24,19 @@ extension StoreSnapshot {
   /// Returns the centres, in no order.
   package func centres() throws -> [Centre] { try things(.centre, Centre.init(row:)) }
 
-  /// Returns the groups of a stable, or of all, by number.
-  package func groups(of stable: StableID? = nil) throws -> [Group] {
-    try rows(of: GroupRecord.self).compactMap { Group(row: $0.members) }
-      .filter { stable == nil || $0.stable == stable }.sorted { $0.number < $1.number }
+  /// Returns the groups of all stables, by number.
+  package func groups() throws -> [Group] {
+    try rows(of: GroupRecord.self).compactMap { Group(row: $0.members) }.sorted { $0.number < $1.number }
+  }
+
+  /// Returns the groups of all stables by what changes name them.
+  func groupsByID() throws -> [GroupID: Group] {
+    Dictionary(try groups().map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// Returns those who inseminate, by number.
   package func technicians() throws -> [Technician] {
-    try fetchAll(CodeRecord.self, where: .equal(.list, CodeList.technician.rawValue))
-      .compactMap { $0.object.object.flatMap(Technician.init(row:)) }.sorted { $0.number < $1.number }
+    try things(.technician, Technician.init(row:)).sorted { $0.number < $1.number }
   }
 }
 

@@ -61,13 +61,13 @@ extension OpenHerd {
   }
 
   /// So long somebody who looks waits for the server.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
 
   /// Asks the server which of this device's operations it has kept, and notes the answer.
   func askForReceipts(at second: Int) async throws(SyncError) {
     do {
       let confirmed = try await herd.read { try $0.confirmed() }
-      let received = try await link.received(from: device, within: Self.patience)
+      let received = try await link.received(from: device, within: Self.timeout)
       try await herd.note(received: received, confirmed: confirmed, at: second)
     } catch { throw SyncError(error) }
   }

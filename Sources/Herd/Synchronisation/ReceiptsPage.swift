@@ -3,6 +3,27 @@ import HerdBook
 import RecordMappingSQLite
 import WebShell
 
+/// Whether all that was recorded on this device is at the server, by the numbers of what was recorded.
+struct ReceiptsFeature: Feature {
+  static let page = Path("herd", "receipts")
+  /// What pages ask the server for.
+  static let subject = "receipts"
+  private static let checks = page.appending("checks")
+
+  var routes: [Route<HerdVisit>] {
+    page(Self.page) { visit, _ in try await ReceiptsPage(visit) }
+    command(Self.checks, on: Self.page, changes: false) { visit, _, _ in
+      visit.invalidate(Self.subject)
+      return .done(without: visit.link(Self.page))
+    }
+  }
+
+  static func check(_ visit: HerdVisit) -> HTML {
+    visit.form(
+      of: checks, (), Button(visit.words(.askServer), icon: .refresh, kind: .quiet))
+  }
+}
+
 /// Which records of this device the server has: all of them, or what is missing and what to do.
 struct ReceiptsPage: FeaturePage {
   /// The server is asked again for a page that is open for so long.

@@ -71,7 +71,7 @@ struct UnsentFeature: Feature {
       dependents > 0
         ? .deleteUnsentOthers(count: dependents)
         : items.count == 1 ? .deleteUnsentText : .deleteUnsentRecordsText,
-      confirm: .deleteNow, decline: .keepRecord, fields: .hidden("numbers", numbers),
+      confirm: .deleteNow, decline: .keepIt, fields: .hidden("numbers", numbers),
       about: numbers.replacing(" ", with: "-"), on: visit.back(.recordedItems, to: page))
     if let only = items.first { question.pagePath = visit.link(deletion, only.number) }
     return question

@@ -42,9 +42,7 @@ extension StoreSnapshot {
   }
 
   private func unsentItem(_ operation: OperationRecord) throws -> UnsentItem {
-    let rows = try fetchAll(
-      RecordedRow.self, where: .equal(.operation, operation.id), orderedBy: .ascending(.position))
-    return UnsentItem(operation: operation, rows: try rows.map(row))
+    UnsentItem(operation: operation, rows: try rows(of: operation).map(row))
   }
 
   private func row(_ recorded: RecordedRow) throws -> UnsentItem.Row {

@@ -38,11 +38,9 @@ struct UnsentPage: FeaturePage {
   }
 
   static func texts(_ visit: HerdVisit) async throws -> UnsentTexts {
-    let groups = try await visit.read { try $0.groups() }
+    let groups = try await visit.read { try $0.groupsByID() }
     return UnsentTexts(
-      words: visit.words,
-      fields: FieldTexts(
-        words: visit.words, groups: Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }),
+      words: visit.words, fields: FieldTexts(words: visit.words, groups: groups),
       author: visit.user?.name ?? visit.herd.account.user)
   }
 

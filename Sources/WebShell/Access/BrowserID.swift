@@ -40,6 +40,18 @@ package struct BrowserID: Hashable, Sendable {
   }
 }
 
+// For apps that keep something for each device, until it is gone.
+
+extension AccessBook {
+  /// The devices that are paired now.
+  package nonisolated var pairedDevices: Set<BrowserID> {
+    Set(record.value.sessions.filter { !$0.isExpired(at: now()) }.map(BrowserID.init(of:)))
+  }
+
+  /// Tells at once, and whenever ``pairedDevices`` may have become others.
+  package nonisolated func pairings() -> AsyncStream<AccessRecord> { record.values() }
+}
+
 /// The cookie of a browser at this computer.
 enum BrowserCookie {
   static func token(in request: Request) -> SecretToken? {

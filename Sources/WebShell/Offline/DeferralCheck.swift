@@ -17,22 +17,35 @@ struct DeferralCheck: RouterMiddleware {
     guard let field = request.deferral else {
       return try await next(request, context)
     }
-    let words = Visit(request).words
+    let visit = Visit(request)
     let deferrable = routes.first { $0.deferrable != nil && $0.matches(request.path) }?.deferrable
     guard let deferrable else {
-      return .plain(words(.commandNotDeferrable), status: .conflict)
+      return .plain(visit.words(.commandNotDeferrable), status: .conflict)
     }
     guard let seconds = Int(field), seconds >= 0, .seconds(seconds) <= deferrable else {
-      return .plain(words(.commandExpired), status: .gone)
+      return .plain(visit.words(.commandExpired), status: .gone)
     }
-    return try await next(request, context)
+    return try await next(request, context).staying(for: visit)
   }
+}
+
+extension Response {
+  /// Leads nowhere: who sends what waited stays on the page that is open, and a redirect tells it to log in first.
+  fileprivate func staying(for visit: Visit) -> Response {
+    guard visit.wantsFragment, status == .seeOther else { return self }
+    var headers = headers
+    (headers[.location], headers[.contentLength]) = (nil, nil)
+    return Response(status: .noContent, headers: headers)
+  }
+}
+
+extension Duration {
+  /// As long as it takes: what a browser may keep however late it arrives, as it has happened already. (A century; it
+  /// is told in seconds.)
+  package static let untilAnswered = Duration.seconds(100 * 365 * 86_400)
 }
 
 extension Request {
   /// For how long it waited in a browser, as that says; `nil` for what was sent at once.
   fileprivate var deferral: String? { HTTPField.Name("Deferred-For").flatMap { headers[$0] } }
-
-  /// Whether it waited in a browser.
-  var isDeferred: Bool { deferral != nil }
 }

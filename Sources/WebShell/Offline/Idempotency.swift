@@ -32,10 +32,7 @@ struct Idempotency: RouterMiddleware {
     let content = Self.hash(of: request.path.description, body, key: secret)
     let key = inForm.map { "\($0).\(content)" } ?? secret
     switch try await desk.turn(key, content: content) {
-    case .answered(let answer):
-      // What was carried out before its answer was lost, and waited then: see ``Shell``.
-      return request.isDeferred && answer.status == 303
-        ? Response(status: .noContent) : answer.response
+    case .answered(let answer): return answer.response
     case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
     case .carryOut:
       let answer: KeptAnswer

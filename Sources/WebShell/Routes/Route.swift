@@ -255,11 +255,7 @@ extension Shell {
     case .refused(let page, let fragment):
       return await refused(page, fragment: fragment, of: app, for: visit)
     case .done(let path, let fields): return done(visit, to: path).adding(fields)
-    case .goTo(let path, let fields):
-      // Whoever sends what waited stays on the page that is open; a redirect would tell it to log in first.
-      let response =
-        request.isDeferred ? done(visit, to: path) : Response.redirect(to: path, type: .normal)
-      return response.adding(fields)
+    case .goTo(let path, let fields): return .redirect(to: path, type: .normal).adding(fields)
     case .created(let path):
       return visit.wantsFragment ? .plain(path, status: .created) : .redirect(to: path, type: .normal)
     case .failed(let sentence, let path, let status):

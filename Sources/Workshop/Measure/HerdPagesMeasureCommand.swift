@@ -60,11 +60,7 @@ struct HerdPagesMeasureCommand: AsyncParsableCommand {
   private func times(of searches: [String], _ herd: HerdStore, scanned: Bool) async throws -> [Double] {
     var times: [Double] = []
     for search in searches {
-      let filter = { () -> AnimalFilter in
-        var filter = AnimalFilter()
-        filter.search = search
-        return filter
-      }()
+      let filter = AnimalFilter(matching: search)
       let taken = try await time {
         if scanned {
           try await Self.scan(search, herd)

@@ -47,7 +47,9 @@ import Uplink
       let stable = try await device.add(["number": .whole(1)], to: .stables)
       let group = try await device.add(["number": .whole(5), "stable": .whole(stable)], to: .groups)
       let calf = try await device.birth("000007", group: group)
-      let before = try await device.store.read { try $0.groups(of: StableID(stable)).map(\.id.rawValue) }
+      let before = try await device.store.read {
+        try $0.groups().filter { $0.stable == StableID(stable) }.map(\.id.rawValue)
+      }
       #expect(before == [group])
       try await device.push()
       try await device.pull()

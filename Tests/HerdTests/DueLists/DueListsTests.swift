@@ -148,6 +148,9 @@ extension HerdDevice {
   }
 
   fileprivate func due(_ list: DueList, of animal: AnimalID, on day: Day) async throws -> DueAnimal? {
-    try await store.read { try $0.dueAnimal(list, animal, on: day) }
+    try await store.read { snapshot in
+      try snapshot.dueAnimals(DueFilter(list), on: day, from: 0, atMost: 100_000).rows
+        .first { $0.animal.id == animal.rawValue }
+    }
   }
 }

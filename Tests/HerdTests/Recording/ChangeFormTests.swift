@@ -106,7 +106,7 @@ import WebShell
     let finding = Finding(rule, of: weighing, at: .kilograms)
     var sent = ["day": "2026-11-18", "kg": "1300"]
     var (draft, entry) = form.read(FormFields(sent), over: ChangeDraft(day: Self.day), words)
-    form.tell(finding, "Too heavy", in: &entry)
+    form.report(finding, "Too heavy", in: &entry)
     #expect(draft.overrides.isEmpty && !entry.isAccepted)
     let html = entry.saveAnyway?.markup ?? ""
     sent["acknowledging"] = html.firstMatch(of: /value="([^"]+)"/).map { String($0.output.1) }
