@@ -7,6 +7,8 @@ package struct Card: Sendable {
   package var content: HTML
   /// Lists and key-value lists reach from edge to edge and bring their own distances.
   package var isPadded: Bool
+  /// Whether it is one of a list that may have others of its title: it is no landmark of the page then.
+  package var isOneOfMany = false
 
   package init(_ id: String, title: String?, isPadded: Bool = true, _ content: HTML) {
     self.id = id
@@ -36,10 +38,11 @@ package struct Card: Sendable {
   package var fragment: Fragment { Fragment(id: id, html: html) }
 
   package var html: HTML {
-    """
-    <section class="card\(isPadded ? " pad" : " edged")" id="\(id)" \
-    \(attribute: "aria-labelledby", title.map { _ in "\(id)-h" })>\
-    \(title.map { "<h2 id=\"\(id)-h\">\($0)</h2>" as HTML })\(content)</section>
-    """
+    let element = isOneOfMany ? "article" : "section"
+    return """
+      <\(element) class="card\(isPadded ? " pad" : " edged")" id="\(id)" \
+      \(attribute: "aria-labelledby", title.map { _ in "\(id)-h" })>\
+      \(title.map { "<h2 id=\"\(id)-h\">\($0)</h2>" as HTML })\(content)</\(element)>
+      """
   }
 }

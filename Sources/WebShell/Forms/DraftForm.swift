@@ -166,6 +166,11 @@ package struct FormPart<Draft: Sendable>: Sendable {
     self.read = read
     self.html = html
   }
+
+  /// The same part, read in any case but shown only where the form is so.
+  package func shown(where isSo: @escaping @Sendable (FormEntry) -> Bool) -> FormPart {
+    FormPart(fill: fill, read: read) { entry in isSo(entry) ? html(entry) : .empty }
+  }
 }
 
 /// What can be switched on in a form, by its key and by the names of somebody else.

@@ -96,6 +96,12 @@ package struct FormEntry: Sendable {
     }
   }
 
+  /// Whether the switch is on.
+  package func says(_ field: FormField<Bool>) -> Bool {
+    var copy = self
+    return copy.value(of: field) == true
+  }
+
   private func read<Value>(_ value: Value?) throws(FormRefused) -> Value {
     guard let value else { throw FormRefused(self) }
     return value
@@ -143,7 +149,12 @@ package struct FormEntry: Sendable {
   // MARK: Showing
 
   /// The first thing that stands against it; `nil` if nothing does.
-  package var sentence: String? { complaints.first.map { $0.reason.summary(at: $0.face, words) } }
+  package var sentence: String? { sentences.first }
+
+  /// All that stands against it.
+  package var sentences: [String] {
+    complaints.map { $0.reason.summary(at: $0.face, words) } + openWarnings.map(\.sentence)
+  }
 
   /// The field with its label, hint and what is to be said about it.
   package func html<Value>(_ field: FormField<Value>) -> HTML {

@@ -6,6 +6,9 @@ import NIOCore
 enum FormKey {
   static let field = "idempotency-key"
 
+  /// By which what is being carried out is known, however often it arrives.
+  @TaskLocal static var current: String?
+
   /// 32 digits that nobody guesses; the script makes the same.
   static func fresh() -> String {
     let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)

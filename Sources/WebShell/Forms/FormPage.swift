@@ -2,6 +2,7 @@
 /// what it says.
 package struct FormPage<Form: DraftForm>: Sendable {
   package typealias Save = @Sendable (Form.Draft) async throws -> CommandOutcome
+  package typealias Keep = @Sendable (FormFields, FormEntry) async throws -> CommandOutcome
 
   /// What its button says.
   package struct Submit: Sendable {
@@ -41,6 +42,8 @@ package struct FormPage<Form: DraftForm>: Sendable {
   private let above: HTML
   private let below: HTML
   private let removal: Confirmation?
+  private let typed: FormFields?
+  private let keepsLate: Keep?
   private let save: Save
   /// For how long it may wait in the browser, as its route says.
   var deferrable: Duration?
@@ -59,6 +62,8 @@ package struct FormPage<Form: DraftForm>: Sendable {
   ///   - above: what the page shows above the form.
   ///   - below: and below it.
   ///   - removal: asks whether what it is about is to go; its button says the same verb.
+  ///   - typed: what was sent before and is to be mended: shown in the place of the draft, with what stands against it.
+  ///   - keepsLate: keeps what was sent late and can't be accepted, where it must not wait in one browser alone.
   ///   - save: does what the form says; an error of the remote is said at the form.
   package init(
     _ form: Form, id: String, title: String, heading: String? = nil, back: BackLink, draft: Form.Draft,
@@ -68,6 +73,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     topics: [String] = [],
     placeholder: ListMessage? = nil,
     above: HTML = .empty, below: HTML = .empty, removal: Confirmation? = nil,
+    typed: FormFields? = nil, keepsLate: Keep? = nil,
     save: @escaping Save
   ) {
     self.form = form
@@ -87,11 +93,15 @@ package struct FormPage<Form: DraftForm>: Sendable {
     self.above = above
     self.below = below
     self.removal = removal
+    self.typed = typed
+    self.keepsLate = keepsLate
     self.save = save
   }
 
   /// The form as it begins.
-  func entry(_ words: Words) -> FormEntry { form.entry(draft, words) }
+  func entry(_ words: Words) -> FormEntry {
+    typed.map { form.read($0, over: draft, words).entry } ?? form.entry(draft, words)
+  }
 
   func shown(
     _ entry: FormEntry, in context: some VisitContext, sentTo action: String
@@ -122,6 +132,9 @@ package struct FormPage<Form: DraftForm>: Sendable {
         guard let phrase = await context.phrase(for: error) else { throw error }
         entry.complain(.phrase(phrase))
       }
+    }
+    if context.visit.isLate, let keepsLate {
+      return RouteOutcome(try await keepsLate(fields, entry), in: context, backTo: back.path)
     }
     return .refused(
       context.layout(shown(entry, in: context, sentTo: action)),

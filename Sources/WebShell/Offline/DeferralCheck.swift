@@ -47,5 +47,5 @@ extension Duration {
 
 extension Request {
   /// For how long it waited in a browser, as that says; `nil` for what was sent at once.
-  fileprivate var deferral: String? { HTTPField.Name("Deferred-For").flatMap { headers[$0] } }
+  var deferral: String? { HTTPField.Name("Deferred-For").flatMap { headers[$0] } }
 }

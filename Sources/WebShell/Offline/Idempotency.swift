@@ -36,7 +36,11 @@ struct Idempotency: RouterMiddleware {
     case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
     case .carryOut:
       let answer: KeptAnswer
-      do { answer = try await KeptAnswer(next(request, context), to: content) } catch {
+      do {
+        answer = try await FormKey.$current.withValue(key) {
+          try await KeptAnswer(next(request, context), to: content)
+        }
+      } catch {
         await desk.abandon(key)
         throw error
       }

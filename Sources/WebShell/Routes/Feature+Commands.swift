@@ -29,6 +29,7 @@ extension Feature {
         }
       },
       Route(.post, action, for: devices) { context, value, input in
+        let context = context.visit.isLate ? try await context.addressed(by: input.fields) : context
         if let phrase = context.refusal(of: input.fields) {
           return .failed(context.words(phrase), backTo: context.link(path, value), status: .conflict)
         }

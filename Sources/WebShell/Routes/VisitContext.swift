@@ -19,6 +19,9 @@ package protocol VisitContext: Sendable {
   /// Why nothing is done with what was sent; `nil` if it is about what is selected.
   func refusal(of fields: FormFields) -> Phrase?
 
+  /// The visit that a form is about which was sent late: on a shared device something else may be selected by then.
+  func addressed(by fields: FormFields) async throws -> Self
+
   /// Something was done by a command or a form of the feature.
   func performed()
 
@@ -48,6 +51,8 @@ extension VisitContext {
   package var isAgain: Bool { visit.reads.isAgain }
 
   package func refusal(of fields: FormFields) -> Phrase? { nil }
+
+  package func addressed(by fields: FormFields) async throws -> Self { self }
 
   package func performed() {}
 

@@ -27,6 +27,9 @@ package struct FormFields: Sendable {
 
   var names: Dictionary<String, String>.Keys { values.keys }
 
+  /// What the fields say, by their names; without the key, which is of one sending.
+  package var texts: [String: String] { values.filter { $0.key != FormKey.field } }
+
   /// A value without the whitespace around it; empty if the field is missing.
   package subscript(name: String) -> String {
     let text = exact(name)

@@ -30,6 +30,10 @@ package struct Visit: Sendable {
   /// context's ``VisitContext/viewers``.
   package let browser: BrowserID?
   var acceptsGzip: Bool
+  /// By which a form that was sent is known, however often it arrives and however long after; `nil` where it has no key.
+  package let formKey: String?
+  /// Whether what was sent has waited in the browser: nobody is there to be asked any more.
+  package let isLate: Bool
 
   package var wantsFragment: Bool { part != nil }
 
@@ -80,5 +84,6 @@ package struct Visit: Sendable {
     visitor = Visitor.current
     browser = BrowserID(visitor, showing: BrowserCookie.token(in: request))
     acceptsGzip = request.acceptsGzip
+    (formKey, isLate) = (FormKey.current, request.deferral != nil)
   }
 }

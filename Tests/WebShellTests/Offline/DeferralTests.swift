@@ -1,18 +1,21 @@
 import HTTPTypes
 import HummingbirdTesting
+import Synchronization
 import Testing
 
 @testable import WebShell
 
 /// What may be sent late, as a feature declares it.
-private struct ExaminationsFeature: ShellFeature {
+private final class ExaminationsFeature: ShellFeature {
   static let herd = Path("shell", "herd")
   static let examinations = herd.appending(.text("cow")).appending("examinations")
   static let counts = herd.appending("counts")
   static let calvings = herd.appending("calvings")
   static let removals = herd.appending(.text("cow")).appending("removals")
+  static let weighings = herd.appending("weighings")
 
   let counter = Counter()
+  let kept = Mutex<[[String: String]]>([])
 
   var routes: [Route<Visit>] {
     form(Self.examinations, deferrable: .seconds(60)) { _, _ in
@@ -20,8 +23,16 @@ private struct ExaminationsFeature: ShellFeature {
         ExaminationForm(), id: "examination", title: "An \"examination\"", back: BackLink("Up", to: "/"),
         draft: .init(), save: { _ in .done(without: "/") })
     }
+    form(Self.weighings, deferrable: .untilAnswered) { visit, _ in
+      FormPage(
+        ExaminationForm(), id: "weighing", title: "Weighing", back: BackLink("Up", to: "/"), draft: .init(),
+        keepsLate: { fields, entry in
+          self.kept.withLock { $0.append(fields.texts) }
+          return entry.sentences.isEmpty ? .failed(.somethingFailed) : .done()
+        }, save: { _ in visit.formKey == nil ? .failed(.somethingFailed) : .done() })
+    }
     command(Self.counts, on: Self.herd, deferrable: .seconds(60)) { _, _, _ in
-      _ = counter.count()
+      _ = self.counter.count()
       return .done(without: "/")
     }
     command(Self.calvings, on: Self.herd, deferrable: .untilAnswered) { _, _, _ in .goTo("/shell/herd/7") }
@@ -73,6 +84,27 @@ private struct ExaminationForm: DraftForm {
     headers[try #require(HTTPField.Name("Deferred-For"))] = "864000"
     let late = try await site.post("/shell/herd/calvings", "name=x", headers: headers)
     #expect(late.status == .noContent)
+  }
+
+  @Test func `is kept with what stands against it where it must not wait in one browser alone`() async throws
+  {
+    let form = "name=&idempotency-key=0123456789abcdef0123456789abcdef"
+    let now = try await site.post("/shell/herd/weighings", form)
+    #expect(now.status == .unprocessableContent && feature.kept.withLock(\.self).isEmpty)
+    let late = try await site.post("/shell/herd/weighings", form, headers: try waited("86400"))
+    #expect(late.status == .seeOther && feature.kept.withLock(\.self) == [["name": ""]])
+  }
+
+  @Test func `is known to its form by the key that it carries`() async throws {
+    let keyed = try await site.post(
+      "/shell/herd/weighings", "name=x&idempotency-key=0123456789abcdef",
+      headers: [.contentType: "application/x-www-form-urlencoded"])
+    #expect(keyed.status == .seeOther)
+    #expect(try await site.post("/shell/herd/weighings", "name=x").status == .unprocessableContent)
+  }
+
+  private func waited(_ seconds: String) throws -> HTTPFields {
+    [try #require(HTTPField.Name("Deferred-For")): seconds]
   }
 
   @Test func `is done where only its answer was lost, and is not carried out again`() async throws {

@@ -18,25 +18,31 @@ async function reason(response) {
   return [...template.content.querySelectorAll('#errors li')].map(item => item.textContent).join(' ');
 }
 
-/** Whether the next one may follow. */
+/** What became of it: `done`; `away` as the process is not well, so that none may follow; or `locked`, where it wants to
+    know first who is there: others may be another app's. */
 async function send(entry) {
   const waited = Math.max(0, Math.round((Date.now() - entry.made) / 1000));
   const response = await post(entry.action, entry.fields, { key: entry.key, limit: LIMIT, headers: { 'Deferred-For': String(waited) } });
-  // Not now: the process is not well, or wants to know first who is there.
-  if (response.status >= 500 || [401, 408, 425, 429].includes(response.status) || response.redirected) return false;
-  if (response.ok) { await queue.remove(entry.id); return true; }
+  if (response.status === 401 || response.redirected) return 'locked';
+  if (response.status >= 500 || [408, 425, 429].includes(response.status)) return 'away';
+  if (response.ok) { await queue.remove(entry.id); return 'done'; }
   await comeBack(entry, response.status === 410 ? 'expired' : 'refused', await reason(response));
   toast(document.body.dataset.returned, { alert: true });
-  return true;
+  return 'done';
 }
 
 async function drain() {
+  const locked = new Set();
   // Read anew each time: others may have come.
-  for (let entry; (entry = (await queue.all()).find(other => other.state === 'waiting'));) {
+  for (let entry; (entry = (await queue.all()).find(other => other.state === 'waiting' && !locked.has(other.id)));) {
     if (Date.now() > entry.expires) {
       await comeBack(entry, 'expired');
       toast(document.body.dataset.returned, { alert: true });
-    } else if (!await send(entry)) return;
+      continue;
+    }
+    const outcome = await send(entry);
+    if (outcome === 'away') return;
+    if (outcome === 'locked') locked.add(entry.id);
   }
 }
 
