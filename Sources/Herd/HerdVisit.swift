@@ -81,6 +81,15 @@ struct HerdVisit: VisitContext {
     fields[Self.field] == herd.account.id ? nil : .otherEnterpriseShown
   }
 
+  /// What was recorded goes into the herd in which it was, whichever the device shows since, as long as it is logged in
+  /// there.
+  func addressed(by fields: FormFields) async throws -> HerdVisit {
+    let named = fields[Self.field]
+    guard named != herd.account.id, let (account, choices) = app.accounts.now.login(of: browser, to: named)
+    else { return self }
+    return try await app.visit(visit, by: browser, to: account, choices)
+  }
+
   // MARK: Layout
 
   func layout(_ page: any FeaturePage) -> any Page {
@@ -106,6 +115,13 @@ extension HerdApp {
     guard let browser, let (account, choices) = shown else {
       throw RedirectError(path: AccountsFeature.list.link())
     }
+    return try await self.visit(visit, by: browser, to: account, choices)
+  }
+
+  /// Returns the visit of a device to the herd of an account that it is logged in to.
+  fileprivate func visit(
+    _ visit: Visit, by browser: BrowserID, to account: HerdAccount, _ choices: DeviceChoices
+  ) async throws -> HerdVisit {
     let herd: OpenHerd
     do { herd = try await herds.herd(of: account) } catch {
       // That page says so, and lets the device leave.

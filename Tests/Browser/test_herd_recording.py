@@ -298,14 +298,16 @@ def test_what_is_against_a_rule_says_why_and_keeps_what_was_typed(page, herd, he
 
 
 def test_what_is_recorded_without_process_and_server_arrives_once(page, tmp_path, herd_server):
+    """And nothing of it is lost: what can't be recorded is put right later, on any of the author's devices."""
     process, cow = Outpost(tmp_path), animals(herd_server, cow=lambda a: a.get("order", 0) > 0)[1]
     port = int(herd_server.url.rsplit(":", 1)[1].split("/")[0])
     try:
         log_in(page, process, herd_server, EVA)
         is_synchronised(page)
-        form = f"/herd/record/note?animal={cow['a']}"
-        page.goto(process.url + form)
-        kept(page, form)
+        form, weighing = (f"/herd/record/{kind}?animal={cow['a']}" for kind in ("note", "weighing"))
+        for path in (form, weighing):
+            page.goto(process.url + path)
+            kept(page, path)
         process.signal(signal.SIGKILL)
         process.process.wait(5)
         herd_server.stop()
@@ -314,12 +316,35 @@ def test_what_is_recorded_without_process_and_server_arrives_once(page, tmp_path
         fill(page, {"text": "psáno ve stáji"})
         page.get_by_role("button", name="Record", exact=True).click()
         expect(page.locator("#waiting")).to_be_visible()
+        for number, kilograms in enumerate(("14900", "1490")):
+            page.goto(process.url + weighing)
+            fill(page, {"kg": kilograms})
+            page.get_by_role("button", name="Record", exact=True).click()
+            expect(page.locator("#waiting [data-count]")).to_have_text(str(number + 2))
         process.start()
         expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
         page.goto(f"{process.url}/herd/animals/known/{cow['a']}")
-        expect(page.locator("#animal-changes li").filter(has_text="Not sent yet")).to_have_count(1)
+        expect(page.locator("#animal-changes li").filter(has_text="Not sent yet")).to_have_count(2)
+        page.goto(f"{process.url}/herd/unsent")
+        expect(page.locator("#late-drafts article, #late-drafts .card")).to_have_count(1)
+        is_clean(page, "herd-late")
+        page.set_viewport_size(SMALLEST)
+        page.locator("#late-records").get_by_role("button", name="Checked").click()
+        expect(page.locator("#late-records")).to_have_count(0)
+        page.locator("#late-drafts").get_by_role("link", name="Put right").click()
+        expect(page.locator('[name="kg"]')).to_have_value("14900")
+        expect(page.locator("#e-kg")).to_be_visible()
+        fill(page, {"kg": "590"})
+        page.locator("#record").get_by_role("button", name="Record", exact=True).click()
+        anyway = page.get_by_role("button", name="Save anyway")
+        expect(anyway.or_(page.locator("#animal-changes"))).to_be_visible()
+        if anyway.is_visible():
+            anyway.click()
+        expect(page.locator("#animal-changes li").filter(has_text="Not sent yet")).to_have_count(3)
+        page.goto(f"{process.url}/herd/unsent")
+        expect(page.locator("#late-drafts")).to_have_count(0)
         herd_server.start(port)
-        delivered(page, process.url + "/herd", herd_server, len(recorded(herd_server)) + 1)
+        delivered(page, process.url + "/herd", herd_server, len(recorded(herd_server)) + 3)
         notes = [body for _, body in recorded(herd_server, "27") if body["f"].get("text") == "psáno ve stáji"]
         assert len(notes) == 1
     finally:

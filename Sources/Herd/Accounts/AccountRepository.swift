@@ -36,8 +36,15 @@ package actor AccountRepository {
 
     /// The account whose data the device is shown, and what it has chosen there.
     package func selection(of browser: BrowserID?) -> (account: HerdAccount, choices: DeviceChoices)? {
-      guard let device = browser.flatMap({ devices[$0] }), let id = device.active,
-        let account = accounts.first(where: { $0.id == id }), let choices = device.accounts[id]
+      guard let browser, let id = devices[browser]?.active else { return nil }
+      return login(of: browser, to: id)
+    }
+
+    /// The account with what the device has chosen in it; `nil` if it is not logged in there.
+    func login(
+      of browser: BrowserID, to id: HerdAccount.ID
+    ) -> (account: HerdAccount, choices: DeviceChoices)? {
+      guard let choices = devices[browser]?.accounts[id], let account = accounts.first(where: { $0.id == id })
       else { return nil }
       return (account, choices)
     }

@@ -61,7 +61,7 @@ struct DeviceVisit: VisitContext {
       return try await read(herd.herd.store) { snapshot in
         Facts(
           completedAt: try snapshot.installation()?.completedAt,
-          unsent: try snapshot.unsentCounts().values.reduce(0, +))
+          unsent: try snapshot.unsentCount())
       }
     } catch {
       app.logger.error(

@@ -10,15 +10,18 @@ extension HerdVisit {
   ///       recording.addBirths(of: calving, dam: tag)
   ///     }
   ///
-  /// - Parameter overridden: warnings that the visitor has seen.
+  /// - Parameters:
+  ///   - overridden: warnings that the visitor has seen.
+  ///   - form: where it comes from.
   /// - Throws: ``MayNotRecord`` and what the store throws; ``HerdApp/phrase(for:)`` has a sentence for it.
   func record(
     _ type: Operation.Kind = .create, overriding overridden: Set<RuleCode> = [],
-    _ body: @Sendable (inout Recording) throws -> Void
+    from form: SentForm = SentForm(), _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> RecordingOutcome {
     guard visit.mayChange else { throw MayNotRecord() }
+    let terms = try await terms(overriding: overridden)
     return await noted(
-      try await herd.herd.record(type, at: milliseconds, judgedBy: await terms(overriding: overridden), body))
+      try await herd.herd.record(type, at: milliseconds, judgedBy: terms, from: form, body))
   }
 
   /// Returns what speaks against changes, and keeps nothing.

@@ -36,6 +36,8 @@ struct OverviewPage: FeaturePage {
     var due: [DueList: DueCount]
     var completedAt: Int?
     var unsent: [OperationState: Int]
+    /// Drafts of what came late, and records of it that nobody has looked at.
+    var late: (drafts: Int, records: Int)
     var quarantined: Int
     var sends: Bool
     var heavyAfter: Int
@@ -52,6 +54,7 @@ struct OverviewPage: FeaturePage {
         due: try snapshot.dueCounts(in: stable, on: today),
         completedAt: try snapshot.installation()?.completedAt,
         unsent: try snapshot.unsentCounts(),
+        late: (try snapshot.count(LateDraft.self), try snapshot.count(LateRecord.self)),
         quarantined: try snapshot.count(QuarantineRecord.self), sends: try snapshot.settings().sendsChanges,
         heavyAfter: constants[.heavilyPregnantDays])
     }
@@ -106,10 +109,16 @@ struct OverviewPage: FeaturePage {
 
   private var unsent: Fragment {
     let tones: [(OperationState, Chip.Tone)] = [(.waiting, .neutral), (.refused, .bad), (.conflict, .warn)]
-    let rows = tones.compactMap { state, tone -> HTML? in
-      guard let count = facts.unsent[state] else { return nil }
-      return CardRow(
-        words(state.phrase), path: UnsentFeature.link(visit, to: state),
+    let late: [(Phrase, String, Int, Chip.Tone)] = [
+      (.lateDrafts, "late-drafts", facts.late.drafts, .bad),
+      (.lateRecords, "late-records", facts.late.records, .warn),
+    ]
+    let states = tones.map { state, tone in
+      (state.phrase, UnsentPage.id(of: state), facts.unsent[state] ?? 0, tone)
+    }
+    let rows = (late + states).filter { $0.2 > 0 }.map { phrase, part, count, tone in
+      CardRow(
+        words(phrase), path: UnsentFeature.link(visit, to: part),
         chips: [Chip(words.integer(count), icon: .wait, tone: tone)]
       ).html
     }

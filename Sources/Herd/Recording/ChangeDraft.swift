@@ -5,6 +5,8 @@ import HerdBook
 struct ChangeDraft: Sendable {
   /// What was typed to find the animal, where the form asks for it.
   var animal = ""
+  /// Number of the stable in which that is; empty for all.
+  var stable = ""
   var day: Day
   var values = FieldValues()
   /// What is recorded together with it: a calving that somebody forgot, the birth of an animal that was bought.

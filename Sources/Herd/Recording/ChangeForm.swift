@@ -17,23 +17,29 @@ struct ChangeForm: DraftForm {
 
   enum Companion: Sendable {
     case none
-    case offered(ChangeKind)
+    /// Read where somebody has asked for it, though it may not be offered any more.
+    case offered(ChangeKind, isShown: Bool)
     case needed(ChangeKind)
 
     var kind: ChangeKind? {
       switch self {
       case .none: nil
-      case .offered(let kind), .needed(let kind): kind
+      case .offered(let kind, _), .needed(let kind): kind
       }
     }
   }
 
   static let animal = FormField.text("animal", .recordedAnimal, maxLength: 40).hint(.recordedAnimalHint)
+  /// The stable that was active then: what was typed means an animal there, however late it arrives.
+  private static let stable = FormField.hidden("stable")
   static let day = FormField.day("day", .dayOfChange)
   private static let hasCompanion = FormField.toggle("together", .recordCalvingToo)
 
   var parts: [FormPart<ChangeDraft>] {
-    if asksForAnimal { field(Self.animal, \.animal) }
+    if asksForAnimal {
+      field(Self.animal, \.animal)
+      field(Self.stable, \.stable)
+    }
     field(Self.day, \.day)
     within(\.values, inputs.parts(fields))
     companionParts
@@ -44,8 +50,11 @@ struct ChangeForm: DraftForm {
     switch companion {
     case .none: []
     case .needed(let kind): [section(kind.phrase) { within(\.companion, parts(of: kind)) }]
-    case .offered(let kind):
-      [switched(Self.hasCompanion, \.companion.isOn) { within(\.companion, parts(of: kind)) }]
+    case .offered(let kind, let isShown):
+      [
+        switched(Self.hasCompanion, \.companion.isOn) { within(\.companion, parts(of: kind)) }
+          .shown { entry in isShown || entry.says(Self.hasCompanion) }
+      ]
     }
   }
 

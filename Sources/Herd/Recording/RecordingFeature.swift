@@ -35,6 +35,14 @@ struct RecordingFeature: Feature {
     return form.link((kind, query))
   }
 
+  /// The form in which what came late is mended; `nil` for a kind that this version does not know.
+  static func link(mending draft: LateDraft) -> String? {
+    guard let kind = ChangeKind(name: draft.kind) else { return nil }
+    var query = RecordQuery()
+    (query.animal, query.change, query.draft) = (draft.animal, draft.change, draft.number)
+    return form.link((kind, query))
+  }
+
   /// Where a person goes on when the kind was recorded of the animal.
   static func link(after kind: ChangeKind, of animal: AnimalID) -> String {
     switch kind {
@@ -52,10 +60,12 @@ struct RecordQuery: PathQuery {
   var change = 0
   /// The group to which it is to move; 0 for none.
   var group = 0
+  /// The draft of what came late that is mended; 0 for none.
+  var draft = 0
 
   static let parameters = [
     QueryParameter("animal", \Self.animal), QueryParameter("change", \Self.change),
-    QueryParameter("group", \Self.group),
+    QueryParameter("group", \Self.group), QueryParameter("draft", \Self.draft),
   ]
 
   init() {}
@@ -70,6 +80,14 @@ struct RecordQuery: PathQuery {
 extension PathPart where Value == ChangeKind {
   /// A change kind by its name.
   static var kind: PathPart {
-    .segment("kind", parse: { name in ChangeKind.allCases.first { "\($0)" == name } }, print: { "\($0)" })
+    .segment("kind", parse: ChangeKind.init(name:), print: { "\($0)" })
+  }
+}
+
+extension ChangeKind {
+  /// Reads the name that stands in addresses.
+  init?(name: String) {
+    guard let kind = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = kind
   }
 }

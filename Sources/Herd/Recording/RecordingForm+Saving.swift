@@ -17,7 +17,21 @@ extension RecordingForm {
     case .refused(let phrase): return .refused(phrase, at: ChangeForm.animal)
     }
     let recorder = DraftRecorder(self, draft, of: animal)
-    return try await outcome(visit.record(overriding: draft.overrides) { recorder.record(in: &$0) })
+    return try await outcome(
+      visit.record(overriding: draft.overrides, from: sentForm) { recorder.record(in: &$0) })
+  }
+
+  private var sentForm: SentForm {
+    SentForm(
+      key: visit.visit.formKey, isLate: visit.visit.isLate, draft: query.draft == 0 ? nil : query.draft)
+  }
+
+  /// Keeps what came late and can't be recorded, with what stands against it: it must not wait in one browser alone.
+  func keepLate(_ fields: FormFields, _ entry: FormEntry) async throws -> CommandOutcome {
+    try await visit.herd.herd.keepDraft(
+      of: kind, query.animal, query.change, typed: fields.texts, reasons: entry.sentences, at: visit.second,
+      from: sentForm)
+    return .done()
   }
 
   /// Where a person goes on, or what speaks against what they have recorded.
@@ -44,11 +58,8 @@ extension RecordingForm {
   private func subject(_ draft: ChangeDraft) async throws -> Found {
     if let id = subject.history?.animal.id { return .known(id) }
     guard form.asksForAnimal else { return .newborn }
-    var filter = AnimalFilter(.all, in: visit.choices.stable)
-    filter.search = draft.animal
-    let found = try await visit.read { [filter, today = visit.today] in
-      try $0.animals(filter, on: today, from: 0, atMost: 2).rows
-    }
+    let stable = Int(draft.stable).map { StableID($0) }
+    let found = try await visit.read { try $0.animals(named: draft.animal, in: stable, on: draft.day) }
     if found.count > 1 { return .refused(.severalAnimalsFound) }
     return found.first.map { .known(AnimalID($0.id)) } ?? .refused(.noAnimalFound)
   }
@@ -62,7 +73,8 @@ extension RecordingForm {
     let amended = change.amended(
       on: draft.day, draft.values.settled(kind), revision: change.revision - (isAmendment ? 1 : 0))
     guard let operation = subject.operation else {
-      return try await outcome(visit.record(.amend, overriding: draft.overrides) { $0.add(amended) })
+      return try await outcome(
+        visit.record(.amend, overriding: draft.overrides, from: sentForm) { $0.add(amended) })
     }
     let rows = subject.companions.map { $0.id == amended.id ? amended : $0 }
     if operation.state == .waiting { return try await replace(operation, by: rows, draft.overrides) }
@@ -128,7 +140,7 @@ private struct DraftRecorder: Sendable {
     companion =
       switch form.form.companion {
       case .none: nil
-      case .offered(let kind): draft.companion.isOn ? kind : nil
+      case .offered(let kind, _): draft.companion.isOn ? kind : nil
       case .needed(let kind): kind
       }
   }

@@ -21,6 +21,10 @@ struct RecordingForm {
     var change: Change?
     var operation: OperationRecord?
     var companions: [Change] = []
+    /// What came late and is mended here.
+    var kept: LateDraft?
+    /// Whether the animal or the change is here no more.
+    var isGone = false
     var offers = FieldOffers()
     var constants = HerdConstants()
     /// The group for calves, where there is no other.
@@ -30,8 +34,12 @@ struct RecordingForm {
   init(_ visit: HerdVisit, _ kind: ChangeKind, _ query: RecordQuery) async throws {
     (self.visit, self.kind, self.query) = (visit, kind, query)
     let (today, user, stable) = (visit.today, visit.user, visit.choices.stable)
-    let subject = try await visit.find { snapshot in
+    let found = try await visit.read { snapshot in
       try snapshot.subject(of: kind, query, on: today, for: user, in: stable)
+    }
+    // What came late is kept, also where what it is about is gone.
+    guard let subject = found ?? (visit.visit.isLate ? Subject(isGone: true) : nil) else {
+      throw PageNotFoundError()
     }
     self.subject = subject
     let context = FormContext(
@@ -74,10 +82,9 @@ extension RecordingForm.Subject {
   fileprivate func companion(of kind: ChangeKind, _ context: FormContext) -> ChangeForm.Companion {
     guard change == nil, let companion = kind.companion else { return .none }
     if history == nil, kind.makesAnimal { return .needed(companion) }
-    let isForgotten =
-      kind == .insemination
-      && Insemination.offersCalving(for: context.animal, on: context.day, context.constants)
-    return isForgotten ? .offered(companion) : .none
+    guard kind == .insemination else { return .none }
+    let isForgotten = Insemination.offersCalving(for: context.animal, on: context.day, context.constants)
+    return .offered(companion, isShown: isForgotten)
   }
 }
 
@@ -110,15 +117,23 @@ extension StoreSnapshot {
     of kind: ChangeKind, _ query: RecordQuery, on day: Day, for user: User?, in stable: StableID?
   ) throws -> RecordingForm.Subject? {
     var subject = RecordingForm.Subject(constants: try constants())
+    if query.draft != 0 {
+      guard let kept = try lateDraft(query.draft) else { return nil }
+      subject.kept = kept
+    }
     if let id = query.animalID {
-      guard let (history, summary, _) = try card(of: id, asOf: day) else { return nil }
-      (subject.history, subject.summary) = (history, summary)
+      if let (history, summary, _) = try card(of: id, asOf: day) {
+        (subject.history, subject.summary) = (history, summary)
+      } else if subject.kept == nil {
+        return nil
+      }
     }
     if query.change != 0 {
       let id = try change(ChangeID(query.change))
-      guard let change = subject.history?.change(id), change.knownKind == kind else { return nil }
+      let change = subject.history?.change(id)
+      guard subject.kept != nil || change?.knownKind == kind else { return nil }
       subject.change = change
-      if case .unsent(let operation, _) = try standing(of: id) {
+      if change != nil, case .unsent(let operation, _) = try standing(of: id) {
         subject.operation = operation
         subject.companions = try rows(of: operation).compactMap { Change(stored: $0.object) }
       }
@@ -149,7 +164,8 @@ extension RecordingForm {
       form, id: "record", title: visit.words(subject.change == nil ? .recordChange : .editRecord),
       heading: heading, back: back, draft: draft,
       submit: subject.change == nil ? .init(.record, .check) : .save, isOnce: true, keepsDraft: true,
-      lock: lock.map { visit.words($0) }
+      lock: lock.map { visit.words($0) }, above: reasons, typed: subject.kept?.fields,
+      keepsLate: { try await keepLate($0, $1) }
     ) { draft in try await save(draft) }
   }
 
@@ -160,7 +176,14 @@ extension RecordingForm {
       .recordingOf(kind: visit.words(kind.phrase), animal: summary.title(visit.words)))
   }
 
+  /// What stood against it when it arrived.
+  private var reasons: HTML {
+    let lines = subject.kept?.reasons.split(separator: "\n").map { "\(String($0))" as HTML } ?? []
+    return Notice(.bad, title: visit.words(.lateDraftReasons), lines: lines)?.html ?? .empty
+  }
+
   private var back: BackLink {
+    if subject.kept != nil { return visit.back(.recordedItems, to: UnsentFeature.page) }
     guard let summary = subject.summary else {
       return BackLink(visit.words(.animals), to: AnimalsFeature.link())
     }
@@ -170,6 +193,7 @@ extension RecordingForm {
   /// Why the visitor can't record it; `nil` where nothing is in the way.
   var lock: Phrase? {
     let animal = subject.animal(on: visit.today)
+    if subject.isGone { return .notThereAnyMore }
     if !visit.visit.mayChange { return .deviceViewsOnly }
     guard let user = visit.user else { return .nothingDownloadedYet }
     if let right = kind.declaration.missingRight(of: user) {

@@ -7,6 +7,8 @@ import GRDB
 /// the columns. Where that is more than so many animals, they are soon met with in the order in which they are listed.
 struct AnimalSearch {
   private static let candidateLimit = 3000
+  /// Digits from which on they are a whole ear tag and no part of one.
+  static let tagLength = 9
   /// So many of the animals found are counted and listed: nobody reads more, but searches for more digits.
   static let limit = 1000
 

@@ -13,19 +13,29 @@ extension HerdStore {
   /// - Parameters:
   ///   - type: whether the changes are new, as they are to be, or taken back.
   ///   - milliseconds: now, since 1970.
+  ///   - form: where it comes from; the same form is recorded once, however often it arrives.
   ///   - body: adds the changes.
   /// - Throws: ``MayNotRecord``, and what ``record(_:at:overrides:outbox:_:)`` throws.
   package func record(
     _ type: Operation.Kind = .create, at milliseconds: Int, judgedBy terms: RecordingTerms,
-    _ body: @Sendable (inout Recording) throws -> Void
+    from form: SentForm = SentForm(), _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> RecordingOutcome {
     try await Self.judged {
       try await store.write { transaction in
+        if let changes = try form.taken(in: transaction) { return changes }
         let judge = RecordingJudge(terms, at: milliseconds / 1000)
-        return try Self.keep(
-          type, at: milliseconds, outbox: Self.outboxConfiguration, in: transaction, judging: judge.overrides,
-          body
-        ).recording.changes
+        var warnings: Set<RuleCode> = []
+        let (recording, operation) = try Self.keep(
+          type, at: milliseconds, outbox: Self.outboxConfiguration, in: transaction,
+          judging: { recording, transaction in
+            warnings = try (form.isLate ? judge.insisting : judge).overrides(of: recording, in: transaction)
+            return warnings
+          }, body)
+        let changes = try recording.changes
+        try form.note(
+          operation, changes, unseen: warnings.subtracting(terms.overridden), at: milliseconds / 1000,
+          in: transaction)
+        return changes
       }
     }
   }

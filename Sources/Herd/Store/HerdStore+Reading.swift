@@ -30,6 +30,11 @@ extension StoreSnapshot {
     }
   }
 
+  /// Counts what only this device has: operations that the server has not kept, and forms that nobody could record.
+  package func unsentCount() throws -> Int {
+    try unsentCounts().values.reduce(0, +) + count(LateDraft.self)
+  }
+
   /// Returns the server's identity of a change, once it is known.
   package func change(_ id: ChangeID) throws -> ChangeID {
     guard id.isLocal else { return id }

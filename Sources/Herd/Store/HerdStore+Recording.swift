@@ -39,7 +39,8 @@ extension HerdStore {
 
   static func keep(
     _ type: Operation.Kind, at milliseconds: Int, outbox: OutboxConfiguration,
-    in transaction: StoreTransaction, judging: Judging, _ body: (inout Recording) throws -> Void
+    in transaction: StoreTransaction, judging: (Recording, StoreTransaction) throws -> Set<RuleCode>,
+    _ body: (inout Recording) throws -> Void
   ) throws -> (recording: Recording, record: OperationRecord) {
     var installation = try installation(in: transaction)
     let (recording, operation) = try recorded(
@@ -65,8 +66,8 @@ extension HerdStore {
   /// noted in the installation, which the caller saves.
   static func recorded(
     _ type: Operation.Kind, _ sequence: Int, at milliseconds: Int,
-    by installation: inout InstallationRecord, in transaction: StoreTransaction, judging: Judging,
-    _ body: (inout Recording) throws -> Void
+    by installation: inout InstallationRecord, in transaction: StoreTransaction,
+    judging: (Recording, StoreTransaction) throws -> Set<RuleCode>, _ body: (inout Recording) throws -> Void
   ) throws -> (Recording, Operation) {
     var generator = SystemRandomNumberGenerator()
     var recording = Recording(

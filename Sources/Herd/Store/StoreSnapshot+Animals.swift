@@ -106,6 +106,21 @@ extension StoreSnapshot {
   }
 }
 
+extension StoreSnapshot {
+  /// Returns the animals that somebody may mean by what they type: those of whose numbers it is the end or the whole,
+  /// else those of which it is any part. A whole ear tag is looked for in all stables.
+  func animals(named typed: String, in stable: StableID?, on day: Day) throws -> [AnimalSummary] {
+    let digits = typed.filter { $0.isASCII && $0.isNumber }
+    let filter = AnimalFilter(in: digits.count < AnimalSearch.tagLength ? stable : nil, matching: typed)
+    let found = try animals(filter, on: day, from: 0, atMost: 50).rows
+    guard !digits.isEmpty else { return found }
+    let exact = found.filter { animal in
+      animal.digits.hasSuffix(digits) || animal.eid == digits || animal.collar.map(String.init) == digits
+    }
+    return exact.isEmpty ? found : exact
+  }
+}
+
 extension AnimalFilter {
   /// What stands in one of the stable's groups.
   static let isInStable = "group_id IN (SELECT id FROM animal_group WHERE stable = :stable)"

@@ -194,7 +194,7 @@ package actor OpenHerds: Service {
           _ = try await logOut(account, on: browser) { [accounts] herd in
             if accounts.now.deviceCount(of: account.id) > 1 { return true }
             guard let herd else { return false }
-            return try await herd.herd.read { try $0.unsentCounts() }.isEmpty
+            return try await herd.herd.read { try $0.unsentCount() } == 0
           }
         } catch {
           environment.logger.error(

@@ -97,7 +97,7 @@ struct ReceiptsPage: FeaturePage {
     let unsent = UnsentPage.states.map { state in
       KeyValueList.Fact(
         words(state.phrase), text(proof.unsent[state] ?? RangeSet()),
-        path: UnsentFeature.link(visit, to: state))
+        path: UnsentFeature.link(visit, to: UnsentPage.id(of: state)))
     }.filter { !$0.value.isEmpty }
     let facts =
       [

@@ -9,6 +9,8 @@ struct UnsentFeature: Feature {
   private static let deletions = page.appending("deletions")
   private static let deletion = page.appending("known").appending(.value("number", Int.self))
     .appending("deletion")
+  static let draftDeletion = page.appending("late").appending(.value("draft", Int.self)).appending("deletion")
+  static let check = page.appending("late").appending("checked")
 
   var routes: [Route<HerdVisit>] {
     page(Self.page) { visit, _ in try await UnsentPage(visit) }
@@ -21,12 +23,21 @@ struct UnsentFeature: Feature {
     command(Self.deletions, on: Self.page) { visit, _, fields in
       try await delete(fields["numbers"].split(separator: " ").compactMap { Int($0) }, visit)
     }
+    command(
+      Self.draftDeletion, on: Self.page,
+      asks: { visit, number in LateParts.question(number, visit) }
+    ) { visit, number, _ in
+      try await visit.herd.herd.deleteDraft(number)
+      return .goTo(visit.link(Self.page))
+    }
+    command(Self.check, on: Self.page) { visit, _, fields in
+      try await visit.herd.herd.noteChecked(fields["operation"])
+      return .done(without: visit.link(Self.page))
+    }
   }
 
-  /// A part of the page: what is not sent, in one state.
-  static func link(_ visit: HerdVisit, to state: OperationState) -> String {
-    "\(visit.link(page))#\(UnsentPage.id(of: state))"
-  }
+  /// A part of the page.
+  static func link(_ visit: HerdVisit, to part: String) -> String { "\(visit.link(page))#\(part)" }
 
   private func severalDeletions(_ visit: HerdVisit) async throws -> FormPage<MarkedForm> {
     let texts = try await UnsentPage.texts(visit)

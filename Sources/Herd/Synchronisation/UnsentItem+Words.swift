@@ -13,7 +13,7 @@ struct UnsentTexts {
   /// What it is: `Calving, Birth`.
   func title(_ item: UnsentItem) -> String {
     let names = item.rows.map { row in
-      words(row.change?.title ?? (row.stream == .lactations ? .milkRecording : .unknownChange))
+      words(row.change?.title ?? row.phrase)
     }
     let what = names.uniqued().joined(separator: ", ")
     switch Operation.Kind(rawValue: item.operation.type) {
@@ -64,6 +64,17 @@ struct UnsentTexts {
 
   /// What the server has against it, a sentence each.
   func refusals(_ item: UnsentItem) -> [String] { item.operation.issues.map { $0.sentence(words) } }
+}
+
+extension UnsentItem.Row {
+  /// What a row of another stream than that of changes is.
+  fileprivate var phrase: Phrase {
+    switch stream {
+    case .changes, nil: .unknownChange
+    case .lactations: .milkRecording
+    case _?: .listEntry
+    }
+  }
 }
 
 extension [String] {

@@ -12,6 +12,7 @@ struct UnsentPage: FeaturePage {
 
   private let visit: HerdVisit
   private let texts: UnsentTexts
+  private let late: LateParts
   private let groups: [Group]
   private let sends: Bool
 
@@ -26,6 +27,7 @@ struct UnsentPage: FeaturePage {
   init(_ visit: HerdVisit) async throws {
     self.visit = visit
     texts = try await Self.texts(visit)
+    late = try await LateParts(visit)
     (groups, sends) = try await visit.read { snapshot in
       let groups = try Self.states.map { state in
         let (items, count) = try snapshot.unsentItems(state, limit: Self.longest)
@@ -56,10 +58,10 @@ struct UnsentPage: FeaturePage {
       words(.deleteSeveral), to: visit.link(UnsentFeature.severalDeletions), icon: .trash, kind: .quiet)
   }
 
-  var parts: [Fragment] { [status] + groups.compactMap(part) }
+  var parts: [Fragment] { [status] + late.parts + groups.compactMap(part) }
 
   private var status: Fragment {
-    let isEmpty = groups.allSatisfy { $0.count == 0 }
+    let isEmpty = late.parts.isEmpty && groups.allSatisfy { $0.count == 0 }
     let notice: HTML =
       if isEmpty {
         "<section class=\"card pad\">\(ListMessage.nothingUnsent(words).html)</section>"
@@ -96,13 +98,14 @@ struct UnsentPage: FeaturePage {
       visit.visit.mayChange ? UnsentFeature.question([item], dependents, texts, visit) : nil
     let button = deletion?.button(words(.deleteNow), icon: .trash, about: texts.title(item))
     // The dialog is no button of the row.
-    return Card(
+    var card = Card(
       "unsent-\(item.number)", title: texts.title(item), isPadded: false,
       """
       \(KeyValueList(texts.facts(item)).html)\(refusals.isEmpty ? .empty : "<div class=\"pad\">\(refusals)</div>")\
       <div class="cardfoot"><div class="btns">\(page(of: item))\(button)</div></div>\(deletion?.dialog)
-      """
-    ).html
+      """)
+    card.isOneOfMany = true
+    return card.html
   }
 
   /// The way to the change, where it is corrected or decided.

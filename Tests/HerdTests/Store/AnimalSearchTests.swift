@@ -44,6 +44,25 @@ import Testing
     #expect(try await herd.found(search, on: Self.small.lastDay).compactMap(\.name) == names)
   }
 
+  @Test(arguments: [("4711", [900_001]), ("123", [900_002, 900_003]), ("961471199", [])])
+  func `means an animal by the end of its number before those that have the digits anywhere`(
+    typed: String, meant: [Int]
+  ) async throws {
+    let herd = try await GeneratedStore(Self.small)
+    try await herd.store.store.write { transaction in
+      for (id, digits) in [(900_001, "961004711"), (900_002, "471123961"), (900_003, "991239610")] {
+        var animal = AnimalSummary(id: id)
+        (animal.digits, animal.tag) = (digits, "CZ\(digits)")
+        try transaction.save(animal)
+        try AnimalSearch.index(animal, in: transaction.database)
+      }
+    }
+    let found = try await herd.store.read { snapshot in
+      try snapshot.animals(named: typed, in: nil, on: Self.small.lastDay)
+    }
+    #expect(found.map(\.id).filter { $0 > 900_000 }.sorted() == meant)
+  }
+
   @Test func `counts no more than anybody reads`() async throws {
     let herd = try await GeneratedStore(Self.small)
     try await herd.store.store.write { transaction in

@@ -16,9 +16,10 @@ extension RuleCode {
 
 extension HerdDevice {
   func record(
-    overriding overridden: Set<RuleCode> = [], _ body: @Sendable (inout Recording) throws -> Void
+    overriding overridden: Set<RuleCode> = [], from form: SentForm = SentForm(),
+    _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> RecordingOutcome {
-    try await store.record(at: Farm.morning * 1000, judgedBy: terms(overridden), body)
+    try await store.record(at: Farm.morning * 1000, judgedBy: terms(overridden), from: form, body)
   }
 
   func judgement(
