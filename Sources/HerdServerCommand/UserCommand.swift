@@ -35,11 +35,12 @@ struct UserAddCommand: AsyncParsableCommand {
   var rights: String = ""
   @Option(help: "Numbers of the stables that they see, with commas.") var stables: String = ""
   @Option(help: "Numbers of their technicians, with commas; at most two.") var technicians: String = ""
+  @Option(help: "Which edition of the app they are granted.") var edition = Edition.farm
 
   func run() async throws {
     let written = User(
       user.id, name: name, rights: Set(try rights.parsedRights()), stables: Set(try stables.parsedStables()),
-      technicians: try technicians.parsedTechnicians())
+      technicians: try technicians.parsedTechnicians(), edition: edition.rawValue)
     let password = login == nil ? nil : try readPassword()
     try await CommandFailure.explained {
       try await database.withServer { server in
@@ -53,7 +54,8 @@ struct UserAddCommand: AsyncParsableCommand {
 /// `outpost-herd-server user list`
 struct UserListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List an account's users, with their rights, stables and devices.")
+    commandName: "list", abstract: "List an account's users, with their rights, stables, devices and edition."
+  )
 
   @OptionGroup var database: DatabaseOption
   @Argument(help: "The account's number.") var account: Int
@@ -84,6 +86,7 @@ struct UserRightsCommand: AsyncParsableCommand {
   var rights: String?
   @Option(help: "Numbers of all stables that they see, with commas.") var stables: String?
   @Option(help: "Numbers of their technicians, with commas; at most two.") var technicians: String?
+  @Option(help: "Which edition of the app they are granted.") var edition: Edition?
 
   func run() async throws {
     var change = UserChange()
@@ -91,8 +94,10 @@ struct UserRightsCommand: AsyncParsableCommand {
     change.rights = try rights.map { Set(try $0.parsedRights()) }
     change.stables = try stables.map { Set(try $0.parsedStables()) }
     change.technicians = try technicians?.parsedTechnicians()
+    change.edition = edition
     guard change != UserChange() else {
-      throw ValidationError("Nothing is to be changed; give --rights, --stables, --technicians or --name.")
+      throw ValidationError(
+        "Nothing is to be changed; give --rights, --stables, --technicians, --edition or --name.")
     }
     try await CommandFailure.explained {
       try await database.withServer { [change] server in
@@ -190,10 +195,13 @@ extension String {
   }
 }
 
+extension Edition: ExpressibleByArgument {}
+
 extension UserEntry {
-  /// As its row is sent, with `login` and `devices`.
+  /// As its row is sent, with `edition`, `login` and `devices`.
   fileprivate var object: JSONObject {
     var object = user.row
+    object["edition"] = .text(user.editionName)
     object["login"] = login.map(JSONNode.text)
     object["devices"] = .list(devices.map { .text($0.text) })
     return object
@@ -204,7 +212,7 @@ extension UserEntry {
     let rights = user.rights.map(\.rawValue).sorted().joined(separator: ",")
     let stables = user.stables.sorted().map { "\($0)" }.joined(separator: ",")
     let devices = devices.map(\.text).joined(separator: ",")
-    return ["\(user.id)", user.name, login ?? "-", rights, stables, devices]
+    return ["\(user.id)", user.name, login ?? "-", rights, stables, devices, user.editionName]
       .map { $0.isEmpty ? "-" : $0 }.joined(separator: "\t")
   }
 }

@@ -30,11 +30,6 @@ package struct KindDeclaration: Sendable {
     case all, females, males
   }
 
-  /// The app for zootechnicians, and the one for technicians who tour farms.
-  package enum Edition: String, CaseIterable, Sendable {
-    case farm, technician
-  }
-
   init(
     _ code: String, _ fields: [FieldDescription], ade: ADEMapping, for subjects: Subjects = .all,
     many isForMany: Bool = false, in editions: Set<Edition> = [.farm], by right: Right? = nil,
@@ -76,7 +71,7 @@ extension KindDeclaration {
 extension ChangeKind {
   /// Kinds that the user may record for such an animal, in the order in which they are offered.
   package static func recorded(
-    by user: User, in edition: KindDeclaration.Edition, for sex: Sex?
+    by user: User, in edition: Edition, for sex: Sex?
   ) -> [ChangeKind] {
     allCases.filter { $0.declaration.isRecorded(by: user, in: edition) && $0.declaration.isFor(sex) }
   }

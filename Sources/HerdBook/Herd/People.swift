@@ -7,14 +7,19 @@ package struct User: Hashable, Sendable, Identifiable {
   package var stables: Set<StableID>
   /// At most two; the second is a second choice. Given where the user must not choose.
   package var technicians: [TechnicianID]
+  /// Name of the edition that the user is granted; one that only a newer version knows is kept.
+  package var editionName: String
 
   package init(
     _ id: UserID, name: String, rights: Set<Right> = [], stables: Set<StableID> = [],
-    technicians: [TechnicianID] = []
+    technicians: [TechnicianID] = [], edition editionName: String = Edition.farm.rawValue
   ) {
     (self.id, self.name, self.rights, self.stables) = (id, name, rights, stables)
-    self.technicians = technicians
+    (self.technicians, self.editionName) = (technicians, editionName)
   }
+
+  /// The whole app where this version does not know the edition: rights hold in each.
+  package var edition: Edition { Edition(rawValue: editionName) ?? .farm }
 
   /// Whether the user sees what is in the stable; what is in none only with all of them.
   package func sees(_ stable: StableID?) -> Bool {

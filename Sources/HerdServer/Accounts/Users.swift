@@ -16,13 +16,14 @@ package struct UserChange: Hashable, Sendable {
   package var rights: Set<Right>?
   package var stables: Set<StableID>?
   package var technicians: [TechnicianID]?
+  package var edition: Edition?
 
   package init() {}
 
   fileprivate func applied(to user: User) -> User {
     User(
       user.id, name: name ?? user.name, rights: rights ?? user.rights, stables: stables ?? user.stables,
-      technicians: technicians ?? user.technicians)
+      technicians: technicians ?? user.technicians, edition: edition?.rawValue ?? user.editionName)
   }
 }
 

@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test(
-    arguments: KindDeclaration.Edition.allCases,
+    arguments: Edition.allCases,
     [([.recordChanges, .recordHeat], true), ([.recordChanges], false), ([.recordHeat], false)]
       as [(Set<Right>, Bool)])
   func `is recorded in both editions, unless the right to is taken away`(
-    edition: KindDeclaration.Edition, rights: (held: Set<Right>, suffice: Bool)
+    edition: Edition, rights: (held: Set<Right>, suffice: Bool)
   ) {
     let user = User(UserID(1), name: "A", rights: rights.held.union([.allStables]))
     #expect(ChangeKind.recorded(by: user, in: edition, for: .female).contains(.heat) == rights.suffice)

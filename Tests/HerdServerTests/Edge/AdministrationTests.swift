@@ -70,6 +70,29 @@ import Testing
     }
   }
 
+  @Test(arguments: Engine.allCases) func `grants a user another edition, and keeps one that it does not know`(
+    engine: Engine
+  ) async throws {
+    try await Farm.with(engine, isEmpty: true) { farm in
+      let administration = farm.server.administration
+      func user() async throws -> User? {
+        try await farm.rows(.rights, by: Farm.tender).compactMap { User(row: $0) }.first
+      }
+      var change = UserChange()
+      change.edition = .technician
+      try await administration.change(Farm.tender, change, in: Farm.account)
+      #expect(try await user()?.edition == .technician)
+      var known = try #require(try await user())
+      known.editionName = "veterinarian"
+      try await administration.put(known, in: Farm.account)
+      change.edition = nil
+      change.name = "Petr"
+      try await administration.change(Farm.tender, change, in: Farm.account)
+      let changed = try await user()
+      #expect(changed?.name == "Petr" && changed?.editionName == "veterinarian")
+    }
+  }
+
   @Test(arguments: Engine.allCases) func `logs out one device, or all`(engine: Engine) async throws {
     try await Visit.with(engine) { visit in
       let administration = visit.farm.server.administration
