@@ -101,6 +101,24 @@ package struct BirthCode: Hashable, Sendable {
   }
 }
 
+extension BirthCode {
+  /// Fills in what it says of the birth; what it does not say stays.
+  package func fill(_ values: inout FieldValues) {
+    earTag.fill(&values)
+    values[Birth.sex] = sex
+    if let dam { values[Birth.dam] = dam }
+    if let sire { values[Birth.sire] = sire }
+    if !breed.isEmpty { values[Birth.breed] = breed }
+  }
+}
+
+extension EarTag {
+  /// Fills in the three fields of a birth that make it.
+  package func fill(_ values: inout FieldValues) {
+    (values[Birth.country], values[Birth.number], values[Birth.kodex]) = (country, number, kodex)
+  }
+}
+
 /// What a camera has read of a code, or a person typed.
 package enum ScannedCode: Hashable, Sendable {
   case birth(BirthCode)
