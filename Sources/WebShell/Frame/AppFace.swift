@@ -29,6 +29,8 @@ package struct AppFace: Sendable {
 
   /// Also its first path segment and its colour.
   package var id: String
+  /// An edition of the app that has a colour of its own; `nil` for the app as most people have it.
+  package var variant: String?
   package var name: String
   package var icon: Icon
   package var tabs: [Tab]

@@ -18,7 +18,7 @@ struct Frame {
   var html: HTML {
     """
     <!doctype html><html lang="\(words.tag)" data-app="\(face.id)" \
-    data-asof="\(Int(now.timeIntervalSince1970 * 1000))" data-version="\(assets.version)" \
+    \(attribute: "data-variant", face.variant) data-asof="\(Int(now.timeIntervalSince1970 * 1000))" data-version="\(assets.version)" \
     \(attribute: "data-form-token", Visitor.current.formToken?.text) \
     \(attribute: "data-events", events) \(flag: "data-live", !page.topics.isEmpty)>\(head)\
     <body data-unsent="\(words(.notSent))" data-deferred="\(words(.willBeSent))" \

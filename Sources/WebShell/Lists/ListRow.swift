@@ -1,6 +1,7 @@
 /// One thing in a list: what it is called, what is said about it, its state at the end.
 package struct ListRow: Sendable {
-  package var path: String
+  /// Of its page, if it has one.
+  package var path: String?
   package var title: String
   package var detail: HTML
   package var icon: Icon?
@@ -15,7 +16,7 @@ package struct ListRow: Sendable {
   package var isPending: Bool
 
   package init(
-    _ title: String, detail: HTML, path: String, icon: Icon? = nil, picture: String? = nil,
+    _ title: String, detail: HTML, path: String?, icon: Icon? = nil, picture: String? = nil,
     trailing: HTML = .empty, isCurrent: Bool = false, isPending: Bool = false
   ) {
     self.path = path
@@ -30,12 +31,16 @@ package struct ListRow: Sendable {
 
   /// The link, and the action beside it; both stand in a list item.
   package func html(_ words: Words) -> HTML {
-    """
-    <a class="row" href="\(path)" data-swap \(attribute: "aria-current", isCurrent ? "true" : nil)>\
-    \(mark)<span class="rmain">\
-    <b dir="auto">\(title)</b><small dir="auto">\(detail)</small></span>\(isPending ? pending(words) : nil)\
-    \(trailing)</a>\(action?.html)
-    """
+    let content: HTML = """
+      \(mark)<span class="rmain">\
+      <b dir="auto">\(title)</b><small dir="auto">\(detail)</small></span>\(isPending ? pending(words) : nil)\
+      \(trailing)
+      """
+    guard let path else { return "<div class=\"row static\">\(content)</div>\(action?.html)" }
+    return """
+      <a class="row" href="\(path)" data-swap \(attribute: "aria-current", isCurrent ? "true" : nil)>\
+      \(content)</a>\(action?.html)
+      """
   }
 
   /// A picture that does not come leaves its place empty.

@@ -131,7 +131,7 @@ package struct Shell: Sendable {
     var faces: [AppFace] = []
     for app in apps {
       let words = visit.wish.words(among: app.languages)
-      var face = await app.face(words)
+      var face = await app.face(words, for: visit)
       (face.languages, face.tag) = (app.languages, words.tag)
       faces.append(face)
     }

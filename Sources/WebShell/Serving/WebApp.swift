@@ -11,6 +11,9 @@ package protocol WebApp: Sendable {
 
   func face(_ words: Words) async -> AppFace
 
+  /// Returns how it shows itself to a visitor: some may be granted another edition.
+  func face(_ words: Words, for visit: Visit) async -> AppFace
+
   /// What its features declare.
   var routes: [ServedRoute] { get }
 
@@ -34,6 +37,8 @@ package protocol WebApp: Sendable {
 }
 
 extension WebApp {
+  package func face(_ words: Words, for visit: Visit) async -> AppFace { await face(words) }
+
   package var routes: [ServedRoute] { [] }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
