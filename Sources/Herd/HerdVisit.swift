@@ -96,7 +96,9 @@ struct HerdVisit: VisitContext {
     TitledPage(page, of: HerdApp.id, tab: OverviewFeature.page.link())
   }
 
-  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
+  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? {
+    (error as? NotInEdition).map(page(saying:))
+  }
 
   func phrase(for error: any Error) async -> Phrase? { HerdApp.phrase(for: error) }
 }
@@ -147,6 +149,7 @@ extension HerdApp {
     case let error as SyncError: error.cause.phrase
     case is PageNotFoundError: .notThereAnyMore
     case is MayNotRecord: .mayNotRecord
+    case is NotInEdition: .notInEdition
     case let error as ListRefusal: error.phrase
     case let error as StoreError: SyncError.store(error).cause.phrase
     default: nil

@@ -19,7 +19,7 @@ struct AnimalCard: Sendable {
   let milk: DailyMilk
   let activity: ActivityCounts
   /// Oldest first.
-  let tests: [TestDay]
+  var tests: [TestDay]
   let milkBan: Withdrawals.Ban?
   let meatBan: Withdrawals.Ban?
   let unsent: Set<ChangeID>

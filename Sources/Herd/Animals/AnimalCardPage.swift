@@ -12,7 +12,9 @@ struct AnimalCardPage: FeaturePage {
   init(_ visit: HerdVisit, _ id: AnimalID, _ query: CardQuery) async throws {
     (self.visit, self.query) = (visit, query)
     let day = query.day ?? visit.today
-    card = try await visit.find { try $0.animalCard(id, asOf: day) }
+    var card = try await visit.find { try $0.animalCard(id, asOf: day) }
+    if !visit.edition.has(.milkRecordings) { card.tests = [] }
+    self.card = card
   }
 
   private var words: Words { visit.words }
@@ -56,7 +58,10 @@ struct AnimalCardPage: FeaturePage {
   private func content(of section: CardSection) -> HTML? {
     switch section {
     case .reproduction: ReproductionSection(card: card, words: words).html
-    case .milk: MilkSection(card: card, words: words).html
+    case .milk:
+      MilkSection(
+        card: card, words: words, linksRecordings: visit.edition.has(.milkRecordings)
+      ).html
     case .activity: ActivitySection(card: card, words: words).html
     case .matingPlan: MatingPlanSection(card: card, words: words).html
     case .weights: WeightSection(card: card, words: words).html

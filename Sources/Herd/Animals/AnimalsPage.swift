@@ -55,7 +55,7 @@ struct AnimalsPage: SplitListPage {
   func part(_ name: String) -> HTML? { name == RowList.part ? list.html : nil }
 
   private var newAnimal: HTML {
-    visit.visit.mayChange
+    visit.lock(of: .birth) == nil
       ? Button.link(words(.newAnimal), to: RecordingFeature.link(.birth), icon: .plus) : .empty
   }
 

@@ -6,6 +6,8 @@ import WebShell
 struct MilkSection {
   let card: AnimalCard
   let words: Words
+  /// Whether there is a page of all milk recordings.
+  let linksRecordings: Bool
 
   private var test: TestDay? { card.tests.last }
   private var health: UdderHealth? { UdderHealth(by: card.tests, rules: card.constants.udderHealth) }
@@ -61,10 +63,11 @@ struct MilkSection {
       """
   }
 
-  private var lactations: HTML {
-    """
-    <div class="cardfoot">\(Button.link(words(.allRecordings), to: LactationsFeature.link(to: card.animal.id), icon: .chart))</div>
-    """
+  private var lactations: HTML? {
+    guard linksRecordings else { return nil }
+    return """
+      <div class="cardfoot">\(Button.link(words(.allRecordings), to: LactationsFeature.link(to: card.animal.id), icon: .chart))</div>
+      """
   }
 
   // MARK: Why

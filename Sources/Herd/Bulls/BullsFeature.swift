@@ -29,7 +29,7 @@ enum BullFilter: String, CaseIterable {
 
   func lets(_ bull: PricedBull, in centre: CentreID?) -> Bool {
     switch self {
-    case .here: bull.bull.isUsable && (bull.isGeneral || centre.map(bull.centres.contains) ?? true)
+    case .here: bull.bull.isUsable && bull.isPriced(for: centre)
     case .general: bull.bull.isUsable && bull.isGeneral
     case .all: bull.bull.isUsable
     case .unusable: true
@@ -113,7 +113,7 @@ struct BullsPage: FeaturePage {
   }
 
   private func row(_ entry: PricedBull) -> ListRow {
-    let price = entry.price.map { price in
+    let price = shownPrice(of: entry).map { price in
       words(.bullPriceText(price: words.number(Double(price) / 1000, decimals: price % 1000 == 0 ? 0 : 2)))
     }
     let chips =
@@ -122,8 +122,14 @@ struct BullsPage: FeaturePage {
     return ListRow(
       entry.bull.number.text,
       detail: "\([entry.bull.name, place(of: entry), price].compactMap(\.self).joined(separator: " · "))",
-      path: visit.link(HerdList.bulls.addresses.thing, entry.row.id), icon: .cow,
+      path: visit.edition.has(.codeLists) ? visit.link(HerdList.bulls.addresses.thing, entry.row.id) : nil,
+      icon: .cow,
       trailing: "<span class=\"chips\">\(chips.map(\.html))</span>", isPending: entry.row.isPending)
+  }
+
+  /// What is contracted is not for all eyes.
+  private func shownPrice(of entry: PricedBull) -> Int? {
+    entry.isGeneral || visit.edition.has(.contractPrices) ? entry.price : nil
   }
 
   /// For whom it is priced.

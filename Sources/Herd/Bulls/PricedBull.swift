@@ -15,6 +15,9 @@ struct PricedBull: Sendable {
   /// Whether it is for all: no centre has a price of its own.
   var isGeneral: Bool { centres.isEmpty }
 
+  /// Whether it may be used at the centre: it has a price there, or for all; everywhere where there are no centres.
+  func isPriced(for centre: CentreID?) -> Bool { isGeneral || centre.map(centres.contains) ?? true }
+
   /// Whether number or name has the text in it, whatever its case and accents.
   func has(_ text: String) -> Bool {
     text.isEmpty

@@ -70,6 +70,7 @@ extension HerdVisit {
   /// The server counts an author's day from when it received the change, the device from when it was recorded.
   func lock(of change: Change) -> Phrase? {
     if let lock = recordingLock { return lock }
+    if let kind = change.knownKind, edition.onlyShows(kind) { return .kindNotInEdition }
     guard let user else { return nil }
     if user.mayAmend(recordedBy: change.author, at: change.recordedAt, now: second) { return nil }
     guard user.rights.contains(.amendOwn) else { return .mayNotAmend }

@@ -8,6 +8,7 @@ struct CodeListsPage: FeaturePage {
   private let counts: [HerdList: Int]
 
   init(_ visit: HerdVisit) async throws {
+    try visit.require(.codeLists)
     self.visit = visit
     counts = try await visit.read { snapshot in
       try HerdList.codeLists.reduce(into: [:]) { $0[$1] = try $1.rows(in: snapshot).count }
@@ -36,6 +37,7 @@ struct CodeListPage: FeaturePage {
   private let rows: ListContent
 
   init(_ visit: HerdVisit, _ list: HerdList) async throws {
+    try visit.require(list)
     self.visit = visit
     rows = try await visit.read { try ListContent(list, in: $0) }
   }

@@ -15,7 +15,8 @@ struct CodeListsFeature: Feature {
   @RoutesBuilder<HerdVisit> private func routes(of list: HerdList) -> [Route<HerdVisit>] {
     page(list.addresses.list) { visit, _ in try await CodeListPage(visit, list) }
     editing(list)
-    download(list.files) { visit, _ in
+    download(list.files, on: list.addresses.list) { visit, _ in
+      try visit.require(list)
       let content = try await visit.read { try ListContent(list, in: $0) }
       return FileDownload("\(list.rawValue).csv", Data(ListTable(content, visit.words).bytes))
     }

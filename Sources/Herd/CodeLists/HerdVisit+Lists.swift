@@ -11,10 +11,16 @@ struct ListRefusal: Error {
 }
 
 extension HerdVisit {
+  /// Lets only those go on whose edition has the list.
+  func require(_ list: HerdList) throws(NotInEdition) {
+    if list != .daily { try require(.codeLists) }
+  }
+
   /// Why the visitor can't change the list, or this thing of it; `nil` if they can. The server would say the same later.
   func lock(of list: HerdList, _ row: ListedRow?) -> Phrase? {
     guard visit.mayChange else { return .deviceViewsOnly }
     if list == .daily { return lockOfEvent(row) }
+    guard edition.has(.codeLists) else { return .notInEdition }
     guard let user, user.rights.isSuperset(of: [.recordChanges, .editLists]) else { return .listsNotAllowed }
     // Who sees some stables would not see the new one.
     if list == .stables, row == nil, !seesAllStables { return .newStableNotAllowed }

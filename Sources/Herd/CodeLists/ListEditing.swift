@@ -67,7 +67,8 @@ extension Feature<HerdVisit> {
   private func asked(
     _ id: Int?, _ visit: HerdVisit, _ list: HerdList
   ) async throws -> (ListContent, ListedRow?) {
-    try await visit.find { snapshot -> (ListContent, ListedRow?)? in
+    try visit.require(list)
+    return try await visit.find { snapshot -> (ListContent, ListedRow?)? in
       let content = try ListContent(list, in: snapshot)
       guard let id else { return (content, nil) }
       return content.thing(try snapshot.row(id)).map { (content, $0) }

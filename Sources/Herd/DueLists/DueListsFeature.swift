@@ -32,10 +32,9 @@ struct DueListsFeature: Feature {
 }
 
 extension HerdVisit {
-  /// The form that ends what is due; `nil` where time ends it, or the user may not record that.
+  /// The form that ends what is due; `nil` where time ends it, or the visitor can't record that.
   func recording(_ list: DueList, of animal: AnimalID) -> (kind: ChangeKind, path: String)? {
-    guard visit.mayChange, let user, let kind = list.endedBy, kind.declaration.missingRight(of: user) == nil
-    else { return nil }
+    guard let kind = list.endedBy, lock(of: kind) == nil else { return nil }
     return (kind, RecordingFeature.link(kind, of: animal))
   }
 }

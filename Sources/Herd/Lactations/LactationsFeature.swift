@@ -12,9 +12,13 @@ struct LactationsFeature: Feature {
 
   var routes: [Route<HerdVisit>] {
     page(Self.list) { visit, path in
-      try await LactationsPage(visit, AnimalID(path.0), path.1)
+      try visit.require(.milkRecordings)
+      return try await LactationsPage(visit, AnimalID(path.0), path.1)
     }
-    form(Self.new) { visit, animal in try await TestDayForm.page(visit, AnimalID(animal)) }
+    form(Self.new) { visit, animal in
+      try visit.require(.milkRecordings)
+      return try await TestDayForm.page(visit, AnimalID(animal))
+    }
     command(Self.removals, asks: { visit, path in Self.removal(of: path.1, of: AnimalID(path.0), visit) }) {
       visit, path, _ in
       let operation = try await visit.find { try $0.operation(recording: path.1, in: .lactations) }

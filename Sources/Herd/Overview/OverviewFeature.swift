@@ -66,7 +66,7 @@ struct OverviewPage: FeaturePage {
 
   private var words: Words { visit.words }
 
-  var title: String { words(.herd) }
+  var title: String { words(visit.edition.appName) }
 
   var parts: [Fragment] { [enterprise, synchronisation, due, herd, unsent, ways, foot] }
 
@@ -75,11 +75,12 @@ struct OverviewPage: FeaturePage {
   private var enterprise: Fragment {
     let account = visit.herd.account
     let stable = facts.stable.map { $0.label(words) } ?? words(.allStables)
-    let list = KeyValueList([
+    let facts: [KeyValueList.Fact?] = [
       .init(words(.enterprise), "\(account.number)", note: account.server, path: AccountsFeature.list.link()),
-      .init(words(.user), visit.user?.name ?? account.user),
+      .init(words(.user), visit.user?.name ?? account.user), visit.user?.editionFact(words),
       .init(words(.activeStable), stable, path: visit.link(StablesFeature.list)),
-    ])
+    ]
+    let list = KeyValueList(facts.compactMap(\.self))
     return Card("herd-enterprise", title: words(.enterprise), isPadded: false, list.html).fragment
   }
 
@@ -153,16 +154,20 @@ struct OverviewPage: FeaturePage {
 
   /// Pages that no tab leads to.
   private var ways: Fragment {
-    let rows = [
+    var rows = [
       LinkRow(
         words(.recentChanges), text: words(.recentChangesHint), path: ChangesFeature.link(), icon: .history),
       LinkRow(words(.bulls), text: words(.searchBullsPlaceholder), path: BullsFeature.link(), icon: .cow),
       LinkRow(
         words(.dailyEvents), text: words(.dailyEventsHint), path: visit.link(DailyEventsFeature.list),
         icon: .message),
-      LinkRow(
-        words(.codeLists), text: words(.codeListsHint), path: visit.link(CodeListsFeature.index), icon: .list),
     ]
+    if visit.edition.has(.codeLists) {
+      rows.append(
+        LinkRow(
+          words(.codeLists), text: words(.codeListsHint), path: visit.link(CodeListsFeature.index),
+          icon: .list))
+    }
     return Card("herd-ways", rows: rows.map(\.html))?.fragment ?? .box("herd-ways", .empty)
   }
 }

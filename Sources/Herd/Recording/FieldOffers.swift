@@ -62,12 +62,19 @@ extension StoreSnapshot {
     }
   }
 
-  /// Those of the animal's mating plan first; what they cost is not said.
+  /// Those of the animal's mating plan first, and in some editions besides them only those of the active stable's centre;
+  /// what they cost is not said.
   private func offeredBulls(_ context: OfferContext) throws -> [Bull] {
     let isForAll = context.user?.rights.contains(.allBulls) == true
-    let bulls = try rows(of: BullRecord.self).compactMap { Bull(row: $0.members) }.filter {
-      isForAll || $0.isUsable || context.references.contains(.text($0.number.text), of: .bull)
-    }.sorted { $0.number.text < $1.number.text }
+    let isOfAllCentres = context.user?.edition.has(.bullsOfOtherCentres) ?? true
+    let planned = Set((context.animal?.plannedBulls ?? []).map(\.number))
+    let centre = try stables().first { $0.id == context.stable }?.centre
+    let bulls = try PricedBull.all(in: self, for: centre, on: context.day).filter { priced in
+      let bull = priced.bull
+      if context.references.contains(.text(bull.number.text), of: .bull) { return true }
+      guard isForAll || bull.isUsable else { return false }
+      return isOfAllCentres || planned.contains(bull.number) || priced.isPriced(for: centre)
+    }.map(\.bull)
     return context.animal.map { Insemination.offered(bulls, for: $0) } ?? bulls
   }
 

@@ -40,7 +40,7 @@ struct KindsPage: FeaturePage {
 
   private var kinds: [ChangeKind] {
     guard visit.visit.mayChange, let user = visit.user else { return [] }
-    return ChangeKind.recorded(by: user, in: .farm, for: animal?.sex).filter {
+    return ChangeKind.recorded(by: user, in: visit.edition, for: animal?.sex).filter {
       $0.isOffered(for: animal, on: visit.today)
     }
   }

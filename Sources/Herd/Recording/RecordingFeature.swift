@@ -62,10 +62,13 @@ struct RecordQuery: PathQuery {
   var group = 0
   /// The draft of what came late that is mended; 0 for none.
   var draft = 0
+  /// What was scanned of a calf's papers, by which the form of a birth begins; empty for nothing.
+  var code = ""
 
   static let parameters = [
     QueryParameter("animal", \Self.animal), QueryParameter("change", \Self.change),
     QueryParameter("group", \Self.group), QueryParameter("draft", \Self.draft),
+    QueryParameter("code", \Self.code),
   ]
 
   init() {}

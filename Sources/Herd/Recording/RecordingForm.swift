@@ -72,7 +72,10 @@ extension RecordingForm.Subject {
       let planned = context.animal.plannedBulls.map(\.number)
       draft.values[Insemination.bull] = planned.first { bull in offers.bulls.contains { $0.number == bull } }
     }
-    if kind == .birth { draft.values[Birth.group] = calfGroup }
+    if kind == .birth {
+      draft.values[Birth.group] = calfGroup
+      query.scannedBirth?.fill(&draft)
+    }
     if query.group != 0 { draft.values[Move.group] = GroupID(query.group) }
     guard let companion = kind.companion else { return draft }
     draft.companion.values = companion.declaration.defaults(context)
@@ -164,7 +167,7 @@ extension RecordingForm {
       form, id: "record", title: visit.words(subject.change == nil ? .recordChange : .editRecord),
       heading: heading, back: back, draft: draft,
       submit: subject.change == nil ? .init(.record, .check) : .save, isOnce: true, keepsDraft: true,
-      lock: lock.map { visit.words($0) }, above: reasons, typed: subject.kept?.fields,
+      lock: lock.map { visit.words($0) }, above: reasons + scanNotice, typed: subject.kept?.fields,
       keepsLate: { try await keepLate($0, $1) }
     ) { draft in try await save(draft) }
   }
@@ -194,11 +197,7 @@ extension RecordingForm {
   var lock: Phrase? {
     let animal = subject.animal(on: visit.today)
     if subject.isGone { return .notThereAnyMore }
-    if !visit.visit.mayChange { return .deviceViewsOnly }
-    guard let user = visit.user else { return .nothingDownloadedYet }
-    if let right = kind.declaration.missingRight(of: user) {
-      return visit.missing(right)
-    }
+    if let lock = visit.lock(of: kind) { return lock }
     if let change = subject.change {
       guard let operation = subject.operation else { return visit.lock(of: change) }
       let makesAnimal = subject.companions.contains { $0.knownKind == .birth }

@@ -7,7 +7,10 @@ struct OrdersFeature: Feature {
   private static let changes = order.appending("changes")
 
   var routes: [Route<HerdVisit>] {
-    page(Self.order) { visit, order in OrderPage(visit: visit, order: order) }
+    page(Self.order) { visit, order in
+      if order != .sections { try visit.require(.milkRecordings) }
+      return OrderPage(visit: visit, order: order)
+    }
     command(Self.changes, on: AnimalsFeature.root, changes: false) { visit, order, fields in
       var choices = visit.choices
       for act in OrderAct.allCases where !fields[act.rawValue].isEmpty {

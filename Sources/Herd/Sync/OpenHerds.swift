@@ -83,6 +83,9 @@ package actor OpenHerds: Service {
     }
   }
 
+  /// Returns the account's herd if it is open, without waiting for anything.
+  func openHerd(of account: HerdAccount) -> OpenHerd? { open[account.id] }
+
   /// Nobody is logged in to the account any longer.
   package struct Forgotten: Error {}
 
