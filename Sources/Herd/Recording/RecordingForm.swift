@@ -45,7 +45,8 @@ struct RecordingForm {
     let context = FormContext(
       subject.animal(on: today) ?? AnimalHistory(of: AnimalID(0), []).animal, on: today, subject.constants,
       by: user, technician: visit.choices.technicians.first)
-    let draft = subject.draft(of: kind, query, context)
+    var draft = subject.draft(of: kind, query, context)
+    draft.stable = stable.map { String($0.rawValue) } ?? ""
     self.draft = draft
     form = ChangeForm(
       kind: kind,
