@@ -25,6 +25,7 @@ extension HerdApp: WebApp {
     AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
       + AnimalsFeature().served(visiting: visit) + RecordingFeature().served(visiting: visit)
+      + BulkChangesFeature().served(visiting: visit)
       + LactationsFeature().served(visiting: visit) + OrdersFeature().served(visiting: visit)
       + ChangesFeature().served(visiting: visit) + CorrectionsFeature().served(visiting: visit)
       + DueListsFeature().served(visiting: visit) + BullsFeature().served(visiting: visit)

@@ -62,6 +62,7 @@ struct AnimalsPage: SplitListPage {
   private var list: RowList {
     var list = RowList(Self.list, query: query, total: total, rows: rows, words: words)
     list.hasMore = hasMore
+    list.above = visit.bulkLink(BulkQuery(.animals, query))
     return list
   }
 
@@ -100,7 +101,7 @@ extension AnimalSummary {
   func title(_ words: Words) -> String { tag.isEmpty ? words(.animalWithoutTag) : tag }
 
   /// Collar and what the animal is.
-  fileprivate func detail(_ words: Words) -> String {
+  func detail(_ words: Words) -> String {
     [collar.map { words(.collarNumber(number: String($0))) }, words(kindPhrase), name].compactMap(\.self)
       .joined(separator: " · ")
   }

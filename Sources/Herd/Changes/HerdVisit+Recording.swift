@@ -65,6 +65,23 @@ extension HerdVisit {
         change, noting: text, at: milliseconds, judgedBy: await terms(overriding: [.later])))
   }
 
+  /// Records a change for each of several animals; see ``HerdStore/record(_:at:judgedBy:leavingOut:)``.
+  func record(
+    _ bulk: BulkRecording, overriding overridden: Set<RuleCode>, leavingOut foreseen: Set<RuleCode>
+  ) async throws -> BulkOutcome {
+    guard visit.mayChange else { throw MayNotRecord() }
+    let outcome = try await herd.herd.record(
+      bulk, at: milliseconds, judgedBy: await terms(overriding: overridden), leavingOut: foreseen)
+    if case .recorded = outcome { await herd.synchroniser.noteSaved() }
+    return outcome
+  }
+
+  /// Returns what speaks against the single changes of several animals, and keeps nothing.
+  func judgements(of bulk: BulkRecording) async throws -> [AnimalID: Judgement] {
+    guard visit.mayChange else { throw MayNotRecord() }
+    return try await herd.herd.judgements(of: bulk, at: milliseconds, by: await terms())
+  }
+
   private func terms(overriding overridden: Set<RuleCode> = []) async throws -> RecordingTerms {
     RecordingTerms(
       today: today, constants: try await read { try $0.constants() }, overriding: overridden)

@@ -33,6 +33,8 @@ extension Feature<HerdVisit> {
     return FormPage(
       ListForm(content: content), id: "thing", title: title, back: visit.back(to: list.addresses),
       draft: row?.members ?? visit.start(of: content), lock: lock.map { visit.words($0) },
+      above: list == .groups
+        ? row.map { visit.bulkLink(BulkQuery(group: GroupID($0.id))) } ?? .empty : .empty,
       removal: lock == nil ? row.map { retirement(of: $0, in: content, visit) } : nil
     ) { members in
       if let lock { return .failed(lock) }

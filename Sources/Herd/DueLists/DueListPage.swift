@@ -68,7 +68,11 @@ struct DueListPage: SplitListPage {
 
   func part(_ name: String) -> HTML? { name == RowList.part ? list : nil }
 
-  private var list: HTML { RowList(Self.list, query: query, total: total, rows: rows, words: words).html }
+  private var list: HTML {
+    var list = RowList(Self.list, query: query, total: total, rows: rows, words: words)
+    list.above = visit.bulkLink(BulkQuery(.due, query))
+    return list.html
+  }
 
   private var head: HTML {
     let all = FilterChips.Option(value: "", label: words(.allDueLists))

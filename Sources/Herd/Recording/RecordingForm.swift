@@ -94,7 +94,7 @@ extension RecordingForm.Subject {
 
 extension FieldDescription {
   /// Whether the form of an animal asks for the field: not for what the server says, nor for what is seldom the question.
-  fileprivate func isAsked(_ context: FormContext) -> Bool {
+  func isAsked(_ context: FormContext) -> Bool {
     switch code {
     case .isDone, .photo: false
     case .startsLactation:

@@ -26,6 +26,8 @@ package struct AnimalFilter: Hashable, Sendable {
   package var category = Category.all
   /// `nil` for all that the user sees.
   package var stable: StableID?
+  /// `nil` for those of all groups.
+  package var group: GroupID?
   /// Days after service from which on a pregnant heifer is heavily pregnant.
   package var heavyAfter = HerdConstants()[.heavilyPregnantDays]
   /// As of an ``AnimalSearch``; empty for none.
@@ -132,12 +134,14 @@ extension AnimalFilter {
   fileprivate var condition: String {
     var parts = [Self.isInHerd, category.condition]
     if stable != nil { parts.append(Self.isInStable) }
+    if group != nil { parts.append("group_id = :group") }
     return parts.joined(separator: " AND ")
   }
 
   fileprivate func arguments(on day: Day) -> StatementArguments {
     [
-      "day": day.rawValue, "stable": stable?.rawValue, "heavy": day.adding(-heavyAfter).rawValue,
+      "day": day.rawValue, "stable": stable?.rawValue, "group": group?.rawValue,
+      "heavy": day.adding(-heavyAfter).rawValue,
     ]
   }
 }

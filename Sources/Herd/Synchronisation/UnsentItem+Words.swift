@@ -77,6 +77,10 @@ extension UnsentItem.Row {
   }
 }
 
-extension [String] {
-  fileprivate func uniqued() -> [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+extension Sequence where Element: Hashable {
+  /// Each once, in their order.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }

@@ -29,6 +29,11 @@ package struct FieldDescription: Sendable {
   package let control: FieldControl
   package let isRequired: Bool
   package let unit: FieldUnit?
+
+  /// The same field where nobody has to fill it in.
+  package var optional: FieldDescription {
+    FieldDescription(code: code, key: key, control: control, isRequired: false, unit: unit)
+  }
 }
 
 extension [FieldDescription] {

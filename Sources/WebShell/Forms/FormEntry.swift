@@ -168,6 +168,11 @@ package struct FormEntry: Sendable {
     ).html
   }
 
+  /// What the form begins with as fields that nobody sees, for a page that asks once more.
+  package var hiddenFields: HTML {
+    "\(filled.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { HTML.hidden($0.key, $0.value) })"
+  }
+
   /// What stands at the top of a form that was not accepted.
   ///
   /// - Parameter heading: instead of the one that says that nothing was saved.

@@ -15,6 +15,8 @@ package struct RowList: Sendable {
   package var rows: [ListRow]
   /// What stands in the place of rows where there are none, if not that nothing was found.
   package var empty: HTML?
+  /// What goes with all that was searched for, above its rows.
+  package var above = HTML.empty
   package var words: Words
 
   package init(
@@ -34,7 +36,7 @@ package struct RowList: Sendable {
   package var html: HTML {
     """
     <div class="rowbox" id="\(id)" data-rows data-failed="\(words(.rowsNotLoaded))">\
-    <p class="vh" role="status">\(words(.rowsFound(count: total)))</p>\(content)</div>
+    <p class="vh" role="status">\(words(.rowsFound(count: total)))</p>\(above)\(content)</div>
     """
   }
 
