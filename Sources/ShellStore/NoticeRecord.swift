@@ -18,6 +18,8 @@ struct NoticeRecord: Hashable {
   /// Seconds since 1970.
   let at: Double
   let isRead: Bool
+  /// Of a notice that is not for all.
+  let audience: String?
 
   init(_ kept: KeptNotice) throws {
     let notice = kept.notice
@@ -32,6 +34,7 @@ struct NoticeRecord: Hashable {
     key = notice.key
     at = kept.at.timeIntervalSince1970
     isRead = kept.isRead
+    audience = notice.audience?.name
   }
 
   func kept() throws -> KeptNotice {
@@ -40,7 +43,8 @@ struct NoticeRecord: Hashable {
       notice: AppNotice(
         app: app, appName: try Self.text(appName), kind: kind,
         severity: AppNotice.Severity(rawValue: severity) ?? .info,
-        title: try Self.text(title), text: try Self.text(text), link: link, key: key),
+        title: try Self.text(title), text: try Self.text(text), link: link, key: key,
+        audience: audience.map { NoticeAudience($0) }),
       at: Date(timeIntervalSince1970: at), isRead: isRead)
   }
 

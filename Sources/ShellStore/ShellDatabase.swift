@@ -3,8 +3,9 @@ import RecordMappingSQLite
 
 /// The shell's own database: notices, answers to commands, settings of the process.
 package struct ShellDatabase: Sendable {
-  /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 2
+  /// Version of the tables; a file of a newer one is refused untouched: an older program would show notices to devices that
+  /// they are not for.
+  private static let schemaVersion = 3
 
   let store: Store
 

@@ -112,10 +112,10 @@ package struct BackupRoom: ShellRoom {
     }
   }
 
-  package func live(_ name: String, words: Words) async -> LiveSource? {
+  package func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
     guard let copy = await desk.copy, name == "copies/\(copy.id)" else { return nil }
     return LiveSource.fragments(of: copy.state.values()) { state in
-      [CopyPage(copy: copy, state: state, words: words).fragment]
+      [CopyPage(copy: copy, state: state, words: visit.words).fragment]
     }
   }
 

@@ -16,10 +16,12 @@ package struct AppNotice: Sendable, Hashable {
   package var link: String?
   /// What it is about. An unread notice of the same app and key is replaced by this one.
   package var key: String
+  /// Whose devices are shown it; `nil` for all.
+  package var audience: NoticeAudience?
 
   package init(
     app: String, appName: LocalText, kind: String, severity: Severity, title: LocalText, text: LocalText,
-    link: String? = nil, key: String
+    link: String? = nil, key: String, audience: NoticeAudience? = nil
   ) {
     self.app = app
     self.appName = appName
@@ -29,5 +31,6 @@ package struct AppNotice: Sendable, Hashable {
     self.text = text
     self.link = link
     self.key = key
+    self.audience = audience
   }
 }

@@ -29,8 +29,6 @@ package actor NoticeBoard {
     nextID = (kept.first?.id ?? 0) + 1
   }
 
-  package nonisolated var unreadCount: Int { notices.value.count { !$0.isRead } }
-
   /// Keeps the notice and tells everyone. It never fails for the app that posts: what goes wrong is logged.
   package func post(_ notice: AppNotice) async {
     let kept = KeptNotice(id: nextID, notice: notice, at: now())
@@ -45,12 +43,18 @@ package actor NoticeBoard {
 
   package func markRead(_ id: KeptNotice.ID) async { await markRead { $0.id == id } }
 
-  /// - Parameter app: only its notices; `nil` for all.
-  package func markAllRead(of app: String?) async { await markRead { app == nil || $0.notice.app == app } }
+  /// - Parameters:
+  ///   - app: only its notices; `nil` for all.
+  ///   - reader: who has read them; what they are not shown stays as it is.
+  package func markAllRead(of app: String?, by reader: NoticeReader) async {
+    await markRead { (app == nil || $0.notice.app == app) && reader.sees($0.notice) }
+  }
 
-  /// Removes the notices that were read.
-  package func clearRead(of app: String?) async {
-    let gone = notices.value.filter { $0.isRead && (app == nil || $0.notice.app == app) }
+  /// Removes the notices that were read, as far as the reader is shown them.
+  package func clearRead(of app: String?, by reader: NoticeReader) async {
+    let gone = notices.value.filter {
+      $0.isRead && (app == nil || $0.notice.app == app) && reader.sees($0.notice)
+    }
     await change(adding: [], removing: gone.map(\.id))
   }
 

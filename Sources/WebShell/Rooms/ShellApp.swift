@@ -35,10 +35,10 @@ struct ShellApp: WebApp {
     for room in rooms { room.addRoutes(to: routes.group("/\(room.id)"), in: shell) }
   }
 
-  func live(_ name: String, words: Words) async -> LiveSource? {
+  func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, let room = rooms.first(where: { $0.id == parts[0] }) else { return nil }
-    return await room.live(parts[1], words: words)
+    return await room.live(parts[1], for: visit, in: shell)
   }
 
   func pinned(_ words: Words) async -> [String] { rooms.flatMap(\.pinned) }

@@ -8,14 +8,14 @@ package protocol ShellRoom: Sendable {
   /// Its entry in the navigation of the shell's pages; `nil` if it is reached otherwise.
   func tab(_ words: Words) -> AppFace.Tab?
 
-  /// Its mark in the head of every page; `nil` for none.
-  func mark(_ words: Words) -> FrameMark?
+  /// Its mark in the head of every page of the visitor's; `nil` for none.
+  func mark(for visit: Visit, in shell: Shell) -> FrameMark?
 
   /// Adds its pages and commands; the group is already at `/shell/<id>`.
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell)
 
   /// The events of a topic `shell/<id>/<name>`; `nil` if there is no such thing (any more).
-  func live(_ name: String, words: Words) async -> LiveSource?
+  func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource?
 
   /// Its paths that show or hold so much that a device which may only look does not get them.
   var closed: [String] { get }
@@ -29,9 +29,9 @@ extension ShellRoom {
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
 
-  package func mark(_ words: Words) -> FrameMark? { nil }
+  package func mark(for visit: Visit, in shell: Shell) -> FrameMark? { nil }
 
-  package func live(_ name: String, words: Words) async -> LiveSource? { nil }
+  package func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? { nil }
 
   package var closed: [String] { [] }
 

@@ -31,9 +31,9 @@ extension Shell {
       guard parts.count == 2, let app = apps.first(where: { $0.id == parts[0] }),
         Visitor.current.mayChange || !isClosed(RoutedPath(String(name)))
       else { continue }
-      let words = Visit(request, to: app).words
-      guard let source = await app.live(parts[1], words: words) else { continue }
-      let topic = LiveTopic(name: String(name), language: words.tag, subject: source.subject)
+      let visit = Visit(request, to: app)
+      guard let source = await app.live(parts[1], for: visit, in: self) else { continue }
+      let topic = LiveTopic(name: String(name), language: visit.words.tag, subject: source.subject)
       sources.append((topic, source))
     }
     if !sources.isEmpty, let book, let session = Visitor.current.session {

@@ -140,7 +140,7 @@ package struct Shell: Sendable {
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
       chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
-      marks: rooms.compactMap { $0.mark(visit.wish.words(among: Self.languages)) })
+      marks: rooms.compactMap { $0.mark(for: visit, in: self) })
     return html(frame.html, for: visit, status: status, isKept: isKept)
   }
 

@@ -23,6 +23,13 @@ package protocol WebApp: Sendable {
   /// The events of a topic `<id>/<name>`; `nil` if there is no such thing (any more).
   func live(_ name: String, words: Words) async -> LiveSource?
 
+  /// The same where they depend on the visitor too.
+  func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource?
+
+  /// Audiences of the app's notices to which the visitor's device belongs now. What that depends on is noted among the
+  /// visit's reads.
+  func audiences(of visit: Visit) -> Set<NoticeAudience>
+
   /// The paths of pages that are to be readable without the process, visited or not.
   func pinned(_ words: Words) async -> [String]
 
@@ -44,6 +51,12 @@ extension WebApp {
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
 
   package func live(_ name: String, words: Words) async -> LiveSource? { nil }
+
+  package func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
+    await live(name, words: visit.words)
+  }
+
+  package func audiences(of visit: Visit) -> Set<NoticeAudience> { [] }
 
   package func pinned(_ words: Words) async -> [String] { [] }
 

@@ -69,8 +69,9 @@ struct PlaygroundTopics: ShellRoom {
 
   func tab(_ words: Words) -> AppFace.Tab? { nil }
 
-  func live(_ name: String, words: Words) async -> LiveSource? {
-    switch name {
+  func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
+    let words = visit.words
+    return switch name {
     case "state":
       LiveSource.fragments(
         of: store.values(), announcing: { words(.rehearsalDone(times: words.integer($0.deeds))) },

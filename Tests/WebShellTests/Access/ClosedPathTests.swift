@@ -19,7 +19,7 @@ struct ClosedRoom: ShellRoom {
     routes.get("/secrets/:name/file") { _, _ in Response.plain(Self.secret, status: .ok) }
   }
 
-  func live(_ name: String, words: Words) async -> LiveSource? {
+  func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
     LiveSource { emit in emit(.sample(Self.secret)) }
   }
 }

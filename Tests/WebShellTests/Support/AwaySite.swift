@@ -18,17 +18,20 @@ struct AwaySite {
   let installer: RouterResponder<ShellContext>
   private let logger: Logger
 
-  init(logger: Logger = Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() })) throws {
+  init(
+    app: SampleApp = SampleApp(), rooms: [any ShellRoom] = [ClosedRoom()],
+    logger: Logger = Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() })
+  ) throws {
     program = try SampleProgram()
     sample = try SampleBook()
     self.logger = logger
     let authority = Away.Authority(name: "Outpost test", certificate: [1, 2, 3], fingerprint: "AA:BB")
     let away = Away(
       authority: authority, host: "barn.local", pagesPort: Broadcast(8420), installPort: Broadcast(8421))
-    let access = AccessFeature(book: sample.book, apps: [SampleApp()], away: away)
+    let access = AccessFeature(book: sample.book, apps: [app], away: away)
     let clock = sample.clock
     shell = Shell(
-      apps: [SampleApp()], rooms: [ClosedRoom()],
+      apps: [app], rooms: rooms,
       features: [access, SampleFeature(), WeighingsFeature(), HeatFeature(), ParcelsFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],

@@ -30,6 +30,8 @@ struct SampleApp: WebApp {
   struct Failure: Error {}
 
   let counter = Counter()
+  /// Audiences of its notices, by device.
+  let members = Broadcast<[BrowserID: Set<NoticeAudience>]>([:])
 
   var id: String { "sample" }
 
@@ -110,6 +112,11 @@ struct SampleApp: WebApp {
     case "later.ics": .unknown
     default: throw Failure()
     }
+  }
+
+  func audiences(of visit: Visit) -> Set<NoticeAudience> {
+    let browser = visit.browser
+    return visit.reads.value(of: members) { members in browser.flatMap { members[$0] } ?? [] }
   }
 
   func pinned(_ words: Words) async -> [String] { ["/sample/\(words.language.rawValue)"] }

@@ -5,12 +5,14 @@ import WebShell
 extension AppNotice {
   /// A notice that says its key.
   static func sample(
-    _ key: String, app: String = "printers", severity: Severity = .success, link: String? = nil
+    _ key: String, app: String = "printers", severity: Severity = .success, link: String? = nil,
+    for audience: NoticeAudience? = nil
   ) -> AppNotice {
     AppNotice(
       app: app, appName: LocalText { _ in app.capitalized }, kind: "done", severity: severity,
       title: LocalText { $0.language == .cs ? "Hotovo: \(key)" : "Done: \(key)" },
-      text: LocalText { _ in "text of \(key)" }, link: link, key: key)
+      text: LocalText { _ in "text of \(key)" }, link: link, key: key,
+      audience: audience)
   }
 }
 

@@ -1,7 +1,11 @@
 /// The way to the notices in the head of every page, with how many are unread.
 struct NoticeBell {
-  var unread: Int
-  var words: Words
+  private let unread: Int
+  private let words: Words
+
+  init(_ notices: [KeptNotice], words: Words) {
+    (unread, self.words) = (notices.count { !$0.isRead }, words)
+  }
 
   var html: HTML {
     """

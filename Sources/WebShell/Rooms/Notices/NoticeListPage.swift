@@ -10,6 +10,8 @@ struct NoticeListPage: Page {
   var title: String { words(.notices) }
   var tab: String { NoticePaths.list }
   var topics: [String] { ["shell/notices/list" + (app.map { "/\($0)" } ?? "")] }
+  /// What is for some devices only is not kept on one that may be somebody else's tomorrow.
+  var isKept: Bool { notices.allSatisfy { $0.notice.audience == nil } }
 
   var body: HTML {
     """

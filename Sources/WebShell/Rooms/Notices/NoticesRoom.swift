@@ -17,66 +17,80 @@ package struct NoticesRoom: ShellRoom {
     .init(path: path, label: words(.notices), icon: .bell)
   }
 
-  package func mark(_ words: Words) -> FrameMark? {
-    FrameMark(html: NoticeBell(unread: board.unreadCount, words: words).html, topic: "shell/notices/bell")
+  package func mark(for visit: Visit, in shell: Shell) -> FrameMark? {
+    let bell = NoticeBell(notices(for: visit, in: shell), words: visit.wish.words(among: Shell.languages))
+    return FrameMark(html: bell.html, topic: "shell/notices/bell")
+  }
+
+  /// What the visitor's device is shown.
+  private func notices(for visit: Visit, in shell: Shell) -> [KeptNotice] {
+    NoticeReader(visit, of: shell.apps).notices(on: board, visit)
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     routes.get("") { request, _ in
       let visit = Visit(request)
       let app = request.uri.queryParameters["app"].map(String.init)
-      let page = NoticeListPage(notices: board.notices.value, app: app, words: visit.words)
+      let page = NoticeListPage(notices: notices(for: visit, in: shell), app: app, words: visit.words)
       return await shell.page(page, for: visit)
     }
-    routes.post("/:id/openings") { _, context -> Response in
+    routes.post("/:id/openings") { request, context -> Response in
       let id = context.parameters.get("id").flatMap { Int64($0) }
-      guard let kept = board.notices.value.first(where: { $0.id == id }) else { throw HTTPError(.notFound) }
+      let shown = notices(for: Visit(request), in: shell)
+      guard let kept = shown.first(where: { $0.id == id }) else { throw HTTPError(.notFound) }
       await board.markRead(kept.id)
       return .redirect(to: kept.notice.link ?? path)
     }
-    routes.post("/readings") { request, _ -> Response in
-      let app = Self.app(try await FormFields(request))
-      await board.markAllRead(of: app)
-      return shell.done(Visit(request), to: NoticePaths.list(of: app))
-    }
-    routes.post("/clearings") { request, _ -> Response in
-      let app = Self.app(try await FormFields(request))
-      await board.clearRead(of: app)
-      return shell.done(Visit(request), to: NoticePaths.list(of: app))
+    for (name, tidy) in [("readings", board.markAllRead), ("clearings", board.clearRead)] {
+      routes.post("/\(name)") { request, _ -> Response in
+        let (visit, app) = (Visit(request), Self.app(try await FormFields(request)))
+        await tidy(app, NoticeReader(visit, of: shell.apps))
+        return shell.done(visit, to: NoticePaths.list(of: app))
+      }
     }
     WebhookRoutes(webhook: webhook, shell: shell).add(to: routes.group("/webhook"))
   }
 
-  package func live(_ name: String, words: Words) async -> LiveSource? {
+  package func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
     let parts = name.split(separator: "/").map(String.init)
     switch parts.first {
-    case "bell": return bell(words)
-    case "list": return list(of: parts.dropFirst().first, words)
+    case "bell": return bell(visit, in: shell)
+    case "list": return list(of: parts.dropFirst().first, visit, in: shell)
     default: return nil
     }
   }
 
   /// The count, and each notice that came since the page was opened. What a person did about older ones
   /// makes no toast.
-  private func bell(_ words: Words) -> LiveSource {
-    let newest = board.notices.value.first?.id ?? 0
-    let told = NewestNotice(newest)
-    return LiveSource.fragments(
-      of: board.notices.values(),
-      extra: { notices, emit in
-        for kept in told.newer(of: notices).reversed() {
-          emit(.notice(NoticeJSON(kept: kept, language: words.language).text))
-        }
+  private func bell(_ visit: Visit, in shell: Shell) -> LiveSource {
+    let told = NewestNotice(board.notices.value.first?.id ?? 0)
+    return source(visit, in: shell) { notices, emit in
+      for kept in told.newer(of: notices).reversed() {
+        emit(.notice(NoticeJSON(kept: kept, language: visit.words.language).text))
       }
-    ) { notices in
-      let bell = NoticeBell(unread: notices.count { !$0.isRead }, words: words)
-      return [Fragment(id: "bell", html: bell.html)]
+      return Fragment(id: "bell", html: NoticeBell(notices, words: visit.words).html)
     }
   }
 
-  private func list(of app: String?, _ words: Words) -> LiveSource {
-    LiveSource.fragments(of: board.notices.values()) { notices in
-      [NoticeListPage(notices: notices, app: app, words: words).fragment]
+  private func list(of app: String?, _ visit: Visit, in shell: Shell) -> LiveSource {
+    source(visit, in: shell) { notices, _ in
+      NoticeListPage(notices: notices, app: app, words: visit.words).fragment
+    }
+  }
+
+  /// What the visitor's device is shown, and no other's: made again with each notice, and when the device comes to belong to
+  /// another audience.
+  private func source(
+    _ visit: Visit, in shell: Shell,
+    _ fragment: @escaping @Sendable ([KeptNotice], LiveSource.Emit) -> Fragment
+  ) -> LiveSource {
+    LiveSource(subject: visit.browser.hashValue) { emit in
+      let page = LivePage(isHeld: false) { reads in
+        var visit = visit
+        visit.reads = reads
+        return [fragment(notices(for: visit, in: shell), emit)]
+      }
+      try await page.source(viewers: 0).run(emit)
     }
   }
 
