@@ -21,6 +21,12 @@ extension HerdApp: WebApp {
       summary: words(.herdSummary))
   }
 
+  package func audiences(of visit: Visit) -> Set<NoticeAudience> {
+    let browser = visit.browser
+    let account = visit.reads.value(of: accounts.changes) { $0.selection(of: browser)?.account }
+    return account.map { [$0.audience] } ?? []
+  }
+
   package var routes: [ServedRoute] {
     AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)

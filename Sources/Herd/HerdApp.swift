@@ -12,6 +12,7 @@ package struct HerdApp: Sendable {
   /// What pages have asked servers for.
   let remotes = Remotes()
   let now: @Sendable () -> Date
+  let clock: any Clock<Duration>
   let logger: Logger
   /// Version of the program, for the foot of its first page.
   let program: String
@@ -22,11 +23,16 @@ package struct HerdApp: Sendable {
   ///   - instruments: watch these requests.
   ///   - access: knows which devices are paired: the logins of others are ended.
   ///   - program: version of the program; rows that it cannot read are downloaded again by the next one.
+  ///   - clock: wakes what depends on the hour.
+  ///   - post: takes what a person may want to know later.
+  ///   - forget: removes what was posted under keys that begin so: nobody is logged in any longer.
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
     access: AccessBook? = nil, program: String, logger: Logger,
     now: @escaping @Sendable () -> Date = Date.init,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(),
+    post: @escaping @Sendable (AppNotice) async -> Void = { _ in },
+    forget: @escaping @Sendable (_ prefix: String) async -> Void = { _ in }
   ) async throws {
     let folder = folder.appending(path: "herd")
     try FileManager.default.createDirectory(
@@ -36,8 +42,8 @@ package struct HerdApp: Sendable {
       folder: folder, accounts: accounts,
       environment: HerdEnvironment(
         keyring: keyring, transport: transport, instruments: instruments, program: program, logger: logger,
-        now: { Int(now().timeIntervalSince1970) }, clock: clock, access: access))
-    (self.now, self.logger, self.program) = (now, logger, program)
+        now: { Int(now().timeIntervalSince1970) }, clock: clock, access: access, post: post, forget: forget))
+    (self.now, self.clock, self.logger, self.program) = (now, clock, logger, program)
   }
 
   /// What has to run for the app to live.

@@ -138,7 +138,16 @@ extension HerdApp {
     }
     return HerdVisit(
       visit: visit, browser: browser, herd: herd, choices: possible, user: user,
-      now: now(), app: self)
+      now: now(for: visit), app: self)
+  }
+
+  /// The moment of a visit, whose page is made again when the day changes where animals are kept: it says what is so today.
+  private func now(for visit: Visit) -> Date {
+    let now = now()
+    let midnight = LocalDateTime.midnight(of: LocalDateTime(now, in: .prague).day.adding(1))
+    let left = Double(midnight.secondsSince1970(in: .prague)) - now.timeIntervalSince1970
+    visit.reads.every(.seconds(left), on: self.clock)
+    return now
   }
 }
 

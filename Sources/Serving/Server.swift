@@ -80,7 +80,8 @@ package struct Server {
       })
     let herd = try await HerdApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
-      access: access, program: Version.current, logger: logger)
+      access: access, program: Version.current, logger: logger, post: rooms.board.post,
+      forget: { [board = rooms.board] in await board.remove(of: HerdApp.id, keysFrom: $0) })
     try await prepare(printers, campus)
     let apps: [any WebApp] = [printers, campus, herd] + additions.apps
     let listeners = try ServerListeners(

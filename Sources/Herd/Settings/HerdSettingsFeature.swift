@@ -25,7 +25,8 @@ struct HerdSettingsFeature: Feature {
       visit.words(.constants), text: visit.words(.constantsHint), path: visit.link(Self.constants),
       icon: .gauge)
     return FormPage(
-      HerdSettingsForm(technicians: technicians, assigned: visit.user?.technicians ?? []),
+      HerdSettingsForm(
+        words: visit.words, technicians: technicians, assigned: visit.user?.technicians ?? []),
       id: "herd-settings",
       title: visit.words(.herdSettings), heading: enterprise(visit),
       back: visit.back(.herd, to: OverviewFeature.page),

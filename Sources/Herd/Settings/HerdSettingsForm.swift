@@ -1,18 +1,20 @@
+import CivilTime
 import HerdBook
 import WebShell
 
-/// How the herd is synchronised, who inseminates on this device, and as whose reports go.
+/// How the herd is synchronised, when what is due is told, who inseminates on this device, and as whose reports go.
 struct HerdSettingsForm: DraftForm {
   struct Draft: Sendable {
     var sendsChanges: Bool
     var isAutomatic: Bool
     var organisation: String?
+    var dueNotice: TimeOfDay?
     var first: TechnicianID?
     var second: TechnicianID?
 
     init(settings: HerdSettings, technicians: [TechnicianID]) {
       (sendsChanges, isAutomatic) = (settings.sendsChanges, settings.isAutomatic)
-      organisation = settings.organisation
+      (organisation, dueNotice) = (settings.organisation, settings.dueNoticeTime)
       (first, second) = (technicians.first, technicians.dropFirst().first)
     }
 
@@ -20,7 +22,7 @@ struct HerdSettingsForm: DraftForm {
     func kept(over settings: HerdSettings) -> HerdSettings {
       var settings = settings
       (settings.sendsChanges, settings.isAutomatic) = (sendsChanges, isAutomatic)
-      settings.organisation = organisation
+      (settings.organisation, settings.dueNoticeTime) = (organisation, dueNotice)
       return settings
     }
 
@@ -35,6 +37,7 @@ struct HerdSettingsForm: DraftForm {
     "organisation", .organisation, maxLength: 6, pattern: FieldPattern("[0-9]{6}", .organisationDigits)
   ).hint(.organisationHint).optional
 
+  let words: Words
   let technicians: [Technician]
   /// Those that the user has, which nobody changes here.
   let assigned: [TechnicianID]
@@ -44,12 +47,21 @@ struct HerdSettingsForm: DraftForm {
       field(Self.sends, \.sendsChanges)
       field(Self.automatic, \.isAutomatic)
     }
+    section(.due) { field(dueNotice, \.dueNotice) }
     section(.field(.technician)) { inseminators }
     section(.reports) { field(Self.organisation, \.organisation) }
   }
 
   func check(_ draft: Draft, in entry: inout FormEntry) {
     if let first = draft.first, first == draft.second { entry.complain(.phrase(.sameTechnician), at: second) }
+  }
+
+  private var dueNotice: FormField<TimeOfDay?> {
+    let off = FieldOption<TimeOfDay?>(nil, id: "", .phrase(.dueNoticeOff))
+    let hours = (0..<24).compactMap { TimeOfDay(hour: $0, minute: 0) }.map { time in
+      FieldOption<TimeOfDay?>(time, id: time.rawValue, .text(words.clock(time)))
+    }
+    return .choice("due-notice", .dueNotice, as: .list, [off] + hours).hint(.dueNoticeHint)
   }
 
   private var inseminators: [FormPart<Draft>] {

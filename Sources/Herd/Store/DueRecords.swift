@@ -31,6 +31,15 @@ package struct DueForecastRecord: Hashable {
   package let sources: String
 }
 
+/// The day of which an account's devices were told what is due, the latest; the only row.
+@Record(table: "due_notice")
+struct DueNoticeRecord: Hashable {
+  /// 1.
+  @ID let id: Int
+  /// ISO 8601.
+  let day: String
+}
+
 extension DueRecord {
   init(_ spell: DueSpell, of animal: AnimalID, in group: Int?) {
     self.init(

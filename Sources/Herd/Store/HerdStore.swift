@@ -22,8 +22,7 @@ package struct HerdStore: Sendable {
     InstallationRecord.self, CursorRecord.self, QuarantineRecord.self, OperationRecord.self, RecordedRow.self,
     LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self, HerdSettings.self,
     ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self, DueRecord.self, DueForecastRecord.self,
-    TakenForm.self,
-    LateDraft.self, LateRecord.self,
+    TakenForm.self, LateDraft.self, LateRecord.self, DueNoticeRecord.self,
   ]
 
   /// Opens the file, or makes it for an account.

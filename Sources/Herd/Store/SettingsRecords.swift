@@ -1,10 +1,11 @@
+package import CivilTime
 package import HerdBook
 package import RecordMapping
 package import RecordMappingSQLite
 
 // What somebody has set for the herd on this device; it goes with the file.
 
-/// How the herd is synchronised, and as whose its reports go; the only row, and none before somebody has chosen.
+/// How the herd is synchronised, as whose its reports go, and when what is due is told; the only row, and none before somebody has chosen.
 @Record(table: "herd_settings")
 package struct HerdSettings: Hashable {
   /// 1.
@@ -15,6 +16,8 @@ package struct HerdSettings: Hashable {
   package var isAutomatic: Bool = true
   /// Six digits by which the national register knows the organisation; `nil` where nobody has said.
   package var organisation: String?
+  /// From when on it is told each day what is due: a `TimeOfDay` where the herd is; empty for never.
+  package var dueNoticeAt: String = "05:00:00"
 
   package static var standard: HerdSettings { HerdSettings(id: 1) }
 }
@@ -25,6 +28,14 @@ package struct ConstantRecord: Hashable {
   /// A `Constant`.
   @ID package let name: String
   package let value: Int
+}
+
+extension HerdSettings {
+  /// From when on it is told each day what is due; `nil` for never. Before the first milking, unless somebody has chosen.
+  package var dueNoticeTime: TimeOfDay? {
+    get { TimeOfDay(rawValue: dueNoticeAt) }
+    set { dueNoticeAt = newValue?.rawValue ?? "" }
+  }
 }
 
 extension StoreSnapshot {

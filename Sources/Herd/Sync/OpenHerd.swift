@@ -20,19 +20,19 @@ package struct OpenHerd: Sendable {
   let outbox: Outbox
   let synchroniser: Synchroniser
   let link: HerdLink
+  private let teller: DueTeller
   private let logger: Logger
   private let clock: any Clock<Duration>
-  private let today: @Sendable () -> Day
+  private let now: @Sendable () -> LocalDateTime
 
   init(
     _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ session: LoginSession<HerdLogin>,
-    _ synchroniser: Synchroniser, _ link: HerdLink, _ outbox: Outbox, clock: any Clock<Duration>,
-    logger: Logger,
-    today: @escaping @Sendable () -> Day
+    _ synchroniser: Synchroniser, _ link: HerdLink, _ outbox: Outbox, _ teller: DueTeller,
+    clock: any Clock<Duration>, logger: Logger, now: @escaping @Sendable () -> LocalDateTime
   ) {
     (self.account, self.herd, self.device) = (account, herd, device)
     (self.session, self.synchroniser, self.link, self.outbox) = (session, synchroniser, link, outbox)
-    (self.clock, self.logger, self.today) = (clock, logger, today)
+    (self.teller, self.clock, self.logger, self.now) = (teller, clock, logger, now)
     status = Broadcast(Synchroniser.Status())
   }
 
@@ -47,6 +47,7 @@ package struct OpenHerd: Sendable {
         for await now in await synchroniser.updates { status.send(now) }
       }
       group.addTask { await keepSummaries() }
+      group.addTask { await keepTelling() }
       await synchroniser.run()
       group.cancelAll()
     }
@@ -104,11 +105,44 @@ extension OpenHerd {
   /// What fails now is tried again at the next commit.
   private func summarise() async {
     do {
-      if try await herd.hasStaleSummaries(asOf: today()) { try await herd.summarise(asOf: today()) }
+      let today = now().day
+      if try await herd.hasStaleSummaries(asOf: today) { try await herd.summarise(asOf: today) }
     } catch {
       if Task.isCancelled { return }
       logger.error(
         "animals can't be summarised", metadata: ["account": "\(account.id)", "error": "\(error)"])
+    }
+  }
+}
+
+extension OpenHerd {
+  /// Tells what is due when it is time: looks with each minute, by which times are chosen, and with each change, as it may
+  /// have been a download or another time.
+  private func keepTelling() async {
+    let commits = herd.store.commits
+    let (calls, call) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    await withDiscardingTaskGroup { group in
+      group.addTask { for await _ in commits { call.yield() } }
+      group.addTask {
+        do {
+          while true {
+            call.yield()
+            try await clock.sleep(for: .seconds(60))
+          }
+        } catch {}
+      }
+      // One after the other, or it would be told twice.
+      for await _ in calls { await tellDues() }
+      group.cancelAll()
+    }
+  }
+
+  /// What fails now is tried again with the next minute.
+  private func tellDues() async {
+    do { try await teller.tell(at: now()) } catch {
+      if Task.isCancelled { return }
+      logger.error(
+        "what is due can't be told", metadata: ["account": "\(account.id)", "error": "\(error)"])
     }
   }
 }
@@ -126,6 +160,10 @@ struct HerdEnvironment: Sendable {
   let clock: any Clock<Duration>
   /// Knows which devices are paired; `nil` where nobody asks for that.
   let access: AccessBook?
+  /// Takes what a person may want to know later.
+  let post: @Sendable (AppNotice) async -> Void
+  /// Removes what was posted under keys that begin so.
+  let forget: @Sendable (_ prefix: String) async -> Void
 
   /// Opens the account's file, or makes it.
   func open(_ account: HerdAccount, at path: String) async throws -> OpenHerd {
@@ -143,9 +181,10 @@ struct HerdEnvironment: Sendable {
       Download(herd, link, program: program, now: now, clock: clock),
       settings: try await herd.read { try $0.settings().synchronisation })
     return OpenHerd(
-      account, herd, on: device, session, synchroniser, link, outbox, clock: clock, logger: logger
+      account, herd, on: device, session, synchroniser, link, outbox,
+      DueTeller(account, herd, post: post), clock: clock, logger: logger
     ) {
-      LocalDateTime(secondsSince1970: now(), in: .prague).day
+      LocalDateTime(secondsSince1970: now(), in: .prague)
     }
   }
 

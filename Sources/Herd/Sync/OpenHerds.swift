@@ -214,6 +214,7 @@ package actor OpenHerds: Service {
       await running.ended.wait(after: 0)
     }
     let herd = open.removeValue(forKey: account)
+    await environment.forget(HerdAccount.noticePrefix(of: account))
     do {
       try await environment.keyring.remove(OpenHerd.secretName(of: account))
       try herd?.herd.store.close()
