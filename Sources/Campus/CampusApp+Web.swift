@@ -40,10 +40,10 @@ extension CampusApp: WebApp {
     MarkImportRoutes(app: self, shell: shell).add(to: routes)
   }
 
-  package func pinned(_ words: Words) async -> [String] {
+  package func pinned(_ visit: Visit) async -> [PinnedPage] {
     do {
       guard let live = try await live() else { return [] }
-      return try await PinnedPages(context(live, words)).paths
+      return try await PinnedPages(context(live, visit.words)).paths.map { PinnedPage($0) }
     } catch {
       logger.error("pages cannot be kept ahead", metadata: ["error": "\(error)"])
       return []

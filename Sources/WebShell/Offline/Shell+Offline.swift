@@ -15,13 +15,13 @@ extension Shell {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: script)))
   }
 
-  /// `GET /shell/pinned`: the paths of all pages that apps want readable without the process; its
-  /// language is that in which they would come.
+  /// `GET /shell/pinned`: all pages that apps want readable without the process on the visitor's device; its language is
+  /// that in which they would come.
   func pinned(_ request: Request) async -> Response {
     let words = Visit(request).words
-    var paths: [String] = []
-    for app in apps { paths += await app.pinned(words) }
-    let json = "[" + paths.map(JSONText.string).joined(separator: ",") + "]"
+    var pages: [PinnedPage] = []
+    for app in apps { pages += await app.pinned(Visit(request, to: app)) }
+    let json = "[" + pages.map { JSONText.string($0.text) }.joined(separator: ",") + "]"
     return Response(
       status: .ok,
       headers: [.contentType: "application/json", .cacheControl: "no-store", .contentLanguage: words.tag],

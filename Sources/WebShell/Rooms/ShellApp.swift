@@ -41,5 +41,5 @@ struct ShellApp: WebApp {
     return await room.live(parts[1], for: visit, in: shell)
   }
 
-  func pinned(_ words: Words) async -> [String] { rooms.flatMap(\.pinned) }
+  func pinned(_ visit: Visit) async -> [PinnedPage] { rooms.flatMap(\.pinned).map { PinnedPage($0) } }
 }

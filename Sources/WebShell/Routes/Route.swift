@@ -19,6 +19,8 @@ package struct Route<Context: VisitContext>: Sendable {
   var changes = true
   /// Whether a browser may keep what it shows, to show it without the process: no secret, and nothing that is told once.
   var isKept: Bool
+  /// Names in the query without which the page stands in for the same page with them, where a browser has kept only that.
+  var standsInFor: [String] = []
   /// For how long a browser may keep what is posted to it until the process answers; `nil` where nothing waits. Never
   /// what depends on the moment: no printer command, no log-in, no pairing.
   var deferrable: Duration?
@@ -161,6 +163,7 @@ package struct ServedRoute: Sendable {
   let access: RouteAccess
   let changes: Bool
   let isKept: Bool
+  let standsInFor: [String]
   let deferrable: Duration?
   let matches: @Sendable (RoutedPath) -> Bool
   let respond: @Sendable (RoutedPath, RouteInput, Visit) async throws -> RouteOutcome?
@@ -179,6 +182,7 @@ package struct ServedRoute: Sendable {
     access = route.access
     changes = route.changes
     isKept = route.isKept
+    standsInFor = route.standsInFor
     deferrable = route.deferrable
     matches = route.matches
     respond = { address, input, visit in
@@ -252,6 +256,7 @@ extension Shell {
     switch outcome {
     case .page(let page, let status):
       return await self.page(page, of: app, for: visit, status: status, isKept: route.isKept)
+        .standingIn(for: route.standsInFor)
     case .refused(let page, let fragment):
       return await refused(page, fragment: fragment, of: app, for: visit)
     case .done(let path, let fields): return done(visit, to: path).adding(fields)

@@ -30,8 +30,8 @@ package protocol WebApp: Sendable {
   /// visit's reads.
   func audiences(of visit: Visit) -> Set<NoticeAudience>
 
-  /// The paths of pages that are to be readable without the process, visited or not.
-  func pinned(_ words: Words) async -> [String]
+  /// Pages that are to be readable without the process on the visitor's device, visited or not.
+  func pinned(_ visit: Visit) async -> [PinnedPage]
 
   /// Whether a post to this path changes nothing, so that a device that may only look may send it.
   func onlyLooks(postingTo path: String) -> Bool
@@ -58,7 +58,7 @@ extension WebApp {
 
   package func audiences(of visit: Visit) -> Set<NoticeAudience> { [] }
 
-  package func pinned(_ words: Words) async -> [String] { [] }
+  package func pinned(_ visit: Visit) async -> [PinnedPage] { [] }
 
   package func onlyLooks(postingTo path: String) -> Bool { false }
 

@@ -8,7 +8,7 @@ import WebShell
 
 @Suite struct `Pages that a browser keeps ahead` {
   private func paths(_ campus: SampleCampus) async -> [String] {
-    await campus.app.pinned(Words(language: .en))
+    await campus.app.pinned(CampusApp.visit(to: "/shell/pinned", of: campus.app)).map(\.path)
   }
 
   @Test func `are none before there is something to keep`() async throws {

@@ -119,5 +119,7 @@ struct SampleApp: WebApp {
     return visit.reads.value(of: members) { members in browser.flatMap { members[$0] } ?? [] }
   }
 
-  func pinned(_ words: Words) async -> [String] { ["/sample/\(words.language.rawValue)"] }
+  func pinned(_ visit: Visit) async -> [PinnedPage] {
+    [PinnedPage("/sample/\(visit.words.language.rawValue)", version: "1")]
+  }
 }

@@ -4,6 +4,7 @@ import { show } from './connection.js';
 import { isBegun } from './touched.js';
 
 const root = document.documentElement;
+if (root.dataset.asked) import('./standin.js');
 
 async function ask() {
   try {

@@ -6,11 +6,12 @@ import { toast } from './toasts.js';
 const PAUSE = 80;
 
 async function ask(query) {
-  const response = await fetch(`${location.pathname}?${query}`, { headers: { 'X-Fragment': 'rows' } });
+  const response = await fetch(`${location.pathname}${query.size ? `?${query}` : ''}`, { headers: { 'X-Fragment': 'rows' } });
   if (!response.ok) throw new Error(`rows: ${response.status}`);
   const template = document.createElement('template');
   template.innerHTML = await response.text();
-  return template.content.firstElementChild;
+  // Without the process it is the whole page, as the browser keeps it.
+  return template.content.querySelector('[data-rows]');
 }
 
 function follow(box) {
@@ -19,7 +20,7 @@ function follow(box) {
   const query = () => fields(form);
   const fetchPart = async offset => {
     const wanted = query();
-    wanted.set('offset', offset);
+    if (offset) wanted.set('offset', offset);
     return [...(await ask(wanted)).querySelectorAll('li')];
   };
   const open = () => { const list = box.querySelector('ul.rows'); return list && new RowParts(list, fetchPart); };

@@ -7,15 +7,20 @@
 const ASSETS = `assets-${VERSION}`, PAGES = `pages-${VERSION}`;
 /** The page that is shown in the place of one that is not kept. */
 const AWAY = '/shell/away';
-/** The paths of the pinned pages. Kept among the pages, for a worker that is started again between two visits. */
-const PINNED = '/shell/pinned';
+/** The pinned pages: paths, behind a `#` the version of those that have one. Kept among the pages, for a worker that is
+    started again between two visits, and likewise which of those with a version are kept as they are now. */
+const PINNED = '/shell/pinned', CURRENT = '/shell/pinned?current';
 /** How long the process may take before what is kept is shown instead. */
 const PATIENCE = 2500;
 /** Pages kept beside the pinned ones; of more the longest unvisited go first. */
 const MOST = 60;
-/** How often pinned pages are fetched anew. */
+/** How often pinned pages without a version are fetched anew. */
 const PINNING = 10 * 60 * 1000;
+/** After so many pages it is noted which are current: a worker may be ended between two of them. */
+const NOTED = 20;
 let pinned = 0;
+/** What is being fetched because it is pinned. */
+const coming = new Set();
 /** Counts log-outs: what was asked for before one is not kept after it. */
 let farewells = 0;
 /** Counts what was asked for; of each address, which answer is kept. */
@@ -36,7 +41,8 @@ addEventListener('fetch', event => {
 async function install() {
   await (await caches.open(ASSETS)).addAll(FILES);
   await pin();
-  for (const path of await kept()) await refresh(path);
+  const fresh = await caches.open(PAGES);
+  for (const path of await kept()) if (!await fresh.match(path, { ignoreVary: true })) await refresh(path);
   await skipWaiting();
 }
 
@@ -59,6 +65,7 @@ async function obey({ data, ports }) {
 function leave(path) {
   farewells += 1;
   pinned = 0;
+  coming.clear();
   return inTurn(() => forget(path));
 }
 
@@ -73,7 +80,7 @@ async function forget(path) {
   if (!path) return void await caches.delete(PAGES);
   const cache = await caches.open(PAGES);
   // Names of pages may say something of a person too.
-  await cache.delete(PINNED);
+  for (const list of [PINNED, CURRENT]) await cache.delete(list);
   for (const { url } of await cache.keys()) if (`${new URL(url).pathname}/`.startsWith(`${path}/`)) await cache.delete(url);
 }
 
@@ -101,8 +108,12 @@ async function page(event) {
   const late = new Promise(resolve => setTimeout(resolve, PATIENCE));
   const first = await Promise.race([fetching.catch(() => undefined), late]);
   if (first) return first;
-  const copy = await copied(key(event.request));
+  // Who asks for a part of a page finds it in the whole one.
+  const address = event.request.url, own = key(event.request);
+  const copy = await copied(own) ?? (own === address ? undefined : await copied(address));
   if (copy) return marked(copy);
+  const standIn = await standingIn(new URL(address));
+  if (standIn) return standIn;
   try { return await fetching; } catch (error) {
     const away = await caches.match(new URL(AWAY, location.origin).href, { ignoreVary: true });
     if (away && event.request.mode === 'navigate') return marked(away, text => text.replace(/ data-asof="\d+"/, ''));
@@ -112,11 +123,21 @@ async function page(event) {
 
 /** What is kept of a page. Where it was opened from (`from`) makes it no other one. */
 async function copied(address) {
-  const cache = await caches.open(PAGES), bare = url => { const it = new URL(url); it.searchParams.delete('from'); return it.href; };
+  const cache = await caches.open(PAGES), plain = url => { const it = new URL(url); it.searchParams.delete('from'); return it.href; };
   const exact = await cache.match(address, { ignoreVary: true });
   if (exact) return exact;
-  const other = (await cache.keys()).findLast(({ url }) => bare(url) === bare(address));
+  const other = (await cache.keys()).findLast(({ url }) => plain(url) === plain(address));
   return other && cache.match(other, { ignoreVary: true });
+}
+
+/** The page without its query, which says for which names in it it stands in: asked what the address asks. */
+async function standingIn({ pathname, search, searchParams }) {
+  const copy = await (await caches.open(PAGES)).match(new URL(pathname, location.origin).href, { ignoreVary: true });
+  const names = (copy?.headers.get('Stands-In-For') ?? '').split(',');
+  if (!search || ![...searchParams.keys()].every(name => name === 'from' || names.includes(name))) return undefined;
+  const query = search.replaceAll('&', '&amp;'), below = new RegExp(`(href="${pathname.replace(/[^\w/]/g, '\\$&')}/[^"?#]*)"`, 'g');
+  return marked(copy, text => text.replace('<html ', `<html data-asked="${names}" `)
+    .replaceAll(`action="${pathname}"`, `action="${pathname}${query}"`).replace(below, `$1${query.replaceAll('$', '$$$$')}"`));
 }
 
 /** With an event, keeping is done behind the answer. */
@@ -164,6 +185,7 @@ async function put(address, whole, number) {
   await cache.delete(address);
   await cache.put(address, whole);
   const paths = await pinnedIn(cache), isPinned = url => paths.has(url.pathname + url.search);
+  if (isPinned(new URL(address))) return;
   const visited = (await cache.keys()).filter(({ url }) => !isPinned(new URL(url)));
   for (const old of visited.slice(0, Math.max(0, visited.length - MOST))) await cache.delete(old);
 }
@@ -177,24 +199,23 @@ async function marked(copy, change = text => text) {
   return new Response(text.replace('<html ', '<html data-kept '), { status: 200, headers });
 }
 
-/** The pages that apps want readable without ever having been visited: now and then all, and at once those that
-    were not among them before. In another language than before, all that is kept is fetched anew. */
+/** The pages that apps want readable without ever having been visited: at once those that were not among them before
+    and those of a new version, and now and then those without one. In another language than before, all that is kept is
+    fetched anew. */
 async function pin() {
   try {
     const farewell = farewells, response = await fetch(PINNED);
     if (isForeign(response)) await leave();
     if (!response.ok) return;
-    const cache = await caches.open(PAGES), known = await pinnedIn(cache), old = await cache.match(PINNED, { ignoreVary: true });
+    const cache = await caches.open(PAGES), old = await cache.match(PINNED, { ignoreVary: true });
     const isOther = old && language(old) !== language(response), isDue = isOther || Date.now() - pinned > PINNING;
-    const paths = await response.clone().json();
+    if (isOther) await cache.delete(CURRENT);
+    const pages = await response.clone().json(), known = await listed(cache, PINNED), current = await listed(cache, CURRENT);
     if (farewell !== farewells) return;
-    const wanted = (isDue ? paths : paths.filter(path => !known.has(path))).map(path => new URL(path, location.origin).href);
     if (isDue) pinned = Date.now();
     if (!isOther) await cache.put(PINNED, response);
-    let isWhole = true;
-    for (const address of new Set([...wanted, ...isOther ? await kept() : []])) {
-      if (!await refresh(address)) isWhole = false;
-    }
+    const wanted = pages.filter(page => page.includes('#') ? !current.has(page) : isDue || !known.has(page));
+    const isWhole = await fetchAll([...wanted, ...isOther ? await keptBeside(pages) : []], farewell);
     if (isOther) {
       for (const { url } of await cache.keys()) if (url.includes('x-fragment=')) await cache.delete(url);
       // Last: what failed, and a worker that is ended before, begins anew with the next visit.
@@ -203,12 +224,48 @@ async function pin() {
   } catch { /* no process, no pinning: there will be another visit */ }
 }
 
+/** Whether all were answered. What another visit has asked for already is left to that. */
+async function fetchAll(pages, farewell) {
+  const mine = pages.filter(page => !coming.has(page));
+  let isWhole = mine.length === pages.length, done = [];
+  for (const page of mine) coming.add(page);
+  for (const page of mine) {
+    if (farewell !== farewells) return false;
+    if (await refresh(bare(page))) done.push(page); else isWhole = false;
+    coming.delete(page);
+    if (done.length === NOTED || page === mine.at(-1)) { await note(done, farewell); done = []; }
+  }
+  return isWhole;
+}
+
+/** That these are kept as they are now, those of them that have a version. */
+function note(pages, farewell) {
+  return inTurn(async () => {
+    if (farewell !== farewells) return;
+    const cache = await caches.open(PAGES), current = await listed(cache, CURRENT), pinned = await listed(cache, PINNED);
+    const all = [...current, ...pages].filter(page => page.includes('#') && pinned.has(page));
+    await cache.put(CURRENT, new Response(JSON.stringify([...new Set(all)])));
+  });
+}
+
 const language = response => response.headers.get('Content-Language');
 
-/** What is pinned, the list itself with it. */
-async function pinnedIn(cache) {
-  const list = await cache.match(PINNED, { ignoreVary: true });
-  return new Set([PINNED, ...list ? await list.json() : []]);
+/** Without its version. */
+const bare = page => page.split('#')[0];
+
+/** The pages of a list that is kept. */
+async function listed(cache, list) {
+  const kept = await cache.match(list, { ignoreVary: true });
+  return new Set(kept ? await kept.json() : []);
+}
+
+/** Paths of what is pinned, the lists themselves with it. */
+const pinnedIn = async cache => new Set([PINNED, CURRENT, ...[...await listed(cache, PINNED)].map(bare)]);
+
+/** The addresses of the pages that are kept and not pinned. */
+async function keptBeside(pages) {
+  const pinned = new Set(pages.map(page => new URL(bare(page), location.origin).href));
+  return [...await kept()].filter(address => !pinned.has(address));
 }
 
 /** The addresses of the pages, without parts, that any version keeps. */
