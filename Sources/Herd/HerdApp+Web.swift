@@ -1,3 +1,4 @@
+import Logging
 package import WebShell
 
 extension HerdApp: WebApp {
@@ -25,6 +26,15 @@ extension HerdApp: WebApp {
     let browser = visit.browser
     let account = visit.reads.value(of: accounts.changes) { $0.selection(of: browser)?.account }
     return account.map { [$0.audience] } ?? []
+  }
+
+  /// None on a device that is not logged in.
+  package func pinned(_ visit: Visit) async -> [PinnedPage] {
+    do { return try await KeptPages(self.visit((), visit)).pages } catch is RedirectError { return [] } catch
+    {
+      logger.error("pages cannot be kept ahead", metadata: ["error": "\(error)"])
+      return []
+    }
   }
 
   package var routes: [ServedRoute] {

@@ -134,6 +134,7 @@ extension HerdApp {
       let user = try snapshot.user()
       var choices = choices
       choices.stable = try choices.stable.map { StableID(try snapshot.row($0.rawValue)) }
+      choices.keptStable = try choices.keptStable.map { StableID(try snapshot.row($0.rawValue)) }
       return (user, choices.possible(for: user, among: try snapshot.stables()))
     }
     return HerdVisit(

@@ -20,6 +20,8 @@ package struct HerdAccount: Hashable, Sendable, Identifiable {
 package struct DeviceChoices: Hashable, Sendable {
   /// `nil` for all.
   package var stable: StableID?
+  /// The stable whose pages the device keeps while that is the one chosen; `nil` for none.
+  package var keptStable: StableID?
   /// Who inseminates: the first choice, then the second; none where nobody has said.
   package var technicians: [TechnicianID]
   /// Sections of an animal's card.
@@ -27,6 +29,9 @@ package struct DeviceChoices: Hashable, Sendable {
   /// Items of milk recordings that lists show, and that are asked for.
   package var shownItems = DeviceChoices.usualItems
   package var enteredItems = DeviceChoices.usualItems
+
+  /// Whether the device keeps the pages of the stable that it shows.
+  package var keepsStable: Bool { stable != nil && keptStable == stable }
 
   private static let usualItems = ChosenOrder<LactationItem>([.kg, .fat, .protein, .scc])
 
@@ -72,6 +77,7 @@ struct DeviceAccountRecord: Hashable {
   @ID let device: String
   @ID let account: String
   var stable: Int?
+  var keptStable: Int?
   var technician: Int?
   var secondTechnician: Int?
   /// Orders as ``ChosenOrder/text``; `nil` where nothing was chosen.
@@ -85,13 +91,14 @@ struct DeviceAccountRecord: Hashable {
       var choices = DeviceChoices(
         stable: stable.map { StableID($0) },
         technicians: [technician, secondTechnician].compactMap { $0.map { TechnicianID($0) } })
+      choices.keptStable = keptStable.map { StableID($0) }
       if let sections { choices.sections = ChosenOrder(text: sections) }
       if let shownItems { choices.shownItems = ChosenOrder(text: shownItems) }
       if let enteredItems { choices.enteredItems = ChosenOrder(text: enteredItems) }
       return choices
     }
     set {
-      stable = newValue.stable?.rawValue
+      (stable, keptStable) = (newValue.stable?.rawValue, newValue.keptStable?.rawValue)
       technician = newValue.technicians.first?.rawValue
       secondTechnician = newValue.technicians.dropFirst().first?.rawValue
       (sections, shownItems) = (newValue.sections.text, newValue.shownItems.text)

@@ -26,7 +26,7 @@ struct AnimalCardPage: FeaturePage {
 
   var actions: HTML {
     guard visit.visit.mayChange else { return .empty }
-    let path = RecordingFeature.link(of: card.animal.id)
+    let path = RecordingFeature.link(of: card.summary)
     return Button.link(words(.record), to: path, icon: .plus, kind: .primary)
   }
 

@@ -19,6 +19,7 @@ struct AnimalsFeature: Feature {
     page(Self.card, beside: animals, asked: { $0.1.list }) { visit, path in
       try await AnimalCardPage(visit, AnimalID(path.0), path.1)
     }
+    .standingIn(for: "search", "filter")
     page(Self.change, beside: animals, asked: { $0.2 }) { visit, path in
       try await ChangePage(visit, ChangeID(path.1), of: AnimalID(path.0), in: path.2)
     }

@@ -100,6 +100,9 @@ extension AnimalSummary {
   /// The ear tag, or what else the animal is known by.
   func title(_ words: Words) -> String { tag.isEmpty ? words(.animalWithoutTag) : tag }
 
+  /// What finds it where one types; empty where it has no number.
+  var knownBy: String { tag.isEmpty ? collar.map(String.init) ?? eid ?? "" : tag }
+
   /// Collar and what the animal is.
   func detail(_ words: Words) -> String {
     [collar.map { words(.collarNumber(number: String($0))) }, words(kindPhrase), name].compactMap(\.self)

@@ -79,8 +79,7 @@ struct BulkStartPage: FeaturePage {
     let kinds: [ChangeKind] =
       selection.animals.isEmpty
       ? []
-      : visit.user.map { ChangeKind.recorded(by: $0, in: visit.edition, for: nil).filter(\.declaration.isForMany) }
-        ?? []
+      : visit.recordedKinds(for: nil).filter(\.declaration.isForMany)
     let rows = kinds.map { kind in
       CardRow(words(kind.phrase), path: BulkChangesFeature.link(kind, query), icon: kind.icon).html
     }

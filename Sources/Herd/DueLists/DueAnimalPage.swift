@@ -70,7 +70,7 @@ struct DueAnimalPage: FeaturePage {
       facts.append(KeyValueList.Fact(words(.inTimeUntil), words.date(until, .long), note: note))
     }
     if let group = found.group { facts.append(KeyValueList.Fact(words(.field(.group)), group.label)) }
-    let record = visit.recording(list, of: animal).map { kind, path in
+    let record = visit.recording(list, of: found.animal).map { kind, path in
       Button.link(words(.recordKind(kind: words(kind.phrase))), to: path, icon: .edit, kind: .primary)
     }
     let card = Button.link(words(.animalCard), to: AnimalsFeature.link(to: animal), icon: .cow)

@@ -42,7 +42,7 @@ struct DueListPage: SplitListPage {
       trailing: due.isOverdue(on: visit.today)
         ? Chip(words(.overdue), icon: .warn, tone: .warn).html : .empty,
       isCurrent: path.prefix { $0 != "?" } == thing?.prefix { $0 != "?" }, isPending: due.animal.id < 0)
-    row.action = visit.recording(due.list, of: AnimalID(due.animal.id)).map { kind, path in
+    row.action = visit.recording(due.list, of: due.animal).map { kind, path in
       IconButton(
         .edit, label: words(.labelled(label: words(.recordKind(kind: words(kind.phrase))), text: title)),
         .link(path))

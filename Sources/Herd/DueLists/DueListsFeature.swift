@@ -18,6 +18,7 @@ struct DueListsFeature: Feature {
     page(Self.animal, beside: animals, asked: { $0.2 }) { visit, path in
       try await DueAnimalPage(visit, path.0, AnimalID(path.1), in: path.2)
     }
+    .standingIn(for: "search", "filter")
   }
 
   static func link(_ query: RowQuery = RowQuery()) -> String { list.link(query) }
@@ -33,7 +34,7 @@ struct DueListsFeature: Feature {
 
 extension HerdVisit {
   /// The form that ends what is due; `nil` where time ends it, or the visitor can't record that.
-  func recording(_ list: DueList, of animal: AnimalID) -> (kind: ChangeKind, path: String)? {
+  func recording(_ list: DueList, of animal: AnimalSummary) -> (kind: ChangeKind, path: String)? {
     guard let kind = list.endedBy, lock(of: kind) == nil else { return nil }
     return (kind, RecordingFeature.link(kind, of: animal))
   }

@@ -29,7 +29,7 @@ struct ChangeForm: DraftForm {
     }
   }
 
-  static let animal = FormField.text("animal", .recordedAnimal, maxLength: 40).hint(.recordedAnimalHint)
+  static let animal = FormField.text("tag", .recordedAnimal, maxLength: 40).hint(.recordedAnimalHint)
   /// The stable that was active then: what was typed means an animal there, however late it arrives.
   private static let stable = FormField.hidden("stable")
   static let day = FormField.day("day", .dayOfChange)

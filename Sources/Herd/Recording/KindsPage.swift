@@ -33,20 +33,25 @@ struct KindsPage: FeaturePage {
 
   var parts: [Fragment] {
     let rows = kinds.map { kind in
-      CardRow(words(kind.phrase), path: RecordingFeature.link(kind, of: animal?.id), icon: kind.icon).html
+      CardRow(words(kind.phrase), path: RecordingFeature.link(kind, of: summary), icon: kind.icon).html
     }
     return [Card("record-kinds", title: nil, rows: rows, none: words(reason))?.fragment].compactMap(\.self)
   }
 
   private var kinds: [ChangeKind] {
-    guard visit.visit.mayChange, let user = visit.user else { return [] }
-    return ChangeKind.recorded(by: user, in: visit.edition, for: animal?.sex).filter {
-      $0.isOffered(for: animal, on: visit.today)
-    }
+    visit.recordedKinds(for: animal?.sex).filter { $0.isOffered(for: animal, on: visit.today) }
   }
 
   private var reason: Phrase {
     visit.visit.mayChange ? visit.missing(.recordChanges) : .deviceViewsOnly
+  }
+}
+
+extension HerdVisit {
+  /// Kinds that the visitor may record for such an animal, in the order in which they are offered.
+  func recordedKinds(for sex: Sex?) -> [ChangeKind] {
+    guard visit.mayChange, let user else { return [] }
+    return ChangeKind.recorded(by: user, in: edition, for: sex)
   }
 }
 

@@ -3,8 +3,8 @@ import WebShell
 
 /// Recording what happens to animals: which kinds a person may record, and the form of each.
 ///
-/// One form serves all animals, so that a browser that keeps it can record for any of them without the process; and it
-/// does not expire, as what happened in the stable has happened however late it arrives.
+/// One form serves all animals: a browser that keeps it without an animal can record for any of them without the process.
+/// It does not expire, as what happened in the stable has happened however late it arrives.
 struct RecordingFeature: Feature {
   static let root = Path("herd", "record")
   private static let kinds = root.appending(.query(RecordQuery.self))
@@ -13,25 +13,29 @@ struct RecordingFeature: Feature {
 
   var routes: [Route<HerdVisit>] {
     page(Self.kinds) { visit, query in try await KindsPage(visit, query) }
+      .standingIn(for: "animal", "tag")
     form(Self.form, deferrable: .untilAnswered) { visit, path in
       try await RecordingForm(visit, path.0, path.1).page
     }
+    .standingIn(for: "animal", "tag")
     page(Self.moves) { visit, query in try await SuggestedMovesPage(visit, query) }
   }
 
   /// The page of what can be recorded, of an animal or of one that is chosen in the form.
-  static func link(of animal: AnimalID? = nil) -> String { kinds.link(RecordQuery(of: animal)) }
+  static func link(of animal: AnimalSummary? = nil) -> String { kinds.link(RecordQuery(of: animal)) }
 
   /// The form of a kind.
-  static func link(_ kind: ChangeKind, of animal: AnimalID? = nil, to group: GroupID? = nil) -> String {
-    form.link((kind, RecordQuery(of: animal, to: group)))
+  static func link(_ kind: ChangeKind, of animal: AnimalSummary? = nil, to group: GroupID? = nil) -> String {
+    var query = RecordQuery(of: animal)
+    query.group = group?.rawValue ?? 0
+    return form.link((kind, query))
   }
 
   /// The form in which a change is amended.
   static func link(amending change: Change) -> String? {
     guard let kind = change.knownKind else { return nil }
-    var query = RecordQuery(of: change.animal)
-    query.change = change.id.rawValue
+    var query = RecordQuery()
+    (query.animal, query.change) = (change.animal.rawValue, change.id.rawValue)
     return form.link((kind, query))
   }
 
@@ -46,8 +50,11 @@ struct RecordingFeature: Feature {
   /// Where a person goes on when the kind was recorded of the animal.
   static func link(after kind: ChangeKind, of animal: AnimalID) -> String {
     switch kind {
-    case .calving, .dryOff: moves.link(RecordQuery(of: animal))
-    default: AnimalsFeature.link(to: animal)
+    case .calving, .dryOff:
+      var query = RecordQuery()
+      query.animal = animal.rawValue
+      return moves.link(query)
+    default: return AnimalsFeature.link(to: animal)
     }
   }
 }
@@ -56,6 +63,8 @@ struct RecordingFeature: Feature {
 struct RecordQuery: PathQuery {
   /// 0 where the form asks for the animal, and for one that is not born yet.
   var animal = 0
+  /// What the animal is known by, for who sees only that: where a form that a browser keeps stands in for its own.
+  var tag = ""
   /// The change that is amended; 0 for a new one.
   var change = 0
   /// The group to which it is to move; 0 for none.
@@ -66,15 +75,15 @@ struct RecordQuery: PathQuery {
   var code = ""
 
   static let parameters = [
-    QueryParameter("animal", \Self.animal), QueryParameter("change", \Self.change),
-    QueryParameter("group", \Self.group), QueryParameter("draft", \Self.draft),
-    QueryParameter("code", \Self.code),
+    QueryParameter("animal", \Self.animal), QueryParameter("tag", \Self.tag),
+    QueryParameter("change", \Self.change), QueryParameter("group", \Self.group),
+    QueryParameter("draft", \Self.draft), QueryParameter("code", \Self.code),
   ]
 
   init() {}
 
-  init(of animal: AnimalID?, to group: GroupID? = nil) {
-    (self.animal, self.group) = (animal?.rawValue ?? 0, group?.rawValue ?? 0)
+  init(of animal: AnimalSummary?) {
+    (self.animal, tag) = (animal?.id ?? 0, animal?.knownBy ?? "")
   }
 
   var animalID: AnimalID? { animal == 0 ? nil : AnimalID(animal) }

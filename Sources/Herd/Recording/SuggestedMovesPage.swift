@@ -44,7 +44,7 @@ struct SuggestedMovesPage: FeaturePage {
     let line = present.map { words(.groupNow(group: $0.label)) }
     let move = CardRow(
       suited.map { words(.moveToGroup(group: $0.label)) } ?? words(.moveToOtherGroup), line,
-      path: RecordingFeature.link(.move, of: animal, to: suited?.id), icon: .relocation)
+      path: RecordingFeature.link(.move, of: summary, to: suited?.id), icon: .relocation)
     let stay = CardRow(words(.showAnimal), path: AnimalsFeature.link(to: animal), icon: .cow)
     let title = words(isDry ? .dryBelongsElsewhere : .freshBelongsElsewhere)
     return [Card("suggested-moves", title: title, rows: [move.html, stay.html])?.fragment].compactMap(\.self)

@@ -9,6 +9,9 @@ struct StablesFeature: Feature {
   private static let nearby = list.appending(.query(StableQuery.self))
   static let positions = list.appending("known").appending(.value("stable", Int.self)).appending("positions")
 
+  static let keepings = list.appending("kept")
+  static let keeping = keepings.appending(.value("stable", Int.self))
+
   var routes: [Route<HerdVisit>] {
     page(Self.nearby) { visit, query in try await StablesPage(visit, query) }
     command(Self.positions, on: Self.list) { visit, id, fields in try await place(id, visit, fields) }
@@ -20,6 +23,17 @@ struct StablesFeature: Feature {
       let stable = try await visit.find { try $0.stables().first { $0.id.rawValue == id } }
       return try await choose(stable.id, visit)
     }
+    command(Self.keeping, on: Self.list) { visit, id, _ in try await keep(id, visit) }
+    command(Self.keepings, on: Self.list) { visit, _, _ in try await keep(nil, visit) }
+  }
+
+  /// Has the device keep the stable that it shows, or none.
+  private func keep(_ id: Int?, _ visit: HerdVisit) async throws -> CommandOutcome {
+    var choices = visit.choices
+    if let id, id != choices.stable?.rawValue { throw PageNotFoundError() }
+    choices.keptStable = id.map { StableID($0) }
+    try await visit.app.accounts.choose(choices, in: visit.herd.account.id, on: visit.browser)
+    return .goTo(visit.link(Self.list))
   }
 
   /// Says that a stable is where the device is.
@@ -97,7 +111,13 @@ struct StablesPage: FeaturePage {
   }
 
   var placesParts: Bool { true }
-  var content: HTML { "\(offer)\(parts.map(\.html))\(locating)\(placing)" }
+  var content: HTML { "\(offer)\(parts.map(\.html))\(keeping)\(locating)\(placing)" }
+
+  private var keeping: HTML? {
+    stables.first { $0.stable.id == visit.choices.stable }.map { entry in
+      KeepingCard(visit: visit, stable: entry.stable, animals: entry.animals).html
+    }
+  }
 
   // MARK: By position
 
@@ -157,9 +177,9 @@ struct StablesPage: FeaturePage {
     let button = Button(words(.choose), icon: .check)
     let choose: HTML =
       if isActive || !visit.visit.mayChange { .empty } else if let entry {
-        visit.form(of: StablesFeature.stable, entry.stable.id.rawValue, button)
+        visit.form(of: StablesFeature.stable, entry.stable.id.rawValue, forgets: HerdApp.pages, button)
       } else {
-        visit.form(of: StablesFeature.all, (), button)
+        visit.form(of: StablesFeature.all, (), forgets: HerdApp.pages, button)
       }
     return CardRow(
       entry?.stable.label(words) ?? words(.allStables), entry.map { words(.animalCount(count: $0.animals)) },

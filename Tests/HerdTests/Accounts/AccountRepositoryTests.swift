@@ -63,6 +63,20 @@ import WebShell
     #expect(try await repository().now.selection(of: tablet)?.choices == choices)
   }
 
+  @Test func `keep which stable a device keeps, as long as that is the one it shows`() async throws {
+    let before = try await repository()
+    try await before.select(jana, on: tablet)
+    var choices = DeviceChoices(stable: StableID(3))
+    choices.keptStable = StableID(3)
+    try await before.choose(choices, in: jana.id, on: tablet)
+    var kept = try #require(try await repository().now.selection(of: tablet)?.choices)
+    #expect(kept.keptStable == StableID(3) && kept.keepsStable)
+    kept.stable = StableID(4)
+    #expect(!kept.keepsStable)
+    (kept.stable, kept.keptStable) = (nil, nil)
+    #expect(!kept.keepsStable)
+  }
+
   @Test func `know which devices can't come back`() async throws {
     let accounts = try await repository()
     let browser = BrowserID(text: "aDigestOfAToken==")

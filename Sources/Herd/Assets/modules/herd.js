@@ -1,4 +1,4 @@
 // The app's entry: what few pages have is loaded with it, by the shell, hence by the way from there.
 import { lazily } from '../../shell/modules/shell.js';
 
-lazily({ '[data-locates]': '../../herd/modules/locate' });
+lazily({ '[data-locates]': '../../herd/modules/locate', '[data-keeping]': '../../herd/modules/keeping' });
