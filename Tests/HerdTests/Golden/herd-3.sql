@@ -11,7 +11,8 @@ CREATE TABLE "cursor" ("stream" TEXT NOT NULL, "scope" TEXT NOT NULL, "number" I
 CREATE TABLE "daily_event" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "stable" INTEGER, "operation" TEXT, "object" TEXT NOT NULL) STRICT;
 CREATE TABLE "due" ("animal" INTEGER NOT NULL, "list" TEXT NOT NULL, "first" TEXT NOT NULL, "last" TEXT, "from" TEXT NOT NULL, "until" TEXT, "group_id" INTEGER, PRIMARY KEY ("animal", "list", "first")) STRICT;
 CREATE TABLE "due_forecast" ("id" INTEGER NOT NULL PRIMARY KEY, "through" TEXT, "sources" TEXT NOT NULL) STRICT;
-CREATE TABLE "herd_settings" ("id" INTEGER NOT NULL PRIMARY KEY, "sends_changes" INTEGER NOT NULL DEFAULT (1), "is_automatic" INTEGER NOT NULL DEFAULT (1), "organisation" TEXT) STRICT;
+CREATE TABLE "due_notice" ("id" INTEGER NOT NULL PRIMARY KEY, "day" TEXT NOT NULL) STRICT;
+CREATE TABLE "herd_settings" ("id" INTEGER NOT NULL PRIMARY KEY, "sends_changes" INTEGER NOT NULL DEFAULT (1), "is_automatic" INTEGER NOT NULL DEFAULT (1), "organisation" TEXT, "due_notice_at" TEXT NOT NULL DEFAULT ('05:00:00')) STRICT;
 CREATE TABLE "installation" ("id" INTEGER NOT NULL PRIMARY KEY, "account" INTEGER NOT NULL, "device" TEXT NOT NULL, "server" TEXT, "login" TEXT, "next_sequence" INTEGER NOT NULL DEFAULT (1), "next_local" INTEGER NOT NULL DEFAULT (1), "view" TEXT, "generation" INTEGER NOT NULL DEFAULT (1), "swept_generation" INTEGER NOT NULL DEFAULT (1), "complete_up_to" INTEGER NOT NULL DEFAULT (0), "completed_at" INTEGER) STRICT;
 CREATE TABLE "late_draft" ("number" INTEGER NOT NULL PRIMARY KEY, "kind" TEXT NOT NULL, "animal" INTEGER NOT NULL, "change" INTEGER NOT NULL, "typed" TEXT NOT NULL, "reasons" TEXT NOT NULL, "arrived_at" INTEGER NOT NULL) STRICT;
 CREATE TABLE "late_record" ("operation" TEXT NOT NULL PRIMARY KEY, "change" INTEGER NOT NULL, "animal" INTEGER NOT NULL, "warnings" TEXT NOT NULL, "arrived_at" INTEGER NOT NULL) STRICT;
