@@ -18,13 +18,15 @@ extension Shell {
   /// `GET /shell/pinned`: all pages that apps want readable without the process on the visitor's device; its language is
   /// that in which they would come.
   func pinned(_ request: Request) async -> Response {
-    let words = Visit(request).words
+    let visit = { (app: (any WebApp)?) in Visit(request, to: app) }
     var pages: [PinnedPage] = []
-    for app in apps { pages += await app.pinned(Visit(request, to: app)) }
+    for app in apps { pages += await app.pinned(visit(app)) }
     let json = "[" + pages.map { JSONText.string($0.text) }.joined(separator: ",") + "]"
     return Response(
       status: .ok,
-      headers: [.contentType: "application/json", .cacheControl: "no-store", .contentLanguage: words.tag],
+      headers: [
+        .contentType: "application/json", .cacheControl: "no-store", .contentLanguage: visit(nil).words.tag,
+      ],
       body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
   }
 }
