@@ -36,7 +36,8 @@ package actor OpenHerds: Service {
 
   /// Keeps all herds in step until the service is shut down.
   package func run() async throws {
-    await eraseStrays()
+    // A log-in that goes on has a file before it is an account.
+    await inTurn { await eraseStrays() }
     for account in accounts.now.accounts { await openAtStart(account) }
     await withDiscardingTaskGroup { group in
       group.addTask { await self.forgetGoneDevices() }
@@ -254,7 +255,7 @@ package actor OpenHerds: Service {
   // MARK: One after the other
 
   /// Opens, log-ins and log-outs change the same files: one of them at a time.
-  private func inTurn<Value>(_ body: () async throws -> Value) async throws -> Value {
+  private func inTurn<Value>(_ body: () async throws -> Value) async rethrows -> Value {
     if isBusy { await withCheckedContinuation { waiting.append($0) } }
     isBusy = true
     defer {
