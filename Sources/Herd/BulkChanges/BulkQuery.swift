@@ -60,7 +60,7 @@ extension StoreSnapshot {
     var selection = BulkSelection()
     (selection.animals, selection.total) = try listed(query, visit)
     for number in query.typed.prefix(BulkQuery.most) {
-      let found = try animals(numbered: number, visit)
+      let found = try animals(named: number, in: visit.choices.stable, on: visit.today)
       switch found.count {
       case 0: selection.unknown.append(number)
       case 1: selection.animals += found.filter { one in !selection.animals.contains { $0.id == one.id } }
@@ -88,14 +88,5 @@ extension StoreSnapshot {
       let found = try animals(filter, on: visit.today, from: 0, atMost: BulkQuery.most)
       return (found.rows, found.total)
     }
-  }
-
-  /// The animal that bears exactly this number, or else all that a search for it finds.
-  private func animals(numbered number: String, _ visit: HerdVisit) throws -> [AnimalSummary] {
-    let filter = AnimalFilter(in: visit.choices.stable, matching: number)
-    let found = try animals(filter, on: visit.today, from: 0, atMost: 100).rows
-    let digits = number.filter(\.isNumber)
-    let exact = found.filter { [$0.digits, $0.eid, $0.collar.map(String.init)].contains(digits) }
-    return exact.count == 1 ? exact : found
   }
 }
