@@ -137,7 +137,7 @@ async function standingIn({ pathname, search, searchParams }) {
   if (!search || ![...searchParams.keys()].every(name => name === 'from' || names.includes(name))) return undefined;
   const query = search.replaceAll('&', '&amp;'), below = new RegExp(`(href="${pathname.replace(/[^\w/]/g, '\\$&')}/[^"?#]*)"`, 'g');
   return marked(copy, text => text.replace('<html ', `<html data-asked="${names}" `)
-    .replaceAll(`action="${pathname}"`, `action="${pathname}${query}"`).replace(below, `$1${query.replaceAll('$', '$$$$')}"`));
+    .replaceAll(`action="${pathname}"`, () => `action="${pathname}${query}"`).replace(below, (_, link) => `${link}${query}"`));
 }
 
 /** With an event, keeping is done behind the answer. */
