@@ -14,7 +14,9 @@ import WebShell
 
   private static let day = Day(2026, 11, 18)
 
-  private static func form(_ kind: ChangeKind, _ words: Words, in herd: MemoryHerd) -> ChangeForm {
+  private static func form(
+    _ kind: ChangeKind, _ words: Words, in herd: MemoryHerd, with companion: ChangeForm.Companion = .none
+  ) -> ChangeForm {
     let offers = FieldOffers(
       groups: herd.groups.values.map { ($0, nil) }, technicians: Array(herd.technicians.values),
       bulls: Array(herd.bulls.values), diagnoses: Array(herd.diagnoses.values),
@@ -22,7 +24,7 @@ import WebShell
       stocks: herd.stocks.values.map { ($0, herd.medicines[$0.medicine]) })
     return ChangeForm(
       kind: kind, inputs: FieldInputs(words: words, offers: offers), fields: kind.declaration.fields,
-      asksForAnimal: false, companion: .none)
+      asksForAnimal: false, companion: companion)
   }
 
   /// What the form says of a change, sent as it was rendered and read over nothing.
@@ -52,7 +54,7 @@ import WebShell
   @Test func `asks nothing that its kind does not declare`() {
     for kind in ChangeKind.allCases {
       let keys = kind.declaration.fields.map(\.key)
-      #expect(!keys.contains("day") && !keys.contains("animal") && !keys.contains("account"))
+      #expect(Set(keys).isDisjoint(with: ["day", "tag", "stable", "together", "account"]))
       #expect(Set(keys).count == keys.count)
     }
   }
@@ -65,6 +67,18 @@ import WebShell
     #expect(!entry.isAccepted)
     let html = form.html(entry).markup
     #expect(html.contains("value=\"12,x\"") && html.contains("on the scale"))
+  }
+
+  @Test func `reads a calving that was asked for with an insemination, though it is offered no more`() {
+    let words = Words(language: .en)
+    let form = Self.form(
+      .insemination, words, in: MemoryHerd(), with: .offered(.calving, isShown: false))
+    let fresh = ChangeDraft(day: Self.day)
+    #expect(!form.html(form.entry(fresh, words)).markup.contains("calving-day"))
+    let sent = FormFields(["day": "2026-11-18", "together": "1", "calving-day": "2026-09-01"])
+    let (draft, entry) = form.read(sent, over: fresh, words)
+    #expect(draft.companion.isOn && draft.companion.day == Day(2026, 9, 1))
+    #expect(form.html(entry).markup.contains("calving-day"))
   }
 
   @Test func `leaves out rows in which nothing was said, and those that are to go`() {
