@@ -66,12 +66,13 @@ extension AnimalID {
     try String.fetchAll(
       db,
       sql: """
-        SELECT object FROM \(record.table) WHERE animal = ?1
-          AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = ?2)
-          AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
+        SELECT object FROM \(record.table) AS kept WHERE animal = ?1
+          AND NOT EXISTS (SELECT 1 FROM recorded_row r WHERE r.stream = ?2 AND r."row" = kept.id)
+          AND NOT EXISTS (SELECT 1 FROM operation o WHERE o.id = kept.operation AND o.state <> 'kept')
         UNION ALL
-        SELECT object FROM recorded_row WHERE stream = ?2 AND animal = ?1 AND NOT is_void
-          AND "row" NOT IN (SELECT "row" FROM recorded_row WHERE stream = ?2 AND is_void)
+        SELECT object FROM recorded_row AS recorded WHERE stream = ?2 AND animal = ?1 AND NOT is_void
+          AND NOT EXISTS (
+            SELECT 1 FROM recorded_row v WHERE v.stream = ?2 AND v."row" = recorded."row" AND v.is_void)
         """, arguments: [rawValue, record.stream.rawValue])
   }
 }

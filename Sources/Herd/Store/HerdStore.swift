@@ -94,6 +94,8 @@ package struct HerdStore: Sendable {
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS operation_unsent ON operation (state) WHERE state <> 'kept'")
     try db.execute(sql: "CREATE INDEX IF NOT EXISTS recorded_row_animal ON recorded_row (animal)")
+    try db.execute(
+      sql: #"CREATE INDEX IF NOT EXISTS recorded_row_row ON recorded_row (stream, "row")"#)
     // What the list of changes is narrowed down by is read from the index alone.
     try db.execute(
       sql:

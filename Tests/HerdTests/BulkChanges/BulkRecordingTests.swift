@@ -1,6 +1,8 @@
 import CivilTime
+import GRDB
 import HerdBook
 import HerdFarm
+import HerdGeneration
 import HerdSync
 import RecordMappingSQLite
 import Testing
@@ -107,6 +109,27 @@ import Testing
         try await device.record(Self.weighings([(cow, 600)]), overriding: [], leavingOut: [])
       }
     }
+  }
+
+  @Test func `of many animals is kept whole`() async throws {
+    let size = HerdSize(animals: 120, years: 2)
+    let herd = try await GeneratedStore(HerdScenario(seed: 5, size: size, noisePerMille: 0))
+    let owner = User(UserID(1), name: "Jana", rights: [.useApp, .recordChanges, .allStables])
+    _ = try await herd.store.makeOutbox()
+    try await herd.store.store.write { transaction in
+      try transaction.database.execute(
+        sql: "INSERT INTO user (id, number, object) VALUES (1, 1, ?)",
+        arguments: [JSONNode.object(owner.row).json])
+    }
+    let animals = herd.truth.filter { $0["out"] == nil }.compactMap { $0["a"]?.whole }
+    let note = FieldValues.made { $0[Note.text] = "Vakcinace" }
+    let bulk = BulkRecording(.note, on: Day(2026, 11, 18), animals.map { .init(AnimalID($0), note) })
+    let terms = RecordingTerms(today: Day(2026, 11, 18))
+    let judgements = try await herd.store.judgements(of: bulk, at: Farm.morning * 1000, by: terms)
+    #expect(judgements.isEmpty)
+    let outcome = try await herd.store.record(
+      bulk, at: Farm.morning * 1000, judgedBy: terms, leavingOut: [])
+    #expect(animals.count > 60 && outcome == .recorded(animals.count, leftOut: 0))
   }
 }
 
