@@ -14,7 +14,7 @@ from herds import PETR, HerdServer, herd_process, is_synchronised, log_in  # noq
 def herd_server(tmp_path_factory):
     """A herd of today, so that something is due."""
     today = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Prague")).date()
-    server = HerdServer(tmp_path_factory.mktemp("herd"), "M", "--until", today.isoformat())
+    server = HerdServer(tmp_path_factory.mktemp("herd"), "S", "--until", today.isoformat())
     yield server
     server.stop()
 

@@ -115,6 +115,7 @@ BEGIN INSERT INTO stale_source SELECT NEW.stream || '/' || NEW."row"
   WHERE NEW.stream || '/' || NEW."row" NOT IN (SELECT name FROM stale_source); END;
 CREATE TRIGGER recorded_row_insert_is_noted AFTER INSERT ON "recorded_row"
 BEGIN INSERT INTO stale_animal SELECT NEW.animal WHERE NEW.animal IS NOT NULL AND NEW.animal NOT IN (SELECT id FROM stale_animal); END;
+CREATE INDEX recorded_row_row ON recorded_row (stream, "row");
 CREATE TRIGGER recorded_row_update_is_a_source AFTER UPDATE ON recorded_row
 WHEN OLD.object IS NOT NEW.object AND NEW.stream IN ('groups', 'codes')
 BEGIN INSERT INTO stale_source SELECT NEW.stream || '/' || NEW."row"
