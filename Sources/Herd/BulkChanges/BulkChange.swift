@@ -45,7 +45,7 @@ struct BulkChange: Sendable {
   }
 
   /// Why the visitor can't record it; `nil` where nothing is in the way.
-  var lock: Phrase? { visit.bulkLock(of: kind) }
+  var lock: Phrase? { visit.lock(of: kind) }
 
   /// What is recorded of whom.
   func recording(_ draft: BulkDraft) -> BulkRecording {

@@ -75,11 +75,4 @@ extension HerdVisit {
     guard recordingLock == nil else { return .empty }
     return Button.link(words(.bulkChange), to: BulkChangesFeature.link(query), icon: .layers)
   }
-
-  /// Why the visitor can't record the kind; `nil` if they can.
-  func bulkLock(of kind: ChangeKind) -> Phrase? {
-    if let lock = recordingLock { return lock }
-    guard let user else { return .nothingDownloadedYet }
-    return kind.declaration.missingRight(of: user).map(missing)
-  }
 }
