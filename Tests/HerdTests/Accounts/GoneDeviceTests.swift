@@ -53,6 +53,15 @@ import WebShell
     #expect(app.accounts.now.accounts == [jana])
   }
 
+  @Test func `takes no form with it that came late and waits to be put right`() async throws {
+    let app = try await app()
+    try await app.accounts.select(jana, on: phone)
+    try await app.herds.herd(of: jana).herd.keepDraft(
+      of: .note, 51, 0, typed: ["text": "lame"], reasons: [], at: Farm.morning, from: SentForm(isLate: true))
+    await app.herds.forgetDevices { [] }
+    #expect(app.accounts.now.accounts == [jana])
+  }
+
   @Test func `of a herd that can't be opened stays, so that nothing is deleted that nobody can read`()
     async throws
   {

@@ -85,6 +85,22 @@ import UplinkTransport
     }
   }
 
+  @Test func `get what comes late into the herd that it names, as long as they are logged in there`()
+    async throws
+  {
+    let app = try await app()
+    let accounts = ["jana", "petr"].map {
+      HerdAccount(id: $0, server: "http://127.0.0.1:1", number: 7, user: $0)
+    }
+    for account in accounts { try await app.accounts.select(account, on: tablet.browser) }
+    let (shown, form) = (try await app.visit((), visit(tablet)), FormFields(["account": "jana"]))
+    let addressed = try await shown.addressed(by: form)
+    #expect(shown.herd.account == accounts[1] && addressed.herd.account == accounts[0])
+    #expect(addressed.refusal(of: form) == nil)
+    _ = try await app.accounts.logOut("jana", on: tablet.browser)
+    #expect(try await shown.addressed(by: form).refusal(of: form) == .otherEnterpriseShown)
+  }
+
   @Test func `show another day once it is midnight in the stable`() async throws {
     let app = try await app()
     try await app.accounts.select(
