@@ -1,9 +1,11 @@
 """A herd server with a generated herd, and the app that is logged in to it, as a farm would have them."""
 import contextlib
+import datetime
 import json
 import re
 import sqlite3
 import subprocess
+import zoneinfo
 
 import pytest
 from playwright.sync_api import expect
@@ -14,6 +16,11 @@ ACCOUNT = 7
 PASSWORD = "seno a sláma"
 # Who sees all stables, and who sees the first alone.
 JANA, PETR = "jana", "petr"
+
+
+def today():
+    """The day where animals are kept, which begins there before it does by this computer's clock, or after."""
+    return datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Prague")).date()
 
 
 class HerdServer:

@@ -1,13 +1,11 @@
 """Herd: what is due today, why, and the way to what ends it."""
-import datetime
 import re
-import zoneinfo
 
 import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+from herds import HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
 
 # The generator's names of lists that mean the same in the book.
 LISTS = {"Serve": {"serviceDue"}, "Heavily pregnant heifers": {"heavilyPregnantHeifer"},
@@ -17,8 +15,7 @@ LISTS = {"Serve": {"serviceDue"}, "Heavily pregnant heifers": {"heavilyPregnantH
 @pytest.fixture(scope="module")
 def herd_server(tmp_path_factory):
     """A herd of today, as what is due depends on the day."""
-    today = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Prague")).date()
-    server = HerdServer(tmp_path_factory.mktemp("herd"), "M", "--until", today.isoformat())
+    server = HerdServer(tmp_path_factory.mktemp("herd"), "M", "--until", today().isoformat())
     yield server
     server.stop()
 

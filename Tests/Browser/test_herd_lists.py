@@ -157,9 +157,14 @@ def test_who_lacks_the_right_reads_only_and_is_told_why(page, herd_process, herd
     herd_server.command("user", "rights", str(ACCOUNT), "1", "--rights", "app,record,stables,bulls")
     try:
         other = page.context.new_page()
-        synchronise(other, herd_process)
-        other.goto(herd_process.url + "/herd/lists/technicians")
-        expect(other.get_by_text("You aren’t allowed to edit code lists")).to_be_visible()
+        refusal = other.get_by_text("You aren’t allowed to edit code lists")
+        # A synchronisation that was under way by itself has asked for the user before.
+        for _ in range(5):
+            synchronise(other, herd_process)
+            other.goto(herd_process.url + "/herd/lists/technicians")
+            if refusal.is_visible():
+                break
+        expect(refusal).to_be_visible()
         expect(other.get_by_role("link", name="Add", exact=True)).to_have_count(0)
         expect(other.get_by_role("button", name="Import file")).to_have_count(0)
         other.locator("#list li").filter(has_text="Ota").get_by_role("link").click()

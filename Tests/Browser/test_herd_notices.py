@@ -1,20 +1,17 @@
 """Herd: what is due comes by the bell, at an hour of one's choice, to the devices of that account alone."""
-import datetime
 import re
-import zoneinfo
 
 import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import PETR, HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+from herds import PETR, HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
 
 
 @pytest.fixture(scope="module")
 def herd_server(tmp_path_factory):
     """A herd of today, so that something is due."""
-    today = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Prague")).date()
-    server = HerdServer(tmp_path_factory.mktemp("herd"), "S", "--until", today.isoformat())
+    server = HerdServer(tmp_path_factory.mktemp("herd"), "S", "--until", today().isoformat())
     yield server
     server.stop()
 

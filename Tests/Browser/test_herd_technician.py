@@ -1,5 +1,4 @@
 """Herd: the edition for technicians who tour farms, and all that it must be without."""
-import datetime
 import re
 import sqlite3
 
@@ -7,12 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+from herds import HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
 
 OLGA = "olga"
 RECORDED = ["Insemination", "Heat", "Pregnancy check", "Calving", "Move", "Note", "Birth"]
 PRICE = re.compile(r"price \d")
-TODAY = datetime.date.today()
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +108,7 @@ def test_a_scanned_code_begins_a_birth_that_makes_an_animal(page, herd, herd_ser
     expect(page.locator("main")).to_contain_text("The code is damaged")
     form = page.locator("#record")
     expect(form.locator('[name="number"]')).to_have_value("")
-    code = sealed(f"HB1;CZ;987654;961;F;{TODAY:%Y%m%d};;;H100;203000987654961")
+    code = sealed(f"HB1;CZ;987654;961;F;{today():%Y%m%d};;;H100;203000987654961")
     page.goto(f"{herd}/record/birth?code={code}")
     expect(page.locator("main")).to_contain_text("Record transponder 203000987654961 as a marking")
     expect(form.locator('[name="number"]')).to_have_value("987654")
