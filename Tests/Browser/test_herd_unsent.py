@@ -80,7 +80,9 @@ def test_nothing_unsent_is_lost_and_a_page_proves_it(page, process, herd_server)
     page.locator("#unsent-waiting .card").filter(has_text="by mistake").get_by_role("button", name="Delete").click()
     question = page.get_by_role("alertdialog")
     expect(question).to_contain_text("Delete Note?")
-    question.get_by_role("button", name="Delete").click()
+    # Its card goes at once, and the page is loaded anew with the answer.
+    with page.expect_navigation():
+        question.get_by_role("button", name="Delete").click()
     expect(page.locator("#unsent-waiting .card")).to_have_count(2)
     expect(page.locator("#unsent-waiting")).not_to_contain_text("by mistake")
     page.goto(process.url + "/herd/receipts")
