@@ -36,12 +36,13 @@ extension HerdVisit {
   ///
   /// - Returns: `nil` if the operation is on its way, or was kept meanwhile.
   func correct(
-    _ operation: OperationRecord, overriding overridden: Set<RuleCode> = [],
+    _ operation: OperationRecord, overriding overridden: Set<RuleCode> = [], from form: SentForm = SentForm(),
     _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> RecordingOutcome? {
     guard visit.mayChange else { throw MayNotRecord() }
     let outcome = try await herd.herd.correct(
-      operation, in: herd.outbox, at: milliseconds, judgedBy: await terms(overriding: overridden), body)
+      operation, in: herd.outbox, at: milliseconds, judgedBy: await terms(overriding: overridden), from: form,
+      body)
     guard let outcome else { return nil }
     return await noted(outcome)
   }

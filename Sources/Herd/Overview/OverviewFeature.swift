@@ -54,7 +54,9 @@ struct OverviewPage: FeaturePage {
         due: try snapshot.dueCounts(in: stable, on: today),
         completedAt: try snapshot.installation()?.completedAt,
         unsent: try snapshot.unsentCounts(),
-        late: (try snapshot.count(LateDraft.self), try snapshot.count(LateRecord.self)),
+        late: (
+          try snapshot.count(LateDraft.self), try snapshot.recordedLate(limit: UnsentPage.longest).count
+        ),
         quarantined: try snapshot.count(QuarantineRecord.self), sends: try snapshot.settings().sendsChanges,
         heavyAfter: constants[.heavilyPregnantDays])
     }
@@ -111,8 +113,8 @@ struct OverviewPage: FeaturePage {
   private var unsent: Fragment {
     let tones: [(OperationState, Chip.Tone)] = [(.waiting, .neutral), (.refused, .bad), (.conflict, .warn)]
     let late: [(Phrase, String, Int, Chip.Tone)] = [
-      (.lateDrafts, "late-drafts", facts.late.drafts, .bad),
-      (.lateRecords, "late-records", facts.late.records, .warn),
+      (.lateDrafts, LateParts.draftsID, facts.late.drafts, .bad),
+      (.lateRecords, LateParts.recordsID, facts.late.records, .warn),
     ]
     let states = tones.map { state, tone in
       (state.phrase, UnsentPage.id(of: state), facts.unsent[state] ?? 0, tone)

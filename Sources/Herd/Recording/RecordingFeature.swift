@@ -34,27 +34,20 @@ struct RecordingFeature: Feature {
   /// The form in which a change is amended.
   static func link(amending change: Change) -> String? {
     guard let kind = change.knownKind else { return nil }
-    var query = RecordQuery()
-    (query.animal, query.change) = (change.animal.rawValue, change.id.rawValue)
-    return form.link((kind, query))
+    return form.link((kind, RecordQuery(change.animal.rawValue, change: change.id.rawValue)))
   }
 
   /// The form in which what came late is mended; `nil` for a kind that this version does not know.
   static func link(mending draft: LateDraft) -> String? {
     guard let kind = ChangeKind(name: draft.kind) else { return nil }
-    var query = RecordQuery()
-    (query.animal, query.change, query.draft) = (draft.animal, draft.change, draft.number)
-    return form.link((kind, query))
+    return form.link((kind, RecordQuery(draft.animal, change: draft.change, draft: draft.number)))
   }
 
   /// Where a person goes on when the kind was recorded of the animal.
   static func link(after kind: ChangeKind, of animal: AnimalID) -> String {
     switch kind {
-    case .calving, .dryOff:
-      var query = RecordQuery()
-      query.animal = animal.rawValue
-      return moves.link(query)
-    default: return AnimalsFeature.link(to: animal)
+    case .calving, .dryOff: moves.link(RecordQuery(animal.rawValue))
+    default: AnimalsFeature.link(to: animal)
     }
   }
 }
@@ -81,6 +74,10 @@ struct RecordQuery: PathQuery {
   ]
 
   init() {}
+
+  init(_ animal: Int, change: Int = 0, draft: Int = 0) {
+    (self.animal, self.change, self.draft) = (animal, change, draft)
+  }
 
   init(of animal: AnimalSummary?) {
     (self.animal, tag) = (animal?.id ?? 0, animal?.knownBy ?? "")

@@ -68,6 +68,10 @@ extension RecordingForm {
 
   /// Puts the change as the form says it in the place of what it was: in what is not sent yet, or as an amendment.
   private func save(_ draft: ChangeDraft, over change: Change) async throws -> CommandOutcome {
+    // It may be here again: what it has changed is another operation by now.
+    if let changes = try await visit.herd.herd.taken(sentForm) {
+      return try await outcome(.recorded(changes))
+    }
     let isAmendment = subject.operation?.type == Operation.Kind.amend.rawValue
     // What is shown of an amendment is of the revision that it makes.
     let amended = change.amended(
@@ -78,7 +82,8 @@ extension RecordingForm {
     }
     let rows = subject.companions.map { $0.id == amended.id ? amended : $0 }
     if operation.state == .waiting { return try await replace(operation, by: rows, draft.overrides) }
-    let corrected = try await visit.correct(operation, overriding: draft.overrides) { recording in
+    let corrected = try await visit.correct(operation, overriding: draft.overrides, from: sentForm) {
+      recording in
       for row in rows { recording.add(row) }
     }
     guard let corrected else { return .failed(.sentMeanwhile) }
@@ -105,6 +110,7 @@ extension RecordingForm {
       try await herd.withdraw(replacement, from: outbox)
       return .failed(.sentMeanwhile)
     }
+    try await herd.note(sentForm, recordedAs: replacement)
     return .goTo(AnimalsFeature.link(to: rows.first?.animal ?? AnimalID(query.animal)))
   }
 }
@@ -152,5 +158,13 @@ private struct DraftRecorder: Sendable {
     if kind == .calving { recording.addBirths(of: change, dam: tag) }
     guard let companion else { return }
     recording.add(companion, of: animal, on: draft.companion.day ?? draft.day, draft.companion.values)
+  }
+}
+
+extension LateDraft {
+  /// The form as it was sent.
+  var fields: FormFields {
+    let members = HerdLink.object(in: Array(typed.utf8))?.members ?? []
+    return FormFields(members.reduce(into: [:]) { $0[$1.name] = $1.value.text })
   }
 }

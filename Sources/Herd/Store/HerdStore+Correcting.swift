@@ -28,7 +28,7 @@ extension HerdStore {
   /// - Returns: what was put there; `nil` if the operation is on its way, or was kept meanwhile.
   func correct(
     _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, judging: @escaping Judging,
-    _ body: @Sendable (inout Recording) throws -> Void
+    from form: SentForm = SentForm(), _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> Recording? {
     let corrected = Mutex<Recording?>(nil)
     // In one transaction: pictures of rows that are not shown yet would be removed by a download.
@@ -36,7 +36,9 @@ extension HerdStore {
       let isCorrected = try await outbox.edit(OutboxID(number: UInt64(operation.letter))) { letter in
         guard letter.content.key == operation.id else { throw CorrectedMeanwhile() }
         let (recording, edited) = try await store.write { transaction in
-          try Self.correct(operation, in: letter, at: milliseconds, judging, in: transaction, body)
+          let done = try Self.correct(operation, in: letter, at: milliseconds, judging, in: transaction, body)
+          try form.note(done.1.content.key, in: transaction)
+          return done
         }
         corrected.withLock { $0 = recording }
         return edited

@@ -32,8 +32,9 @@ extension HerdStore {
             return warnings
           }, body)
         let changes = try recording.changes
-        try form.note(
-          operation, changes, unseen: warnings.subtracting(terms.overridden), at: milliseconds / 1000,
+        try form.note(operation.id, in: transaction)
+        try form.list(
+          changes, of: operation.id, unseen: warnings.subtracting(terms.overridden), at: milliseconds / 1000,
           in: transaction)
         return changes
       }
@@ -46,19 +47,22 @@ extension HerdStore {
   /// - Returns: `nil` if the operation is on its way, or was kept meanwhile.
   package func correct(
     _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, judgedBy terms: RecordingTerms,
-    _ body: @Sendable (inout Recording) throws -> Void
+    from form: SentForm = SentForm(), _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> RecordingOutcome? {
     try await correct(
-      operation, in: outbox, at: milliseconds, judgedBy: RecordingJudge(terms, at: milliseconds / 1000), body)
+      operation, in: outbox, at: milliseconds, judgedBy: RecordingJudge(terms, at: milliseconds / 1000),
+      from: form, body)
   }
 
   func correct(
     _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, judgedBy judge: RecordingJudge,
-    _ body: @Sendable (inout Recording) throws -> Void
+    from form: SentForm = SentForm(), _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> RecordingOutcome? {
     do {
-      return try await correct(operation, in: outbox, at: milliseconds, judging: judge.overrides, body)
-        .map { .recorded(try $0.changes) }
+      return try await correct(
+        operation, in: outbox, at: milliseconds, judging: judge.overrides, from: form, body
+      )
+      .map { .recorded(try $0.changes) }
     } catch let objection as RecordingJudge.Objection { return .judged(objection.judgement) }
   }
 

@@ -2,7 +2,6 @@ package import HerdBook
 import HerdSync
 package import RecordMapping
 package import RecordMappingSQLite
-import WebShell
 
 // What arrived when nobody was there to be asked any more. What has happened in the stable has happened: it is recorded, or
 // kept until somebody has mended it.
@@ -65,19 +64,19 @@ package struct LateRecord: Hashable {
   }
 }
 
-extension LateDraft {
-  /// The form as it was sent.
-  var fields: FormFields {
-    var texts: [String: String] = [:]
-    for member in HerdLink.object(in: Array(typed.utf8))?.members ?? [] {
-      texts[member.name] = member.value.text
-    }
-    return FormFields(texts)
-  }
-}
-
 extension HerdStore {
-  /// Keeps a form that came late to be mended, unless it was taken before.
+  /// Returns what ``SentForm/taken(in:)`` does.
+  package func taken(_ form: SentForm) async throws -> [Change]? {
+    try await store.write { try form.taken(in: $0) }
+  }
+
+  /// Notes as which operation a form was recorded that took the place of another one: not before that is withdrawn, since the
+  /// form would count as taken though it was given up.
+  package func note(_ form: SentForm, recordedAs operation: OperationRecord) async throws {
+    try await store.write { try form.note(operation.id, in: $0) }
+  }
+
+  /// Keeps a form that came late to be mended, unless it was taken before; one that mends a draft takes its place.
   package func keepDraft(
     of kind: ChangeKind, _ animal: Int, _ change: Int, typed: [String: String], reasons: [String],
     at second: Int, from form: SentForm
@@ -91,7 +90,7 @@ extension HerdStore {
       let last = try transaction.fetchAll(LateDraft.self, orderedBy: .descending(.number), limit: 1).first
       try transaction.save(
         LateDraft(
-          number: (last?.number ?? 0) + 1, kind: "\(kind)", animal: animal, change: change,
+          number: form.draft ?? (last?.number ?? 0) + 1, kind: "\(kind)", animal: animal, change: change,
           typed: JSONNode.object(fields).json, reasons: reasons.joined(separator: "\n"), arrivedAt: second))
     }
   }
@@ -122,19 +121,21 @@ extension SentForm {
     ).compactMap { Change(stored: $0.object) }
   }
 
-  /// Notes in the transaction that records the form what it was recorded as.
-  ///
-  /// - Parameter warnings: those that its author has not seen.
-  func note(
-    _ operation: OperationRecord, _ changes: [Change], unseen warnings: Set<RuleCode>, at second: Int,
+  /// Notes in the transaction that records the form as which operation; the draft that it was mended from goes.
+  func note(_ operation: String, in transaction: StoreTransaction) throws {
+    if let key { try transaction.save(TakenForm(key: key, operation: operation)) }
+    if let draft { try transaction.delete(LateDraft.self, id: draft) }
+  }
+
+  /// Lists changes that came late and were recorded in spite of warnings that their author has not seen.
+  func list(
+    _ changes: [Change], of operation: String, unseen warnings: Set<RuleCode>, at second: Int,
     in transaction: StoreTransaction
   ) throws {
-    if let key { try transaction.save(TakenForm(key: key, operation: operation.id)) }
-    if let draft { try transaction.delete(LateDraft.self, id: draft) }
     guard isLate, !warnings.isEmpty, let change = changes.first else { return }
     try transaction.save(
       LateRecord(
-        operation: operation.id, change: change.id.rawValue, animal: change.animal.rawValue,
+        operation: operation, change: change.id.rawValue, animal: change.animal.rawValue,
         warnings: warnings.map(\.description).sorted().joined(separator: " "), arrivedAt: second))
   }
 }
@@ -150,11 +151,12 @@ extension StoreSnapshot {
 
   package func lateDraft(_ number: Int) throws -> LateDraft? { try fetch(LateDraft.self, id: number) }
 
-  /// Returns what was recorded late and nobody has looked at: the newest, and how many there are.
-  package func lateRecords(limit: Int) throws -> (records: [LateRecord], count: Int) {
-    (
-      try fetchAll(LateRecord.self, orderedBy: .descending(.arrivedAt), limit: limit),
-      try count(LateRecord.self)
-    )
+  /// Returns what was recorded late and nobody has looked at, as it is now, the newest first; without what was taken back
+  /// since.
+  package func recordedLate(limit: Int) throws -> [(record: LateRecord, change: Change)] {
+    try fetchAll(LateRecord.self, orderedBy: .descending(.arrivedAt), limit: limit).compactMap { record in
+      let (animal, id) = (try animal(AnimalID(record.animal)), try change(ChangeID(record.change)))
+      return try changes(of: animal).first { $0.id == id }.map { (record, $0) }
+    }
   }
 }

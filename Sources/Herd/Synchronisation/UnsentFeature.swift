@@ -24,7 +24,7 @@ struct UnsentFeature: Feature {
       try await delete(fields["numbers"].split(separator: " ").compactMap { Int($0) }, visit)
     }
     command(
-      Self.draftDeletion, on: Self.page,
+      Self.draftDeletion, on: Self.page, for: .fullAccess,
       asks: { visit, number in LateParts.question(number, visit) }
     ) { visit, number, _ in
       try await visit.herd.herd.deleteDraft(number)

@@ -76,36 +76,20 @@ struct UnsentPage: FeaturePage {
   }
 
   private func part(_ group: Group) -> Fragment? {
-    guard group.count > 0 else { return nil }
-    let id = Self.id(of: group.state)
-    let cards = zip(group.items, group.dependents).map(card)
-    let rest = group.count - group.items.count
-    let foot: HTML? =
-      rest > 0 ? "<p class=\"hint\">\(words(.olderRecordsNotShown(count: rest)))</p>" : nil
-    return Fragment(
-      id: id,
-      html: """
-        <section id="\(id)" aria-labelledby="\(id)-h"><h2 id="\(id)-h">\(words(group.state.phrase))</h2>\
-        <div class="lists">\(cards)</div>\(foot)</section>
-        """)
+    UnsentSection(
+      id: Self.id(of: group.state), title: words(group.state.phrase),
+      cards: zip(group.items, group.dependents).map(card), older: group.count - group.items.count
+    ).fragment(words)
   }
 
-  private func card(_ item: UnsentItem, _ dependents: Int) -> HTML {
-    let refusals = texts.refusals(item).map { sentence -> HTML in
-      "<p class=\"err\">\(Icon.warn.html(small: true))<span>\(sentence)</span></p>"
-    }
+  private func card(_ item: UnsentItem, _ dependents: Int) -> UnsentCard {
     let deletion =
       visit.visit.mayChange ? UnsentFeature.question([item], dependents, texts, visit) : nil
     let button = deletion?.button(words(.deleteNow), icon: .trash, about: texts.title(item))
-    // The dialog is no button of the row.
-    var card = Card(
-      "unsent-\(item.number)", title: texts.title(item), isPadded: false,
-      """
-      \(KeyValueList(texts.facts(item)).html)\(refusals.isEmpty ? .empty : "<div class=\"pad\">\(refusals)</div>")\
-      <div class="cardfoot"><div class="btns">\(page(of: item))\(button)</div></div>\(deletion?.dialog)
-      """)
-    card.isOneOfMany = true
-    return card.html
+    return UnsentCard(
+      id: "unsent-\(item.number)", title: texts.title(item), facts: texts.facts(item),
+      objections: (texts.refusals(item), true), buttons: "\(page(of: item))\(button)",
+      dialog: deletion?.dialog)
   }
 
   /// The way to the change, where it is corrected or decided.

@@ -51,10 +51,10 @@ import Testing
         $0.add(.weighing, of: cow, on: Self.today, Self.weighed(1300))
       }
       #expect(outcome.changes?.count == 1)
-      let record = try #require(try await device.store.read { try $0.lateRecords(limit: 9) }.records.first)
+      let record = try #require(try await device.store.read { try $0.recordedLate(limit: 9) }.first?.record)
       #expect(record.rules.map(\.description) == ["W31.range"] && record.animal == cow.rawValue)
       try await device.store.noteChecked(record.operation)
-      #expect(try await device.store.read { try $0.lateRecords(limit: 9) }.count == 0)
+      #expect(try await device.store.read { try $0.recordedLate(limit: 9) }.isEmpty)
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
       _ = try await device.record(overriding: [range], from: SentForm(key: Self.key, isLate: true)) {
         $0.add(.weighing, of: cow, on: Self.today, Self.weighed(1300))
       }
-      #expect(try await device.store.read { try $0.lateRecords(limit: 9) }.count == 0)
+      #expect(try await device.store.read { try $0.recordedLate(limit: 9) }.isEmpty)
     }
   }
 
@@ -88,6 +88,46 @@ import Testing
       }
       #expect(try await device.store.read { try $0.lateDrafts(limit: 9) }.count == 0)
       #expect(try await device.weighings(of: cow).count == 1)
+    }
+  }
+
+  @Test func `and is refused again after it was mended stays one draft`() async throws {
+    try await withDevice { device, cow in
+      try await device.keep(["kg": "1"], of: cow, from: SentForm(key: Self.key, isLate: true))
+      let number = try await device.store.read { try $0.lateDrafts(limit: 9) }.drafts.first?.number
+      try await device.keep(["kg": "2"], of: cow, from: SentForm(key: "next", isLate: true, draft: number))
+      let drafts = try await device.store.read { try $0.lateDrafts(limit: 9) }
+      #expect(drafts.count == 1 && drafts.drafts.first?.typed == #"{"kg":"2"}"#)
+    }
+  }
+
+  @Test func `is listed no more once it is taken back`() async throws {
+    try await withDevice { device, cow in
+      _ = try await device.record(from: SentForm(key: Self.key, isLate: true)) {
+        $0.add(.weighing, of: cow, on: Self.today, Self.weighed(1300))
+      }
+      let operation = try #require(try await device.store.read { try $0.unsent() }.first)
+      try await device.store.withdraw(operation, from: device.outbox)
+      #expect(try await device.store.read { try $0.recordedLate(limit: 9) }.isEmpty)
+    }
+  }
+
+  @Test func `and corrects what the server has refused is taken once, and its draft goes`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let (device, refused) = try await sync.deviceWithRefusedNote(of: cow)
+      try await device.keep(["text": "x"], of: cow, from: SentForm(key: Self.key, isLate: true))
+      let form = SentForm(key: "mended", draft: 1)
+      let outcome = try await device.store.correct(
+        refused, in: device.outbox, at: Farm.morning * 1000, judgedBy: RecordingTerms(today: Self.today),
+        from: form
+      ) { $0.add(.note, of: cow, on: Self.today, .made { $0[Note.text] = "in time" }) }
+      #expect(outcome?.changes?.count == 1)
+      let (taken, drafts) = (
+        try await device.store.taken(form), try await device.store.read { try $0.lateDrafts(limit: 9) }
+      )
+      #expect(taken?.map(\.id) == outcome?.changes?.map(\.id))
+      #expect(drafts.count == 0)
     }
   }
 

@@ -130,7 +130,8 @@ extension HerdDevice {
 }
 
 extension SyncFarm {
-  fileprivate func deviceWithRefusedNote(of cow: AnimalID) async throws -> (HerdDevice, OperationRecord) {
+  /// A device, and a note that it has recorded and the server has refused.
+  func deviceWithRefusedNote(of cow: AnimalID) async throws -> (HerdDevice, OperationRecord) {
     let device = try await device()
     try await device.pull()
     try await device.note("too early", of: cow, on: Day(1970, 1, 1))
