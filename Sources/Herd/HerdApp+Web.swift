@@ -43,6 +43,7 @@ extension HerdApp: WebApp {
       + AnimalsFeature().served(visiting: visit) + RecordingFeature().served(visiting: visit)
       + BulkChangesFeature().served(visiting: visit)
       + LactationsFeature().served(visiting: visit) + OrdersFeature().served(visiting: visit)
+      + PhotosFeature().served(visiting: visit)
       + ChangesFeature().served(visiting: visit) + CorrectionsFeature().served(visiting: visit)
       + DueListsFeature().served(visiting: visit) + BullsFeature().served(visiting: visit)
       + CodeListsFeature().served(visiting: visit) + DailyEventsFeature().served(visiting: visit)

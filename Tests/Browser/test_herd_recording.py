@@ -3,7 +3,9 @@ import datetime
 import json
 import signal
 import sqlite3
+import struct
 import time
+import zlib
 
 import pytest
 from playwright.sync_api import expect
@@ -77,6 +79,24 @@ def recorded(server, kind=None):
     return [(animal, body) for animal, body in found if kind is None or str(body["k"]) == kind]
 
 
+def pictures(server):
+    """The names of pictures that the server has whole."""
+    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
+        return [name for name, in database.execute("SELECT sha256 FROM blob WHERE stored = size")]
+
+
+def photograph(folder):
+    """A grey PNG, larger than a record's picture may be."""
+    def chunk(kind, content):
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+    width, height = 2048, 1024
+    lines = (b"\0" + bytes(range(256)) * (width // 256)) * height
+    path = folder / "photograph.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+                     + chunk(b"IDAT", zlib.compress(lines)) + chunk(b"IEND", b""))
+    return path
+
+
 def castrated(server):
     with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
         rows = database.execute("SELECT animal, body FROM stream_row WHERE stream = 'changes'").fetchall()
@@ -86,9 +106,14 @@ def castrated(server):
 def delivered(page, herd, server, count):
     page.goto(herd)
     page.get_by_role("button", name="Synchronise").click()
+    comes(page, lambda: len(recorded(server)) >= count, lambda: [body["k"] for _, body in recorded(server)])
+
+
+def comes(page, is_so, told=lambda: None):
+    """Waits until the server has what it is asked for."""
     end = time.monotonic() + 20
-    while len(recorded(server)) < count:
-        assert time.monotonic() < end, [body["k"] for _, body in recorded(server)]
+    while not is_so():
+        assert time.monotonic() < end, told()
         page.wait_for_timeout(50)
 
 
@@ -278,10 +303,7 @@ def test_a_heat_takes_three_taps_from_the_card_and_is_edited_until_it_is_sent(pa
     expect(page.locator("#animal-changes")).to_be_visible()
     page.goto(herd)
     page.get_by_role("button", name="Synchronise").click()
-    end = time.monotonic() + 20
-    while recorded(herd_server, "18")[-1][1]["f"] != {"char": "induced"}:
-        assert time.monotonic() < end
-        page.wait_for_timeout(50)
+    comes(page, lambda: recorded(herd_server, "18")[-1][1]["f"] == {"char": "induced"})
 
 
 def test_what_is_against_a_rule_says_why_and_keeps_what_was_typed(page, herd, herd_server):
@@ -319,6 +341,8 @@ def test_what_is_recorded_without_process_and_server_arrives_once(page, tmp_path
         page.goto(process.url + form)
         expect(page.locator("#conn")).to_have_attribute("data-state", "off")
         fill(page, {"text": "psáno ve stáji"})
+        page.get_by_label("Photo").set_input_files(photograph(tmp_path))
+        expect(page.get_by_role("img", name="The chosen picture")).to_be_visible()
         page.get_by_role("button", name="Record", exact=True).click()
         expect(page.locator("#waiting")).to_be_visible()
         for number, kilograms in enumerate(("14900", "1490")):
@@ -330,6 +354,10 @@ def test_what_is_recorded_without_process_and_server_arrives_once(page, tmp_path
         expect(page.locator("#waiting")).to_be_hidden(timeout=15_000)
         page.goto(f"{process.url}/herd/animals/known/{cow['a']}")
         expect(page.locator("#animal-changes li").filter(has_text="Not sent yet")).to_have_count(2)
+        # Its picture has come too, smaller than it was taken.
+        page.wait_for_function("() => !localStorage.getItem('pictures')")
+        page.reload()
+        expect(page.locator("#animal-origin img")).to_have_js_property("naturalWidth", 1600)
         page.goto(f"{process.url}/herd/unsent")
         expect(page.locator("#late-drafts article, #late-drafts .card")).to_have_count(1)
         is_clean(page, "herd-late")
@@ -352,5 +380,6 @@ def test_what_is_recorded_without_process_and_server_arrives_once(page, tmp_path
         delivered(page, process.url + "/herd", herd_server, len(recorded(herd_server)) + 3)
         notes = [body for _, body in recorded(herd_server, "27") if body["f"].get("text") == "psáno ve stáji"]
         assert len(notes) == 1
+        comes(page, lambda: pictures(herd_server) == [notes[0]["f"]["photo"]])
     finally:
         process.stop()

@@ -8,8 +8,8 @@ struct AnimalsFeature: Feature {
   private static let list = root.appending(.query(RowQuery.self))
   static let animal = root.appending("known").appending(.value("animal", Int.self))
   private static let card = animal.appending(.query(CardQuery.self))
-  private static let change = animal.appending("changes").appending(.value("change", Int.self))
-    .appending(.query(RowQuery.self))
+  static let change = animal.appending("changes").appending(.value("change", Int.self))
+  private static let changePage = change.appending(.query(RowQuery.self))
 
   var routes: [Route<HerdVisit>] {
     let animals = SplitList(Self.list) { (visit: HerdVisit, query, thing) in
@@ -20,7 +20,7 @@ struct AnimalsFeature: Feature {
       try await AnimalCardPage(visit, AnimalID(path.0), path.1)
     }
     .standingIn(for: "search", "filter")
-    page(Self.change, beside: animals, asked: { $0.2 }) { visit, path in
+    page(Self.changePage, beside: animals, asked: { $0.2 }) { visit, path in
       try await ChangePage(visit, ChangeID(path.1), of: AnimalID(path.0), in: path.2)
     }
   }
@@ -38,7 +38,7 @@ struct AnimalsFeature: Feature {
 
   /// The page of a change.
   static func link(to change: Change, in list: RowQuery = RowQuery()) -> String {
-    self.change.link((change.animal.rawValue, change.id.rawValue, list))
+    changePage.link((change.animal.rawValue, change.id.rawValue, list))
   }
 }
 

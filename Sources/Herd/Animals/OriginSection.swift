@@ -11,7 +11,14 @@ struct OriginSection {
   private var words: Words { visit.words }
 
   var fragment: Fragment {
-    Card("animal-origin", title: words(.origin), isPadded: false, KeyValueList(facts).html).fragment
+    Card("animal-origin", title: words(.origin), isPadded: false, "\(picture)\(KeyValueList(facts).html)")
+      .fragment
+  }
+
+  private var picture: HTML? {
+    card.picture.map { photo, change in
+      "<a href=\"\(AnimalsFeature.link(to: change, in: query.list))\">\(change.picture(photo, words))</a>"
+    }
   }
 
   private var facts: [KeyValueList.Fact] {

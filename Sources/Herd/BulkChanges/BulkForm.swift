@@ -99,6 +99,6 @@ extension ChangeKind {
   /// Fields that are asked for once, for all animals.
   fileprivate func sharedFields(_ context: FormContext) -> [FieldDescription] {
     let own = ownFields.map(\.code)
-    return declaration.fields.filter { $0.isAsked(context) && !own.contains($0.code) }
+    return declaration.fields.filter { $0.isAsked(context) && $0.code != .photo && !own.contains($0.code) }
   }
 }

@@ -45,7 +45,10 @@ struct ChangePage: FeaturePage {
       [KeyValueList.Fact(words(.dayOfChange), words.date(change.day, .long))]
       + FieldTexts(words: words, groups: groups).facts(of: change.kind.fields, in: change.fields)
       + [KeyValueList.Fact(words(.recordedOn), words.date(recorded, .short), note: words.clock(recorded))]
-    return Card(id, title: title.map { words($0) }, isPadded: false, KeyValueList(facts).html).fragment
+    return Card(
+      id, title: title.map { words($0) }, isPadded: false,
+      "\(KeyValueList(facts).html)\(change.pictures(words))"
+    ).fragment
   }
 
   // MARK: What the server has

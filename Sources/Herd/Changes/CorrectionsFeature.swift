@@ -7,11 +7,9 @@ import WebShell
 /// What becomes of a record afterwards: it is deleted before the server has it, taken back once the server has it, or decided
 /// where somebody else has amended it too.
 struct CorrectionsFeature: Feature {
-  private static let change = AnimalsFeature.animal.appending("changes")
-    .appending(.value("change", Int.self))
-  static let voiding = change.appending("voids")
-  static let withdrawals = change.appending("withdrawals")
-  static let resendings = change.appending("resendings")
+  static let voiding = AnimalsFeature.change.appending("voids")
+  static let withdrawals = AnimalsFeature.change.appending("withdrawals")
+  static let resendings = AnimalsFeature.change.appending("resendings")
 
   var routes: [Route<HerdVisit>] {
     form(Self.voiding, isKept: false) { visit, path in

@@ -17,7 +17,8 @@ struct FieldTexts {
 
   /// `nil` for what says nothing: a flag that is off, an empty list.
   private func text(_ value: FieldValue, in field: FieldDescription) -> String? {
-    switch value {
+    if case .photo = field.control { return words(.photoAttached) }
+    return switch value {
     case .whole(let number): text(number, in: field)
     case .decimal(let thousandths): FixedPoint(thousandths, decimals: 3).text(atLeast: 0)
     case .flag(let isOn): isOn ? words(.yes) : nil

@@ -40,15 +40,3 @@ extension HerdList {
   var files: Path<Void, Void> { addresses.list.appending("csv") }
   var imports: Path<Void, Void> { addresses.list.appending("imports") }
 }
-
-extension IncomingFile {
-  /// All of it; `nil` for one that is longer.
-  fileprivate func bytes(atMost most: Int) async throws -> [UInt8]? {
-    var all: [UInt8] = []
-    while let bytes = try await bytes() {
-      all += bytes
-      if all.count > most { return nil }
-    }
-    return all
-  }
-}

@@ -5,7 +5,7 @@ import WebShell
 // The control of a field of one value: how it is typed or chosen, and what is said of what is none.
 
 extension FieldInputs {
-  /// `nil` for what nobody types: a picture, and what is kept as it came.
+  /// `nil` for what nobody types: what is kept as it came.
   func input(_ field: FieldDescription, _ name: String) -> FormField<FieldValue?>? {
     switch field.control {
     case .whole(let range): whole(field, range, name)
@@ -21,7 +21,8 @@ extension FieldInputs {
     case .reference(let referenced): choice(field, options(of: referenced), name)
     case .time, .country, .digits, .earTag, .eid, .bullNumber: identifier(field, name)
     case .list(.whole(let range), let most): numbers(field, range, most, name)
-    case .flag, .photo, .list, .record, .table, .opaque: nil
+    case .photo: photo(field, name)
+    case .flag, .list, .record, .table, .opaque: nil
     }
   }
 
@@ -118,6 +119,16 @@ extension FieldInputs {
       { text throws(FieldComplaint) in
         guard let known = field.control.canonical(text) else { throw .phrase(complaint) }
         return .text(known)
+      }, \.textual)
+  }
+
+  /// By the name under which the browser sends the picture apart.
+  private func photo(_ field: FieldDescription, _ name: String) -> FormField<FieldValue?> {
+    taken(
+      .picture(name, field.code.phrase, sentTo: PhotosFeature.incomingAddress), field,
+      { text throws(FieldComplaint) in
+        guard let photo = PhotoHash(parsing: text) else { throw .phrase(IncomingFile.noPicture) }
+        return .text(photo.text)
       }, \.textual)
   }
 

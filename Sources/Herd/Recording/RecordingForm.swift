@@ -96,7 +96,7 @@ extension FieldDescription {
   /// Whether the form of an animal asks for the field: not for what the server says, nor for what is seldom the question.
   func isAsked(_ context: FormContext) -> Bool {
     switch code {
-    case .isDone, .photo: false
+    case .isDone: false
     case .startsLactation:
       PregnancyCheck.asksForLactation(of: context.animal, on: context.day, context.constants)
     default: true

@@ -4,13 +4,14 @@ import GRDB
 /// A search for animals by digits of an ear tag, a collar or a transponder, or by a part of a name.
 ///
 /// What three letters or digits are a part of is found by an index of all such threes, and what fewer begin by indexes of
-/// the columns. Where that is more than so many animals, they are soon met with in the order in which they are listed.
+/// the columns: once, as an index has much to read where the digits are common. Where that is more than so many animals,
+/// enough of them are soon met with anywhere.
 struct AnimalSearch {
   private static let candidateLimit = 3000
   /// Digits from which on they are a whole ear tag and no part of one.
   static let tagLength = 9
   /// So many of the animals found are counted and listed: nobody reads more, but searches for more digits.
-  static let limit = 1000
+  static let limit = 500
 
   private let digits: String
   private let name: String
@@ -24,9 +25,11 @@ struct AnimalSearch {
   func condition(in db: Database) throws -> (sql: String, arguments: StatementArguments)? {
     if digits.isEmpty { return name.isEmpty ? nil : byName }
     let (candidates, arguments) = digits.utf8.count < 3 ? beginning : containing
-    let count = try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM (\(candidates) LIMIT \(Self.candidateLimit + 1))", arguments: arguments)
-    if count ?? 0 <= Self.candidateLimit { return ("id IN (\(candidates))", arguments) }
+    let found = try Int.fetchAll(
+      db, sql: "\(candidates) LIMIT \(Self.candidateLimit + 1)", arguments: arguments)
+    if found.count <= Self.candidateLimit {
+      return ("id IN (SELECT value FROM json_each(:found))", ["found": "\(found)"])
+    }
     let part = digits.utf8.count < 3 ? "\(digits)%" : "%\(digits)%"
     return (
       "(digits LIKE :part OR eid LIKE :part OR CAST(collar AS TEXT) LIKE :beginning)",
@@ -39,7 +42,7 @@ struct AnimalSearch {
     (
       """
       SELECT id FROM animal_summary WHERE digits >= :first AND digits < :end
-      UNION SELECT id FROM animal_summary WHERE CAST(collar AS TEXT) >= :first AND CAST(collar AS TEXT) < :end
+      UNION ALL SELECT id FROM animal_summary WHERE CAST(collar AS TEXT) >= :first AND CAST(collar AS TEXT) < :end
       """, ["first": digits, "end": digits + ":"]
     )
   }

@@ -67,6 +67,24 @@ extension HerdStore {
     }
   }
 
+  /// Keeps a picture that a record of this device names, to be sent where the server lacks it.
+  ///
+  /// - Returns: whether one does.
+  package func take(_ hash: PhotoHash, _ bytes: [UInt8]) async throws -> Bool {
+    try await store.write { transaction in
+      let isNamed = try Bool.fetchOne(
+        transaction.database, sql: "SELECT EXISTS (SELECT 1 FROM photo_use WHERE sha256 = ?)",
+        arguments: [hash.text])
+      guard isNamed == true else { return false }
+      if try transaction.fetch(PhotoRecord.self, id: hash.text)?.isComplete != true {
+        // What the server has said it lacks is not known any more: it is asked.
+        try transaction.save(
+          PhotoRecord(sha256: hash.text, bytes: Blob(bytes), isComplete: true, isWanted: true))
+      }
+      return true
+    }
+  }
+
   /// Notes that the server has the picture, or that nobody names it any more.
   func settlePhoto(_ hash: PhotoHash) async throws {
     try await store.write { transaction in

@@ -93,18 +93,35 @@ extension StoreSnapshot {
       if let search {
         condition += " AND \(search.sql)"
         arguments += search.arguments
+        let found = try Self.found(condition, arguments, in: db)
+        let ids = found.dropFirst(offset).prefix(count)
+        return (try summaries(ids), found.count, found.count == AnimalSearch.limit)
       }
-      let limit = search == nil ? Int.max : AnimalSearch.limit
       let total = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM (SELECT 1 FROM animal_summary WHERE \(condition) LIMIT \(limit))",
-        arguments: arguments)
+        db, sql: "SELECT count(*) FROM animal_summary WHERE \(condition)", arguments: arguments)
       let ids = try Int.fetchAll(
         db,
         sql:
           "SELECT id FROM animal_summary WHERE \(condition) ORDER BY tag, id LIMIT \(count) OFFSET \(offset)",
         arguments: arguments)
-      return (try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }, total ?? 0, total == limit)
+      return (try summaries(ids), total ?? 0, false)
     }
+  }
+
+  /// As many as a search counts, whichever are met with first, by ear tag.
+  private static func found(
+    _ condition: String, _ arguments: StatementArguments, in db: Database
+  ) throws -> [Int] {
+    try Int.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM (SELECT id, tag FROM animal_summary WHERE \(condition) LIMIT \(AnimalSearch.limit))
+        ORDER BY tag, id
+        """, arguments: arguments)
+  }
+
+  private func summaries(_ ids: some Sequence<Int>) throws -> [AnimalSummary] {
+    try ids.compactMap { try fetch(AnimalSummary.self, id: $0) }
   }
 }
 

@@ -7,5 +7,7 @@ enum FieldControl: Sendable {
   case day(DayRules)
   case choice(ChoiceLook, [FieldChoice])
   case toggle
+  /// A picture, which the browser sends to the address apart from the form.
+  case picture(sentTo: String)
   case hidden
 }

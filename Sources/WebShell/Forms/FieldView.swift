@@ -22,6 +22,7 @@ struct FieldView {
     case .number(let rules): field("field", number(rules))
     case .text(let rules): field("field", line(rules))
     case .password(let rules): field("field", password(rules))
+    case .picture(let address): picture(sentTo: address)
     }
   }
 
@@ -193,6 +194,18 @@ struct FieldView {
       name="\(face.name)" value="1" \(flag: "checked", !text.isEmpty) \(flag: "disabled", face.isReadOnly) \
       \(attribute: "aria-describedby", description)><span><b>\(label)</b></span></label>\(hint)\(said)</div>
       """
+  }
+
+  /// What is chosen has no name: the form sends that of the picture, and is none with a file.
+  private func picture(sentTo address: String) -> HTML {
+    """
+    <div class="field\(state)" data-picture="\(address)" data-failed="\(words(.pictureUnreadable))" hidden>\
+    <label for="f-\(face.name)">\(label)\(mark)</label>\
+    <input type="file" id="f-\(face.name)" accept="image/*" \(attribute: "aria-describedby", description)>\
+    <input type="text" name="\(face.name)" value="\(text)" maxlength="64" hidden>\
+    <img class="photo" alt="\(words(.chosenPicture))" hidden><p role="status" data-kept="\(words(.pictureAttached))"></p>\
+    <button class="btn" type="button" hidden>\(words(.removePicture))</button>\(hint)\(said)</div>
+    """
   }
 
   /// Addresses, codes and names must not be corrected by the keyboard.

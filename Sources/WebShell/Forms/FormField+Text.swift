@@ -60,6 +60,16 @@ extension FormField where Value == String {
       parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })
   }
 
+  /// A picture. The form says only its SHA-256 in hexadecimal digits, so that it may wait without the process: our script
+  /// makes a JPEG of at most 1 MiB of what was chosen, keeps it in the browser, and sends it as a file of the form's account
+  /// to the address with that name behind it, once the form was taken. Without script it is not offered.
+  package static func picture(_ name: String, _ label: Phrase, sentTo address: String) -> FormField {
+    let rules = TextRules(maxLength: 64)
+    return FormField(
+      FieldFace(name, label, .picture(sentTo: address)),
+      parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })
+  }
+
   /// What the form carries along unseen; empty is allowed. It comes from our own form, yet may come from
   /// anywhere.
   package static func hidden(_ name: String, maxLength: Int = 500) -> FormField {

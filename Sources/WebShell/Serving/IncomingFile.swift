@@ -5,6 +5,8 @@ package import Hummingbird
 package struct IncomingFile: Sendable {
   /// Said where a form was sent without a file.
   package static var noneChosen: Phrase { .noFileChosen }
+  /// Said of a file that is none of the pictures that a form takes (``FormField/picture(_:_:sentTo:)``).
+  package static var noPicture: Phrase { .pictureUnreadable }
 
   package let name: String
   /// What the form said before the file.
@@ -39,6 +41,16 @@ package struct IncomingFile: Sendable {
 
   /// The next bytes, `nil` at the end: they can be read once.
   package func bytes() async throws -> [UInt8]? { try await parts.bytes() }
+
+  /// All of it; `nil` for one that is longer.
+  package func bytes(atMost most: Int) async throws -> [UInt8]? {
+    var all: [UInt8] = []
+    while let bytes = try await bytes() {
+      all += bytes
+      if all.count > most { return nil }
+    }
+    return all
+  }
 
   /// Reads what nobody wanted. A browser listens only once it has sent everything.
   package func discardRest() async throws {

@@ -48,7 +48,7 @@ struct HerdPagesMeasureCommand: AsyncParsableCommand {
         case 2: animal.collar.map(String.init) ?? String(animal.digits.prefix(6))
         default: animal.eid ?? String(animal.digits)
         }
-      return (2...max(whole.count, 2)).map { String(whole.prefix($0)) }
+      return whole.count < 2 ? [] : (2...whole.count).map { String(whole.prefix($0)) }
     }
     let (ours, scans) = (
       try await times(of: searches, herd, scanned: false), try await times(of: searches, herd, scanned: true)

@@ -133,10 +133,10 @@ import WebShell
 }
 
 extension FieldValues {
-  /// What a form shows: no pictures, and neither switches that are off nor lists that are empty where they may be left out.
+  /// What a form shows: neither switches that are off nor lists that are empty where they may be left out.
   fileprivate func shown(_ fields: [FieldDescription]) -> FieldValues {
     var shown = FieldValues()
-    for field in fields where field.code != .photo {
+    for field in fields {
       guard let value = self[field.code] else { continue }
       switch value {
       case .flag(false) where !field.isRequired: continue

@@ -92,6 +92,52 @@ import Testing
     }
   }
 
+  @Test func `that comes from a browser after its record is sent`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let (one, other) = (try await sync.device(), try await sync.device())
+      try await one.pull()
+      let picture = Sample.picture(5000)
+      let hash = try #require(PhotoHash(of: picture))
+      try await one.note(naming: hash, of: cow)
+      try await one.push()
+      let isTaken = try await one.store.take(hash, picture)
+      #expect(isTaken)
+      try await one.link.sendPhotos(from: one.store)
+      try await other.pull()
+      let note = try #require(
+        try await other.store.history(of: cow).changes.first { $0.knownKind == .note })
+      let seen = try await other.link.photo(hash, of: note.id.rawValue, in: .changes, from: other.store)
+      #expect(seen == picture)
+    }
+  }
+
+  @Test func `that comes before its record is sent with it`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let device = try await sync.device()
+      try await device.pull()
+      let picture = Sample.picture(5000)
+      let hash = try #require(PhotoHash(of: picture))
+      try await device.note(naming: hash, of: cow)
+      _ = try await device.store.take(hash, picture)
+      // The server does not know it yet.
+      try await device.link.sendPhotos(from: device.store)
+      try await device.push()
+      let count = try await device.link.sendPhotos(from: device.store)
+      #expect(count == 1)
+    }
+  }
+
+  @Test func `that no record names is not taken`() async throws {
+    try await SyncFarm.with { sync in
+      let device = try await sync.device()
+      let picture = Sample.picture(5000)
+      let isTaken = try await device.store.take(try #require(PhotoHash(of: picture)), picture)
+      #expect(!isTaken)
+    }
+  }
+
   @Test func `is a JPEG of a mebibyte at most`() {
     #expect(throws: HerdStore.PhotoError.noJPEG) { try HerdStore.photoHash(of: [1, 2, 3]) }
     #expect(throws: HerdStore.PhotoError.tooLong(limit: 1 << 20)) {
@@ -106,11 +152,22 @@ extension HerdDevice {
     let kept = Kept<PhotoHash>()
     try await store.record(at: Farm.morning * 1000) { recording in
       let hash = try recording.addPhoto(picture)
-      var row = Sample.note("with a picture", of: animal).numbered(recording.newChange().rawValue)
-      row["f"] = .object(["text": .text("with a picture"), "photo": .text(hash.text)])
-      recording.add(try Change(row: row))
+      try recording.note(naming: hash, of: animal)
       kept.value = hash
     }
     return try #require(kept.value)
+  }
+
+  /// Records a note whose picture is not here yet.
+  func note(naming photo: PhotoHash, of animal: AnimalID) async throws {
+    try await store.record(at: Farm.morning * 1000) { try $0.note(naming: photo, of: animal) }
+  }
+}
+
+extension Recording {
+  fileprivate mutating func note(naming photo: PhotoHash, of animal: AnimalID) throws {
+    var row = Sample.note("with a picture", of: animal).numbered(newChange().rawValue)
+    row["f"] = .object(["text": .text("with a picture"), "photo": .text(photo.text)])
+    add(try Change(row: row))
   }
 }

@@ -5,7 +5,7 @@ import * as queue from './queue.js';
 
 /** Passwords and files never wait. */
 export const isDeferrable = form => 'deferrable' in form.dataset
-  && !form.querySelector('input[type=password], input[type=file]');
+  && !form.querySelector('input[type=password], input[type=file][name]');
 
 export const hasWaiting = async () => (await queue.all()).some(entry => entry.state === 'waiting');
 

@@ -52,6 +52,7 @@ export async function sendWaiting() {
   isSending = true;
   try {
     await (navigator.locks?.request('outpost:queue', { ifAvailable: true }, lock => lock && drain()) ?? drain());
+    if (localStorage.getItem('pictures')) await (await import('./pictures.js')).sendPictures();
   } catch { /* no process: later */ } finally { isSending = false; }
 }
 
