@@ -10,7 +10,7 @@ import zoneinfo
 import pytest
 from playwright.sync_api import expect
 
-from outpost import Outpost, beside, program
+from outpost import ROOT, Outpost, beside, program
 
 ACCOUNT = 7
 PASSWORD = "seno a sláma"
@@ -77,19 +77,28 @@ class HerdServer:
         self.process.stdout.close()
 
 
-def log_in(page, outpost, server, user=JANA, password=PASSWORD):
+def sentences(language):
+    """What the app's pages say, by key."""
+    return {key: text for target in ("WebShell", "Herd")
+            for key, text in json.loads((ROOT / f"Sources/{target}/Translations/{language}.json").read_text()).items()}
+
+
+ENGLISH = sentences("en")
+
+
+def log_in(page, outpost, server, user=JANA, password=PASSWORD, said=ENGLISH):
     """As a person does, from the list of enterprises."""
     page.goto(f"{outpost.url}/herd/enterprises")
-    page.get_by_role("link", name="Add enterprise").click()
-    page.get_by_label("Server address").fill(server.url)
-    page.get_by_label("Enterprise number").fill(str(ACCOUNT))
-    page.get_by_label("User name").fill(user)
-    page.get_by_label("Password").fill(password)
-    page.get_by_role("button", name="Log in").click()
+    page.get_by_role("link", name=said["addEnterprise"]).click()
+    page.get_by_label(said["herdServer"]).fill(server.url)
+    page.get_by_label(said["enterpriseNumber"]).fill(str(ACCOUNT))
+    page.get_by_label(said["userName"]).fill(user)
+    page.get_by_label(said["password"]).fill(password)
+    page.get_by_role("button", name=said["logIn"]).click()
 
 
-def is_synchronised(page):
-    expect(page.locator("#herd-sync")).to_contain_text("Updated", timeout=60_000)
+def is_synchronised(page, said=ENGLISH):
+    expect(page.locator("#herd-sync")).to_contain_text(said["updatedAt"], timeout=60_000)
 
 
 # --- For the modules that import them

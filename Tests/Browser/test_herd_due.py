@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from checks import is_clean
 from herds import HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
+from recordings import ALL_KINDS, EVA, count_taps, delivered, recorded, taps
 
 # The generator's names of lists that mean the same in the book.
 LISTS = {"Serve": {"serviceDue"}, "Heavily pregnant heifers": {"heavilyPregnantHeifer"},
@@ -16,6 +17,7 @@ LISTS = {"Serve": {"serviceDue"}, "Heavily pregnant heifers": {"heavilyPregnantH
 def herd_server(tmp_path_factory):
     """A herd of today, as what is due depends on the day."""
     server = HerdServer(tmp_path_factory.mktemp("herd"), "M", "--until", today().isoformat())
+    server.add_user(3, EVA, ALL_KINDS)
     yield server
     server.stop()
 
@@ -34,7 +36,7 @@ def are_those_of_the_truth(page, server, name):
 
 
 def test_what_is_due_is_counted_and_tells_why(page, herd_process, herd_server):
-    log_in(page, herd_process, herd_server)
+    log_in(page, herd_process, herd_server, EVA)
     is_synchronised(page)
     tile = page.locator("#herd-due .tile")
     expect(tile.locator("b")).not_to_have_text("0")
@@ -60,12 +62,21 @@ def test_what_is_due_is_counted_and_tells_why(page, herd_process, herd_server):
     is_clean(page, "herd-due-animal")
 
 
-def test_one_tap_leads_from_a_list_to_what_ends_it(page, herd_process, herd_server):
-    log_in(page, herd_process, herd_server)
+def test_a_heat_that_was_watched_for_takes_four_taps_from_the_first_page(page, herd_process, herd_server):
+    log_in(page, herd_process, herd_server, EVA)
     is_synchronised(page)
-    page.goto(herd_process.url + "/herd/due/animals?filter=service")
+    count_taps(page)
+    page.locator("#herd-due .tile").click()
+    row(page, "Watch for heat").get_by_role("link").click()
     first = page.locator("#due-animals li").first
     tag = first.locator("b").inner_text()
-    first.get_by_role("link", name="Record: Insemination").click()
-    expect(page).to_have_url(re.compile("/herd/record/"))
-    expect(page.locator("main")).to_contain_text(tag)
+    first.get_by_role("link", name="Record: Heat").click()
+    expect(page).to_have_url(re.compile("/herd/record/heat"))
+    expect(page.get_by_role("heading", name=f"Heat · {tag}")).to_be_visible()
+    page.locator("#record").get_by_role("button", name="Record", exact=True).click()
+    expect(page.locator("#animal-changes li").filter(has_text="Heat").first).to_be_visible()
+    assert taps(page) == 4
+    animal = int(page.url.rsplit("/", 1)[1].split("?")[0])
+    delivered(page, herd_process.url + "/herd", herd_server, 1)
+    [(whose, body)] = recorded(herd_server)
+    assert (whose, body["k"], body["f"]) == (animal, 18, {"char": "observed"})

@@ -1,62 +1,25 @@
-"""Herd: recording what happened, with the form of every kind, as one does in the stable."""
-import datetime
+"""Herd: recording what happened: calvings, what comes and goes, taps, rules, and what has no process to take it."""
 import json
 import signal
 import sqlite3
 import struct
-import time
 import zlib
 
 import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
+from herds import HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
 from keeping import kept
 from outpost import Outpost
-
-EVA = "eva"
-TODAY = today()
-SMALLEST = {"width": 320, "height": 568}
-
-# What a person fills in beyond what the form begins with, and what the server has of it in the end.
-OF_A_COW = {
-    "insemination": ({"order": "2", "dose": "500", "sexed": True, "hours": "12", "note": "klidná"},
-                     {"char": "ins", "order": 2, "dose": "0.5", "sexed": True, "hours": 12, "note": "klidná"}),
-    "heat": ({"char": "silent"}, {"char": "silent"}),
-    "pregnancyCheck": ({"result": "not", "method": "sono"}, {"result": "not", "method": "sono"}),
-    "naturalService": ({"state": "in", "note": "pastvina"}, {"state": "in", "note": "pastvina"}),
-    "matingPlan": ({"bulls-0-reg": "nea-12", "bulls-0-sexed": True, "bulls-1-reg": "RAD-7", "bulls-1-name": "Radim"},
-                   {"bulls": [{"reg": "NEA-12", "sexed": True}, {"reg": "RAD-7", "name": "Radim"}]}),
-    "weighing": ({"kg": "612,5", "kind": "2", "device": "TW-1"}, {"kg": "612.5", "kind": 2, "device": "TW-1"}),
-    "marking": ({"collar": "4711", "eid": "203 000 900 123 456", "vital": "77"},
-                {"collar": 4711, "eid": "203000900123456", "vital": 77}),
-    "note": ({"text": "Kulhá na levou\nzadní", "kind": "3", "reported": True},
-             {"text": "Kulhá na levou\nzadní", "kind": 3, "reported": True}),
-    "selection": ({"reason": "5", "order": "1", "unit": "4"}, {"reason": 5, "order": 1, "unit": 4}),
-    "treatment": ({"by": "vet", "cost": "1250.5", "diag": 2, "med-0-amount": "1,5", "plan-0-after": "1",
-                   "plan-0-repeat": "3", "plan-1-after": "7", "plan-1-note": "kontrola"},
-                  {"by": "vet", "cost": "1250.5",
-                   "plan": [{"after": 1, "repeat": 3}, {"after": 7, "note": "kontrola"}]}),
-    "hooves": ({"type": "check", "lcs": "2", "limb-2-treated": True, "limb-2-severity": "2", "limb-2-dd": "M4.1",
-                "limb-2-rec-0-zone": "4", "recheck": "30"},
-               {"type": "check", "lcs": 2, "recheck": 30}),
-    "parlourDisease": ({"milkings": "6", "code1": "12"}, {"milkings": 6, "code1": 12}),
-    "plans": ({"saleDate": (TODAY + datetime.timedelta(90)).isoformat(), "exclude": True},
-              {"saleDate": (TODAY + datetime.timedelta(90)).isoformat(), "exclude": True}),
-    "feeding": ({"calc": "manual", "perf": "meter", "r1": "6", "r2": "2", "cat": "3, 14"},
-                {"calc": "manual", "perf": "meter", "r1": 6, "r2": 2, "cat": [3, 14]}),
-    "exterior": ({"traits-0-trait": "udder", "traits-0-score": "7", "traits-1-trait": "legs", "traits-1-score": "5",
-                  "final": "82"}, {"traits": {"udder": 7, "legs": 5}, "final": 82}),
-    "price": ({"amount": "38000", "kind": "1"}, {"amount": "38000", "kind": 1}),
-    "move": ({}, {}),
-}
+from recordings import (ALL_KINDS, EVA, SMALLEST, animals, comes, count_taps, days_since, delivered, fill, first_option,
+                        is_of_today, pictures, recorded, save, taps)
 
 
 @pytest.fixture(scope="module")
 def herd_server(tmp_path_factory):
     server = HerdServer(tmp_path_factory.mktemp("herd"), size="S")
-    server.add_user(3, EVA, "app,record,stables,bulls,technician,record.heat,record.plan,amend.all")
+    server.add_user(3, EVA, ALL_KINDS)
     yield server
     server.stop()
 
@@ -68,21 +31,6 @@ def herd(page, herd_process, herd_server):
     log_in(page, herd_process, herd_server, EVA)
     is_synchronised(page)
     return herd_process.url + "/herd"
-
-
-def recorded(server, kind=None):
-    """What the server has of what was recorded in the app: number of the animal and fields, by the kind's code."""
-    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
-        rows = database.execute("SELECT animal, id, body FROM stream_row WHERE stream = 'changes' AND operation IS NOT NULL "
-                                "AND deleted = 0 ORDER BY number").fetchall()
-    found = [(animal, {**json.loads(body), "id": id}) for animal, id, body in rows]
-    return [(animal, body) for animal, body in found if kind is None or str(body["k"]) == kind]
-
-
-def pictures(server):
-    """The names of pictures that the server has whole."""
-    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
-        return [name for name, in database.execute("SELECT sha256 FROM blob WHERE stored = size")]
 
 
 def photograph(folder):
@@ -101,114 +49,6 @@ def castrated(server):
     with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
         rows = database.execute("SELECT animal, body FROM stream_row WHERE stream = 'changes'").fetchall()
     return {animal for animal, body in rows if json.loads(body)["k"] == 6}
-
-
-def delivered(page, herd, server, count):
-    page.goto(herd)
-    page.get_by_role("button", name="Synchronise").click()
-    comes(page, lambda: len(recorded(server)) >= count, lambda: [body["k"] for _, body in recorded(server)])
-
-
-def comes(page, is_so, told=lambda: None):
-    """Waits until the server has what it is asked for."""
-    end = time.monotonic() + 20
-    while not is_so():
-        assert time.monotonic() < end, told()
-        page.wait_for_timeout(50)
-
-
-def animals(server, **wanted):
-    """Those alive that are so, by what the generator knows."""
-    return [a for a in server.truth["animals"] if "out" not in a and all(test(a) for test in wanted.values())]
-
-
-def days_since(day):
-    return (TODAY - datetime.date.fromisoformat(day)).days
-
-
-def is_of_today(body):
-    """Also where midnight was meanwhile."""
-    return TODAY <= datetime.date.fromisoformat(body["d"]) <= today()
-
-
-def fill(page, fields):
-    for name, value in fields.items():
-        field = page.locator(f'#record [name="{name}"]')
-        if isinstance(value, int) and not isinstance(value, bool):
-            choices = page.locator(f'#record [name^="{name}-"]')
-            unfold(choices.first)
-            for number in range(value):
-                choices.nth(number).check()
-            continue
-        unfold(field.first)
-        kind = field.first.evaluate("field => field.type")
-        if kind == "radio":
-            page.locator(f'#record [name="{name}"][value="{value}"]').check()
-        elif kind == "checkbox":
-            field.check()
-        elif kind == "select-one":
-            field.select_option(value)
-        else:
-            field.fill(value)
-
-
-def unfold(field):
-    """As a person does, one fold after the other from the outside."""
-    field.evaluate("""field => { const folds = []; for (let at = field.closest('details'); at; at = at.parentElement.closest('details'))
-      folds.unshift(at); for (const fold of folds) fold.open = true; }""")
-
-
-def first_option(page, name):
-    field = page.locator(f'#record [name="{name}"]')
-    unfold(field)
-    value = field.evaluate("list => [...list.options].find(option => option.value).value")
-    field.select_option(value)
-    return value
-
-
-def save(page):
-    page.locator("#record").get_by_role("button", name="Record", exact=True).click()
-    anyway = page.get_by_role("button", name="Save anyway")
-    expect(page.locator("#record .errsum").or_(page.locator("#animal-changes, #suggested-moves"))).to_be_visible()
-    if anyway.is_visible():
-        anyway.click()
-    expect(page.locator("#animal-changes, #suggested-moves")).to_be_visible()
-
-
-def test_every_kind_is_recorded_of_a_cow_and_read_back(page, herd, herd_server):
-    cow = next(a for a in animals(herd_server, cow=lambda a: a.get("order", 0) > 0) if "conceived" not in a
-               and "service" not in a and "natural" not in a and "dry" not in a and days_since(a["calved"]) > 60)
-    chosen = {}
-    for kind, (fields, _) in OF_A_COW.items():
-        page.goto(f"{herd}/record/{kind}?animal={cow['a']}")
-        if kind in ("insemination", "naturalService"):
-            chosen[kind] = {"bull": first_option(page, "bull")}
-        if kind == "insemination":
-            chosen[kind]["tech"] = int(first_option(page, "tech"))
-        if kind in ("move", "selection"):
-            chosen[kind] = {"group": int(first_option(page, "group"))}
-        if kind == "treatment":
-            stock = int(first_option(page, "med-0-stock"))
-        fill(page, fields)
-        if kind in ("insemination", "treatment", "hooves"):
-            is_clean(page, f"herd-record-{kind}")
-            page.set_viewport_size(SMALLEST)
-        save(page)
-    delivered(page, herd, herd_server, len(OF_A_COW))
-    codes = {"insemination": "19", "heat": "18", "pregnancyCheck": "20", "naturalService": "36", "matingPlan": "33",
-             "move": "9", "weighing": "31", "marking": "15", "note": "27", "selection": "32", "treatment": "30",
-             "hooves": "30h", "parlourDisease": "28", "plans": "23", "feeding": "22", "exterior": "34", "price": "35"}
-    for kind, (_, expected) in OF_A_COW.items():
-        [(animal, body)] = recorded(herd_server, codes[kind])
-        assert animal == cow["a"] and is_of_today(body), kind
-        fields = body["f"]
-        for key, value in {**expected, **chosen.get(kind, {})}.items():
-            assert fields.get(key) == value, (kind, key, fields)
-        if kind == "treatment":
-            assert fields["med"] == [{"stock": stock, "amount": "1.5"}] and len(fields["diag"]) == 2
-        if kind == "hooves":
-            [limb] = [limb for limb in fields["limb"] if "severity" in limb]
-            assert limb == {"limb": "LH", "treated": True, "severity": 2, "dd": "M4.1", "rec": [{"zone": "4"}]}
 
 
 def test_calvings_and_what_comes_and_goes_are_recorded_and_read_back(page, herd, herd_server):
@@ -269,9 +109,7 @@ def test_a_heat_takes_three_taps_from_the_card_and_is_edited_until_it_is_sent(pa
     cow = next(a for a in animals(herd_server, cow=lambda a: a.get("order", 0) > 0) if "conceived" not in a
                and days_since(a["calved"]) > 30 and days_since(a.get("heat", a["calved"])) > 36)
     page.goto(f"{herd}/animals/known/{cow['a']}")
-    page.add_init_script("""addEventListener('click', event => { if (event.isTrusted && event.detail > 0)
-      sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1; }, true);""")
-    page.reload()
+    count_taps(page)
     page.get_by_role("link", name="Record", exact=True).click()
     is_clean(page, "herd-record")
     page.set_viewport_size(SMALLEST)
@@ -282,7 +120,7 @@ def test_a_heat_takes_three_taps_from_the_card_and_is_edited_until_it_is_sent(pa
         page.get_by_role("button", name="Record", exact=True).click()
         change = page.locator("#animal-changes li").filter(has_text="Heat").filter(has_text="Not sent yet")
         expect(change).to_have_count(1)
-        assert page.evaluate("Number(sessionStorage.taps)") == 3
+        assert taps(page) == 3
         change.get_by_role("link").click()
         page.get_by_role("link", name="Edit", exact=True).click()
         expect(page.locator('[name="char"][value="observed"]')).to_be_checked()

@@ -1,0 +1,112 @@
+"""Recording in the app as one does in the stable, form by form, and what the server has of it in the end."""
+import datetime
+import json
+import sqlite3
+import time
+
+from playwright.sync_api import expect
+
+from herds import ENGLISH, today
+
+TODAY = today()
+SMALLEST = {"width": 320, "height": 568}
+# Who may record all kinds.
+EVA, ALL_KINDS = "eva", "app,record,stables,bulls,technician,record.heat,record.plan,amend.all"
+
+
+def recorded(server, kind=None):
+    """What the server has of what was recorded in the app: number of the animal and fields, by the kind's code."""
+    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
+        rows = database.execute("SELECT animal, id, body FROM stream_row WHERE stream = 'changes' AND operation IS NOT NULL "
+                                "AND deleted = 0 ORDER BY number").fetchall()
+    found = [(animal, {**json.loads(body), "id": id}) for animal, id, body in rows]
+    return [(animal, body) for animal, body in found if kind is None or str(body["k"]) == kind]
+
+
+def pictures(server):
+    """The names of pictures that the server has whole."""
+    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
+        return [name for name, in database.execute("SELECT sha256 FROM blob WHERE stored = size")]
+
+
+def delivered(page, herd, server, count, said=ENGLISH):
+    page.goto(herd)
+    page.get_by_role("button", name=said["synchronise"]).click()
+    comes(page, lambda: len(recorded(server)) >= count, lambda: [body["k"] for _, body in recorded(server)])
+
+
+def comes(page, is_so, told=lambda: None):
+    """Waits until the server has what it is asked for."""
+    end = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < end, told()
+        page.wait_for_timeout(50)
+
+
+def animals(server, **wanted):
+    """Those alive that are so, by what the generator knows."""
+    return [a for a in server.truth["animals"] if "out" not in a and all(test(a) for test in wanted.values())]
+
+
+def days_since(day):
+    return (TODAY - datetime.date.fromisoformat(day)).days
+
+
+def is_of_today(body):
+    """Also where midnight was meanwhile."""
+    return TODAY <= datetime.date.fromisoformat(body["d"]) <= today()
+
+
+def fill(page, fields):
+    for name, value in fields.items():
+        field = page.locator(f'#record [name="{name}"]')
+        if isinstance(value, int) and not isinstance(value, bool):
+            choices = page.locator(f'#record [name^="{name}-"]')
+            unfold(choices.first)
+            for number in range(value):
+                choices.nth(number).check()
+            continue
+        unfold(field.first)
+        kind = field.first.evaluate("field => field.type")
+        if kind == "radio":
+            page.locator(f'#record [name="{name}"][value="{value}"]').check()
+        elif kind == "checkbox":
+            field.check()
+        elif kind == "select-one":
+            field.select_option(value)
+        else:
+            field.fill(value)
+
+
+def unfold(field):
+    """As a person does, one fold after the other from the outside."""
+    field.evaluate("""field => { const folds = []; for (let at = field.closest('details'); at; at = at.parentElement.closest('details'))
+      folds.unshift(at); for (const fold of folds) fold.open = true; }""")
+
+
+def first_option(page, name):
+    field = page.locator(f'#record [name="{name}"]')
+    unfold(field)
+    value = field.evaluate("list => [...list.options].find(option => option.value).value")
+    field.select_option(value)
+    return value
+
+
+def save(page, said=ENGLISH):
+    page.locator("#record").get_by_role("button", name=said["record"], exact=True).click()
+    anyway = page.get_by_role("button", name=said["saveAnyway"])
+    expect(page.locator("#record .errsum").or_(page.locator("#animal-changes, #suggested-moves"))).to_be_visible()
+    if anyway.is_visible():
+        anyway.click()
+    expect(page.locator("#animal-changes, #suggested-moves")).to_be_visible()
+
+
+def count_taps(page):
+    """From the first page that is loaded from now on: the one that is shown, loaded anew."""
+    page.add_init_script("""addEventListener('click', event => { if (event.isTrusted && event.detail > 0)
+      sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1; }, true);""")
+    page.reload()
+
+
+def taps(page):
+    return page.evaluate("Number(sessionStorage.taps)")
