@@ -100,7 +100,8 @@ def fits(page, name, size, seen):
             assert page.evaluate(SMALL) == [], place
             shown = page.evaluate(SHOWN)
             asked = rules() if is_edge else only(LAYOUT) if shown in seen else ALL_BUT_COLOURS
-            assert violations(page, asked) == [], place
+            found = violations(page, asked)
+            assert found == [], (place, found)
             seen.add(shown)
 
 

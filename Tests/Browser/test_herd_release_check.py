@@ -117,11 +117,16 @@ def is_as_filled(kind, fields, chosen):
         assert limb == {"limb": "LH", "treated": True, "severity": 2, "dd": "M4.1", "rec": [{"zone": "4"}]}
 
 
-def test_all_that_a_cow_s_card_offers_is_recorded_and_arrives(page, herd_process, herd_server):
+@pytest.fixture
+def czech_page(browser):
+    context = browser.new_context(locale="cs-CZ", viewport=SMALLEST)
+    yield context.new_page()
+    context.close()
+
+
+def test_all_that_a_cow_s_card_offers_is_recorded_and_arrives(czech_page, herd_process, herd_server):
     """In Czech, of a cow that is about to calve: she has the most that can be recorded."""
-    said = sentences("cs")
-    page.set_viewport_size(SMALLEST)
-    page.goto(f"{herd_process.url}/herd/enterprises?lang=cs")
+    page, said = czech_page, sentences("cs")
     log_in(page, herd_process, herd_server, EVA, said=said)
     is_synchronised(page, said)
     enable_sending(page, said)
@@ -132,7 +137,9 @@ def test_all_that_a_cow_s_card_offers_is_recorded_and_arrives(page, herd_process
     card = page.url
     page.get_by_role("link", name=said["record"], exact=True).click()
     expect(page.locator("#record-kinds li b").first).to_be_visible()
-    assert set(page.locator("#record-kinds li b").all_inner_texts()) == {phrase(said, kind) for kind in OF_A_COW}
+    # Short words do not end a line.
+    offered = {name.replace("\xa0", " ") for name in page.locator("#record-kinds li b").all_inner_texts()}
+    assert offered == {phrase(said, kind) for kind in OF_A_COW}
     chosen = {}
     for kind, (fields, _) in OF_A_COW.items():
         # Where she goes is asked after some.
