@@ -4,9 +4,10 @@ import json
 import sqlite3
 import time
 
+import pytest
 from playwright.sync_api import expect
 
-from herds import ENGLISH, today
+from herds import ENGLISH, HerdServer, today
 
 TODAY = today()
 SMALLEST = {"width": 320, "height": 568}
@@ -110,3 +111,15 @@ def count_taps(page):
 
 def taps(page):
     return page.evaluate("Number(sessionStorage.taps)")
+
+
+# --- For the modules that import it
+
+
+@pytest.fixture(scope="module")
+def herd_server(tmp_path_factory):
+    """A small herd, and who may record all kinds of it."""
+    server = HerdServer(tmp_path_factory.mktemp("herd"), size="S")
+    server.add_user(3, EVA, ALL_KINDS)
+    yield server
+    server.stop()

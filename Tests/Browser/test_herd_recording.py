@@ -9,19 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+from herds import herd_process, is_synchronised, log_in  # noqa: F401
 from keeping import kept
 from outpost import Outpost
 from recordings import (ALL_KINDS, EVA, SMALLEST, animals, comes, count_taps, days_since, delivered, fill, first_option,
-                        is_of_today, pictures, recorded, save, taps)
-
-
-@pytest.fixture(scope="module")
-def herd_server(tmp_path_factory):
-    server = HerdServer(tmp_path_factory.mktemp("herd"), size="S")
-    server.add_user(3, EVA, ALL_KINDS)
-    yield server
-    server.stop()
+                        herd_server, is_of_today, pictures, recorded, save, taps)  # noqa: F401
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in, sentences  # noqa: F401
-from recordings import (ALL_KINDS, EVA, SMALLEST, TODAY, animals, delivered, fill, first_option, is_of_today, recorded,
-                        save)
+from herds import herd_process, is_synchronised, log_in, sentences  # noqa: F401
+from recordings import (ALL_KINDS, EVA, SMALLEST, TODAY, animals, delivered, fill, first_option, herd_server, is_of_today, recorded,
+                        save)  # noqa: F401
 
 # In the order of a day: what a person fills in beyond what the form begins with, and what the server has of it.
 OF_A_COW = {
@@ -55,14 +55,6 @@ CODES = {"calving": "17", "insemination": "19", "heat": "18", "pregnancyCheck": 
 # What is chosen of what the form offers, the first there is.
 CHOSEN = {"calving": ["calves-0-group"], "insemination": ["bull", "tech"], "naturalService": ["bull"], "move": ["group"],
           "selection": ["group"], "treatment": ["med-0-stock"]}
-
-
-@pytest.fixture(scope="module")
-def herd_server(tmp_path_factory):
-    server = HerdServer(tmp_path_factory.mktemp("herd"), size="S")
-    server.add_user(3, EVA, ALL_KINDS)
-    yield server
-    server.stop()
 
 
 def phrase(said, kind):

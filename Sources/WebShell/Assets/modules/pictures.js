@@ -1,23 +1,22 @@
 // Pictures that wait in this browser beside the records that name them: kept by name in a database of their own, and sent
 // when the process knows the record.
 import { proof } from './proof.js';
+import { promised, settled } from './queue.js';
 
 /** Says, without opening the database, that something waits. */
 const MARK = 'pictures';
 /** A picture that was chosen and not sent along is tried after a day, as is one whose record is not there after ten minutes. */
 const DAY = 86400000, PAUSE = 600000, LONGEST = 60 * DAY;
 
-const promised = request => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
-
 /** Opened each time: a log-out removes it. */
 async function on(mode, act) {
   const opening = indexedDB.open('outpost-pictures', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('pictures', { keyPath: 'name' });
   const database = await promised(opening);
-  try { return await promised(act(database.transaction('pictures', mode).objectStore('pictures'))); } finally { database.close(); }
+  try {
+    const transaction = database.transaction('pictures', mode);
+    return await settled(transaction, act(transaction.objectStore('pictures')));
+  } finally { database.close(); }
 }
 
 const put = entry => on('readwrite', store => store.put(entry));

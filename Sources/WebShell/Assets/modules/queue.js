@@ -4,13 +4,13 @@ const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('outpost:queue'
 /** How often, and after what pause, a database is opened again that the browser has closed. */
 const TRIES = 10, PAUSE = 100;
 
-const promised = request => new Promise((resolve, reject) => {
+export const promised = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
 
 /** What was asked, once it is kept for certain. */
-const settled = (transaction, request) => new Promise((resolve, reject) => {
+export const settled = (transaction, request) => new Promise((resolve, reject) => {
   transaction.oncomplete = () => resolve(request.result);
   transaction.onabort = () => reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
 });
