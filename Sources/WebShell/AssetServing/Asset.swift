@@ -34,6 +34,7 @@ struct Asset: Sendable {
     case "js": "text/javascript; charset=utf-8"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "webp": "image/webp"
     case "webmanifest": "application/manifest+json"
     default: nil
     }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A target's folder of styles, modules and icons, found beside the binary or where `make install` put it.
+/// A target's folder of styles, modules, icons and pictures, found beside the binary or where `make install` put it.
 ///
 /// `Bundle.module` is not used: it ends the process if its folder was left behind.
 package struct AssetFolder: Sendable {

@@ -20,7 +20,7 @@ package struct Assets: Sendable {
     let sheets = try folders.map { try StyleSheet(of: $0) }
     for folder in folders {
       contents.append(("\(folder.name).css", sheets.flatMap { $0.bytes(for: folder.name) }))
-      for kind in ["modules", "icons"] {
+      for kind in ["modules", "icons", "pictures"] {
         contents += try Self.files(in: folder, kind)
       }
     }
@@ -36,6 +36,7 @@ package struct Assets: Sendable {
       if let icon = path.firstRange(of: "/icons/") {
         files["\(AssetPath.root)\(path[icon.lowerBound...])"] = asset
       }
+      if path.contains("/pictures/") { files["\(AssetPath.root)/\(path)"] = asset }
     }
     let known = files
     // A folder of styles alone is for other apps' pages and needs no entry.
@@ -62,11 +63,14 @@ package struct Assets: Sendable {
 
   subscript(path: String) -> Asset? { files[path] }
 
-  /// The service worker, with the names of all files that pages need; `nil` if there is none.
+  /// The service worker, with the names of all files that pages need; `nil` if there is none. Pictures are not among them:
+  /// who does not use their app would download them for nothing.
   var worker: [UInt8]? {
     let script = path("modules/worker.js")
     guard let asset = files[script] else { return nil }
-    let names = files.keys.filter { $0 != script && !$0.hasSuffix(".png") }.sorted()
+    let names = files.keys.filter { path in
+      path != script && ![".png", ".webp"].contains { path.hasSuffix($0) }
+    }.sorted()
     let list = names.map(JSONText.string).joined(separator: ",")
     return Array("const VERSION = \"\(version)\", FILES = [\(list)];\n".utf8) + asset.bytes
   }

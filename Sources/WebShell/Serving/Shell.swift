@@ -203,8 +203,7 @@ package struct Shell: Sendable {
     // The back button is to show the form that was sent, with its key, and not a new one.
     headers[.cacheControl] = isKeyed && isKept && status == .ok ? "private, no-cache" : "no-store"
     headers[.vary] = "Accept-Encoding, Accept-Language, Cookie, X-Fragment"
-    // Our service worker keeps what bears its own version.
-    if isKept, let name = HTTPField.Name("Page-Version") { headers[name] = assets.version }
+    if isKept { headers.append(contentsOf: pageVersion) }
     var bytes = Array(html.markup.utf8)
     if visit.acceptsGzip, bytes.count > 1000, let packed = Gzip.compressed(bytes) {
       bytes = packed
@@ -214,13 +213,20 @@ package struct Shell: Sendable {
       status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
+  /// Our service worker keeps what bears its own version.
+  private var pageVersion: HTTPFields {
+    HTTPField.Name("Page-Version").map { [$0: assets.version] } ?? [:]
+  }
+
   func asset(_ request: Request) -> Response {
     guard let asset = assets[request.uri.path] else {
       return .plain(Visit(request).words(.notAsset), status: .notFound)
     }
     let isVersioned = request.uri.path.contains(assets.version)
-    return asset.response(
-      to: request, caching: isVersioned ? "public, max-age=31536000, immutable" : "no-cache")
+    guard !isVersioned else {
+      return asset.response(to: request, caching: "public, max-age=31536000, immutable")
+    }
+    return asset.response(to: request, caching: "no-cache", pageVersion)
   }
 
   private func setLanguage(_ code: String, _ request: Request) -> Response {

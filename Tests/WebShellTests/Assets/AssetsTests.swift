@@ -47,6 +47,22 @@ import Testing
     #expect(assets.modules(of: "shell").count == 1)
   }
 
+  @Test func `have pictures of an app, without a version, which no browser gets unasked`() throws {
+    let program = try SampleProgram()
+    let own = "bin/outpost_Barn.resources/Assets"
+    try program.folder.write("barn.css\n", to: "\(own)/styles/order.txt")
+    try program.folder.write(".barn {}", to: "\(own)/styles/barn.css")
+    try program.folder.write("seen", to: "\(own)/pictures/cow-en.webp")
+    let assets = try Assets([
+      AssetFolder("shell", target: "WebShell", executable: program.executable),
+      AssetFolder("barn", target: "Barn", executable: program.executable),
+    ])
+    let picture = try #require(assets[AssetPath.picture("cow-en", of: "barn")])
+    #expect(picture.contentType == "image/webp" && picture.bytes == Array("seen".utf8))
+    let worker = String(decoding: assets.worker ?? [], as: UTF8.self)
+    #expect(worker.contains("shell.css") && !worker.contains("cow-en"))
+  }
+
   @Test func `are served under one version`() throws {
     let assets = try SampleProgram().assets()
     #expect(assets.version.count == 16)

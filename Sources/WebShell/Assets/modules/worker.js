@@ -94,9 +94,11 @@ function answering(event) {
   return undefined;
 }
 
-/** A file under a version never changes; one without is asked for, since the process may be a newer one. */
+/** A file under a version never changes; one without is asked for, since the process may be a newer one. Pictures are kept
+    where they are pinned, among the pages. */
 async function file(request, url) {
-  const own = await (await caches.open(ASSETS)).match(request.url, { ignoreVary: true });
+  const own = await (await caches.open(ASSETS)).match(request.url, { ignoreVary: true })
+    ?? await (await caches.open(PAGES)).match(request.url, { ignoreVary: true });
   if (own && url.pathname.startsWith(`/assets/${VERSION}/`)) return own;
   try { return await fetch(request); } catch (error) { if (own) return own; throw error; }
 }
