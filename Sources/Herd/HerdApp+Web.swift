@@ -39,6 +39,7 @@ extension HerdApp: WebApp {
 
   package var routes: [ServedRoute] {
     AccountsFeature(app: self).served { _, visit in DeviceVisit(visit, in: self) }
+      + GuideFeature().served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
       + AnimalsFeature().served(visiting: visit) + RecordingFeature().served(visiting: visit)
       + BulkChangesFeature().served(visiting: visit)

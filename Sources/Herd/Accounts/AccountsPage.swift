@@ -21,7 +21,8 @@ struct AccountsPage: FeaturePage {
 
   var parts: [Fragment] {
     let card = Card("enterprises", rows: rows, none: visit.words(.noEnterprises))
-    return [card?.fragment].compactMap(\.self)
+    let guide = Card("enterprises-guide", rows: [GuideFeature.row(visit.words)])
+    return [card?.fragment, guide?.fragment].compactMap(\.self)
   }
 
   private static func row(_ account: HerdAccount, _ visit: DeviceVisit) async -> HTML {

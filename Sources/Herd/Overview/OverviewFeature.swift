@@ -143,14 +143,16 @@ struct OverviewPage: FeaturePage {
       ? .empty : Notice(.warn, title: words(.sendingIsOff), text: "\(words(.sendingIsOffHint))").html
   }
 
-  /// Settings, the way out, and what program this is.
+  /// Settings, the guide, the way out, and what program this is.
   private var foot: Fragment {
     let settings = LinkRow(
       words(.herdSettings), text: words(.herdSettingsHint), path: visit.link(HerdSettingsFeature.page),
       icon: .settings)
     let leave: HTML? = visit.visit.mayChange ? departure.opener(words(.logOut), icon: .off) : nil
     let program = "<p class=\"hint\">\(words(.programVersion(version: visit.app.program)))</p>" as HTML
-    return Card("herd-foot", rows: [settings.html], foot: "<div class=\"stack\">\(leave)\(program)</div>")?
+    return Card(
+      "herd-foot", rows: [settings.html, GuideFeature.row(words)],
+      foot: "<div class=\"stack\">\(leave)\(program)</div>")?
       .fragment ?? .box("herd-foot", .empty)
   }
 

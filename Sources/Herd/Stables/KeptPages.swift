@@ -20,7 +20,7 @@ struct KeptPages {
     pages =
       Self.first.map { PinnedPage($0) }
       + ([RecordingFeature.link()] + forms).map { PinnedPage($0, version: version.text("")) }
-      + found.pages(version)
+      + found.pages(version) + GuideFeature.kept(visit.words, version: Version.ofProcess)
   }
 
   private static let first = [
@@ -95,6 +95,9 @@ struct KeptPages {
       hasher.combine(constants)
       hasher.combine(lists)
     }
+
+    /// Of pages that show the same as long as the process lives.
+    static let ofProcess = String(UInt(bitPattern: Hasher().finalize()), radix: 36)
 
     /// - Parameter mark: of what the page shows besides.
     func text(_ mark: String) -> String {
