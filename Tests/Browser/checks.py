@@ -55,6 +55,20 @@ SHIFT = """window.shift = 0; new PerformanceObserver(list => { for (const entry 
   if (!entry.hadRecentInput) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });"""
 
 
+def asked(opener, **named):
+    """Presses what asks before something is done; the question. The page's scripts are there first: before them
+    an opener is a link to a page that asks."""
+    opener.wait_for()
+    opener.page.wait_for_load_state("domcontentloaded")
+    opener.click()
+    return opener.page.get_by_role("alertdialog", **named)
+
+
+def agree(opener, answer, exact=False):
+    """Presses what asks, and the button with this answer."""
+    asked(opener).get_by_role("button", name=answer, exact=exact).click()
+
+
 @contextlib.contextmanager
 def sized(browser, size="phone", scheme="light", **options):
     """A page of this size and scheme."""

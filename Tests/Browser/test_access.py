@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import agree, asked, fits_the_smallest_phone, is_clean, sized
 from outpost import Outpost, Workshop
 
 # The browser of the tests does not know the authority; curl does, in OutpostTests.
@@ -198,8 +198,7 @@ def test_an_open_page_shows_who_comes_and_goes(device, owner, away):
     pair(device, away.url + "/shell/access", code, "Guest phone")
     expect(owner.get_by_role("link", name="Guest phone")).not_to_contain_text("This device")
     expect(device.get_by_role("link", name="Guest phone")).to_contain_text("This device")
-    owner.get_by_role("button", name="Log out all other devices").click()
-    question = owner.get_by_role("alertdialog")
+    question = asked(owner.get_by_role("button", name="Log out all other devices"))
     expect(question).to_be_visible()
     device.get_by_role("button", name="Log out", exact=True).click()
     expect(owner.locator("#devices")).not_to_contain_text("Guest phone")
@@ -220,8 +219,7 @@ def test_a_stale_page_renews_its_proof_and_sends_once_more(device, owner, away):
     owner.evaluate("document.documentElement.dataset.formToken = 'stale'")
     posts = []
     owner.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
-    owner.get_by_role("button", name="Log out all other devices").click()
-    owner.get_by_role("alertdialog").get_by_role("button", name="Log out all other devices").click()
+    agree(owner.get_by_role("button", name="Log out all other devices"), "Log out all other devices")
     expect(owner.locator("main a.row")).to_have_count(1)
     assert len(posts) == 2
     # Told by its stream: nobody loads the page anew.

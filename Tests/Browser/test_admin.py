@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import agree, fits_the_smallest_phone, is_clean, sized
 from slicer import with_slicer
 
 ROOMS = ["profiles", "profiles/new", "profiles/known/_default", "slicing", "slicing/tiny/new",
@@ -147,8 +147,7 @@ def test_settings_are_saved_by_part_and_presets_one_by_one(page, printer, octopr
     page.get_by_label("Bed").fill("80")
     page.get_by_role("button", name="Save").click()
     page.get_by_role("link", name="PETG").click()
-    page.get_by_role("button", name="Delete", exact=True).click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    agree(page.get_by_role("button", name="Delete", exact=True), "Delete")
     expect(page).to_have_url(printer + "/settings/presets")
     expect(page.get_by_role("link", name="PETG")).to_have_count(0)
     settings = octoprint.ask("GET", "/api/settings")
@@ -189,8 +188,7 @@ def test_a_user_is_made_and_deleted_and_a_key_is_shown_once(page, printer, octop
     assert page.evaluate("() => navigator.clipboard.readText()") == key
     page.goto(printer + "/users/known/eva")
     assert key not in page.content()
-    page.get_by_role("button", name="Delete user").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Delete user").click()
+    agree(page.get_by_role("button", name="Delete user"), "Delete user")
     expect(page).to_have_url(printer + "/users")
     expect(page.get_by_role("link", name="eva")).to_have_count(0)
 
@@ -204,8 +202,7 @@ def test_who_has_the_users_open_sees_what_another_browser_changes(browser, page,
     other.get_by_role("button", name="Create").click()
     expect(page.get_by_role("link", name="Night shift")).to_be_visible()
     other.get_by_role("link", name="Night shift").click()
-    other.get_by_role("button", name="Delete group").click()
-    other.get_by_role("alertdialog").get_by_role("button", name="Delete group").click()
+    agree(other.get_by_role("button", name="Delete group"), "Delete group")
     expect(page.get_by_role("link", name="Night shift")).to_have_count(0)
     other.context.close()
 
@@ -252,8 +249,7 @@ def test_what_asks_for_a_key_is_allowed_and_its_key_revoked(page, printer, octop
     page.wait_for_load_state()
     page.goto(printer + "/access")
     row = page.get_by_role("listitem").filter(has_text="Slicer at home")
-    row.get_by_role("button", name="Revoke").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Revoke").click()
+    agree(row.get_by_role("button", name="Revoke"), "Revoke")
     expect(row).to_have_count(0)
     assert octoprint.ask("GET", "/api/plugin/appkeys")["keys"] == []
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from campus import University, is_downloaded, log_in, register, university  # noqa: F401
-from checks import is_clean
+from checks import asked, is_clean
 from outpost import Outpost
 
 
@@ -43,8 +43,7 @@ def test_a_person_logs_in_sees_their_data_and_leaves_nothing_behind(page, fresh,
     folder = pathlib.Path(f"{fresh.folder}/data/outpost/campus")
     assert list(folder.glob("account-*.sqlite")), "the person's data is in no file of its own"
 
-    page.get_by_role("button", name="Log out and delete data").click()
-    question = page.get_by_role("alertdialog")
+    question = asked(page.get_by_role("button", name="Log out and delete data"))
     expect(question.get_by_role("button", name="Stay logged in")).to_be_focused()
     question.get_by_role("button", name="Log out and delete data").click()
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()

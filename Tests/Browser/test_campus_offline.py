@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from campus import University, is_downloaded, log_in, register
-from checks import is_clean
+from checks import agree, is_clean
 from outpost import Outpost
 
 PAGES = ["", "/timetable", "/exams", "/study", "/search", "/deadlines", "/events", "/schedule", "/offices", "/changes",
@@ -150,8 +150,7 @@ def test_without_the_university_every_page_opens_and_says_its_age(page, own, mor
 def test_who_logs_out_leaves_no_page_behind(page, own):
     kept(page, own)
     page.goto(f"{own.url}/campus/more")
-    page.locator("[data-open=logout-question]").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Log out and delete data").click()
+    agree(page.locator("[data-open=logout-question]"), "Log out and delete data")
     expect(page.get_by_role("heading", name="Log in", level=1)).to_be_visible()
     assert [path for path in page.evaluate(KEPT) if path.startswith("/campus") and "/login" not in path] == []
     end(own)

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from checks import is_clean
+from checks import asked, is_clean
 from outpost import Workshop
 
 
@@ -44,8 +44,8 @@ def test_a_chore_is_added_changed_refused_and_removed(page, workshop):
     expect(rows(page).filter(has_text="Feed all calves")).to_contain_text("20")
     rows(page).filter(has_text="calves").get_by_role("link").click()
     is_clean(page, "chore")
-    page.get_by_role("button", name="Remove").click()
-    expect(page.get_by_role("alertdialog")).to_contain_text("Remove this chore?")
-    page.get_by_role("alertdialog").get_by_role("button", name="Remove").click()
+    question = asked(page.get_by_role("button", name="Remove"))
+    expect(question).to_contain_text("Remove this chore?")
+    question.get_by_role("button", name="Remove").click()
     expect(rows(page)).to_have_count(1)
     expect(rows(page)).to_contain_text("Milk the cows")

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import agree, asked, fits_the_smallest_phone, is_clean, sized
 from outpost import eventually
 from twotools import chip, octoprint, ready  # noqa: F401
 
@@ -74,8 +74,7 @@ def test_heating_while_nothing_prints_asks_first(page, control, octoprint):
     opened(page, control)
     nozzle = page.locator("#heat-tool1")
     nozzle.get_by_role("spinbutton").fill("60")
-    nozzle.get_by_role("button", name="Set").click()
-    dialog = page.get_by_role("alertdialog", name="Heat while not printing?")
+    dialog = asked(nozzle.get_by_role("button", name="Set"), name="Heat while not printing?")
     expect(dialog.get_by_role("button", name="Don’t heat")).to_be_focused()
     dialog.get_by_role("button", name="Don’t heat").click()
     assert octoprint.targets()["tool1"] == 0
@@ -118,8 +117,7 @@ def test_every_heater_is_heated_without_a_question_during_a_print(page, control,
 def test_a_preset_heats_the_chosen_nozzle_and_the_bed(page, control, octoprint):
     opened(page, control)
     page.get_by_label("Apply to", exact=True).select_option(label="Nozzle 2")
-    page.get_by_role("button", name="PLA").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Heat", exact=True).click()
+    agree(page.get_by_role("button", name="PLA"), "Heat", exact=True)
     eventually(lambda: octoprint.targets()["tool1"] > 100 and octoprint.targets()["bed"] > 30, "it is not heated")
     assert octoprint.targets()["tool0"] == 0
 
@@ -155,8 +153,7 @@ def test_a_control_of_the_owner_asks_what_they_want_asked(page, control):
     with page.expect_response(re.compile("/custom-commands$")) as answer:
         page.get_by_role("button", name="Say hello").click()
     assert answer.value.status == 204
-    page.get_by_role("button", name="Level the bed").click()
-    dialog = page.get_by_role("alertdialog", name="Level the bed")
+    dialog = asked(page.get_by_role("button", name="Level the bed"), name="Level the bed")
     expect(dialog).to_contain_text("The bed has to be clear. Is it?")
     with page.expect_response(re.compile("/custom-commands$")) as answer:
         dialog.get_by_role("button", name="Send", exact=True).click()
@@ -169,13 +166,11 @@ def test_a_control_of_the_owner_asks_what_they_want_asked(page, control):
 
 def test_system_commands_ask_in_octoprints_words_and_say_how_they_ended(page, control):
     page.goto(control.replace("/control", "/system"))
-    page.get_by_role("button", name="Light on").click()
-    dialog = page.get_by_role("alertdialog")
+    dialog = asked(page.get_by_role("button", name="Light on"))
     expect(dialog).to_contain_text("Switch the light on?")
     dialog.get_by_role("button", name="Run", exact=True).click()
     expect(page.get_by_text("“Light on” was run.")).to_be_visible()
-    page.get_by_role("button", name="Broken").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Run", exact=True).click()
+    agree(page.get_by_role("button", name="Broken"), "Run", exact=True)
     expect(page.locator("#toasts")).to_contain_text("The command failed. OctoPrint says:")
 
 

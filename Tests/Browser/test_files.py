@@ -5,7 +5,7 @@ import urllib.parse
 import pytest
 from playwright.sync_api import expect
 
-from checks import SCRIPTS, fits_the_smallest_phone, is_clean, sized
+from checks import SCRIPTS, agree, fits_the_smallest_phone, is_clean, sized
 from gcodefiles import CODE, choose, files, is_ready, names  # noqa: F401
 
 
@@ -58,8 +58,7 @@ def test_a_file_is_kept_whatever_it_is_called(page, files, octoprint, name):
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert open(download.value.path()).read() == CODE
-    page.get_by_role("button", name="Delete").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    agree(page.get_by_role("button", name="Delete"), "Delete")
     expect(search).to_be_visible()
     assert stored not in names(octoprint)
 

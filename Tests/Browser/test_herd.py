@@ -1,7 +1,7 @@
 """Herd: logging in to an enterprise, synchronising, and finding animals, as a zootechnician does."""
 from playwright.sync_api import expect
 
-from checks import is_clean
+from checks import asked, is_clean
 from conftest import PHONE
 from keeping import kept
 from outpost import Outpost
@@ -90,8 +90,7 @@ def test_an_enterprise_is_left_only_after_a_question(page, herd_process, herd_se
     log_in(page, herd_process, herd_server)
     is_synchronised(page)
     page.goto(herd_process.url + "/herd/enterprises")
-    page.get_by_role("button", name="Log out").click()
-    question = page.get_by_role("alertdialog")
+    question = asked(page.get_by_role("button", name="Log out"))
     expect(question).to_contain_text("Log out jana?")
     question.get_by_role("button", name="Log out").click()
     expect(page.get_by_text("You aren’t logged in to any enterprise")).to_be_visible()

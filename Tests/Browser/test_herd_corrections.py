@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 from playwright.sync_api import expect
 
-from checks import is_clean
+from checks import asked, is_clean
 from herds import HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
 
 # May take back whatever anybody has recorded.
@@ -69,8 +69,7 @@ def test_a_record_is_voided_with_its_reason_and_what_is_not_sent_deleted(page, h
     expect(page.locator("#change")).to_contain_text("Reason: of another cow")
     expect(page.locator("#change-state")).to_contain_text("Waiting to be sent")
     is_clean(page, "herd-change-unsent")
-    page.get_by_role("button", name="Delete").click()
-    question = page.get_by_role("alertdialog")
+    question = asked(page.get_by_role("button", name="Delete"))
     expect(question).to_contain_text("Delete Note?")
     question.get_by_role("button", name="Delete").click()
     expect(page.locator("#animal-changes li").first).to_be_visible()

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from checks import is_clean
+from checks import asked, is_clean
 from herds import ACCOUNT, JANA, PETR, HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
 
 
@@ -83,8 +83,7 @@ def test_a_thing_is_changed_and_retired(page, herd_process, herd_server):
     page.get_by_label("Name").fill("Jan Starý")
     page.get_by_role("button", name="Save").click()
     page.locator("#list li").filter(has_text="Jan Starý").get_by_role("link").click()
-    page.get_by_role("button", name="Retire").click()
-    question = page.get_by_role("alertdialog")
+    question = asked(page.get_by_role("button", name="Retire"))
     expect(question).to_contain_text("Retire 77 Jan Starý?")
     question.get_by_role("button", name="Retire").click()
     expect(page.locator("#list")).not_to_contain_text("Starý")

@@ -23,6 +23,7 @@ def herd_server(tmp_path_factory):
     server.add_user(3, EVA, ALL_KINDS + ",lists")
     server.add_user(4, READER, ALL_KINDS.replace(",record,", ",") + ",lists")
     server.add_user(5, "ola", "app,record,amend.own", "--stables", "1", "--technicians", "1")
+    server.add_user(6, "nora", "record")
     yield server
     server.stop()
 
@@ -92,8 +93,8 @@ def test_what_a_user_has_no_right_to_has_no_way_and_says_why(devices, herd_serve
         assert not [found for found in device.ways(page) if found.startswith(way)], (page, way)
         assert reason in device.words(beyond), beyond
         assert reason not in all_rights.words(beyond), beyond
-    # Who may only read finds no way on any page, but from a card to the page that says why.
-    pages = ["/herd", "/herd/animals", "/herd/due", "/herd/due/animals", "/herd/due/animals?filter=service", "/herd/daily",
+    # Who may only read finds no way on any page.
+    pages = ["/herd", "/herd/animals", card, "/herd/due", "/herd/due/animals", "/herd/due/animals?filter=service", "/herd/daily",
              f"/herd/lactations/{cow}", "/herd/changes", change, kinds, "/herd/unsent", "/herd/lists", "/herd/lists/groups",
              "/herd/stables", "/herd/bulls"]
     assert {page: ways for page in pages if (ways := reader.ways(page))} == {}
@@ -117,3 +118,9 @@ def test_what_a_user_has_no_right_to_has_no_way_and_says_why(devices, herd_serve
     delivered(mine, recorder.url + "/herd", herd_server, 1)
     own = f"{card}/changes/{recorded(herd_server)[0][1]['id']}"
     assert own + "/voids" in recorder.ways(own)
+
+
+def test_who_has_no_right_to_the_app_is_told_so(page, herd_process, herd_server):
+    log_in(page, herd_process, herd_server, "nora")
+    expect(page.locator("#errors")).to_contain_text("The server doesn’t let this user in. Ask whoever administers")
+    expect(page.get_by_label("Password")).to_have_value("")

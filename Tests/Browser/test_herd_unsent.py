@@ -8,7 +8,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from checks import is_clean
+from checks import agree, asked, is_clean
 from herds import HerdServer, is_synchronised, log_in
 from outpost import Outpost, beside
 
@@ -77,8 +77,7 @@ def test_nothing_unsent_is_lost_and_a_page_proves_it(page, process, herd_server)
     expect(page).to_have_url(process.url + "/herd/unsent#unsent-waiting")
     expect(page.locator("#unsent-waiting .card")).to_have_count(3)
     # One is given up after a question.
-    page.locator("#unsent-waiting .card").filter(has_text="by mistake").get_by_role("button", name="Delete").click()
-    question = page.get_by_role("alertdialog")
+    question = asked(page.locator("#unsent-waiting .card").filter(has_text="by mistake").get_by_role("button", name="Delete"))
     expect(question).to_contain_text("Delete Note?")
     # Its card goes at once, and the page is loaded anew with the answer.
     with page.expect_navigation():
@@ -149,11 +148,9 @@ def test_settings_hold_for_the_herd_until_its_device_is_left(page, process, herd
     page.goto(process.url + "/herd")
     expect(page.locator("#herd-counts")).to_contain_text("Pregnant heifers, 200+ days")
     page.goto(process.url + "/herd/settings/constants")
-    page.get_by_role("button", name="Reset").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Reset").click()
+    agree(page.get_by_role("button", name="Reset"), "Reset")
     expect(page.get_by_label("Heavily pregnant heifer from")).to_have_value("150")
     # Two taps from the first page.
     page.goto(process.url + "/herd")
-    page.get_by_role("button", name="Log out").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Log out").click()
+    agree(page.get_by_role("button", name="Log out"), "Log out")
     expect(page.get_by_text("You aren’t logged in to any enterprise")).to_be_visible()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cameras import PICTURE
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import asked, fits_the_smallest_phone, is_clean, sized
 from histories import add, begin, entry, exported, history, prints  # noqa: F401
 
 
@@ -149,8 +149,7 @@ def test_a_removed_printer_leaves_its_history_unless_a_person_says_otherwise(pag
     path = add(outpost, octoprint, "removedone", "Removed one")
     prints(path + "/ledger", octoprint, 1, "kept.gcode")
     page.goto(path + "/edit")
-    page.get_by_role("button", name="Remove…").click()
-    dialog = page.get_by_role("alertdialog")
+    dialog = asked(page.get_by_role("button", name="Remove…"))
     expect(dialog.get_by_label("Keep the history")).to_be_checked()
     dialog.get_by_role("button", name="Remove printer").click()
     page.get_by_role("link", name="Print histories").click()

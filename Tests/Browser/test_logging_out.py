@@ -4,6 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from checks import asked
 from keeping import end, lab, note, visited, waiting  # noqa: F401
 
 
@@ -32,8 +33,7 @@ def test_logging_out_asks_first_where_something_waits(page, lab):
         note(page, text)
     expect(waiting(page)).to_have_text(re.compile("2"))
     button = page.get_by_role("button", name="Clear this browser")
-    button.click()
-    question = page.get_by_role("alertdialog")
+    question = asked(button)
     expect(question).to_contain_text("Entries not yet sent from this browser: 2.")
     expect(question.get_by_role("button", name="Stay logged in")).to_be_focused()
     page.keyboard.press("Enter")

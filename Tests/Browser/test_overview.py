@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import agree, fits_the_smallest_phone, is_clean, sized
 from outpost import eventually
 from twotools import chip, octoprint, ready  # noqa: F401
 
@@ -31,9 +31,7 @@ def test_a_preset_is_one_tap_and_a_question_while_nothing_prints(page, overview,
     page.goto(overview)
     expect(chip(page)).to_have_text("Ready")
     page.get_by_label("Apply to", exact=True).select_option("tool1")
-    page.get_by_role("button", name=re.compile("^PLA")).click()
-    expect(page.get_by_role("alertdialog")).to_be_visible()
-    page.get_by_role("alertdialog").get_by_role("button", name="Heat", exact=True).click()
+    agree(page.get_by_role("button", name=re.compile("^PLA")), "Heat", exact=True)
     expect(tile(page, "Nozzle 2")).to_contain_text(re.compile(r"Target [1-9]"))
     expect(tile(page, "Bed")).to_contain_text(re.compile(r"Target [1-9]"))
     expect(tile(page, "Nozzle 1")).to_contain_text("Off")

@@ -5,7 +5,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from checks import fits_the_smallest_phone, is_clean, sized
+from checks import agree, fits_the_smallest_phone, is_clean, sized
 from outpost import ROOT, eventually
 from pluginshop import GREETER, Shop, WithPluginManager
 
@@ -153,8 +153,7 @@ def test_what_was_left_is_deleted(page, printer, octoprint):
     page.goto(printer + "/plugins/remains")
     row = page.get_by_role("listitem").filter(has_text="gone")
     expect(row).to_contain_text("Data")
-    row.get_by_role("button", name="Delete").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    agree(row.get_by_role("button", name="Delete"), "Delete")
     expect(row).to_have_count(0)
     assert not (octoprint.base / "data/gone").exists() and (octoprint.base / "data/lost").exists()
 

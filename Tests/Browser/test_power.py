@@ -1,6 +1,7 @@
 """The power of a printer, which a plugin switches."""
 from playwright.sync_api import expect
 
+from checks import asked
 from outpost import Door, eventually
 from twotools import chip
 from withplugins import octoprint, overview, power, ready  # noqa: F401
@@ -35,8 +36,7 @@ def test_the_power_goes_off_under_a_print_only_after_a_question(page, overview, 
     octoprint.print_objects()
     page.goto(overview)
     expect(chip(page)).to_have_text("Printing")
-    power(page).get_by_role("button", name="Switch off…").click()
-    question = page.get_by_role("alertdialog")
+    question = asked(power(page).get_by_role("button", name="Switch off…"))
     expect(question).to_contain_text("A print in progress will be lost.")
     assert octoprint.has_power() is True
     question.get_by_role("button", name="Leave it on").click()

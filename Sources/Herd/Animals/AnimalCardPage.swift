@@ -25,7 +25,7 @@ struct AnimalCardPage: FeaturePage {
   var placesParts: Bool { true }
 
   var actions: HTML {
-    guard visit.visit.mayChange else { return .empty }
+    guard visit.recordingLock == nil else { return .empty }
     let path = RecordingFeature.link(of: card.summary)
     return Button.link(words(.record), to: path, icon: .plus, kind: .primary)
   }

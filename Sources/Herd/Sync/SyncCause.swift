@@ -18,6 +18,7 @@ extension SyncError {
     switch self {
     case .network(let error):
       switch error.cause {
+      case .authentication(.refused(status: 403)): .userRefused
       case .authentication(.refused): .wrongLogin
       case .authentication(.failed): .unreachable
       case .authentication(.store): .fileFailed

@@ -153,7 +153,8 @@ package struct FormPage<Form: DraftForm>: Sendable {
       if let lock {
         """
         \(LockHint(id: "\(id)-lock", text: lock).html)\
-        <fieldset class="locked" disabled>\(fields)</fieldset>
+        <fieldset class="locked" disabled>\(fields)</fieldset>\
+        \(Button.link(back.label, to: back.path, icon: .left))
         """
       } else {
         fields + bar
