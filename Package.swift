@@ -285,11 +285,11 @@ let package = Package(
     tests(
       of: "Herd",
       [
-        "CivilTime", "DiskFaults", "Exchange", "GoldenText", "HerdBook", "HerdDeviceProcess", "HerdFarm",
-        "HerdGeneration", "HerdSamples", "HerdServer", "HerdServerCommand", "HerdSync", "Keyring",
-        "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength", "TemporaryFolders", "Uplink",
-        "UplinkTesting", "UplinkTransport", "WebShell", crypto, grdb, hummingbird,
-        hummingbirdCore, httpTypes, logging, nio("NIOEmbedded"),
+        "CivilTime", "DiskFaults", "Exchange", "FTPCommand", "FTPHost", "GoldenText", "HerdBook",
+        "HerdDeviceProcess", "HerdFarm", "HerdGeneration", "HerdSamples", "HerdServer", "HerdServerCommand",
+        "HerdSync", "Keyring", "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength",
+        "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", crypto, grdb,
+        hummingbird, hummingbirdCore, httpTypes, logging, nio("NIOEmbedded"),
       ]),
 
     // MARK: Secrets

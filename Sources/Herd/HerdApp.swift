@@ -20,6 +20,7 @@ package struct HerdApp: Sendable {
   /// - Parameters:
   ///   - folder: the data folder; the app has one of its own in it.
   ///   - transport: carries the requests to herd servers.
+  ///   - ftp: path of `outpost-ftp`, for herds that are synchronised by files of an FTP server.
   ///   - instruments: watch these requests.
   ///   - access: knows which devices are paired: the logins of others are ended.
   ///   - program: version of the program; rows that it cannot read are downloaded again by the next one.
@@ -27,7 +28,8 @@ package struct HerdApp: Sendable {
   ///   - post: takes what a person may want to know later.
   ///   - forget: removes what was posted under keys that begin so: nobody is logged in any longer.
   package init(
-    folder: URL, keyring: Keyring, transport: any HTTPTransport, instruments: [any ClientInstrument] = [],
+    folder: URL, keyring: Keyring, transport: any HTTPTransport, ftp: String,
+    instruments: [any ClientInstrument] = [],
     access: AccessBook? = nil, program: String, logger: Logger,
     now: @escaping @Sendable () -> Date = Date.init,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -41,7 +43,8 @@ package struct HerdApp: Sendable {
     herds = OpenHerds(
       folder: folder, accounts: accounts,
       environment: HerdEnvironment(
-        keyring: keyring, transport: transport, instruments: instruments, program: program, logger: logger,
+        keyring: keyring, transport: transport, ftp: ftp, instruments: instruments, program: program,
+        logger: logger,
         now: { Int(now().timeIntervalSince1970) }, clock: clock, access: access, post: post, forget: forget))
     (self.now, self.clock, self.logger, self.program) = (now, clock, logger, program)
   }

@@ -11,6 +11,8 @@ package struct ExchangeHeader: Hashable, Sendable {
   package let version: Int
   package let account: Int
   package let user: UserID
+  /// What the user logs in with; `nil` where it is not said.
+  package let login: String?
   package let content: Content
 
   package enum Content: Hashable, Sendable {
@@ -24,8 +26,12 @@ package struct ExchangeHeader: Hashable, Sendable {
     case receipts(DeviceID, sequence: Int, operations: Int)
   }
 
-  package init(_ content: Content, of user: UserID, in account: Int, version: Int = SyncVersion.current) {
-    (self.content, self.user, self.account, self.version) = (content, user, account, version)
+  package init(
+    _ content: Content, of user: UserID, as login: String? = nil, in account: Int,
+    version: Int = SyncVersion.current
+  ) {
+    (self.content, self.user, self.login) = (content, user, login)
+    (self.account, self.version) = (account, version)
   }
 
   /// The name of a file with this header.
@@ -56,6 +62,7 @@ extension ExchangeHeader {
       "t": .text("file"), "kind": .text(kind), "schema": .whole(version), "account": .whole(account),
       "user": .whole(user.rawValue),
     ]
+    if let login { object["login"] = .text(login) }
     switch content {
     case .image(let upTo, let scope):
       (object["upto"], object["scope"]) = (.whole(upTo), .text(scope))
@@ -88,7 +95,8 @@ extension ExchangeHeader {
       throw SyncLine.Malformed(member: "t")
     }
     self.init(
-      try Content(object), of: UserID(try object.number("user")), in: try object.number("account"),
+      try Content(object), of: UserID(try object.number("user")), as: object["login"]?.text,
+      in: try object.number("account"),
       version: try object.number("schema"))
   }
 }

@@ -79,7 +79,8 @@ package struct Server {
         try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
       })
     let herd = try await HerdApp(
-      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
+      folder: folders.data, keyring: keyring, transport: transport,
+      ftp: HelperProgram.path("outpost-ftp"), instruments: [rooms.traces],
       access: access, program: Version.current, logger: logger, post: rooms.board.post,
       forget: { [board = rooms.board] in await board.remove(of: HerdApp.id, keysFrom: $0) })
     try await prepare(printers, campus)

@@ -31,6 +31,7 @@ import Testing
 @Suite struct `The first line of an exchanged file` {
   @Test(arguments: [
     #"{"t":"file","kind":"image","schema":3,"account":7,"user":12,"upto":118000,"scope":"9f3c"}"#,
+    #"{"t":"file","kind":"image","schema":3,"account":7,"user":12,"login":"jana","upto":5,"scope":"9f3c"}"#,
     #"{"t":"file","kind":"delta","schema":3,"account":7,"user":12,"since":5,"upto":9,"scope":"9f3c"}"#,
     #"{"t":"file","kind":"outbox","schema":3,"account":7,"user":12,"dev":"K3","seq":41,"ops":2}"#,
     #"{"t":"file","kind":"receipts","schema":3,"account":7,"user":12,"dev":"K3","seq":41,"ops":2}"#,

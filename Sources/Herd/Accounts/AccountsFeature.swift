@@ -4,6 +4,7 @@ import WebShell
 struct AccountsFeature: Feature {
   static let list = Path("herd", "enterprises")
   static let logIn = list.appending("login")
+  static let folder = list.appending("folder")
   private static let account = list.appending("known").appending(.text("account"))
   static let selections = account.appending("selections")
   static let departures = account.appending("departures")
@@ -13,6 +14,7 @@ struct AccountsFeature: Feature {
   var routes: [Route<DeviceVisit>] {
     page(Self.list, isKept: false) { visit, _ in await AccountsPage(visit) }
     form(Self.logIn, on: Self.list, isKept: false) { visit, _ in logInPage(visit) }
+    form(Self.folder, on: Self.list, isKept: false) { visit, _ in sharedFolderPage(visit) }
     command(Self.selections, on: Self.list) { visit, id, _ in
       let account = try visit.account(id)
       if let browser = visit.visit.browser { try await app.accounts.show(account.id, on: browser) }
@@ -25,28 +27,6 @@ struct AccountsFeature: Feature {
         await Departure(of: account, visit, in: herd).text == fields["told"]
       }
       return isDone ? .goTo(Self.list.link()) : .failed(.departureChanged)
-    }
-  }
-
-  private func logInPage(_ visit: DeviceVisit) -> FormPage<LogInForm> {
-    let known = visit.accounts.first
-    return FormPage(
-      LogInForm(), id: "herd-login", title: visit.words(.addEnterprise),
-      back: visit.back(.enterprises, to: Self.list),
-      draft: LogInForm.Draft(server: known?.server ?? "", number: known?.number), submit: .init(.logIn, .key),
-      forgets: HerdApp.pages
-    ) { draft in
-      guard let address = draft.address else { return .refused(.noServerAddress, at: LogInForm.server) }
-      let (browser, cookie) = visit.visit.namedBrowser()
-      do throws(SyncError) {
-        try await app.herds.logIn(
-          .init(name: draft.user, password: draft.password), at: address, account: draft.number ?? 0,
-          on: browser)
-      } catch {
-        let cause = error.cause
-        return cause == .wrongLogin ? .refused(cause.phrase, at: LogInForm.password) : .failed(cause.phrase)
-      }
-      return .goTo(OverviewFeature.page.link(), cookie)
     }
   }
 
@@ -102,33 +82,5 @@ enum Departure: Equatable {
       on: visit.back(.enterprises, to: AccountsFeature.list))
     question.forgets = HerdApp.pages
     return question
-  }
-}
-
-/// Where a herd is, and who logs in.
-struct LogInForm: DraftForm {
-  struct Draft: Sendable {
-    var server = ""
-    var number: Int?
-    var user = ""
-    var password = ""
-
-    var address: HerdServerAddress? {
-      do throws(HerdServerAddress.Malformed) { return try HerdServerAddress(parsing: server) } catch {
-        return nil
-      }
-    }
-  }
-
-  static let server = FormField.address("server", .herdServer).hint(.herdServerHint)
-  private static let number = FormField.whole("number", .enterpriseNumber, from: 1, through: 999_999_999)
-  private static let user = FormField.address("user", .userName, maxLength: 100).autocomplete("username")
-  static let password = FormField.password("password", .password).autocomplete("current-password")
-
-  var parts: [FormPart<Draft>] {
-    field(Self.server, \.server)
-    field(Self.number, \.number)
-    field(Self.user, \.user)
-    field(Self.password, \.password)
   }
 }

@@ -21,9 +21,9 @@ struct PhotosFeature: Feature {
     }
     data(Self.shown) { visit, path in
       let record = try await RecordedChange(visit, ChangeID(path.1), of: AnimalID(path.0))
-      guard record.change.photos.contains(path.2) else { throw PageNotFoundError() }
-      let bytes = try await visit.herd.link.photo(
-        path.2, of: record.change.id.rawValue, in: .changes, from: visit.herd.herd)
+      guard record.change.photos.contains(path.2),
+        let bytes = try await visit.herd.photo(path.2, of: record.change)
+      else { throw PageNotFoundError() }
       return PageData(type: "image/jpeg", bytes, isVersioned: true)
     }
   }

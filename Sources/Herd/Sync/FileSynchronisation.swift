@@ -35,34 +35,45 @@ package struct FileSynchronisation: Sendable {
 
   /// Leaves what was recorded, takes receipts, then reads what is new: rows whose receipt has not been taken
   /// would be shown beside what was recorded.
-  package func run(sending outbox: Outbox) async throws -> SyncReport {
+  package func run(
+    sending outbox: Outbox, told: @Sendable (SyncProgress) async -> Void = { _ in }
+  ) async throws -> SyncReport {
     if try await store.installation().completeUpTo > 0 { try await send(from: outbox) }
-    return try await download()
+    var report = try await download(told: told)
+    let blocked = Set(try await outbox.blocked.map(\.id))
+    report.awaitsReceipts = try await outbox.items.contains { $0.death == nil && !blocked.contains($0.id) }
+    return report
   }
+
 
   // MARK: Bringing
 
   /// Reads what is new.
   ///
+  /// - Parameter told: how far it is.
   /// - Throws: ``Refused``, `ExchangeError`, ``SyncError``; what was stored before stays.
-  package func download() async throws -> SyncReport {
+  package func download(
+    told: @Sendable (SyncProgress) async -> Void = { _ in }
+  ) async throws -> SyncReport {
     var report = SyncReport()
     let installation = try await store.installation()
-    let listed = try await files.list(nil).files.compactMap { ExchangeFile(parsing: $0.name.text) }
+    let listed = try await files.exchanged()
     let goesOn = try await store.goesOn(from: installation.completeUpTo, as: program)
     let number = goesOn ? installation.completeUpTo : nil
     do {
-      try await read(ExchangePlan(from: number, in: listed), &report)
+      try await read(ExchangePlan(from: number, in: listed), &report, told)
     } catch is OtherView {
       // The user sees something else by now.
-      try await read(ExchangePlan(from: nil, in: listed), &report)
+      try await read(ExchangePlan(from: nil, in: listed), &report, told)
     }
     return report
   }
 
   private struct OtherView: Error {}
 
-  private func read(_ plan: ExchangePlan, _ report: inout SyncReport) async throws {
+  private func read(
+    _ plan: ExchangePlan, _ report: inout SyncReport, _ told: @Sendable (SyncProgress) async -> Void
+  ) async throws {
     let names: [ExchangeFile]
     switch plan {
     case .none: return
@@ -70,10 +81,12 @@ package struct FileSynchronisation: Sendable {
     case .deltas(let deltas): names = deltas
     case .image(let image, let deltas): names = [image] + deltas
     }
-    for name in names { try await read(name, &report) }
+    for name in names { try await read(name, &report, told) }
   }
 
-  private func read(_ name: ExchangeFile, _ report: inout SyncReport) async throws {
+  private func read(
+    _ name: ExchangeFile, _ report: inout SyncReport, _ told: @Sendable (SyncProgress) async -> Void
+  ) async throws {
     guard let path = ExchangePath(parsing: name.name) else { throw Refused.unreadable(name.name) }
     do {
       let file = try ExchangedFile(try await files.get(path))
@@ -82,7 +95,7 @@ package struct FileSynchronisation: Sendable {
       let begun = try await store.installation()
       while let stream = try await file.nextStream() {
         for type in HerdStore.streams where type.stream.rawValue == stream {
-          try await store(type, from: file, upTo: name.upTo, begun, &report)
+          try await store(type, from: file, upTo: name.upTo, begun, &report, told)
         }
       }
       try await store.complete(begun, upTo: name.upTo, at: now())
@@ -113,7 +126,8 @@ package struct FileSynchronisation: Sendable {
 
   private func store<R: StreamRecord>(
     _ type: R.Type, from file: ExchangedFile, upTo last: Int,
-    _ installation: InstallationRecord, _ report: inout SyncReport
+    _ installation: InstallationRecord, _ report: inout SyncReport,
+    _ told: @Sendable (SyncProgress) async -> Void
   ) async throws {
     let cursors = try await store.cursors()
     guard let cursor = cursors.first(where: { $0.stream == R.stream.rawValue && $0.scope.isEmpty }) else {
@@ -122,8 +136,15 @@ package struct FileSynchronisation: Sendable {
     let download = StreamDownload(
       type, in: store, from: cursor, upTo: last, of: installation, program: program,
       mayOverlap: true)
+    let before = report.count
     var rows = 0
-    try await download.run(file.body) { count, _ in rows = count }
+    try await download.run(file.body) { count, number in
+      rows = count
+      await told(
+        SyncProgress(
+          R.stream, rows: count, allRows: before + count, at: number, from: cursor.number, to: last,
+          after: .zero))
+    }
     report.rows[R.stream, default: 0] += rows
   }
 
@@ -218,6 +239,34 @@ extension ExchangeFile {
     switch self {
     case .image(let number), .delta(_, let number): number
     case .outbox: 0
+    }
+  }
+}
+
+extension FileExchange {
+  /// Images and deltas that are there.
+  fileprivate func exchanged() async throws -> [ExchangeFile] {
+    try await list(nil).files.compactMap { ExchangeFile(parsing: $0.name.text) }
+  }
+
+  /// Looks whose files are there, by the first line of one.
+  ///
+  /// - Returns: what the user logs in to the server with, or the user's number.
+  /// - Throws: ``FileSynchronisation/Refused``, also for files of another account; `ExchangeError`.
+  func user(ofAccount account: Int) async throws -> String {
+    guard let name = try await exchanged().first, let path = ExchangePath(parsing: name.name) else {
+      throw FileSynchronisation.Refused.unavailable
+    }
+    do {
+      let header = try await ExchangedFile(try await get(path)).header()
+      guard header.account == account else {
+        throw FileSynchronisation.Refused.foreign(account: header.account)
+      }
+      return header.login ?? "\(header.user.rawValue)"
+    } catch is Gzip.Fault {
+      throw FileSynchronisation.Refused.unreadable(name.name)
+    } catch is SyncLine.Malformed {
+      throw FileSynchronisation.Refused.unreadable(name.name)
     }
   }
 }

@@ -15,23 +15,29 @@ package struct OpenHerd: Sendable {
   let device: DeviceID
   /// How the synchronisation stands.
   package let status: Broadcast<Synchroniser.Status>
-  let session: LoginSession<HerdLogin>
   /// What waits for the server.
   let outbox: Outbox
   let synchroniser: Synchroniser
-  let link: HerdLink
+  /// `nil` for a herd that is synchronised by files.
+  let connection: Connection?
   private let teller: DueTeller
   private let logger: Logger
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> LocalDateTime
 
+  /// The way to a herd server.
+  struct Connection: Sendable {
+    let link: HerdLink
+    let session: LoginSession<HerdLogin>
+  }
+
   init(
-    _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ session: LoginSession<HerdLogin>,
-    _ synchroniser: Synchroniser, _ link: HerdLink, _ outbox: Outbox, _ teller: DueTeller,
+    _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ synchroniser: Synchroniser,
+    by connection: Connection?, _ outbox: Outbox, _ teller: DueTeller,
     clock: any Clock<Duration>, logger: Logger, now: @escaping @Sendable () -> LocalDateTime
   ) {
     (self.account, self.herd, self.device) = (account, herd, device)
-    (self.session, self.synchroniser, self.link, self.outbox) = (session, synchroniser, link, outbox)
+    (self.synchroniser, self.connection, self.outbox) = (synchroniser, connection, outbox)
     (self.teller, self.clock, self.logger, self.now) = (teller, clock, logger, now)
     status = Broadcast(Synchroniser.Status())
   }
@@ -64,13 +70,26 @@ extension OpenHerd {
   /// So long somebody who looks waits for the server.
   private static let timeout = Duration.seconds(5)
 
-  /// Asks the server which of this device's operations it has kept, and notes the answer.
+  /// Asks the server which of this device's operations it has kept, and notes the answer. Of a herd that is synchronised by
+  /// files nobody can be asked: their receipts tell it.
   func askForReceipts(at second: Int) async throws(SyncError) {
+    guard let connection else { return }
     do {
       let confirmed = try await herd.read { try $0.confirmed() }
-      let received = try await link.received(from: device, within: Self.timeout)
+      let received = try await connection.link.received(from: device, within: Self.timeout)
       try await herd.note(received: received, confirmed: confirmed, at: second)
     } catch { throw SyncError(error) }
+  }
+}
+
+extension OpenHerd {
+  /// Returns a picture that a change names: from this device, or from the server; `nil` where neither has it.
+  func photo(_ hash: PhotoHash, of change: Change) async throws -> [UInt8]? {
+    guard let connection else {
+      let known = try await herd.photo(hash)
+      return known.flatMap { $0.isComplete ? $0.bytes.bytes : nil }
+    }
+    return try await connection.link.photo(hash, of: change.id.rawValue, in: .changes, from: herd)
   }
 }
 
@@ -144,72 +163,5 @@ extension OpenHerd {
       logger.error(
         "what is due can't be told", metadata: ["account": "\(account.id)", "error": "\(error)"])
     }
-  }
-}
-
-/// What herds are opened with, the same for all.
-struct HerdEnvironment: Sendable {
-  let keyring: Keyring
-  let transport: any HTTPTransport
-  let instruments: [any ClientInstrument]
-  /// Version of the program.
-  let program: String
-  let logger: Logger
-  /// Seconds since 1970.
-  let now: @Sendable () -> Int
-  let clock: any Clock<Duration>
-  /// Knows which devices are paired; `nil` where nobody asks for that.
-  let access: AccessBook?
-  /// Takes what a person may want to know later.
-  let post: @Sendable (AppNotice) async -> Void
-  /// Removes what was posted under keys that begin so.
-  let forget: @Sendable (_ prefix: String) async -> Void
-
-  /// Opens the account's file, or makes it.
-  func open(_ account: HerdAccount, at path: String) async throws -> OpenHerd {
-    var generator = SystemRandomNumberGenerator()
-    let herd = try await HerdStore(at: path, account: account.number, using: &generator)
-    try await herd.remember(server: account.server, login: account.user)
-    let device = try await herd.installation().deviceID()
-    let session = LoginSession(
-      HerdLogin(on: device) { nil },
-      store: KeyringCredentialStore(keyring, name: OpenHerd.secretName(of: account.id)), clock: clock,
-      logger: logger)
-    let outbox = try await herd.makeOutbox(clock: clock)
-    let link = try link(to: account, session, outbox)
-    let synchroniser = Synchroniser(
-      Download(herd, link, program: program, now: now, clock: clock),
-      settings: try await herd.read { try $0.settings().synchronisation })
-    return OpenHerd(
-      account, herd, on: device, session, synchroniser, link, outbox,
-      DueTeller(account, herd, post: post), clock: clock, logger: logger
-    ) {
-      LocalDateTime(secondsSince1970: now(), in: .prague)
-    }
-  }
-
-  /// Logs a person in on a device.
-  ///
-  /// - Throws: ``SyncError``, also for a wrong password.
-  func credential(
-    of person: HerdLogin.Person, in account: HerdAccount, on device: DeviceID
-  ) async throws -> HerdLogin.Credential {
-    let store = MemoryCredentialStore<HerdLogin.Credential>()
-    let session = LoginSession(HerdLogin(on: device) { person }, store: store, clock: clock, logger: logger)
-    _ = try await link(to: account, session).state(since: 0)
-    guard let credential = await store.load() else { throw SyncError.notAHerdServer }
-    return credential
-  }
-
-  private func link(
-    to account: HerdAccount, _ session: LoginSession<HerdLogin>, _ outbox: Outbox? = nil
-  ) throws -> HerdLink {
-    var configuration = UplinkClient.Configuration()
-    configuration.instruments = instruments
-    let address = try HerdServerAddress(parsing: account.server)
-    return HerdLink(
-      UplinkClient(
-        base: address.base(ofAccount: account.number), transport: transport, authenticator: session,
-        outbox: outbox, configuration: configuration, clock: clock, logger: logger))
   }
 }

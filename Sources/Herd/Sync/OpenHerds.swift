@@ -117,17 +117,44 @@ package actor OpenHerds: Service {
   package func logIn(
     _ person: HerdLogin.Person, at server: HerdServerAddress, account number: Int, on browser: BrowserID
   ) async throws(SyncError) {
+    try await logIn(to: server.text, number, as: person.name, on: browser) { [environment] herd in
+      guard let connection = herd.connection else { throw SyncError.notAHerdServer }
+      try await connection.session.logIn(
+        with: environment.credential(of: person, in: herd.account, on: herd.device))
+    }
+  }
+
+  /// The same to a herd that is synchronised by files: whoever can read them is let in.
+  ///
+  /// - Throws: ``SyncError``, also where no files of this account are there.
+  package func logIn(
+    _ login: SharedFolderAddress.Login, at folder: SharedFolderAddress, account number: Int,
+    on browser: BrowserID
+  ) async throws(SyncError) {
+    let user: String
+    do {
+      user = try await folder.files(as: login, ftp: environment.ftp).user(ofAccount: number)
+    } catch { throw SyncError(error) }
+    try await logIn(to: folder.text, number, as: user, on: browser) { [environment] herd in
+      try await environment.logins(to: herd.account).save(login)
+    }
+  }
+
+  private func logIn(
+    to server: String, _ number: Int, as user: String, on browser: BrowserID,
+    by prove: @Sendable (OpenHerd) async throws -> Void
+  ) async throws(SyncError) {
     do {
       try await inTurn {
         let known = accounts.now.accounts.first {
-          $0.server == server.text && $0.number == number && $0.user == person.name
+          $0.server == server && $0.number == number && $0.user == user
         }
         let account =
           known
           ?? HerdAccount(
-            id: String(UInt64.random(in: .min ... .max), radix: 36), server: server.text, number: number,
-            user: person.name)
-        do { try await logIn(person, to: account, on: browser) } catch {
+            id: String(UInt64.random(in: .min ... .max), radix: 36), server: server, number: number,
+            user: user)
+        do { try await logIn(to: account, on: browser, by: prove) } catch {
           if known == nil { await erase(account.id) }
           throw error
         }
@@ -136,14 +163,12 @@ package actor OpenHerds: Service {
   }
 
   private func logIn(
-    _ person: HerdLogin.Person, to account: HerdAccount, on browser: BrowserID
+    to account: HerdAccount, on browser: BrowserID, by prove: @Sendable (OpenHerd) async throws -> Void
   ) async throws {
     let known = open[account.id]
     let herd =
       if let known { known } else { try await environment.open(account, at: file(of: account.id).path) }
-    do {
-      try await herd.session.logIn(with: environment.credential(of: person, in: account, on: herd.device))
-    } catch {
+    do { try await prove(herd) } catch {
       if known == nil { try herd.herd.store.close() }
       throw error
     }

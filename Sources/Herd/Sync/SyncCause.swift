@@ -1,3 +1,4 @@
+import Exchange
 import HerdSync
 import Uplink
 package import WebShell
@@ -7,6 +8,7 @@ package enum SyncCause: String, CaseIterable, Sendable {
   case wrongLogin, loginEnded, userRefused, accountUnknown
   case unreachable, notAServer, busy, refused
   case programTooOld, serverTooOld
+  case folderMissing, folderRefused, notEncrypted, filesMissing, filesForeign, filesDamaged
   case broken, fileFailed, cancelled
 
   /// The cause, and what to do about it.
@@ -27,6 +29,8 @@ extension SyncError {
       }
     case .server(let failure): failure.cause
     case .notAHerdServer: .notAServer
+    case .exchange(let error): error.code.cause
+    case .files(let reason): reason.cause
     case .cut, .damaged, .broken, .failed: .broken
     case .store: .fileFailed
     case .cancelled: .cancelled
@@ -45,6 +49,29 @@ extension SyncFailure {
     case .version(.serverTooOld): .serverTooOld
     case .busy, .unavailable: .busy
     case .scope, .offset, .floor, .malformed, .tooLarge, .other: .refused
+    }
+  }
+}
+
+extension ExchangeError.Code {
+  fileprivate var cause: SyncCause {
+    switch self {
+    case .unreachable, .timedOut: .unreachable
+    case .login: .wrongLogin
+    case .notFound: .folderMissing
+    case .full, .refused, .tooLarge: .folderRefused
+    case .tls: .notEncrypted
+    case .malformed, .program: .broken
+    }
+  }
+}
+
+extension FileSynchronisation.Refused {
+  fileprivate var cause: SyncCause {
+    switch self {
+    case .foreign: .filesForeign
+    case .unavailable: .filesMissing
+    case .unreadable: .filesDamaged
     }
   }
 }

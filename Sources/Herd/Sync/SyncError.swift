@@ -1,3 +1,4 @@
+package import Exchange
 package import HerdSync
 import Packing
 import RecordMapping
@@ -13,6 +14,10 @@ package enum SyncError: Error {
   case server(SyncFailure)
   /// Something else answers in the server's place, such as a page to log in at a hotel's network.
   case notAHerdServer
+  /// Files in the place of a server can't be listed, read or written.
+  case exchange(ExchangeError)
+  /// They are none that can be taken.
+  case files(FileSynchronisation.Refused)
   /// The stream ended before its end.
   case cut(SyncStream)
   /// The stream is not what the server has sealed.
@@ -47,6 +52,8 @@ extension SyncError {
     switch error {
     case let error as SyncError: self = error
     case let error as StoreError: self = .store(error)
+    case let error as ExchangeError: self = .exchange(error)
+    case let error as FileSynchronisation.Refused: self = .files(error)
     case is HerdStore.Overtaken: self = .failed(Self.overtaken)
     case is CancellationError: self = .cancelled
     default: self = .failed("\(error)")
@@ -58,7 +65,8 @@ extension SyncError {
   /// Whether the next try may do better by itself.
   var passes: Bool {
     switch self {
-    case .network, .cut, .damaged, .broken, .notAHerdServer, .failed: true
+    case .network, .cut, .damaged, .broken, .notAHerdServer, .failed, .files: true
+    case .exchange(let error): error.code != .login && error.code != .tls
     case .server(let failure): failure.reason == .busy || failure.reason == .unavailable
     case .store, .cancelled: false
     }
@@ -72,6 +80,8 @@ extension SyncError: CustomStringConvertible {
     case .network(let error): "\(error)"
     case .server(let failure): "the server refuses: \(failure)"
     case .notAHerdServer: "something else answers in the place of a herd server"
+    case .exchange(let error): "\(error)"
+    case .files(let reason): "the files can't be taken: \(reason)"
     case .cut(let stream): "the stream \(stream.rawValue) was cut"
     case .damaged(let stream): "the stream \(stream.rawValue) is damaged"
     case .broken(let reason, let stream): "the stream \(stream.rawValue) broke off: \(reason)"

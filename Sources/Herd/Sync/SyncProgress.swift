@@ -33,6 +33,8 @@ package struct SyncReport: Hashable, Sendable {
   package var upTo = 0
   /// Whether everything was downloaded anew.
   package var isFull = false
+  /// Whether something was left for the server that it has not yet answered.
+  package var awaitsReceipts = false
 
   package var count: Int { rows.values.reduce(0, +) }
 }

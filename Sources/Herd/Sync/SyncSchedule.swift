@@ -10,6 +10,8 @@ package struct SyncSchedule: Hashable, Sendable {
   package static let daily = Duration.seconds(86_400)
   package static let firstRetry = Duration.seconds(2)
   package static let longestRetry = Duration.seconds(300)
+  /// How long a server that only reaches a folder is left to answer there.
+  package static let receipts = Duration.seconds(300)
 
   /// Off: only when somebody asks.
   package var isAutomatic = true
@@ -51,7 +53,11 @@ package struct SyncSchedule: Hashable, Sendable {
     (wanted, firstSave, lastSave, retry) = (false, nil, nil, nil)
   }
 
-  package mutating func succeeded(at now: Duration) { (ended, failures) = (now, 0) }
+  /// - Parameter awaitsReceipts: whether the server has still to answer what was left for it.
+  package mutating func succeeded(at now: Duration, awaitsReceipts: Bool = false) {
+    (ended, failures) = (now, 0)
+    if awaitsReceipts { retry = now + Self.receipts }
+  }
 
   /// - Parameters:
   ///   - passes: whether another try may do better by itself.

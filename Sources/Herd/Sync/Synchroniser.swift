@@ -29,7 +29,7 @@ package actor Synchroniser {
     }
   }
 
-  private let download: Download
+  private let partner: any SyncPartner
   private var settings: Settings
   private let connectivity: (any ConnectivityWatching)?
   private let watch: Stopwatch
@@ -48,10 +48,10 @@ package actor Synchroniser {
 
   /// - Parameter connectivity: tells when the server answers again.
   package init(
-    _ download: Download, settings: Settings = Settings(), connectivity: (any ConnectivityWatching)? = nil
+    _ partner: any SyncPartner, settings: Settings = Settings(), connectivity: (any ConnectivityWatching)? = nil
   ) {
-    (self.download, self.settings, self.connectivity) = (download, settings, connectivity)
-    watch = .started(download.clock)
+    (self.partner, self.settings, self.connectivity) = (partner, settings, connectivity)
+    watch = .started(partner.clock)
     schedule = SyncSchedule(isAutomatic: settings.isAutomatic)
   }
 
@@ -143,19 +143,7 @@ package actor Synchroniser {
     }
   }
 
-  private func deliver() async {
-    let link = download.link
-    await link.client.run(inBatchesOf: HerdLink.pushLength) { items throws(NetworkError) in
-      do throws(NetworkError) {
-        let receipts = try await link.push(items)
-        await self.sent(nil)
-        return receipts
-      } catch {
-        await self.sent(HerdLink.error(error).cause)
-        throw error
-      }
-    }
-  }
+  private func deliver() async { await partner.deliver { await self.sent($0) } }
 
   /// What the server has kept is to be downloaded, so that it is shown as the server's.
   private func sent(_ failure: SyncCause?) {
@@ -164,7 +152,7 @@ package actor Synchroniser {
   }
 
   private func comeBack(with connectivity: any ConnectivityWatching) async {
-    let path = download.link.client.configuration.path
+    guard let path = partner.path else { return }
     while !Task.isCancelled {
       let closed = Bell()
       let observation = connectivity.observeClosing(of: path) { closed.ring() }
@@ -196,7 +184,7 @@ package actor Synchroniser {
     let result = await interruptible()
     switch result {
     case .success(let report):
-      schedule.succeeded(at: watch.elapsed)
+      schedule.succeeded(at: watch.elapsed, awaitsReceipts: report.awaitsReceipts)
       status = Status(report: report, sendingFailure: status.sendingFailure)
     case .failure(let error):
       schedule.failed(at: watch.elapsed, passes: error.passes, jitter: .random(in: 0...1))
@@ -220,11 +208,10 @@ package actor Synchroniser {
   }
 
   private func downloaded() async -> Result<SyncReport, SyncError> {
-    do {
-      let report = try await download.run { progress in await self.show(progress) }
-      if settings.sendsChanges { try await download.link.sendPhotos(from: download.store) }
-      return .success(report)
-    } catch { return .failure(SyncError(error)) }
+    do throws(SyncError) {
+      return .success(
+        try await partner.synchronise(sending: settings.sendsChanges) { await self.show($0) })
+    } catch { return .failure(error) }
   }
 
   private func waitForCancel() async -> Result<SyncReport, SyncError>? {

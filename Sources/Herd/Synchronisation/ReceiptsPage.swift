@@ -74,8 +74,11 @@ struct ReceiptsPage: FeaturePage {
     }
     return .box(
       "receipts-conclusion",
-      "\(Notice(tone, title: words(title), text: text).html)\(unreachable)\(ReceiptsFeature.check(visit))")
+      "\(Notice(tone, title: words(title), text: text).html)\(unreachable)\(check)")
   }
+
+  /// Of a herd that is synchronised by files nobody can be asked.
+  private var check: HTML? { visit.herd.connection == nil ? nil : ReceiptsFeature.check(visit) }
 
   private var sentence: (Notice.Tone, Phrase, HTML) {
     let count = proof.made - proof.withdrawn.count
@@ -84,7 +87,9 @@ struct ReceiptsPage: FeaturePage {
     case .proved(let second):
       let time = Moment(Date(timeIntervalSince1970: Double(second)), words: words)
       return (.info, .allAtServer(count: count), "\(words(.provedAt)) \(time.day)")
-    case .confirmed: return (.info, .allConfirmed(count: count), "\(words(.allConfirmedHint))")
+    case .confirmed:
+      let hint: Phrase = visit.herd.connection == nil ? .confirmedByFilesHint : .allConfirmedHint
+      return (.info, .allConfirmed(count: count), "\(words(hint))")
     case .unsent:
       return (.warn, .notAllAtServer, "\(words(sends ? .notAllAtServerHint : .sendingIsOffHint))")
     case .incomplete: return (.bad, .recordsMissing, "\(words(.recordsMissingHint))")

@@ -99,7 +99,7 @@ extension SQLSession {
     return user
   }
 
-  fileprivate func login(of user: UserID, in account: Int) throws -> String? {
+  func login(of user: UserID, in account: Int) throws -> String? {
     try first(
       "SELECT name FROM login WHERE account = $1 AND person = $2", [.whole(account), .whole(user.rawValue)]
     ) { try $0.text(0) }

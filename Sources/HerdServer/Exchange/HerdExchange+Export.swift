@@ -30,10 +30,11 @@ extension HerdExchange {
     // They are of a database that was put back since.
     try await folder.removeBeyond(state.number, in: files)
     let isDelta = isFollowing && folder.deltasSinceImage < deltaLimit
+    let login = try await server.login(of: user, in: account)
     let header = ExchangeHeader(
       isDelta
         ? .delta(since: last, upTo: state.number, scope: scope) : .image(upTo: state.number, scope: scope),
-      of: user, in: account)
+      of: user, as: login, in: account)
     let source = try ExportSource(of: header) {
       try await server.pull($0, by: reader, pageLength: pageLength).opened()
     }

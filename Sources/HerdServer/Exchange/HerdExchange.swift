@@ -91,4 +91,9 @@ extension HerdServer {
     guard !login.utf8.contains(0) else { return nil }
     return try await database.read { session in try session.login(login, in: account)?.user }
   }
+
+  /// Returns what the user logs in with; `nil` for one who does not.
+  func login(of user: UserID, in account: Int) async throws -> String? {
+    try await database.read { session in try session.login(of: user, in: account) }
+  }
 }

@@ -23,6 +23,16 @@ import Testing
     #expect(done(at: .seconds(10)).due == .seconds(86_410))
   }
 
+  @Test func `after five minutes where the server has still to answer what was left for it`() {
+    var schedule = SyncSchedule()
+    schedule.began()
+    schedule.succeeded(at: .seconds(10), awaitsReceipts: true)
+    #expect(schedule.due == .seconds(310))
+    schedule.began()
+    schedule.succeeded(at: .seconds(320))
+    #expect(schedule.due == .seconds(86_720))
+  }
+
   @Test func `at once when the server is back`() {
     var schedule = done(at: .seconds(10))
     schedule.serverReturned()
