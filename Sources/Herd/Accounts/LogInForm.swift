@@ -5,7 +5,8 @@ extension AccountsFeature {
   func logInPage(_ visit: DeviceVisit) -> FormPage<LogInForm> {
     let known = visit.accounts.first { SharedFolderAddress(text: $0.server) == nil }
     let byFiles = LinkRow(
-      visit.words(.addByFiles), text: visit.words(.addByFilesHint), path: visit.link(Self.folder), icon: .folder)
+      visit.words(.addByFiles), text: visit.words(.addByFilesHint), path: visit.link(Self.folder),
+      icon: .folder)
     return FormPage(
       LogInForm(), id: "herd-login", title: visit.words(.addEnterprise),
       back: visit.back(.enterprises, to: Self.list),

@@ -8,7 +8,9 @@ extension AccountsFeature {
       back: visit.back(.addEnterprise, to: Self.logIn), draft: SharedFolderForm.Draft(),
       submit: .init(.addEnterprise, .plus), forgets: HerdApp.pages
     ) { draft in
-      guard let address = draft.folder else { return .refused(.noFolderAddress, at: SharedFolderForm.address) }
+      guard let address = draft.folder else {
+        return .refused(.noFolderAddress, at: SharedFolderForm.address)
+      }
       let (browser, cookie) = visit.visit.namedBrowser()
       // The password of an FTP server lets somebody in; a folder of this computer has none.
       if address.isLocal, browser.isPaired { return .refused(.folderOnlyHere, at: SharedFolderForm.address) }
@@ -27,8 +29,8 @@ struct SharedFolderForm: DraftForm {
   struct Draft: Sendable {
     var address: String?
     var number: Int?
-    var user = ""
-    var password = ""
+    var user: String?
+    var password: String?
     var isPlain = false
 
     var folder: SharedFolderAddress? {
@@ -37,7 +39,7 @@ struct SharedFolderForm: DraftForm {
       } catch { return nil }
     }
 
-    var login: SharedFolderAddress.Login { .init(user: user, password: password) }
+    var login: SharedFolderAddress.Login { .init(user: user ?? "", password: password ?? "") }
   }
 
   static let address = FormField.address("address", .folderAddress).hint(.folderAddressHint)
@@ -46,10 +48,8 @@ struct SharedFolderForm: DraftForm {
   var parts: [FormPart<Draft>] {
     field(Self.address, \.address)
     field(LogInForm.number, \.number)
-    section(.ftpLogin) {
-      field(LogInForm.user, \.user)
-      field(LogInForm.password, \.password)
-      field(Self.isPlain, \.isPlain)
-    }
+    field(LogInForm.user.optional.hint(.onlyForFTP), \.user)
+    field(LogInForm.password.optional.hint(.onlyForFTP), \.password)
+    field(Self.isPlain, \.isPlain)
   }
 }

@@ -19,21 +19,11 @@ struct DueOverviewPage: FeaturePage {
   var tab: String? { DueListsFeature.overview.link() }
 
   var parts: [Fragment] {
-    let rows = DueList.allCases.compactMap { list in counts[list].map { row(list, $0) } }
-    let all = counts.count > 1 ? [row(nil, counts.values.reduce(DueCount(), +))] : []
-    return [Card("due-lists", rows: rows + all, none: words(.nothingDue), foot: rest)?.fragment].compactMap(
-      \.self)
-  }
-
-  private func row(_ list: DueList?, _ count: DueCount) -> HTML {
-    CardRow(
-      words(list?.phrase ?? .allDueLists), path: DueListsFeature.link(to: list),
-      icon: list == nil ? .list : .clock,
-      chips: [
-        Chip(words.integer(count.due), icon: .cow),
-        count.overdue > 0 ? Chip(words(.overdueCount(count: count.overdue)), icon: .warn, tone: .warn) : nil,
-      ]
-    ).html
+    let lists = DueListRows(words: words, counts: counts)
+    let all = counts.count > 1 ? [lists.all] : []
+    return [
+      Card("due-lists", rows: lists.present + all, none: words(.nothingDue), foot: rest)?.fragment
+    ].compactMap(\.self)
   }
 
   /// Lists that are empty today.
@@ -44,16 +34,33 @@ struct DueOverviewPage: FeaturePage {
   }
 }
 
-/// What is due today, on the first page of the app.
-struct DueTile {
+/// The due lists as rows that lead to them.
+struct DueListRows {
   var words: Words
   var counts: [DueList: DueCount]
 
-  var tile: Tile {
-    let sum = counts.values.reduce(DueCount(), +)
-    return Tile(
-      words(.dueToday), value: words.integer(sum.due), unit: "",
-      detail: sum.overdue > 0 ? words(.overdueCount(count: sum.overdue)) : "",
-      path: DueListsFeature.overview.link(), pathIcon: .right)
+  /// Lists with something on them, in the order of a day's work.
+  var present: [HTML] {
+    DueList.allCases.compactMap { list in
+      counts[list].map { row(words(list.phrase), DueListsFeature.link(to: list), .clock, $0) }
+    }
+  }
+
+  /// All of them as one list.
+  var all: HTML { row(words(.allDueLists), DueListsFeature.link(to: nil), .list, sum) }
+
+  /// What is due today, which leads to the lists.
+  var today: HTML { row(words(.dueToday), DueListsFeature.overview.link(), .list, sum) }
+
+  private var sum: DueCount { counts.values.reduce(DueCount(), +) }
+
+  private func row(_ title: String, _ path: String, _ icon: Icon, _ count: DueCount) -> HTML {
+    CardRow(
+      title, path: path, icon: icon,
+      chips: [
+        Chip(words.integer(count.due), icon: .cow),
+        count.overdue > 0 ? Chip(words(.overdueCount(count: count.overdue)), icon: .warn, tone: .warn) : nil,
+      ]
+    ).html
   }
 }

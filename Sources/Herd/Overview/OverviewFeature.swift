@@ -95,9 +95,14 @@ struct OverviewPage: FeaturePage {
   }
 
   private var due: Fragment {
-    let tile = DueTile(words: words, counts: facts.due).tile
-    return Card("herd-due", title: words(.due), Tile.group([tile])).fragment
+    let lists = DueListRows(words: words, counts: facts.due)
+    let rows = facts.due.isEmpty ? [] : [lists.today] + lists.present.prefix(Self.dueLists)
+    return Card("herd-due", title: words(.due), rows: rows, none: words(.nothingDue))?.fragment
+      ?? .box("herd-due", .empty)
   }
+
+  /// So many due lists are one tap away; the day's work begins with them.
+  private static let dueLists = 5
 
   private var herd: Fragment {
     let html = Tile.group(

@@ -111,7 +111,23 @@ struct StablesPage: FeaturePage {
   }
 
   var placesParts: Bool { true }
-  var content: HTML { "\(offer)\(parts.map(\.html))\(keeping)\(locating)\(placing)" }
+  var content: HTML { "\(offer)\(parts.map(\.html))\(keeping)\(locating)\(drawing)\(placing)" }
+
+  /// The stables as they stand, and where that is.
+  private var drawing: HTML? {
+    let active = visit.choices.stable
+    let drawing = StableDrawing(
+      words: words, stables: stables.map(\.stable), active: active, device: query.position)
+    guard let html = drawing.html else { return nil }
+    let shown = stables.first { $0.stable.id == active }?.stable.position ?? query.position
+    let place: HTML? = shown.map { position in
+      """
+      <p class="hint num">\(position.text)</p>\
+      \(Button.outwardLink(words(.openMap), to: position.mapAddress))
+      """
+    }
+    return Card("stable-drawing", title: words(.stableDrawing), "\(html)\(place)").html
+  }
 
   private var keeping: HTML? {
     stables.first { $0.stable.id == visit.choices.stable }.map { entry in

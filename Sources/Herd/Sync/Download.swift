@@ -15,7 +15,7 @@ package struct Download: Sendable {
   /// Seconds since 1970.
   let now: @Sendable () -> Int
   /// Measures the time that is left.
-  let clock: any Clock<Duration>
+  package let clock: any Clock<Duration>
 
   package init(
     _ store: HerdStore, _ link: HerdLink, program: String, now: @escaping @Sendable () -> Int,

@@ -1,10 +1,11 @@
 import CivilTime
+import HerdBook
 import HerdSync
 import Keyring
 import Logging
+import RecordMapping
 import RecordMappingSQLite
 import Uplink
-import UplinkKeyring
 package import WebShell
 
 /// An account's herd as long as the process runs: its file, the connection to its server, and what keeps both in step.

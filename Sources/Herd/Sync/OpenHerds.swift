@@ -5,6 +5,7 @@ import Logging
 import RecordMappingSQLite
 import ServiceLifecycle
 import Uplink
+import UplinkKeyring
 package import WebShell
 
 /// The herds of all accounts that somebody is logged in to: each is opened once, and kept in step with its server as long as

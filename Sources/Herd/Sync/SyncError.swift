@@ -47,8 +47,8 @@ extension SyncError {
     }
   }
 
-  /// - Parameter error: of the store.
-  init(_ error: any Error) {
+  /// - Parameter error: of the store, or of files.
+  package init(_ error: any Error) {
     switch error {
     case let error as SyncError: self = error
     case let error as StoreError: self = .store(error)

@@ -3,14 +3,19 @@ import Foundation
 extension Stable.Position {
   /// Metres to another place, on a sphere: exact to less than a per cent.
   package func metres(to other: Stable.Position) -> Double {
-    let radians = Double.pi / 180 / 1_000_000
-    let north = Double(other.latitude - latitude) * radians
-    let middle = Double(other.latitude + latitude) / 2 * radians
+    let (east, north) = way(to: other)
+    return (north * north + east * east).squareRoot()
+  }
+
+  /// Metres by which another place lies to the east and to the north.
+  package func way(to other: Stable.Position) -> (east: Double, north: Double) {
+    let metres = 6_371_009 * Double.pi / 180 / 1_000_000
+    let north = Double(other.latitude - latitude) * metres
+    let middle = Double(other.latitude + latitude) / 2 * Double.pi / 180 / 1_000_000
     // By the shorter way, also over the meridian where longitudes begin anew.
     let turn = 360_000_000
     let east = (other.longitude - longitude + turn + turn / 2) % turn - turn / 2
-    let across = Double(east) * radians * cos(middle)
-    return 6_371_009 * (north * north + across * across).squareRoot()
+    return (Double(east) * metres * cos(middle), north)
   }
 }
 

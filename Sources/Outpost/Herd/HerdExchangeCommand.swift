@@ -66,16 +66,10 @@ struct HerdExchangeCommand: AsyncParsableCommand {
         let told = HerdSyncReport(
           report, try await HerdFileStatus(of: store, at: options.file), after: elapsed)
         try options.tell(told, told.lines)
-      } catch let refused as FileSynchronisation.Refused {
-        throw HerdFileError(folder ?? ftp ?? "", refused.problem, refused.remedy, 65)
-      } catch let error as ExchangeError {
-        throw HerdFileError(
-          folder ?? ftp ?? "", "It can't be used: \(error).", "Nothing is lost; try again.",
-          error.code == .notFound ? 66 : error.code.exitStatus)
       } catch let error as OutboxFailure {
         throw HerdFileError(options.file, error)
-      } catch let error as SyncError {
-        throw HerdSyncRefused(error)
+      } catch {
+        throw HerdSyncRefused(SyncError(error), at: folder ?? ftp)
       }
     }
   }
@@ -92,7 +86,7 @@ struct HerdExchangeCommand: AsyncParsableCommand {
 }
 
 extension FileSynchronisation.Refused {
-  fileprivate var problem: String {
+  var problem: String {
     switch self {
     case .foreign(let account): "Its files are of account \(account)."
     case .unavailable: "What is there does not follow on what the herd's file has."
@@ -100,7 +94,7 @@ extension FileSynchronisation.Refused {
     }
   }
 
-  fileprivate var remedy: String {
+  var remedy: String {
     switch self {
     case .foreign: "Name the folder of the herd's own account."
     case .unavailable: "Let outpost-herd-server exchange run once more on it."

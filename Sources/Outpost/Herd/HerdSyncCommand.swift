@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exchange
 import Foundation
 import Herd
 import HerdSync
@@ -179,7 +180,8 @@ struct HerdSyncRefused: CommandError {
   let sentence: String
   let exitCode: ExitCode
 
-  init(_ error: SyncError) {
+  /// - Parameter place: of files that it was about.
+  init(_ error: SyncError, at place: String? = nil) {
     let (problem, remedy, code): (String, String, Int32) =
       switch error {
       case .network(let error):
@@ -193,7 +195,7 @@ struct HerdSyncRefused: CommandError {
         default: ("The server can't be reached: \(error).", "Try again later; nothing is lost.", 69)
         }
       case .server(let failure) where failure.reason == .forbidden || failure.reason == .wrongLogin:
-        ("The server refuses the user.", "Ask who administrates the account.", 77)
+        ("The server refuses the user.", "Ask whoever administers the account.", 77)
       case .server(let failure) where failure.reason == .version(.deviceTooOld):
         ("The server speaks a newer version.", "Update this program; nothing that was recorded is lost.", 69)
       case .server(let failure) where failure.reason == .version(.serverTooOld):
@@ -204,11 +206,18 @@ struct HerdSyncRefused: CommandError {
           "Something else than a herd server answers.",
           "Look at the address, or log in to the network first.", 65
         )
+      case .exchange(let error):
+        (
+          "It can't be used: \(error).", "Nothing is lost; try again.",
+          error.code == .notFound ? 66 : error.code.exitStatus
+        )
+      case .files(let reason): (reason.problem, reason.remedy, 65)
       case .cut, .damaged, .broken, .cancelled, .failed:
         ("It ended before its end: \(error).", "Run it again; it goes on from there.", 69)
       case .store(let error):
         ("The herd's file can't be written: \(error).", "Look at the disk; what had come is kept.", 74)
       }
-    (sentence, exitCode) = ("\(problem) \(remedy)", ExitCode(code))
+    sentence = "\(place.map { "\($0): " } ?? "")\(problem) \(remedy)"
+    exitCode = ExitCode(code)
   }
 }

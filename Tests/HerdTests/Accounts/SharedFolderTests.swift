@@ -6,8 +6,10 @@ import Foundation
 import HerdBook
 import HerdFarm
 import HerdServer
+import HerdSync
 import Keyring
 import Logging
+import RecordMappingSQLite
 import TemporaryFolders
 import Testing
 import UplinkTesting
@@ -19,6 +21,7 @@ import UplinkTransport
 @Suite(.timeLimit(.minutes(1))) struct `An enterprise that is added by files` {
   private let folder: TemporaryFolder
   private let keyring: Keyring
+  private static let transport = AsyncHTTPClientTransport()
   private let tablet = BrowserID.named(nil, at: "localhost").browser
 
   init() throws {
@@ -29,8 +32,9 @@ import UplinkTransport
 
   private func app() async throws -> HerdApp {
     try await HerdApp(
-      folder: folder.url, keyring: keyring, transport: AsyncHTTPClientTransport(),
-      ftp: FTPTestServer.program, program: "1", logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+      folder: folder.url, keyring: keyring, transport: Self.transport,
+      ftp: FTPTestServer.program, program: "1",
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       now: { Date(timeIntervalSince1970: Double(Farm.morning)) }, clock: ManualClock())
   }
 
@@ -48,7 +52,7 @@ import UplinkTransport
         try await app.herds.logIn(
           .init(user: FTPTestServer.user, password: FTPTestServer.password), at: try ftp.address,
           account: Farm.account, on: tablet)
-        let account = try #require(app.accounts.accounts(of: tablet).first)
+        let account = try #require(app.accounts.now.accounts(of: tablet).first)
         #expect(account.user == "user1")
         let running = Task { try await app.herds.run() }
         defer { running.cancel() }
@@ -68,10 +72,10 @@ import UplinkTransport
 
   @Test func `is not added by a wrong password`() async throws {
     try await FTPTestServer.with { ftp in
-      let app = try await app()
+      let (app, address) = (try await app(), try ftp.address)
       do throws(SyncError) {
         try await app.herds.logIn(
-          .init(user: FTPTestServer.user, password: "another"), at: ftp.address, account: Farm.account,
+          .init(user: FTPTestServer.user, password: "another"), at: address, account: Farm.account,
           on: tablet)
         Issue.record("it was added")
       } catch { #expect(error.cause == .wrongLogin) }

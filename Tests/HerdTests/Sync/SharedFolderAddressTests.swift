@@ -22,7 +22,9 @@ import Testing
   @Test func `says whether the login goes without encryption`() throws {
     let plain = try SharedFolderAddress(parsing: "ftp://farm.example/herd", isEncrypted: false)
     #expect(plain.text == "ftp://farm.example/herd")
-    #expect(try SharedFolderAddress(parsing: "ftpes://farm.example", isEncrypted: false).text == "ftpes://farm.example")
+    #expect(
+      try SharedFolderAddress(parsing: "ftpes://farm.example", isEncrypted: false).text
+        == "ftpes://farm.example")
   }
 
   @Test(arguments: ["ftp://farm.example/herd", "ftpes://farm.example:2121/herd", "/media/stick/herd"])
