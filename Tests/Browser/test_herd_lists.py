@@ -130,6 +130,9 @@ def test_a_stable_is_offered_where_the_device_is_and_events_are_told(page, herd_
     page.context.set_geolocation({"latitude": 49.56385, "longitude": 15.93})
     page.get_by_role("button", name="Find stable by position").click()
     expect(page.locator("#stable-offer")).to_contain_text("150 m away")
+    # Both are drawn, and where the device is.
+    expect(page.get_by_role("img", name="Drawing to scale of 1 stable")).to_be_visible()
+    expect(page.locator("#stable-drawing .here")).to_be_visible()
     is_clean(page, "herd-stable-offer")
     page.locator("#stable-offer").get_by_role("button", name="Choose").click()
     expect(page.locator("#herd-enterprise")).to_contain_text("Horní")

@@ -45,7 +45,6 @@ package struct FileSynchronisation: Sendable {
     return report
   }
 
-
   // MARK: Bringing
 
   /// Reads what is new.

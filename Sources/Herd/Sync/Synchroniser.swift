@@ -48,7 +48,8 @@ package actor Synchroniser {
 
   /// - Parameter connectivity: tells when the server answers again.
   package init(
-    _ partner: any SyncPartner, settings: Settings = Settings(), connectivity: (any ConnectivityWatching)? = nil
+    _ partner: any SyncPartner, settings: Settings = Settings(),
+    connectivity: (any ConnectivityWatching)? = nil
   ) {
     (self.partner, self.settings, self.connectivity) = (partner, settings, connectivity)
     watch = .started(partner.clock)
