@@ -1,13 +1,12 @@
 """Recording in the app as one does in the stable, form by form, and what the server has of it in the end."""
 import datetime
 import json
-import sqlite3
 import time
 
 import pytest
 from playwright.sync_api import expect
 
-from herds import ENGLISH, HerdServer, today
+from herds import ENGLISH, HerdServer, is_synchronised, read, today
 
 TODAY = today()
 SMALLEST = {"width": 320, "height": 568}
@@ -17,23 +16,31 @@ EVA, ALL_KINDS = "eva", "app,record,stables,bulls,technician,record.heat,record.
 
 def recorded(server, kind=None):
     """What the server has of what was recorded in the app: number of the animal and fields, by the kind's code."""
-    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
-        rows = database.execute("SELECT animal, id, body FROM stream_row WHERE stream = 'changes' AND operation IS NOT NULL "
-                                "AND deleted = 0 ORDER BY number").fetchall()
+    rows = read(server.database, "SELECT animal, id, body FROM stream_row WHERE stream = 'changes' AND operation IS NOT NULL "
+                "AND deleted = 0 ORDER BY number")
     found = [(animal, {**json.loads(body), "id": id}) for animal, id, body in rows]
     return [(animal, body) for animal, body in found if kind is None or str(body["k"]) == kind]
 
 
 def pictures(server):
     """The names of pictures that the server has whole."""
-    with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True) as database:
-        return [name for name, in database.execute("SELECT sha256 FROM blob WHERE stored = size")]
+    return [name for name, in read(server.database, "SELECT sha256 FROM blob WHERE stored = size")]
 
 
 def delivered(page, herd, server, count, said=ENGLISH):
     page.goto(herd)
     page.get_by_role("button", name=said["synchronise"]).click()
     comes(page, lambda: len(recorded(server)) >= count, lambda: [body["k"] for _, body in recorded(server)])
+
+
+def synchronise(page, process, patience=30_000):
+    """Until nothing is left to be sent."""
+    page.goto(process.url + "/herd")
+    # Whoever leaves the page before that is answered has not asked.
+    with page.expect_response("**/herd/synchronisations"):
+        page.get_by_role("button", name="Synchronise").click()
+    expect(page.locator("#herd-unsent")).to_contain_text("Everything you recorded has been sent", timeout=patience)
+    is_synchronised(page)
 
 
 def comes(page, is_so, told=lambda: None):
@@ -49,6 +56,12 @@ def animals(server, **wanted):
     return [a for a in server.truth["animals"] if "out" not in a and all(test(a) for test in wanted.values())]
 
 
+def tags(server):
+    """How animals are called on pages, by their births."""
+    births = {row["a"]: row["f"] for row in server.rows("changes") if row["k"] == 13}
+    return {animal: birth["country"] + birth["number"] + birth.get("kodex", "") for animal, birth in births.items()}
+
+
 def days_since(day):
     return (TODAY - datetime.date.fromisoformat(day)).days
 
@@ -56,6 +69,14 @@ def days_since(day):
 def is_of_today(body):
     """Also where midnight was meanwhile."""
     return TODAY <= datetime.date.fromisoformat(body["d"]) <= today()
+
+
+def find(page, tag, said=ENGLISH):
+    """From the first page, by the last four digits."""
+    page.get_by_role("link", name=said["animals"]).first.click()
+    page.get_by_label(said["searchAnimals"]).fill(tag[-4:])
+    page.locator("#animals li").filter(has_text=tag).get_by_role("link").click()
+    expect(page.get_by_role("heading", name=tag)).to_be_visible()
 
 
 def fill(page, fields):
@@ -100,6 +121,21 @@ def save(page, said=ENGLISH):
     if anyway.is_visible():
         anyway.click()
     expect(page.locator("#animal-changes, #suggested-moves")).to_be_visible()
+
+
+def add(page, process, listed, **fields):
+    """A thing by its list's page; fields by their labels, of which those that are chosen begin with `choose_`."""
+    page.goto(f"{process.url}/herd/lists/{listed}")
+    page.get_by_role("link", name="Add", exact=True).click()
+    for label, value in fields.items():
+        name = label.removeprefix("choose_").replace("_", " ")
+        field = page.get_by_label(name, exact=False).first
+        if label.startswith("choose_"):
+            field.select_option(label=value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Save").click()
+    expect(page).to_have_url(f"{process.url}/herd/lists/{listed}")
 
 
 def count_taps(page):

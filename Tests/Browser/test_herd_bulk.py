@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from checks import is_clean
 from herds import HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+from recordings import tags
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def test_five_animals_move_and_one_is_left_out_with_its_reason(page, herd_proces
     born = {row["a"]: row["d"] for row in herd_server.rows("changes") if row["k"] == 13}
     oldest = sorted(alive, key=lambda animal: born[animal["a"]])
     day, five, young = born[oldest[-1]["a"]], oldest[:5], oldest[-1]
-    tags = {row["a"]: row["f"]["country"] + row["f"]["number"] for row in herd_server.rows("changes") if row["k"] == 13}
+    called = tags(herd_server)
     # From the list of animals, with the search that it has.
     page.goto(herd_process.url + "/herd/animals")
     page.get_by_role("link", name="Bulk change").click()
@@ -43,7 +44,7 @@ def test_five_animals_move_and_one_is_left_out_with_its_reason(page, herd_proces
     is_clean(page, "herd-bulk-start")
     # Those that are meant, by their numbers; one of them is nobody's.
     page.goto(herd_process.url + "/herd/bulk")
-    numbers = [tags[animal["a"]] for animal in five + [young]]
+    numbers = [called[animal["a"]] for animal in five + [young]]
     page.get_by_label("Animals by number").fill("\n".join(numbers + ["CZ999999999"]))
     page.get_by_role("button", name="Add animals").click()
     expect(page.locator("#bulk-animals")).to_contain_text("6 animals")
@@ -65,7 +66,7 @@ def test_five_animals_move_and_one_is_left_out_with_its_reason(page, herd_proces
     page.get_by_role("button", name="Check").click()
     refused = page.locator("#bulk-refused")
     expect(refused.locator("li")).to_have_count(1)
-    expect(refused).to_contain_text(tags[young["a"]][-6:])
+    expect(refused).to_contain_text(called[young["a"]][-6:])
     # Warnings are overridden by a switch for each of their rules.
     for switch in page.locator("#bulk-anyway").get_by_role("switch").all():
         switch.check()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from checks import is_clean, violations
 from guides import GUIDE, MOST, SIZE, Scenes, take, take_for_readme
-from herds import HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
+from herds import HerdServer, choose_stable, herd_process, is_synchronised, log_in, today  # noqa: F401
 from keeping import kept
 from outpost import Outpost
 
@@ -40,12 +40,6 @@ def in_milk(server):
                 and "dry" not in a and server.stable_of(a) == 1)
 
 
-def choose_stable(page, process):
-    page.goto(process.url + "/herd/stables")
-    page.locator("#stables li").nth(1).get_by_role("button", name="Choose").click()
-    expect(page.locator("#herd-counts")).to_be_visible()
-
-
 def record(page, process, cow):
     page.goto(f"{process.url}/herd/record/weighing?animal={cow}")
     page.locator('#record [name="kg"]').fill("612")
@@ -58,7 +52,7 @@ def test_what_each_picture_shows_is_there(page, herd_process, herd_server):
     log_in(page, herd_process, herd_server)
     is_synchronised(page)
     choose_stable(page, herd_process)
-    cow, port, server = in_milk(herd_server), int(herd_server.url.rsplit(":", 1)[1]), herd_server.url
+    cow, server = in_milk(herd_server), herd_server.url
     herd_server.stop()
     try:
         record(page, herd_process, cow)
@@ -78,7 +72,7 @@ def test_what_each_picture_shows_is_there(page, herd_process, herd_server):
             speak(page, herd_process, "en")
             take_for_readme(page, f"{scenes.url}/animals/known/{cow}", f"{scenes.url}/due/animals")
     finally:
-        herd_server.start(port)
+        herd_server.start()
 
 
 def test_every_topic_has_its_steps_and_its_picture_also_before_a_login(page, herd_process):

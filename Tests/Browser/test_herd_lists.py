@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from checks import asked, is_clean
 from herds import ACCOUNT, JANA, PETR, HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+from recordings import add, synchronise
 
 
 @pytest.fixture(scope="module")
@@ -11,30 +12,6 @@ def herd_server(tmp_path_factory):
     server = HerdServer(tmp_path_factory.mktemp("herd"), size=None)
     yield server
     server.stop()
-
-
-def add(page, process, listed, **fields):
-    """A thing by its list's page; fields by their labels, of which those that are chosen begin with `choose_`."""
-    page.goto(f"{process.url}/herd/lists/{listed}")
-    page.get_by_role("link", name="Add", exact=True).click()
-    for label, value in fields.items():
-        name = label.removeprefix("choose_").replace("_", " ")
-        field = page.get_by_label(name, exact=False).first
-        if label.startswith("choose_"):
-            field.select_option(label=value)
-        else:
-            field.fill(value)
-    page.get_by_role("button", name="Save").click()
-    expect(page).to_have_url(f"{process.url}/herd/lists/{listed}")
-
-
-def synchronise(page, process):
-    page.goto(process.url + "/herd")
-    # Whoever leaves the page before that is answered has not asked.
-    with page.expect_response("**/herd/synchronisations"):
-        page.get_by_role("button", name="Synchronise").click()
-    expect(page.locator("#herd-unsent")).to_contain_text("Everything you recorded has been sent", timeout=30_000)
-    is_synchronised(page)
 
 
 def test_a_new_farm_begins_in_the_browser(page, herd_process, herd_server):

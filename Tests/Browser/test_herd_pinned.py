@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from checks import is_clean
 from conftest import PHONE
-from herds import HerdServer, is_synchronised, log_in
+from herds import HerdServer, choose_stable, is_synchronised, keep_stable, log_in
 from outpost import Outpost, eventually
 
 EVA = "eva"
@@ -42,14 +42,11 @@ def recorded(server):
 
 def keep(page, process):
     """The first stable, until the browser has all of it."""
-    page.goto(f"{process.url}/herd/stables")
-    page.locator("#stables li").nth(1).get_by_role("button", name="Choose").click()
-    expect(page.locator("#herd-enterprise")).to_be_visible()
+    choose_stable(page, process)
     page.goto(f"{process.url}/herd/stables")
     is_clean(page, "herd-stable-not-kept")
     page.set_viewport_size(PHONE)
-    page.get_by_role("button", name="Keep on this device").click()
-    expect(page.locator("[data-keeping]")).to_contain_text("Kept: all", timeout=60_000)
+    keep_stable(page, process)
     wanted = {path.split("#")[0] for path in page.evaluate("async () => (await fetch('/shell/pinned')).json()")}
     assert wanted <= set(page.evaluate(KEPT))
     return wanted

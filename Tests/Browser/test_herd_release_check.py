@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from checks import is_clean
 from herds import herd_process, is_synchronised, log_in, sentences  # noqa: F401
-from recordings import (ALL_KINDS, EVA, SMALLEST, TODAY, animals, delivered, fill, first_option, herd_server, is_of_today, recorded,
-                        save)  # noqa: F401
+from recordings import (EVA, SMALLEST, TODAY, animals, delivered, fill, find, first_option, herd_server, is_of_today, recorded,
+                        save, tags)  # noqa: F401
 
 # In the order of a day: what a person fills in beyond what the form begins with, and what the server has of it.
 OF_A_COW = {
@@ -69,14 +69,6 @@ def enable_sending(page, said):
     expect(page.locator("#herd-sync")).not_to_contain_text(said["sendingIsOff"])
 
 
-def find(page, said, tag):
-    """From the first page, by the last four digits."""
-    page.get_by_role("link", name=said["animals"]).first.click()
-    page.get_by_label(said["searchAnimals"]).fill(tag[-4:])
-    page.locator("#animals li").filter(has_text=tag).get_by_role("link").click()
-    expect(page.get_by_role("heading", name=tag)).to_be_visible()
-
-
 def record(page, said, kind, fields):
     """From the card, or from what can be recorded; returns what was chosen."""
     if not page.locator("#record-kinds").is_visible():
@@ -124,8 +116,7 @@ def test_all_that_a_cow_s_card_offers_is_recorded_and_arrives(czech_page, herd_p
     enable_sending(page, said)
     pregnant = animals(herd_server, cow=lambda a: "conceived" in a and "confirmed" in a and a.get("order", 0) > 0)
     cow = min(pregnant, key=lambda animal: animal["conceived"])["a"]
-    [birth] = [row["f"] for row in herd_server.rows("changes") if row["k"] == 13 and row["a"] == cow]
-    find(page, said, birth["country"] + birth["number"])
+    find(page, tags(herd_server)[cow], said)
     card = page.url
     page.get_by_role("link", name=said["record"], exact=True).click()
     expect(page.locator("#record-kinds li b").first).to_be_visible()

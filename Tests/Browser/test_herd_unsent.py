@@ -1,5 +1,4 @@
 """Herd: what was recorded and is not at the server, what the server has kept, and what could not be read."""
-import glob
 import json
 import pathlib
 import sqlite3
@@ -9,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import agree, asked, is_clean
-from herds import HerdServer, is_synchronised, log_in
+from herds import HerdServer, herd_file, is_synchronised, log_in
 from outpost import Outpost, beside
 
 UNREADABLE = '{"t":"put","sn":41,"id":999999999,"rev":1,"k":19,"a":1,"d":20261118}'
@@ -27,11 +26,6 @@ def process(tmp_path):
     process = Outpost(tmp_path)
     yield process
     process.stop()
-
-
-def herd_file(process):
-    files = glob.glob(f"{process.folder}/data/outpost/herd/*.sqlite")
-    return next(file for file in files if pathlib.Path(file).name != "accounts.sqlite")
 
 
 def record(process, *notes):
@@ -109,12 +103,11 @@ def test_nothing_unsent_is_lost_and_a_page_proves_it(page, process, herd_server)
     expect(page.locator("#receipts-numbers div").filter(has_text="Deleted before sending")).to_contain_text("2–3")
     is_clean(page, "herd-receipts")
     # Away from the server the last proof stands, with its time.
-    port = int(herd_server.url.rsplit(":", 1)[1])
     herd_server.stop()
     page.get_by_role("button", name="Ask the server").click()
     expect(page.locator("#receipts-conclusion")).to_contain_text("The server couldn’t be asked.")
     expect(page.locator("#receipts-conclusion")).to_contain_text("Proved by the server")
-    herd_server.start(port)
+    herd_server.start()
     # What could not be read is told, and can be handed on.
     page.goto(process.url + "/herd")
     page.get_by_role("link", name="1 row from the server can’t be read by this version.").click()
