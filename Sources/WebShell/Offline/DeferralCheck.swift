@@ -32,7 +32,7 @@ struct DeferralCheck: RouterMiddleware {
 extension Response {
   /// Leads nowhere: who sends what waited stays on the page that is open, and a redirect tells it to log in first.
   fileprivate func staying(for visit: Visit) -> Response {
-    guard visit.wantsFragment, status == .seeOther else { return self }
+    guard visit.wantsFragment, status == .seeOther || status == .created else { return self }
     var headers = headers
     (headers[.location], headers[.contentLength]) = (nil, nil)
     return Response(status: .noContent, headers: headers)

@@ -116,7 +116,6 @@ extension Feature {
         throw error
       }
       try await file.discardRest()
-      if case .goTo(let path, _) = outcome { return .created(path) }
       return outcome
     }
   }

@@ -130,9 +130,8 @@ enum RouteOutcome: Sendable {
   /// A form that was not accepted: as a page, and as the fragment for our script.
   case refused(any Page, fragment: HTML)
   case done(without: String, HTTPFields)
+  /// It goes on elsewhere. Our script is told where: a redirect would load that page for it, and once more to be shown.
   case goTo(String, HTTPFields)
-  /// A file was taken: who sent several stays, and is told where this one is.
-  case created(String)
   /// Says why in a sentence.
   case failed(String, backTo: String, status: HTTPResponse.Status = .badGateway)
   case download(FileDownload)
@@ -260,9 +259,10 @@ extension Shell {
     case .refused(let page, let fragment):
       return await refused(page, fragment: fragment, of: app, for: visit)
     case .done(let path, let fields): return done(visit, to: path).adding(fields)
-    case .goTo(let path, let fields): return .redirect(to: path, type: .normal).adding(fields)
-    case .created(let path):
-      return visit.wantsFragment ? .plain(path, status: .created) : .redirect(to: path, type: .normal)
+    case .goTo(let path, let fields):
+      let response: Response =
+        visit.wantsFragment ? .plain(path, status: .created) : .redirect(to: path, type: .normal)
+      return response.adding(fields)
     case .failed(let sentence, let path, let status):
       return await failed(sentence, status: status, of: app, for: visit, backTo: path)
     case .download(let download): return download.response

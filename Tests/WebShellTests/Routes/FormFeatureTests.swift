@@ -77,6 +77,14 @@ struct WeighingDraftForm: DraftForm {
     #expect(saved.headers[.location] == WeighingsFeature.cow.link("50 kept+new"))
   }
 
+  @Test func `tells our script where it goes on, so that the page there is made once`() async throws {
+    let (site, token) = try await AwaySite.paired()
+    let fragment = try #require(HTTPField.Name("X-Fragment"))
+    let saved = try await site.post(Self.path, "weight=50&tag-new=1", as: token, [fragment: "1"])
+    #expect(saved.status == .created && saved.text == WeighingsFeature.cow.link("50 kept+new"))
+    #expect(saved.headers[.location] == nil)
+  }
+
   @Test(arguments: ["weight=", "weight=x", "weight=9000", "weight=41"])
   func `comes back with what was typed and what stands against it`(form: String) async throws {
     let (site, token) = try await AwaySite.paired()

@@ -37,6 +37,7 @@ export async function send(form, button) {
   if (response.status < 500) attempts.delete(form);
   if (response.ok) { await settled(form); if ('clears' in form.dataset) await clearAll(); }
   if (response.ok && form.dataset.forgets) await forgetPages(form.dataset.forgets);
+  if (response.status === 201) { location.assign(await response.text()); return false; }
   if (response.redirected) { location.assign(response.url); return false; }
   if (response.status === 204) {
     renewKey(form);
