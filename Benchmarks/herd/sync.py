@@ -16,6 +16,7 @@ import time
 import urllib.request
 import uuid
 
+import painted
 import pages
 from figures import Figure
 from program import OUTPOST, WORKSHOP
@@ -55,6 +56,8 @@ class Postgres:
 
 class Server:
     """The herd server's process over a database that holds the herd."""
+
+    account, user, password = ACCOUNT, USER, PASSWORD
 
     def __init__(self, database, herd):
         self.database = database
@@ -151,6 +154,7 @@ def measure(herd, folder, size):
             measure_database(server, place, herd, base, functools.partial(add, name))
             if name == "sqlite":
                 figures += pages.measure(place / "device" / "herd.sqlite", size)
+                figures += painted.measure(server, sample(herd), place / "app", size)
     return figures
 
 

@@ -31,6 +31,7 @@ import camera  # noqa: E402
 import emergency_stop  # noqa: E402
 import gcode  # noqa: E402
 import ledger  # noqa: E402
+import painting  # noqa: E402
 import push  # noqa: E402
 import reconnect  # noqa: E402
 import upload  # noqa: E402
@@ -131,8 +132,6 @@ WATCH = """count => new Promise(done => {
   }).observe(document.getElementById('printer-job'), { subtree: true, attributes: true, childList: true });
 })"""
 
-PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-
 
 def measure_pages(results):
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -149,16 +148,11 @@ def measure_pages(results):
             results.append(("push-to-dom", "median_ms", statistics.median(delays), "ms"))
             results.append(("push-to-dom", "p99_ms", delays[min(len(delays) - 1, round(len(delays) * 0.99))], "ms"))
             page.context.close()
-            paints = []
-            for _ in range(PAINTS):
-                context = browser.new_context(viewport=PHONE)
-                page = context.new_page()
-                page.goto(overview)
-                page.wait_for_function(PAINT)
-                paints.append(page.evaluate(PAINT))
-                scripts = script_bytes(page)
-                context.close()
-            results.append(("overview-first-paint", "median_ms", statistics.median(paints), "ms"))
+            found = painting.paints(browser, overview, turns=PAINTS)
+            results.append(("overview-first-paint", "median_ms", statistics.median(found), "ms"))
+            page = browser.new_context(viewport=PHONE).new_page()
+            page.goto(overview)
+            scripts = script_bytes(page)
             results.append(("javascript", "gzip_kb", scripts / 1024, "KB"))
             measure_bytes(results, overview)
         finally:

@@ -9,8 +9,8 @@ stands that of a blank page.
 With --cases no results are written.
 """
 import argparse
+import contextlib
 import fnmatch
-import http.server
 import json
 import pathlib
 import re
@@ -19,10 +19,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-
-from playwright.sync_api import sync_playwright
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -30,14 +27,13 @@ sys.path.insert(0, str(HERE.parent))
 import event_clients  # noqa: E402
 import figures  # noqa: E402
 from figures import Figure  # noqa: E402
-from program import CHROMIUM, FLAGS, PHONE, WORKSHOP, Outpost, compressed, request, script_bytes  # noqa: E402
+from painting import blank_page, browser, paints, slow  # noqa: E402
+from program import PHONE, WORKSHOP, Outpost, compressed, request, script_bytes  # noqa: E402
 
 LIST = "/shell/gallery/list"
 SECONDS, CONNECTIONS = 10, 16
 TURNS = 30
 IMPORTED, IMPORTS = 1_000_000, 5
-PAINTS = 7
-SLOWED = 4
 # What people type: the search begins anew with each key.
 WORDS = ("vlocka", "malina", "straka", "h100", "fialka")
 
@@ -92,52 +88,18 @@ def searches(outpost):
         return [page.evaluate(SEARCH, [word]) for word in WORDS for _ in range(3)]
 
 
-PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 SHIFT = """() => new Promise(done => new PerformanceObserver(list =>
   done(list.getEntries().filter(e => !e.hadRecentInput).reduce((sum, e) => sum + e.value, 0)))
   .observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => done(0), 500))"""
 
 
-def paints(url, is_slow):
-    """When a page first painted, each time seen by a new profile of a browser that runs: its start is none of it."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for turn in range(PAINTS + 1):
-            context = browser.new_context(viewport=PHONE)
-            page = context.new_page()
-            if is_slow:
-                slow(page)
-            page.goto(url)
-            page.wait_for_function(PAINT)
-            if turn:
-                yield page.evaluate(PAINT)
-            context.close()
-        browser.close()
-
-
-class BlankPages(http.server.BaseHTTPRequestHandler):
-    """One word on an empty page: what the browser itself needs to paint anything."""
-
-    def do_GET(self):
-        body = b"<!doctype html><title>Blank</title><p>Blank"
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
-
-
 def budgets(outpost):
-    blank = http.server.ThreadingHTTPServer(("127.0.0.1", 0), BlankPages)
-    threading.Thread(target=blank.serve_forever, daemon=True).start()
-    for name, is_slow, limit in (("first-paint", False, 300), ("first-paint-4x", True, 1000)):
-        floor = statistics.median(paints(f"http://127.0.0.1:{blank.server_port}/", is_slow))
-        yield Figure("budgets", name + "-blank_ms", floor, "ms")
-        yield Figure("budgets", name + "_ms", statistics.median(paints(outpost.url + LIST, is_slow)), "ms", limit=limit)
-    blank.shutdown()
+    with blank_page() as blank, browser() as chromium:
+        for name, is_slow, limit in (("first-paint", False, 300), ("first-paint-4x", True, 1000)):
+            floor = statistics.median(paints(chromium, blank, is_slow))
+            yield Figure("budgets", name + "-blank_ms", floor, "ms")
+            yield Figure("budgets", name + "_ms", statistics.median(paints(chromium, outpost.url + LIST, is_slow)), "ms",
+                         limit=limit)
     with browser_page() as page:
         page.goto(outpost.url + LIST)
         yield Figure("budgets", "layout_shift", page.evaluate(SHIFT), "", limit=0.02)
@@ -151,21 +113,11 @@ def budgets(outpost):
         yield Figure("budgets", name, size / 1024, "KB", limit=limit)
 
 
-class browser_page:
+@contextlib.contextmanager
+def browser_page():
     """A page of a phone in a browser of its own."""
-
-    def __enter__(self):
-        self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        return self.browser.new_context(viewport=PHONE).new_page()
-
-    def __exit__(self, *_):
-        self.browser.close()
-        self.playwright.stop()
-
-
-def slow(page):
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    with browser() as chromium:
+        yield chromium.new_context(viewport=PHONE).new_page()
 
 
 def import_with_three_pages_open(_):
