@@ -33,13 +33,13 @@ def delivered(page, herd, server, count, said=ENGLISH):
     comes(page, lambda: len(recorded(server)) >= count, lambda: [body["k"] for _, body in recorded(server)])
 
 
-def synchronise(page, process, patience=30_000):
+def synchronise(page, process):
     """Until nothing is left to be sent."""
     page.goto(process.url + "/herd")
     # Whoever leaves the page before that is answered has not asked.
     with page.expect_response("**/herd/synchronisations"):
         page.get_by_role("button", name="Synchronise").click()
-    expect(page.locator("#herd-unsent")).to_contain_text("Everything you recorded has been sent", timeout=patience)
+    expect(page.locator("#herd-unsent")).to_contain_text("Everything you recorded has been sent", timeout=30_000)
     is_synchronised(page)
 
 

@@ -103,8 +103,8 @@ class Day:
 
     def is_over(self):
         """All was sent, both sides have the same and the pages say so; fields that the server has, by animal and kind."""
-        # What waits goes when its pause is over, whoever asks meanwhile; what has gone comes back with the next download.
-        synchronise(self.page, self.process, patience=150_000)
+        # What has gone comes back with the next download.
+        synchronise(self.page, self.process)
         synchronise(self.page, self.process)
         comes(self.page, lambda: is_level(self.process, self.server))
         count = are_equal(self.process, self.server, NUMBERS[self.user])

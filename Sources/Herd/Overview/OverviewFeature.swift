@@ -12,7 +12,7 @@ struct OverviewFeature: Feature {
   var routes: [Route<HerdVisit>] {
     page(Self.page) { visit, _ in try await OverviewPage(visit) }
     command(Self.synchronisations, on: Self.page) { visit, _, _ in
-      await visit.herd.synchroniser.ask()
+      await visit.herd.synchroniseSoon()
       return .done(without: visit.link(Self.page))
     }
     command(Self.cancellations, on: Self.page) { visit, _, _ in

@@ -68,6 +68,12 @@ extension OpenHerd {
     await synchroniser.apply(settings.synchronisation)
   }
 
+  /// Synchronises soon, as somebody asks for it: what waits after a failure is sent at once, too.
+  func synchroniseSoon() async {
+    await outbox.wake()
+    await synchroniser.ask()
+  }
+
   /// So long somebody who looks waits for the server.
   private static let timeout = Duration.seconds(5)
 
