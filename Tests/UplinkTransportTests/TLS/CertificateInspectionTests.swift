@@ -53,11 +53,12 @@ import UplinkTransport
   }
 
   @Test(arguments: [
-    CannedServer.Conduct.answer("HTTP/1.1 400 Bad Request\r\n\r\n"), .close, .silence,
+    (CannedServer.Conduct.answer("HTTP/1.1 400 Bad Request\r\n\r\n"), Duration.seconds(30)),
+    (.close, .seconds(30)), (.silence, .seconds(2)),
   ])
-  func `says that a port does not speak TLS`(conduct: CannedServer.Conduct) async throws {
+  func `says that a port does not speak TLS`(conduct: CannedServer.Conduct, limit: Duration) async throws {
     let server = try await CannedServer(conduct)
-    let failure = try await failure(at: server.base(.https))
+    let failure = try await failure(at: server.base(.https), within: limit)
     guard case .noTLS = failure else { throw failure }
     try await server.stop()
   }
@@ -76,9 +77,11 @@ import UplinkTransport
     try await server.stop()
   }
 
-  private func failure(at base: BaseAddress) async throws -> TransportFailure {
+  private func failure(
+    at base: BaseAddress, within limit: Duration = .seconds(30)
+  ) async throws -> TransportFailure {
     try await UplinkTransportTests.failure {
-      _ = try await CertificateInspection.certificate(of: base, within: .milliseconds(300))
+      _ = try await CertificateInspection.certificate(of: base, within: limit)
     }
   }
 }
