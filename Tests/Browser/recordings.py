@@ -33,12 +33,17 @@ def delivered(page, herd, server, count, said=ENGLISH):
     comes(page, lambda: len(recorded(server)) >= count, lambda: [body["k"] for _, body in recorded(server)])
 
 
-def synchronise(page, process):
-    """Until nothing is left to be sent."""
+def ask(page, process):
+    """To synchronise."""
     page.goto(process.url + "/herd")
     # Whoever leaves the page before that is answered has not asked.
     with page.expect_response("**/herd/synchronisations"):
         page.get_by_role("button", name="Synchronise").click()
+
+
+def synchronise(page, process):
+    """Until nothing is left to be sent."""
+    ask(page, process)
     expect(page.locator("#herd-unsent")).to_contain_text("Everything you recorded has been sent", timeout=30_000)
     is_synchronised(page)
 

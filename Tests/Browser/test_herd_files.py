@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from checks import is_clean
 from herds import ACCOUNT, JANA, HerdServer, herd_process, is_synchronised  # noqa: F401
 from outpost import eventually
-from recordings import fill, recorded, save
+from recordings import ask, fill, recorded, save
 
 
 @pytest.fixture
@@ -24,11 +24,6 @@ def herd_server(tmp_path):
 
 def exchange(server, stick):
     server.command("exchange", "--account", str(ACCOUNT), "--user", JANA, "--folder", str(stick), "--once")
-
-
-def synchronise(page, process):
-    page.goto(process.url + "/herd")
-    page.get_by_role("button", name="Synchronise").click()
 
 
 def test_a_herd_is_added_and_kept_in_step_by_a_stick(page, herd_process, herd_server, stick):
@@ -54,11 +49,11 @@ def test_a_herd_is_added_and_kept_in_step_by_a_stick(page, herd_process, herd_se
     save(page)
     page.goto(herd_process.url + "/herd/receipts")
     expect(page.locator("#receipts-conclusion")).to_contain_text("Not everything is at the server")
-    synchronise(page, herd_process)
+    ask(page, herd_process)
     eventually(lambda: list((stick / "outbox").glob("*.gz")), "nothing was left on the stick")
     exchange(herd_server, stick)
     assert [body["f"]["text"] for _, body in recorded(herd_server, "27")] == ["psáno bez spojení"]
-    synchronise(page, herd_process)
+    ask(page, herd_process)
     eventually(lambda: not any((stick / "ack").iterdir()), "the receipt was not taken")
     page.goto(herd_process.url + "/herd/receipts")
     expect(page.locator("#receipts-conclusion")).to_contain_text("Its receipts in the folder say so")

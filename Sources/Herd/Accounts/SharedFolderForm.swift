@@ -12,8 +12,9 @@ extension AccountsFeature {
         return .refused(.noFolderAddress, at: SharedFolderForm.address)
       }
       let (browser, cookie) = visit.visit.namedBrowser()
-      // The password of an FTP server lets somebody in; a folder of this computer has none.
-      if address.isLocal, browser.isPaired { return .refused(.folderOnlyHere, at: SharedFolderForm.address) }
+      guard address.isOpen(to: browser) else {
+        return .refused(.folderOnlyHere, at: SharedFolderForm.address)
+      }
       do throws(SyncError) {
         try await app.herds.logIn(draft.login, at: address, account: draft.number ?? 0, on: browser)
       } catch {

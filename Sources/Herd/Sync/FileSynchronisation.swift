@@ -183,6 +183,10 @@ package struct FileSynchronisation: Sendable {
   /// Hands the receipts to the outbox, and removes those that nobody needs any more.
   private func settle(_ outbox: Outbox, _ device: DeviceID, _ account: Int) async throws {
     let receipts = try await receipts(for: device, account)
+    // What is asked for and has no receipt yet waits, longer each time: so nothing is asked for nothing, and what has one
+    // now waits no more.
+    guard !receipts.isEmpty else { return }
+    await outbox.wake()
     let answers = receipts.flatMap(\.receipts)
     let answered = Set(answers.map(\.key))
     try await withThrowingTaskGroup(of: Void.self) { group in

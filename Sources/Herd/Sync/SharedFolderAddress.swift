@@ -1,5 +1,6 @@
 import Exchange
 import Foundation
+package import WebShell
 
 /// Where a herd's files are that its server leaves: a folder of this computer, or one of an FTP server.
 package struct SharedFolderAddress: Hashable, Sendable {
@@ -45,8 +46,9 @@ package struct SharedFolderAddress: Hashable, Sendable {
     guard self.text == text else { return nil }
   }
 
-  /// Whether it is a folder of this computer, for which nobody logs in anywhere.
-  package var isLocal: Bool { place == .folder }
+  /// Whether a browser may have a herd synchronised from there. The password of an FTP server lets somebody in; a folder
+  /// of this computer has none, and who names one from elsewhere proves nothing.
+  package func isOpen(to browser: BrowserID) -> Bool { place != .folder || !browser.isPaired }
 
   /// The files there.
   ///

@@ -71,6 +71,29 @@ import UplinkTransport
     }
   }
 
+  @Test func `takes a receipt at once that was not there the last time`() async throws {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow()
+      let place = folder.url.appending(path: "stick")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+      let (exchange, app) = (exchange(sync, in: place), try await app())
+      try await exchange.run()
+      try await app.herds.logIn(
+        .init(), at: try SharedFolderAddress(parsing: place.path), account: Farm.account, on: tablet)
+      let running = Task { try await app.herds.run() }
+      defer { running.cancel() }
+      let herd = try await app.herds.herd(of: try #require(app.accounts.now.accounts.first))
+      _ = try await herd.synchroniser.synchronise()
+      // Of the two that wait in the end only the first has a receipt; the clock that the other would wait by stands.
+      for text in ["lame", "better"] {
+        try await herd.note(text, of: cow)
+        #expect(try await herd.synchroniser.synchronise().awaitsReceipts)
+        try await exchange.run()
+      }
+      #expect(try await !herd.synchroniser.synchronise().awaitsReceipts)
+    }
+  }
+
   @Test func `is not added by a wrong password`() async throws {
     try await FTPTestServer.with { ftp in
       let (app, address) = (try await app(), try ftp.address)

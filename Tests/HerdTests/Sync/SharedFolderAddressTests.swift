@@ -1,4 +1,5 @@
 import Testing
+import WebShell
 
 @testable import Herd
 
@@ -35,6 +36,16 @@ import Testing
   @Test(arguments: ["https://herd.example", "http://127.0.0.1:8080"])
   func `is not one of a herd server`(text: String) {
     #expect(SharedFolderAddress(text: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("/media/stick/herd", BrowserID(text: "unpaired="), true),
+    ("/media/stick/herd", BrowserID(text: "paired"), false),
+    ("farm.example/herd", BrowserID(text: "paired"), true),
+  ]) func `of this computer is for browsers at this computer`(text: String, browser: BrowserID, isOpen: Bool)
+    throws
+  {
+    #expect(try SharedFolderAddress(parsing: text).isOpen(to: browser) == isOpen)
   }
 
   @Test func `says nothing of who logs in`() {
