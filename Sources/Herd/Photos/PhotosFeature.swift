@@ -64,10 +64,10 @@ extension Change {
 extension AnimalCard {
   /// The newest picture of the animal itself, and the change that names it.
   var picture: (photo: PhotoHash, change: Change)? {
-    let pictured = history.changes.filter { change in
-      change.day <= day && [.birth, .note].contains(change.knownKind) && !change.photos.isEmpty
+    let pictured = history.changes.compactMap { change -> (photo: PhotoHash, change: Change)? in
+      guard change.day <= day, [.birth, .note].contains(change.knownKind) else { return nil }
+      return change.fields[Note.photo].flatMap(PhotoHash.init).map { ($0, change) }
     }
-    let newest = pictured.max { ($0.day, $0.recordedAt) < ($1.day, $1.recordedAt) }
-    return newest.flatMap { change in change.photos.first.map { ($0, change) } }
+    return pictured.max { ($0.change.day, $0.change.recordedAt) < ($1.change.day, $1.change.recordedAt) }
   }
 }

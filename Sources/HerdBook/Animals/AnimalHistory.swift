@@ -18,10 +18,17 @@ package struct AnimalHistory: Sendable {
 
   package init(of animal: AnimalID, _ changes: some Sequence<Change>) {
     self.init(of: animal)
-    let latest = changes.reduce(into: [ChangeID: Change]()) { known, change in
-      if !change.isSuperseded(by: known[change.id]) { known[change.id] = change }
+    var places: [ChangeID: Int] = [:]
+    for change in changes {
+      if let place = places[change.id] {
+        if !change.isSuperseded(by: self.changes[place]) { self.changes[place] = change }
+      } else {
+        places[change.id] = self.changes.count
+        self.changes.append(change)
+      }
     }
-    self.changes = latest.values.sorted { $0.isEarlier(than: $1) }
+    // They mostly come in the order in which they were recorded, which is nearly that of their days.
+    self.changes.sort { $0.isEarlier(than: $1) }
     fold()
   }
 

@@ -34,14 +34,15 @@ struct DocumentReader {
 
   private mutating func object(depth: Int) throws(JSONNode.Malformed) -> JSONObject {
     position += 1
-    var (members, names) = ([JSONObject.Member](), Set<String>())
+    var (members, names) = ([JSONObject.Member](), DistinctNames())
     if skip("}") { return JSONObject() }
+    members.reserveCapacity(8)
     repeat {
       skipBlanks()
       let start = position
       guard next == UInt8(ascii: "\"") else { throw unexpected }
       let name = try string()
-      guard names.insert(name).inserted else { throw .twice(name, at: start) }
+      guard names.insert(name, after: members) else { throw .twice(name, at: start) }
       guard skip(":") else { throw unexpected }
       members.append(JSONObject.Member(name: name, value: try value(depth: depth)))
     } while skip(",")
@@ -172,6 +173,20 @@ struct DocumentReader {
     guard next == UInt8(ascii: character) else { return false }
     position += 1
     return true
+  }
+}
+
+/// Tells a name that an object has already: an object of few members by looking through them, which is faster than a
+/// table; one of many by a table, as nobody says how many a stranger sends.
+private struct DistinctNames {
+  private static let few = 16
+  private var table: Set<String> = []
+
+  /// Returns whether no member has the name yet.
+  mutating func insert(_ name: String, after members: [JSONObject.Member]) -> Bool {
+    if members.count < Self.few { return !members.contains { $0.name == name } }
+    if table.isEmpty { table = Set(members.map(\.name)) }
+    return table.insert(name).inserted
   }
 }
 

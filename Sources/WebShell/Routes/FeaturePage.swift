@@ -94,7 +94,9 @@ struct LiveFeaturePage: FeaturePage {
   static func following(
     _ page: any FeaturePage, at address: String, _ context: some VisitContext
   ) -> any FeaturePage {
-    page.parts.isEmpty ? page : LiveFeaturePage(page: page, address: address + context.visit.deviceMark)
+    // One that places its parts always has some: they need not be made to know that.
+    guard page.placesParts || !page.parts.isEmpty else { return page }
+    return LiveFeaturePage(page: page, address: address + context.visit.deviceMark)
   }
 
   /// Its own first. Encoded once more: they are read from the query of another address.

@@ -98,7 +98,10 @@ extension PathPart where Value: PathQuery {
         for parameter in Value.parameters { parameter.read(&query, values) }
         return query
       },
-      write: { query in PathValues(query: Value.parameters.compactMap { $0.write(query) }) })
+      write: { query in
+        // Most links ask for nothing, and each parameter would find that by itself.
+        query == Value() ? PathValues() : PathValues(query: Value.parameters.compactMap { $0.write(query) })
+      })
   }
 }
 

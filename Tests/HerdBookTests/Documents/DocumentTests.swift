@@ -46,6 +46,18 @@ import Testing
     #expect(throws: reason) { try JSONNode(parsing: text) }
   }
 
+  @Test(arguments: [1, 15, 16, 17, 40])
+  func `is refused for a name that any of its members has already`(count: Int) throws {
+    let members = (0..<count).map { "\"m\($0)\":1" }
+    let object = "{" + members.joined(separator: ",")
+    #expect(try JSONNode(parsing: object + "}").object?.members.count == count)
+    for (place, member) in members.enumerated() {
+      #expect(throws: JSONNode.Malformed.twice("m\(place)", at: object.utf8.count + 1)) {
+        try JSONNode(parsing: "\(object),\(member)}")
+      }
+    }
+  }
+
   @Test func `is refused where it is no UTF-8`() {
     #expect(throws: JSONNode.Malformed.notUTF8(at: 1)) {
       try JSONNode(parsing: [0x22, 0x61, 0xC3, 0x22])
