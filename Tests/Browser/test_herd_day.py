@@ -304,12 +304,15 @@ def without_the_process(day, calf, picture):
     note = f"/herd/record/note?animal={typed}"
     page.goto(day.process.url + note)
     kept(page, note)
+    kept(page, "/shell/waiting")
     end(day.process)
     page.goto(day.process.url + note)
     expect(page.locator("#conn")).to_have_attribute("data-state", "off")
     page.get_by_label("Photo").set_input_files(picture)
     expect(page.get_by_role("img", name="The chosen picture")).to_be_visible()
     day.leave_waiting(typed, "Note", {"text": "psáno ve stáji"})
+    page.goto(day.process.url + "/shell/waiting")
+    expect(page.locator("[data-waitings]")).to_contain_text("A picture is attached.")
     # Of one that only this phone knows.
     page.goto(day.process.url + calf)
     day.form("Marking")

@@ -20,7 +20,7 @@ struct ReproductionSection {
       (.field(.serviceOrder), cycle.insemination == nil ? nil : service.map { String($0.order) }),
       (.field(.bull), cycle.insemination == nil ? nil : service?.bull?.text),
       (.lastPregnancyCheck, cycle.pregnancy.map(check)), (.driedOff, cycle.dryOff.map(since)),
-      (.expectedCalving, due.map(ahead)),
+      (.expectedCalving, due.map(since)),
       (.nextServiceOrder, state.isPregnant ? nil : String(state.nextServiceOrder)),
     ]
     return "\(KeyValueList(words, facts).html)\(reasons.html)"
@@ -29,12 +29,6 @@ struct ReproductionSection {
   private var service: Service? { state.lastService }
 
   private func since(_ day: Day) -> String { words.dayAgo(day, on: card.day) }
-
-  private func ahead(_ day: Day) -> String {
-    let days = card.day.days(to: day)
-    return days < 0
-      ? since(day) : words(.dayAndAge(day: words.date(day, .short), age: words(.daysAhead(count: days))))
-  }
 
   private func check(_ day: Day) -> String {
     [state.lastCheck?.result.phrase.text(words), since(day)].compactMap(\.self).joined(separator: " · ")
@@ -76,9 +70,18 @@ extension Phrase {
 }
 
 extension Words {
-  /// The day, and how many days before the other one it was.
+  /// The day, and how far from the other one it is.
   func dayAgo(_ day: Day, on other: Day) -> String {
-    self(.dayAndAge(day: date(day, .short), age: self(.daysAgo(count: day.days(to: other)))))
+    self(.dayAndAge(day: date(day, .short), age: daysAgo(day, on: other)))
+  }
+
+  /// How many days before the other one it was, or after it will be.
+  func daysAgo(_ day: Day, on other: Day) -> String {
+    switch day.days(to: other) {
+    case 0: self(.thatDay)
+    case let days where days > 0: self(.daysAgo(count: days))
+    case let days: self(.daysAhead(count: -days))
+    }
   }
 }
 

@@ -47,7 +47,7 @@ enum CareDues {
 
   static func hoofRecheck(_ animal: Animal, _ context: DueContext) -> Due? {
     guard let recheck = animal.hooves.recheck, recheck <= context.day else { return nil }
-    return Due(from: recheck, why: [.input(.otherChange, .day(animal.hooves.lastVisit ?? recheck))])
+    return Due(from: recheck, why: [.input(.lastHoofCare, .day(animal.hooves.lastVisit ?? recheck))])
   }
 
   /// Steps of plans that have come, until a treatment of the same illness on their day or later says that

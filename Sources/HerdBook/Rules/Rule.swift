@@ -110,7 +110,7 @@ package enum Fact: Hashable, Sendable {
     case lastWeight, gain, gestation, lastCalving, otherCalving, lastHeat, lastService, lastCheck, dryOff, due
     case pregnantSince, bull, sire, owner, otherChange, value, milkUntil, meatUntil, inStock, expiry, median,
       count
-    case prefix, milkings, medicine, given
+    case prefix, milkings, medicine, given, lastHoofCare
   }
 }
 

@@ -13,11 +13,13 @@ export const hasWaiting = async () => (await queue.all()).some(entry => entry.st
 function shown(form) {
   const rows = [];
   for (const field of form.elements) {
-    const label = field.labels?.[0], isChoice = field.type === 'radio' || field.type === 'checkbox';
+    const picture = field.closest('[data-picture]'), isChoice = field.type === 'radio' || field.type === 'checkbox';
+    // Of a picture the name alone is a field.
+    const label = picture?.querySelector('label') ?? field.labels?.[0];
     if (!label || !field.name || !field.value || (isChoice && !field.checked)) continue;
     const text = label.cloneNode(true);
     for (const part of text.querySelectorAll('small, input, select, textarea')) part.remove();
-    rows.push([text.textContent.trim(), field.selectedOptions ? [...field.selectedOptions].map(option => option.label).join(', ') : isChoice ? '' : field.value]);
+    rows.push([text.textContent.trim(), field.selectedOptions ? [...field.selectedOptions].map(option => option.label).join(', ') : isChoice ? '' : picture?.querySelector('[data-kept]').dataset.kept ?? field.value]);
   }
   return rows;
 }

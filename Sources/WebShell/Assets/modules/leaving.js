@@ -1,10 +1,11 @@
 // `form[data-clears]` logs out, and what waits in this browser is lost with it: it asks first, and says how much.
+import { recorded } from './pictures.js';
 import { all, clear } from './queue.js';
 
 let leaving, sure;
 
 /** Where nothing may be kept, nothing waits. */
-async function unsent() { try { return (await all()).length; } catch { return 0; } }
+async function unsent() { try { return (await all()).length + await recorded(); } catch { return 0; } }
 
 function ask(count) {
   const text = document.getElementById('leaving-p');

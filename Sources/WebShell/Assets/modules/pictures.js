@@ -30,7 +30,13 @@ export async function keep(name, picture, action, account) {
 /** The record that names it is on its way. */
 export async function mean(name) {
   const entry = name && await find(name);
-  if (entry) await put({ ...entry, after: 0 });
+  if (entry) await put({ ...entry, after: 0, isRecorded: true });
+}
+
+/** How many wait whose record is on its way or there. */
+export async function recorded() {
+  if (!localStorage.getItem(MARK)) return 0;
+  return (await on('readonly', store => store.getAll())).filter(entry => entry.isRecorded).length;
 }
 
 export const clearPictures = () => on('readwrite', store => store.clear());
