@@ -63,8 +63,8 @@ extension AnimalID {
 
   /// Reads the animal's rows of a stream that can be recorded here, as they are shown.
   func rows(of record: (some StreamRecord).Type, in db: Database) throws -> [String] {
-    try String.fetchAll(
-      db,
+    // Read for each animal that is folded, so that the statement is worth being kept.
+    try SQLRequest<String>(
       sql: """
         SELECT object FROM \(record.table) AS kept WHERE animal = ?1
           AND NOT EXISTS (SELECT 1 FROM recorded_row r WHERE r.stream = ?2 AND r."row" = kept.id)
@@ -73,7 +73,8 @@ extension AnimalID {
         SELECT object FROM recorded_row AS recorded WHERE stream = ?2 AND animal = ?1 AND NOT is_void
           AND NOT EXISTS (
             SELECT 1 FROM recorded_row v WHERE v.stream = ?2 AND v."row" = recorded."row" AND v.is_void)
-        """, arguments: [rawValue, record.stream.rawValue])
+        """, arguments: [rawValue, record.stream.rawValue], cached: true
+    ).fetchAll(db)
   }
 }
 
