@@ -6,6 +6,9 @@ import GRDB
 /// What three letters or digits are a part of is found by an index of all such threes, and what fewer begin by indexes of
 /// the columns: once, as an index has much to read where the digits are common. Where that is more than so many animals,
 /// enough of them are soon met with anywhere.
+///
+/// Of a transponder its beginning finds it, and any part of its last digits: between them stand the same zeros in most of
+/// them, which an index of parts would have to read for each animal.
 struct AnimalSearch {
   private static let candidateLimit = 3000
   /// Digits from which on they are a whole ear tag and no part of one.
@@ -28,7 +31,11 @@ struct AnimalSearch {
     let found = try Int.fetchAll(
       db, sql: "\(candidates) LIMIT \(Self.candidateLimit + 1)", arguments: arguments)
     if found.count <= Self.candidateLimit {
-      return ("id IN (SELECT value FROM json_each(:found))", ["found": "\(found)"])
+      // What is longer than an ear tag is looked for by its end alone.
+      let rest = digits.utf8.count > Self.tagLength ? " AND eid LIKE :part" : ""
+      return (
+        "id IN (SELECT value FROM json_each(:found))\(rest)", ["found": "\(found)", "part": "%\(digits)%"]
+      )
     }
     let part = digits.utf8.count < 3 ? "\(digits)%" : "%\(digits)%"
     return (
@@ -47,9 +54,16 @@ struct AnimalSearch {
     )
   }
 
-  /// Animals of which any number contains the digits, a collar at its beginning.
+  /// Animals whose transponder begins with the digits, or of which any other number contains them, a collar at its
+  /// beginning.
   private var containing: (String, StatementArguments) {
-    (Self.matches, ["match": "numbers : \"\(digits)\" OR collar : \" \(digits)\""])
+    (
+      "SELECT id FROM animal_summary WHERE eid >= :first AND eid < :end UNION ALL \(Self.matches)",
+      [
+        "first": digits, "end": digits + ":",
+        "match": "numbers : \"\(digits.suffix(Self.tagLength))\" OR collar : \" \(digits)\"",
+      ]
+    )
   }
 
   private var byName: (sql: String, arguments: StatementArguments) {
@@ -67,29 +81,47 @@ struct AnimalSearch {
 }
 
 extension AnimalSearch {
-  /// Makes the index, and has all animals of a file summarised again that had none.
+  /// Makes what searches read, and has all animals of a file summarised again that had none.
   static func makeIndex(in db: Database) throws {
-    if try db.tableExists("animal_search") { return }
-    try db.execute(
-      sql: """
-        CREATE VIRTUAL TABLE animal_search USING fts5 (numbers, collar, name, tokenize = 'trigram', columnsize = 0)
-        """)
-    try db.execute(sql: "CREATE INDEX animal_summary_digits ON animal_summary (digits)")
-    try db.execute(sql: "CREATE INDEX animal_summary_collar ON animal_summary (CAST(collar AS TEXT))")
-    try db.execute(
-      sql: "CREATE INDEX animal_summary_name ON animal_summary (name COLLATE NOCASE) WHERE name IS NOT NULL")
-    try db.execute(sql: "INSERT OR IGNORE INTO stale_animal SELECT id FROM animal_summary")
+    if try !db.tableExists("animal_search") {
+      try db.execute(
+        sql: """
+          CREATE VIRTUAL TABLE animal_search USING fts5 (numbers, collar, name, tokenize = 'trigram', columnsize = 0)
+          """)
+      try db.execute(sql: "CREATE INDEX animal_summary_digits ON animal_summary (digits)")
+      try db.execute(sql: "CREATE INDEX animal_summary_collar ON animal_summary (CAST(collar AS TEXT))")
+      try db.execute(
+        sql: "CREATE INDEX animal_summary_name ON animal_summary (name COLLATE NOCASE) WHERE name IS NOT NULL"
+      )
+      try db.execute(sql: "INSERT OR IGNORE INTO stale_animal SELECT id FROM animal_summary")
+    }
+    guard try !db.indexes(on: "animal_summary").contains(where: { $0.name == "animal_summary_eid" }) else {
+      return
+    }
+    try db.execute(sql: "CREATE INDEX animal_summary_eid ON animal_summary (eid) WHERE eid IS NOT NULL")
+    // Files of before have whole transponders among the parts.
+    try db.execute(sql: "DELETE FROM animal_search")
+    let known = try Row.fetchCursor(db, sql: "SELECT id, digits, eid, collar, name FROM animal_summary")
+    while let row = try known.next() {
+      try insert(row[0], digits: row[1], eid: row[2], collar: row[3], name: row[4], in: db)
+    }
   }
 
   /// Has the animal found by what its summary says, and no more by what that said before.
   static func index(_ summary: AnimalSummary, in db: Database) throws {
     try remove(summary.id, in: db)
+    try insert(
+      summary.id, digits: summary.digits, eid: summary.eid, collar: summary.collar, name: summary.name, in: db
+    )
+  }
+
+  private static func insert(
+    _ animal: Int, digits: String, eid: String?, collar: Int?, name: String?, in db: Database
+  ) throws {
+    let numbers = [digits, eid.map { String($0.suffix(tagLength)) }].compactMap(\.self)
     try db.execute(
       sql: "INSERT INTO animal_search (rowid, numbers, collar, name) VALUES (?, ?, ?, ?)",
-      arguments: [
-        summary.id, [summary.digits, summary.eid].compactMap(\.self).joined(separator: " "),
-        summary.collar.map { " \($0)" }, summary.name.map(folded),
-      ])
+      arguments: [animal, numbers.joined(separator: " "), collar.map { " \($0)" }, name.map(folded)])
   }
 
   static func remove(_ animal: Int, in db: Database) throws {

@@ -20,7 +20,10 @@ import Testing
     #expect(sample.contains { $0.collar != nil } && sample.contains { $0.eid != nil })
     let whole = sample.flatMap { [$0.digits, $0.collar.map(String.init), $0.eid].compactMap(\.self) }
     for number in whole {
-      let parts = [number[...], number.suffix(4), number.prefix(2), number.prefix(6).suffix(3)]
+      let parts = [
+        number[...], number.suffix(4), number.prefix(2), number.prefix(6).suffix(3), number.suffix(12),
+        number.prefix(11), number.suffix(8).prefix(6),
+      ]
       for search in Set(parts.map(String.init)) {
         let found = try await herd.found(search, on: day)
         #expect(found == all.filter { $0.isMeant(by: search) }, "\(search)")
@@ -63,6 +66,24 @@ import Testing
     #expect(found.map(\.id).filter { $0 > 900_000 }.sorted() == meant)
   }
 
+  @Test(arguments: [("019992", true), ("0000000", false), ("04000", true), ("000000019992", true)])
+  func `finds a transponder by its beginning and its end, also in a file whose index had all of it`(
+    typed: String, isFound: Bool
+  ) async throws {
+    let herd = try await GeneratedStore(Self.small)
+    var animal = AnimalSummary(id: 900_001)
+    animal.eid = "040000000019992"
+    try await herd.store.store.write { [animal] transaction in
+      try transaction.save(animal)
+      let db = transaction.database
+      try db.execute(sql: "DROP INDEX animal_summary_eid")
+      try db.execute(sql: "INSERT INTO animal_search (rowid, numbers) VALUES (900001, '040000000019992')")
+      try AnimalSearch.makeIndex(in: db)
+    }
+    let found = try await herd.found(typed, on: Self.small.lastDay).map(\.id).filter { $0 > 900_000 }
+    #expect(found == (isFound ? [900_001] : []))
+  }
+
   @Test func `counts no more than anybody reads`() async throws {
     let herd = try await GeneratedStore(Self.small)
     try await herd.store.store.write { transaction in
@@ -96,6 +117,13 @@ extension AnimalSummary {
   fileprivate func isMeant(by search: String) -> Bool {
     let isBeginning = collar.map { String($0).hasPrefix(search) } ?? false
     if search.count < 3 { return isBeginning || digits.hasPrefix(search) }
-    return isBeginning || digits.contains(search) || eid?.contains(search) ?? false
+    return isBeginning || digits.contains(search) || eid?.isMeant(by: search) ?? false
+  }
+}
+
+extension String {
+  /// Of a transponder: between its beginning and its last digits nobody looks for it.
+  fileprivate func isMeant(by search: String) -> Bool {
+    hasPrefix(search) || (search.count > 9 ? hasSuffix(search) : suffix(9).contains(search))
   }
 }
