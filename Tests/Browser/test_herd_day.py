@@ -286,6 +286,10 @@ def without_the_server(day):
     # Whom no server knows yet.
     anna = page.locator('#record [name="tech"] option').filter(has_text="Anna Nová").get_attribute("value")
     day.record(served, "Insemination", {"tech": anna, "hours": "12"}, "bull")
+    page.goto(day.url)
+    page.locator("#herd-ways").get_by_role("link", name="Inseminations").click()
+    expect(page.locator("#report-rows")).to_contain_text(day.tags[served])
+    is_clean(page, "herd-inseminations")
     calf = calves(day, pregnant(server)[0])
     treated = day.take(pregnant(server))
     day.form("Treatment", treated)

@@ -41,6 +41,8 @@ struct OverviewPage: FeaturePage {
     var quarantined: Int
     var sends: Bool
     var heavyAfter: Int
+    /// Of the month that it is.
+    var inseminations: Int
   }
 
   init(_ visit: HerdVisit) async throws {
@@ -58,7 +60,8 @@ struct OverviewPage: FeaturePage {
           try snapshot.count(LateDraft.self), try snapshot.recordedLate(limit: UnsentPage.longest).count
         ),
         quarantined: try snapshot.count(QuarantineRecord.self), sends: try snapshot.settings().sendsChanges,
-        heavyAfter: constants[.heavilyPregnantDays])
+        heavyAfter: constants[.heavilyPregnantDays],
+        inseminations: try snapshot.inseminationCount(in: InseminationQuery.month(of: today)))
     }
     status = visit.value(of: visit.herd.status) { $0 }
     let account = visit.herd.account
@@ -166,6 +169,9 @@ struct OverviewPage: FeaturePage {
     var rows = [
       LinkRow(
         words(.recentChanges), text: words(.recentChangesHint), path: ChangesFeature.link(), icon: .history),
+      LinkRow(
+        words(.inseminationReport), text: words(.inseminationsThisMonth(count: facts.inseminations)),
+        path: ReportsFeature.link(), icon: .chart),
       LinkRow(words(.bulls), text: words(.searchBullsPlaceholder), path: BullsFeature.link(), icon: .cow),
       LinkRow(
         words(.dailyEvents), text: words(.dailyEventsHint), path: visit.link(DailyEventsFeature.list),

@@ -11,6 +11,8 @@ package struct ChangeFilter: Hashable, Sendable {
   package var kind: ChangeKind?
   /// `nil` for all days.
   package var since: Day?
+  /// The last day; `nil` for all that come.
+  package var until: Day?
   /// `nil` for all authors.
   package var author: UserID?
   /// `nil` for all that the user sees.
@@ -64,6 +66,17 @@ extension StoreSnapshot {
     let kept = filter.isUnsent ? [] : try keptChanges(filter, after: position, atMost: count)
     let all = (recorded + kept).sorted { ChangePosition($1.change) < ChangePosition($0.change) }
     return Array(all.prefix(count))
+  }
+
+  /// Counts the changes that the filter takes, without reading those of the server.
+  func changeCount(_ filter: ChangeFilter) throws -> Int {
+    let recorded = try recordedChanges(filter).count
+    if filter.isUnsent { return recorded }
+    let kept = try query(over: ChangeRecord.self, RecordedRow.self, OperationRecord.self) { db in
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) \(filter.source(after: nil))", arguments: filter.arguments(after: nil))
+    }
+    return recorded + (kept ?? 0)
   }
 
   /// Changes of the animal that the server does not have as they are.
@@ -142,6 +155,7 @@ extension ChangeFilter {
     if isUnsent, !listed.isUnsent { return false }
     if let kind, change.knownKind != kind { return false }
     if let author, change.author != author, !listed.hasNoAuthor { return false }
+    if let until, until < change.day { return false }
     return since.map { $0 <= change.day } ?? true
   }
 
@@ -149,10 +163,16 @@ extension ChangeFilter {
   /// sort a million changes to show 51 of one author.
   func statement(after position: ChangePosition?, atMost count: Int) -> String {
     """
-    SELECT object FROM change INDEXED BY change_recent WHERE \(condition(after: position))
+    SELECT object \(source(after: position))
+    ORDER BY day DESC, json_extract(object, '$.at') DESC, id DESC LIMIT \(count)
+    """
+  }
+
+  fileprivate func source(after position: ChangePosition?) -> String {
+    """
+    FROM change INDEXED BY change_recent WHERE \(condition(after: position))
       AND id NOT IN (SELECT "row" FROM recorded_row WHERE stream = 'changes')
       AND (operation IS NULL OR operation NOT IN (SELECT id FROM operation WHERE state <> 'kept'))
-    ORDER BY day DESC, json_extract(object, '$.at') DESC, id DESC LIMIT \(count)
     """
   }
 
@@ -160,6 +180,7 @@ extension ChangeFilter {
     var parts = [Self.stableCondition(stable, of: "change")]
     if kind != nil { parts.append("kind = :kind") }
     if since != nil { parts.append("day >= :since") }
+    if until != nil { parts.append("day <= :until") }
     if author != nil { parts.append("json_extract(object, '$.by') = :author") }
     if position != nil {
       parts.append("day <= :day AND (day, json_extract(object, '$.at'), id) < (:day, :at, :id)")
@@ -179,6 +200,7 @@ extension ChangeFilter {
   func arguments(after position: ChangePosition?) -> StatementArguments {
     [
       "stable": stable?.rawValue, "kind": kind?.declaration.storedCode, "since": since?.rawValue,
+      "until": until?.rawValue,
       "author": author?.rawValue, "day": position?.day.rawValue, "at": position?.recordedText,
       "id": position.map { $0.id.isLocal ? Int.max : $0.id.rawValue },
     ]

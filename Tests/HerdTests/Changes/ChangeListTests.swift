@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  @Test func `is counted without being read, up to a last day`() async throws {
+    try await Self.with { device in
+      var filter = ChangeFilter()
+      filter.kind = .note
+      filter.until = Day(2026, 11, 10)
+      let count = try await device.store.read { [filter] in try $0.changeCount(filter) }
+      #expect(count == 3)
+      let early = try await Self.texts(device) { $0.until = Day(2026, 11, 10) }
+      #expect(early == ["waiting", "other", "old"])
+    }
+  }
+
   @Test func `is narrowed down by stable, first day, author and what the server lacks`() async throws {
     try await Self.with { device in
       let inStable = try await Self.texts(device) { $0.stable = StableID(2) }

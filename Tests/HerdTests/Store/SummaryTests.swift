@@ -89,13 +89,4 @@ extension HerdDevice {
   fileprivate func summary(of animal: AnimalID) async throws -> AnimalSummary? {
     try await store.read { try $0.fetch(AnimalSummary.self, id: animal.rawValue) }
   }
-
-  fileprivate func move(_ animal: AnimalID, to group: Int, on day: Day) async throws {
-    try await store.record(at: Farm.morning * 1000) { recording in
-      var fields = FieldValues()
-      fields[Move.group] = GroupID(group)
-      recording.add(
-        Change(recording.newChange(), .move, of: animal, on: day, recordedAt: Farm.morning, fields))
-    }
-  }
 }

@@ -136,6 +136,16 @@ struct HerdDevice: Sendable {
     }
   }
 
+  /// Records that an animal was moved into a group.
+  func move(_ animal: AnimalID, to group: Int, on day: Day) async throws {
+    try await store.record(at: Farm.morning * 1000) { recording in
+      var fields = FieldValues()
+      fields[Move.group] = GroupID(group)
+      recording.add(
+        Change(recording.newChange(), .move, of: animal, on: day, recordedAt: Farm.morning, fields))
+    }
+  }
+
   /// Records the birth of a calf and returns it.
   func birth(_ tag: String, group: Int = 2001, on day: String = "2026-11-10") async throws -> AnimalID {
     let kept = Kept<AnimalID>()

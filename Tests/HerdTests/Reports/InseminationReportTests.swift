@@ -1,0 +1,111 @@
+import CivilTime
+import Foundation
+import HerdBook
+import HerdFarm
+import HerdSync
+import RecordMappingSQLite
+import Testing
+import WebShell
+
+@testable import Herd
+
+@Suite(.timeLimit(.minutes(1))) struct `The report of inseminations` {
+  private static let today = Day(2026, 11, 18)
+
+  /// Two cows of stables 1 and 2; the first was inseminated before she was moved into the other's stable, and after it.
+  private static func with(_ use: @escaping @Sendable (HerdDevice) async throws -> Void) async throws {
+    try await SyncFarm.with { sync in
+      let cows = [try await sync.farm.cow("000001"), try await sync.farm.cow("000002", group: 2002)]
+      let device = try await sync.device()
+      try await device.pull()
+      try await device.inseminate(cows[0], on: Day(2026, 11, 2), by: 1)
+      try await device.move(cows[0], to: 2002, on: Day(2026, 11, 5))
+      try await device.inseminate(cows[0], on: Day(2026, 11, 17), by: 2)
+      try await device.inseminate(cows[1], on: Day(2026, 11, 2), by: 2)
+      try await device.inseminate(cows[1], on: Day(2026, 10, 31), by: 2)
+      try await use(device)
+    }
+  }
+
+  private static func report(
+    _ device: HerdDevice, _ narrow: (inout InseminationQuery) -> Void = { _ in }
+  ) async throws -> InseminationReport {
+    var query = InseminationQuery()
+    narrow(&query)
+    return try await device.store.read { [query] in try $0.inseminationReport(query, on: today) }
+  }
+
+  private static func lines(_ rows: [InseminationReport.Row]) -> [String] {
+    rows.map { "\($0.animal.tag) \($0.change.day.rawValue) \($0.stable?.number ?? 0)" }
+  }
+
+  @Test func `is of the month that it is, the oldest first, each in the stable of its day`() async throws {
+    try await Self.with { device in
+      let report = try await Self.report(device)
+      let lines = Self.lines(report.rows)
+      #expect(Set(lines.prefix(2)) == ["CZ000001961 2026-11-02 1", "CZ000002961 2026-11-02 2"])
+      #expect(lines.dropFirst(2) == ["CZ000001961 2026-11-17 2"])
+      let count = try await device.store.read {
+        try $0.inseminationCount(in: InseminationQuery.month(of: Self.today))
+      }
+      #expect(count == 3)
+    }
+  }
+
+  @Test func `is narrowed down by days, technician and the stable of then`() async throws {
+    try await Self.with { device in
+      let older = try await Self.report(device) {
+        ($0.from, $0.to) = (Day(2026, 11, 2), Day(2026, 10, 1))
+      }
+      #expect(older.rows.count == 3 && older.rows.first?.change.day == Day(2026, 10, 31))
+      let second = try await Self.report(device) { $0.technician = TechnicianID(2) }
+      #expect(second.rows.count == 2)
+      let stable = try await Self.report(device) { $0.stable = StableID(1) }
+      #expect(Self.lines(stable.rows) == ["CZ000001961 2026-11-02 1"])
+    }
+  }
+
+  @Test(arguments: [
+    (InseminationQuery.Grouping.none, [3]), (.day, [2, 1]), (.stable, [1, 2]),
+  ])
+  func `stands together by day or stable`(grouping: InseminationQuery.Grouping, counts: [Int]) async throws {
+    try await Self.with { device in
+      #expect(try await Self.report(device).sections(by: grouping).map(\.rows.count) == counts)
+    }
+  }
+
+  @Test func `is a table that spreadsheets open`() async throws {
+    try await Self.with { device in
+      let report = try await Self.report(device) { $0.stable = StableID(1) }
+      let table = InseminationTable(report: report, words: Words(language: .en)).bytes
+      let lines = String(decoding: table, as: UTF8.self).split(separator: "\r\n")
+      #expect(lines.count == 2)
+      #expect(lines.last?.hasPrefix("CZ000001961;2026-11-02;1;") == true, "\(lines)")
+      #expect(lines.last?.contains("NEA-001") == true, "\(lines)")
+    }
+  }
+
+  @Test(arguments: [
+    (Day(2026, 11, 18), "2026-11-01", "2026-11-30"), (Day(2026, 12, 31), "2026-12-01", "2026-12-31"),
+    (Day(2028, 2, 1), "2028-02-01", "2028-02-29"),
+  ])
+  func `is of a whole month unless days are said`(day: Day, first: String, last: String) {
+    let month = InseminationQuery.month(of: day)
+    #expect(month.lowerBound.rawValue == first && month.upperBound.rawValue == last)
+  }
+}
+
+extension HerdDevice {
+  fileprivate func inseminate(_ cow: AnimalID, on day: Day, by technician: Int) async throws {
+    try await store.record(at: Farm.morning * 1000) { recording in
+      recording.add(
+        Change(
+          recording.newChange(), .insemination, of: cow, on: day, recordedAt: Farm.morning,
+          .made {
+            $0[Insemination.character] = .insemination
+            $0[Insemination.bull] = BullNumber(parsing: "NEA-001")
+            $0[Insemination.technician] = TechnicianID(technician)
+          }))
+    }
+  }
+}
