@@ -96,7 +96,7 @@ struct InseminationReportPage: FeaturePage {
       case .day: section.day.map { words.date($0, .long) }
       case .stable: section.stable?.label(words) ?? words(.unknownStable)
       }
-    return name.map { words(.labelledCount(label: $0, count: words.integer(section.rows.count))) }
+    return name.map { words(.labelledCount(label: $0, number: words.integer(section.rows.count))) }
   }
 
   private func row(_ row: InseminationReport.Row) -> HTML {
