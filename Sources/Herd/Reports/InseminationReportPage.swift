@@ -71,7 +71,7 @@ struct InseminationReportPage: FeaturePage {
     return Card(
       "report-summary", title: words(.inseminationCount(count: report.rows.count)),
       """
-      <p>\(facts)</p>\(left)<div class="btns noprint"><a class="btn" href="\(ReportsFeature.tableLink(query))" download>\
+      <p>\(facts)</p>\(left)<div class="btns"><a class="btn" href="\(ReportsFeature.tableLink(query))" download>\
       \(Icon.download.html())\(words(.downloadCSV))</a></div>
       """
     ).fragment
