@@ -10,13 +10,13 @@ struct InseminationReportPage: FeaturePage {
   private let visit: HerdVisit
   private let query: InseminationQuery
   private let period: ClosedRange<Day>
-  private let report: InseminationReport
+  private let report: InseminationList
 
   init(_ visit: HerdVisit, _ query: InseminationQuery) async throws {
     (self.visit, self.query) = (visit, query)
     let today = visit.today
     period = query.period(on: today)
-    report = try await visit.read { try $0.inseminationReport(query, on: today) }
+    report = try await visit.read { try $0.inseminationList(query, on: today) }
   }
 
   private var words: Words { visit.words }
@@ -89,7 +89,7 @@ struct InseminationReportPage: FeaturePage {
     return .box("report-rows", "\(cards.map(\.html))")
   }
 
-  private func title(of section: InseminationReport.Section) -> String? {
+  private func title(of section: InseminationList.Section) -> String? {
     let name: String? =
       switch query.grouping {
       case .none: nil
@@ -99,7 +99,7 @@ struct InseminationReportPage: FeaturePage {
     return name.map { words(.labelledCount(label: $0, number: words.integer(section.rows.count))) }
   }
 
-  private func row(_ row: InseminationReport.Row) -> HTML {
+  private func row(_ row: InseminationList.Row) -> HTML {
     let place = [words.date(row.change.day, .short), row.stable?.label(words)].compactMap(\.self)
     let fields = [
       Insemination.character.description, Insemination.order.description, Insemination.bull.description,
@@ -112,10 +112,10 @@ struct InseminationReportPage: FeaturePage {
   }
 }
 
-extension InseminationReport {
+extension InseminationList {
   /// The same with its first rows only.
-  fileprivate func first(_ count: Int) -> InseminationReport {
-    InseminationReport(rows: Array(rows.prefix(count)), stables: stables, technicians: technicians)
+  fileprivate func first(_ count: Int) -> InseminationList {
+    InseminationList(rows: Array(rows.prefix(count)), stables: stables, technicians: technicians)
   }
 }
 

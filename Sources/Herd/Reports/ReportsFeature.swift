@@ -14,7 +14,7 @@ struct ReportsFeature: Feature {
     page(Self.page) { visit, query in try await InseminationReportPage(visit, query) }
     download(Self.table, on: Self.page) { visit, query in
       let today = visit.today
-      let report = try await visit.read { try $0.inseminationReport(query, on: today) }
+      let report = try await visit.read { try $0.inseminationList(query, on: today) }
       let period = query.period(on: today)
       return FileDownload(
         "inseminations-\(period.lowerBound.rawValue)-\(period.upperBound.rawValue).csv",

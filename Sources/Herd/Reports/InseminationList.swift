@@ -4,7 +4,7 @@ import RecordMappingSQLite
 import WebShell
 
 /// The inseminations of a period, the oldest first, each with where the animal stood then.
-struct InseminationReport: Sendable {
+struct InseminationList: Sendable {
   let rows: [Row]
   /// What the report can be narrowed down by, by number.
   let stables: [Stable]
@@ -46,21 +46,21 @@ struct InseminationReport: Sendable {
 
 extension StoreSnapshot {
   /// Reads the inseminations of a query's period, as far as the user sees them.
-  func inseminationReport(_ query: InseminationQuery, on today: Day) throws -> InseminationReport {
+  func inseminationList(_ query: InseminationQuery, on today: Day) throws -> InseminationList {
     let (stables, groups) = (try stables(), try groupsByID())
     let filter = ChangeFilter(.insemination, in: query.period(on: today))
     let rows = try changes(filter, atMost: .max).map(\.change).reversed().compactMap {
-      change -> InseminationReport.Row? in
+      change -> InseminationList.Row? in
       if let technician = query.technician, change.fields[Insemination.technician] != technician {
         return nil
       }
       guard let animal = try card(of: change.animal, asOf: change.day)?.summary else { return nil }
       let place = animal.group.flatMap { groups[GroupID($0)]?.stable }
       if let stable = query.stable, place != stable { return nil }
-      return InseminationReport.Row(
+      return InseminationList.Row(
         change: change, animal: animal, stable: stables.first { $0.id == place })
     }
-    return InseminationReport(rows: rows, stables: stables, technicians: try technicians())
+    return InseminationList(rows: rows, stables: stables, technicians: try technicians())
   }
 
   /// Counts the inseminations of a period.
@@ -78,7 +78,7 @@ extension ChangeFilter {
 
 /// A report as a table for spreadsheets.
 struct InseminationTable {
-  let report: InseminationReport
+  let report: InseminationList
   let words: Words
 
   private static let fields = [
@@ -109,7 +109,7 @@ struct InseminationTable {
   }
 }
 
-extension InseminationReport {
+extension InseminationList {
   func technician(of change: Change) -> Technician? {
     technicians.first { $0.id == change.fields[Insemination.technician] }
   }

@@ -29,13 +29,13 @@ import WebShell
 
   private static func report(
     _ device: HerdDevice, _ narrow: (inout InseminationQuery) -> Void = { _ in }
-  ) async throws -> InseminationReport {
+  ) async throws -> InseminationList {
     var query = InseminationQuery()
     narrow(&query)
-    return try await device.store.read { [query] in try $0.inseminationReport(query, on: today) }
+    return try await device.store.read { [query] in try $0.inseminationList(query, on: today) }
   }
 
-  private static func lines(_ rows: [InseminationReport.Row]) -> [String] {
+  private static func lines(_ rows: [InseminationList.Row]) -> [String] {
     rows.map { "\($0.animal.tag) \($0.change.day.rawValue) \($0.stable?.number ?? 0)" }
   }
 
