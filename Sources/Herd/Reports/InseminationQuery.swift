@@ -38,9 +38,8 @@ struct InseminationQuery: PathQuery {
 
   /// The whole month of a day.
   static func month(of day: Day) -> ClosedRange<Day> {
-    let isLast = day.month == 12
-    let next = Day(isLast ? day.year + 1 : day.year, isLast ? 1 : day.month + 1, 1)
-    return Day(day.year, day.month, 1)...next.adding(-1)
+    // Days and months count on: day 0 of the next one is the last of this.
+    Day(day.year, day.month, 1)...Day(day.year, day.month + 1, 0)
   }
 
   // MARK: As an address has it

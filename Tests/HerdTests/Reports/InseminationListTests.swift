@@ -70,7 +70,8 @@ import WebShell
   ])
   func `stands together by day or stable`(grouping: InseminationQuery.Grouping, counts: [Int]) async throws {
     try await Self.with { device in
-      #expect(try await Self.report(device).sections(by: grouping).map(\.rows.count) == counts)
+      let report = try await Self.report(device)
+      #expect(report.sections(by: grouping).map(\.rows.count) == counts)
     }
   }
 
