@@ -81,7 +81,7 @@ import WebShell
       let table = InseminationTable(report: report, words: Words(language: .en)).bytes
       let lines = String(decoding: table, as: UTF8.self).split(separator: "\r\n")
       #expect(lines.count == 2)
-      #expect(lines.last?.hasPrefix("CZ000001961;2026-11-02;1;") == true, "\(lines)")
+      #expect(lines.last?.hasPrefix("CZ000001961;2026-11-02;Stable 1;") == true, "\(lines)")
       #expect(lines.last?.contains("NEA-001") == true, "\(lines)")
     }
   }
