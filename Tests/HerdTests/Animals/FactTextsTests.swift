@@ -30,7 +30,9 @@ import WebShell
     #expect(Self.words.weight(Kilograms(grams: grams)) == text)
   }
 
-  @Test(arguments: [(25, "25 Nov 2026 (3 days ago)"), (28, "28 Nov 2026 (today)"), (30, "30 Nov 2026 (in 2 days)")])
+  @Test(arguments: [
+    (25, "25 Nov 2026 (3 days ago)"), (28, "28 Nov 2026 (today)"), (30, "30 Nov 2026 (in 2 days)"),
+  ])
   func `says how far a day is from the one that is looked at`(day: Int, text: String) {
     let said = Self.words.dayAgo(Day(2026, 11, day), on: Day(2026, 11, 28))
     #expect(said.replacing("\u{A0}", with: " ") == text)
