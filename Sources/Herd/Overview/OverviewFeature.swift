@@ -61,7 +61,7 @@ struct OverviewPage: FeaturePage {
         ),
         quarantined: try snapshot.count(QuarantineRecord.self), sends: try snapshot.settings().sendsChanges,
         heavyAfter: constants[.heavilyPregnantDays],
-        inseminations: try snapshot.inseminationCount(in: InseminationQuery.month(of: today)))
+        inseminations: try snapshot.changeCount(of: .inseminations, in: Report.month(of: today)))
     }
     status = visit.value(of: visit.herd.status) { $0 }
     let account = visit.herd.account
@@ -170,8 +170,8 @@ struct OverviewPage: FeaturePage {
       LinkRow(
         words(.recentChanges), text: words(.recentChangesHint), path: ChangesFeature.link(), icon: .history),
       LinkRow(
-        words(.inseminationReport), text: words(.inseminationsThisMonth(count: facts.inseminations)),
-        path: ReportsFeature.link(), icon: .chart),
+        words(.reports), text: words(.inseminationsThisMonth(count: facts.inseminations)),
+        path: visit.link(ReportsFeature.index), icon: .chart),
       LinkRow(words(.bulls), text: words(.searchBullsPlaceholder), path: BullsFeature.link(), icon: .cow),
       LinkRow(
         words(.dailyEvents), text: words(.dailyEventsHint), path: visit.link(DailyEventsFeature.list),

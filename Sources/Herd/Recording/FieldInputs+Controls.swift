@@ -161,7 +161,7 @@ extension FieldInputs {
   private func options(of referenced: FieldControl.Referenced) -> Options {
     switch referenced {
     case .group: offers.groups.map { option($0.group.id, label(of: $0.group, in: $0.stable)) }
-    case .technician: offers.technicians.map { option($0.id, "\($0.number) \($0.name)") }
+    case .technician: offers.technicians.map { option($0.id, $0.label) }
     case .bull:
       offers.bulls.map { bull in
         let text = [bull.number.text, bull.name].compactMap(\.self).joined(separator: " ")

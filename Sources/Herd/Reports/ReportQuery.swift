@@ -2,9 +2,8 @@ import CivilTime
 import HerdBook
 import WebShell
 
-/// Which inseminations a report is of, and what stands together in it. What is not said is the month that it is now, and
-/// all of it.
-struct InseminationQuery: PathQuery {
+/// What a report is of, and what stands together in it. What is not said is its usual period, and all of it.
+struct ReportQuery: PathQuery {
   static let parameters = [
     QueryParameter("from", \Self.from, parse: { Self.day($0) }, print: { Self.text($0) }),
     QueryParameter("to", \Self.to, parse: { Self.day($0) }, print: { Self.text($0) }),
@@ -17,7 +16,7 @@ struct InseminationQuery: PathQuery {
   var to: Day?
   /// `nil` for all.
   var technician: TechnicianID?
-  /// In which the animal stood when it was inseminated; `nil` for all.
+  /// In which the animal stood on the day; `nil` for all.
   var stable: StableID?
   var grouping = Grouping.none
 
@@ -30,16 +29,10 @@ struct InseminationQuery: PathQuery {
   init() {}
 
   /// The days of the report; turned round where the last was said to come before the first.
-  func period(on today: Day) -> ClosedRange<Day> {
-    let month = Self.month(of: today)
-    let (first, last) = (from ?? month.lowerBound, to ?? month.upperBound)
+  func period(of report: Report, on today: Day) -> ClosedRange<Day> {
+    let usual = report.usualPeriod(on: today)
+    let (first, last) = (from ?? usual.lowerBound, to ?? usual.upperBound)
     return min(first, last)...max(first, last)
-  }
-
-  /// The whole month of a day.
-  static func month(of day: Day) -> ClosedRange<Day> {
-    // Days and months count on: day 0 of the next one is the last of this.
-    Day(day.year, day.month, 1)...Day(day.year, day.month + 1, 0)
   }
 
   // MARK: As an address has it

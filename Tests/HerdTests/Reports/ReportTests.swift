@@ -9,7 +9,7 @@ import WebShell
 
 @testable import Herd
 
-@Suite(.timeLimit(.minutes(1))) struct `The report of inseminations` {
+@Suite(.timeLimit(.minutes(1))) struct `A report` {
   private static let today = Day(2026, 11, 18)
 
   /// Two cows of stables 1 and 2; the first was inseminated before she was moved into the other's stable, and after it.
@@ -28,25 +28,27 @@ import WebShell
   }
 
   private static func report(
-    _ device: HerdDevice, _ narrow: (inout InseminationQuery) -> Void = { _ in }
-  ) async throws -> InseminationList {
-    var query = InseminationQuery()
+    _ report: Report = .inseminations, of device: HerdDevice, _ narrow: (inout ReportQuery) -> Void = { _ in }
+  ) async throws -> ReportedChanges {
+    var query = ReportQuery()
     narrow(&query)
-    return try await device.store.read { [query] in try $0.inseminationList(query, on: today) }
+    return try await device.store.read { [query] in
+      try $0.changes(of: report, in: query.period(of: report, on: today), query)
+    }
   }
 
-  private static func lines(_ rows: [InseminationList.Row]) -> [String] {
+  private static func lines(_ rows: [ReportedChanges.Row]) -> [String] {
     rows.map { "\($0.animal.tag) \($0.change.day.rawValue) \($0.stable?.number ?? 0)" }
   }
 
   @Test func `is of the month that it is, the oldest first, each in the stable of its day`() async throws {
     try await Self.with { device in
-      let report = try await Self.report(device)
+      let report = try await Self.report(of: device)
       let lines = Self.lines(report.rows)
       #expect(Set(lines.prefix(2)) == ["CZ000001961 2026-11-02 1", "CZ000002961 2026-11-02 2"])
       #expect(lines.dropFirst(2) == ["CZ000001961 2026-11-17 2"])
       let count = try await device.store.read {
-        try $0.inseminationCount(in: InseminationQuery.month(of: Self.today))
+        try $0.changeCount(of: .inseminations, in: Report.month(of: Self.today))
       }
       #expect(count == 3)
     }
@@ -54,35 +56,47 @@ import WebShell
 
   @Test func `is narrowed down by days, technician and the stable of then`() async throws {
     try await Self.with { device in
-      let older = try await Self.report(device) {
+      let older = try await Self.report(of: device) {
         ($0.from, $0.to) = (Day(2026, 11, 2), Day(2026, 10, 1))
       }
       #expect(older.rows.count == 3 && older.rows.first?.change.day == Day(2026, 10, 31))
-      let second = try await Self.report(device) { $0.technician = TechnicianID(2) }
+      let second = try await Self.report(of: device) { $0.technician = TechnicianID(2) }
       #expect(second.rows.count == 2)
-      let stable = try await Self.report(device) { $0.stable = StableID(1) }
+      let stable = try await Self.report(of: device) { $0.stable = StableID(1) }
       #expect(Self.lines(stable.rows) == ["CZ000001961 2026-11-02 1"])
     }
   }
 
   @Test(arguments: [
-    (InseminationQuery.Grouping.none, [3]), (.day, [2, 1]), (.stable, [1, 2]),
+    (ReportQuery.Grouping.none, [3]), (.day, [2, 1]), (.stable, [1, 2]),
   ])
-  func `stands together by day or stable`(grouping: InseminationQuery.Grouping, counts: [Int]) async throws {
+  func `stands together by day or stable`(grouping: ReportQuery.Grouping, counts: [Int]) async throws {
     try await Self.with { device in
-      let report = try await Self.report(device)
+      let report = try await Self.report(of: device)
       #expect(report.sections(by: grouping).map(\.rows.count) == counts)
     }
   }
 
   @Test func `is a table that spreadsheets open`() async throws {
     try await Self.with { device in
-      let report = try await Self.report(device) { $0.stable = StableID(1) }
-      let table = InseminationTable(report: report, words: Words(language: .en)).bytes
+      let report = try await Self.report(of: device) { $0.stable = StableID(1) }
+      let table = ReportTable(report: .inseminations, found: report, words: Words(language: .en)).bytes
       let lines = String(decoding: table, as: UTF8.self).split(separator: "\r\n")
       #expect(lines.count == 2)
       #expect(lines.last?.hasPrefix("CZ000001961;2026-11-02;Stable 1;") == true, "\(lines)")
       #expect(lines.last?.contains("NEA-001") == true, "\(lines)")
+    }
+  }
+
+  @Test(arguments: [(Report.heats, 1), (.selection, 0), (.hooves, 0)])
+  func `of heats and selections is of the day`(report: Report, count: Int) async throws {
+    try await Self.with { device in
+      let inseminations = try await Self.report(of: device)
+      let cow = try #require(inseminations.rows.first?.change.animal)
+      for day in [17, 18] { try await device.sawHeat(cow, on: Day(2026, 11, day)) }
+      let found = try await Self.report(report, of: device)
+      #expect(found.rows.count == count)
+      #expect(found.rows.allSatisfy { $0.change.day == Self.today })
     }
   }
 
@@ -91,12 +105,21 @@ import WebShell
     (Day(2028, 2, 1), "2028-02-01", "2028-02-29"),
   ])
   func `is of a whole month unless days are said`(day: Day, first: String, last: String) {
-    let month = InseminationQuery.month(of: day)
+    let month = Report.month(of: day)
     #expect(month.lowerBound.rawValue == first && month.upperBound.rawValue == last)
   }
 }
 
 extension HerdDevice {
+  fileprivate func sawHeat(_ cow: AnimalID, on day: Day) async throws {
+    try await store.record(at: Farm.morning * 1000) { recording in
+      recording.add(
+        Change(
+          recording.newChange(), .heat, of: cow, on: day, recordedAt: Farm.morning,
+          .made { $0[Heat.character] = .normal }))
+    }
+  }
+
   fileprivate func inseminate(_ cow: AnimalID, on day: Day, by technician: Int) async throws {
     try await store.record(at: Farm.morning * 1000) { recording in
       recording.add(

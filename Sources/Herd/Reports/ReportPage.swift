@@ -1,0 +1,135 @@
+import CivilTime
+import HerdBook
+import WebShell
+
+/// A report of a period, narrowed down by technician and stable, and grouped by day or stable.
+struct ReportPage: FeaturePage {
+  /// So many are shown; the table has all.
+  private static let most = 500
+
+  private let visit: HerdVisit
+  private let report: Report
+  private let query: ReportQuery
+  private let period: ClosedRange<Day>
+  private let found: ReportedChanges
+
+  init(_ visit: HerdVisit, _ report: Report, _ query: ReportQuery) async throws {
+    (self.visit, self.report, self.query) = (visit, report, query)
+    let period = query.period(of: report, on: visit.today)
+    self.period = period
+    found = try await visit.read { try $0.changes(of: report, in: period, query) }
+  }
+
+  private var words: Words { visit.words }
+
+  var title: String { words(report.title) }
+  var tab: String? { OverviewFeature.page.link() }
+  var back: BackLink? { visit.back(.reports, to: ReportsFeature.index) }
+  var placesParts: Bool { true }
+  var parts: [Fragment] { [summary, list] }
+
+  var content: HTML {
+    "<section class=\"card pad\">\(form.html)</section>\(summary.html)\(list.html)"
+  }
+
+  // MARK: What is asked for
+
+  private var form: PickForm {
+    PickForm(ReportsFeature.link(to: report), days + choices, submit: words(.showChanges))
+  }
+
+  private var days: [PickForm.Field] {
+    [
+      .day(name: "from", label: words(.firstDay), value: period.lowerBound.rawValue),
+      .day(name: "to", label: words(.lastDay), value: period.upperBound.rawValue),
+    ]
+  }
+
+  private var choices: [PickForm.Field] {
+    let technicians = found.technicians.map { (String($0.id.rawValue), $0.label) }
+    let stables = found.stables.map { (String($0.id.rawValue), $0.label(words)) }
+    let groupings = ReportQuery.Grouping.allCases.map { ($0.rawValue, words($0.phrase)) }
+    let byTechnician = PickForm.Field.list(
+      name: "technician", label: words(.field(.technician)),
+      options: [("", words(.allTechnicians))] + technicians,
+      selected: query.technician.map { String($0.rawValue) } ?? "")
+    return (report.hasTechnicians ? [byTechnician] : []) + [
+      .list(
+        name: "stable", label: words(.stable), options: [("", words(.allStables))] + stables,
+        selected: query.stable.map { String($0.rawValue) } ?? ""),
+      .list(
+        name: "by", label: words(.groupedBy), options: groupings, selected: query.grouping.rawValue),
+    ]
+  }
+
+  // MARK: What is found
+
+  private var summary: Fragment {
+    let days = [period.lowerBound, period.upperBound].map { words.date($0, .short) }
+    let facts = [
+      words(.periodOfDays(from: days[0], to: days[1])),
+      found.technicians.first { $0.id == query.technician }?.label,
+      found.stables.first { $0.id == query.stable }?.label(words),
+    ].compactMap(\.self).joined(separator: " · ")
+    let left: HTML? =
+      found.rows.count > Self.most
+      ? "<p class=\"hint\">\(words(.firstRowsShown(count: Self.most)))</p>" : nil
+    return Card(
+      "report-summary", title: words(.recordCount(count: found.rows.count)),
+      """
+      <p>\(facts)</p>\(left)<div class="btns"><a class="btn" href="\(ReportsFeature.tableLink(of: report, query))" download>\
+      \(Icon.download.html())\(words(.downloadCSV))</a></div>
+      """
+    ).fragment
+  }
+
+  private var list: Fragment {
+    guard !found.rows.isEmpty else {
+      return .box("report-rows", "\(Card("report-0", rows: [], none: words(.noChangesFound))?.html)")
+    }
+    let cards = found.first(Self.most).sections(by: query.grouping).enumerated().compactMap {
+      place, section in
+      Card("report-\(place)", title: title(of: section), rows: section.rows.map(row))
+    }
+    return .box("report-rows", "\(cards.map(\.html))")
+  }
+
+  private func title(of section: ReportedChanges.Section) -> String? {
+    let name: String? =
+      switch query.grouping {
+      case .none: nil
+      case .day: section.day.map { words.date($0, .long) }
+      case .stable: section.stable?.label(words) ?? words(.unknownStable)
+      }
+    return name.map { words(.labelledCount(label: $0, number: words.integer(section.rows.count))) }
+  }
+
+  private func row(_ row: ReportedChanges.Row) -> HTML {
+    let place = [words.date(row.change.day, .short), row.stable?.label(words)].compactMap(\.self)
+    // What matters most is asked for first.
+    let said = FieldTexts(words: words, groups: found.groups)
+      .facts(of: report.fields, in: row.change.fields).prefix(3).map(\.value)
+    return CardRow(
+      row.animal.title(words), place.joined(separator: " · "),
+      said.isEmpty ? nil : said.joined(separator: " · "), path: AnimalsFeature.link(to: row.change)
+    ).html
+  }
+}
+
+extension ReportedChanges {
+  /// The same with no more than its first rows.
+  fileprivate func first(_ count: Int) -> ReportedChanges {
+    ReportedChanges(
+      rows: Array(rows.prefix(count)), stables: stables, technicians: technicians, groups: groups)
+  }
+}
+
+extension ReportQuery.Grouping {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .none: .notGrouped
+    case .day: .byDay
+    case .stable: .byStable
+    }
+  }
+}
