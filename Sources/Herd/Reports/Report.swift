@@ -23,7 +23,7 @@ enum Report: String, CaseIterable, Sendable {
   var title: Phrase {
     switch self {
     case .inseminations: .inseminationReport
-    case .heats: .heatDiary
+    case .heats: .diaryOfHeats
     case .hooves: .hoofReport
     case .selection: .selectionReport
     }

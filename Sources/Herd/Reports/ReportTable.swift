@@ -1,3 +1,4 @@
+import CivilTime
 import HerdBook
 import WebShell
 
@@ -27,9 +28,4 @@ struct ReportTable {
     return FieldTexts(words: words, groups: found.groups).facts(of: [field], in: change.fields).first?.value
       ?? ""
   }
-}
-
-extension Technician {
-  /// As people call them: number and name.
-  var label: String { "\(number) \(name)" }
 }

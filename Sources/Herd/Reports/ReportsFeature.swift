@@ -53,7 +53,7 @@ extension Report {
   fileprivate var hint: Phrase {
     switch self {
     case .inseminations: .inseminationReportHint
-    case .heats: .heatDiaryHint
+    case .heats: .diaryOfHeatsHint
     case .hooves: .hoofReportHint
     case .selection: .selectionReportHint
     }
