@@ -27,7 +27,7 @@ struct MilkSection {
   private var recording: [(Phrase, String?)] {
     guard let test else { return [] }
     return [
-      (.lastRecording, words.dayAgo(test.date, on: card.day)),
+      (.lastRecording, words.dated(test.date, on: card.day)),
       (.recordedMilk, test.milk.map(words.milk)), share(.fat), share(.protein),
       (LactationItem.scc.phrase, test[.scc].map { words.amount($0, FieldUnit.thousandCells) }),
       (.udderTrend, health?.trend.map { words($0.phrase) }),
@@ -148,7 +148,7 @@ struct ActivitySection {
         (.countYesterday, counts.yesterday.map(words.integer)),
         (
           .lastCount,
-          isRecent ? nil : "\(words.integer(last.count)) · \(words.dayAgo(last.day, on: card.day))"
+          isRecent ? nil : "\(words.integer(last.count)) · \(words.dated(last.day, on: card.day))"
         ),
       ]
     ).html

@@ -14,13 +14,13 @@ struct ReproductionSection {
   var html: HTML? {
     guard !card.isMale else { return nil }
     let facts: [(Phrase, String?)] = [
-      (.field(.lactationOrder), String(state.lactation)), (.lastCalving, cycle.calving.map(since)),
+      (.field(.lactationOrder), String(state.lactation)), (.lastCalving, cycle.calving.map(dated)),
       (.daysInMilk, state.isDry ? nil : state.daysInMilk(on: card.day).map(words.integer)),
-      (.lastHeat, cycle.heat.map(since)), (.lastInsemination, cycle.insemination.map(since)),
+      (.lastHeat, cycle.heat.map(dated)), (.lastInsemination, cycle.insemination.map(dated)),
       (.field(.serviceOrder), cycle.insemination == nil ? nil : service.map { String($0.order) }),
       (.field(.bull), cycle.insemination == nil ? nil : service?.bull?.text),
-      (.lastPregnancyCheck, cycle.pregnancy.map(check)), (.driedOff, cycle.dryOff.map(since)),
-      (.expectedCalving, due.map(since)),
+      (.lastPregnancyCheck, cycle.pregnancy.map(check)), (.driedOff, cycle.dryOff.map(dated)),
+      (.expectedCalving, due.map(dated)),
       (.nextServiceOrder, state.isPregnant ? nil : String(state.nextServiceOrder)),
     ]
     return "\(KeyValueList(words, facts).html)\(reasons.html)"
@@ -28,10 +28,10 @@ struct ReproductionSection {
 
   private var service: Service? { state.lastService }
 
-  private func since(_ day: Day) -> String { words.dayAgo(day, on: card.day) }
+  private func dated(_ day: Day) -> String { words.dated(day, on: card.day) }
 
   private func check(_ day: Day) -> String {
-    [state.lastCheck?.result.phrase.text(words), since(day)].compactMap(\.self).joined(separator: " · ")
+    [state.lastCheck?.result.phrase.text(words), dated(day)].compactMap(\.self).joined(separator: " · ")
   }
 
   private var reasons: CardReasons {
@@ -71,12 +71,12 @@ extension Phrase {
 
 extension Words {
   /// The day, and how far from the other one it is.
-  func dayAgo(_ day: Day, on other: Day) -> String {
-    self(.dayAndAge(day: date(day, .short), age: daysAgo(day, on: other)))
+  func dated(_ day: Day, on other: Day) -> String {
+    self(.dayAndAge(day: date(day, .short), age: distance(of: day, on: other)))
   }
 
-  /// How many days before the other one it was, or after it will be.
-  func daysAgo(_ day: Day, on other: Day) -> String {
+  /// How far a day is from the other one: `3 days ago`, `today`, `in 2 days`.
+  func distance(of day: Day, on other: Day) -> String {
     switch day.days(to: other) {
     case 0: self(.thatDay)
     case let days where days > 0: self(.daysAgo(count: days))

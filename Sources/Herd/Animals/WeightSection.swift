@@ -15,7 +15,7 @@ struct WeightSection {
   var html: HTML? {
     guard let last = weights.last else { return nil }
     let facts: [(Phrase, String?)] = [
-      (.lastWeighing, words.dayAgo(last.day, on: card.day)),
+      (.lastWeighing, words.dated(last.day, on: card.day)),
       (.field(.weight), words.wholeKilograms(last.weight)),
       (.dailyGain, growth.map { words.amount($0.gramsPerDay, .gram) }),
       (.expectedWeight, isFattened ? expected : nil), (.slaughterDate, isFattened ? slaughter : nil),

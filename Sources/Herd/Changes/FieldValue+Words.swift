@@ -6,6 +6,8 @@ struct FieldTexts {
   let words: Words
   /// Groups by their numbers, for fields that name one.
   var groups: [GroupID: Group] = [:]
+  /// The same of those who inseminate.
+  var technicians: [TechnicianID: Technician] = [:]
 
   /// Returns name and value of each field that was given, in the order of the form. Lists say how many there are.
   func facts(of fields: [FieldDescription], in values: FieldValues) -> [KeyValueList.Fact] {
@@ -31,10 +33,13 @@ struct FieldTexts {
 
   private func text(_ number: Int, in field: FieldDescription) -> String {
     if let phrase = field.code.phrase(of: number) { return words(phrase) }
-    guard case .reference(.group) = field.control, let group = groups[GroupID(number)] else {
-      return String(number)
-    }
-    return group.label
+    let name: String? =
+      switch field.control {
+      case .reference(.group): groups[GroupID(number)]?.label
+      case .reference(.technician): technicians[TechnicianID(number)]?.label
+      default: nil
+      }
+    return name ?? String(number)
   }
 }
 

@@ -63,7 +63,7 @@ struct DueAnimalPage: FeaturePage {
     var facts = [
       KeyValueList.Fact(
         words(.dueFrom), words.date(item.from, .long),
-        note: words.daysAgo(item.from, on: today))
+        note: words.distance(of: item.from, on: today))
     ]
     if let until = item.until {
       let note = item.isOverdue(on: today) ? words(.overdue) : nil

@@ -4,37 +4,36 @@ import WebShell
 
 /// Reports that list the changes of a kind.
 enum Report: String, CaseIterable, Sendable {
-  case inseminations
-  /// Of a day: who is to be watched or was seen in heat.
-  case heats
-  case hooves
-  /// Of a day: who is to be taken out of the group, and by which unit.
-  case selection
+  case inseminations, heats, hooves, selection
 
-  var kind: ChangeKind {
+  struct Declaration: Sendable {
+    let kind: ChangeKind
+    let title: Phrase
+    /// What it says, and of which days.
+    let hint: Phrase
+    /// Whether it is of a day, unless somebody says of which; otherwise of a month.
+    var isOfDay = false
+  }
+
+  var declaration: Declaration {
     switch self {
-    case .inseminations: .insemination
-    case .heats: .heat
-    case .hooves: .hooves
-    case .selection: .selection
+    case .inseminations:
+      Declaration(kind: .insemination, title: .inseminationReport, hint: .inseminationReportHint)
+    case .heats: Declaration(kind: .heat, title: .diaryOfHeats, hint: .diaryOfHeatsHint, isOfDay: true)
+    case .hooves: Declaration(kind: .hooves, title: .hoofReport, hint: .hoofReportHint)
+    case .selection:
+      Declaration(kind: .selection, title: .selectionReport, hint: .selectionReportHint, isOfDay: true)
     }
   }
 
-  var title: Phrase {
-    switch self {
-    case .inseminations: .inseminationReport
-    case .heats: .diaryOfHeats
-    case .hooves: .hoofReport
-    case .selection: .selectionReport
-    }
-  }
+  /// What was recorded, in the order of the form.
+  var fields: [FieldDescription] { declaration.kind.declaration.fields }
 
-  /// The days of the report unless somebody says which: the month that it is, or the day.
+  var hasTechnicians: Bool { fields.contains { $0.code == Insemination.technician.code } }
+
+  /// The days of the report unless somebody says which.
   func usualPeriod(on today: Day) -> ClosedRange<Day> {
-    switch self {
-    case .inseminations, .hooves: Self.month(of: today)
-    case .heats, .selection: today...today
-    }
+    declaration.isOfDay ? today...today : Self.month(of: today)
   }
 
   /// The whole month of a day.
@@ -42,8 +41,4 @@ enum Report: String, CaseIterable, Sendable {
     // Days and months count on: day 0 of the next one is the last of this.
     Day(day.year, day.month, 1)...Day(day.year, day.month + 1, 0)
   }
-
-  var fields: [FieldDescription] { kind.declaration.fields }
-
-  var hasTechnicians: Bool { fields.contains { $0.code == Insemination.technician.code } }
 }

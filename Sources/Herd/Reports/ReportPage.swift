@@ -10,19 +10,18 @@ struct ReportPage: FeaturePage {
   private let visit: HerdVisit
   private let report: Report
   private let query: ReportQuery
-  private let period: ClosedRange<Day>
   private let found: ReportedChanges
 
   init(_ visit: HerdVisit, _ report: Report, _ query: ReportQuery) async throws {
     (self.visit, self.report, self.query) = (visit, report, query)
-    let period = query.period(of: report, on: visit.today)
-    self.period = period
-    found = try await visit.read { try $0.changes(of: report, in: period, query) }
+    let today = visit.today
+    found = try await visit.read { try $0.changes(of: report, query, on: today) }
   }
 
   private var words: Words { visit.words }
+  private var period: ClosedRange<Day> { found.period }
 
-  var title: String { words(report.title) }
+  var title: String { words(report.declaration.title) }
   var tab: String? { OverviewFeature.page.link() }
   var back: BackLink? { visit.back(.reports, to: ReportsFeature.index) }
   var placesParts: Bool { true }
@@ -87,8 +86,9 @@ struct ReportPage: FeaturePage {
     guard !found.rows.isEmpty else {
       return .box("report-rows", "\(Card("report-0", rows: [], none: words(.noChangesFound))?.html)")
     }
-    let cards = found.first(Self.most).sections(by: query.grouping).enumerated().compactMap {
-      place, section in
+    var shown = found
+    shown.rows = Array(found.rows.prefix(Self.most))
+    let cards = shown.sections(by: query.grouping).enumerated().compactMap { place, section in
       Card("report-\(place)", title: title(of: section), rows: section.rows.map(row))
     }
     return .box("report-rows", "\(cards.map(\.html))")
@@ -96,10 +96,10 @@ struct ReportPage: FeaturePage {
 
   private func title(of section: ReportedChanges.Section) -> String? {
     let name: String? =
-      switch query.grouping {
-      case .none: nil
-      case .day: section.day.map { words.date($0, .long) }
-      case .stable: section.stable?.label(words) ?? words(.unknownStable)
+      switch section.key {
+      case .all: nil
+      case .day(let day): words.date(day, .long)
+      case .stable(let stable): stable?.label(words) ?? words(.unknownStable)
       }
     return name.map { words(.labelledCount(label: $0, number: words.integer(section.rows.count))) }
   }
@@ -107,20 +107,12 @@ struct ReportPage: FeaturePage {
   private func row(_ row: ReportedChanges.Row) -> HTML {
     let place = [words.date(row.change.day, .short), row.stable?.label(words)].compactMap(\.self)
     // What matters most is asked for first.
-    let said = FieldTexts(words: words, groups: found.groups)
+    let said = found.texts(words)
       .facts(of: report.fields, in: row.change.fields).prefix(3).map(\.value)
     return CardRow(
       row.animal.title(words), place.joined(separator: " · "),
       said.isEmpty ? nil : said.joined(separator: " · "), path: AnimalsFeature.link(to: row.change)
     ).html
-  }
-}
-
-extension ReportedChanges {
-  /// The same with no more than its first rows.
-  fileprivate func first(_ count: Int) -> ReportedChanges {
-    ReportedChanges(
-      rows: Array(rows.prefix(count)), stables: stables, technicians: technicians, groups: groups)
   }
 }
 

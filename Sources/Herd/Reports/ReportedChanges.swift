@@ -3,9 +3,11 @@ import HerdBook
 import RecordMappingSQLite
 import WebShell
 
-/// The changes of a report, the oldest first, each with where the animal stood then.
+/// The changes of a report in a period, the oldest first, each with where the animal stood then.
 struct ReportedChanges: Sendable {
-  let rows: [Row]
+  let report: Report
+  let period: ClosedRange<Day>
+  var rows: [Row]
   /// What the report can be narrowed down by, by number.
   let stables: [Stable]
   let technicians: [Technician]
@@ -20,41 +22,48 @@ struct ReportedChanges: Sendable {
     let stable: Stable?
   }
 
-  /// Rows that stand together; all of them where nothing tells them apart.
+  /// Rows that stand together, and what they have in common.
   struct Section: Sendable {
-    let day: Day?
-    let stable: Stable?
-    var rows: [Row]
+    enum Key: Sendable {
+      case all
+      case day(Day)
+      case stable(Stable?)
+    }
+
+    let key: Key
+    let rows: [Row]
   }
 
   /// The rows by day or by stable, in the order of these; those of no stable last.
   func sections(by grouping: ReportQuery.Grouping) -> [Section] {
     switch grouping {
-    case .none: [Section(day: nil, stable: nil, rows: rows)]
+    case .none: return [Section(key: .all, rows: rows)]
     case .day:
-      Dictionary(grouping: rows, by: \.change.day).sorted { $0.key < $1.key }
-        .map { Section(day: $0.key, stable: nil, rows: $0.value) }
+      return Dictionary(grouping: rows, by: \.change.day).sorted { $0.key < $1.key }
+        .map { Section(key: .day($0.key), rows: $0.value) }
     case .stable:
-      Dictionary(grouping: rows, by: \.stable)
-        .sorted {
-          ($0.key?.number ?? .max, $0.key?.id ?? StableID(0)) < (
-            $1.key?.number ?? .max, $1.key?.id ?? StableID(0)
-          )
-        }
-        .map { Section(day: nil, stable: $0.key, rows: $0.value) }
+      let found = Dictionary(grouping: rows, by: \.stable)
+      return (stables.map(Optional.some) + [nil]).compactMap { stable in
+        found[stable].map { Section(key: .stable(stable), rows: $0) }
+      }
     }
+  }
+
+  /// Says what a change's fields hold, by the names of what they refer to.
+  func texts(_ words: Words) -> FieldTexts {
+    FieldTexts(
+      words: words, groups: groups,
+      technicians: Dictionary(technicians.map { ($0.id, $0) }) { first, _ in first })
   }
 }
 
 extension StoreSnapshot {
-  /// Reads the changes of a report in a period, narrowed down by what is asked, as far as the user sees them.
-  func changes(
-    of report: Report, in period: ClosedRange<Day>, _ query: ReportQuery
-  ) throws -> ReportedChanges {
+  /// Reads the changes of a report, narrowed down by what is asked, as far as the user sees them.
+  func changes(of report: Report, _ query: ReportQuery, on today: Day) throws -> ReportedChanges {
     let (stables, groups) = (try stables(), try groupsByID())
-    let filter = ChangeFilter(report.kind, in: period)
-    let rows = try changes(filter, atMost: .max).map(\.change).reversed().compactMap {
-      change -> ReportedChanges.Row? in
+    let period = query.period(of: report, on: today)
+    let changes = try changes(ChangeFilter(report, in: period), atMost: .max).map(\.change)
+    let rows = try changes.reversed().compactMap { change -> ReportedChanges.Row? in
       if let technician = query.technician, change.fields[Insemination.technician] != technician {
         return nil
       }
@@ -64,18 +73,20 @@ extension StoreSnapshot {
       return ReportedChanges.Row(
         change: change, animal: animal, stable: stables.first { $0.id == place })
     }
-    return ReportedChanges(rows: rows, stables: stables, technicians: try technicians(), groups: groups)
+    return ReportedChanges(
+      report: report, period: period, rows: rows, stables: stables, technicians: try technicians(),
+      groups: groups)
   }
 
   /// Counts the changes of a report in a period.
   func changeCount(of report: Report, in period: ClosedRange<Day>) throws -> Int {
-    try changeCount(ChangeFilter(report.kind, in: period))
+    try changeCount(ChangeFilter(report, in: period))
   }
 }
 
 extension ChangeFilter {
-  fileprivate init(_ kind: ChangeKind, in period: ClosedRange<Day>) {
+  fileprivate init(_ report: Report, in period: ClosedRange<Day>) {
     self.init()
-    (self.kind, since, until) = (kind, period.lowerBound, period.upperBound)
+    (kind, since, until) = (report.declaration.kind, period.lowerBound, period.upperBound)
   }
 }

@@ -14,12 +14,11 @@ struct ReportsFeature: Feature {
     page(Self.index) { visit, _ in ReportsPage(visit: visit) }
     page(Self.page) { visit, path in try await ReportPage(visit, path.0, path.1) }
     download(Self.table, on: Self.page) { visit, path in
-      let (report, query) = path
-      let period = query.period(of: report, on: visit.today)
-      let found = try await visit.read { try $0.changes(of: report, in: period, query) }
+      let today = visit.today
+      let found = try await visit.read { try $0.changes(of: path.0, path.1, on: today) }
+      let (first, last) = (found.period.lowerBound.rawValue, found.period.upperBound.rawValue)
       return FileDownload(
-        "\(report.rawValue)-\(period.lowerBound.rawValue)-\(period.upperBound.rawValue).csv",
-        Data(ReportTable(report: report, found: found, words: visit.words).bytes))
+        "\(path.0.rawValue)-\(first)-\(last).csv", Data(ReportTable(found: found, words: visit.words).bytes))
     }
   }
 
@@ -42,20 +41,10 @@ struct ReportsPage: FeaturePage {
   var content: HTML {
     let rows = Report.allCases.map { report in
       LinkRow(
-        words(report.title), text: words(report.hint), path: ReportsFeature.link(to: report), icon: .list
+        words(report.declaration.title), text: words(report.declaration.hint),
+        path: ReportsFeature.link(to: report), icon: .list
       ).html
     }
     return "\(Card("reports", rows: rows)?.html)"
-  }
-}
-
-extension Report {
-  fileprivate var hint: Phrase {
-    switch self {
-    case .inseminations: .inseminationReportHint
-    case .heats: .diaryOfHeatsHint
-    case .hooves: .hoofReportHint
-    case .selection: .selectionReportHint
-    }
   }
 }

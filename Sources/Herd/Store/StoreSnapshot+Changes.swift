@@ -72,7 +72,9 @@ extension StoreSnapshot {
   func changeCount(_ filter: ChangeFilter) throws -> Int {
     let recorded = try recordedChanges(filter).count
     if filter.isUnsent { return recorded }
-    let kept = try query(over: ChangeRecord.self, RecordedRow.self, OperationRecord.self) { db in
+    let kept = try query(
+      over: ChangeRecord.self, RecordedRow.self, OperationRecord.self, AnimalSummary.self, GroupRecord.self
+    ) { db in
       try Int.fetchOne(
         db, sql: "SELECT count(*) \(filter.source(after: nil))", arguments: filter.arguments(after: nil))
     }

@@ -34,7 +34,7 @@ import WebShell
     (25, "25 Nov 2026 (3 days ago)"), (28, "28 Nov 2026 (today)"), (30, "30 Nov 2026 (in 2 days)"),
   ])
   func `says how far a day is from the one that is looked at`(day: Int, text: String) {
-    let said = Self.words.dayAgo(Day(2026, 11, day), on: Day(2026, 11, 28))
+    let said = Self.words.dated(Day(2026, 11, day), on: Day(2026, 11, 28))
     #expect(said.replacing("\u{A0}", with: " ") == text)
   }
 

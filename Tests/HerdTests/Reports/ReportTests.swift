@@ -32,9 +32,7 @@ import WebShell
   ) async throws -> ReportedChanges {
     var query = ReportQuery()
     narrow(&query)
-    return try await device.store.read { [query] in
-      try $0.changes(of: report, in: query.period(of: report, on: today), query)
-    }
+    return try await device.store.read { [query] in try $0.changes(of: report, query, on: today) }
   }
 
   private static func lines(_ rows: [ReportedChanges.Row]) -> [String] {
@@ -79,24 +77,28 @@ import WebShell
 
   @Test func `is a table that spreadsheets open`() async throws {
     try await Self.with { device in
-      let report = try await Self.report(of: device) { $0.stable = StableID(1) }
-      let table = ReportTable(report: .inseminations, found: report, words: Words(language: .en)).bytes
+      let found = try await Self.report(of: device) { $0.stable = StableID(1) }
+      let report = ReportedChanges(
+        report: found.report, period: found.period, rows: found.rows, stables: found.stables,
+        technicians: [Technician(TechnicianID(1), number: 7, name: "Eva")], groups: found.groups)
+      let table = ReportTable(found: report, words: Words(language: .en)).bytes
       let lines = String(decoding: table, as: UTF8.self).split(separator: "\r\n")
       #expect(lines.count == 2)
       #expect(lines.last?.hasPrefix("CZ000001961;2026-11-02;Stable 1;") == true, "\(lines)")
-      #expect(lines.last?.contains("NEA-001") == true, "\(lines)")
+      #expect(lines.last?.contains("NEA-001;7 Eva;") == true, "\(lines)")
     }
   }
 
-  @Test(arguments: [(Report.heats, 1), (.selection, 0), (.hooves, 0)])
-  func `of heats and selections is of the day`(report: Report, count: Int) async throws {
+  @Test(arguments: [(Report.heats, 1), (.selection, 1), (.hooves, 2)])
+  func `of heats or selections is of the day, others of the month`(report: Report, count: Int) async throws {
     try await Self.with { device in
       let inseminations = try await Self.report(of: device)
       let cow = try #require(inseminations.rows.first?.change.animal)
-      for day in [17, 18] { try await device.sawHeat(cow, on: Day(2026, 11, day)) }
+      for day in [Day(2026, 10, 31), Day(2026, 11, 17), Self.today] {
+        try await device.record(report.declaration.kind, of: cow, on: day)
+      }
       let found = try await Self.report(report, of: device)
-      #expect(found.rows.count == count)
-      #expect(found.rows.allSatisfy { $0.change.day == Self.today })
+      #expect(found.rows.count == count && found.rows.last?.change.day == Self.today)
     }
   }
 
@@ -111,25 +113,22 @@ import WebShell
 }
 
 extension HerdDevice {
-  fileprivate func sawHeat(_ cow: AnimalID, on day: Day) async throws {
+  fileprivate func record(
+    _ kind: ChangeKind, of cow: AnimalID, on day: Day, _ fields: FieldValues = FieldValues()
+  ) async throws {
     try await store.record(at: Farm.morning * 1000) { recording in
       recording.add(
-        Change(
-          recording.newChange(), .heat, of: cow, on: day, recordedAt: Farm.morning,
-          .made { $0[Heat.character] = .normal }))
+        Change(recording.newChange(), kind, of: cow, on: day, recordedAt: Farm.morning, fields))
     }
   }
 
   fileprivate func inseminate(_ cow: AnimalID, on day: Day, by technician: Int) async throws {
-    try await store.record(at: Farm.morning * 1000) { recording in
-      recording.add(
-        Change(
-          recording.newChange(), .insemination, of: cow, on: day, recordedAt: Farm.morning,
-          .made {
-            $0[Insemination.character] = .insemination
-            $0[Insemination.bull] = BullNumber(parsing: "NEA-001")
-            $0[Insemination.technician] = TechnicianID(technician)
-          }))
-    }
+    try await record(
+      .insemination, of: cow, on: day,
+      .made {
+        $0[Insemination.character] = .insemination
+        $0[Insemination.bull] = BullNumber(parsing: "NEA-001")
+        $0[Insemination.technician] = TechnicianID(technician)
+      })
   }
 }
