@@ -94,7 +94,7 @@ def test_leaving_the_log_is_to_have_seen_it(page, campus, university, exam, is_l
     expect(page.locator("html")).to_have_attribute("data-leaving", "seen")
     if is_lost:
         # As browsers lose what a page posts as it goes: the next one says it.
-        page.evaluate("window.fetch = () => Promise.reject(new TypeError())")
+        page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError()); }")
     page.get_by_role("link", name="Today").first.click()
     expect(page.get_by_role("link", name="What’s changed")).not_to_contain_text("new change")
 
