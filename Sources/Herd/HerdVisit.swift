@@ -22,7 +22,8 @@ struct HerdVisit: VisitContext {
   var second: Int { Int(now.timeIntervalSince1970) }
 
   /// By the clock where animals are kept.
-  var today: Day { LocalDateTime(now, in: .prague).day }
+  var localTime: LocalDateTime { LocalDateTime(now, in: .prague) }
+  var today: Day { localTime.day }
 
   /// Now, in milliseconds since 1970.
   var milliseconds: Int { Int(now.timeIntervalSince1970 * 1000) }

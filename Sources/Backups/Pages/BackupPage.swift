@@ -39,8 +39,7 @@ struct BackupPage: Page {
     """
     <section class="card pad"><h2>\(words(.restore))</h2><p>\(words(.restoreText))</p>\
     <form class="form" method="post" action="\(BackupRoom.root)/uploads" enctype="multipart/form-data" \
-    data-upload><div class="field"><label for="f-file">\(words(.backupFile))</label>\
-    <input id="f-file" name="file" type="file" accept=".tar,application/x-tar" required></div>\
+    data-upload>\(FileField(words(.backupFile), types: ".tar,application/x-tar").html)\
     <div class="upload" hidden><label for="upload-progress">\(words(.sending))</label>\
     <progress id="upload-progress" max="100" value="0"></progress></div>\
     \(Button(words(.checkFile), isWide: true).html)</form></section>

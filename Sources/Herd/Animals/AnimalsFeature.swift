@@ -47,8 +47,7 @@ struct CardQuery: PathQuery {
   static let parameters: [QueryParameter<CardQuery>] =
     parameters(of: \.list)
     + [
-      QueryParameter(
-        "day", \Self.day, parse: { Day(iso8601: $0).map(Optional.some) }, print: { $0?.rawValue ?? "" }),
+      QueryParameter(optional: "day", \Self.day, parse: { Day(iso8601: $0) }, print: \.rawValue),
       QueryParameter("all", \Self.showsAll),
     ] + parameters(of: \.changes)
 

@@ -20,7 +20,7 @@ struct BulkQuery: PathQuery {
 
   static let parameters: [QueryParameter<BulkQuery>] =
     [
-      QueryParameter("from", \Self.source, parse: Source.init(rawValue:), print: \.rawValue),
+      QueryParameter(word: "from", \Self.source),
       QueryParameter("group", \Self.group), QueryParameter("numbers", \Self.numbers),
     ] + parameters(of: \.list)
 

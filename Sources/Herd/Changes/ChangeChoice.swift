@@ -6,11 +6,9 @@ import WebShell
 struct ChangeChoice: PathQuery {
   static let parameters = [
     QueryParameter(
-      "kind", \Self.kind, parse: { ChangeKind(code: $0).map(Optional.some) },
-      print: { $0?.declaration.code ?? "" }),
-    QueryParameter("period", \Self.period, parse: { Period(rawValue: $0) }, print: \.rawValue),
-    QueryParameter("order", \Self.order, parse: { Order(rawValue: $0) }, print: \.rawValue),
-    QueryParameter("only", \Self.only, parse: { Only(rawValue: $0) }, print: \.rawValue),
+      optional: "kind", \Self.kind, parse: { ChangeKind(code: $0) }, print: \.declaration.code),
+    QueryParameter(word: "period", \Self.period), QueryParameter(word: "order", \Self.order),
+    QueryParameter(word: "only", \Self.only),
   ]
 
   /// `nil` for all.

@@ -19,9 +19,7 @@ struct ChangesQuery: PathQuery {
   static let parameters: [QueryParameter<ChangesQuery>] =
     parameters(of: \.choice)
     + [
-      QueryParameter(
-        "after", \Self.after, parse: { ChangePosition(text: $0).map(Optional.some) },
-        print: { $0?.text ?? "" })
+      QueryParameter(optional: "after", \Self.after, parse: { ChangePosition(text: $0) }, print: \.text)
     ]
 
   var choice = ChangeChoice()

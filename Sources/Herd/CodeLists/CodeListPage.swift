@@ -75,9 +75,7 @@ struct CodeListPage: FeaturePage {
   // MARK: Files
 
   private var files: HTML {
-    let download: HTML = """
-      <p><a class="btn" href="\(visit.link(list.files))" download>\(Icon.download.html())\(words(.downloadCSV))</a></p>
-      """
+    let download = "<p>\(Button.download(words(.downloadCSV), of: visit.link(list.files)))</p>" as HTML
     return Card("list-files", title: words(.listAsFile), download + (lock.map(hint) ?? upload)).html
   }
 
@@ -86,9 +84,7 @@ struct CodeListPage: FeaturePage {
   private var upload: HTML {
     """
     <form class="stack" method="post" action="\(visit.link(list.imports))" enctype="multipart/form-data">\
-    \(visit.hiddenFields)<div class="field"><label for="f-file">\(words(.csvFile))</label>\
-    <input id="f-file" name="file" type="file" accept=".csv,text/csv" aria-describedby="f-file-hint" required>\
-    <p class="hint" id="f-file-hint">\(words(.csvFileHint))</p></div>\
+    \(visit.hiddenFields)\(FileField(words(.csvFile), types: ".csv,text/csv", hint: "\(words(.csvFileHint))").html)\
     \(Button(words(.importCSV), icon: .upload).html)</form>
     """
   }

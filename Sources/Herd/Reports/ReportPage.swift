@@ -31,6 +31,12 @@ struct ReportPage: FeaturePage {
     "<section class=\"card pad\">\(form.html)</section>\(summary.html)\(list.html)"
   }
 
+  /// The way to the file of inseminations.
+  private var plemdat: HTML? {
+    report == .inseminations
+      ? Button.link(words(.plemdatReport), to: PlemdatFeature.link(query), icon: .upload) : nil
+  }
+
   // MARK: What is asked for
 
   private var form: PickForm {
@@ -76,8 +82,7 @@ struct ReportPage: FeaturePage {
     return Card(
       "report-summary", title: words(.recordCount(count: found.rows.count)),
       """
-      <p>\(facts)</p>\(left)<div class="btns"><a class="btn" href="\(ReportsFeature.tableLink(of: report, query))" download>\
-      \(Icon.download.html())\(words(.downloadCSV))</a></div>
+      <p>\(facts)</p>\(left)<div class="btns">\(Button.download(words(.downloadCSV), of: ReportsFeature.tableLink(of: report, query)))\(plemdat)</div>
       """
     ).fragment
   }

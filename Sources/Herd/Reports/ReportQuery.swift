@@ -5,11 +5,12 @@ import WebShell
 /// What a report is of, and what stands together in it. What is not said is its usual period, and all of it.
 struct ReportQuery: PathQuery {
   static let parameters = [
-    QueryParameter("from", \Self.from, parse: { Self.day($0) }, print: { Self.text($0) }),
-    QueryParameter("to", \Self.to, parse: { Self.day($0) }, print: { Self.text($0) }),
-    QueryParameter("technician", \Self.technician, parse: { Self.number($0) }, print: { Self.text($0) }),
-    QueryParameter("stable", \Self.stable, parse: { Self.number($0) }, print: { Self.text($0) }),
-    QueryParameter("by", \Self.grouping, parse: { Grouping(rawValue: $0) }, print: \.rawValue),
+    QueryParameter(optional: "from", \Self.from, parse: { Day(iso8601: $0) }, print: \.rawValue),
+    QueryParameter(optional: "to", \Self.to, parse: { Day(iso8601: $0) }, print: \.rawValue),
+    QueryParameter(
+      optional: "technician", \Self.technician, parse: { Self.id($0) }, print: { "\($0.rawValue)" }),
+    QueryParameter(optional: "stable", \Self.stable, parse: { Self.id($0) }, print: { "\($0.rawValue)" }),
+    QueryParameter(word: "by", \Self.grouping),
   ]
 
   var from: Day?
@@ -35,14 +36,5 @@ struct ReportQuery: PathQuery {
     return min(first, last)...max(first, last)
   }
 
-  // MARK: As an address has it
-
-  private static func day(_ text: String) -> Day?? { Day(iso8601: text).map(Optional.some) }
-  private static func text(_ day: Day?) -> String { day?.rawValue ?? "" }
-
-  private static func number<Row>(_ text: String) -> RowID<Row>?? {
-    Int(interoperable: text).map { Optional.some(RowID($0)) }
-  }
-
-  private static func text<Row>(_ id: RowID<Row>?) -> String { id.map { String($0.rawValue) } ?? "" }
+  private static func id<Row>(_ text: String) -> RowID<Row>? { Int(interoperable: text).map(RowID.init) }
 }

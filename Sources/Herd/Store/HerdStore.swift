@@ -8,7 +8,7 @@ package import RecordMappingSQLite
 /// It holds the server's rows, stream by stream, and over them what was recorded here and is not among them yet.
 package struct HerdStore: Sendable {
   /// Version of the tables; a file of a newer one is refused untouched.
-  package static let schemaVersion = 4
+  package static let schemaVersion = 5
 
   package let store: Store
 
@@ -22,7 +22,8 @@ package struct HerdStore: Sendable {
     InstallationRecord.self, CursorRecord.self, QuarantineRecord.self, OperationRecord.self, RecordedRow.self,
     LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self, HerdSettings.self,
     ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self, DueRecord.self, DueForecastRecord.self,
-    TakenForm.self, LateDraft.self, LateRecord.self, DueNoticeRecord.self,
+    TakenForm.self, LateDraft.self, LateRecord.self, DueNoticeRecord.self, RegisteredBull.self,
+    BullRegisterFile.self,
   ]
 
   /// Opens the file, or makes it for an account.

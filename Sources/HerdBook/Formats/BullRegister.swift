@@ -47,8 +47,10 @@ package struct BullRegister: Sendable {
   /// In the order of the file.
   package private(set) var badLines: [BadLine] = []
 
-  /// A register without bulls, for who has not got one yet.
-  package init() {}
+  /// - Parameter bulls: those that are needed of it; none for who has not got a register yet.
+  package init(_ bulls: [Bull] = []) {
+    self.bulls = Dictionary(bulls.map { ($0.number, $0) }) { first, _ in first }
+  }
 
   /// Reads UTF-8, or else Windows-1250; columns that it does not know are ignored, in whatever order they
   /// are.
@@ -73,5 +75,12 @@ package struct BullRegister: Sendable {
       return
     }
     guard form == bull.numericForm ?? form else { throw .contradiction(bull.number) }
+  }
+}
+
+extension BullRegister.Bull {
+  /// What reports need of it.
+  package init(_ number: BullNumber, numericForm: String?) {
+    self.init(number: number, numericForm: numericForm)
   }
 }

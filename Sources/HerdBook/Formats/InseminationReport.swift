@@ -3,27 +3,30 @@ package import CivilTime
 /// The inseminations of a period as the file that the central evaluation takes (`.ins`).
 package struct InseminationReport: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
-    package var tag: EarTag
+    /// What it reports.
+    package var change: ChangeID
+    /// `nil` for an animal without one.
+    package var tag: EarTag?
     /// On that day.
     package var isHeifer: Bool
     package var day: Day
     /// Of the services since the last calving, from 1 to 20; 0 for a reinsemination.
     package var order: Int
     package var service: Insemination.Character
-    package var bull: BullNumber
+    /// `nil` where none is recorded.
+    package var bull: BullNumber?
     /// The number under which the technician is registered.
     package var technician: Int?
     /// From 0 to 10, in hundredths.
     package var dose: Doses
-    /// Where the animal was on that day.
+    /// Where the animal was on that day; empty where nobody knows.
     package var stable: String
 
     package init(
-      tag: EarTag, isHeifer: Bool, day: Day, order: Int, service: Insemination.Character, bull: BullNumber,
-      technician: Int?,
-      dose: Doses, stable: String
+      _ change: ChangeID, tag: EarTag?, isHeifer: Bool, day: Day, order: Int, service: Insemination.Character,
+      bull: BullNumber?, technician: Int?, dose: Doses, stable: String
     ) {
-      (self.tag, self.isHeifer, self.day, self.order) = (tag, isHeifer, day, order)
+      (self.change, self.tag, self.isHeifer, self.day, self.order) = (change, tag, isHeifer, day, order)
       (self.service, self.bull, self.technician) = (service, bull, technician)
       (self.dose, self.stable) = (dose, stable)
     }
@@ -62,11 +65,11 @@ extension InseminationReport {
   package func warnings(register: BullRegister) -> [Warning] {
     var warnings: [Warning] = []
     if !isOneMonth { warnings.append(.notOneMonth(period)) }
-    let bulls = Set(rows.lazy.filter { period.contains($0.day) }.map(\.bull))
+    let bulls = Set(rows.lazy.filter { period.contains($0.day) }.compactMap(\.bull))
       .filter { register.bulls[$0]?.numericForm == nil }
     if !bulls.isEmpty { warnings.append(.bullsWithoutNumericForm(bulls.sorted { $0.text < $1.text })) }
     let counts = Dictionary(grouping: rows.filter { period.contains($0.day) }, by: \.tag).mapValues(\.count)
-    let many = counts.filter { $0.value > Self.mostOfOneFemale }.keys
+    let many = counts.compactMap { $0.value > Self.mostOfOneFemale ? $0.key : nil }
     if !many.isEmpty { warnings.append(.tooManyInseminations(many.sorted())) }
     return warnings
   }
@@ -82,6 +85,9 @@ extension InseminationReport {
   package struct LeftOut: Hashable, Sendable {
     package enum Reason: Error, Hashable, Sendable {
       case outsidePeriod
+      case noTag
+      case noBull
+      case noStable
       case bullNotInRegister(BullNumber)
       case bullWithoutNumericForm(BullNumber)
       case noTechnician
@@ -128,7 +134,7 @@ extension InseminationReport {
       }
     }
     records.sort { order($0.row, layout, $0.line) < order($1.row, layout, $1.line) }
-    leftOut.sort { ($0.row.day, $0.row.tag) < ($1.row.day, $1.row.tag) }
+    leftOut.sort { ($0.row.day, $0.row.tagText) < ($1.row.day, $1.row.tagText) }
     let header = try writer.header(self, count: records.count, generated: generated)
     let lines = [header] + records.map(\.line)
     return File(
@@ -136,9 +142,14 @@ extension InseminationReport {
       leftOut: leftOut)
   }
 
-  private func order(_ row: Row, _ layout: Layout, _ line: String) -> (String, Day, EarTag, String) {
-    (row.isHeifer ? layout.heiferCode : layout.cowCode, row.day, row.tag, line)
+  private func order(_ row: Row, _ layout: Layout, _ line: String) -> (String, Day, String, String) {
+    (row.isHeifer ? layout.heiferCode : layout.cowCode, row.day, row.tagText, line)
   }
+}
+
+extension InseminationReport.Row {
+  /// Sorts as the tag does.
+  fileprivate var tagText: String { tag?.description ?? "" }
 }
 
 extension Insemination.Character: Codable, CodingKeyRepresentable {}

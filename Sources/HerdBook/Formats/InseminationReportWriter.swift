@@ -65,17 +65,21 @@ struct InseminationReportWriter {
       guard let technician = row.technician, technician > 0 else { throw .noTechnician }
       return String(technician)
     case .dose: return dose(row.dose, field.format.flatMap(Layout.DoseFormat.init(rawValue:)) ?? .shortest)
-    case .stable: return row.stable
+    case .stable:
+      guard !row.stable.isEmpty else { throw .noStable }
+      return row.stable
     }
   }
 
-  private func numericForm(of bull: BullNumber) throws(InseminationReport.LeftOut.Reason) -> String {
+  private func numericForm(of bull: BullNumber?) throws(InseminationReport.LeftOut.Reason) -> String {
+    guard let bull else { throw .noBull }
     guard let known = register.bulls[bull] else { throw .bullNotInRegister(bull) }
     guard let form = known.numericForm else { throw .bullWithoutNumericForm(bull) }
     return form
   }
 
-  private func tag(_ tag: EarTag, width: Int?) throws(InseminationReport.LeftOut.Reason) -> String {
+  private func tag(_ tag: EarTag?, width: Int?) throws(InseminationReport.LeftOut.Reason) -> String {
+    guard let tag else { throw .noTag }
     guard let width else { return tag.description }
     let padded = tag.country.rawValue + tag.digits.zeroPadded(to: width - tag.country.rawValue.utf8.count)
     guard padded.utf8.count == width else { throw .notWritable(.tag, tag.description) }

@@ -58,8 +58,7 @@ struct FileActions {
       "keep", title: words(.fileKeeping),
       """
       \(isLocal && may(.filesDownload)
-        ? "<a class=\"btn\" href=\"\(visit.link(FilesFeature.downloads, file))\" download>\(Icon.download.html())\(words(.download))</a>"
-        : nil)\
+        ? Button.download(words(.download), of: visit.link(FilesFeature.downloads, file)) : nil)\
       \(isLocal && may(.filesUpload)
         ? Button.link(words(.copyFile), to: visit.link(FilesFeature.copy, file), icon: .copy) : nil)\
       \(isLocal && may(.filesUpload, .filesDelete)

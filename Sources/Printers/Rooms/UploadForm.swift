@@ -20,9 +20,7 @@ struct UploadForm {
     """
     <form class="form" method="post" action="\(action)" enctype="multipart/form-data"><h2>\(heading)</h2>\
     \(warning.html)\(FormEntry(words).html(agreement))\
-    <div class="field"><label for="f-file">\(words(label))</label>\
-    <input id="f-file" name="file" type="file" accept="\(types)" aria-describedby="f-file-hint" \
-    required><p class="hint" id="f-file-hint">\(hint)</p></div>\
+    \(FileField(words(label), types: types, hint: hint).html)\
     <div class="formbar">\(Button.link(words(decline), to: origin))\(submit.html)</div></form>
     """
   }

@@ -51,6 +51,11 @@ package struct Button: Sendable {
     "<a class=\"\(kind.rawValue)\" href=\"\(path)\">\(icon?.html())\(label)</a>"
   }
 
+  /// A link that looks like a button and saves what is there as a file.
+  package static func download(_ label: String, of path: String, isWide: Bool = false) -> HTML {
+    "<a class=\"\(Kind.plain.rawValue)\(isWide ? " wide" : "")\" href=\"\(path)\" download>\(Icon.download.html())\(label)</a>"
+  }
+
   /// The same to a page that is none of ours, beside this one; it is not told where one comes from.
   package static func outwardLink(_ label: String, to address: String, kind: Kind = .plain) -> HTML {
     """

@@ -55,7 +55,7 @@ struct DiagnosticsPage: Page {
     """
     <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsPage.root).html)</div>\
     <div class="head"><h1 tabindex="-1">\(title)</h1>\
-    <a class="btn" href="\(DiagnosticsFeature.export.link())" download>\(words(.export))</a></div>\
+    \(Button.download(words(.export), of: DiagnosticsFeature.export.link()))</div>\
     <p>\(words(.exportText))</p><div class="lists loose">\(sections.map(card))</div>\(log)</div>
     """
   }

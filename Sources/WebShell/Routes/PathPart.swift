@@ -157,6 +157,21 @@ package struct QueryParameter<Query: PathQuery>: Sendable {
     self.init(name, path, parse: { Value($0) }, print: \.description)
   }
 
+  /// - Parameter path: of one of several words, or of an identifier that is a text.
+  package init<Value: RawRepresentable & Equatable & Sendable>(
+    word name: String, _ path: any WritableKeyPath<Query, Value> & Sendable
+  ) where Value.RawValue == String {
+    self.init(name, path, parse: { Value(rawValue: $0) }, print: \.rawValue)
+  }
+
+  /// - Parameter path: of a value that may be left out; `nil` then.
+  package init<Value: Equatable & Sendable>(
+    optional name: String, _ path: any WritableKeyPath<Query, Value?> & Sendable,
+    parse: @escaping @Sendable (String) -> Value?, print: @escaping @Sendable (Value) -> String
+  ) {
+    self.init(name, path, parse: { parse($0).map(Optional.some) }, print: { $0.map(print) ?? "" })
+  }
+
   /// - Parameter path: of the part that the parameter is of.
   fileprivate init<Part: PathQuery>(
     _ parameter: QueryParameter<Part>, within path: any WritableKeyPath<Query, Part> & Sendable

@@ -56,6 +56,8 @@ import Testing
       (try row("CZ91", day: 1, stable: "7\n"), .notWritable(.stable, "7\n")),
       (try row("CZ92", day: 1, stable: "á"), .notWritable(.stable, "á")),
       (try row("SK1234567890123", day: 1), .notWritable(.tag, "SK1234567890123")),
+      (try row(nil, day: 2), .noTag), (try row("CZ1", day: 2, bull: nil), .noBull),
+      (try row("CZ2", day: 2, stable: ""), .noStable),
       (try row("CZ1", day: 31), .outsidePeriod),
     ]
     let file = try report(wrong.map(\.0).reversed() + [row("CZ10", day: 2)])
@@ -219,13 +221,13 @@ private func report(_ rows: [InseminationReport.Row]) throws -> InseminationRepo
 }
 
 private func row(
-  _ tag: String, isHeifer: Bool = false, day: Int, service: Insemination.Character = .insemination,
-  order: Int = 1, bull: String = "NEA-123", technician: Int? = 4, dose: Int = 100, stable: String = "71"
+  _ tag: String?, isHeifer: Bool = false, day: Int, service: Insemination.Character = .insemination,
+  order: Int = 1, bull: String? = "NEA-123", technician: Int? = 4, dose: Int = 100, stable: String = "71"
 ) throws -> InseminationReport.Row {
   InseminationReport.Row(
-    tag: try EarTag(parsing: tag), isHeifer: isHeifer, day: Day(2026, 11, day), order: order,
-    service: service,
-    bull: try #require(BullNumber(parsing: bull)), technician: technician,
+    ChangeID(883_120), tag: try tag.map { try EarTag(parsing: $0) }, isHeifer: isHeifer,
+    day: Day(2026, 11, day), order: order, service: service,
+    bull: try bull.map { try #require(BullNumber(parsing: $0)) }, technician: technician,
     dose: Doses(thousandths: dose * 10), stable: stable)
 }
 

@@ -73,7 +73,7 @@ struct BackupsPage: RoomPage {
   private func row(_ backup: Backup, isLocked: Bool) -> HTML {
     """
     <li><b dir="auto">\(backup.name)</b><small>\(facts(backup))</small><div class="btns">\
-    <a class="btn" href="\(paths.download(backup.name))" download>\(Icon.download.html())\(words(.download))</a>\
+    \(Button.download(words(.download), of: paths.download(backup.name)))\
     \(isLocked
       ? nil : Button.link(words(.backupRestore), to: paths.restore(backup.name), icon: .history))\
     \(Button.link(words(.deleteFile), to: paths.removal(backup.name), icon: .trash, kind: .dangerOutline))</div></li>

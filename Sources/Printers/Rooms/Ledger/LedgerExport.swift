@@ -9,7 +9,7 @@ struct LedgerExport {
   var format: ExportedPrint.Format
 
   static func link(_ path: String, _ format: String, _ words: Words) -> HTML {
-    "<a class=\"btn\" href=\"\(path)\" download>\(Icon.download.html())\(words(.downloadAs(format: format)))</a>"
+    Button.download(words(.downloadAs(format: format)), of: path)
   }
 
   /// Throws before anything is sent if a ledger cannot be read, or lacks what could not be written.

@@ -20,7 +20,7 @@ struct LogPage: RoomPage {
       <p class="hint">\(words(tail.isWhole ? .logWhole(size: size) : .logEnd(lines: tail.lines.count, size: size)))</p>\
       \(tail.lines.isEmpty ? nil : TextLines(tail.lines, label: name).html)<div class="btns">\
       \(Button.link(words(.retryLog), to: paths.log(name), icon: .refresh))\
-      <a class="btn" href="\(paths.download(name))" download>\(Icon.download.html())\(words(.download))</a>\
+      \(Button.download(words(.download), of: paths.download(name)))\
       \(Button.link(words(.deleteFile), to: paths.removal(name), icon: .trash, kind: .dangerOutline))</div>
       """
     ).html

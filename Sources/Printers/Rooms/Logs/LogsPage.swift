@@ -48,7 +48,7 @@ struct LogsPage: RoomPage {
       "log-files", title: words(.logFiles),
       """
       <ul class="things">\(rows)</ul>\
-      <a class="btn wide" href="\(paths.archive)" download>\(Icon.download.html())\(words(.logsAll))</a>\(free)
+      \(Button.download(words(.logsAll), of: paths.archive, isWide: true))\(free)
       """
     ).html
   }
@@ -57,7 +57,7 @@ struct LogsPage: RoomPage {
     """
     <li><b dir="auto">\(file.name)</b><small>\(facts(file))</small><div class="btns">\
     \(Button.link(words(.logOpen), to: paths.log(file.name), icon: .file))\
-    <a class="btn" href="\(paths.download(file.name))" download>\(Icon.download.html())\(words(.download))</a>\
+    \(Button.download(words(.download), of: paths.download(file.name)))\
     \(Button.link(words(.deleteFile), to: paths.removal(file.name), icon: .trash, kind: .dangerOutline))</div></li>
     """
   }

@@ -11,7 +11,7 @@ struct SystemInfoCard {
     let content = findings.html(words) { info in
       """
       <p>\(words(.systemInfoBundleHint))</p>\
-      <a class="btn wide" href="\(paths.bundle)" download>\(Icon.download.html())\(words(.systemInfoBundle))</a>\
+      \(Button.download(words(.systemInfoBundle), of: paths.bundle, isWide: true))\
       <details class="help"><summary>\(words(.systemInfoAll))</summary>\
       <div class="inset">\(KeyValueList(facts(info)).html)</div></details>
       """

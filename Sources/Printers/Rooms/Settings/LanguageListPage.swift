@@ -42,9 +42,7 @@ struct LanguageListPage: RoomPage {
       "add-pack", title: words(.addLanguagePack),
       """
       <form class="stack" method="post" action="\(paths.languages)" enctype="multipart/form-data">\
-      <div class="field"><label for="f-file">\(words(.languagePackFile))</label>\
-      <input id="f-file" name="file" type="file" accept=".zip,application/zip" aria-describedby="f-file-hint" \
-      required><p class="hint" id="f-file-hint">\(words(.languagePackHint))</p></div>\
+      \(FileField(words(.languagePackFile), types: ".zip,application/zip", hint: "\(words(.languagePackHint))").html)\
       \(Button(words(.addLanguagePack), icon: .upload, kind: .primary).html)</form>
       """
     ).html

@@ -38,10 +38,7 @@ struct SlicingProfilePage: RoomFormPage {
 
   private var values: HTML? {
     profile.dataText.map { _ in
-      """
-      <a class="btn" href="\(paths.profile(profile.key, of: slicer, "/download"))" download>\
-      \(Icon.download.html())\(words(.download))</a>
-      """
+      Button.download(words(.download), of: paths.profile(profile.key, of: slicer, "/download"))
     }
   }
 

@@ -25,8 +25,7 @@ struct FilmPage: RoomPage {
     <section class="card pad" aria-labelledby="film-h"><h2 id="film-h" dir="auto">\(name)</h2>\
     <video class="film" controls playsinline preload="metadata" aria-label="\(name)" \
     src="\(list)/streams/\(encoded)"></video>\
-    <div class="btns"><a class="btn" href="\(list)/downloads/\(encoded)" download>\
-    \(Icon.download.html())\(words(.download))</a></div></section>
+    <div class="btns">\(Button.download(words(.download), of: "\(list)/downloads/\(encoded)"))</div></section>
     """
   }
 }

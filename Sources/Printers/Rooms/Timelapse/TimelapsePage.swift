@@ -68,8 +68,7 @@ struct TimelapsePage: RoomPage {
     return """
       <li id="film-\(name)"><b dir="auto">\(film.name)</b>\(detail(film.bytes, film.timestamp))<div class="btns">\
       \(isPlayable ? Button.link(words(.watchFilm), to: path("films/\(name)"), icon: .film) : nil)\
-      \(may(.timelapseDownload)
-        ? "<a class=\"btn\" href=\"\(path("downloads/\(name)"))\" download>\(Icon.download.html())\(words(.download))</a>" : nil)\
+      \(may(.timelapseDownload) ? Button.download(words(.download), of: path("downloads/\(name)")) : nil)\
       \(may(.timelapseDelete)
         ? Button.link(words(.deleteFile), to: path("removals/new/films/\(name)"), icon: .trash, kind: .dangerOutline)
         : nil)</div></li>

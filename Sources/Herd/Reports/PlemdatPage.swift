@@ -1,0 +1,149 @@
+import CivilTime
+import Foundation
+import HerdBook
+import WebShell
+
+/// What goes to Plemdat, what speaks against it, and what is left out.
+struct PlemdatPage: FeaturePage {
+  /// So many of what is left out are shown.
+  private static let most = 200
+
+  private let visit: HerdVisit
+  private let query: ReportQuery
+  private let report: PlemdatReport
+  private let warnings: [InseminationReport.Warning]
+  private let file: InseminationReport.File
+
+  init(_ visit: HerdVisit, _ query: ReportQuery, _ report: PlemdatReport) throws {
+    (self.visit, self.query, self.report) = (visit, query, report)
+    (warnings, file) = try report.draft(visit.localTime)
+  }
+
+  private var words: Words { visit.words }
+  private var origin: String { ReportsFeature.link(to: .inseminations, query) }
+
+  var title: String { words(.plemdatReport) }
+  var tab: String? { OverviewFeature.page.link() }
+  var back: BackLink? { BackLink(words(.inseminationReport), to: origin) }
+  var placesParts: Bool { true }
+  var parts: [Fragment] { [summary, objections, leftOut, register] }
+
+  var content: HTML { "\(summary.html)\(objections.html)\(leftOut.html)\(register.html)\(upload)" }
+
+  // MARK: The file
+
+  private var summary: Fragment {
+    let days = [report.period.lowerBound, report.period.upperBound].map { words.date($0, .short) }
+    let facts = KeyValueList([
+      .init(words(.reportedPeriod), words(.periodOfDays(from: days[0], to: days[1]))),
+      .init(
+        words(.organisation), report.organisation?.description ?? words(.notGiven),
+        path: visit.link(HerdSettingsFeature.page)),
+      .init(words(.recordsInFile), words.integer(file.count)),
+      .init(words(.recordsLeftOut), words.integer(file.leftOut.count)),
+    ])
+    let name: HTML? =
+      report.organisation == nil ? nil : "<p class=\"hint pad\">\(words(.fileNamed(name: file.name)))</p>"
+    return Card("plemdat", title: words(.plemdatFile), isPadded: false, "\(facts.html)\(name)").fragment
+  }
+
+  private var objections: Fragment {
+    let provisional = Notice(
+      .info, title: words(.plemdatProvisional), text: "\(words(.plemdatProvisionalHint))")
+    return .box(
+      "plemdat-warnings",
+      "\(warnings.map { notice($0).html })\(provisional.html)<div class=\"btns\">\(way)</div>")
+  }
+
+  /// To the file, or to what it lacks.
+  private var way: HTML {
+    guard report.organisation != nil else {
+      return Notice(
+        .bad, title: words(.noOrganisation), text: "\(words(.noOrganisationHint))"
+      ).html
+        + Button.link(words(.herdSettings), to: visit.link(HerdSettingsFeature.page), icon: .settings)
+    }
+    let back = Button.link(words(.cancel), to: origin)
+    guard file.count > 0 else { return back }
+    let label = words(warnings.isEmpty ? .saveAsFile : .saveAllTheSame)
+    return Button.download(label, of: PlemdatFeature.fileLink(query)) + back
+  }
+
+  private func notice(_ warning: InseminationReport.Warning) -> Notice {
+    switch warning {
+    case .notOneMonth:
+      Notice(.warn, title: words(.notOneMonth), text: "\(words(.notOneMonthHint))")
+    case .bullsWithoutNumericForm(let bulls):
+      Notice(
+        .warn, title: words(.bullsNotConverted(count: bulls.count)),
+        text: "\(words.list(bulls.map(\.text))). \(words(.bullsNotConvertedHint))")
+    case .tooManyInseminations(let tags):
+      Notice(
+        .warn, title: words(.tooManyInseminations(count: InseminationReport.mostOfOneFemale)),
+        text: "\(words.list(tags.map(\.description)))")
+    }
+  }
+
+  // MARK: What is not in it
+
+  private var leftOut: Fragment {
+    let rows = file.leftOut.prefix(Self.most).map { left in
+      CardRow(
+        left.row.tag?.description ?? words(.animalWithoutTag), words.date(left.row.day, .short),
+        left.reason.sentence(words),
+        path: report.changes[left.row.change].map { AnimalsFeature.link(to: $0) }, icon: .warn
+      ).html
+    }
+    let rest = file.leftOut.count - rows.count
+    let more: HTML? = rest > 0 ? "<p class=\"hint\">\(words(.moreLeftOut(count: rest)))</p>" : nil
+    guard !rows.isEmpty else { return .box("plemdat-left-out", .empty) }
+    return Card("plemdat-left-out", title: words(.recordsLeftOut), rows: rows, foot: more)?.fragment
+      ?? .box("plemdat-left-out", .empty)
+  }
+
+  // MARK: The register
+
+  private var register: Fragment {
+    let content: HTML
+    if let known = report.registerFile {
+      let taken = Moment(Date(timeIntervalSince1970: Double(known.takenAt)), words: words)
+      let bad: HTML? =
+        known.badLines > 0 ? "<p class=\"hint\">\(words(.registerBadLines(count: known.badLines)))</p>" : nil
+      content = "<p>\(words(.registerBulls(count: known.bulls)))</p><p>\(taken.age)</p>\(bad)"
+    } else {
+      content = "<p>\(words(.noRegister))</p>"
+    }
+    return Card("bull-register", title: words(.bullRegister), content).fragment
+  }
+
+  /// Stays as it is while the page is made again: somebody may be at it.
+  private var upload: HTML {
+    guard visit.visit.mayChange else {
+      return LockHint(id: "register-lock", text: words(.deviceViewsOnly)).html
+    }
+    let form: HTML = """
+      <form class="stack" method="post" action="\(PlemdatFeature.registersLink(query))" enctype="multipart/form-data">\
+      \(visit.hiddenFields)\
+      \(FileField(words(.bullRegisterFile), types: ".csv,.txt,text/*", hint: "\(words(.bullRegisterHint))").html)\
+      \(Button(words(.importCSV), icon: .upload).html)</form>
+      """
+    return Card("bull-register-file", title: words(.bullRegisterRenewed), form).html
+  }
+}
+
+extension InseminationReport.LeftOut.Reason {
+  fileprivate func sentence(_ words: Words) -> String {
+    switch self {
+    case .outsidePeriod: words(.leftOutOutsidePeriod)
+    case .noTag: words(.leftOutNoTag)
+    case .noBull: words(.leftOutNoBull)
+    case .noStable: words(.leftOutNoStable)
+    case .bullNotInRegister(let bull): words(.leftOutUnknownBull(bull: bull.text))
+    case .bullWithoutNumericForm(let bull): words(.leftOutBullWithoutNumber(bull: bull.text))
+    case .noTechnician: words(.leftOutNoTechnician)
+    case .order(let order): words(.leftOutOrder(order: order))
+    case .dose: words(.leftOutDose)
+    case .notWritable(_, let text): words(.leftOutText(text: text))
+    }
+  }
+}

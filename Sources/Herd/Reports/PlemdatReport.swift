@@ -1,0 +1,77 @@
+import CivilTime
+import HerdBook
+import RecordMappingSQLite
+
+/// The inseminations of a report as the file that Plemdat takes (`.ins`), and what stands in its way.
+struct PlemdatReport: Sendable {
+  let period: ClosedRange<Day>
+  /// Whose report it is; `nil` where the settings name nobody.
+  let organisation: OrganisationID?
+  let registerFile: BullRegisterFile?
+  /// What is reported.
+  let changes: [ChangeID: Change]
+  private let register: BullRegister
+  private let inseminations: [InseminationReport.Row]
+
+  /// A report goes out as somebody's.
+  struct NoOrganisation: Error {}
+
+  /// Warnings of the whole, and the file as it would be at the time; the same rows with an organisation or without one.
+  func draft(_ generated: LocalDateTime) throws -> (
+    warnings: [InseminationReport.Warning], file: InseminationReport.File
+  ) {
+    let report = report(of: try organisation ?? OrganisationID(parsing: "000000"))
+    return (
+      report.warnings(register: register), try report.file(register: register, generated: generated)
+    )
+  }
+
+  func file(_ generated: LocalDateTime) throws -> InseminationReport.File {
+    guard let organisation else { throw NoOrganisation() }
+    return try report(of: organisation).file(register: register, generated: generated)
+  }
+
+  private func report(of organisation: OrganisationID) -> InseminationReport {
+    InseminationReport(organisation: organisation, period: period, rows: inseminations)
+  }
+}
+
+extension PlemdatReport {
+  /// - Parameter found: inseminations of a period.
+  init(_ found: ReportedChanges, in snapshot: StoreSnapshot) throws {
+    period = found.period
+    organisation = try snapshot.settings().organisation.flatMap(OrganisationID.init(settings:))
+    let numbers = Dictionary(found.technicians.map { ($0.id, $0.number) }) { first, _ in first }
+    inseminations = found.rows.map { InseminationReport.Row($0, technicians: numbers) }
+    changes = Dictionary(found.rows.map { ($0.change.id, $0.change) }) { first, _ in first }
+    register = try snapshot.bullRegister(of: Set(inseminations.compactMap(\.bull)))
+    registerFile = try snapshot.bullRegisterFile()
+  }
+}
+
+extension OrganisationID {
+  /// `nil` for what the form of settings would not have let pass.
+  fileprivate init?(settings text: String) {
+    do { try self.init(parsing: text) } catch { return nil }
+  }
+}
+
+extension InseminationReport.Row {
+  /// One dose where nobody has said how many, as the form has it.
+  fileprivate init(_ row: ReportedChanges.Row, technicians: [TechnicianID: Int]) {
+    let change = row.change
+    self.init(
+      change.id, tag: row.animal.earTag, isHeifer: row.animal.lactation == 0, day: change.day,
+      order: change[Insemination.order] ?? 0, service: change[Insemination.character] ?? .insemination,
+      bull: change[Insemination.bull],
+      technician: change[Insemination.technician].flatMap { technicians[$0] },
+      dose: change[Insemination.dose] ?? .one, stable: row.stable.map { String($0.number) } ?? "")
+  }
+}
+
+extension AnimalSummary {
+  /// `nil` for an animal without one.
+  fileprivate var earTag: EarTag? {
+    do { return try EarTag(parsing: tag) } catch { return nil }
+  }
+}
