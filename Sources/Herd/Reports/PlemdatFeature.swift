@@ -20,7 +20,9 @@ struct PlemdatFeature: Feature {
     upload(Self.registers, on: Self.page) { visit, query, file in
       guard let bytes = try await file.bytes(atMost: Self.mostBytes) else { return .failed(.registerTooLong) }
       let register: BullRegister
-      do { register = try BullRegister(parsing: bytes) } catch { return .failed(error.phrase) }
+      do throws(BullRegister.Malformed) { register = try BullRegister(parsing: bytes) } catch {
+        return .failed(error.phrase)
+      }
       guard !register.bulls.isEmpty else { return .failed(.registerEmpty) }
       try await visit.herd.herd.keep(register, takenAt: visit.second)
       return .goTo(Self.link(query))

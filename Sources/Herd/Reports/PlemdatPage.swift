@@ -141,7 +141,7 @@ extension InseminationReport.LeftOut.Reason {
     case .bullNotInRegister(let bull): words(.leftOutUnknownBull(bull: bull.text))
     case .bullWithoutNumericForm(let bull): words(.leftOutBullWithoutNumber(bull: bull.text))
     case .noTechnician: words(.leftOutNoTechnician)
-    case .order(let order): words(.leftOutOrder(order: order))
+    case .order(let order): words(.leftOutOrder(order: String(order)))
     case .dose: words(.leftOutDose)
     case .notWritable(_, let text): words(.leftOutText(text: text))
     }

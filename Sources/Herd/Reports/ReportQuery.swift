@@ -36,5 +36,5 @@ struct ReportQuery: PathQuery {
     return min(first, last)...max(first, last)
   }
 
-  private static func id<Row>(_ text: String) -> RowID<Row>? { Int(interoperable: text).map(RowID.init) }
+  private static func id<Row>(_ text: String) -> RowID<Row>? { Int(interoperable: text).map { RowID($0) } }
 }

@@ -1,5 +1,5 @@
 package import HerdBook
-import RecordMapping
+package import RecordMapping
 package import RecordMappingSQLite
 
 // The state register of bulls, as far as reports need it; whoever has a file of it brings it in anew.
