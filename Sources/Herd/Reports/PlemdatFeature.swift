@@ -12,7 +12,7 @@ struct PlemdatFeature: Feature {
   private static let mostBytes = 32 << 20
 
   var routes: [Route<HerdVisit>] {
-    page(Self.page) { visit, query in PlemdatPage(visit, query, try await visit.plemdatReport(query)) }
+    page(Self.page) { visit, query in try await PlemdatPage(visit, query, visit.plemdatReport(query)) }
     download(Self.file, on: Self.page) { visit, query in
       let file = try await visit.plemdatReport(query).file(visit.localTime)
       return FileDownload(file.name, Data(file.bytes))
