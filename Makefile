@@ -60,6 +60,7 @@ demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="
 	@Scripts/setup build octoprint
 	@$(STEP) 'building the workshop' $(DEBUG) --product outpost-workshop
 	@$(STEP) 'building the herd server' $(DEBUG) --product outpost-herd-server
+	@$(STEP) 'building what makes PDFs' $(DEBUG) --product outpost-render
 	@exec "$$OUTPOST-workshop" demo $(ARGS)
 
 test: ## lint, arrows, all Swift tests, all browser tests
@@ -70,7 +71,7 @@ test: ## lint, arrows, all Swift tests, all browser tests
 	@Scripts/tests swift test $(FLAGS) --skip-build --disable-xctest
 
 test-swift: ## the Swift tests only (FILTER="An ear tag": those whose name matches)
-	@Scripts/setup build octoprint postgres
+	@Scripts/setup build octoprint postgres paper
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
 	@$(STEP) --show 'Swift tests' swift test $(FLAGS) --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
@@ -142,6 +143,8 @@ install: ## release build into PREFIX (default ~/.local), with a systemd user un
 	@! Scripts/install has-libpq || $(STEP) 'building the herd server for release' $(RELEASE) outpost-herd-server
 	@if pkg-config --exists libcurl; then $(STEP) 'building outpost-ftp for release' $(RELEASE) outpost-ftp; \
 	  else echo 'Without outpost-ftp: it needs libcurl (Debian: libcurl4-openssl-dev).'; fi
+	@if pkg-config --exists pangocairo; then $(STEP) 'building outpost-render for release' $(RELEASE) outpost-render; \
+	  else echo 'Without outpost-render: it needs Pango (Debian: libpango1.0-dev).'; fi
 	@Scripts/install '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built (.venv stays)

@@ -74,6 +74,7 @@ let package = Package(
     .executable(name: "outpost-workshop", targets: ["Workshop"]),
     .executable(name: "outpost-herd-server", targets: ["HerdServerCommand"]),
     .executable(name: "outpost-ftp", targets: ["FTPCommand"]),
+    .executable(name: "outpost-render", targets: ["RenderCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -237,9 +238,20 @@ let package = Package(
         hummingbirdTLS, logging, nio("NIOCore"), nioSSL, serviceLifecycle,
       ],
       swiftSettings: strict),
-    // MARK: Files instead of a connection
+    // MARK: Helper programs
     .target(name: "CHelperSpawn"),
-    library("Exchange", ["CHelperSpawn"]),
+    library("HelperPrograms", ["CHelperSpawn"]),
+    tests(of: "HelperPrograms"),
+
+    // MARK: Tables on paper
+    library("Printing", ["HelperPrograms"]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .executableTarget(name: "RenderCommand", dependencies: ["CPango", "Printing"], swiftSettings: strict),
+    tests(of: "Printing", ["ProcessEnd", "RenderCommand", "TemporaryFolders"]),
+
+    // MARK: Files instead of a connection
+    library("Exchange", ["HelperPrograms"]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     library("FTP", ["CCurl", "Exchange"]),
@@ -248,7 +260,7 @@ let package = Package(
     .target(
       name: "FTPHost", dependencies: ["Exchange", "ProcessEnd", "TemporaryFolders"], path: "Tests/FTPHost",
       swiftSettings: strict),
-    tests(of: "Exchange", ["FTPCommand", "FTPHost", "ProcessEnd", "TemporaryFolders"]),
+    tests(of: "Exchange", ["FTPCommand", "FTPHost", "HelperPrograms", "ProcessEnd", "TemporaryFolders"]),
 
     /// A PostgreSQL server for tests.
     .target(
@@ -271,7 +283,7 @@ let package = Package(
     library(
       "Herd",
       [
-        "CivilTime", "Exchange", "HerdBook", "HerdSync", "Keyring", "Packing", "RecordMapping",
+        "CivilTime", "Exchange", "HerdBook", "HerdSync", "Keyring", "Packing", "Printing", "RecordMapping",
         "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkKeyring", "UplinkSQLite",
         "WebShell", grdb, httpTypes, logging, serviceLifecycle,
       ], resources: [.copy("Assets")], plugins: ["Phrases"]),
@@ -287,7 +299,8 @@ let package = Package(
       [
         "CivilTime", "DiskFaults", "Exchange", "FTPCommand", "FTPHost", "GoldenText", "HerdBook",
         "HerdDeviceProcess", "HerdFarm", "HerdGeneration", "HerdSamples", "HerdServer", "HerdServerCommand",
-        "HerdSync", "Keyring", "PostgresCluster", "ProcessEnd", "RecordMappingSQLite", "SoakLength",
+        "HerdSync", "Keyring", "PostgresCluster", "Printing", "ProcessEnd", "RecordMappingSQLite",
+        "SoakLength",
         "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", crypto, grdb,
         hummingbird, hummingbirdCore, httpTypes, logging, nio("NIOEmbedded"),
       ]),
@@ -464,18 +477,18 @@ let package = Package(
     library(
       "Serving",
       [
-        "Authority", "Backups", "Campus", "Herd", "Keyring", "Printers", "PrivateFiles", "RecordMapping",
-        "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkTransport", "WebShell", argumentParser,
+        "Authority", "Backups", "Campus", "HelperPrograms", "Herd", "Keyring", "Printers", "Printing",
+        "PrivateFiles", "RecordMapping", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkTransport",
+        "WebShell", argumentParser,
         httpTypes, hummingbird, hummingbirdCore, hummingbirdTLS, logging, nio("NIOCore"), serviceLifecycle,
         unixSignals,
       ]),
     .executableTarget(
       name: "Outpost",
       dependencies: [
-        "Backups", "Campus", "CivilTime", "Exchange", "Herd", "HerdBook", "HerdGeneration", "HerdSync",
-        "Keyring",
-        "OctoPrint",
-        "Printers", "PrivateFiles", "RecordMappingSQLite", "ServiceBrowsing", "Serving", "Uplink",
+        "Backups", "Campus", "CivilTime", "Exchange", "HelperPrograms", "Herd", "HerdBook", "HerdGeneration",
+        "HerdSync", "Keyring", "OctoPrint", "Printers", "Printing", "PrivateFiles", "RecordMappingSQLite",
+        "ServiceBrowsing", "Serving", "Uplink",
         "UplinkKeyring", "UplinkTransport", "WebShell", argumentParser, httpTypes, logging, nio("NIOCore"),
       ],
       swiftSettings: strict),
@@ -483,8 +496,8 @@ let package = Package(
     .executableTarget(
       name: "Workshop",
       dependencies: [
-        "Campus", "CivilTime", "Herd", "HerdBook", "HerdGeneration", "HerdSamples", "KOS", "Keyring",
-        "Printers",
+        "Campus", "CivilTime", "HelperPrograms", "Herd", "HerdBook", "HerdGeneration", "HerdSamples", "KOS",
+        "Keyring", "Printers",
         "RecordMapping", "RecordMappingSQLite", "Serving", "ShellStore", "StandIns", "Uplink", "UplinkLab",
         "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, hummingbird, logging, nio("NIOCore"),
       ],

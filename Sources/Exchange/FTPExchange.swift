@@ -1,4 +1,5 @@
 import Foundation
+import HelperPrograms
 
 /// An exchange in a folder of an FTP server, by `outpost-ftp`: one process for each call.
 package struct FTPExchange: FileExchange {
@@ -29,7 +30,7 @@ package struct FTPExchange: FileExchange {
     helper.closeInput()
     return FileChunks {
       if let chunk = try await helper.read() { return chunk }
-      try await helper.end()
+      try await end(helper)
       return nil
     }
   }
@@ -38,11 +39,11 @@ package struct FTPExchange: FileExchange {
     let helper = try await started(request(.put, path.description, offset: offset))
     // A program that reads no more has a reason, which it tells at its end.
     for try await chunk in content.chunks(offset) {
-      guard try await helper.write(ContentFrames.frame(chunk)) else { return try await helper.end() }
+      guard try await helper.write(ContentFrames.frame(chunk)) else { return try await end(helper) }
     }
     _ = try await helper.write(ContentFrames.end)
     helper.closeInput()
-    try await helper.end()
+    try await end(helper)
   }
 
   package func rename(_ path: ExchangePath, to other: ExchangePath) async throws {
@@ -63,13 +64,18 @@ package struct FTPExchange: FileExchange {
 
   private func started(_ request: FTPRequest) async throws -> HelperProcess {
     try Task.checkCancellation()
-    let helper = try HelperProcess(program)
+    let helper: HelperProcess
+    do throws(HelperFailure) { helper = try HelperProcess(program) } catch { throw ExchangeError(error) }
     let line = try JSONEncoder().encode(request) + Data("\n".utf8)
     guard try await helper.write(Array(line)) else {
-      try await helper.end()
+      try await end(helper)
       throw ExchangeError(.program, "it did not read the request")
     }
     return helper
+  }
+
+  private func end(_ helper: HelperProcess) async throws {
+    do { try await helper.end() } catch let failure as HelperFailure { throw ExchangeError(failure) }
   }
 
   private func output(of request: FTPRequest) async throws -> [UInt8] {
@@ -77,7 +83,7 @@ package struct FTPExchange: FileExchange {
     helper.closeInput()
     var output: [UInt8] = []
     while let bytes = try await helper.read() { output += bytes }
-    try await helper.end()
+    try await end(helper)
     return output
   }
 }
@@ -97,6 +103,14 @@ extension ExchangeListing {
 }
 
 extension ExchangeError {
+  init(_ failure: HelperFailure) {
+    switch failure {
+    case .notStarted(let reason): self.init(.program, reason)
+    case .ended(let status, let said):
+      self = ExchangeError(said: said) ?? ExchangeError(.program, "it ended with the status \(status)")
+    }
+  }
+
   /// Reads the last line that the program has written; `nil` for what is no such line.
   init?(said bytes: [UInt8]) {
     guard let line = bytes.split(separator: UInt8(ascii: "\n")).last else { return nil }

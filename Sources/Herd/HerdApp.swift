@@ -1,6 +1,7 @@
 package import Foundation
 package import Keyring
 package import Logging
+package import Printing
 package import ServiceLifecycle
 package import Uplink
 package import WebShell
@@ -11,6 +12,8 @@ package struct HerdApp: Sendable {
   package let herds: OpenHerds
   /// What pages have asked servers for.
   let remotes = Remotes()
+  /// Puts reports on paper.
+  let renderer: TableRenderer
   let now: @Sendable () -> Date
   let clock: any Clock<Duration>
   let logger: Logger
@@ -21,6 +24,7 @@ package struct HerdApp: Sendable {
   ///   - folder: the data folder; the app has one of its own in it.
   ///   - transport: carries the requests to herd servers.
   ///   - ftp: path of `outpost-ftp`, for herds that are synchronised by files of an FTP server.
+  ///   - renderer: puts reports on paper.
   ///   - instruments: watch these requests.
   ///   - access: knows which devices are paired: the logins of others are ended.
   ///   - program: version of the program; rows that it cannot read are downloaded again by the next one.
@@ -28,7 +32,7 @@ package struct HerdApp: Sendable {
   ///   - post: takes what a person may want to know later.
   ///   - forget: removes what was posted under keys that begin so: nobody is logged in any longer.
   package init(
-    folder: URL, keyring: Keyring, transport: any HTTPTransport, ftp: String,
+    folder: URL, keyring: Keyring, transport: any HTTPTransport, ftp: String, renderer: TableRenderer,
     instruments: [any ClientInstrument] = [],
     access: AccessBook? = nil, program: String, logger: Logger,
     now: @escaping @Sendable () -> Date = Date.init,
@@ -47,6 +51,7 @@ package struct HerdApp: Sendable {
         logger: logger,
         now: { Int(now().timeIntervalSince1970) }, clock: clock, access: access, post: post, forget: forget))
     (self.now, self.clock, self.logger, self.program) = (now, clock, logger, program)
+    self.renderer = renderer
   }
 
   /// What has to run for the app to live.

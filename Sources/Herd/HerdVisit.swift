@@ -2,6 +2,7 @@ import CivilTime
 import Foundation
 import HerdBook
 import Logging
+import Printing
 import RecordMappingSQLite
 import ShellStore
 import WebShell
@@ -162,6 +163,8 @@ extension HerdApp {
     case is MayNotRecord: .mayNotRecord
     case is NotInEdition: .notInEdition
     case let error as ListRefusal: error.phrase
+    case RenderError.missing: .printingMissing
+    case is RenderError: .printingFailed
     case let error as StoreError: SyncError.store(error).cause.phrase
     default: nil
     }

@@ -1,10 +1,12 @@
 import Backups
 package import Campus
 import Foundation
+import HelperPrograms
 import Herd
 import Keyring
 package import Logging
 package import Printers
+import Printing
 import PrivateFiles
 import ServiceLifecycle
 import Synchronization
@@ -80,7 +82,8 @@ package struct Server {
       })
     let herd = try await HerdApp(
       folder: folders.data, keyring: keyring, transport: transport,
-      ftp: HelperProgram.path("outpost-ftp"), instruments: [rooms.traces],
+      ftp: HelperProgram.path("outpost-ftp"),
+      renderer: TableRenderer(program: HelperProgram.path("outpost-render")), instruments: [rooms.traces],
       access: access, program: Version.current, logger: logger, post: rooms.board.post,
       forget: { [board = rooms.board] in await board.remove(of: HerdApp.id, keysFrom: $0) })
     try await prepare(printers, campus)

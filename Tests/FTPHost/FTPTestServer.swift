@@ -45,8 +45,7 @@ package struct FTPTestServer: Sendable {
   package static let password = "s3cr3t-of-jana"
 
   /// The program that is tested, built beside the tests.
-  package static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "outpost-ftp").path
+  package static let program = BuiltProgram.path("outpost-ftp")
 
   /// Hands over a running server, and ends it afterwards.
   package static func with(

@@ -60,3 +60,10 @@ struct AccountsPage: FeaturePage {
     ).html
   }
 }
+
+extension HerdAccount {
+  /// The enterprise, and as whom one is logged in there.
+  func title(_ words: Words) -> String {
+    words(.enterpriseOfUser(number: String(number), user: user))
+  }
+}

@@ -22,8 +22,7 @@ struct DueNotice {
       counts[list].map { labelled(list.phrase, $0.due, words) }
     }
     let overdue = sum.overdue > 0 ? words(.overdueCount(count: sum.overdue)) : nil
-    let enterprise = words(.enterpriseOfUser(number: String(account.number), user: account.user))
-    return [enterprise, words.list(lists), overdue].compactMap(\.self).joined(separator: ". ")
+    return [account.title(words), words.list(lists), overdue].compactMap(\.self).joined(separator: ". ")
   }
 
   private func labelled(_ label: Phrase, _ number: Int, _ words: Words) -> String {

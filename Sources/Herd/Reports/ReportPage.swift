@@ -19,9 +19,10 @@ struct ReportPage: FeaturePage {
   }
 
   private var words: Words { visit.words }
+  private var texts: ReportTexts { ReportTexts(found: found, query: query, words: words) }
   private var period: ClosedRange<Day> { found.period }
 
-  var title: String { words(report.declaration.title) }
+  var title: String { texts.title }
   var tab: String? { OverviewFeature.page.link() }
   var back: BackLink? { visit.back(.reports, to: ReportsFeature.index) }
   var placesParts: Bool { true }
@@ -70,19 +71,14 @@ struct ReportPage: FeaturePage {
   // MARK: What is found
 
   private var summary: Fragment {
-    let days = [period.lowerBound, period.upperBound].map { words.date($0, .short) }
-    let facts = [
-      words(.periodOfDays(from: days[0], to: days[1])),
-      found.technicians.first { $0.id == query.technician }?.label,
-      found.stables.first { $0.id == query.stable }?.label(words),
-    ].compactMap(\.self).joined(separator: " · ")
     let left: HTML? =
       found.rows.count > Self.most
       ? "<p class=\"hint\">\(words(.firstRowsShown(count: Self.most)))</p>" : nil
     return Card(
-      "report-summary", title: words(.recordCount(count: found.rows.count)),
+      "report-summary", title: texts.count,
       """
-      <p>\(facts)</p>\(left)<div class="btns">\(Button.download(words(.downloadCSV), of: ReportsFeature.tableLink(of: report, query)))\(plemdat)</div>
+      <p>\(texts.scope)</p>\(left)<div class="btns">\(Button.download(words(.downloadPDF), of: ReportsFeature.printLink(of: report, query)))\
+      \(Button.download(words(.downloadCSV), of: ReportsFeature.tableLink(of: report, query)))\(plemdat)</div>
       """
     ).fragment
   }
@@ -94,19 +90,9 @@ struct ReportPage: FeaturePage {
     var shown = found
     shown.rows = Array(found.rows.prefix(Self.most))
     let cards = shown.sections(by: query.grouping).enumerated().compactMap { place, section in
-      Card("report-\(place)", title: title(of: section), rows: section.rows.map(row))
+      Card("report-\(place)", title: texts.title(of: section), rows: section.rows.map(row))
     }
     return .box("report-rows", "\(cards.map(\.html))")
-  }
-
-  private func title(of section: ReportedChanges.Section) -> String? {
-    let name: String? =
-      switch section.key {
-      case .all: nil
-      case .day(let day): words.date(day, .long)
-      case .stable(let stable): stable?.label(words) ?? words(.unknownStable)
-      }
-    return name.map { words(.labelledCount(label: $0, number: words.integer(section.rows.count))) }
   }
 
   private func row(_ row: ReportedChanges.Row) -> HTML {

@@ -9,16 +9,20 @@ struct ReportsFeature: Feature {
   private static let report = index.appending(.value("report", Report.self))
   private static let page = report.appending(.query(ReportQuery.self))
   private static let table = report.appending("csv").appending(.query(ReportQuery.self))
+  private static let printed = report.appending("pdf").appending(.query(ReportQuery.self))
 
   var routes: [Route<HerdVisit>] {
     page(Self.index) { visit, _ in ReportsPage(visit: visit) }
     page(Self.page) { visit, path in try await ReportPage(visit, path.0, path.1) }
     download(Self.table, on: Self.page) { visit, path in
-      let today = visit.today
-      let found = try await visit.read { try $0.changes(of: path.0, path.1, on: today) }
-      let (first, last) = (found.period.lowerBound.rawValue, found.period.upperBound.rawValue)
-      return FileDownload(
-        "\(path.0.rawValue)-\(first)-\(last).csv", Data(ReportTable(found: found, words: visit.words).bytes))
+      let table = try await visit.table(of: path.0, path.1)
+      return FileDownload(table.fileName("csv"), Data(table.csv))
+    }
+    download(Self.printed, on: Self.page) { visit, path in
+      let table = try await visit.table(of: path.0, path.1)
+      let printed = table.printed(
+        of: visit.herd.account.title(visit.words), at: visit.localTime, visit.second)
+      return FileDownload(table.fileName("pdf"), try await visit.app.renderer.pdf(of: printed))
     }
   }
 
@@ -27,6 +31,15 @@ struct ReportsFeature: Feature {
   }
 
   static func tableLink(of report: Report, _ query: ReportQuery) -> String { table.link((report, query)) }
+  static func printLink(of report: Report, _ query: ReportQuery) -> String { printed.link((report, query)) }
+}
+
+extension HerdVisit {
+  fileprivate func table(of report: Report, _ query: ReportQuery) async throws -> ReportTable {
+    let today = today
+    let found = try await read { try $0.changes(of: report, query, on: today) }
+    return ReportTable(texts: ReportTexts(found: found, query: query, words: words))
+  }
 }
 
 /// Which reports there are.

@@ -65,8 +65,7 @@ struct HerdSettingsFeature: Feature {
 
   /// Whose settings they are.
   private func enterprise(_ visit: HerdVisit) -> String {
-    let account = visit.herd.account
-    return visit.words(.enterpriseOfUser(number: String(account.number), user: account.user))
+    visit.herd.account.title(visit.words)
   }
 
   private func lock(_ visit: HerdVisit) -> String? {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
 import Foundation
+import HelperPrograms
 import Herd
 import Serving
 import Uplink

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HelperPrograms
 import Serving
 
 /// `outpost herd-server`: becomes the program `outpost-herd-server` beside this one.

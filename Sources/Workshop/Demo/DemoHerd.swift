@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import HelperPrograms
 import HerdGeneration
 import Serving
 

@@ -7,6 +7,7 @@ import Hummingbird
 import Keyring
 import Logging
 import NIOCore
+import Printing
 import TemporaryFolders
 import Testing
 import UplinkTesting
@@ -39,7 +40,8 @@ import UplinkTransport
     let keyring = try Keyring(
       file: folder.url.appending(path: "keyring").path, key: KeyringKey(SymmetricKey(size: .bits256)))
     return try await HerdApp(
-      folder: folder.url, keyring: keyring, transport: Self.transport, ftp: "/none", program: "1",
+      folder: folder.url, keyring: keyring, transport: Self.transport, ftp: "/none",
+      renderer: TableRenderer(program: "/none"), program: "1",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       now: { Date(timeIntervalSince1970: Double(Farm.morning)) }, clock: clock,
       post: { [posted] in posted.yield($0) },

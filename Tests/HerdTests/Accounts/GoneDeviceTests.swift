@@ -6,6 +6,7 @@ import HerdFarm
 import HerdSync
 import Keyring
 import Logging
+import Printing
 import TemporaryFolders
 import Testing
 import UplinkTransport
@@ -25,7 +26,8 @@ import WebShell
     let keyring = try Keyring(
       file: folder.url.appending(path: "keyring").path, key: KeyringKey(SymmetricKey(size: .bits256)))
     return try await HerdApp(
-      folder: folder.url, keyring: keyring, transport: Self.transport, ftp: "/none", program: "1",
+      folder: folder.url, keyring: keyring, transport: Self.transport, ftp: "/none",
+      renderer: TableRenderer(program: "/none"), program: "1",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 

@@ -9,6 +9,7 @@ import HerdServer
 import HerdSync
 import Keyring
 import Logging
+import Printing
 import RecordMappingSQLite
 import TemporaryFolders
 import Testing
@@ -33,7 +34,7 @@ import UplinkTransport
   private func app() async throws -> HerdApp {
     try await HerdApp(
       folder: folder.url, keyring: keyring, transport: Self.transport,
-      ftp: FTPTestServer.program, program: "1",
+      ftp: FTPTestServer.program, renderer: TableRenderer(program: "/none"), program: "1",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       now: { Date(timeIntervalSince1970: Double(Farm.morning)) }, clock: ManualClock())
   }

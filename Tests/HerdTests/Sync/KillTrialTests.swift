@@ -179,16 +179,11 @@ struct Trial: Sendable {
 
   private static func start(_ program: String, _ arguments: Any...) throws -> Process {
     let process = Process()
-    process.executableURL = folderOfPrograms.appending(path: program)
+    process.executableURL = BuiltProgram.url(program)
     process.arguments = arguments.map { "\($0)" }
     process.standardInput = FileHandle.nullDevice
     try process.run()
     return process
-  }
-
-  /// Built beside the tests.
-  private static var folderOfPrograms: URL {
-    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   }
 
   // MARK: The server
@@ -202,7 +197,7 @@ struct Trial: Sendable {
   private func start(at port: Int = 0) async throws -> Running {
     while true {
       let process = Process()
-      process.executableURL = Self.folderOfPrograms.appending(path: "outpost-herd-server")
+      process.executableURL = BuiltProgram.url("outpost-herd-server")
       process.arguments = ["serve", "--database", database, "--port", "\(port)"]
       process.standardInput = FileHandle.nullDevice
       let output = Pipe()

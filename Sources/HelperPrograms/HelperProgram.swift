@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that links what only Herd needs.
+/// A program that links what `outpost` itself does not: it is started on need.
 package enum HelperProgram {
   /// Beside this program, wherever that is.
   package static func path(_ name: String) -> String {

@@ -20,11 +20,11 @@ final class HelperPipe: Sendable {
 
   /// Returns the end of this process, and the program's. A socket can be written to without a signal when nobody
   /// reads any more.
-  static func pair() throws(ExchangeError) -> (HelperPipe, HelperPipe) {
+  static func pair() throws(HelperFailure) -> (HelperPipe, HelperPipe) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-      throw ExchangeError(.program, "no pipe: \(String(cString: strerror(errno)))")
+      throw .notStarted("no pipe: \(String(cString: strerror(errno)))")
     }
     return (HelperPipe(ends[0]), HelperPipe(ends[1]))
   }

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// Its pipes are waited for on a thread of its own, not on one of the pool's. It is killed when this is gone, or
 /// a task that waits for it is cancelled.
-final class HelperProcess: Sendable {
+package final class HelperProcess: Sendable {
   private let process: pid_t
   private let input: HelperPipe
   private let output: HelperPipe
@@ -24,7 +24,7 @@ final class HelperProcess: Sendable {
   private let isCollected = Mutex(false)
 
   /// Starts the program at the path, without arguments.
-  init(_ path: String) throws(ExchangeError) {
+  package init(_ path: String) throws(HelperFailure) {
     let (input, childInput) = try HelperPipe.pair()
     let (output, childOutput) = try HelperPipe.pair()
     let (errors, childErrors) = try HelperPipe.pair()
@@ -39,26 +39,26 @@ final class HelperProcess: Sendable {
   }
 
   /// Writes all bytes; false where the program reads no more of them.
-  func write(_ bytes: [UInt8]) async throws -> Bool {
+  package func write(_ bytes: [UInt8]) async throws -> Bool {
     try await waiting { [input] in input.write(bytes) }
   }
 
   /// Ends its input.
-  func closeInput() { input.end() }
+  package func closeInput() { input.end() }
 
   /// Reads some bytes; `nil` at the end of the output.
-  func read() async throws -> [UInt8]? { try await waiting { [output] in output.read() } }
+  package func read() async throws -> [UInt8]? { try await waiting { [output] in output.read() } }
 
   /// Waits for the end of the process.
-  /// - Throws: what the program has written to its error output, unless it ended well.
-  func end() async throws {
+  /// - Throws: ``HelperFailure`` with what the program has written to its error output, unless it ended well.
+  package func end() async throws {
     let (status, said) = try await waiting { [self] in
       var said: [UInt8] = []
       while said.count < 64 << 10, let bytes = errors.read() { said += bytes }
       return (collected(), said)
     }
     guard status != 0 else { return }
-    throw ExchangeError(said: said) ?? ExchangeError(.program, "it ended with the status \(status)")
+    throw HelperFailure.ended(status: status, said: said)
   }
 
   private func collected() -> Int32 {
@@ -98,11 +98,19 @@ private func exitStatus(of process: pid_t) -> Int32 {
 /// would get the password.
 private func spawn(
   _ path: String, _ input: HelperPipe, _ output: HelperPipe, _ errors: HelperPipe
-) throws(ExchangeError) -> pid_t {
+) throws(HelperFailure) -> pid_t {
   var process: pid_t = 0
   let code = helper_spawn(path, input.number, output.number, errors.number, &process)
   // Their descriptors must be open until the program has them.
   withExtendedLifetime((input, output, errors)) {}
-  guard code == 0 else { throw ExchangeError(.program, "\(path): \(String(cString: strerror(code)))") }
+  guard code == 0 else { throw .notStarted("\(path): \(String(cString: strerror(code)))") }
   return process
+}
+
+/// Why a helper program has not done its work.
+package enum HelperFailure: Error, Hashable, Sendable {
+  /// It is missing, or the system had nothing left for it.
+  case notStarted(String)
+  /// By `status`, or by a signal, whose number it is with a minus; what it has written to its error output.
+  case ended(status: Int32, said: [UInt8])
 }

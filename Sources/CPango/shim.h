@@ -1,0 +1,4 @@
+#pragma once
+
+#include <cairo-pdf.h>
+#include <pango/pangocairo.h>
