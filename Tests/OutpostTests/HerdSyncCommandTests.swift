@@ -34,6 +34,31 @@ import Testing
     #expect(offline.status == 69 && offline.errors.contains("nothing is lost"))
   }
 
+  @Test func `is reported of on paper and as a table, and to Plemdat once it is known by whom`() async throws
+  {
+    let server = try await LocalServer(in: installation.home.url)
+    let file = path("herd.sqlite")
+    _ = try await installation.run(
+      "herd", "sync", file, "--server", server.address, "--account", "7", "--user", "jana", "--password-file",
+      server.password)
+    await server.end()
+    let report = ["herd", "report", "inseminations", file, "--from", "2000-01-01", "--to", "2100-01-01"]
+    let written = try await installation.run(
+      report + [
+        "--by", "stable", "--pdf", path("a.pdf"), "--csv", path("a.csv"), "--language", "cs", "--json",
+      ])
+    #expect(written.status == 0, "\(written.errors)")
+    let pdf = try Data(contentsOf: URL(filePath: path("a.pdf")))
+    let csv = try String(contentsOfFile: path("a.csv"), encoding: .utf8)
+    #expect(pdf.starts(with: Data("%PDF-".utf8)) && csv.contains("Zvíře;"))
+    let rows = csv.split(separator: "\r\n").count - 1
+    #expect(rows > 10 && written.output.contains("\"records\":\(rows)"), "\(written.output)")
+    let nobody = try await installation.run(report + ["--ins", path("a.ins")])
+    #expect(nobody.status == 65 && nobody.errors.contains("six digits"), "\(nobody.errors)")
+    let nowhere = try await installation.run(report + ["--stable", "99", "--csv", path("b.csv")])
+    #expect(nowhere.status == 66 && nowhere.errors.contains("no stable 99"))
+  }
+
   @Test func `is not mixed with that of another user`() async throws {
     let server = try await LocalServer(in: installation.home.url)
     let file = path("herd.sqlite")

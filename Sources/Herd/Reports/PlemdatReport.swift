@@ -3,7 +3,7 @@ import HerdBook
 import RecordMappingSQLite
 
 /// The inseminations of a report as the file that Plemdat takes (`.ins`), and what stands in its way.
-struct PlemdatReport: Sendable {
+package struct PlemdatReport: Sendable {
   let period: ClosedRange<Day>
   /// Whose report it is; `nil` where the settings name nobody.
   let organisation: OrganisationID?
@@ -14,7 +14,7 @@ struct PlemdatReport: Sendable {
   private let inseminations: [InseminationReport.Row]
 
   /// A report goes out as somebody's.
-  struct NoOrganisation: Error {}
+  package struct NoOrganisation: Error {}
 
   /// Warnings of the whole, and the file as it would be at the time; the same rows with an organisation or without one.
   func draft(_ generated: LocalDateTime) throws -> (

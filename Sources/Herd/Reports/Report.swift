@@ -3,7 +3,7 @@ import HerdBook
 import WebShell
 
 /// Reports that list the changes of a kind.
-enum Report: String, CaseIterable, Sendable {
+package enum Report: String, CaseIterable, Sendable {
   case inseminations, heats, hooves, selection
 
   struct Declaration: Sendable {

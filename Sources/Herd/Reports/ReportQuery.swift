@@ -1,10 +1,10 @@
 import CivilTime
 import HerdBook
-import WebShell
+package import WebShell
 
 /// What a report is of, and what stands together in it. What is not said is its usual period, and all of it.
-struct ReportQuery: PathQuery {
-  static let parameters = [
+package struct ReportQuery: PathQuery {
+  package static let parameters = [
     QueryParameter(optional: "from", \Self.from, parse: { Day(iso8601: $0) }, print: \.rawValue),
     QueryParameter(optional: "to", \Self.to, parse: { Day(iso8601: $0) }, print: \.rawValue),
     QueryParameter(
@@ -21,13 +21,13 @@ struct ReportQuery: PathQuery {
   var stable: StableID?
   var grouping = Grouping.none
 
-  enum Grouping: String, CaseIterable {
+  package enum Grouping: String, CaseIterable, Sendable {
     /// The oldest first.
     case none = ""
     case day, stable
   }
 
-  init() {}
+  package init() {}
 
   /// The days of the report; turned round where the last was said to come before the first.
   func period(of report: Report, on today: Day) -> ClosedRange<Day> {

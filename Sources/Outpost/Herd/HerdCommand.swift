@@ -10,6 +10,7 @@ struct HerdCommand: AsyncParsableCommand {
         outpost herd sync herd.sqlite --server https://herd.example --account 7 --user jana --password-file -
         outpost herd status herd.sqlite --json
         outpost herd verify herd.sqlite
+        outpost herd report inseminations herd.sqlite --from 2026-11-01 --to 2026-11-30 --pdf november.pdf
         outpost herd generate --seed 7 --size M /tmp/herd
         outpost herd generate --seed 7 --animals 300 --years 4 --herd beef --noise 0 /tmp/herd
 
@@ -18,6 +19,7 @@ struct HerdCommand: AsyncParsableCommand {
       """,
     subcommands: [
       HerdSyncCommand.self, HerdExchangeCommand.self, HerdStatusCommand.self, HerdVerifyCommand.self,
+      HerdReportCommand.self,
       HerdGenerate.self,
     ])
 }

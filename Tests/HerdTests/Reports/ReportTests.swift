@@ -35,6 +35,16 @@ import WebShell
     return try await device.store.read { [query] in try $0.changes(of: report, query, on: today) }
   }
 
+  /// Of the first stable, with an inseminator of a name.
+  private static func texts(of device: HerdDevice) async throws -> ReportTexts {
+    let query = ReportQuery.made { $0.stable = StableID(1) }
+    let found = try await device.store.read { try $0.changes(of: .inseminations, query, on: today) }
+    let report = ReportedChanges(
+      report: found.report, period: found.period, rows: found.rows, stables: found.stables,
+      technicians: [Technician(TechnicianID(1), number: 7, name: "Eva")], groups: found.groups)
+    return ReportTexts(found: report, query: query, words: Words(language: .en))
+  }
+
   private static func lines(_ rows: [ReportedChanges.Row]) -> [String] {
     rows.map { "\($0.animal.tag) \($0.change.day.rawValue) \($0.stable?.number ?? 0)" }
   }
@@ -77,15 +87,34 @@ import WebShell
 
   @Test func `is a table that spreadsheets open`() async throws {
     try await Self.with { device in
-      let found = try await Self.report(of: device) { $0.stable = StableID(1) }
-      let report = ReportedChanges(
-        report: found.report, period: found.period, rows: found.rows, stables: found.stables,
-        technicians: [Technician(TechnicianID(1), number: 7, name: "Eva")], groups: found.groups)
-      let table = ReportTable(found: report, words: Words(language: .en)).bytes
+      let texts = try await Self.texts(of: device)
+      let table = ReportTable(texts: texts).csv
       let lines = String(decoding: table, as: UTF8.self).split(separator: "\r\n")
       #expect(lines.count == 2)
       #expect(lines.last?.hasPrefix("CZ000001961;2026-11-02;Stable 1;") == true, "\(lines)")
       #expect(lines.last?.contains("NEA-001;7 Eva;") == true, "\(lines)")
+    }
+  }
+
+  @Test func `is put on paper with the fields in which something was recorded`() async throws {
+    try await Self.with { device in
+      var texts = try await Self.texts(of: device)
+      let table = ReportTable(texts: texts)
+      let second = Farm.morning
+      let time = LocalDateTime(secondsSince1970: second, in: .prague)
+      let printed = table.printed(of: "Enterprise 7: jana", at: time, second)
+      #expect(
+        printed.columns.map(\.title) == [
+          "Animal", "Day", "Stable", "Kind of insemination", "Bull", "Inseminator",
+        ])
+      #expect(printed.sections.map(\.rows.count) == [1] && printed.sections.first?.title == nil)
+      #expect(printed.sections.first?.rows.first?.suffix(2) == ["NEA-001", "7 Eva"])
+      #expect(printed.isRectangular && printed.lines.first?.hasSuffix("Stable 1") == true, "\(printed.lines)")
+      texts = ReportTexts(
+        found: texts.found, query: .made { $0.grouping = .stable }, words: Words(language: .cs))
+      let grouped = ReportTable(texts: texts).printed(of: "", at: time, second)
+      #expect(grouped.sections.first?.title?.contains("1") == true)
+      #expect(table.fileName("pdf") == "inseminations-2026-11-01-2026-11-30.pdf")
     }
   }
 
@@ -130,5 +159,13 @@ extension HerdDevice {
         $0[Insemination.bull] = BullNumber(parsing: "NEA-001")
         $0[Insemination.technician] = TechnicianID(technician)
       })
+  }
+}
+
+extension ReportQuery {
+  fileprivate static func made(_ say: (inout ReportQuery) -> Void) -> ReportQuery {
+    var query = ReportQuery()
+    say(&query)
+    return query
   }
 }

@@ -1,0 +1,125 @@
+import ArgumentParser
+import CivilTime
+import Foundation
+import HelperPrograms
+import Herd
+import Printing
+import Serving
+import WebShell
+
+/// `outpost herd report`
+struct HerdReportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Write a report of a herd as PDF, CSV, or file for Plemdat.",
+    discussion: """
+      Without days, inseminations and hooves are of this month, heats and selection of today. A file that is there is
+      replaced.
+
+      EXAMPLES:
+        outpost herd report inseminations herd.sqlite --from 2026-11-01 --to 2026-11-30 --pdf november.pdf
+        outpost herd report inseminations herd.sqlite --ins SHI.ins --language cs
+        outpost herd report hooves herd.sqlite --stable 2 --by day --csv hooves.csv
+
+      EXIT CODES:
+        0 done    64 wrong usage    65 no herd's file, or no organisation number    66 no such file, stable or technician
+        70 outpost-render is missing or fails    73 a file can't be written    74 unreadable
+      """)
+
+  @Argument(help: "What of: \(Report.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var report: Report
+
+  @OptionGroup var options: HerdFileOptions
+
+  @Option(help: "First day (2026-11-01).", transform: Self.day) var from: Day?
+  @Option(help: "Last day.", transform: Self.day) var to: Day?
+  @Option(help: "Number of the stable in which the animal stood.") var stable: Int?
+  @Option(help: "Number of the technician.") var technician: Int?
+  @Option(help: "What stands together: day or stable.") var by: ReportQuery.Grouping?
+  @Option(help: "In which language: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var language: Language = .en
+  @Option(help: "Write it as PDF.", completion: .file(extensions: ["pdf"])) var pdf: String?
+  @Option(help: "Write it as CSV.", completion: .file(extensions: ["csv"])) var csv: String?
+  @Option(help: "Write inseminations as the file for Plemdat.", completion: .file(extensions: ["ins"]))
+  var ins: String?
+
+  func validate() throws {
+    guard pdf != nil || csv != nil || ins != nil else {
+      throw ValidationError("Say what to write: --pdf, --csv or --ins.")
+    }
+    guard ins == nil || report == .inseminations else {
+      throw ValidationError("Plemdat takes inseminations only.")
+    }
+  }
+
+  func run() async throws {
+    try await StartupError.explained {
+      let file = try await made(of: try await options.open())
+      if let pdf { try write(try await printed(file), to: pdf) }
+      if let csv { try write(file.csv, to: csv) }
+      let left = try ins.map { try writeForPlemdat(file, to: $0) } ?? 0
+      try options.tell(
+        HerdReportOutcome(records: file.count, leftOut: left),
+        ["Records: \(file.count)."] + (ins == nil ? [] : ["Left out of the file for Plemdat: \(left)."]))
+    }
+  }
+
+  private func made(of herd: HerdStore) async throws -> ReportFile {
+    var scope = ReportFile.Scope()
+    (scope.from, scope.to, scope.stable, scope.technician) = (from, to, stable, technician)
+    scope.grouping = by ?? .none
+    do {
+      return try await ReportFile(report, scope, of: herd, in: language, at: Date())
+    } catch ReportFile.Unknown.stable(let number) {
+      throw HerdFileError(options.file, "There is no stable \(number).", "Look at its number in the app.", 66)
+    } catch ReportFile.Unknown.technician(let number) {
+      throw HerdFileError(
+        options.file, "There is no technician \(number).", "Look at the number in the app.", 66)
+    }
+  }
+
+  private func printed(_ file: ReportFile) async throws -> Data {
+    let program = HelperProgram.path("outpost-render")
+    do { return try await file.pdf(by: TableRenderer(program: program)) } catch let error as RenderError {
+      switch error {
+      case .missing: throw HerdFileError(program, "It is missing.", "Install Outpost again, with Pango.", 70)
+      case .tooSlow: throw HerdFileError(program, "It took too long.", "Try a shorter period.", 70)
+      case .failed(let words): throw HerdFileError(program, words, "Try a shorter period.", 70)
+      }
+    }
+  }
+
+  /// Returns how many records are not in it.
+  private func writeForPlemdat(_ file: ReportFile, to path: String) throws -> Int {
+    do {
+      guard let ins = try file.ins() else { return 0 }
+      try write(Data(ins.bytes), to: path)
+      return ins.leftOut.count
+    } catch is PlemdatReport.NoOrganisation {
+      throw HerdFileError(
+        options.file, "It says of no organisation whose report it is.",
+        "Enter the six digits in the settings of the app.", 65)
+    }
+  }
+
+  private func write(_ data: Data, to path: String) throws {
+    do { try data.write(to: URL(filePath: path), options: .atomic) } catch {
+      throw HerdFileError(path, "It can't be written.", "Look at its folder and the disk.", 73)
+    }
+  }
+
+  private static func day(_ text: String) throws -> Day {
+    guard let day = Day(iso8601: text) else { throw ValidationError("\(text) is no day such as 2026-11-30.") }
+    return day
+  }
+}
+
+/// What `outpost herd report` tells.
+private struct HerdReportOutcome: Encodable {
+  let records: Int
+  /// Of the file for Plemdat.
+  let leftOut: Int
+}
+
+extension Report: ExpressibleByArgument {}
+extension ReportQuery.Grouping: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
