@@ -41,7 +41,7 @@ struct ReportTable {
     }
     let fields = used.map { all[$0] }
     return PrintedTable(
-      language: words.language.rawValue, title: texts.title, lines: [texts.scope, texts.count],
+      words, title: texts.title, lines: [texts.scope, texts.count],
       columns: zip(texts.headings(fields), [false, false, false] + fields.map(\.isNumber)).map {
         .init($0, isNumber: $1)
       },
@@ -51,10 +51,7 @@ struct ReportTable {
           rows: section.rows.map { row, cells in
             place(of: row, words.date(row.change.day, .short)) + used.map { cells[$0] }
           })
-      },
-      foot: words(.madeForOn(owner: owner, day: words.date(time.day, .short), time: words.clock(time.time))),
-      pageNumber: words(.pageOfPages(page: PrintedTable.page, pages: PrintedTable.pages)),
-      madeAt: LocalDateTime(secondsSince1970: second, in: .fixed(seconds: 0)).rawValue + "Z")
+      }, of: owner, at: time, second)
   }
 
   /// The animal, the day and where it stood.

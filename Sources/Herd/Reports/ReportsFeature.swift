@@ -52,12 +52,15 @@ struct ReportsPage: FeaturePage {
   var back: BackLink? { visit.back(.herdToday, to: OverviewFeature.page) }
 
   var content: HTML {
+    let figures = LinkRow(
+      words(.reproductionFigures), text: words(.reproductionFiguresHint), path: ReproductionFeature.link(),
+      icon: .chart)
     let rows = Report.allCases.map { report in
       LinkRow(
         words(report.declaration.title), text: words(report.declaration.hint),
         path: ReportsFeature.link(to: report), icon: .list
       ).html
     }
-    return "\(Card("reports", rows: rows)?.html)"
+    return "\(Card("reports", rows: rows + [figures.html])?.html)"
   }
 }

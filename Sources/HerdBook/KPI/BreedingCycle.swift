@@ -6,7 +6,7 @@ package struct BreedingCycle: Hashable, Sendable {
   package let animal: AnimalID
   /// 0 before the first calving.
   package let lactation: Int
-  /// The calving; for a heifer her birth.
+  /// The calving; for a heifer her birth, as far as that is known.
   package let start: Day
   /// Days of services, oldest first; a reinsemination belongs to the service that it repeats.
   package private(set) var services: [Day] = []
@@ -47,12 +47,19 @@ package struct BreedingCycle: Hashable, Sendable {
   /// Day of the service by which she is pregnant, or has calved; `nil` while none is known to.
   package var conception: Day? { pregnancies.last.flatMap { $0.lost == nil ? $0.conception : nil } }
 
-  /// Returns the cycles of an animal, oldest first; none for a male, or where no birth is known.
+  /// Kinds of changes that tell of a cycle, besides births.
+  package static let kinds: [ChangeKind] = [
+    .insemination, .pregnancyCheck, .naturalService, .calving, .disposal, .plans, .purchase,
+  ]
+
+  /// Returns the cycles of an animal, oldest first; none for a male. Where no birth is known, the first begins with the
+  /// first change that is.
   package static func cycles(
     of history: AnimalHistory, _ constants: HerdConstants = HerdConstants()
   ) -> [BreedingCycle] {
-    guard history.animal.sex == .female, let birth = history.animal.birth else { return [] }
-    var cycles = [BreedingCycle(animal: history.animal.id, lactation: 0, start: birth)]
+    guard history.animal.sex != .male, let start = history.animal.birth ?? history.changes.first?.day
+    else { return [] }
+    var cycles = [BreedingCycle(animal: history.animal.id, lactation: 0, start: start)]
     var animal = Animal(history.animal.id)
     for change in history.changes {
       cycles.take(change, of: animal.reproduction, constants)

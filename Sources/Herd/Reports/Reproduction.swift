@@ -1,0 +1,70 @@
+import CivilTime
+import HerdBook
+import RecordMappingSQLite
+import WebShell
+
+/// How a herd breeds: figures of 21 days each over a year, and of the year.
+struct Reproduction: Sendable {
+  /// Of 21 days: a year and a bit.
+  static let windows = 18
+  /// Earlier services tell nothing of the year: no cow is open so long.
+  static let reach = 1100
+
+  let report: ReproductionReport
+  let stables: [Stable]
+
+  /// A figure of the year.
+  enum Figure: CaseIterable {
+    case firstServiceConception, daysOpen, calvingInterval
+  }
+
+  func ratio(_ figure: Figure) -> Ratio {
+    switch figure {
+    case .firstServiceConception: report.firstServiceConception
+    case .daysOpen: report.daysOpen
+    case .calvingInterval: report.calvingInterval
+    }
+  }
+}
+
+extension StoreSnapshot {
+  /// Counts the figures of the animals that stand in the stable, or stood there last.
+  func reproduction(in stable: StableID?, on day: Day) throws -> Reproduction {
+    var changes: [Change] = []
+    for kind in BreedingCycle.kinds {
+      var filter = ChangeFilter()
+      (filter.kind, filter.stable, filter.until) = (kind, stable, day)
+      if kind == .insemination || kind == .pregnancyCheck { filter.since = day.adding(-Reproduction.reach) }
+      changes += try self.changes(filter, atMost: .max).map(\.change)
+    }
+    let constants = try constants()
+    let cycles = Dictionary(grouping: changes, by: \.animal).flatMap { animal, changes in
+      BreedingCycle.cycles(of: AnimalHistory(of: animal, changes), constants)
+    }
+    return Reproduction(
+      report: ReproductionReport(of: cycles, on: day, windows: Reproduction.windows, constants),
+      stables: try stables())
+  }
+}
+
+extension Reproduction.Figure {
+  var phrase: Phrase {
+    switch self {
+    case .firstServiceConception: .firstServiceConception
+    case .daysOpen: .daysOpen
+    case .calvingInterval: .calvingInterval
+    }
+  }
+
+  /// What is counted, out of what.
+  var definition: Phrase {
+    switch self {
+    case .firstServiceConception: .firstServiceConceptionDefinition
+    case .daysOpen: .daysOpenDefinition
+    case .calvingInterval: .calvingIntervalDefinition
+    }
+  }
+
+  /// Whether it is a part of a whole; else it is a mean of days.
+  var isShare: Bool { self == .firstServiceConception }
+}
