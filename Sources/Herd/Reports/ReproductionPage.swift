@@ -43,7 +43,7 @@ struct ReproductionPage: FeaturePage {
       Button.download(words(.downloadCSV), of: ReproductionFeature.tableLink(query)),
     ]
     return Card(
-      "reproduction-year", title: words(.last365Days), rows: rows, foot: "<div class=\"btns\">\(ways)</div>")?
+      "reproduction-year", title: words(.lastYear), rows: rows, foot: "<div class=\"btns\">\(ways)</div>")?
       .fragment ?? .box("reproduction-year", .empty)
   }
 

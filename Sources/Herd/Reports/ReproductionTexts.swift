@@ -68,7 +68,7 @@ struct ReproductionTexts {
         .init(words(.figure)), .init(words(.figureValue), isNumber: true), .init(words(.figureUnit)),
         .init(words(.figureCount), isNumber: true),
       ],
-      sections: [.init(words(.last365Days), rows: year), .init(words(.figuresOf21Days), rows: windows)],
+      sections: [.init(words(.lastYear), rows: year), .init(words(.figuresOf21Days), rows: windows)],
       of: owner, at: time, second)
   }
 
