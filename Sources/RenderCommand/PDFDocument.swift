@@ -89,10 +89,12 @@ struct TextStyle: ~Copyable {
     pango_context_set_language(pango_layout_get_context(layout), pango_language_from_string(language))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     lineHeight = Self.size(of: "Ág", in: layout).height
-    advances = (0..<0x250).map { code in
-      let letter = Unicode.Scalar(UInt32(code)).map(Character.init)
-      return letter.map { Self.size(of: String($0), in: layout).width } ?? size
+    var advances: [Double] = []
+    for code in 0..<UInt32(0x250) {
+      let letter = Unicode.Scalar(code).map { String(Character($0)) }
+      advances.append(letter.map { Self.size(of: $0, in: layout).width } ?? size)
     }
+    self.advances = advances
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }

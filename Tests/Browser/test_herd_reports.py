@@ -1,0 +1,81 @@
+"""Herd: reports on paper and to Plemdat, and how the herd breeds."""
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from checks import is_clean
+from herds import JANA, HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+
+
+@pytest.fixture(scope="module")
+def herd_server(tmp_path_factory):
+    server = HerdServer(tmp_path_factory.mktemp("herd"), "S")
+    yield server
+    server.stop()
+
+
+def saved(page, name, path):
+    """What the link of this name lets save, and under which name."""
+    with page.expect_download() as download:
+        page.get_by_role("link", name=name, exact=True).click()
+    download.value.save_as(path)
+    return path.read_bytes(), download.value.suggested_filename
+
+
+def last_month_of_inseminations(server):
+    """The days and inseminations of the last whole month that has any."""
+    rows = [row for row in server.rows("changes") if row["k"] == 19]
+    months = sorted({row["d"][:7] for row in rows})
+    month = months[-2]
+    return month, [row for row in rows if row["d"].startswith(month)]
+
+
+def test_inseminations_go_on_paper_and_to_plemdat(page, herd_process, herd_server, tmp_path):
+    log_in(page, herd_process, herd_server, JANA)
+    is_synchronised(page)
+    month, inseminations = last_month_of_inseminations(herd_server)
+    page.goto(f"{herd_process.url}/herd/reports/inseminations?from={month}-01&to={month}-28")
+    pdf, name = saved(page, "Download PDF", tmp_path / "report.pdf")
+    assert name == f"inseminations-{month}-01-{month}-28.pdf" and pdf.startswith(b"%PDF-")
+    text = subprocess.run(["pdftotext", "-layout", tmp_path / "report.pdf", "-"], capture_output=True, text=True).stdout
+    tags = {row["id"]: row["country"] + row["number"] + row.get("kodex", "") for row in herd_server.rows("animals")}
+    early = [row for row in inseminations if row["d"] <= f"{month}-28"]
+    assert early and all(tags[row["a"]] in text for row in early) and "Page 1 of 1" in text
+
+    page.get_by_role("link", name="Report to Plemdat").click()
+    expect(page.locator("#plemdat-warnings")).to_contain_text("The organisation number is missing.")
+    page.locator("#plemdat-warnings").get_by_role("link", name="Settings").click()
+    page.get_by_label("Organisation number").fill("111111")
+    page.get_by_role("button", name="Save").click()
+    page.goto(f"{herd_process.url}/herd/reports/plemdat?from={month}-01&to={month}-28")
+    expect(page.locator("#plemdat-warnings")).to_contain_text("The period is not one whole month.")
+    expect(page.locator("#bull-register")).to_contain_text("There is no register of bulls yet.")
+    is_clean(page, "herd-plemdat")
+    bulls = sorted({row["f"]["bull"] for row in early})
+    register = tmp_path / "s111f.txt"
+    register.write_text("byk;ciselne\n" + "".join(f"{bull};{900 + place}\n" for place, bull in enumerate(bulls[1:])))
+    page.get_by_label("File of the register").set_input_files(register)
+    page.get_by_role("button", name="Import file").click()
+    expect(page.locator("#bull-register")).to_contain_text(f"{len(bulls) - 1} bull")
+    unknown = [row for row in early if row["f"]["bull"] == bulls[0]]
+    expect(page.locator("#plemdat-left-out li").filter(has_text=bulls[0])).to_have_count(len(unknown))
+    ins, name = saved(page, "Save all the same", tmp_path / "report.ins")
+    assert name == f"SHI{month.replace('-', '')}28_111111_mes.ins"
+    lines = ins.decode("ascii").split("\r\n")
+    assert lines[0].startswith(f"111111;{month.replace('-', '')}28;{len(lines) - 2};")
+    page.locator("#plemdat-left-out a").first.click()
+    expect(page.get_by_role("heading", name="Insemination").first).to_be_visible()
+
+
+def test_the_herd_is_seen_to_breed(page, herd_process, herd_server, tmp_path):
+    log_in(page, herd_process, herd_server, JANA)
+    is_synchronised(page)
+    page.locator("#herd-ways").get_by_role("link", name="Reports").click()
+    page.get_by_role("link", name="Reproduction figures").click()
+    expect(page.locator("#reproduction-year")).to_contain_text("Calving interval")
+    expect(page.locator("#reproduction-windows li")).to_have_count(18)
+    is_clean(page, "herd-reproduction")
+    pdf, _ = saved(page, "Download PDF", tmp_path / "figures.pdf")
+    text = subprocess.run(["pdftotext", "-layout", tmp_path / "figures.pdf", "-"], capture_output=True, text=True).stdout
+    assert pdf.startswith(b"%PDF-") and text.count("Pregnancy rate") == 18
