@@ -91,8 +91,8 @@ struct TextStyle: ~Copyable {
     lineHeight = Self.size(of: "Ág", in: layout).height
     var advances: [Double] = []
     for code in 0..<UInt32(0x250) {
-      let letter = Unicode.Scalar(code).map { String(Character($0)) }
-      advances.append(letter.map { Self.size(of: $0, in: layout).width } ?? size)
+      guard let letter = Unicode.Scalar(code) else { continue }
+      advances.append(Self.size(of: String(Character(letter)), in: layout).width)
     }
     self.advances = advances
   }
