@@ -73,9 +73,9 @@ def test_the_herd_is_seen_to_breed(page, herd_process, herd_server, tmp_path):
     is_synchronised(page)
     page.locator("#herd-ways").get_by_role("link", name="Reports").click()
     page.get_by_role("link", name="Reproduction figures").click()
-    expect(page.locator("#reproduction-year")).to_contain_text("Calving interval")
-    expect(page.locator("#reproduction-windows li")).to_have_count(18)
-    is_clean(page, "herd-reproduction")
+    expect(page.locator("#breeding-year")).to_contain_text("Calving interval")
+    expect(page.locator("#breeding-windows li")).to_have_count(18)
+    is_clean(page, "herd-breeding")
     pdf, _ = saved(page, "Download PDF", tmp_path / "figures.pdf")
     text = subprocess.run(["pdftotext", "-layout", tmp_path / "figures.pdf", "-"], capture_output=True, text=True).stdout
     assert pdf.startswith(b"%PDF-") and text.count("Pregnancy rate") == 18

@@ -2,38 +2,56 @@ import CivilTime
 import HerdBook
 import WebShell
 
-/// Reports that list the changes of a kind.
+/// What the herd can be asked for as a whole. Each has a page, and can be put on paper and into a table.
 package enum Report: String, CaseIterable, Sendable {
-  case inseminations, heats, hooves, selection
+  case inseminations, heats, activity, hooves, selection, births, breeding
 
   struct Declaration: Sendable {
-    let kind: ChangeKind
+    let content: Content
     let title: Phrase
     /// What it says, and of which days.
     let hint: Phrase
-    /// Whether it is of a day, unless somebody says of which; otherwise of a month.
-    var isOfDay = false
+  }
+
+  enum Content: Sendable, Hashable {
+    /// Lists the changes of a kind; of a day unless somebody says of which, or else of a month.
+    case changes(ChangeKind, isOfDay: Bool = false)
+    /// Lists animals that walk more than they use to.
+    case activity
+    /// Counts how the herd breeds.
+    case breeding
   }
 
   var declaration: Declaration {
     switch self {
     case .inseminations:
-      Declaration(kind: .insemination, title: .inseminationReport, hint: .inseminationReportHint)
-    case .heats: Declaration(kind: .heat, title: .diaryOfHeats, hint: .diaryOfHeatsHint, isOfDay: true)
-    case .hooves: Declaration(kind: .hooves, title: .hoofReport, hint: .hoofReportHint)
+      Declaration(content: .changes(.insemination), title: .inseminationReport, hint: .inseminationReportHint)
+    case .heats:
+      Declaration(content: .changes(.heat, isOfDay: true), title: .diaryOfHeats, hint: .diaryOfHeatsHint)
+    case .activity: Declaration(content: .activity, title: .activityReport, hint: .activityReportHint)
+    case .hooves: Declaration(content: .changes(.hooves), title: .hoofReport, hint: .hoofReportHint)
     case .selection:
-      Declaration(kind: .selection, title: .selectionReport, hint: .selectionReportHint, isOfDay: true)
+      Declaration(
+        content: .changes(.selection, isOfDay: true), title: .selectionReport, hint: .selectionReportHint)
+    case .births: Declaration(content: .changes(.birth), title: .birthReport, hint: .birthReportHint)
+    case .breeding:
+      Declaration(content: .breeding, title: .reproductionFigures, hint: .reproductionFiguresHint)
     }
   }
 
+  /// Which changes it lists; `nil` for one of something else.
+  var kind: ChangeKind? {
+    if case .changes(let kind, _) = declaration.content { kind } else { nil }
+  }
+
   /// What was recorded, in the order of the form.
-  var fields: [FieldDescription] { declaration.kind.declaration.fields }
+  var fields: [FieldDescription] { kind?.declaration.fields ?? [] }
 
   var hasTechnicians: Bool { fields.contains { $0.code == Insemination.technician.code } }
 
   /// The days of the report unless somebody says which.
   func usualPeriod(on today: Day) -> ClosedRange<Day> {
-    declaration.isOfDay ? today...today : Self.month(of: today)
+    if case .changes(_, isOfDay: false) = declaration.content { Self.month(of: today) } else { today...today }
   }
 
   /// The whole month of a day.

@@ -2,15 +2,14 @@ package import CivilTime
 package import Foundation
 package import HerdBook
 package import Printing
+import RecordMappingSQLite
 package import WebShell
 
 /// A report as scripts ask for it, with stables and technicians by the numbers that people know them by.
 package struct ReportFile: Sendable {
-  private let table: ReportTable
+  private let sheet: any ReportSheet
   private let plemdat: PlemdatReport?
-  private let owner: String
-  private let time: LocalDateTime
-  private let second: Int
+  private let stamp: ReportStamp
 
   /// There is none of this number.
   package enum Unknown: Error, Hashable {
@@ -34,27 +33,28 @@ package struct ReportFile: Sendable {
     _ report: Report, _ scope: Scope, of herd: HerdStore, in language: Language, at now: Date
   ) async throws {
     let (words, time) = (Words(language: language), LocalDateTime(now, in: .prague))
-    let (found, query, plemdat, owner) = try await herd.read { snapshot in
+    (sheet, plemdat, stamp) = try await herd.read { snapshot in
       let query = try ReportQuery(scope, in: snapshot)
-      let found = try snapshot.changes(of: report, query, on: time.day)
-      let plemdat = report == .inseminations ? try PlemdatReport(found, in: snapshot) : nil
-      return (found, query, plemdat, try snapshot.owner(words))
+      let sheet = try snapshot.sheet(of: report, query, on: time.day, words)
+      let plemdat = try (sheet as? ReportTable).flatMap { table in
+        report == .inseminations ? try PlemdatReport(table.texts.found, in: snapshot) : nil
+      }
+      let stamp = ReportStamp(
+        owner: try snapshot.owner(words), time: time, second: Int(now.timeIntervalSince1970))
+      return (sheet, plemdat, stamp)
     }
-    table = ReportTable(texts: ReportTexts(found: found, query: query, words: words))
-    (self.plemdat, self.owner, self.time) = (plemdat, owner, time)
-    second = Int(now.timeIntervalSince1970)
   }
 
-  package var count: Int { table.texts.found.rows.count }
-  package var csv: Data { Data(table.csv) }
+  package var count: Int { sheet.count }
+  package var csv: Data { Data(sheet.csv) }
 
   package func pdf(by renderer: TableRenderer) async throws -> Data {
-    try await renderer.pdf(of: table.printed(of: owner, at: time, second))
+    try await renderer.pdf(of: sheet.printed(stamp))
   }
 
   /// The file for Plemdat; `nil` for a report of something else.
   /// - Throws: ``PlemdatReport/NoOrganisation``.
-  package func ins() throws -> InseminationReport.File? { try plemdat?.file(time) }
+  package func ins() throws -> InseminationReport.File? { try plemdat?.file(stamp.time) }
 }
 
 extension ReportQuery {

@@ -53,16 +53,13 @@ struct ReportPage: FeaturePage {
 
   private var choices: [PickForm.Field] {
     let technicians = found.technicians.map { (String($0.id.rawValue), $0.label) }
-    let stables = found.stables.map { (String($0.id.rawValue), $0.label(words)) }
     let groupings = ReportQuery.Grouping.allCases.map { ($0.rawValue, words($0.phrase)) }
     let byTechnician = PickForm.Field.list(
       name: "technician", label: words(.field(.technician)),
       options: [("", words(.allTechnicians))] + technicians,
       selected: query.technician.map { String($0.rawValue) } ?? "")
     return (report.hasTechnicians ? [byTechnician] : []) + [
-      .list(
-        name: "stable", label: words(.stable), options: [("", words(.allStables))] + stables,
-        selected: query.stable.map { String($0.rawValue) } ?? ""),
+      .stables(found.stables, selected: query.stable, words),
       .list(
         name: "by", label: words(.groupedBy), options: groupings, selected: query.grouping.rawValue),
     ]
@@ -77,8 +74,7 @@ struct ReportPage: FeaturePage {
     return Card(
       "report-summary", title: texts.count,
       """
-      <p>\(texts.scope)</p>\(left)<div class="btns">\(Button.download(words(.downloadPDF), of: ReportsFeature.printLink(of: report, query)))\
-      \(Button.download(words(.downloadCSV), of: ReportsFeature.tableLink(of: report, query)))\(plemdat)</div>
+      <p>\(texts.scope)</p>\(left)<div class="btns">\(ReportsFeature.downloads(of: report, query, words))\(plemdat)</div>
       """
     ).fragment
   }
@@ -114,5 +110,15 @@ extension ReportQuery.Grouping {
     case .day: .byDay
     case .stable: .byStable
     }
+  }
+}
+
+extension PickForm.Field {
+  /// Of which stable a report is.
+  static func stables(_ stables: [Stable], selected: StableID?, _ words: Words) -> PickForm.Field {
+    .list(
+      name: "stable", label: words(.stable),
+      options: [("", words(.allStables))] + stables.map { (String($0.id.rawValue), $0.label(words)) },
+      selected: selected.map { String($0.rawValue) } ?? "")
   }
 }

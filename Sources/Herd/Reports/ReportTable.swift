@@ -4,34 +4,27 @@ import Printing
 import WebShell
 
 /// A report as a table: for spreadsheets with all fields, on paper with those in which something was recorded.
-struct ReportTable {
+struct ReportTable: ReportSheet {
   let texts: ReportTexts
 
   private var found: ReportedChanges { texts.found }
   private var words: Words { texts.words }
 
-  /// `inseminations-2026-11-01-2026-11-30.csv`
-  func fileName(_ ending: String) -> String {
-    let days = [found.period.lowerBound, found.period.upperBound].map(\.rawValue)
-    return "\(found.report.rawValue)-\(days[0])-\(days[1]).\(ending)"
+  /// `inseminations-2026-11-01-2026-11-30`
+  var fileName: String {
+    ([found.report.rawValue] + [found.period.lowerBound, found.period.upperBound].map(\.rawValue))
+      .joined(separator: "-")
   }
+  var count: Int { found.rows.count }
 
   /// With days and numbers as programs read them.
   var csv: [UInt8] {
     let fields = found.report.fields
-    var writer = CSVWriter(hasByteOrderMark: true, guardsFormulas: true)
-    writer.append(texts.headings(fields))
-    for row in found.rows {
-      writer.append(place(of: row, row.change.day.rawValue) + texts.cells(of: row, fields))
-    }
-    return writer.bytes
+    let rows = found.rows.map { place(of: $0, $0.change.day.rawValue) + texts.cells(of: $0, fields) }
+    return ReportRows(headings: texts.headings(fields), rows: rows).csv
   }
 
-  /// - Parameters:
-  ///   - owner: whose report it is.
-  ///   - time: when it is made, and
-  ///   - second: the same since 1970.
-  func printed(of owner: String, at time: LocalDateTime, _ second: Int) -> PrintedTable {
+  func printed(_ stamp: ReportStamp) -> PrintedTable {
     let all = found.report.fields
     let rows = found.sections(by: texts.query.grouping).map { section in
       (title: texts.title(of: section), rows: section.rows.map { ($0, texts.cells(of: $0, all)) })
@@ -51,7 +44,7 @@ struct ReportTable {
           rows: section.rows.map { row, cells in
             place(of: row, words.date(row.change.day, .short)) + used.map { cells[$0] }
           })
-      }, of: owner, at: time, second)
+      }, stamp)
   }
 
   /// The animal, the day and where it stood.

@@ -87,6 +87,6 @@ extension StoreSnapshot {
 extension ChangeFilter {
   fileprivate init(_ report: Report, in period: ClosedRange<Day>) {
     self.init()
-    (kind, since, until) = (report.declaration.kind, period.lowerBound, period.upperBound)
+    (kind, since, until) = (report.kind, period.lowerBound, period.upperBound)
   }
 }

@@ -1,9 +1,11 @@
 import CivilTime
 import Foundation
 import HerdBook
+import Printing
+import RecordMappingSQLite
 import WebShell
 
-/// Reports over the herd: pages that can be printed, and tables of them.
+/// Reports over the herd: pages that can be printed, on paper as PDF, and tables of them.
 struct ReportsFeature: Feature {
   static let index = Path("herd", "reports")
   private static let report = index.appending(.value("report", Report.self))
@@ -13,16 +15,26 @@ struct ReportsFeature: Feature {
 
   var routes: [Route<HerdVisit>] {
     page(Self.index) { visit, _ in ReportsPage(visit: visit) }
-    page(Self.page) { visit, path in try await ReportPage(visit, path.0, path.1) }
+    page(Self.page) { visit, path in try await Self.page(visit, path.0, path.1) }
     download(Self.table, on: Self.page) { visit, path in
-      let table = try await visit.table(of: path.0, path.1)
-      return FileDownload(table.fileName("csv"), Data(table.csv))
+      let sheet = try await visit.sheet(of: path.0, path.1)
+      return FileDownload("\(sheet.fileName).csv", Data(sheet.csv))
     }
     download(Self.printed, on: Self.page) { visit, path in
-      let table = try await visit.table(of: path.0, path.1)
-      let printed = table.printed(
-        of: visit.herd.account.title(visit.words), at: visit.localTime, visit.second)
-      return FileDownload(table.fileName("pdf"), try await visit.app.renderer.pdf(of: printed))
+      let sheet = try await visit.sheet(of: path.0, path.1)
+      let stamp = ReportStamp(
+        owner: visit.herd.account.title(visit.words), time: visit.localTime, second: visit.second)
+      return FileDownload("\(sheet.fileName).pdf", try await visit.app.renderer.pdf(of: sheet.printed(stamp)))
+    }
+  }
+
+  private static func page(
+    _ visit: HerdVisit, _ report: Report, _ query: ReportQuery
+  ) async throws -> any FeaturePage {
+    switch report.declaration.content {
+    case .changes: try await ReportPage(visit, report, query)
+    case .activity: try await ActivityReportPage(visit, query)
+    case .breeding: try await BreedingReportPage(visit, query)
     }
   }
 
@@ -30,15 +42,17 @@ struct ReportsFeature: Feature {
     page.link((report, query))
   }
 
-  static func tableLink(of report: Report, _ query: ReportQuery) -> String { table.link((report, query)) }
-  static func printLink(of report: Report, _ query: ReportQuery) -> String { printed.link((report, query)) }
+  /// The ways to a report on paper and as a table.
+  static func downloads(of report: Report, _ query: ReportQuery, _ words: Words) -> HTML {
+    Button.download(words(.downloadPDF), of: printed.link((report, query)))
+      + Button.download(words(.downloadCSV), of: table.link((report, query)))
+  }
 }
 
 extension HerdVisit {
-  fileprivate func table(of report: Report, _ query: ReportQuery) async throws -> ReportTable {
-    let today = today
-    let found = try await read { try $0.changes(of: report, query, on: today) }
-    return ReportTable(texts: ReportTexts(found: found, query: query, words: words))
+  fileprivate func sheet(of report: Report, _ query: ReportQuery) async throws -> any ReportSheet {
+    let (today, words) = (today, words)
+    return try await read { try $0.sheet(of: report, query, on: today, words) }
   }
 }
 
@@ -52,15 +66,12 @@ struct ReportsPage: FeaturePage {
   var back: BackLink? { visit.back(.herdToday, to: OverviewFeature.page) }
 
   var content: HTML {
-    let figures = LinkRow(
-      words(.reproductionFigures), text: words(.reproductionFiguresHint), path: ReproductionFeature.link(),
-      icon: .chart)
     let rows = Report.allCases.map { report in
       LinkRow(
         words(report.declaration.title), text: words(report.declaration.hint),
-        path: ReportsFeature.link(to: report), icon: .list
+        path: ReportsFeature.link(to: report), icon: report == .breeding ? .chart : .list
       ).html
     }
-    return "\(Card("reports", rows: rows + [figures.html])?.html)"
+    return "\(Card("reports", rows: rows)?.html)"
   }
 }

@@ -47,6 +47,7 @@ package enum ConstantGroup: String, CaseIterable {
         .repeatServiceDays,
         .heiferServiceMonths, .heiferServiceKilograms, .heiferWarningMonths, .heiferMinimumMonths,
         .heiferMinimumKilograms, .heatWatchFrom, .heatWatchUntil,
+        .activityRisePercent,
       ]
     case .pregnancy:
       [

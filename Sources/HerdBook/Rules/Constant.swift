@@ -6,7 +6,7 @@ package enum Constant: String, CaseIterable, Sendable {
   case heiferServiceMonths, heiferServiceKilograms, heiferWarningMonths, heiferMinimumMonths
   case heiferMinimumKilograms
   // Heats.
-  case heatWatchFrom, heatWatchUntil
+  case heatWatchFrom, heatWatchUntil, activityRisePercent
   // Pregnancy and calving.
   case pregnancyCheckDays, recheckDays, earlyCheckDays, gestationDays, shortGestationDays, longGestationDays
   case dryOffDays, closeUpDays, calvingFromDays, calvingUntilDays, heavilyPregnantDays, lateAbortionDays
@@ -41,6 +41,7 @@ package enum Constant: String, CaseIterable, Sendable {
     case .heiferMinimumKilograms: (340, 200...700, .kilograms)
     case .heatWatchFrom: (18, 15...24, .days)
     case .heatWatchUntil: (24, 18...30, .days)
+    case .activityRisePercent: (150, 110...300, .percent)
     case .pregnancyCheckDays: (35, 20...120, .days)
     case .recheckDays: (60, 14...150, .days)
     case .earlyCheckDays: (Reproduction.findableDays, 14...60, .days)

@@ -100,9 +100,10 @@ import WebShell
     try await Self.with { device in
       var texts = try await Self.texts(of: device)
       let table = ReportTable(texts: texts)
-      let second = Farm.morning
-      let time = LocalDateTime(secondsSince1970: second, in: .prague)
-      let printed = table.printed(of: "Enterprise 7: jana", at: time, second)
+      let stamp = ReportStamp(
+        owner: "Enterprise 7: jana", time: LocalDateTime(secondsSince1970: Farm.morning, in: .prague),
+        second: Farm.morning)
+      let printed = table.printed(stamp)
       #expect(
         printed.columns.map(\.title) == [
           "Animal", "Day", "Stable", "Kind of insemination", "Bull", "Inseminator",
@@ -112,9 +113,9 @@ import WebShell
       #expect(printed.isRectangular && printed.lines.first?.hasSuffix("Stable 1") == true, "\(printed.lines)")
       texts = ReportTexts(
         found: texts.found, query: .made { $0.grouping = .stable }, words: Words(language: .cs))
-      let grouped = ReportTable(texts: texts).printed(of: "", at: time, second)
+      let grouped = ReportTable(texts: texts).printed(stamp)
       #expect(grouped.sections.first?.title?.contains("1") == true)
-      #expect(table.fileName("pdf") == "inseminations-2026-11-01-2026-11-30.pdf")
+      #expect(table.fileName == "inseminations-2026-11-01-2026-11-30")
     }
   }
 
@@ -124,7 +125,7 @@ import WebShell
       let inseminations = try await Self.report(of: device)
       let cow = try #require(inseminations.rows.first?.change.animal)
       for day in [Day(2026, 10, 31), Day(2026, 11, 17), Self.today] {
-        try await device.record(report.declaration.kind, of: cow, on: day)
+        try await device.record(try #require(report.kind), of: cow, on: day)
       }
       let found = try await Self.report(report, of: device)
       #expect(found.rows.count == count && found.rows.last?.change.day == Self.today)

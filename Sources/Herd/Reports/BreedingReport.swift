@@ -4,7 +4,7 @@ import RecordMappingSQLite
 import WebShell
 
 /// How a herd breeds: figures of 21 days each over a year, and of the year.
-struct Reproduction: Sendable {
+struct BreedingReport: Sendable {
   /// Of 21 days: a year and a bit.
   static let windows = 18
   /// Earlier services tell nothing of the year: no cow is open so long.
@@ -29,25 +29,25 @@ struct Reproduction: Sendable {
 
 extension StoreSnapshot {
   /// Counts the figures of the animals that stand in the stable, or stood there last.
-  func reproduction(in stable: StableID?, on day: Day) throws -> Reproduction {
+  func breeding(in stable: StableID?, on day: Day) throws -> BreedingReport {
     var changes: [Change] = []
     for kind in BreedingCycle.kinds {
       var filter = ChangeFilter()
       (filter.kind, filter.stable, filter.until) = (kind, stable, day)
-      if kind == .insemination || kind == .pregnancyCheck { filter.since = day.adding(-Reproduction.reach) }
+      if kind == .insemination || kind == .pregnancyCheck { filter.since = day.adding(-BreedingReport.reach) }
       changes += try self.changes(filter, atMost: .max).map(\.change)
     }
     let constants = try constants()
     let cycles = Dictionary(grouping: changes, by: \.animal).flatMap { animal, changes in
       BreedingCycle.cycles(of: AnimalHistory(of: animal, changes), constants)
     }
-    return Reproduction(
-      report: ReproductionReport(of: cycles, on: day, windows: Reproduction.windows, constants),
+    return BreedingReport(
+      report: ReproductionReport(of: cycles, on: day, windows: BreedingReport.windows, constants),
       stables: try stables())
   }
 }
 
-extension Reproduction.Figure {
+extension BreedingReport.Figure {
   var phrase: Phrase {
     switch self {
     case .firstServiceConception: .firstServiceConception

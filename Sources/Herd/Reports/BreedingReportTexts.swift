@@ -4,8 +4,8 @@ import Printing
 import WebShell
 
 /// What is said of the figures of reproduction, on a page as on paper.
-struct ReproductionTexts {
-  let found: Reproduction
+struct BreedingReportTexts: ReportSheet {
+  let found: BreedingReport
   let query: ReportQuery
   let day: Day
   let words: Words
@@ -34,7 +34,7 @@ struct ReproductionTexts {
         whole: words.integer(ratio.denominator)))
   }
 
-  func value(of figure: Reproduction.Figure) -> String {
+  func value(of figure: BreedingReport.Figure) -> String {
     let ratio = found.ratio(figure)
     guard !figure.isShare else { return share(ratio) }
     guard let mean = mean(ratio) else { return words(.nothingToCount) }
@@ -46,15 +46,35 @@ struct ReproductionTexts {
 
   // MARK: On paper
 
-  func printed(of owner: String, at time: LocalDateTime, _ second: Int) -> PrintedTable {
-    let year = Reproduction.Figure.allCases.map { figure in
+  var fileName: String { "breeding-\(day.rawValue)" }
+  var count: Int { year.count + windows.count }
+  var csv: [UInt8] { ReportRows(headings: columns.map(\.title), rows: year + windows).csv }
+
+  func printed(_ stamp: ReportStamp) -> PrintedTable {
+    PrintedTable(
+      words, title: title, lines: [scope], columns: columns,
+      sections: [.init(words(.lastYear), rows: year), .init(words(.figuresOf21Days), rows: windows)], stamp)
+  }
+
+  private var columns: [PrintedTable.Column] {
+    [
+      .init(words(.figure)), .init(words(.figureValue), isNumber: true), .init(words(.figureUnit)),
+      .init(words(.figureCount), isNumber: true),
+    ]
+  }
+
+  private var year: [[String]] {
+    BreedingReport.Figure.allCases.map { figure in
       let ratio = found.ratio(figure)
       let value = figure.isShare ? percent(ratio) : mean(ratio).map(words.integer) ?? ""
       let unit = words(.unit(figure.isShare ? .percent : .days))
       return [words(figure.phrase), value, unit, words.integer(ratio.denominator)]
     }
-    let windows = found.report.windows.reversed().flatMap { window in
-      [(window.serviceRate, Phrase.serviceRate), (window.pregnancyRate, .pregnancyRate)].map {
+  }
+
+  private var windows: [[String]] {
+    found.report.windows.reversed().flatMap { window in
+      [(window.serviceRate, Phrase.rateOfService), (window.pregnancyRate, .rateOfPregnancy)].map {
         ratio, phrase in
         [
           words(.labelled(label: words(phrase), text: days(of: window))), percent(ratio),
@@ -62,14 +82,6 @@ struct ReproductionTexts {
         ]
       }
     }
-    return PrintedTable(
-      words, title: title, lines: [scope],
-      columns: [
-        .init(words(.figure)), .init(words(.figureValue), isNumber: true), .init(words(.figureUnit)),
-        .init(words(.figureCount), isNumber: true),
-      ],
-      sections: [.init(words(.lastYear), rows: year), .init(words(.figuresOf21Days), rows: windows)],
-      of: owner, at: time, second)
   }
 
   private func percent(_ ratio: Ratio) -> String {
