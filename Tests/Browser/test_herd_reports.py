@@ -79,3 +79,30 @@ def test_the_herd_is_seen_to_breed(page, herd_process, herd_server, tmp_path):
     pdf, _ = saved(page, "Download PDF", tmp_path / "figures.pdf")
     text = subprocess.run(["pdftotext", "-layout", tmp_path / "figures.pdf", "-"], capture_output=True, text=True).stdout
     assert pdf.startswith(b"%PDF-") and text.count("Pregnancy rate") == 18
+
+# Counts the tones that a page lets be heard.
+EARS = """window.tones = 0;
+window.AudioContext = class { currentTime = 0; destination = {};
+  createOscillator() { return {frequency: {}, connect: next => next, start: () => window.tones++, stop() {}}; }
+  createGain() { return {gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}}, connect: next => next}; } };"""
+
+
+def test_the_card_of_an_animal_in_selection_is_heard(page, herd_process, herd_server):
+    page.add_init_script(EARS)
+    log_in(page, herd_process, herd_server, JANA)
+    is_synchronised(page)
+    animal = next(animal["a"] for animal in herd_server.truth["animals"] if "lactation" in animal and "out" not in animal)
+    page.goto(f"{herd_process.url}/herd/record/selection?animal={animal}")
+    page.locator('#record [name="reason"]').select_option("1")
+    page.get_by_role("button", name="Save").click()
+    page.goto(f"{herd_process.url}/herd/animals/{animal}")
+    expect(page.locator("#animal-selection")).to_contain_text("In selection today")
+    page.wait_for_function("window.tones === 2")
+    page.goto(f"{herd_process.url}/herd/reports/selection")
+    expect(page.locator("#report-rows li")).to_have_count(1)
+    page.goto(f"{herd_process.url}/herd/settings")
+    page.get_by_label("Sound for animals in selection").uncheck()
+    page.get_by_role("button", name="Save").click()
+    page.goto(f"{herd_process.url}/herd/animals/{animal}")
+    expect(page.locator("#animal-selection")).to_contain_text("In selection today")
+    assert page.locator("[data-sounds]").count() == 0

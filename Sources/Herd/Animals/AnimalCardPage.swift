@@ -31,13 +31,13 @@ struct AnimalCardPage: FeaturePage {
   }
 
   var parts: [Fragment] {
-    [withdrawal, OriginSection(card: card, visit: visit, query: query).fragment]
+    [withdrawal, selection, OriginSection(card: card, visit: visit, query: query).fragment]
       + sections.map { fragment(of: $0) }
   }
 
   var content: HTML {
     """
-    \(otherDay)\(withdrawal.html)<div class="cards">\(OriginSection(card: card, visit: visit, query: query).fragment.html)\
+    \(otherDay)\(withdrawal.html)\(selection.html)<div class="cards">\(OriginSection(card: card, visit: visit, query: query).fragment.html)\
     \(sections.map(placed))</div>\(foot)
     """
   }
@@ -83,6 +83,10 @@ struct AnimalCardPage: FeaturePage {
   // MARK: Around them
 
   private var withdrawal: Fragment { WithdrawalBanner(card: card, query: query, words: words).fragment }
+
+  private var selection: Fragment {
+    SelectionBanner(card: card, query: query, words: words, isToday: card.day == visit.today).fragment
+  }
 
   /// That the card is not of today, and the way there.
   private var otherDay: HTML? {

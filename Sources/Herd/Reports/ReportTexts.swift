@@ -23,6 +23,7 @@ struct ReportTexts {
     [
       period, found.technicians.first { $0.id == query.technician }?.label,
       found.stables.first { $0.id == query.stable }?.label(words),
+      found.gate.map { words(.gateNumber(number: String($0))) },
     ].compactMap(\.self).joined(separator: " · ")
   }
 

@@ -13,6 +13,8 @@ struct ReportedChanges: Sendable {
   let technicians: [Technician]
   /// Groups that changes name.
   let groups: [GroupID: Group]
+  /// Gate whose selections are listed; `nil` for all changes.
+  var gate: Int?
 
   struct Row: Hashable, Sendable {
     let change: Change
@@ -62,7 +64,9 @@ extension StoreSnapshot {
   func changes(of report: Report, _ query: ReportQuery, on today: Day) throws -> ReportedChanges {
     let (stables, groups) = (try stables(), try groupsByID())
     let period = query.period(of: report, on: today)
+    let unit = report == .selection ? try settings().selectionUnit : nil
     let changes = try changes(ChangeFilter(report, in: period), atMost: .max).map(\.change)
+      .filter { unit == nil || Selection.concerns($0, at: unit, on: $0.day) }
     let rows = try changes.reversed().compactMap { change -> ReportedChanges.Row? in
       if let technician = query.technician, change.fields[Insemination.technician] != technician {
         return nil
@@ -75,7 +79,7 @@ extension StoreSnapshot {
     }
     return ReportedChanges(
       report: report, period: period, rows: rows, stables: stables, technicians: try technicians(),
-      groups: groups)
+      groups: groups, gate: unit)
   }
 
   /// Counts the changes of a report in a period.

@@ -8,6 +8,8 @@ struct HerdSettingsForm: DraftForm {
     var sendsChanges: Bool
     var isAutomatic: Bool
     var organisation: String?
+    var selectionUnit: Int?
+    var soundsSelection: Bool
     var dueNotice: TimeOfDay?
     var first: TechnicianID?
     var second: TechnicianID?
@@ -15,6 +17,7 @@ struct HerdSettingsForm: DraftForm {
     init(settings: HerdSettings, technicians: [TechnicianID]) {
       (sendsChanges, isAutomatic) = (settings.sendsChanges, settings.isAutomatic)
       (organisation, dueNotice) = (settings.organisation, settings.dueNoticeTime)
+      (selectionUnit, soundsSelection) = (settings.selectionUnit, settings.soundsSelection)
       (first, second) = (technicians.first, technicians.dropFirst().first)
     }
 
@@ -23,6 +26,7 @@ struct HerdSettingsForm: DraftForm {
       var settings = settings
       (settings.sendsChanges, settings.isAutomatic) = (sendsChanges, isAutomatic)
       (settings.organisation, settings.dueNoticeTime) = (organisation, dueNotice)
+      (settings.selectionUnit, settings.soundsSelection) = (selectionUnit, soundsSelection)
       return settings
     }
 
@@ -36,6 +40,9 @@ struct HerdSettingsForm: DraftForm {
   private static let organisation = FormField.text(
     "organisation", .organisation, maxLength: 6, pattern: FieldPattern("[0-9]{6}", .organisationDigits)
   ).hint(.organisationHint).optional
+  private static let gate = FormField<Int>.whole("gate", .selectionGate, from: 1, through: 999)
+    .hint(.selectionGateHint).optional
+  private static let sound = FormField.toggle("sound", .selectionSound).hint(.selectionSoundHint)
 
   let words: Words
   let technicians: [Technician]
@@ -49,6 +56,10 @@ struct HerdSettingsForm: DraftForm {
     }
     section(.due) { field(dueNotice, \.dueNotice) }
     section(.field(.technician)) { inseminators }
+    section(.changeKind(.selection)) {
+      field(Self.gate, \.selectionUnit)
+      field(Self.sound, \.soundsSelection)
+    }
     section(.reports) { field(Self.organisation, \.organisation) }
   }
 

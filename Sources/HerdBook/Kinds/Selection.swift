@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 
 /// Selection (32): the animal is to be separated for something, by hand or at a gate.
 package enum Selection {
@@ -18,6 +18,14 @@ package enum Selection {
   package static let unit = Field<Int>(.selectionUnit, "unit", .whole(1...999))
   /// Told by the server.
   package static let isDone = Field<Bool>(.isDone, "done", .flag)
+
+  /// Whether a selection is one of the day that is not done, at the gate; one of no gate is at each.
+  ///
+  /// - Parameter unit: `nil` for every gate.
+  package static func concerns(_ change: Change, at unit: Int?, on day: Day) -> Bool {
+    guard change.knownKind == .selection, change.day == day, change[isDone] != true else { return false }
+    return unit == nil || change[Self.unit] == nil || change[Self.unit] == unit
+  }
 
   static let declaration = KindDeclaration(
     "32",

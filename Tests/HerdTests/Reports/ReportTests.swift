@@ -132,6 +132,25 @@ import WebShell
     }
   }
 
+  @Test func `of selections is of the gate that concerns the device, and of those at every gate`()
+    async throws
+  {
+    try await Self.with { device in
+      let inseminations = try await Self.report(of: device)
+      let cow = try #require(inseminations.rows.first?.change.animal)
+      for gate in [nil, 2, 3] {
+        try await device.record(.selection, of: cow, on: Self.today, .made { $0[Selection.unit] = gate })
+      }
+      let all = try await Self.report(.selection, of: device)
+      var settings = HerdSettings.standard
+      settings.selectionUnit = 2
+      try await device.store.keep(settings)
+      let second = try await Self.report(.selection, of: device)
+      #expect(all.rows.count == 3)
+      #expect(Set(second.rows.map { $0.change[Selection.unit] }) == [nil, 2] && second.gate == 2)
+    }
+  }
+
   @Test(arguments: [
     (Day(2026, 11, 18), "2026-11-01", "2026-11-30"), (Day(2026, 12, 31), "2026-12-01", "2026-12-31"),
     (Day(2028, 2, 1), "2028-02-01", "2028-02-29"),

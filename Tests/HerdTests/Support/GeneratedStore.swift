@@ -50,6 +50,10 @@ struct GeneratedStore: Sendable {
       .changes,
       "INSERT INTO change (id, number, animal, day, kind, object) SELECT ?1 ->> 'id', ?1 ->> 'sn', ?1 ->> 'a', ?1 ->> 'd', ?1 -> 'k', ?1"
     ),
+    (
+      .activity,
+      "INSERT INTO activity (id, number, animal, object) SELECT ?1 ->> 'id', ?1 ->> 'sn', ?1 ->> 'a', ?1"
+    ),
   ]
 
   /// Animals on the list on the day.

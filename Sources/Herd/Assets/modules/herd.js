@@ -1,4 +1,7 @@
 // The app's entry: what few pages have is loaded with it, by the shell, hence by the way from there.
 import { lazily } from '../../shell/modules/shell.js';
 
-lazily({ '[data-locates]': '../../herd/modules/locate', '[data-keeping]': '../../herd/modules/keeping' });
+lazily({
+  '[data-locates]': '../../herd/modules/locate', '[data-keeping]': '../../herd/modules/keeping',
+  '[data-sounds]': '../../herd/modules/sounding',
+});
