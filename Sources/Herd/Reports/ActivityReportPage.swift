@@ -1,3 +1,4 @@
+import CivilTime
 import HerdBook
 import Printing
 import WebShell
