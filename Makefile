@@ -90,6 +90,7 @@ bench: ## measure against its numbers: SUITE=printers|shell|campus|herd (the pro
 	@case $(SUITE) in records | uplink) ;; *) $(STEP) 'building outpost for release' $(RELEASE) outpost;; esac
 	@case $(SUITE) in shell | campus | herd) $(STEP) 'building the workshop for release' $(RELEASE) outpost-workshop;; esac
 	@case $(SUITE) in herd) $(STEP) 'building the herd server for release' $(RELEASE) outpost-herd-server;; esac
+	@case $(SUITE) in herd) $(STEP) 'building what makes PDFs for release' $(RELEASE) outpost-render;; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
 soak: ## long runs of both libraries' and the herd's tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)

@@ -2,9 +2,10 @@
 
 Run by `make bench SUITE=herd`. Prints each figure beside its limit, writes JSON lines to
 Benchmarks/results/herd.jsonl and fails when a limit is missed. Folds and rules are told for a million changes; beside the
-fold stands the same over SQLite by one query for each animal, in the same run. What synchronising costs is in sync.py, and what pages read in pages.py.
+fold stands the same over SQLite by one query for each animal, in the same run. What synchronising costs is in sync.py,
+what pages read in pages.py, and what paper costs in paper.py.
 
-    bench.py [--size L] [--runs 3] [--part book|sync]
+    bench.py [--size L] [--runs 3] [--part book|sync|paper]
 
 With another size no limits are held and no results are written.
 """
@@ -21,6 +22,7 @@ sys.path.insert(0, str(HERE.parent))
 
 import figures  # noqa: E402
 from figures import Figure  # noqa: E402
+import paper  # noqa: E402
 import sync  # noqa: E402
 from program import OUTPOST, WORKSHOP  # noqa: E402
 
@@ -64,13 +66,15 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", default="L")
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--part", choices=["book", "sync"])
+    parser.add_argument("--part", choices=["book", "sync", "paper"])
     options = parser.parse_args()
     results = []
-    if options.part != "sync":
+    if options.part in (None, "book"):
         results += measure_book(options.size, options.runs)
-    if options.part != "book":
+    if options.part in (None, "sync"):
         results += measure_sync(options.size)
+    if options.part in (None, "paper"):
+        results += paper.measure()
     for figure in results:
         print(figure)
     if options.size == "L" and options.part is None:
