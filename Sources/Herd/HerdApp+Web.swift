@@ -47,7 +47,7 @@ extension HerdApp: WebApp {
       + PhotosFeature().served(visiting: visit)
       + ChangesFeature().served(visiting: visit) + CorrectionsFeature().served(visiting: visit)
       + DueListsFeature().served(visiting: visit) + ReportsFeature().served(visiting: visit)
-      + PlemdatFeature().served(visiting: visit)
+      + PlemdatFeature().served(visiting: visit) + AuditFeature().served(visiting: visit)
       + BullsFeature().served(visiting: visit)
       + CodeListsFeature().served(visiting: visit) + DailyEventsFeature().served(visiting: visit)
       + UnsentFeature().served(visiting: visit) + ReceiptsFeature().served(visiting: visit)

@@ -106,3 +106,16 @@ def test_the_card_of_an_animal_in_selection_is_heard(page, herd_process, herd_se
     page.goto(f"{herd_process.url}/herd/animals/{animal}")
     expect(page.locator("#animal-selection")).to_contain_text("In selection today")
     assert page.locator("[data-sounds]").count() == 0
+
+
+def test_the_herd_is_looked_through(page, herd_process, herd_server):
+    log_in(page, herd_process, herd_server, JANA)
+    is_synchronised(page)
+    page.locator("#herd-ways").get_by_role("link", name="Herd audit").click()
+    page.get_by_role("button", name="Look through").click()
+    expect(page.locator("#audit").get_by_role("button")).to_have_count(0, timeout=30_000)
+    expect(page.locator("#audit-warnings li").first).to_be_visible()
+    is_clean(page, "herd-audit")
+    page.locator("#audit-warnings a").first.click()
+    expect(page.locator("#audited, [aria-labelledby=h-audited]").first).to_be_visible()
+    is_clean(page, "herd-audit-rule")

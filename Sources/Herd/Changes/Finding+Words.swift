@@ -17,6 +17,9 @@ struct FindingTexts {
     return finding.why.isEmpty ? sentence : "\(sentence) \(facts.line(finding.why))"
   }
 
+  /// The facts alone: `Days in milk: 45`; `nil` where there are none.
+  func reason(_ finding: Finding) -> String? { finding.why.isEmpty ? nil : facts.line(finding.why) }
+
   /// Which later record would no longer fit, and why.
   func sentence(_ later: Judgement.Later) -> String {
     words(.labelled(label: later.title(words), text: sentence(later.finding)))
@@ -26,7 +29,11 @@ struct FindingTexts {
 extension HerdVisit {
   /// Reads the names of what the facts of a judgement name by number.
   func texts(of judgement: Judgement) async throws -> FindingTexts {
-    let why = (judgement.findings + judgement.later.map(\.finding)).flatMap(\.why)
+    try await texts(of: judgement.findings + judgement.later.map(\.finding))
+  }
+
+  func texts(of findings: [Finding]) async throws -> FindingTexts {
+    let why = findings.flatMap(\.why)
     let (groups, changes, animals) = try await read { snapshot in
       (try snapshot.groupsByID(), try snapshot.changes(namedBy: why), try snapshot.animals(namedBy: why))
     }

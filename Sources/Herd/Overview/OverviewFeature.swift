@@ -172,6 +172,8 @@ struct OverviewPage: FeaturePage {
       LinkRow(
         words(.reports), text: words(.inseminationsThisMonth(count: facts.inseminations)),
         path: visit.link(ReportsFeature.index), icon: .chart),
+      LinkRow(
+        words(.herdAudit), text: words(.herdAuditWay), path: visit.link(AuditFeature.page), icon: .search),
       LinkRow(words(.bulls), text: words(.searchBullsPlaceholder), path: BullsFeature.link(), icon: .cow),
       LinkRow(
         words(.dailyEvents), text: words(.dailyEventsHint), path: visit.link(DailyEventsFeature.list),

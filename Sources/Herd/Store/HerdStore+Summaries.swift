@@ -70,9 +70,11 @@ extension HerdStore {
     guard let summary = AnimalSummary(of: animal, changes, row: row, asOf: context.day) else {
       try transaction.delete(AnimalSummary.self, id: id)
       try deleteDues(of: id, in: transaction)
+      try deleteAudit(of: id, in: transaction)
       return try AnimalSearch.remove(id, in: db)
     }
     if try transaction.save(summary) != .unchanged { try AnimalSearch.index(summary, in: db) }
+    try noteUnaudited(id, in: transaction)
     let history = AnimalHistory(of: animal, changes)
     try saveDues(of: history, in: summary.group, context, noting: lists, in: transaction)
   }

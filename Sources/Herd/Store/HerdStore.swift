@@ -23,7 +23,7 @@ package struct HerdStore: Sendable {
     LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self, HerdSettings.self,
     ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self, DueRecord.self, DueForecastRecord.self,
     TakenForm.self, LateDraft.self, LateRecord.self, DueNoticeRecord.self, RegisteredBull.self,
-    BullRegisterFile.self,
+    BullRegisterFile.self, AuditFinding.self, AuditedAnimal.self,
   ]
 
   /// Opens the file, or makes it for an account.

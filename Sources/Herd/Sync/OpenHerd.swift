@@ -22,6 +22,8 @@ package struct OpenHerd: Sendable {
   /// `nil` for a herd that is synchronised by files.
   let connection: Connection?
   private let teller: DueTeller
+  private let (audits, askForAudit) = AsyncStream.makeStream(
+    of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private let logger: Logger
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> LocalDateTime
@@ -55,6 +57,7 @@ package struct OpenHerd: Sendable {
       }
       group.addTask { await keepSummaries() }
       group.addTask { await keepTelling() }
+      group.addTask { await keepAuditing() }
       await synchroniser.run()
       group.cancelAll()
     }
@@ -169,6 +172,22 @@ extension OpenHerd {
       if Task.isCancelled { return }
       logger.error(
         "what is due can't be told", metadata: ["account": "\(account.id)", "error": "\(error)"])
+    }
+  }
+}
+
+extension OpenHerd {
+  /// Has the herd looked through by the rules, soon; what is under way goes on.
+  func audit() { askForAudit.yield() }
+
+  /// Looks through the herd whenever somebody asks for it.
+  private func keepAuditing() async {
+    for await _ in audits {
+      do { try await herd.audit(on: now().day) } catch {
+        if Task.isCancelled { return }
+        logger.error(
+          "a herd can't be looked through", metadata: ["account": "\(account.id)", "error": "\(error)"])
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ import CivilTime
 import Foundation
 import HelperPrograms
 import Herd
+import HerdBook
 import Printing
 import Serving
 import WebShell
