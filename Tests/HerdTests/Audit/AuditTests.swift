@@ -94,10 +94,11 @@ extension HerdDevice {
     _ kind: ChangeKind, of cow: AnimalID, on day: Day, _ fields: FieldValues,
     overriding rules: Set<RuleCode> = []
   ) async throws -> ChangeID {
-    let recorded = try await store.record(at: Farm.morning * 1000, overrides: rules) { recording in
+    _ = try await store.record(at: Farm.morning * 1000, overrides: rules) { recording in
       recording.add(
         Change(recording.newChange(), kind, of: cow, on: day, recordedAt: Farm.morning, fields))
     }
-    return try #require(recorded.changes.first?.id)
+    let changes = try await store.read { try $0.changes(of: cow) }
+    return try #require(changes.last { $0.knownKind == kind && $0.day == day }?.id)
   }
 }
