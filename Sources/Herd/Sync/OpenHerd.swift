@@ -22,8 +22,8 @@ package struct OpenHerd: Sendable {
   /// `nil` for a herd that is synchronised by files.
   let connection: Connection?
   private let teller: DueTeller
-  private let (audits, askForAudit) = AsyncStream.makeStream(
-    of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  /// Calls for an audit of the herd.
+  private let audits = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private let logger: Logger
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> LocalDateTime
@@ -178,11 +178,11 @@ extension OpenHerd {
 
 extension OpenHerd {
   /// Has the herd looked through by the rules, soon; what is under way goes on.
-  func audit() { askForAudit.yield() }
+  func audit() { audits.continuation.yield() }
 
   /// Looks through the herd whenever somebody asks for it.
   private func keepAuditing() async {
-    for await _ in audits {
+    for await _ in audits.stream {
       do { try await herd.audit(on: now().day) } catch {
         if Task.isCancelled { return }
         logger.error(
