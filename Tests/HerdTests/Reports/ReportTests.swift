@@ -3,6 +3,7 @@ import Foundation
 import HerdBook
 import HerdFarm
 import HerdSync
+import Printing
 import RecordMappingSQLite
 import Testing
 import WebShell
