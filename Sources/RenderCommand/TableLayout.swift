@@ -69,7 +69,7 @@ struct TableLayout {
         title = (.title(text), bold.height(of: text, within: inner) + 3 * Self.padding)
       }
       for row in section.rows {
-        for part in parts(of: row, within: full - (title?.height ?? 0), plain) {
+        for part in parts(of: row, within: full - head - (title?.height ?? 0), plain) {
           // A title goes with the row below it.
           if part.height + (title?.height ?? 0) > left, pages.last?.isEmpty == false {
             pages.append([])
@@ -85,7 +85,7 @@ struct TableLayout {
     }
   }
 
-  /// The row, or as many as it takes to have no longer one than a page.
+  /// The row, or as many as it takes to have no longer one than fits below the head.
   private func parts(of row: [String], within full: Double, _ plain: borrowing TextStyle) -> [Placed] {
     var height = 0.0
     for (cell, column) in zip(row, columns) {

@@ -60,7 +60,7 @@ import Testing
     let text = try await Self.text(
       of: try await Self.renderer.pdf(of: Self.table(rows: [["CZ1", words.joined(separator: " "), "1"]])))
     let found = Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
-    #expect(words.allSatisfy(found.contains))
+    #expect(Set(words).subtracting(found).isEmpty)
   }
 
   @Test(arguments: [

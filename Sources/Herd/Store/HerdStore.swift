@@ -109,6 +109,9 @@ package struct HerdStore: Sendable {
         CREATE INDEX IF NOT EXISTS recorded_row_dam ON recorded_row (json_extract(object, '$.f.dam'))
         WHERE json_extract(object, '$.f.dam') IS NOT NULL
         """)
+    try db.execute(sql: "CREATE INDEX IF NOT EXISTS audit_finding_animal ON audit_finding (animal)")
+    try db.execute(
+      sql: "CREATE INDEX IF NOT EXISTS audit_finding_rule ON audit_finding (rule, day, change)")
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS change_operation ON change (operation) WHERE operation IS NOT NULL")
   }

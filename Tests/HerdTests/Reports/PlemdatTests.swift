@@ -18,6 +18,11 @@ import WebShell
       let cow = try await sync.farm.cow("000001")
       let device = try await sync.device()
       try await device.pull()
+      try await device.store.store.write { transaction in
+        try transaction.database.execute(
+          sql: "INSERT INTO code (id, number, list, object) VALUES (1, 1, 'technician', ?)",
+          arguments: [#"{"id":1,"list":"technician","number":4,"name":"Eva"}"#])
+      }
       try await device.inseminate(cow, on: Day(2026, 11, 2), by: "NEA-001", 1)
       try await device.inseminate(cow, on: Day(2026, 11, 23), by: "NEA-002", 1)
       try await use(device)

@@ -107,7 +107,7 @@ import WebShell
       let printed = table.printed(stamp)
       #expect(
         printed.columns.map(\.title) == [
-          "Animal", "Day", "Stable", "Kind of insemination", "Bull", "Inseminator",
+          "Animal", "Day", "Stable", "Kind of service", "Bull", "Inseminator",
         ])
       #expect(printed.sections.map(\.rows.count) == [1] && printed.sections.first?.title == nil)
       #expect(printed.sections.first?.rows.first?.suffix(2) == ["NEA-001", "7 Eva"])
