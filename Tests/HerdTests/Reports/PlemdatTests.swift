@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import GRDB
 import HerdBook
 import HerdFarm
 import HerdSync
