@@ -66,6 +66,8 @@ CREATE INDEX animal_summary_next ON animal_summary (next) WHERE next IS NOT NULL
 CREATE INDEX animal_summary_tag ON animal_summary (tag);
 CREATE TRIGGER animal_update_is_noted AFTER UPDATE ON "animal"
 BEGIN INSERT INTO stale_animal SELECT OLD.id WHERE OLD.id IS NOT NULL AND OLD.id NOT IN (SELECT id FROM stale_animal); INSERT INTO stale_animal SELECT NEW.id WHERE NEW.id IS NOT NULL AND NEW.id NOT IN (SELECT id FROM stale_animal); END;
+CREATE INDEX audit_finding_animal ON audit_finding (animal);
+CREATE INDEX audit_finding_rule ON audit_finding (rule, day, change);
 CREATE INDEX change_animal ON change (animal);
 CREATE TRIGGER change_delete_is_noted AFTER DELETE ON "change"
 BEGIN INSERT INTO stale_animal SELECT OLD.animal WHERE OLD.animal IS NOT NULL AND OLD.animal NOT IN (SELECT id FROM stale_animal); END;
