@@ -95,7 +95,7 @@ def test_the_card_of_an_animal_in_selection_is_heard(page, herd_process, herd_se
     animal = next(animal["a"] for animal in herd_server.truth["animals"] if "calved" in animal and "out" not in animal)
     page.goto(f"{herd_process.url}/herd/record/selection?animal={animal}")
     page.locator('#record [name="reason"]').select_option("1")
-    page.get_by_role("button", name="Save").click()
+    page.locator("#record").get_by_role("button", name="Record", exact=True).click()
     expect(page.locator("#animal-selection")).to_contain_text("In selection today")
     page.wait_for_function("window.tones === 2")
     page.goto(f"{herd_process.url}/herd/reports/selection")
