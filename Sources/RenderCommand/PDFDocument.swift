@@ -117,7 +117,8 @@ struct TextStyle: ~Copyable {
     return (0..<pango_layout_get_line_count(layout)).compactMap { number in
       pango_layout_get_line_readonly(layout, number).map { line in
         let (start, length) = (Int(line.pointee.start_index), Int(line.pointee.length))
-        return String(decoding: bytes[start..<start + length], as: UTF8.self)
+        // Spaces at the end of a line take no room where it is wrapped, but do where it is ended.
+        return String(String(decoding: bytes[start..<start + length], as: UTF8.self).trimmed())
       }
     }
   }
@@ -152,5 +153,12 @@ struct TextStyle: ~Copyable {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
     return (Double(width) / Double(PANGO_SCALE), Double(height) / Double(PANGO_SCALE))
+  }
+}
+
+extension String {
+  /// Without white space at its end.
+  fileprivate func trimmed() -> Substring {
+    self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)]
   }
 }
