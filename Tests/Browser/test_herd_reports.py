@@ -104,7 +104,7 @@ def test_the_card_of_an_animal_in_selection_is_heard(page, herd_process, herd_se
     page.get_by_label("Sound for animals in selection").uncheck()
     page.get_by_role("button", name="Save").click()
     expect(page).to_have_url(herd_process.url + "/herd")
-    page.goto(f"{herd_process.url}/herd/animals/{animal}")
+    page.goto(f"{herd_process.url}/herd/animals/known/{animal}")
     expect(page.locator("#animal-selection")).to_contain_text("In selection today")
     assert page.locator("[data-sounds]").count() == 0
 
