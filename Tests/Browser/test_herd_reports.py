@@ -45,7 +45,7 @@ def test_inseminations_go_on_paper_and_to_plemdat(page, herd_process, herd_serve
 
     page.get_by_role("link", name="Report to Plemdat").click()
     expect(page.locator("#plemdat-warnings")).to_contain_text("The organisation number is missing.")
-    page.locator("#plemdat-warnings").get_by_role("link", name="Settings").click()
+    page.locator("#plemdat, [aria-labelledby=h-plemdat]").first.get_by_role("link", name="Settings").click()
     page.get_by_label("Organisation number").fill("111111")
     page.get_by_role("button", name="Save").click()
     expect(page).to_have_url(herd_process.url + "/herd")
@@ -77,6 +77,10 @@ def test_the_herd_is_seen_to_breed(page, herd_process, herd_server, tmp_path):
     expect(page.locator("#breeding-year")).to_contain_text("Calving interval")
     expect(page.locator("#breeding-windows li")).to_have_count(18)
     is_clean(page, "herd-breeding")
+    page.goto(herd_process.url + "/herd/reports/activity")
+    expect(page.locator("#activity")).to_contain_text("usual steps")
+    is_clean(page, "herd-activity")
+    page.goto(herd_process.url + "/herd/reports/breeding")
     pdf, _ = saved(page, "Download PDF", tmp_path / "figures.pdf")
     text = subprocess.run(["pdftotext", "-layout", tmp_path / "figures.pdf", "-"], capture_output=True, text=True).stdout
     assert pdf.startswith(b"%PDF-") and text.count("Pregnancy rate") == 18

@@ -101,7 +101,8 @@ struct AuditedRulePage: FeaturePage {
       let day = words.date(audited.change.day, .short)
       return CardRow(
         audited.animal.title(words), words(.labelled(label: words(audited.change.title), text: day)),
-        texts.reason(audited.finding), more: "\(fix(of: audited))",
+        more:
+          "\(texts.reason(audited.finding).map { "<p class=\"hint\">\($0)</p>" as HTML })\(fix(of: audited))",
         path: AnimalsFeature.link(to: audited.change), icon: .warn
       ).html
     }

@@ -43,27 +43,30 @@ struct PlemdatPage: FeaturePage {
       .init(words(.recordsLeftOut), words.integer(file.leftOut.count)),
     ])
     let name: HTML? =
-      report.organisation == nil ? nil : "<p class=\"hint pad\">\(words(.fileNamed(name: file.name)))</p>"
-    return Card("plemdat", title: words(.plemdatFile), isPadded: false, "\(facts.html)\(name)").fragment
+      report.organisation == nil ? nil : "<p class=\"hint\">\(words(.fileNamed(name: file.name)))</p>"
+    return Card(
+      "plemdat", title: words(.plemdatFile), isPadded: false,
+      "\(facts.html)<div class=\"cardfoot\">\(name)<div class=\"btns\">\(ways)</div></div>"
+    ).fragment
   }
 
   private var objections: Fragment {
+    let nobody: Notice? =
+      report.organisation == nil
+      ? Notice(.bad, title: words(.noOrganisation), text: "\(words(.noOrganisationHint))") : nil
     let provisional = Notice(
       .info, title: words(.plemdatProvisional), text: "\(words(.plemdatProvisionalHint))")
-    return .box(
-      "plemdat-warnings",
-      "\(warnings.map { notice($0).html })\(provisional.html)<div class=\"btns\">\(way)</div>")
+    let notices = [nobody].compactMap(\.self) + warnings.map(notice) + [provisional]
+    return .box("plemdat-warnings", "<div class=\"stack\">\(notices.map(\.html))</div>")
   }
 
-  /// To the file, or to what it lacks.
-  private var way: HTML {
-    guard report.organisation != nil else {
-      return Notice(
-        .bad, title: words(.noOrganisation), text: "\(words(.noOrganisationHint))"
-      ).html
-        + Button.link(words(.herdSettings), to: visit.link(HerdSettingsFeature.page), icon: .settings)
-    }
+  /// To the file, or to what it lacks, and back.
+  private var ways: HTML {
     let back = Button.link(words(.cancel), to: origin)
+    guard report.organisation != nil else {
+      return Button.link(words(.herdSettings), to: visit.link(HerdSettingsFeature.page), icon: .settings)
+        + back
+    }
     guard file.count > 0 else { return back }
     let label = words(warnings.isEmpty ? .saveAsFile : .saveAllTheSame)
     return Button.download(label, of: PlemdatFeature.fileLink(query)) + back
