@@ -45,8 +45,8 @@ struct ActivityReportPage: FeaturePage {
       ).html
     }
     let foot: HTML = """
-      <p class="hint">\(words(.activityRule(percent: words.integer(found.least), count: ActivityRise.reach)))</p>\
-      <div class="btns">\(ReportsFeature.downloads(of: .activity, query, words))</div>
+      <div class="stack"><p class="hint">\(words(.activityRule(share: words.amount(found.least, Unit.percent), count: ActivityRise.reach)))</p>\
+      <div class="btns">\(ReportsFeature.downloads(of: .activity, query, words))</div></div>
       """
     return Card(
       "activity", title: words(.animalCount(count: rows.count)), rows: rows, none: words(.noActivityRise),

@@ -46,7 +46,7 @@ struct PlemdatPage: FeaturePage {
       report.organisation == nil ? nil : "<p class=\"hint\">\(words(.fileNamed(name: file.name)))</p>"
     return Card(
       "plemdat", title: words(.plemdatFile), isPadded: false,
-      "\(facts.html)<div class=\"cardfoot\">\(name)<div class=\"btns\">\(ways)</div></div>"
+      "\(facts.html)<div class=\"cardfoot stack\">\(name)<div class=\"btns\">\(ways)</div></div>"
     ).fragment
   }
 
