@@ -72,6 +72,11 @@ struct ReportsPage: FeaturePage {
         path: ReportsFeature.link(to: report), icon: report == .breeding ? .chart : .list
       ).html
     }
-    return "\(Card("reports", rows: rows)?.html)"
+    let lists = [DueList.hoofRecheck, .planStep, .registryReport].map { list in
+      LinkRow(words(.dueList(list)), path: DueListsFeature.link(to: list), icon: .check).html
+    }
+    return """
+      \(Card("reports", rows: rows)?.html)\(Card("reports-to-do", title: words(.plansToFulfil), rows: lists)?.html)
+      """
   }
 }

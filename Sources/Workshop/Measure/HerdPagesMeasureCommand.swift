@@ -6,12 +6,13 @@ import Herd
 import HerdBook
 import RecordMappingSQLite
 import Serving
+import WebShell
 
 /// `outpost-workshop herd-measure-pages`: what the pages of a synchronised herd read, for `make bench SUITE=herd`.
 struct HerdPagesMeasureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "herd-measure-pages",
-    abstract: "Measure searches and due lists over a herd's file.",
+    abstract: "Measure searches, due lists, audits and reports over a herd's file.",
     discussion: """
       Prints a line of JSON for each figure: case, metric, value and unit; "base" is that of the same by a scan.
 
@@ -31,6 +32,8 @@ struct HerdPagesMeasureCommand: AsyncParsableCommand {
     tell("summarise-all", "s", summarised / .seconds(1), "s")
     try await measureSearch(herd)
     try await measureDuePage(herd)
+    try await measureAudit(herd)
+    try await measureReports(herd)
   }
 
   // MARK: Searches
@@ -83,6 +86,33 @@ struct HerdPagesMeasureCommand: AsyncParsableCommand {
       _ = try Row.fetchAll(
         db, sql: "SELECT * FROM animal_summary WHERE \(condition) ORDER BY tag, id LIMIT 50",
         arguments: arguments)
+    }
+  }
+
+  // MARK: Audit and reports
+
+  private func measureAudit(_ herd: HerdStore) async throws {
+    let whole = try await time { try await herd.audit(on: Self.today) }
+    tell("audit-50000", "s", whole / .seconds(1), "s")
+    let progress = try await herd.read { try $0.auditProgress() }
+    let page = try await time { _ = try await herd.read { try $0.auditProgress() } }
+    tell("audit-50000", "page_ms", page / .milliseconds(1), "ms")
+    guard let (rule, _) = progress.counts.max(by: { $0.value < $1.value }) else { return }
+    let list = try await time {
+      _ = try await herd.read { try $0.auditFindings(of: rule, on: Self.today, atMost: 100) }
+    }
+    tell("audit-50000", "rule_page_ms", list / .milliseconds(1), "ms")
+  }
+
+  /// Of the last month on the day, as a table.
+  private func measureReports(_ herd: HerdStore) async throws {
+    let now = Date(
+      timeIntervalSince1970: Double(LocalDateTime(Self.today, 12, 0).secondsSince1970(in: .prague)))
+    for report in [Report.inseminations, .activity, .breeding] {
+      let taken = try await time {
+        _ = try await ReportFile(report, ReportFile.Scope(), of: herd, in: .en, at: now).csv
+      }
+      tell("report-\(report.rawValue)", "ms", taken / .milliseconds(1), "ms")
     }
   }
 
