@@ -73,7 +73,10 @@ struct ReportsPage: FeaturePage {
       ).html
     }
     let lists = [DueList.hoofRecheck, .planStep, .registryReport].map { list in
-      LinkRow(words(.dueList(list)), path: DueListsFeature.link(to: list), icon: .check).html
+      LinkRow(
+        words(.dueList(list)), text: words(.plansToFulfilHint), path: DueListsFeature.link(to: list),
+        icon: .check
+      ).html
     }
     return """
       \(Card("reports", rows: rows)?.html)\(Card("reports-to-do", title: words(.plansToFulfil), rows: lists)?.html)
