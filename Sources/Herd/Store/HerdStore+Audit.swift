@@ -25,9 +25,14 @@ struct AuditedAnimal: Hashable {
 }
 
 extension HerdStore {
+  /// Animals that one transaction looks through: who records meanwhile waits for no more.
+  private static let auditPortion = 100
+
   /// Looks through all animals that were not since something of them has changed.
   package func audit(on day: Day) async throws {
-    while try await store.write({ try Self.audit(atMost: Self.portion, on: day, in: $0) }) == Self.portion {
+    while try await store.write({ try Self.audit(atMost: Self.auditPortion, on: day, in: $0) })
+      == Self.auditPortion
+    {
       try Task.checkCancellation()
     }
   }
