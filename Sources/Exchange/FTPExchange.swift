@@ -105,6 +105,7 @@ extension ExchangeListing {
 extension ExchangeError {
   init(_ failure: HelperFailure) {
     switch failure {
+    case .missing(let path): self.init(.program, "\(path): it is missing")
     case .notStarted(let reason): self.init(.program, reason)
     case .ended(let status, let said):
       self = ExchangeError(said: said) ?? ExchangeError(.program, "it ended with the status \(status)")

@@ -103,13 +103,17 @@ private func spawn(
   let code = helper_spawn(path, input.number, output.number, errors.number, &process)
   // Their descriptors must be open until the program has them.
   withExtendedLifetime((input, output, errors)) {}
-  guard code == 0 else { throw .notStarted("\(path): \(String(cString: strerror(code)))") }
+  guard code == 0 else {
+    throw code == ENOENT ? .missing(path) : .notStarted("\(path): \(String(cString: strerror(code)))")
+  }
   return process
 }
 
 /// Why a helper program has not done its work.
 package enum HelperFailure: Error, Hashable, Sendable {
-  /// It is missing, or the system had nothing left for it.
+  /// There is none at this path.
+  case missing(String)
+  /// The system had nothing left for it, or does not let it be run.
   case notStarted(String)
   /// By `status`, or by a signal, whose number it is with a minus; what it has written to its error output.
   case ended(status: Int32, said: [UInt8])

@@ -1,11 +1,12 @@
 package import Foundation
 import HelperPrograms
 
-/// Makes a PDF of a table, by `outpost-render`: a process for each, which has so much time and no more.
+/// Makes PDFs of tables, by `outpost-render`: a process for each, one at a time, which has so much time and no more.
 package struct TableRenderer: Sendable {
   private let program: String
   private let limit: Duration
   private let clock: any Clock<Duration>
+  private let turns = Turns()
 
   /// - Parameters:
   ///   - program: path of `outpost-render`.
@@ -19,6 +20,19 @@ package struct TableRenderer: Sendable {
   /// - Throws: ``RenderError``.
   package func pdf(of table: PrintedTable) async throws -> Data {
     let request = try JSONEncoder().encode(table)
+    await turns.begin()
+    do {
+      let pdf = try await limited(request)
+      await turns.end()
+      return pdf
+    } catch {
+      await turns.end()
+      throw error
+    }
+  }
+
+  private func limited(_ request: Data) async throws -> Data {
+    try Task.checkCancellation()
     return try await withThrowingTaskGroup(of: Data.self) { group in
       group.addTask { try await output(of: request) }
       group.addTask { [limit, clock] in
@@ -55,10 +69,26 @@ package enum RenderError: Error, Hashable {
 
   fileprivate init(_ failure: HelperFailure) {
     switch failure {
-    case .notStarted: self = .missing
+    case .missing: self = .missing
+    case .notStarted(let reason): self = .failed(reason)
     case .ended(let status, let said):
       let words = String(decoding: said, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
       self = .failed(words.isEmpty ? "it ended with the status \(status)" : words)
     }
+  }
+}
+
+/// Lets one be at work at a time, in the order in which they come.
+private actor Turns {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func begin() async {
+    guard isTaken else { return isTaken = true }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func end() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
 }

@@ -1,7 +1,7 @@
 import Printing
 
 /// Where the parts of a table go on pages of A4: a head on the first, the columns' titles on each. A row is cut in two only
-/// where it is longer than a page.
+/// where it is longer than what the first page has below its head.
 struct TableLayout {
   enum Item {
     case title(String)

@@ -63,7 +63,9 @@ import Testing
     #expect(ExchangeError(.ended(status: 73, said: said)) == ExchangeError(.full, "552 no"))
   }
 
-  @Test(arguments: [HelperFailure.ended(status: -9, said: []), .notStarted("outpost-ftp: No such file")])
+  @Test(arguments: [
+    HelperFailure.ended(status: -9, said: []), .missing("outpost-ftp"), .notStarted("no pipe"),
+  ])
   func `that ends without a word or is missing is told`(failure: HelperFailure) {
     #expect(ExchangeError(failure).code == .program)
   }

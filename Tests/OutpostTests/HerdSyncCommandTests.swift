@@ -53,6 +53,18 @@ import Testing
     #expect(pdf.starts(with: Data("%PDF-".utf8)) && csv.contains("Zvíře;"))
     let rows = csv.split(separator: "\r\n").count - 1
     #expect(rows > 10 && written.output.contains("\"records\":\(rows)"), "\(written.output)")
+    for (kind, column) in [("activity", "Steps"), ("breeding", "Out of")] {
+      let made = try await installation.run("herd", "report", kind, file, "--csv", path("c.csv"))
+      let text = try String(contentsOfFile: path("c.csv"), encoding: .utf8)
+      #expect(made.status == 0 && text.contains(column), "\(made.errors)")
+    }
+    let first = try await installation.run(
+      "herd", "report", "breeding", file, "--stable", "1", "--csv", path("c.csv"))
+    let figures = try String(contentsOfFile: path("c.csv"), encoding: .utf8).split(separator: "\r\n")
+    #expect(first.status == 0 && figures.dropFirst().contains { !$0.hasSuffix(";0") }, "\(figures)")
+    let wrong = try await installation.run(
+      "herd", "report", "hooves", file, "--technician", "4", "--csv", path("c.csv"))
+    #expect(wrong.status == 64 && wrong.errors.contains("names no technicians"))
     let nobody = try await installation.run(report + ["--ins", path("a.ins")])
     #expect(nobody.status == 65 && nobody.errors.contains("six digits"), "\(nobody.errors)")
     let nowhere = try await installation.run(report + ["--stable", "99", "--csv", path("b.csv")])

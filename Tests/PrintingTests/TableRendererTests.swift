@@ -19,12 +19,17 @@ import Testing
 
   /// What poppler reads in it.
   private static func text(of pdf: Data) async throws -> String {
+    try await said(by: "pdftotext", "-layout", of: pdf)
+  }
+
+  private static func said(by program: String, _ option: String, of pdf: Data) async throws -> String {
     let folder = try TemporaryFolder()
-    let files = ["table.pdf", "table.txt"].map { folder.url.appending(path: $0) }
-    try pdf.write(to: files[0])
+    let files = ["table.pdf", "said.txt"].map { folder.url.appending(path: $0) }
+    for (file, content) in zip(files, [pdf, Data()]) { try content.write(to: file) }
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/pdftotext")
-    process.arguments = ["-layout"] + files.map(\.path)
+    process.executableURL = URL(filePath: "/usr/bin/" + program)
+    process.arguments = [option, files[0].path] + (program == "pdftotext" ? ["-"] : [])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
     #expect(try await process.runToEnd() == 0)
     return try String(contentsOf: files[1], encoding: .utf8)
   }
@@ -43,6 +48,8 @@ import Testing
     let table = Self.table(rows: (0..<200).map { ["CZ\($0)", "kulhá na levou zadní", "\($0 % 5)"] })
     let (first, second) = (try await Self.renderer.pdf(of: table), try await Self.renderer.pdf(of: table))
     #expect(first == second && first.starts(with: Data("%PDF-".utf8)))
+    let facts = try await Self.said(by: "pdfinfo", "-isodates", of: first)
+    #expect(facts.contains("2026-11-30T12:05:00"), "\(facts)")
   }
 
   @Test func `goes on over pages, each with the titles of its columns, and loses no row`() async throws {

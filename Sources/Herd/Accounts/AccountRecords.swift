@@ -24,6 +24,10 @@ package struct DeviceChoices: Hashable, Sendable {
   package var keptStable: StableID?
   /// Who inseminates: the first choice, then the second; none where nobody has said.
   package var technicians: [TechnicianID]
+  /// Gate whose selections concern the device; `nil` for those of every gate.
+  package var gate: Int?
+  /// Whether a card is heard when it is opened and the animal is in selection.
+  package var soundsSelection = true
   /// Sections of an animal's card.
   package var sections = ChosenOrder<CardSection>([])
   /// Items of milk recordings that lists show, and that are asked for.
@@ -84,6 +88,8 @@ struct DeviceAccountRecord: Hashable {
   var sections: String?
   var shownItems: String?
   var enteredItems: String?
+  var gate: Int?
+  var soundsSelection: Bool = true
 
   /// What the device has chosen.
   var choices: DeviceChoices {
@@ -92,6 +98,7 @@ struct DeviceAccountRecord: Hashable {
         stable: stable.map { StableID($0) },
         technicians: [technician, secondTechnician].compactMap { $0.map { TechnicianID($0) } })
       choices.keptStable = keptStable.map { StableID($0) }
+      (choices.gate, choices.soundsSelection) = (gate, soundsSelection)
       if let sections { choices.sections = ChosenOrder(text: sections) }
       if let shownItems { choices.shownItems = ChosenOrder(text: shownItems) }
       if let enteredItems { choices.enteredItems = ChosenOrder(text: enteredItems) }
@@ -103,6 +110,7 @@ struct DeviceAccountRecord: Hashable {
       secondTechnician = newValue.technicians.dropFirst().first?.rawValue
       (sections, shownItems) = (newValue.sections.text, newValue.shownItems.text)
       enteredItems = newValue.enteredItems.text
+      (gate, soundsSelection) = (newValue.gate, newValue.soundsSelection)
     }
   }
 }

@@ -51,7 +51,7 @@ package actor AccountRepository {
   }
 
   /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 3
+  private static let schemaVersion = 4
 
   private let store: Store
   private let content: Broadcast<Content>

@@ -46,7 +46,7 @@ struct AccountsPage: FeaturePage {
         Button(words(.showEnterprise), icon: .right))
     let departure = await Departure(of: account, visit).question(account, visit)
     return CardRow(
-      words(.enterpriseOfUser(number: String(account.number), user: account.user)), account.server,
+      account.title(words), account.server,
       more: last,
       icon: .cow,
       chips: [
@@ -63,7 +63,9 @@ struct AccountsPage: FeaturePage {
 
 extension HerdAccount {
   /// The enterprise, and as whom one is logged in there.
-  func title(_ words: Words) -> String {
+  func title(_ words: Words) -> String { Self.title(number, user, words) }
+
+  static func title(_ number: Int, _ user: String, _ words: Words) -> String {
     words(.enterpriseOfUser(number: String(number), user: user))
   }
 }

@@ -22,10 +22,6 @@ struct AnimalCard: Sendable {
   var tests: [TestDay]
   let milkBan: Withdrawals.Ban?
   let meatBan: Withdrawals.Ban?
-  /// The selection of the day that concerns this device; `nil` for none.
-  let selection: Change?
-  /// Whether that is to be heard.
-  let soundsSelection: Bool
   let unsent: Set<ChangeID>
   /// Groups that changes name.
   let groups: [GroupID: Group]
@@ -53,8 +49,6 @@ extension StoreSnapshot {
       let withdrawals = Withdrawals(of: animal, in: herd, constants)
       return (withdrawals.milk(on: day), withdrawals.meat(on: day))
     }
-    let settings = try settings()
-    let selection = animal.selection.flatMap(history.change)
     let tag = summary.tag.isEmpty ? nil : summary.tag
     let dam = animal.dam?.description ?? row?["dam"]?.text
     return AnimalCard(
@@ -65,9 +59,6 @@ extension StoreSnapshot {
       milk: try milk(of: animal.id, until: day), activity: try activity(of: animal.id, until: day),
       tests: try testDays(of: animal.id).map(\.test).filter { $0.date <= day },
       milkBan: milkBan, meatBan: meatBan,
-      selection: selection.flatMap {
-        Selection.concerns($0, at: settings.selectionUnit, on: day) ? $0 : nil
-      }, soundsSelection: settings.soundsSelection,
       unsent: try unsentChanges(of: animal.id),
       groups: try groups(namedBy: history.changes), constants: constants)
   }

@@ -85,7 +85,7 @@ struct AnimalCardPage: FeaturePage {
   private var withdrawal: Fragment { WithdrawalBanner(card: card, query: query, words: words).fragment }
 
   private var selection: Fragment {
-    SelectionBanner(card: card, query: query, words: words, isToday: card.day == visit.today).fragment
+    SelectionBanner(card: card, visit: visit, query: query).fragment
   }
 
   /// That the card is not of today, and the way there.

@@ -12,7 +12,7 @@ struct AuditFeature: Feature {
     page(Self.page) { visit, _ in try await AuditPage(visit) }
     page(Self.rule) { visit, rule in try await AuditedRulePage(visit, rule) }
     command(Self.audits, on: Self.page) { visit, _, _ in
-      visit.herd.audit()
+      visit.herd.audit(anew: try await visit.read { try $0.auditProgress() }.isWhole)
       return .done()
     }
   }
@@ -44,14 +44,13 @@ struct AuditPage: FeaturePage {
 
   private var standing: Fragment {
     let (done, all) = (progress.audited, progress.animals)
-    let label = words(.animalsLookedThrough(part: words.integer(done), whole: words.integer(all)))
+    let label = words(.animalsChecked(part: words.integer(done), whole: words.integer(all)))
     let bar: HTML? =
       done > 0 && done < all ? ProgressBar(label, percent: Double(done) * 100 / Double(all)).html : nil
+    let action = words(progress.isWhole ? .checkAgain : .checkAnimals(count: all - done))
     let button: HTML? =
-      done < all && visit.visit.mayChange
-      ? visit.form(
-        of: AuditFeature.audits, (),
-        Button(words(.lookThrough(count: all - done)), icon: .search, kind: .primary)) : nil
+      all > 0 && visit.visit.mayChange
+      ? visit.form(of: AuditFeature.audits, (), Button(action, icon: .search, kind: .primary)) : nil
     return Card(
       "audit", title: words(.herdAudit),
       "<p role=\"status\">\(label)</p>\(bar)<p class=\"hint\">\(words(.herdAuditHint))</p>\(button)"
@@ -67,7 +66,7 @@ struct AuditPage: FeaturePage {
         chips: [Chip(words.integer(count), icon: .warn, tone: severity == .error ? .bad : .warn)]
       ).html
     }
-    let none = progress.audited > 0 ? words(.nothingFound) : words(.notLookedThrough)
+    let none = words(progress.isWhole ? .nothingFound : .notAllChecked)
     return Card(id, title: words(title), rows: rows, none: none)?.fragment ?? .box(id, .empty)
   }
 }

@@ -82,10 +82,18 @@ struct CodeListPage: FeaturePage {
   private func hint(_ lock: Phrase) -> HTML { LockHint(id: "list-lock", text: words(lock)).html }
 
   private var upload: HTML {
+    visit.uploadForm(
+      to: visit.link(list.imports),
+      FileField(words(.csvFile), types: ".csv,text/csv", hint: "\(words(.csvFileHint))"))
+  }
+}
+
+extension HerdVisit {
+  /// A form that sends a file about the herd that is shown.
+  func uploadForm(to path: String, _ field: FileField) -> HTML {
     """
-    <form class="stack" method="post" action="\(visit.link(list.imports))" enctype="multipart/form-data">\
-    \(visit.hiddenFields)\(FileField(words(.csvFile), types: ".csv,text/csv", hint: "\(words(.csvFileHint))").html)\
-    \(Button(words(.importCSV), icon: .upload).html)</form>
+    <form class="stack" method="post" action="\(path)" enctype="multipart/form-data">\
+    \(hiddenFields)\(field.html)\(Button(words(.importCSV), icon: .upload).html)</form>
     """
   }
 }

@@ -36,6 +36,7 @@ extension Edition.Feature {
   fileprivate var phrase: Phrase {
     switch self {
     case .milkRecordings: .milkRecordings
+    case .hoofReports: .hoofReport
     case .codeLists: .codeLists
     case .contractPrices: .bullPrices
     case .bullsOfOtherCentres: .bulls

@@ -12,7 +12,6 @@ struct ActivityReport: Sendable {
   let rows: [Row]
   /// What it can be narrowed down by.
   let stables: [Stable]
-  let stable: StableID?
 
   struct Row: Hashable, Sendable {
     let animal: AnimalSummary
@@ -24,51 +23,45 @@ struct ActivityReport: Sendable {
 }
 
 extension StoreSnapshot {
-  /// Reads who walks more than usual on a day, today unless somebody says another: females that are here and not pregnant.
+  /// Reads who walks more than usual on a day, today unless somebody says another: females that were here then and not
+  /// pregnant.
   func activity(_ query: ReportQuery, on today: Day) throws -> ActivityReport {
     let day = query.from ?? today
-    let (constants, stables, groups) = (try constants(), try stables(), try groupsByID())
+    let (least, stables, groups) = (try constants()[.activityRisePercent], try stables(), try groupsByID())
     let recorded = try recordedHeats(day.adding(-1)...day)
-    let least = constants[.activityRisePercent]
-    let rows = try counts(in: query.stable, on: day).compactMap { animal, counts -> ActivityReport.Row? in
+    let rows = try counts(on: day).compactMap { animal, counts -> ActivityReport.Row? in
       guard let rise = ActivityRise(counts, on: day), rise.percent >= least,
-        let summary = try fetch(AnimalSummary.self, id: animal)
+        let then = try card(of: animal, asOf: day)?.summary, then.mayComeIntoHeat(on: day)
       else { return nil }
-      let place = summary.group.flatMap { groups[GroupID($0)]?.stable }
+      let place = then.group.flatMap { groups[GroupID($0)]?.stable }
+      if let stable = query.stable, place != stable { return nil }
       return ActivityReport.Row(
-        animal: summary, rise: rise, stable: stables.first { $0.id == place },
-        isRecorded: recorded.contains(AnimalID(animal)))
+        animal: then, rise: rise, stable: stables.first { $0.id == place },
+        isRecorded: recorded.contains(animal))
     }
     return ActivityReport(
       day: day, least: least,
       rows: rows.sorted { ($1.rise.percent, $0.animal.tag) < ($0.rise.percent, $1.animal.tag) },
-      stables: stables, stable: query.stable)
+      stables: stables)
   }
 
-  /// The most that was counted by animal and day.
-  private func counts(in stable: StableID?, on day: Day) throws -> [Int: [Day: Int]] {
-    let rows = try query(over: ActivityRecord.self, AnimalSummary.self, GroupRecord.self) { db in
+  /// The most that was counted by animal and day, of those that were counted on the day.
+  private func counts(on day: Day) throws -> [AnimalID: [Day: Int]] {
+    let rows = try query(over: ActivityRecord.self) { db in
       try Row.fetchAll(
         db,
         sql: """
           SELECT animal, json_extract(object, '$.d'), max(json_extract(object, '$.steps')) FROM activity
-          WHERE animal IN (
-              SELECT id FROM animal_summary
-              WHERE NOT is_male AND conceived IS NULL AND (until IS NULL OR until >= :day)
-                \(stable == nil ? "" : "AND \(AnimalFilter.isInStable)"))
-            AND json_extract(object, '$.d') BETWEEN :first AND :day
-          GROUP BY 1, 2
-          """,
-        arguments: [
-          "stable": stable?.rawValue, "first": day.adding(-ActivityRise.reach).rawValue, "day": day.rawValue,
-        ])
+          WHERE json_extract(object, '$.d') BETWEEN :first AND :day GROUP BY 1, 2
+          """, arguments: ["first": day.adding(-ActivityRise.reach).rawValue, "day": day.rawValue])
     }
-    return rows.reduce(into: [:]) { found, row in
+    let counts: [AnimalID: [Day: Int]] = rows.reduce(into: [:]) { found, row in
       guard let animal: Int = row[0], let day = (row[1] as String?).flatMap({ Day(iso8601: $0) }),
         let count: Int = row[2]
       else { return }
-      found[animal, default: [:]][day] = count
+      found[AnimalID(animal), default: [:]][day] = count
     }
+    return counts.filter { $0.value[day] != nil }
   }
 
   private func recordedHeats(_ days: ClosedRange<Day>) throws -> Set<AnimalID> {
@@ -78,5 +71,12 @@ extension StoreSnapshot {
       filter.kind = kind
       found.formUnion(try changes(filter, atMost: .max).map(\.change.animal))
     }
+  }
+}
+
+extension AnimalSummary {
+  /// Whether it is a female that is here and not pregnant.
+  fileprivate func mayComeIntoHeat(on day: Day) -> Bool {
+    !isMale && conceived == nil && until.map { day.rawValue <= $0 } ?? true
   }
 }

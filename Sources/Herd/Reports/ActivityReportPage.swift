@@ -13,7 +13,7 @@ struct ActivityReportPage: FeaturePage {
     (self.visit, self.query) = (visit, query)
     let today = visit.today
     texts = ActivityTexts(
-      found: try await visit.read { try $0.activity(query, on: today) }, words: visit.words)
+      found: try await visit.read { try $0.activity(query, on: today) }, query: query, words: visit.words)
   }
 
   private var words: Words { visit.words }
@@ -40,7 +40,8 @@ struct ActivityReportPage: FeaturePage {
     let rows = found.rows.map { row in
       CardRow(
         row.animal.title(words), texts.rise(row.rise), row.stable?.label(words),
-        path: RecordingFeature.link(.heat, of: row.animal),
+        path: visit.lock(of: .heat) == nil
+          ? RecordingFeature.link(.heat, of: row.animal) : AnimalsFeature.link(to: AnimalID(row.animal.id)),
         chips: [row.isRecorded ? Chip(words(.recordedHeat), icon: .check) : nil]
       ).html
     }
@@ -57,6 +58,7 @@ struct ActivityReportPage: FeaturePage {
 /// What is said of animals that walk more than usual, on a page as on paper.
 struct ActivityTexts: ReportSheet {
   let found: ActivityReport
+  let query: ReportQuery
   let words: Words
 
   var title: String { words(.activityReport) }
@@ -89,7 +91,7 @@ struct ActivityTexts: ReportSheet {
     PrintedTable(
       words, title: title,
       lines: [
-        [words.date(found.day, .long), found.stables.first { $0.id == found.stable }?.label(words)]
+        [words.date(found.day, .long), query.stableLabel(among: found.stables, words)]
           .compactMap(\.self).joined(separator: " · "),
         words(.animalCount(count: count)),
       ],

@@ -36,9 +36,10 @@ struct PlemdatFeature: Feature {
 
 extension HerdVisit {
   fileprivate func plemdatReport(_ query: ReportQuery) async throws -> PlemdatReport {
-    let today = today
+    let (today, words) = (today, words)
     return try await read { snapshot in
-      try PlemdatReport(try snapshot.changes(of: .inseminations, query, on: today), in: snapshot)
+      let found = try snapshot.changes(of: .inseminations, query, on: today)
+      return try PlemdatReport(ReportTexts(found: found, query: query, words: words), in: snapshot)
     }
   }
 }

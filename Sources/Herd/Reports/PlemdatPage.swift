@@ -11,15 +11,15 @@ struct PlemdatPage: FeaturePage {
   private let visit: HerdVisit
   private let query: ReportQuery
   private let report: PlemdatReport
-  private let warnings: [InseminationReport.Warning]
   private let file: InseminationReport.File
 
   init(_ visit: HerdVisit, _ query: ReportQuery, _ report: PlemdatReport) throws {
     (self.visit, self.query, self.report) = (visit, query, report)
-    (warnings, file) = try report.draft(visit.localTime)
+    file = try report.draft(visit.localTime)
   }
 
   private var words: Words { visit.words }
+  private var warnings: [InseminationReport.Warning] { report.warnings }
   private var origin: String { ReportsFeature.link(to: .inseminations, query) }
 
   var title: String { words(.plemdatReport) }
@@ -56,7 +56,8 @@ struct PlemdatPage: FeaturePage {
       ? Notice(.bad, title: words(.noOrganisation), text: "\(words(.noOrganisationHint))") : nil
     let provisional = Notice(
       .info, title: words(.plemdatProvisional), text: "\(words(.plemdatProvisionalHint))")
-    let notices = [nobody].compactMap(\.self) + warnings.map(notice) + [provisional]
+    let part = report.part.map { Notice(.warn, title: words(.partOfReport), text: "\($0)") }
+    let notices = [nobody, part].compactMap(\.self) + warnings.map(notice) + [provisional]
     return .box("plemdat-warnings", "<div class=\"stack\">\(notices.map(\.html))</div>")
   }
 
@@ -68,23 +69,13 @@ struct PlemdatPage: FeaturePage {
         + back
     }
     guard file.count > 0 else { return back }
-    let label = words(warnings.isEmpty ? .saveAsFile : .saveAllTheSame)
+    let label = words(warnings.isEmpty && report.part == nil ? .saveAsFile : .saveAllTheSame)
     return Button.download(label, of: PlemdatFeature.fileLink(query)) + back
   }
 
   private func notice(_ warning: InseminationReport.Warning) -> Notice {
-    switch warning {
-    case .notOneMonth:
-      Notice(.warn, title: words(.notOneMonth), text: "\(words(.notOneMonthHint))")
-    case .bullsWithoutNumericForm(let bulls):
-      Notice(
-        .warn, title: words(.bullsNotConverted(count: bulls.count)),
-        text: "\(words.list(bulls.map(\.text))). \(words(.bullsNotConvertedHint))")
-    case .tooManyInseminations(let tags):
-      Notice(
-        .warn, title: words(.tooManyInseminations(count: InseminationReport.mostOfOneFemale)),
-        text: "\(words.list(tags.map(\.description)))")
-    }
+    let (title, text) = warning.sentences(words)
+    return Notice(.warn, title: title, text: "\(text)")
   }
 
   // MARK: What is not in it
@@ -124,13 +115,29 @@ struct PlemdatPage: FeaturePage {
     guard visit.visit.mayChange else {
       return LockHint(id: "register-lock", text: words(.deviceViewsOnly)).html
     }
-    let form: HTML = """
-      <form class="stack" method="post" action="\(PlemdatFeature.registersLink(query))" enctype="multipart/form-data">\
-      \(visit.hiddenFields)\
-      \(FileField(words(.bullRegisterFile), types: ".csv,.txt,text/*", hint: "\(words(.bullRegisterHint))").html)\
-      \(Button(words(.importCSV), icon: .upload).html)</form>
-      """
+    let form = visit.uploadForm(
+      to: PlemdatFeature.registersLink(query),
+      FileField(words(.bullRegisterFile), types: ".csv,.txt,text/*", hint: "\(words(.bullRegisterHint))"))
     return Card("bull-register-file", title: words(.bullRegisterRenewed), form).html
+  }
+}
+
+extension InseminationReport.Warning {
+  /// What is wrong, and what follows from it.
+  func sentences(_ words: Words) -> (title: String, text: String) {
+    switch self {
+    case .notOneMonth: (words(.notOneMonth), words(.notOneMonthHint))
+    case .bullsWithoutNumericForm(let bulls):
+      (
+        words(.bullsNotConverted(count: bulls.count)),
+        "\(words.list(bulls.map(\.text))). \(words(.bullsNotConvertedHint))"
+      )
+    case .tooManyInseminations(let tags):
+      (
+        words(.tooManyInseminations(count: InseminationReport.mostOfOneFemale)),
+        words.list(tags.map(\.description))
+      )
+    }
   }
 }
 

@@ -8,6 +8,8 @@ package struct PlemdatReport: Sendable {
   /// Whose report it is; `nil` where the settings name nobody.
   let organisation: OrganisationID?
   let registerFile: BullRegisterFile?
+  /// To whose inseminations, or of which stable, it is narrowed down; `nil` for all of the period.
+  let part: String?
   /// What is reported.
   let changes: [ChangeID: Change]
   private let register: BullRegister
@@ -16,14 +18,14 @@ package struct PlemdatReport: Sendable {
   /// A report goes out as somebody's.
   package struct NoOrganisation: Error {}
 
-  /// Warnings of the whole, and the file as it would be at the time; the same rows with an organisation or without one.
-  func draft(_ generated: LocalDateTime) throws -> (
-    warnings: [InseminationReport.Warning], file: InseminationReport.File
-  ) {
-    let report = report(of: try organisation ?? OrganisationID(parsing: "000000"))
-    return (
-      report.warnings(register: register), try report.file(register: register, generated: generated)
-    )
+  /// What somebody should know before it goes out.
+  var warnings: [InseminationReport.Warning] {
+    report(of: organisation ?? .unsigned).warnings(register: register)
+  }
+
+  /// The file as it would be at the time, with an organisation or without one.
+  func draft(_ generated: LocalDateTime) throws -> InseminationReport.File {
+    try report(of: organisation ?? .unsigned).file(register: register, generated: generated)
   }
 
   func file(_ generated: LocalDateTime) throws -> InseminationReport.File {
@@ -37,9 +39,10 @@ package struct PlemdatReport: Sendable {
 }
 
 extension PlemdatReport {
-  /// - Parameter found: inseminations of a period.
-  init(_ found: ReportedChanges, in snapshot: StoreSnapshot) throws {
-    period = found.period
+  /// - Parameter texts: of inseminations of a period.
+  init(_ texts: ReportTexts, in snapshot: StoreSnapshot) throws {
+    let found = texts.found
+    (period, part) = (found.period, texts.part)
     organisation = try snapshot.settings().organisation.flatMap(OrganisationID.init(settings:))
     let numbers = Dictionary(found.technicians.map { ($0.id, $0.number) }) { first, _ in first }
     inseminations = found.rows.map { InseminationReport.Row($0, technicians: numbers) }

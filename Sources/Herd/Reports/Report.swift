@@ -1,5 +1,5 @@
 import CivilTime
-import HerdBook
+package import HerdBook
 import WebShell
 
 /// What the herd can be asked for as a whole. Each has a page, and can be put on paper and into a table.
@@ -39,15 +39,18 @@ package enum Report: String, CaseIterable, Sendable {
     }
   }
 
+  /// What an edition must have for it; `nil` for one that all have.
+  var feature: Edition.Feature? { self == .hooves ? .hoofReports : nil }
+
   /// Which changes it lists; `nil` for one of something else.
-  var kind: ChangeKind? {
+  package var kind: ChangeKind? {
     if case .changes(let kind, _) = declaration.content { kind } else { nil }
   }
 
   /// What was recorded, in the order of the form.
   var fields: [FieldDescription] { kind?.declaration.fields ?? [] }
 
-  var hasTechnicians: Bool { fields.contains { $0.code == Insemination.technician.code } }
+  package var hasTechnicians: Bool { fields.contains { $0.code == Insemination.technician.code } }
 
   /// The days of the report unless somebody says which.
   func usualPeriod(on today: Day) -> ClosedRange<Day> {

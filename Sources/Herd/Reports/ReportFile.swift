@@ -10,6 +10,7 @@ package struct ReportFile: Sendable {
   private let sheet: any ReportSheet
   private let plemdat: PlemdatReport?
   private let stamp: ReportStamp
+  private let words: Words
 
   /// There is none of this number.
   package enum Unknown: Error, Hashable {
@@ -22,6 +23,8 @@ package struct ReportFile: Sendable {
     package var to: Day?
     package var stable: Int?
     package var technician: Int?
+    /// Of selections; `nil` for every gate.
+    package var gate: Int?
     package var grouping = ReportQuery.Grouping.none
 
     package init() {}
@@ -33,11 +36,14 @@ package struct ReportFile: Sendable {
     _ report: Report, _ scope: Scope, of herd: HerdStore, in language: Language, at now: Date
   ) async throws {
     let (words, time) = (Words(language: language), LocalDateTime(now, in: .prague))
+    self.words = words
+    // Nobody else does in a file that no process has open.
+    try await herd.summarise(asOf: time.day)
     (sheet, plemdat, stamp) = try await herd.read { snapshot in
       let query = try ReportQuery(scope, in: snapshot)
-      let sheet = try snapshot.sheet(of: report, query, on: time.day, words)
+      let sheet = try snapshot.sheet(of: report, query, on: time.day, at: scope.gate, words)
       let plemdat = try (sheet as? ReportTable).flatMap { table in
-        report == .inseminations ? try PlemdatReport(table.texts.found, in: snapshot) : nil
+        report == .inseminations ? try PlemdatReport(table.texts, in: snapshot) : nil
       }
       let stamp = ReportStamp(
         owner: try snapshot.owner(words), time: time, second: Int(now.timeIntervalSince1970))
@@ -55,6 +61,11 @@ package struct ReportFile: Sendable {
   /// The file for Plemdat; `nil` for a report of something else.
   /// - Throws: ``PlemdatReport/NoOrganisation``.
   package func ins() throws -> InseminationReport.File? { try plemdat?.file(stamp.time) }
+
+  /// What somebody should know before that goes out, a sentence or two each.
+  package var warnings: [String] {
+    (plemdat?.warnings ?? []).map { $0.sentences(words) }.map { "\($0.title) \($0.text)" }
+  }
 }
 
 extension ReportQuery {
@@ -78,7 +89,7 @@ extension ReportQuery {
 extension StoreSnapshot {
   /// Whose herd it is, for paper.
   fileprivate func owner(_ words: Words) throws -> String {
-    let (number, user) = (try installation()?.account ?? 0, try user()?.name)
-    return words(.enterpriseOfUser(number: String(number), user: user ?? ""))
+    let known = try installation()
+    return HerdAccount.title(known?.account ?? 0, known?.login ?? "", words)
   }
 }

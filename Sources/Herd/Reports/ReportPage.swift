@@ -10,16 +10,17 @@ struct ReportPage: FeaturePage {
   private let visit: HerdVisit
   private let report: Report
   private let query: ReportQuery
-  private let found: ReportedChanges
+  private let texts: ReportTexts
 
   init(_ visit: HerdVisit, _ report: Report, _ query: ReportQuery) async throws {
     (self.visit, self.report, self.query) = (visit, report, query)
-    let today = visit.today
-    found = try await visit.read { try $0.changes(of: report, query, on: today) }
+    let (today, gate) = (visit.today, visit.choices.gate)
+    let found = try await visit.read { try $0.changes(of: report, query, on: today, at: gate) }
+    texts = ReportTexts(found: found, query: query, words: visit.words)
   }
 
   private var words: Words { visit.words }
-  private var texts: ReportTexts { ReportTexts(found: found, query: query, words: words) }
+  private var found: ReportedChanges { texts.found }
   private var period: ClosedRange<Day> { found.period }
 
   var title: String { texts.title }
@@ -94,7 +95,7 @@ struct ReportPage: FeaturePage {
   private func row(_ row: ReportedChanges.Row) -> HTML {
     let place = [words.date(row.change.day, .short), row.stable?.label(words)].compactMap(\.self)
     // What matters most is asked for first.
-    let said = found.texts(words)
+    let said = texts.fields
       .facts(of: report.fields, in: row.change.fields).prefix(3).map(\.value)
     return CardRow(
       row.animal.title(words), place.joined(separator: " · "),

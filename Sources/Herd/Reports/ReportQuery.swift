@@ -36,5 +36,10 @@ package struct ReportQuery: PathQuery {
     return min(first, last)...max(first, last)
   }
 
+  /// The stable that it is narrowed down to; `nil` for all.
+  func stableLabel(among stables: [Stable], _ words: Words) -> String? {
+    stables.first { $0.id == stable }?.label(words)
+  }
+
   private static func id<Row>(_ text: String) -> RowID<Row>? { Int(interoperable: text).map { RowID($0) } }
 }

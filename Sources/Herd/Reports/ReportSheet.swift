@@ -25,12 +25,16 @@ struct ReportStamp: Sendable {
 
 extension StoreSnapshot {
   /// Makes a report as of the day, as far as the user sees the herd.
-  func sheet(of report: Report, _ query: ReportQuery, on day: Day, _ words: Words) throws -> any ReportSheet {
+  ///
+  /// - Parameter gate: the device's, of selections.
+  func sheet(
+    of report: Report, _ query: ReportQuery, on day: Day, at gate: Int?, _ words: Words
+  ) throws -> any ReportSheet {
     switch report.declaration.content {
     case .changes:
-      let found = try changes(of: report, query, on: day)
+      let found = try changes(of: report, query, on: day, at: gate)
       return ReportTable(texts: ReportTexts(found: found, query: query, words: words))
-    case .activity: return ActivityTexts(found: try activity(query, on: day), words: words)
+    case .activity: return ActivityTexts(found: try activity(query, on: day), query: query, words: words)
     case .breeding:
       let found = try breeding(in: query.stable, on: day)
       return BreedingReportTexts(found: found, query: query, day: day, words: words)

@@ -17,7 +17,7 @@ struct ReportTable: ReportSheet {
   }
   var count: Int { found.rows.count }
 
-  /// With days and numbers as programs read them.
+  /// With the day as programs read it; what was recorded is said as on a page.
   var csv: [UInt8] {
     let fields = found.report.fields
     let rows = found.rows.map { place(of: $0, $0.change.day.rawValue) + texts.cells(of: $0, fields) }

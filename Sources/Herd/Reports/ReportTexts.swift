@@ -7,6 +7,13 @@ struct ReportTexts {
   let found: ReportedChanges
   let query: ReportQuery
   let words: Words
+  /// Says what fields hold.
+  let fields: FieldTexts
+
+  init(found: ReportedChanges, query: ReportQuery, words: Words) {
+    (self.found, self.query, self.words) = (found, query, words)
+    fields = found.texts(words)
+  }
 
   private var report: Report { found.report }
 
@@ -18,14 +25,18 @@ struct ReportTexts {
     return words(.periodOfDays(from: days[0], to: days[1]))
   }
 
-  /// The period, and what it is narrowed down to.
-  var scope: String {
-    [
-      period, found.technicians.first { $0.id == query.technician }?.label,
-      found.stables.first { $0.id == query.stable }?.label(words),
+  /// What it is narrowed down to; `nil` for all of its period.
+  var part: String? {
+    let parts = [
+      found.technicians.first { $0.id == query.technician }?.label,
+      query.stableLabel(among: found.stables, words),
       found.gate.map { words(.gateNumber(number: String($0))) },
-    ].compactMap(\.self).joined(separator: " · ")
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
+
+  /// The period, and what it is narrowed down to.
+  var scope: String { [period, part].compactMap(\.self).joined(separator: " · ") }
 
   /// What the rows have in common, and how many there are; `nil` for all of them.
   func title(of section: ReportedChanges.Section) -> String? {
@@ -47,7 +58,6 @@ struct ReportTexts {
 
   /// What was recorded in the fields, a text each; empty where nothing was.
   func cells(of row: ReportedChanges.Row, _ fields: [FieldDescription]) -> [String] {
-    let texts = found.texts(words)
-    return fields.map { texts.facts(of: [$0], in: row.change.fields).first?.value ?? "" }
+    fields.map { self.fields.facts(of: [$0], in: row.change.fields).first?.value ?? "" }
   }
 }

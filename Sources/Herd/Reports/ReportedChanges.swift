@@ -61,25 +61,32 @@ struct ReportedChanges: Sendable {
 
 extension StoreSnapshot {
   /// Reads the changes of a report, narrowed down by what is asked, as far as the user sees them.
-  func changes(of report: Report, _ query: ReportQuery, on today: Day) throws -> ReportedChanges {
+  ///
+  /// - Parameter gate: the device's, of selections.
+  func changes(
+    of report: Report, _ query: ReportQuery, on today: Day, at gate: Int? = nil
+  ) throws -> ReportedChanges {
     let (stables, groups) = (try stables(), try groupsByID())
-    let period = query.period(of: report, on: today)
-    let unit = report == .selection ? try settings().selectionUnit : nil
-    let changes = try changes(ChangeFilter(report, in: period), atMost: .max).map(\.change)
-      .filter { unit == nil || Selection.concerns($0, at: unit, on: $0.day) }
-    let rows = try changes.reversed().compactMap { change -> ReportedChanges.Row? in
-      if let technician = query.technician, change.fields[Insemination.technician] != technician {
-        return nil
+    let (period, gate) = (query.period(of: report, on: today), report == .selection ? gate : nil)
+    let changes = try changes(ChangeFilter(report, in: period), atMost: .max).map(\.change).filter { change in
+      let technician = change.fields[Insemination.technician]
+      return Selection.isAt(gate, change) && (query.technician == nil || query.technician == technician)
+    }
+    var rows: [ChangeID: ReportedChanges.Row] = [:]
+    for (animal, changes) in Dictionary(grouping: changes, by: \.animal) {
+      try Task.checkCancellation()
+      guard let card = try card(of: animal, asOf: today) else { continue }
+      for change in changes {
+        let then = AnimalSummary(of: card.history, row: card.row, asOf: change.day)
+        let place = then.group.flatMap { groups[GroupID($0)]?.stable }
+        if let stable = query.stable, place != stable { continue }
+        rows[change.id] = ReportedChanges.Row(
+          change: change, animal: then, stable: stables.first { $0.id == place })
       }
-      guard let animal = try card(of: change.animal, asOf: change.day)?.summary else { return nil }
-      let place = animal.group.flatMap { groups[GroupID($0)]?.stable }
-      if let stable = query.stable, place != stable { return nil }
-      return ReportedChanges.Row(
-        change: change, animal: animal, stable: stables.first { $0.id == place })
     }
     return ReportedChanges(
-      report: report, period: period, rows: rows, stables: stables, technicians: try technicians(),
-      groups: groups, gate: unit)
+      report: report, period: period, rows: changes.reversed().compactMap { rows[$0.id] }, stables: stables,
+      technicians: try technicians(), groups: groups, gate: gate)
   }
 
   /// Counts the changes of a report in a period.

@@ -24,14 +24,15 @@ struct ReportsFeature: Feature {
       let sheet = try await visit.sheet(of: path.0, path.1)
       let stamp = ReportStamp(
         owner: visit.herd.account.title(visit.words), time: visit.localTime, second: visit.second)
-      return FileDownload("\(sheet.fileName).pdf", try await visit.app.renderer.pdf(of: sheet.printed(stamp)))
+      return FileDownload("\(sheet.fileName).pdf", try await visit.app.pdf(of: sheet.printed(stamp)))
     }
   }
 
   private static func page(
     _ visit: HerdVisit, _ report: Report, _ query: ReportQuery
   ) async throws -> any FeaturePage {
-    switch report.declaration.content {
+    try visit.require(report)
+    return switch report.declaration.content {
     case .changes: try await ReportPage(visit, report, query)
     case .activity: try await ActivityReportPage(visit, query)
     case .breeding: try await BreedingReportPage(visit, query)
@@ -50,9 +51,15 @@ struct ReportsFeature: Feature {
 }
 
 extension HerdVisit {
+  /// Lets only those go on whose edition has the report.
+  fileprivate func require(_ report: Report) throws(NotInEdition) {
+    if let feature = report.feature { try require(feature) }
+  }
+
   fileprivate func sheet(of report: Report, _ query: ReportQuery) async throws -> any ReportSheet {
-    let (today, words) = (today, words)
-    return try await read { try $0.sheet(of: report, query, on: today, words) }
+    try require(report)
+    let (today, gate, words) = (today, choices.gate, words)
+    return try await read { try $0.sheet(of: report, query, on: today, at: gate, words) }
   }
 }
 
@@ -66,13 +73,15 @@ struct ReportsPage: FeaturePage {
   var back: BackLink? { visit.back(.herdToday, to: OverviewFeature.page) }
 
   var content: HTML {
-    let rows = Report.allCases.map { report in
+    let reports = Report.allCases.filter { $0.feature.map(visit.edition.has) ?? true }
+    let rows = reports.map { report in
       LinkRow(
         words(report.declaration.title), text: words(report.declaration.hint),
         path: ReportsFeature.link(to: report), icon: report == .breeding ? .chart : .list
       ).html
     }
-    let lists = [DueList.hoofRecheck, .planStep, .registryReport].map { list in
+    let hooves = visit.edition.has(.hoofReports) ? [DueList.hoofRecheck] : []
+    let lists = (hooves + [.planStep, .registryReport]).map { list in
       LinkRow(
         words(.dueList(list)), text: words(.plansToFulfilHint), path: DueListsFeature.link(to: list),
         icon: .check
@@ -81,5 +90,15 @@ struct ReportsPage: FeaturePage {
     return """
       \(Card("reports", rows: rows)?.html)\(Card("reports-to-do", title: words(.plansToFulfil), rows: lists)?.html)
       """
+  }
+}
+
+extension HerdApp {
+  /// Puts a table on paper.
+  fileprivate func pdf(of table: PrintedTable) async throws -> Data {
+    do { return try await renderer.pdf(of: table) } catch let error as RenderError {
+      logger.error("a report can't be put on paper", metadata: ["error": "\(error)"])
+      throw error
+    }
   }
 }

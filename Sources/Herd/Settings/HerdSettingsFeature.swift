@@ -30,13 +30,12 @@ struct HerdSettingsFeature: Feature {
       id: "herd-settings",
       title: visit.words(.herdSettings), heading: enterprise(visit),
       back: visit.back(.herd, to: OverviewFeature.page),
-      draft: .init(settings: settings, technicians: choices.technicians), lock: lock(visit),
+      draft: .init(settings: settings, choices: choices), lock: lock(visit),
       below: Card("herd-constants", rows: [link.html])?.html ?? .empty
     ) { draft in
       try await visit.herd.set(draft.kept(over: settings))
-      var choices = choices
-      choices.technicians = draft.technicians
-      try await visit.app.accounts.choose(choices, in: visit.herd.account.id, on: visit.browser)
+      try await visit.app.accounts.choose(
+        draft.kept(over: choices), in: visit.herd.account.id, on: visit.browser)
       return .goTo(visit.link(OverviewFeature.page))
     }
   }

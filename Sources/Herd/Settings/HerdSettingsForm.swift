@@ -8,17 +8,17 @@ struct HerdSettingsForm: DraftForm {
     var sendsChanges: Bool
     var isAutomatic: Bool
     var organisation: String?
-    var selectionUnit: Int?
+    var gate: Int?
     var soundsSelection: Bool
     var dueNotice: TimeOfDay?
     var first: TechnicianID?
     var second: TechnicianID?
 
-    init(settings: HerdSettings, technicians: [TechnicianID]) {
+    init(settings: HerdSettings, choices: DeviceChoices) {
       (sendsChanges, isAutomatic) = (settings.sendsChanges, settings.isAutomatic)
       (organisation, dueNotice) = (settings.organisation, settings.dueNoticeTime)
-      (selectionUnit, soundsSelection) = (settings.selectionUnit, settings.soundsSelection)
-      (first, second) = (technicians.first, technicians.dropFirst().first)
+      (gate, soundsSelection) = (choices.gate, choices.soundsSelection)
+      (first, second) = (choices.technicians.first, choices.technicians.dropFirst().first)
     }
 
     /// The settings with what was chosen.
@@ -26,12 +26,16 @@ struct HerdSettingsForm: DraftForm {
       var settings = settings
       (settings.sendsChanges, settings.isAutomatic) = (sendsChanges, isAutomatic)
       (settings.organisation, settings.dueNoticeTime) = (organisation, dueNotice)
-      (settings.selectionUnit, settings.soundsSelection) = (selectionUnit, soundsSelection)
       return settings
     }
 
-    /// The first choice, then the second.
-    var technicians: [TechnicianID] { [first, second].compactMap(\.self) }
+    /// The device's choices with what was chosen.
+    func kept(over choices: DeviceChoices) -> DeviceChoices {
+      var choices = choices
+      choices.technicians = [first, second].compactMap(\.self)
+      (choices.gate, choices.soundsSelection) = (gate, soundsSelection)
+      return choices
+    }
   }
 
   private static let sends = FormField.toggle("send", .sendChanges).hint(.sendChangesHint)
@@ -57,7 +61,7 @@ struct HerdSettingsForm: DraftForm {
     section(.due) { field(dueNotice, \.dueNotice) }
     section(.field(.technician)) { inseminators }
     section(.changeKind(.selection)) {
-      field(Self.gate, \.selectionUnit)
+      field(Self.gate, \.gate)
       field(Self.sound, \.soundsSelection)
     }
     section(.reports) { field(Self.organisation, \.organisation) }

@@ -4,8 +4,8 @@ package import HerdBook
 package import RecordMapping
 package import RecordMappingSQLite
 
-// The rules over the whole history: what they find is kept by animal, and an animal is looked through again only after
-// something of it has changed.
+// The rules over the whole history: what they find is kept by animal, and an animal is looked through again once its
+// changes are others. Rules that look at other animals, lists and constants want all of them looked through again.
 
 /// What a recorded change breaks, and its author has not overridden.
 @Record(table: "audit_finding")
@@ -18,18 +18,23 @@ package struct AuditFinding: Hashable {
   package let day: String
 }
 
-/// An animal that was looked through, as it is.
+/// An animal that was looked through.
 @Record(table: "audited_animal")
 struct AuditedAnimal: Hashable {
   @ID let id: Int
+  /// Of the changes that it had.
+  let mark: Int
 }
 
 extension HerdStore {
   /// Animals that one transaction looks through: who records meanwhile waits for no more.
   private static let auditPortion = 100
 
-  /// Looks through all animals that were not since something of them has changed.
-  package func audit(on day: Day) async throws {
+  /// Looks through all animals that were not since their changes are what they are.
+  ///
+  /// - Parameter isAnew: whether all are looked through again.
+  package func audit(on day: Day, anew isAnew: Bool = false) async throws {
+    if isAnew { try await store.write { try $0.delete(AuditedAnimal.self, where: .all) } }
     while try await store.write({ try Self.audit(atMost: Self.auditPortion, on: day, in: $0) })
       == Self.auditPortion
     {
@@ -47,26 +52,41 @@ extension HerdStore {
       let constants = HerdConstants(try transaction.fetchAll(ConstantRecord.self))
       let check = ChangeCheck(herd, constants, today: day)
       for id in animals {
-        let history = AnimalHistory(of: AnimalID(id), try AnimalID(id).changes(in: db))
+        let changes = try AnimalID(id).changes(in: db)
+        let history = AnimalHistory(of: AnimalID(id), changes)
         try transaction.delete(AuditFinding.self, where: .equal(.animal, id))
         for finding in Set(check.audit(history).compactMap { AuditFinding($0, in: history) }) {
           try transaction.save(finding)
         }
-        try transaction.save(AuditedAnimal(id: id))
+        try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.mark(of: changes)))
       }
     }
     return animals.count
   }
 
-  /// Something of the animal has changed; what was found stays until it is looked through again.
-  static func noteUnaudited(_ animal: Int, in transaction: StoreTransaction) throws {
-    try transaction.delete(AuditedAnimal.self, id: animal)
+  /// Notes that the animal is to be looked through again, if its changes are others; what was found stays until then.
+  static func noteUnaudited(_ animal: Int, _ changes: [Change], in transaction: StoreTransaction) throws {
+    guard let audited = try transaction.fetch(AuditedAnimal.self, id: animal) else { return }
+    if audited.mark != AuditedAnimal.mark(of: changes) {
+      try transaction.delete(AuditedAnimal.self, id: animal)
+    }
   }
 
   /// Forgets an animal that is not here any more.
   static func deleteAudit(of animal: Int, in transaction: StoreTransaction) throws {
-    try noteUnaudited(animal, in: transaction)
+    try transaction.delete(AuditedAnimal.self, id: animal)
     try transaction.delete(AuditFinding.self, where: .equal(.animal, animal))
+  }
+}
+
+extension AuditedAnimal {
+  /// Another one for other changes, as far as chance lets one tell (FNV-1a over what each revision has of its own).
+  static func mark(of changes: [Change]) -> Int {
+    let parts = changes.flatMap { [$0.id.rawValue, $0.revision, $0.recordedAt, $0.day.number] }
+    let hash = parts.reduce(0xcbf2_9ce4_8422_2325 as UInt) { hash, part in
+      (hash ^ UInt(bitPattern: part)) &* 0x100_0000_01b3
+    }
+    return Int(bitPattern: hash)
   }
 }
 
@@ -86,6 +106,8 @@ package struct AuditProgress: Hashable, Sendable {
   package let audited: Int
   /// How many changes break each rule.
   package let counts: [RuleCode: Int]
+
+  package var isWhole: Bool { audited == animals }
 }
 
 extension StoreSnapshot {
@@ -106,21 +128,24 @@ extension StoreSnapshot {
     let found = try query(over: AuditFinding.self) { db in
       try Row.fetchAll(
         db,
-        sql: "SELECT animal, change FROM audit_finding WHERE rule = ? ORDER BY day DESC, change DESC LIMIT ?",
-        arguments: [rule.description, count]
+        sql: "SELECT animal, change FROM audit_finding WHERE rule = ? ORDER BY day DESC, change DESC",
+        arguments: [rule.description]
       ).map { (animal: AnimalID($0[0]), change: ChangeID($0[1])) }
     }
     let constants = try constants()
     return try herd { herd in
       let check = ChangeCheck(herd, constants, today: day)
-      return try found.compactMap { animal, id in
+      var audited: [AuditedChange] = []
+      for (animal, id) in found where audited.count < count {
         let history = AnimalHistory(of: animal, try changes(of: animal))
-        guard let change = history.change(id),
-          let summary = try fetch(AnimalSummary.self, id: animal.rawValue),
-          let finding = check.audit(history).first(where: { $0.change == id && $0.rule == rule })
-        else { return nil }
-        return AuditedChange(change: change, animal: summary, finding: finding)
+        let finding = check.audit(history).first { $0.change == id && $0.rule == rule && !$0.isOverridden }
+        if let finding, let change = history.change(id),
+          let summary = try fetch(AnimalSummary.self, id: animal.rawValue)
+        {
+          audited.append(AuditedChange(change: change, animal: summary, finding: finding))
+        }
       }
+      return audited
     }
   }
 }

@@ -74,7 +74,7 @@ extension HerdStore {
       return try AnimalSearch.remove(id, in: db)
     }
     if try transaction.save(summary) != .unchanged { try AnimalSearch.index(summary, in: db) }
-    try noteUnaudited(id, in: transaction)
+    try noteUnaudited(id, changes, in: transaction)
     let history = AnimalHistory(of: animal, changes)
     try saveDues(of: history, in: summary.group, context, noting: lists, in: transaction)
   }

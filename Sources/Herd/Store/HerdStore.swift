@@ -109,6 +109,9 @@ package struct HerdStore: Sendable {
         CREATE INDEX IF NOT EXISTS recorded_row_dam ON recorded_row (json_extract(object, '$.f.dam'))
         WHERE json_extract(object, '$.f.dam') IS NOT NULL
         """)
+    // Reports of a day read what all collars have counted.
+    try db.execute(
+      sql: "CREATE INDEX IF NOT EXISTS activity_day ON activity (json_extract(object, '$.d'), animal)")
     try db.execute(sql: "CREATE INDEX IF NOT EXISTS audit_finding_animal ON audit_finding (animal)")
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS audit_finding_rule ON audit_finding (rule, day, change)")

@@ -18,10 +18,6 @@ package struct HerdSettings: Hashable {
   package var organisation: String?
   /// From when on it is told each day what is due: a `TimeOfDay` where the herd is; empty for never.
   package var dueNoticeAt: String = "05:00:00"
-  /// Gate whose selections concern this device; `nil` for those of every gate.
-  package var selectionUnit: Int?
-  /// Whether a card sounds when it is opened and the animal is in selection.
-  package var soundsSelection: Bool = true
 
   package static var standard: HerdSettings { HerdSettings(id: 1) }
 }

@@ -22,8 +22,8 @@ package struct OpenHerd: Sendable {
   /// `nil` for a herd that is synchronised by files.
   let connection: Connection?
   private let teller: DueTeller
-  /// Calls for an audit of the herd.
-  private let audits = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  /// Calls for an audit of the herd; whether of all animals anew.
+  private let audits = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingNewest(1))
   private let logger: Logger
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> LocalDateTime
@@ -178,12 +178,14 @@ extension OpenHerd {
 
 extension OpenHerd {
   /// Has the herd looked through by the rules, soon; what is under way goes on.
-  func audit() { audits.continuation.yield() }
+  ///
+  /// - Parameter isAnew: whether also those animals are whose changes are what they were.
+  func audit(anew isAnew: Bool) { audits.continuation.yield(isAnew) }
 
   /// Looks through the herd whenever somebody asks for it.
   private func keepAuditing() async {
-    for await _ in audits.stream {
-      do { try await herd.audit(on: now().day) } catch {
+    for await isAnew in audits.stream {
+      do { try await herd.audit(on: now().day, anew: isAnew) } catch {
         if Task.isCancelled { return }
         logger.error(
           "a herd can't be looked through", metadata: ["account": "\(account.id)", "error": "\(error)"])

@@ -166,6 +166,10 @@ package struct OrganisationID: Hashable, Sendable {
   }
 
   package static let length = 6
+  /// Of a draft that nobody has signed yet.
+  package static let unsigned = OrganisationID(digits: "000000")
+
+  private init(digits: String) { self.digits = digits }
 
   /// Reads six digits, with white space around them.
   package init(parsing text: String) throws(Malformed) {

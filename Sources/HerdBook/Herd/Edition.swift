@@ -9,6 +9,7 @@ package enum Edition: String, CaseIterable, Sendable {
   /// What an edition may be without, beside kinds of changes.
   package enum Feature: CaseIterable, Sendable {
     case milkRecordings
+    case hoofReports
     case codeLists
     /// What a dose costs by the contract of a centre: who inseminates there must not know.
     case contractPrices

@@ -19,12 +19,16 @@ package enum Selection {
   /// Told by the server.
   package static let isDone = Field<Bool>(.isDone, "done", .flag)
 
-  /// Whether a selection is one of the day that is not done, at the gate; one of no gate is at each.
+  /// Whether a selection is at the gate; one of no gate is at each.
   ///
   /// - Parameter unit: `nil` for every gate.
+  package static func isAt(_ unit: Int?, _ change: Change) -> Bool {
+    unit == nil || change[Self.unit] == nil || change[Self.unit] == unit
+  }
+
+  /// Whether a change selects its animal on the day at the gate, and is not done.
   package static func concerns(_ change: Change, at unit: Int?, on day: Day) -> Bool {
-    guard change.knownKind == .selection, change.day == day, change[isDone] != true else { return false }
-    return unit == nil || change[Self.unit] == nil || change[Self.unit] == unit
+    change.knownKind == .selection && change.day == day && change[isDone] != true && isAt(unit, change)
   }
 
   static let declaration = KindDeclaration(

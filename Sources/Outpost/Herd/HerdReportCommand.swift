@@ -13,8 +13,8 @@ struct HerdReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Write a report of a herd as PDF, CSV, or file for Plemdat.",
     discussion: """
-      Without days, inseminations and hooves are of this month, heats and selection of today. A file that is there is
-      replaced.
+      Without days, inseminations, hooves and births are of this month, heats, activity and selection of today; breeding is
+      of the year until today. A file that is there is replaced.
 
       EXAMPLES:
         outpost herd report inseminations herd.sqlite --from 2026-11-01 --to 2026-11-30 --pdf november.pdf
@@ -35,6 +35,7 @@ struct HerdReportCommand: AsyncParsableCommand {
   @Option(help: "Last day.", transform: Self.day) var to: Day?
   @Option(help: "Number of the stable in which the animal stood.") var stable: Int?
   @Option(help: "Number of the technician.") var technician: Int?
+  @Option(help: "Number of the gate, of selections.") var gate: Int?
   @Option(help: "What stands together: day or stable.") var by: ReportQuery.Grouping?
   @Option(help: "In which language: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).")
   var language: Language = .en
@@ -46,6 +47,19 @@ struct HerdReportCommand: AsyncParsableCommand {
   func validate() throws {
     guard pdf != nil || csv != nil || ins != nil else {
       throw ValidationError("Say what to write: --pdf, --csv or --ins.")
+    }
+    guard technician == nil || report.hasTechnicians else {
+      throw ValidationError("A report of \(report.rawValue) names no technicians.")
+    }
+    guard by == nil || report.kind != nil else {
+      throw ValidationError("A report of \(report.rawValue) is not grouped.")
+    }
+    guard gate == nil || report == .selection else {
+      throw ValidationError("Only a report of selection is of a gate.")
+    }
+    let (takesFrom, takesTo) = (report != .breeding, report.kind != nil)
+    guard from == nil || takesFrom, to == nil || takesTo else {
+      throw ValidationError("A report of \(report.rawValue) is not of a period.")
     }
     guard ins == nil || report == .inseminations else {
       throw ValidationError("Plemdat takes inseminations only.")
@@ -59,15 +73,16 @@ struct HerdReportCommand: AsyncParsableCommand {
       if let csv { try write(file.csv, to: csv) }
       let left = try ins.map { try writeForPlemdat(file, to: $0) } ?? 0
       try options.tell(
-        HerdReportOutcome(records: file.count, leftOut: left),
-        ["Records: \(file.count)."] + (ins == nil ? [] : ["Left out of the file for Plemdat: \(left)."]))
+        HerdReportOutcome(records: file.count, leftOut: left, warnings: ins == nil ? [] : file.warnings),
+        ["Records: \(file.count)."]
+          + (ins == nil ? [] : ["Left out of the file for Plemdat: \(left)."] + file.warnings))
     }
   }
 
   private func made(of herd: HerdStore) async throws -> ReportFile {
     var scope = ReportFile.Scope()
     (scope.from, scope.to, scope.stable, scope.technician) = (from, to, stable, technician)
-    scope.grouping = by ?? .none
+    (scope.gate, scope.grouping) = (gate, by ?? .none)
     do {
       return try await ReportFile(report, scope, of: herd, in: language, at: Date())
     } catch ReportFile.Unknown.stable(let number) {
@@ -119,6 +134,7 @@ private struct HerdReportOutcome: Encodable {
   let records: Int
   /// Of the file for Plemdat.
   let leftOut: Int
+  let warnings: [String]
 }
 
 extension Report: ExpressibleByArgument {}

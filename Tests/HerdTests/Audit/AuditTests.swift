@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct `An audit of the herd` {
   private static let today = Day(2026, 11, 18)
 
-  /// A cow that calved ten days before she was inseminated.
+  /// A cow that calved thirty days before she was inseminated.
   private static func with(
     overriding rules: Set<RuleCode> = [],
     _ use: @escaping @Sendable (HerdDevice, AnimalID, ChangeID) async throws -> Void
@@ -20,7 +20,7 @@ import Testing
       let cow = try await sync.farm.cow("000001")
       let device = try await sync.device()
       try await device.pull()
-      _ = try await device.record(.calving, of: cow, on: Day(2026, 10, 20), .made { $0[Calving.order] = 1 })
+      _ = try await device.record(.calving, of: cow, on: Day(2026, 9, 30), .made { $0[Calving.order] = 1 })
       let service = try await device.record(
         .insemination, of: cow, on: Day(2026, 10, 30),
         .made {
@@ -44,7 +44,7 @@ import Testing
         try $0.auditFindings(of: Self.early, on: Self.today, atMost: 10)
       }
       #expect(found.map(\.change.id) == [service] && found.map(\.animal.id) == [cow.rawValue])
-      #expect(found.first?.finding.why.contains(.input(.daysInMilk, .days(10))) == true)
+      #expect(found.first?.finding.why.contains(.input(.daysInMilk, .days(30))) == true)
     }
   }
 
@@ -65,6 +65,24 @@ import Testing
       try await device.store.audit(on: Self.today)
       let again = try await device.store.read { try $0.auditProgress() }
       #expect(again.audited == again.animals && again.counts[Self.early] == 1)
+    }
+  }
+
+  @Test func `looks through all again when it is asked to, by the constants of now`() async throws {
+    try await Self.with { device, _, _ in
+      try await device.store.audit(on: Self.today)
+      var constants = HerdConstants()
+      constants.set(.voluntaryWaitingPeriod, to: 20)
+      try await device.store.keep(constants)
+      try await device.store.summarise(asOf: Self.today)
+      let before = try await device.store.read { try $0.auditProgress() }
+      let shown = try await device.store.read {
+        try $0.auditFindings(of: Self.early, on: Self.today, atMost: 10)
+      }
+      #expect(before.isWhole && before.counts[Self.early] == 1 && shown.isEmpty)
+      try await device.store.audit(on: Self.today, anew: true)
+      let after = try await device.store.read { try $0.auditProgress() }
+      #expect(after.isWhole && after.counts[Self.early] == nil)
     }
   }
 

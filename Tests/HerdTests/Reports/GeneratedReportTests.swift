@@ -16,13 +16,21 @@ import Testing
 
   @Test func `list who walks twice as much, and whether somebody has seen the heat`() async throws {
     let (herd, today) = try await Self.herd()
-    let found = try await herd.store.read { snapshot in
-      try (0..<60).map { try snapshot.activity(.on(today.adding(-$0)), on: today) }
+    let (found, seen) = try await herd.store.read { snapshot in
+      let reports = try (0..<60).map { try snapshot.activity(.on(today.adding(-$0)), on: today) }
+      let animals = Set(reports.flatMap(\.rows).map { AnimalID($0.animal.id) })
+      let heats = try animals.flatMap { try snapshot.changes(of: $0) }
+        .filter { $0.knownKind == .heat || $0.knownKind == .insemination }
+      return (reports, Set(heats.map { [$0.animal.rawValue, $0.day.number] }))
     }
-    let rises = found.flatMap(\.rows)
-    #expect(!rises.isEmpty && rises.allSatisfy { $0.rise.percent >= 150 && !$0.animal.isMale })
+    let rises = found.flatMap { report in report.rows.map { (report.day, $0) } }
     // The generator doubles the steps of a day of heat; chance alone makes none half as many again.
-    #expect(rises.allSatisfy { $0.rise.percent > 170 })
+    #expect(rises.count > 5 && rises.allSatisfy { $0.1.rise.percent > 170 && !$0.1.animal.isMale })
+    for (day, row) in rises {
+      let isSeen = [day, day.adding(-1)].contains { seen.contains([row.animal.id, $0.number]) }
+      #expect(row.isRecorded == isSeen)
+    }
+    #expect(Set(rises.map(\.1.isRecorded)) == [true, false])
     for report in found {
       #expect(report.rows.map(\.rise.percent) == report.rows.map(\.rise.percent).sorted(by: >))
     }

@@ -142,11 +142,12 @@ import WebShell
       for gate in [nil, 2, 3] {
         try await device.record(.selection, of: cow, on: Self.today, .made { $0[Selection.unit] = gate })
       }
-      let all = try await Self.report(.selection, of: device)
-      var settings = HerdSettings.standard
-      settings.selectionUnit = 2
-      try await device.store.keep(settings)
-      let second = try await Self.report(.selection, of: device)
+      let (all, second) = try await device.store.read { snapshot in
+        (
+          try snapshot.changes(of: .selection, ReportQuery(), on: Self.today),
+          try snapshot.changes(of: .selection, ReportQuery(), on: Self.today, at: 2)
+        )
+      }
       #expect(all.rows.count == 3)
       #expect(Set(second.rows.map { $0.change[Selection.unit] }) == [nil, 2] && second.gate == 2)
     }

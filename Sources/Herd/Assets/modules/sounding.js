@@ -1,13 +1,26 @@
-// `[data-sounds]` is heard when its page is opened: two tones, as far as the browser lets a page be heard.
-const audio = new AudioContext();
-const tone = (pitch, start) => {
-  const [source, volume] = [audio.createOscillator(), audio.createGain()];
+// `[data-sounds]` is heard once, when it is first seen: two tones, as soon as the browser lets the page be heard.
+const audio = new AudioContext(), heard = new WeakSet();
+
+function tone(pitch, start) {
+  const source = audio.createOscillator(), volume = audio.createGain(), begin = audio.currentTime + start;
   source.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.25, audio.currentTime + start);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + start + 0.25);
+  volume.gain.setValueAtTime(0.25, begin);
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.25);
   source.connect(volume).connect(audio.destination);
-  source.start(audio.currentTime + start);
-  source.stop(audio.currentTime + start + 0.25);
-};
-tone(880, 0);
-tone(1175, 0.3);
+  source.start(begin);
+  source.stop(begin + 0.25);
+}
+
+function listen() {
+  for (const mark of document.querySelectorAll('[data-sounds]')) {
+    if (heard.has(mark)) continue;
+    heard.add(mark);
+    tone(880, 0);
+    tone(1175, 0.3);
+  }
+}
+
+// Where a page may not be heard before it was touched, it is then.
+if (audio.state === 'suspended') addEventListener('pointerdown', () => audio.resume(), { once: true });
+listen();
+document.addEventListener('outpost:patched', listen);
