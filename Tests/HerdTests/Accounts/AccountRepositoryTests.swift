@@ -58,7 +58,8 @@ import WebShell
   @Test func `keep who inseminates on a device`() async throws {
     let before = try await repository()
     try await before.select(jana, on: tablet)
-    let choices = DeviceChoices(technicians: [TechnicianID(4), TechnicianID(2)])
+    var choices = DeviceChoices(technicians: [TechnicianID(4), TechnicianID(2)])
+    (choices.gate, choices.soundsSelection) = (3, false)
     try await before.choose(choices, in: jana.id, on: tablet)
     #expect(try await repository().now.selection(of: tablet)?.choices == choices)
   }
