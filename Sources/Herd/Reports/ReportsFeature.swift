@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HerdBook
+import Logging
 import Printing
 import RecordMappingSQLite
 import WebShell

@@ -34,7 +34,7 @@ extension HerdStore {
   ///
   /// - Parameter isAnew: whether all are looked through again.
   package func audit(on day: Day, anew isAnew: Bool = false) async throws {
-    if isAnew { try await store.write { try $0.delete(AuditedAnimal.self, where: .all) } }
+    if isAnew { _ = try await store.write { try $0.delete(AuditedAnimal.self, where: .all) } }
     while try await store.write({ try Self.audit(atMost: Self.auditPortion, on: day, in: $0) })
       == Self.auditPortion
     {
