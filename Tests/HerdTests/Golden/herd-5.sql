@@ -4,7 +4,7 @@ CREATE TABLE "animal_group" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER
 CREATE VIRTUAL TABLE animal_search USING fts5 (numbers, collar, name, tokenize = 'trigram', columnsize = 0);
 CREATE TABLE "animal_summary" ("id" INTEGER NOT NULL PRIMARY KEY, "tag" TEXT NOT NULL DEFAULT (''), "digits" TEXT NOT NULL DEFAULT (''), "collar" INTEGER, "eid" TEXT, "name" TEXT, "is_male" INTEGER NOT NULL DEFAULT (0), "lactation" INTEGER NOT NULL DEFAULT (0), "group_id" INTEGER, "from" TEXT, "until" TEXT, "conceived" TEXT, "served" TEXT, "is_excluded" INTEGER NOT NULL DEFAULT (0), "next" TEXT) STRICT;
 CREATE TABLE "audit_finding" ("change" INTEGER NOT NULL, "rule" TEXT NOT NULL, "animal" INTEGER NOT NULL, "day" TEXT NOT NULL, PRIMARY KEY ("change", "rule")) STRICT;
-CREATE TABLE "audited_animal" ("id" INTEGER NOT NULL PRIMARY KEY) STRICT;
+CREATE TABLE "audited_animal" ("id" INTEGER NOT NULL PRIMARY KEY, "mark" INTEGER NOT NULL) STRICT;
 CREATE TABLE "bull" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "register" TEXT, "is_usable" INTEGER NOT NULL DEFAULT (1), "object" TEXT NOT NULL) STRICT;
 CREATE TABLE "bull_register" ("id" INTEGER NOT NULL PRIMARY KEY, "taken_at" INTEGER NOT NULL, "bulls" INTEGER NOT NULL, "bad_lines" INTEGER NOT NULL) STRICT;
 CREATE TABLE "change" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "animal" INTEGER NOT NULL, "day" TEXT NOT NULL, "kind" TEXT NOT NULL, "operation" TEXT, "object" TEXT NOT NULL) STRICT;
@@ -15,7 +15,7 @@ CREATE TABLE "daily_event" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER 
 CREATE TABLE "due" ("animal" INTEGER NOT NULL, "list" TEXT NOT NULL, "first" TEXT NOT NULL, "last" TEXT, "from" TEXT NOT NULL, "until" TEXT, "group_id" INTEGER, PRIMARY KEY ("animal", "list", "first")) STRICT;
 CREATE TABLE "due_forecast" ("id" INTEGER NOT NULL PRIMARY KEY, "through" TEXT, "sources" TEXT NOT NULL) STRICT;
 CREATE TABLE "due_notice" ("id" INTEGER NOT NULL PRIMARY KEY, "day" TEXT NOT NULL) STRICT;
-CREATE TABLE "herd_settings" ("id" INTEGER NOT NULL PRIMARY KEY, "sends_changes" INTEGER NOT NULL DEFAULT (1), "is_automatic" INTEGER NOT NULL DEFAULT (1), "organisation" TEXT, "due_notice_at" TEXT NOT NULL DEFAULT ('05:00:00'), "selection_unit" INTEGER, "sounds_selection" INTEGER NOT NULL DEFAULT (1)) STRICT;
+CREATE TABLE "herd_settings" ("id" INTEGER NOT NULL PRIMARY KEY, "sends_changes" INTEGER NOT NULL DEFAULT (1), "is_automatic" INTEGER NOT NULL DEFAULT (1), "organisation" TEXT, "due_notice_at" TEXT NOT NULL DEFAULT ('05:00:00')) STRICT;
 CREATE TABLE "installation" ("id" INTEGER NOT NULL PRIMARY KEY, "account" INTEGER NOT NULL, "device" TEXT NOT NULL, "server" TEXT, "login" TEXT, "next_sequence" INTEGER NOT NULL DEFAULT (1), "next_local" INTEGER NOT NULL DEFAULT (1), "view" TEXT, "generation" INTEGER NOT NULL DEFAULT (1), "swept_generation" INTEGER NOT NULL DEFAULT (1), "complete_up_to" INTEGER NOT NULL DEFAULT (0), "completed_at" INTEGER) STRICT;
 CREATE TABLE "late_draft" ("number" INTEGER NOT NULL PRIMARY KEY, "kind" TEXT NOT NULL, "animal" INTEGER NOT NULL, "change" INTEGER NOT NULL, "typed" TEXT NOT NULL, "reasons" TEXT NOT NULL, "arrived_at" INTEGER NOT NULL) STRICT;
 CREATE TABLE "late_record" ("operation" TEXT NOT NULL PRIMARY KEY, "change" INTEGER NOT NULL, "animal" INTEGER NOT NULL, "warnings" TEXT NOT NULL, "arrived_at" INTEGER NOT NULL) STRICT;
@@ -40,6 +40,7 @@ CREATE TABLE uplinkOutbox (
 CREATE TABLE "user" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "object" TEXT NOT NULL) STRICT;
 CREATE TABLE "withdrawn_operation" ("sequence" INTEGER NOT NULL PRIMARY KEY, "recorded_at" INTEGER NOT NULL, "line" TEXT NOT NULL) STRICT;
 CREATE INDEX activity_animal ON activity (animal);
+CREATE INDEX activity_day ON activity (json_extract(object, '$.d'), animal);
 CREATE INDEX animal_dam ON animal (json_extract(object, '$.dam'));
 CREATE TRIGGER animal_delete_is_noted AFTER DELETE ON "animal"
 BEGIN INSERT INTO stale_animal SELECT OLD.id WHERE OLD.id IS NOT NULL AND OLD.id NOT IN (SELECT id FROM stale_animal); END;
