@@ -8,7 +8,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct `Reports of a generated herd` {
   private static func herd() async throws -> (GeneratedStore, Day) {
-    let scenario = HerdScenario(seed: 3, size: .s, noisePerMille: 0)
+    let scenario = HerdScenario(
+      seed: 3, size: HerdSize(animals: 300, years: 3), noisePerMille: 0)
     let herd = try await GeneratedStore(scenario)
     try await herd.store.summarise(asOf: scenario.lastDay)
     return (herd, scenario.lastDay)
@@ -17,7 +18,7 @@ import Testing
   @Test func `list who walks twice as much, and whether somebody has seen the heat`() async throws {
     let (herd, today) = try await Self.herd()
     let (found, seen) = try await herd.store.read { snapshot in
-      let reports = try (0..<60).map { try snapshot.activity(.on(today.adding(-$0)), on: today) }
+      let reports = try (0..<30).map { try snapshot.activity(.on(today.adding(-$0)), on: today) }
       let animals = Set(reports.flatMap(\.rows).map { AnimalID($0.animal.id) })
       let heats = try animals.flatMap { try snapshot.changes(of: $0) }
         .filter { $0.knownKind == .heat || $0.knownKind == .insemination }
