@@ -50,7 +50,7 @@ def test_inseminations_go_on_paper_and_to_plemdat(page, herd_process, herd_serve
     page.get_by_role("button", name="Save").click()
     expect(page).to_have_url(herd_process.url + "/herd")
     page.goto(f"{herd_process.url}/herd/reports/plemdat?from={month}-01&to={month}-28")
-    expect(page.locator("#plemdat-warnings")).to_contain_text("The period is not one whole month.")
+    expect(page.locator("#plemdat-warnings")).to_contain_text("The period isn’t one whole month.")
     expect(page.locator("#bull-register")).to_contain_text("There is no register of bulls yet.")
     is_clean(page, "herd-plemdat")
     bulls = sorted({row["f"]["bull"] for row in early})
