@@ -126,3 +126,15 @@ def test_the_herd_is_looked_through(page, herd_process, herd_server):
     page.locator("#audit-warnings a").first.click()
     expect(page.locator("#audited, [aria-labelledby=h-audited]").first).to_be_visible()
     is_clean(page, "herd-audit-rule")
+
+
+def test_a_constant_is_tried_out(page, herd_process, herd_server):
+    log_in(page, herd_process, herd_server, JANA)
+    is_synchronised(page)
+    page.goto(herd_process.url + "/herd/settings/constants")
+    page.get_by_role("link", name="What if?").click()
+    expect(page.locator("#what-if")).to_contain_text("Nothing would be due otherwise.")
+    page.get_by_label("Value in days").select_option("180")
+    page.get_by_role("button", name="Try out").click()
+    expect(page.locator("#what-if")).to_contain_text("Serve:")
+    is_clean(page, "herd-what-if")

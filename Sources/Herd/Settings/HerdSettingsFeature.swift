@@ -6,15 +6,19 @@ struct HerdSettingsFeature: Feature {
   static let page = Path("herd", "settings")
   static let constants = page.appending("constants")
   private static let standards = constants.appending("standards")
+  private static let whatIf = constants.appending("what-if").appending(.query(WhatIfQuery.self))
 
   var routes: [Route<HerdVisit>] {
     form(Self.page, isKept: false) { visit, _ in try await settings(visit) }
     form(Self.constants, isKept: false) { visit, _ in try await constants(visit) }
+    page(Self.whatIf) { visit, query in try await WhatIfPage(visit, query) }
     command(Self.standards, on: Self.constants, asks: { visit, _ in Self.reset(visit) }) { visit, _, _ in
       try await visit.herd.herd.keep(HerdConstants())
       return .goTo(visit.link(Self.constants))
     }
   }
+
+  static func whatIfLink() -> String { whatIf.link(WhatIfQuery()) }
 
   private func settings(_ visit: HerdVisit) async throws -> FormPage<HerdSettingsForm> {
     let (settings, technicians) = try await visit.read { snapshot in
@@ -48,8 +52,8 @@ struct HerdSettingsFeature: Feature {
       heading: enterprise(visit),
       back: visit.back(.herdSettings, to: Self.page), draft: constants, lock: lock(visit),
       above: "<p class=\"hint\">\(visit.words(.constantsOfDevice))</p>",
-      below: isStandard || !visit.visit.mayChange
-        ? .empty : "<p>\(Self.reset(visit).opener(icon: .history))</p>"
+      below:
+        "<div class=\"btns\">\(Button.link(visit.words(.whatIf), to: Self.whatIfLink(), icon: .gauge))\(isStandard || !visit.visit.mayChange ? nil : Self.reset(visit).opener(icon: .history))</div>"
     ) { constants in
       try await visit.herd.herd.keep(constants)
       return .goTo(visit.link(Self.page))
