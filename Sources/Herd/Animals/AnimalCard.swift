@@ -23,8 +23,8 @@ struct AnimalCard: Sendable {
   let milkBan: Withdrawals.Ban?
   let meatBan: Withdrawals.Ban?
   let unsent: Set<ChangeID>
-  /// Groups that changes name.
-  let groups: [GroupID: Group]
+  /// What changes name by number.
+  let names: FieldNames
   let constants: HerdConstants
 
   var isMale: Bool { summary.isMale }
@@ -60,6 +60,6 @@ extension StoreSnapshot {
       tests: try testDays(of: animal.id).map(\.test).filter { $0.date <= day },
       milkBan: milkBan, meatBan: meatBan,
       unsent: try unsentChanges(of: animal.id),
-      groups: try groups(namedBy: history.changes), constants: constants)
+      names: try names(in: history.changes), constants: constants)
   }
 }

@@ -25,7 +25,7 @@ struct AnimalChangesSection {
   var list: Fragment {
     let found = found
     let shown = query.showsAll ? found[...] : found.prefix(Self.most)
-    let texts = FieldTexts(words: words, groups: card.groups)
+    let texts = FieldTexts(words: words, names: card.names)
     let rows = shown.map { change in
       ChangeListRow(
         words: words, change: change, isUnsent: card.unsent.contains(change.id), texts: texts,

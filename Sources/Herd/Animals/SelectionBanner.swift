@@ -21,7 +21,7 @@ struct SelectionBanner {
     guard let selection else {
       return Fragment(id: Self.id, html: "<div class=\"slot\" id=\"\(Self.id)\"></div>")
     }
-    let texts = FieldTexts(words: words, groups: card.groups)
+    let texts = FieldTexts(words: words, names: card.names)
     let facts = texts.facts(of: ChangeKind.selection.declaration.fields, in: selection.fields)
       .map { words(.labelled(label: $0.name, text: $0.value)) }
     let more: HTML = """

@@ -47,7 +47,7 @@ struct BulkReviewPage: FeaturePage {
 
   /// What is the same of all animals.
   private var what: HTML {
-    let fields = FieldTexts(words: words, groups: texts.facts.groups)
+    let fields = FieldTexts(words: words, names: FieldNames(groups: texts.facts.groups))
       .facts(of: change.form.change.fields, in: draft.change.values)
     let facts = [KeyValueList.Fact(words(.dayOfChange), words.date(draft.change.day, .long))] + fields
     return Card("bulk-what", title: words(change.kind.phrase), isPadded: false, KeyValueList(facts).html).html

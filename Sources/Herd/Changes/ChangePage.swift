@@ -9,12 +9,12 @@ struct ChangePage: FeaturePage {
   private let visit: HerdVisit
   private let list: RowQuery
   private let record: RecordedChange
-  private let groups: [GroupID: Group]
+  private let names: FieldNames
 
   init(_ visit: HerdVisit, _ id: ChangeID, of animal: AnimalID, in list: RowQuery) async throws {
     (self.visit, self.list) = (visit, list)
     record = try await RecordedChange(visit, id, of: animal)
-    groups = try await visit.read { try $0.groupsByID() }
+    names = try await visit.read { try $0.names() }
   }
 
   private var change: Change { record.change }
@@ -43,7 +43,7 @@ struct ChangePage: FeaturePage {
     let recorded = Date(timeIntervalSince1970: Double(change.recordedAt))
     let facts =
       [KeyValueList.Fact(words(.dayOfChange), words.date(change.day, .long))]
-      + FieldTexts(words: words, groups: groups).facts(of: change.kind.fields, in: change.fields)
+      + FieldTexts(words: words, names: names).facts(of: change.kind.fields, in: change.fields)
       + [KeyValueList.Fact(words(.recordedOn), words.date(recorded, .short), note: words.clock(recorded))]
     return Card(
       id, title: title.map { words($0) }, isPadded: false,

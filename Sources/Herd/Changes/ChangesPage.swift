@@ -16,7 +16,7 @@ struct ChangesPage: FeaturePage {
     /// One more than are shown, where there are more.
     var changes: [ListedChange]
     var animals: [AnimalID: AnimalSummary]
-    var groups: [GroupID: Group]
+    var names: FieldNames
   }
 
   init(_ visit: HerdVisit, _ query: ChangesQuery) async throws {
@@ -31,7 +31,7 @@ struct ChangesPage: FeaturePage {
       let changes = try snapshot.changes(filter, after: query.after, atMost: Self.size + 1)
       return Found(
         changes: changes, animals: try snapshot.summaries(of: Set(changes.map(\.change.animal))),
-        groups: try snapshot.groups(namedBy: changes.map(\.change)))
+        names: try snapshot.names(in: changes.map(\.change)))
     }
   }
 
@@ -60,7 +60,7 @@ struct ChangesPage: FeaturePage {
     let change = listed.change
     return ChangeListRow(
       words: words, change: change, isUnsent: listed.isUnsent,
-      texts: FieldTexts(words: words, groups: found.groups),
+      texts: FieldTexts(words: words, names: found.names),
       path: AnimalsFeature.link(to: change, in: RowQuery()),
       animal: found.animals[change.animal]?.title(words), author: author(of: listed)
     ).html

@@ -101,7 +101,8 @@ extension RecordedChange {
 
   private func void(because reason: String, _ visit: HerdVisit) async throws -> CommandOutcome {
     let words = visit.words
-    let values = FieldTexts(words: words).facts(of: change.kind.fields, in: change.fields)
+    let names = try await visit.read { try $0.names() }
+    let values = FieldTexts(words: words, names: names).facts(of: change.kind.fields, in: change.fields)
     let record =
       [words(change.title), words.date(change.day, .short)] + values.map { "\($0.name): \($0.value)" }
     let text = words(.voidedRecord(record: record.joined(separator: ", "), reason: reason))

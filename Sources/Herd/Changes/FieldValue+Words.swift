@@ -4,10 +4,8 @@ import WebShell
 /// Tells what stands in a change's fields, as people read it.
 struct FieldTexts {
   let words: Words
-  /// Groups by their numbers, for fields that name one.
-  var groups: [GroupID: Group] = [:]
-  /// The same of those who inseminate.
-  var technicians: [TechnicianID: Technician] = [:]
+  /// For fields that name something by number.
+  var names = FieldNames()
 
   /// Returns name and value of each field that was given, in the order of the form. Lists say how many there are.
   func facts(of fields: [FieldDescription], in values: FieldValues) -> [KeyValueList.Fact] {
@@ -35,8 +33,8 @@ struct FieldTexts {
     if let phrase = field.code.phrase(of: number) { return words(phrase) }
     let name: String? =
       switch field.control {
-      case .reference(.group): groups[GroupID(number)]?.label
-      case .reference(.technician): technicians[TechnicianID(number)]?.label
+      case .reference(.group): names.groups[GroupID(number)]?.label
+      case .reference(.technician): names.technicians[TechnicianID(number)]?.label
       default: nil
       }
     return name ?? String(number)

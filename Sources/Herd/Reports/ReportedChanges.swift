@@ -54,8 +54,10 @@ struct ReportedChanges: Sendable {
   /// Says what a change's fields hold, by the names of what they refer to.
   func texts(_ words: Words) -> FieldTexts {
     FieldTexts(
-      words: words, groups: groups,
-      technicians: Dictionary(technicians.map { ($0.id, $0) }) { first, _ in first })
+      words: words,
+      names: FieldNames(
+        groups: groups,
+        technicians: Dictionary(technicians.map { ($0.id, $0) }) { first, _ in first }))
   }
 }
 

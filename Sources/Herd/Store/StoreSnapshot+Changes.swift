@@ -51,6 +51,16 @@ package struct ChangePosition: Hashable, Comparable, Sendable {
   }
 }
 
+/// What changes name by number: groups, and those who inseminate.
+package struct FieldNames: Hashable, Sendable {
+  package var groups: [GroupID: Group]
+  package var technicians: [TechnicianID: Technician]
+
+  package init(groups: [GroupID: Group] = [:], technicians: [TechnicianID: Technician] = [:]) {
+    (self.groups, self.technicians) = (groups, technicians)
+  }
+}
+
 extension StoreSnapshot {
   /// Returns changes of the herd, the newest first: those of the server, and over them what was recorded here.
   ///
@@ -101,11 +111,17 @@ extension StoreSnapshot {
     }
   }
 
-  /// Returns the groups that changes name.
-  package func groups(namedBy changes: [Change]) throws -> [GroupID: Group] {
-    try Set(changes.flatMap(\.namedGroups)).reduce(into: [:]) { found, id in
-      found[id] = try fetch(GroupRecord.self, id: id.rawValue)?.group
-    }
+  /// Returns what changes name by number.
+  package func names(in changes: [Change]) throws -> FieldNames {
+    let named = changes.map(\.named)
+    let technicians = Set(named.flatMap(\.technicians))
+    return FieldNames(
+      groups: try Set(named.flatMap(\.groups)).reduce(into: [:]) { found, id in
+        found[id] = try fetch(GroupRecord.self, id: id.rawValue)?.group
+      },
+      technicians: technicians.isEmpty
+        ? [:]
+        : try herd { herd in technicians.reduce(into: [:]) { $0[$1] = herd.technician($1) } })
   }
 
   // MARK: Rows
@@ -222,13 +238,15 @@ extension KindDeclaration {
 }
 
 extension Change {
-  /// Groups that its fields refer to.
-  fileprivate var namedGroups: [GroupID] {
-    kind.fields.compactMap { field in
-      guard case .reference(.group) = field.control, case .whole(let number) = fields[field.code] else {
-        return nil
+  /// Groups and technicians that its fields refer to.
+  fileprivate var named: (groups: [GroupID], technicians: [TechnicianID]) {
+    kind.fields.reduce(into: ([], [])) { named, field in
+      guard case .whole(let number) = fields[field.code] else { return }
+      switch field.control {
+      case .reference(.group): named.groups.append(GroupID(number))
+      case .reference(.technician): named.technicians.append(TechnicianID(number))
+      default: break
       }
-      return GroupID(number)
     }
   }
 }

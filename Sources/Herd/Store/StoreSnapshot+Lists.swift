@@ -34,6 +34,13 @@ extension StoreSnapshot {
     Dictionary(try groups().map { ($0.id, $0) }) { first, _ in first }
   }
 
+  /// Returns all that changes may name by number.
+  func names() throws -> FieldNames {
+    FieldNames(
+      groups: try groupsByID(),
+      technicians: Dictionary(try technicians().map { ($0.id, $0) }) { first, _ in first })
+  }
+
   /// Returns those who inseminate, by number.
   package func technicians() throws -> [Technician] {
     try things(.technician, Technician.init(row:)).sorted { $0.number < $1.number }

@@ -40,9 +40,9 @@ struct UnsentPage: FeaturePage {
   }
 
   static func texts(_ visit: HerdVisit) async throws -> UnsentTexts {
-    let groups = try await visit.read { try $0.groupsByID() }
+    let names = try await visit.read { try $0.names() }
     return UnsentTexts(
-      words: visit.words, fields: FieldTexts(words: visit.words, groups: groups),
+      words: visit.words, fields: FieldTexts(words: visit.words, names: names),
       author: visit.user?.name ?? visit.herd.account.user)
   }
 
