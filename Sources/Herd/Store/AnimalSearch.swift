@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HerdBook
 
 /// A search for animals by digits of an ear tag, a collar or a transponder, or by a part of a name.
 ///
@@ -19,9 +20,16 @@ struct AnimalSearch {
   private let digits: String
   private let name: String
 
+  /// - Parameter text: what somebody types, or a reader's line that a keyboard wedge types for them.
   init(_ text: String) {
+    let text = Self.number(in: text)
     digits = text.filter { $0.isASCII && $0.isNumber }
     name = Self.folded(text.trimmingCharacters(in: .whitespaces))
+  }
+
+  /// The transponder's number, of a line as readers send them; other text as it is.
+  static func number(in text: String) -> String {
+    if case .animal(let eid) = ReaderLine(text) { eid.description } else { text }
   }
 
   /// What is searched for, in SQL over ``AnimalSummary``; `nil` for nothing.

@@ -129,7 +129,7 @@ extension StoreSnapshot {
   /// Returns the animals that somebody may mean by what they type: those of whose numbers it is the end or the whole,
   /// else those of which it is any part. A whole ear tag is looked for in all stables.
   func animals(named typed: String, in stable: StableID?, on day: Day) throws -> [AnimalSummary] {
-    let digits = typed.filter { $0.isASCII && $0.isNumber }
+    let digits = AnimalSearch.number(in: typed).filter { $0.isASCII && $0.isNumber }
     let filter = AnimalFilter(in: digits.count < AnimalSearch.tagLength ? stable : nil, matching: typed)
     let found = try animals(filter, on: day, from: 0, atMost: 50).rows
     guard !digits.isEmpty else { return found }

@@ -66,6 +66,27 @@ import Testing
     #expect(found.map(\.id).filter { $0 > 900_000 }.sorted() == meant)
   }
 
+  @Test(arguments: [
+    "LA 982 000001088420", "LA 00000 0 982 000001088420\r\n", "A0000000982000001088420", "982 000001088420",
+    "A 00000 0 0982 000001088420", "10000000982000001088420", "982000001088420", "\u{2}982000001088420\u{3}",
+  ])
+  func `takes what a reader types for a transponder in each of its shapes`(line: String) async throws {
+    let herd = try await GeneratedStore(Self.small)
+    try await herd.store.store.write { transaction in
+      for (id, eid) in [(900_001, "982000001088420"), (900_002, "982000001088421")] {
+        var animal = AnimalSummary(id: id)
+        animal.eid = eid
+        try transaction.save(animal)
+        try AnimalSearch.index(animal, in: transaction.database)
+      }
+    }
+    let found = try await herd.found(line, on: Self.small.lastDay)
+    let meant = try await herd.store.read { snapshot in
+      try snapshot.animals(named: line, in: nil, on: Self.small.lastDay)
+    }
+    #expect(found.map(\.id) == [900_001] && meant.map(\.id) == [900_001])
+  }
+
   @Test(arguments: [("019992", true), ("0000000", false), ("04000", true), ("000000019992", true)])
   func `finds a transponder by its beginning and its end, also in a file whose index had all of it`(
     typed: String, isFound: Bool
