@@ -65,6 +65,10 @@ import Testing
     let wrong = try await installation.run(
       "herd", "report", "hooves", file, "--technician", "4", "--csv", path("c.csv"))
     #expect(wrong.status == 64 && wrong.errors.contains("names no technicians"))
+    let exported = try await installation.run(
+      "herd", "export", file, "--holding", "CZ 12345678", "--to", path("d.ndjson"), "--json")
+    let lines = try String(contentsOfFile: path("d.ndjson"), encoding: .utf8).split(separator: "\n")
+    #expect(exported.status == 0 && lines.count > 500 && lines.allSatisfy { $0.contains("resourceType") })
     let nobody = try await installation.run(report + ["--ins", path("a.ins")])
     #expect(nobody.status == 65 && nobody.errors.contains("six digits"), "\(nobody.errors)")
     let nowhere = try await installation.run(report + ["--stable", "99", "--csv", path("b.csv")])

@@ -1,0 +1,55 @@
+import CivilTime
+package import HerdBook
+import RecordMappingSQLite
+
+// The herd for other programs: documents of ICAR ADE, which are read back as the same changes.
+
+extension HerdStore {
+  /// Animals whose changes are read in one moment.
+  private static let exportPortion = 200
+
+  /// Hands over the documents of all changes, of each animal in the order in which they happened; a line of JSON each.
+  ///
+  /// - Parameters:
+  ///   - holding: the official number of the place where the herd is.
+  ///   - write: takes some lines, each with its end.
+  /// - Returns: how many changes there are.
+  package func export(of holding: String, _ write: ([UInt8]) throws -> Void) async throws -> Int {
+    let account = try await installation().account
+    let animals = try await read { try $0.fetchAll(AnimalSummary.self).map { AnimalID($0.id) } }
+    var count = 0
+    for start in stride(from: 0, to: animals.count, by: Self.exportPortion) {
+      try Task.checkCancellation()
+      let portion = animals[start..<min(start + Self.exportPortion, animals.count)]
+      let (lines, changes) = try await read { snapshot in
+        try portion.reduce(into: ([UInt8](), 0)) { found, animal in
+          let history = AnimalHistory(of: animal, try snapshot.changes(of: animal))
+          let exchange = ADEExchange(of: history, in: account, holding)
+          for change in history.changes {
+            for document in exchange.documents(of: change) {
+              found.0 += Array(JSONNode.object(document).json.utf8) + [UInt8(ascii: "\n")]
+            }
+          }
+          found.1 += history.changes.count
+        }
+      }
+      try write(lines)
+      count += changes
+    }
+    return count
+  }
+}
+
+extension ADEExchange {
+  /// Of one animal, which nobody looks for.
+  fileprivate init(of history: AnimalHistory, in account: Int, _ holding: String) {
+    let animal = history.animal.id
+    self.init(
+      source: ADEExchange.source(of: account), location: ADEIdentifier("cz.holding", holding),
+      animal: { id, day in id == animal ? ADEAnimal(history, before: day) : nil }, find: { _ in animal },
+      number: { _ in ChangeID(0) })
+  }
+
+  /// This system as documents of an account name it.
+  package static func source(of account: Int) -> String { "x-outpost.account.\(account)" }
+}

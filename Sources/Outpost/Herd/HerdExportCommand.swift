@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import Herd
+import RecordMappingSQLite
+import Serving
+
+/// `outpost herd export`
+struct HerdExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write all changes of a herd as documents of ICAR ADE.",
+    discussion: """
+      A document of JSON on each line. What ADE has no member for goes with it in extensions, so that nothing is lost on the
+      way back. A file that is there is replaced.
+
+      EXAMPLES:
+        outpost herd export herd.sqlite --holding 'CZ 12345678' --to changes.ndjson
+
+      EXIT CODES:
+        0 done    64 wrong usage    65 no herd's file    66 no such file    73 the file can't be written    74 unreadable
+      """)
+
+  @OptionGroup var options: HerdFileOptions
+
+  @Option(help: "The official number of the holding.") var holding: String
+  @Option(help: "Where to write it.", completion: .file(extensions: ["ndjson"])) var to: String
+
+  func run() async throws {
+    try await StartupError.explained {
+      let herd = try await options.open()
+      // Who exports into the file that is read would lose it; the new one takes its place at the end.
+      let place = URL(filePath: to)
+      let part = place.deletingLastPathComponent().appending(path: ".\(place.lastPathComponent).part")
+      let file = try opened(part)
+      let count = try await herd.export(of: holding) { lines in try write(lines, to: file) }
+      do {
+        try file.close()
+        guard rename(part.path, place.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      } catch { throw unwritable }
+      try options.tell(HerdExportOutcome(changes: count), ["Changes: \(count)."])
+    }
+  }
+
+  private func opened(_ part: URL) throws -> FileHandle {
+    guard FileManager.default.createFile(atPath: part.path, contents: nil) else { throw unwritable }
+    do { return try FileHandle(forWritingTo: part) } catch { throw unwritable }
+  }
+
+  private func write(_ lines: [UInt8], to file: FileHandle) throws {
+    do { try file.write(contentsOf: Data(lines)) } catch { throw unwritable }
+  }
+
+  private var unwritable: HerdFileError {
+    HerdFileError(to, "It can't be written.", "Look at its folder and the disk.", 73)
+  }
+}
+
+/// What `outpost herd export` tells.
+private struct HerdExportOutcome: Encodable {
+  let changes: Int
+}

@@ -1,0 +1,32 @@
+import CivilTime
+import HerdBook
+import HerdGeneration
+import RecordMappingSQLite
+import Testing
+
+@testable import Herd
+
+@Suite(.timeLimit(.minutes(2))) struct `A herd that is exported` {
+  @Test func `is read back as the same changes`() async throws {
+    let scenario = HerdScenario(seed: 11, size: .s, noisePerMille: 20)
+    let herd = try await GeneratedStore(scenario)
+    try await herd.store.summarise(asOf: scenario.lastDay)
+    var bytes: [UInt8] = []
+    let count = try await herd.store.export(of: "CZ 12345678") { bytes += $0 }
+    let documents = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      try JSONNode(parsing: String(decoding: line, as: UTF8.self))
+    }
+    let reader = ADEExchange(
+      source: ADEExchange.source(of: 7), location: ADEIdentifier("cz.holding", "CZ 12345678"),
+      animal: { _, _ in nil }, find: { _ in nil }, number: { _ in ChangeID(-1) })
+    let reading = reader.read(documents)
+    let all = try await herd.store.read { snapshot in
+      try snapshot.fetchAll(AnimalSummary.self).flatMap { try snapshot.changes(of: AnimalID($0.id)) }
+    }
+    #expect(reading.unread.isEmpty && count == all.count && count > 500)
+    let sent = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    let back = Dictionary(reading.changes.map { ($0.id, $0) }) { first, _ in first }
+    #expect(Set(back.keys) == Set(sent.keys))
+    #expect(sent.filter { back[$0.key] != $0.value }.map(\.value.knownKind) == [])
+  }
+}
