@@ -1,4 +1,5 @@
 import CivilTime
+import GRDB
 package import HerdBook
 import RecordMappingSQLite
 
@@ -16,7 +17,7 @@ extension HerdStore {
   /// - Returns: how many changes there are.
   package func export(of holding: String, _ write: ([UInt8]) throws -> Void) async throws -> Int {
     let account = try await installation().account
-    let animals = try await read { try $0.fetchAll(AnimalSummary.self).map { AnimalID($0.id) } }
+    let animals = try await read { try $0.allAnimals() }
     var count = 0
     for start in stride(from: 0, to: animals.count, by: Self.exportPortion) {
       try Task.checkCancellation()
@@ -37,6 +38,21 @@ extension HerdStore {
       count += changes
     }
     return count
+  }
+}
+
+extension StoreSnapshot {
+  /// Returns all animals of which something is known, summarised or not, in the order of their numbers.
+  fileprivate func allAnimals() throws -> [AnimalID] {
+    let ids = try query(over: AnimalRecord.self, ChangeRecord.self, RecordedRow.self) { db in
+      try Int.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM animal UNION SELECT animal FROM change
+          UNION SELECT animal FROM recorded_row WHERE animal IS NOT NULL
+          """)
+    }
+    return ids.map { AnimalID($0) }
   }
 }
 
