@@ -71,10 +71,3 @@ extension InseminationReport.Row {
       dose: change[Insemination.dose] ?? .one, stable: row.stable.map { String($0.number) } ?? "")
   }
 }
-
-extension AnimalSummary {
-  /// `nil` for an animal without one.
-  fileprivate var earTag: EarTag? {
-    do { return try EarTag(parsing: tag) } catch { return nil }
-  }
-}

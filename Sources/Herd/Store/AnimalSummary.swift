@@ -34,6 +34,11 @@ package struct AnimalSummary: Hashable, Identifiable {
 }
 
 extension AnimalSummary {
+  /// `nil` for an animal without one.
+  var earTag: EarTag? {
+    do { return try EarTag(parsing: tag) } catch { return nil }
+  }
+
   /// `nil` for an animal that is not here: no changes, and no row of the server.
   init?(of animal: AnimalID, _ changes: [Change], row: JSONObject?, asOf day: Day) {
     if changes.isEmpty, row == nil { return nil }

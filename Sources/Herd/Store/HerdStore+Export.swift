@@ -17,7 +17,7 @@ extension HerdStore {
   /// - Returns: how many changes there are.
   package func export(of holding: String, _ write: ([UInt8]) throws -> Void) async throws -> Int {
     let account = try await installation().account
-    let animals = try await read { try $0.allAnimals() }
+    let (animals, tags) = try await read { (try $0.allAnimals(), try $0.animalsByTag()) }
     var count = 0
     for start in stride(from: 0, to: animals.count, by: Self.exportPortion) {
       try Task.checkCancellation()
@@ -25,7 +25,7 @@ extension HerdStore {
       let (lines, changes) = try await read { snapshot in
         try portion.reduce(into: ([UInt8](), 0)) { found, animal in
           let history = AnimalHistory(of: animal, try snapshot.changes(of: animal))
-          let exchange = ADEExchange(of: history, in: account, holding)
+          let exchange = ADEExchange(of: history, among: tags, in: account, holding)
           for change in history.changes {
             for document in exchange.documents(of: change) {
               found.0 += Array(JSONNode.object(document).json.utf8) + [UInt8(ascii: "\n")]
@@ -54,15 +54,26 @@ extension StoreSnapshot {
     }
     return ids.map { AnimalID($0) }
   }
+
+  /// Returns which animal bears a tag, as far as they are summarised; the first of several.
+  func animalsByTag() throws -> [EarTag: AnimalID] {
+    Dictionary(
+      try fetchAll(AnimalSummary.self, orderedBy: .ascending(.id))
+        .compactMap { animal in animal.earTag.map { ($0, AnimalID(animal.id)) } }
+    ) { first, _ in first }
+  }
 }
 
 extension ADEExchange {
-  /// Of one animal, which nobody looks for.
-  fileprivate init(of history: AnimalHistory, in account: Int, _ holding: String) {
+  /// Of one animal of several: who reads its documents finds it by the tag, unless another one bears it too.
+  fileprivate init(
+    of history: AnimalHistory, among tags: [EarTag: AnimalID], in account: Int, _ holding: String
+  ) {
     let animal = history.animal.id
     self.init(
       source: ADEExchange.source(of: account), location: ADEIdentifier("cz.holding", holding),
-      animal: { id, day in id == animal ? ADEAnimal(history, before: day) : nil }, find: { _ in animal },
+      animal: { id, day in id == animal ? ADEAnimal(history, before: day) : nil },
+      find: { $0.earTag.flatMap { tags[$0] } },
       number: { _ in ChangeID(0) })
   }
 

@@ -16,9 +16,10 @@ import Testing
     let documents = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
       try JSONNode(parsing: String(decoding: line, as: UTF8.self))
     }
+    let tags = try await herd.store.read { try $0.animalsByTag() }
     let reader = ADEExchange(
       source: ADEExchange.source(of: 7), location: ADEIdentifier("cz.holding", "CZ 12345678"),
-      animal: { _, _ in nil }, find: { _ in nil }, number: { _ in ChangeID(-1) })
+      animal: { _, _ in nil }, find: { $0.earTag.flatMap { tags[$0] } }, number: { _ in ChangeID(-1) })
     let reading = reader.read(documents)
     let all = try await herd.store.read { snapshot in
       try snapshot.fetchAll(AnimalSummary.self).flatMap { try snapshot.changes(of: AnimalID($0.id)) }
