@@ -46,14 +46,14 @@ struct HerdSettingsFeature: Feature {
 
   private func constants(_ visit: HerdVisit) async throws -> FormPage<ConstantsForm> {
     let constants = try await visit.read { try $0.constants() }
-    let isStandard = constants == HerdConstants()
+    let isReset = constants == HerdConstants() || !visit.visit.mayChange
+    let reset: HTML? = isReset ? nil : "<p>\(Self.reset(visit).opener(icon: .history))</p>"
     return FormPage(
       ConstantsForm(words: visit.words), id: "herd-constants", title: visit.words(.constants),
       heading: enterprise(visit),
       back: visit.back(.herdSettings, to: Self.page), draft: constants, lock: lock(visit),
       above: "<p class=\"hint\">\(visit.words(.constantsOfDevice))</p>",
-      below:
-        "<div class=\"btns\">\(Button.link(visit.words(.whatIf), to: Self.whatIfLink(), icon: .gauge))\(isStandard || !visit.visit.mayChange ? nil : Self.reset(visit).opener(icon: .history))</div>"
+      below: "\(reset)<p>\(Button.link(visit.words(.whatIf), to: Self.whatIfLink(), icon: .gauge))</p>"
     ) { constants in
       try await visit.herd.herd.keep(constants)
       return .goTo(visit.link(Self.page))
