@@ -71,6 +71,7 @@ struct PDFDocument: ~Copyable {
 struct TextStyle: ~Copyable {
   private let layout: OpaquePointer
   private let context: OpaquePointer
+  private let laidOut: LaidOutTexts
   /// Of a line.
   let lineHeight: Double
   /// How wide letters are, by code point; those that nobody measured may be as wide as they are high and a bit.
@@ -88,6 +89,7 @@ struct TextStyle: ~Copyable {
     pango_font_description_free(font)
     pango_context_set_language(pango_layout_get_context(layout), pango_language_from_string(language))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    laidOut = LaidOutTexts(like: layout)
     lineHeight = Self.size(of: "Ág", in: layout).height
     var advances: [Double] = []
     for code in 0..<UInt32(0x250) {
@@ -138,9 +140,7 @@ struct TextStyle: ~Copyable {
   func draw(
     _ text: String, x: Double, y: Double, within width: Double, toTheRight: Bool = false, grey: Double = 0
   ) {
-    pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
-    pango_layout_set_alignment(layout, toTheRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
-    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    let layout = laidOut.layout(of: text, within: width, toTheRight: toTheRight)
     cairo_set_source_rgb(context, grey, grey, grey)
     cairo_move_to(context, x, y)
     pango_cairo_show_layout(context, layout)
@@ -153,6 +153,41 @@ struct TextStyle: ~Copyable {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
     return (Double(width) / Double(PANGO_SCALE), Double(height) / Double(PANGO_SCALE))
+  }
+}
+
+/// Texts as Pango has laid them out: most cells of a table say what others say too.
+private final class LaidOutTexts {
+  private struct Key: Hashable {
+    let text: String
+    let width: Double
+    let isToTheRight: Bool
+  }
+
+  /// So many are kept; what comes later is laid out each time.
+  private static let most = 4000
+
+  private let model: OpaquePointer
+  private var known: [Key: OpaquePointer] = [:]
+
+  /// - Parameter layout: with the font, which each of them takes.
+  init(like layout: OpaquePointer) { model = pango_layout_copy(layout) }
+
+  deinit {
+    for layout in known.values { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    g_object_unref(UnsafeMutableRawPointer(model))
+  }
+
+  func layout(of text: String, within width: Double, toTheRight isToTheRight: Bool) -> OpaquePointer {
+    let key = Key(text: text, width: width, isToTheRight: isToTheRight)
+    if let layout = known[key] { return layout }
+    let isKept = known.count < Self.most
+    let layout: OpaquePointer = isKept ? pango_layout_copy(model) : model
+    pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
+    pango_layout_set_alignment(layout, isToTheRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    if isKept { known[key] = layout }
+    return layout
   }
 }
 
