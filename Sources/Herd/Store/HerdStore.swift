@@ -109,6 +109,8 @@ package struct HerdStore: Sendable {
         CREATE INDEX IF NOT EXISTS recorded_row_dam ON recorded_row (json_extract(object, '$.f.dam'))
         WHERE json_extract(object, '$.f.dam') IS NOT NULL
         """)
+    // What animals are worth is read by rules, and hardly ever told.
+    try db.execute(sql: "CREATE INDEX IF NOT EXISTS change_estimate ON change (id) WHERE kind = '35'")
     // Reports of a day read what all collars have counted.
     try db.execute(
       sql: "CREATE INDEX IF NOT EXISTS activity_day ON activity (json_extract(object, '$.d'), animal)")
