@@ -72,6 +72,7 @@ CREATE INDEX audit_finding_rule ON audit_finding (rule, day, change);
 CREATE INDEX change_animal ON change (animal);
 CREATE TRIGGER change_delete_is_noted AFTER DELETE ON "change"
 BEGIN INSERT INTO stale_animal SELECT OLD.animal WHERE OLD.animal IS NOT NULL AND OLD.animal NOT IN (SELECT id FROM stale_animal); END;
+CREATE INDEX change_estimate ON change (id) WHERE kind = '35';
 CREATE TRIGGER change_insert_is_noted AFTER INSERT ON "change"
 BEGIN INSERT INTO stale_animal SELECT NEW.animal WHERE NEW.animal IS NOT NULL AND NEW.animal NOT IN (SELECT id FROM stale_animal); END;
 CREATE INDEX change_operation ON change (operation) WHERE operation IS NOT NULL;
