@@ -61,8 +61,8 @@ struct ActivityTexts: ReportSheet {
   let query: ReportQuery
   let words: Words
 
-  var title: String { words(.activityReport) }
-  var fileName: String { "activity-\(found.day.rawValue)" }
+  var title: String { words(Report.activity.declaration.title) }
+  var fileName: String { "\(Report.activity.rawValue)-\(found.day.rawValue)" }
   var count: Int { found.rows.count }
 
   /// `9 240 steps, usually 4 200 (220 %)`

@@ -10,7 +10,7 @@ struct BreedingReportTexts: ReportSheet {
   let day: Day
   let words: Words
 
-  var title: String { words(.reproductionFigures) }
+  var title: String { words(Report.breeding.declaration.title) }
 
   /// The stable, and until when.
   var scope: String {
@@ -41,7 +41,7 @@ struct BreedingReportTexts: ReportSheet {
 
   // MARK: On paper and in tables
 
-  var fileName: String { "breeding-\(day.rawValue)" }
+  var fileName: String { "\(Report.breeding.rawValue)-\(day.rawValue)" }
   var count: Int { year.count + windows.count }
 
   /// With days and numbers as programs read them.

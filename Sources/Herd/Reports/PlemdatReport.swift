@@ -44,8 +44,7 @@ extension PlemdatReport {
     let found = texts.found
     (period, part) = (found.period, texts.part)
     organisation = try snapshot.settings().organisation.flatMap(OrganisationID.init(settings:))
-    let numbers = Dictionary(found.technicians.map { ($0.id, $0.number) }) { first, _ in first }
-    inseminations = found.rows.map { InseminationReport.Row($0, technicians: numbers) }
+    inseminations = found.rows.map { InseminationReport.Row($0, technicians: found.names.technicians) }
     changes = Dictionary(found.rows.map { ($0.change.id, $0.change) }) { first, _ in first }
     register = try snapshot.bullRegister(of: Set(inseminations.compactMap(\.bull)))
     registerFile = try snapshot.bullRegisterFile()
@@ -61,13 +60,13 @@ extension OrganisationID {
 
 extension InseminationReport.Row {
   /// One dose where nobody has said how many, as the form has it.
-  fileprivate init(_ row: ReportedChanges.Row, technicians: [TechnicianID: Int]) {
+  fileprivate init(_ row: ReportedChanges.Row, technicians: [TechnicianID: Technician]) {
     let change = row.change
     self.init(
       change.id, tag: row.animal.earTag, isHeifer: row.animal.lactation == 0, day: change.day,
       order: change[Insemination.order] ?? 0, service: change[Insemination.character] ?? .insemination,
       bull: change[Insemination.bull],
-      technician: change[Insemination.technician].flatMap { technicians[$0] },
+      technician: change[Insemination.technician].flatMap { technicians[$0]?.number },
       dose: change[Insemination.dose] ?? .one, stable: row.stable.map { String($0.number) } ?? "")
   }
 }

@@ -7,13 +7,9 @@ struct ReportTexts {
   let found: ReportedChanges
   let query: ReportQuery
   let words: Words
-  /// Says what fields hold.
-  let fields: FieldTexts
 
-  init(found: ReportedChanges, query: ReportQuery, words: Words) {
-    (self.found, self.query, self.words) = (found, query, words)
-    fields = found.texts(words)
-  }
+  /// Says what fields hold.
+  var fields: FieldTexts { FieldTexts(words: words, names: found.names) }
 
   private var report: Report { found.report }
 

@@ -10,9 +10,8 @@ struct ReportedChanges: Sendable {
   var rows: [Row]
   /// What the report can be narrowed down by, by number.
   let stables: [Stable]
-  let technicians: [Technician]
-  /// Groups that changes name.
-  let groups: [GroupID: Group]
+  /// What changes may name by number.
+  let names: FieldNames
   /// Gate whose selections are listed; `nil` for all changes.
   var gate: Int?
 
@@ -51,14 +50,8 @@ struct ReportedChanges: Sendable {
     }
   }
 
-  /// Says what a change's fields hold, by the names of what they refer to.
-  func texts(_ words: Words) -> FieldTexts {
-    FieldTexts(
-      words: words,
-      names: FieldNames(
-        groups: groups,
-        technicians: Dictionary(technicians.map { ($0.id, $0) }) { first, _ in first }))
-  }
+  /// Whom the report can be narrowed down to, by number.
+  var technicians: [Technician] { names.technicians.values.sorted { $0.number < $1.number } }
 }
 
 extension StoreSnapshot {
@@ -68,7 +61,7 @@ extension StoreSnapshot {
   func changes(
     of report: Report, _ query: ReportQuery, on today: Day, at gate: Int? = nil
   ) throws -> ReportedChanges {
-    let (stables, groups) = (try stables(), try groupsByID())
+    let (stables, names) = (try stables(), try names())
     let (period, gate) = (query.period(of: report, on: today), report == .selection ? gate : nil)
     let changes = try changes(ChangeFilter(report, in: period), atMost: .max).map(\.change).filter { change in
       let technician = change.fields[Insemination.technician]
@@ -80,7 +73,7 @@ extension StoreSnapshot {
       guard let card = try card(of: animal, asOf: today) else { continue }
       for change in changes {
         let then = AnimalSummary(of: card.history, row: card.row, asOf: change.day)
-        let place = then.group.flatMap { groups[GroupID($0)]?.stable }
+        let place = then.group.flatMap { names.groups[GroupID($0)]?.stable }
         if let stable = query.stable, place != stable { continue }
         rows[change.id] = ReportedChanges.Row(
           change: change, animal: then, stable: stables.first { $0.id == place })
@@ -88,7 +81,7 @@ extension StoreSnapshot {
     }
     return ReportedChanges(
       report: report, period: period, rows: changes.reversed().compactMap { rows[$0.id] }, stables: stables,
-      technicians: try technicians(), groups: groups, gate: gate)
+      names: names, gate: gate)
   }
 
   /// Counts the changes of a report in a period.

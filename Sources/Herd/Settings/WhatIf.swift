@@ -34,7 +34,7 @@ struct WhatIf: Sendable {
 struct WhatIfQuery: PathQuery {
   static let parameters = [
     QueryParameter(word: "constant", \Self.constant),
-    QueryParameter(optional: "value", \Self.value, parse: { Int($0) }, print: { "\($0)" }),
+    QueryParameter(optional: "value", \Self.value, parse: { Int(interoperable: $0) }, print: { "\($0)" }),
   ]
 
   /// Those that one thinks about.

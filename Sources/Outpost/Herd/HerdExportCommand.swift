@@ -31,6 +31,8 @@ struct HerdExportCommand: AsyncParsableCommand {
       let place = URL(filePath: to)
       let part = place.deletingLastPathComponent().appending(path: ".\(place.lastPathComponent).part")
       let file = try opened(part)
+      // What was cut off is no export; after the end there is no such file any more.
+      defer { unlink(part.path) }
       let count = try await herd.export(of: holding) { lines in try write(lines, to: file) }
       do {
         try file.close()

@@ -42,7 +42,9 @@ import WebShell
     let found = try await device.store.read { try $0.changes(of: .inseminations, query, on: today) }
     let report = ReportedChanges(
       report: found.report, period: found.period, rows: found.rows, stables: found.stables,
-      technicians: [Technician(TechnicianID(1), number: 7, name: "Eva")], groups: found.groups)
+      names: FieldNames(
+        groups: found.names.groups,
+        technicians: [TechnicianID(1): Technician(TechnicianID(1), number: 7, name: "Eva")]))
     return ReportTexts(found: report, query: query, words: Words(language: .en))
   }
 
