@@ -34,10 +34,15 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
   package let rows: Rows
   private var histories: [AnimalID: AnimalHistory] = [:]
   private var lists: [SyncStream: [Int: JSONObject]] = [:]
+  /// What ``medianPrice`` is, once it was asked for.
+  private var median: Int??
   /// Why something could not be read; what rules have said since is worth nothing.
   package private(set) var failure: (any Error)?
 
   package init(_ rows: Rows) { self.rows = rows }
+
+  /// - Parameter median: of the estimates, as it was read for all herds that follow one another.
+  package init(_ rows: Rows, medianPrice median: Int?) { (self.rows, self.median) = (rows, .some(median)) }
 
   /// The animal's changes, those among them that were taken.
   package func history(of animal: AnimalID) throws -> AnimalHistory {
@@ -47,10 +52,10 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
     return history
   }
 
-  package func take(_ history: AnimalHistory) { histories[history.animal.id] = history }
+  package func take(_ history: AnimalHistory) { (histories[history.animal.id], median) = (history, nil) }
 
   /// Reads again what was written since.
-  package func forgetLists() { lists = [:] }
+  package func forgetLists() { (lists, median) = ([:], nil) }
 
   // MARK: What rules ask
 
@@ -98,7 +103,12 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
     }
   }
 
-  package var medianPrice: Int? { reading([]) { try rows.estimates() }.medianOfSorted }
+  package var medianPrice: Int? {
+    if let median { return median }
+    let read = reading([]) { try rows.estimates() }.medianOfSorted
+    median = .some(read)
+    return read
+  }
 
   private func known(_ id: AnimalID) -> AnimalHistory? { reading(nil) { try history(of: id) } }
 

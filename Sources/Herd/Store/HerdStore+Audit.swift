@@ -35,20 +35,23 @@ extension HerdStore {
   /// - Parameter isAnew: whether all are looked through again.
   package func audit(on day: Day, anew isAnew: Bool = false) async throws {
     if isAnew { _ = try await store.write { try $0.delete(AuditedAnimal.self, where: .all) } }
-    while try await store.write({ try Self.audit(atMost: Self.auditPortion, on: day, in: $0) })
-      == Self.auditPortion
-    {
+    let median = try await store.read { try $0.herd(\.medianPrice) }
+    while try await store.write({
+      try Self.audit(atMost: Self.auditPortion, on: day, medianPrice: median, in: $0)
+    }) == Self.auditPortion {
       try Task.checkCancellation()
     }
   }
 
   /// - Returns: how many animals.
-  private static func audit(atMost count: Int, on day: Day, in transaction: StoreTransaction) throws -> Int {
+  private static func audit(
+    atMost count: Int, on day: Day, medianPrice: Int?, in transaction: StoreTransaction
+  ) throws -> Int {
     let db = transaction.database
     let animals = try Int.fetchAll(
       db, sql: "SELECT id FROM animal_summary WHERE id NOT IN (SELECT id FROM audited_animal) LIMIT ?",
       arguments: [count])
-    try SnapshotHerd.reading(db) { herd in
+    try SnapshotHerd.reading(db, medianPrice: medianPrice) { herd in
       let constants = HerdConstants(try transaction.fetchAll(ConstantRecord.self))
       let check = ChangeCheck(herd, constants, today: day)
       for id in animals {

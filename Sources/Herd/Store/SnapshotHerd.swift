@@ -24,9 +24,21 @@ extension SnapshotHerd {
   static func reading<Result>(
     _ database: Database, _ body: (SnapshotHerd) throws -> Result
   ) throws -> Result {
-    let herd = SnapshotHerd(DeviceRows(database))
-    let result = try body(herd)
-    if let failure = herd.failure { throw failure }
+    try SnapshotHerd(DeviceRows(database)).reading(body)
+  }
+
+  /// The same for one of many that follow one another.
+  ///
+  /// - Parameter median: of the estimates, which is read once for all of them.
+  static func reading<Result>(
+    _ database: Database, medianPrice median: Int?, _ body: (SnapshotHerd) throws -> Result
+  ) throws -> Result {
+    try SnapshotHerd(DeviceRows(database), medianPrice: median).reading(body)
+  }
+
+  private func reading<Result>(_ body: (SnapshotHerd) throws -> Result) throws -> Result {
+    let result = try body(self)
+    if let failure { throw failure }
     return result
   }
 }
