@@ -138,3 +138,21 @@ def test_a_constant_is_tried_out(page, herd_process, herd_server):
     page.get_by_role("button", name="Try out").click()
     expect(page.locator("#what-if")).to_contain_text("Serve:")
     is_clean(page, "herd-what-if")
+
+
+def test_what_a_report_is_narrowed_down_to_is_kept(page, herd_process, herd_server):
+    log_in(page, herd_process, herd_server, JANA)
+    is_synchronised(page)
+    report = herd_process.url + "/herd/reports/inseminations"
+    month, _ = last_month_of_inseminations(herd_server)
+    page.goto(f"{report}?from={month}-01&to={month}-28")
+    page.get_by_label("Grouping").select_option("By day")
+    page.get_by_role("button", name="Show").click()
+    expect(page).to_have_url(f"{report}?from={month}-01&to={month}-28&by=day")
+    expect(page.locator("#report-rows .card h2").first).to_be_visible()
+    page.goto(report)
+    expect(page.get_by_label("Grouping")).to_have_value("day")
+    page.get_by_label("Grouping").select_option("")
+    page.get_by_role("button", name="Show").click()
+    expect(page).to_have_url(report)
+    expect(page.get_by_label("Grouping")).to_have_value("")

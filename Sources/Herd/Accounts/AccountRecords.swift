@@ -1,5 +1,6 @@
 package import HerdBook
 import RecordMapping
+import RecordMappingSQLite
 
 /// A user's login at a herd server: whose data one file of this process is.
 package struct HerdAccount: Hashable, Sendable, Identifiable {
@@ -33,6 +34,8 @@ package struct DeviceChoices: Hashable, Sendable {
   /// Items of milk recordings that lists show, and that are asked for.
   package var shownItems = DeviceChoices.usualItems
   package var enteredItems = DeviceChoices.usualItems
+  /// What reports are narrowed down to, those of which somebody has said it.
+  package var reports: [Report: ReportScope] = [:]
 
   /// Whether the device keeps the pages of the stable that it shows.
   package var keepsStable: Bool { stable != nil && keptStable == stable }
@@ -112,5 +115,44 @@ struct DeviceAccountRecord: Hashable {
       enteredItems = newValue.enteredItems.text
       (gate, soundsSelection) = (newValue.gate, newValue.soundsSelection)
     }
+  }
+}
+
+/// What a device has narrowed a report down to in an account.
+@Record(table: "report_scope")
+struct ReportScopeRecord: Hashable {
+  @ID let device: String
+  @ID let account: String
+  /// A `Report`.
+  @ID let report: String
+  var technician: Int?
+  /// Numbers with commas between them.
+  var stables: String = ""
+  /// A `ReportScope.Grouping`.
+  var grouping: String = ""
+}
+
+extension RecordPredicate where R == ReportScopeRecord {
+  /// Those of a device in an account.
+  static func of(_ link: DeviceAccountRecord.RecordID) -> Self {
+    .equal(.device, link.device) && .equal(.account, link.account)
+  }
+}
+
+extension ReportScopeRecord {
+  init(_ scope: ReportScope, of report: Report, _ link: DeviceAccountRecord.RecordID) {
+    self.init(
+      device: link.device, account: link.account, report: report.rawValue,
+      technician: scope.technician?.rawValue,
+      stables: scope.stables.sorted().map { "\($0.rawValue)" }.joined(separator: ","),
+      grouping: scope.grouping.rawValue)
+  }
+
+  var scope: ReportScope {
+    var scope = ReportScope()
+    scope.technician = technician.map { TechnicianID($0) }
+    scope.stables = Set(stables.split(separator: ",").compactMap { Int($0) }.map { StableID($0) })
+    scope.grouping = ReportScope.Grouping(rawValue: grouping) ?? .none
+    return scope
   }
 }

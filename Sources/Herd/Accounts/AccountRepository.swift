@@ -51,7 +51,7 @@ package actor AccountRepository {
   }
 
   /// Version of the tables; a file of a newer one is refused untouched.
-  private static let schemaVersion = 4
+  private static let schemaVersion = 5
 
   private let store: Store
   private let content: Broadcast<Content>
@@ -62,7 +62,7 @@ package actor AccountRepository {
   package init(folder: URL) async throws {
     store = try Store(
       at: folder.appending(path: "accounts.sqlite").path, AccountRecord.self, DeviceRecord.self,
-      DeviceAccountRecord.self, schemaVersion: Self.schemaVersion)
+      DeviceAccountRecord.self, ReportScopeRecord.self, schemaVersion: Self.schemaVersion)
     content = Broadcast(try await Self.read(store))
   }
 
@@ -112,6 +112,10 @@ package actor AccountRepository {
       guard var known = try transaction.fetch(DeviceAccountRecord.self, id: link) else { return }
       known.choices = choices
       try transaction.save(known)
+      try transaction.delete(ReportScopeRecord.self, where: .of(link))
+      for (report, scope) in choices.reports {
+        try transaction.save(ReportScopeRecord(scope, of: report, link))
+      }
     }
     try await publish()
   }
@@ -122,9 +126,9 @@ package actor AccountRepository {
   /// - Returns: whether nobody is logged in to it any longer.
   package func logOut(_ account: HerdAccount.ID, on browser: BrowserID) async throws -> Bool {
     let isForgotten = try await store.write { transaction in
-      try transaction.delete(
-        DeviceAccountRecord.self,
-        id: DeviceAccountRecord.RecordID(device: browser.text, account: account))
+      let link = DeviceAccountRecord.RecordID(device: browser.text, account: account)
+      try transaction.delete(DeviceAccountRecord.self, id: link)
+      try transaction.delete(ReportScopeRecord.self, where: .of(link))
       if var device = try transaction.fetch(DeviceRecord.self, id: browser.text), device.active == account {
         device.active = nil
         try transaction.save(device)
@@ -161,6 +165,10 @@ package actor AccountRepository {
       for link in try snapshot.fetchAll(DeviceAccountRecord.self) {
         content.devices[BrowserID(text: link.device), default: DeviceLogins()].accounts[link.account] =
           link.choices
+      }
+      for kept in try snapshot.fetchAll(ReportScopeRecord.self) {
+        guard let report = Report(rawValue: kept.report) else { continue }
+        content.devices[BrowserID(text: kept.device)]?.accounts[kept.account]?.reports[report] = kept.scope
       }
       return content
     }

@@ -34,7 +34,7 @@ extension StoreSnapshot {
         let then = try card(of: animal, asOf: day)?.summary, then.mayComeIntoHeat(on: day)
       else { return nil }
       let place = then.group.flatMap { groups[GroupID($0)]?.stable }
-      if let stable = query.stable, place != stable { return nil }
+      guard query.scope.includes(place) else { return nil }
       return ActivityReport.Row(
         animal: then, rise: rise, stable: stables.first { $0.id == place },
         isRecorded: recorded.contains(animal))

@@ -28,12 +28,10 @@ struct ActivityReportPage: FeaturePage {
   var content: HTML { "<section class=\"card pad\">\(form.html)</section>\(list.html)" }
 
   private var form: PickForm {
-    PickForm(
-      ReportsFeature.link(to: .activity),
-      [
-        .day(name: "from", label: words(.dayOfChange), value: found.day.rawValue),
-        .stables(found.stables, selected: query.stable, words),
-      ], submit: words(.showAnimals))
+    .report(
+      .activity,
+      [.day(name: "from", label: words(.dayOfChange), value: found.day.rawValue)]
+        + .stables(found.stables, in: query.scope, words), submit: words(.showAnimals))
   }
 
   private var list: Fragment {
@@ -91,7 +89,7 @@ struct ActivityTexts: ReportSheet {
     PrintedTable(
       words, title: title,
       lines: [
-        [words.date(found.day, .long), query.stableLabel(among: found.stables, words)]
+        [words.date(found.day, .long), query.scope.label(of: found.stables, words)]
           .compactMap(\.self).joined(separator: " · "),
         words(.animalCount(count: count)),
       ],

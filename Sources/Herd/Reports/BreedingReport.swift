@@ -28,14 +28,17 @@ struct BreedingReport: Sendable {
 }
 
 extension StoreSnapshot {
-  /// Counts the figures of the animals that stand in the stable, or stood there last.
-  func breeding(in stable: StableID?, on day: Day) throws -> BreedingReport {
+  /// Counts the figures of the animals that stand in one of the stables, or stood there last; of all where none is said.
+  func breeding(in stables: Set<StableID>, on day: Day) throws -> BreedingReport {
     var changes: [Change] = []
     for kind in BreedingCycle.kinds {
       var filter = ChangeFilter()
-      (filter.kind, filter.stable, filter.until) = (kind, stable, day)
+      (filter.kind, filter.until) = (kind, day)
       if kind == .insemination || kind == .pregnancyCheck { filter.since = day.adding(-BreedingReport.reach) }
-      changes += try self.changes(filter, atMost: .max).map(\.change)
+      for stable in stables.isEmpty ? [nil] : stables.sorted().map(Optional.some) {
+        filter.stable = stable
+        changes += try self.changes(filter, atMost: .max).map(\.change)
+      }
     }
     let constants = try constants()
     let cycles = Dictionary(grouping: changes, by: \.animal).flatMap { animal, changes in

@@ -26,9 +26,7 @@ struct BreedingReportPage: FeaturePage {
   var content: HTML { "<section class=\"card pad\">\(form.html)</section>\(year.html)\(windows.html)" }
 
   private var form: PickForm {
-    PickForm(
-      ReportsFeature.link(to: .breeding),
-      [.stables(texts.found.stables, selected: query.stable, words)], submit: words(.showFigures))
+    .report(.breeding, .stables(texts.found.stables, in: query.scope, words), submit: words(.showFigures))
   }
 
   private var year: Fragment {

@@ -14,7 +14,7 @@ struct BreedingReportTexts: ReportSheet {
 
   /// The stable, and until when.
   var scope: String {
-    [query.stableLabel(among: found.stables, words), words(.untilDay(day: words.date(day, .short)))]
+    [query.scope.label(of: found.stables, words), words(.untilDay(day: words.date(day, .short)))]
       .compactMap(\.self).joined(separator: " · ")
   }
 

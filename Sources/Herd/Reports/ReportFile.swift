@@ -21,11 +21,12 @@ package struct ReportFile: Sendable {
   package struct Scope: Sendable {
     package var from: Day?
     package var to: Day?
-    package var stable: Int?
+    /// Numbers; none for all.
+    package var stables: [Int] = []
     package var technician: Int?
     /// Of selections; `nil` for every gate.
     package var gate: Int?
-    package var grouping = ReportQuery.Grouping.none
+    package var grouping = ReportScope.Grouping.none
 
     package init() {}
   }
@@ -70,18 +71,18 @@ package struct ReportFile: Sendable {
 
 extension ReportQuery {
   fileprivate init(_ scope: ReportFile.Scope, in snapshot: StoreSnapshot) throws {
-    (from, to, grouping) = (scope.from, scope.to, scope.grouping)
-    if let number = scope.stable {
+    (from, to, self.scope.grouping) = (scope.from, scope.to, scope.grouping)
+    for number in scope.stables {
       guard let found = try snapshot.stables().first(where: { $0.number == number }) else {
         throw ReportFile.Unknown.stable(number)
       }
-      stable = found.id
+      self.scope.stables.insert(found.id)
     }
     if let number = scope.technician {
       guard let found = try snapshot.technicians().first(where: { $0.number == number }) else {
         throw ReportFile.Unknown.technician(number)
       }
-      technician = found.id
+      self.scope.technician = found.id
     }
   }
 }

@@ -42,7 +42,7 @@ struct ReportPage: FeaturePage {
   // MARK: What is asked for
 
   private var form: PickForm {
-    PickForm(ReportsFeature.link(to: report), days + choices, submit: words(.showChanges))
+    .report(report, days + choices, submit: words(.showChanges))
   }
 
   private var days: [PickForm.Field] {
@@ -54,16 +54,15 @@ struct ReportPage: FeaturePage {
 
   private var choices: [PickForm.Field] {
     let technicians = found.technicians.map { (String($0.id.rawValue), $0.label) }
-    let groupings = ReportQuery.Grouping.allCases.map { ($0.rawValue, words($0.phrase)) }
+    let groupings = ReportScope.Grouping.allCases.map { ($0.rawValue, words($0.phrase)) }
     let byTechnician = PickForm.Field.list(
       name: "technician", label: words(.field(.technician)),
       options: [("", words(.allTechnicians))] + technicians,
-      selected: query.technician.map { String($0.rawValue) } ?? "")
-    return (report.hasTechnicians ? [byTechnician] : []) + [
-      .stables(found.stables, selected: query.stable, words),
-      .list(
-        name: "by", label: words(.groupedBy), options: groupings, selected: query.grouping.rawValue),
-    ]
+      selected: query.scope.technician.map { String($0.rawValue) } ?? "")
+    let grouping = PickForm.Field.list(
+      name: "by", label: words(.groupedBy), options: groupings, selected: query.scope.grouping.rawValue)
+    return (report.hasTechnicians ? [byTechnician, grouping] : [grouping])
+      + .stables(found.stables, in: query.scope, words)
   }
 
   // MARK: What is found
@@ -86,7 +85,7 @@ struct ReportPage: FeaturePage {
     }
     var shown = found
     shown.rows = Array(found.rows.prefix(Self.most))
-    let cards = shown.sections(by: query.grouping).enumerated().compactMap { place, section in
+    let cards = shown.sections(by: query.scope.grouping).enumerated().compactMap { place, section in
       Card("report-\(place)", title: texts.title(of: section), rows: section.rows.map(row))
     }
     return .box("report-rows", "\(cards.map(\.html))")
@@ -104,7 +103,7 @@ struct ReportPage: FeaturePage {
   }
 }
 
-extension ReportQuery.Grouping {
+extension ReportScope.Grouping {
   fileprivate var phrase: Phrase {
     switch self {
     case .none: .notGrouped
@@ -114,12 +113,24 @@ extension ReportQuery.Grouping {
   }
 }
 
-extension PickForm.Field {
-  /// Of which stable a report is.
-  static func stables(_ stables: [Stable], selected: StableID?, _ words: Words) -> PickForm.Field {
-    .list(
-      name: "stable", label: words(.stable),
-      options: [("", words(.allStables))] + stables.map { (String($0.id.rawValue), $0.label(words)) },
-      selected: selected.map { String($0.rawValue) } ?? "")
+extension PickForm {
+  /// Asks for a report; what it is narrowed down to is kept.
+  static func report(_ report: Report, _ fields: [Field], submit: String) -> PickForm {
+    PickForm(
+      ReportsFeature.link(to: report), hidden: .hidden(ReportQuery.keepsName, "true"), fields, submit: submit)
+  }
+}
+
+extension [PickForm.Field] {
+  /// Of which stables a report is; nothing where there is only one.
+  static func stables(_ stables: [Stable], in scope: ReportScope, _ words: Words) -> Self {
+    guard stables.count > 1 else { return [] }
+    return [
+      .several(
+        FilterChips(
+          several: "stable", label: words(.onlyStables),
+          options: stables.map { .init(value: String($0.id.rawValue), label: $0.label(words)) },
+          selected: Set(scope.stables.map { String($0.rawValue) })))
+    ]
   }
 }

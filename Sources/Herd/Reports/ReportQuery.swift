@@ -4,28 +4,20 @@ package import WebShell
 
 /// What a report is of, and what stands together in it. What is not said is its usual period, and all of it.
 package struct ReportQuery: PathQuery {
-  package static let parameters = [
-    QueryParameter(optional: "from", \Self.from, parse: { Day(iso8601: $0) }, print: \.rawValue),
-    QueryParameter(optional: "to", \Self.to, parse: { Day(iso8601: $0) }, print: \.rawValue),
-    QueryParameter(
-      optional: "technician", \Self.technician, parse: { Self.id($0) }, print: { "\($0.rawValue)" }),
-    QueryParameter(optional: "stable", \Self.stable, parse: { Self.id($0) }, print: { "\($0.rawValue)" }),
-    QueryParameter(word: "by", \Self.grouping),
-  ]
+  package static let parameters =
+    [
+      QueryParameter(optional: "from", \Self.from, parse: { Day(iso8601: $0) }, print: \.rawValue),
+      QueryParameter(optional: "to", \Self.to, parse: { Day(iso8601: $0) }, print: \.rawValue),
+      QueryParameter(keepsName, \Self.keeps),
+    ] + parameters(of: \.scope)
 
   var from: Day?
   var to: Day?
-  /// `nil` for all.
-  var technician: TechnicianID?
-  /// In which the animal stood on the day; `nil` for all.
-  var stable: StableID?
-  var grouping = Grouping.none
+  var scope = ReportScope()
+  /// Whether somebody has just chosen the scope: it is kept for the next time.
+  var keeps = false
 
-  package enum Grouping: String, CaseIterable, Sendable {
-    /// The oldest first.
-    case none = ""
-    case day, stable
-  }
+  static let keepsName = "keep"
 
   package init() {}
 
@@ -35,10 +27,40 @@ package struct ReportQuery: PathQuery {
     let (first, last) = (from ?? usual.lowerBound, to ?? usual.upperBound)
     return min(first, last)...max(first, last)
   }
+}
 
-  /// The stable that it is narrowed down to; `nil` for all.
-  func stableLabel(among stables: [Stable], _ words: Words) -> String? {
-    stables.first { $0.id == stable }?.label(words)
+/// What a report is narrowed down to, and what stands together in it.
+package struct ReportScope: PathQuery {
+  package static let parameters = [
+    QueryParameter(
+      optional: "technician", \Self.technician, parse: { Self.id($0) }, print: { "\($0.rawValue)" }),
+    QueryParameter(several: "stable", \Self.stables, parse: { Self.id($0) }, print: { "\($0.rawValue)" }),
+    QueryParameter(word: "by", \Self.grouping),
+  ]
+
+  /// `nil` for all.
+  package var technician: TechnicianID?
+  /// In one of which the animal stood on the day; none for all.
+  package var stables: Set<StableID> = []
+  package var grouping = Grouping.none
+
+  package enum Grouping: String, CaseIterable, Sendable {
+    /// The oldest first.
+    case none = ""
+    case day, stable
+  }
+
+  package init() {}
+
+  /// Whether it is about what stands in the stable; `nil` for no stable that is known.
+  func includes(_ stable: StableID?) -> Bool {
+    stables.isEmpty || stable.map(stables.contains) ?? false
+  }
+
+  /// The stables that it is narrowed down to; `nil` for all.
+  func label(of stables: [Stable], _ words: Words) -> String? {
+    let labels = stables.filter { self.stables.contains($0.id) }.map { $0.label(words) }
+    return labels.isEmpty ? nil : words.list(labels)
   }
 
   private static func id<Row>(_ text: String) -> RowID<Row>? { Int(interoperable: text).map { RowID($0) } }

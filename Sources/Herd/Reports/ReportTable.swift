@@ -26,7 +26,7 @@ struct ReportTable: ReportSheet {
 
   func printed(_ stamp: ReportStamp) -> PrintedTable {
     let all = found.report.fields
-    let rows = found.sections(by: texts.query.grouping).map { section in
+    let rows = found.sections(by: texts.query.scope.grouping).map { section in
       (title: texts.title(of: section), rows: section.rows.map { ($0, texts.cells(of: $0, all)) })
     }
     let used = all.indices.filter { index in

@@ -24,8 +24,8 @@ struct ReportTexts {
   /// What it is narrowed down to; `nil` for all of its period.
   var part: String? {
     let parts = [
-      found.technicians.first { $0.id == query.technician }?.label,
-      query.stableLabel(among: found.stables, words),
+      found.technicians.first { $0.id == query.scope.technician }?.label,
+      query.scope.label(of: found.stables, words),
       found.gate.map { words(.gateNumber(number: String($0))) },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " · ")

@@ -36,7 +36,7 @@ struct ReportedChanges: Sendable {
   }
 
   /// The rows by day or by stable, in the order of these; those of no stable last.
-  func sections(by grouping: ReportQuery.Grouping) -> [Section] {
+  func sections(by grouping: ReportScope.Grouping) -> [Section] {
     switch grouping {
     case .none: return [Section(key: .all, rows: rows)]
     case .day:
@@ -62,10 +62,11 @@ extension StoreSnapshot {
     of report: Report, _ query: ReportQuery, on today: Day, at gate: Int? = nil
   ) throws -> ReportedChanges {
     let (stables, names) = (try stables(), try names())
+    let scope = query.scope
     let (period, gate) = (query.period(of: report, on: today), report == .selection ? gate : nil)
     let changes = try changes(ChangeFilter(report, in: period), atMost: .max).map(\.change).filter { change in
       let technician = change.fields[Insemination.technician]
-      return Selection.isAt(gate, change) && (query.technician == nil || query.technician == technician)
+      return Selection.isAt(gate, change) && (scope.technician == nil || scope.technician == technician)
     }
     var rows: [ChangeID: ReportedChanges.Row] = [:]
     for (animal, changes) in Dictionary(grouping: changes, by: \.animal) {
@@ -74,7 +75,7 @@ extension StoreSnapshot {
       for change in changes {
         let then = AnimalSummary(of: card.history, row: card.row, asOf: change.day)
         let place = then.group.flatMap { names.groups[GroupID($0)]?.stable }
-        if let stable = query.stable, place != stable { continue }
+        guard scope.includes(place) else { continue }
         rows[change.id] = ReportedChanges.Row(
           change: change, animal: then, stable: stables.first { $0.id == place })
       }

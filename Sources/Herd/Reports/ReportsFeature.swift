@@ -33,6 +33,7 @@ struct ReportsFeature: Feature {
     _ visit: HerdVisit, _ report: Report, _ query: ReportQuery
   ) async throws -> any FeaturePage {
     try visit.require(report)
+    let query = try await visit.asked(query, of: report)
     return switch report.declaration.content {
     case .changes: try await ReportPage(visit, report, query)
     case .activity: try await ActivityReportPage(visit, query)
@@ -55,6 +56,23 @@ extension HerdVisit {
   /// Lets only those go on whose edition has the report.
   fileprivate func require(_ report: Report) throws(NotInEdition) {
     if let feature = report.feature { try require(feature) }
+  }
+
+  /// What is asked for, with the scope that was kept where none is said; one that was just chosen is kept first.
+  fileprivate func asked(_ query: ReportQuery, of report: Report) async throws -> ReportQuery {
+    var query = query
+    guard query.keeps else {
+      if query.scope == ReportScope() { query.scope = choices.reports[report] ?? query.scope }
+      return query
+    }
+    var choices = choices
+    choices.reports[report] = query.scope == ReportScope() ? nil : query.scope
+    try await app.accounts.choose(choices, in: herd.account.id, on: browser)
+    query.keeps = false
+    if query.period(of: report, on: today) == report.usualPeriod(on: today) {
+      (query.from, query.to) = (nil, nil)
+    }
+    throw RedirectError(path: ReportsFeature.link(to: report, query))
   }
 
   fileprivate func sheet(of report: Report, _ query: ReportQuery) async throws -> any ReportSheet {

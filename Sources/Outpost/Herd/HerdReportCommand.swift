@@ -19,7 +19,7 @@ struct HerdReportCommand: AsyncParsableCommand {
       EXAMPLES:
         outpost herd report inseminations herd.sqlite --from 2026-11-01 --to 2026-11-30 --pdf november.pdf
         outpost herd report inseminations herd.sqlite --ins SHI.ins --language cs
-        outpost herd report hooves herd.sqlite --stable 2 --by day --csv hooves.csv
+        outpost herd report hooves herd.sqlite --stable 2 --stable 3 --by day --csv hooves.csv
 
       EXIT CODES:
         0 done    64 wrong usage    65 no herd's file, or no organisation number    66 no such file, stable or technician
@@ -33,10 +33,13 @@ struct HerdReportCommand: AsyncParsableCommand {
 
   @Option(help: "First day (2026-11-01).", transform: Self.day) var from: Day?
   @Option(help: "Last day.", transform: Self.day) var to: Day?
-  @Option(help: "Number of the stable in which the animal stood.") var stable: Int?
+  @Option(
+    name: .customLong("stable"),
+    help: "Number of the stable in which the animal stood; may be said of several.")
+  var stables: [Int] = []
   @Option(help: "Number of the technician.") var technician: Int?
   @Option(help: "Number of the gate, of selections.") var gate: Int?
-  @Option(help: "What stands together: day or stable.") var by: ReportQuery.Grouping?
+  @Option(help: "What stands together: day or stable.") var by: ReportScope.Grouping?
   @Option(help: "In which language: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).")
   var language: Language = .en
   @Option(help: "Write it as PDF.", completion: .file(extensions: ["pdf"])) var pdf: String?
@@ -81,7 +84,7 @@ struct HerdReportCommand: AsyncParsableCommand {
 
   private func made(of herd: HerdStore) async throws -> ReportFile {
     var scope = ReportFile.Scope()
-    (scope.from, scope.to, scope.stable, scope.technician) = (from, to, stable, technician)
+    (scope.from, scope.to, scope.stables, scope.technician) = (from, to, stables, technician)
     (scope.gate, scope.grouping) = (gate, by ?? .none)
     do {
       return try await ReportFile(report, scope, of: herd, in: language, at: Date())
@@ -138,5 +141,5 @@ private struct HerdReportOutcome: Encodable {
 }
 
 extension Report: ExpressibleByArgument {}
-extension ReportQuery.Grouping: ExpressibleByArgument {}
+extension ReportScope.Grouping: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}

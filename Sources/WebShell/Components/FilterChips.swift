@@ -1,4 +1,4 @@
-/// Narrows a list to one kind; part of the list's search form.
+/// Narrows a list to one kind, or to several; part of the form that asks for it.
 package struct FilterChips: Sendable {
   package struct Option: Sendable {
     package var value: String
@@ -13,25 +13,31 @@ package struct FilterChips: Sendable {
   package var name: String
   package var label: String
   package var options: [Option]
-  package var selected: String
+  package var selected: Set<String>
+  private let isOfSeveral: Bool
 
   package init(_ name: String, label: String, options: [Option], selected: String) {
-    self.name = name
-    self.label = label
-    self.options = options
-    self.selected = selected
+    (self.name, self.label, self.options) = (name, label, options)
+    (self.selected, isOfSeveral) = ([selected], false)
+  }
+
+  /// Any of the options, or none of them; the label is seen.
+  package init(several name: String, label: String, options: [Option], selected: Set<String>) {
+    (self.name, self.label, self.options) = (name, label, options)
+    (self.selected, isOfSeveral) = (selected, true)
   }
 
   package var html: HTML {
     """
-    <fieldset class="filters"><legend class="vh">\(label)</legend><div>\(options.map(chip))</div></fieldset>
+    <fieldset class="\(isOfSeveral ? "field filters" : "filters")"><legend \(attribute: "class", isOfSeveral ? nil : "vh")>\
+    \(label)</legend><div>\(options.map(chip))</div></fieldset>
     """
   }
 
   private func chip(_ option: Option) -> HTML {
     """
-    <label class="fchip"><input type="radio" name="\(name)" value="\(option.value)" \
-    \(flag: "checked", option.value == selected)><span>\(option.label)</span></label>
+    <label class="fchip"><input type="\(isOfSeveral ? "checkbox" : "radio")" name="\(name)" value="\(option.value)" \
+    \(flag: "checked", selected.contains(option.value))><span>\(option.label)</span></label>
     """
   }
 }

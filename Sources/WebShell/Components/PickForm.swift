@@ -6,6 +6,8 @@ package struct PickForm: Sendable {
     case list(name: String, label: String, options: [(value: String, label: String)], selected: String)
     /// A day, as browsers send it.
     case day(name: String, label: String, value: String)
+    /// Any of several things; with none of them chosen it is about all.
+    case several(FilterChips)
   }
 
   package var path: String
@@ -39,6 +41,7 @@ package struct PickForm: Sendable {
       <div class="field"><label for="pick-\(name)">\(label)</label>\
       <input type="date" id="pick-\(name)" name="\(name)" value="\(value)" required></div>
       """
+    case .several(let chips): chips.html
     }
   }
 

@@ -26,6 +26,9 @@ struct PathValues: Sendable {
 
   /// The last value of this name.
   func value(_ name: String) -> String? { query.last { $0.name == name }?.value }
+
+  /// All values of this name.
+  func values(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
 }
 
 extension PathPart {
@@ -100,7 +103,7 @@ extension PathPart where Value: PathQuery {
       },
       write: { query in
         // Most links ask for nothing, and each parameter would find that by itself.
-        query == Value() ? PathValues() : PathValues(query: Value.parameters.compactMap { $0.write(query) })
+        query == Value() ? PathValues() : PathValues(query: Value.parameters.flatMap { $0.write(query) })
       })
   }
 }
@@ -137,18 +140,18 @@ extension PathQuery {
 
   /// The same as fields of a form that nobody fills in.
   package var hiddenFields: HTML {
-    let fields = Self.parameters.compactMap { $0.write(self) }.map { field in
+    let fields = Self.parameters.flatMap { $0.write(self) }.map { field in
       "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">" as HTML
     }
     return "\(fields)"
   }
 }
 
-/// One name of a query, and where its value goes.
+/// One name of a query, and where its value goes, or its values.
 package struct QueryParameter<Query: PathQuery>: Sendable {
   fileprivate let name: String
   fileprivate let read: @Sendable (inout Query, PathValues) -> Void
-  fileprivate let write: @Sendable (Query) -> (name: String, value: String)?
+  fileprivate let write: @Sendable (Query) -> [(name: String, value: String)]
 
   /// - Parameter path: of a value that its description tells.
   package init<Value: LosslessStringConvertible & Equatable & Sendable>(
@@ -191,7 +194,17 @@ package struct QueryParameter<Query: PathQuery>: Sendable {
     }
     write = { query in
       let value = query[keyPath: path]
-      return value == Query()[keyPath: path] ? nil : (name, print(value))
+      return value == Query()[keyPath: path] ? [] : [(name, print(value))]
     }
+  }
+
+  /// - Parameter path: of values that each stand in the address by themselves, as boxes that are ticked do.
+  package init<Value: Hashable & Comparable & Sendable>(
+    several name: String, _ path: any WritableKeyPath<Query, Set<Value>> & Sendable,
+    parse: @escaping @Sendable (String) -> Value?, print: @escaping @Sendable (Value) -> String
+  ) {
+    self.name = name
+    read = { query, values in query[keyPath: path].formUnion(values.values(name).compactMap(parse)) }
+    write = { query in query[keyPath: path].sorted().map { (name, print($0)) } }
   }
 }

@@ -64,6 +64,23 @@ import WebShell
     #expect(try await repository().now.selection(of: tablet)?.choices == choices)
   }
 
+  @Test func `keep what reports are narrowed down to, until the device leaves`() async throws {
+    let before = try await repository()
+    for device in [tablet, phone] { try await before.select(jana, on: device) }
+    var choices = DeviceChoices()
+    choices.reports[.heats] = .made { ($0.stables, $0.grouping) = ([StableID(2), StableID(10)], .day) }
+    choices.reports[.hooves] = .made { $0.technician = TechnicianID(4) }
+    try await before.choose(choices, in: jana.id, on: tablet)
+    choices.reports[.hooves] = nil
+    try await before.choose(choices, in: jana.id, on: tablet)
+    let after = try await repository()
+    #expect(after.now.selection(of: tablet)?.choices == choices)
+    #expect(after.now.selection(of: phone)?.choices.reports.isEmpty == true)
+    _ = try await after.logOut(jana.id, on: tablet)
+    try await after.select(jana, on: tablet)
+    #expect(after.now.selection(of: tablet)?.choices.reports.isEmpty == true)
+  }
+
   @Test func `keep which stable a device keeps, as long as that is the one it shows`() async throws {
     let before = try await repository()
     try await before.select(jana, on: tablet)
@@ -91,6 +108,14 @@ import WebShell
     try await accounts.select(jana, on: tablet, at: 1000)
     try await accounts.show(jana.id, on: tablet)
     #expect(accounts.now.devices[tablet]?.loggedInAt == 1000)
+  }
+}
+
+extension ReportScope {
+  fileprivate static func made(_ say: (inout ReportScope) -> Void) -> ReportScope {
+    var scope = ReportScope()
+    say(&scope)
+    return scope
   }
 }
 

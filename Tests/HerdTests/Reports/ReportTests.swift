@@ -38,7 +38,7 @@ import WebShell
 
   /// Of the first stable, with an inseminator of a name.
   private static func texts(of device: HerdDevice) async throws -> ReportTexts {
-    let query = ReportQuery.made { $0.stable = StableID(1) }
+    let query = ReportQuery.made { $0.scope.stables = [StableID(1)] }
     let found = try await device.store.read { try $0.changes(of: .inseminations, query, on: today) }
     let report = ReportedChanges(
       report: found.report, period: found.period, rows: found.rows, stables: found.stables,
@@ -71,17 +71,24 @@ import WebShell
         ($0.from, $0.to) = (Day(2026, 11, 2), Day(2026, 10, 1))
       }
       #expect(older.rows.count == 3 && older.rows.first?.change.day == Day(2026, 10, 31))
-      let second = try await Self.report(of: device) { $0.technician = TechnicianID(2) }
+      let second = try await Self.report(of: device) { $0.scope.technician = TechnicianID(2) }
       #expect(second.rows.count == 2)
-      let stable = try await Self.report(of: device) { $0.stable = StableID(1) }
+      let stable = try await Self.report(of: device) { $0.scope.stables = [StableID(1)] }
       #expect(Self.lines(stable.rows) == ["CZ000001961 2026-11-02 1"])
+      let both = try await Self.report(of: device) { $0.scope.stables = [StableID(1), StableID(2)] }
+      #expect(both.rows.count == 3)
+      #expect(
+        ReportTexts(
+          found: both, query: .made { $0.scope.stables = [StableID(1), StableID(2)] },
+          words: Words(language: .en)
+        ).part == "Stable 1 and Stable 2")
     }
   }
 
   @Test(arguments: [
-    (ReportQuery.Grouping.none, [3]), (.day, [2, 1]), (.stable, [1, 2]),
+    (ReportScope.Grouping.none, [3]), (.day, [2, 1]), (.stable, [1, 2]),
   ])
-  func `stands together by day or stable`(grouping: ReportQuery.Grouping, counts: [Int]) async throws {
+  func `stands together by day or stable`(grouping: ReportScope.Grouping, counts: [Int]) async throws {
     try await Self.with { device in
       let report = try await Self.report(of: device)
       #expect(report.sections(by: grouping).map(\.rows.count) == counts)
@@ -115,7 +122,7 @@ import WebShell
       #expect(printed.sections.first?.rows.first?.suffix(2) == ["NEA-001", "7 Eva"])
       #expect(printed.isRectangular && printed.lines.first?.hasSuffix("Stable 1") == true, "\(printed.lines)")
       texts = ReportTexts(
-        found: texts.found, query: .made { $0.grouping = .stable }, words: Words(language: .cs))
+        found: texts.found, query: .made { $0.scope.grouping = .stable }, words: Words(language: .cs))
       let grouped = ReportTable(texts: texts).printed(stamp)
       #expect(grouped.sections.first?.title?.contains("1") == true)
       #expect(table.fileName == "inseminations-2026-11-01-2026-11-30")

@@ -9,10 +9,12 @@ private struct SampleQuery: PathQuery {
   var search = ""
   var offset = 0
   var order = Order.name
+  var stables: Set<Int> = []
 
   static let parameters = [
     QueryParameter("search", \Self.search), QueryParameter("offset", \Self.offset),
     QueryParameter("order", \Self.order, parse: { Order(rawValue: $0) }, print: { $0.rawValue }),
+    QueryParameter(several: "stable", \Self.stables, parse: { Int($0) }, print: { "\($0)" }),
   ]
 }
 
@@ -49,6 +51,15 @@ private let texts: [String] = {
       #expect(Array(read.selection.utf8) == Array(text.utf8))
       #expect(Array(read.value.utf8) == Array(text.utf8))
     }
+  }
+
+  @Test func `names each of several values, in one order, and reads those that are some`() throws {
+    var query = SampleQuery()
+    query.stables = [10, 2]
+    #expect(list.link(query) == "/herd/animals?stable=2&stable=10")
+    let read = try #require(
+      list.values(of: RoutedPath("/herd/animals?stable=10&stable=x&stable=2&stable=10")))
+    #expect(read.value == query)
   }
 
   @Test func `reads what it spells, for any texts to the end`() throws {
