@@ -29,13 +29,13 @@ struct BreedingReport: Sendable {
 
 extension StoreSnapshot {
   /// Counts the figures of the animals that stand in one of the stables, or stood there last; of all where none is said.
-  func breeding(in stables: Set<StableID>, on day: Day) throws -> BreedingReport {
+  func breeding(in chosen: Set<StableID>, on day: Day) throws -> BreedingReport {
     var changes: [Change] = []
     for kind in BreedingCycle.kinds {
       var filter = ChangeFilter()
       (filter.kind, filter.until) = (kind, day)
       if kind == .insemination || kind == .pregnancyCheck { filter.since = day.adding(-BreedingReport.reach) }
-      for stable in stables.isEmpty ? [nil] : stables.sorted().map(Optional.some) {
+      for stable in chosen.isEmpty ? [nil] : chosen.sorted().map(Optional.some) {
         filter.stable = stable
         changes += try self.changes(filter, atMost: .max).map(\.change)
       }

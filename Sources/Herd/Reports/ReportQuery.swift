@@ -1,10 +1,10 @@
 import CivilTime
-import HerdBook
+package import HerdBook
 package import WebShell
 
 /// What a report is of, and what stands together in it. What is not said is its usual period, and all of it.
 package struct ReportQuery: PathQuery {
-  package static let parameters =
+  package static let parameters: [QueryParameter<ReportQuery>] =
     [
       QueryParameter(optional: "from", \Self.from, parse: { Day(iso8601: $0) }, print: \.rawValue),
       QueryParameter(optional: "to", \Self.to, parse: { Day(iso8601: $0) }, print: \.rawValue),

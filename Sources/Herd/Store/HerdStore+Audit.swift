@@ -1,6 +1,7 @@
 package import CivilTime
 import GRDB
 package import HerdBook
+import HerdSync
 package import RecordMapping
 package import RecordMappingSQLite
 
