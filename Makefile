@@ -61,6 +61,7 @@ demo: ## outpost with a real OctoPrint and its virtual printer, printing (ARGS="
 	@$(STEP) 'building the workshop' $(DEBUG) --product outpost-workshop
 	@$(STEP) 'building the herd server' $(DEBUG) --product outpost-herd-server
 	@$(STEP) 'building what makes PDFs' $(DEBUG) --product outpost-render
+	@$(STEP) 'building what reads codes' $(DEBUG) --product outpost-decode
 	@exec "$$OUTPOST-workshop" demo $(ARGS)
 
 test: ## lint, arrows, all Swift tests, all browser tests
@@ -91,6 +92,8 @@ bench: ## measure against its numbers: SUITE=printers|shell|campus|herd (the pro
 	@case $(SUITE) in shell | campus | herd) $(STEP) 'building the workshop for release' $(RELEASE) outpost-workshop;; esac
 	@case $(SUITE) in herd) $(STEP) 'building the herd server for release' $(RELEASE) outpost-herd-server;; esac
 	@case $(SUITE) in herd) $(STEP) 'building what makes PDFs for release' $(RELEASE) outpost-render;; esac
+	@case $(SUITE) in herd) $(STEP) 'building what reads codes for release' $(RELEASE) outpost-decode;; esac
+	@case $(SUITE) in herd) $(STEP) 'building what draws codes for release' $(RELEASE) DrawCodes;; esac
 	@$(STEP) --show 'benchmark $(SUITE)' .venv/bin/python Benchmarks/$(SUITE)/bench.py
 
 soak: ## long runs of both libraries' and the herd's tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
@@ -146,6 +149,9 @@ install: ## release build into PREFIX (default ~/.local), with a systemd user un
 	  else echo 'Without outpost-ftp: it needs libcurl (Debian: libcurl4-openssl-dev).'; fi
 	@if pkg-config --exists pangocairo; then $(STEP) 'building outpost-render for release' $(RELEASE) outpost-render; \
 	  else echo 'Without outpost-render: it needs Pango (Debian: libpango1.0-dev).'; fi
+	@if pkg-config --exists zxing zbar libpng libjpeg; then \
+	  $(STEP) 'building outpost-decode for release' $(RELEASE) outpost-decode; \
+	  else echo 'Without outpost-decode: it needs ZXing and ZBar (Debian: libzxing-dev libzbar-dev libpng-dev libjpeg-dev).'; fi
 	@Scripts/install '$(PREFIX)' '$(DESTDIR)'
 
 clean: ## remove what was built (.venv stays)

@@ -75,6 +75,7 @@ let package = Package(
     .executable(name: "outpost-herd-server", targets: ["HerdServerCommand"]),
     .executable(name: "outpost-ftp", targets: ["FTPCommand"]),
     .executable(name: "outpost-render", targets: ["RenderCommand"]),
+    .executable(name: "outpost-decode", targets: ["DecodeCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -241,21 +242,46 @@ let package = Package(
     // MARK: Helper programs
     .target(name: "CHelperSpawn"),
     library("HelperPrograms", ["CHelperSpawn"]),
-    tests(of: "HelperPrograms"),
+    /// Takes more than its limits allow.
+    .executableTarget(
+      name: "HungryHelper", dependencies: ["HelperPrograms"], path: "Tests/HungryHelper",
+      swiftSettings: strict),
+    tests(of: "HelperPrograms", ["HungryHelper", "ProcessEnd", "TemporaryFolders"]),
 
     // MARK: Tables on paper
     library("Printing", ["HelperPrograms"]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-    .executableTarget(name: "RenderCommand", dependencies: ["CPango", "Printing"], swiftSettings: strict),
+    .executableTarget(
+      name: "RenderCommand", dependencies: ["CPango", "HelperPrograms", "Printing"], swiftSettings: strict),
     tests(of: "Printing", ["ProcessEnd", "RenderCommand", "TemporaryFolders"]),
+
+    // MARK: Codes in pictures
+    library("CodeReading", ["HelperPrograms"]),
+    /// ZXing, whose library is C++, with ZBar, libjpeg and libpng. Debian's headers need no flags of pkg-config.
+    .target(
+      name: "CCodes",
+      linkerSettings: ["ZXing", "zbar", "png", "jpeg"].map { .linkedLibrary($0) }),
+    .executableTarget(
+      name: "DecodeCommand", dependencies: ["CCodes", "CodeReading", "HelperPrograms"], swiftSettings: strict),
+    /// Codes as a phone would see them, drawn from a seed.
+    .target(
+      name: "CCodeDrawing", path: "Tests/CCodeDrawing",
+      linkerSettings: ["ZXing", "jpeg"].map { .linkedLibrary($0) }),
+    .target(
+      name: "CodePictures", dependencies: ["CCodeDrawing"], path: "Tests/CodePictures", swiftSettings: strict),
+    .executableTarget(
+      name: "DrawCodes", dependencies: ["CodePictures"], path: "Tests/DrawCodes", swiftSettings: strict),
+    tests(
+      of: "CodeReading", ["CodePictures", "DecodeCommand", "DrawCodes", "ProcessEnd", "TemporaryFolders"]),
 
     // MARK: Files instead of a connection
     library("Exchange", ["HelperPrograms"]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     library("FTP", ["CCurl", "Exchange"]),
-    .executableTarget(name: "FTPCommand", dependencies: ["Exchange", "FTP"], swiftSettings: strict),
+    .executableTarget(
+      name: "FTPCommand", dependencies: ["Exchange", "FTP", "HelperPrograms"], swiftSettings: strict),
     /// A real FTP server for tests, and certificates.
     .target(
       name: "FTPHost", dependencies: ["Exchange", "ProcessEnd", "TemporaryFolders"], path: "Tests/FTPHost",
@@ -283,8 +309,9 @@ let package = Package(
     library(
       "Herd",
       [
-        "CivilTime", "Exchange", "HerdBook", "HerdSync", "Keyring", "Packing", "Printing", "RecordMapping",
-        "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkKeyring", "UplinkSQLite",
+        "CivilTime", "CodeReading", "Exchange", "HerdBook", "HerdSync", "Keyring", "Packing", "Printing",
+        "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkKeyring",
+        "UplinkSQLite",
         "WebShell", grdb, httpTypes, logging, serviceLifecycle,
       ], resources: [.copy("Assets")], plugins: ["Phrases"]),
     /// The process that is killed while its devices record and synchronise.
@@ -297,7 +324,8 @@ let package = Package(
     tests(
       of: "Herd",
       [
-        "CivilTime", "DiskFaults", "Exchange", "FTPCommand", "FTPHost", "GoldenText", "HerdBook",
+        "CivilTime", "CodeReading", "DiskFaults", "Exchange", "FTPCommand", "FTPHost", "GoldenText",
+        "HerdBook",
         "HerdDeviceProcess", "HerdFarm", "HerdGeneration", "HerdSamples", "HerdServer", "HerdServerCommand",
         "HerdSync", "Keyring", "PostgresCluster", "Printing", "ProcessEnd", "RecordMappingSQLite",
         "SoakLength",
@@ -477,7 +505,8 @@ let package = Package(
     library(
       "Serving",
       [
-        "Authority", "Backups", "Campus", "HelperPrograms", "Herd", "Keyring", "Printers", "Printing",
+        "Authority", "Backups", "Campus", "CodeReading", "HelperPrograms", "Herd", "Keyring", "Printers",
+        "Printing",
         "PrivateFiles", "RecordMapping", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkTransport",
         "WebShell", argumentParser,
         httpTypes, hummingbird, hummingbirdCore, hummingbirdTLS, logging, nio("NIOCore"), serviceLifecycle,
@@ -510,5 +539,6 @@ let package = Package(
       dependencies: ["FTPHost", "ProcessEnd", "PushProxy", "TemporaryFolders", "Uplink"],
       swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

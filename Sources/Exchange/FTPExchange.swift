@@ -107,6 +107,7 @@ extension ExchangeError {
     switch failure {
     case .missing(let path): self.init(.program, "\(path): it is missing")
     case .notStarted(let reason): self.init(.program, reason)
+    case .tooSlow: self.init(.program, "it was too slow")
     case .ended(let status, let said):
       self = ExchangeError(said: said) ?? ExchangeError(.program, "it ended with the status \(status)")
     }

@@ -1,6 +1,7 @@
 import Exchange
 import FTP
 import Foundation
+import HelperPrograms
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +13,8 @@ import Foundation
 /// else. See ``FTPRequest`` for the line, and ``ExchangeError`` for the one that a failure ends with.
 @main struct FTPCommand {
   static func main() {
-    limit()
+    // A transfer takes as long as the line does.
+    HelperLimits(memory: 2 << 30).apply()
     do throws(ExchangeError) {
       let input = ProgramInput()
       try FTPTransfer(try input.request(), input: input).run()
@@ -20,14 +22,6 @@ import Foundation
       report(error)
       exit(error.code.exitStatus)
     }
-  }
-
-  /// No more memory than a transfer needs, and no file with what is in it: the password is.
-  private static func limit() {
-    var memory = rlimit(rlim_cur: 2 << 30, rlim_max: 2 << 30)
-    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
-    var core = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
   }
 
   private static func report(_ error: ExchangeError) {

@@ -1,5 +1,6 @@
 import CHelperSpawn
 import Dispatch
+import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -115,6 +116,14 @@ package enum HelperFailure: Error, Hashable, Sendable {
   case missing(String)
   /// The system had nothing left for it, or does not let it be run.
   case notStarted(String)
+  /// It was killed when its time was over.
+  case tooSlow
   /// By `status`, or by a signal, whose number it is with a minus; what it has written to its error output.
   case ended(status: Int32, said: [UInt8])
+
+  /// What it has said before its end, or by what it has ended, for a log.
+  package static func sentence(status: Int32, said: [UInt8]) -> String {
+    let words = String(decoding: said, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return words.isEmpty ? "it ended with the status \(status)" : words
+  }
 }

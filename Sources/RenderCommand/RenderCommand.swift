@@ -1,4 +1,5 @@
 import Foundation
+import HelperPrograms
 import Printing
 
 #if canImport(Glibc)
@@ -11,7 +12,8 @@ import Printing
 /// nobody else.
 @main struct RenderCommand {
   static func main() {
-    limit()
+    // What the longest report of a large herd needs.
+    HelperLimits(memory: 2 << 30, seconds: 60).apply()
     do {
       let input = try FileHandle.standardInput.readToEnd() ?? Data()
       let table = try JSONDecoder().decode(PrintedTable.self, from: input)
@@ -25,16 +27,6 @@ import Printing
 
   private enum Refused: Error {
     case notRectangular
-  }
-
-  /// No more memory and time than the longest report of a large herd needs, and no file with what is in it.
-  private static func limit() {
-    for (resource, most) in [
-      (RLIMIT_AS, 2 << 30 as rlim_t), (RLIMIT_CPU, 60), (RLIMIT_CORE, 0),
-    ] {
-      var limit = rlimit(rlim_cur: most, rlim_max: most)
-      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-    }
   }
 
   private static func sentence(_ error: any Error) -> String {
