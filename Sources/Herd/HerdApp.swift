@@ -1,3 +1,4 @@
+package import CodeReading
 package import Foundation
 package import Keyring
 package import Logging
@@ -14,6 +15,8 @@ package struct HerdApp: Sendable {
   let remotes = Remotes()
   /// Puts reports on paper.
   let renderer: TableRenderer
+  /// Reads codes in photos.
+  let codes: CodeReader
   let now: @Sendable () -> Date
   let clock: any Clock<Duration>
   let logger: Logger
@@ -25,6 +28,7 @@ package struct HerdApp: Sendable {
   ///   - transport: carries the requests to herd servers.
   ///   - ftp: path of `outpost-ftp`, for herds that are synchronised by files of an FTP server.
   ///   - renderer: puts reports on paper.
+  ///   - codes: reads codes in photos.
   ///   - instruments: watch these requests.
   ///   - access: knows which devices are paired: the logins of others are ended.
   ///   - program: version of the program; rows that it cannot read are downloaded again by the next one.
@@ -33,7 +37,7 @@ package struct HerdApp: Sendable {
   ///   - forget: removes what was posted under keys that begin so: nobody is logged in any longer.
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, ftp: String, renderer: TableRenderer,
-    instruments: [any ClientInstrument] = [],
+    codes: CodeReader, instruments: [any ClientInstrument] = [],
     access: AccessBook? = nil, program: String, logger: Logger,
     now: @escaping @Sendable () -> Date = Date.init,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -51,7 +55,7 @@ package struct HerdApp: Sendable {
         logger: logger,
         now: { Int(now().timeIntervalSince1970) }, clock: clock, access: access, post: post, forget: forget))
     (self.now, self.clock, self.logger, self.program) = (now, clock, logger, program)
-    self.renderer = renderer
+    (self.renderer, self.codes) = (renderer, codes)
   }
 
   /// What has to run for the app to live.

@@ -1,5 +1,6 @@
 import Backups
 package import Campus
+import CodeReading
 import Foundation
 import HelperPrograms
 import Herd
@@ -83,7 +84,8 @@ package struct Server {
     let herd = try await HerdApp(
       folder: folders.data, keyring: keyring, transport: transport,
       ftp: HelperProgram.path("outpost-ftp"),
-      renderer: TableRenderer(program: HelperProgram.path("outpost-render")), instruments: [rooms.traces],
+      renderer: TableRenderer(program: HelperProgram.path("outpost-render")),
+      codes: CodeReader(program: HelperProgram.path("outpost-decode")), instruments: [rooms.traces],
       access: access, program: Version.current, logger: logger, post: rooms.board.post,
       forget: { [board = rooms.board] in await board.remove(of: HerdApp.id, keysFrom: $0) })
     try await prepare(printers, campus)

@@ -189,6 +189,16 @@ def keep_stable(page, process):
     expect(page.locator("[data-keeping]")).to_contain_text("Kept: all", timeout=60_000)
 
 
+def sealed(text):
+    """The text of a birth's code with the CRC-16/CCITT-FALSE of what stands before it."""
+    crc = 0xFFFF
+    for byte in text.encode():
+        crc ^= byte << 8
+        for _ in range(8):
+            crc = (crc << 1 ^ 0x1021 if crc & 0x8000 else crc << 1) & 0xFFFF
+    return f"{text};{crc:04X}"
+
+
 # --- For the modules that import them
 
 

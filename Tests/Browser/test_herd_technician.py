@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
+from herds import HerdServer, herd_process, is_synchronised, log_in, sealed, today  # noqa: F401
 
 OLGA = "olga"
 RECORDED = ["Insemination", "Heat", "Pregnancy check", "Calving", "Move", "Note", "Birth"]
@@ -36,16 +36,6 @@ def cow(server):
 
 def accent(page):
     return page.evaluate("getComputedStyle(document.querySelector('.appicon')).backgroundColor")
-
-
-def sealed(text):
-    """With the CRC-16/CCITT-FALSE of what stands before it."""
-    crc = 0xFFFF
-    for byte in text.encode():
-        crc ^= byte << 8
-        for _ in range(8):
-            crc = (crc << 1 ^ 0x1021 if crc & 0x8000 else crc << 1) & 0xFFFF
-    return f"{text};{crc:04X}"
 
 
 def test_it_has_a_name_a_colour_and_no_prices(page, herd, herd_process, herd_server):

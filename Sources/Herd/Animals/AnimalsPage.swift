@@ -54,6 +54,8 @@ struct AnimalsPage: SplitListPage {
 
   func part(_ name: String) -> HTML? { name == RowList.part ? list.html : nil }
 
+  private var scan: HTML { Button.link(words(.scanCode), to: CodesFeature.link(), icon: .camera) }
+
   private var newAnimal: HTML {
     visit.lock(of: .birth) == nil
       ? Button.link(words(.newAnimal), to: RecordingFeature.link(.birth), icon: .plus) : .empty
@@ -62,7 +64,7 @@ struct AnimalsPage: SplitListPage {
   private var list: RowList {
     var list = RowList(Self.list, query: query, total: total, rows: rows, words: words)
     list.hasMore = hasMore
-    list.above = visit.bulkLink(BulkQuery(.animals, query))
+    list.above = "<div class=\"btns\">\(scan)\(visit.bulkLink(BulkQuery(.animals, query)))</div>"
     return list
   }
 

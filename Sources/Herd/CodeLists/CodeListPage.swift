@@ -90,10 +90,10 @@ struct CodeListPage: FeaturePage {
 
 extension HerdVisit {
   /// A form that sends a file about the herd that is shown.
-  func uploadForm(to path: String, _ field: FileField) -> HTML {
+  func uploadForm(to path: String, _ field: FileField, _ button: Button? = nil) -> HTML {
     """
     <form class="stack" method="post" action="\(path)" enctype="multipart/form-data">\
-    \(hiddenFields)\(field.html)\(Button(words(.importCSV), icon: .upload).html)</form>
+    \(hiddenFields)\(field.html)\((button ?? Button(words(.importCSV), icon: .upload)).html)</form>
     """
   }
 }

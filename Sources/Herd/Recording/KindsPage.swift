@@ -31,6 +31,12 @@ struct KindsPage: FeaturePage {
       ?? BackLink(words(.animals), to: AnimalsFeature.link())
   }
 
+  /// The way to an animal whose number nobody has to type.
+  var actions: HTML {
+    guard animal == nil, visit.recordingLock == nil else { return .empty }
+    return Button.link(words(.scanCode), to: CodesFeature.link(), icon: .camera)
+  }
+
   var parts: [Fragment] {
     let rows = kinds.map { kind in
       CardRow(words(kind.phrase), path: RecordingFeature.link(kind, of: summary), icon: kind.icon).html

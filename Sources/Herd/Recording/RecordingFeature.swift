@@ -31,6 +31,13 @@ struct RecordingFeature: Feature {
     return form.link((kind, query))
   }
 
+  /// The form of a birth that begins with what a code says.
+  static func link(birthOf code: String) -> String {
+    var query = RecordQuery()
+    query.code = code
+    return form.link((.birth, query))
+  }
+
   /// The form in which a change is amended.
   static func link(amending change: Change) -> String? {
     guard let kind = change.knownKind else { return nil }

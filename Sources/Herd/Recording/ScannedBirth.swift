@@ -41,9 +41,14 @@ extension ScannedCode {
 }
 
 extension RecordingForm {
-  /// What has to be known of the code that the form begins with.
+  /// What has to be known of the code that the form begins with, or the way to one.
   var scanNotice: HTML {
     guard kind == .birth, subject.change == nil else { return .empty }
-    return query.scannedBirth?.notice(visit.words)?.html ?? .empty
+    guard let scanned = query.scannedBirth else { return lock == nil ? scanLink : .empty }
+    return scanned.notice(visit.words)?.html ?? .empty
+  }
+
+  private var scanLink: HTML {
+    "<div class=\"btns\">\(Button.link(visit.words(.scanCode), to: CodesFeature.link(), icon: .camera))</div>"
   }
 }

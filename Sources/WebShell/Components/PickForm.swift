@@ -8,6 +8,8 @@ package struct PickForm: Sendable {
     case day(name: String, label: String, value: String)
     /// Any of several things; with none of them chosen it is about all.
     case several(FilterChips)
+    /// Some digits of a number, which are not chosen yet.
+    case digits(name: String, label: String)
   }
 
   package var path: String
@@ -42,6 +44,11 @@ package struct PickForm: Sendable {
       <input type="date" id="pick-\(name)" name="\(name)" value="\(value)" required></div>
       """
     case .several(let chips): chips.html
+    case .digits(let name, let label):
+      """
+      <div class="field"><label for="pick-\(name)">\(label)</label><input id="pick-\(name)" name="\(name)" \
+      inputmode="numeric" maxlength="20" autocomplete="off" enterkeyhint="search" required></div>
+      """
     }
   }
 

@@ -95,13 +95,15 @@ extension Feature {
   ///
   /// - Parameters:
   ///   - origin: the page with the form.
+  ///   - changes: as of a command.
   ///   - take: reads the file; where it ends before the file does, the rest is read and dropped. Our script is told where
   ///     to go on, and goes if the person wants that.
   package func upload<Value: Sendable>(
     _ path: Target<Value>, on origin: Target<Value>, for devices: RouteAccess = .allDevices,
+    changes: Bool = true,
     _ take: @escaping @Sendable (Context, Value, IncomingFile) async throws -> CommandOutcome
   ) -> Route<Context> {
-    Route(.upload, path, for: devices) { context, value, input in
+    var route: Route<Context> = Route(.upload, path, for: devices) { context, value, input in
       let origin = context.link(origin, value)
       guard let file = input.file else {
         return .failed(context.words(.noFileChosen), backTo: origin)
@@ -118,6 +120,8 @@ extension Feature {
       try await file.discardRest()
       return outcome
     }
+    route.changes = changes
+    return route
   }
 
   /// Makes the page of an address again, for those who have it open.

@@ -1,3 +1,4 @@
+import CodeReading
 import Crypto
 import Foundation
 import HTTPTypes
@@ -41,7 +42,8 @@ import UplinkTransport
       file: folder.url.appending(path: "keyring").path, key: KeyringKey(SymmetricKey(size: .bits256)))
     return try await HerdApp(
       folder: folder.url, keyring: keyring, transport: Self.transport, ftp: "/none",
-      renderer: TableRenderer(program: "/none"), program: "1",
+      renderer: TableRenderer(program: "/none"),
+      codes: CodeReader(program: "/none"), program: "1",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       now: { Date(timeIntervalSince1970: Double(Farm.morning)) }, clock: clock,
       post: { [posted] in posted.yield($0) },

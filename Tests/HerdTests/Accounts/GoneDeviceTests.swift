@@ -1,3 +1,4 @@
+import CodeReading
 import Crypto
 import Foundation
 import Herd
@@ -27,7 +28,8 @@ import WebShell
       file: folder.url.appending(path: "keyring").path, key: KeyringKey(SymmetricKey(size: .bits256)))
     return try await HerdApp(
       folder: folder.url, keyring: keyring, transport: Self.transport, ftp: "/none",
-      renderer: TableRenderer(program: "/none"), program: "1",
+      renderer: TableRenderer(program: "/none"),
+      codes: CodeReader(program: "/none"), program: "1",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 

@@ -1,4 +1,5 @@
 import CivilTime
+import CodeReading
 import Crypto
 import Exchange
 import FTPHost
@@ -34,7 +35,8 @@ import UplinkTransport
   private func app() async throws -> HerdApp {
     try await HerdApp(
       folder: folder.url, keyring: keyring, transport: Self.transport,
-      ftp: FTPTestServer.program, renderer: TableRenderer(program: "/none"), program: "1",
+      ftp: FTPTestServer.program, renderer: TableRenderer(program: "/none"),
+      codes: CodeReader(program: "/none"), program: "1",
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       now: { Date(timeIntervalSince1970: Double(Farm.morning)) }, clock: ManualClock())
   }
