@@ -3,9 +3,9 @@
 Run by `make bench SUITE=herd`. Prints each figure beside its limit, writes JSON lines to
 Benchmarks/results/herd.jsonl and fails when a limit is missed. Folds and rules are told for a million changes; beside the
 fold stands the same over SQLite by one query for each animal, in the same run. What synchronising costs is in sync.py,
-what pages read in pages.py, and what paper costs in paper.py.
+what pages read in pages.py, what paper costs in paper.py, and what reading a code costs in codes.py.
 
-    bench.py [--size L] [--runs 3] [--part book|sync|paper]
+    bench.py [--size L] [--runs 3] [--part book|sync|paper|codes]
 
 With another size no limits are held and no results are written.
 """
@@ -20,6 +20,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
+import codes  # noqa: E402
 import figures  # noqa: E402
 from figures import Figure  # noqa: E402
 import paper  # noqa: E402
@@ -66,7 +67,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", default="L")
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--part", choices=["book", "sync", "paper"])
+    parser.add_argument("--part", choices=["book", "sync", "paper", "codes"])
     options = parser.parse_args()
     results = []
     if options.part in (None, "book"):
@@ -75,6 +76,8 @@ def main():
         results += measure_sync(options.size)
     if options.part in (None, "paper"):
         results += paper.measure()
+    if options.part in (None, "codes"):
+        results += codes.measure()
     for figure in results:
         print(figure)
     if options.size == "L" and options.part is None:
