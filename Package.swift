@@ -218,6 +218,10 @@ let package = Package(
       name: "ADEDocumentCheck", dependencies: ["CivilTime", "HerdBook"], path: "Tests/ADEDocumentCheck",
       swiftSettings: strict),
     tests(of: "HerdBook", ["ADEDocumentCheck", "CivilTime", "SoakLength"]),
+    /// Readers of transponders and scales, by serial lines and over the network.
+    library("Instruments", ["HerdBook"]),
+    library("InstrumentStandIns"),
+    tests(of: "Instruments", ["HerdBook", "InstrumentStandIns", "UplinkTesting"]),
     library("HerdGeneration", ["CivilTime"]),
     tests(of: "HerdGeneration", ["CivilTime"]),
     library("HerdSync", ["CivilTime", "HerdBook", crypto]),

@@ -1,0 +1,34 @@
+import Foundation
+import HerdBook
+import InstrumentStandIns
+import Instruments
+import UplinkTesting
+
+/// A path for a device, at which there is nothing yet.
+struct DevicePath: Sendable {
+  let text: String
+
+  init() { text = FileManager.default.temporaryDirectory.appending(path: "pty-\(UUID().uuidString)").path }
+}
+
+/// What an instrument does, one event after the other, as long as this is used.
+func following<Event: Sendable, Value>(
+  _ run: @escaping @Sendable ((Event) async -> Void) async -> Void,
+  _ use: (inout AsyncStream<Event>.Iterator) async throws -> Value
+) async throws -> Value {
+  let (events, tell) = AsyncStream.makeStream(of: Event.self)
+  let task = Task { await run { tell.yield($0) } }
+  defer { task.cancel() }
+  var iterator = events.makeAsyncIterator()
+  return try await use(&iterator)
+}
+
+extension AsyncStream.Iterator where Element: Sendable {
+  /// The next event that is so.
+  mutating func first(_ isSo: (Element) -> Bool) async -> Element? {
+    while let event = await next() { if isSo(event) { return event } }
+    return nil
+  }
+}
+
+func eid(_ prefix: Int, _ number: UInt64) throws -> EID { try EID(prefix: prefix, number: number) }
