@@ -25,6 +25,9 @@ package final class PseudoTerminal: Sendable {
     let waker: Int32
   }
 
+  /// `TIOCSPTLCK` and `TIOCGPTN`, which Swift's Glibc module lacks, as it does the calls over them.
+  private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+
   /// The system's error.
   package struct Failure: Error, Hashable {
     package let code: Int32
@@ -69,10 +72,11 @@ package final class PseudoTerminal: Sendable {
 
   /// Puts a device there once more, as another one with the same name.
   package func plugIn() throws(Failure) {
-    let device = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard device >= 0, grantpt(device) == 0, unlockpt(device) == 0, let name = ptsname(device) else {
-      throw Failure(code: errno)
-    }
+    let device = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (number, lock): (Int32, Int32) = (0, 0)
+    guard device >= 0, ioctl(device, Self.setLock, &lock) == 0, ioctl(device, Self.getNumber, &number) == 0
+    else { throw Failure(code: errno) }
+    let name = "/dev/pts/\(number)"
     let line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (mode, wakers) = (termios(), [Int32](repeating: -1, count: 2))
     guard line >= 0, tcgetattr(line, &mode) == 0, pipe(&wakers) == 0 else { throw Failure(code: errno) }

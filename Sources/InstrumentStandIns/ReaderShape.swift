@@ -42,7 +42,10 @@ package enum WrongBaudRate {
   ///   - read: as they are looked at.
   package static func garbled(_ bytes: [UInt8], sent: Int, read: Int) -> [UInt8] {
     // A start bit, eight bits from the lowest on, a stop bit; the line rests high.
-    let bits = bytes.flatMap { byte in [false] + (0..<8).map { byte >> $0 & 1 == 1 } + [true] }
+    let bits: [Bool] = bytes.flatMap { byte in
+      let data: [Bool] = (0..<8).map { position in byte >> position & 1 == 1 }
+      return [false] + data + [true]
+    }
     func level(_ moment: Double) -> Bool { bits.indices.contains(Int(moment)) ? bits[Int(moment)] : true }
     let bit = Double(sent) / Double(read)
     var (found, moment) = ([UInt8](), 0.0)
@@ -51,7 +54,8 @@ package enum WrongBaudRate {
         moment = moment.rounded(.down) + 1
         continue
       }
-      let byte = (0..<8).reduce(UInt8(0)) { $0 | (level(moment + (Double($1) + 1.5) * bit) ? 1 << $1 : 0) }
+      var byte: UInt8 = 0
+      for position in 0..<8 where level(moment + (Double(position) + 1.5) * bit) { byte |= 1 << position }
       // One whose stop bit is missing is told as a zero.
       found.append(level(moment + 9.5 * bit) ? byte : 0)
       moment += 10 * bit

@@ -166,7 +166,9 @@ private func socket(to host: String, _ port: Int) throws(InstrumentError) -> Int
   var error = InstrumentError.unreachable("\(host):\(port)")
   var next = list
   while let address = next {
-    do throws(InstrumentError) { return try connected(to: address.pointee, "\(host):\(port)") } catch let failure {
+    do throws(InstrumentError) { return try connected(to: address.pointee, "\(host):\(port)") } catch let
+      failure
+    {
       error = failure
     }
     next = address.pointee.ai_next

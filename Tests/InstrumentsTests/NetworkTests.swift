@@ -20,7 +20,7 @@ import UplinkTesting
       #expect(await events.next() == .connected)
       let first = server.accept()
       #expect(write(first, "LA 982 000001088420\r\n", 21) == 21)
-      #expect(await events.next() == .read(try eid(982, 1_088_420)))
+      #expect(await events.next() == reading(982, 1_088_420))
       close(first)
       #expect(await events.next() == .lost(.unplugged))
       await clock.sleepers(atLeast: 1)

@@ -22,9 +22,9 @@ import UplinkTesting
     try await following { events in
       #expect(await events.next() == .connected)
       line.send((end == "\u{3}" ? "\u{2}" : "") + shape.line(982, 1_088_420) + end)
-      #expect(await events.next() == .read(try eid(982, 1_088_420)))
+      #expect(await events.next() == reading(982, 1_088_420))
       line.send(shape.line(203, 123_456_789) + end)
-      #expect(await events.next() == .read(try eid(203, 123_456_789)))
+      #expect(await events.next() == reading(203, 123_456_789))
     }
   }
 
@@ -41,7 +41,7 @@ import UplinkTesting
         Issue.record("noise was read")
         return
       }
-      #expect(await events.next() == .read(try eid(203, 1)))
+      #expect(await events.next() == reading(203, 1))
     }
   }
 
@@ -88,10 +88,10 @@ import UplinkTesting
     try await following { events in
       #expect(await events.next() == .connected)
       for number: UInt64 in [1, 1, 2, 1, 2, 3] { line.send("LA 982 00000000000\(number)\r\n") }
-      for number: UInt64 in [1, 2, 3] { #expect(await events.next() == .read(try eid(982, number))) }
+      for number: UInt64 in [1, 2, 3] { #expect(await events.next() == reading(982, number)) }
       clock.advance(by: .seconds(2))
       line.send("LA 982 000000000001\r\n")
-      #expect(await events.next() == .read(try eid(982, 1)))
+      #expect(await events.next() == reading(982, 1))
     }
   }
 
@@ -101,7 +101,7 @@ import UplinkTesting
     try await following { events in
       #expect(await events.next() == .connected)
       line.send(shape.line(982, 7) + "\r")
-      #expect(await events.next() == .read(try eid(982, 7)))
+      #expect(await events.next() == reading(982, 7))
       let half = String(shape.line(982, 8).dropLast(3))
       line.send(half)
       // The device has it before it goes.
@@ -117,7 +117,7 @@ import UplinkTesting
       clock.advance(by: InstrumentConnection.longestPause)
       #expect(await events.next() == .connected)
       line.send(shape.line(982, 8) + "\r")
-      #expect(await events.next() == .read(try eid(982, 8)))
+      #expect(await events.next() == reading(982, 8))
     }
   }
 
@@ -156,7 +156,9 @@ import UplinkTesting
     #expect(try InstrumentAddress(parsing: address.text) == address)
   }
 
-  @Test(arguments: ["", "/", "ttyUSB0", "farm.example", "farm.example:0", "farm:70000", ":80", "http://farm:80"])
+  @Test(arguments: [
+    "", "/", "ttyUSB0", "farm.example", "farm.example:0", "farm:70000", ":80", "http://farm:80",
+  ])
   func `is nothing else`(typed: String) {
     #expect(throws: InstrumentAddress.Malformed(text: typed)) { try InstrumentAddress(parsing: typed) }
   }

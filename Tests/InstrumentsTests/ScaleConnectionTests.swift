@@ -10,8 +10,8 @@ import UplinkTesting
   private let clock = ManualClock()
   private let path = DevicePath()
 
-  private func following<Value>(
-    _ use: (inout AsyncStream<ScaleEvent>.Iterator) async throws -> Value
+  private func following<Value: Sendable>(
+    _ use: @Sendable (inout AsyncStream<ScaleEvent>.Iterator) async throws -> Value
   ) async throws -> Value {
     let scale = ScaleConnection(.device(path: path.text), clock: clock)
     return try await clock.passing {

@@ -31,4 +31,7 @@ extension AsyncStream.Iterator where Element: Sendable {
   }
 }
 
-func eid(_ prefix: Int, _ number: UInt64) throws -> EID { try EID(prefix: prefix, number: number) }
+/// That an animal was read; nothing where there is no such number.
+func reading(_ prefix: Int, _ number: UInt64) -> ReaderEvent? {
+  do { return .read(try EID(prefix: prefix, number: number)) } catch { return nil }
+}

@@ -52,7 +52,8 @@ import Testing
     // Nobody knows who stands there after the connection was lost.
     ("A ~300 ! 425 -", ["?425"]), ("425 ! A", ["?425"]),
     // Typed.
-    ("A =425 B =430", ["A425", "B430"]), ("=425 A =430 B", ["A425", "B430"]), ("=425 =430 A", ["?425", "A430"]),
+    ("A =425 B =430", ["A425", "B430"]), ("=425 A =430 B", ["A425", "B430"]),
+    ("=425 =430 A", ["?425", "A430"]),
     ("A =425 =430 B", ["A425", "B430"]),
   ])
   func `never crosses animals`(told: String, outcomes: [String]) { #expect(self.outcomes(told) == outcomes) }
