@@ -46,19 +46,19 @@ private struct Listener {
   let port: Int
 
   init() throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let found: Int32 = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { [descriptor] pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
         guard bind(descriptor, pointer, size) == 0, listen(descriptor, 4) == 0 else { return -1 }
         return getsockname(descriptor, pointer, &size)
       }
     }
     try #require(found == 0)
-    port = Int(UInt16(bigEndian: address.sin_port))
+    (self.descriptor, port) = (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 
   func accept() -> Int32 { systemAccept(descriptor) }

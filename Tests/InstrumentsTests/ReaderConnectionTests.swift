@@ -10,7 +10,7 @@ import UplinkTesting
   private let path = DevicePath()
 
   private func following<Value>(
-    at baud: BaudRate = .b9600, _ use: (inout AsyncStream<ReaderEvent>.Iterator) async throws -> Value
+    at baud: BaudRate = .b9600, _ use: (AsyncStream<ReaderEvent>) async throws -> Value
   ) async throws -> Value {
     let reader = ReaderConnection(.device(path: path.text), at: baud, clock: clock)
     return try await InstrumentsTests.following({ await reader.run($0) }, use)

@@ -11,7 +11,7 @@ import UplinkTesting
   private let path = DevicePath()
 
   private func following<Value: Sendable>(
-    _ use: @Sendable (inout AsyncStream<ScaleEvent>.Iterator) async throws -> Value
+    _ use: @Sendable (AsyncStream<ScaleEvent>) async throws -> Value
   ) async throws -> Value {
     let scale = ScaleConnection(.device(path: path.text), clock: clock)
     return try await clock.passing {

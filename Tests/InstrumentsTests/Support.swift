@@ -14,18 +14,23 @@ struct DevicePath: Sendable {
 /// What an instrument does, one event after the other, as long as this is used.
 func following<Event: Sendable, Value>(
   _ run: @escaping @Sendable ((Event) async -> Void) async -> Void,
-  _ use: (inout AsyncStream<Event>.Iterator) async throws -> Value
+  _ use: (AsyncStream<Event>) async throws -> Value
 ) async throws -> Value {
   let (events, tell) = AsyncStream.makeStream(of: Event.self)
   let task = Task { await run { tell.yield($0) } }
   defer { task.cancel() }
-  var iterator = events.makeAsyncIterator()
-  return try await use(&iterator)
+  return try await use(events)
 }
 
-extension AsyncStream.Iterator where Element: Sendable {
-  /// The next event that is so.
-  mutating func first(_ isSo: (Element) -> Bool) async -> Element? {
+extension AsyncStream where Element: Sendable {
+  /// Waits for the next event.
+  func next() async -> Element? {
+    var iterator = makeAsyncIterator()
+    return await iterator.next()
+  }
+
+  /// Waits for the next event that is so.
+  func first(_ isSo: (Element) -> Bool) async -> Element? {
     while let event = await next() { if isSo(event) { return event } }
     return nil
   }
