@@ -313,7 +313,8 @@ let package = Package(
     library(
       "Herd",
       [
-        "CivilTime", "CodeReading", "Exchange", "HerdBook", "HerdSync", "Keyring", "Packing", "Printing",
+        "CivilTime", "CodeReading", "Exchange", "HerdBook", "HerdSync", "Instruments", "Keyring", "Packing",
+        "Printing",
         "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkKeyring",
         "UplinkSQLite",
         "WebShell", grdb, httpTypes, logging, serviceLifecycle,
@@ -331,7 +332,8 @@ let package = Package(
         "CivilTime", "CodeReading", "DiskFaults", "Exchange", "FTPCommand", "FTPHost", "GoldenText",
         "HerdBook",
         "HerdDeviceProcess", "HerdFarm", "HerdGeneration", "HerdSamples", "HerdServer", "HerdServerCommand",
-        "HerdSync", "Keyring", "PostgresCluster", "Printing", "ProcessEnd", "RecordMappingSQLite",
+        "HerdSync", "InstrumentStandIns", "Instruments", "Keyring", "PostgresCluster", "Printing",
+        "ProcessEnd", "RecordMappingSQLite",
         "SoakLength",
         "TemporaryFolders", "Uplink", "UplinkTesting", "UplinkTransport", "WebShell", crypto, grdb,
         hummingbird, hummingbirdCore, httpTypes, logging, nio("NIOEmbedded"),

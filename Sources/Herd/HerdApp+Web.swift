@@ -42,7 +42,7 @@ extension HerdApp: WebApp {
       + GuideFeature().served { _, visit in DeviceVisit(visit, in: self) }
       + OverviewFeature().served(visiting: visit) + StablesFeature().served(visiting: visit)
       + AnimalsFeature().served(visiting: visit) + RecordingFeature().served(visiting: visit)
-      + CodesFeature().served(visiting: visit)
+      + CodesFeature().served(visiting: visit) + WeighingFeature().served(visiting: visit)
       + BulkChangesFeature().served(visiting: visit)
       + LactationsFeature().served(visiting: visit) + OrdersFeature().served(visiting: visit)
       + PhotosFeature().served(visiting: visit)

@@ -50,13 +50,3 @@ package struct ReaderConnection: Sendable {
     }
   }
 }
-
-/// Tells how long ago it was made, by whichever clock.
-private struct Stopwatch: Sendable {
-  let elapsed: @Sendable () -> Duration
-
-  init(_ clock: some Clock<Duration>) {
-    let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
-  }
-}

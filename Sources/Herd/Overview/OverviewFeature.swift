@@ -179,6 +179,12 @@ struct OverviewPage: FeaturePage {
         words(.dailyEvents), text: words(.dailyEventsHint), path: visit.link(DailyEventsFeature.list),
         icon: .message),
     ]
+    if visit.lock(of: .weighing) == nil {
+      rows.insert(
+        LinkRow(
+          words(.weighAnimals), text: words(.weighAnimalsHint), path: WeighingFeature.link(), icon: .scale),
+        at: 1)
+    }
     if visit.edition.has(.codeLists) {
       rows.append(
         LinkRow(

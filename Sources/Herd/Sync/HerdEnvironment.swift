@@ -1,4 +1,3 @@
-import CivilTime
 import HerdSync
 import Keyring
 import Logging
@@ -39,10 +38,7 @@ struct HerdEnvironment: Sendable {
       partner, settings: try await herd.read { try $0.settings().synchronisation })
     return OpenHerd(
       account, herd, on: device, synchroniser, by: connection, outbox, DueTeller(account, herd, post: post),
-      clock: clock, logger: logger
-    ) {
-      LocalDateTime(secondsSince1970: now(), in: .prague)
-    }
+      clock: clock, logger: logger, second: now)
   }
 
   private func partner(

@@ -24,9 +24,14 @@ package struct OpenHerd: Sendable {
   private let teller: DueTeller
   /// Calls for an audit of the herd; whether of all animals anew.
   private let audits = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingNewest(1))
-  private let logger: Logger
+  /// Where its animals are weighed one after the other.
+  let weighing: WeighingStation
+  let logger: Logger
   private let clock: any Clock<Duration>
-  private let now: @Sendable () -> LocalDateTime
+  /// Seconds since 1970.
+  let second: @Sendable () -> Int
+
+  func now() -> LocalDateTime { LocalDateTime(secondsSince1970: second(), in: .prague) }
 
   /// The way to a herd server.
   struct Connection: Sendable {
@@ -37,11 +42,12 @@ package struct OpenHerd: Sendable {
   init(
     _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ synchroniser: Synchroniser,
     by connection: Connection?, _ outbox: Outbox, _ teller: DueTeller,
-    clock: any Clock<Duration>, logger: Logger, now: @escaping @Sendable () -> LocalDateTime
+    clock: any Clock<Duration>, logger: Logger, second: @escaping @Sendable () -> Int
   ) {
     (self.account, self.herd, self.device) = (account, herd, device)
     (self.synchroniser, self.connection, self.outbox) = (synchroniser, connection, outbox)
-    (self.teller, self.clock, self.logger, self.now) = (teller, clock, logger, now)
+    (self.teller, self.clock, self.logger, self.second) = (teller, clock, logger, second)
+    weighing = WeighingStation(clock: clock)
     status = Broadcast(Synchroniser.Status())
   }
 
@@ -58,6 +64,7 @@ package struct OpenHerd: Sendable {
       group.addTask { await keepSummaries() }
       group.addTask { await keepTelling() }
       group.addTask { await keepAuditing() }
+      group.addTask { await keepWeighing() }
       await synchroniser.run()
       group.cancelAll()
     }

@@ -55,7 +55,7 @@ package struct ScaleSession: Sendable {
   /// Two stable readings that differ by no more are the same weight.
   static let tolerance = Kilograms(grams: 500)
   /// Below it the scale is empty.
-  static let empty = Kilograms(10)
+  package static let empty = Kilograms(10)
 
   private var last: Kilograms?
   private var isWeighed = false

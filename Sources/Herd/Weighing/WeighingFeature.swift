@@ -1,0 +1,78 @@
+import HerdBook
+import Instruments
+import WebShell
+
+/// Weighing of many animals one after the other, hands free: each is read and weighed, and recorded at once.
+struct WeighingFeature: Feature {
+  private static let root = Path("herd", "weighing")
+  private static let page = root.appending(.query(WeighingQuery.self))
+  static let readings = root.appending("readings").appending(.query(WeighingQuery.self))
+  static let dismissals = root.appending("dismissals").appending(.value("objection", Int.self))
+  static let instruments = root.appending("instruments")
+
+  var routes: [Route<HerdVisit>] {
+    page(Self.page) { visit, query in try await WeighingPage(visit, query) }
+    command(Self.readings, on: Self.root) { visit, query, fields in
+      if let lock = visit.recordingLock { return .failed(lock) }
+      switch TypedReading(fields[Self.reading]) {
+      case .animal(let eid): visit.herd.weighing.read(eid)
+      case .weight(let weight): visit.herd.weighing.weigh(weight)
+      case nil: return .failed(.noReading)
+      }
+      return .goTo(Self.link(query))
+    }
+    command(Self.dismissals, on: Self.root) { visit, objection, _ in
+      visit.herd.weighing.dismiss(objection)
+      return .done(without: Self.link())
+    }
+    form(Self.instruments, isKept: false) { visit, _ in instruments(visit) }
+  }
+
+  /// Name of the field in which somebody types.
+  static let reading = "reading"
+
+  static func link(_ query: WeighingQuery = WeighingQuery()) -> String { page.link(query) }
+
+  /// Only who sits at this computer says what is plugged in there.
+  private func instruments(_ visit: HerdVisit) -> FormPage<InstrumentsForm> {
+    let lock: Phrase? =
+      !visit.visit.mayChange ? .deviceViewsOnly : visit.browser.isPaired ? .instrumentsOnlyHere : nil
+    return FormPage(
+      InstrumentsForm(), id: "herd-instruments", title: visit.words(.readerAndScale),
+      back: BackLink(visit.words(.weighAnimals), to: Self.link()),
+      draft: .init(visit.herd.weighing.state.value.setup), submit: .init(.connectInstruments, .plug),
+      lock: lock.map { visit.words($0) }
+    ) { draft in
+      guard !visit.browser.isPaired else { return .failed(.instrumentsOnlyHere) }
+      visit.herd.weighing.connect(draft.setup)
+      return .goTo(Self.link())
+    }
+  }
+}
+
+/// Whose weighing a page shows.
+struct WeighingQuery: PathQuery {
+  static let parameters = [QueryParameter("group", \Self.group)]
+
+  /// Group whose animals are to be weighed; 0 for any animals.
+  var group = 0
+}
+
+/// What somebody types, or a reader that is a keyboard.
+enum TypedReading: Hashable, Sendable {
+  case animal(EID)
+  case weight(Kilograms)
+
+  /// `nil` for neither a transponder nor a weight that an animal can have.
+  init?(_ text: String) {
+    if case .animal(let eid) = ReaderLine(text) {
+      self = .animal(eid)
+    } else if let weight = Kilograms(parsing: text.replacing(",", with: ".")),
+      (ScaleSession.empty...Weighing.heaviest).contains(weight)
+    {
+      self = .weight(weight)
+    } else {
+      return nil
+    }
+  }
+}

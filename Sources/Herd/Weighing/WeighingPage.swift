@@ -1,0 +1,216 @@
+import CivilTime
+import HerdBook
+import RecordMappingSQLite
+import WebShell
+
+/// Who is on the scale and what it says, what was weighed today, and who of the group is still missing.
+struct WeighingPage: FeaturePage {
+  /// So many of each list are shown.
+  private static let most = 200
+
+  private let visit: HerdVisit
+  private let query: WeighingQuery
+  private let state: WeighingStation.State
+  private let facts: Facts
+
+  private struct Facts: Sendable {
+    var groups: [Group]
+    /// Of today, the newest first.
+    var weighings: [(change: Change, animal: AnimalSummary)]
+    /// Of the group that was chosen.
+    var missing: [AnimalSummary]
+    /// Who was read or weighed, by transponder.
+    var bearers: [EID: AnimalSummary]
+    var animals: [AnimalID: AnimalSummary]
+  }
+
+  init(_ visit: HerdVisit, _ query: WeighingQuery) async throws {
+    (self.visit, self.query) = (visit, query)
+    let state = visit.value(of: visit.herd.weighing.state) { $0 }
+    let (today, stable) = (visit.today, visit.choices.stable)
+    self.state = state
+    facts = try await visit.read { try Facts(of: query, state, in: stable, on: today, $0) }
+  }
+
+  private var words: Words { visit.words }
+
+  var title: String { words(.weighAnimals) }
+  var tab: String? { AnimalsFeature.link() }
+  var back: BackLink? { BackLink(words(.animals), to: AnimalsFeature.link()) }
+  var placesParts: Bool { true }
+  var parts: [Fragment] { [now, objections, weighed, missing] }
+
+  var actions: HTML {
+    Button.link(words(.readerAndScale), to: visit.link(WeighingFeature.instruments), icon: .plug)
+  }
+
+  var content: HTML { "\(now.html)\(typing)\(objections.html)\(picker)\(weighed.html)\(missing.html)" }
+
+  // MARK: Now
+
+  private var now: Fragment {
+    let animals = state.subjects.map { facts.bearers[$0]?.title(words) ?? $0.description }
+    let who = animals.isEmpty ? words(.readAnAnimal) : words.list(animals)
+    let weight: HTML? = state.reading.map { reading in
+      """
+      <p class="figure num">\(words.weight(reading.weight))</p>\
+      <p class="hint">\(words(reading.isStable ? .scaleAtRest : .scaleMoves))</p>
+      """
+    }
+    let standings = [
+      state.reader.map { (Phrase.transponderReader, $0) }, state.scale.map { (Phrase.weighingScale, $0) },
+    ].compactMap(\.self).map { label, standing in
+      Chip(
+        words(.labelled(label: words(label), text: words(standing.phrase))), icon: standing.icon,
+        tone: standing.tone
+      ).html
+    }
+    return Card(
+      "weighing-now", title: words(.onTheScale),
+      """
+      <p class="figure" role="status">\(who)</p>\(weight)<div class="btns">\(standings)</div>
+      """
+    ).fragment
+  }
+
+  /// Stays as it is while the page is made again: somebody may be typing.
+  private var typing: HTML {
+    if let lock = visit.recordingLock { return LockHint(id: "weighing-lock", text: words(lock)).html }
+    let field: HTML = """
+      <div class="field"><label for="weighing-reading">\(words(.readOrTyped))</label>\
+      <input id="weighing-reading" name="\(WeighingFeature.reading)" autocomplete="off" autofocus \
+      enterkeyhint="done" aria-describedby="weighing-reading-hint" required>\
+      <p class="hint" id="weighing-reading-hint">\(words(.readOrTypedHint))</p></div>
+      """
+    let form = visit.form(
+      of: WeighingFeature.readings, query, class: "form", fields: field,
+      Button(words(.takeReading), icon: .check, kind: .primary))
+    return Card("weighing-typing", title: nil, form).html
+  }
+
+  private var picker: HTML {
+    guard !facts.groups.isEmpty else { return .empty }
+    let groups = facts.groups.map { (String($0.id.rawValue), $0.label) }
+    let form = PickForm(
+      WeighingFeature.link(),
+      [
+        .list(
+          name: "group", label: words(.groupToWeigh), options: [("0", words(.anyAnimals))] + groups,
+          selected: String(query.group))
+      ], submit: words(.choose))
+    return "<section class=\"card pad\">\(form.html)</section>"
+  }
+
+  // MARK: Lists
+
+  private var objections: Fragment {
+    let rows = state.objections.map { objection in
+      let animal = objection.reason.animal.flatMap { facts.animals[$0] }
+      let form = animal.flatMap { animal in
+        visit.lock(of: .weighing) == nil ? RecordingFeature.link(.weighing, of: animal) : nil
+      }
+      let recording = form.map {
+        Button.link(words(.changeKind(.weighing)), to: $0, icon: .plus, kind: .quiet)
+      }
+      let dismissal: HTML =
+        visit.visit.mayChange
+        ? visit.form(
+          of: WeighingFeature.dismissals, objection.id,
+          Button(words(.dismissWeight), icon: .close, kind: .quiet)) : .empty
+      return CardRow(
+        words(.labelled(label: words.weight(objection.weight), text: sentence(of: objection.reason))),
+        more: "<div class=\"btns\">\(recording)\(dismissal)</div>",
+        icon: .warn
+      ).html
+    }
+    return Card("weighing-objections", title: words(.notRecordedWeights), rows: rows)?.fragment
+      ?? .box("weighing-objections", .empty)
+  }
+
+  private func sentence(of reason: WeighingStation.Objection.Reason) -> String {
+    let name = { (eid: EID) in facts.bearers[eid]?.title(words) ?? eid.description }
+    let title = { (animal: AnimalID) in facts.animals[animal]?.title(words) ?? "" }
+    return switch reason {
+    case .nobody: words(.weightOfNobody)
+    case .several(let animals): words(.weightOfSeveral(animals: words.list(animals.map(name))))
+    case .unknown(let eid): words(.weightOfUnknown(eid: eid.description))
+    case .twice(let animal): words(.weighedAlready(animal: title(animal)))
+    case .refused(let animal): words(.weightDoubtful(animal: title(animal)))
+    case .failed(let eid): words(.weightNotKept(animal: name(eid)))
+    }
+  }
+
+  private var weighed: Fragment {
+    let rows = facts.weighings.prefix(Self.most).map { change, animal in
+      CardRow(
+        animal.title(words), change[Weighing.weight].map { words.weight($0) },
+        path: AnimalsFeature.link(to: change), icon: .check
+      ).html
+    }
+    let count = words(.weighedToday(count: facts.weighings.count))
+    return Card("weighing-done", title: count, rows: Array(rows), none: words(.nobodyWeighed))?.fragment
+      ?? .box("weighing-done", .empty)
+  }
+
+  private var missing: Fragment {
+    let rows = facts.missing.prefix(Self.most).map { animal in
+      CardRow(
+        animal.title(words), animal.eid ?? words(.noTransponder),
+        path: AnimalsFeature.link(to: AnimalID(animal.id))
+      ).html
+    }
+    guard query.group != 0 else { return .box("weighing-missing", .empty) }
+    return Card(
+      "weighing-missing", title: words(.stillToWeigh(count: facts.missing.count)), rows: Array(rows),
+      none: words(.groupIsWeighed))?.fragment ?? .box("weighing-missing", .empty)
+  }
+}
+
+extension WeighingPage.Facts {
+  fileprivate init(
+    of query: WeighingQuery, _ state: WeighingStation.State, in stable: StableID?, on day: Day,
+    _ snapshot: StoreSnapshot
+  ) throws {
+    var filter = ChangeFilter()
+    (filter.kind, filter.since, filter.until, filter.stable) = (.weighing, day, day, stable)
+    weighings = try snapshot.changes(filter, atMost: .max).map(\.change).compactMap { change in
+      try snapshot.fetch(AnimalSummary.self, id: change.animal.rawValue).map { (change, $0) }
+    }
+    groups = try snapshot.groupsByID().values.filter { stable == nil || $0.stable == stable }
+      .sorted { $0.number < $1.number }
+    missing = []
+    if query.group != 0 {
+      var ofGroup = AnimalFilter(in: stable)
+      ofGroup.group = GroupID(query.group)
+      let done = Set(weighings.map(\.animal.id))
+      missing = try snapshot.animals(ofGroup, on: day, from: 0, atMost: 10_000).rows
+        .filter { !done.contains($0.id) }
+    }
+    bearers = [:]
+    for eid in state.subjects + state.objections.flatMap(\.reason.transponders) {
+      bearers[eid] = try snapshot.bearers(of: eid, on: day).first
+    }
+    animals = [:]
+    for animal in state.objections.compactMap(\.reason.animal) {
+      animals[animal] = try snapshot.fetch(AnimalSummary.self, id: animal.rawValue)
+    }
+  }
+}
+
+extension WeighingStation.Objection.Reason {
+  /// `nil` where it is of no animal that is known.
+  fileprivate var animal: AnimalID? {
+    switch self {
+    case .twice(let animal), .refused(let animal): animal
+    default: nil
+    }
+  }
+
+  fileprivate var transponders: [EID] {
+    switch self {
+    case .several(let animals): animals
+    case .unknown(let eid), .failed(let eid): [eid]
+    default: []
+    }
+  }
+}

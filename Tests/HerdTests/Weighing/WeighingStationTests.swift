@@ -1,0 +1,141 @@
+import Foundation
+import HerdBook
+import InstrumentStandIns
+import Instruments
+import Synchronization
+import Testing
+import UplinkTesting
+
+@testable import Herd
+
+@Suite struct `A place where animals are weighed` {
+  private let clock = ManualClock()
+
+  private static func eid(_ number: Int) throws -> EID { try EID(prefix: 203, number: UInt64(number)) }
+
+  /// Runs a station as long as the body does; what it records is noted.
+  private func weighing(
+    refusing reason: @escaping @Sendable (EID) -> WeighingStation.Objection.Reason? = { _ in nil },
+    _ body: @Sendable (WeighingStation, AsyncStream<[EID: [Kilograms]]>) async throws -> Void
+  ) async throws {
+    let station = WeighingStation(clock: clock)
+    let (records, tell) = AsyncStream.makeStream(of: [EID: [Kilograms]].self)
+    let recorded = Mutex<[EID: [Kilograms]]>([:])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        await station.run { animal, weight in
+          if let reason = reason(animal) { return reason }
+          tell.yield(
+            recorded.withLock { recorded in
+              recorded[animal, default: []].append(weight)
+              return recorded
+            })
+          return nil
+        }
+      }
+      try await body(station, records)
+      group.cancelAll()
+    }
+  }
+
+  @Test func `takes who is typed and then what they weigh`() async throws {
+    let cow = try Self.eid(7)
+    try await weighing { station, records in
+      station.read(cow)
+      station.weigh(Kilograms(425))
+      #expect(await records.first { _ in true } == [cow: [Kilograms(425)]])
+      #expect(station.state.value.subjects.isEmpty && station.state.value.objections.isEmpty)
+    }
+  }
+
+  @Test func `keeps a weight in sight that nobody was read for, until it is dismissed`() async throws {
+    try await weighing { station, _ in
+      station.weigh(Kilograms(425))
+      station.weigh(Kilograms(430))
+      let state = try #require(await station.state.values().first { !$0.objections.isEmpty })
+      #expect(
+        state.objections.map(\.reason) == [.nobody] && state.objections.map(\.weight) == [Kilograms(425)])
+      station.dismiss(state.objections[0].id)
+      #expect(station.state.value.objections.isEmpty)
+    }
+  }
+
+  @Test func `says why a weight was not recorded`() async throws {
+    let cow = try Self.eid(7)
+    try await weighing(refusing: { .unknown($0) }) { station, _ in
+      station.read(cow)
+      station.weigh(Kilograms(425))
+      let state = await station.state.values().first { !$0.objections.isEmpty }
+      #expect(state?.objections.map(\.reason) == [.unknown(cow)])
+    }
+  }
+
+  @Test func `records 500 animals at a reader and a scale, each once and with its own weight`() async throws {
+    let chute = try Chute(of: 500)
+    try await clock.passing {
+      try await weighing { station, records in
+        station.connect(
+          .init(
+            reader: .init(address: .device(path: chute.reader.path), baud: .b9600),
+            scale: .init(address: .device(path: chute.scale.line.path), baud: .b9600)))
+        var last: [EID: [Kilograms]] = [:]
+        for await recorded in records {
+          last = recorded
+          chute.open(after: recorded.count)
+          if recorded.count == 500 { break }
+        }
+        let expected = try (0..<500).map { (try Self.eid(1000 + $0), [Chute.weight(of: $0)]) }
+        #expect(last == Dictionary(uniqueKeysWithValues: expected))
+        #expect(station.state.value.objections.isEmpty)
+      }
+    }
+  }
+}
+
+/// A way along a reader onto a scale, which lets the next animal in once the one before was recorded.
+private final class Chute: Sendable {
+  let reader: PseudoTerminal
+  let scale: ScaleStandIn
+  private let place: Place
+
+  /// Where the animals are.
+  private final class Place: Sendable {
+    struct State {
+      var animal = 0
+      /// How often the scale was asked since this animal is on it; `nil` while it is empty.
+      var questions: Int?
+      var recorded = 0
+    }
+
+    let state = Mutex(State())
+  }
+
+  init(of count: Int) throws {
+    let folder = FileManager.default.temporaryDirectory
+    let (place, name) = (Place(), UUID().uuidString)
+    let reader = try PseudoTerminal(at: folder.appending(path: "reader-\(name)").path)
+    (self.place, self.reader) = (place, reader)
+    scale = try ScaleStandIn(at: folder.appending(path: "scale-\(name)").path) {
+      place.state.withLock { state in
+        guard let questions = state.questions else {
+          guard state.animal < count else { return .init("0") }
+          state.questions = 0
+          return .init("1.5")
+        }
+        state.questions = questions + 1
+        if questions == 0 { reader.send(ReaderShape.allflex.line(203, UInt64(1000 + state.animal)) + "\r\n") }
+        guard state.recorded <= state.animal else {
+          (state.animal, state.questions) = (state.animal + 1, nil)
+          return .init("0")
+        }
+        let text = Chute.weight(of: state.animal).description
+        return .init(text, isStable: questions > 1)
+      }
+    }
+  }
+
+  /// Lets the animal out that was recorded as this one.
+  func open(after count: Int) { place.state.withLock { $0.recorded = count } }
+
+  static func weight(of animal: Int) -> Kilograms { Kilograms(grams: 100_000 + 500 * animal) }
+}
