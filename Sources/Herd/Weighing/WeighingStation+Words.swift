@@ -43,8 +43,3 @@ extension InstrumentError {
     }
   }
 }
-
-extension Words {
-  /// With as many decimals as scales tell.
-  func weight(_ weight: Kilograms) -> String { amount(Double(weight.grams) / 1000, .kilogram, decimals: 1) }
-}
