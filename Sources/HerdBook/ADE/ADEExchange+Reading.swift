@@ -8,7 +8,7 @@ extension ADEExchange {
         reading.unread.append(ADEReading.Unread(document: document, reason: .notDocument))
         continue
       }
-      let origin = origin(of: object)
+      let origin = object.origin
       if object.value(at: "meta.isDeleted") == .flag(true), let origin {
         reading.deleted.append(origin)
         if let voided = voided(origin) { reading.voided.append(voided) }
@@ -24,12 +24,6 @@ extension ADEExchange {
     }
     for set in sets { add(set, to: &reading) }
     return reading
-  }
-
-  private func origin(of object: JSONObject) -> ADEIdentifier? {
-    guard let source = object.value(at: "meta.source")?.text, let id = object.value(at: "meta.sourceId")?.text
-    else { return nil }
-    return ADEIdentifier(source, id)
   }
 
   /// Number of the change whose document is deleted; `nil` where its main one stays.
@@ -65,5 +59,15 @@ private struct ADESet {
   mutating func add(_ paper: ADEPaper) {
     papers.removeAll { $0.suffix == paper.suffix }
     papers.append(paper)
+  }
+}
+
+extension JSONObject {
+  /// Source and identifier of a document where it came from; `nil` where it does not say them.
+  package var origin: ADEIdentifier? {
+    guard let source = value(at: "meta.source")?.text, let id = value(at: "meta.sourceId")?.text else {
+      return nil
+    }
+    return ADEIdentifier(source, id)
   }
 }

@@ -12,6 +12,7 @@ struct HerdCommand: AsyncParsableCommand {
         outpost herd verify herd.sqlite
         outpost herd report inseminations herd.sqlite --from 2026-11-01 --to 2026-11-30 --pdf november.pdf
         outpost herd export herd.sqlite --holding 'CZ 12345678' --to changes.ndjson
+        outpost herd import herd.sqlite --from scale.ndjson
         outpost herd generate --seed 7 --size M /tmp/herd
         outpost herd generate --seed 7 --animals 300 --years 4 --herd beef --noise 0 /tmp/herd
 
@@ -20,7 +21,7 @@ struct HerdCommand: AsyncParsableCommand {
       """,
     subcommands: [
       HerdSyncCommand.self, HerdExchangeCommand.self, HerdStatusCommand.self, HerdVerifyCommand.self,
-      HerdReportCommand.self, HerdExportCommand.self,
+      HerdReportCommand.self, HerdExportCommand.self, HerdImportCommand.self,
       HerdGenerate.self,
     ])
 }

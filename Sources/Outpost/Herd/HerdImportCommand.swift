@@ -1,0 +1,113 @@
+import ArgumentParser
+import CivilTime
+import Foundation
+import Herd
+import HerdBook
+import RecordMappingSQLite
+import Serving
+
+/// `outpost herd import`
+struct HerdImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Record what another program tells of a herd in documents of ICAR ADE.",
+    discussion: """
+      A document of JSON on each line. What a document tells is recorded once, however often it is imported, and waits for the
+      server: outpost herd sync sends it. Errors keep a change from being recorded; warnings are overridden, and listed in the
+      app to be looked at. Documents that outpost herd export has written are known already.
+
+      EXAMPLES:
+        outpost herd import herd.sqlite --from scale.ndjson
+        outpost herd import herd.sqlite --from scale.ndjson --json | jq .refused
+
+      EXIT CODES:
+        0 done    64 wrong usage    65 no herd's file, or some documents were refused    66 no such file
+        74 unreadable    77 the user may not record
+      """)
+
+  @OptionGroup var options: HerdFileOptions
+
+  @Option(help: "The documents.", completion: .file(extensions: ["ndjson"])) var from: String
+
+  func run() async throws {
+    try await StartupError.explained {
+      let herd = try await options.open()
+      let now = Date()
+      let outcome: ImportOutcome
+      do {
+        outcome = try await herd.take(
+          try documents(), at: Int(now.timeIntervalSince1970), on: LocalDateTime(now, in: .prague).day)
+      } catch is MayNotRecord {
+        throw HerdFileError(
+          options.file, "Its user may not record.", "Synchronise it, or ask for the right.", 77)
+      } catch let error as StoreError {
+        throw HerdFileError(
+          options.file, "It can't be read or written: \(error).", "Look at the disk, and run it again.", 74)
+      }
+      let told = HerdImportOutcome(outcome)
+      try options.tell(told, told.lines)
+      if !outcome.refused.isEmpty { throw ExitCode(65) }
+    }
+  }
+
+  /// The documents with the numbers of their lines; empty lines are none.
+  private func documents() throws -> [(line: Int, document: JSONNode)] {
+    let data: Data
+    do { data = try Data(contentsOf: URL(filePath: from)) } catch {
+      throw HerdFileError(from, "It can't be read.", "Look at its name and its permissions.", 66)
+    }
+    var documents: [(line: Int, document: JSONNode)] = []
+    for (place, line) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let text = String(decoding: line, as: UTF8.self)
+      guard !text.allSatisfy(\.isWhitespace) else { continue }
+      // What is no JSON is no document either.
+      documents.append((place + 1, Self.node(text)))
+    }
+    return documents
+  }
+
+  private static func node(_ text: String) -> JSONNode {
+    do { return try JSONNode(parsing: text) } catch { return .text(text) }
+  }
+}
+
+/// What `outpost herd import` tells.
+private struct HerdImportOutcome: Encodable {
+  struct Refusal: Encodable {
+    let line: Int
+    let reason: String
+  }
+
+  let recorded: Int
+  let known: Int
+  /// Of another device of the account, which sends them itself.
+  let unsentElsewhere: Int
+  let refused: [Refusal]
+
+  init(_ outcome: ImportOutcome) {
+    (recorded, known, unsentElsewhere) = (outcome.recorded, outcome.known, outcome.unsentElsewhere)
+    refused = outcome.refused.map { Refusal(line: $0.line, reason: $0.reason.sentence) }
+  }
+
+  var lines: [String] {
+    ["Recorded: \(recorded).", "Known already: \(known)."]
+      + (unsentElsewhere == 0 ? [] : ["Not sent yet by the device that has recorded it: \(unsentElsewhere)."])
+      + refused.map { "Line \($0.line): \($0.reason)" }
+  }
+}
+
+extension ImportOutcome.Refusal.Reason {
+  fileprivate var sentence: String {
+    switch self {
+    case .unread(.notDocument): "It is no document of ICAR ADE."
+    case .unread(.resourceType(let type)): "No change is made from a \(type)."
+    case .unread(.animal(let identifier?)): "No animal here is \(identifier.id)."
+    case .unread(.animal(nil)): "It names no animal."
+    case .unread(.day): "It names no day."
+    case .unread(.mainMissing): "It is only a part of a change."
+    case .rules(let rules):
+      "These rules speak against it: \(rules.map(\.description).sorted().joined(separator: ", "))."
+    }
+  }
+}
