@@ -179,8 +179,6 @@ extension DeviceChoices {
     if choices.stable == nil, user?.sees(nil) != true {
       choices.stable = stables.first?.id
     }
-    // What is narrowed down to a stable that is gone would show nothing, and not why.
-    for report in reports.keys { choices.reports[report]?.stables.formIntersection(stables.map(\.id)) }
     return choices
   }
 }

@@ -3,7 +3,7 @@ struct InstrumentConnection: Sendable {
   enum Event: Sendable {
     case connected(InstrumentPort)
     case bytes([UInt8])
-    /// What was waited for by ``Sender/wait(_:_:)``.
+    /// What was waited for by ``Timers/start(_:_:)``.
     case timer(Int)
     case lost(InstrumentError)
   }

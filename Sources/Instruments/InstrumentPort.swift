@@ -87,7 +87,7 @@ final class InstrumentPort: Sendable {
       let read = systemRead(port, &buffer, buffer.count)
       if read > 0 {
         continuation.yield(Array(buffer[..<read]))
-      } else if read == 0 || ![EAGAIN, EINTR].contains(errno) || waits[0].revents & Int16(POLLHUP) != 0 {
+      } else if read == 0 || ![EAGAIN, EINTR].contains(errno) || waits[0].revents & ~Int16(POLLIN) != 0 {
         return
       }
     }
@@ -98,7 +98,14 @@ private func systemClose(_ descriptor: Int32) { close(descriptor) }
 private func systemRead(_ port: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(port, buffer, count)
 }
-private func systemWrite(_ port: Int32, _ bytes: [UInt8]) -> Int { write(port, bytes, bytes.count) }
+/// Without a signal where nobody reads any more.
+private func systemWrite(_ port: Int32, _ bytes: [UInt8]) -> Int {
+  let sent = systemSend(port, bytes)
+  return sent < 0 && errno == ENOTSOCK ? write(port, bytes, bytes.count) : sent
+}
+private func systemSend(_ port: Int32, _ bytes: [UInt8]) -> Int {
+  send(port, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+}
 
 // MARK: Opening
 
@@ -125,7 +132,7 @@ private func serial(_ path: String, at baud: BaudRate) throws(InstrumentError) -
     throw .notSerial(path)
   }
   cfmakeraw(&mode)
-  mode.c_cflag &= ~tcflag_t(CSTOPB | PARENB | CSIZE)
+  mode.c_cflag &= ~(tcflag_t(CSTOPB | PARENB | CSIZE) | hardwareFlow)
   mode.c_cflag |= tcflag_t(CS8 | CLOCAL | CREAD)
   cfsetispeed(&mode, baud.speed)
   cfsetospeed(&mode, baud.speed)
@@ -134,10 +141,15 @@ private func serial(_ path: String, at baud: BaudRate) throws(InstrumentError) -
     systemClose(port)
     throw .system(code)
   }
+  // Who opened it beside us would take bytes out of the middle of lines.
+  _ = ioctl(port, makeExclusive)
   // What came before somebody listened is nobody's any more.
   tcflush(port, TCIFLUSH)
   return port
 }
+
+/// `TIOCEXCL` and `CRTSCTS`, which Swift's Glibc module lacks.
+private let (makeExclusive, hardwareFlow): (UInt, tcflag_t) = (0x540C, 0x8000_0000)
 
 extension BaudRate {
   fileprivate var speed: speed_t {
@@ -152,6 +164,18 @@ extension BaudRate {
     case .b115200: speed_t(B115200)
     }
   }
+}
+
+/// Has the system find out within half a minute that nobody is there any more.
+private func keepAlive(_ port: Int32) {
+  func set(_ level: Int32, _ option: Int32, _ value: Int32) {
+    var value = value
+    setsockopt(port, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+  set(SOL_SOCKET, SO_KEEPALIVE, 1)
+  set(Int32(IPPROTO_TCP), TCP_KEEPIDLE, 10)
+  set(Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5)
+  set(Int32(IPPROTO_TCP), TCP_KEEPCNT, 3)
 }
 
 /// So long an address has to answer, in milliseconds.
@@ -193,7 +217,10 @@ private func connected(to address: addrinfo, _ name: String) throws(InstrumentEr
       }
     }
   }
-  guard code != 0 else { return port }
+  guard code != 0 else {
+    keepAlive(port)
+    return port
+  }
   systemClose(port)
   throw code == ECONNREFUSED ? .refused(name) : .unreachable(name)
 }

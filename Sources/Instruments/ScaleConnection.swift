@@ -43,8 +43,8 @@ package struct ScaleConnection: Sendable {
       var lines: [LineSplitter.Line] = []
       switch event {
       case .connected(let opened):
-        // What stands on it now may be another animal.
-        (splitter, session) = (LineSplitter(splitsBrackets: true), ScaleSession())
+        // What stands on it now may be another animal, or one that was weighed already.
+        (splitter, session) = (LineSplitter(splitsBrackets: true), ScaleSession(isOccupied: true))
         (asked, unanswered, port) = (0, 0, opened)
         await handle(.connected)
         timers.start(.zero, 0)
@@ -52,7 +52,10 @@ package struct ScaleConnection: Sendable {
         let request = asked < Self.settings.count ? Self.settings[asked] : .weight
         asked += 1
         unanswered += 1
-        if unanswered == Self.patience { await handle(.silent) }
+        if unanswered == Self.patience {
+          session = ScaleSession(isOccupied: true)
+          await handle(.silent)
+        }
         // What it does not take now it takes when asked again; one that is gone says so itself.
         _ = port?.send(request.rawValue)
         timers.start(interval, 0)

@@ -39,15 +39,26 @@ import UplinkTesting
     withExtendedLifetime(scale) {}
   }
 
-  @Test func `begins anew when it was unplugged`() async throws {
-    let scale = try scale("425 425")
+  @Test func `weighs nobody anew after it was unplugged, before it was empty`() async throws {
+    let text = Mutex("0")
+    let scale = try ScaleStandIn(at: path.text) { .init(text.withLock { $0 }) }
+    let weight = ScaleEvent.weight(Kilograms(425))
+    let (there, away) = (
+      ScaleEvent.reading(.init(Kilograms(425), isStable: true)),
+      ScaleEvent.reading(.init(.zero, isStable: true))
+    )
     try await following { events in
-      let weight = ScaleEvent.weight(Kilograms(425))
+      _ = await events.first { $0 == away }
+      text.withLock { $0 = "425" }
       #expect(await events.first { $0 == weight } == weight)
       scale.line.unplug()
       #expect(await events.first { $0 == .lost(.unplugged) } != nil)
       try scale.line.plugIn()
       #expect(await events.first { $0 == .connected } == .connected)
+      for _ in 0..<3 { #expect(await events.first { $0 == weight || $0 == there } == there) }
+      text.withLock { $0 = "0" }
+      #expect(await events.first { $0 == weight || $0 == away } == away)
+      text.withLock { $0 = "425" }
       #expect(await events.first { $0 == weight } == weight)
     }
   }

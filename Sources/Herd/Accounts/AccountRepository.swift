@@ -112,9 +112,23 @@ package actor AccountRepository {
       guard var known = try transaction.fetch(DeviceAccountRecord.self, id: link) else { return }
       known.choices = choices
       try transaction.save(known)
-      try transaction.delete(ReportScopeRecord.self, where: .of(link))
-      for (report, scope) in choices.reports {
-        try transaction.save(ReportScopeRecord(scope, of: report, link))
+    }
+    try await publish()
+  }
+
+  /// Notes what the device has narrowed a report down to, instead of what it had before; does nothing if it has left the
+  /// account meanwhile.
+  package func keep(
+    _ scope: ReportScope, of report: Report, in account: HerdAccount.ID, on browser: BrowserID
+  ) async throws {
+    let link = DeviceAccountRecord.RecordID(device: browser.text, account: account)
+    try await store.write { transaction in
+      guard try transaction.fetch(DeviceAccountRecord.self, id: link) != nil else { return }
+      let record = ReportScopeRecord(scope, of: report, link)
+      if scope == ReportScope() {
+        try transaction.delete(ReportScopeRecord.self, where: .of(link) && .equal(.report, report.rawValue))
+      } else {
+        try transaction.save(record)
       }
     }
     try await publish()

@@ -28,13 +28,14 @@ extension StoreSnapshot {
   func activity(_ query: ReportQuery, on today: Day) throws -> ActivityReport {
     let day = query.from ?? today
     let (least, stables, groups) = (try constants()[.activityRisePercent], try stables(), try groupsByID())
+    let scope = query.scope.reduced(to: stables)
     let recorded = try recordedHeats(day.adding(-1)...day)
     let rows = try counts(on: day).compactMap { animal, counts -> ActivityReport.Row? in
       guard let rise = ActivityRise(counts, on: day), rise.percent >= least,
         let then = try card(of: animal, asOf: day)?.summary, then.mayComeIntoHeat(on: day)
       else { return nil }
       let place = then.group.flatMap { groups[GroupID($0)]?.stable }
-      guard query.scope.includes(place) else { return nil }
+      guard scope.includes(place) else { return nil }
       return ActivityReport.Row(
         animal: then, rise: rise, stable: stables.first { $0.id == place },
         isRecorded: recorded.contains(animal))

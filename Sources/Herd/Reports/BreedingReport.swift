@@ -28,8 +28,10 @@ struct BreedingReport: Sendable {
 }
 
 extension StoreSnapshot {
-  /// Counts the figures of the animals that stand in one of the stables, or stood there last; of all where none is said.
-  func breeding(in chosen: Set<StableID>, on day: Day) throws -> BreedingReport {
+  /// Counts the figures of the animals that stand in one of the scope's stables, or stood there last.
+  func breeding(_ scope: ReportScope = ReportScope(), on day: Day) throws -> BreedingReport {
+    let stables = try stables()
+    let chosen = scope.reduced(to: stables).stables
     var changes: [Change] = []
     for kind in BreedingCycle.kinds {
       var filter = ChangeFilter()
@@ -46,7 +48,7 @@ extension StoreSnapshot {
     }
     return BreedingReport(
       report: ReproductionReport(of: cycles, on: day, windows: BreedingReport.windows, constants),
-      stables: try stables())
+      stables: stables)
   }
 }
 

@@ -11,7 +11,7 @@ struct BreedingReportPage: FeaturePage {
   init(_ visit: HerdVisit, _ query: ReportQuery) async throws {
     (self.visit, self.query) = (visit, query)
     let today = visit.today
-    let found = try await visit.read { try $0.breeding(in: query.scope.stables, on: today) }
+    let found = try await visit.read { try $0.breeding(query.scope, on: today) }
     texts = BreedingReportTexts(found: found, query: query, day: today, words: visit.words)
   }
 

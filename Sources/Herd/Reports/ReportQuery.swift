@@ -52,6 +52,14 @@ package struct ReportScope: PathQuery {
 
   package init() {}
 
+  /// Without what is not there any more: that would show nothing, and not why.
+  func reduced(to stables: [Stable], _ technicians: [TechnicianID: Technician]? = nil) -> ReportScope {
+    var scope = self
+    scope.stables.formIntersection(stables.map(\.id))
+    if let technicians, let technician, technicians[technician] == nil { scope.technician = nil }
+    return scope
+  }
+
   /// Whether it is about what stands in the stable; `nil` for no stable that is known.
   func includes(_ stable: StableID?) -> Bool {
     stables.isEmpty || stable.map(stables.contains) ?? false

@@ -36,7 +36,7 @@ extension StoreSnapshot {
       return ReportTable(texts: ReportTexts(found: found, query: query, words: words))
     case .activity: return ActivityTexts(found: try activity(query, on: day), query: query, words: words)
     case .breeding:
-      let found = try breeding(in: query.scope.stables, on: day)
+      let found = try breeding(query.scope, on: day)
       return BreedingReportTexts(found: found, query: query, day: day, words: words)
     }
   }

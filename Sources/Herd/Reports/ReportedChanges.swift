@@ -62,7 +62,7 @@ extension StoreSnapshot {
     of report: Report, _ query: ReportQuery, on today: Day, at gate: Int? = nil
   ) throws -> ReportedChanges {
     let (stables, names) = (try stables(), try names())
-    let scope = query.scope
+    let scope = query.scope.reduced(to: stables, names.technicians)
     let (period, gate) = (query.period(of: report, on: today), report == .selection ? gate : nil)
     let changes = try changes(ChangeFilter(report, in: period), atMost: .max).map(\.change).filter { change in
       let technician = change.fields[Insemination.technician]

@@ -65,9 +65,7 @@ extension HerdVisit {
       if query.scope == ReportScope() { query.scope = choices.reports[report] ?? query.scope }
       return query
     }
-    var choices = choices
-    choices.reports[report] = query.scope == ReportScope() ? nil : query.scope
-    try await app.accounts.choose(choices, in: herd.account.id, on: browser)
+    try await app.accounts.keep(query.scope, of: report, in: herd.account.id, on: browser)
     query.keeps = false
     if query.period(of: report, on: today) == report.usualPeriod(on: today) {
       (query.from, query.to) = (nil, nil)

@@ -13,13 +13,13 @@ struct WeighingFeature: Feature {
   var routes: [Route<HerdVisit>] {
     page(Self.page) { visit, query in try await WeighingPage(visit, query) }
     command(Self.readings, on: Self.root) { visit, query, fields in
-      if let lock = visit.recordingLock { return .failed(lock) }
+      if let lock = visit.lock(of: .weighing) { return .failed(lock) }
       switch TypedReading(fields[Self.reading]) {
-      case .animal(let eid): visit.herd.weighing.read(eid)
-      case .weight(let weight): visit.herd.weighing.weigh(weight)
+      case .animal(let eid): visit.herd.weighing.name(eid, on: visit.browser)
+      case .weight(let weight): visit.herd.weighing.weigh(weight, on: visit.browser)
       case nil: return .failed(.noReading)
       }
-      return .goTo(Self.link(query))
+      return .done(without: Self.link(query))
     }
     command(Self.dismissals, on: Self.root) { visit, objection, _ in
       visit.herd.weighing.dismiss(objection)
@@ -33,17 +33,20 @@ struct WeighingFeature: Feature {
 
   static func link(_ query: WeighingQuery = WeighingQuery()) -> String { page.link(query) }
 
-  /// Only who sits at this computer says what is plugged in there.
+  /// Why the visitor can't say how instruments are connected: only who sits at this computer knows what is plugged in there.
+  static func lock(of visit: HerdVisit) -> Phrase? {
+    visit.browser.isPaired ? .instrumentsOnlyHere : visit.lock(of: .weighing)
+  }
+
   private func instruments(_ visit: HerdVisit) -> FormPage<InstrumentsForm> {
-    let lock: Phrase? =
-      !visit.visit.mayChange ? .deviceViewsOnly : visit.browser.isPaired ? .instrumentsOnlyHere : nil
+    let lock = Self.lock(of: visit)
     return FormPage(
       InstrumentsForm(), id: "herd-instruments", title: visit.words(.readerAndScale),
       back: BackLink(visit.words(.weighAnimals), to: Self.link()),
       draft: .init(visit.herd.weighing.state.value.setup), submit: .init(.connectInstruments, .plug),
       lock: lock.map { visit.words($0) }
     ) { draft in
-      guard !visit.browser.isPaired else { return .failed(.instrumentsOnlyHere) }
+      if let lock { return .failed(lock) }
       visit.herd.weighing.connect(draft.setup)
       return .goTo(Self.link())
     }
@@ -63,11 +66,12 @@ enum TypedReading: Hashable, Sendable {
   case animal(EID)
   case weight(Kilograms)
 
-  /// `nil` for neither a transponder nor a weight that an animal can have.
+  /// `nil` for neither a transponder nor a weight that an animal can have: the end of a transponder is none.
   init?(_ text: String) {
     if case .animal(let eid) = ReaderLine(text) {
       self = .animal(eid)
-    } else if let weight = Kilograms(parsing: text.replacing(",", with: ".")),
+    } else if text.prefix(while: \.isNumber).count <= 4, text.first != "0",
+      let weight = Kilograms(parsing: text.replacing(",", with: ".")),
       (ScaleSession.empty...Weighing.heaviest).contains(weight)
     {
       self = .weight(weight)

@@ -10,7 +10,7 @@ struct WeighingPage: FeaturePage {
 
   private let visit: HerdVisit
   private let query: WeighingQuery
-  private let state: WeighingStation.State
+  private let now: Now
   private let facts: Facts
 
   private struct Facts: Sendable {
@@ -19,6 +19,8 @@ struct WeighingPage: FeaturePage {
     var weighings: [(change: Change, animal: AnimalSummary)]
     /// Of the group that was chosen.
     var missing: [AnimalSummary]
+    var isGroupEmpty = true
+    var stables: [StableID: Stable]
     /// Who was read or weighed, by transponder.
     var bearers: [EID: AnimalSummary]
     var animals: [AnimalID: AnimalSummary]
@@ -26,10 +28,10 @@ struct WeighingPage: FeaturePage {
 
   init(_ visit: HerdVisit, _ query: WeighingQuery) async throws {
     (self.visit, self.query) = (visit, query)
-    let state = visit.value(of: visit.herd.weighing.state) { $0 }
+    let now = visit.value(of: visit.herd.weighing.state) { [browser = visit.browser] in Now($0, browser) }
     let (today, stable) = (visit.today, visit.choices.stable)
-    self.state = state
-    facts = try await visit.read { try Facts(of: query, state, in: stable, on: today, $0) }
+    self.now = now
+    facts = try await visit.read { try Facts(of: query, now, in: stable, on: today, $0) }
   }
 
   private var words: Words { visit.words }
@@ -38,27 +40,29 @@ struct WeighingPage: FeaturePage {
   var tab: String? { AnimalsFeature.link() }
   var back: BackLink? { BackLink(words(.animals), to: AnimalsFeature.link()) }
   var placesParts: Bool { true }
-  var parts: [Fragment] { [now, objections, weighed, missing] }
+  var parts: [Fragment] { [scene, objections, weighed, missing] }
 
   var actions: HTML {
-    Button.link(words(.readerAndScale), to: visit.link(WeighingFeature.instruments), icon: .plug)
+    guard WeighingFeature.lock(of: visit) == nil else { return .empty }
+    return Button.link(words(.readerAndScale), to: visit.link(WeighingFeature.instruments), icon: .plug)
   }
 
-  var content: HTML { "\(now.html)\(typing)\(objections.html)\(picker)\(weighed.html)\(missing.html)" }
+  var content: HTML { "\(scene.html)\(typing)\(objections.html)\(picker)\(weighed.html)\(missing.html)" }
 
   // MARK: Now
 
-  private var now: Fragment {
-    let animals = state.subjects.map { facts.bearers[$0]?.title(words) ?? $0.description }
+  private var scene: Fragment {
+    let animals = now.subjects.map { facts.bearers[$0]?.title(words) ?? $0.description }
     let who = animals.isEmpty ? words(.readAnAnimal) : words.list(animals)
-    let weight: HTML? = state.reading.map { reading in
-      """
-      <p class="figure num">\(words.weight(reading.weight))</p>\
-      <p class="hint">\(words(reading.isStable ? .scaleAtRest : .scaleMoves))</p>
-      """
+    let weight: HTML? = now.load.map { load in
+      switch load {
+      case .empty: "<p class=\"hint\">\(words(.scaleEmpty))</p>"
+      case .moving: "<p class=\"hint\">\(words(.scaleMoves))</p>"
+      case .resting(let weight): "<p class=\"figure num\">\(words.weight(weight))</p>"
+      }
     }
     let standings = [
-      state.reader.map { (Phrase.transponderReader, $0) }, state.scale.map { (Phrase.weighingScale, $0) },
+      now.reader.map { (Phrase.transponderReader, $0) }, now.scale.map { (Phrase.weighingScale, $0) },
     ].compactMap(\.self).map { label, standing in
       Chip(
         words(.labelled(label: words(label), text: words(standing.phrase))), icon: standing.icon,
@@ -75,7 +79,7 @@ struct WeighingPage: FeaturePage {
 
   /// Stays as it is while the page is made again: somebody may be typing.
   private var typing: HTML {
-    if let lock = visit.recordingLock { return LockHint(id: "weighing-lock", text: words(lock)).html }
+    if let lock = visit.lock(of: .weighing) { return LockHint(id: "weighing-lock", text: words(lock)).html }
     let field: HTML = """
       <div class="field"><label for="weighing-reading">\(words(.readOrTyped))</label>\
       <input id="weighing-reading" name="\(WeighingFeature.reading)" autocomplete="off" autofocus \
@@ -83,14 +87,14 @@ struct WeighingPage: FeaturePage {
       <p class="hint" id="weighing-reading-hint">\(words(.readOrTypedHint))</p></div>
       """
     let form = visit.form(
-      of: WeighingFeature.readings, query, class: "form", fields: field,
+      of: WeighingFeature.readings, query, class: "form", fields: field + "<span hidden data-typing></span>",
       Button(words(.takeReading), icon: .check, kind: .primary))
     return Card("weighing-typing", title: nil, form).html
   }
 
   private var picker: HTML {
     guard !facts.groups.isEmpty else { return .empty }
-    let groups = facts.groups.map { (String($0.id.rawValue), $0.label) }
+    let groups = facts.groups.map { (String($0.id.rawValue), label(of: $0)) }
     let form = PickForm(
       WeighingFeature.link(),
       [
@@ -101,10 +105,18 @@ struct WeighingPage: FeaturePage {
     return "<section class=\"card pad\">\(form.html)</section>"
   }
 
+  /// With its stable, where there are several.
+  private func label(of group: Group) -> String {
+    guard visit.choices.stable == nil, let stable = group.stable.flatMap({ facts.stables[$0] }) else {
+      return group.label
+    }
+    return words(.labelled(label: stable.label(words), text: group.label))
+  }
+
   // MARK: Lists
 
   private var objections: Fragment {
-    let rows = state.objections.map { objection in
+    let rows = now.objections.map { objection in
       let animal = objection.reason.animal.flatMap { facts.animals[$0] }
       let form = animal.flatMap { animal in
         visit.lock(of: .weighing) == nil ? RecordingFeature.link(.weighing, of: animal) : nil
@@ -132,7 +144,7 @@ struct WeighingPage: FeaturePage {
     let title = { (animal: AnimalID) in facts.animals[animal]?.title(words) ?? "" }
     return switch reason {
     case .nobody: words(.weightOfNobody)
-    case .several(let animals): words(.weightOfSeveral(animals: words.list(animals.map(name))))
+    case .uncertain(let animals): words(.weightUncertain(animals: words.list(animals.map(name))))
     case .unknown(let eid): words(.weightOfUnknown(eid: eid.description))
     case .twice(let animal): words(.weighedAlready(animal: title(animal)))
     case .refused(let animal): words(.weightDoubtful(animal: title(animal)))
@@ -162,13 +174,30 @@ struct WeighingPage: FeaturePage {
     guard query.group != 0 else { return .box("weighing-missing", .empty) }
     return Card(
       "weighing-missing", title: words(.stillToWeigh(count: facts.missing.count)), rows: Array(rows),
-      none: words(.groupIsWeighed))?.fragment ?? .box("weighing-missing", .empty)
+      none: words(facts.isGroupEmpty ? .noAnimalsInGroup : .groupIsWeighed))?.fragment
+      ?? .box("weighing-missing", .empty)
+  }
+}
+
+extension WeighingPage {
+  /// What the station says to a device.
+  fileprivate struct Now: Hashable, Sendable {
+    let reader, scale: WeighingStation.Standing?
+    let load: WeighingStation.Load?
+    /// Who is weighed next.
+    let subjects: [EID]
+    let objections: [WeighingStation.Objection]
+
+    init(_ state: WeighingStation.State, _ browser: BrowserID) {
+      (reader, scale, load, objections) = (state.reader, state.scale, state.load, state.objections)
+      subjects = state.named[browser].map { [$0] } ?? state.read
+    }
   }
 }
 
 extension WeighingPage.Facts {
   fileprivate init(
-    of query: WeighingQuery, _ state: WeighingStation.State, in stable: StableID?, on day: Day,
+    of query: WeighingQuery, _ now: WeighingPage.Now, in stable: StableID?, on day: Day,
     _ snapshot: StoreSnapshot
   ) throws {
     var filter = ChangeFilter()
@@ -176,22 +205,26 @@ extension WeighingPage.Facts {
     weighings = try snapshot.changes(filter, atMost: .max).map(\.change).compactMap { change in
       try snapshot.fetch(AnimalSummary.self, id: change.animal.rawValue).map { (change, $0) }
     }
+    let numbers = try snapshot.stables()
+    stables = Dictionary(numbers.map { ($0.id, $0) }) { first, _ in first }
+    let place = { (group: Group) in group.stable.flatMap { id in numbers.firstIndex { $0.id == id } } ?? .max
+    }
     groups = try snapshot.groupsByID().values.filter { stable == nil || $0.stable == stable }
-      .sorted { $0.number < $1.number }
+      .sorted { (place($0), $0.number) < (place($1), $1.number) }
     missing = []
     if query.group != 0 {
       var ofGroup = AnimalFilter(in: stable)
       ofGroup.group = GroupID(query.group)
       let done = Set(weighings.map(\.animal.id))
-      missing = try snapshot.animals(ofGroup, on: day, from: 0, atMost: 10_000).rows
-        .filter { !done.contains($0.id) }
+      let all = try snapshot.animals(ofGroup, on: day, from: 0, atMost: 10_000).rows
+      (isGroupEmpty, missing) = (all.isEmpty, all.filter { !done.contains($0.id) })
     }
     bearers = [:]
-    for eid in state.subjects + state.objections.flatMap(\.reason.transponders) {
+    for eid in now.subjects + now.objections.flatMap(\.reason.transponders) {
       bearers[eid] = try snapshot.bearers(of: eid, on: day).first
     }
     animals = [:]
-    for animal in state.objections.compactMap(\.reason.animal) {
+    for animal in now.objections.compactMap(\.reason.animal) {
       animals[animal] = try snapshot.fetch(AnimalSummary.self, id: animal.rawValue)
     }
   }
@@ -208,7 +241,7 @@ extension WeighingStation.Objection.Reason {
 
   fileprivate var transponders: [EID] {
     switch self {
-    case .several(let animals): animals
+    case .uncertain(let animals): animals
     case .unknown(let eid), .failed(let eid): [eid]
     default: []
     }

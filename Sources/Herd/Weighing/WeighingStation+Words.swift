@@ -37,7 +37,8 @@ extension InstrumentError {
     case .notPermitted(let path): .instrumentNotPermitted(path: path)
     case .busy(let path): .instrumentBusy(path: path)
     case .notSerial(let path): .instrumentNotSerial(path: path)
-    case .refused(let address), .unreachable(let address): .instrumentUnreachable(address: address)
+    case .refused(let address): .instrumentRefused(address: address)
+    case .unreachable(let address): .instrumentUnreachable(address: address)
     case .unplugged: .instrumentUnplugged
     case .system(let code): .instrumentFailed(code: String(code))
     }

@@ -117,6 +117,9 @@ package struct RepeatedReadings: Sendable {
   /// - Parameter moment: since some beginning that is always the same.
   package mutating func isNew(_ eid: EID, at moment: Duration) -> Bool {
     last = last.filter { moment - $0.value < pause }
-    return last.updateValue(moment, forKey: eid) == nil
+    if last[eid] != nil { return false }
+    // From when it was new: who stands there for long is told again and again.
+    last[eid] = moment
+    return true
   }
 }

@@ -60,7 +60,8 @@ package struct ScaleSession: Sendable {
   private var last: Kilograms?
   private var isWeighed = false
 
-  package init() {}
+  /// - Parameter isOccupied: whether somebody may stand on it who was weighed already: then it has to be empty first.
+  package init(isOccupied: Bool = false) { isWeighed = isOccupied }
 
   /// - Returns: the weight of an animal as the scale told it, once for each; see ``Kilograms/rounded``.
   package mutating func consume(_ reading: ScaleReading) -> Kilograms? {

@@ -1,14 +1,17 @@
-/// Brings together who was read and what was weighed, in either order, and never across two animals: what is not
+/// Brings together who a reader at a scale has read and what the scale says, and never across two animals: what is not
 /// certain is left to a person.
 ///
-///     pairing.read(cow)            // a reader at the way in
-///     pairing.weigh(weight)        // .paired(cow, weight)
+///     pairing.read(cow, at: moment)
+///     pairing.weigh(weight, at: moment)   // .paired(cow, weight)
+///
+/// The reader reads only who stands on the scale, or who steps on it next: an animal whose transponder can't be read is taken
+/// for the one that is read beside it.
 package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
   package enum Outcome: Hashable, Sendable {
     case paired(Subject, Kilograms)
-    /// Nobody was read who may have weighed it.
+    /// Nobody was read before the animal left.
     case unassigned(Kilograms)
-    /// Several were read while it was weighed.
+    /// Several were read before it was weighed, or somebody only after it: it may be the next one.
     case ambiguous([Subject], Kilograms)
   }
 
@@ -18,6 +21,7 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
   /// Who was read, as long as nobody is weighed for it.
   package private(set) var subjects: [Subject] = []
   private var readAt = Duration.zero
+  /// Of the animal on the scale, for which nobody had been read.
   private var weight: Kilograms?
   private var isOccupied = false
   /// The animal on the scale has its weight.
@@ -26,27 +30,18 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
   package init() {}
 
   /// - Parameter moment: since some beginning that is always the same.
-  package mutating func read(_ subject: Subject, at moment: Duration) -> Outcome? {
-    // Who is read while another one leaves may not be the next: they are read again on the scale.
-    guard !isDone else { return nil }
-    if let weight {
-      finish()
-      return .paired(subject, weight)
-    }
-    if isOccupied, subjects != [subject], !isStale(at: moment) {
-      if !subjects.contains(subject) { subjects.append(subject) }
-    } else {
-      subjects = [subject]
-    }
+  package mutating func read(_ subject: Subject, at moment: Duration) {
+    // Who is read while another one leaves is read again on the scale.
+    guard !isDone else { return }
+    if !isOccupied { forgetStale(at: moment) }
+    if !subjects.contains(subject) { subjects.append(subject) }
     readAt = moment
-    return nil
   }
 
   /// What the scale says, whether it has come to rest or not: below ten kilograms the animal has left.
   package mutating func see(_ reading: Kilograms, at moment: Duration) -> Outcome? {
     guard reading < ScaleSession.empty else {
-      if !isOccupied, isStale(at: moment) { subjects = [] }
-      isOccupied = true
+      occupy(at: moment)
       return nil
     }
     return isOccupied ? leave() : nil
@@ -54,42 +49,30 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
 
   /// The animal on the scale has come to rest.
   package mutating func weigh(_ weight: Kilograms, at moment: Duration) -> Outcome? {
-    if !isOccupied, isStale(at: moment) { subjects = [] }
-    isOccupied = true
-    return take(weight)
-  }
-
-  /// Somebody has typed what the animal weighs; who is typed or read next is another one.
-  package mutating func type(_ weight: Kilograms, at moment: Duration) -> Outcome? {
-    let left = self.weight.map { Outcome.unassigned($0) }
-    (self.weight, isOccupied, isDone) = (nil, false, false)
-    guard let outcome = take(weight) else { return left }
-    (isOccupied, isDone) = (false, false)
+    occupy(at: moment)
+    guard !isDone, self.weight == nil else { return nil }
+    guard let first = subjects.first else {
+      self.weight = weight
+      return nil
+    }
+    let outcome = subjects.count == 1 ? Outcome.paired(first, weight) : .ambiguous(subjects, weight)
+    (subjects, isDone) = ([], true)
     return outcome
   }
 
   /// The animal has left, or nobody knows: the connection was lost.
   package mutating func leave() -> Outcome? {
     defer { self = WeighingPairing() }
-    return weight.map { .unassigned($0) }
+    return weight.map { subjects.isEmpty ? .unassigned($0) : .ambiguous(subjects, $0) }
   }
 
-  private mutating func take(_ weight: Kilograms) -> Outcome? {
-    guard !subjects.isEmpty else {
-      self.weight = weight
-      return nil
-    }
-    let subjects = subjects
-    finish()
-    return subjects.count == 1 ? .paired(subjects[0], weight) : .ambiguous(subjects, weight)
+  private mutating func occupy(at moment: Duration) {
+    if !isOccupied { forgetStale(at: moment) }
+    isOccupied = true
   }
 
-  private mutating func finish() {
-    (subjects, weight) = ([], nil)
-    isDone = isOccupied
-  }
-
-  private func isStale(at moment: Duration) -> Bool {
-    !subjects.isEmpty && moment - readAt > Self.patience
+  /// Who was read long ago has walked away.
+  private mutating func forgetStale(at moment: Duration) {
+    if moment - readAt > Self.patience { subjects = [] }
   }
 }

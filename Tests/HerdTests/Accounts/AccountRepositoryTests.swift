@@ -67,14 +67,15 @@ import WebShell
   @Test func `keep what reports are narrowed down to, until the device leaves`() async throws {
     let before = try await repository()
     for device in [tablet, phone] { try await before.select(jana, on: device) }
-    var choices = DeviceChoices()
-    choices.reports[.heats] = .made { ($0.stables, $0.grouping) = ([StableID(2), StableID(10)], .day) }
-    choices.reports[.hooves] = .made { $0.technician = TechnicianID(4) }
-    try await before.choose(choices, in: jana.id, on: tablet)
-    choices.reports[.hooves] = nil
-    try await before.choose(choices, in: jana.id, on: tablet)
+    let heats = ReportScope.made { ($0.stables, $0.grouping) = ([StableID(2), StableID(10)], .day) }
+    try await before.keep(heats, of: .heats, in: jana.id, on: tablet)
+    try await before.keep(.made { $0.technician = TechnicianID(4) }, of: .hooves, in: jana.id, on: tablet)
+    try await before.keep(ReportScope(), of: .hooves, in: jana.id, on: tablet)
+    // Other choices leave it alone.
+    try await before.choose(DeviceChoices(stable: StableID(3)), in: jana.id, on: tablet)
     let after = try await repository()
-    #expect(after.now.selection(of: tablet)?.choices == choices)
+    #expect(after.now.selection(of: tablet)?.choices.reports == [.heats: heats])
+    #expect(after.now.selection(of: tablet)?.choices.stable == StableID(3))
     #expect(after.now.selection(of: phone)?.choices.reports.isEmpty == true)
     _ = try await after.logOut(jana.id, on: tablet)
     try await after.select(jana, on: tablet)

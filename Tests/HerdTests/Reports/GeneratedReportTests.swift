@@ -45,7 +45,7 @@ import Testing
         BreedingCycle.cycles(of: AnimalHistory(of: animal, try snapshot.changes(of: animal)))
       }
       return (
-        try snapshot.breeding(in: [], on: today).report,
+        try snapshot.breeding(on: today).report,
         ReproductionReport(of: cycles, on: today, windows: BreedingReport.windows)
       )
     }

@@ -5,11 +5,13 @@ import Instruments
 import Synchronization
 import Testing
 import UplinkTesting
+import WebShell
 
 @testable import Herd
 
 @Suite struct `A place where animals are weighed` {
   private let clock = ManualClock()
+  private let (phone, tablet) = (BrowserID(text: "phone"), BrowserID(text: "tablet"))
 
   private static func eid(_ number: Int) throws -> EID { try EID(prefix: 203, number: UInt64(number)) }
 
@@ -38,33 +40,38 @@ import UplinkTesting
     }
   }
 
-  @Test func `takes who is typed and then what they weigh`() async throws {
-    let cow = try Self.eid(7)
-    try await weighing { station, records in
-      station.read(cow)
-      station.weigh(Kilograms(425))
+  @Test func `takes who is named on a device and then what is typed there, whatever others type`()
+    async throws
+  {
+    let (cow, other) = (try Self.eid(7), try Self.eid(8))
+    try await weighing { [phone, tablet] station, records in
+      station.name(cow, on: phone)
+      station.name(other, on: tablet)
+      station.weigh(Kilograms(425), on: phone)
       #expect(await records.first { _ in true } == [cow: [Kilograms(425)]])
-      #expect(station.state.value.subjects.isEmpty && station.state.value.objections.isEmpty)
+      #expect(station.state.value.named == [tablet: other] && station.state.value.objections.isEmpty)
     }
   }
 
-  @Test func `keeps a weight in sight that nobody was read for, until it is dismissed`() async throws {
-    try await weighing { station, _ in
-      station.weigh(Kilograms(425))
-      station.weigh(Kilograms(430))
-      let state = try #require(await station.state.values().first { !$0.objections.isEmpty })
-      #expect(
-        state.objections.map(\.reason) == [.nobody] && state.objections.map(\.weight) == [Kilograms(425)])
-      station.dismiss(state.objections[0].id)
+  @Test func `keeps a weight in sight that nobody was named for, and gives it to nobody`() async throws {
+    let cow = try Self.eid(7)
+    try await weighing { [phone] station, records in
+      station.weigh(Kilograms(425), on: phone)
+      station.name(cow, on: phone)
+      let objection = try #require(station.state.value.objections.first)
+      #expect(objection.reason == .nobody && objection.weight == Kilograms(425))
+      station.weigh(Kilograms(430), on: phone)
+      #expect(await records.first { _ in true } == [cow: [Kilograms(430)]])
+      station.dismiss(objection.id)
       #expect(station.state.value.objections.isEmpty)
     }
   }
 
   @Test func `says why a weight was not recorded`() async throws {
     let cow = try Self.eid(7)
-    try await weighing(refusing: { .unknown($0) }) { station, _ in
-      station.read(cow)
-      station.weigh(Kilograms(425))
+    try await weighing(refusing: { .unknown($0) }) { [phone] station, _ in
+      station.name(cow, on: phone)
+      station.weigh(Kilograms(425), on: phone)
       let state = await station.state.values().first { !$0.objections.isEmpty }
       #expect(state?.objections.map(\.reason) == [.unknown(cow)])
     }
@@ -78,6 +85,10 @@ import UplinkTesting
           .init(
             reader: .init(address: .device(path: chute.reader.path), baud: .b9600),
             scale: .init(address: .device(path: chute.scale.line.path), baud: .b9600)))
+        let watching = Task {
+          for await state in station.state.values() { chute.note(read: state.read) }
+        }
+        defer { watching.cancel() }
         var last: [EID: [Kilograms]] = [:]
         for await recorded in records {
           last = recorded
@@ -92,7 +103,8 @@ import UplinkTesting
   }
 }
 
-/// A way along a reader onto a scale, which lets the next animal in once the one before was recorded.
+/// A way onto a scale with a reader, which lets the next animal in once the one before was recorded. The animal stands still
+/// as soon as it was read.
 private final class Chute: Sendable {
   let reader: PseudoTerminal
   let scale: ScaleStandIn
@@ -105,6 +117,7 @@ private final class Chute: Sendable {
       /// How often the scale was asked since this animal is on it; `nil` while it is empty.
       var questions: Int?
       var recorded = 0
+      var read: EID?
     }
 
     let state = Mutex(State())
@@ -129,13 +142,17 @@ private final class Chute: Sendable {
           return .init("0")
         }
         let text = Chute.weight(of: state.animal).description
-        return .init(text, isStable: questions > 1)
+        let isRead = state.read.map { "\($0)".hasSuffix("\(1000 + state.animal)") } ?? false
+        return .init(text, isStable: isRead)
       }
     }
   }
 
   /// Lets the animal out that was recorded as this one.
   func open(after count: Int) { place.state.withLock { $0.recorded = count } }
+
+  /// Whom the reader has read.
+  func note(read animals: [EID]) { place.state.withLock { $0.read = animals.last } }
 
   static func weight(of animal: Int) -> Kilograms { Kilograms(grams: 100_000 + 500 * animal) }
 }

@@ -4,4 +4,5 @@ import { lazily } from '../../shell/modules/shell.js';
 lazily({
   '[data-locates]': '../../herd/modules/locate', '[data-keeping]': '../../herd/modules/keeping',
   '[data-scanning]': '../../herd/modules/scanning', '[data-sounds]': '../../herd/modules/sounding',
+  '[data-typing]': '../../herd/modules/typing',
 });

@@ -33,19 +33,31 @@ function frame() {
   return canvas;
 }
 
-async function look() {
+/** Shows the camera, unless it can't be used. */
+async function open() {
   try {
     video.srcObject = await navigator.mediaDevices.getUserMedia(
       { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } });
     await video.play();
-    status.textContent = box.dataset.looking;
     button.hidden = !(video.hidden = false);
-    while (!await (form ? send : detect)(frame())) await new Promise(passed => setTimeout(passed, PAUSE));
+    return true;
   } catch {
     status.textContent = box.dataset.failed;
-    button.hidden = !(video.hidden = true);
+    return false;
   }
-  for (const track of video.srcObject?.getTracks() ?? []) track.stop();
+}
+
+async function look() {
+  try {
+    if (!await open()) return;
+    status.textContent = box.dataset.looking;
+    while (document.hidden || !await (form ? send : detect)(frame())) await new Promise(passed => setTimeout(passed, PAUSE));
+  } catch {
+    status.textContent = document.body.dataset.unsent;
+    button.hidden = !(video.hidden = true);
+  } finally {
+    for (const track of video.srcObject?.getTracks() ?? []) track.stop();
+  }
 }
 
 if (form || detector) {
