@@ -13,7 +13,7 @@ struct WeighingPage: FeaturePage {
   private let now: Now
   private let facts: Facts
 
-  private struct Facts: Sendable {
+  fileprivate struct Facts: Sendable {
     var groups: [Group]
     /// Of today, the newest first.
     var weighings: [(change: Change, animal: AnimalSummary)]
