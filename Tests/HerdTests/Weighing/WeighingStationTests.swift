@@ -11,7 +11,8 @@ import WebShell
 
 @Suite struct `A place where animals are weighed` {
   private let clock = ManualClock()
-  private let (phone, tablet) = (BrowserID(text: "phone"), BrowserID(text: "tablet"))
+  private let phone = BrowserID(text: "phone")
+  private let tablet = BrowserID(text: "tablet")
 
   private static func eid(_ number: Int) throws -> EID { try EID(prefix: 203, number: UInt64(number)) }
 
