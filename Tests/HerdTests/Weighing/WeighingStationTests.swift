@@ -23,16 +23,13 @@ import WebShell
   ) async throws {
     let station = WeighingStation(clock: clock)
     let (records, tell) = AsyncStream.makeStream(of: [EID: [Kilograms]].self)
-    let recorded = Mutex<[EID: [Kilograms]]>([:])
+    let recorded = Broadcast<[EID: [Kilograms]]>([:])
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         await station.run { animal, weight in
           if let reason = reason(animal) { return reason }
-          tell.yield(
-            recorded.withLock { recorded in
-              recorded[animal, default: []].append(weight)
-              return recorded
-            })
+          recorded.update { $0[animal, default: []].append(weight) }
+          tell.yield(recorded.value)
           return nil
         }
       }
