@@ -50,7 +50,7 @@ def test_animals_are_weighed_one_after_the_other(page, herd_process, herd_server
     page.get_by_role("link", name="Reader and scale").click()
     page.get_by_label("Where the scale is connected").fill("ttyUSB0")
     page.get_by_role("button", name="Connect").click()
-    expect(page.get_by_text("Enter a device such as")).to_be_visible()
+    expect(page.locator("#e-scale")).to_contain_text("Enter a device such as")
     page.get_by_label("Where the scale is connected").fill("/dev/there-is-none")
     page.get_by_role("button", name="Connect").click()
     expect(page.locator("#weighing-now")).to_contain_text("/dev/there-is-none isn’t plugged in")

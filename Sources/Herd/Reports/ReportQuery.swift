@@ -56,7 +56,10 @@ package struct ReportScope: PathQuery {
   func reduced(to stables: [Stable], _ technicians: [TechnicianID: Technician]? = nil) -> ReportScope {
     var scope = self
     scope.stables.formIntersection(stables.map(\.id))
-    if let technicians, let technician, technicians[technician] == nil { scope.technician = nil }
+    // Where nobody is listed, numbers are all that is known.
+    if let technicians, !technicians.isEmpty, let technician, technicians[technician] == nil {
+      scope.technician = nil
+    }
     return scope
   }
 

@@ -26,13 +26,15 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
   private var isOccupied = false
   /// The animal on the scale has its weight.
   private var isDone = false
+  /// Who was weighed last: it is read once more as it goes.
+  private var last: Subject?
 
   package init() {}
 
   /// - Parameter moment: since some beginning that is always the same.
   package mutating func read(_ subject: Subject, at moment: Duration) {
     // Who is read while another one leaves is read again on the scale.
-    guard !isDone else { return }
+    guard !isDone, subject != last else { return }
     if !isOccupied { forgetStale(at: moment) }
     if !subjects.contains(subject) { subjects.append(subject) }
     readAt = moment
@@ -56,13 +58,18 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
       return nil
     }
     let outcome = subjects.count == 1 ? Outcome.paired(first, weight) : .ambiguous(subjects, weight)
+    last = subjects.count == 1 ? first : nil
     (subjects, isDone) = ([], true)
     return outcome
   }
 
   /// The animal has left, or nobody knows: the connection was lost.
   package mutating func leave() -> Outcome? {
-    defer { self = WeighingPairing() }
+    defer {
+      let last = last
+      self = WeighingPairing()
+      self.last = last
+    }
     return weight.map { subjects.isEmpty ? .unassigned($0) : .ambiguous(subjects, $0) }
   }
 

@@ -47,6 +47,8 @@ import Testing
     // Who was read long ago has walked away, unless it stands on the scale since.
     ("A . 425 -", ["?425"]), ("A . ~300 B 425 -", ["B425"]),
     ("A ~300 . 425 -", ["A425"]), ("A ~300 . B 425 -", ["AB?425"]), ("A . B 425 -", ["B425"]),
+    // Who was weighed is read once more as it goes.
+    ("A 425 - A B 430 - A 440", ["A425", "B430", "A440"]),
     // The same weight once.
     ("A 425 425 - 425 -", ["A425", "?425"]),
     // Nobody knows who stands there after the connection was lost.
