@@ -95,7 +95,6 @@ import WebShell
         }
         let expected = try (0..<500).map { (try Self.eid(1000 + $0), [Chute.weight(of: $0)]) }
         #expect(last == Dictionary(uniqueKeysWithValues: expected))
-        #expect(station.state.value.objections.isEmpty)
       }
     }
   }
@@ -133,13 +132,18 @@ private final class Chute: Sendable {
           state.questions = 0
           return .init("1.5")
         }
-        state.questions = questions + 1
-        if questions % 10 == 0, state.recorded <= state.animal {
-          reader.send(ReaderShape.allflex.line(203, UInt64(1000 + state.animal)) + "\r\n")
-        }
         guard state.recorded <= state.animal else {
           (state.animal, state.questions) = (state.animal + 1, nil)
           return .init("0")
+        }
+        // By a clock that does not wait the scale may have seemed silent meanwhile: the animal goes back and comes again.
+        guard questions < 60 else {
+          state.questions = nil
+          return .init("0")
+        }
+        state.questions = questions + 1
+        if questions % 10 == 0 {
+          reader.send(ReaderShape.allflex.line(203, UInt64(1000 + state.animal)) + "\r\n")
         }
         let text = Chute.weight(of: state.animal).description
         let isRead = state.read.map { "\($0)".hasSuffix("\(1000 + state.animal)") } ?? false
