@@ -16,23 +16,23 @@ package enum ScaleEvent: Hashable, Sendable {
 
 /// Asks a scale what it weighs as long as its task runs, through all disconnections.
 package struct ScaleConnection: Sendable {
-  /// So many questions without an answer are no chance.
-  private static let patience = 12
   /// What it is told before it is asked: to answer settings, to code errors, to end lines.
   private static let settings: [ScaleRequest] = [.answers, .errorCodes, .lineEnds]
 
   private let connection: InstrumentConnection
   private let interval: Duration
+  private let patience: Int
 
   /// - Parameters:
   ///   - interval: between two questions; scales need it.
+  ///   - patience: so many questions without an answer are no chance.
   ///   - clock: by which it is asked.
   package init(
     _ address: InstrumentAddress, at baud: BaudRate = .b9600, every interval: Duration = .milliseconds(450),
-    clock: any Clock<Duration>
+    patience: Int = 12, clock: any Clock<Duration>
   ) {
     connection = InstrumentConnection(address: address, baud: baud, clock: clock)
-    self.interval = interval
+    (self.interval, self.patience) = (interval, patience)
   }
 
   /// Tells what happens until the task is cancelled.
@@ -52,7 +52,7 @@ package struct ScaleConnection: Sendable {
         let request = asked < Self.settings.count ? Self.settings[asked] : .weight
         asked += 1
         unanswered += 1
-        if unanswered == Self.patience {
+        if unanswered == patience {
           session = ScaleSession(isOccupied: true)
           await handle(.silent)
         }

@@ -10,10 +10,11 @@ import UplinkTesting
   private let clock = ManualClock()
   private let path = DevicePath()
 
+  /// - Parameter patience: no scale is silent by a clock that does not wait for it, unless nobody answers at all.
   private func following<Value: Sendable>(
-    _ use: @Sendable (AsyncStream<ScaleEvent>) async throws -> Value
+    patience: Int = .max, _ use: @Sendable (AsyncStream<ScaleEvent>) async throws -> Value
   ) async throws -> Value {
-    let scale = ScaleConnection(.device(path: path.text), clock: clock)
+    let scale = ScaleConnection(.device(path: path.text), patience: patience, clock: clock)
     return try await clock.passing {
       try await InstrumentsTests.following({ await scale.run($0) }, use)
     }
@@ -65,7 +66,7 @@ import UplinkTesting
 
   @Test func `is told to be silent where nobody answers`() async throws {
     let line = try PseudoTerminal(at: path.text)
-    try await following { events in #expect(await events.first { $0 == .silent } == .silent) }
+    try await following(patience: 12) { events in #expect(await events.first { $0 == .silent } == .silent) }
     withExtendedLifetime(line) {}
   }
 }
