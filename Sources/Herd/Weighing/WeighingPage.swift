@@ -136,7 +136,12 @@ struct WeighingPage: FeaturePage {
       ).html
     }
     return Card("weighing-objections", title: words(.notRecordedWeights), rows: rows)?.fragment
-      ?? .box("weighing-objections", .empty)
+      ?? Self.slot("weighing-objections")
+  }
+
+  /// The place of a card that is not there.
+  private static func slot(_ id: String) -> Fragment {
+    Fragment(id: id, html: "<div class=\"slot\" id=\"\(id)\"></div>")
   }
 
   private func sentence(of reason: WeighingStation.Objection.Reason) -> String {
@@ -171,7 +176,7 @@ struct WeighingPage: FeaturePage {
         path: AnimalsFeature.link(to: AnimalID(animal.id))
       ).html
     }
-    guard query.group != 0 else { return .box("weighing-missing", .empty) }
+    guard query.group != 0 else { return Self.slot("weighing-missing") }
     return Card(
       "weighing-missing", title: words(.stillToWeigh(count: facts.missing.count)), rows: Array(rows),
       none: words(facts.isGroupEmpty ? .noAnimalsInGroup : .groupIsWeighed))?.fragment
