@@ -131,7 +131,7 @@ struct WeighingPage: FeaturePage {
           Button(words(.dismissWeight), icon: .close, kind: .quiet)) : .empty
       return CardRow(
         words(.labelled(label: words.weight(objection.weight), text: sentence(of: objection.reason))),
-        more: "<div class=\"acts\">\(recording)\(dismissal)</div>",
+        more: "<div class=\"stack\">\(recording)\(dismissal)</div>",
         icon: .warn
       ).html
     }
