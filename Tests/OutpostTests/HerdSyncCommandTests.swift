@@ -69,6 +69,15 @@ import Testing
       "herd", "export", file, "--holding", "CZ 12345678", "--to", path("d.ndjson"), "--json")
     let lines = try String(contentsOfFile: path("d.ndjson"), encoding: .utf8).split(separator: "\n")
     #expect(exported.status == 0 && lines.count > 500 && lines.allSatisfy { $0.contains("resourceType") })
+    let back = try await installation.run("herd", "import", file, "--from", path("d.ndjson"), "--json")
+    #expect(back.status == 0 && back.output.contains(#""recorded":0"#), "\(back.output)\(back.errors)")
+    // The same weighing, as another program tells it, and what is none.
+    let weighing = try #require(lines.last { $0.contains(#""resourceType":"WeightEvent""#) })
+    let told = weighing.replacing("x-outpost.account.7", with: "scale.example") + "\nno document\n"
+    try told.write(toFile: path("e.ndjson"), atomically: true, encoding: .utf8)
+    let taken = try await installation.run("herd", "import", file, "--from", path("e.ndjson"))
+    #expect(taken.status == 65 && taken.output.contains("Recorded: 1."), "\(taken.output)\(taken.errors)")
+    #expect(taken.output.contains("Line 2: It is no document of ICAR ADE."))
     let nobody = try await installation.run(report + ["--ins", path("a.ins")])
     #expect(nobody.status == 65 && nobody.errors.contains("six digits"), "\(nobody.errors)")
     let nowhere = try await installation.run(report + ["--stable", "99", "--csv", path("b.csv")])

@@ -1,3 +1,4 @@
+import CivilTime
 import HerdBook
 import RecordMappingSQLite
 import WebShell
@@ -24,28 +25,26 @@ extension HerdVisit {
     case .birth(let birth):
       // A calf that is in the herd was recorded already.
       let target = try await target(ofNumber: birth.earTag.description, code: text) {
-        $0.tag == birth.earTag.description
+        try $0.bearers(of: birth.earTag, on: $1)
       }
       if case .noAnimal(_, .link(let form)) = target { return .page(form) }
       return target
     case .earTag(let tag):
-      return try await target(ofNumber: tag.description, code: text) { $0.tag == tag.description }
+      return try await target(ofNumber: tag.description, code: text) { try $0.bearers(of: tag, on: $1) }
     case .eid(let eid):
-      return try await target(ofNumber: eid.description, code: text) { $0.eid == eid.description }
+      return try await target(ofNumber: eid.description, code: text) { try $0.bearers(of: eid, on: $1) }
     case .damaged: return .damaged
     case .text(let text): return .text(text)
     }
   }
 
-  /// - Parameter hasNumber: whether an animal that a search for the number finds has this very number.
+  /// - Parameter bearers: reads which animals have the number on a day.
   private func target(
-    ofNumber number: String, code: String, hasNumber: @Sendable (AnimalSummary) -> Bool
+    ofNumber number: String, code: String,
+    _ bearers: @Sendable (StoreSnapshot, Day) throws -> [AnimalSummary]
   ) async throws -> CodeTarget {
     let today = today
-    let animals = try await read { snapshot in
-      try snapshot.animals(AnimalFilter(matching: number), on: today, from: 0, atMost: 50).rows.filter(
-        hasNumber)
-    }
+    let animals = try await read { try bearers($0, today) }
     if let animal = animals.only(where: { _ in true }) {
       return .page(AnimalsFeature.link(to: AnimalID(animal.id)))
     }

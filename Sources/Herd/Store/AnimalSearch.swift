@@ -136,3 +136,22 @@ extension AnimalSearch {
     try db.execute(sql: "DELETE FROM animal_search WHERE rowid = ?", arguments: [animal])
   }
 }
+
+extension StoreSnapshot {
+  /// Returns the animals that are here and bear the transponder.
+  func bearers(of eid: EID, on day: Day) throws -> [AnimalSummary] {
+    try animals(of: eid.description, on: day) { $0.eid }
+  }
+
+  /// Returns the animals that are here and bear the ear tag.
+  func bearers(of tag: EarTag, on day: Day) throws -> [AnimalSummary] {
+    try animals(of: tag.description, on: day) { $0.tag }
+  }
+
+  /// - Parameter number: says an animal's of this kind: a search finds parts of others, too.
+  private func animals(
+    of text: String, on day: Day, _ number: (AnimalSummary) -> String?
+  ) throws -> [AnimalSummary] {
+    try animals(AnimalFilter(matching: text), on: day, from: 0, atMost: 50).rows.filter { number($0) == text }
+  }
+}

@@ -40,6 +40,8 @@ extension HerdStore {
   package func take(
     _ documents: some Sequence<(line: Int, document: JSONNode)>, at second: Int, on today: Day
   ) async throws -> ImportOutcome {
+    // Animals are found by their summaries, which nobody else makes in a file that no process has open.
+    try await summarise(asOf: today)
     let own = ADEExchange.source(of: try await installation().account)
     let constants = try await read { try $0.constants() }
     let terms = RecordingTerms(today: today, constants: constants)

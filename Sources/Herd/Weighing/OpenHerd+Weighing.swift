@@ -50,13 +50,6 @@ extension OpenHerd {
 }
 
 extension StoreSnapshot {
-  /// Returns the animals that are here and bear the transponder.
-  func bearers(of eid: EID, on day: Day) throws -> [AnimalSummary] {
-    try animals(AnimalFilter(matching: eid.description), on: day, from: 0, atMost: 50).rows.filter {
-      $0.eid == eid.description
-    }
-  }
-
   func isWeighed(_ animal: AnimalID, on day: Day) throws -> Bool {
     try changes(of: animal).contains { $0.knownKind == .weighing && $0.day == day }
   }

@@ -22,6 +22,7 @@ struct WeighingFeature: Feature {
       return .done(without: Self.link(query))
     }
     command(Self.dismissals, on: Self.root) { visit, objection, _ in
+      if let lock = visit.lock(of: .weighing) { return .failed(lock) }
       visit.herd.weighing.dismiss(objection)
       return .done(without: Self.link())
     }

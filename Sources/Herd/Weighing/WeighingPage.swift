@@ -117,26 +117,27 @@ struct WeighingPage: FeaturePage {
 
   private var objections: Fragment {
     let rows = now.objections.map { objection in
-      let animal = objection.reason.animal.flatMap { facts.animals[$0] }
-      let form = animal.flatMap { animal in
-        visit.lock(of: .weighing) == nil ? RecordingFeature.link(.weighing, of: animal) : nil
-      }
-      let recording = form.map {
-        Button.link(words(.changeKind(.weighing)), to: $0, icon: .plus, kind: .quiet)
-      }
-      let dismissal: HTML =
-        visit.visit.mayChange
-        ? visit.form(
-          of: WeighingFeature.dismissals, objection.id,
-          Button(words(.dismissWeight), icon: .close, kind: .quiet)) : .empty
-      return CardRow(
+      CardRow(
         words(.labelled(label: words.weight(objection.weight), text: sentence(of: objection.reason))),
-        more: "<div class=\"stack\">\(recording)\(dismissal)</div>",
-        icon: .warn
+        more: ways(on: objection), icon: .warn
       ).html
     }
     return Card("weighing-objections", title: words(.notRecordedWeights), rows: rows)?.fragment
       ?? Self.slot("weighing-objections")
+  }
+
+  /// To the form in which somebody records it by hand, and off the list.
+  private func ways(on objection: WeighingStation.Objection) -> HTML {
+    guard visit.lock(of: .weighing) == nil else { return .empty }
+    let recording = objection.reason.animal.flatMap { facts.animals[$0] }.map { animal in
+      Button.link(
+        words(.changeKind(.weighing)), to: RecordingFeature.link(.weighing, of: animal), icon: .plus,
+        kind: .quiet)
+    }
+    let dismissal = visit.form(
+      of: WeighingFeature.dismissals, objection.id,
+      Button(words(.dismissWeight), icon: .close, kind: .quiet))
+    return "<div class=\"stack\">\(recording)\(dismissal)</div>"
   }
 
   /// The place of a card that is not there.
