@@ -1,6 +1,8 @@
+import CivilTime
 import Foundation
 import GRDB
 import HerdBook
+import RecordMappingSQLite
 
 /// A search for animals by digits of an ear tag, a collar or a transponder, or by a part of a name.
 ///
