@@ -29,6 +29,7 @@ struct HerdImportCommand: AsyncParsableCommand {
   @Option(help: "The documents.", completion: .file(extensions: ["ndjson"])) var from: String
 
   func run() async throws {
+    var isWhole = true
     try await StartupError.explained {
       let herd = try await options.open()
       let now = Date()
@@ -45,8 +46,9 @@ struct HerdImportCommand: AsyncParsableCommand {
       }
       let told = HerdImportOutcome(outcome)
       try options.tell(told, told.lines)
-      if !outcome.refused.isEmpty { throw ExitCode(65) }
+      isWhole = outcome.refused.isEmpty
     }
+    if !isWhole { throw ExitCode(65) }
   }
 
   /// The documents with the numbers of their lines; empty lines are none.
