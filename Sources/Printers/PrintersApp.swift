@@ -32,17 +32,19 @@ package struct PrintersApp: Sendable {
   /// - Parameters:
   ///   - folder: where its database lies.
   ///   - instruments: watch the requests to the printers' servers.
+  ///   - clock: measures how long a printer's server is waited for.
   ///   - post: takes what a person may want to know later.
   package init(
     folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport,
-    instruments: [any ClientInstrument] = [], logger: Logger,
+    instruments: [any ClientInstrument] = [], clock: any Clock<Duration> = ContinuousClock(), logger: Logger,
     now: @escaping @Sendable () -> Date = Date.init,
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
   ) async throws {
     self.now = now
     book = try await PrinterBook(folder: folder, keyring: keyring)
     live = LivePrinters()
-    servers = OctoPrintServers(transport: transport, book: book, instruments: instruments, logger: logger)
+    servers = OctoPrintServers(
+      transport: transport, book: book, instruments: instruments, clock: clock, logger: logger)
     enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
     previews = PreviewDesk(servers: servers)
     thumbnails = ThumbnailDesk(servers: servers)

@@ -9,18 +9,22 @@ package struct OctoPrintServers: Sendable {
   package let transport: AsyncHTTPClientTransport
   private let book: PrinterBook
   private let instruments: [any ClientInstrument]
+  private let clock: any Clock<Duration>
   let logger: Logger
   /// How long a printer's push channel may say nothing.
   var timeouts = PushTimeouts()
 
-  /// - Parameter instruments: watch the requests.
+  /// - Parameters:
+  ///   - instruments: watch the requests.
+  ///   - clock: measures how long an answer is waited for.
   package init(
     transport: AsyncHTTPClientTransport, book: PrinterBook, instruments: [any ClientInstrument] = [],
-    logger: Logger
+    clock: any Clock<Duration> = ContinuousClock(), logger: Logger
   ) {
     self.transport = transport
     self.book = book
     self.instruments = instruments
+    self.clock = clock
     self.logger = logger
   }
 
@@ -43,7 +47,7 @@ package struct OctoPrintServers: Sendable {
     // A watch begins anew by itself, and a person who waits is to hear at once that nothing answers.
     OctoPrintClient(
       base: printer.base, transport: own(printer, over: transport), repetitions: 0,
-      instruments: instruments, logger: logger, key: key)
+      instruments: instruments, clock: clock, logger: logger, key: key)
   }
 
   /// Sends the emergency stop on a connection of its own: all the others may be waiting for something.

@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import TemporaryFolders
 import Testing
+import UplinkTesting
 import UplinkTransport
 
 @testable import Printers
@@ -38,7 +39,8 @@ struct SampleOutpost: Sendable {
     folder = try TemporaryFolder()
     app = try await PrintersApp(
       folder: folder.url, keyring: SampleKeyring.make(in: folder), transport: transport,
-      logger: Self.logger, now: now)
+      // A crowded machine's pauses are not the server's.
+      clock: ManualClock(), logger: Self.logger, now: now)
     for (target, name) in [("WebShell", "shell"), ("Printers", "printers")] {
       let assets = "bin/outpost_\(target).resources/Assets"
       try folder.write("", to: "\(assets)/styles/order.txt")
