@@ -5,7 +5,7 @@
 ///     writer.append(["CZ123456961", "=1+1; twice"])
 ///     writer.bytes   // tag;note␍␊CZ123456961;"'=1+1; twice"␍␊
 package struct CSVWriter: Sendable {
-  /// All that was written until now.
+  /// All that was written until now, but for what ``takeBytes()`` has returned.
   package private(set) var bytes: [UInt8]
 
   private let separator: CSV.Separator
@@ -43,6 +43,12 @@ package struct CSVWriter: Sendable {
     // An empty line would be none.
     if row == [""] { bytes += [CSV.quote, CSV.quote] }
     bytes += lineEnd.rawValue.utf8
+  }
+
+  /// Returns what was written since the last time, and forgets it: a long table is handed over in parts.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
   }
 
   private mutating func append(_ field: String, hidesSeparators: Bool) {

@@ -7,13 +7,15 @@ import Serving
 /// `outpost herd export`
 struct HerdExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write all changes of a herd as documents of ICAR ADE.",
+    commandName: "export", abstract: "Write all changes of a herd for other programs.",
     discussion: """
-      A document of JSON on each line. What ADE has no member for goes with it in extensions, so that nothing is lost on the
-      way back. A file that is there is replaced.
+      Documents of ICAR ADE, one of JSON on each line; what ADE has no member for goes with it in extensions. With --csv a table
+      for spreadsheets, a change in each row. Nothing is lost on the way back by outpost herd import. A file that is there is
+      replaced.
 
       EXAMPLES:
         outpost herd export herd.sqlite --holding 'CZ 12345678' --to changes.ndjson
+        outpost herd export herd.sqlite --csv --to changes.csv
 
       EXIT CODES:
         0 done    64 wrong usage    65 no herd's file    66 no such file    73 the file can't be written    74 unreadable
@@ -21,8 +23,16 @@ struct HerdExportCommand: AsyncParsableCommand {
 
   @OptionGroup var options: HerdFileOptions
 
-  @Option(help: "The official number of the holding.") var holding: String
-  @Option(help: "Where to write it.", completion: .file(extensions: ["ndjson"])) var to: String
+  @Flag(help: "Write a table instead of documents.") var csv = false
+  @Option(help: "The official number of the holding, for documents.") var holding: String?
+  @Option(help: "Where to write it.", completion: .file(extensions: ["ndjson", "csv"])) var to: String
+
+  func validate() throws {
+    guard csv || holding != nil else {
+      throw ValidationError(
+        "Documents name the holding. Give its number with --holding, or write a table with --csv.")
+    }
+  }
 
   func run() async throws {
     try await StartupError.explained {
@@ -33,7 +43,7 @@ struct HerdExportCommand: AsyncParsableCommand {
       let file = try opened(part)
       // What was cut off is no export; after the end there is no such file any more.
       defer { unlink(part.path) }
-      let count = try await herd.export(of: holding) { lines in try write(lines, to: file) }
+      let count = try await herd.export(as: form) { lines in try write(lines, to: file) }
       do {
         try file.close()
         guard rename(part.path, place.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
@@ -41,6 +51,8 @@ struct HerdExportCommand: AsyncParsableCommand {
       try options.tell(HerdExportOutcome(changes: count), ["Changes: \(count)."])
     }
   }
+
+  private var form: ExportForm { csv ? .table : .documents(holding: holding ?? "") }
 
   private func opened(_ part: URL) throws -> FileHandle {
     guard FileManager.default.createFile(atPath: part.path, contents: nil) else { throw unwritable }

@@ -12,7 +12,7 @@ import Testing
     let herd = try await GeneratedStore(scenario)
     try await herd.store.summarise(asOf: scenario.lastDay)
     var bytes: [UInt8] = []
-    let count = try await herd.store.export(of: "CZ 12345678") { bytes += $0 }
+    let count = try await herd.store.export(as: .documents(holding: "CZ 12345678")) { bytes += $0 }
     let documents = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
       try JSONNode(parsing: String(decoding: line, as: UTF8.self))
     }
@@ -37,5 +37,20 @@ import Testing
     for change in all where back[change.id] != change {
       #expect(back[change.id].map { JSONNode.object($0.row).json } == JSONNode.object(change.row).json)
     }
+  }
+
+  @Test func `is read back from a table as the same changes`() async throws {
+    let scenario = HerdScenario(seed: 11, size: .s, noisePerMille: 20)
+    let herd = try await GeneratedStore(scenario)
+    try await herd.store.summarise(asOf: scenario.lastDay)
+    var bytes: [UInt8] = []
+    let count = try await herd.store.export(as: .table) { bytes += $0 }
+    let all = try await herd.store.read { snapshot in
+      try snapshot.fetchAll(AnimalSummary.self).flatMap { try snapshot.changes(of: AnimalID($0.id)) }
+    }
+    let back = ToldChange.rows(of: bytes).compactMap { told in
+      if case .row(let row) = told.change { row.change } else { nil }
+    }
+    #expect(Set(back) == Set(all) && back.count == count && count > 500)
   }
 }

@@ -36,7 +36,8 @@ import Testing
 
   private static func take(_ documents: [JSONNode], on device: HerdDevice) async throws -> ImportOutcome {
     try await device.store.take(
-      documents.enumerated().map { (line: $0.offset + 1, document: $0.element) }, at: Farm.morning, on: today)
+      documents.enumerated().map { (line: $0.offset + 1, change: .document($0.element)) }, at: Farm.morning,
+      on: today)
   }
 
   @Test func `is recorded once, however often it is told`() async throws {
@@ -77,11 +78,69 @@ import Testing
   @Test func `is known where this account has exported it`() async throws {
     try await Self.with { device, cow in
       var bytes: [UInt8] = []
-      let count = try await device.store.export(of: "CZ 12345678") { bytes += $0 }
+      let count = try await device.store.export(as: .documents(holding: "CZ 12345678")) { bytes += $0 }
       let documents = try bytes.split(separator: UInt8(ascii: "\n")).map {
         try JSONNode(parsing: String(decoding: $0, as: UTF8.self))
       }
       let outcome = try await Self.take(documents, on: device)
+      #expect(outcome.known == count && count > 0 && outcome.recorded == 0 && outcome.refused.isEmpty)
+    }
+  }
+
+  // MARK: Tables
+
+  private static func take(_ table: String, on device: HerdDevice) async throws -> ImportOutcome {
+    try await device.store.take(ToldChange.rows(of: Array(table.utf8)), at: Farm.morning, on: today)
+  }
+
+  @Test func `is recorded from a table of few columns, once however often`() async throws {
+    try await Self.with { device, cow in
+      let table = """
+        tag;day;change;kilograms
+        CZ000001961;2026-11-17;weighing;612,5
+        CZ000001961;2026-11-16;weighing;611
+
+        """
+      #expect(try await Self.take(table, on: device).recorded == 2)
+      let again = try await Self.take(table, on: device)
+      #expect(again.recorded == 0 && again.known == 2)
+      let weights = try await device.store.read { try $0.changes(of: cow) }.compactMap { $0[Weighing.weight] }
+      #expect(weights.sorted() == [Kilograms(grams: 611_000), Kilograms(grams: 612_500)])
+    }
+  }
+
+  @Test func `is told apart by line in a table too`() async throws {
+    try await Self.with { device, _ in
+      let outcome = try await Self.take(
+        """
+        tag;day;change;kilograms;text
+        CZ999999961;2026-11-17;weighing;612,5;
+        ;2026-11-17;weighing;612,5;
+        CZ000001961;17. 11. 2026;weighing;612,5;
+        CZ000001961;2026-11-17;milking;612,5;
+        CZ000001961;2026-11-17;weighing;612,5;heavy
+        CZ000001961;2026-11-17
+        CZ000001961;2026-11-17;weighing;heavy;
+        CZ000001961;2026-11-17;weighing;612,5;
+
+        """, on: device)
+      #expect(outcome.recorded == 1 && outcome.refused.map(\.line) == [2, 3, 4, 5, 6, 7, 8])
+      let reasons = outcome.refused.map(\.reason)
+      #expect(reasons[1] == .unread(.animal(nil)) && reasons[2] == .row(.cell("day")))
+      #expect(reasons[3] == .row(.cell("change")) && reasons[4] == .row(.otherKind("text")))
+      guard case .line(let malformed) = reasons[5] else {
+        Issue.record("a row of two fields was taken")
+        return
+      }
+      #expect(malformed.reason == .fieldCount(2, expected: 5))
+    }
+  }
+
+  @Test func `is known where this account has exported it as a table`() async throws {
+    try await Self.with { device, _ in
+      var bytes: [UInt8] = []
+      let count = try await device.store.export(as: .table) { bytes += $0 }
+      let outcome = try await device.store.take(ToldChange.rows(of: bytes), at: Farm.morning, on: Self.today)
       #expect(outcome.known == count && count > 0 && outcome.recorded == 0 && outcome.refused.isEmpty)
     }
   }
