@@ -71,6 +71,11 @@ import Testing
     #expect(exported.status == 0 && lines.count > 500 && lines.allSatisfy { $0.contains("resourceType") })
     let back = try await installation.run("herd", "import", file, "--from", path("d.ndjson"), "--json")
     #expect(back.status == 0 && back.output.contains(#""recorded":0"#), "\(back.output)\(back.errors)")
+    let aimless = try await installation.run("herd", "export", file, "--to", path("d.ndjson"))
+    #expect(aimless.status == 64 && aimless.errors.contains("--holding"), "\(aimless.errors)")
+    let table = try await installation.run("herd", "export", file, "--csv", "--to", path("d.csv"), "--json")
+    let again = try await installation.run("herd", "import", file, "--csv", "--from", path("d.csv"), "--json")
+    #expect(table.output == exported.output && again.output == back.output, "\(again.output)\(again.errors)")
     // The same weighing, as another program tells it, and what is none.
     let weighing = try #require(lines.last { $0.contains(#""resourceType":"WeightEvent""#) })
     let told = weighing.replacing("x-outpost.account.7", with: "scale.example") + "\nno document\n"
