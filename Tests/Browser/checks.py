@@ -111,7 +111,8 @@ def fits(page, name, size, seen):
                 assert not is_edge or violations(page, only(COLOURS)) == [], place
                 continue
             assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), place
-            assert page.evaluate(SMALL) == [], place
+            small = page.evaluate(SMALL)
+            assert small == [], (place, small)
             shown = page.evaluate(SHOWN)
             asked = rules() if is_edge else only(LAYOUT) if shown in seen else ALL_BUT_COLOURS
             found = violations(page, asked)

@@ -21,6 +21,12 @@ def test_every_page_is_clean(page, campus, path):
     is_clean(page, f"campus{path}")
 
 
+def test_a_week_of_seven_days_is_clean(page, campus):
+    page.goto(f"{campus}/timetable?day=2026-11-29")
+    expect(page.locator(".week > .block").first).to_be_attached()
+    is_clean(page, "campus/timetable-sunday")
+
+
 @pytest.mark.parametrize("language", ["cs-CZ", "ru-RU"])
 def test_the_smallest_phone_holds_every_page_in_other_languages(browser, campus, language):
     fits_the_smallest_phone(browser, [campus + path for path in PAGES], language)
