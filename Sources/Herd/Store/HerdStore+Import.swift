@@ -113,14 +113,13 @@ extension ToldChange {
     }
   }
 
-  /// By which the same is known the next time.
-  fileprivate var key: String {
+  /// By which the same is known the next time; `nil` for what is none.
+  fileprivate var key: String? {
     if let origin { return "import/\(origin.scheme)/\(origin.id)" }
     return switch self {
     case .document(let document): "import/" + document.json
-    case .row(let row):
-      "import/\(row.tag.map { "\($0)" } ?? "")/" + JSONNode.object(row.change.row).json
-    case .unread: "import/"
+    case .row(let row): "import/\(row.tag?.description ?? "")/" + JSONNode.object(row.change.row).json
+    case .unread: nil
     }
   }
 
@@ -134,7 +133,7 @@ extension ToldChange {
     case .document(let document):
       do { return try Self.change(in: document, among: tags) } catch { throw .unread(error) }
     case .row(let row):
-      guard let kind = row.change.knownKind else { throw .row(.cell("change")) }
+      guard let kind = row.change.knownKind else { throw .unread(.resourceType(row.change.kind.code)) }
       guard let tag = row.tag ?? (kind == .birth ? Birth.tag(of: row.change.fields) : nil) else {
         throw .unread(.animal(nil))
       }

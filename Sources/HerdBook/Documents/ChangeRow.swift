@@ -29,7 +29,8 @@ extension Change {
     if let overridden = row["ovr"] { read(overridden) }
   }
 
-  private static let members = ["id", "rev", "k", "a", "d", "by", "at", "f", "ovr"]
+  /// Members that are read, in the order in which they are sent.
+  static let members = ["id", "rev", "k", "a", "d", "by", "at", "f", "ovr"]
 
   /// Returns the members that ``init(row:)`` reads, in the order in which they are sent, and what it has not
   /// read in its place among them.

@@ -20,10 +20,18 @@ package enum ChangeTable {
 
   /// Titles, in their order.
   package static let columns =
-    Column.allCases.dropLast().map(\.rawValue) + fields.map { "\($0)" } + [Column.more.rawValue]
+    Column.allCases.dropLast().map(\.rawValue) + fields.map(title(of:)) + [Column.more.rawValue]
 
   /// Fields of some kind, not of records within one.
   static let fields = Set(ChangeKind.allCases.flatMap { $0.declaration.fields.map(\.code) }).sorted()
+
+  /// The title of a field's column: `kilograms`
+  static func title(of field: FieldCode) -> String { titles[field] ?? "" }
+
+  // Each cell asks for one, and each row for a name.
+  private static let titles = Dictionary(uniqueKeysWithValues: FieldCode.allCases.map { ($0, "\($0)") })
+  private static let names = Dictionary(uniqueKeysWithValues: ChangeKind.allCases.map { ($0, "\($0)") })
+  private static let kinds = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
 
   /// Members of a change's row that have columns, beside its fields.
   static let members: [(name: String, column: Column, control: FieldControl)] = [
@@ -33,8 +41,8 @@ package enum ChangeTable {
 
   private static let number = FieldControl.whole(Int.min...Int.max)
 
-  /// Members that stand in the columns in another form.
-  static let (fieldsMember, kindMember, overriddenMember) = ("f", "k", "ovr")
+  /// Members of it that stand in columns in another form; so does its kind.
+  static let (fieldsMember, overriddenMember) = ("f", "ovr")
 
   /// - Parameters:
   ///   - tag: by which its animal is found elsewhere.
@@ -52,7 +60,7 @@ package enum ChangeTable {
     var others = row[fieldsMember]?.object ?? JSONObject()
     for field in change.kind.fields {
       guard let value = others[field.key] else { continue }
-      cells["\(field.code)"] = TableCell.text(of: value, in: field.control)
+      cells[title(of: field.code)] = TableCell.text(of: value, in: field.control)
       others[field.key] = nil
     }
     cells[Column.more.rawValue] = Rest(fields: others, members: rest(of: row)).text
@@ -61,15 +69,14 @@ package enum ChangeTable {
 
   /// Members without a column, with their places.
   private static func rest(of row: JSONObject) -> [Rest.Member] {
-    let named = members.map(\.name) + [fieldsMember, kindMember, overriddenMember]
-    return row.members.enumerated().filter { !named.contains($0.element.name) }
+    row.members.enumerated().filter { !Change.members.contains($0.element.name) }
       .map { Rest.Member(place: $0.offset, name: $0.element.name, value: $0.element.value) }
   }
 
   /// `weighing`; a kind that this version does not know by its code behind a question mark.
   private static func name(of kind: Change.Kind) -> String {
     switch kind {
-    case .known(let kind): "\(kind)"
+    case .known(let kind): names[kind] ?? ""
     case .unknown(let code): "?" + code
     }
   }
@@ -77,7 +84,7 @@ package enum ChangeTable {
   /// The code of a kind on the wire; `nil` for the name of none.
   static func code(ofKind name: String) -> String? {
     name.hasPrefix("?")
-      ? String(name.dropFirst()) : ChangeKind.allCases.first { "\($0)" == name }?.declaration.code
+      ? String(name.dropFirst()) : kinds[name]?.declaration.code
   }
 
   /// Codes of rules with blanks between them.
@@ -109,8 +116,11 @@ extension ChangeTable {
     /// `nil` for what is none.
     init?(_ node: JSONNode) {
       guard let object = node.object else { return nil }
-      fields = object["fields"]?.object ?? JSONObject()
-      for member in object["members"]?.list ?? [] {
+      guard let fields = (object["fields"] ?? .object(JSONObject())).object,
+        let list = (object["members"] ?? .list([])).list
+      else { return nil }
+      self.fields = fields
+      for member in list {
         guard let parts = member.list, parts.count == 3, let place = parts[0].whole, place >= 0,
           let name = parts[1].text
         else { return nil }

@@ -64,7 +64,7 @@ package struct ChangeTableReader: Sendable {
 
   /// Members stand as a server sends them, so that those it does not know find their places.
   private func ordered(_ row: JSONObject, _ others: [ChangeTable.Rest.Member]) -> JSONObject {
-    var members = ["id", "rev", "k", "a", "d", "by", "at", "f", "ovr"].compactMap { name in
+    var members = Change.members.compactMap { name in
       row[name].map { JSONObject.Member(name: name, value: $0) }
     }
     for other in others where !members.contains(where: { $0.name == other.name }) {
@@ -85,7 +85,7 @@ package struct ChangeTableReader: Sendable {
   ) throws(Malformed) -> JSONObject {
     var fields = others
     for code in ChangeTable.fields {
-      let title = "\(code)"
+      let title = ChangeTable.title(of: code)
       guard !cell(title, of: cells).isEmpty else { continue }
       guard let field = kind?.declaration.fields.first(where: { $0.code == code }) else {
         throw .otherKind(title)

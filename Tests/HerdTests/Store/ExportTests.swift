@@ -7,10 +7,15 @@ import Testing
 @testable import Herd
 
 @Suite(.timeLimit(.minutes(2))) struct `A herd that is exported` {
-  @Test func `is read back as the same changes`() async throws {
+  private static func herd() async throws -> GeneratedStore {
     let scenario = HerdScenario(seed: 11, size: .s, noisePerMille: 20)
     let herd = try await GeneratedStore(scenario)
     try await herd.store.summarise(asOf: scenario.lastDay)
+    return herd
+  }
+
+  @Test func `is read back as the same changes`() async throws {
+    let herd = try await Self.herd()
     var bytes: [UInt8] = []
     let count = try await herd.store.export(as: .documents(holding: "CZ 12345678")) { bytes += $0 }
     let documents = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
@@ -40,9 +45,7 @@ import Testing
   }
 
   @Test func `is read back from a table as the same changes`() async throws {
-    let scenario = HerdScenario(seed: 11, size: .s, noisePerMille: 20)
-    let herd = try await GeneratedStore(scenario)
-    try await herd.store.summarise(asOf: scenario.lastDay)
+    let herd = try await Self.herd()
     var bytes: [UInt8] = []
     let count = try await herd.store.export(as: .table) { bytes += $0 }
     let all = try await herd.store.read { snapshot in

@@ -126,6 +126,8 @@ import Testing
         """, on: device)
       #expect(outcome.recorded == 1 && outcome.refused.map(\.line) == [2, 3, 4, 5, 6, 7, 8])
       let reasons = outcome.refused.map(\.reason)
+      try #require(reasons.count == 7)
+      #expect(reasons[0] == .unread(.animal(ADEIdentifier(try EarTag(parsing: "CZ999999961")))))
       #expect(reasons[1] == .unread(.animal(nil)) && reasons[2] == .row(.cell("day")))
       #expect(reasons[3] == .row(.cell("change")) && reasons[4] == .row(.otherKind("text")))
       guard case .line(let malformed) = reasons[5] else {
@@ -133,6 +135,36 @@ import Testing
         return
       }
       #expect(malformed.reason == .fieldCount(2, expected: 5))
+      guard case .rules(let rules) = reasons[6] else {
+        Issue.record("a weight that is no number was taken")
+        return
+      }
+      #expect(rules.contains { $0.severity == .error })
+    }
+  }
+
+  @Test func `makes an animal of a birth in a table, which later rows tell of`() async throws {
+    try await Self.with { device, _ in
+      let table = """
+        tag;day;change;country;number;kodex;sex;group;kilograms
+        CZ000002961;2026-11-10;birth;CZ;000002;961;F;2001;
+        CZ000002961;2026-11-17;weighing;;;;;;52,5
+
+        """
+      let outcome = try await Self.take(table, on: device)
+      #expect(outcome.recorded == 2 && outcome.refused.isEmpty, "\(outcome)")
+      #expect(try await Self.take(table, on: device).known == 2)
+      let calf = try #require(
+        try await device.store.read { try $0.animalsByTag()[try EarTag(parsing: "CZ000002961")] })
+      let kinds = try await device.store.read { try $0.changes(of: calf) }.map(\.knownKind)
+      #expect(kinds.contains(.birth) && kinds.contains(.weighing))
+    }
+  }
+
+  @Test func `is refused where its kind is none that can be recorded`() async throws {
+    try await Self.with { device, _ in
+      let outcome = try await Self.take("tag;day;change\nCZ000001961;2026-11-17;?99\n", on: device)
+      #expect(outcome.refused.map(\.reason) == [.unread(.resourceType("99"))] && outcome.recorded == 0)
     }
   }
 

@@ -12,7 +12,7 @@ import WebShell
 @testable import Printers
 
 /// The server's answers are written by hand from the plugins' sources, see `KnownPluginTests`.
-@Suite struct `A command to a plugin` {
+@Suite(.timeLimit(.minutes(5))) struct `A command to a plugin` {
   private static let printer = "/printers/\(Sample.id)"
 
   /// What an OctoPrint with these plugins is told, in order.

@@ -12,7 +12,7 @@ import WebShell
 @testable import Printers
 
 /// What OctoPrint answers is taken from its source, `octoprint/server/api/languages.py`.
-@Suite struct `A language pack that is handed over` {
+@Suite(.timeLimit(.minutes(5))) struct `A language pack that is handed over` {
   private static let path = "/printers/\(Sample.id)/settings/languages"
   private static let none = #"{"language_packs":{"_core":{"identifier":"_core","languages":[]}}}"#
   private static let german =

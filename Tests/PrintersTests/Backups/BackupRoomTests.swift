@@ -9,7 +9,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The backups of an OctoPrint` {
+@Suite(.timeLimit(.minutes(5))) struct `The backups of an OctoPrint` {
   private static let room = "/printers/\(Sample.id)/backups"
 
   private static func run(

@@ -7,7 +7,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `Going back to a backup` {
+@Suite(.timeLimit(.minutes(5))) struct `Going back to a backup` {
   private static let room = "/printers/\(Sample.id)/backups"
 
   private static func run(

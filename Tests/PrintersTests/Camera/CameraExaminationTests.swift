@@ -5,7 +5,7 @@ import Uplink
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `The doctor of a camera` {
+@Suite(.timeLimit(.minutes(5))) struct `The doctor of a camera` {
   private func report(
     _ stream: String, snapshot: String? = nil, trouble: CameraTrouble? = nil,
     patience: Duration = .seconds(20)

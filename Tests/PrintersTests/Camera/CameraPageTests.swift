@@ -8,7 +8,7 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `A camera's pages` {
+@Suite(.timeLimit(.minutes(5))) struct `A camera's pages` {
   private func face(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterFace {
     PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words)
   }

@@ -4,7 +4,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The relay of a camera` {
+@Suite(.timeLimit(.minutes(5))) struct `The relay of a camera` {
   @Test func `asks the camera once for twenty viewers`() async throws {
     try await RelayedCamera.run { relayed in
       let key = try relayed.key("/stream")

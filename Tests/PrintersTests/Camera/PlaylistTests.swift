@@ -3,7 +3,7 @@ import Uplink
 
 @testable import Printers
 
-@Suite struct `A playlist` {
+@Suite(.timeLimit(.minutes(5))) struct `A playlist` {
   @Test func `has all addresses replaced, in lines and in tags`() throws {
     let text = "#EXTM3U\r\n#EXT-X-KEY:METHOD=AES-128,URI=\"key\",IV=1\n#EXTINF:2\n\ns1.ts\nforeign\n"
     let playlist = try #require(Playlist(Array(text.utf8)))

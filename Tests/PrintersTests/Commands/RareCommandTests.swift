@@ -10,7 +10,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `A printer's rare commands` {
+@Suite(.timeLimit(.minutes(5))) struct `A printer's rare commands` {
   private static let path = "/printers/\(Sample.id)"
   private static let user = Sample.user(.status, .print, .connection, .filesSelect)
 

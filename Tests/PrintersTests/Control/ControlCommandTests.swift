@@ -8,7 +8,7 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `A command of the control page` {
+@Suite(.timeLimit(.minutes(5))) struct `A command of the control page` {
   private static let control = "/printers/\(Sample.id)/control"
   private static let key = HTTPField.Name("Idempotency-Key")
 
@@ -314,7 +314,7 @@ import WebShell
   }
 }
 
-@Suite struct `An emergency stop by its button` {
+@Suite(.timeLimit(.minutes(5))) struct `An emergency stop by its button` {
   private static let path = "/printers/\(Sample.id)/emergency-stops"
 
   @Test(arguments: Sample.conditions) func `is tried in every state`(condition: PrinterCondition) async throws

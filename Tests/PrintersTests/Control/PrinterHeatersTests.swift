@@ -6,7 +6,7 @@ import WebShell
 @testable import Printers
 
 /// A firmware that reports three nozzles, a bed and a chamber, and a profile that has only one nozzle for three tools.
-@Suite struct `The heaters of a printer` {
+@Suite(.timeLimit(.minutes(5))) struct `The heaters of a printer` {
   private static let shared: Equipment = {
     var extruder = PrinterProfile.Extruder(count: 3)
     extruder.hasSharedNozzle = true

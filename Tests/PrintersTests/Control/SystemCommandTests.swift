@@ -9,7 +9,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The page of system commands` {
+@Suite(.timeLimit(.minutes(5))) struct `The page of system commands` {
   private static let path = "/printers/\(Sample.id)/system"
 
   /// A server with three commands; `broken` fails.

@@ -5,7 +5,7 @@ import Testing
 @testable import Printers
 
 /// What OctoPrint can be asked for is in the app, or it is written down why not.
-@Suite struct `The endpoints that the app reaches` {
+@Suite(.timeLimit(.minutes(5))) struct `The endpoints that the app reaches` {
   /// Beside the rooms of a printer.
   private static let places: Set<String> = ["overview", "adding", "watch"]
 

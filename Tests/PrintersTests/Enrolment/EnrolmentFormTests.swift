@@ -4,7 +4,7 @@ import Testing
 
 @testable import Printers
 
-@Suite struct `The form that adds a printer` {
+@Suite(.timeLimit(.minutes(5))) struct `The form that adds a printer` {
   private static let form = [
     "id": Sample.id, "address": "localhost:1", "name": "My <b> printer", "key": "SECRETkey123", "way": "key",
   ]

@@ -3,7 +3,7 @@ import UplinkTransport
 
 @testable import Printers
 
-@Suite struct `Adding a printer over TLS` {
+@Suite(.timeLimit(.minutes(5))) struct `Adding a printer over TLS` {
   @Test func `says that a plain port speaks no TLS`() async throws {
     try await SampleServer.run(SampleOctoPrint().add) { port in
       try await expect(.speaksNoTLS, draft("https://localhost:\(port)"))

@@ -8,7 +8,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `Adding a printer` {
+@Suite(.timeLimit(.minutes(5))) struct `Adding a printer` {
   @Test func `needs no scheme in the address`() async throws {
     try await SampleServer.run(SampleOctoPrint().add) { port in
       try await SampleOutpost.run { outpost async throws in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Printers
 
-@Suite struct `Logging in to a new printer` {
+@Suite(.timeLimit(.minutes(5))) struct `Logging in to a new printer` {
   private static let form = ["user": "maker", "password": SampleLogin.password]
 
   @Test func `brings a key of our own, and ends the session`() async throws {

@@ -110,7 +110,7 @@ struct `A real OctoPrint behind a proxy with a login of its own` {
   }
 }
 
-@Suite struct `The login of a proxy` {
+@Suite(.timeLimit(.minutes(5))) struct `The login of a proxy` {
   private static let base = BaseAddress(scheme: .https, host: "octopi.lan", port: 444, prefix: "/one")
   private static let login = ProxyLogin(user: "maker", password: Secret("a:b c"), at: base)
 

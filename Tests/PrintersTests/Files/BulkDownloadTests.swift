@@ -9,7 +9,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `An archive of many` {
+@Suite(.timeLimit(.minutes(5))) struct `An archive of many` {
   private static let archive = BulkDownload(
     items: [" a.gcode", "b & c.gcode", "ď/e.gcode"].map { .init(key: $0, name: $0, detail: "") })
 

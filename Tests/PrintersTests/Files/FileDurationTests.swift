@@ -5,7 +5,7 @@ import WebShell
 @testable import Printers
 
 /// OctoPrint's analysis says ten minutes; earlier files took half as long again.
-@Suite struct `How long a file takes` {
+@Suite(.timeLimit(.minutes(5))) struct `How long a file takes` {
   private static let entry: FileEntry = {
     var entry = FileEntry(name: "a.gcode", path: "a.gcode", origin: .local, type: "machinecode")
     entry.gcodeAnalysis = GCodeAnalysis(estimatedPrintTime: 600)

@@ -7,7 +7,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `While OctoPrint does not tell its files` {
+@Suite(.timeLimit(.minutes(5))) struct `While OctoPrint does not tell its files` {
   private static let reason = "Nothing is listening at this address and port."
 
   private func withLostPrinter(_ work: (SampleOutpost) async throws -> Void) async throws {

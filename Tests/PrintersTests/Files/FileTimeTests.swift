@@ -7,7 +7,7 @@ import WebShell
 @testable import Printers
 
 /// Of a server whose clock is two days behind.
-@Suite struct `The times of a server whose clock is wrong` {
+@Suite(.timeLimit(.minutes(5))) struct `The times of a server whose clock is wrong` {
   private static let told = 1_762_500_000
   private static let lag: Double = 2 * 86_400
   private static let english = Sample.english

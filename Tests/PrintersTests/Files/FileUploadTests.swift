@@ -8,7 +8,7 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `A file that OctoPrint does not take` {
+@Suite(.timeLimit(.minutes(5))) struct `A file that OctoPrint does not take` {
   @Test(arguments: [
     ("", "big.gcode is larger than OctoPrint accepts."),
     ("{\"error\":\"Illegal name\"}", "OctoPrint doesn’t accept this name."),

@@ -7,7 +7,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `A film` {
+@Suite(.timeLimit(.minutes(5))) struct `A film` {
   @Test(
     arguments: [
       ("bytes=0-", 0..<Int.max), ("bytes=5-9", 5..<10), ("bytes=7-7", 7..<8), ("bytes=9-5", nil),

@@ -4,7 +4,7 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `The page of a folder` {
+@Suite(.timeLimit(.minutes(5))) struct `The page of a folder` {
   /// - Parameters:
   ///   - files: those known before; `nil` if none are.
   private func page(

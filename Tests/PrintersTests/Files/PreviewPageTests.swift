@@ -6,7 +6,7 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `The layers of a file that cannot be read` {
+@Suite(.timeLimit(.minutes(5))) struct `The layers of a file that cannot be read` {
   @Test func `are asked for again by who opens the page, and not by the page that is open`() async throws {
     let files = `The known files of a printer`.files
     let file = FilePath.local("b.gcode")

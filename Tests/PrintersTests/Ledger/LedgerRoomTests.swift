@@ -8,7 +8,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The print history` {
+@Suite(.timeLimit(.minutes(5))) struct `The print history` {
   private static let path = "/printers/\(Sample.id)/ledger"
 
   @Test func `lists prints with their results, and what they come to`() async throws {

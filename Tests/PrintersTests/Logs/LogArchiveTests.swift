@@ -12,7 +12,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The archive of logs` {
+@Suite(.timeLimit(.minutes(5))) struct `The archive of logs` {
   private typealias Routes = @Sendable (Router<BasicRequestContext>) -> Void
 
   private static let path = "/printers/\(Sample.id)/logs/archive.zip"

@@ -9,7 +9,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The page of logs` {
+@Suite(.timeLimit(.minutes(5))) struct `The page of logs` {
   private static let path = "/printers/\(Sample.id)/logs"
 
   private static func run(

@@ -6,7 +6,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `A command to a printer` {
+@Suite(.timeLimit(.minutes(5))) struct `A command to a printer` {
   @Test(arguments: ["pauses", "resumptions", "cancellations"])
   func `that the printer's state forbids is not sent, and says so`(command: String) async throws {
     try await SampleOutpost.run { outpost async throws in

@@ -3,7 +3,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The list of printers` {
+@Suite(.timeLimit(.minutes(5))) struct `The list of printers` {
   @Test(arguments: [Sample.english, Sample.czech])
   func `leads to the form while it is empty`(words: Words) {
     let page = PrinterListPage(rows: [], words: words)

@@ -5,7 +5,7 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `The pages of a printer's rooms` {
+@Suite(.timeLimit(.minutes(5))) struct `The pages of a printer's rooms` {
   private static func text(_ room: String) async throws -> String {
     try await SampleOutpost.run { outpost async throws in
       try await outpost.app.book.save(Sample.printer(), key: nil)

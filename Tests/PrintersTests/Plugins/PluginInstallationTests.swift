@@ -8,7 +8,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `Installing a plugin` {
+@Suite(.timeLimit(.minutes(5))) struct `Installing a plugin` {
   private static let room = "/printers/\(Sample.id)/plugins"
   private static let going = #"{"in_progress":true}"#
   private static let user = Sample.user(.status, .managePlugins, .installPlugins)
@@ -119,7 +119,7 @@ import WebShell
   }
 }
 
-@Suite struct `What plugins left that are gone` {
+@Suite(.timeLimit(.minutes(5))) struct `What plugins left that are gone` {
   private static let remains = "/printers/\(Sample.id)/plugins/remains"
   private static let user = Sample.user(.status, .managePlugins)
 

@@ -9,7 +9,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The plugins of an OctoPrint` {
+@Suite(.timeLimit(.minutes(5))) struct `The plugins of an OctoPrint` {
   private static let room = "/printers/\(Sample.id)/plugins"
   private static let user = Sample.user(.status, .managePlugins, .installPlugins, .system)
 

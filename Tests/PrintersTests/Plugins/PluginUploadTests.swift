@@ -7,7 +7,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `A plugin from a file` {
+@Suite(.timeLimit(.minutes(5))) struct `A plugin from a file` {
   private static let room = "/printers/\(Sample.id)/plugins"
 
   private static func run(

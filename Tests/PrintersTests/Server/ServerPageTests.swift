@@ -10,7 +10,7 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `The page of a server` {
+@Suite(.timeLimit(.minutes(5))) struct `The page of a server` {
   private static let path = "/printers/\(Sample.id)/server"
 
   private static let whole: [String: String] = [

@@ -6,7 +6,7 @@ import WebShell
 
 @testable import Printers
 
-@Suite struct `The commands of a terminal` {
+@Suite(.timeLimit(.minutes(5))) struct `The commands of a terminal` {
   private static let path = "/printers/\(Sample.id)/terminal/commands"
 
   private static func sent(_ outpost: SampleOutpost) -> [SentCommand] {
