@@ -7,14 +7,26 @@ package struct TerminalTape: Sendable, Hashable {
   package private(set) var first = 0
   /// How often OctoPrint has told all that it has.
   package private(set) var retellings = 0
+  /// Whether nothing has come since then.
+  private var isRetold = false
 
   package init() {}
 
   /// The number that the next line will get.
   package var end: Int { first + lines.count }
 
+  /// Takes over lines that have come. After OctoPrint has told all that it has, it sends the last of it once more where
+  /// it had not sent it yet.
   package mutating func append(_ new: [String]) {
-    add(new.suffix(Self.capacity).map(TerminalLine.init), new.count)
+    let told = new.suffix(Self.capacity).map(TerminalLine.init)
+    let known = isRetold ? retold(in: told) : 0
+    isRetold = isRetold && new.isEmpty
+    add(Array(told.dropFirst(known)), new.count - known)
+  }
+
+  /// How many of the lines, from the first one on, are the last ones that are here.
+  private func retold(in told: [TerminalLine]) -> Int {
+    (0...min(told.count, lines.count)).last { lines.suffix($0) == told.prefix($0) } ?? 0
   }
 
   /// So many lines are told apart from others of the same words, such as those of a printer that waits.
@@ -24,6 +36,7 @@ package struct TerminalTape: Sendable, Hashable {
   /// was asked, what lies before their end.
   package mutating func retell(_ told: [String]) {
     retellings += 1
+    isRetold = true
     let told = told.suffix(Self.capacity).map(TerminalLine.init)
     let known = known(of: told)
     let fresh = Array(told.dropFirst(known))

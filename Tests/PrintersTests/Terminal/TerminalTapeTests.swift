@@ -44,6 +44,23 @@ import Testing
     #expect(tape.lines.map(\.text) == Self.numbers(10..<20))
   }
 
+  @Test func `are told once where OctoPrint sends them after it has told all`() {
+    let tape = Self.tape {
+      $0.retell(Self.numbers(0..<10))
+      $0.append(Self.numbers(7..<13))
+    }
+    #expect(tape.lines.map(\.text) == Self.numbers(0..<13))
+  }
+
+  @Test func `may say the same again later`() {
+    let tape = Self.tape {
+      $0.retell(["wait"])
+      $0.append(["ok"])
+      $0.append(["ok"])
+    }
+    #expect(tape.lines.map(\.text) == ["wait", "ok", "ok"])
+  }
+
   @Test func `are joined only where all of them go on`() {
     let tape = Self.tape {
       $0.append(["ok", "a", "ok"])
