@@ -163,6 +163,10 @@ extension HerdApp {
     case is MayNotRecord: .mayNotRecord
     case is NotInEdition: .notInEdition
     case let error as ListRefusal: error.phrase
+    case is ReportLayout.Malformed: .layoutUnreadable
+    case let error as InseminationReport.HeaderNotWritable:
+      .layoutHeaderTooNarrow(field: error.content.rawValue, text: error.text)
+    case is RegistryReport.NoHolding: .holdingMissingHint
     case RenderError.missing: .printingMissing
     case is RenderError: .printingFailed
     case let error as StoreError: SyncError.store(error).cause.phrase

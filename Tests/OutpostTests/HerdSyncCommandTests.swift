@@ -83,6 +83,19 @@ import Testing
     let taken = try await installation.run("herd", "import", file, "--from", path("e.ndjson"))
     #expect(taken.status == 65 && taken.output.contains("Recorded: 1."), "\(taken.output)\(taken.errors)")
     #expect(taken.output.contains("Line 2: It is no document of ICAR ADE."))
+    let births = [
+      "herd", "report", "births", file, "--from", "2000-01-01", "--to", "2100-01-01", "--out", path("b.txt"),
+    ]
+    let homeless = try await installation.run(births)
+    #expect(homeless.status == 65 && homeless.errors.contains("eight digits"), "\(homeless.errors)")
+    let unheard = try await installation.run(births + ["--holding", "1234"])
+    #expect(unheard.status == 64 && unheard.errors.contains("eight digits"), "\(unheard.errors)")
+    let reported = try await installation.run(births + ["--holding", "CZ 12345678", "--json"])
+    let born = try String(contentsOfFile: path("b.txt"), encoding: .utf8).split(separator: "\r\n")
+    #expect(reported.status == 0 && born.count > 10, "\(reported.errors)")
+    #expect(born.allSatisfy { $0.hasPrefix("12345678;") }, "\(born)")
+    let mistaken = try await installation.run(report + ["--out", path("b.txt")])
+    #expect(mistaken.status == 64 && mistaken.errors.contains("births only"), "\(mistaken.errors)")
     let nobody = try await installation.run(report + ["--ins", path("a.ins")])
     #expect(nobody.status == 65 && nobody.errors.contains("six digits"), "\(nobody.errors)")
     let nowhere = try await installation.run(report + ["--stable", "99", "--csv", path("b.csv")])

@@ -41,6 +41,7 @@ struct PlemdatPage: FeaturePage {
         path: visit.link(HerdSettingsFeature.page)),
       .init(words(.recordsInFile), words.integer(file.count)),
       .init(words(.recordsLeftOut), words.integer(file.leftOut.count)),
+      .layout(report.layout, path: ReportLayoutsFeature.link(to: .inseminations, query), words),
     ])
     let name: HTML? =
       report.organisation == nil ? nil : "<p class=\"hint\">\(words(.fileNamed(name: file.name)))</p>"
@@ -54,10 +55,11 @@ struct PlemdatPage: FeaturePage {
     let nobody: Notice? =
       report.organisation == nil
       ? Notice(.bad, title: words(.noOrganisation), text: "\(words(.noOrganisationHint))") : nil
-    let provisional = Notice(
-      .info, title: words(.plemdatProvisional), text: "\(words(.plemdatProvisionalHint))")
+    let provisional: Notice? =
+      report.layout.layout.isProvisional
+      ? Notice(.info, title: words(.plemdatProvisional), text: "\(words(.plemdatProvisionalHint))") : nil
     let part = report.part.map { Notice(.warn, title: words(.partOfReport), text: "\($0)") }
-    let notices = [nobody, part].compactMap(\.self) + warnings.map(notice) + [provisional]
+    let notices = [nobody, part].compactMap(\.self) + warnings.map(notice) + [provisional].compactMap(\.self)
     return .box("plemdat-warnings", "<div class=\"stack\">\(notices.map(\.html))</div>")
   }
 

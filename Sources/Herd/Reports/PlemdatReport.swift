@@ -12,6 +12,7 @@ package struct PlemdatReport: Sendable {
   let part: String?
   /// What is reported.
   let changes: [ChangeID: Change]
+  let layout: LayoutInUse<InseminationReport.Layout>
   private let register: BullRegister
   private let inseminations: [InseminationReport.Row]
 
@@ -25,12 +26,12 @@ package struct PlemdatReport: Sendable {
 
   /// The file as it would be at the time, with an organisation or without one.
   func draft(_ generated: LocalDateTime) throws -> InseminationReport.File {
-    try report(of: organisation ?? .unsigned).file(register: register, generated: generated)
+    try report(of: organisation ?? .unsigned).file(layout.layout, register: register, generated: generated)
   }
 
   func file(_ generated: LocalDateTime) throws -> InseminationReport.File {
     guard let organisation else { throw NoOrganisation() }
-    return try report(of: organisation).file(register: register, generated: generated)
+    return try report(of: organisation).file(layout.layout, register: register, generated: generated)
   }
 
   private func report(of organisation: OrganisationID) -> InseminationReport {
@@ -40,8 +41,9 @@ package struct PlemdatReport: Sendable {
 
 extension PlemdatReport {
   /// - Parameter texts: of inseminations of a period.
-  init(_ texts: ReportTexts, in snapshot: StoreSnapshot) throws {
+  init(_ texts: ReportTexts, _ setup: ReportSetup = ReportSetup(), in snapshot: StoreSnapshot) throws {
     let found = texts.found
+    layout = try setup.layout(of: .inseminations)
     (period, part) = (found.period, texts.part)
     organisation = try snapshot.settings().organisation.flatMap(OrganisationID.init(settings:))
     inseminations = found.rows.map { InseminationReport.Row($0, technicians: found.names.technicians) }

@@ -9,6 +9,7 @@ package import WebShell
 package struct ReportFile: Sendable {
   private let sheet: any ReportSheet
   private let plemdat: PlemdatReport?
+  private let registry: RegistryReport?
   private let stamp: ReportStamp
   private let words: Words
 
@@ -40,15 +41,20 @@ package struct ReportFile: Sendable {
     self.words = words
     // Nobody else does in a file that no process has open.
     try await herd.summarise(asOf: time.day)
-    (sheet, plemdat, stamp) = try await herd.read { snapshot in
+    let setup = try await herd.reportSetup()
+    (sheet, plemdat, registry, stamp) = try await herd.read { snapshot in
       let query = try ReportQuery(scope, in: snapshot)
       let sheet = try snapshot.sheet(of: report, query, on: time.day, at: scope.gate, words)
-      let plemdat = try (sheet as? ReportTable).flatMap { table in
-        report == .inseminations ? try PlemdatReport(table.texts, in: snapshot) : nil
+      let texts = (sheet as? ReportTable)?.texts
+      let plemdat = try texts.flatMap { texts in
+        report == .inseminations ? try PlemdatReport(texts, setup, in: snapshot) : nil
+      }
+      let registry = try texts.flatMap { texts in
+        report == .births ? try RegistryReport(texts, setup, in: snapshot, on: time.day) : nil
       }
       let stamp = ReportStamp(
         owner: try snapshot.owner(words), time: time, second: Int(now.timeIntervalSince1970))
-      return (sheet, plemdat, stamp)
+      return (sheet, plemdat, registry, stamp)
     }
   }
 
@@ -63,7 +69,15 @@ package struct ReportFile: Sendable {
   /// - Throws: ``PlemdatReport/NoOrganisation``.
   package func ins() throws -> InseminationReport.File? { try plemdat?.file(stamp.time) }
 
-  /// What somebody should know before that goes out, a sentence or two each.
+  /// The file for the central register; `nil` for a report of something else than births.
+  ///
+  /// - Parameter holding: in the place of the settings'.
+  /// - Throws: ``RegistryReport/NoHolding``.
+  package func births(of holding: HoldingID? = nil) throws -> BirthReport.File? {
+    try registry?.file(of: holding)
+  }
+
+  /// What somebody should know before the file for Plemdat goes out, a sentence or two each.
   package var warnings: [String] {
     (plemdat?.warnings ?? []).map { $0.sentences(words) }.map { "\($0.title) \($0.text)" }
   }

@@ -33,10 +33,15 @@ struct ReportPage: FeaturePage {
     "<section class=\"card pad\">\(form.html)</section>\(summary.html)\(list.html)"
   }
 
-  /// The way to the file of inseminations.
-  private var plemdat: HTML? {
-    report == .inseminations
-      ? Button.link(words(.plemdatReport), to: PlemdatFeature.link(query), icon: .upload) : nil
+  /// The way to the file of inseminations, or of births.
+  private var file: HTML? {
+    switch report {
+    case .inseminations:
+      Button.link(words(.plemdatReport), to: PlemdatFeature.link(query), icon: .upload)
+    case .births:
+      Button.link(words(.registryReportTitle), to: RegistryFeature.link(query), icon: .upload)
+    default: nil
+    }
   }
 
   // MARK: What is asked for
@@ -74,7 +79,7 @@ struct ReportPage: FeaturePage {
     return Card(
       "report-summary", title: texts.count,
       """
-      <p>\(texts.scope)</p>\(left)<div class="btns">\(ReportsFeature.downloads(of: report, query, words))\(plemdat)</div>
+      <p>\(texts.scope)</p>\(left)<div class="btns">\(ReportsFeature.downloads(of: report, query, words))\(file)</div>
       """
     ).fragment
   }

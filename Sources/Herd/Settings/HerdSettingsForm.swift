@@ -8,13 +8,15 @@ struct HerdSettingsForm: DraftForm {
     var sendsChanges: Bool
     var isAutomatic: Bool
     var organisation: String?
+    var holding: HoldingID?
     var gate: Int?
     var soundsSelection: Bool
     var dueNotice: TimeOfDay?
     var first: TechnicianID?
     var second: TechnicianID?
 
-    init(settings: HerdSettings, choices: DeviceChoices) {
+    init(settings: HerdSettings, holding: HoldingID?, choices: DeviceChoices) {
+      self.holding = holding
       (sendsChanges, isAutomatic) = (settings.sendsChanges, settings.isAutomatic)
       (organisation, dueNotice) = (settings.organisation, settings.dueNoticeTime)
       (gate, soundsSelection) = (choices.gate, choices.soundsSelection)
@@ -44,6 +46,9 @@ struct HerdSettingsForm: DraftForm {
   private static let organisation = FormField.text(
     "organisation", .organisation, maxLength: 6, pattern: FieldPattern("[0-9]{6}", .organisationDigits)
   ).hint(.organisationHint).optional
+  private static let holding = FormField.text(
+    "holding", .holdingNumber, maxLength: 8, pattern: FieldPattern("[0-9]{8}", .holdingDigits)
+  ).hint(.holdingHint).optional
   private static let gate = FormField<Int>.whole("gate", .selectionGate, from: 1, through: 999)
     .hint(.selectionGateHint).optional
   private static let sound = FormField.toggle("sound", .selectionSound).hint(.selectionSoundHint)
@@ -64,7 +69,10 @@ struct HerdSettingsForm: DraftForm {
       field(Self.gate, \.gate)
       field(Self.sound, \.soundsSelection)
     }
-    section(.reports) { field(Self.organisation, \.organisation) }
+    section(.reports) {
+      field(Self.organisation, \.organisation)
+      field(Self.holding, \.holdingDigits)
+    }
   }
 
   func check(_ draft: Draft, in entry: inout FormEntry) {
@@ -100,6 +108,16 @@ struct HerdSettingsForm: DraftForm {
     let list = KeyValueList(
       zip(names, assigned).map { .init(words($0), known[$1] ?? String($1.rawValue)) })
     return list.html + "<p class=\"hint\">\(words(.techniciansAssigned))</p>"
+  }
+}
+
+extension HerdSettingsForm.Draft {
+  /// As the field has it, whose pattern lets nothing else pass.
+  fileprivate var holdingDigits: String? {
+    get { holding?.digits }
+    set {
+      do { holding = try newValue.map { try HoldingID(parsing: $0) } } catch { holding = nil }
+    }
   }
 }
 

@@ -2,26 +2,10 @@ extension InseminationReport {
   /// What stands where in the file, as data: no genuine file could be studied, and a correction should not
   /// need a new program.
   ///
-  /// It is read from JSON by whatever decoder one has; what cannot be a layout is refused there.
+  /// It is read from JSON; what cannot be a layout is refused there.
   package struct Layout: Hashable, Sendable {
-    package enum Encoding: String, Hashable, Sendable, Codable {
-      case ascii = "ASCII"
-    }
-
-    package enum Malformed: Error, Hashable {
-      /// It is no text of printable ASCII characters, or no line end of CR and LF, or a separator of several
-      /// characters.
-      case text(String)
-      case noFields
-      /// It is not 1 to 64.
-      case width(Int)
-      /// It is none of those that what stands there may have.
-      case format(String)
-      /// There is no code for it.
-      case service(Insemination.Character)
-      /// Fields of no separator need a width each.
-      case noWidth
-    }
+    package typealias Encoding = ReportLayout.Encoding
+    package typealias Field<Content: Hashable & Sendable & Codable> = ReportLayout.Field<Content>
 
     /// What is in the first line.
     package enum HeaderContent: String, Hashable, Sendable, Codable {
@@ -31,25 +15,6 @@ extension InseminationReport {
     /// What is in a record's field.
     package enum Content: String, Hashable, Sendable, Codable {
       case type, tag, day, order, service, bull, technician, dose, stable
-    }
-
-    package struct Field<Content: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-      package enum Fill: String, Hashable, Sendable, Codable {
-        case zerosBefore, spacesBefore, spacesAfter
-      }
-
-      package var content: Content
-      /// Of a day or a time, such as `YYYYMMDD` or `YYYYMMDDhhmm`, or of a dose (``DoseFormat``).
-      package var format: String?
-      /// Exactly so many characters; `nil` for as many as there are. An ear tag is filled with zeros behind
-      /// its country.
-      package var width: Int?
-      /// By what it becomes as wide; spaces behind it, where nothing is said.
-      package var fill: Fill?
-
-      package init(_ content: Content, format: String? = nil, width: Int? = nil, fill: Fill? = nil) {
-        (self.content, self.format, self.width, self.fill) = (content, format, width, fill)
-      }
     }
 
     package enum DoseFormat: String, Hashable, Sendable, CaseIterable {
@@ -97,40 +62,37 @@ extension InseminationReport.Layout {
 
 extension InseminationReport.Layout {
   /// Checks what the types leave open.
-  func checked() throws(Malformed) -> Self {
-    for text in [separator, heiferCode, cowCode] + serviceCodes.values.sorted() where !text.isPrintableASCII {
-      throw .text(text)
-    }
-    guard separator.utf8.count <= 1 else { throw .text(separator) }
-    guard !lineEnd.isEmpty, lineEnd.utf8.allSatisfy({ $0 == CSV.cr || $0 == CSV.lf }) else {
-      throw .text(lineEnd)
-    }
-    guard !header.isEmpty, !record.isEmpty else { throw .noFields }
+  func checked() throws(ReportLayout.Malformed) -> Self {
+    guard name.utf8.count <= 64 else { throw .init("name", .text) }
     for service in Insemination.Character.allCases where serviceCodes[service] == nil {
-      throw .service(service)
+      throw .init("services.\(service.rawValue)", .missing)
     }
-    for field in header {
-      try check(field.format, isDay: field.content == .closing || field.content == .generated)
+    let services = serviceCodes.map { ("services.\($0.rawValue)", $1) }.sorted { $0.0 < $1.0 }
+    try ReportLayout.check(
+      separator: separator, lineEnd: lineEnd,
+      [("types.heifer", heiferCode), ("types.cow", cowCode)] + services)
+    try ReportLayout.check(header, at: "header", separator: separator) { content, format in
+      (content == .closing || content == .generated) && format.isPrintableASCII
     }
-    for field in record {
-      try check(field.format, isDay: field.content == .day, isDose: field.content == .dose)
-    }
-    for width in header.map(\.width) + record.map(\.width) {
-      guard width != nil || !separator.isEmpty else { throw .noWidth }
-      if let width, !(1...64).contains(width) { throw .width(width) }
+    try ReportLayout.check(record, at: "record", separator: separator) { content, format in
+      switch content {
+      case .day: format.isPrintableASCII
+      case .dose: DoseFormat(rawValue: format) != nil
+      default: false
+      }
     }
     return self
   }
+}
 
-  private func check(_ format: String?, isDay: Bool, isDose: Bool = false) throws(Malformed) {
-    guard let format else { return }
-    let isKnown = isDay ? format.isPrintableASCII : isDose && DoseFormat(rawValue: format) != nil
-    guard isKnown, format.utf8.count <= 64 else { throw .format(format) }
-  }
+extension InseminationReport.Layout: ReportLayoutDocument {
+  package static var builtIn: Self { .v0 }
+  package static var members: [String] { CodingKeys.allCases.map(\.rawValue) }
+  package static var lines: [String] { [CodingKeys.header, .record].map(\.rawValue) }
 }
 
 extension InseminationReport.Layout: Codable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case name, isProvisional, encoding, separator, lineEnd, header, record, types, services
   }
 
@@ -166,9 +128,4 @@ extension InseminationReport.Layout: Codable {
     try values.encode(Types(heifer: heiferCode, cow: cowCode), forKey: .types)
     try values.encode(serviceCodes, forKey: .services)
   }
-}
-
-extension String {
-  /// Whether there is nothing in it but what stands in a line of ASCII.
-  var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 }

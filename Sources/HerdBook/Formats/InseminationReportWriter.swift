@@ -22,7 +22,7 @@ struct InseminationReportWriter {
         case .count: String(count)
         case .generated: CivilPattern(field.format ?? "YYYYMMDDhhmm").text(for: generated)
         }
-      guard let written = field.filled(text), layout.takes(written) else {
+      guard let written = field.written(text, between: layout.separator) else {
         throw InseminationReport.HeaderNotWritable(content: field.content, text: text)
       }
       texts.append(written)
@@ -43,7 +43,7 @@ struct InseminationReportWriter {
     var texts: [String] = []
     for field in layout.record {
       let text = try text(row, field)
-      guard let written = field.content == .tag ? text : field.filled(text), layout.takes(written) else {
+      guard let written = field.written(text, between: layout.separator) else {
         throw .notWritable(field.content, text)
       }
       texts.append(written)
@@ -80,10 +80,10 @@ struct InseminationReportWriter {
 
   private func tag(_ tag: EarTag?, width: Int?) throws(InseminationReport.LeftOut.Reason) -> String {
     guard let tag else { throw .noTag }
-    guard let width else { return tag.description }
-    let padded = tag.country.rawValue + tag.digits.zeroPadded(to: width - tag.country.rawValue.utf8.count)
-    guard padded.utf8.count == width else { throw .notWritable(.tag, tag.description) }
-    return padded
+    guard let text = ReportLayout.text(of: tag, width: width) else {
+      throw .notWritable(.tag, tag.description)
+    }
+    return text
   }
 
   private func dose(_ dose: Doses, _ format: Layout.DoseFormat) -> String {
@@ -95,27 +95,6 @@ struct InseminationReportWriter {
     case .twoDecimals: whole
     case .twoDecimalsWithComma: String(whole.map { $0 == "." ? "," : $0 })
     case .hundredths: String(number.value)
-    }
-  }
-}
-
-extension InseminationReport.Layout {
-  /// Whether the text can stand in a field and be found there again.
-  fileprivate func takes(_ text: String) -> Bool {
-    text.isPrintableASCII && (separator.isEmpty || !text.contains(separator))
-  }
-}
-
-extension InseminationReport.Layout.Field {
-  /// The text, as wide as the field; `nil` if it is wider.
-  fileprivate func filled(_ text: String) -> String? {
-    guard let width else { return text }
-    let missing = width - text.utf8.count
-    guard missing >= 0 else { return nil }
-    return switch fill ?? .spacesAfter {
-    case .zerosBefore: text.zeroPadded(to: width)
-    case .spacesBefore: String(repeating: " ", count: missing) + text
-    case .spacesAfter: text + String(repeating: " ", count: missing)
     }
   }
 }
