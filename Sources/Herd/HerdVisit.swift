@@ -163,6 +163,7 @@ extension HerdApp {
     case is MayNotRecord: .mayNotRecord
     case is NotInEdition: .notInEdition
     case let error as ListRefusal: error.phrase
+    case let error as HandoverObstacle: error.phrases.hint
     case RenderError.missing: .printingMissing
     case is RenderError: .printingFailed
     case let error as StoreError: SyncError.store(error).cause.phrase
