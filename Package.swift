@@ -314,7 +314,7 @@ let package = Package(
       "Herd",
       [
         "CivilTime", "CodeReading", "Exchange", "HerdBook", "HerdSync", "Instruments", "Keyring", "Packing",
-        "Printing",
+        "Printing", "PrivateFiles",
         "RecordMapping", "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "Uplink", "UplinkKeyring",
         "UplinkSQLite",
         "WebShell", grdb, httpTypes, logging, serviceLifecycle,

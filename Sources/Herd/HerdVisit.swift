@@ -167,6 +167,7 @@ extension HerdApp {
     case let error as InseminationReport.HeaderNotWritable:
       .layoutHeaderTooNarrow(field: error.content.rawValue, text: error.text)
     case is RegistryReport.NoHolding: .holdingMissingHint
+    case let error as HandoverObstacle: error.phrases.hint
     case RenderError.missing: .printingMissing
     case is RenderError: .printingFailed
     case let error as StoreError: SyncError.store(error).cause.phrase

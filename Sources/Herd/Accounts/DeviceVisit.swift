@@ -61,7 +61,7 @@ struct DeviceVisit: VisitContext {
       return try await read(herd.herd.store) { snapshot in
         Facts(
           completedAt: try snapshot.installation()?.completedAt,
-          unsent: try snapshot.unsentCount())
+          unsent: try snapshot.unsentCount() + herd.handovers.waiting)
       }
     } catch {
       app.logger.error(

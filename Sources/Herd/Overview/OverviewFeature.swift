@@ -135,6 +135,8 @@ struct OverviewPage: FeaturePage {
     }
     let receipts = Button.link(
       words(.deliveryReceipts), to: visit.link(ReceiptsFeature.page), icon: .check, kind: .quiet)
+    let takeOver = Button.link(
+      words(.takeOver), to: visit.link(HandoverFeature.taken), icon: .download, kind: .quiet)
     let unreadable: HTML? =
       facts.quarantined > 0
       ? Button.link(
@@ -142,7 +144,7 @@ struct OverviewPage: FeaturePage {
         kind: .quiet) : nil
     return Card(
       "herd-unsent", title: words(.recordedItems), rows: rows, none: words(.nothingUnsent),
-      foot: "\(receipts)\(unreadable)")?.fragment ?? .box("herd-unsent", .empty)
+      foot: "\(receipts)\(takeOver)\(unreadable)")?.fragment ?? .box("herd-unsent", .empty)
   }
 
   /// Says that what is recorded stays here, where somebody wants that.

@@ -16,6 +16,8 @@ package struct Download: Sendable {
   let now: @Sendable () -> Int
   /// Measures the time that is left.
   package let clock: any Clock<Duration>
+  /// Delivers handovers of others; `nil` in programs that take none.
+  var handovers: HandoverDesk?
 
   package init(
     _ store: HerdStore, _ link: HerdLink, program: String, now: @escaping @Sendable () -> Int,
@@ -74,7 +76,7 @@ package struct Download: Sendable {
       }
     }
     try await storing { try await store.complete(installation, upTo: state.number, at: now()) }
-    report.upTo = state.number
+    (report.upTo, report.handover) = (state.number, state.handover)
   }
 
   /// How far the device is, and how far the server.

@@ -33,16 +33,21 @@ struct HerdEnvironment: Sendable {
     try await herd.remember(server: account.server, login: account.user)
     let device = try await herd.installation().deviceID()
     let outbox = try await herd.makeOutbox(clock: clock)
-    let (partner, connection) = try partner(of: account, herd, on: device, outbox)
+    let handovers = try HandoverDesk(
+      folder: OpenHerd.handoverFolder(besides: path),
+      credentials: KeyringCredentialStore(keyring, name: OpenHerd.handoverName(of: account.id)),
+      logger: logger, second: now)
+    let (partner, connection) = try partner(of: account, herd, on: device, outbox, handovers)
     let synchroniser = Synchroniser(
       partner, settings: try await herd.read { try $0.settings().synchronisation })
     return OpenHerd(
-      account, herd, on: device, synchroniser, by: connection, outbox, DueTeller(account, herd, post: post),
-      clock: clock, logger: logger, second: now)
+      account, herd, on: device, synchroniser, by: connection, outbox, handovers,
+      DueTeller(account, herd, post: post), clock: clock, logger: logger, second: now)
   }
 
   private func partner(
-    of account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ outbox: Outbox
+    of account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ outbox: Outbox,
+    _ handovers: HandoverDesk
   ) throws -> (any SyncPartner, OpenHerd.Connection?) {
     if let address = SharedFolderAddress(text: account.server) {
       let logins = logins(to: account)
@@ -57,9 +62,10 @@ struct HerdEnvironment: Sendable {
       store: KeyringCredentialStore(keyring, name: OpenHerd.secretName(of: account.id)), clock: clock,
       logger: logger)
     let link = try link(to: account, session, outbox)
+    var download = Download(herd, link, program: program, now: now, clock: clock)
+    download.handovers = handovers
     return (
-      Download(herd, link, program: program, now: now, clock: clock),
-      OpenHerd.Connection(link: link, session: session)
+      download, OpenHerd.Connection(link: link, session: session)
     )
   }
 

@@ -58,7 +58,7 @@ extension HerdLink {
 extension [[UInt8]] {
   /// Lines of operations by their numbers: what is sent again to a server that was put back is the last in the
   /// outbox, and what was recorded since may name what it makes.
-  fileprivate var inOrderOfRecording: [[UInt8]] {
+  var inOrderOfRecording: [[UInt8]] {
     let numbered = map { ($0, HerdLink.object(in: $0)?["seq"]?.whole ?? .max) }
     return numbered.sorted { $0.1 < $1.1 }.map(\.0)
   }

@@ -21,6 +21,8 @@ package struct HerdLink: Sendable {
     /// Streams that may have rows after the number that was asked with; `nil` are those that this version does
     /// not know.
     let news: [SyncStream]
+    /// ``HandoverCredential/mark`` of what this device is to seal handovers by; `nil` for a server that takes none.
+    let handover: String?
   }
 
   package func state(since number: Int) async throws(SyncError) -> State {
@@ -30,7 +32,7 @@ package struct HerdLink: Sendable {
     else { throw .notAHerdServer }
     return State(
       number: number, floor: floor, scope: scope,
-      news: news.compactMap { $0.text.flatMap(SyncStream.init(rawValue:)) })
+      news: news.compactMap { $0.text.flatMap(SyncStream.init(rawValue:)) }, handover: object["hand"]?.text)
   }
 
   /// All that the user sees, as ``SyncScope``s are written; some may be of a newer version.

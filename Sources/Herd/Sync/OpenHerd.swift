@@ -1,4 +1,5 @@
 import CivilTime
+import Foundation
 import HerdBook
 import HerdSync
 import Keyring
@@ -19,6 +20,8 @@ package struct OpenHerd: Sendable {
   /// What waits for the server.
   let outbox: Outbox
   let synchroniser: Synchroniser
+  /// What it has to do with records that are handed over.
+  let handovers: HandoverDesk
   /// `nil` for a herd that is synchronised by files.
   let connection: Connection?
   private let teller: DueTeller
@@ -41,18 +44,29 @@ package struct OpenHerd: Sendable {
 
   init(
     _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ synchroniser: Synchroniser,
-    by connection: Connection?, _ outbox: Outbox, _ teller: DueTeller,
+    by connection: Connection?, _ outbox: Outbox, _ handovers: HandoverDesk, _ teller: DueTeller,
     clock: any Clock<Duration>, logger: Logger, second: @escaping @Sendable () -> Int
   ) {
     (self.account, self.herd, self.device) = (account, herd, device)
     (self.synchroniser, self.connection, self.outbox) = (synchroniser, connection, outbox)
     (self.teller, self.clock, self.logger, self.second) = (teller, clock, logger, second)
+    self.handovers = handovers
     weighing = WeighingStation(clock: clock)
     status = Broadcast(Synchroniser.Status())
   }
 
   static func secretName(of account: HerdAccount.ID) -> SecretName {
     SecretName(rawValue: "herd/login/\(account)")
+  }
+
+  static func handoverName(of account: HerdAccount.ID) -> SecretName {
+    SecretName(rawValue: "herd/handover/\(account)")
+  }
+
+  /// Where handovers of others are kept.
+  /// - Parameter path: of the herd's file.
+  static func handoverFolder(besides path: String) -> URL {
+    URL(fileURLWithPath: path).deletingPathExtension().appendingPathExtension("handovers")
   }
 
   /// Keeps the herd in step until the task is cancelled.

@@ -224,7 +224,7 @@ package actor OpenHerds: Service {
           _ = try await logOut(account, on: browser) { [accounts] herd in
             if accounts.now.deviceCount(of: account.id) > 1 { return true }
             guard let herd else { return false }
-            return try await herd.herd.read { try $0.unsentCount() } == 0
+            return try await herd.herd.read { try $0.unsentCount() } + herd.handovers.waiting == 0
           }
         } catch {
           environment.logger.error(
@@ -244,6 +244,7 @@ package actor OpenHerds: Service {
     await environment.forget(HerdAccount.noticePrefix(of: account))
     do {
       try await environment.keyring.remove(OpenHerd.secretName(of: account))
+      try await environment.keyring.remove(OpenHerd.handoverName(of: account))
       try herd?.herd.store.close()
       try removeFiles(of: account)
     } catch {
@@ -268,8 +269,9 @@ package actor OpenHerds: Service {
   }
 
   private func removeFiles(of account: HerdAccount.ID) throws {
-    for suffix in ["", "-wal", "-shm"] {
-      let path = file(of: account).path + suffix
+    let file = file(of: account).path
+    let folder = OpenHerd.handoverFolder(besides: file).path
+    for path in [file, file + "-wal", file + "-shm", folder] {
       if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     }
   }

@@ -31,7 +31,9 @@ extension Download: SyncPartner {
     sending sends: Bool, told: @Sendable (SyncProgress) async -> Void
   ) async throws(SyncError) -> SyncReport {
     let report = try await run(told: told)
+    await handovers?.renew(report.handover, by: link)
     guard sends else { return report }
+    await handovers?.deliver(by: link)
     do { try await link.sendPhotos(from: store) } catch { throw SyncError(error) }
     return report
   }

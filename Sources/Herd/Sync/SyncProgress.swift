@@ -35,6 +35,8 @@ package struct SyncReport: Hashable, Sendable {
   package var isFull = false
   /// Whether something was left for the server that it has not yet answered.
   package var awaitsReceipts = false
+  /// ``HerdLink/State/handover``.
+  var handover: String?
 
   package var count: Int { rows.values.reduce(0, +) }
 }

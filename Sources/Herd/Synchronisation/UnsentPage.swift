@@ -72,7 +72,10 @@ struct UnsentPage: FeaturePage {
       }
     let proof = Button.link(
       words(.deliveryReceipts), to: visit.link(ReceiptsFeature.page), icon: .check, kind: .quiet)
-    return .box("unsent-status", notice + "<p>\(proof)</p>")
+    let ways =
+      Button.link(words(.handOver), to: visit.link(HandoverFeature.page), icon: .upload, kind: .quiet)
+      + Button.link(words(.takeOver), to: visit.link(HandoverFeature.taken), icon: .download, kind: .quiet)
+    return .box("unsent-status", "\(notice)<div class=\"btns\">\(proof)\(ways)</div>")
   }
 
   private func part(_ group: Group) -> Fragment? {

@@ -41,11 +41,13 @@ struct UnsentCard {
       <p class="\(objections.areErrors ? "err" : "hint")">\(Icon.warn.html(small: true))<span>\(sentence)</span></p>
       """
     }
+    let foot: HTML? =
+      buttons == .empty ? nil : "<div class=\"cardfoot\"><div class=\"btns\">\(buttons)</div></div>"
     var card = Card(
       id, title: title, isPadded: false,
       """
       \(KeyValueList(facts).html)\(lines.isEmpty ? .empty : "<div class=\"pad\">\(lines)</div>")\
-      <div class="cardfoot"><div class="btns">\(buttons)</div></div>\(dialog)
+      \(foot)\(dialog)
       """)
     card.isOneOfMany = true
     return card.html

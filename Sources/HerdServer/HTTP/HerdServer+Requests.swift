@@ -40,12 +40,16 @@ extension HerdServer {
 
   /// How far the account is, and which streams have news after `since`.
   func state(_ request: Request, _ context: HerdRequestContext) async throws -> Response {
-    let query = query(by: try await caller(request, context))
-    let state = try await query.answer(since: request.uri.queryParameters.get("since", as: Int.self) ?? 0)
-    return answer([
+    let caller = try await caller(request, context)
+    let since = request.uri.queryParameters.get("since", as: Int.self) ?? 0
+    let state = try await query(by: caller).answer(since: since)
+    var object: JSONObject = [
       "sn": .whole(state.number), "floor": .whole(state.floor), "scope": .text(state.view.hash),
       "news": .list(state.news.map { .text($0.rawValue) }),
-    ])
+    ]
+    // A device that has another one, or none, asks for it.
+    object["hand"] = try await handovers(by: caller).credential().map { .text($0.mark) }
+    return answer(object)
   }
 
   /// All that the user sees, for a device that has another ``SyncView/hash``: it removes what is not in it, and
@@ -96,12 +100,16 @@ extension HerdServer {
     let caller = try await caller(request, context)
     let bytes = try await body(of: request, limit: Push.limit)
     let pushed = try await push(by: caller).answer(to: bytes)
-    let rows = pushed.kept.filter { $0.receipt.isNew }.reduce(0) { $0 + $1.operation.rows.count }
-    context.notes.note { $0.rows = rows }
-    metrics.countPushed(pushed.receipts, rows: rows)
+    note(pushed, in: context)
     return Response(
       status: .ok, headers: [.contentType: "application/x-ndjson"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: Receipt.lines(pushed.receipts))))
+  }
+
+  func note(_ pushed: Push.Answer, in context: HerdRequestContext) {
+    let rows = pushed.kept.filter { $0.receipt.isNew }.reduce(0) { $0 + $1.operation.rows.count }
+    context.notes.note { $0.rows = rows }
+    metrics.countPushed(pushed.receipts, rows: rows)
   }
 
   /// Which of a device's operations have come: `{"have":[[1,40],[42,43]]}`.
@@ -144,7 +152,7 @@ extension HerdServer {
     } catch { throw SyncFailure(.malformed, "the body is no JSON") }
   }
 
-  private func body(of request: Request, limit: Int) async throws -> [UInt8] {
+  func body(of request: Request, limit: Int) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     for try await buffer in request.body {
       bytes += buffer.readableBytesView

@@ -60,6 +60,7 @@ package struct HerdServer: Sendable {
     account.post("push", use: receipts)
     account.get("dev/:device", use: ledger)
     addPhotos(to: account)
+    addHandovers(to: account)
     addDataSets(to: router.group("v1/a/:account"))
     return router
   }
