@@ -239,8 +239,8 @@ let package = Package(
     .executableTarget(
       name: "HerdServerCommand",
       dependencies: [
-        "Exchange", "HerdBook", "HerdServer", "HerdSync", argumentParser, hummingbird, hummingbirdCore,
-        hummingbirdTLS, logging, nio("NIOCore"), nioSSL, serviceLifecycle,
+        "Exchange", "HerdBook", "HerdServer", "HerdSync", "PrivateFiles", argumentParser, hummingbird,
+        hummingbirdCore, hummingbirdTLS, logging, nio("NIOCore"), nioSSL, serviceLifecycle,
       ],
       swiftSettings: strict),
     // MARK: Helper programs

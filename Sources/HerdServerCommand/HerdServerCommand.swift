@@ -28,7 +28,7 @@ import Logging
 
       EXIT CODES:
         0 done    64 wrong usage    65 a file is none    69 the database cannot be reached    70 another fault
-        73 a file cannot be written, or is there
+        73 a file cannot be written, or is there    77 others may read a secret's file
       """,
     subcommands: [
       ServeCommand.self, AccountCommand.self, UserCommand.self, ImportCommand.self, ExportCommand.self,
@@ -44,11 +44,12 @@ struct DatabaseOption: ParsableArguments {
   /// Hands over the server on its database, whose tables are up to date, and closes it afterwards.
   func withServer(
     isBehindProxy: Bool = false, source: String = HerdServer.defaultSource,
-    _ use: (HerdServer) async throws -> Void
+    handoverRoot: HandoverRoot? = nil, _ use: (HerdServer) async throws -> Void
   ) async throws {
     try await withDatabase { database in
       let server = HerdServer(
-        database, isBehindProxy: isBehindProxy, source: source, now: { Int(Date().timeIntervalSince1970) })
+        database, isBehindProxy: isBehindProxy, source: source,
+        handoverRoot: handoverRoot, now: { Int(Date().timeIntervalSince1970) })
       try await server.prepare()
       do { try await use(server) } catch let failure as SyncFailure {
         throw CommandFailure(failure.detail, exitCode: 64)
@@ -74,6 +75,9 @@ struct DatabaseOption: ParsableArguments {
 
   /// Whether there is nothing at the file's path; opening it would make an empty database there.
   var isMissing: Bool { !isPostgres && !FileManager.default.fileExists(atPath: database) }
+
+  /// Where what handovers are sealed to lies if nobody says it: beside the file of SQLite.
+  var handoverKeyPath: String? { isPostgres ? nil : database + ".handover-key" }
 
   private var isPostgres: Bool { database.hasPrefix("postgres://") || database.hasPrefix("postgresql://") }
 

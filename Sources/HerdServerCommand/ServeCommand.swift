@@ -7,6 +7,7 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOSSL
+import PrivateFiles
 import ServiceLifecycle
 
 /// `outpost-herd-server serve`
@@ -41,6 +42,13 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "A port of this computer alone, for GET /metrics (Prometheus); 0 for none.")
   var metricsPort = 0
 
+  @Option(
+    help: """
+      A file with what handovers are sealed to, made if it is not there; the same for all servers of a database. \
+      Without it: beside the file of SQLite, and none for PostgreSQL, where devices hand nothing over then.
+      """)
+  var handoverKey: String?
+
   @OptionGroup var log: LogOptions
 
   func validate() throws {
@@ -54,7 +62,10 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.explained {
-      try await database.withServer(isBehindProxy: behindProxy, source: source) { server in
+      let root = try handoverRoot()
+      try await database.withServer(
+        isBehindProxy: behindProxy, source: source, handoverRoot: root
+      ) { server in
         let scheme = certificate == nil ? "http" : "https"
         let logger = log.logger
         var application = Application(
@@ -66,6 +77,13 @@ struct ServeCommand: AsyncParsableCommand {
         if metricsPort > 0 { application.addServices(metrics(of: server, logger)) }
         try await application.runService()
       }
+    }
+  }
+
+  private func handoverRoot() throws -> HandoverRoot? {
+    guard let path = handoverKey ?? database.handoverKeyPath else { return nil }
+    do throws(PrivateFileError) { return HandoverRoot(try PrivateFile(path: path).secret()) } catch {
+      throw CommandFailure("\(error)", exitCode: error.exitCode)
     }
   }
 

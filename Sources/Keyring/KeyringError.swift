@@ -28,6 +28,7 @@ extension KeyringError {
     } catch {
       switch error {
       case .exposed(let path, let mode): throw .exposed(path: path, mode: mode)
+      case .noSecret(let path): throw .malformedKeyFile(path: path)
       case .refused(let path, let code): throw .file(path: path, code: code)
       }
     }

@@ -45,6 +45,20 @@ package struct PrivateFile: Sendable {
     try synchronizeFolder()
   }
 
+  /// Returns the file's 32 bytes of chance, which are made if it is not there. Of two processes that make them at once
+  /// both get the same.
+  package func secret() throws(PrivateFileError) -> [UInt8] {
+    var content = try read()
+    if content == nil {
+      try createUnlessPresent((0..<Self.secretLength).map { _ in .random(in: .min ... .max) })
+      content = try read()
+    }
+    guard let content, content.count == Self.secretLength else { throw .noSecret(path: path) }
+    return content
+  }
+
+  private static let secretLength = 32
+
   /// Runs the body while no other process is inside one for the same file.
   package func withLock<Value>(_ body: () -> Value) throws(PrivateFileError) -> Value {
     let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -84,7 +84,7 @@ package enum StartupError: CommandError {
     case let error as KeyringError: ("\(error)", ExitCode(77))
     case let error as AuthorityError: ("\(error)", error.exitCode)
     case let error as AccessFileError: ("\(error)", ExitCode(65))
-    case let error as PrivateFileError: ("\(error)", ExitCode(77))
+    case let error as PrivateFileError: ("\(error)", ExitCode(error.exitCode))
     case let error as AssetFolder.Missing: ("\(error)", ExitCode(72))
     case let error as Assets.Unreadable: ("\(error)", ExitCode(72))
     default: ("It ended because of an error: \(error)", ExitCode.failure)

@@ -37,7 +37,9 @@ package struct Farm: Sendable {
   /// Opens a database that may hold a farm.
   package static func opened(_ database: any ServerDatabase) async throws -> Farm {
     let clock = FarmClock()
-    let farm = Farm(server: HerdServer(database, passwordCost: 16, now: { clock.now }), clock: clock)
+    let root = HandoverRoot((0..<32).map { _ in .random(in: .min ... .max) })
+    let server = HerdServer(database, handoverRoot: root, passwordCost: 16, now: { clock.now })
+    let farm = Farm(server: server, clock: clock)
     try await farm.server.prepare()
     return farm
   }

@@ -32,6 +32,15 @@ import Testing
     #expect(try file.read() == [1])
   }
 
+  @Test func `holds a secret that is made once, and says where it holds none`() throws {
+    let secret = try file.secret()
+    #expect(secret.count == 32 && Set(secret).count > 8)
+    #expect(try file.secret() == secret)
+    try file.replace(with: [1])
+    #expect(throws: PrivateFileError.noSecret(path: file.path)) { try file.secret() }
+    #expect(try file.read() == [1])
+  }
+
   @Test func `is not read if others may read it`() throws {
     try file.replace(with: [1])
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)

@@ -17,6 +17,8 @@ package struct HerdServer: Sendable {
   let isBehindProxy: Bool
   /// By which documents for other systems say where they come from, the account's number after it.
   let source: String
+  /// `nil` where devices hand nothing over.
+  let handoverRoot: HandoverRoot?
   private let passwordCost: Int
   private let uptime: @Sendable () -> Duration
   private let logInGuard: LogInGuard
@@ -31,10 +33,11 @@ package struct HerdServer: Sendable {
   ///   - passwordCost: Rounds of scrypt, a power of two; a password takes a kilobyte of memory for each.
   package init(
     _ database: any ServerDatabase, isBehindProxy: Bool = false, source: String = defaultSource,
-    passwordCost: Int = 32_768,
+    handoverRoot: HandoverRoot? = nil, passwordCost: Int = 32_768,
     now: @escaping @Sendable () -> Int
   ) {
     (self.database, self.isBehindProxy, self.source) = (database, isBehindProxy, source)
+    self.handoverRoot = handoverRoot
     (self.passwordCost, self.now) = (passwordCost, now)
     health = DatabaseHealth(database)
     logInGuard = LogInGuard(metrics: metrics)

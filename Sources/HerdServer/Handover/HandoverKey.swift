@@ -3,20 +3,20 @@ import Foundation
 import HerdBook
 import HerdSync
 
-/// What handovers of an account are sealed to: chance that the server keeps, of which the private key and each device's
-/// secret are reckoned. Who has the database has all that was ever recorded anyway.
-struct HandoverKey: Sendable {
+/// Chance from which all keys of a server's accounts are reckoned. It lies in a file of its own: who has the database
+/// opens no handover.
+package struct HandoverRoot: Sendable {
   private let root: SymmetricKey
 
-  /// - Parameter text: as it is kept; `nil` for what is none.
-  init?(text: String) {
-    guard let bytes = Data(base64Encoded: text), bytes.count == 32 else { return nil }
-    root = SymmetricKey(data: bytes)
-  }
+  /// - Parameter bytes: 32 of them.
+  package init(_ bytes: [UInt8]) { root = SymmetricKey(data: bytes) }
 
-  static func newText(using generator: inout some RandomNumberGenerator) -> String {
-    Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }).base64EncodedString()
-  }
+  func key(of account: Int) -> HandoverKey { HandoverKey(root: root.derived("handovers of \(account)")) }
+}
+
+/// What handovers of an account are sealed to: of it the private key and each device's secret are reckoned.
+struct HandoverKey: Sendable {
+  fileprivate let root: SymmetricKey
 
   var privateKey: [UInt8] { derived("handover key") }
 
@@ -36,26 +36,16 @@ struct HandoverKey: Sendable {
       key: try publicKey, secret: derived("handover secret \(user) \(device.text) \(family)"))
   }
 
-  private func derived(_ purpose: String) -> [UInt8] {
-    HKDF<SHA256>.deriveKey(inputKeyMaterial: root, info: Data(purpose.utf8), outputByteCount: 32)
-      .withUnsafeBytes { Array($0) }
-  }
+  private func derived(_ purpose: String) -> [UInt8] { root.derived(purpose).withUnsafeBytes { Array($0) } }
 }
 
-extension HandoverKey {
-  static let step = SchemaStep(
-    "CREATE TABLE handover_key (account {whole} PRIMARY KEY, root {text} NOT NULL){table}")
+extension SymmetricKey {
+  fileprivate func derived(_ purpose: String) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(inputKeyMaterial: self, info: Data(purpose.utf8), outputByteCount: 32)
+  }
 }
 
 extension SQLSession {
-  /// Returns the account's key; `nil` before the first device has asked for one.
-  func handoverKey(of account: Int) throws -> HandoverKey? {
-    let key = try first("SELECT root FROM handover_key WHERE account = $1", [.whole(account)]) {
-      HandoverKey(text: try $0.text(0))
-    }
-    return key ?? nil
-  }
-
   /// Returns what a device may have sealed by, as long as it is logged in.
   func handoverCredentials(
     of user: UserID, on device: DeviceID, in account: Int, by key: HandoverKey, at now: Int

@@ -19,9 +19,10 @@ package struct Handovers: Sendable {
     let pushed: Push.Answer?
   }
 
-  /// Returns what the caller's device is to seal by; `nil` for one that is not logged in by tokens.
+  /// Returns what the caller's device is to seal by; `nil` for one that is not logged in by tokens, and where the server
+  /// has no key.
   package func credential() async throws -> HandoverCredential? {
-    let key = try await key()
+    guard let key else { return nil }
     return try await server.database.read { [caller, now = now()] session in
       try session.handoverCredentials(
         of: caller.user, on: caller.device, in: caller.account, by: key, at: now
@@ -29,24 +30,10 @@ package struct Handovers: Sendable {
     }
   }
 
-  /// The account's key, made if there is none. Of two that are made at once the first stays.
-  private func key() async throws -> HandoverKey {
-    let account = caller.account
-    if let known = try await server.database.read({ try $0.handoverKey(of: account) }) { return known }
-    var generator = SystemRandomNumberGenerator()
-    let text = HandoverKey.newText(using: &generator)
-    let made = try await server.database.write { session in
-      try session.run(
-        "INSERT INTO handover_key (account, root) VALUES ($1, $2) ON CONFLICT (account) DO NOTHING",
-        [.whole(account), .text(text)])
-      return try session.handoverKey(of: account)
-    }
-    guard let made else { throw SyncFailure(.unavailable, "the account's key for handovers is none") }
-    return made
-  }
+  private var key: HandoverKey? { server.handoverRoot?.key(of: caller.account) }
 
   /// Keeps the operations of a handover, each once however often it comes and by whom.
-  /// - Throws: ``SyncFailure`` for a caller who may not use a device, and what the database throws: then it may come again.
+  /// - Throws: ``SyncFailure`` for a caller who may not use a device and for a server without a key, and what the database throws: then it may come again.
   package func take(_ bytes: [UInt8]) async throws -> Taken {
     _ = try await server.database.read { [caller] in try $0.visitor(caller) }
     do { return try await kept(HandoverFile(parsing: bytes)) } catch let refusal as HandoverRefusal {
@@ -75,7 +62,8 @@ package struct Handovers: Sendable {
     let (header, now) = (file.header, now())
     guard header.account == caller.account else { throw HandoverRefusal.foreign }
     guard !header.isOver(at: now) else { throw HandoverRefusal.tooOld }
-    let key = try await key()
+    // As an older server answers: who brings it keeps it.
+    guard let key else { throw SyncFailure(.unknown) }
     let known = try await server.database.read { session in
       try session.handoverCredentials(
         of: header.user, on: header.device, in: header.account, by: key, at: now)

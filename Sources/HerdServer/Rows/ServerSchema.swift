@@ -76,6 +76,5 @@ package enum ServerSchema {
         account {whole} NOT NULL, lost_from {whole} NOT NULL, lost_to {whole} NOT NULL,
         PRIMARY KEY (account, lost_from)){table}
       """),
-    HandoverKey.step,
   ]
 }

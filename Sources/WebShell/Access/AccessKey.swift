@@ -11,11 +11,8 @@ package struct AccessKey: Sendable {
   package init(_ key: SymmetricKey) { self.key = key }
 
   /// The key in the file, which is made if it is not there.
-  package init(file: PrivateFile) throws {
-    try file.createUnlessPresent(SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
-    let bytes = try file.read() ?? []
-    guard bytes.count == 32 else { throw AccessFileError.damaged(path: file.path) }
-    key = SymmetricKey(data: bytes)
+  package init(file: PrivateFile) throws(PrivateFileError) {
+    key = SymmetricKey(data: try file.secret())
   }
 
   /// What a form of this session carries.

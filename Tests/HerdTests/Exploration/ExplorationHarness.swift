@@ -49,7 +49,7 @@ actor ExplorationHarness {
     cow = try await farm.cow()
     _ = try await farm.push(Sample.operation([Sample.note("common", of: cow)], sequence: 2))
     let path = folder.url.appending(path: "server.sqlite").path
-    serverFile = try TableFile(at: path, ignoring: ["handover_key": [], "token": []])
+    serverFile = try TableFile(at: path, ignoring: ["token": []])
     onlooker = try await Self.machine("onlooker", in: folder, besides: path)
     for peer in Peer.allCases {
       machines[peer] = try await Self.machine(peer.rawValue, in: folder, besides: path)
