@@ -38,7 +38,7 @@ def test_animals_are_weighed_one_after_the_other(page, herd_process, herd_server
     # Nobody is weighed twice unasked.
     typed(page, animal)
     typed(page, f"{weight + 1:g}")
-    expect(page.locator("#weighing-objections")).to_contain_text("was already weighed today")
+    expect(page.locator("#weighing-objections")).to_contain_text("was already weighed that day")
     expect(page.locator("#weighing-done li")).to_have_count(1)
     typed(page, "276000000000999")
     typed(page, "400")

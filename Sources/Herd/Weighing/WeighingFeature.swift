@@ -16,14 +16,14 @@ struct WeighingFeature: Feature {
       if let lock = visit.lock(of: .weighing) { return .failed(lock) }
       switch TypedReading(fields[Self.reading]) {
       case .animal(let eid): visit.herd.weighing.name(eid, on: visit.browser)
-      case .weight(let weight): visit.herd.weighing.weigh(weight, on: visit.browser)
+      case .weight(let weight): await visit.herd.weighing.weigh(weight, on: visit.browser)
       case nil: return .failed(.noReading)
       }
       return .done(without: Self.link(query))
     }
     command(Self.dismissals, on: Self.root) { visit, objection, _ in
       if let lock = visit.lock(of: .weighing) { return .failed(lock) }
-      visit.herd.weighing.dismiss(objection)
+      try await visit.herd.dismiss(objection)
       return .done(without: Self.link())
     }
     form(Self.instruments, isKept: false) { visit, _ in instruments(visit) }
@@ -48,7 +48,7 @@ struct WeighingFeature: Feature {
       lock: lock.map { visit.words($0) }
     ) { draft in
       if let lock { return .failed(lock) }
-      visit.herd.weighing.connect(draft.setup)
+      try await visit.herd.connect(draft.setup)
       return .goTo(Self.link())
     }
   }
