@@ -1,6 +1,6 @@
 import HerdBook
 package import HerdSync
-import RecordMappingSQLite
+package import RecordMappingSQLite
 package import Uplink
 
 extension HerdStore {

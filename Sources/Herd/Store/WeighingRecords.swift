@@ -1,7 +1,7 @@
 package import CivilTime
 package import HerdBook
 import Instruments
-import RecordMapping
+package import RecordMapping
 package import RecordMappingSQLite
 
 // What weighing leaves on this device: how its instruments are connected, and the weights that no animal has yet.
@@ -87,17 +87,23 @@ extension EID {
 extension HerdStore {
   /// Keeps a weight that was not recorded, so that it outlasts the process.
   ///
+  /// - Parameters:
+  ///   - day: on which it was weighed; `nil` for now.
+  ///   - milliseconds: now, since 1970.
   /// - Returns: its number.
   package func keep(
-    _ weight: Kilograms, _ reason: WeighingStation.Objection.Reason, at milliseconds: Int
+    _ weight: Kilograms, _ reason: WeighingStation.Objection.Reason, of day: Day? = nil, at milliseconds: Int
   ) async throws -> Int {
-    try await store.write { transaction in
-      let last = try transaction.fetchAll(UnassignedWeight.self, orderedBy: .descending(.number), limit: 1)
+    let noon = day.map { LocalDateTime($0, 12, 0).secondsSince1970(in: .prague) }
+    return try await store.write { transaction in
+      var installation = try Self.installation(in: transaction)
       var record = UnassignedWeight(
-        number: max(milliseconds, (last.first?.number ?? 0) + 1), grams: weight.grams,
-        weighedAt: milliseconds / 1000, reason: "")
+        number: installation.nextLocal, grams: weight.grams,
+        weighedAt: noon ?? milliseconds / 1000, reason: "")
       reason.note(in: &record)
       try transaction.save(record)
+      installation.nextLocal += 1
+      try transaction.save(installation)
       return record.number
     }
   }

@@ -51,7 +51,9 @@ struct WeighingPage: FeaturePage {
     return Button.link(words(.readerAndScale), to: visit.link(WeighingFeature.instruments), icon: .plug)
   }
 
-  var content: HTML { "\(scene.html)\(typing)\(objections.html)\(picker)\(weighed.html)\(missing.html)" }
+  var content: HTML {
+    "\(scene.html)\(typing)\(objections.html)\(picker)\(weighed.html)\(missing.html)\(file)"
+  }
 
   // MARK: Now
 
@@ -96,6 +98,16 @@ struct WeighingPage: FeaturePage {
     return Card("weighing-typing", title: nil, form).html
   }
 
+  /// What a reader has kept itself, of animals that were read away from here.
+  private var file: HTML {
+    guard visit.lock(of: .weighing) == nil else { return .empty }
+    let field = FileField(
+      words(.readerFile), types: ".csv,.txt,text/csv,text/plain", hint: "\(words(.readerFileHint))")
+    let form = visit.uploadForm(
+      to: WeighingFeature.fileLink, field, Button(words(.takeReaderFile), icon: .upload))
+    return Card("weighing-file", title: words(.readerFile), form).html
+  }
+
   private var picker: HTML {
     guard !facts.groups.isEmpty else { return .empty }
     let groups = facts.groups.map { (String($0.id.rawValue), label(of: $0)) }
@@ -132,9 +144,7 @@ struct WeighingPage: FeaturePage {
 
   /// `nil` for a weight of today.
   private func day(of objection: WeighingStation.Objection) -> String? {
-    guard let second = objection.weighedAt else { return nil }
-    let day = LocalDateTime(secondsSince1970: second, in: .prague).day
-    return day == visit.today ? nil : words.date(day, .long)
+    objection.day.flatMap { $0 == visit.today ? nil : words.date($0, .long) }
   }
 
   /// To the form that gives it an animal: those that it may be of first, and off the list.

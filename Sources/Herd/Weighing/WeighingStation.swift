@@ -1,3 +1,4 @@
+import CivilTime
 package import HerdBook
 package import Instruments
 package import WebShell
@@ -86,6 +87,9 @@ package final class WeighingStation: Sendable {
     package internal(set) var reason: Reason
     /// In seconds since 1970; `nil` for one of this process, which could not be kept.
     package var weighedAt: Int?
+
+    /// Where the herd is; `nil` for today.
+    var day: Day? { weighedAt.map { LocalDateTime(secondsSince1970: $0, in: .prague).day } }
   }
 
   private enum Input: Sendable {

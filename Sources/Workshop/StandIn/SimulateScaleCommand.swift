@@ -73,7 +73,7 @@ struct SimulateScaleCommand: AsyncParsableCommand {
         weighed.leave()
         continue
       }
-      let weight = Kilograms(parsing: words.removeLast().replacing(",", with: "."))
+      let weight = Kilograms(parsing: String(words.removeLast()).replacing(",", with: "."))
       guard let weight, words.isEmpty || reader != nil && Self.read(words.joined(separator: " "), by: reader)
       else {
         Console.say("Type a weight, such as 425.5; with a reader (--reader) a transponder before it.")
