@@ -1,6 +1,7 @@
 import ArgumentParser
 import CivilTime
 import Foundation
+import GRDB
 import Herd
 import HerdBook
 import InstrumentStandIns
@@ -158,7 +159,7 @@ struct HerdWeighingMeasureCommand: AsyncParsableCommand {
       for animal in animals {
         let weights = try snapshot.changes(of: animal.id).filter {
           $0.knownKind == .weighing && $0.day == today
-        }.compactMap { $0[Weighing.weight] }
+        }.compactMap { $0[HerdBook.Weighing.weight] }
         if !weights.contains(animal.weight) { lost += 1 }
         all += weights.count
       }
