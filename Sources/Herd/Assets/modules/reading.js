@@ -19,6 +19,6 @@ addEventListener('keydown', event => {
   if (field) {
     field.value = line;
     field.form.requestSubmit();
-  } else location.assign(`${new URL('../scan/found', import.meta.url).pathname}?codes=${encodeURIComponent(line)}`);
+  } else location.assign(`/herd/scan/found?codes=${encodeURIComponent(line)}`);
   line = '';
 }, { capture: true });
