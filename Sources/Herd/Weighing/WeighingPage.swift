@@ -95,7 +95,11 @@ struct WeighingPage: FeaturePage {
     let form = visit.form(
       of: WeighingFeature.readings, query, class: "form", fields: field + "<span hidden data-typing></span>",
       Button(words(.takeReading), icon: .check, kind: .primary))
-    return Card("weighing-typing", title: nil, form).html
+    let sound: HTML = """
+      <label class="toggle" data-beeps="#weighing-done" hidden><input type="checkbox" role="switch">\
+      <span>\(words(.weighingSound))</span></label>
+      """
+    return Card("weighing-typing", title: nil, form + sound).html
   }
 
   /// What a reader has kept itself, of animals that were read away from here.

@@ -5,5 +5,5 @@ import './reading.js';
 lazily({
   '[data-locates]': '../../herd/modules/locate', '[data-keeping]': '../../herd/modules/keeping',
   '[data-scanning]': '../../herd/modules/scanning', '[data-sounds]': '../../herd/modules/sounding',
-  '[data-typing]': '../../herd/modules/typing',
+  '[data-typing]': '../../herd/modules/typing', '[data-beeps]': '../../herd/modules/beeping',
 });
