@@ -96,8 +96,8 @@ struct WeighingPage: FeaturePage {
       of: WeighingFeature.readings, query, class: "form", fields: field + "<span hidden data-typing></span>",
       Button(words(.takeReading), icon: .check, kind: .primary))
     let sound: HTML = """
-      <label class="toggle" data-beeps="#weighing-done" hidden><input type="checkbox" role="switch">\
-      <span>\(words(.weighingSound))</span></label>
+      <div data-beeps="#weighing-done" hidden><label class="toggle"><input type="checkbox" role="switch">\
+      <span>\(words(.weighingSound))</span></label></div>
       """
     return Card("weighing-typing", title: nil, form + sound).html
   }

@@ -1,8 +1,8 @@
 // `[data-beeps]` is the switch of a short sound for each row that is new in the list which it names; the device keeps it.
-const label = document.querySelector('[data-beeps]'), control = label.querySelector('input'), KEY = 'weighing-sound';
+const box = document.querySelector('[data-beeps]'), control = box.querySelector('input'), KEY = 'weighing-sound';
 const audio = new AudioContext();
 // By the animal: the number of its weighing is another one once the server has it.
-const rows = () => [...document.querySelectorAll(`${label.dataset.beeps} a[href]`)].map(link => link.pathname.split('/changes')[0]);
+const rows = () => [...document.querySelectorAll(`${box.dataset.beeps} a[href]`)].map(link => link.pathname.split('/changes')[0]);
 const seen = new Set(rows());
 
 function stored(act) { try { return act(localStorage); } catch { return null; } }
@@ -21,7 +21,7 @@ function beep() {
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => audio.resume(), { once: true });
 control.checked = stored(store => store.getItem(KEY)) !== 'off';
 control.addEventListener('change', () => stored(store => store.setItem(KEY, control.checked ? 'on' : 'off')));
-label.hidden = false;
+box.hidden = false;
 document.addEventListener('outpost:patched', () => {
   const fresh = rows().filter(row => !seen.has(row));
   for (const row of fresh) seen.add(row);
