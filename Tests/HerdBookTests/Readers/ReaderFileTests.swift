@@ -1,6 +1,7 @@
 import CivilTime
-import HerdBook
 import Testing
+
+@testable import HerdBook
 
 @Suite struct `A reader's file` {
   private func file(_ text: String) throws -> ReaderFile { try ReaderFile(Array(text.utf8)) }
