@@ -1,4 +1,5 @@
 import CivilTime
+import Foundation
 import HerdBook
 import HerdFarm
 import InstrumentStandIns

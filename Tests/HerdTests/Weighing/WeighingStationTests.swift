@@ -1,3 +1,4 @@
+import Foundation
 import HerdBook
 import InstrumentStandIns
 import Instruments
