@@ -531,10 +531,11 @@ let package = Package(
     .executableTarget(
       name: "Workshop",
       dependencies: [
-        "Campus", "CivilTime", "HelperPrograms", "Herd", "HerdBook", "HerdGeneration", "HerdSamples", "KOS",
-        "Keyring", "Printers",
+        "Campus", "CivilTime", "HelperPrograms", "Herd", "HerdBook", "HerdGeneration", "HerdSamples",
+        "InstrumentStandIns", "Instruments", "KOS", "Keyring", "Printers",
         "RecordMapping", "RecordMappingSQLite", "Serving", "ShellStore", "StandIns", "Uplink", "UplinkLab",
-        "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, hummingbird, logging, nio("NIOCore"),
+        "UplinkTesting", "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, hummingbird, logging,
+        nio("NIOCore"),
       ],
       resources: [.copy("Assets")], swiftSettings: strict, plugins: ["Phrases"]),
     tests(

@@ -3,9 +3,10 @@
 Run by `make bench SUITE=herd`. Prints each figure beside its limit, writes JSON lines to
 Benchmarks/results/herd.jsonl and fails when a limit is missed. Folds and rules are told for a million changes; beside the
 fold stands the same over SQLite by one query for each animal, in the same run. What synchronising costs is in sync.py,
-what pages read in pages.py, what paper costs in paper.py, and what reading a code costs in codes.py.
+what pages read in pages.py, what paper costs in paper.py, what reading a code costs in codes.py, and a session at a scale in
+weighing.py.
 
-    bench.py [--size L] [--runs 3] [--part book|sync|paper|codes]
+    bench.py [--size L] [--runs 3] [--part book|sync|paper|codes|weighing]
 
 With another size no limits are held and no results are written.
 """
@@ -25,6 +26,7 @@ import figures  # noqa: E402
 from figures import Figure  # noqa: E402
 import paper  # noqa: E402
 import sync  # noqa: E402
+import weighing  # noqa: E402
 from program import OUTPOST, WORKSHOP  # noqa: E402
 
 LIMITS = {("fold-1m", "s"): 2, ("due-50000", "median_ms"): 300, ("due-one-change", "p99_ms"): 10,
@@ -67,7 +69,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", default="L")
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--part", choices=["book", "sync", "paper", "codes"])
+    parser.add_argument("--part", choices=["book", "sync", "paper", "codes", "weighing"])
     options = parser.parse_args()
     results = []
     if options.part in (None, "book"):
@@ -78,6 +80,8 @@ def main():
         results += paper.measure()
     if options.part in (None, "codes"):
         results += codes.measure()
+    if options.part in (None, "weighing"):
+        results += weighing.measure()
     for figure in results:
         print(figure)
     if options.size == "L" and options.part is None:

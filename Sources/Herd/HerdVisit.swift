@@ -159,7 +159,7 @@ extension HerdApp {
   static func phrase(for error: any Error) -> Phrase? {
     switch error {
     case let error as SyncError: error.cause.phrase
-    case is PageNotFoundError: .notThereAnyMore
+    case is PageNotFoundError, is SentForm.WeightGone: .notThereAnyMore
     case is MayNotRecord: .mayNotRecord
     case is NotInEdition: .notInEdition
     case let error as ListRefusal: error.phrase

@@ -8,6 +8,12 @@ package final class ScaleStandIn: Sendable {
     package let isStable: Bool
 
     package init(_ text: String, isStable: Bool = true) { (self.text, self.isStable) = (text, isStable) }
+
+    /// As scales of cattle say it, to the half kilogram or finer: `425.5`.
+    package init(grams: Int, isStable: Bool) {
+      let rest = grams % 1000 / 100
+      self.init("\(grams / 1000)\(rest == 0 ? "" : ".\(rest)")", isStable: isStable)
+    }
   }
 
   package let line: PseudoTerminal

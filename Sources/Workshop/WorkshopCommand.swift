@@ -12,6 +12,7 @@ struct WorkshopCommand: AsyncParsableCommand {
         outpost-workshop demo            the apps with a real OctoPrint and a sample university
         outpost-workshop serve           the apps with every component, the playground and Uplink's test client
         outpost-workshop kos-stand-in    a generated university, for trying out clients of KOSapi
+        outpost-workshop simulate-scale  a scale for Herd's page of weighing, without hardware
 
       EXIT CODES:
         as those of outpost; outpost --help lists them
@@ -19,6 +20,7 @@ struct WorkshopCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       Demo.self, ServeWorkshop.self, KOSStandInCommand.self, ImportCommand.self, HerdMeasureCommand.self,
-      HerdSyncMeasureCommand.self, HerdPagesMeasureCommand.self,
+      HerdSyncMeasureCommand.self, HerdPagesMeasureCommand.self, HerdWeighingMeasureCommand.self,
+      SimulateReaderCommand.self, SimulateScaleCommand.self,
     ])
 }

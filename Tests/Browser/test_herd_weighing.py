@@ -1,4 +1,6 @@
 """Herd: animals weighed one after the other, with a reader that types like a keyboard."""
+import signal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -38,7 +40,7 @@ def test_animals_are_weighed_one_after_the_other(page, herd_process, herd_server
     # Nobody is weighed twice unasked.
     typed(page, animal)
     typed(page, f"{weight + 1:g}")
-    expect(page.locator("#weighing-objections")).to_contain_text("was already weighed today")
+    expect(page.locator("#weighing-objections")).to_contain_text("was already weighed that day")
     expect(page.locator("#weighing-done li")).to_have_count(1)
     typed(page, "276000000000999")
     typed(page, "400")
@@ -55,6 +57,52 @@ def test_animals_are_weighed_one_after_the_other(page, herd_process, herd_server
     page.get_by_role("button", name="Connect").click()
     expect(page.locator("#weighing-now")).to_contain_text("/dev/there-is-none isn’t plugged in")
     is_clean(page, "herd-weighing-instruments")
+
+
+def test_what_is_weighed_outlasts_the_process_and_readers_open_cards(page, herd_process, herd_server, tmp_path):
+    log_in(page, herd_process, herd_server, JANA)
+    is_synchronised(page)
+    page.goto(herd_process.url + "/herd/weighing/instruments")
+    page.get_by_label("Where the scale is connected").fill("/dev/there-is-none")
+    page.get_by_role("button", name="Connect").click()
+    expect(page.locator("#weighing-now")).to_contain_text("/dev/there-is-none isn’t plugged in")
+    typed(page, "276000000000998")
+    typed(page, "401")
+    objections = page.locator("#weighing-objections")
+    expect(objections).to_contain_text("276000000000998")
+    herd_process.signal(signal.SIGKILL)
+    herd_process.process.wait(5)
+    herd_process.start()
+    page.goto(herd_process.url + "/herd/weighing")
+    expect(objections.locator("li").filter(has_text="276000000000998")).to_contain_text("401")
+    expect(page.locator("#weighing-now")).to_contain_text("/dev/there-is-none isn’t plugged in")
+    # Somebody knows which animal it was.
+    objections.locator("li").filter(has_text="276000000000998").get_by_role("link", name="Record for an animal").click()
+    expect(page.get_by_label("Weight", exact=False).first).to_have_value("401")
+    page.goto(herd_process.url + "/herd/weighing")
+    # A stick's file that comes twice: an animal that is weighed by then, and one that nobody knows.
+    animal, weight = weighed_before(herd_server)
+    file = tmp_path / "stick.csv"
+    file.write_text(f"EID,Weight\n{animal},{weight + 1:g}\n276000000000997,400\n")
+    for _ in range(2):
+        page.goto(herd_process.url + "/herd/weighing")
+        page.locator("#weighing-file").get_by_label("Reader’s file").set_input_files(file)
+        page.get_by_role("button", name="Record from file").click()
+        expect(page.locator("#reader-file-unknown li")).to_have_count(1)
+    expect(page.locator("#reader-file-twice li")).to_have_count(1)
+    expect(page.locator("#reader-file-unknown")).to_contain_text("276000000000997")
+    is_clean(page, "herd-weighing-file")
+    # A reader that is a keyboard, on a page where nobody types.
+    page.goto(herd_process.url + "/herd")
+    expect(page.locator("#herd-ways")).to_be_visible()
+    page.keyboard.type(animal)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/herd/animals/known/**")
+    page.goto(herd_process.url + "/herd")
+    expect(page.locator("#herd-ways")).to_be_visible()
+    page.keyboard.type("LA 276 000000000997")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("No animal has the number 276000000000997")).to_be_visible()
 
 
 def weighed_before(server):

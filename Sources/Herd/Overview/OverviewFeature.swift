@@ -28,6 +28,8 @@ struct OverviewPage: FeaturePage {
   private let facts: Facts
   private let status: Synchroniser.Status
   private let departure: Confirmation
+  /// What the reader at this computer has read last.
+  private let lastRead: EID?
 
   /// What it shows of the herd's file.
   private struct Facts: Sendable {
@@ -43,11 +45,15 @@ struct OverviewPage: FeaturePage {
     var heavyAfter: Int
     /// Of the month that it is.
     var inseminations: Int
+    /// Who bears the transponder that was read last.
+    var read: AnimalSummary?
   }
 
   init(_ visit: HerdVisit) async throws {
     self.visit = visit
     let (stable, today) = (visit.choices.stable, visit.today)
+    let lastRead = visit.value(of: visit.herd.weighing.state) { $0.lastRead }
+    self.lastRead = lastRead
     facts = try await visit.read { snapshot in
       let constants = try snapshot.constants()
       return Facts(
@@ -61,7 +67,8 @@ struct OverviewPage: FeaturePage {
         ),
         quarantined: try snapshot.count(QuarantineRecord.self), sends: try snapshot.settings().sendsChanges,
         heavyAfter: constants[.heavilyPregnantDays],
-        inseminations: try snapshot.changeCount(of: .inseminations, in: Report.month(of: today)))
+        inseminations: try snapshot.changeCount(of: .inseminations, in: Report.month(of: today)),
+        read: try lastRead.flatMap { try snapshot.bearers(of: $0, on: today).only { _ in true } })
     }
     status = visit.value(of: visit.herd.status) { $0 }
     let account = visit.herd.account
@@ -73,9 +80,21 @@ struct OverviewPage: FeaturePage {
 
   var title: String { words(visit.edition.appName) }
 
-  var parts: [Fragment] { [enterprise, synchronisation, due, herd, unsent, ways, foot] }
+  var parts: [Fragment] { [read, enterprise, synchronisation, due, herd, unsent, ways, foot] }
 
   // MARK: Cards
+
+  /// To the card of who was read last, as long as somebody reads.
+  private var read: Fragment {
+    guard let lastRead else {
+      return Fragment(id: "herd-read", html: "<div class=\"slot\" id=\"herd-read\"></div>")
+    }
+    let row = LinkRow(
+      words(.lastRead(animal: facts.read?.title(words) ?? lastRead.description)),
+      text: facts.read.map { "\($0.detail(words))" } ?? words(.readOfNobody),
+      path: CodesFeature.link(to: [lastRead.description]), icon: facts.read == nil ? .warn : .cow)
+    return Card("herd-read", rows: [row.html])?.fragment ?? .box("herd-read", .empty)
+  }
 
   private var enterprise: Fragment {
     let account = visit.herd.account

@@ -38,6 +38,13 @@ struct RecordingFeature: Feature {
     return form.link((.birth, query))
   }
 
+  /// The form that gives a weight an animal: this one, or one that somebody names there.
+  static func link(weight: WeighingStation.Objection.ID, of animal: AnimalSummary? = nil) -> String {
+    var query = RecordQuery(of: animal)
+    query.weight = weight
+    return form.link((.weighing, query))
+  }
+
   /// The form in which a change is amended.
   static func link(amending change: Change) -> String? {
     guard let kind = change.knownKind else { return nil }
@@ -73,11 +80,14 @@ struct RecordQuery: PathQuery {
   var draft = 0
   /// What was scanned of a calf's papers, by which the form of a birth begins; empty for nothing.
   var code = ""
+  /// The weight without an animal that is given one; 0 for none.
+  var weight = 0
 
   static let parameters = [
     QueryParameter("animal", \Self.animal), QueryParameter("tag", \Self.tag),
     QueryParameter("change", \Self.change), QueryParameter("group", \Self.group),
     QueryParameter("draft", \Self.draft), QueryParameter("code", \Self.code),
+    QueryParameter("weight", \Self.weight),
   ]
 
   init() {}

@@ -23,7 +23,8 @@ extension RecordingForm {
 
   private var sentForm: SentForm {
     SentForm(
-      key: visit.visit.formKey, isLate: visit.visit.isLate, draft: query.draft == 0 ? nil : query.draft)
+      key: visit.visit.formKey, isLate: visit.visit.isLate, draft: query.draft == 0 ? nil : query.draft,
+      weight: query.weight == 0 ? nil : query.weight)
   }
 
   /// Keeps what came late and can't be recorded, with what stands against it: it must not wait in one browser alone.
@@ -38,6 +39,7 @@ extension RecordingForm {
   private func outcome(_ outcome: RecordingOutcome) async throws -> CommandOutcome {
     switch outcome {
     case .recorded(let changes):
+      if subject.weight != nil { return .goTo(WeighingFeature.link()) }
       guard let animal = changes.first?.animal else { return .goTo(AnimalsFeature.link()) }
       return .goTo(
         subject.change == nil

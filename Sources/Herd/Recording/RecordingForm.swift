@@ -23,6 +23,8 @@ struct RecordingForm {
     var companions: [Change] = []
     /// What came late and is mended here.
     var kept: LateDraft?
+    /// What was weighed before anybody knew of which animal it is.
+    var weight: UnassignedWeight?
     /// Whether the animal or the change is here no more.
     var isGone = false
     var offers = FieldOffers()
@@ -77,6 +79,11 @@ extension RecordingForm.Subject {
       draft.values[Birth.group] = calfGroup
       query.scannedBirth?.fill(&draft)
     }
+    if kind == .weighing, let weight {
+      draft.day = weight.day
+      draft.values[Weighing.weight] = weight.weight
+      draft.values[Weighing.kind] = Weighing.Kind.individual.rawValue
+    }
     if query.group != 0 { draft.values[Move.group] = GroupID(query.group) }
     guard let companion = kind.companion else { return draft }
     draft.companion.values = companion.declaration.defaults(context)
@@ -124,6 +131,10 @@ extension StoreSnapshot {
     if query.draft != 0 {
       guard let kept = try lateDraft(query.draft) else { return nil }
       subject.kept = kept
+    }
+    if query.weight != 0 {
+      guard let weight = try fetch(UnassignedWeight.self, id: query.weight) else { return nil }
+      subject.weight = weight
     }
     if let id = query.animalID {
       if let (history, summary, _) = try card(of: id, asOf: day) {
@@ -188,6 +199,7 @@ extension RecordingForm {
 
   private var back: BackLink {
     if subject.kept != nil { return visit.back(.recordedItems, to: UnsentFeature.page) }
+    if subject.weight != nil { return BackLink(visit.words(.weighAnimals), to: WeighingFeature.link()) }
     guard let summary = subject.summary else {
       return BackLink(visit.words(.animals), to: AnimalsFeature.link())
     }

@@ -1,6 +1,6 @@
 import HerdBook
 package import HerdSync
-import RecordMappingSQLite
+package import RecordMappingSQLite
 package import Uplink
 
 extension HerdStore {
@@ -14,15 +14,18 @@ extension HerdStore {
   ///   - type: whether the changes are new, as they are to be, or taken back.
   ///   - milliseconds: now, since 1970.
   ///   - form: where it comes from; the same form is recorded once, however often it arrives.
+  ///   - refuse: throws where nothing is to be kept after all, by what there is in the transaction.
   ///   - body: adds the changes.
   /// - Throws: ``MayNotRecord``, and what ``record(_:at:overrides:outbox:_:)`` throws.
   package func record(
     _ type: Operation.Kind = .create, at milliseconds: Int, judgedBy terms: RecordingTerms,
-    from form: SentForm = SentForm(), _ body: @Sendable (inout Recording) throws -> Void
+    from form: SentForm = SentForm(), unless refuse: @Sendable (StoreTransaction) throws -> Void = { _ in },
+    _ body: @Sendable (inout Recording) throws -> Void
   ) async throws -> RecordingOutcome {
     try await Self.judged {
       try await store.write { transaction in
         if let changes = try form.taken(in: transaction) { return changes }
+        try refuse(transaction)
         let judge = RecordingJudge(terms, at: milliseconds / 1000)
         var warnings: Set<RuleCode> = []
         let (recording, operation) = try Self.keep(

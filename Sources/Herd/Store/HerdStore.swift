@@ -8,7 +8,7 @@ package import RecordMappingSQLite
 /// It holds the server's rows, stream by stream, and over them what was recorded here and is not among them yet.
 package struct HerdStore: Sendable {
   /// Version of the tables; a file of a newer one is refused untouched.
-  package static let schemaVersion = 5
+  package static let schemaVersion = 6
 
   package let store: Store
 
@@ -23,7 +23,8 @@ package struct HerdStore: Sendable {
     LocalIdentityRecord.self, PhotoRecord.self, PhotoUseRecord.self, AnimalSummary.self, HerdSettings.self,
     ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self, DueRecord.self, DueForecastRecord.self,
     TakenForm.self, LateDraft.self, LateRecord.self, DueNoticeRecord.self, RegisteredBull.self,
-    BullRegisterFile.self, AuditFinding.self, AuditedAnimal.self,
+    BullRegisterFile.self, AuditFinding.self, AuditedAnimal.self, InstrumentRecord.self,
+    UnassignedWeight.self,
   ]
 
   /// Opens the file, or makes it for an account.

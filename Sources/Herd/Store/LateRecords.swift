@@ -14,10 +14,15 @@ package struct SentForm: Hashable, Sendable {
   package var isLate = false
   /// The draft that it was mended from, which goes with it.
   package var draft: Int?
+  /// The weight without an animal that it gives one, which goes with it.
+  package var weight: Int?
 
-  package init(key: String? = nil, isLate: Bool = false, draft: Int? = nil) {
-    (self.key, self.isLate, self.draft) = (key, isLate, draft)
+  package init(key: String? = nil, isLate: Bool = false, draft: Int? = nil, weight: Int? = nil) {
+    (self.key, self.isLate, self.draft, self.weight) = (key, isLate, draft, weight)
   }
+
+  /// Somebody else has given the weight an animal, or dismissed it.
+  package struct WeightGone: Error {}
 }
 
 /// A form that was taken: it is not taken again however late it comes, though answers to forms are kept for a day only.
@@ -125,6 +130,7 @@ extension SentForm {
   func note(_ operation: String, in transaction: StoreTransaction) throws {
     if let key { try transaction.save(TakenForm(key: key, operation: operation)) }
     if let draft { try transaction.delete(LateDraft.self, id: draft) }
+    if let weight, try !transaction.delete(UnassignedWeight.self, id: weight) { throw WeightGone() }
   }
 
   /// Lists changes that came late and were recorded in spite of warnings that their author has not seen.

@@ -51,7 +51,10 @@ package struct OpenHerd: Sendable {
     (self.synchroniser, self.connection, self.outbox) = (synchroniser, connection, outbox)
     (self.teller, self.clock, self.logger, self.second) = (teller, clock, logger, second)
     self.handovers = handovers
-    weighing = WeighingStation(clock: clock)
+    weighing = WeighingStation(
+      clock: clock,
+      outlet: .init(
+        herd, now: { second() * 1000 }, saved: { await synchroniser.noteSaved() }, logger: logger))
     status = Broadcast(Synchroniser.Status())
   }
 

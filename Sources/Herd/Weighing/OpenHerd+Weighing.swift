@@ -1,56 +1,24 @@
-import CivilTime
-import HerdBook
-import HerdSync
 import Logging
-import RecordMappingSQLite
 
 extension OpenHerd {
-  /// Records what is weighed as long as the process runs.
+  /// Weighs by the instruments that somebody has chosen, now or when the process ran before.
   func keepWeighing() async {
-    await weighing.run { animal, weight in
-      do { return try await recordWeighing(of: animal, weight) } catch {
-        if !Task.isCancelled {
-          logger.error(
-            "a weighing can't be recorded", metadata: ["account": "\(account.id)", "error": "\(error)"])
-        }
-        return .failed(animal)
-      }
+    do { weighing.connect(try await herd.read { try $0.instruments() }) } catch {
+      if Task.isCancelled { return }
+      logger.error(
+        "instruments can't be read", metadata: ["account": "\(account.id)", "error": "\(error)"])
     }
+    await weighing.run()
   }
 
-  /// Records one weighing of today; nothing where it is not certain that it is the animal's, and its first one.
-  ///
-  /// - Returns: why it was not recorded; `nil` if it was.
-  private func recordWeighing(
-    of eid: EID, _ weight: Kilograms
-  ) async throws -> WeighingStation.Objection.Reason? {
-    let today = now().day
-    let (bearers, constants) = try await herd.read { snapshot in
-      (try snapshot.bearers(of: eid, on: today), try snapshot.constants())
-    }
-    guard bearers.count == 1, let animal = bearers.first.map({ AnimalID($0.id) }) else {
-      return .unknown(eid)
-    }
-    let isWeighed = try await herd.read { try $0.isWeighed(animal, on: today) }
-    guard !isWeighed else { return .twice(animal) }
-    let outcome = try await herd.record(
-      at: second() * 1000, judgedBy: RecordingTerms(today: today, constants: constants)
-    ) { recording in
-      recording.add(
-        .weighing, of: animal, on: today,
-        .made {
-          $0[Weighing.weight] = weight
-          $0[Weighing.kind] = Weighing.Kind.individual.rawValue
-        })
-    }
-    guard case .recorded = outcome else { return .refused(animal) }
-    await synchroniser.noteSaved()
-    return nil
+  /// Weighs by these instruments from now on, also when the process starts again.
+  func connect(_ setup: WeighingStation.Setup) async throws {
+    try await herd.keep(setup)
+    weighing.connect(setup)
   }
-}
 
-extension StoreSnapshot {
-  func isWeighed(_ animal: AnimalID, on day: Day) throws -> Bool {
-    try changes(of: animal).contains { $0.knownKind == .weighing && $0.day == day }
+  /// Forgets a weight that was not recorded: somebody has looked at it.
+  func dismiss(_ objection: WeighingStation.Objection.ID) async throws {
+    if !weighing.dismiss(objection) { try await herd.dismissWeight(objection) }
   }
 }

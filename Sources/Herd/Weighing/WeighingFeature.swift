@@ -9,6 +9,9 @@ struct WeighingFeature: Feature {
   static let readings = root.appending("readings").appending(.query(WeighingQuery.self))
   static let dismissals = root.appending("dismissals").appending(.value("objection", Int.self))
   static let instruments = root.appending("instruments")
+  private static let files = root.appending("files").appending(.query(WeighingQuery.self))
+  /// A stick that is full has some hundred kilobytes.
+  private static let mostBytes = 1 << 20
 
   var routes: [Route<HerdVisit>] {
     page(Self.page) { visit, query in try await WeighingPage(visit, query) }
@@ -16,15 +19,20 @@ struct WeighingFeature: Feature {
       if let lock = visit.lock(of: .weighing) { return .failed(lock) }
       switch TypedReading(fields[Self.reading]) {
       case .animal(let eid): visit.herd.weighing.name(eid, on: visit.browser)
-      case .weight(let weight): visit.herd.weighing.weigh(weight, on: visit.browser)
+      case .weight(let weight): await visit.herd.weighing.weigh(weight, on: visit.browser)
       case nil: return .failed(.noReading)
       }
       return .done(without: Self.link(query))
     }
     command(Self.dismissals, on: Self.root) { visit, objection, _ in
       if let lock = visit.lock(of: .weighing) { return .failed(lock) }
-      visit.herd.weighing.dismiss(objection)
+      try await visit.herd.dismiss(objection)
       return .done(without: Self.link())
+    }
+    upload(Self.files, on: Self.page) { visit, _, file in
+      if let lock = visit.lock(of: .weighing) { return .failed(lock) }
+      guard let bytes = try await file.bytes(atMost: Self.mostBytes) else { return .failed(.fileTooLong) }
+      return try await visit.take(readerFile: bytes)
     }
     form(Self.instruments, isKept: false) { visit, _ in instruments(visit) }
   }
@@ -33,6 +41,9 @@ struct WeighingFeature: Feature {
   static let reading = "reading"
 
   static func link(_ query: WeighingQuery = WeighingQuery()) -> String { page.link(query) }
+
+  /// Where a reader's file is sent.
+  static var fileLink: String { files.link(WeighingQuery()) }
 
   /// Why the visitor can't say how instruments are connected: only who sits at this computer knows what is plugged in there.
   static func lock(of visit: HerdVisit) -> Phrase? {
@@ -48,9 +59,20 @@ struct WeighingFeature: Feature {
       lock: lock.map { visit.words($0) }
     ) { draft in
       if let lock { return .failed(lock) }
-      visit.herd.weighing.connect(draft.setup)
+      try await visit.herd.connect(draft.setup)
       return .goTo(Self.link())
     }
+  }
+}
+
+extension HerdVisit {
+  /// Records what a reader's file says, and tells what became of it.
+  fileprivate func take(readerFile bytes: [UInt8]) async throws -> CommandOutcome {
+    let file: ReaderFile
+    do { file = try ReaderFile(bytes) } catch { return .failed(.noReaderFile) }
+    let report = try await ReaderFileReport(of: file, into: herd.herd, at: milliseconds)
+    if report.recorded > 0 { await herd.synchroniser.noteSaved() }
+    return .page(ReaderFilePage(report, self))
   }
 }
 

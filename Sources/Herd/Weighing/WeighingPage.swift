@@ -7,6 +7,8 @@ import WebShell
 struct WeighingPage: FeaturePage {
   /// So many of each list are shown.
   private static let most = 200
+  /// So many animals are offered for a weight that may be of several.
+  private static let mostOffered = 4
 
   private let visit: HerdVisit
   private let query: WeighingQuery
@@ -21,6 +23,8 @@ struct WeighingPage: FeaturePage {
     var missing: [AnimalSummary]
     var isGroupEmpty = true
     var stables: [StableID: Stable]
+    /// Weights without an animal, the newest first.
+    var objections: [WeighingStation.Objection]
     /// Who was read or weighed, by transponder.
     var bearers: [EID: AnimalSummary]
     var animals: [AnimalID: AnimalSummary]
@@ -47,7 +51,9 @@ struct WeighingPage: FeaturePage {
     return Button.link(words(.readerAndScale), to: visit.link(WeighingFeature.instruments), icon: .plug)
   }
 
-  var content: HTML { "\(scene.html)\(typing)\(objections.html)\(picker)\(weighed.html)\(missing.html)" }
+  var content: HTML {
+    "\(scene.html)\(typing)\(objections.html)\(picker)\(weighed.html)\(missing.html)\(file)"
+  }
 
   // MARK: Now
 
@@ -89,7 +95,21 @@ struct WeighingPage: FeaturePage {
     let form = visit.form(
       of: WeighingFeature.readings, query, class: "form", fields: field + "<span hidden data-typing></span>",
       Button(words(.takeReading), icon: .check, kind: .primary))
-    return Card("weighing-typing", title: nil, form).html
+    let sound: HTML = """
+      <div data-beeps="#weighing-done" hidden><label class="toggle"><input type="checkbox" role="switch">\
+      <span>\(words(.weighingSound))</span></label></div>
+      """
+    return Card("weighing-typing", title: nil, form + sound).html
+  }
+
+  /// What a reader has kept itself, of animals that were read away from here.
+  private var file: HTML {
+    guard visit.lock(of: .weighing) == nil else { return .empty }
+    let field = FileField(
+      words(.readerFile), types: ".csv,.txt,text/csv,text/plain", hint: "\(words(.readerFileHint))")
+    let form = visit.uploadForm(
+      to: WeighingFeature.fileLink, field, Button(words(.takeReaderFile), icon: .upload))
+    return Card("weighing-file", title: words(.readerFile), form).html
   }
 
   private var picker: HTML {
@@ -116,28 +136,46 @@ struct WeighingPage: FeaturePage {
   // MARK: Lists
 
   private var objections: Fragment {
-    let rows = now.objections.map { objection in
+    let rows = facts.objections.map { objection in
       CardRow(
         words(.labelled(label: words.weight(objection.weight), text: sentence(of: objection.reason))),
-        more: ways(on: objection), icon: .warn
+        day(of: objection), more: ways(on: objection), icon: .warn
       ).html
     }
     return Card("weighing-objections", title: words(.notRecordedWeights), rows: rows)?.fragment
       ?? Self.slot("weighing-objections")
   }
 
-  /// To the form in which somebody records it by hand, and off the list.
+  /// `nil` for a weight of today.
+  private func day(of objection: WeighingStation.Objection) -> String? {
+    objection.day.flatMap { $0 == visit.today ? nil : words.date($0, .long) }
+  }
+
+  /// To the form that gives it an animal: those that it may be of first, and off the list.
   private func ways(on objection: WeighingStation.Objection) -> HTML {
     guard visit.lock(of: .weighing) == nil else { return .empty }
-    let recording = objection.reason.animal.flatMap { facts.animals[$0] }.map { animal in
+    let known =
+      objection.reason.animal.flatMap { facts.animals[$0] }.map { [$0] }
+      ?? objection.reason.transponders.compactMap { facts.bearers[$0] }
+    let forms: [HTML] = known.prefix(Self.mostOffered).map { animal in
       Button.link(
-        words(.changeKind(.weighing)), to: RecordingFeature.link(.weighing, of: animal), icon: .plus,
+        words(.assignWeightTo(animal: animal.title(words))), to: form(for: objection, animal), icon: .plus,
         kind: .quiet)
     }
+    let other = Button.link(
+      words(known.isEmpty ? .assignWeight : .assignWeightToOther), to: form(for: objection, nil),
+      icon: .search, kind: .quiet)
     let dismissal = visit.form(
       of: WeighingFeature.dismissals, objection.id,
       Button(words(.dismissWeight), icon: .close, kind: .quiet))
-    return "<div class=\"stack\">\(recording)\(dismissal)</div>"
+    return "<div class=\"stack\">\(forms)\(other)\(dismissal)</div>"
+  }
+
+  /// One that could not be kept is recorded as any other is: by typing it.
+  private func form(for objection: WeighingStation.Objection, _ animal: AnimalSummary?) -> String {
+    objection.id < 0
+      ? RecordingFeature.link(.weighing, of: animal)
+      : RecordingFeature.link(weight: objection.id, of: animal)
   }
 
   /// The place of a card that is not there.
@@ -225,12 +263,13 @@ extension WeighingPage.Facts {
       let all = try snapshot.animals(ofGroup, on: day, from: 0, atMost: 10_000).rows
       (isGroupEmpty, missing) = (all.isEmpty, all.filter { !done.contains($0.id) })
     }
+    objections = now.objections + (try snapshot.unassignedWeights(atMost: WeighingStation.most))
     bearers = [:]
-    for eid in now.subjects + now.objections.flatMap(\.reason.transponders) {
+    for eid in now.subjects + objections.flatMap(\.reason.transponders) {
       bearers[eid] = try snapshot.bearers(of: eid, on: day).first
     }
     animals = [:]
-    for animal in now.objections.compactMap(\.reason.animal) {
+    for animal in objections.compactMap(\.reason.animal) {
       animals[animal] = try snapshot.fetch(AnimalSummary.self, id: animal.rawValue)
     }
   }

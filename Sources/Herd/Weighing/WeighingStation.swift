@@ -1,23 +1,28 @@
-import HerdBook
-import Instruments
-import WebShell
+import CivilTime
+package import HerdBook
+package import Instruments
+package import WebShell
 
 /// Where animals of a herd are weighed one after the other: by a reader and a scale of this computer, or by what somebody types
-/// on a device. Who was read and what was weighed is brought together here; what comes of it is somebody else's.
-final class WeighingStation: Sendable {
+/// on a device. Who was read and what was weighed is brought together here; what comes of it is its ``Outlet``'s.
+package final class WeighingStation: Sendable {
   /// How a reader and a scale are connected; `nil` for one that is not there.
-  struct Setup: Hashable, Sendable {
-    struct Line: Hashable, Sendable {
-      let address: InstrumentAddress
-      let baud: BaudRate
+  package struct Setup: Hashable, Sendable {
+    package struct Line: Hashable, Sendable {
+      package let address: InstrumentAddress
+      package let baud: BaudRate
+
+      package init(address: InstrumentAddress, baud: BaudRate) { (self.address, self.baud) = (address, baud) }
     }
 
-    var reader: Line?
-    var scale: Line?
+    package var reader: Line?
+    package var scale: Line?
+
+    package init(reader: Line? = nil, scale: Line? = nil) { (self.reader, self.scale) = (reader, scale) }
   }
 
   /// How a connection stands.
-  enum Standing: Hashable, Sendable {
+  package enum Standing: Hashable, Sendable {
     case waiting, connected
     /// Nothing that comes can be read: both ends have different baud rates.
     case unreadable
@@ -27,34 +32,42 @@ final class WeighingStation: Sendable {
   }
 
   /// What the scale says.
-  enum Load: Hashable, Sendable {
+  package enum Load: Hashable, Sendable {
     case empty, moving
     case resting(Kilograms)
   }
 
-  struct State: Hashable, Sendable {
-    var setup = Setup()
+  package struct State: Hashable, Sendable {
+    package internal(set) var setup = Setup()
     /// `nil` where there is none.
-    var reader, scale: Standing?
-    var load: Load?
+    package internal(set) var reader, scale: Standing?
+    package internal(set) var load: Load?
     /// Whom the reader has read, as long as nobody is weighed for it.
-    var read: [EID] = []
+    package internal(set) var read: [EID] = []
+    /// Whom the reader has read last, whatever became of it.
+    package internal(set) var lastRead: EID?
     /// Whom somebody has named on a device, and not weighed yet.
-    var named: [BrowserID: EID] = [:]
-    /// Weights that were not recorded, the newest first.
-    var objections: [Objection] = []
+    package internal(set) var named: [BrowserID: EID] = [:]
+    /// Weights that were not recorded and can't be kept either, the newest first: by negative numbers.
+    package internal(set) var objections: [Objection] = []
     private var count = 0
 
-    fileprivate mutating func object(_ weight: Kilograms, _ reason: Objection.Reason) {
+    fileprivate mutating func object(_ weight: Kilograms, _ reason: Objection.Reason) -> Objection.ID {
       count += 1
-      let all = [Objection(id: count, weight: weight, reason: reason)] + objections
+      let all = [Objection(id: -count, weight: weight, reason: reason)] + objections
       objections = Array(all.prefix(WeighingStation.most))
+      return -count
+    }
+
+    fileprivate mutating func explain(_ objection: Objection.ID, by reason: Objection.Reason) {
+      guard let place = objections.firstIndex(where: { $0.id == objection }) else { return }
+      objections[place].reason = reason
     }
   }
 
   /// A weight that was not recorded: somebody has to look at it.
-  struct Objection: Hashable, Sendable, Identifiable {
-    enum Reason: Hashable, Sendable {
+  package struct Objection: Hashable, Sendable, Identifiable {
+    package enum Reason: Hashable, Sendable {
       /// Nobody was read.
       case nobody
       /// These were read, and it may be of another one.
@@ -69,9 +82,14 @@ final class WeighingStation: Sendable {
       case failed(EID)
     }
 
-    let id: Int
-    let weight: Kilograms
-    let reason: Reason
+    package let id: Int
+    package let weight: Kilograms
+    package internal(set) var reason: Reason
+    /// In seconds since 1970; `nil` for one of this process, which could not be kept.
+    package var weighedAt: Int?
+
+    /// Where the herd is; `nil` for today.
+    var day: Day? { weighedAt.map { LocalDateTime(secondsSince1970: $0, in: .prague).day } }
   }
 
   private enum Input: Sendable {
@@ -79,42 +97,42 @@ final class WeighingStation: Sendable {
     case setup(Setup, Int)
     case reader(ReaderEvent, Int)
     case scale(ScaleEvent, Int)
-    case typed(EID, Kilograms)
   }
 
   /// More than are weighed in a day.
-  private static let most = 1000
+  static let most = 1000
 
-  let state = Broadcast(State())
+  package let state = Broadcast(State())
   private let setups = Broadcast(Setup())
   private let inputs = AsyncStream.makeStream(of: Input.self)
   private let clock: any Clock<Duration>
+  private let outlet: Outlet
 
-  init(clock: any Clock<Duration>) { self.clock = clock }
+  package init(clock: any Clock<Duration>, outlet: Outlet) { (self.clock, self.outlet) = (clock, outlet) }
 
   /// Listens to these instruments from now on, and to no others.
-  func connect(_ setup: Setup) { setups.send(setup) }
+  package func connect(_ setup: Setup) { setups.send(setup) }
 
   /// Somebody names who is weighed next on the device.
   func name(_ animal: EID, on browser: BrowserID) { state.update { $0.named[browser] = animal } }
 
-  /// Somebody types what the animal weighs that was named on the device.
-  func weigh(_ weight: Kilograms, on browser: BrowserID) {
+  /// Somebody types what the animal weighs that was named on the device. It is recorded when this returns, or kept.
+  func weigh(_ weight: Kilograms, on browser: BrowserID) async {
     var animal: EID?
-    state.update { state in
-      animal = state.named.removeValue(forKey: browser)
-      if animal == nil { state.object(weight, .nobody) }
-    }
-    if let animal { inputs.continuation.yield(.typed(animal, weight)) }
+    state.update { animal = $0.named.removeValue(forKey: browser) }
+    let reason: Objection.Reason? =
+      if let animal { await outlet.record(animal, weight) } else { .nobody }
+    if let reason { await keep(weight, reason) }
   }
 
-  /// Forgets a weight that was looked at.
-  func dismiss(_ objection: Int) { state.update { $0.objections.removeAll { $0.id == objection } } }
+  /// Forgets a weight that could not be kept; false for one that was.
+  func dismiss(_ objection: Objection.ID) -> Bool {
+    if objection < 0 { state.update { $0.objections.removeAll { $0.id == objection } } }
+    return objection < 0
+  }
 
   /// Brings readings and weights together until the task is cancelled.
-  ///
-  /// - Parameter record: keeps a weighing; `nil` if it did.
-  func run(_ record: @escaping @Sendable (EID, Kilograms) async -> Objection.Reason?) async {
+  package func run() async {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.listen() }
       var scene = Scene(clock)
@@ -122,11 +140,19 @@ final class WeighingStation: Sendable {
         let outcome = note(input, in: &scene)
         let read = scene.pairing.subjects
         if state.value.read != read { state.update { $0.read = read } }
-        guard let (weight, reason) = await settled(outcome, record) else { continue }
-        state.update { $0.object(weight, reason) }
+        await settle(outcome, in: &scene)
       }
       group.cancelAll()
     }
+  }
+
+  /// Keeps a weight that was not recorded, as long as the process runs if there is no other way.
+  @discardableResult
+  private func keep(_ weight: Kilograms, _ reason: Objection.Reason) async -> Objection.ID {
+    if let number = await outlet.keep(weight, reason) { return number }
+    var number = 0
+    state.update { number = $0.object(weight, reason) }
+    return number
   }
 
   // MARK: Instruments
@@ -164,6 +190,8 @@ final class WeighingStation: Sendable {
     var pairing = WeighingPairing<EID>()
     var quality = LineQuality()
     var number = 0
+    /// As which weight it is kept that an animal has which nobody has read yet.
+    var kept: Objection.ID?
     private let stopwatch: Stopwatch
 
     init(_ clock: some Clock<Duration>) { stopwatch = Stopwatch(clock) }
@@ -175,7 +203,6 @@ final class WeighingStation: Sendable {
 
   private func note(_ input: Input, in scene: inout Scene) -> Outcome? {
     switch input {
-    case .typed(let animal, let weight): return .paired(animal, weight)
     case .setup(let setup, let number):
       scene.number = number
       state.update { state in
@@ -199,6 +226,7 @@ final class WeighingStation: Sendable {
       state.update { $0.reader = .connected }
     case .read(let animal):
       scene.quality.note("", isRead: true)
+      if state.value.lastRead != animal { state.update { $0.lastRead = animal } }
       if state.value.reader != .connected { state.update { $0.reader = .connected } }
       scene.pairing.read(animal, at: scene.moment)
     case .unknown(let line):
@@ -229,14 +257,33 @@ final class WeighingStation: Sendable {
     return nil
   }
 
-  private func settled(
-    _ outcome: Outcome?, _ record: (EID, Kilograms) async -> Objection.Reason?
-  ) async -> (Kilograms, Objection.Reason)? {
+  private func settle(_ outcome: Outcome?, in scene: inout Scene) async {
     switch outcome {
-    case nil: nil
-    case .unassigned(let weight): (weight, .nobody)
-    case .ambiguous(let animals, let weight): (weight, .uncertain(animals))
-    case .paired(let animal, let weight): await record(animal, weight).map { (weight, $0) }
+    case nil:
+      // It is kept before the animal goes: the process may end before that.
+      guard let weight = scene.pairing.unassigned, scene.kept == nil else { return }
+      scene.kept = await keep(weight, .nobody)
+    case .unassigned(let weight): await keep(weight, .nobody, over: &scene.kept)
+    case .ambiguous(let animals, let weight): await keep(weight, .uncertain(animals), over: &scene.kept)
+    case .paired(let animal, let weight):
+      if let reason = await outlet.record(animal, weight) { await keep(weight, reason) }
+    }
+  }
+
+  /// Keeps a weight whose animal has gone, or says better why.
+  private func keep(
+    _ weight: Kilograms, _ reason: Objection.Reason, over kept: inout Objection.ID?
+  ) async {
+    guard let number = kept else {
+      await keep(weight, reason)
+      return
+    }
+    kept = nil
+    guard reason != .nobody else { return }
+    if number < 0 {
+      state.update { $0.explain(number, by: reason) }
+    } else {
+      await outlet.explain(number, reason)
     }
   }
 }

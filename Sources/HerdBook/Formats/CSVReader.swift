@@ -44,6 +44,9 @@ package struct CSVReader: Sendable {
     return commas > semicolons ? .comma : .semicolon
   }
 
+  /// Whether there may be another row.
+  package var isInside: Bool { place < bytes.count }
+
   /// The next row; `nil` at the end.
   package mutating func next() throws(CSV.Malformed) -> CSV.Row? {
     while atLineEnd { takeLineEnd() }

@@ -137,6 +137,8 @@ package enum ScannedCode: Hashable, Sendable {
       }
     } else if let eid = Self.read({ () throws(EID.Malformed) in try EID(parsing: text) }) {
       self = .eid(eid)
+    } else if case .animal(let eid) = ReaderLine(text) {
+      self = .eid(eid)
     } else if let tag = Self.read({ () throws(EarTag.Malformed) in try EarTag(parsing: text) }),
       tag.country.numeric != nil
     {

@@ -21,8 +21,8 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
   /// Who was read, as long as nobody is weighed for it.
   package private(set) var subjects: [Subject] = []
   private var readAt = Duration.zero
-  /// Of the animal on the scale, for which nobody had been read.
-  private var weight: Kilograms?
+  /// What the animal on the scale weighs, where nobody had been read for it by then.
+  package private(set) var unassigned: Kilograms?
   private var isOccupied = false
   /// The animal on the scale has its weight.
   private var isDone = false
@@ -52,9 +52,9 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
   /// The animal on the scale has come to rest.
   package mutating func weigh(_ weight: Kilograms, at moment: Duration) -> Outcome? {
     occupy(at: moment)
-    guard !isDone, self.weight == nil else { return nil }
+    guard !isDone, unassigned == nil else { return nil }
     guard let first = subjects.first else {
-      self.weight = weight
+      unassigned = weight
       return nil
     }
     let outcome = subjects.count == 1 ? Outcome.paired(first, weight) : .ambiguous(subjects, weight)
@@ -70,7 +70,7 @@ package struct WeighingPairing<Subject: Hashable & Sendable>: Sendable {
       self = WeighingPairing()
       self.last = last
     }
-    return weight.map { subjects.isEmpty ? .unassigned($0) : .ambiguous(subjects, $0) }
+    return unassigned.map { subjects.isEmpty ? .unassigned($0) : .ambiguous(subjects, $0) }
   }
 
   private mutating func occupy(at moment: Duration) {

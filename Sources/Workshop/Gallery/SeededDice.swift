@@ -1,17 +1,19 @@
 import WebShell
 
 /// Numbers that look random and are always the same: SplitMix64 (Steele, Lea, Flood 2014).
-struct SeededDice {
+struct SeededDice: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// From 0 to one less than `sides`; the bias of the remainder does not matter for samples.
-  mutating func roll(_ sides: Int) -> Int {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(sides))
+    return mixed ^ (mixed >> 31)
   }
+
+  /// From 0 to one less than `sides`; the bias of the remainder does not matter for samples.
+  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
 }
