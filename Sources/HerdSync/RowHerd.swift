@@ -33,7 +33,8 @@ extension HerdRows {
 package final class RowHerd<Rows: HerdRows>: HerdDirectory {
   package let rows: Rows
   private var histories: [AnimalID: AnimalHistory] = [:]
-  private var lists: [SyncStream: [Int: JSONObject]] = [:]
+  private var lists: [SyncStream: [Int: JSONObject?]] = [:]
+  private var bulls: [BullNumber: Bull?] = [:]
   /// What ``medianPrice`` is, once it was asked for.
   private var median: Int??
   /// Why something could not be read; what rules have said since is worth nothing.
@@ -55,7 +56,7 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
   package func take(_ history: AnimalHistory) { (histories[history.animal.id], median) = (history, nil) }
 
   /// Reads again what was written since.
-  package func forgetLists() { (lists, median) = ([:], nil) }
+  package func forgetLists() { (lists, bulls, median) = ([:], [:], nil) }
 
   // MARK: What rules ask
 
@@ -74,7 +75,10 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
   }
 
   package func bull(_ number: BullNumber) -> Bull? {
-    reading(nil) { try rows.bull(number) }.flatMap(Bull.init(row:))
+    if let known = bulls[number] { return known }
+    let bull = reading(nil) { try rows.bull(number) }.flatMap(Bull.init(row:))
+    bulls[number] = .some(bull)
+    return bull
   }
 
   package func change(_ id: ChangeID, of animal: AnimalID) -> Change? { known(animal)?.change(id) }
@@ -117,10 +121,10 @@ package final class RowHerd<Rows: HerdRows>: HerdDirectory {
   }
 
   private func thing<Thing>(_ stream: SyncStream, _ id: Int, _ make: (JSONObject) -> Thing?) -> Thing? {
-    if let known = lists[stream]?[id] { return make(known) }
-    guard let row = reading(nil, { try rows.row(stream, id) }) else { return nil }
-    lists[stream, default: [:]][id] = row
-    return make(row)
+    if let known = lists[stream]?[id] { return known.flatMap(make) }
+    let row = reading(nil) { try rows.row(stream, id) }
+    lists[stream, default: [:]][id] = .some(row)
+    return row.flatMap(make)
   }
 
   /// Rules can't throw; what they were told instead is looked at afterwards.

@@ -37,21 +37,28 @@ extension HerdStore {
   package func audit(on day: Day, anew isAnew: Bool = false) async throws {
     if isAnew { _ = try await store.write { try $0.delete(AuditedAnimal.self, where: .all) } }
     let median = try await store.read { try $0.herd(\.medianPrice) }
-    while try await store.write({
-      try Self.audit(atMost: Self.auditPortion, on: day, medianPrice: median, in: $0)
-    }) == Self.auditPortion {
-      try Task.checkCancellation()
+    // What changes behind the place that was reached is found by another pass.
+    while var last = try await auditPortion(after: .min, on: day, median) {
+      while let next = try await auditPortion(after: last, on: day, median) { last = next }
     }
   }
 
-  /// - Returns: how many animals.
+  /// - Returns: the last animal that was looked through; `nil` where none was left.
+  private func auditPortion(after last: Int, on day: Day, _ medianPrice: Int?) async throws -> Int? {
+    try Task.checkCancellation()
+    return try await store.write { try Self.audit(after: last, on: day, medianPrice: medianPrice, in: $0) }
+  }
+
   private static func audit(
-    atMost count: Int, on day: Day, medianPrice: Int?, in transaction: StoreTransaction
-  ) throws -> Int {
+    after last: Int, on day: Day, medianPrice: Int?, in transaction: StoreTransaction
+  ) throws -> Int? {
     let db = transaction.database
     let animals = try Int.fetchAll(
-      db, sql: "SELECT id FROM animal_summary WHERE id NOT IN (SELECT id FROM audited_animal) LIMIT ?",
-      arguments: [count])
+      db,
+      sql: """
+        SELECT id FROM animal_summary WHERE id > ? AND id NOT IN (SELECT id FROM audited_animal)
+        ORDER BY id LIMIT ?
+        """, arguments: [last, auditPortion])
     try SnapshotHerd.reading(db, medianPrice: medianPrice) { herd in
       let constants = HerdConstants(try transaction.fetchAll(ConstantRecord.self))
       let check = ChangeCheck(herd, constants, today: day)
@@ -65,7 +72,7 @@ extension HerdStore {
         try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.mark(of: changes)))
       }
     }
-    return animals.count
+    return animals.last
   }
 
   /// Notes that the animal is to be looked through again, if its changes are others; what was found stays until then.

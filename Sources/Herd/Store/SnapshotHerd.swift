@@ -54,14 +54,13 @@ package final class DeviceRows: HerdRows {
   init(_ database: Database) { self.database = database }
 
   package func row(_ stream: SyncStream, _ id: Int) throws -> JSONObject? {
-    if let recorded = try Row.fetchOne(
-      database,
+    let recorded = SQLRequest<Row>(
       sql: """
         SELECT CASE WHEN is_void THEN NULL ELSE object END
         FROM recorded_row JOIN operation ON operation.id = operation
         WHERE stream = ? AND "row" = ? ORDER BY sequence DESC LIMIT 1
-        """, arguments: [stream.rawValue, id])
-    {
+        """, arguments: [stream.rawValue, id], cached: true)
+    if let recorded = try recorded.fetchOne(database) {
       return try members(recorded[0])
     }
     guard let type = HerdStore.streams.first(where: { $0.stream == stream }) else { return nil }
@@ -81,9 +80,9 @@ package final class DeviceRows: HerdRows {
   package func changes(of animal: AnimalID) throws -> [Change] { try animal.changes(in: database) }
 
   package func groupInRow(of animal: AnimalID) throws -> GroupID? {
-    try Int.fetchOne(
-      database, sql: "SELECT group_id FROM animal WHERE id = ?", arguments: [animal.rawValue]
-    ).map { GroupID($0) }
+    try SQLRequest<Int>(
+      sql: "SELECT group_id FROM animal WHERE id = ?", arguments: [animal.rawValue], cached: true
+    ).fetchOne(database).map { GroupID($0) }
   }
 
   package func animals(tagged tag: EarTag) throws -> [AnimalID] {
@@ -137,15 +136,16 @@ package final class DeviceRows: HerdRows {
   }
 
   // MARK: Reading
+  // Rules ask the same of animal after animal, so that the statements are worth being kept.
 
   private func animals(_ condition: String, _ arguments: StatementArguments) throws -> [AnimalID] {
-    try Int.fetchAll(
-      database, sql: "SELECT id FROM animal_summary WHERE \(condition) ORDER BY id", arguments: arguments
-    ).map { AnimalID($0) }
+    try SQLRequest<Int>(
+      sql: "SELECT id FROM animal_summary WHERE \(condition) ORDER BY id", arguments: arguments, cached: true
+    ).fetchAll(database).map { AnimalID($0) }
   }
 
   private func object(_ sql: String, _ arguments: StatementArguments) throws -> JSONObject? {
-    try members(try String.fetchOne(database, sql: sql, arguments: arguments))
+    try members(try SQLRequest<String>(sql: sql, arguments: arguments, cached: true).fetchOne(database))
   }
 
   private func members(_ json: String?) throws -> JSONObject? {
