@@ -65,4 +65,24 @@ import Testing
       serve + ["--certificate", certificates.key("farm"), "--key", certificates.pem("farm")])
     #expect(swapped.status == 65 && swapped.errors.contains("can't be read"), "\(swapped.errors)")
   }
+
+  @Test func `keeps what handovers are sealed to beside its database, for its owner alone`() async throws {
+    let server = try await LocalServer(in: installation.home.url)
+    let database = installation.home.url.appending(path: "server.sqlite")
+    let key = installation.home.url.appending(path: "server.sqlite.handover-key")
+    let secret = try Data(contentsOf: key)
+    #expect(secret.count == 32)
+    let attributes = try FileManager.default.attributesOfItem(atPath: key.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    await server.end()
+    for file in [database, URL(filePath: database.path + "-wal")] {
+      guard FileManager.default.fileExists(atPath: file.path) else { continue }
+      #expect(try Data(contentsOf: file).range(of: secret) == nil)
+    }
+    try Data("cut".utf8).write(to: key)
+    var program = installation
+    program.program = Installation.products.appending(path: "outpost-herd-server")
+    let outcome = try await program.run(["serve", "--port", "0", "--database", database.path])
+    #expect(outcome.status == 65 && outcome.errors.contains("server.sqlite.handover-key is damaged"))
+  }
 }
