@@ -118,8 +118,13 @@ extension HerdStore {
 extension SentForm {
   /// Returns the changes that the form has been recorded as, as far as they are not downloaded; `nil` for a form that was
   /// not taken yet.
+  ///
+  /// - Throws: ``WeightGone``, before anything is said of what another form has made of the weight.
   func taken(in transaction: StoreTransaction) throws -> [Change]? {
-    guard let key, let taken = try transaction.fetch(TakenForm.self, id: key) else { return nil }
+    guard let key, let taken = try transaction.fetch(TakenForm.self, id: key) else {
+      if let weight, try transaction.fetch(UnassignedWeight.self, id: weight) == nil { throw WeightGone() }
+      return nil
+    }
     guard let operation = taken.operation else { return [] }
     return try transaction.fetchAll(
       RecordedRow.self, where: .equal(.operation, operation), orderedBy: .ascending(.position)
@@ -130,7 +135,7 @@ extension SentForm {
   func note(_ operation: String, in transaction: StoreTransaction) throws {
     if let key { try transaction.save(TakenForm(key: key, operation: operation)) }
     if let draft { try transaction.delete(LateDraft.self, id: draft) }
-    if let weight, try !transaction.delete(UnassignedWeight.self, id: weight) { throw WeightGone() }
+    if let weight { try transaction.delete(UnassignedWeight.self, id: weight) }
   }
 
   /// Lists changes that came late and were recorded in spite of warnings that their author has not seen.
