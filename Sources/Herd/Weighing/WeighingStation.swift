@@ -107,8 +107,12 @@ package final class WeighingStation: Sendable {
   private let inputs = AsyncStream.makeStream(of: Input.self)
   private let clock: any Clock<Duration>
   private let outlet: Outlet
+  private let patience: Int
 
-  package init(clock: any Clock<Duration>, outlet: Outlet) { (self.clock, self.outlet) = (clock, outlet) }
+  /// - Parameter patience: so many questions without an answer are no chance, as of `ScaleConnection`.
+  package init(clock: any Clock<Duration>, outlet: Outlet, patience: Int = 12) {
+    (self.clock, self.outlet, self.patience) = (clock, outlet, patience)
+  }
 
   /// Listens to these instruments from now on, and to no others.
   package func connect(_ setup: Setup) { setups.send(setup) }
@@ -174,9 +178,8 @@ package final class WeighingStation: Sendable {
         }
         if let line = setup.scale {
           group.addTask {
-            await ScaleConnection(line.address, at: line.baud, clock: clock).run {
-              tell.yield(.scale($0, number))
-            }
+            let scale = ScaleConnection(line.address, at: line.baud, patience: self.patience, clock: clock)
+            await scale.run { tell.yield(.scale($0, number)) }
           }
         }
         for await now in setups.values() where now != setup { break }
