@@ -45,6 +45,12 @@ struct HerdVisit: VisitContext {
   /// Devices of one user that have chosen the same see the same.
   var viewers: Int { [herd.account.id.hashValue, choices.hashValue].hashValue }
 
+  /// The device, for a page that shows what is its alone.
+  func readBrowser() -> BrowserID {
+    _ = visit.readBrowser()
+    return browser
+  }
+
   /// Reads one moment of the herd; the page is made again when that has changed.
   func read<Result: Sendable>(_ body: @Sendable (StoreSnapshot) throws -> Result) async throws -> Result {
     try await read(herd.herd.store, body)

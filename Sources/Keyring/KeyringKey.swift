@@ -33,12 +33,10 @@ package struct KeyringKey: Sendable {
 
   private static func load(_ file: PrivateFile) throws(KeyringError) -> SymmetricKey {
     let bytes = try KeyringError.reading { () throws(PrivateFileError) in
-      if try file.read() == nil {
+      try file.read {
         let new = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
-        // Another process may create it meanwhile; then its key counts.
-        try file.createUnlessPresent(Array(new.base64EncodedString().utf8) + [0x0A])
+        return Array(new.base64EncodedString().utf8) + [0x0A]
       }
-      return try file.read()
     }
     guard let bytes, let key = parse(String(decoding: bytes, as: UTF8.self)) else {
       throw .malformedKeyFile(path: file.path)

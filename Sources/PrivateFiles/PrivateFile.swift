@@ -45,14 +45,16 @@ package struct PrivateFile: Sendable {
     try synchronizeFolder()
   }
 
-  /// Returns the file's 32 bytes of chance, which are made if it is not there. Of two processes that make them at once
-  /// both get the same.
+  /// Returns the content, which is made if there is no file. Of two processes that make it at once both get the same.
+  package func read(orCreate make: () -> [UInt8]) throws(PrivateFileError) -> [UInt8]? {
+    if let content = try read() { return content }
+    try createUnlessPresent(make())
+    return try read()
+  }
+
+  /// Returns the file's 32 bytes of chance, which are made if it is not there.
   package func secret() throws(PrivateFileError) -> [UInt8] {
-    var content = try read()
-    if content == nil {
-      try createUnlessPresent((0..<Self.secretLength).map { _ in .random(in: .min ... .max) })
-      content = try read()
-    }
+    let content = try read { (0..<Self.secretLength).map { _ in .random(in: .min ... .max) } }
     guard let content, content.count == Self.secretLength else { throw .noSecret(path: path) }
     return content
   }

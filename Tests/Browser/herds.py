@@ -214,3 +214,11 @@ def herd_server(tmp_path_factory):
     server = HerdServer(tmp_path_factory.mktemp("herd"))
     yield server
     server.stop()
+
+
+def saved(page, name, path):
+    """What the link of this name lets save, and under which name."""
+    with page.expect_download() as download:
+        page.get_by_role("link", name=name, exact=True).click()
+    download.value.save_as(path)
+    return path.read_bytes(), download.value.suggested_filename

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import agree, is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in, today  # noqa: F401
+from herds import HerdServer, herd_process, is_synchronised, log_in, saved, today  # noqa: F401
 from recordings import ENGLISH, fill, first_option, save
 
 
@@ -15,14 +15,6 @@ def herd_server(tmp_path_factory):
     server.add_user(3, "eva", "app,record,stables,amend.all")
     yield server
     server.stop()
-
-
-def saved(page, name, path):
-    """What the link of this name lets save, and under which name."""
-    with page.expect_download() as download:
-        page.get_by_role("link", name=name, exact=True).click()
-    download.value.save_as(path)
-    return path.read_bytes().decode(), download.value.suggested_filename
 
 
 def test_births_go_to_the_register_by_a_layout_of_ones_own_too(page, herd_process, herd_server, tmp_path):
@@ -57,6 +49,7 @@ def test_births_go_to_the_register_by_a_layout_of_ones_own_too(page, herd_proces
     without_dam = [row for row in births if not row["f"].get("dam")]
     expect(page.locator("#registry-left-out li").filter(has_text="No dam is recorded.")).to_have_count(len(without_dam) + 1)
     text, file = saved(page, "Save anyway", tmp_path / "births.txt")
+    text = text.decode()
     assert file == f"IZR_OZT01B_12345678_{year}0101_{last}1231.txt"
     lines = [line.split(";") for line in text.split("\r\n")[:-1]]
     assert 0 < len(lines) <= len(births) - len(without_dam) and {line[3] for line in lines} == {"1"}
@@ -64,6 +57,7 @@ def test_births_go_to_the_register_by_a_layout_of_ones_own_too(page, herd_proces
 
     page.locator("#registry").get_by_role("link", name="Built in, provisional").click()
     text, file = saved(page, "Save this layout", tmp_path / "layout.json")
+    text = text.decode()
     layouts = page.url
     layout = json.loads(text)
     assert file == "layout-births.json"
@@ -86,6 +80,7 @@ def test_births_go_to_the_register_by_a_layout_of_ones_own_too(page, herd_proces
     expect(page.locator("#registry")).to_contain_text("Own file “from-the-register.json”")
     expect(page.locator("#registry-notices")).not_to_contain_text("provisional")
     text, _ = saved(page, "Save anyway", tmp_path / "births.txt")
+    text = text.decode()
     assert {line.split(";")[3] for line in text.split("\r\n")[:-1]} == {"10"}
 
     page.locator("#registry").get_by_role("link", name="Own file").click()

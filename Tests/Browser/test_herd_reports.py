@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import JANA, HerdServer, herd_process, is_synchronised, log_in  # noqa: F401
+from herds import JANA, HerdServer, herd_process, is_synchronised, log_in, saved  # noqa: F401
 
 
 @pytest.fixture(scope="module")
@@ -13,14 +13,6 @@ def herd_server(tmp_path_factory):
     server = HerdServer(tmp_path_factory.mktemp("herd"), "S")
     yield server
     server.stop()
-
-
-def saved(page, name, path):
-    """What the link of this name lets save, and under which name."""
-    with page.expect_download() as download:
-        page.get_by_role("link", name=name, exact=True).click()
-    download.value.save_as(path)
-    return path.read_bytes(), download.value.suggested_filename
 
 
 def last_month_of_inseminations(server):

@@ -37,10 +37,9 @@ struct PlemdatFeature: Feature {
 extension HerdVisit {
   fileprivate func plemdatReport(_ query: ReportQuery) async throws -> PlemdatReport {
     let (today, words) = (today, words)
-    let setup = try await reportSetup()
     return try await read { snapshot in
       let found = try snapshot.changes(of: .inseminations, query, on: today)
-      return try PlemdatReport(ReportTexts(found: found, query: query, words: words), setup, in: snapshot)
+      return try PlemdatReport(ReportTexts(found: found, query: query, words: words), in: snapshot)
     }
   }
 }

@@ -41,22 +41,15 @@ package struct PlemdatReport: Sendable {
 
 extension PlemdatReport {
   /// - Parameter texts: of inseminations of a period.
-  init(_ texts: ReportTexts, _ setup: ReportSetup = ReportSetup(), in snapshot: StoreSnapshot) throws {
+  init(_ texts: ReportTexts, in snapshot: StoreSnapshot) throws {
     let found = texts.found
-    layout = try setup.layout(of: .inseminations)
+    layout = try LayoutInUse(try snapshot.ownLayout(of: .inseminations))
     (period, part) = (found.period, texts.part)
     organisation = try snapshot.settings().organisation.flatMap(OrganisationID.init(settings:))
     inseminations = found.rows.map { InseminationReport.Row($0, technicians: found.names.technicians) }
     changes = Dictionary(found.rows.map { ($0.change.id, $0.change) }) { first, _ in first }
     register = try snapshot.bullRegister(of: Set(inseminations.compactMap(\.bull)))
     registerFile = try snapshot.bullRegisterFile()
-  }
-}
-
-extension OrganisationID {
-  /// `nil` for what the form of settings would not have let pass.
-  fileprivate init?(settings text: String) {
-    do { try self.init(parsing: text) } catch { return nil }
   }
 }
 

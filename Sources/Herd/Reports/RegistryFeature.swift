@@ -23,11 +23,10 @@ struct RegistryFeature: Feature {
 extension HerdVisit {
   fileprivate func registryReport(_ query: ReportQuery) async throws -> RegistryReport {
     let (today, words) = (today, words)
-    let setup = try await reportSetup()
     return try await read { snapshot in
       let found = try snapshot.changes(of: .births, query, on: today)
       let texts = ReportTexts(found: found, query: query, words: words)
-      return try RegistryReport(texts, setup, in: snapshot, on: today)
+      return try RegistryReport(texts, in: snapshot, on: today)
     }
   }
 }

@@ -4,80 +4,38 @@ import WebShell
 
 /// Which births go to the register, what each of them lacks, and which are left out.
 struct RegistryPage: FeaturePage {
-  /// So many of each list are shown.
-  private static let most = 200
-
   private let visit: HerdVisit
   private let query: ReportQuery
   private let report: RegistryReport
   private let file: BirthReport.File
+  private let cards: RegisterFileCards
 
   init(_ visit: HerdVisit, _ query: ReportQuery, _ report: RegistryReport) {
     (self.visit, self.query, self.report) = (visit, query, report)
     file = report.draft
+    cards = RegisterFileCards(
+      visit: visit, id: "registry", title: .registryFile, period: report.period,
+      owner: (.holdingNumber, report.holding?.description), missing: (.holdingMissing, .holdingMissingHint),
+      name: file.name, counts: (file.rows.count, file.leftOut.count),
+      layout: .layout(
+        report.layout, path: ReportLayoutsFeature.link(to: .births, query), visit.words),
+      provisional: report.layout.layout.isProvisional ? .registryProvisionalHint : nil, part: report.part,
+      isWhole: file.leftOut.isEmpty, origin: ReportsFeature.link(to: .births, query),
+      file: RegistryFeature.fileLink(query))
   }
 
   private var words: Words { visit.words }
-  private var origin: String { ReportsFeature.link(to: .births, query) }
 
   var title: String { words(.registryReportTitle) }
   var tab: String? { OverviewFeature.page.link() }
-  var back: BackLink? { BackLink(words(.birthReport), to: origin) }
+  var back: BackLink? { BackLink(words(.birthReport), to: cards.origin) }
   var placesParts: Bool { true }
-  var parts: [Fragment] { [summary, notices, leftOut, births] }
-
-  var content: HTML { "\(summary.html)\(notices.html)\(leftOut.html)\(births.html)" }
-
-  // MARK: The file
-
-  private var summary: Fragment {
-    let days = [report.period.lowerBound, report.period.upperBound].map { words.date($0, .short) }
-    let facts = KeyValueList([
-      .init(words(.reportedPeriod), words(.periodOfDays(from: days[0], to: days[1]))),
-      .init(
-        words(.holdingNumber), report.holding?.description ?? words(.notGiven),
-        path: visit.link(HerdSettingsFeature.page)),
-      .init(words(.recordsInFile), words.integer(file.rows.count)),
-      .init(words(.recordsLeftOut), words.integer(file.leftOut.count)),
-      .layout(report.layout, path: ReportLayoutsFeature.link(to: .births, query), words),
-    ])
-    let name: HTML? =
-      report.holding == nil ? nil : "<p class=\"hint\">\(words(.fileNamed(name: file.name)))</p>"
-    return Card(
-      "registry", title: words(.registryFile), isPadded: false,
-      "\(facts.html)<div class=\"cardfoot stack\">\(name)<div class=\"btns\">\(ways)</div></div>"
-    ).fragment
-  }
-
-  /// To the file, or to what it lacks, and back.
-  private var ways: HTML {
-    let back = Button.link(words(.cancel), to: origin)
-    guard report.holding != nil else {
-      return Button.link(words(.herdSettings), to: visit.link(HerdSettingsFeature.page), icon: .settings)
-        + back
-    }
-    guard !file.rows.isEmpty else { return back }
-    let isWhole = file.leftOut.isEmpty && report.part == nil
-    let label = words(isWhole ? .saveAsFile : .saveAllTheSame)
-    return Button.download(label, of: RegistryFeature.fileLink(query)) + back
-  }
-
-  private var notices: Fragment {
-    let nobody: Notice? =
-      report.holding == nil
-      ? Notice(.bad, title: words(.holdingMissing), text: "\(words(.holdingMissingHint))") : nil
-    let part = report.part.map { Notice(.warn, title: words(.partOfReport), text: "\($0)") }
-    let provisional: Notice? =
-      report.layout.layout.isProvisional
-      ? Notice(.info, title: words(.plemdatProvisional), text: "\(words(.registryProvisionalHint))") : nil
-    let all = [nobody, part, provisional].compactMap(\.self)
-    return .box("registry-notices", "<div class=\"stack\">\(all.map(\.html))</div>")
-  }
+  var parts: [Fragment] { [cards.summary, cards.notices("registry-notices"), leftOut, births] }
 
   // MARK: The births
 
   private var births: Fragment {
-    let rows = file.rows.prefix(Self.most).map { row in
+    let rows = file.rows.prefix(RegisterFileCards.most).map { row in
       let objections = report.objections(to: row)
       let missing = objections.filter(\.isMissing)
       return self.row(
@@ -86,23 +44,15 @@ struct RegistryPage: FeaturePage {
     }
     let card = Card(
       "registry-births", title: words(.registryBirths), rows: rows, none: words(.registryNoBirths),
-      foot: more(than: rows.count, of: file.rows.count) { .moreBirths(count: $0) })
+      foot: cards.more(than: rows.count, of: file.rows.count) { .moreBirths(count: $0) })
     return card?.fragment ?? .box("registry-births", .empty)
   }
 
   private var leftOut: Fragment {
-    let rows = file.leftOut.prefix(Self.most).map { left in
-      row(left.row, [left.reason.sentence(words)], isAsked: true)
-    }
-    guard !rows.isEmpty else { return .box("registry-left-out", .empty) }
-    let card = Card(
-      "registry-left-out", title: words(.recordsLeftOut), rows: rows,
-      foot: more(than: rows.count, of: file.leftOut.count) { .moreLeftOut(count: $0) })
-    return card?.fragment ?? .box("registry-left-out", .empty)
-  }
-
-  private func more(than shown: Int, of all: Int, _ phrase: (Int) -> Phrase) -> HTML? {
-    all > shown ? "<p class=\"hint\">\(words(phrase(all - shown)))</p>" : nil
+    cards.leftOut(
+      file.leftOut.prefix(RegisterFileCards.most).map { left in
+        row(left.row, [left.reason.sentence(words)], isAsked: true)
+      })
   }
 
   /// With the way to the form that mends it, where the visitor may mend it, or to the record.

@@ -42,10 +42,11 @@ package struct RegistryReport: Sendable {
 
 extension RegistryReport {
   /// - Parameter texts: of births of a period.
-  init(_ texts: ReportTexts, _ setup: ReportSetup, in snapshot: StoreSnapshot, on today: Day) throws {
+  init(_ texts: ReportTexts, in snapshot: StoreSnapshot, on today: Day) throws {
     let found = texts.found
     (period, part, self.today) = (found.period, texts.part, today)
-    (holding, layout) = (setup.holding, try setup.layout(of: .births))
+    holding = try snapshot.settings().holding.flatMap(HoldingID.init(settings:))
+    layout = try LayoutInUse(try snapshot.ownLayout(of: .births))
     tagDays = try snapshot.constants()[.tagLegalDays]
     let calvings: [ChangeID: (dam: AnimalID, calving: Change?)] = try found.rows.reduce(into: [:]) {
       found, row in

@@ -41,16 +41,15 @@ package struct ReportFile: Sendable {
     self.words = words
     // Nobody else does in a file that no process has open.
     try await herd.summarise(asOf: time.day)
-    let setup = try await herd.reportSetup()
     (sheet, plemdat, registry, stamp) = try await herd.read { snapshot in
       let query = try ReportQuery(scope, in: snapshot)
       let sheet = try snapshot.sheet(of: report, query, on: time.day, at: scope.gate, words)
       let texts = (sheet as? ReportTable)?.texts
       let plemdat = try texts.flatMap { texts in
-        report == .inseminations ? try PlemdatReport(texts, setup, in: snapshot) : nil
+        report == .inseminations ? try PlemdatReport(texts, in: snapshot) : nil
       }
       let registry = try texts.flatMap { texts in
-        report == .births ? try RegistryReport(texts, setup, in: snapshot, on: time.day) : nil
+        report == .births ? try RegistryReport(texts, in: snapshot, on: time.day) : nil
       }
       let stamp = ReportStamp(
         owner: try snapshot.owner(words), time: time, second: Int(now.timeIntervalSince1970))

@@ -13,12 +13,12 @@ struct ReportLayoutsFeature: Feature {
 
   var routes: [Route<HerdVisit>] {
     page(Self.page) { visit, path in
-      let setup = try await visit.reportSetup()
-      return ReportLayoutPage(visit: visit, kind: path.0, query: path.1, own: setup.layouts[path.0])
+      let own = try await visit.read { try $0.ownLayout(of: path.0) }
+      return ReportLayoutPage(visit: visit, kind: path.0, query: path.1, own: own)
     }
     download(Self.file, on: Self.page) { visit, path in
-      let setup = try await visit.reportSetup()
-      return FileDownload("layout-\(path.0.rawValue).json", try setup.json(of: path.0))
+      let own = try await visit.read { try $0.ownLayout(of: path.0) }
+      return FileDownload("layout-\(path.0.rawValue).json", try own?.json ?? path.0.builtIn)
     }
     upload(Self.uploads, on: Self.page) { visit, path, file in
       guard let bytes = try await file.bytes(atMost: BirthReport.Layout.mostBytes) else {
@@ -26,13 +26,13 @@ struct ReportLayoutsFeature: Feature {
       }
       do throws(ReportLayout.Malformed) { try path.0.check(bytes) } catch { return .failed(error.phrase) }
       let layout = OwnLayout(
-        name: String(file.name.prefix(60)), takenAt: visit.second,
+        kind: path.0.rawValue, name: String(file.name.prefix(60)), takenAt: visit.second,
         text: String(decoding: bytes, as: UTF8.self))
-      try await visit.herd.herd.keep(layout, of: path.0)
+      try await visit.herd.herd.keep(layout)
       return .goTo(Self.page.link(path))
     }
     command(Self.removals, asks: { visit, kind in Self.removal(visit, kind) }) { visit, kind, _ in
-      try await visit.herd.herd.keep(nil, of: kind)
+      try await visit.herd.herd.removeLayout(of: kind)
       return .goTo(Self.link(to: kind, ReportQuery()))
     }
   }
@@ -50,21 +50,19 @@ struct ReportLayoutsFeature: Feature {
   }
 }
 
-extension HerdVisit {
-  /// As whose births are reported, and by which layouts; pages learn by the settings' row, noted before, that it has changed.
-  func reportSetup() async throws -> ReportSetup {
-    _ = try await read { try $0.settings() }
-    return try await herd.herd.reportSetup()
-  }
+extension OwnLayout {
+  /// As its author has written it.
+  fileprivate var json: Data { Data(text.utf8) }
 }
 
-extension ReportSetup {
-  /// The layout as a person changes it: their own as it is, or the program's.
-  fileprivate func json(of kind: ReportLayoutKind) throws -> Data {
-    if let own = layouts[kind] { return Data(own.text.utf8) }
-    return switch kind {
-    case .inseminations: Data(try InseminationReport.Layout.builtIn.json())
-    case .births: Data(try BirthReport.Layout.builtIn.json())
+extension ReportLayoutKind {
+  /// The program's, as a person changes it.
+  fileprivate var builtIn: Data {
+    get throws {
+      switch self {
+      case .inseminations: Data(try InseminationReport.Layout.builtIn.json())
+      case .births: Data(try BirthReport.Layout.builtIn.json())
+      }
     }
   }
 }

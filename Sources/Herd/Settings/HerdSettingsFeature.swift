@@ -24,7 +24,7 @@ struct HerdSettingsFeature: Feature {
     let (settings, technicians) = try await visit.read { snapshot in
       (try snapshot.settings(), try snapshot.technicians())
     }
-    let (choices, holding) = (visit.choices, try await visit.reportSetup().holding)
+    let choices = visit.choices
     let link = LinkRow(
       visit.words(.constants), text: visit.words(.constantsHint), path: visit.link(Self.constants),
       icon: .gauge)
@@ -34,10 +34,9 @@ struct HerdSettingsFeature: Feature {
       id: "herd-settings",
       title: visit.words(.herdSettings), heading: enterprise(visit),
       back: visit.back(.herd, to: OverviewFeature.page),
-      draft: .init(settings: settings, holding: holding, choices: choices), lock: lock(visit),
+      draft: .init(settings: settings, choices: choices), lock: lock(visit),
       below: Card("herd-constants", rows: [link.html])?.html ?? .empty
     ) { draft in
-      try await visit.herd.herd.keep(draft.holding)
       try await visit.herd.set(draft.kept(over: settings))
       try await visit.app.accounts.choose(
         draft.kept(over: choices), in: visit.herd.account.id, on: visit.browser)

@@ -7,18 +7,17 @@ struct HerdSettingsForm: DraftForm {
   struct Draft: Sendable {
     var sendsChanges: Bool
     var isAutomatic: Bool
-    var organisation: String?
-    var holding: HoldingID?
+    var organisation, holding: String?
     var gate: Int?
     var soundsSelection: Bool
     var dueNotice: TimeOfDay?
     var first: TechnicianID?
     var second: TechnicianID?
 
-    init(settings: HerdSettings, holding: HoldingID?, choices: DeviceChoices) {
-      self.holding = holding
+    init(settings: HerdSettings, choices: DeviceChoices) {
       (sendsChanges, isAutomatic) = (settings.sendsChanges, settings.isAutomatic)
-      (organisation, dueNotice) = (settings.organisation, settings.dueNoticeTime)
+      (organisation, holding) = (settings.organisation, settings.holding)
+      dueNotice = settings.dueNoticeTime
       (gate, soundsSelection) = (choices.gate, choices.soundsSelection)
       (first, second) = (choices.technicians.first, choices.technicians.dropFirst().first)
     }
@@ -27,7 +26,8 @@ struct HerdSettingsForm: DraftForm {
     func kept(over settings: HerdSettings) -> HerdSettings {
       var settings = settings
       (settings.sendsChanges, settings.isAutomatic) = (sendsChanges, isAutomatic)
-      (settings.organisation, settings.dueNoticeTime) = (organisation, dueNotice)
+      (settings.organisation, settings.holding) = (organisation, holding)
+      settings.dueNoticeTime = dueNotice
       return settings
     }
 
@@ -71,7 +71,7 @@ struct HerdSettingsForm: DraftForm {
     }
     section(.reports) {
       field(Self.organisation, \.organisation)
-      field(Self.holding, \.holdingDigits)
+      field(Self.holding, \.holding)
     }
   }
 
@@ -108,16 +108,6 @@ struct HerdSettingsForm: DraftForm {
     let list = KeyValueList(
       zip(names, assigned).map { .init(words($0), known[$1] ?? String($1.rawValue)) })
     return list.html + "<p class=\"hint\">\(words(.techniciansAssigned))</p>"
-  }
-}
-
-extension HerdSettingsForm.Draft {
-  /// As the field has it, whose pattern lets nothing else pass.
-  fileprivate var holdingDigits: String? {
-    get { holding?.digits }
-    set {
-      do { holding = try newValue.map { try HoldingID(parsing: $0) } } catch { holding = nil }
-    }
   }
 }
 

@@ -24,7 +24,7 @@ package struct HerdStore: Sendable {
     ConstantRecord.self, ServerLedger.self, WithdrawnOperation.self, DueRecord.self, DueForecastRecord.self,
     TakenForm.self, LateDraft.self, LateRecord.self, DueNoticeRecord.self, RegisteredBull.self,
     BullRegisterFile.self, AuditFinding.self, AuditedAnimal.self, InstrumentRecord.self,
-    UnassignedWeight.self,
+    UnassignedWeight.self, OwnLayout.self,
   ]
 
   /// Opens the file, or makes it for an account.

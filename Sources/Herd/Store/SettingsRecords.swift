@@ -16,6 +16,8 @@ package struct HerdSettings: Hashable {
   package var isAutomatic: Bool = true
   /// Six digits by which the national register knows the organisation; `nil` where nobody has said.
   package var organisation: String?
+  /// Eight digits by which the central register knows the holding; `nil` where nobody has said.
+  package var holding: String?
   /// From when on it is told each day what is due: a `TimeOfDay` where the herd is; empty for never.
   package var dueNoticeAt: String = "05:00:00"
 
@@ -35,6 +37,13 @@ extension HerdSettings {
   package var dueNoticeTime: TimeOfDay? {
     get { TimeOfDay(rawValue: dueNoticeAt) }
     set { dueNoticeAt = newValue?.rawValue ?? "" }
+  }
+}
+
+extension OfficialNumber {
+  /// `nil` for what the form of settings would not have let pass.
+  init?(settings text: String) {
+    do { try self.init(parsing: text) } catch { return nil }
   }
 }
 

@@ -17,7 +17,7 @@ package struct Download: Sendable {
   /// Measures the time that is left.
   package let clock: any Clock<Duration>
   /// Delivers handovers of others; `nil` in programs that take none.
-  var handovers: HandoverDesk?
+  var handovers: HandoverCourier?
 
   package init(
     _ store: HerdStore, _ link: HerdLink, program: String, now: @escaping @Sendable () -> Int,

@@ -33,7 +33,7 @@ struct HerdEnvironment: Sendable {
     try await herd.remember(server: account.server, login: account.user)
     let device = try await herd.installation().deviceID()
     let outbox = try await herd.makeOutbox(clock: clock)
-    let handovers = try HandoverDesk(
+    let handovers = try HandoverCourier(
       folder: OpenHerd.handoverFolder(besides: path),
       credentials: KeyringCredentialStore(keyring, name: OpenHerd.handoverName(of: account.id)),
       logger: logger, second: now)
@@ -47,7 +47,7 @@ struct HerdEnvironment: Sendable {
 
   private func partner(
     of account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ outbox: Outbox,
-    _ handovers: HandoverDesk
+    _ handovers: HandoverCourier
   ) throws -> (any SyncPartner, OpenHerd.Connection?) {
     if let address = SharedFolderAddress(text: account.server) {
       let logins = logins(to: account)

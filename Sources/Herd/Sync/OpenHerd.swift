@@ -21,7 +21,7 @@ package struct OpenHerd: Sendable {
   let outbox: Outbox
   let synchroniser: Synchroniser
   /// What it has to do with records that are handed over.
-  let handovers: HandoverDesk
+  let handovers: HandoverCourier
   /// `nil` for a herd that is synchronised by files.
   let connection: Connection?
   private let teller: DueTeller
@@ -44,7 +44,7 @@ package struct OpenHerd: Sendable {
 
   init(
     _ account: HerdAccount, _ herd: HerdStore, on device: DeviceID, _ synchroniser: Synchroniser,
-    by connection: Connection?, _ outbox: Outbox, _ handovers: HandoverDesk, _ teller: DueTeller,
+    by connection: Connection?, _ outbox: Outbox, _ handovers: HandoverCourier, _ teller: DueTeller,
     clock: any Clock<Duration>, logger: Logger, second: @escaping @Sendable () -> Int
   ) {
     (self.account, self.herd, self.device) = (account, herd, device)

@@ -32,7 +32,9 @@ struct WeighingPage: FeaturePage {
 
   init(_ visit: HerdVisit, _ query: WeighingQuery) async throws {
     (self.visit, self.query) = (visit, query)
-    let now = visit.value(of: visit.herd.weighing.state) { [browser = visit.browser] in Now($0, browser) }
+    let now = visit.value(of: visit.herd.weighing.state) { [browser = visit.readBrowser()] in
+      Now($0, browser)
+    }
     let (today, stable) = (visit.today, visit.choices.stable)
     self.now = now
     facts = try await visit.read { try Facts(of: query, now, in: stable, on: today, $0) }

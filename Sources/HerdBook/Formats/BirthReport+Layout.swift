@@ -17,13 +17,7 @@ extension BirthReport {
       case whole = "0"
     }
 
-    package let name: String
-    /// Whether nobody has compared it with a genuine file yet. The page says so.
-    package let isProvisional: Bool
-    package let encoding: ReportLayout.Encoding
-    /// One character, or none in a layout of fixed widths.
-    package let separator: String
-    package let lineEnd: String
+    package let frame: ReportLayout.Frame
     /// What stands before the births as it is, such as the names of the columns.
     package let firstLines: [String]
     package let record: [Field]
@@ -38,7 +32,8 @@ extension BirthReport.Layout {
   /// `holding;stable;row;movement;YYYYMMDD;CZ+12 digits;CZ+12 digits;sire;breed;ease;weight`. The code of a birth is
   /// inferred.
   package static let v0 = Self(
-    name: "births-v0", isProvisional: true, encoding: .ascii, separator: ";", lineEnd: "\r\n",
+    frame: .init(
+      name: "births-v0", isProvisional: true, encoding: .ascii, separator: ";", lineEnd: "\r\n"),
     firstLines: [],
     record: [
       Field(.holding), Field(.stable, most: 2), Field(.row, most: 4), Field(.movement, most: 2),
@@ -53,15 +48,13 @@ extension BirthReport.Layout {
 
   /// Checks what the types leave open.
   private func checked() throws(ReportLayout.Malformed) -> Self {
-    guard name.utf8.count <= 64 else { throw .init("name", .text) }
     for ease in Calving.Ease.allCases where easeCodes[ease] == nil {
       throw .init("eases.\(ease.rawValue)", .missing)
     }
     let eases = easeCodes.map { ("eases.\($0.rawValue)", $1) }.sorted { $0.0 < $1.0 }
     let lines = firstLines.enumerated().map { ("firstLines[\($0 + 1)]", $1) }
-    try ReportLayout.check(
-      separator: separator, lineEnd: lineEnd, [("movements.birth", birthCode)] + eases + lines)
-    try ReportLayout.check(record, at: "record", separator: separator) { content, format in
+    try frame.check([("movements.birth", birthCode)] + eases + lines)
+    try frame.check(record, at: "record") { content, format in
       switch content {
       case .day: format.isPrintableASCII
       case .weight: WeightFormat(rawValue: format) != nil
@@ -80,7 +73,7 @@ extension BirthReport.Layout: ReportLayoutDocument {
 
 extension BirthReport.Layout: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case name, isProvisional, encoding, separator, lineEnd, firstLines, record, movements, eases
+    case firstLines, record, movements, eases
   }
 
   private struct Movements: Codable {
@@ -90,11 +83,7 @@ extension BirthReport.Layout: Codable {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self = try Self(
-      name: values.decode(String.self, forKey: .name),
-      isProvisional: values.decode(Bool.self, forKey: .isProvisional),
-      encoding: values.decode(ReportLayout.Encoding.self, forKey: .encoding),
-      separator: values.decode(String.self, forKey: .separator),
-      lineEnd: values.decode(String.self, forKey: .lineEnd),
+      frame: ReportLayout.Frame(from: decoder),
       firstLines: values.decode([String].self, forKey: .firstLines),
       record: values.decode([Field].self, forKey: .record),
       birthCode: values.decode(Movements.self, forKey: .movements).birth,
@@ -103,12 +92,8 @@ extension BirthReport.Layout: Codable {
   }
 
   package func encode(to encoder: any Encoder) throws {
+    try frame.encode(to: encoder)
     var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(name, forKey: .name)
-    try values.encode(isProvisional, forKey: .isProvisional)
-    try values.encode(encoding, forKey: .encoding)
-    try values.encode(separator, forKey: .separator)
-    try values.encode(lineEnd, forKey: .lineEnd)
     try values.encode(firstLines, forKey: .firstLines)
     try values.encode(record, forKey: .record)
     try values.encode(Movements(birth: birthCode), forKey: .movements)

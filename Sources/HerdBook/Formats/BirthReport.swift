@@ -121,7 +121,7 @@ extension BirthReport {
         file.leftOut.append(LeftOut(row: row, reason: error))
       }
     }
-    file.bytes = lines.flatMap { Array(($0 + layout.lineEnd).utf8) }
+    file.bytes = layout.frame.bytes(of: lines)
     return file
   }
 }
@@ -141,15 +141,9 @@ private struct BirthReportWriter {
     guard period.contains(row.day) else { throw .outsidePeriod }
     if let bought = row.boughtOn { throw .bought(bought) }
     if let sire = row.sire, !sire.isLineAndRegister { throw .sire(sire) }
-    var texts: [String] = []
-    for field in layout.record {
-      let text = try text(row, number, field)
-      guard let written = field.written(text, between: layout.separator) else {
-        throw .notWritable(field.content, text)
-      }
-      texts.append(written)
+    return try layout.frame.line(of: layout.record, refusing: BirthReport.LeftOut.Reason.notWritable) {
+      field throws(BirthReport.LeftOut.Reason) in try text(row, number, field)
     }
-    return texts.joined(separator: layout.separator)
   }
 
   private func text(
@@ -190,7 +184,7 @@ private struct BirthReportWriter {
     let shortest = FixedPoint((weight.grams + 50) / 100, decimals: 1).text(atLeast: 0)
     return switch format ?? .shortest {
     case .shortest: shortest
-    case .shortestWithComma: String(shortest.map { $0 == "." ? "," : $0 })
+    case .shortestWithComma: shortest.replacing(".", with: ",")
     case .whole: String((weight.grams + 500) / 1000)
     }
   }

@@ -4,7 +4,6 @@ extension InseminationReport {
   ///
   /// It is read from JSON; what cannot be a layout is refused there.
   package struct Layout: Hashable, Sendable {
-    package typealias Encoding = ReportLayout.Encoding
     package typealias Field<Content: Hashable & Sendable & Codable> = ReportLayout.Field<Content>
 
     /// What is in the first line.
@@ -27,13 +26,7 @@ extension InseminationReport {
       case hundredths = "000"
     }
 
-    package let name: String
-    /// Whether nobody has compared it with a genuine file yet. The page says so.
-    package let isProvisional: Bool
-    package let encoding: Encoding
-    /// One character, or none in a layout of fixed widths.
-    package let separator: String
-    package let lineEnd: String
+    package let frame: ReportLayout.Frame
     package let header: [Field<HeaderContent>]
     package let record: [Field<Content>]
     /// The types of records.
@@ -46,7 +39,7 @@ extension InseminationReport.Layout {
   /// Proposed by us, by what is known of the report: `111111;20261130;27;202611301205`, and then records
   /// `type;CZ+12 digits;YYYYMMDD;order;service;bull;technician;dose;stable`.
   package static let v0 = Self(
-    name: "v0", isProvisional: true, encoding: .ascii, separator: ";", lineEnd: "\r\n",
+    frame: .init(name: "v0", isProvisional: true, encoding: .ascii, separator: ";", lineEnd: "\r\n"),
     header: [
       Field(.organisation), Field(.closing, format: "YYYYMMDD"), Field(.count),
       Field(.generated, format: "YYYYMMDDhhmm"),
@@ -63,18 +56,15 @@ extension InseminationReport.Layout {
 extension InseminationReport.Layout {
   /// Checks what the types leave open.
   func checked() throws(ReportLayout.Malformed) -> Self {
-    guard name.utf8.count <= 64 else { throw .init("name", .text) }
     for service in Insemination.Character.allCases where serviceCodes[service] == nil {
       throw .init("services.\(service.rawValue)", .missing)
     }
     let services = serviceCodes.map { ("services.\($0.rawValue)", $1) }.sorted { $0.0 < $1.0 }
-    try ReportLayout.check(
-      separator: separator, lineEnd: lineEnd,
-      [("types.heifer", heiferCode), ("types.cow", cowCode)] + services)
-    try ReportLayout.check(header, at: "header", separator: separator) { content, format in
+    try frame.check([("types.heifer", heiferCode), ("types.cow", cowCode)] + services)
+    try frame.check(header, at: "header") { content, format in
       (content == .closing || content == .generated) && format.isPrintableASCII
     }
-    try ReportLayout.check(record, at: "record", separator: separator) { content, format in
+    try frame.check(record, at: "record") { content, format in
       switch content {
       case .day: format.isPrintableASCII
       case .dose: DoseFormat(rawValue: format) != nil
@@ -93,7 +83,7 @@ extension InseminationReport.Layout: ReportLayoutDocument {
 
 extension InseminationReport.Layout: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case name, isProvisional, encoding, separator, lineEnd, header, record, types, services
+    case header, record, types, services
   }
 
   private struct Types: Codable {
@@ -104,11 +94,7 @@ extension InseminationReport.Layout: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let types = try values.decode(Types.self, forKey: .types)
     self = try Self(
-      name: values.decode(String.self, forKey: .name),
-      isProvisional: values.decode(Bool.self, forKey: .isProvisional),
-      encoding: values.decode(Encoding.self, forKey: .encoding),
-      separator: values.decode(String.self, forKey: .separator),
-      lineEnd: values.decode(String.self, forKey: .lineEnd),
+      frame: ReportLayout.Frame(from: decoder),
       header: values.decode([Field<HeaderContent>].self, forKey: .header),
       record: values.decode([Field<Content>].self, forKey: .record),
       heiferCode: types.heifer, cowCode: types.cow,
@@ -117,12 +103,8 @@ extension InseminationReport.Layout: Codable {
   }
 
   package func encode(to encoder: any Encoder) throws {
+    try frame.encode(to: encoder)
     var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(name, forKey: .name)
-    try values.encode(isProvisional, forKey: .isProvisional)
-    try values.encode(encoding, forKey: .encoding)
-    try values.encode(separator, forKey: .separator)
-    try values.encode(lineEnd, forKey: .lineEnd)
     try values.encode(header, forKey: .header)
     try values.encode(record, forKey: .record)
     try values.encode(Types(heifer: heiferCode, cow: cowCode), forKey: .types)

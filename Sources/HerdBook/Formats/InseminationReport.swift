@@ -136,9 +136,8 @@ extension InseminationReport {
     records.sort { order($0.row, layout, $0.line) < order($1.row, layout, $1.line) }
     leftOut.sort { ($0.row.day, $0.row.tagText) < ($1.row.day, $1.row.tagText) }
     let header = try writer.header(self, count: records.count, generated: generated)
-    let lines = [header] + records.map(\.line)
     return File(
-      name: fileName, bytes: lines.flatMap { Array(($0 + layout.lineEnd).utf8) }, count: records.count,
+      name: fileName, bytes: layout.frame.bytes(of: [header] + records.map(\.line)), count: records.count,
       leftOut: leftOut)
   }
 
@@ -153,33 +152,3 @@ extension InseminationReport.Row {
 }
 
 extension Insemination.Character: Codable, CodingKeyRepresentable {}
-
-/// The number of an organisation that reports inseminations to the central evaluation: six digits.
-package struct OrganisationID: Hashable, Sendable {
-  /// Leading zeros are significant.
-  package let digits: String
-
-  package enum Malformed: Error, Hashable {
-    case notDigits(String)
-    /// It takes six.
-    case length(Int)
-  }
-
-  package static let length = 6
-  /// Of a draft that nobody has signed yet.
-  package static let unsigned = OrganisationID(digits: "000000")
-
-  private init(digits: String) { self.digits = digits }
-
-  /// Reads six digits, with white space around them.
-  package init(parsing text: String) throws(Malformed) {
-    let digits = String(text.trimmed(where: \.isWhitespace))
-    guard digits.isDigits else { throw .notDigits(digits) }
-    guard digits.utf8.count == Self.length else { throw .length(digits.utf8.count) }
-    self.digits = digits
-  }
-}
-
-extension OrganisationID: CustomStringConvertible {
-  package var description: String { digits }
-}

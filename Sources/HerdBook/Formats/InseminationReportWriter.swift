@@ -12,22 +12,16 @@ struct InseminationReportWriter {
   func header(
     _ report: InseminationReport, count: Int, generated: LocalDateTime
   ) throws(InseminationReport.HeaderNotWritable) -> String {
-    var texts: [String] = []
-    for field in layout.header {
-      let text =
-        switch field.content {
-        case .organisation: report.organisation.digits
-        case .closing:
-          CivilPattern(field.format ?? "YYYYMMDD").text(for: .midnight(of: report.period.upperBound))
-        case .count: String(count)
-        case .generated: CivilPattern(field.format ?? "YYYYMMDDhhmm").text(for: generated)
-        }
-      guard let written = field.written(text, between: layout.separator) else {
-        throw InseminationReport.HeaderNotWritable(content: field.content, text: text)
+    try layout.frame.line(of: layout.header, refusing: InseminationReport.HeaderNotWritable.init) {
+      field throws(InseminationReport.HeaderNotWritable) in
+      switch field.content {
+      case .organisation: report.organisation.digits
+      case .closing:
+        CivilPattern(field.format ?? "YYYYMMDD").text(for: .midnight(of: report.period.upperBound))
+      case .count: String(count)
+      case .generated: CivilPattern(field.format ?? "YYYYMMDDhhmm").text(for: generated)
       }
-      texts.append(written)
     }
-    return texts.joined(separator: layout.separator)
   }
 
   /// A row's line, without its end.
@@ -40,15 +34,9 @@ struct InseminationReportWriter {
     guard Doses.possible.contains(row.dose), row.dose.thousandths % 10 == 0 else {
       throw .dose(row.dose)
     }
-    var texts: [String] = []
-    for field in layout.record {
-      let text = try text(row, field)
-      guard let written = field.written(text, between: layout.separator) else {
-        throw .notWritable(field.content, text)
-      }
-      texts.append(written)
+    return try layout.frame.line(of: layout.record, refusing: InseminationReport.LeftOut.Reason.notWritable) {
+      field throws(InseminationReport.LeftOut.Reason) in try text(row, field)
     }
-    return texts.joined(separator: layout.separator)
   }
 
   private func text(
@@ -91,9 +79,9 @@ struct InseminationReportWriter {
     let (shortest, whole) = (number.text(atLeast: 0), number.text(atLeast: 2))
     return switch format {
     case .shortest: shortest
-    case .shortestWithComma: String(shortest.map { $0 == "." ? "," : $0 })
+    case .shortestWithComma: shortest.replacing(".", with: ",")
     case .twoDecimals: whole
-    case .twoDecimalsWithComma: String(whole.map { $0 == "." ? "," : $0 })
+    case .twoDecimalsWithComma: whole.replacing(".", with: ",")
     case .hundredths: String(number.value)
     }
   }

@@ -4,16 +4,16 @@ import Foundation
 package protocol ReportLayoutDocument: Codable, Hashable, Sendable {
   /// The one of the program.
   static var builtIn: Self { get }
-  /// Names that its object has, and those of them that are lists of fields.
+  /// Names that its object has besides those of the frame, and those of them that are lists of fields.
   static var members: [String] { get }
   static var lines: [String] { get }
 
-  var name: String { get }
-  /// Whether nobody has compared it with a genuine file yet.
-  var isProvisional: Bool { get }
+  var frame: ReportLayout.Frame { get }
 }
 
 extension ReportLayoutDocument {
+  package var isProvisional: Bool { frame.isProvisional }
+
   /// The most bytes that are read.
   package static var mostBytes: Int { 64 << 10 }
 
@@ -47,6 +47,7 @@ extension ReportLayoutDocument {
 
   /// A misspelt member would be passed over in silence otherwise.
   private static func checkNames(of object: JSONObject) throws(ReportLayout.Malformed) {
+    let members = members + ReportLayout.Frame.CodingKeys.allCases.map(\.rawValue)
     for member in object.members where !members.contains(member.name) {
       throw .init(member.name, .unknown)
     }

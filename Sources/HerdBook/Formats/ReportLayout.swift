@@ -95,36 +95,68 @@ extension ReportLayout.Field {
 }
 
 extension ReportLayout {
-  /// Checks what stands between the fields and after them, and the texts that are written as they are.
-  static func check(
-    separator: String, lineEnd: String, _ texts: [(path: String, text: String)]
-  ) throws(Malformed) {
-    for (path, text) in texts where !text.isPrintableASCII { throw Malformed(path, .text) }
-    guard separator.isPrintableASCII, separator.utf8.count <= 1 else {
-      throw Malformed("separator", .separator)
+  /// What the layout of each file says besides its lines.
+  package struct Frame: Hashable, Sendable, Codable {
+    package let name: String
+    /// Whether nobody has compared it with a genuine file yet. The page says so.
+    package let isProvisional: Bool
+    package let encoding: Encoding
+    /// One character, or none in a layout of fixed widths.
+    package let separator: String
+    package let lineEnd: String
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case name, isProvisional, encoding, separator, lineEnd
     }
+  }
+}
+
+extension ReportLayout.Frame {
+  /// Returns a line without its end: what the closure says of each field, as wide as the field is.
+  ///
+  /// - Parameter refusal: for a text that the field does not take.
+  func line<Content, Refusal: Error>(
+    of fields: [ReportLayout.Field<Content>], refusing refusal: (Content, String) -> Refusal,
+    _ text: (ReportLayout.Field<Content>) throws(Refusal) -> String
+  ) throws(Refusal) -> String {
+    var texts: [String] = []
+    for field in fields {
+      let text = try text(field)
+      guard let written = field.written(text, between: separator) else { throw refusal(field.content, text) }
+      texts.append(written)
+    }
+    return texts.joined(separator: separator)
+  }
+
+  func bytes(of lines: [String]) -> [UInt8] { lines.flatMap { Array(($0 + lineEnd).utf8) } }
+
+  /// Checks what the types leave open, and the texts that are written as they are.
+  func check(_ texts: [(path: String, text: String)]) throws(ReportLayout.Malformed) {
+    guard name.utf8.count <= 64 else { throw .init("name", .text) }
+    for (path, text) in texts where !text.isPrintableASCII { throw .init(path, .text) }
+    guard separator.isPrintableASCII, separator.utf8.count <= 1 else { throw .init("separator", .separator) }
     guard !lineEnd.isEmpty, lineEnd.utf8.allSatisfy({ $0 == CSV.cr || $0 == CSV.lf }) else {
-      throw Malformed("lineEnd", .lineEnd)
+      throw .init("lineEnd", .lineEnd)
     }
   }
 
   /// Checks the fields of a line.
   ///
   /// - Parameter takes: whether what is there can be written in a format.
-  static func check<Content>(
-    _ fields: [Field<Content>], at path: String, separator: String, takes: (Content, String) -> Bool
-  ) throws(Malformed) {
-    guard !fields.isEmpty else { throw Malformed(path, .empty) }
+  func check<Content>(
+    _ fields: [ReportLayout.Field<Content>], at path: String, takes: (Content, String) -> Bool
+  ) throws(ReportLayout.Malformed) {
+    guard !fields.isEmpty else { throw .init(path, .empty) }
     for (place, field) in fields.enumerated() {
       let path = "\(path)[\(place + 1)]"
       if let format = field.format {
         guard format.utf8.count <= 64, takes(field.content, format) else {
-          throw Malformed("\(path).format", .format)
+          throw .init("\(path).format", .format)
         }
       }
-      guard field.width != nil || !separator.isEmpty else { throw Malformed("\(path).width", .noWidth) }
+      guard field.width != nil || !separator.isEmpty else { throw .init("\(path).width", .noWidth) }
       for (name, number) in [("width", field.width), ("most", field.most)] {
-        if let number, !(1...64).contains(number) { throw Malformed("\(path).\(name)", .width) }
+        if let number, !(1...64).contains(number) { throw .init("\(path).\(name)", .width) }
       }
     }
   }

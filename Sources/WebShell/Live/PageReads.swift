@@ -167,6 +167,8 @@ enum ViewerTrait: Hashable, Sendable {
   case session(DeviceSession.ID?)
   /// Host and port by which the browser reaches the process.
   case authority(String)
+  /// The visitor's device.
+  case browser(BrowserID?)
 }
 
 extension VisitContext {

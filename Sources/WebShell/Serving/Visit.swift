@@ -27,7 +27,7 @@ package struct Visit: Sendable {
   /// Who visits.
   package var visitor: Visitor
   /// The visitor's device; `nil` for a browser at this computer that has no name yet. What a page shows of it belongs to its
-  /// context's ``VisitContext/viewers``.
+  /// context's ``VisitContext/viewers``, or is read by ``readBrowser()``.
   package let browser: BrowserID?
   var acceptsGzip: Bool
   /// By which a form that was sent is known, however often it arrives and however long after; `nil` where it has no key.
@@ -46,6 +46,12 @@ package struct Visit: Sendable {
   /// The device, which is given a name if it has none, and the cookie that goes with the answer then.
   package func namedBrowser() -> (browser: BrowserID, cookie: HTTPFields) {
     BrowserID.named(browser, at: authority)
+  }
+
+  /// The visitor's device, for a page that shows what is its alone: nobody else's device is shown the same then.
+  package func readBrowser() -> BrowserID? {
+    reads.note(.browser(browser))
+    return browser
   }
 
   /// Host and port by which the browser reaches the process.

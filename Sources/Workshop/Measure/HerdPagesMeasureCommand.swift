@@ -9,7 +9,7 @@ import Serving
 import WebShell
 
 /// `outpost-workshop herd-measure-pages`: what the pages of a synchronised herd read, for `make bench SUITE=herd`.
-struct HerdPagesMeasureCommand: AsyncParsableCommand {
+struct HerdPagesMeasureCommand: Measuring {
   static let configuration = CommandConfiguration(
     commandName: "herd-measure-pages",
     abstract: "Measure searches, due lists, audits and reports over a herd's file.",
@@ -152,16 +152,5 @@ struct HerdPagesMeasureCommand: AsyncParsableCommand {
       _ = try snapshot.dueCounts(in: nil, on: today)
       return try snapshot.dueAnimals(DueFilter(.service), on: today, from: 0, atMost: 50).total
     }
-  }
-
-  private func time(_ body: () async throws -> Void) async throws -> Duration {
-    let start = ContinuousClock.now
-    try await body()
-    return start.duration(to: .now)
-  }
-
-  private func tell(_ name: String, _ metric: String, _ value: Double, _ unit: String, base: Double? = nil) {
-    let base = base.map { #","base":\#($0)"# } ?? ""
-    Console.say(#"{"case":"\#(name)","metric":"\#(metric)","value":\#(value),"unit":"\#(unit)"\#(base)}"#)
   }
 }

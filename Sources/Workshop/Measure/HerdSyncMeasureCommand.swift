@@ -9,7 +9,7 @@ import Serving
 
 /// `outpost-workshop herd-measure-sync`: what saving costs, and what the thesis' way of a first download would,
 /// for `make bench SUITE=herd`.
-struct HerdSyncMeasureCommand: AsyncParsableCommand {
+struct HerdSyncMeasureCommand: Measuring {
   static let configuration = CommandConfiguration(
     commandName: "herd-measure-sync",
     abstract: "Measure saving, and storing a herd by Codable and GRDB.",
@@ -54,12 +54,8 @@ struct HerdSyncMeasureCommand: AsyncParsableCommand {
       times.append(start.duration(to: clock.now))
     }
     times.sort()
-    tell("p50_ms", times[500] / .milliseconds(1), "ms")
-    tell("p99_ms", times[990] / .milliseconds(1), "ms")
-  }
-
-  private func tell(_ metric: String, _ value: Double, _ unit: String) {
-    Console.say(#"{"case":"save","metric":"\#(metric)","value":\#(value),"unit":"\#(unit)"}"#)
+    tell("save", "p50_ms", times[500] / .milliseconds(1), "ms")
+    tell("save", "p99_ms", times[990] / .milliseconds(1), "ms")
   }
 
   // MARK: The thesis' way
@@ -125,7 +121,7 @@ struct HerdSyncMeasureCommand: AsyncParsableCommand {
       }
     }
     let seconds = start.duration(to: .now) / .seconds(1)
-    Console.say(#"{"case":"first-sync","metric":"base_s","value":\#(seconds),"unit":"s"}"#)
-    Console.say(#"{"case":"first-sync","metric":"base_rows","value":\#(rows.count),"unit":""}"#)
+    tell("first-sync", "base_s", seconds, "s")
+    tell("first-sync", "base_rows", Double(rows.count), "")
   }
 }

@@ -14,7 +14,7 @@ import UplinkTesting
 import WebShell
 
 /// `outpost-workshop herd-measure-weighing`: a session at a reader and a scale, for `make bench SUITE=herd`.
-struct HerdWeighingMeasureCommand: AsyncParsableCommand {
+struct HerdWeighingMeasureCommand: Measuring {
   static let configuration = CommandConfiguration(
     commandName: "herd-measure-weighing",
     abstract: "Measure weighing of many animals at a reader and a scale that stand in for real ones.",
@@ -166,16 +166,5 @@ struct HerdWeighingMeasureCommand: AsyncParsableCommand {
       let kept = try snapshot.unassignedWeights(atMost: .max).count
       return (lost, all + kept - (animals.count - lost))
     }
-  }
-
-  private func time(_ body: () async throws -> Void) async throws -> Duration {
-    let start = ContinuousClock.now
-    try await body()
-    return start.duration(to: .now)
-  }
-
-  private func tell(_ name: String, _ metric: String, _ value: Double, _ unit: String, base: Double? = nil) {
-    let base = base.map { #","base":\#($0)"# } ?? ""
-    Console.say(#"{"case":"\#(name)","metric":"\#(metric)","value":\#(value),"unit":"\#(unit)"\#(base)}"#)
   }
 }

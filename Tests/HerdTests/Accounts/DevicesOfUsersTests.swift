@@ -105,6 +105,20 @@ import UplinkTransport
     #expect(try await shown.addressed(by: form).refusal(of: form) == .otherEnterpriseShown)
   }
 
+  @Test func `share pages where they are one user's, but none that says whom each has named to be weighed`()
+    async throws
+  {
+    let app = try await app()
+    let account = HerdAccount(id: "jana", server: "http://127.0.0.1:1", number: 7, user: "jana")
+    for device in [tablet, phone] { try await app.accounts.select(account, on: device.browser) }
+    let visits = (try await app.visit((), visit(tablet)), try await app.visit((), visit(phone)))
+    _ = (try await AuditPage(visits.0), try await AuditPage(visits.1))
+    #expect(Viewers(visits.0) == Viewers(visits.1))
+    _ = try await WeighingPage(visits.0, WeighingQuery())
+    _ = try await WeighingPage(visits.1, WeighingQuery())
+    #expect(Viewers(visits.0) != Viewers(visits.1))
+  }
+
   @Test func `show another day once it is midnight in the stable`() async throws {
     let app = try await app()
     try await app.accounts.select(

@@ -15,7 +15,7 @@ CREATE TABLE "daily_event" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER 
 CREATE TABLE "due" ("animal" INTEGER NOT NULL, "list" TEXT NOT NULL, "first" TEXT NOT NULL, "last" TEXT, "from" TEXT NOT NULL, "until" TEXT, "group_id" INTEGER, PRIMARY KEY ("animal", "list", "first")) STRICT;
 CREATE TABLE "due_forecast" ("id" INTEGER NOT NULL PRIMARY KEY, "through" TEXT, "sources" TEXT NOT NULL) STRICT;
 CREATE TABLE "due_notice" ("id" INTEGER NOT NULL PRIMARY KEY, "day" TEXT NOT NULL) STRICT;
-CREATE TABLE "herd_settings" ("id" INTEGER NOT NULL PRIMARY KEY, "sends_changes" INTEGER NOT NULL DEFAULT (1), "is_automatic" INTEGER NOT NULL DEFAULT (1), "organisation" TEXT, "due_notice_at" TEXT NOT NULL DEFAULT ('05:00:00')) STRICT;
+CREATE TABLE "herd_settings" ("id" INTEGER NOT NULL PRIMARY KEY, "sends_changes" INTEGER NOT NULL DEFAULT (1), "is_automatic" INTEGER NOT NULL DEFAULT (1), "organisation" TEXT, "holding" TEXT, "due_notice_at" TEXT NOT NULL DEFAULT ('05:00:00')) STRICT;
 CREATE TABLE "installation" ("id" INTEGER NOT NULL PRIMARY KEY, "account" INTEGER NOT NULL, "device" TEXT NOT NULL, "server" TEXT, "login" TEXT, "next_sequence" INTEGER NOT NULL DEFAULT (1), "next_local" INTEGER NOT NULL DEFAULT (1), "view" TEXT, "generation" INTEGER NOT NULL DEFAULT (1), "swept_generation" INTEGER NOT NULL DEFAULT (1), "complete_up_to" INTEGER NOT NULL DEFAULT (0), "completed_at" INTEGER) STRICT;
 CREATE TABLE "instrument" ("name" TEXT NOT NULL PRIMARY KEY, "address" TEXT NOT NULL, "baud" INTEGER NOT NULL) STRICT;
 CREATE TABLE "late_draft" ("number" INTEGER NOT NULL PRIMARY KEY, "kind" TEXT NOT NULL, "animal" INTEGER NOT NULL, "change" INTEGER NOT NULL, "typed" TEXT NOT NULL, "reasons" TEXT NOT NULL, "arrived_at" INTEGER NOT NULL) STRICT;
@@ -28,6 +28,7 @@ CREATE TABLE "photo_use" ("sha256" TEXT NOT NULL, "stream" TEXT NOT NULL, "row" 
 CREATE TABLE "quarantine" ("stream" TEXT NOT NULL, "row" TEXT NOT NULL, "number" INTEGER NOT NULL, "line" TEXT NOT NULL, "reason" TEXT NOT NULL, "program" TEXT NOT NULL, PRIMARY KEY ("stream", "row")) STRICT;
 CREATE TABLE "recorded_row" ("operation" TEXT NOT NULL, "position" INTEGER NOT NULL, "stream" TEXT NOT NULL, "row" INTEGER NOT NULL, "animal" INTEGER, "is_void" INTEGER NOT NULL, "object" TEXT NOT NULL, PRIMARY KEY ("operation", "position")) STRICT;
 CREATE TABLE "registered_bull" ("number" TEXT NOT NULL PRIMARY KEY, "numeric_form" TEXT) STRICT;
+CREATE TABLE "report_layout" ("kind" TEXT NOT NULL PRIMARY KEY, "name" TEXT NOT NULL, "taken_at" INTEGER NOT NULL, "text" TEXT NOT NULL) STRICT;
 CREATE TABLE "server_ledger" ("id" INTEGER NOT NULL PRIMARY KEY, "kept" TEXT NOT NULL, "lost" TEXT NOT NULL, "asked_at" INTEGER NOT NULL) STRICT;
 CREATE TABLE "stable" ("id" INTEGER NOT NULL PRIMARY KEY, "number" INTEGER NOT NULL, "generation" INTEGER NOT NULL DEFAULT (0), "object" TEXT NOT NULL) STRICT;
 CREATE TABLE stale_animal (id INTEGER PRIMARY KEY) STRICT;

@@ -27,11 +27,10 @@ import WebShell
   private static func report(of device: HerdDevice) async throws -> RegistryReport {
     var query = ReportQuery()
     (query.from, query.to) = (Day(2026, 11, 1), Day(2026, 11, 30))
-    let setup = try await device.store.reportSetup()
     return try await device.store.read { [query] snapshot in
       let found = try snapshot.changes(of: .births, query, on: Day(2026, 12, 1))
       return try RegistryReport(
-        ReportTexts(found: found, query: query, words: Words(language: .en)), setup, in: snapshot,
+        ReportTexts(found: found, query: query, words: Words(language: .en)), in: snapshot,
         on: Day(2026, 12, 1))
     }
   }
@@ -40,7 +39,7 @@ import WebShell
     async throws
   {
     try await Self.with { device in
-      try await device.store.keep(HoldingID(parsing: "12345678"))
+      try await device.keep(holding: "12345678")
       let report = try await Self.report(of: device)
       let file = try report.file()
       #expect(
@@ -66,12 +65,12 @@ import WebShell
       let text = String(decoding: try BirthReport.Layout.v0.json(), as: UTF8.self)
         .replacing(#""birth" : "1""#, with: #""birth" : "10""#)
       try ReportLayoutKind.births.check(Array(text.utf8))
-      let own = OwnLayout(name: "izr.json", takenAt: Farm.morning, text: text)
-      try await device.store.keep(own, of: .births)
+      let own = OwnLayout(kind: "births", name: "izr.json", takenAt: Farm.morning, text: text)
+      try await device.store.keep(own)
       let report = try await Self.report(of: device)
       #expect(report.layout.own == own && report.layout.layout.birthCode == "10")
       #expect(String(decoding: report.draft.bytes, as: UTF8.self).hasPrefix("00000000;1;1;10;"))
-      try await device.store.keep(nil, of: .births)
+      try await device.store.removeLayout(of: .births)
       let after = try await Self.report(of: device)
       #expect(after.layout.own == nil && after.layout.layout == .v0)
     }
@@ -79,7 +78,7 @@ import WebShell
 
   @Test func `is not made by another layout where one's own can't be read`() async throws {
     try await Self.with { device in
-      try await device.store.keep(OwnLayout(name: "new.json", takenAt: 0, text: "{}"), of: .births)
+      try await device.store.keep(OwnLayout(kind: "births", name: "new.json", takenAt: 0, text: "{}"))
       await #expect(throws: ReportLayout.Malformed("name", .missing)) { try await Self.report(of: device) }
       #expect(throws: ReportLayout.Malformed("types", .missing)) {
         try ReportLayoutKind.inseminations.check(Array("{}".utf8))
@@ -89,22 +88,28 @@ import WebShell
 
   @Test func `has its holding and layout in the herd's file, which tells pages of them`() async throws {
     try await Self.with { device in
-      try await device.store.keep(HoldingID(parsing: "87654321"))
-      let before = try await device.store.store.reading { try $0.settings() }
-      let holding = try await device.store.reportSetup().holding
-      #expect(holding?.digits == "87654321")
+      try await device.keep(holding: "87654321")
+      #expect(try await Self.report(of: device).holding?.digits == "87654321")
+      let before = try await device.store.store.reading { try $0.ownLayout(of: .births) }
       let own = OwnLayout(
-        name: "a.json", takenAt: 1, text: String(decoding: try BirthReport.Layout.v0.json(), as: UTF8.self))
-      try await device.store.keep(own, of: .births)
-      #expect(try await device.store.reportSetup().layouts == [.births: own])
+        kind: "births", name: "a.json", takenAt: 1,
+        text: String(decoding: try BirthReport.Layout.v0.json(), as: UTF8.self))
+      try await device.store.keep(own)
+      #expect(try await device.store.read { try $0.ownLayout(of: .births) } == own)
       #expect(before.isOutdated(by: device.store.store.revisions))
-      try await device.store.keep(nil as HoldingID?)
-      #expect(try await device.store.reportSetup().holding == nil)
+      try await device.keep(holding: nil)
+      #expect(try await Self.report(of: device).holding == nil)
     }
   }
 }
 
 extension HerdDevice {
+  fileprivate func keep(holding: String?) async throws {
+    var settings = try await store.read { try $0.settings() }
+    settings.holding = holding
+    try await store.keep(settings)
+  }
+
   fileprivate func calve(_ cow: AnimalID, on day: Day) async throws {
     try await store.record(at: Farm.morning * 1000) { recording in
       recording.add(

@@ -1,7 +1,9 @@
 import Foundation
-import HerdSync
+import HTTPTypes
+package import HerdSync
 import Logging
 import PrivateFiles
+import Uplink
 import UplinkKeyring
 package import WebShell
 
@@ -10,7 +12,7 @@ package import WebShell
 ///
 /// Each of these is two files in a folder beside the herd's: its bytes as they came, and what became of it. The bytes go
 /// once the server has taken it.
-package actor HandoverDesk {
+package actor HandoverCourier {
   /// So long it is shown what was delivered, in seconds.
   private static let shown = 30 * 86_400
 
@@ -146,5 +148,23 @@ package actor HandoverDesk {
       guard mark != nil else { return try await credentials.remove() }
       try await credentials.save(try await link.handoverCredential())
     } catch { note(error, "what handovers are sealed by can't be fetched") }
+  }
+}
+
+extension HerdLink {
+  /// What this device seals handovers by.
+  package func handoverCredential() async throws(SyncError) -> HandoverCredential {
+    guard let credential = HandoverCredential(try await answer(to: .get("handover"))) else {
+      throw .notAHerdServer
+    }
+    return credential
+  }
+
+  /// Brings a handover of anybody to the server.
+  package func deliver(_ file: HandoverFile) async throws(SyncError) -> HandoverAnswer {
+    let request = Request.post("handover").bytes(file.bytes, type: "application/octet-stream")
+      .within(attempt: .seconds(120), total: .seconds(240))
+    let object = try await answer(to: request)
+    do throws(SyncLine.Malformed) { return try HandoverAnswer(object) } catch { throw .notAHerdServer }
   }
 }

@@ -1,0 +1,89 @@
+import CivilTime
+import HerdBook
+import WebShell
+
+/// The cards of a page about a file for a register: what is in it and whose it is, the way to it or to what it lacks, and what
+/// is left out.
+struct RegisterFileCards {
+  /// So many rows of a list are shown.
+  static let most = 200
+
+  let visit: HerdVisit
+  /// By which its cards are told from others.
+  let id: String
+  let title: Phrase
+  let period: ClosedRange<Day>
+  /// The number by which the register knows whose file it is; `nil` where the settings do not say it.
+  let owner: (label: Phrase, number: String?)
+  /// What is said where it is missing.
+  let missing: (title: Phrase, hint: Phrase)
+  let name: String
+  let counts: (records: Int, leftOut: Int)
+  let layout: KeyValueList.Fact
+  /// What is said of a layout that nobody has compared with a genuine file; `nil` for another one.
+  let provisional: Phrase?
+  /// Of what it is only a part, in words; `nil` for all of the period.
+  let part: String?
+  /// Whether nothing else speaks against it.
+  let isWhole: Bool
+  /// Addresses of the report and of the file.
+  let origin, file: String
+
+  private var words: Words { visit.words }
+
+  var summary: Fragment {
+    let days = [period.lowerBound, period.upperBound].map { words.date($0, .short) }
+    let facts = KeyValueList([
+      .init(words(.reportedPeriod), words(.periodOfDays(from: days[0], to: days[1]))),
+      .init(
+        words(owner.label), owner.number ?? words(.notGiven), path: visit.link(HerdSettingsFeature.page)),
+      .init(words(.recordsInFile), words.integer(counts.records)),
+      .init(words(.recordsLeftOut), words.integer(counts.leftOut)),
+      layout,
+    ])
+    let name: HTML? = owner.number.map { _ in "<p class=\"hint\">\(words(.fileNamed(name: self.name)))</p>" }
+    return Card(
+      id, title: words(title), isPadded: false,
+      "\(facts.html)<div class=\"cardfoot stack\">\(name)<div class=\"btns\">\(ways)</div></div>"
+    ).fragment
+  }
+
+  /// To the file, or to what it lacks, and back.
+  private var ways: HTML {
+    let back = Button.link(words(.cancel), to: origin)
+    guard owner.number != nil else {
+      return Button.link(words(.herdSettings), to: visit.link(HerdSettingsFeature.page), icon: .settings)
+        + back
+    }
+    guard counts.records > 0 else { return back }
+    return Button.download(words(isWhole && part == nil ? .saveAsFile : .saveAllTheSame), of: file) + back
+  }
+
+  /// - Parameter warnings: what somebody should know before it goes out.
+  func notices(_ id: String, _ warnings: [Notice] = []) -> Fragment {
+    let nobody: Notice? =
+      owner.number == nil
+      ? Notice(.bad, title: words(missing.title), text: "\(words(missing.hint))") : nil
+    let part = part.map { Notice(.warn, title: words(.partOfReport), text: "\($0)") }
+    let provisional = provisional.map {
+      Notice(.info, title: words(.plemdatProvisional), text: "\(words($0))")
+    }
+    let all = [nobody, part].compactMap(\.self) + warnings + [provisional].compactMap(\.self)
+    return .box(id, "<div class=\"stack\">\(all.map(\.html))</div>")
+  }
+
+  /// - Parameter rows: the first ``most`` of what is left out.
+  func leftOut(_ rows: [HTML]) -> Fragment {
+    let id = "\(id)-left-out"
+    guard !rows.isEmpty else { return .box(id, .empty) }
+    let card = Card(
+      id, title: words(.recordsLeftOut), rows: rows,
+      foot: more(than: rows.count, of: counts.leftOut) { .moreLeftOut(count: $0) })
+    return card?.fragment ?? .box(id, .empty)
+  }
+
+  /// How many more than those that are shown.
+  func more(than shown: Int, of all: Int, _ phrase: (Int) -> Phrase) -> HTML? {
+    all > shown ? "<p class=\"hint\">\(words(phrase(all - shown)))</p>" : nil
+  }
+}
