@@ -64,11 +64,17 @@ package struct BackupWork: Sendable, Hashable {
   /// What was told while nobody listened is not known: nothing is waited for any more.
   package mutating func loseTrack() {
     changes += 1
+    ended = nil
     switch deed {
     case .making, .restoring: deed = nil
     case nil, .notMade, .restored, .notRestored: break
     }
   }
+
+  /// Whether one of which nothing was told is being made, going by OctoPrint's answer.
+  ///
+  /// Told of an end, the answer counts no more: OctoPrint tells it before it lets go of its lock.
+  package func isMaking(answered: Bool) -> Bool { answered && ended == nil }
 
   /// What is under way, or the outcome of what recently was.
   package func deed(at now: Date) -> Deed? {

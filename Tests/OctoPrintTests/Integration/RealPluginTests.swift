@@ -68,8 +68,13 @@ extension `A real OctoPrint` {
       return backup.name
     }
     #expect(try await client.backups().contains { $0.name == name && ($0.size ?? 0) > 0 })
-    let state = try await client.backupState()
-    #expect(!state.backupInProgress && state.restoreSupported && state.unknownPlugins == [])
+    var state = try await client.backupState()
+    // Its end is told before its lock is let go.
+    while state.backupInProgress {
+      try await Task.sleep(for: .milliseconds(20))
+      state = try await client.backupState()
+    }
+    #expect(state.restoreSupported && state.unknownPlugins == [])
     let start = try await client.downloadBackup(name, range: 0..<2)
     #expect(try await start.body.collect(upTo: 10) == Array("PK".utf8))
     try await client.deleteBackup(name)

@@ -24,6 +24,14 @@ import Testing
     #expect(work.deed(at: now) == nil)
   }
 
+  @Test func `is what was told of an end, though OctoPrint still answers that it makes one`() {
+    #expect(work().isMaking(answered: true))
+    var ended = work(.began("a.zip"), .made("a.zip"))
+    #expect(!ended.isMaking(answered: true))
+    ended.loseTrack()
+    #expect(ended.isMaking(answered: true))
+  }
+
   @Test func `is why a restoring failed`() {
     let failed = work(
       .restores, .line("Unpacking", isTrouble: false), .line("Lacks config.yaml", isTrouble: true),

@@ -22,7 +22,7 @@ struct BackupNews {
       ).html
     case .restored: Notice(.info, title: words(.backupRestored), text: "\(words(.backupRestoredHint))").html
     case .notRestored(_, let reason): trouble(.backupNotRestored, reason)
-    case nil: isMaking ? making(nil) : nil
+    case nil: live.backupWork.isMaking(answered: isMaking) ? making(nil) : nil
     }
   }
 
