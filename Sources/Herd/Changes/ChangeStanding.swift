@@ -65,14 +65,15 @@ extension StoreSnapshot {
 }
 
 extension HerdVisit {
-  /// Why the visitor can't amend or take back what the server has; `nil` where they may.
+  /// Why the visitor can't amend what the server has, or take it back; `nil` where they may.
   ///
   /// The server counts an author's day from when it received the change, the device from when it was recorded.
-  func lock(of change: Change) -> Phrase? {
+  func lock(of change: Change, voiding isVoiding: Bool = false) -> Phrase? {
     if let lock = recordingLock { return lock }
     if let kind = change.knownKind, edition.onlyShows(kind) { return .kindNotInEdition }
     guard let user else { return nil }
-    if user.mayAmend(recordedBy: change.author, at: change.recordedAt, now: second) { return nil }
+    let may = isVoiding ? user.mayVoid : user.mayAmend
+    if may(change.author, change.recordedAt, second) { return nil }
     guard user.rights.contains(.amendOwn) else { return .mayNotAmend }
     return change.author == user.id ? .amendableForADay : .amendableByAuthor
   }
