@@ -98,7 +98,7 @@ struct ChangePage: FeaturePage {
   }
 
   private var decision: Fragment {
-    guard visit.visit.mayChange else { return .box("change-commands", .empty) }
+    guard visit.visit.mayChange else { return .box("change-commands") }
     let again = visit.form(
       of: CorrectionsFeature.resendings, record.path,
       Button(words(.sendOwnAgain), icon: .send, kind: .primary))

@@ -92,9 +92,9 @@ struct PlemdatPage: FeaturePage {
     }
     let rest = file.leftOut.count - rows.count
     let more: HTML? = rest > 0 ? "<p class=\"hint\">\(words(.moreLeftOut(count: rest)))</p>" : nil
-    guard !rows.isEmpty else { return .box("plemdat-left-out", .empty) }
+    guard !rows.isEmpty else { return .box("plemdat-left-out") }
     return Card("plemdat-left-out", title: words(.recordsLeftOut), rows: rows, foot: more)?.fragment
-      ?? .box("plemdat-left-out", .empty)
+      ?? .box("plemdat-left-out")
   }
 
   // MARK: The register

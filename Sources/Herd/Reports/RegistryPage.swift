@@ -87,18 +87,18 @@ struct RegistryPage: FeaturePage {
     let card = Card(
       "registry-births", title: words(.registryBirths), rows: rows, none: words(.registryNoBirths),
       foot: more(than: rows.count, of: file.rows.count) { .moreBirths(count: $0) })
-    return card?.fragment ?? .box("registry-births", .empty)
+    return card?.fragment ?? .box("registry-births")
   }
 
   private var leftOut: Fragment {
     let rows = file.leftOut.prefix(Self.most).map { left in
       row(left.row, [left.reason.sentence(words)], isAsked: true)
     }
-    guard !rows.isEmpty else { return .box("registry-left-out", .empty) }
+    guard !rows.isEmpty else { return .box("registry-left-out") }
     let card = Card(
       "registry-left-out", title: words(.recordsLeftOut), rows: rows,
       foot: more(than: rows.count, of: file.leftOut.count) { .moreLeftOut(count: $0) })
-    return card?.fragment ?? .box("registry-left-out", .empty)
+    return card?.fragment ?? .box("registry-left-out")
   }
 
   private func more(than shown: Int, of all: Int, _ phrase: (Int) -> Phrase) -> HTML? {
