@@ -49,17 +49,9 @@ enum ChangeStanding: Sendable {
 extension StoreSnapshot {
   /// Returns how a change stands by what was recorded here last.
   func standing(of change: ChangeID) throws -> ChangeStanding {
-    let id = try query(over: RecordedRow.self, OperationRecord.self) { database in
-      try String.fetchOne(
-        database,
-        sql: """
-          SELECT operation FROM recorded_row JOIN operation ON operation.id = operation
-          WHERE stream = 'changes' AND "row" = ? AND state <> 'kept' ORDER BY sequence DESC LIMIT 1
-          """, arguments: [change.rawValue])
-    }
-    guard let id, let operation = try fetch(OperationRecord.self, id: id) else { return .kept }
+    guard let operation = try unsentOperation(of: change.rawValue, in: .changes) else { return .kept }
     if let theirs = operation.theirs { return .conflict(operation, theirs: theirs) }
-    let rows = try count(RecordedRow.self, where: .equal(.operation, id))
+    let rows = try count(RecordedRow.self, where: .equal(.operation, operation.id))
     return .unsent(operation, others: rows - 1)
   }
 }
