@@ -138,7 +138,7 @@ struct PrinterVisit: VisitContext {
       return PlaceholderPage(
         words(.objects), gone, back: back(.overview, to: OverviewFeature.page), status: .notFound)
     case let error as FileLookupError:
-      let retrying = ListMessage.failed(reason: words(error.problem.phrase), retryPath: path, words: words)
+      let retrying = ListMessage.failed(reason: words(error.phrase), retryPath: path, words: words)
       let folder = FilesFeature.path(to: error.file.parent, of: printer.id)
       return PlaceholderPage(
         error.file.name, retrying, back: BackLink(words(.files), to: folder), status: .badGateway)
@@ -146,18 +146,20 @@ struct PrinterVisit: VisitContext {
     case let error as OctoPrintError:
       let reason = words(await examination.trouble(error).phrase)
       message = .failed(reason: reason, retryPath: path, words: words)
+    case let error as any FeatureError:
+      message = .failed(reason: words(error.phrase), retryPath: path, words: words)
     default: return nil
     }
-    return PlaceholderPage(feature.entry(words).label, message)
+    let (label, front) = (feature.entry(words).label, Paths.room(feature.id, printer.id))
+    let isBehind = !feature.id.isEmpty && path != front
+    return PlaceholderPage(label, message, back: isBehind ? BackLink(label, to: front) : nil)
   }
 
   func phrase(for error: any Error) async -> Phrase? {
     switch error {
     case is PermissionError: .commandForbidden
-    case is ObjectGoneError: .objectGone
     case is PageNotFoundError: .notThereAnyMore
-    case let error as FileLookupError: error.problem.phrase
-    case let error as PrinterComplaint: error.phrase
+    case let error as any FeatureError: error.phrase
     case let error as PrinterCommandError:
       if error.cause.status == 409, let conflict = error.conflict {
         conflict
@@ -174,6 +176,11 @@ struct PrinterVisit: VisitContext {
 
 /// What the printer's user may not do.
 struct PermissionError: Error {}
+
+/// What stands in the way of a page or a command, in the words of its feature.
+protocol FeatureError: Error {
+  var phrase: Phrase { get }
+}
 
 /// A command to the printer itself that OctoPrint did not carry out.
 struct PrinterCommandError: Error {

@@ -11,7 +11,7 @@ extension PrintersApp {
       CameraRoom(app: self),
       TerminalRoom(app: self),
       SpoolsRoom(app: self),
-      LogsRoom(app: self),
+      LogsFeature(),
       LastErrorRoom(app: self),
       ProfilesRoom(app: self),
       SlicingRoom(app: self),

@@ -19,6 +19,7 @@ import Testing
     "control": ["Control/", "Sync/EquipmentReader"],
     "files": ["Files/", "Store/FileListCache", "Sync/Preview", "Sync/ThumbnailDesk"],
     "last-error": ["Rooms/LastErrorRoom"],
+    "logs": ["Logs/"],
     "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
     "spools": ["Rooms/Spools/", "Sync/AccessoryReader"],
     "system": ["Commands/SystemRoutes"],

@@ -1,5 +1,32 @@
 import OctoPrint
 import Uplink
+import WebShell
+
+/// The end of a log.
+struct LogPage: FeaturePage {
+  var visit: PrinterVisit
+  var name: String
+  var tail: LogTail
+
+  var title: String { name }
+  var back: BackLink? { LogsFeature.back(visit) }
+
+  var content: HTML {
+    let words = visit.words
+    let size = words.bytes(tail.total)
+    return Card(
+      "log", title: name,
+      """
+      <p class="hint">\(words(tail.isWhole ? .logWhole(size: size) : .logEnd(lines: tail.lines.count, size: size)))</p>\
+      \(tail.lines.isEmpty ? nil : TextLines(tail.lines, label: name).html)<div class="btns">\
+      \(Button.link(words(.retryLog), to: visit.link(LogsFeature.log, name), icon: .refresh))\
+      \(Button.download(words(.download), of: visit.link(LogsFeature.downloads, name)))\
+      \(Button.link(
+        words(.deleteFile), to: visit.link(LogsFeature.removal, name), icon: .trash, kind: .dangerOutline))</div>
+      """
+    ).html
+  }
+}
 
 /// The last lines of a log that is read through: a log may be long, what is kept of it is not.
 struct LogTail: Sendable, Hashable {
