@@ -20,7 +20,7 @@ struct PrinterVisit: VisitContext {
   private let channel: Broadcast<LivePrinter>
   private let remotes: Remotes
   private let feature: any PrinterFeature
-  private var face: PrinterFace
+  private(set) var face: PrinterFace
   private let examination: ServerExamination
 
   init(_ visit: Visit, to id: Printer.ID, of feature: any PrinterFeature, in app: PrintersApp) throws {
@@ -117,6 +117,13 @@ struct PrinterVisit: VisitContext {
     age: Duration? = nil, _ fetch: () async throws -> Value
   ) async throws -> Value {
     try await remotes.value(of: owner, for: visit.reads, age: age, fetch)
+  }
+
+  /// The same, of which something that happens tells that it may be another; see ``Remote/value(for:at:aging:_:)``.
+  func remote<Value: Sendable>(
+    at event: some Hashable, aging age: (Value?) -> Duration?, _ fetch: () async throws -> Value
+  ) async throws -> Value {
+    try await remotes.value(of: owner, for: visit.reads, at: event.hashValue, aging: age, fetch)
   }
 
   func performed() { remotes.invalidate(owner) }

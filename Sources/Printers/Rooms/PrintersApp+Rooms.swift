@@ -7,7 +7,7 @@ extension PrintersApp {
     [
       ControlFeature(),
       FilesFeature(app: self),
-      TimelapseRoom(app: self),
+      TimelapseFeature(),
       CameraRoom(app: self),
       TerminalRoom(app: self),
       SpoolsRoom(app: self),

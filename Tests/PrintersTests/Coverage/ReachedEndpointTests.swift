@@ -23,6 +23,7 @@ import Testing
     "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
     "spools": ["Rooms/Spools/", "Sync/AccessoryReader"],
     "system": ["Commands/SystemRoutes"],
+    "timelapse": ["Timelapse/"],
     "users": ["Users/"],
     "watch": ["Sync/PrinterWatch", "Sync/PrintRecorder"],
   ]
