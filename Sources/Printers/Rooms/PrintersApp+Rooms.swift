@@ -13,7 +13,7 @@ extension PrintersApp {
       SpoolsRoom(app: self),
       LogsFeature(),
       LastErrorRoom(app: self),
-      ProfilesRoom(app: self),
+      ProfilesFeature(),
       SlicingRoom(app: self),
       ServerRoom(app: self),
       ServerSettingsRoom(app: self),

@@ -22,6 +22,7 @@ import Testing
     "logs": ["Logs/"],
     "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
     "spools": ["Rooms/Spools/", "Sync/AccessoryReader"],
+    "profiles": ["Profiles/"],
     "system": ["Commands/SystemRoutes"],
     "timelapse": ["Timelapse/"],
     "users": ["Users/"],
