@@ -10,7 +10,7 @@ extension PrintersApp {
       TimelapseFeature(),
       CameraRoom(app: self),
       TerminalRoom(app: self),
-      SpoolsRoom(app: self),
+      SpoolsFeature(app: self),
       LogsFeature(),
       LastErrorRoom(app: self),
       ProfilesFeature(),

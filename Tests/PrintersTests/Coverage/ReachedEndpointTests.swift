@@ -21,7 +21,7 @@ import Testing
     "last-error": ["Rooms/LastErrorRoom"],
     "logs": ["Logs/"],
     "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
-    "spools": ["Rooms/Spools/", "Sync/AccessoryReader"],
+    "spools": ["Spools/", "Sync/AccessoryReader"],
     "profiles": ["Profiles/"],
     "system": ["Commands/SystemRoutes"],
     "timelapse": ["Timelapse/"],
