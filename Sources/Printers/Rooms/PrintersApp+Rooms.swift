@@ -9,7 +9,7 @@ extension PrintersApp {
       FilesFeature(app: self),
       TimelapseFeature(),
       CameraRoom(app: self),
-      TerminalRoom(app: self),
+      TerminalFeature(app: self),
       SpoolsFeature(app: self),
       LogsFeature(),
       LastErrorRoom(app: self),

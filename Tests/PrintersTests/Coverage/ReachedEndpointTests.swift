@@ -24,6 +24,7 @@ import Testing
     "spools": ["Spools/", "Sync/AccessoryReader"],
     "profiles": ["Profiles/"],
     "system": ["Commands/SystemRoutes"],
+    "terminal": ["Terminal/"],
     "timelapse": ["Timelapse/"],
     "users": ["Users/"],
     "watch": ["Sync/PrinterWatch", "Sync/PrintRecorder"],
