@@ -206,8 +206,10 @@ struct LaidOutPage: RoomPage {
   /// A printer's first page is the printer itself.
   var title: String { room.isEmpty && page.back == nil ? printer.name : "\(heading) – \(printer.name)" }
   var back: BackLink? {
-    let isInBar = room.isEmpty || face.rooms.contains { $0.id == room && $0.entry.place == .bar }
-    return page.back ?? (isInBar ? nil : BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)))
+    let isInBar =
+      room.isEmpty || room == MoreFeature.id
+      || face.rooms.contains { $0.id == room && $0.entry.place == .bar }
+    return page.back ?? (isInBar ? nil : BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)))
   }
   var actions: HTML { page.actions }
   var content: HTML { page.content }

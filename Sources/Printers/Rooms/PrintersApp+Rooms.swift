@@ -12,7 +12,7 @@ extension PrintersApp {
       TerminalFeature(app: self),
       SpoolsFeature(app: self),
       LogsFeature(),
-      LastErrorRoom(app: self),
+      LastErrorFeature(),
       ProfilesFeature(),
       SlicingRoom(app: self),
       ServerRoom(app: self),
@@ -35,7 +35,7 @@ extension PrintersApp {
   }
 
   func addRooms(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    for case let room as any PrinterRoom in rooms + [MoreRoom(app: self)] {
+    for case let room as any PrinterRoom in rooms {
       room.addRoutes(to: routes.group("/:id/\(room.id)"), in: shell)
     }
   }

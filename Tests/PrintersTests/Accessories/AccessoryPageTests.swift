@@ -37,7 +37,7 @@ import WebShell
     #expect(!page.contains("power-switches") && !page.contains("ask-power"))
     let face = PrinterFace(
       printer: Sample.printer(), live: Self.live(.ready, []), rooms: [], words: Sample.english)
-    #expect(!MorePage(face: face).body.markup.contains("/spools"))
+    #expect(!MorePage(face: face).content.markup.contains("/spools"))
   }
 
   // MARK: Power

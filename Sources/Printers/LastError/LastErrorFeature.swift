@@ -1,45 +1,49 @@
 import OctoPrint
 import WebShell
 
-/// The last error of the connection to the printer: what it was, what OctoPrint did, and what was said before.
-struct LastErrorPage: RoomPage {
-  enum Findings {
-    case told(PrinterFailure)
-    case failed(Phrase)
+/// Why OctoPrint last lost or left its printer.
+struct LastErrorFeature: Feature, PrinterFeature {
+  static let page = Printer.path.appending("last-error")
+
+  let id = "last-error"
+
+  func entry(_ words: Words) -> RoomEntry {
+    RoomEntry(words(.lastError), icon: .warn, hint: words(.lastErrorHint), permission: .status)
   }
 
+  var routes: [Route<PrinterVisit>] {
+    page(Self.page) { visit, _ in
+      LastErrorPage(visit: visit, failure: try await visit.octoPrint.printerError())
+    }
+  }
+}
+
+/// The last error of the connection to the printer: what it was, what OctoPrint did, and what was said before.
+struct LastErrorPage: FeaturePage {
   /// Where OctoPrint's makers explain errors.
   private static let explanations = "https://faq.octoprint.org/"
 
-  var face: PrinterFace
-  var findings: Findings
+  var visit: PrinterVisit
+  var failure: PrinterFailure
 
-  var room: String { LastErrorRoom.id }
-  var heading: String { words(.lastError) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  private var words: Words { visit.words }
+
+  var title: String { words(.lastError) }
 
   var content: HTML {
-    switch findings {
-    case .failed(let reason):
-      let path = Paths.room(LastErrorRoom.id, printer.id)
-      return card(ListMessage.failed(reason: words(reason), retryPath: path, words: words))
-    case .told(let failure):
-      let text = failure.error.isEmpty ? stateError : failure.error
-      guard let text else {
-        return card(ListMessage(words(.lastErrorNone), text: words(.lastErrorNoneHint), icon: .check))
-      }
-      return "\(summary(failure, text))\(lines(failure))"
+    guard let text = failure.error.isEmpty ? stateError : failure.error else {
+      let none = ListMessage(words(.lastErrorNone), text: words(.lastErrorNoneHint), icon: .check)
+      return "<section class=\"card\">\(none.html)</section>"
     }
+    return "\(summary(text))\(lines)"
   }
-
-  private func card(_ message: ListMessage) -> HTML { "<section class=\"card\">\(message.html)</section>" }
 
   /// What OctoPrint says of the state while it keeps no error, as after an emergency stop.
   private var stateError: String? {
-    if case .failed(let text) = live.condition { text } else { nil }
+    if case .failed(let text) = visit.live.condition { text } else { nil }
   }
 
-  private func summary(_ failure: PrinterFailure, _ text: String) -> HTML {
+  private func summary(_ text: String) -> HTML {
     var facts: [KeyValueList.Fact] = []
     if !failure.reason.isEmpty { facts.append(.init(words(.lastErrorReason), words(reason: failure.reason))) }
     if let did = failure.consequence, !did.isEmpty {
@@ -48,13 +52,13 @@ struct LastErrorPage: RoomPage {
     return Card(
       "last-error", title: words(.lastErrorWhat), isPadded: true,
       """
-      <p dir="auto" class="code">\(TerminalLine(text).text)</p>\(explanation(failure))\
+      <p dir="auto" class="code">\(TerminalLine(text).text)</p>\(explanation)\
       \(facts.isEmpty ? nil : KeyValueList(facts).html)
       """
     ).html
   }
 
-  private func explanation(_ failure: PrinterFailure) -> HTML? {
+  private var explanation: HTML? {
     guard let name = failure.question, !name.isEmpty,
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
     else { return nil }
@@ -63,7 +67,7 @@ struct LastErrorPage: RoomPage {
       """
   }
 
-  private func lines(_ failure: PrinterFailure) -> HTML? {
+  private var lines: HTML? {
     guard !failure.logs.isEmpty else { return nil }
     return Card(
       "last-error-lines", title: words(.lastErrorLines),
