@@ -119,7 +119,8 @@ private struct CowsFeature: ShellFeature {
     #expect(remade.map(\.address) == [address])
     #expect(
       remade.first?.page.parts.map(\.html.markup) == [
-        part == "milk" ? "<div class=\"slot\" id=\"milk\">21 l</div>" : "<div class=\"slot\" id=\"count\">3 cows</div>"
+        part == "milk"
+          ? "<div class=\"slot\" id=\"milk\">21 l</div>" : "<div class=\"slot\" id=\"count\">3 cows</div>"
       ])
     #expect(feature.made.value == (part == "milk" ? 1 : 0))
   }
