@@ -20,7 +20,7 @@ struct PrinterVisit: VisitContext {
   private let channel: Broadcast<LivePrinter>
   private let remotes: Remotes
   private let feature: any PrinterFeature
-  private var face: PrinterFace
+  private(set) var face: PrinterFace
   private let examination: ServerExamination
 
   init(_ visit: Visit, to id: Printer.ID, of feature: any PrinterFeature, in app: PrintersApp) throws {
@@ -119,6 +119,13 @@ struct PrinterVisit: VisitContext {
     try await remotes.value(of: owner, for: visit.reads, age: age, fetch)
   }
 
+  /// The same, of which something that happens tells that it may be another; see ``Remote/value(for:at:aging:_:)``.
+  func remote<Value: Sendable>(
+    at event: some Hashable, aging age: (Value?) -> Duration?, _ fetch: () async throws -> Value
+  ) async throws -> Value {
+    try await remotes.value(of: owner, for: visit.reads, at: event.hashValue, aging: age, fetch)
+  }
+
   func performed() { remotes.invalidate(owner) }
 
   private var owner: [String] { [printer.id, feature.id] }
@@ -138,7 +145,7 @@ struct PrinterVisit: VisitContext {
       return PlaceholderPage(
         words(.objects), gone, back: back(.overview, to: OverviewFeature.page), status: .notFound)
     case let error as FileLookupError:
-      let retrying = ListMessage.failed(reason: words(error.problem.phrase), retryPath: path, words: words)
+      let retrying = ListMessage.failed(reason: words(error.phrase), retryPath: path, words: words)
       let folder = FilesFeature.path(to: error.file.parent, of: printer.id)
       return PlaceholderPage(
         error.file.name, retrying, back: BackLink(words(.files), to: folder), status: .badGateway)
@@ -146,18 +153,20 @@ struct PrinterVisit: VisitContext {
     case let error as OctoPrintError:
       let reason = words(await examination.trouble(error).phrase)
       message = .failed(reason: reason, retryPath: path, words: words)
+    case let error as any FeatureError:
+      message = .failed(reason: words(error.phrase), retryPath: path, words: words)
     default: return nil
     }
-    return PlaceholderPage(feature.entry(words).label, message)
+    let (label, front) = (feature.entry(words).label, Paths.room(feature.id, printer.id))
+    let isBehind = !feature.id.isEmpty && path != front
+    return PlaceholderPage(label, message, back: isBehind ? BackLink(label, to: front) : nil)
   }
 
   func phrase(for error: any Error) async -> Phrase? {
     switch error {
     case is PermissionError: .commandForbidden
-    case is ObjectGoneError: .objectGone
     case is PageNotFoundError: .notThereAnyMore
-    case let error as FileLookupError: error.problem.phrase
-    case let error as PrinterComplaint: error.phrase
+    case let error as any FeatureError: error.phrase
     case let error as PrinterCommandError:
       if error.cause.status == 409, let conflict = error.conflict {
         conflict
@@ -174,6 +183,11 @@ struct PrinterVisit: VisitContext {
 
 /// What the printer's user may not do.
 struct PermissionError: Error {}
+
+/// What stands in the way of a page or a command, in the words of its feature.
+protocol FeatureError: Error {
+  var phrase: Phrase { get }
+}
 
 /// A command to the printer itself that OctoPrint did not carry out.
 struct PrinterCommandError: Error {
@@ -192,8 +206,10 @@ struct LaidOutPage: RoomPage {
   /// A printer's first page is the printer itself.
   var title: String { room.isEmpty && page.back == nil ? printer.name : "\(heading) – \(printer.name)" }
   var back: BackLink? {
-    let isInBar = room.isEmpty || face.rooms.contains { $0.id == room && $0.entry.place == .bar }
-    return page.back ?? (isInBar ? nil : BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)))
+    let isInBar =
+      room.isEmpty || room == MoreFeature.id
+      || face.rooms.contains { $0.id == room && $0.entry.place == .bar }
+    return page.back ?? (isInBar ? nil : BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)))
   }
   var actions: HTML { page.actions }
   var content: HTML { page.content }

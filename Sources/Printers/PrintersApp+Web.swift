@@ -24,8 +24,8 @@ extension PrintersApp: WebApp {
   }
 
   package var routes: [ServedRoute] {
-    let overview: any PrinterFeature = OverviewFeature(app: self)
-    return ([overview] + rooms).flatMap { $0.served(by: self) }
+    let always: [any PrinterFeature] = [OverviewFeature(app: self), MoreFeature()]
+    return (always + rooms).flatMap { $0.served(by: self) }
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {

@@ -68,6 +68,29 @@ def test_a_thing_is_changed_and_retired(page, herd_process, herd_server):
     assert not [row for row in herd_server.rows("codes") if row.get("number") == 77]
 
 
+def test_a_thing_that_waits_to_be_sent_is_changed_and_taken_off(page, herd_process, herd_server):
+    log_in(page, herd_process, herd_server)
+    is_synchronised(page)
+    herd_server.stop()
+    try:
+        add(page, herd_process, "technicians", Number="78", Name="Eva Nová")
+        page.goto(herd_process.url + "/herd/unsent")
+        page.get_by_role("link", name="Open", exact=True).click()
+        page.get_by_label("Name").fill("Eva Stará")
+        page.get_by_role("button", name="Save").click()
+        expect(page.locator("#list li").filter(has_text="Eva Stará")).to_have_count(1)
+        add(page, herd_process, "technicians", Number="79", Name="Jan Chybný")
+        page.locator("#list li").filter(has_text="Jan Chybný").get_by_role("link").click()
+        question = asked(page.get_by_role("button", name="Retire"))
+        question.get_by_role("button", name="Retire").click()
+        expect(page.locator("#list")).not_to_contain_text("Chybný")
+    finally:
+        herd_server.start()
+    synchronise(page, herd_process)
+    names = {row["number"]: row.get("name") for row in herd_server.rows("codes") if row.get("list") == "technician"}
+    assert names[78] == "Eva Stará" and 79 not in names
+
+
 def test_a_list_comes_from_a_file_and_goes_into_one(page, herd_process, herd_server, tmp_path):
     log_in(page, herd_process, herd_server)
     is_synchronised(page)

@@ -50,7 +50,7 @@ struct AnimalCardPage: FeaturePage {
     if section == .changes { return changes.list }
     let id = "animal-\(section.rawValue)"
     guard let content = content(of: section) else {
-      return Fragment(id: id, html: "<div class=\"slot\" id=\"\(id)\"></div>")
+      return .box(id)
     }
     return CollapsibleCard(id, title: words(section.phrase), content).fragment
   }

@@ -19,7 +19,7 @@ struct SelectionBanner {
 
   var fragment: Fragment {
     guard let selection else {
-      return Fragment(id: Self.id, html: "<div class=\"slot\" id=\"\(Self.id)\"></div>")
+      return .box(Self.id)
     }
     let texts = FieldTexts(words: words, names: card.names)
     let facts = texts.facts(of: ChangeKind.selection.declaration.fields, in: selection.fields)

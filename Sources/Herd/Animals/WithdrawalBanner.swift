@@ -14,7 +14,7 @@ struct WithdrawalBanner {
       ban.map { line($0, isMilk: isMilk) }
     }
     guard let notice = Notice(.bad, title: words(.dueList(.withdrawal)), lines: lines) else {
-      return Fragment(id: Self.id, html: "<div class=\"slot\" id=\"\(Self.id)\"></div>")
+      return .box(Self.id)
     }
     return .box(Self.id, notice.html)
   }

@@ -67,7 +67,7 @@ struct AuditPage: FeaturePage {
       ).html
     }
     let none = words(progress.isWhole ? .nothingFound : .notAllChecked)
-    return Card(id, title: words(title), rows: rows, none: none)?.fragment ?? .box(id, .empty)
+    return Card(id, title: words(title), rows: rows, none: none)?.fragment ?? .box(id)
   }
 }
 

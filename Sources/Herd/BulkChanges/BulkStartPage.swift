@@ -84,7 +84,7 @@ struct BulkStartPage: FeaturePage {
       CardRow(words(kind.phrase), path: BulkChangesFeature.link(kind, query), icon: kind.icon).html
     }
     let card = Card("bulk-kinds", title: words(.bulkKinds), rows: rows)
-    return card?.fragment ?? Fragment(id: "bulk-kinds", html: "<div class=\"slot\" id=\"bulk-kinds\"></div>")
+    return card?.fragment ?? .box("bulk-kinds")
   }
 
   /// Other animals than these, or more of them.

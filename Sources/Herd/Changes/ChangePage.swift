@@ -54,13 +54,13 @@ struct ChangePage: FeaturePage {
   // MARK: What the server has
 
   private var voiding: Fragment {
-    if let lock = visit.lock(of: change) {
+    if let lock = visit.lock(of: change, voiding: true) {
       return .box("change-commands", LockHint(id: "change-lock", text: words(lock)).html)
     }
     let void = Button.link(
       words(.voidRecordNow), to: visit.link(CorrectionsFeature.voiding, record.path), icon: .trash,
       kind: .dangerOutline)
-    return commands(edit + void)
+    return commands((visit.lock(of: change) == nil ? edit : .empty) + void)
   }
 
   /// To the form with its values; of a change that this version can't read there is none.
@@ -98,7 +98,7 @@ struct ChangePage: FeaturePage {
   }
 
   private var decision: Fragment {
-    guard visit.visit.mayChange else { return .box("change-commands", .empty) }
+    guard visit.visit.mayChange else { return .box("change-commands") }
     let again = visit.form(
       of: CorrectionsFeature.resendings, record.path,
       Button(words(.sendOwnAgain), icon: .send, kind: .primary))

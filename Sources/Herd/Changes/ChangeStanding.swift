@@ -49,30 +49,23 @@ enum ChangeStanding: Sendable {
 extension StoreSnapshot {
   /// Returns how a change stands by what was recorded here last.
   func standing(of change: ChangeID) throws -> ChangeStanding {
-    let id = try query(over: RecordedRow.self, OperationRecord.self) { database in
-      try String.fetchOne(
-        database,
-        sql: """
-          SELECT operation FROM recorded_row JOIN operation ON operation.id = operation
-          WHERE stream = 'changes' AND "row" = ? AND state <> 'kept' ORDER BY sequence DESC LIMIT 1
-          """, arguments: [change.rawValue])
-    }
-    guard let id, let operation = try fetch(OperationRecord.self, id: id) else { return .kept }
+    guard let operation = try unsentOperation(of: change.rawValue, in: .changes) else { return .kept }
     if let theirs = operation.theirs { return .conflict(operation, theirs: theirs) }
-    let rows = try count(RecordedRow.self, where: .equal(.operation, id))
+    let rows = try count(RecordedRow.self, where: .equal(.operation, operation.id))
     return .unsent(operation, others: rows - 1)
   }
 }
 
 extension HerdVisit {
-  /// Why the visitor can't amend or take back what the server has; `nil` where they may.
+  /// Why the visitor can't amend what the server has, or take it back; `nil` where they may.
   ///
   /// The server counts an author's day from when it received the change, the device from when it was recorded.
-  func lock(of change: Change) -> Phrase? {
+  func lock(of change: Change, voiding isVoiding: Bool = false) -> Phrase? {
     if let lock = recordingLock { return lock }
     if let kind = change.knownKind, edition.onlyShows(kind) { return .kindNotInEdition }
     guard let user else { return nil }
-    if user.mayAmend(recordedBy: change.author, at: change.recordedAt, now: second) { return nil }
+    let may = isVoiding ? user.mayVoid : user.mayAmend
+    if may(change.author, change.recordedAt, second) { return nil }
     guard user.rights.contains(.amendOwn) else { return .mayNotAmend }
     return change.author == user.id ? .amendableForADay : .amendableByAuthor
   }

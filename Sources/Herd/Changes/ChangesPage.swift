@@ -53,7 +53,7 @@ struct ChangesPage: FeaturePage {
   private var list: Fragment {
     let shown = found.changes.prefix(Self.size)
     let card = Card("changes", rows: shown.map(row), none: words(.noChangesFound), foot: pager)
-    return card?.fragment ?? .box("changes", .empty)
+    return card?.fragment ?? .box("changes")
   }
 
   private func row(_ listed: ListedChange) -> HTML {

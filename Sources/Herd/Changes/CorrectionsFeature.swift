@@ -83,7 +83,9 @@ extension RecordedChange {
   fileprivate func voidPage(_ visit: HerdVisit) async throws -> FormPage<VoidForm> {
     guard case .kept = standing else { throw PageNotFoundError() }
     let words = visit.words
-    var (lock, later): (String?, [Judgement.Later]) = (visit.lock(of: change).map { words($0) }, [])
+    var (lock, later): (String?, [Judgement.Later]) = (
+      visit.lock(of: change, voiding: true).map { words($0) }, []
+    )
     if lock == nil {
       let judgement = try await visit.judgement(of: .void) { [change] in $0.add(change) }
       lock = judgement.errors.first.map { $0.rule.sentence(words) }

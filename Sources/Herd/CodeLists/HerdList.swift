@@ -53,6 +53,15 @@ enum HerdList: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The list that keeps such rows; `nil` for another stream's.
+  init?(_ stream: SyncStream, _ members: JSONObject) {
+    let code = members["list"]?.text.flatMap(CodeList.init(rawValue:))
+    guard let list = Self.allCases.first(where: { $0.stream == stream && $0.code == code }) else {
+      return nil
+    }
+    self = list
+  }
+
   /// Its rows, in no order.
   func rows(in snapshot: StoreSnapshot) throws -> [ListedRow] {
     switch stream {

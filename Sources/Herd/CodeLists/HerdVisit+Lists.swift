@@ -24,7 +24,6 @@ extension HerdVisit {
     guard let user, user.rights.isSuperset(of: [.recordChanges, .editLists]) else { return .listsNotAllowed }
     // Who sees some stables would not see the new one.
     if list == .stables, row == nil, !seesAllStables { return .newStableNotAllowed }
-    if let row, row.id < 0 { return .notSentYetHint }
     return nil
   }
 
@@ -36,7 +35,7 @@ extension HerdVisit {
     guard user.rights.contains(.amendAll) || isOwn && user.rights.contains(.amendOwn) else {
       return .amendingNotAllowed
     }
-    return row.id < 0 ? .notSentYetHint : nil
+    return nil
   }
 
   /// With which the form of a new thing begins.
@@ -59,12 +58,16 @@ extension HerdVisit {
     return start
   }
 
-  /// Keeps a new thing of a list, or what one is to be from now on; it is shown at once and sent later.
+  /// Keeps a new thing of a list, or what one is to be from now on; it is shown at once and sent later. What waits to be sent
+  /// of it, or was refused, is sent as it is now.
   ///
   /// - Parameter row: the thing as it is; `nil` for a new one.
   func keep(_ members: JSONObject, of list: HerdList, over row: ListedRow?) async throws {
     if let row, row.members == members { return }
     let members = members.sendable(of: list, over: row)
+    if let row, try await correct(row, to: members, in: list.stream) {
+      return await herd.synchroniser.noteSaved()
+    }
     try await herd.herd.record(row == nil ? .create : .amend, at: milliseconds) { recording in
       var members = members
       members["id"] = .whole(row?.id ?? recording.newIdentity())
@@ -73,8 +76,36 @@ extension HerdVisit {
     await herd.synchroniser.noteSaved()
   }
 
-  /// Takes a thing off a list.
+  /// Puts other members in the place of what the server has not kept.
+  ///
+  /// - Returns: `false` where there is no such thing, or it is on its way and can be amended once it has come.
+  private func correct(
+    _ row: ListedRow, to members: JSONObject, in stream: SyncStream
+  ) async throws -> Bool {
+    let operation = try await herd.herd.read { try $0.unsentOperation(of: row.id, in: stream) }
+    if let operation, operation.type != Operation.Kind.void.rawValue {
+      let isNew = operation.type == Operation.Kind.create.rawValue
+      let members = isNew ? members.added : members.amended(since: row.revision - 1)
+      let isCorrected = try await herd.herd.correct(operation, in: herd.outbox, at: milliseconds) {
+        var members = members
+        members["id"] = .whole(row.id)
+        $0.add(members, to: stream)
+      }
+      if isCorrected { return true }
+    }
+    if row.id < 0 { throw ListRefusal(phrase: .sentMeanwhile) }
+    return false
+  }
+
+  /// Takes a thing off a list; of one that the server does not know nothing is sent.
   func retire(_ row: ListedRow, of list: HerdList) async throws {
+    if row.id < 0 {
+      let operation = try await herd.herd.read { try $0.unsentOperation(of: row.id, in: list.stream) }
+      guard let operation, try await herd.herd.withdraw(operation, from: herd.outbox) else {
+        throw ListRefusal(phrase: .sentMeanwhile)
+      }
+      return
+    }
     try await herd.herd.record(.void, at: milliseconds) { recording in
       recording.add(["id": .whole(row.id), "rev": .whole(row.revision)], to: list.stream)
     }
@@ -88,6 +119,19 @@ extension ListedRow {
 }
 
 extension JSONObject {
+  /// Of a row that is new: what is empty is not there.
+  fileprivate var added: JSONObject {
+    var added = self
+    for member in members where member.name == "rev" || member.value == .null { added[member.name] = nil }
+    return added
+  }
+
+  fileprivate func amended(since revision: Int) -> JSONObject {
+    var amended = self
+    amended["rev"] = .whole(revision)
+    return amended
+  }
+
   /// The members of a row as an operation has them: what is empty now and was not says so.
   fileprivate func sendable(of list: HerdList, over row: ListedRow?) -> JSONObject {
     var members = self

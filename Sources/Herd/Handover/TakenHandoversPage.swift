@@ -41,7 +41,7 @@ struct TakenHandoversPage: FeaturePage {
   }
 
   private var form: Fragment {
-    guard obstacle != .byFiles else { return .box("take-over", .empty) }
+    guard obstacle != .byFiles else { return .box("take-over") }
     let field = FileField(
       words(.handoverFile), types: HandoverFile.ending, hint: "\(words(.takeOverHint))")
     let content: HTML =
@@ -54,9 +54,9 @@ struct TakenHandoversPage: FeaturePage {
 
   private var list: Fragment {
     let cards = taken.map(card)
-    guard !cards.isEmpty else { return .box("taken-handovers", .empty) }
+    guard !cards.isEmpty else { return .box("taken-handovers") }
     return UnsentSection(id: "taken-handovers", title: words(.takenHandovers), cards: cards)
-      .fragment(words) ?? .box("taken-handovers", .empty)
+      .fragment(words) ?? .box("taken-handovers")
   }
 
   private func card(_ handover: TakenHandover) -> UnsentCard {

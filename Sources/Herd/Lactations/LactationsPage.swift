@@ -86,9 +86,9 @@ struct LactationsPage: FeaturePage {
   // MARK: Parts
 
   private var figures: Fragment {
-    guard let shown else { return .box("lactation-figures", .empty) }
+    guard let shown else { return .box("lactation-figures") }
     let figures = LactationFigures(of: tests.map(\.test), in: shown.span, asOf: visit.today, facts.constants)
-    guard let yield = figures.yield else { return .box("lactation-figures", .empty) }
+    guard let yield = figures.yield else { return .box("lactation-figures") }
     let values: [(Phrase, String?)] = [
       (.lastCalving, words.date(shown.span.calving, .short)),
       (.driedOff, shown.span.dryOff.map { words.date($0, .short) }),
@@ -117,7 +117,7 @@ struct LactationsPage: FeaturePage {
   private var list: Fragment {
     let rows = tests.map { row($0) }
     let card = Card("recordings", title: words(.measured), rows: rows, none: words(.noRecordings))
-    return card?.fragment ?? .box("recordings", .empty)
+    return card?.fragment ?? .box("recordings")
   }
 
   private func row(_ listed: ListedTestDay) -> HTML {

@@ -87,13 +87,13 @@ struct OverviewPage: FeaturePage {
   /// To the card of who was read last, as long as somebody reads.
   private var read: Fragment {
     guard let lastRead else {
-      return Fragment(id: "herd-read", html: "<div class=\"slot\" id=\"herd-read\"></div>")
+      return .box("herd-read")
     }
     let row = LinkRow(
       words(.lastRead(animal: facts.read?.title(words) ?? lastRead.description)),
       text: facts.read.map { "\($0.detail(words))" } ?? words(.readOfNobody),
       path: CodesFeature.link(to: [lastRead.description]), icon: facts.read == nil ? .warn : .cow)
-    return Card("herd-read", rows: [row.html])?.fragment ?? .box("herd-read", .empty)
+    return Card("herd-read", rows: [row.html])?.fragment ?? .box("herd-read")
   }
 
   private var enterprise: Fragment {
@@ -120,7 +120,7 @@ struct OverviewPage: FeaturePage {
     let lists = DueListRows(words: words, counts: facts.due)
     let rows = facts.due.isEmpty ? [] : [lists.today] + lists.present.prefix(Self.dueLists)
     return Card("herd-due", title: words(.due), rows: rows, none: words(.nothingDue))?.fragment
-      ?? .box("herd-due", .empty)
+      ?? .box("herd-due")
   }
 
   /// So many due lists are one tap away; the day's work begins with them.
@@ -163,7 +163,7 @@ struct OverviewPage: FeaturePage {
         kind: .quiet) : nil
     return Card(
       "herd-unsent", title: words(.recordedItems), rows: rows, none: words(.nothingUnsent),
-      foot: "\(receipts)\(takeOver)\(unreadable)")?.fragment ?? .box("herd-unsent", .empty)
+      foot: "\(receipts)\(takeOver)\(unreadable)")?.fragment ?? .box("herd-unsent")
   }
 
   /// Says that what is recorded stays here, where somebody wants that.
@@ -182,7 +182,7 @@ struct OverviewPage: FeaturePage {
     return Card(
       "herd-foot", rows: [settings.html, GuideFeature.row(words)],
       foot: "<div class=\"stack\">\(leave)\(program)</div>")?
-      .fragment ?? .box("herd-foot", .empty)
+      .fragment ?? .box("herd-foot")
   }
 
   /// Pages that no tab leads to.
@@ -212,7 +212,7 @@ struct OverviewPage: FeaturePage {
           words(.codeLists), text: words(.codeListsHint), path: visit.link(CodeListsFeature.index),
           icon: .list))
     }
-    return Card("herd-ways", rows: rows.map(\.html))?.fragment ?? .box("herd-ways", .empty)
+    return Card("herd-ways", rows: rows.map(\.html))?.fragment ?? .box("herd-ways")
   }
 }
 

@@ -49,7 +49,7 @@ struct ActivityReportPage: FeaturePage {
       """
     return Card(
       "activity", title: words(.animalCount(count: rows.count)), rows: rows, none: words(.noActivityRise),
-      foot: foot)?.fragment ?? .box("activity", .empty)
+      foot: foot)?.fragment ?? .box("activity")
   }
 }
 

@@ -36,7 +36,7 @@ struct BreedingReportPage: FeaturePage {
     return Card(
       "breeding-year", title: words(.lastYear), rows: rows,
       foot: "<div class=\"btns\">\(ReportsFeature.downloads(of: .breeding, query, words))</div>")?
-      .fragment ?? .box("breeding-year", .empty)
+      .fragment ?? .box("breeding-year")
   }
 
   private var windows: Fragment {
@@ -54,6 +54,6 @@ struct BreedingReportPage: FeaturePage {
     return Card(
       "breeding-windows", title: words(.figuresOf21Days), rows: rows,
       foot: "\(definitions.map { "<p class=\"hint\">\($0)</p>" as HTML })")?.fragment
-      ?? .box("breeding-windows", .empty)
+      ?? .box("breeding-windows")
   }
 }

@@ -27,13 +27,13 @@ struct OrderPage: FeaturePage {
           order.isPartial ? button(.close, .remove, Phrase.leaveOut(name:), entry) : nil,
         ])
     }
-    return Card("order", rows: rows, none: words(.nothingChosen))?.fragment ?? .box("order", .empty)
+    return Card("order", rows: rows, none: words(.nothingChosen))?.fragment ?? .box("order")
   }
 
   private var others: Fragment? {
     guard order.isPartial else { return nil }
     let rows = entries.others.map { row($0, [button(.plus, .add, Phrase.putIn(name:), $0)]) }
-    return Card("left-out", title: words(.notChosen), rows: rows)?.fragment ?? .box("left-out", .empty)
+    return Card("left-out", title: words(.notChosen), rows: rows)?.fragment ?? .box("left-out")
   }
 
   private func row(_ entry: DeviceOrder.Entry, _ buttons: [HTML?]) -> HTML {

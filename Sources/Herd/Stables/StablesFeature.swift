@@ -43,7 +43,6 @@ struct StablesFeature: Feature {
     let row = try await visit.find { snapshot in
       try HerdList.stables.rows(in: snapshot).first { try $0.id == snapshot.row(id) }
     }
-    guard row.id > 0 else { return .failed(.notSentYetHint) }
     var members = row.members
     members["lat"] = .number(FixedPoint(position.latitude, decimals: 6).text(atLeast: 1))
     members["lon"] = .number(FixedPoint(position.longitude, decimals: 6).text(atLeast: 1))

@@ -39,12 +39,6 @@ extension AnimalSummary {
     do { return try EarTag(parsing: tag) } catch { return nil }
   }
 
-  /// `nil` for an animal that is not here: no changes, and no row of the server.
-  init?(of animal: AnimalID, _ changes: [Change], row: JSONObject?, asOf day: Day) {
-    if changes.isEmpty, row == nil { return nil }
-    self.init(of: AnimalHistory(of: animal, changes), row: row, asOf: day)
-  }
-
   /// - Parameters:
   ///   - history: of the animal.
   ///   - row: what the server says of an animal whose birth nobody recorded; `nil` for one that it does not know.

@@ -29,7 +29,7 @@ struct AuditedAnimal: Hashable {
 
 extension HerdStore {
   /// Animals that one transaction looks through: who records meanwhile waits for no more.
-  private static let auditPortion = 100
+  private static let auditPortion = 25
 
   /// Looks through all animals that were not since their changes are what they are.
   ///
@@ -63,24 +63,23 @@ extension HerdStore {
       let constants = HerdConstants(try transaction.fetchAll(ConstantRecord.self))
       let check = ChangeCheck(herd, constants, today: day)
       for id in animals {
-        let changes = try AnimalID(id).changes(in: db)
-        let history = AnimalHistory(of: AnimalID(id), changes)
+        // Rules ask for the animal itself too.
+        let history = try herd.history(of: AnimalID(id))
         try transaction.delete(AuditFinding.self, where: .equal(.animal, id))
         for finding in Set(check.audit(history).compactMap { AuditFinding($0, in: history) }) {
           try transaction.save(finding)
         }
-        try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.mark(of: changes)))
+        try transaction.save(AuditedAnimal(id: id, mark: AuditedAnimal.mark(of: history)))
       }
     }
     return animals.last
   }
 
   /// Notes that the animal is to be looked through again, if its changes are others; what was found stays until then.
-  static func noteUnaudited(_ animal: Int, _ changes: [Change], in transaction: StoreTransaction) throws {
-    guard let audited = try transaction.fetch(AuditedAnimal.self, id: animal) else { return }
-    if audited.mark != AuditedAnimal.mark(of: changes) {
-      try transaction.delete(AuditedAnimal.self, id: animal)
-    }
+  static func noteUnaudited(_ history: AnimalHistory, in transaction: StoreTransaction) throws {
+    let id = history.animal.id.rawValue
+    guard let audited = try transaction.fetch(AuditedAnimal.self, id: id) else { return }
+    if audited.mark != AuditedAnimal.mark(of: history) { try transaction.delete(AuditedAnimal.self, id: id) }
   }
 
   /// Forgets an animal that is not here any more.
@@ -92,8 +91,8 @@ extension HerdStore {
 
 extension AuditedAnimal {
   /// Another one for other changes, as far as chance lets one tell (FNV-1a over what each revision has of its own).
-  static func mark(of changes: [Change]) -> Int {
-    let parts = changes.flatMap { [$0.id.rawValue, $0.revision, $0.recordedAt, $0.day.number] }
+  static func mark(of history: AnimalHistory) -> Int {
+    let parts = history.changes.flatMap { [$0.id.rawValue, $0.revision, $0.recordedAt, $0.day.number] }
     let hash = parts.reduce(0xcbf2_9ce4_8422_2325 as UInt) { hash, part in
       (hash ^ UInt(bitPattern: part)) &* 0x100_0000_01b3
     }

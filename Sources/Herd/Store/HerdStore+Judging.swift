@@ -139,7 +139,9 @@ struct RecordingJudge: Sendable {
     guard recording.type != .create else { return try check.judgement() }
     for change in changes {
       guard let kept = herd.change(change.id, of: change.animal),
-        user.mayAmend(recordedBy: kept.author, at: kept.recordedAt, now: now)
+        recording.type == .void
+          ? user.mayVoid(recordedBy: kept.author, at: kept.recordedAt, now: now)
+          : user.mayAmend(recordedBy: kept.author, at: kept.recordedAt, now: now)
       else { throw MayNotRecord() }
     }
     return recording.type == .amend ? try check.judgement() : try check.judgementOfVoiding()

@@ -67,15 +67,16 @@ extension HerdStore {
     let (id, db) = (animal.rawValue, transaction.database)
     let changes = try animal.changes(in: db)
     let row = try transaction.fetch(AnimalRecord.self, id: id)?.object.object
-    guard let summary = AnimalSummary(of: animal, changes, row: row, asOf: context.day) else {
+    guard !changes.isEmpty || row != nil else {
       try transaction.delete(AnimalSummary.self, id: id)
       try deleteDues(of: id, in: transaction)
       try deleteAudit(of: id, in: transaction)
       return try AnimalSearch.remove(id, in: db)
     }
-    if try transaction.save(summary) != .unchanged { try AnimalSearch.index(summary, in: db) }
-    try noteUnaudited(id, changes, in: transaction)
     let history = AnimalHistory(of: animal, changes)
+    let summary = AnimalSummary(of: history, row: row, asOf: context.day)
+    if try transaction.save(summary) != .unchanged { try AnimalSearch.index(summary, in: db) }
+    try noteUnaudited(history, in: transaction)
     try saveDues(of: history, in: summary.group, context, noting: lists, in: transaction)
   }
 

@@ -1,5 +1,7 @@
+import GRDB
 import HerdSync
 package import RecordMapping
+import RecordMappingSQLite
 
 // What was recorded here, until a download has brought it back.
 
@@ -54,6 +56,21 @@ package struct RecordedRow: Hashable {
   package let isVoid: Bool
   /// As ``StreamRecord/object``, with the identities above; of one that is taken back only these.
   package var object: String
+}
+
+extension StoreSnapshot {
+  /// Returns the operation by which the row was recorded here last, if the server has not kept that.
+  func unsentOperation(of row: Int, in stream: SyncStream) throws -> OperationRecord? {
+    let id = try query(over: RecordedRow.self, OperationRecord.self) { database in
+      try String.fetchOne(
+        database,
+        sql: """
+          SELECT operation FROM recorded_row JOIN operation ON operation.id = operation
+          WHERE stream = ? AND "row" = ? AND state <> 'kept' ORDER BY sequence DESC LIMIT 1
+          """, arguments: [stream.rawValue, row])
+    }
+    return try id.flatMap { try fetch(OperationRecord.self, id: $0) }
+  }
 }
 
 /// The server's identity of what was recorded here.

@@ -159,7 +159,9 @@ extension OpenHerd {
   private func summarise() async {
     do {
       let today = now().day
-      if try await herd.hasStaleSummaries(asOf: today) { try await herd.summarise(asOf: today) }
+      guard try await herd.hasStaleSummaries(asOf: today) else { return }
+      try await herd.summarise(asOf: today)
+      audit(anew: false)
     } catch {
       if Task.isCancelled { return }
       logger.error(
@@ -206,7 +208,7 @@ extension OpenHerd {
   /// - Parameter isAnew: whether also those animals are whose changes are what they were.
   func audit(anew isAnew: Bool) { audits.continuation.yield(isAnew) }
 
-  /// Looks through the herd whenever somebody asks for it.
+  /// Looks through what has changed, so that who opens the audit finds it done, and the whole herd whenever somebody asks for it.
   private func keepAuditing() async {
     for await isAnew in audits.stream {
       do { try await herd.audit(on: now().day, anew: isAnew) } catch {

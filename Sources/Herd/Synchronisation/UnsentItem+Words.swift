@@ -13,7 +13,8 @@ struct UnsentTexts {
   /// What it is: `Calving, Birth`.
   func title(_ item: UnsentItem) -> String {
     let names = item.rows.map { row in
-      words(row.change?.title ?? row.phrase)
+      let what = words(row.change?.title ?? row.phrase)
+      return row.thing.map { words(.labelled(label: what, text: $0.name)) } ?? what
     }
     let what = names.uniqued().joined(separator: ", ")
     switch Operation.Kind(rawValue: item.operation.type) {
@@ -72,7 +73,7 @@ extension UnsentItem.Row {
     switch stream {
     case .changes, nil: .unknownChange
     case .lactations: .milkRecording
-    case _?: .listEntry
+    case _?: thing?.list.declaration.thing ?? .listEntry
     }
   }
 }

@@ -13,6 +13,21 @@ struct UnsentItem: Sendable {
     let change: Change?
     /// `nil` for a row of no animal.
     let animal: AnimalSummary?
+    /// `nil` for what is no thing of a list, and for one that is taken off it.
+    let thing: ListedThing?
+  }
+
+  /// A thing of a list as it is to be.
+  struct ListedThing: Sendable {
+    let list: HerdList
+    let row: Int
+    let members: JSONObject
+
+    /// Its number and what it is called, as far as it has them.
+    var name: String {
+      list.declaration.name.compactMap { members[$0]?.text ?? members[$0]?.whole.map(String.init) }
+        .joined(separator: " ")
+    }
   }
 
   let operation: OperationRecord
@@ -57,7 +72,7 @@ extension StoreSnapshot {
     let animal = try (change?.animal.rawValue ?? recorded.animal).flatMap {
       try fetch(AnimalSummary.self, id: $0)
     }
-    return UnsentItem.Row(stream: stream, change: change, animal: animal)
+    return UnsentItem.Row(stream: stream, change: change, animal: animal, thing: recorded.thing(in: stream))
   }
 
   /// Counts the operations that are about animals which these add: they can't be kept without.
@@ -67,6 +82,15 @@ extension StoreSnapshot {
     guard !born.isEmpty else { return 0 }
     let users = try fetchAll(RecordedRow.self, where: .any(of: born, .animal)).map(\.operation)
     return Set(users).subtracting(items.map(\.operation.id)).count
+  }
+}
+
+extension RecordedRow {
+  fileprivate func thing(in stream: SyncStream?) -> UnsentItem.ListedThing? {
+    guard !isVoid, let stream, let members = HerdLink.object(in: Array(object.utf8)),
+      let list = HerdList(stream, members)
+    else { return nil }
+    return UnsentItem.ListedThing(list: list, row: row, members: members)
   }
 }
 

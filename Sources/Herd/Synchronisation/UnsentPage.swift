@@ -95,10 +95,12 @@ struct UnsentPage: FeaturePage {
       dialog: deletion?.dialog)
   }
 
-  /// The way to the change, where it is corrected or decided.
+  /// The way to the change or the thing of a list, where it is corrected or decided.
   private func page(of item: UnsentItem) -> HTML {
-    guard let change = item.rows.lazy.compactMap(\.change).first else { return .empty }
-    return Button.link(words(.openRecord), to: AnimalsFeature.link(to: change, in: RowQuery()), icon: .right)
+    let change = item.rows.lazy.compactMap(\.change).first.map { AnimalsFeature.link(to: $0, in: RowQuery()) }
+    let thing = item.rows.lazy.compactMap(\.thing).first.map { visit.link($0.list.addresses.thing, $0.row) }
+    guard let path = change ?? thing else { return .empty }
+    return Button.link(words(.openRecord), to: path, icon: .right)
   }
 }
 

@@ -145,7 +145,7 @@ struct WeighingPage: FeaturePage {
       ).html
     }
     return Card("weighing-objections", title: words(.notRecordedWeights), rows: rows)?.fragment
-      ?? Self.slot("weighing-objections")
+      ?? .box("weighing-objections")
   }
 
   /// `nil` for a weight of today.
@@ -180,11 +180,6 @@ struct WeighingPage: FeaturePage {
       : RecordingFeature.link(weight: objection.id, of: animal)
   }
 
-  /// The place of a card that is not there.
-  private static func slot(_ id: String) -> Fragment {
-    Fragment(id: id, html: "<div class=\"slot\" id=\"\(id)\"></div>")
-  }
-
   private func sentence(of reason: WeighingStation.Objection.Reason) -> String {
     let name = { (eid: EID) in facts.bearers[eid]?.title(words) ?? eid.description }
     let title = { (animal: AnimalID) in facts.animals[animal]?.title(words) ?? "" }
@@ -207,7 +202,7 @@ struct WeighingPage: FeaturePage {
     }
     let count = words(.weighedToday(count: facts.weighings.count))
     return Card("weighing-done", title: count, rows: Array(rows), none: words(.nobodyWeighed))?.fragment
-      ?? .box("weighing-done", .empty)
+      ?? .box("weighing-done")
   }
 
   private var missing: Fragment {
@@ -217,11 +212,11 @@ struct WeighingPage: FeaturePage {
         path: AnimalsFeature.link(to: AnimalID(animal.id))
       ).html
     }
-    guard query.group != 0 else { return Self.slot("weighing-missing") }
+    guard query.group != 0 else { return .box("weighing-missing") }
     return Card(
       "weighing-missing", title: words(.stillToWeigh(count: facts.missing.count)), rows: Array(rows),
       none: words(facts.isGroupEmpty ? .noAnimalsInGroup : .groupIsWeighed))?.fragment
-      ?? .box("weighing-missing", .empty)
+      ?? .box("weighing-missing")
   }
 }
 

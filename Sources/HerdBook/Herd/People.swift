@@ -29,7 +29,7 @@ package struct User: Hashable, Sendable, Identifiable {
   /// So long after it was recorded an author may still take a change back: a day.
   private static let ownSeconds = 86_400
 
-  /// Whether the user may replace or take back what somebody has recorded; who may not record reads only.
+  /// Whether the user may replace what somebody has recorded; who may not record reads only.
   /// - Parameters:
   ///   - time: when the server received it, and
   ///   - now: both in seconds since 1970.
@@ -37,6 +37,12 @@ package struct User: Hashable, Sendable, Identifiable {
     guard rights.contains(.recordChanges) else { return false }
     if rights.contains(.amendAll) { return true }
     return rights.contains(.amendOwn) && author == id && now - time <= Self.ownSeconds
+  }
+
+  /// Whether the user may take back what somebody has recorded: whoever may replace it, and who may delete changes.
+  package func mayVoid(recordedBy author: UserID, at time: Int, now: Int) -> Bool {
+    rights.isSuperset(of: [.recordChanges, .deleteChanges])
+      || mayAmend(recordedBy: author, at: time, now: now)
   }
 }
 
@@ -48,6 +54,7 @@ package enum Right: String, CaseIterable, Sendable {
   /// Log in from a device at all.
   case useApp = "app"
   case recordChanges = "record"
+  /// Void all changes.
   case deleteChanges = "delete"
   /// Choose who inseminated; without it the user's own technicians are taken.
   case chooseTechnician = "technician"

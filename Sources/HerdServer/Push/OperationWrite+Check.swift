@@ -85,14 +85,17 @@ extension Receipt.Issue {
 }
 
 extension Visitor {
-  /// Whether the visitor may replace the row or take it back.
-  func mayAmend(_ row: StreamRow, at now: Int) -> Bool {
+  /// Whether the visitor may replace the row, or take it back.
+  func may(_ type: HerdSync.Operation.Kind, _ row: StreamRow, at now: Int) -> Bool {
     // What of it, is looked at when it is known what it is to be.
     if row.stream.isList {
       return user.rights.contains(.recordChanges)
         && (row.stream == .stables || user.rights.contains(.editLists))
     }
-    return user.mayAmend(recordedBy: UserID(row.members["by"]?.whole ?? 0), at: row.received, now: now)
+    let author = UserID(row.members["by"]?.whole ?? 0)
+    return type == .void
+      ? user.mayVoid(recordedBy: author, at: row.received, now: now)
+      : user.mayAmend(recordedBy: author, at: row.received, now: now)
   }
 }
 

@@ -183,7 +183,7 @@ struct OperationWrite {
     guard let id = row.members["id"]?.whole, let kept = try session.row(row.stream, id, in: account),
       !kept.isDeleted, visitor.sees(kept.scope), row.stream.isRecorded
     else { throw Refused("E0.ref", field: "id", row: index) }
-    guard visitor.mayAmend(kept, at: write.now) else { throw Refused("E0.scope", row: index) }
+    guard visitor.may(operation.type, kept, at: write.now) else { throw Refused("E0.scope", row: index) }
     guard row.members["rev"]?.whole == kept.toldRevision else { throw Refused(conflict: kept.sent) }
     return kept
   }

@@ -8,40 +8,6 @@ struct CommandDesk: Sendable {
   var app: PrintersApp
   var shell: Shell
 
-  /// Sends one command and answers the browser.
-  ///
-  /// - Parameters:
-  ///   - path: where a browser without script goes afterwards.
-  ///   - conflict: what it means when OctoPrint says that the printer's state does not allow it.
-  func carryOut(
-    _ request: Request, _ context: ShellContext, backTo path: String, conflict: Phrase,
-    _ send: (OctoPrintClient, Printer) async throws(OctoPrintError) -> Void
-  ) async throws -> Response {
-    try await attempt(request, context, backTo: path, saying: { $0.status == 409 ? conflict : nil }) {
-      client, printer, visit throws(OctoPrintError) in
-      try await send(client, printer)
-      return shell.done(visit, to: path)
-    }
-  }
-
-  /// Sends one command and leads on to the page that it makes sense to see next, which the answer decides.
-  ///
-  /// - Parameters:
-  ///   - path: where a browser goes after a refusal.
-  ///   - sentence: for a refusal that means something else here than elsewhere.
-  func lead(
-    _ request: Request, _ context: ShellContext, backTo path: String,
-    saying sentence: (OctoPrintError) -> Phrase? = { _ in nil },
-    _ send: (OctoPrintClient, Printer) async throws(OctoPrintError) -> String
-  ) async throws -> Response {
-    try await attempt(request, context, backTo: path, saying: sentence) {
-      client, printer, _ throws(OctoPrintError) in
-      let next = try await send(client, printer)
-      app.filesChanged(printer.id)
-      return .redirect(to: next, type: .normal)
-    }
-  }
-
   /// Sends one command; its answer is made by the closure, a failure is said here.
   func attempt(
     _ request: Request, _ context: ShellContext, backTo path: String,

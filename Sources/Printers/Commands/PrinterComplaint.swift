@@ -4,7 +4,7 @@ import UplinkTransport
 import WebShell
 
 /// Why a draft was not accepted.
-enum PrinterComplaint: Error, Sendable, Hashable {
+enum PrinterComplaint: FeatureError, Hashable {
   case address(ServerAddress.Malformed)
   case taken(by: String)
   case noKey

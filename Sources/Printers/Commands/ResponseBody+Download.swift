@@ -13,14 +13,6 @@ extension Hummingbird.ResponseBody {
       try await writer.finish(nil)
     }
   }
-
-  /// An archive that is made while it is sent. It breaks off where making it fails.
-  init(_ archive: LogArchive) {
-    self.init { writer in
-      try await archive.write { bytes in try await writer.write(ByteBuffer(bytes: bytes)) }
-      try await writer.finish(nil)
-    }
-  }
 }
 
 extension Response {

@@ -38,7 +38,7 @@ struct OfflineCard: PrinterCard {
   /// Where an error is told in full.
   private var details: HTML? {
     guard case .failed = live(\.condition), live({ $0.stoppedAt == nil }) else { return nil }
-    let path = Paths.room(LastErrorRoom.id, context.printer.id)
+    let path = context.link(LastErrorFeature.page)
     return Button.link(words(.lastErrorMore), to: path, icon: .warn)
   }
 

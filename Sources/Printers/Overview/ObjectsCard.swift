@@ -57,7 +57,9 @@ struct ObjectQuery: PathQuery {
 }
 
 /// It is left out already, or of another print.
-struct ObjectGoneError: Error {}
+struct ObjectGoneError: FeatureError {
+  var phrase: Phrase { .objectGone }
+}
 
 extension OverviewFeature {
   /// Leaves an object of the running print out, by the plugin Cancel Objects, after a question that names it.

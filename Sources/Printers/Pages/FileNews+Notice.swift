@@ -11,7 +11,7 @@ extension FileNews {
 
   private func link(of printer: Printer) -> String {
     switch self {
-    case .filmFailed: Paths.room(TimelapseRoom.id, printer.id)
+    case .filmFailed: TimelapseFeature.list.link(printer.id)
     case .sliced, .slicingFailed, .copied, .copyFailed: FilesFeature.root.link(printer.id)
     }
   }

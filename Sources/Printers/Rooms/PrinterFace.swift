@@ -14,7 +14,7 @@ struct PrinterFace: Sendable {
 
   var tabs: [AppFace.Tab] {
     let overview = AppFace.Tab(path: Paths.printer(printer.id), label: words(.overview), icon: .gauge)
-    let more = AppFace.Tab(path: Paths.room(MoreRoom.id, printer.id), label: words(.more), icon: .more)
+    let more = AppFace.Tab(path: Paths.room(MoreFeature.id, printer.id), label: words(.more), icon: .more)
     let own = rooms.filter { $0.entry.place == .bar }.map {
       AppFace.Tab(path: Paths.room($0.id, printer.id), label: $0.entry.label, icon: $0.entry.icon)
     }

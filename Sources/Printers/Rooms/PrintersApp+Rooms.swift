@@ -7,13 +7,13 @@ extension PrintersApp {
     [
       ControlFeature(),
       FilesFeature(app: self),
-      TimelapseRoom(app: self),
+      TimelapseFeature(),
       CameraRoom(app: self),
-      TerminalRoom(app: self),
-      SpoolsRoom(app: self),
-      LogsRoom(app: self),
-      LastErrorRoom(app: self),
-      ProfilesRoom(app: self),
+      TerminalFeature(app: self),
+      SpoolsFeature(app: self),
+      LogsFeature(),
+      LastErrorFeature(),
+      ProfilesFeature(),
       SlicingRoom(app: self),
       ServerRoom(app: self),
       ServerSettingsRoom(app: self),
@@ -35,7 +35,7 @@ extension PrintersApp {
   }
 
   func addRooms(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    for case let room as any PrinterRoom in rooms + [MoreRoom(app: self)] {
+    for case let room as any PrinterRoom in rooms {
       room.addRoutes(to: routes.group("/:id/\(room.id)"), in: shell)
     }
   }

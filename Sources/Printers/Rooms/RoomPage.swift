@@ -32,7 +32,7 @@ extension RoomPage {
   var tab: String {
     if room.isEmpty { return Paths.printer(printer.id) }
     let isInBar = face.rooms.contains { $0.id == room && $0.entry.place == .bar }
-    return Paths.room(isInBar ? room : MoreRoom.id, printer.id)
+    return Paths.room(isInBar ? room : MoreFeature.id, printer.id)
   }
 
   var body: HTML {
@@ -42,5 +42,5 @@ extension RoomPage {
   }
 
   /// Whether it is the first page of a room among "More"; those behind it begin with what they are.
-  private var isFront: Bool { back?.path == Paths.room(MoreRoom.id, printer.id) }
+  private var isFront: Bool { back?.path == Paths.room(MoreFeature.id, printer.id) }
 }

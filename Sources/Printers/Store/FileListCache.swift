@@ -46,9 +46,11 @@ extension FileListing.Problem {
 }
 
 /// It cannot be said whether a file is there: OctoPrint does not tell its files now.
-struct FileLookupError: Error, Hashable {
+struct FileLookupError: FeatureError, Hashable {
   var file: FilePath
   var problem: FileListing.Problem
+
+  var phrase: Phrase { problem.phrase }
 }
 
 extension PrintersApp {

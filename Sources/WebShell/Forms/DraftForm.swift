@@ -138,6 +138,22 @@ extension DraftForm {
       })
   }
 
+  /// Parts that count only where the draft is so: elsewhere they are not read. The style of their class hides them there.
+  package func counted(
+    as cssClass: String, where isSo: @escaping @Sendable (Draft) -> Bool,
+    @FormBuilder<Draft> _ parts: () -> [FormPart<Draft>]
+  ) -> FormPart<Draft> {
+    let part = group(parts()) { _, content in "<div class=\"\(cssClass)\">\(content)</div>" }
+    return FormPart(
+      fill: part.fill, read: { draft, entry in if isSo(draft) { part.read(&draft, &entry) } }, html: part.html
+    )
+  }
+
+  /// Short fields, as many beside each other as there is room for.
+  package func grid(@FormBuilder<Draft> _ parts: () -> [FormPart<Draft>]) -> FormPart<Draft> {
+    group(parts()) { _, content in "<div class=\"fieldgrid\">\(content)</div>" }
+  }
+
   private func group(
     _ parts: [FormPart<Draft>], _ frame: @escaping @Sendable (FormEntry, HTML) -> HTML
   ) -> FormPart<Draft> {

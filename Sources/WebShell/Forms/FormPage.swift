@@ -125,7 +125,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
         switch outcome {
         case .refused(let complain): complain(&entry)
         case .failed(let phrase): entry.complain(.phrase(phrase))
-        case .done, .goTo, .page, .download, .refusedBy:
+        case .done, .goTo, .page, .asks, .download, .refusedBy:
           return RouteOutcome(outcome, in: context, backTo: back.path)
         }
       } catch {

@@ -8,8 +8,8 @@ package struct Fragment: Sendable, Hashable {
     self.html = html
   }
 
-  /// A part that is nothing but a place for what it holds.
-  package static func box(_ id: String, _ content: HTML) -> Fragment {
-    Fragment(id: id, html: "<div id=\"\(id)\">\(content)</div>")
+  /// A part that is nothing but a place for what it holds, and takes no room while it holds nothing.
+  package static func box(_ id: String, _ content: HTML = .empty) -> Fragment {
+    Fragment(id: id, html: "<div class=\"slot\" id=\"\(id)\">\(content)</div>")
   }
 }

@@ -10,6 +10,11 @@ package final class Remote<Value: Sendable>: Sendable {
     /// How often something was done to it, and how often it had been when the value was fetched.
     var invalidations = 0
     var seen = 0
+    /// The number of the last thing that was done to it, and of those that the value has seen.
+    var touched = 0
+    var asOf = 0
+    /// As of ``Remote/value(for:at:aging:_:)``.
+    var event: Int?
     /// How often the remote was asked, and the last time that somebody found to be long ago.
     var asked = 0
     var expired = 0
@@ -26,23 +31,33 @@ package final class Remote<Value: Sendable>: Sendable {
 
   /// Something was done to it: pages that show it fetch it again.
   func invalidate() {
-    state.withLock { $0.invalidations += 1 }
+    state.withLock { state in
+      state.invalidations += 1
+      state.touched = state.invalidations
+    }
     changes.update { $0 += 1 }
   }
 
   /// The value, for a page that is made.
   ///
   /// - Parameters:
+  ///   - event: what the page has read of that which tells that the value may be another: where it differs, the value is
+  ///     fetched again.
   ///   - age: after which it is fetched again for pages that are open, however often they are made meanwhile; `nil` if
-  ///     only what is done to it changes it.
-  ///   - fetch: throws where the remote does not give it; what was there before stays, and the page is made again once it
-  ///     was fetched for another one.
+  ///     nothing but an event and what is done to it changes it. It is told the value, if there is one.
+  ///   - fetch: throws where the remote does not give it. Pages that are open then go on with what was there, unless
+  ///     something was done to it; the others are made again once it was fetched for another one.
   func value(
-    for reads: PageReads, age: Duration? = nil, _ fetch: () async throws -> Value
+    for reads: PageReads, at event: Int? = nil, aging age: (Value?) -> Duration? = { _ in nil },
+    _ fetch: () async throws -> Value
   ) async throws -> Value {
     let before = changes.value
     // Also where it cannot be had: it is asked for again no sooner.
-    defer { if let age { note(age: age, in: reads) } }
+    defer { if let age = age(state.withLock { $0.value }) { note(age: age, in: reads) } }
+    state.withLock { state in
+      guard let event, state.event != event else { return }
+      (state.event, state.invalidations) = (event, state.invalidations + 1)
+    }
     if reads.isAgain, let value = kept() {
       note(before, in: reads)
       return value
@@ -57,7 +72,7 @@ package final class Remote<Value: Sendable>: Sendable {
       state.withLock { state in
         // What was fetched before something was done does not take the place of what was fetched after it.
         if state.value == nil || invalidations >= state.seen {
-          (state.value, state.seen) = (value, invalidations)
+          (state.value, state.seen, state.asOf) = (value, invalidations, invalidations)
         }
       }
       var number = 0
@@ -68,9 +83,13 @@ package final class Remote<Value: Sendable>: Sendable {
       note(number, in: reads)
       return value
     } catch {
-      state.withLock { $0.seen = min($0.seen, invalidations - 1) }
+      let old = state.withLock { state -> Value? in
+        state.seen = min(state.seen, invalidations - 1)
+        return reads.isAgain && state.touched <= state.asOf ? state.value : nil
+      }
       note(before, in: reads)
-      throw error
+      guard let old else { throw error }
+      return old
     }
   }
 
@@ -126,11 +145,18 @@ package final class Remotes: Sendable {
 
   /// - Parameters:
   ///   - owner: what can be done something to: a printer, and a feature of it.
-  ///   - age: as of ``Remote/value(for:age:_:)``, as is the rest.
+  ///   - event: as of ``Remote/value(for:at:aging:_:)``, as is the rest.
+  package func value<Value: Sendable>(
+    of owner: [String], for reads: PageReads, at event: Int? = nil, aging age: (Value?) -> Duration?,
+    _ fetch: () async throws -> Value
+  ) async throws -> Value {
+    try await remote(owner + ["\(Value.self)"]).value(for: reads, at: event, aging: age, fetch)
+  }
+
   package func value<Value: Sendable>(
     of owner: [String], for reads: PageReads, age: Duration? = nil, _ fetch: () async throws -> Value
   ) async throws -> Value {
-    try await remote(owner + ["\(Value.self)"]).value(for: reads, age: age, fetch)
+    try await value(of: owner, for: reads, aging: { _ in age }, fetch)
   }
 
   /// Something was done there.

@@ -10,6 +10,8 @@ package enum CommandOutcome: Sendable {
   case goTo(String, HTTPFields = [:])
   /// What is told once and nowhere else, such as a new key.
   case page(any FeaturePage)
+  /// Nothing yet: a person is asked first, which no page could foresee. It was given without script, or its dialog asks.
+  case asks(Confirmation)
   /// What is asked for, as a file.
   case download(FileDownload)
   /// It was not carried out, for this reason.

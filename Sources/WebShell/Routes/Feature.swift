@@ -59,10 +59,25 @@ extension Feature {
     _ path: Target<Value>, on origin: Target<Value>? = nil, for devices: RouteAccess = .allDevices,
     _ make: @escaping @Sendable (Context, Value) async throws -> FileDownload
   ) -> Route<Context> {
+    download(path, backTo: { context, value in origin.map { context.link($0, value) } }, for: devices, make)
+  }
+
+  /// The same of one among several that a page offers.
+  package func download<Value: Sendable>(
+    _ path: Target<Value>, on origin: Target<Void>, for devices: RouteAccess = .allDevices,
+    _ make: @escaping @Sendable (Context, Value) async throws -> FileDownload
+  ) -> Route<Context> {
+    download(path, backTo: { context, _ in context.link(origin) }, for: devices, make)
+  }
+
+  private func download<Value: Sendable>(
+    _ path: Target<Value>, backTo origin: @escaping @Sendable (Context, Value) -> String?,
+    for devices: RouteAccess, _ make: @escaping @Sendable (Context, Value) async throws -> FileDownload
+  ) -> Route<Context> {
     Route(.get, path, for: devices) { context, value, _ in
       do { return .download(try await make(context, value)) } catch {
-        guard let origin else { throw error }
-        return try await failed(context, error, backTo: context.link(origin, value))
+        guard let origin = origin(context, value) else { throw error }
+        return try await failed(context, error, backTo: origin)
       }
     }
   }

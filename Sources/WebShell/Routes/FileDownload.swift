@@ -5,37 +5,54 @@ import NIOCore
 
 /// A file to a person. Browsers keep it under its name and show nothing of it, whatever is in it.
 package struct FileDownload: Sendable {
-  private enum Content: Sendable {
-    case data(Data)
-    case chunks(length: Int?, any AsyncSequence<[UInt8], any Error> & Sendable)
-  }
+  /// Takes the next bytes of what is made while it is sent.
+  package typealias Sink = @concurrent ([UInt8]) async throws -> Void
+  package typealias Writing = @concurrent @Sendable (Sink) async throws -> Void
 
-  private let name: String
-  private let content: Content
+  private let headers: HTTPFields
+  private let content: SentContent
 
-  package init(_ name: String, _ content: Data) {
-    self.name = name
-    self.content = .data(content)
+  package init(_ name: String, type: String? = nil, _ content: Data) {
+    self.init(name, type: type, .whole(ByteBuffer(bytes: content)))
   }
 
   /// What is fetched elsewhere, handed on as it comes.
   ///
   /// - Parameter length: of the whole, if it is known.
   package init(_ name: String, length: Int?, _ chunks: any AsyncSequence<[UInt8], any Error> & Sendable) {
-    self.name = name
-    content = .chunks(length: length, chunks)
+    self.init(name, .chunks(length: length, chunks))
   }
 
-  var response: Response {
-    Response(status: .ok, headers: .attachment(name), body: body)
+  /// What is made while it is sent. It breaks off where making it fails.
+  package init(_ name: String, _ write: @escaping Writing) {
+    self.init(name, .written(write))
   }
 
-  private var body: ResponseBody {
-    switch content {
-    case .data(let data): ResponseBody(byteBuffer: ByteBuffer(bytes: data))
+  private init(_ name: String, type: String? = nil, _ content: SentContent) {
+    headers = type.map { .attachment(name, type: $0) } ?? .attachment(name)
+    self.content = content
+  }
+
+  var response: Response { Response(status: .ok, headers: headers, body: content.body) }
+}
+
+/// What is sent to a browser, as it is there.
+enum SentContent: Sendable {
+  case whole(ByteBuffer)
+  case chunks(length: Int?, any AsyncSequence<[UInt8], any Error> & Sendable)
+  case written(FileDownload.Writing)
+
+  var body: ResponseBody {
+    switch self {
+    case .whole(let bytes): ResponseBody(byteBuffer: bytes)
     case .chunks(let length, let chunks):
       ResponseBody(contentLength: length) { writer in
         for try await bytes in chunks { try await writer.write(ByteBuffer(bytes: bytes)) }
+        try await writer.finish(nil)
+      }
+    case .written(let write):
+      ResponseBody { writer in
+        try await write { bytes in try await writer.write(ByteBuffer(bytes: bytes)) }
         try await writer.finish(nil)
       }
     }

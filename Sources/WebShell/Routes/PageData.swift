@@ -2,12 +2,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What a page fetches for itself: a picture, or numbers that its script draws.
+/// What a page fetches for itself: a picture, numbers that its script draws, or a film that it plays.
 package struct PageData: Sendable {
   private let status: HTTPResponse.Status
-  private let type: String
-  private let bytes: [UInt8]
-  private let cacheControl: String
+  private let headers: HTTPFields
+  private let content: SentContent
 
   /// - Parameters:
   ///   - type: the media type.
@@ -18,8 +17,30 @@ package struct PageData: Sendable {
       cacheControl: isVersioned ? "private, max-age=31536000, immutable" : "no-store")
   }
 
+  /// What is played, or the part of it that a player asks for (``Visit/range``), handed on as it comes.
+  ///
+  /// - Parameters:
+  ///   - type: never by another server's word: what that sends would be in our own origin.
+  ///   - range: which bytes these are; `nil` for all.
+  ///   - total: how many there are of the whole, if that is known.
+  package init(
+    type: String, part range: Range<Int>?, of total: Int?,
+    _ chunks: any AsyncSequence<[UInt8], any Error> & Sendable
+  ) {
+    status = range == nil ? .ok : .partialContent
+    var headers: HTTPFields = [.contentType: type, .cacheControl: "no-store", .acceptRanges: "bytes"]
+    if let range {
+      let whole = total.map(String.init) ?? "*"
+      headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(whole)"
+    }
+    self.headers = headers
+    content = .chunks(length: range?.count ?? total, chunks)
+  }
+
   private init(status: HTTPResponse.Status, type: String, _ bytes: [UInt8], cacheControl: String) {
-    (self.status, self.type, self.bytes, self.cacheControl) = (status, type, bytes, cacheControl)
+    self.status = status
+    headers = [.contentType: type, .cacheControl: cacheControl]
+    content = .whole(ByteBuffer(bytes: bytes))
   }
 
   package static func json(_ text: String) -> PageData {
@@ -37,9 +58,17 @@ package struct PageData: Sendable {
       status: status, type: "text/plain; charset=utf-8", Array(text.utf8), cacheControl: "no-store")
   }
 
-  var response: Response {
-    Response(
-      status: status, headers: [.contentType: type, .cacheControl: cacheControl],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  var response: Response { Response(status: status, headers: headers, body: content.body) }
+}
+
+extension Range<Int> {
+  /// Bytes that a request asks for (RFC 9110, section 14.2); `nil` for all, as anybody may answer.
+  init?(asked text: String?) {
+    guard let match = text?.wholeMatch(of: /bytes=(\d{1,15})-(\d{0,15})/), let first = Int(match.1) else {
+      return nil
+    }
+    let end = Int(match.2).map { $0 + 1 } ?? Int.max
+    guard first < end else { return nil }
+    self = first..<end
   }
 }

@@ -143,6 +143,7 @@ enum RouteOutcome: Sendable {
     case .done(let path, let fields): self = .done(without: path ?? origin, fields)
     case .goTo(let path, let fields): self = .goTo(path, fields)
     case .page(let page): self = .page(context.layout(page))
+    case .asks(let question): self = .page(context.layout(ConfirmationPage(confirmation: question)))
     case .download(let download): self = .download(download)
     case .failed(let phrase): self = .failed(context.words(phrase), backTo: origin)
     case .refusedBy(let page, let fragment): self = .refused(context.layout(page), fragment: fragment)

@@ -30,6 +30,8 @@ package struct Visit: Sendable {
   /// context's ``VisitContext/viewers``, or is read by ``readBrowser()``.
   package let browser: BrowserID?
   var acceptsGzip: Bool
+  /// The bytes that are asked for of what is played in parts; `nil` for all.
+  package let range: Range<Int>?
   /// By which a form that was sent is known, however often it arrives and however long after; `nil` where it has no key.
   package let formKey: String?
   /// Whether what was sent has waited in the browser: nobody is there to be asked any more.
@@ -90,6 +92,7 @@ package struct Visit: Sendable {
     visitor = Visitor.current
     browser = BrowserID(visitor, showing: BrowserCookie.token(in: request))
     acceptsGzip = request.acceptsGzip
+    range = Range(asked: request.headers[.range])
     (formKey, isLate) = (FormKey.current, request.deferral != nil)
   }
 }

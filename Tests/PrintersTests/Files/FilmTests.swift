@@ -8,16 +8,6 @@ import WebShell
 @testable import Printers
 
 @Suite(.timeLimit(.minutes(5))) struct `A film` {
-  @Test(
-    arguments: [
-      ("bytes=0-", 0..<Int.max), ("bytes=5-9", 5..<10), ("bytes=7-7", 7..<8), ("bytes=9-5", nil),
-      ("bytes=-5", nil), ("bytes=1-2,4-5", nil), ("lines=1-2", nil), ("bytes=99999999999999999999-", nil),
-      (nil, nil),
-    ] as [(String?, Range<Int>?)])
-  func `is asked for by a range, or as a whole`(text: String?, range: Range<Int>?) {
-    #expect(FilmStream.range(text) == range)
-  }
-
   @Test func `comes in the part that a player asks for`() async throws {
     try await SampleOutpost.run(
       at: { router in

@@ -22,8 +22,7 @@ import WebShell
         var live = Sample.live(.ready)
         live.user = nil
         channel.send(live)
-        let source = try #require(
-          await TimelapseRoom(app: outpost.app).live(printer, [], words: Sample.english))
+        let source = try await outpost.live(TimelapseFeature.list.link(Sample.id))
         let (patches, patched) = AsyncStream.makeStream(of: String.self)
         await withTaskGroup(of: Void.self) { group in
           group.addTask {

@@ -7,15 +7,19 @@ import WebShell
 @testable import OctoPrint
 @testable import Printers
 
-@Suite struct `The terminal's page` {
+@Suite(.timeLimit(.minutes(5))) struct `The terminal's page` {
   private static func page(
-    _ live: LivePrinter = steered(), _ lines: [String] = [], query: String = "",
-    _ words: Words = Sample.english
-  ) -> String {
-    let terminal = Terminal()
-    terminal.tape.update { $0.append(lines) }
-    let face = PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words)
-    return TerminalPage(face: face, terminal: terminal, query: query).body.markup
+    _ live: LivePrinter = steered(), _ lines: [String] = [], query: String = ""
+  ) async throws -> String {
+    try await SampleOutpost.run(at: { _ in }, as: nil) { outpost async throws in
+      outpost.app.live.channel(Sample.id).send(live)
+      let terminal = outpost.app.live.terminal(Sample.id)
+      terminal.tape.update { $0.append(lines) }
+      // While somebody reads, OctoPrint is not asked for the lines.
+      return try await terminal.read {
+        try await outpost.get(TerminalFeature.page.link(Sample.id, query)).text
+      }
+    }
   }
 
   private static func reader(_ condition: PrinterCondition = .ready) -> LivePrinter {
@@ -24,67 +28,70 @@ import WebShell
     return live
   }
 
-  @Test func `shows the newest lines in their order, each as text`() throws {
+  @Test func `shows the newest lines in their order, each as text`() async throws {
     let lines = (1...400).map { "Recv: line \($0)" } + ["Recv: \(Sample.hostile)"]
-    let page = Self.page(Self.reader(), lines)
+    let page = try await Self.page(Self.reader(), lines)
     #expect(!page.contains("<script>") && page.contains("&lt;script&gt;"))
     #expect(page.ranges(of: "<div class=\"k2").count == TerminalCard.shown)
     let last = try #require(page.range(of: "line 400<")), earlier = try #require(page.range(of: "line 399<"))
     #expect(earlier.lowerBound < last.lowerBound)
   }
 
-  @Test func `marks temperatures, which its styles hide at first`() {
-    let page = Self.page(Self.reader(), ["Recv: ok T:20.0 /0.0", "Recv: ok"])
+  @Test func `marks temperatures, which its styles hide at first`() async throws {
+    let page = try await Self.page(Self.reader(), ["Recv: ok T:20.0 /0.0", "Recv: ok"])
     #expect(
       page.contains("<div class=\"k2 heat\">Recv: ok T:20.0 /0.0</div><div class=\"k2\">Recv: ok</div>"))
     #expect(page.contains(/id="hide-temperatures" checked/))
   }
 
-  @Test func `finds lines without script`() {
-    let page = Self.page(Self.reader(), ["Recv: Alpha", "Recv: beta"], query: "ALPHA")
+  @Test func `finds lines without script`() async throws {
+    let page = try await Self.page(Self.reader(), ["Recv: Alpha", "Recv: beta"], query: "ALPHA")
     #expect(page.contains("Recv: Alpha") && !page.contains("Recv: beta"))
   }
 
-  @Test func `offers what OctoPrint's settings can hide, temperatures once`() {
+  @Test func `offers what OctoPrint's settings can hide, temperatures once`() async throws {
     var live = Self.reader()
     live.equipment?.terminalFilters = [
       TerminalFilter(name: "Suppress temperature messages", regex: "(Send: (N\\d+\\s+)?M105)|(Recv: T)"),
       TerminalFilter(name: Sample.hostile, regex: "\"><script>("),
     ]
-    let page = Self.page(live)
+    let page = try await Self.page(live)
     #expect(!page.contains("Suppress temperature") && !page.contains("<script>"))
     #expect(page.contains("data-hides=\"&quot;&gt;&lt;script&gt;(\""))
   }
 
-  @Test func `without the permission shows no lines and says which one is missing, and still sends`() {
-    let page = Self.page(steered(), ["Recv: secret"])
+  @Test func `without the permission shows no lines and says which one is missing, and still sends`()
+    async throws
+  {
+    let page = try await Self.page(steered(), ["Recv: secret"])
     #expect(page.contains("the MONITOR_TERMINAL permission") && !page.contains("secret"))
     #expect(!page.contains(/<button[^>]*type="submit"[^>]*disabled/))
   }
 
-  @Test func `does not send without the permission, or without a printer`() {
+  @Test func `does not send without the permission, or without a printer`() async throws {
     var live = Self.reader()
     live.user = Sample.user(.status, .monitorTerminal)
-    #expect(Self.page(live).contains("the CONTROL permission"))
-    #expect(Self.page(Self.reader(.disconnected)).contains("OctoPrint isn’t connected to the printer"))
+    #expect(try await Self.page(live).contains("the CONTROL permission"))
+    #expect(
+      try await Self.page(Self.reader(.disconnected)).contains("OctoPrint isn’t connected to the printer"))
   }
 
-  @Test func `tries to send what may get through while OctoPrint is not heard`() {
+  @Test func `tries to send what may get through while OctoPrint is not heard`() async throws {
     var live = Self.reader()
     live.link = .lost(since: Sample.moment, .silent)
-    #expect(!Self.page(live).contains("terminal-lock"))
+    #expect(try await !Self.page(live).contains("terminal-lock"))
   }
 
-  @Test func `warns and asks while a print runs`() {
-    #expect(Self.page(Self.reader(.printing)).contains("data-asks=\"ask-terminal\""))
-    #expect(Self.page(Self.reader(.printing)).contains("A print is running."))
+  @Test func `warns and asks while a print runs`() async throws {
+    #expect(try await Self.page(Self.reader(.printing)).contains("data-asks=\"ask-terminal\""))
+    #expect(try await Self.page(Self.reader(.printing)).contains("A print is running."))
     for condition in [PrinterCondition.ready, .paused] {
-      #expect(!Self.page(Self.reader(condition)).contains("data-asks"))
+      #expect(try await !Self.page(Self.reader(condition)).contains("data-asks"))
     }
   }
 
-  @Test func `has no command that may wait`() {
-    #expect(!Self.page(Self.reader()).contains("data-deferrable"))
+  @Test func `has no command that may wait`() async throws {
+    #expect(try await !Self.page(Self.reader()).contains("data-deferrable"))
   }
 
   @Test func `tells of each command what became of it`() {

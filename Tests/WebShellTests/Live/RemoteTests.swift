@@ -19,6 +19,13 @@ import Testing
     return (try await remotes.value(of: owner, for: reads, age: age) { fetches.count() }, reads)
   }
 
+  private func value(at event: Int, isReachable: Bool = true) async throws -> Int {
+    try await remotes.value(of: owner, for: PageReads(isAgain: true), at: event, aging: { _ in nil }) {
+      guard isReachable else { throw Unreachable() }
+      return fetches.count()
+    }
+  }
+
   @Test func `is fetched for each who asks for the page`() async throws {
     #expect(try await value().value == 1)
     #expect(try await value().value == 2)
@@ -113,6 +120,45 @@ import Testing
     hour.advance(by: .seconds(60))
     await waiting.value
     #expect(try await value(isAgain: true).value == 2)
+  }
+
+  @Test func `is fetched again, once for all, when something has happened that may have changed it`()
+    async throws
+  {
+    #expect(try await value(at: 7) == 1)
+    #expect(try await value(at: 7) == 1)
+    #expect(try await value(at: 8) == 2)
+    #expect(try await value(at: 8) == 2)
+  }
+
+  @Test func `stays on pages that are open where it cannot be had anew, unless something was done to it`()
+    async throws
+  {
+    #expect(try await value(at: 7) == 1)
+    #expect(try await value(at: 8, isReachable: false) == 1)
+    #expect(try await value(at: 8) == 2)
+    remotes.invalidate(owner)
+    await #expect(throws: Unreachable.self) { try await value(at: 8, isReachable: false) }
+    #expect(try await value(at: 8) == 3)
+    #expect(try await value(at: 9, isReachable: false) == 3)
+  }
+
+  @Test func `ages by what it is`() async throws {
+    func value() async throws -> (Int, PageReads) {
+      let reads = PageReads(isAgain: true)
+      let value = try await remotes.value(
+        of: owner, for: reads, aging: { (old: Int?) in old == 1 ? .seconds(1) : nil }
+      ) {
+        fetches.count()
+      }
+      return (value, reads)
+    }
+    let reads = try await value().1
+    hour.advance(by: .seconds(1))
+    await reads.change()
+    #expect(try await value().0 == 2)
+    hour.advance(by: .seconds(60))
+    #expect(try await value().0 == 2)
   }
 
   @Test func `is gone with what it is of`() async throws {

@@ -78,7 +78,7 @@ private struct CowsFeature: ShellFeature {
   @Test func `stands beside the thing that was found in it, and each is live by itself`() async throws {
     let page = try await get("/shell/cows/Bessie?search=be").text
     #expect(page.contains("<i>be</i><i>/shell/cows/Bessie?search=be</i>"))
-    #expect(page.contains("<div id=\"page-parts\"><div id=\"milk\">20 l</div></div>"))
+    #expect(page.contains("<div id=\"page-parts\"><div class=\"slot\" id=\"milk\">20 l</div></div>"))
     let topics = ["/shell/cows/Bessie?search=be", "/shell/cows?search=be"].map(PathText.encoded)
     #expect(page.contains("topics=\(topics.joined(separator: ",")),"))
     #expect(page.contains("data-topics=\"\(topics[0])\""))
@@ -119,7 +119,8 @@ private struct CowsFeature: ShellFeature {
     #expect(remade.map(\.address) == [address])
     #expect(
       remade.first?.page.parts.map(\.html.markup) == [
-        part == "milk" ? "<div id=\"milk\">21 l</div>" : "<div id=\"count\">3 cows</div>"
+        part == "milk"
+          ? "<div class=\"slot\" id=\"milk\">21 l</div>" : "<div class=\"slot\" id=\"count\">3 cows</div>"
       ])
     #expect(feature.made.value == (part == "milk" ? 1 : 0))
   }

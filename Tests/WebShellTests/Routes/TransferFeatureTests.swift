@@ -15,6 +15,9 @@ struct ParcelsFeature: ShellFeature {
   static let newRemoval = root.appending("removals", "new").appending(.text("parcel"))
   static let removals = root.appending("removals").appending(.text("parcel"))
   static let copies = parcel.appending("copies")
+  static let cuts = parcel.appending("cuts")
+  static let labels = root.appending("labels").appending(.text("parcel"))
+  static let songs = root.appending("songs").appending(.text("parcel"))
   static let seals = parcel.appending("seals")
 
   var routes: [Route<Visit>] {
@@ -33,6 +36,20 @@ struct ParcelsFeature: ShellFeature {
       default: PageData(type: "image/png", Array(parcel.utf8), isVersioned: true)
       }
     }
+    download(Self.labels, on: Self.root) { _, parcel in
+      if parcel == "none" { throw PageNotFoundError() }
+      return FileDownload("label.txt") { sink in
+        for word in ["to ", parcel] { try await sink(Array(word.utf8)) }
+      }
+    }
+    data(Self.songs) { visit, parcel in
+      let song = Array(parcel.utf8)
+      let part = visit.range?.clamped(to: song.indices)
+      let (chunks, input) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+      input.yield(Array(song[part ?? song.indices]))
+      input.finish()
+      return PageData(type: "audio/ogg", part: part, of: song.count, chunks)
+    }
     command(
       Self.removals, askedAt: Self.newRemoval,
       asks: { visit, parcel in
@@ -44,6 +61,12 @@ struct ParcelsFeature: ShellFeature {
     command(Self.copies, onItsPage: Self.parcel) { _, parcel, _ in
       parcel == "full"
         ? .failed(.pageNotFoundHint) : .download(FileDownload("copy.txt", Data(parcel.utf8)))
+    }
+    command(Self.cuts, onItsPage: Self.parcel) { visit, parcel, _ in
+      .asks(
+        visit.confirmation(
+          of: Self.cuts, parcel, .edit, .pageNotFoundHint, confirm: .remove, decline: .cancel,
+          on: BackLink(parcel, to: visit.link(Self.parcel, parcel))))
     }
     command(Self.seals, onItsPage: Self.parcel) { _, parcel, _ in
       .refusedBy(
@@ -101,6 +124,31 @@ struct ParcelsFeature: ShellFeature {
     #expect(try await site.get(ParcelsFeature.stamps.link("none"), as: token).status == .notFound)
   }
 
+  @Test func `may be made while it is sent`() async throws {
+    let (site, token) = try await AwaySite.paired()
+    let label = try await site.get(ParcelsFeature.labels.link("Anna"), as: token)
+    #expect(label.text == "to Anna" && label.headers[.contentDisposition]?.contains("label.txt") == true)
+  }
+
+  @Test func `is played in the part that is asked for, and else as a whole`() async throws {
+    let (site, token) = try await AwaySite.paired()
+    let part = try await site.get(ParcelsFeature.songs.link("la la"), as: token, [.range: "bytes=1-2"])
+    #expect(part.status == .partialContent && part.text == "a ")
+    #expect(part.headers[.contentRange] == "bytes 1-2/5" && part.headers[.contentType] == "audio/ogg")
+    let whole = try await site.get(ParcelsFeature.songs.link("la la"), as: token)
+    #expect(whole.status == .ok && whole.text == "la la" && whole.headers[.acceptRanges] == "bytes")
+  }
+
+  @Test(
+    arguments: [
+      ("bytes=0-", 0..<Int.max), ("bytes=5-9", 5..<10), ("bytes=7-7", 7..<8), ("bytes=9-5", nil),
+      ("bytes=-5", nil), ("bytes=1-2,4-5", nil), ("lines=1-2", nil), ("bytes=99999999999999999999-", nil),
+      (nil, nil),
+    ] as [(String?, Range<Int>?)])
+  func `is asked for by a range, or as a whole`(text: String?, range: Range<Int>?) {
+    #expect(Range(asked: text) == range)
+  }
+
   @Test func `may be what a command ends with`() async throws {
     let (site, token) = try await AwaySite.paired()
     let copy = try await site.post(ParcelsFeature.copies.link("7"), as: token)
@@ -118,6 +166,12 @@ struct ParcelsFeature: ShellFeature {
     #expect(
       try await site.post(ParcelsFeature.removals.link("a/b"), as: token).headers[.location]
         == ParcelsFeature.root.link())
+  }
+
+  @Test func `may ask what no page could foresee`() async throws {
+    let (site, token) = try await AwaySite.paired()
+    let asking = try await site.post(ParcelsFeature.cuts.link("7"), as: token)
+    #expect(asking.status == .ok && asking.text.contains("action=\"\(ParcelsFeature.cuts.link("7"))\""))
   }
 
   @Test func `may be refused by its page, or by a part of it for a script`() async throws {

@@ -15,7 +15,7 @@ struct SystemPage: RoomPage {
 
   var room: String { SystemRoom.id }
   var heading: String { words(.system) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)) }
 
   var content: HTML {
     """

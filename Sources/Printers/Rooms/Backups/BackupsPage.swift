@@ -17,7 +17,7 @@ struct BackupsPage: RoomPage {
 
   var room: String { BackupsRoom.id }
   var heading: String { words(.backups) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)) }
   var roomTopics: [String] { ["printers/\(BackupsRoom.id)/\(printer.id)"] }
 
   var content: HTML {

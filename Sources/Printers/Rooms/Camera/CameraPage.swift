@@ -7,7 +7,7 @@ struct CameraPage: RoomPage {
 
   var room: String { CameraRoom.id }
   var heading: String { words(.cameras) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)) }
   var roomTopics: [String] { ["printers/\(CameraRoom.id)/\(printer.id)"] }
 
   var content: HTML {

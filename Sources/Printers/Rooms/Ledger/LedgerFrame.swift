@@ -38,7 +38,7 @@ struct LedgerFrame: Sendable {
   // MARK: Around a page
 
   var tab: String {
-    if case .printer(let face) = owner { Paths.room(MoreRoom.id, face.printer.id) } else { Paths.list }
+    if case .printer(let face) = owner { Paths.room(MoreFeature.id, face.printer.id) } else { Paths.list }
   }
 
   var tabs: [AppFace.Tab]? { if case .printer(let face) = owner { face.tabs } else { nil } }
@@ -50,7 +50,7 @@ struct LedgerFrame: Sendable {
   /// One level up from the list.
   var back: BackLink {
     switch owner {
-    case .printer(let face): BackLink(words(.more), to: Paths.room(MoreRoom.id, face.printer.id))
+    case .printer(let face): BackLink(words(.more), to: Paths.room(MoreFeature.id, face.printer.id))
     case .removed: BackLink(words(.ledgers), to: Paths.ledgers)
     }
   }

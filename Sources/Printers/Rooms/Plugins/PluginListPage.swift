@@ -15,7 +15,7 @@ struct PluginListPage: RoomPage {
 
   var room: String { PluginsRoom.id }
   var heading: String { words(.plugins) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)) }
   var roomTopics: [String] { ["printers/\(PluginsRoom.id)/\(printer.id)"] }
 
   func part(_ name: String) -> HTML? {

@@ -10,7 +10,7 @@ struct ServerPage: RoomPage {
 
   var room: String { ServerRoom.id }
   var heading: String { words(.server) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)) }
 
   var content: HTML {
     """

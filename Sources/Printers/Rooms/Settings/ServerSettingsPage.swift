@@ -12,7 +12,7 @@ struct ServerSettingsPage: RoomPage {
 
   var room: String { ServerSettingsRoom.id }
   var heading: String { words(.serverSettings) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)) }
 
   var content: HTML {
     guard case .found(let settings) = findings else {

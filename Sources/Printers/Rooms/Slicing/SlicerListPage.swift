@@ -10,7 +10,7 @@ struct SlicerListPage: RoomPage {
 
   var room: String { SlicingRoom.id }
   var heading: String { words(.slicingProfiles) }
-  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreRoom.id, printer.id)) }
+  var back: BackLink? { BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)) }
 
   var content: HTML {
     guard case .found(let slicers) = findings else {

@@ -1,0 +1,41 @@
+import OctoPrint
+import Uplink
+import WebShell
+
+/// The way into all features that the bar has no place for.
+struct MoreFeature: Feature, PrinterFeature {
+  static let page = Printer.path.appending("more")
+  static let id = "more"
+
+  var id: String { Self.id }
+
+  func entry(_ words: Words) -> RoomEntry { RoomEntry(words(.more), icon: .more) }
+
+  var routes: [Route<PrinterVisit>] { page(Self.page) { visit, _ in MorePage(face: visit.face) } }
+}
+
+/// The features that the bar has no place for, each with a line on what is there.
+struct MorePage: FeaturePage {
+  var face: PrinterFace
+
+  private var words: Words { face.words }
+
+  var title: String { words(.more) }
+
+  var content: HTML {
+    let printer = face.printer
+    let edit = LinkRow(
+      words(.editPrinter), text: printer.base.authority, path: Paths.edit(printer.id), icon: .edit)
+    return """
+      <section class="card" aria-label="\(title)"><ul class="rows">\
+      \(face.rooms.filter { $0.entry.place == .more }.map { row($0.id, $0.entry).html })\(edit.html)</ul></section>
+      """
+  }
+
+  private func row(_ id: String, _ entry: RoomEntry) -> LinkRow {
+    let isAllowed = entry.permission.map(face.live.may) ?? true
+    return LinkRow(
+      entry.label, text: isAllowed ? entry.hint : words(.notPermitted),
+      path: Paths.room(id, face.printer.id), icon: entry.icon)
+  }
+}
