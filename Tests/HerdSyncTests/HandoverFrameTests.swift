@@ -137,7 +137,8 @@ import Testing
   /// One of so many frames, of which the last is full or not.
   private static func file(of frames: Int, _ random: inout Seeded) throws -> HandoverFile {
     let header = HandoverHeader(
-      of: 14, by: 12, named: "Jana", on: try #require(DeviceID(parsing: "K3")), in: 7, at: 1_794_988_800)
+      of: 14, by: UserID(12), named: "Jana", on: try #require(DeviceID(parsing: "K3")), in: 7,
+      at: 1_794_988_800)
     let credential = HandoverCredential(
       key: [UInt8](repeating: 9, count: 32), secret: [UInt8](repeating: 1, count: 32))
     let empty = try HandoverFile(sealing: [], header, with: credential).bytes.count

@@ -79,7 +79,8 @@ import Testing
 
   private static func file(bytes: Int) throws -> HandoverFile {
     let header = HandoverHeader(
-      of: 14, by: 12, named: "Jana", on: try #require(DeviceID(parsing: "K3")), in: 7, at: 1_794_988_800)
+      of: 14, by: UserID(12), named: "Jana", on: try #require(DeviceID(parsing: "K3")), in: 7,
+      at: 1_794_988_800)
     let credential = HandoverCredential(
       key: [UInt8](repeating: 9, count: 32), secret: [UInt8](repeating: 1, count: 32))
     return try HandoverFile(sealing: (0..<bytes).map { UInt8($0 & 0xFF) }, header, with: credential)
