@@ -6,11 +6,10 @@
 /// alphabet.
 package struct HandoverFrame: Hashable, Sendable {
   /// Bytes of the file in each but the last. With what stands before them that is a code of 97 modules a side (version 20, level
-  /// M): on a phone's screen half a millimetre for each, which a camera reads from a hand's breadth off. A code of twice the
-  /// bytes would be read half as often.
+  /// M): half a millimetre each on a phone's screen, and five pixels each of a camera whose picture it fills by half. Larger
+  /// ones want a sharper camera, smaller ones more patience.
   package static let size = 600
-  /// As many as somebody holds a phone for: a minute and a half, where three a second are shown and each is read at the
-  /// third look.
+  /// As many as somebody holds a phone for: three a second are shown, so these are twenty seconds a round, and some rounds.
   package static let most = 60
 
   /// ``HandoverFile/id``.
