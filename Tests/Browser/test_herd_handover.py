@@ -49,6 +49,7 @@ def shown_codes(page):
     codes, pictures = page.locator("#handover-codes"), []
     for number in range(1, NOTES):
         expect(codes.get_by_role("status")).to_have_text(f"Code {number} of {NOTES - 1}")
+        expect(codes.locator("img")).to_have_js_property("complete", True)
         pictures.append(codes.locator("img").screenshot())
         codes.get_by_role("link", name="Next").click()
     expect(codes.get_by_role("status")).to_have_text(f"Code 1 of {NOTES - 1}")
