@@ -329,7 +329,8 @@ let package = Package(
     tests(
       of: "Herd",
       [
-        "CivilTime", "CodeReading", "DiskFaults", "Exchange", "FTPCommand", "FTPHost", "GoldenText",
+        "CivilTime", "CodePictures", "CodeReading", "DecodeCommand", "DiskFaults", "Exchange", "FTPCommand",
+        "FTPHost", "GoldenText",
         "HerdBook",
         "HerdDeviceProcess", "HerdFarm", "HerdGeneration", "HerdSamples", "HerdServer", "HerdServerCommand",
         "HerdSync", "InstrumentStandIns", "Instruments", "Keyring", "PostgresCluster", "Printing",

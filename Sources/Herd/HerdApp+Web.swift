@@ -52,7 +52,7 @@ extension HerdApp: WebApp {
       + ReportLayoutsFeature().served(visiting: visit) + AuditFeature().served(visiting: visit)
       + BullsFeature().served(visiting: visit)
       + CodeListsFeature().served(visiting: visit) + DailyEventsFeature().served(visiting: visit)
-      + HandoverFeature().served(visiting: visit)
+      + HandoverFeature().served(visiting: visit) + HandoverCodesFeature().served(visiting: visit)
       + UnsentFeature().served(visiting: visit) + ReceiptsFeature().served(visiting: visit)
       + QuarantineFeature().served(visiting: visit) + HerdSettingsFeature().served(visiting: visit)
   }

@@ -78,7 +78,7 @@ package struct HandoverFile: Hashable, Sendable {
   }
 
   /// Tells bytes apart, in a few letters.
-  static func mark(of bytes: [UInt8]) -> String {
+  package static func mark(of bytes: [UInt8]) -> String {
     var seal = SyncSeal()
     seal.take(bytes)
     return String(seal.digits.prefix(16))

@@ -19,12 +19,22 @@ package struct CodePicture: Sendable, CustomStringConvertible {
   package let seed: UInt64
   /// What the code says.
   package let text: String
+  /// `nil` for a code that is drawn by ZXing.
+  private var drawn: CodeModules?
 
   /// - Parameter text: `nil` for one of the seed: a birth as QR code, an ear tag as Code128.
   package init(_ kind: Kind, seed: UInt64, text: String? = nil) {
     (self.kind, self.seed) = (kind, seed)
     var random = SplitMix64(seed &* 1009 &+ 1)
     self.text = text ?? (kind.isBarcode ? Self.earTag(&random) : Self.birth(&random))
+  }
+
+  /// One that another program has drawn.
+  ///
+  /// - Parameter modules: row by row, dark where they are `true`, with a border of four light ones.
+  package init(_ kind: Kind, seed: UInt64, of text: String, drawn modules: [[Bool]]) {
+    self.init(kind, seed: seed, text: text)
+    drawn = CodeModules(values: modules.joined().map { $0 ? 1 : 0 }, columns: modules.count)
   }
 
   package var description: String { "\(kind.rawValue) of \(seed)" }
@@ -53,7 +63,7 @@ extension CodePicture {
   package func jpeg() -> [UInt8] {
     var random = SplitMix64(seed &* 7919 &+ UInt64(Kind.allCases.firstIndex(of: kind) ?? 0))
     var canvas = Self.stable(isDark: kind == .dark, &random)
-    let (code, paper) = (CodeModules(text, isQR: !kind.isBarcode), place(&random))
+    let (code, paper) = (drawn ?? CodeModules(text, isQR: !kind.isBarcode), place(&random))
     let light = kind == .dark ? (paper: 58, ink: 22) : (paper: 225, ink: 35)
     canvas.draw(code, on: paper, paper: light.paper, ink: light.ink)
     if kind == .covered { canvas.draw(.one, on: blot(on: paper, code, &random), paper: 110, ink: 110) }
@@ -144,7 +154,7 @@ struct CodeModules {
   let columns: Int
   var rows: Int { values.count / columns }
 
-  private init(values: [UInt8], columns: Int) { (self.values, self.columns) = (values, columns) }
+  init(values: [UInt8], columns: Int) { (self.values, self.columns) = (values, columns) }
 
   init(_ text: String, isQR: Bool) {
     var (values, rows) = ([UInt8](repeating: 0, count: 1 << 16), Int32(0))

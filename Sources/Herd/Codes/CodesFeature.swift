@@ -11,16 +11,15 @@ struct CodesFeature: Feature {
   private static let photos = root.appending("photos").appending(.query(ScanQuery.self))
   private static let found = root.appending("found").appending(.query(FoundQuery.self))
   /// More than the largest camera of a phone makes.
-  private static let mostBytes = 32 << 20
+  fileprivate static let mostBytes = 32 << 20
 
   var routes: [Route<HerdVisit>] {
     page(Self.page) { visit, query in ScanPage(visit, query) }
     // A device that only looks may look an animal up so.
     upload(Self.photos, on: Self.page, changes: false) { visit, _, file in
-      guard let bytes = try await file.bytes(atMost: Self.mostBytes) else {
-        return .goTo(Self.link(.noPicture))
+      do { return .goTo(Self.link(to: try await visit.codes(in: file))) } catch let outcome as ScanOutcome {
+        return .goTo(Self.link(outcome))
       }
-      return try await visit.read(bytes)
     }
     page(Self.found, isKept: false) { visit, query in try await FoundCodesPage(visit, query.codes) }
   }
@@ -36,21 +35,28 @@ struct CodesFeature: Feature {
 }
 
 extension HerdVisit {
-  /// Reads a photo, and leads on.
-  fileprivate func read(_ photo: [UInt8]) async throws -> CommandOutcome {
+  /// Reads a photo.
+  ///
+  /// - Returns: what its codes say, one at least.
+  /// - Throws: a ``ScanOutcome`` where none was read.
+  func codes(in file: IncomingFile) async throws -> [String] {
+    guard let photo = try await file.bytes(atMost: CodesFeature.mostBytes) else {
+      throw ScanOutcome.noPicture
+    }
     do {
       let codes = try await app.codes.codes(in: photo).map(\.text)
-      return .goTo(codes.isEmpty ? CodesFeature.link(.nothing) : CodesFeature.link(to: codes))
+      guard !codes.isEmpty else { throw ScanOutcome.nothing }
+      return codes
     } catch let error as CodeReadingError {
-      if case .noPicture = error { return .goTo(CodesFeature.link(.noPicture)) }
+      if case .noPicture = error { throw ScanOutcome.noPicture }
       app.logger.error("a photo of a code can't be read", metadata: ["error": "\(error)"])
-      return .goTo(CodesFeature.link(error == .missing ? .none : .failed))
+      throw error == .missing ? ScanOutcome.none : .failed
     }
   }
 }
 
 /// What came of a photo in which no code was read.
-enum ScanOutcome: String, Sendable {
+enum ScanOutcome: String, Error, Sendable {
   case none = ""
   case nothing
   case noPicture = "picture"

@@ -39,17 +39,7 @@ struct ScanPage: FeaturePage {
       to: CodesFeature.photosLink, field, Button(words(.readCode), icon: .search, kind: .primary))
   }
 
-  /// What a browser adds that shows a camera or reads codes by itself.
-  private var scanner: HTML {
-    """
-    <div class="stack" data-scanning data-found="\(CodesFeature.link(to: []))?codes=" \
-    data-looking="\(words(.cameraLooking))" data-failed="\(words(.cameraFailed))" hidden>\
-    <video class="photo" aria-label="\(words(.cameraPicture))" playsinline muted hidden></video>\
-    \(isAvailable ? .empty : FileField(words(.codePhoto), types: "image/*").html)\
-    <button class="btn" type="button" hidden>\(Icon.camera.html())\(words(.useCamera))</button>\
-    <p class="hint" role="status" data-unread="\(words(.codeNotRead))"></p></div>
-    """
-  }
+  private var scanner: HTML { CodeScanner(words: words, readsPhotos: isAvailable).html }
 }
 
 /// Leads to animals by the end of their number: what is left where no code can be read.

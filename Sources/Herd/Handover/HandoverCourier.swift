@@ -20,6 +20,9 @@ package actor HandoverCourier {
   private let credentials: KeyringCredentialStore<HandoverCredential>
   private let logger: Logger
   private let second: @Sendable () -> Int
+  private var halfRead = HalfReadHandovers()
+  /// Whose codes are shown: of the same records the same as long as they may be, as others go on with reading them.
+  private(set) var shown: ShownHandover?
   /// The newest first.
   package nonisolated let taken: Broadcast<[TakenHandover]>
 
@@ -98,6 +101,18 @@ package actor HandoverCourier {
     try FileManager.default.removeItem(atPath: path)
   }
 
+  // MARK: Codes
+
+  /// What a device reads of a handover, code by code; `nil` where it reads none.
+  func progress(on browser: BrowserID) -> HandoverPuzzle? { halfRead.progress(on: browser, at: second()) }
+
+  /// Takes what a device has read; the handover, once that was the last of its codes.
+  func add(_ frame: HandoverFrame, on browser: BrowserID) throws(HandoverRefusal) -> HandoverFile? {
+    try halfRead.add(frame, on: browser, at: second())
+  }
+
+  func show(_ handover: ShownHandover) { shown = handover }
+
   // MARK: Delivering
 
   /// Brings to the server what waits; what is not answered waits for the next synchronisation.
@@ -120,6 +135,7 @@ package actor HandoverCourier {
   }
 
   private func forgetOld() throws {
+    halfRead.forget(at: second())
     for handover in taken.value where handover.isDelivered {
       guard let answeredAt = handover.answeredAt, second() - answeredAt > Self.shown else { continue }
       try remove(handover.id)

@@ -16,8 +16,7 @@ struct HandoverFeature: Feature {
   var routes: [Route<HerdVisit>] {
     page(Self.page, isKept: false) { visit, _ in try await HandoverPage(visit) }
     download(Self.file, on: Self.page, for: .fullAccess) { visit, _ in
-      let name = visit.user?.name ?? visit.herd.account.user
-      let file = try await visit.herd.handover(named: name, at: visit.second)
+      let file = try await visit.herd.handover(named: visit.authorName, at: visit.second)
       return FileDownload(Self.name(of: file, visit), Data(file.bytes))
     }
     page(Self.taken, isKept: false) { visit, _ in try await TakenHandoversPage(visit) }
@@ -50,6 +49,9 @@ struct HandoverFeature: Feature {
 }
 
 extension HerdVisit {
+  /// What who hands over is called.
+  var authorName: String { user?.name ?? herd.account.user }
+
   /// One that the server has not taken.
   fileprivate func handover(_ id: TakenHandover.ID) throws -> TakenHandover {
     let known = herd.handovers.taken.value.first { $0.id == id && !$0.isDelivered }
@@ -62,12 +64,17 @@ extension HerdVisit {
     guard let bytes = try await file.bytes(atMost: HandoverFile.limit) else {
       return .failed(.handoverRefusal(.tooLong))
     }
-    let handover: HandoverFile
-    do throws(HandoverRefusal) {
-      handover = try HandoverFile(parsing: bytes)
-      guard handover.header.account == herd.account.number else { throw .foreign }
-      guard !handover.header.isOver(at: second) else { throw .tooOld }
-    } catch { return .failed(.handoverRefusal(error)) }
+    do { return try await take(try HandoverFile(parsing: bytes)) } catch let refusal as HandoverRefusal {
+      return .failed(.handoverRefusal(refusal))
+    }
+  }
+
+  /// The same of one that has come otherwise.
+  ///
+  /// - Throws: ``HandoverRefusal`` for one that is not kept, and what the file system throws.
+  func take(_ handover: HandoverFile) async throws -> CommandOutcome {
+    guard handover.header.account == herd.account.number else { throw HandoverRefusal.foreign }
+    guard !handover.header.isOver(at: second) else { throw HandoverRefusal.tooOld }
     try await herd.handovers.take(handover)
     await herd.synchroniseSoon()
     return .goTo(link(HandoverFeature.taken))

@@ -25,30 +25,20 @@ struct HandoverPage: FeaturePage {
   var title: String { words(.handOverRecords) }
   var back: BackLink? { visit.back(.recordedItems, to: UnsentFeature.page) }
 
-  var parts: [Fragment] { [.box("handover", file)] }
-
-  private var file: HTML {
-    switch obstacle {
-    case nil: card
-    case .nothing: "<section class=\"card pad\">\(ListMessage.nothingUnsent(words).html)</section>"
-    case let obstacle?:
-      Notice(
-        .warn, title: words(obstacle.phrases.title), text: "\(words(obstacle.phrases.hint))"
-      ).html
-    }
-  }
+  var parts: [Fragment] { [.box("handover", obstacle?.html(words) ?? card)] }
 
   private var card: HTML {
     let steps = [Phrase.handoverStepSave, .handoverStepGive, .handoverStepTake].map { step -> HTML in
       "<li>\(words(step))</li>"
     }
-    let hints = [Phrase.handoverStays, .handoverPhotos].map { hint -> HTML in
+    let hints = [Phrase.showCodesHint, .handoverStays, .handoverPhotos].map { hint -> HTML in
       "<p class=\"hint\">\(words(hint))</p>"
     }
     let facts = KeyValueList([.init(words(.recordsToHandOver), words.integer(count))])
     let ways: HTML =
       visit.visit.mayChange
       ? Button.download(words(.saveHandover), of: HandoverFeature.fileLink)
+        + Button.link(words(.showCodes), to: HandoverCodesFeature.shownLink(1), icon: .full)
       : LockHint(id: "handover-lock", text: words(.deviceViewsOnly)).html
     return Card(
       "handover-file", title: words(.handoverFile), isPadded: false,

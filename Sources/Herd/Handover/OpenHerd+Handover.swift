@@ -17,6 +17,8 @@ enum HandoverObstacle: String, Error, Hashable, Sendable {
   case nothing
   /// They are too many for a file.
   case tooLong
+  /// They are too many to be shown as codes.
+  case tooManyCodes
 }
 
 extension OpenHerd {
@@ -25,11 +27,36 @@ extension OpenHerd {
   /// - Throws: ``HandoverObstacle``, and what the store and the keyring throw.
   func handover(named name: String, at second: Int) async throws -> HandoverFile {
     let credential = try await handoverCredential()
+    return try await seal(recordsToHandOver(), by: credential, named: name, at: second)
+  }
+
+  /// The same to be shown as codes: what was shown before, if it is of the same records.
+  ///
+  /// - Throws: ``HandoverObstacle``, and what the store and the keyring throw.
+  func shownHandover(named name: String, at second: Int) async throws -> ShownHandover {
+    let credential = try await handoverCredential()
+    let lines = try await recordsToHandOver()
+    let content = HandoverFile.mark(of: Array("\(credential.mark) \(name)\n".utf8) + lines.joined())
+    if let shown = await handovers.shown, shown.holds(content, at: second) { return shown }
+    let shown = try ShownHandover(
+      await seal(lines, by: credential, named: name, at: second), content: content)
+    await handovers.show(shown)
+    return shown
+  }
+
+  /// What waits to be sent, a line each.
+  private func recordsToHandOver() async throws -> [[UInt8]] {
     try await outbox.noteEnqueued()
     let lines = try await outbox.items.filter { $0.death == nil }.compactMap(\.content.request.body)
       .inOrderOfRecording
     guard !lines.isEmpty else { throw HandoverObstacle.nothing }
-    let bytes = lines.flatMap { $0.last == UInt8(ascii: "\n") ? $0 : $0 + [UInt8(ascii: "\n")] }
+    return lines.map { $0.last == UInt8(ascii: "\n") ? $0 : $0 + [UInt8(ascii: "\n")] }
+  }
+
+  private func seal(
+    _ lines: [[UInt8]], by credential: HandoverCredential, named name: String, at second: Int
+  ) async throws -> HandoverFile {
+    let bytes = Array(lines.joined())
     guard bytes.count <= Self.mostBytes else { throw HandoverObstacle.tooLong }
     guard let packed = Gzip.compressed(bytes) else { throw Gzip.Fault.noMemory }
     let user = try await herd.store.fetchAll(UserRecord.self, limit: 1).first?.id ?? 0
@@ -63,6 +90,14 @@ extension HandoverObstacle {
     case .byFiles: (.handoverByFiles, .handoverByFilesHint)
     case .nothing: (.nothingUnsent, .nothingUnsentHint)
     case .tooLong: (.handoverTooMuch, .handoverTooMuchHint)
+    case .tooManyCodes: (.tooManyCodes, .tooManyCodesHint)
     }
+  }
+
+  func html(_ words: Words) -> HTML {
+    if self == .nothing {
+      return "<section class=\"card pad\">\(ListMessage.nothingUnsent(words).html)</section>"
+    }
+    return Notice(.warn, title: words(phrases.title), text: "\(words(phrases.hint))").html
   }
 }

@@ -44,10 +44,13 @@ struct TakenHandoversPage: FeaturePage {
     guard obstacle != .byFiles else { return .box("take-over") }
     let field = FileField(
       words(.handoverFile), types: HandoverFile.ending, hint: "\(words(.takeOverHint))")
+    let codes = Button.link(
+      words(.readCodes), to: visit.link(HandoverCodesFeature.reading, FrameQuery()), icon: .camera)
     let content: HTML =
       visit.visit.mayChange
       ? visit.uploadForm(
         to: HandoverFeature.filesLink, field, Button(words(.takeOverNow), icon: .upload, kind: .primary))
+        + "<div class=\"btns\">\(codes)</div>"
       : LockHint(id: "take-over-lock", text: words(.deviceViewsOnly)).html
     return Card("take-over", title: nil, content).fragment
   }

@@ -75,11 +75,11 @@ struct RegisterFileCards {
   /// - Parameter rows: the first ``most`` of what is left out.
   func leftOut(_ rows: [HTML]) -> Fragment {
     let id = "\(id)-left-out"
-    guard !rows.isEmpty else { return .box(id, .empty) }
+    guard !rows.isEmpty else { return .box(id) }
     let card = Card(
       id, title: words(.recordsLeftOut), rows: rows,
       foot: more(than: rows.count, of: counts.leftOut) { .moreLeftOut(count: $0) })
-    return card?.fragment ?? .box(id, .empty)
+    return card?.fragment ?? .box(id)
   }
 
   /// How many more than those that are shown.

@@ -45,7 +45,7 @@ struct RegistryPage: FeaturePage {
     let card = Card(
       "registry-births", title: words(.registryBirths), rows: rows, none: words(.registryNoBirths),
       foot: cards.more(than: rows.count, of: file.rows.count) { .moreBirths(count: $0) })
-    return card?.fragment ?? .box("registry-births", .empty)
+    return card?.fragment ?? .box("registry-births")
   }
 
   private var leftOut: Fragment {

@@ -7,8 +7,24 @@ extension QRCode {
     let side = size + 2 * Self.quietZone
     return """
       <svg class="qr" role="img" aria-label="\(label)" viewBox="0 0 \(side) \(side)" \
-      shape-rendering="crispEdges"><path fill="#fff" d="M0 0h\(side)v\(side)H0z"/>\
-      <path fill="#000" d="\(path)"/></svg>
+      shape-rendering="crispEdges">\(drawing)</svg>
+      """
+  }
+
+  /// The same as a file, which an `<img>` names.
+  package var svgFile: [UInt8] {
+    let side = size + 2 * Self.quietZone
+    let file: HTML = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(side) \(side)" width="\(side)" height="\(side)" \
+      shape-rendering="crispEdges">\(drawing)</svg>
+      """
+    return Array(file.markup.utf8)
+  }
+
+  private var drawing: HTML {
+    let side = size + 2 * Self.quietZone
+    return """
+      <path fill="#fff" d="M0 0h\(side)v\(side)H0z"/><path fill="#000" d="\(path)"/>
       """
   }
 

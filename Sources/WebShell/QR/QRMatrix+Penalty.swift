@@ -26,12 +26,12 @@ extension QRMatrix {
 
   /// What looks like a finder pattern with four light modules at one side.
   private static func finders(in line: ArraySlice<Bool>) -> Int {
-    let core = [true, false, true, true, true, false, true]
-    let light = [Bool](repeating: false, count: 4)
-    return line.indices.dropLast(10).count { start in
-      let part = line[start..<(start + 11)]
-      return part.elementsEqual(core + light) || part.elementsEqual(light + core)
-    } * 40
+    var (window, found) = (0, 0)
+    for (place, module) in line.enumerated() {
+      window = (window << 1 | (module ? 1 : 0)) & 0b111_1111_1111
+      if place >= 10, window == 0b101_1101_0000 || window == 0b000_0101_1101 { found += 1 }
+    }
+    return found * 40
   }
 
   /// Squares of two by two in one colour.

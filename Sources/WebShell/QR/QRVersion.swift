@@ -18,12 +18,33 @@ struct QRVersion: Hashable, Sendable {
     QRVersion(number: 7, correction: 18, blocks: [31, 31, 31, 31], alignment: [6, 22, 38]),
     QRVersion(number: 8, correction: 22, blocks: [38, 38, 39, 39], alignment: [6, 24, 42]),
     QRVersion(number: 9, correction: 22, blocks: [36, 36, 36, 37, 37], alignment: [6, 26, 46]),
+    QRVersion(number: 10, correction: 26, 4, 1, of: 43, alignment: [6, 28, 50]),
+    QRVersion(number: 11, correction: 30, 1, 4, of: 50, alignment: [6, 30, 54]),
+    QRVersion(number: 12, correction: 22, 6, 2, of: 36, alignment: [6, 32, 58]),
+    QRVersion(number: 13, correction: 22, 8, 1, of: 37, alignment: [6, 34, 62]),
+    QRVersion(number: 14, correction: 24, 4, 5, of: 40, alignment: [6, 26, 46, 66]),
+    QRVersion(number: 15, correction: 24, 5, 5, of: 41, alignment: [6, 26, 48, 70]),
+    QRVersion(number: 16, correction: 28, 7, 3, of: 45, alignment: [6, 26, 50, 74]),
+    QRVersion(number: 17, correction: 28, 10, 1, of: 46, alignment: [6, 30, 54, 78]),
+    QRVersion(number: 18, correction: 26, 9, 4, of: 43, alignment: [6, 30, 56, 82]),
+    QRVersion(number: 19, correction: 26, 3, 11, of: 44, alignment: [6, 30, 58, 86]),
+    QRVersion(number: 20, correction: 26, 3, 13, of: 41, alignment: [6, 34, 62, 90]),
   ]
+
+  private init(number: Int, correction: Int, blocks: [Int], alignment: [Int]) {
+    (self.number, self.correction, self.blocks, self.alignment) = (number, correction, blocks, alignment)
+  }
+
+  /// - Parameters:
+  ///   - short: how many blocks have so many codewords of data.
+  ///   - long: how many have one more.
+  private init(number: Int, correction: Int, _ short: Int, _ long: Int, of count: Int, alignment: [Int]) {
+    let blocks = Array(repeating: count, count: short) + Array(repeating: count + 1, count: long)
+    self.init(number: number, correction: correction, blocks: blocks, alignment: alignment)
+  }
 
   var size: Int { 17 + 4 * number }
   var dataCount: Int { blocks.reduce(0, +) }
-  /// Bytes of text: mode and count take a byte and a half, the end another half.
-  var capacity: Int { dataCount - 2 }
 
   /// The number with its error correction, in 18 bits; only codes from version 7 carry it.
   var information: Int? { number < 7 ? nil : BCH.encode(number, generator: 0x1F25, correction: 12) }

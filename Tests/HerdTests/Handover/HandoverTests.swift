@@ -118,6 +118,32 @@ import UplinkTransport
     }
   }
 
+  @Test
+  func `are shown as the same codes until there are others, as long as somebody holds a phone for them`()
+    async throws
+  {
+    try await SyncFarm.with { sync in
+      let cow = try await sync.farm.cow(on: "K0")
+      try await Process().running("user2", at: sync) { herd in
+        let shown = { try await herd.shownHandover(named: "Petr", at: $0) }
+        try await herd.herd.note((1...20).map { "lame in front, look again on day \($0 * 37 % 29)" }, of: cow)
+        let first = try await shown(Farm.morning)
+        #expect((1...4).contains(first.frames.count))
+        #expect(try await shown(Farm.morning + 3600).id == first.id)
+        #expect(try await shown(Farm.morning + 2 * 86_400).id != first.id)
+        try await herd.herd.note(
+          (1...180).map { "lame in front, look again on day \($0 * 37 % 29)" }, of: cow)
+        let second = try await shown(Farm.morning)
+        #expect(second.id != first.id && (2...20).contains(second.frames.count))
+        #expect(try HandoverFile(second.frames)?.header.operations == 200)
+        let noise = (0..<1200).map { _ in (0..<5).map { _ in String(UInt64.random(in: 0 ... .max)) }.joined()
+        }
+        try await herd.herd.note(noise, of: cow)
+        await #expect(throws: HandoverObstacle.tooManyCodes) { try await shown(Farm.morning) }
+      }
+    }
+  }
+
   @Test func `are handed over only where there are some`() async throws {
     try await SyncFarm.with { sync in
       try await Process().running("user2", at: sync) { herd in
@@ -196,6 +222,15 @@ extension HerdStore {
         recording.add(try Change(row: row.numbered(recording.newChange().rawValue)))
       }
     }
+  }
+}
+
+extension HandoverFile {
+  fileprivate init?(_ frames: [HandoverFrame]) throws {
+    var puzzle = HandoverPuzzle(frames[0])
+    for frame in frames { try puzzle.add(frame) }
+    guard let file = try puzzle.file() else { return nil }
+    self = file
   }
 }
 

@@ -39,6 +39,25 @@ import Testing
     #expect(try await Self.read(QRCode(text + rest)) == text + rest)
   }
 
+  /// The same for larger ones, in characters and in bytes.
+  @Test(arguments: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20], [true, false])
+  func `is read in every version that is asked for`(version: Int, isCharacters: Bool) async throws {
+    let alphabet = Array(isCharacters ? "HF1:09AZ $%*+-./" : "https://á.cz/")
+    let fits = { (length: Int) in
+      let text = String((0..<length).map { alphabet[$0 % alphabet.count] })
+      do { return try QRCode(text, upTo: version).size == 17 + 4 * version ? text : nil } catch { return nil }
+    }
+    let text = try #require(stride(from: 1000, to: 100, by: -1).lazy.compactMap(fits).first)
+    #expect(try await Self.read(QRCode(text, upTo: version)) == text)
+  }
+
+  @Test func `holds more characters than bytes`() throws {
+    #expect(try QRCode(String(repeating: "A", count: 970), upTo: 20).size == 97)
+    #expect(throws: QRCode.TooLong(bytes: 971)) { try QRCode(String(repeating: "A", count: 971), upTo: 20) }
+    #expect(try QRCode(String(repeating: "a", count: 666), upTo: 20).size == 97)
+    #expect(throws: QRCode.TooLong(bytes: 667)) { try QRCode(String(repeating: "a", count: 667), upTo: 20) }
+  }
+
   @Test func `is a picture that screen readers can name`() throws {
     let svg = try QRCode("a").svg(label: "Install <it>").markup
     #expect(svg.contains("role=\"img\" aria-label=\"Install &lt;it&gt;\" viewBox=\"0 0 29 29\""))

@@ -6,4 +6,5 @@ lazily({
   '[data-locates]': '../../herd/modules/locate', '[data-keeping]': '../../herd/modules/keeping',
   '[data-scanning]': '../../herd/modules/scanning', '[data-sounds]': '../../herd/modules/sounding',
   '[data-typing]': '../../herd/modules/typing', '[data-beeps]': '../../herd/modules/beeping',
+  '[data-turning]': '../../herd/modules/turning',
 });

@@ -2,10 +2,11 @@
 // it, or by the browser's own BarcodeDetector. Cameras exist in secure contexts only.
 import { proof } from '../../shell/modules/proof.js';
 
-const PAUSE = 700, SIDE = 1280;
+const SIDE = 1280;
 const box = document.querySelector('[data-scanning]'), form = box.parentElement.querySelector('form[enctype]');
 const video = box.querySelector('video'), button = box.querySelector('button'), status = box.querySelector('[role=status]');
 const photo = box.querySelector('input'), canvas = document.createElement('canvas');
+const tally = document.querySelector('[data-tally]');
 const detector = 'BarcodeDetector' in window ? new BarcodeDetector() : null;
 
 /** Goes where the codes of a picture lead; whether there were any. */
@@ -21,9 +22,26 @@ async function send(picture) {
   body.set('file', await new Promise(made => picture.toBlob(made, 'image/jpeg', 0.85)), 'frame.jpg');
   const answer = await fetch(form.action, { method: 'POST', body, headers: proof() });
   if (!answer.ok) throw new Error(answer.statusText);
-  if (new URL(answer.url).searchParams.has('seen')) return false;
+  if (new URL(answer.url).searchParams.has('seen')) {
+    if (tally) count(await answer.text());
+    return false;
+  }
   location.assign(answer.url);
   return true;
+}
+
+/** Shows what the answer counts, where several codes are wanted. */
+function count(page) {
+  const template = document.createElement('template');
+  template.innerHTML = page;
+  const now = template.content.querySelector('[data-tally]')?.innerHTML;
+  if (now && now !== tally.innerHTML) tally.innerHTML = now;
+}
+
+/** Not in step with codes that change: it would see the same ones again and again. */
+function pause() {
+  const time = (box.dataset.pause ?? 700) * (0.5 + Math.random());
+  return new Promise(passed => setTimeout(passed, time));
 }
 
 function frame() {
@@ -51,7 +69,7 @@ async function look() {
   try {
     if (!await open()) return;
     status.textContent = box.dataset.looking;
-    while (document.hidden || !await (form ? send : detect)(frame())) await new Promise(passed => setTimeout(passed, PAUSE));
+    while (document.hidden || !await (form ? send : detect)(frame())) await pause();
   } catch {
     status.textContent = document.body.dataset.unsent;
     button.hidden = !(video.hidden = true);
