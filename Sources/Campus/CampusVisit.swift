@@ -39,6 +39,7 @@ struct CampusVisit: VisitContext, CampusContext {
 
   var selection: Void { () }
   var viewers: Int { live.account.id.hashValue }
+  var account: Account { live.account }
   var campus: CampusStore { live.campus }
   /// What is known of them besides KOS.
   var faculties: Faculties { app.faculties }

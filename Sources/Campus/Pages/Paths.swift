@@ -35,11 +35,6 @@ enum Paths {
   static let runWatchEnds = "/campus/watch-ends"
   static let changesSeen = "/campus/changes/seen"
 
-  static let canteens = "/campus/canteens"
-  static let canteenKey = "/campus/canteens/key"
-  static let canteenKeyRemovals = "/campus/canteens/key-removals"
-  static let canteenChoices = "/campus/canteens/choices"
-
   static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
   static func events(of course: String) -> String { "\(events)?course=\(encoded(course))" }
   static func exam(_ id: String) -> String { "/campus/exams/\(encoded(id))" }
