@@ -11,6 +11,8 @@ protocol CampusContext: Sendable {
   /// The language of names and texts that come from KOS.
   var dataLanguage: KOS.Language { get }
   var now: Date { get }
+  /// Of each form: whom it is about.
+  var hiddenFields: HTML { get }
 }
 
 extension CampusContext {
