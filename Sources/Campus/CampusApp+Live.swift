@@ -17,9 +17,6 @@ extension CampusApp {
     case ("deadlines", 1): try await DeadlinesPage(context)
     case ("events", 1): try await EventsPage(context)
     case ("schedule", 1): try await SchedulePage(context)
-    case ("canteens", 1):
-      try await CanteensPage(
-        context, hasKey: try await book.canteenKey(of: context.live.account.id) != nil)
     case ("changes", 1): try await ChangesPage(context)
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
     case ("results", 1): ResultsStatus(state: context.state, words: context.words)

@@ -24,7 +24,8 @@ extension CampusApp: WebApp {
   package var routes: [ServedRoute] {
     NewsFeature().served(visiting: visit) + TimetableFeature().served(visiting: visit)
       + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
-      + LookupFeature().served(visiting: visit)
+      + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
+      + WatchFeature().served(visiting: visit)
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
@@ -34,9 +35,7 @@ extension CampusApp: WebApp {
     SetupRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
     ChangeRoutes(app: self, shell: shell).add(to: routes)
-    WatchRoutes(app: self, shell: shell).add(to: routes)
     TakingPartRoutes(app: self, shell: shell).add(to: routes)
-    CanteenRoutes(app: self, shell: shell).add(to: routes)
     MarkImportRoutes(app: self, shell: shell).add(to: routes)
   }
 

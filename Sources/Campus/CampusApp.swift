@@ -15,7 +15,7 @@ package struct CampusApp: Sendable {
   let refreshes: RefreshDesk
   let lookups: LookupDesk
   let news: NewsDesk
-  let watches: WatchDesk
+  let watches: PlaceMonitor
   let imports = MarkImportDrafts()
   let now: @Sendable () -> Date
   let clock: any Clock<Duration>
@@ -53,7 +53,7 @@ package struct CampusApp: Sendable {
     news = NewsDesk(
       book: book, accounts: accounts, faculties: faculties, now: now, logger: logger, post: post)
     refreshes = RefreshDesk(book: book, accounts: accounts, news: news, now: now, logger: logger)
-    watches = WatchDesk(book: book, accounts: accounts, news: news, now: now, logger: logger)
+    watches = PlaceMonitor(book: book, accounts: accounts, news: news, now: now, logger: logger)
     lookups = LookupDesk(now: now, logger: logger)
     self.now = now
     self.clock = clock

@@ -11,6 +11,8 @@ protocol CampusContext: Sendable {
   /// The language of names and texts that come from KOS.
   var dataLanguage: KOS.Language { get }
   var now: Date { get }
+  /// Of each form: whom it is about.
+  var hiddenFields: HTML { get }
 }
 
 extension CampusContext {
@@ -39,6 +41,7 @@ struct CampusVisit: VisitContext, CampusContext {
 
   var selection: Void { () }
   var viewers: Int { live.account.id.hashValue }
+  var account: Account { live.account }
   var campus: CampusStore { live.campus }
   /// What is known of them besides KOS.
   var faculties: Faculties { app.faculties }

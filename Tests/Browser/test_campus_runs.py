@@ -15,13 +15,6 @@ def others(page, campus):
             for row in page.locator("#found .row").all() if "Mine" not in row.text_content()]
 
 
-def press(page, name):
-    """Presses a button of a course and waits for the page that it leads to: the one before is live, and shows what was
-    done too."""
-    with page.expect_navigation():
-        page.get_by_role("button", name=name).click()
-
-
 @pytest.fixture
 def other(page, campus):
     """The address of one that is taught, with places."""
@@ -45,11 +38,11 @@ def lesson(page, campus):
 def test_a_course_is_watched_and_let_be(page, campus, other):
     page.goto(other)
     is_clean(page, "campus-course-unwatched", see="#watch")
-    press(page, "Watch for a free place")
+    page.get_by_role("button", name="Watch for a free place").click()
     expect(page.locator("#watch .chip")).to_have_text("Watched")
     expect(page.locator("#watch")).to_contain_text("according to KOS")
     is_clean(page, "campus-course-watched", see="#watch")
-    press(page, "Stop watching")
+    page.get_by_role("button", name="Stop watching").click()
     expect(page.get_by_role("button", name="Watch for a free place")).to_be_visible()
 
 

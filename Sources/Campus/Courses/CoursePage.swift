@@ -137,9 +137,9 @@ struct CoursePage: FeaturePage {
       let candidate = text.flatMap({ PlacesWatchRecord($0, at: visit.now.timeIntervalSince1970) }),
       known.watch != nil || candidate.capacity != nil
     else { return nil }
-    return RunWatchCard(
-      candidate: candidate, watch: known.watch, look: visit.look(.courses), page: here.path, words: words,
-      hiddenFields: visit.hiddenFields
+    return OfferingWatchCard(
+      candidate: candidate, watch: known.watch, look: visit.look(.courses), page: here.path,
+      visit: visit
     ).html
   }
 
@@ -177,7 +177,7 @@ private struct Known: Sendable {
     let found = try people.compactMap { try snapshot.fetch(TeacherRecord.self, id: $0) }
     teachers = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     department = try course?.department.flatMap { try snapshot.fetch(DivisionRecord.self, id: $0) }
-    watch = try snapshot.fetch(PlacesWatchRecord.self, id: WatchedRun.course(code).rawValue)
+    watch = try snapshot.fetch(PlacesWatchRecord.self, id: WatchedOffering.course(code).rawValue)
     hasExams = try snapshot.count(ExamRecord.self, where: .equal(.course, code)) > 0
     hasEvents = try snapshot.fetchAll(EventRecord.self, where: .equal(.course, code))
       .contains { ($0.ends ?? $0.starts).map { $0.day >= today } ?? true }

@@ -21,6 +21,7 @@ struct PageContext: CampusContext {
 
   var campus: CampusStore { live.campus }
   var dataLanguage: KOS.Language { live.account.dataLanguage }
+  var hiddenFields: HTML { live.account.field }
 
   /// With their courses' names in the language of the data.
   func named<Item: CourseNamed & Sendable>(_ items: [Item]) async throws -> [Item] {

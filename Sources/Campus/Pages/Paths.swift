@@ -30,21 +30,11 @@ enum Paths {
   static let markImportUndo = "/campus/study/marks/import-undos"
   static let whatIf = "/campus/study/what-if"
   static let changes = "/campus/changes"
-  static let lessonNotices = "/campus/lesson-notices"
-  static let runWatches = "/campus/watches"
-  static let runWatchEnds = "/campus/watch-ends"
   static let changesSeen = "/campus/changes/seen"
-
-  static let canteens = "/campus/canteens"
-  static let canteenKey = "/campus/canteens/key"
-  static let canteenKeyRemovals = "/campus/canteens/key-removals"
-  static let canteenChoices = "/campus/canteens/choices"
 
   static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
   static func events(of course: String) -> String { "\(events)?course=\(encoded(course))" }
   static func exam(_ id: String) -> String { "/campus/exams/\(encoded(id))" }
-  static func watch(_ id: String) -> String { "\(exam(id))/watches" }
-  static func unwatch(_ id: String) -> String { "\(exam(id))/watch-ends" }
   static func event(_ id: String) -> String { "/campus/events/\(encoded(id))" }
   static func takingPart(_ id: String) -> String { "\(event(id))/taking-part" }
   static func study(_ semester: String) -> String { "\(study)?semester=\(encoded(semester))" }

@@ -83,14 +83,17 @@ struct Download: Sendable {
   /// How many places of the parallels of these courses are taken, by number, in one request.
   func places(
     ofParallelsOf courses: [SemesterCode: [String]]
-  ) async throws(KOSError) -> (places: [String: RunPlaces], isWhole: Bool) {
+  ) async throws(KOSError) -> (places: [String: OfferingPlaces], isWhole: Bool) {
     let parts = courses.sorted { $0.key < $1.key }.compactMap { semester, codes in
       Filter.isAny("course", of: QueryValue.all(codes))?.and(.equals("semester", QueryValue(semester)))
     }
     let fields: FieldSelection = ["capacity", "code", "course", "occupied", "semester"]
     let feed = try await kos.page(.parallels, ListQuery(Filter.any(parts), fields: fields))
     let found = feed.entries.map { entry in
-      (entry.head.number ?? entry.key ?? "", RunPlaces(capacity: entry.capacity, occupied: entry.occupied))
+      (
+        entry.head.number ?? entry.key ?? "",
+        OfferingPlaces(capacity: entry.capacity, occupied: entry.occupied)
+      )
     }
     return (Dictionary(found) { first, _ in first }, feed.rejected.isEmpty && feed.more == .no)
   }
@@ -98,13 +101,13 @@ struct Download: Sendable {
   /// How many places of these courses are taken in this semester, in one request.
   func places(
     ofCourses codes: [String], in semesters: [SemesterCode]
-  ) async throws(KOSError) -> (places: [String: [SemesterCode: RunPlaces]], isWhole: Bool) {
+  ) async throws(KOSError) -> (places: [String: [SemesterCode: OfferingPlaces]], isWhole: Bool) {
     let filter = Filter.isAny("code", of: QueryValue.all(codes))
     let feed = try await kos.page(
       .courses,
       ListQuery(
         filter, semesters: semesters.map(SemesterChoice.semester), fields: ["code", "name", "instance"]))
-    var found: [String: [SemesterCode: RunPlaces]] = [:]
+    var found: [String: [SemesterCode: OfferingPlaces]] = [:]
     var isClear = true
     for entry in feed.entries {
       for instance in entry.instances {
@@ -114,7 +117,7 @@ struct Download: Sendable {
           isClear = false
           continue
         }
-        found[entry.content.code, default: [:]][semester] = RunPlaces(
+        found[entry.content.code, default: [:]][semester] = OfferingPlaces(
           capacity: instance.capacity, occupied: instance.occupied)
       }
     }

@@ -77,10 +77,10 @@ struct LessonPage: FeaturePage {
     guard let subject, !found.isAttended, found.past == nil, let parallel = found.parallel,
       let candidate = PlacesWatchRecord(parallel, at: visit.now.timeIntervalSince1970)
     else { return nil }
-    return RunWatchCard(
+    return OfferingWatchCard(
       candidate: candidate, watch: found.watch, look: visit.look(.parallels), subject: subject,
       page: link(lesson),
-      words: words, hiddenFields: visit.hiddenFields
+      visit: visit
     ).html
   }
 
@@ -135,7 +135,7 @@ extension LessonPage {
       // The lesson is on the days of its course's faculty, whosever timetable it stands in.
       let calendar = try placed.calendars.calendar(ofCourse: lesson.course, in: snapshot)
       explanation = calendar.explanation(of: id.day)
-      watch = try snapshot.fetch(PlacesWatchRecord.self, id: WatchedRun.parallel(id.parallel).rawValue)
+      watch = try snapshot.fetch(PlacesWatchRecord.self, id: WatchedOffering.parallel(id.parallel).rawValue)
     }
   }
 }

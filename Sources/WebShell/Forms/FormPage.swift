@@ -124,7 +124,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
         let outcome = try await save(draft)
         switch outcome {
         case .refused(let complain): complain(&entry)
-        case .failed(let phrase): entry.complain(.phrase(phrase))
+        case .failed(let phrase, _): entry.complain(.phrase(phrase))
         case .done, .goTo, .page, .asks, .download, .refusedBy:
           return RouteOutcome(outcome, in: context, backTo: back.path)
         }

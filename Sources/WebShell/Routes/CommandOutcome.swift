@@ -14,8 +14,9 @@ package enum CommandOutcome: Sendable {
   case asks(Confirmation)
   /// What is asked for, as a file.
   case download(FileDownload)
-  /// It was not carried out, for this reason.
-  case failed(Phrase)
+  /// It was not carried out, for this reason; without script it goes on at this address, if not at that of the page that the
+  /// command is declared on.
+  case failed(Phrase, backTo: String? = nil)
   /// It was refused for what stands in a field: the form comes back and says so.
   case refused(@Sendable (inout FormEntry) -> Void)
   /// It was refused by the page that it was given on, which says why: the page, and what of it takes the place of the form.

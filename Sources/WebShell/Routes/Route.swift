@@ -145,7 +145,7 @@ enum RouteOutcome: Sendable {
     case .page(let page): self = .page(context.layout(page))
     case .asks(let question): self = .page(context.layout(ConfirmationPage(confirmation: question)))
     case .download(let download): self = .download(download)
-    case .failed(let phrase): self = .failed(context.words(phrase), backTo: origin)
+    case .failed(let phrase, let path): self = .failed(context.words(phrase), backTo: path ?? origin)
     case .refusedBy(let page, let fragment): self = .refused(context.layout(page), fragment: fragment)
     case .refused(let complain):
       // A command without a form has no field to say it at.

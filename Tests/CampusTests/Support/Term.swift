@@ -26,7 +26,7 @@ struct Term: Sendable {
   let posted: Posted
   let live: LiveAccount
   let news: NewsDesk
-  let watches: WatchDesk
+  let watches: PlaceMonitor
 
   /// Everything of the student's own has been downloaded.
   static func hold(_ work: @Sendable (Term) async throws -> Void) async throws {
@@ -89,7 +89,7 @@ struct Term: Sendable {
     self.posted = posted
     self.live = live
     self.news = news
-    watches = WatchDesk(
+    watches = PlaceMonitor(
       book: book, accounts: accounts, news: news, clock: clock, now: now, logger: logger)
     await live.refresher.refresh(DataPart.personal)
     await news.tell(account)

@@ -81,7 +81,7 @@ extension Terms {
         try await watch(found, term)
         for parallel in found {
           let watch = PlacesWatchRecord(
-            id: WatchedRun.course(parallel.course ?? "").rawValue, course: parallel.course ?? "",
+            id: WatchedOffering.course(parallel.course ?? "").rawValue, course: parallel.course ?? "",
             semester: try #require(parallel.semester), since: term.time, seen: term.time, isOpen: false)
           _ = try await term.live.campus.watch(watch)
         }
@@ -102,7 +102,7 @@ extension Terms {
         let course = try #require(
           university.courses.first { $0.isOffered(in: current) && !mine.contains($0.code) })
         let semester = try #require(SemesterCode(rawValue: current.text))
-        let id = WatchedRun.course(course.code).rawValue
+        let id = WatchedOffering.course(course.code).rawValue
         let watch = PlacesWatchRecord(
           id: id, course: course.code, semester: semester, since: term.time, seen: term.time, isOpen: false)
         #expect(try await term.live.campus.watch(watch))

@@ -36,7 +36,9 @@ struct WeighingsFeature: ShellFeature {
       cow == "last" ? .failed(.pageNotFoundHint) : .goTo(visit.link(Self.root))
     }
     command(Self.notes, on: Self.root) { visit, _, fields in
-      .done(without: visit.link(Self.cow, fields["text"]))
+      fields["text"] == "full"
+        ? .failed(.pageNotFoundHint, backTo: visit.link(Self.cow, "full"))
+        : .done(without: visit.link(Self.cow, fields["text"]))
     }
   }
 }
@@ -152,6 +154,10 @@ struct WeighingDraftForm: DraftForm {
     let failed = try await site.post(removals, as: token)
     #expect(failed.status == .badGateway && failed.text.contains("moved or removed"))
     #expect(failed.text.contains("href=\"\(removals)/new\""))
+    // One that is given on many pages says itself on which one it was.
+    let other = try await site.post(WeighingsFeature.notes.link(), "text=full", as: token)
+    #expect(other.status == .badGateway)
+    #expect(other.text.contains("href=\"\(WeighingsFeature.cow.link("full"))\""))
   }
 
   @Test func `gets the fields of its button, and leaves an open page as it is`() async throws {

@@ -51,7 +51,7 @@ struct ExamPage: CampusPage {
     """
     \(ClashesNotice(clashes: clashes, context: context).html)\
     \(Card("exam", title: words(.examDate), isPadded: false, facts.html).html)\
-    \(WatchCard(exam: exam, watch: watch, context: context).html)\
+    \(WatchCard(exam: exam, watch: watch, look: state[look: .exams], context: context).html)\
     \(PlacesCard(exam: exam, samples: samples, context: context).html)\(links)\
     <p class="hint">\(words(.signUpInKOS))</p>
     """

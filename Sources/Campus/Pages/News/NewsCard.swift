@@ -13,7 +13,7 @@ struct NewsCard {
       "news", title: words(.newsTitle),
       """
       <p>\(words(.newsHint))</p>\(CommandForm(
-        Paths.lessonNotices,
+        WatchFeature.lessonNotices.link(),
         """
         \(context.live.account.field)<input type="hidden" name="wanted" value="\(tellsLessons ? "no" : "yes")">\
         \(Button(words(label), icon: tellsLessons ? .stop : .bell).html)

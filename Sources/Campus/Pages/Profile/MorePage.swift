@@ -77,7 +77,7 @@ struct MorePage: CampusPage {
   }
 
   private var canteens: HTML {
-    LinkRow(words(.canteens), text: words(.canteensHint), path: Paths.canteens, icon: .list).html
+    LinkRow(words(.canteens), text: words(.canteensHint), path: CanteensFeature.root.link(), icon: .list).html
   }
 
   private var partsCard: HTML? {

@@ -46,7 +46,7 @@ import Testing
 
 @Suite struct `The patience of a watch` {
   @Test func `doubles with each failure up to an hour, and is back at once`() {
-    var patience = WatchPatience(interval: .seconds(300))
+    var patience = WatchBackoff(interval: .seconds(300))
     let pauses = (0..<6).map { _ in patience.fail(retryAfter: nil) }
     #expect(pauses == [600, 1200, 2400, 3600, 3600, 3600].map { .seconds($0) })
     #expect(patience.succeed() == .seconds(300))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `is never shorter than the server asks for`() {
-    var patience = WatchPatience(interval: .seconds(300))
+    var patience = WatchBackoff(interval: .seconds(300))
     #expect(patience.fail(retryAfter: .seconds(7200)) == .seconds(7200))
     #expect(patience.fail(retryAfter: .seconds(1)) == .seconds(1200))
   }

@@ -4,31 +4,38 @@ import RecordMappingSQLite
 import WebShell
 
 /// Today's menus of the canteens that the person has chosen, and which ones there are.
-struct CanteensPage: CampusPage {
-  static let parts: [DataPart] = [.canteens]
+struct CanteensPage: FeaturePage {
+  private let visit: CampusVisit
+  private let hasKey: Bool
+  private let state: SyncState
+  private let canteens: [CanteenRecord]
+  private let allergens: [String: AllergenRecord]
 
-  var context: PageContext
-  var hasKey: Bool
-  var canteens: [CanteenRecord]
-  var allergens: [String: AllergenRecord]
-
-  init(_ context: PageContext, hasKey: Bool) async throws {
-    self.context = context
-    self.hasKey = hasKey
-    canteens = try await context.campus.store.fetchAll(CanteenRecord.self, orderedBy: .ascending(.place))
-    let all = try await context.campus.store.fetchAll(AllergenRecord.self)
-    allergens = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+  init(_ visit: CampusVisit, hasKey: Bool) async throws {
+    (self.visit, self.hasKey, state) = (visit, hasKey, visit.syncState(of: [.canteens]))
+    visit.everyMinute()
+    (canteens, allergens) = try await visit.read { snapshot in
+      let allergens = try snapshot.fetchAll(AllergenRecord.self).map { ($0.id, $0) }
+      return (
+        try snapshot.fetchAll(CanteenRecord.self, orderedBy: .ascending(.place)),
+        Dictionary(allergens) { first, _ in first }
+      )
+    }
   }
 
-  var title: String { words(.canteens) }
-  var tab: String { Paths.today }
-  var subject: String? { "canteens" }
-  var state: SyncState { context.state }
-  var words: Words { context.words }
+  private var words: Words { visit.words }
+  private var today: Day { visit.local.day }
 
-  var syncBar: SyncBar? {
-    hasKey
-      ? SyncBar(parts: Self.parts, state: state, hasData: !canteens.isEmpty || isNone, words: words) : nil
+  var title: String { words(.canteens) }
+  var back: BackLink? { BackLink(words(.profile), to: Paths.more) }
+  var actions: HTML {
+    IconButton(.key, label: words(.canteenKey), .link(visit.link(CanteensFeature.key))).html
+  }
+
+  var parts: [Fragment] {
+    let bar =
+      hasKey ? visit.syncBar([.canteens], state, hasData: !canteens.isEmpty || isNone).fragment : nil
+    return [bar, .box("campus-content", list)].compactMap(\.self)
   }
 
   /// Whether they were asked for, and there are none; a success without a key asked nobody.
@@ -37,21 +44,11 @@ struct CanteensPage: CampusPage {
     return record.succeeded != nil && record.failure == nil && !state.running.contains(.canteens)
   }
 
-  private var today: Day { context.local.day }
-
-  var heading: HTML {
-    """
-    <div class="upward">\(BackLink(words(.profile), to: Paths.more).html)</div>\
-    \(LargeTitle(
-      title, actions: IconButton(.key, label: words(.canteenKey), .link(Paths.canteenKey)).html).html)
-    """
-  }
-
-  var content: HTML {
+  private var list: HTML {
     guard hasKey else {
       return ListMessage(
         words(.noCanteenKey), text: words(.noCanteenKeyHint), icon: .key,
-        action: Button.link(words(.enterCanteenKey), to: Paths.canteenKey, icon: .key)
+        action: Button.link(words(.enterCanteenKey), to: visit.link(CanteensFeature.key), icon: .key)
       ).html
     }
     guard !isNone else {
@@ -73,7 +70,7 @@ struct CanteensPage: CampusPage {
       ? "<p class=\"pad\">\(words(canteen.meals.isEmpty ? .menuNotThere : .menuOfAnotherDay))</p>"
       : "<ul class=\"rows\">\(rows)</ul>"
     return Card(
-      "canteen-\(canteen.id)", title: context.text(canteen.name) ?? canteen.id, isPadded: false,
+      "canteen-\(canteen.id)", title: visit.text(canteen.name) ?? canteen.id, isPadded: false,
       "<div class=\"inset\">\(hours(canteen))</div>\(list)"
     ).html
   }
@@ -82,20 +79,20 @@ struct CanteensPage: CampusPage {
     let hours = canteen.hours(on: today.weekday)
     guard !canteen.hours.isEmpty else { return nil }
     let chip =
-      canteen.isOpen(at: context.local)
+      canteen.isOpen(at: visit.local)
       ? Chip(words(.openNow), icon: .check, tone: .ok) : Chip(words(.closed), icon: .lock)
     let lines = hours.map { hour in
       let times = words.range(words.clock(hour.timeFrom), words.clock(hour.timeTo))
       return
-        "<p class=\"hint num\">\([context.text(hour.label), times].compactMap(\.self).joined(separator: " "))</p>"
+        "<p class=\"hint num\">\([visit.text(hour.label), times].compactMap(\.self).joined(separator: " "))</p>"
         as HTML
     }
     return "<p>\(chip.html)</p>\(lines)"
   }
 
   private func row(_ meal: CanteenRecord.Meal) -> HTML {
-    let names = meal.allergens.map { context.text(allergens[String($0)]?.name) ?? String($0) }
-    let details = [context.text(meal.category), meal.weight].compactMap(\.self).joined(separator: " · ")
+    let names = meal.allergens.map { visit.text(allergens[String($0)]?.name) ?? String($0) }
+    let details = [visit.text(meal.category), meal.weight].compactMap(\.self).joined(separator: " · ")
     let warning: HTML? =
       names.isEmpty
       ? nil : "<small class=\"whole\" dir=\"auto\">\(words(.allergens(names: words.list(names))))</small>"
@@ -103,7 +100,7 @@ struct CanteensPage: CampusPage {
       words(.crowns(amount: words.number($0, decimals: 2)))
     }
     return """
-      <li class="row static"><span class="rmain"><b dir="auto">\(context.text(meal.name) ?? words(.untitled))</b>\
+      <li class="row static"><span class="rmain"><b dir="auto">\(visit.text(meal.name) ?? words(.untitled))</b>\
       <small>\(details)</small>\(warning)</span>\
       <b class="num price">\(price ?? words(.noPrice))</b></li>
       """
@@ -120,18 +117,16 @@ struct CanteensPage: CampusPage {
   }
 
   private func option(_ canteen: CanteenRecord) -> HTML {
-    let name = context.text(canteen.name) ?? canteen.id
+    let name = visit.text(canteen.name) ?? canteen.id
+    let fields = visit.hiddenFields + .hidden("canteen", canteen.id)
+    let button = IconButton(
+      canteen.isChosen ? .check : .plus,
+      label: words(canteen.isChosen ? .hideCanteen(name: name) : .showCanteen(name: name)),
+      .submit(name: "wanted", value: canteen.isChosen ? "no" : "yes")
+    ).html
     return """
       <li class="row static"><span class="rmain"><b dir="auto">\(name)</b></span>\
-      \(CommandForm(
-        Paths.canteenChoices,
-        """
-        \(context.live.account.field)<input type="hidden" name="canteen" value="\(canteen.id)">\
-        \(IconButton(
-            canteen.isChosen ? .check : .plus,
-            label: words(canteen.isChosen ? .hideCanteen(name: name) : .showCanteen(name: name)),
-            .submit(name: "wanted", value: canteen.isChosen ? "no" : "yes")).html)
-        """).html)</li>
+      \(CommandForm(visit.link(CanteensFeature.choices), fields + button).html)</li>
       """
   }
 }

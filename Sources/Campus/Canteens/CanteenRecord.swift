@@ -51,3 +51,10 @@ extension CanteenRecord {
 
   func meals(on day: Day) -> [Meal] { meals.filter { $0.date == day } }
 }
+
+/// An allergen by its number, as menus name it.
+@Record(table: "allergen")
+struct AllergenRecord: Hashable {
+  @ID let id: String
+  @JSON var name: Multilingual
+}

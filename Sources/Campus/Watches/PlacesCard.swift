@@ -9,7 +9,7 @@ struct PlacesCard {
   var exam: ExamRecord
   /// In the order of time.
   var samples: [SampleRecord]
-  var context: PageContext
+  var context: any CampusContext
 
   private var words: Words { context.words }
 

@@ -39,3 +39,46 @@ extension ExamRecord {
     !isMine && signInBy.map { $0 >= now.day } ?? true && starts.map { $0 > now } ?? true
   }
 }
+
+/// What is watched by requests of its own.
+enum WatchKind: String, CaseIterable, Sendable {
+  case exams
+  case parallels
+  case courses
+}
+
+/// Something with places besides an exam.
+enum WatchedOffering: Hashable, Sendable {
+  /// KOS's number of it.
+  case parallel(String)
+  /// In any semester: which one, its record says.
+  case course(String)
+}
+
+extension WatchedOffering: RawRepresentable {
+  init?(rawValue: String) {
+    let parts = rawValue.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    switch parts[0] {
+    case "parallel": self = .parallel(parts[1])
+    case "course": self = .course(parts[1])
+    default: return nil
+    }
+  }
+
+  /// `parallel/900100475`
+  var rawValue: String {
+    switch self {
+    case .parallel(let id): "parallel/\(id)"
+    case .course(let code): "course/\(code)"
+    }
+  }
+}
+
+/// What KOS says of the places of a parallel or a course.
+struct OfferingPlaces: Hashable, Sendable {
+  var capacity: Int?
+  var occupied: Int?
+
+  var free: Int? { capacity.flatMap { capacity in occupied.map { max(0, capacity - $0) } } }
+}

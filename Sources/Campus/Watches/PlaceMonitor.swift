@@ -6,7 +6,7 @@ import WebShell
 
 /// Looks again and again whether there is a place in the exams, parallels and courses that people watch: one
 /// request for all that a person watches of each kind, and longer pauses while KOS is not well.
-struct WatchDesk: Service {
+struct PlaceMonitor: Service {
   /// Between two looks.
   static let interval = Duration.seconds(300)
 
@@ -19,12 +19,12 @@ struct WatchDesk: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      var patience: [Account.ID: WatchPatience] = [:]
+      var patience: [Account.ID: WatchBackoff] = [:]
       var due: [Account.ID: Date] = [:]
       while true {
         do { try await clock.sleep(for: Self.interval) } catch { return }
         for account in book.now.accounts where due[account.id].map({ $0 <= now() }) ?? true {
-          var own = patience[account.id] ?? WatchPatience(interval: Self.interval)
+          var own = patience[account.id] ?? WatchBackoff(interval: Self.interval)
           let pause = await look(account, &own)
           patience[account.id] = own
           due[account.id] = now().addingTimeInterval(Double(pause.components.seconds))
@@ -36,7 +36,7 @@ struct WatchDesk: Service {
   /// Looks at what this account watches.
   ///
   /// - Returns: how long to wait now.
-  private func look(_ account: Account, _ patience: inout WatchPatience) async -> Duration {
+  private func look(_ account: Account, _ patience: inout WatchBackoff) async -> Duration {
     do {
       guard let live = try await accounts.live(account) else { return patience.succeed() }
       if try await live.look(at: now()) { await news.tell(account) }
@@ -53,5 +53,29 @@ extension KOSError {
   /// What the service asked for.
   fileprivate var retryAfter: Duration? {
     if case .busy(_, let pause) = self { pause } else { nil }
+  }
+}
+
+/// How long a watch waits after KOS gave nothing: twice as long each time, up to an hour, and never less than
+/// KOS asked for.
+struct WatchBackoff: Hashable, Sendable {
+  private static let longest = Duration.seconds(3600)
+
+  /// Between two looks while all is well.
+  let interval: Duration
+  private(set) var failures = 0
+
+  init(interval: Duration) { self.interval = interval }
+
+  mutating func succeed() -> Duration {
+    failures = 0
+    return interval
+  }
+
+  mutating func fail(retryAfter: Duration?) -> Duration {
+    failures += 1
+    // Past a few doublings it is the longest in any case, and the number stays small.
+    let doubled = interval * Double(1 << min(failures, 10))
+    return max(min(doubled, max(Self.longest, interval)), retryAfter ?? .zero)
   }
 }

@@ -1,0 +1,69 @@
+import Foundation
+import KOS
+import RecordMappingSQLite
+import WebShell
+
+/// Watching exams, parallels and courses for a free place, and being told before lessons.
+struct WatchFeature: Feature {
+  private static let exam = Path("campus", "exams").appending(.text("id"))
+  static let examWatches = exam.appending("watches")
+  static let examWatchEnds = exam.appending("watch-ends")
+  static let watches = Path("campus", "watches")
+  static let watchEnds = Path("campus", "watch-ends")
+  static let lessonNotices = Path("campus", "lesson-notices")
+  private static let today = Path("campus")
+  private static let more = Path("campus", "more")
+
+  var routes: [Route<CampusVisit>] {
+    command(Self.examWatches, onItsPage: Self.exam) { visit, id, _ in
+      let exam = try await visit.find { try $0.fetch(ExamRecord.self, id: id) }
+      guard try await visit.campus.watch(exam, at: visit.now.timeIntervalSince1970, now: visit.local) else {
+        return .failed(
+          exam.mayBeWatched(at: visit.local) ? .tooManyWatches(count: CampusStore.mostWatches) : .cannotWatch)
+      }
+      return .done()
+    }
+    command(Self.examWatchEnds, onItsPage: Self.exam) { visit, id, _ in
+      try await visit.campus.unwatch(id)
+      return .done()
+    }
+    command(Self.watches, on: Self.today) { visit, _, fields in
+      let watch = try await visit.find { try Self.watch(fields, $0, visit) }
+      guard try await visit.campus.watch(watch) else {
+        let isFull = try await visit.campus.store.count(PlacesWatchRecord.self) >= CampusStore.mostWatches
+        return .failed(
+          isFull ? .tooManyRuns(count: CampusStore.mostWatches) : .cannotWatchRun, backTo: Self.page(fields))
+      }
+      return .done(without: Self.page(fields))
+    }
+    command(Self.watchEnds, on: Self.today) { visit, _, fields in
+      guard let offering = WatchedOffering(rawValue: fields["run"]) else { throw PageNotFoundError() }
+      try await visit.campus.unwatch(offering)
+      return .done(without: Self.page(fields))
+    }
+    command(Self.lessonNotices, on: Self.more) { visit, _, fields in
+      try await visit.campus.store.set(.tellsLessons, to: fields["wanted"] == "yes")
+      return .done()
+    }
+  }
+
+  /// Of what a form names, as it is known from where the person found it.
+  private static func watch(
+    _ fields: FormFields, _ snapshot: StoreSnapshot, _ visit: CampusVisit
+  ) throws -> PlacesWatchRecord? {
+    let time = visit.now.timeIntervalSince1970
+    switch WatchedOffering(rawValue: fields["run"]) {
+    case nil: return nil
+    case .course(let code):
+      return try snapshot.fetch(CourseTextRecord.self, id: code).flatMap { PlacesWatchRecord($0, at: time) }
+    case .parallel(let id):
+      let found = try snapshot.fetch(LookedUpTimetableRecord.self, id: fields["of"])
+      return found?.parallels.first { $0.id == id }.flatMap { PlacesWatchRecord($0, at: time) }
+    }
+  }
+
+  /// On which a command was given, and which shows by itself what came of it.
+  private static func page(_ fields: FormFields) -> String {
+    ReturnPath.isOwn(fields["page"]) ? fields["page"] : Paths.today
+  }
+}
