@@ -222,3 +222,10 @@ def saved(page, name, path):
         page.get_by_role("link", name=name, exact=True).click()
     download.value.save_as(path)
     return path.read_bytes(), download.value.suggested_filename
+
+
+def use_layout(page, layout, path):
+    """Lets reports be written by a layout of one's own."""
+    path.write_text(json.dumps(layout))
+    page.get_by_label("File of the layout").set_input_files(path)
+    page.get_by_role("button", name="Use file").click()

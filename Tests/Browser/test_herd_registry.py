@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checks import agree, is_clean
-from herds import HerdServer, herd_process, is_synchronised, log_in, saved, today  # noqa: F401
+from herds import HerdServer, herd_process, is_synchronised, log_in, saved, today, use_layout  # noqa: F401
 from recordings import ENGLISH, fill, first_option, save
 
 
@@ -63,17 +63,13 @@ def test_births_go_to_the_register_by_a_layout_of_ones_own_too(page, herd_proces
     assert file == "layout-births.json"
     layout["record"][1]["mots"] = layout["record"][1].pop("most")
     own = tmp_path / "from-the-register.json"
-    own.write_text(json.dumps(layout))
-    page.get_by_label("File of the layout").set_input_files(own)
-    page.get_by_role("button", name="Use file").click()
+    use_layout(page, layout, own)
     expect(page.get_by_text("“record[2].mots” isn’t known.")).to_be_visible()
     page.goto(layouts)
 
     layout["record"][1]["most"] = layout["record"][1].pop("mots")
     layout["movements"]["birth"], layout["isProvisional"] = "10", False
-    own.write_text(json.dumps(layout))
-    page.get_by_label("File of the layout").set_input_files(own)
-    page.get_by_role("button", name="Use file").click()
+    use_layout(page, layout, own)
     expect(page.locator("#layout")).to_contain_text("Own file “from-the-register.json”")
     is_clean(page, "herd-layout")
     page.goto(report)

@@ -1,11 +1,12 @@
 """Herd: reports on paper and to Plemdat, and how the herd breeds."""
+import json
 import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 from checks import is_clean
-from herds import JANA, HerdServer, herd_process, is_synchronised, log_in, saved  # noqa: F401
+from herds import JANA, HerdServer, herd_process, is_synchronised, log_in, saved, use_layout  # noqa: F401
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +58,20 @@ def test_inseminations_go_on_paper_and_to_plemdat(page, herd_process, herd_serve
     assert name == f"SHI{month.replace('-', '')}28_111111_mes.ins"
     lines = ins.decode("ascii").split("\r\n")
     assert lines[0].startswith(f"111111;{month.replace('-', '')}28;{len(lines) - 2};")
+
+    report = page.url
+    page.locator("#plemdat").get_by_role("link", name="Built in, provisional").click()
+    text, _ = saved(page, "Save this layout", tmp_path / "layout.json")
+    layout = json.loads(text)
+    layout["separator"], layout["isProvisional"] = ",", False
+    use_layout(page, layout, tmp_path / "from-plemdat.json")
+    expect(page.locator("#layout")).to_contain_text("Own file “from-plemdat.json”")
+    page.goto(report)
+    expect(page.locator("#plemdat")).to_contain_text("Own file “from-plemdat.json”")
+    expect(page.locator("#plemdat-warnings")).not_to_contain_text("provisional")
+    ins, _ = saved(page, "Save anyway", tmp_path / "own.ins")
+    assert ins.decode("ascii").split("\r\n")[1:] == [line.replace(";", ",") for line in lines[1:]]
+
     page.locator("#plemdat-left-out a").first.click()
     expect(page.get_by_role("heading", name="Insemination").first).to_be_visible()
 
