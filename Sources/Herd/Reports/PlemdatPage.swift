@@ -8,22 +8,20 @@ struct PlemdatPage: FeaturePage {
   private let visit: HerdVisit
   private let query: ReportQuery
   private let report: PlemdatReport
-  private let file: InseminationReport.File
-  private let cards: RegisterFileCards
+  private let cards: RegisterFileCards<InseminationReport.Row, InseminationReport.Omission>
 
   init(_ visit: HerdVisit, _ query: ReportQuery, _ report: PlemdatReport) throws {
     (self.visit, self.query, self.report) = (visit, query, report)
-    file = try report.draft(visit.localTime)
     cards = RegisterFileCards(
       visit: visit, id: "plemdat", title: .plemdatFile, period: report.period,
       owner: (.organisation, report.organisation?.description),
       missing: (.noOrganisation, .noOrganisationHint),
-      name: file.name, counts: (file.count, file.leftOut.count),
+      file: try report.draft(visit.localTime),
       layout: .layout(
         report.layout, path: ReportLayoutsFeature.link(to: .inseminations, query), visit.words),
       provisional: report.layout.layout.isProvisional ? .plemdatProvisionalHint : nil, part: report.part,
       isWhole: report.warnings.isEmpty, origin: ReportsFeature.link(to: .inseminations, query),
-      file: PlemdatFeature.fileLink(query))
+      download: PlemdatFeature.fileLink(query))
   }
 
   private var words: Words { visit.words }
@@ -44,14 +42,13 @@ struct PlemdatPage: FeaturePage {
   }
 
   private var leftOut: Fragment {
-    cards.leftOut(
-      file.leftOut.prefix(RegisterFileCards.most).map { left in
-        CardRow(
-          left.row.tag?.description ?? words(.animalWithoutTag), words.date(left.row.day, .short),
-          left.reason.sentence(words),
-          path: report.changes[left.row.change].map { AnimalsFeature.link(to: $0) }, icon: .warn
-        ).html
-      })
+    cards.leftOut { left in
+      CardRow(
+        left.row.tag?.description ?? words(.animalWithoutTag), words.date(left.row.day, .short),
+        left.reason.sentence(words),
+        path: report.changes[left.row.change].map { AnimalsFeature.link(to: $0) }, icon: .warn
+      ).html
+    }
   }
 
   // MARK: The register
@@ -100,7 +97,7 @@ extension InseminationReport.Warning {
   }
 }
 
-extension InseminationReport.LeftOut.Reason {
+extension InseminationReport.Omission {
   fileprivate func sentence(_ words: Words) -> String {
     switch self {
     case .outsidePeriod: words(.leftOutOutsidePeriod)

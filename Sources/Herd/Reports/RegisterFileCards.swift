@@ -4,9 +4,9 @@ import WebShell
 
 /// The cards of a page about a file for a register: what is in it and whose it is, the way to it or to what it lacks, and what
 /// is left out.
-struct RegisterFileCards {
+struct RegisterFileCards<Row: Hashable & Sendable, Omission: Error & Hashable> {
   /// So many rows of a list are shown.
-  static let most = 200
+  let most = 200
 
   let visit: HerdVisit
   /// By which its cards are told from others.
@@ -17,8 +17,7 @@ struct RegisterFileCards {
   let owner: (label: Phrase, number: String?)
   /// What is said where it is missing.
   let missing: (title: Phrase, hint: Phrase)
-  let name: String
-  let counts: (records: Int, leftOut: Int)
+  let file: RegisterFile<Row, Omission>
   let layout: KeyValueList.Fact
   /// What is said of a layout that nobody has compared with a genuine file; `nil` for another one.
   let provisional: Phrase?
@@ -27,7 +26,7 @@ struct RegisterFileCards {
   /// Whether nothing else speaks against it.
   let isWhole: Bool
   /// Addresses of the report and of the file.
-  let origin, file: String
+  let origin, download: String
 
   private var words: Words { visit.words }
 
@@ -37,11 +36,11 @@ struct RegisterFileCards {
       .init(words(.reportedPeriod), words(.periodOfDays(from: days[0], to: days[1]))),
       .init(
         words(owner.label), owner.number ?? words(.notGiven), path: visit.link(HerdSettingsFeature.page)),
-      .init(words(.recordsInFile), words.integer(counts.records)),
-      .init(words(.recordsLeftOut), words.integer(counts.leftOut)),
+      .init(words(.recordsInFile), words.integer(file.rows.count)),
+      .init(words(.recordsLeftOut), words.integer(file.leftOut.count)),
       layout,
     ])
-    let name: HTML? = owner.number.map { _ in "<p class=\"hint\">\(words(.fileNamed(name: self.name)))</p>" }
+    let name: HTML? = owner.number.map { _ in "<p class=\"hint\">\(words(.fileNamed(name: file.name)))</p>" }
     return Card(
       id, title: words(title), isPadded: false,
       "\(facts.html)<div class=\"cardfoot stack\">\(name)<div class=\"btns\">\(ways)</div></div>"
@@ -55,8 +54,8 @@ struct RegisterFileCards {
       return Button.link(words(.herdSettings), to: visit.link(HerdSettingsFeature.page), icon: .settings)
         + back
     }
-    guard counts.records > 0 else { return back }
-    return Button.download(words(isWhole && part == nil ? .saveAsFile : .saveAllTheSame), of: file) + back
+    guard file.rows.count > 0 else { return back }
+    return Button.download(words(isWhole && part == nil ? .saveAsFile : .saveAllTheSame), of: download) + back
   }
 
   /// - Parameter warnings: what somebody should know before it goes out.
@@ -72,13 +71,13 @@ struct RegisterFileCards {
     return .box(id, "<div class=\"stack\">\(all.map(\.html))</div>")
   }
 
-  /// - Parameter rows: the first ``most`` of what is left out.
-  func leftOut(_ rows: [HTML]) -> Fragment {
+  func leftOut(_ row: (RegisterFile<Row, Omission>.LeftOut) -> HTML) -> Fragment {
     let id = "\(id)-left-out"
+    let rows = file.leftOut.prefix(most).map(row)
     guard !rows.isEmpty else { return .box(id) }
     let card = Card(
       id, title: words(.recordsLeftOut), rows: rows,
-      foot: more(than: rows.count, of: counts.leftOut) { .moreLeftOut(count: $0) })
+      foot: more(than: rows.count, of: file.leftOut.count) { .moreLeftOut(count: $0) })
     return card?.fragment ?? .box(id)
   }
 

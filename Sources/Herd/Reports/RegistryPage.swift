@@ -7,21 +7,20 @@ struct RegistryPage: FeaturePage {
   private let visit: HerdVisit
   private let query: ReportQuery
   private let report: RegistryReport
-  private let file: BirthReport.File
-  private let cards: RegisterFileCards
+  private let cards: RegisterFileCards<BirthReport.Row, BirthReport.Omission>
 
   init(_ visit: HerdVisit, _ query: ReportQuery, _ report: RegistryReport) {
     (self.visit, self.query, self.report) = (visit, query, report)
-    file = report.draft
+    let file = report.draft
     cards = RegisterFileCards(
       visit: visit, id: "registry", title: .registryFile, period: report.period,
       owner: (.holdingNumber, report.holding?.description), missing: (.holdingMissing, .holdingMissingHint),
-      name: file.name, counts: (file.rows.count, file.leftOut.count),
+      file: file,
       layout: .layout(
         report.layout, path: ReportLayoutsFeature.link(to: .births, query), visit.words),
       provisional: report.layout.layout.isProvisional ? .registryProvisionalHint : nil, part: report.part,
       isWhole: file.leftOut.isEmpty, origin: ReportsFeature.link(to: .births, query),
-      file: RegistryFeature.fileLink(query))
+      download: RegistryFeature.fileLink(query))
   }
 
   private var words: Words { visit.words }
@@ -35,7 +34,7 @@ struct RegistryPage: FeaturePage {
   // MARK: The births
 
   private var births: Fragment {
-    let rows = file.rows.prefix(RegisterFileCards.most).map { row in
+    let rows = cards.file.rows.prefix(cards.most).map { row in
       let objections = report.objections(to: row)
       let missing = objections.filter(\.isMissing)
       return self.row(
@@ -44,15 +43,12 @@ struct RegistryPage: FeaturePage {
     }
     let card = Card(
       "registry-births", title: words(.registryBirths), rows: rows, none: words(.registryNoBirths),
-      foot: cards.more(than: rows.count, of: file.rows.count) { .moreBirths(count: $0) })
+      foot: cards.more(than: rows.count, of: cards.file.rows.count) { .moreBirths(count: $0) })
     return card?.fragment ?? .box("registry-births")
   }
 
   private var leftOut: Fragment {
-    cards.leftOut(
-      file.leftOut.prefix(RegisterFileCards.most).map { left in
-        row(left.row, [left.reason.sentence(words)], isAsked: true)
-      })
+    cards.leftOut { left in row(left.row, [left.reason.sentence(words)], isAsked: true) }
   }
 
   /// With the way to the form that mends it, where the visitor may mend it, or to the record.
@@ -106,7 +102,7 @@ extension BirthReport.Row.Objection {
   }
 }
 
-extension BirthReport.LeftOut.Reason {
+extension BirthReport.Omission {
   fileprivate func sentence(_ words: Words) -> String {
     switch self {
     case .outsidePeriod: words(.leftOutOutsidePeriod)

@@ -82,29 +82,18 @@ extension BirthReport.Row {
 }
 
 extension BirthReport {
-  /// A birth that is not in the file.
-  package struct LeftOut: Hashable, Sendable {
-    package enum Reason: Error, Hashable, Sendable {
-      case outsidePeriod
-      /// The calf was bought, and was born at somebody else's.
-      case bought(Day)
-      case noTag, noDam, noStable
-      /// Not the line and register by which the register knows bulls.
-      case sire(BullNumber)
-      /// The field does not take this text: it is too long, has the separator in it, or is not ASCII.
-      case notWritable(Layout.Content, String)
-    }
+  package typealias File = RegisterFile<Row, Omission>
 
-    package var row: Row
-    package var reason: Reason
-  }
-
-  package struct File: Hashable, Sendable {
-    package var name: String
-    package var bytes: [UInt8]
-    /// What is in it, and what is not, in the order of day and tag.
-    package var rows: [Row]
-    package var leftOut: [LeftOut]
+  /// Why a birth is not in the file.
+  package enum Omission: Error, Hashable, Sendable {
+    case outsidePeriod
+    /// The calf was bought, and was born at somebody else's.
+    case bought(Day)
+    case noTag, noDam, noStable
+    /// Not the line and register by which the register knows bulls.
+    case sire(BullNumber)
+    /// The field does not take this text: it is too long, has the separator in it, or is not ASCII.
+    case notWritable(Layout.Content, String)
   }
 
   /// Makes the file, with the same bytes for the same rows in whatever order: its births stand in the order of their day
@@ -114,11 +103,11 @@ extension BirthReport {
     var file = File(name: fileName, bytes: [], rows: [], leftOut: [])
     var lines = layout.firstLines
     for row in rows.sorted(by: { $0.order < $1.order }) {
-      do throws(LeftOut.Reason) {
+      do throws(Omission) {
         lines.append(try writer.record(row, number: file.rows.count + 1))
         file.rows.append(row)
       } catch {
-        file.leftOut.append(LeftOut(row: row, reason: error))
+        file.leftOut.append(File.LeftOut(row: row, reason: error))
       }
     }
     file.bytes = layout.frame.bytes(of: lines)
@@ -137,18 +126,18 @@ private struct BirthReportWriter {
   let period: ClosedRange<Day>
 
   /// A birth's line, without its end.
-  func record(_ row: BirthReport.Row, number: Int) throws(BirthReport.LeftOut.Reason) -> String {
+  func record(_ row: BirthReport.Row, number: Int) throws(BirthReport.Omission) -> String {
     guard period.contains(row.day) else { throw .outsidePeriod }
     if let bought = row.boughtOn { throw .bought(bought) }
     if let sire = row.sire, !sire.isLineAndRegister { throw .sire(sire) }
-    return try layout.frame.line(of: layout.record, refusing: BirthReport.LeftOut.Reason.notWritable) {
-      field throws(BirthReport.LeftOut.Reason) in try text(row, number, field)
+    return try layout.frame.line(of: layout.record, refusing: BirthReport.Omission.notWritable) {
+      field throws(BirthReport.Omission) in try text(row, number, field)
     }
   }
 
   private func text(
     _ row: BirthReport.Row, _ number: Int, _ field: BirthReport.Layout.Field
-  ) throws(BirthReport.LeftOut.Reason) -> String {
+  ) throws(BirthReport.Omission) -> String {
     switch field.content {
     case .holding: return holding.digits
     case .stable:
@@ -170,8 +159,8 @@ private struct BirthReportWriter {
   }
 
   private func text(
-    of tag: EarTag?, _ field: BirthReport.Layout.Field, else reason: BirthReport.LeftOut.Reason
-  ) throws(BirthReport.LeftOut.Reason) -> String {
+    of tag: EarTag?, _ field: BirthReport.Layout.Field, else reason: BirthReport.Omission
+  ) throws(BirthReport.Omission) -> String {
     guard let tag else { throw reason }
     guard let text = ReportLayout.text(of: tag, width: field.width) else {
       throw .notWritable(field.content, tag.description)

@@ -81,33 +81,21 @@ extension InseminationReport {
 }
 
 extension InseminationReport {
-  /// A row that could not be converted, and is not in the file.
-  package struct LeftOut: Hashable, Sendable {
-    package enum Reason: Error, Hashable, Sendable {
-      case outsidePeriod
-      case noTag
-      case noBull
-      case noStable
-      case bullNotInRegister(BullNumber)
-      case bullWithoutNumericForm(BullNumber)
-      case noTechnician
-      case order(Int)
-      case dose(Doses)
-      /// The field does not take this text: it is too long, has the separator in it, or is not ASCII.
-      case notWritable(Layout.Content, String)
-    }
+  package typealias File = RegisterFile<Row, Omission>
 
-    package var row: Row
-    package var reason: Reason
-  }
-
-  package struct File: Hashable, Sendable {
-    package var name: String
-    package var bytes: [UInt8]
-    /// How many records are in it.
-    package var count: Int
-    /// In the order of day and tag.
-    package var leftOut: [LeftOut]
+  /// Why an insemination is not in the file.
+  package enum Omission: Error, Hashable, Sendable {
+    case outsidePeriod
+    case noTag
+    case noBull
+    case noStable
+    case bullNotInRegister(BullNumber)
+    case bullWithoutNumericForm(BullNumber)
+    case noTechnician
+    case order(Int)
+    case dose(Doses)
+    /// The field does not take this text: it is too long, has the separator in it, or is not ASCII.
+    case notWritable(Layout.Content, String)
   }
 
   /// The header does not take this text, which is wider than the layout has it.
@@ -125,19 +113,19 @@ extension InseminationReport {
   ) throws(HeaderNotWritable) -> File {
     let writer = InseminationReportWriter(layout: layout, register: register, period: period)
     var records: [(row: Row, line: String)] = []
-    var leftOut: [LeftOut] = []
+    var leftOut: [File.LeftOut] = []
     for row in rows {
-      do throws(LeftOut.Reason) {
+      do throws(Omission) {
         records.append((row, try writer.record(row)))
       } catch {
-        leftOut.append(LeftOut(row: row, reason: error))
+        leftOut.append(File.LeftOut(row: row, reason: error))
       }
     }
     records.sort { order($0.row, layout, $0.line) < order($1.row, layout, $1.line) }
     leftOut.sort { ($0.row.day, $0.row.tagText) < ($1.row.day, $1.row.tagText) }
     let header = try writer.header(self, count: records.count, generated: generated)
     return File(
-      name: fileName, bytes: layout.frame.bytes(of: [header] + records.map(\.line)), count: records.count,
+      name: fileName, bytes: layout.frame.bytes(of: [header] + records.map(\.line)), rows: records.map(\.row),
       leftOut: leftOut)
   }
 

@@ -25,7 +25,7 @@ struct InseminationReportWriter {
   }
 
   /// A row's line, without its end.
-  func record(_ row: InseminationReport.Row) throws(InseminationReport.LeftOut.Reason) -> String {
+  func record(_ row: InseminationReport.Row) throws(InseminationReport.Omission) -> String {
     guard period.contains(row.day) else { throw .outsidePeriod }
     // Only a reinsemination has none.
     guard Insemination.orders.contains(row.order), row.order > 0 || row.service == .reinsemination else {
@@ -34,14 +34,14 @@ struct InseminationReportWriter {
     guard Doses.possible.contains(row.dose), row.dose.thousandths % 10 == 0 else {
       throw .dose(row.dose)
     }
-    return try layout.frame.line(of: layout.record, refusing: InseminationReport.LeftOut.Reason.notWritable) {
-      field throws(InseminationReport.LeftOut.Reason) in try text(row, field)
+    return try layout.frame.line(of: layout.record, refusing: InseminationReport.Omission.notWritable) {
+      field throws(InseminationReport.Omission) in try text(row, field)
     }
   }
 
   private func text(
     _ row: InseminationReport.Row, _ field: Layout.Field<Layout.Content>
-  ) throws(InseminationReport.LeftOut.Reason) -> String {
+  ) throws(InseminationReport.Omission) -> String {
     switch field.content {
     case .type: return row.isHeifer ? layout.heiferCode : layout.cowCode
     case .tag: return try tag(row.tag, width: field.width)
@@ -59,14 +59,14 @@ struct InseminationReportWriter {
     }
   }
 
-  private func numericForm(of bull: BullNumber?) throws(InseminationReport.LeftOut.Reason) -> String {
+  private func numericForm(of bull: BullNumber?) throws(InseminationReport.Omission) -> String {
     guard let bull else { throw .noBull }
     guard let known = register.bulls[bull] else { throw .bullNotInRegister(bull) }
     guard let form = known.numericForm else { throw .bullWithoutNumericForm(bull) }
     return form
   }
 
-  private func tag(_ tag: EarTag?, width: Int?) throws(InseminationReport.LeftOut.Reason) -> String {
+  private func tag(_ tag: EarTag?, width: Int?) throws(InseminationReport.Omission) -> String {
     guard let tag else { throw .noTag }
     guard let text = ReportLayout.text(of: tag, width: width) else {
       throw .notWritable(.tag, tag.description)

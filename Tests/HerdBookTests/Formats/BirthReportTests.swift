@@ -27,7 +27,7 @@ import Testing
 
   @Test func `leaves out what can't be reported, says why, and numbers the rest without gaps`() throws {
     let foreign = try #require(BullNumber(parsing: "HOUSA000123456"))
-    let wrong: [(BirthReport.Row, BirthReport.LeftOut.Reason)] = [
+    let wrong: [(BirthReport.Row, BirthReport.Omission)] = [
       (try row("CZ1", day: 1, dam: nil), .noDam), (try row("CZ2", day: 1, stable: ""), .noStable),
       (try row("CZ3", day: 1, stable: "100"), .notWritable(.stable, "100")),
       (try row("CZ4", day: 1, sire: "HOUSA000123456"), .sire(foreign)),

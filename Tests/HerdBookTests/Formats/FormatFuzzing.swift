@@ -50,7 +50,7 @@ enum FormatFuzzing {
       do {
         let file = try report.file(
           layout, register: register, generated: LocalDateTime(Day(2026, 11, 30), 12, 5))
-        try #require(file.count + file.leftOut.count == report.rows.count, "\(bytes)")
+        try #require(file.rows.count + file.leftOut.count == report.rows.count, "\(bytes)")
         try #require(file.bytes.allSatisfy { $0 < 0x80 }, "\(bytes)")
       } catch is InseminationReport.HeaderNotWritable {
         // It is too narrow.

@@ -13,7 +13,7 @@ import Testing
         "CZ900000000", day: 1, service: .reinsemination, order: 0, dose: 25, stable: "S7"),
       row("SK0012345", isHeifer: true, day: 30, service: .embryo, bull: "RAD-045", dose: 50),
     ]).file(register: register, generated: LocalDateTime(Day(2026, 11, 30), 12, 5))
-    #expect(file.name == "SHI20261130_111111_mes.ins" && file.count == 4 && file.leftOut.isEmpty)
+    #expect(file.name == "SHI20261130_111111_mes.ins" && file.rows.count == 4 && file.leftOut.isEmpty)
     #expect(
       text(file) == """
         111111;20261130;4;202611301205\r
@@ -33,7 +33,7 @@ import Testing
     let file = try report(rows).file(register: register, generated: generated)
     let reversed = try report(rows.reversed()).file(register: register, generated: generated)
     #expect(reversed == file)
-    #expect(file.count == 4)
+    #expect(file.rows.count == 4)
   }
 
   @Test func `of nothing has its first line only`() throws {
@@ -44,7 +44,7 @@ import Testing
   @Test func `leaves out what cannot be converted, and says why`() throws {
     let unknown = try #require(BullNumber(parsing: "XXX-1"))
     let bare = try #require(BullNumber(parsing: "MOR-7"))
-    let wrong: [(InseminationReport.Row, InseminationReport.LeftOut.Reason)] = [
+    let wrong: [(InseminationReport.Row, InseminationReport.Omission)] = [
       (try row("CZ1", day: 1, bull: "XXX-1"), .bullNotInRegister(unknown)),
       (try row("CZ2", day: 1, bull: "MOR-7"), .bullWithoutNumericForm(bare)),
       (try row("CZ3", day: 1, technician: nil), .noTechnician),

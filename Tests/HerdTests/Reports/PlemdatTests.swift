@@ -87,7 +87,7 @@ import WebShell
         warnings == [
           .notOneMonth(Day(2026, 11, 1)...Day(2026, 11, 29)), .bullsWithoutNumericForm([bull]),
         ])
-      #expect(file.count == 1 && file.leftOut.map(\.reason) == [.bullWithoutNumericForm(bull)])
+      #expect(file.rows.count == 1 && file.leftOut.map(\.reason) == [.bullWithoutNumericForm(bull)])
       let change = try #require(file.leftOut.first.flatMap { report.changes[$0.row.change] })
       #expect(change.day == Day(2026, 11, 23))
     }
