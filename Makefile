@@ -99,6 +99,8 @@ bench: ## measure against its numbers: SUITE=printers|shell|campus|herd (the pro
 soak: ## long runs of both libraries' and the herd's tests and of a watched printer (MINUTES=30; RECORDS_SOAK_SEED=n begins with that seed)
 	@Scripts/setup build octoprint postgres
 	@$(STEP) 'building outpost and its tests' $(DEBUG) --build-tests
+	@$(STEP) 'building outpost for release' $(RELEASE) outpost
+	@$(STEP) 'building the herd server for release' $(RELEASE) outpost-herd-server
 	@$(SOAK) 'imports killed 1000 times' env RECORDS_SOAK_ROUNDS=1000 $(TESTS) 'An import that is killed again and again'
 	@$(SOAK) 'numbers' env RECORDS_SOAK_ROUNDS=100000000 $(TESTS) 'The reader of numbers'
 	@$(SOAK) 'faults of the disk' env RECORDS_SOAK_SECONDS=$(call share,7) $(TESTS) 'A store whose disk fails at any operation'
@@ -110,6 +112,10 @@ soak: ## long runs of both libraries' and the herd's tests and of a watched prin
 	@$(SOAK) 'damaged files of herds' env RECORDS_SOAK_ROUNDS=300000 $(TESTS) 'however damaged it is|of any kind ends'
 	@$(SOAK) 'ICAR documents of random changes' env RECORDS_SOAK_ROUNDS=5000 $(TESTS) 'of a change are read as the change'
 	@$(SOAK) 'all that two herds and a server can come to' env HERD_EXPLORE_DEPTH=5 $(TESTS) 'All that two devices'
+	@$(SOAK) '64 devices of a herd and their servers killed' env HERD_TRIAL=64x500 $(TESTS) 'Devices and a server that are killed'
+	@$(SOAK) 'writers and readers of a herd' env RECORDS_SOAK_SECONDS=600 $(TESTS) 'Two processes over the same data'
+	@$(SOAK) 'thirteen million changes of a herd' env OUTPOST=$(CURDIR)/.build/optimized/release/outpost \
+	  .venv/bin/python Benchmarks/herd/soak.py
 	@$(SOAK) 'outbox killed 1000 times' env UPLINK_SOAK_ROUNDS=1000 $(TESTS) 'An outbox that is killed again and again'
 	@$(SOAK) 'Uplink under the thread sanitizer' Scripts/races
 	@$(SOAK) 'a printer whose server is killed 100 times' env OUTPOST=$(CURDIR)/.build/debug/outpost \

@@ -158,6 +158,25 @@ def measure(herd, folder, size):
     return figures
 
 
+def measure_test_days(herd, folder, size):
+    """What the first synchronisation of the herd costs with its test days."""
+    place = folder / "test-days"
+    place.mkdir()
+    server = Server(str(place / "server.sqlite"), herd)
+    try:
+        report, _, peak = Device(server, place / "device").sync()
+    finally:
+        server.stop()
+        shutil.rmtree(place)
+    isL = size == "L"
+    return [
+        Figure("first-sync", "test_days_s", report["seconds"], "s"),
+        Figure("first-sync", "test_days", report["rows"]["lactations"], ""),
+        Figure("first-sync", "test_days_client_mib", peak, "MiB", limit=96 if isL else None),
+        Figure("first-sync", "test_days_wire_mb", report["bytes"] / 1e6, "MB", limit=50 if isL else None),
+    ]
+
+
 def measure_database(server, place, herd, base, add):
     """The figures of one database, whose server holds the herd."""
     device = Device(server, place / "device")
