@@ -31,6 +31,9 @@ struct Push {
     try #require(try await messages.first { _ in true }, "the channel ended")
   }
 
+  /// Waits until the channel is open: what is told before reaches nobody.
+  func opens() async throws { _ = try await update { _ in true } }
+
   /// Waits for an update, of the past or the present, that fits.
   func update(where fits: (PrinterUpdate) -> Bool) async throws -> PrinterUpdate {
     while true {

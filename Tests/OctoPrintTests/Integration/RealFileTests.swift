@@ -103,6 +103,7 @@ extension `A real OctoPrint` {
     let code = "G28\nG1 X10 Y10 F600\nG1 X60 Y40 E25 F600\nG1 Z5\n"
     _ = try await upload("analysed.gcode", code)
     try await listening(PushSubscription(events: [.metadataAnalysisFinished])) { push in
+      try await push.opens()
       try await client.analyse(.local("analysed.gcode"))
       let event = try await push.event { $0.file?.path == "analysed.gcode" }
       #expect(event.type == .metadataAnalysisFinished)

@@ -24,8 +24,7 @@ struct `A real OctoPrint with stand-ins of plugins` {
   {
     let client = client
     try await listening { push in
-      // What is told before the channel is open reaches nobody.
-      _ = try await push.state { _ in true }
+      try await push.opens()
       try await client.switchPower(on: false)
       _ = try await push.plugin { Self.power($0) == false }
       #expect(try await !client.powerState().isOn)

@@ -62,9 +62,11 @@ extension `A real OctoPrint` {
     var plugins = PushSubscription()
     plugins.plugins = .only(["backup"])
     let name = try await listening(plugins) { push in
+      try await push.opens()
       let backup = try await client.createBackup(without: ["timelapse", "uploads"])
       #expect(backup.isStarted)
-      _ = try await push.plugin { $0.data?["type"].string == "backup_done" }
+      let end = try await push.plugin { $0.backupSaying?.isEnd == true }
+      #expect(end.backupSaying == .made(backup.name))
       return backup.name
     }
     #expect(try await client.backups().contains { $0.name == name && ($0.size ?? 0) > 0 })
@@ -101,5 +103,14 @@ extension `A real OctoPrint` {
   /// Lets the virtual printer say lines by itself.
   private func say(_ lines: String...) async throws {
     try await client.send(commands: lines.map { "!!DEBUG:send //\($0)" })
+  }
+}
+
+extension BackupSaying {
+  fileprivate var isEnd: Bool {
+    switch self {
+    case .made, .failed: true
+    default: false
+    }
   }
 }

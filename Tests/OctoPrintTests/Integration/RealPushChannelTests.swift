@@ -48,6 +48,7 @@ extension `A real OctoPrint` {
   @Test func `tells of files, settings, time-lapses and plugins what was subscribed`() async throws {
     let client = client
     try await listening(.everything) { push in
+      try await push.opens()
       _ = try await upload("event.gcode", "G28\n")
       let upload = try await push.event { $0.type == .upload }
       #expect(upload.file == .local("event.gcode"))

@@ -77,7 +77,7 @@ extension `A real OctoPrint` {
   private func failToRender(_ name: String) async throws {
     let client = client
     try await listening(PushSubscription(events: [.movieRendering, .movieFailed])) { push in
-      _ = try await push.update { _ in true }
+      try await push.opens()
       try await client.renderTimelapse(name)
       _ = try await push.event { $0.type == .movieRendering }
       _ = try await push.event { $0.type == .movieFailed }
@@ -88,7 +88,7 @@ extension `A real OctoPrint` {
   private func use(_ address: String) async throws {
     let client = client
     try await listening(PushSubscription(events: [.settingsUpdated])) { push in
-      _ = try await push.update { _ in true }
+      try await push.opens()
       var change = SettingsChange()
       change.set(["plugins", "classicwebcam", "snapshot"], to: address)
       _ = try await client.save(change)
