@@ -37,18 +37,66 @@ struct AnimalSearch {
   /// What is searched for, in SQL over ``AnimalSummary``; `nil` for nothing.
   func condition(in db: Database) throws -> (sql: String, arguments: StatementArguments)? {
     if digits.isEmpty { return name.isEmpty ? nil : byName }
-    let (candidates, arguments) = digits.utf8.count < 3 ? beginning : containing
-    let found = try Int.fetchAll(
-      db, sql: "\(candidates) LIMIT \(Self.candidateLimit + 1)", arguments: arguments)
-    if found.count <= Self.candidateLimit {
-      // What is longer than an ear tag is looked for by its end alone.
-      let rest = digits.utf8.count > Self.tagLength ? " AND eid LIKE :part" : ""
-      return (
-        "id IN (SELECT value FROM json_each(:found))\(rest)", ["found": "\(found)", "part": "%\(digits)%"]
-      )
-    }
-    let part = digits.utf8.count < 3 ? "\(digits)%" : "%\(digits)%"
+    let (candidates, arguments) = candidates
+    let found = try Int.fetchAll(db, sql: candidates, arguments: arguments)
+    guard found.count <= Self.candidateLimit else { return anywhere }
     return (
+      "id IN (SELECT value FROM json_each(:found)) AND \(ending)", ["found": "\(found)", "part": part]
+    )
+  }
+
+  /// Returns as many as are counted of the animals that are searched for and meet a condition over ``AnimalSummary``,
+  /// whichever are met with first, by ear tag; `nil` for a search for nothing.
+  func animals(
+    where condition: String, _ arguments: StatementArguments, in db: Database
+  ) throws -> [Int]? {
+    if digits.isEmpty {
+      return name.isEmpty ? nil : try Self.animals(where: condition, byName, arguments, in: db)
+    }
+    let (candidates, numbers) = candidates
+    // One after another, as an index has more to read than are counted.
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, tag, (\(condition) AND \(ending)) IS TRUE
+        FROM (\(candidates)) AS candidate CROSS JOIN animal_summary USING (id)
+        """, arguments: arguments + numbers + ["part": part])
+    var (found, seen) = ([Int: String](), 0)
+    while found.count < Self.limit, let row = try rows.next() {
+      seen += 1
+      if row[2] { found[row[0]] = row[1] }
+    }
+    if seen > Self.candidateLimit { return try Self.animals(where: condition, anywhere, arguments, in: db) }
+    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+  }
+
+  private static func animals(
+    where condition: String, _ search: (sql: String, arguments: StatementArguments),
+    _ arguments: StatementArguments, in db: Database
+  ) throws -> [Int] {
+    try Int.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM
+          (SELECT id, tag FROM animal_summary WHERE \(condition) AND \(search.sql) LIMIT \(limit))
+        ORDER BY tag, id
+        """, arguments: arguments + search.arguments)
+  }
+
+  /// Animals that an index finds, one more than are looked at; one may be among them twice.
+  private var candidates: (sql: String, arguments: StatementArguments) {
+    let (sql, arguments) = digits.utf8.count < 3 ? beginning : containing
+    return ("\(sql) LIMIT \(Self.candidateLimit + 1)", arguments)
+  }
+
+  /// What is longer than an ear tag is looked for by its end alone; the rest is looked at in the animal.
+  private var ending: String { digits.utf8.count > Self.tagLength ? "eid LIKE :part" : "TRUE" }
+
+  private var part: String { digits.utf8.count < 3 ? "\(digits)%" : "%\(digits)%" }
+
+  /// All animals one after another, where an index finds too many.
+  private var anywhere: (sql: String, arguments: StatementArguments) {
+    (
       "(digits LIKE :part OR eid LIKE :part OR CAST(collar AS TEXT) LIKE :beginning)",
       ["part": part, "beginning": "\(digits)%"]
     )

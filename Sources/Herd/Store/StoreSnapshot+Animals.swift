@@ -88,12 +88,8 @@ extension StoreSnapshot {
     _ filter: AnimalFilter, on day: Day, from offset: Int, atMost count: Int
   ) throws -> (rows: [AnimalSummary], total: Int, hasMore: Bool) {
     try query(over: AnimalSummary.self, GroupRecord.self) { db in
-      var (condition, arguments) = (filter.condition, filter.arguments(on: day))
-      let search = try AnimalSearch(filter.search).condition(in: db)
-      if let search {
-        condition += " AND \(search.sql)"
-        arguments += search.arguments
-        let found = try Self.found(condition, arguments, in: db)
+      let (condition, arguments) = (filter.condition, filter.arguments(on: day))
+      if let found = try AnimalSearch(filter.search).animals(where: condition, arguments, in: db) {
         let ids = found.dropFirst(offset).prefix(count)
         return (try summaries(ids), found.count, found.count == AnimalSearch.limit)
       }
@@ -106,18 +102,6 @@ extension StoreSnapshot {
         arguments: arguments)
       return (try summaries(ids), total ?? 0, false)
     }
-  }
-
-  /// As many as a search counts, whichever are met with first, by ear tag.
-  private static func found(
-    _ condition: String, _ arguments: StatementArguments, in db: Database
-  ) throws -> [Int] {
-    try Int.fetchAll(
-      db,
-      sql: """
-        SELECT id FROM (SELECT id, tag FROM animal_summary WHERE \(condition) LIMIT \(AnimalSearch.limit))
-        ORDER BY tag, id
-        """, arguments: arguments)
   }
 
   private func summaries(_ ids: some Sequence<Int>) throws -> [AnimalSummary] {
