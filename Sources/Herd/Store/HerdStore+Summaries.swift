@@ -15,16 +15,17 @@ extension HerdStore {
   /// Summarises all animals of which a row has changed, those of which something planned has become present, and those
   /// whose due items are not known for long enough.
   package func summarise(asOf day: Day) async throws {
-    try await store.write { transaction in
+    // In one transaction where few have changed: each waits for the disk.
+    var summarised = try await store.write { transaction in
       try Self.noteOutdatedDues(asOf: day, in: transaction.database)
       try transaction.database.execute(
         sql: "INSERT OR IGNORE INTO stale_animal SELECT id FROM animal_summary WHERE next <= ?",
         arguments: [day.rawValue])
+      return try Self.summarise(atMost: Self.portion, asOf: day, in: transaction)
     }
-    while try await store.write({ try Self.summarise(atMost: Self.portion, asOf: day, in: $0) })
-      == Self.portion
-    {
+    while summarised == Self.portion {
       try Task.checkCancellation()
+      summarised = try await store.write { try Self.summarise(atMost: Self.portion, asOf: day, in: $0) }
     }
   }
 
