@@ -89,10 +89,13 @@ extension LocalDateTime: RawRepresentable, CustomStringConvertible {
   }
 
   /// A local date and time in the extended format of ISO 8601, `2026-06-03T09:00:00`, and nothing else.
-  package init?(iso8601 text: some StringProtocol) {
+  package init?(iso8601 text: some StringProtocol) { self.init(text, between: "T") }
+
+  /// - Parameter separators: one of them stands between day and time.
+  private init?(_ text: some StringProtocol, between separators: StaticString) {
     guard text.utf8.count == 19 else { return nil }
     var digits = DigitReader(text)
-    guard let day = Day(&digits), digits.skip("T"), let hour = digits.number(2), digits.skip(":"),
+    guard let day = Day(&digits), digits.skip(separators), let hour = digits.number(2), digits.skip(":"),
       let minute = digits.number(2), digits.skip(":"), let second = digits.number(2), digits.isAtEnd,
       let time = TimeOfDay(hour: hour, minute: minute, second: second)
     else { return nil }
@@ -104,7 +107,7 @@ extension LocalDateTime: RawRepresentable, CustomStringConvertible {
   package static func secondsSince1970(rfc3339 text: String) -> Int? {
     let end = text.dropFirst(19)
     // Blanks are none of it, which a reader of digits passes over.
-    guard let written = LocalDateTime(iso8601: text.prefix(19).uppercased()),
+    guard let written = LocalDateTime(text.prefix(19), between: "Tt"),
       !end.utf8.contains(where: { $0 <= 0x20 })
     else { return nil }
     var digits = DigitReader(end)
