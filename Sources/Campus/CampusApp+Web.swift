@@ -25,7 +25,7 @@ extension CampusApp: WebApp {
     NewsFeature().served(visiting: visit) + TimetableFeature().served(visiting: visit)
       + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
       + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
-      + WatchFeature().served(visiting: visit)
+      + WatchFeature().served(visiting: visit) + ChangesFeature().served(visiting: visit)
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
@@ -34,7 +34,6 @@ extension CampusApp: WebApp {
     LoginRoutes(app: self, shell: shell).add(to: routes)
     SetupRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
-    ChangeRoutes(app: self, shell: shell).add(to: routes)
     TakingPartRoutes(app: self, shell: shell).add(to: routes)
     MarkImportRoutes(app: self, shell: shell).add(to: routes)
   }

@@ -30,6 +30,14 @@ extension SettingKey<Int> {
     #expect(try await store.setting(.favourites) == [3, 1, 2])
   }
 
+  @Test func `is read at one moment with records, and is outdated once it is set`() async throws {
+    let reading = try await store.reading { try $0.setting(.theme) }
+    #expect(reading.value == "light" && !reading.isOutdated(by: store.revisions))
+    try await store.set(.theme, to: "dark")
+    #expect(reading.isOutdated(by: store.revisions))
+    #expect(try await store.read { try $0.setting(.theme) } == "dark")
+  }
+
   @Test func `of another type counts as not set`() async throws {
     try await store.set(.theme, to: "dark")
     #expect(try await store.setting(.themeNumber) == 7)

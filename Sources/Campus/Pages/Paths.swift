@@ -29,8 +29,6 @@ enum Paths {
   static let markImports = "/campus/study/marks/imports"
   static let markImportUndo = "/campus/study/marks/import-undos"
   static let whatIf = "/campus/study/what-if"
-  static let changes = "/campus/changes"
-  static let changesSeen = "/campus/changes/seen"
 
   static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
   static func events(of course: String) -> String { "\(events)?course=\(encoded(course))" }

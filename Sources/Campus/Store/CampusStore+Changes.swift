@@ -13,37 +13,37 @@ extension StoreTransaction {
   }
 }
 
-extension CampusStore {
+extension StoreSnapshot {
   /// The newest first.
   ///
   /// - Parameter id: only those before this one.
-  func changes(before id: Int64? = nil, limit: Int) async throws -> [ChangeRecord] {
-    var shown = try await shownChanges()
+  func changes(before id: Int64? = nil, limit: Int) throws -> [ChangeRecord] {
+    var shown = try shownChanges()
     if let id { shown = shown && .less(.id, than: id) }
-    return try await store.fetchAll(
-      ChangeRecord.self, where: shown, orderedBy: .descending(.id), limit: limit)
+    return try fetchAll(ChangeRecord.self, where: shown, orderedBy: .descending(.id), limit: limit)
   }
 
   /// Those that the person has not seen, the newest first.
-  func unseenChanges() async throws -> [ChangeRecord] {
-    let unseen = RecordPredicate<ChangeRecord>.greater(.id, than: try await store.setting(.seenChange))
-    return try await store.fetchAll(
-      ChangeRecord.self, where: shownChanges() && unseen, orderedBy: .descending(.id))
+  func unseenChanges() throws -> [ChangeRecord] {
+    let unseen = RecordPredicate<ChangeRecord>.greater(.id, than: try setting(.seenChange))
+    return try fetchAll(ChangeRecord.self, where: shownChanges() && unseen, orderedBy: .descending(.id))
   }
 
+  /// How many places of an exam are taken concerns only those who have one or wait for one.
+  private func shownChanges() throws -> RecordPredicate<ChangeRecord> {
+    let mine = try fetchAll(ExamRecord.self, where: .equal(.isMine, true)).map(\.id)
+    let watched = try fetchAll(WatchRecord.self).map(\.exam)
+    let places = RecordPredicate<ChangeRecord>.any(of: ChangeField.places.map(\.rawValue), .field)
+    let exams = RecordPredicate<ChangeRecord>.equal(.subject, Change.Subject.exam.rawValue)
+    return .isNull(.field) || !places || !exams || .any(of: mine + watched, .key)
+  }
+}
+
+extension CampusStore {
   /// Everything up to this one; what was seen stays seen.
   func markSeen(through id: Int64) async throws {
     let seen = try await store.setting(.seenChange)
     if id > seen { try await store.set(.seenChange, to: id) }
-  }
-
-  /// How many places of an exam are taken concerns only those who have one or wait for one.
-  private func shownChanges() async throws -> RecordPredicate<ChangeRecord> {
-    let mine = try await store.fetchAll(ExamRecord.self, where: .equal(.isMine, true)).map(\.id)
-    let watched = try await store.fetchAll(WatchRecord.self).map(\.exam)
-    let places = RecordPredicate<ChangeRecord>.any(of: ChangeField.places.map(\.rawValue), .field)
-    let exams = RecordPredicate<ChangeRecord>.equal(.subject, Change.Subject.exam.rawValue)
-    return .isNull(.field) || !places || !exams || .any(of: mine + watched, .key)
   }
 }
 

@@ -51,6 +51,14 @@ public struct StoreSnapshot {
     repeat tables.add(each records)
     return try body(reader.database)
   }
+
+  /// The same over a table of the library's own.
+  func query<Result>(
+    overTable name: String, run body: (Database) throws -> Result
+  ) throws(StoreError) -> Result {
+    tables.add(name)
+    return try StoreError.mapping(path: reader.path) { try body(reader.database) }
+  }
 }
 
 @available(*, unavailable)
@@ -79,6 +87,8 @@ final class TablesRead {
   private(set) var names: Set<String> = []
 
   func add<R: RecordMapping.Record>(_ type: R.Type) { names.formUnion(R.recordDescriptor.allTables) }
+
+  func add(_ table: String) { names.insert(table) }
 }
 
 extension RecordDescriptor {

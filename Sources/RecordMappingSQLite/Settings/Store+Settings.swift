@@ -1,21 +1,27 @@
 import GRDB
 public import RecordMapping
 
+extension StoreSnapshot {
+  fileprivate static var settingTable: String { "record_mapping_setting" }
+
+  /// The setting as it was at that moment; see ``Store/setting(_:)``.
+  public func setting<Value: DocumentValue>(_ key: SettingKey<Value>) throws(StoreError) -> Value {
+    let text: String? = try query(overTable: Self.settingTable) { database in
+      guard try database.tableExists(Self.settingTable) else { return nil }
+      return try String.fetchOne(
+        database, sql: "SELECT value FROM \(Self.settingTable) WHERE name = ?", arguments: [key.name])
+    }
+    return text.flatMap { DocumentText.value(of: $0, as: Value.self) } ?? key.fallback
+  }
+}
+
 extension Store {
-  private static var settingTable: String { "record_mapping_setting" }
+  private static var settingTable: String { StoreSnapshot.settingTable }
 
   /// The setting as it is now. What the file holds is checked: a value of
   /// another type counts as not set.
   public func setting<Value: DocumentValue>(_ key: SettingKey<Value>) async throws -> Value {
-    let text: String? = try await read { snapshot in
-      try StoreError.mapping(path: path) {
-        let database = snapshot.database
-        guard try database.tableExists(Self.settingTable) else { return nil }
-        return try String.fetchOne(
-          database, sql: "SELECT value FROM \(Self.settingTable) WHERE name = ?", arguments: [key.name])
-      }
-    }
-    return text.flatMap { DocumentText.value(of: $0, as: Value.self) } ?? key.fallback
+    try await read { try $0.setting(key) }
   }
 
   /// Sets it, at once and for good.

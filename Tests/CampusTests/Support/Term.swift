@@ -120,3 +120,10 @@ struct Term: Sendable {
     standIn.world.change { change(&$0.exams[row]) }
   }
 }
+
+extension CampusStore {
+  /// The newest of the log first.
+  func changes(limit: Int) async throws -> [ChangeRecord] { try await read { try $0.changes(limit: limit) } }
+
+  func unseenChanges() async throws -> [ChangeRecord] { try await read { try $0.unseenChanges() } }
+}

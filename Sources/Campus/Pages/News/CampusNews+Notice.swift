@@ -40,7 +40,7 @@ extension CampusNews {
     case .examChanged(let changes): changes.first.map { Paths.exam($0.key) } ?? Paths.exams
     case .examCancelled: Paths.exams
     case .resultPosted: Paths.study
-    case .lessonChanged, .lessonCancelled, .lessonDayChanged: Paths.changes
+    case .lessonChanged, .lessonCancelled, .lessonDayChanged: ChangesFeature.link()
     case .deadlineNear(let deadline): deadline.path
     case .placeFree(let exam): Paths.exam(exam.id)
     case .watchFailing(let look): look.cause == .login ? Paths.login : Paths.exams

@@ -29,7 +29,7 @@ struct TodayPage: CampusPage {
     events = try await context.campus.read { try $0.ownEvents() }
     deadlines = try await context.campus.deadlineNews(at: context.local).ahead
     unreadNews = try await context.campus.store.read { try $0.unreadArticles() }
-    unseen = ChangeGroup.all(of: try await context.campus.unseenChanges()).count
+    unseen = ChangeGroup.all(of: try await context.campus.read { try $0.unseenChanges() }).count
   }
 
   var title: String { words(.today) }

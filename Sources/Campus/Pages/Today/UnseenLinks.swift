@@ -5,7 +5,7 @@ extension LinkRow {
   /// To the log of changes.
   static func changes(unseen: Int, _ words: Words) -> LinkRow {
     LinkRow(
-      words(.changes), text: words(.changesHint), path: Paths.changes, icon: .history,
+      words(.changes), text: words(.changesHint), path: ChangesFeature.link(), icon: .history,
       trailing: chip(unseen, words(.newChanges(count: unseen))))
   }
 

@@ -7,51 +7,47 @@ import WebShell
 
 /// What refreshes found otherwise than it was before: the newest first, by day, with a mark at those that the
 /// person has not seen.
-struct ChangesPage: CampusPage {
-  static let parts: [DataPart] = [.timetable, .results, .exams, .events]
+struct ChangesPage: FeaturePage {
+  private static let data: [DataPart] = [.timetable, .results, .exams, .events]
   private static let pageSize = 100
 
-  var context: PageContext
-  /// Whether it is the beginning of the log.
-  private var isNewest: Bool
-  private var groups: [ChangeGroup]
+  private let visit: CampusVisit
+  private let query: ChangesFeature.Query
+  private let state: SyncState
+  private let groups: [ChangeGroup]
   /// Where the rest begins.
-  private var rest: Int64?
-  private var seen: Int64
+  private let rest: Int64?
+  private let seen: Int64
   /// The newest of all that is shown.
-  private var newest: Int64?
-  private var links: ChangeLinks
-  private var courses: [String: String]
+  private let newest: Int64?
+  private let links: ChangeLinks
+  private let courses: [String: String]
 
-  init(_ context: PageContext, before id: Int64? = nil) async throws {
-    self.context = context
-    isNewest = id == nil
-    let records = try await context.campus.changes(before: id, limit: Self.pageSize)
+  init(_ visit: CampusVisit, _ query: ChangesFeature.Query) async throws {
+    (self.visit, self.query, state) = (visit, query, visit.syncState(of: Self.data))
+    let records: [ChangeRecord]
+    (records, seen, links, courses) = try await visit.read { snapshot in
+      let records = try snapshot.changes(before: query.before, limit: Self.pageSize)
+      return (
+        records, try snapshot.setting(.seenChange), try ChangeLinks(snapshot, visit),
+        try snapshot.courseNames(records.compactMap(\.course), in: visit.dataLanguage)
+      )
+    }
     groups = ChangeGroup.all(of: records)
     rest = records.count < Self.pageSize ? nil : records.last?.id
     newest = records.first?.id
-    seen = try await context.campus.store.setting(.seenChange)
-    links = try await ChangeLinks(context)
-    courses = try await context.campus.read {
-      try $0.courseNames(records.compactMap(\.course), in: context.dataLanguage)
-    }
   }
+
+  private var words: Words { visit.words }
 
   var title: String { words(.changes) }
-  var tab: String { Paths.today }
-  var subject: String? { isNewest ? "changes" : nil }
-  var state: SyncState { context.state }
-  var words: Words { context.words }
+  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
 
-  var heading: HTML {
-    """
-    <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\(LargeTitle(title).html)
-    """
-  }
+  var parts: [Fragment] { [visit.syncBar(Self.data, state).fragment, .box("campus-content", log)] }
 
-  var content: HTML {
+  private var log: HTML {
     if groups.isEmpty {
-      guard Self.parts.contains(where: { state[$0]?.succeeded != nil }) else {
+      guard Self.data.contains(where: { state[$0]?.succeeded != nil }) else {
         return ListMessage(words(.changesNotYet), text: words(.changesNotYetHint), icon: .download).html
       }
       return ListMessage(words(.noChanges), text: words(.noChangesHint), icon: .history).html
@@ -66,14 +62,11 @@ struct ChangesPage: CampusPage {
   /// Leaving the page says the same as its button.
   private var seenForm: HTML? {
     guard unseen > 0, let newest else { return nil }
-    let form = CommandForm(
-      Paths.changesSeen,
-      """
-      \(context.live.account.field)<input type="hidden" name="through" value="\(String(newest))">\
-      \(Button(words(.markSeen), icon: .check, kind: .quiet).html)
-      """)
+    let form = visit.form(
+      of: ChangesFeature.seen, (), fields: .hidden("through", String(newest)),
+      Button(words(.markSeen), icon: .check, kind: .quiet))
     return """
-      <div class="seenline" data-seen-on-leaving><span>\(words(.newChanges(count: unseen)))</span>\(form.html)</div>
+      <div class="seenline" data-seen-on-leaving><span>\(words(.newChanges(count: unseen)))</span>\(form)</div>
       """
   }
 
@@ -101,8 +94,8 @@ struct ChangesPage: CampusPage {
 
   private func row(_ group: ChangeGroup) -> HTML {
     guard let first = group.changes.first else { return .empty }
-    let text = ChangeText(change: first, context: context, courses: courses)
-    let lines = group.changes.map { ChangeText(change: $0, context: context).sentence }
+    let text = ChangeText(change: first, context: visit, courses: courses)
+    let lines = group.changes.map { ChangeText(change: $0, context: visit).sentence }
     let about = [words(text.subject), change(first.course, unless: text.title)].compactMap(\.self)
     let time = words.clock(Self.local(group).time)
     var row = CardRow(
@@ -115,7 +108,7 @@ struct ChangesPage: CampusPage {
 
   private var older: HTML? {
     rest.map {
-      "<p>\(Button.link(words(.olderChanges), to: "\(Paths.changes)?before=\($0)", icon: .history))</p>"
+      "<p>\(Button.link(words(.olderChanges), to: ChangesFeature.link(before: $0), icon: .history))</p>"
     }
   }
 }
