@@ -16,7 +16,6 @@ extension CampusApp {
     case ("exams", 2): try await ExamPage(context, parts[1])
     case ("deadlines", 1): try await DeadlinesPage(context)
     case ("events", 1): try await EventsPage(context)
-    case ("schedule", 1): try await SchedulePage(context)
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
     case ("results", 1): ResultsStatus(state: context.state, words: context.words)
     case ("study", 2): try await StudyPage(context, semester: parts[1] == "now" ? nil : parts[1])

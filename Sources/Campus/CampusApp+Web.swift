@@ -26,6 +26,7 @@ extension CampusApp: WebApp {
       + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
       + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
       + WatchFeature().served(visiting: visit) + ChangesFeature().served(visiting: visit)
+      + ScheduleFeature().served(visiting: visit) + OfficesFeature().served(visiting: visit)
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {

@@ -81,6 +81,9 @@ struct CampusVisit: VisitContext, CampusContext {
   /// Whether Usermap is asked for what it knows of people.
   var asksUsermap: Bool { live.usermap != nil }
 
+  /// Whether Sirius is asked for the academic year.
+  var asksSirius: Bool { live.registration.sirius != nil }
+
   /// What Usermap is asked for about a teacher; `nil` where it is not asked.
   func person(ofTeacher id: String) async throws -> Lookup? {
     guard asksUsermap else { return nil }

@@ -1,8 +1,7 @@
 import Hummingbird
-import NIOCore
 import WebShell
 
-/// Files that a person takes along: the calendar, and the data files of the faculties to begin their own with.
+/// The calendar, which a person takes along as a file.
 struct DownloadRoutes {
   var app: CampusApp
   var shell: Shell
@@ -20,17 +19,5 @@ struct DownloadRoutes {
           visit.words(.calendarUnknown), status: .serviceUnavailable, of: app, for: visit, backTo: Paths.more)
       }
     }
-    routes.get("/faculties/:name") { _, context in
-      let name = context.parameters.get("name") ?? ""
-      guard let bytes = Self.file(name) else { throw HTTPError(.notFound) }
-      return Response(
-        status: .ok, headers: .attachment(name, type: "application/json; charset=utf-8"),
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-    }
-  }
-
-  private static func file(_ name: String) -> [UInt8]? {
-    if name == FacultySchema.fileName { return FacultySchema.embedded }
-    return name.hasSuffix(".json") ? Faculties.embedded[String(name.dropLast(5))] : nil
   }
 }

@@ -19,8 +19,6 @@ struct PageRoutes {
     }
     page("/events/:id", routes) { context, request in try await EventPage(context, Self.name(request)) }
     page("/deadlines", routes) { context, _ in try await DeadlinesPage(context) }
-    page("/schedule", routes) { context, _ in try await SchedulePage(context) }
-    page("/offices", routes) { context, _ in try await OfficesPage(context) }
     page("/more", routes) { context, _ in try await MorePage(context, accounts: app.book.now.accounts) }
   }
 

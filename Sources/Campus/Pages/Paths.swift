@@ -17,13 +17,10 @@ enum Paths {
   static let dataLanguage = "/campus/data-language"
   static let selection = "/campus/selection"
   static let events = "/campus/events"
-  static let schedule = "/campus/schedule"
-  static let offices = "/campus/offices"
   static let deadlines = "/campus/deadlines"
   static let calendarFile = "/campus/calendar.ics"
   static let lessonsFile = "/campus/calendar.ics?only=lessons"
   static let examsFile = "/campus/calendar.ics?only=exams"
-  static func facultyFile(_ name: String) -> String { "/campus/faculties/\(encoded(name))" }
   static let marks = "/campus/study/marks"
   static let markImport = "/campus/study/marks/import"
   static let markImports = "/campus/study/marks/imports"

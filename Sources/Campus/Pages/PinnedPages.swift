@@ -7,7 +7,7 @@ import RecordMappingSQLite
 struct PinnedPages {
   private static let main = [
     Paths.today, TimetableFeature.link(), Paths.exams, Paths.study, Paths.deadlines, Paths.events,
-    Paths.schedule, Paths.offices, ChangesFeature.link(), Paths.marks, Paths.more,
+    ScheduleFeature.page.link(), OfficesFeature.page.link(), ChangesFeature.link(), Paths.marks, Paths.more,
   ]
   private static let mostLessons = 10
   private static let mostExams = 6

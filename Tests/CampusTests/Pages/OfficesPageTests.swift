@@ -20,7 +20,8 @@ import WebShell
     let campus = try await SampleCampus()
     let context = PageContext(
       live: campus.live, words: Words(language: .en), faculties: faculties, now: now)
-    let page = try await OfficesPage(context).content.markup.replacing("\u{A0}", with: " ")
+    let page = try await campus.live.campus.read { try OfficesPage(context, faculties, $0) }
+      .content.markup.replacing("\u{A0}", with: " ")
     return String(try #require(page.split(separator: "<h2>").first { $0.contains("office-fit") }))
   }
 

@@ -161,8 +161,8 @@ struct TodayPage: CampusPage {
     """
     <ul class="rows card edged">\(LinkRow.changes(unseen: unseen, words).html)\
     \(LinkRow(words(.events), text: words(.eventsHint), path: Paths.events, icon: .calendar).html)\
-    \(LinkRow(words(.schedule), text: words(.scheduleHint), path: Paths.schedule, icon: .history).html)\
-    \(LinkRow(words(.offices), text: words(.officesHint), path: Paths.offices, icon: .message).html)\
+    \(LinkRow(words(.schedule), text: words(.scheduleHint), path: ScheduleFeature.page.link(), icon: .history).html)\
+    \(LinkRow(words(.offices), text: words(.officesHint), path: OfficesFeature.page.link(), icon: .message).html)\
     \(LinkRow.news(unread: unreadNews, words).html)\
     \(LinkRow(words(.profile), text: words(.profileHint), path: Paths.more, icon: .user).html)</ul>
     """

@@ -1,47 +1,49 @@
 import CivilTime
 import KOS
+import RecordMappingSQLite
 import WebShell
 
-/// Study departments with their hours, and whom to turn to; what is not known is said to be so.
-struct OfficesPage: CampusPage {
-  static let parts: [DataPart] = [.profile]
+/// Study departments with their hours, and whom to turn to.
+struct OfficesFeature: Feature {
+  static let page = Path("campus", "offices")
 
-  var context: PageContext
-  var faculties: [Faculty]
-  private var fetched: [String: [FetchedSemester]] = [:]
+  var routes: [Route<CampusVisit>] {
+    page(Self.page) { visit, _ in
+      try await visit.read { try OfficesPage(visit, visit.faculties, $0) }
+    }
+  }
+}
 
-  init(_ context: PageContext) async throws {
-    self.context = context
-    let own = try await context.campus.read { try $0.faculty(in: context.faculties) }
-    faculties = context.faculties.all.sorted { $0.id == own?.id && $1.id != own?.id }
-    for faculty in faculties {
-      fetched[faculty.id] = try await context.campus.read { try $0.fetchedSemesters(ofFaculty: faculty.code) }
+/// Study departments, one's own first; what is not known is said to be so, and what is comes from data files, each of which
+/// tells its own day.
+struct OfficesPage: FeaturePage {
+  private let words: Words
+  private let now: LocalDateTime
+  private let faculties: [(faculty: Faculty, calendar: AcademicCalendar)]
+
+  init(_ context: some CampusContext, _ all: Faculties, _ snapshot: StoreSnapshot) throws {
+    (words, now) = (context.words, context.local)
+    let own = try snapshot.faculty(in: all)
+    faculties = try all.all.sorted { $0.id == own?.id && $1.id != own?.id }.map { faculty in
+      let calendar = AcademicCalendar(
+        faculty: faculty, isOwnFile: all.replaced.contains(faculty.id),
+        sirius: try snapshot.fetchedSemesters(ofFaculty: faculty.code))
+      return (faculty, calendar)
     }
   }
 
   var title: String { words(.offices) }
-  var tab: String { Paths.today }
-  var subject: String? { nil }
-  var state: SyncState { context.state }
-  var words: Words { context.words }
-  /// What is shown comes from data files, each of which tells its own day.
-  var syncBar: SyncBar? { nil }
+  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
 
-  var heading: HTML {
-    """
-    <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\(LargeTitle(title).html)
-    """
-  }
+  var content: HTML { "\(faculties.map { section($0.faculty, $0.calendar) })" }
 
-  var content: HTML { "\(faculties.map(section))" }
-
-  private func section(_ faculty: Faculty) -> HTML {
+  private func section(_ faculty: Faculty, _ calendar: AcademicCalendar) -> HTML {
     let office = faculty.studyDepartment
     return """
       <h2>\(words.text(faculty.name))</h2>\(Card(
         "office-\(faculty.id)", title: "\(words(.studyDepartment)) \(Self.short(faculty))",
         """
-        \(state(office, faculty))\(hours(office, faculty))\(ways(office.phone, office.email, office.place, office.url))\
+        \(state(office, calendar))\(hours(office, faculty))\(ways(office.phone, office.email, office.place, office.url))\
         <p class="hint">\(words.text(office.source.text)) · \
         \(words(.asOf(day: words.date(office.source.asOf, .long))))</p>
         """
@@ -52,15 +54,12 @@ struct OfficesPage: CampusPage {
   /// As everybody calls it: `FIT`.
   private static func short(_ faculty: Faculty) -> String { faculty.id.uppercased() }
 
-  private func state(_ office: StudyDepartment, _ faculty: Faculty) -> HTML? {
-    let calendar = AcademicCalendar(
-      faculty: faculty, isOwnFile: context.faculties.replaced.contains(faculty.id),
-      sirius: fetched[faculty.id] ?? [])
-    let state = OfficeHours(office.officeHours).state(at: context.local) { day in
+  private func state(_ office: StudyDepartment, _ calendar: AcademicCalendar) -> HTML? {
+    let state = OfficeHours(office.officeHours).state(at: now) { day in
       Self.isDayOff(calendar.teachingDay(day)) || !PublicHolidays.periods(in: day...day).isEmpty
     }
     guard let chip = chip(state) else { return nil }
-    let today = calendar.teachingDay(context.local.day)
+    let today = calendar.teachingDay(now.day)
     let isVacation = today.kind == .holiday && !Self.isDayOff(today)
     return "<p>\(chip)</p>\(isVacation ? "<p>\(words(.hoursMayDiffer))</p>" as HTML : nil)"
   }

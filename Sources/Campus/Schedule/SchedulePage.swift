@@ -5,64 +5,54 @@ import WebShell
 
 /// The academic year of the described faculties: teaching, exams, holidays, swapped days, and by whose word. That
 /// of one's own faculty comes first, and knows what Sirius has told.
-struct SchedulePage: CampusPage {
-  static let parts: [DataPart] = [.academicYear]
-
+struct SchedulePage: FeaturePage {
   /// A faculty, and what is known of its academic year.
   struct Section {
-    var id: String
-    var name: String
-    var calendar: AcademicCalendar
+    let id: String
+    let name: String
+    let calendar: AcademicCalendar
   }
 
-  var context: PageContext
+  private let visit: CampusVisit
+  private let state: SyncState
   /// That of one's own first.
-  var faculties: [Section]
+  private let faculties: [Section]
 
-  init(_ context: PageContext) async throws {
-    self.context = context
-    let (all, words) = (context.faculties, context.words)
-    let own = try await context.campus.read { try $0.faculty(in: all) }
-    let calendar = try await context.campus.read { try $0.academicCalendar(all) }
-    var others: [Section] = []
-    for faculty in all.all where faculty.id != own?.id {
-      let calendar = AcademicCalendar(
-        faculty: faculty, isOwnFile: all.replaced.contains(faculty.id),
-        sirius: try await context.campus.read { try $0.fetchedSemesters(ofFaculty: faculty.code) })
-      others.append(Section(id: faculty.id, name: words.text(faculty.name), calendar: calendar))
+  init(_ visit: CampusVisit) async throws {
+    (self.visit, state) = (visit, visit.syncState(of: [.academicYear]))
+    faculties = try await visit.read { snapshot in
+      let (all, words) = (visit.faculties, visit.words)
+      let own = try snapshot.faculty(in: all)
+      // One that no file describes has at least a name in KOS.
+      let study = try snapshot.presentStudy()
+      let first = Section(
+        id: own?.id ?? study?.faculty ?? "own",
+        name: own.map { words.text($0.name) } ?? study?.facultyTitle.flatMap(words.text) ?? "",
+        calendar: try snapshot.academicCalendar(all))
+      let others = try all.all.filter { $0.id != own?.id }.map { faculty in
+        let calendar = AcademicCalendar(
+          faculty: faculty, isOwnFile: all.replaced.contains(faculty.id),
+          sirius: try snapshot.fetchedSemesters(ofFaculty: faculty.code))
+        return Section(id: faculty.id, name: words.text(faculty.name), calendar: calendar)
+      }
+      return [first] + others
     }
-    // One that no file describes has at least a name in KOS.
-    let study = try await context.campus.read { try $0.presentStudy() }
-    let first = Section(
-      id: own?.id ?? study?.faculty ?? "own",
-      name: own.map { words.text($0.name) } ?? study?.facultyTitle.flatMap(words.text) ?? "",
-      calendar: calendar)
-    faculties = [first] + others
   }
+
+  private var words: Words { visit.words }
+  private var today: Day { visit.local.day }
 
   var title: String { words(.schedule) }
-  var tab: String { Paths.today }
-  var subject: String? { "schedule" }
-  var state: SyncState { context.state }
-  var words: Words { context.words }
+  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
+
   /// Each semester tells its source and the day of that, and Sirius has a card of its own.
-  var syncBar: SyncBar? { nil }
-
-  private var today: Day { context.local.day }
-
-  var heading: HTML {
-    """
-    <div class="upward">\(BackLink(words(.today), to: Paths.today).html)</div>\(LargeTitle(title).html)
-    """
-  }
-
-  var content: HTML {
-    let sirius = SiriusCard(
-      isAsked: context.live.registration.sirius != nil, state: state, words: words)
-    return """
+  var parts: [Fragment] {
+    let sirius = SiriusCard(isAsked: visit.asksSirius, state: state, words: words)
+    let content: HTML = """
       \(uncertainty)\(faculties.prefix(1).map(section))\(sirius.html)\
-      \(faculties.dropFirst().map(section))\(OwnFilesCard(faculties: context.faculties, words: words).html)
+      \(faculties.dropFirst().map(section))\(OwnFilesCard(faculties: visit.faculties, words: words).html)
       """
+    return [.box("campus-content", content)]
   }
 
   /// Only where no source knows the present semester of one's own faculty.
