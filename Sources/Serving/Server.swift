@@ -96,7 +96,10 @@ package struct Server {
     let shell = Shell(
       apps: apps,
       rooms: rooms.rooms,
-      features: rooms.features + [AccessFeature(book: access, apps: apps, away: listeners.away)],
+      features: rooms.features + [
+        NoticesFeature(board: rooms.board, apps: apps),
+        AccessFeature(book: access, apps: apps, away: listeners.away),
+      ],
       assets: try assets(with: additions.assets), hosts: listeners.hosts, streams: rooms.streams,
       answers: rooms.answers,
       book: access, isAway: listeners.away != nil)

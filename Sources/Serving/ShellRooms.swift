@@ -44,16 +44,16 @@ struct ShellRooms {
     let facts = ProcessFacts(version: Version.current, started: Date(), streams: streams)
     let sources: [any DiagnosticSource] =
       [facts, DatabaseSizes(folder: folders.data), traces] + additions.diagnostics
-    rooms =
+    rooms = [BackupRoom(desk: desk)] + additions.rooms
+    features =
       [
-        SettingsRoom(
+        SettingsFeature(
           folder: folders.data, book: book,
           rows: [BackupRoom.row, DiagnosticsFeature.row] + additions.settings + [AboutFeature.row],
           keep: level.keep),
-        NoticesRoom(board: board, webhook: webhook), BackupRoom(desk: desk),
-      ] + additions.rooms
-    features =
-      [DiagnosticsFeature(sources: sources, book: book), AboutFeature(version: Version.current)]
+        WebhookFeature(webhook), DiagnosticsFeature(sources: sources, book: book),
+        AboutFeature(version: Version.current),
+      ]
       + additions.features
     services = [webhook, desk]
   }

@@ -20,11 +20,11 @@ struct AboutPage: Page {
   var words: Words
 
   var title: String { words(.about) }
-  var tab: String { SettingsPage.root }
+  var tab: String { SettingsFeature.settings.link() }
 
   var body: HTML {
     """
-    <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsPage.root).html)</div>\
+    <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsFeature.settings.link()).html)</div>\
     <h1 tabindex="-1">\(title)</h1><section class="card pad"><h2>Outpost</h2><dl class="facts">\
     <div><dt>\(words(.version))</dt><dd>\(version)</dd></div>\
     <div><dt>Swift</dt><dd>\(SwiftVersion.current)</dd></div></dl></section>\

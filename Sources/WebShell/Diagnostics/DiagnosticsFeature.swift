@@ -49,11 +49,11 @@ struct DiagnosticsPage: Page {
   private static let shownEntries = 50
 
   var title: String { words(.diagnostics) }
-  var tab: String { SettingsPage.root }
+  var tab: String { SettingsFeature.settings.link() }
 
   var body: HTML {
     """
-    <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsPage.root).html)</div>\
+    <div class="page"><div class="pagebar">\(BackLink(words(.settings), to: SettingsFeature.settings.link()).html)</div>\
     <div class="head"><h1 tabindex="-1">\(title)</h1>\
     \(Button.download(words(.export), of: DiagnosticsFeature.export.link()))</div>\
     <p>\(words(.exportText))</p><div class="lists loose">\(sections.map(card))</div>\(log)</div>

@@ -4,7 +4,7 @@ struct WaitingLink {
 
   var html: HTML {
     """
-    <a class="waiting-link" id="waiting" href="\(WaitingRoom.path)" hidden>\(Icon.wait.html(small: true))\
+    <a class="waiting-link" id="waiting" href="\(OfflineFeature.waiting.link())" hidden>\(Icon.wait.html(small: true))\
     <span data-count></span><span class="waiting-word">\(words(.waitingShort))</span></a>
     """
   }

@@ -3,7 +3,7 @@ struct WaitingPage: Page {
   var words: Words
 
   var title: String { words(.waitingTitle) }
-  var tab: String { WaitingRoom.path }
+  var tab: String { OfflineFeature.waiting.link() }
 
   var body: HTML {
     """

@@ -14,8 +14,12 @@ struct ShellApp: WebApp {
   func face(_ words: Words) async -> AppFace {
     AppFace(
       id: id, name: words(.appShell), icon: .outpost,
-      tabs: rooms.compactMap { $0.tab(words) } + features.compactMap { $0.tab(words) },
+      tabs: tabs(words),
       summary: words(.appShellSummary))
+  }
+
+  private func tabs(_ words: Words) -> [AppFace.Tab] {
+    features.compactMap { $0.tab(words) } + rooms.compactMap { $0.tab(words) }
   }
 
   var routes: [ServedRoute] {
@@ -29,7 +33,7 @@ struct ShellApp: WebApp {
   }
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    let first = rooms.first { $0.tab(Words(language: .en)) != nil }
+    let first = tabs(Words(language: .en)).first
     routes.get("") { _, _ in Response.redirect(to: first?.path ?? "/") }
     routes.get("/pinned") { request, _ in await shell.pinned(request) }
     for room in rooms { room.addRoutes(to: routes.group("/\(room.id)"), in: shell) }
@@ -41,5 +45,5 @@ struct ShellApp: WebApp {
     return await room.live(parts[1], for: visit, in: shell)
   }
 
-  func pinned(_ visit: Visit) async -> [PinnedPage] { rooms.flatMap(\.pinned).map { PinnedPage($0) } }
+  func pinned(_ visit: Visit) async -> [PinnedPage] { features.flatMap(\.pinned).map { PinnedPage($0) } }
 }

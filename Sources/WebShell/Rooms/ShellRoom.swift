@@ -8,9 +8,6 @@ package protocol ShellRoom: Sendable {
   /// Its entry in the navigation of the shell's pages; `nil` if it is reached otherwise.
   func tab(_ words: Words) -> AppFace.Tab?
 
-  /// Its mark in the head of every page of the visitor's; `nil` for none.
-  func mark(for visit: Visit, in shell: Shell) -> FrameMark?
-
   /// Adds its pages and commands; the group is already at `/shell/<id>`.
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell)
 
@@ -20,8 +17,6 @@ package protocol ShellRoom: Sendable {
   /// Its paths that show or hold so much that a device which may only look does not get them.
   var closed: [String] { get }
 
-  /// As for an app.
-  var pinned: [String] { get }
 }
 
 extension ShellRoom {
@@ -29,21 +24,26 @@ extension ShellRoom {
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
 
-  package func mark(for visit: Visit, in shell: Shell) -> FrameMark? { nil }
-
   package func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? { nil }
 
   package var closed: [String] { [] }
-
-  package var pinned: [String] { [] }
 }
 
 /// A feature of the shell itself.
 package protocol ShellFeature: Feature<Visit> {
   /// Its entry in the navigation of the shell's pages; `nil` if it is reached otherwise.
   func tab(_ words: Words) -> AppFace.Tab?
+
+  /// Its mark in the head of every page of the visitor's; `nil` for none.
+  func mark(for visit: Visit) -> FrameMark?
+
+  /// As for an app.
+  var pinned: [String] { get }
 }
 
 extension ShellFeature {
+  package func mark(for visit: Visit) -> FrameMark? { nil }
+
+  package var pinned: [String] { [] }
   package func tab(_ words: Words) -> AppFace.Tab? { nil }
 }

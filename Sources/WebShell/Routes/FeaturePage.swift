@@ -26,6 +26,8 @@ package protocol FeaturePage: Sendable {
   var streams: [String] { get }
   /// Topics of what is not declared by a feature yet.
   var topics: [String] { get }
+  /// As of a ``Page``.
+  var isKept: Bool { get }
   /// As of a ``Page``: the rows of a long list.
   func part(_ name: String) -> HTML?
 }
@@ -41,6 +43,7 @@ extension FeaturePage {
   package var placesParts: Bool { false }
   package var streams: [String] { [] }
   package var topics: [String] { [] }
+  package var isKept: Bool { true }
   package func part(_ name: String) -> HTML? { nil }
 }
 
@@ -88,6 +91,7 @@ struct LiveFeaturePage: FeaturePage {
   var actions: HTML { page.actions }
   var showsTitle: Bool { page.showsTitle }
   var content: HTML { LivePage.whole(page.content).html }
+  var isKept: Bool { page.isKept }
   func part(_ name: String) -> HTML? { page.part(name) }
 
   /// The page as it is followed at this address; itself if nothing of it is live.

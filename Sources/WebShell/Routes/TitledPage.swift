@@ -14,6 +14,7 @@ package struct TitledPage: Page {
 
   package var title: String { page.title }
   package var topics: [String] { page.topics }
+  package var isKept: Bool { page.isKept }
   package func part(_ name: String) -> HTML? { page.part(name) }
 
   package var body: HTML {

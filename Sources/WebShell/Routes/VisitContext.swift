@@ -150,6 +150,7 @@ private struct ShellLayout: Page {
 
   var title: String { page.title }
   var topics: [String] { page.topics }
+  var isKept: Bool { page.isKept }
   func part(_ name: String) -> HTML? { page.part(name) }
 
   var body: HTML {

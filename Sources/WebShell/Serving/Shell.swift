@@ -15,6 +15,7 @@ package struct Shell: Sendable {
   /// The shell's own pages come last, if there are any.
   let apps: [any WebApp]
   private let rooms: [any ShellRoom]
+  private let features: [any ShellFeature]
   /// What the features of all apps declare.
   let routes: [(app: any WebApp, route: ServedRoute)]
   let assets: Assets
@@ -40,8 +41,8 @@ package struct Shell: Sendable {
     streams: StreamCount = StreamCount(), answers: (any AnswerStore)? = nil, book: AccessBook? = nil,
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
-    self.rooms = rooms
-    let own = ShellApp(rooms: rooms + [WaitingRoom(), AwayRoom()], features: features)
+    (self.rooms, self.features) = (rooms, features)
+    let own = ShellApp(rooms: rooms, features: features + [OfflineFeature()])
     self.apps = apps + [own]
     routes = self.apps.flatMap { app in app.routes.map { (app, $0) } }
     self.assets = assets
@@ -140,7 +141,7 @@ package struct Shell: Sendable {
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
       chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
-      marks: rooms.compactMap { $0.mark(for: visit, in: self) })
+      marks: features.compactMap { $0.mark(for: visit) })
     return html(frame.html, for: visit, status: status, isKept: isKept)
   }
 

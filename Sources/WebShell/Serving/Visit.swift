@@ -12,8 +12,11 @@ package struct Visit: Sendable {
   package var path: String
   /// As of ``readAuthority()``.
   private let authority: String
+  /// What the visitor's browser has the pages from, as it writes it itself: where links that it is to follow from elsewhere
+  /// lead.
+  let origin: String
   /// The tab of the feature whose page it is.
-  var tab = SettingsPage.root
+  var tab = SettingsFeature.settings.link()
   /// Whether the browser fetches the page ahead, to keep it: nobody looks at it yet, so nobody is to be asked for
   /// what it lacks.
   package var isAhead: Bool
@@ -87,6 +90,8 @@ package struct Visit: Sendable {
     part = HTTPField.Name("X-Fragment").flatMap { request.headers[$0] }
     path = request.path.description
     authority = request.head.authority ?? ""
+    let origin = request.headers[.origin] ?? "null"
+    self.origin = origin == "null" ? "http://\(request.head.authority ?? "localhost")" : origin
     isAhead = HTTPField.Name("X-Pinned").map { request.headers[$0] != nil } ?? false
     device = app.flatMap { request.cookies["\($0.id)-device"]?.value } ?? ""
     visitor = Visitor.current

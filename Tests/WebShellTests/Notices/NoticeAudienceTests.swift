@@ -12,7 +12,6 @@ import Testing
   private let app = SampleApp()
   private let store = MemoryNoticeStore()
   private let board: NoticeBoard
-  private let room: NoticesRoom
   private let site: AwaySite
   private let (jana, petr): (SecretToken, SecretToken)
 
@@ -21,9 +20,7 @@ import Testing
   init() async throws {
     let (logger, store) = (Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, store)
     board = try await NoticeBoard(store: store, logger: logger)
-    room = NoticesRoom(
-      board: board, webhook: WebhookPost(store: store, vault: SampleVault(nil), logger: logger) { _ in })
-    site = try AwaySite(app: app, rooms: [room])
+    site = try AwaySite(app: app, rooms: [], features: [NoticesFeature(board: board, apps: [app])])
     (jana, petr) = (try await site.sample.pair(device: "Jana"), try await site.sample.pair(device: "Petr"))
     try await join(jana, "farm 7")
     try await join(petr, "farm 8")
@@ -40,17 +37,12 @@ import Testing
     try await site.get(path, as: device, [.acceptLanguage: "en"])
   }
 
-  private func visiting<Value>(
-    _ device: SecretToken, _ body: (Visit) async throws -> Value
-  ) async throws -> Value {
+  private func live(_ address: String, for device: SecretToken) async throws -> (LiveTopic, LiveSource) {
     let head = HTTPRequest(method: .get, scheme: nil, authority: "localhost", path: "/events")
     return try await Visitor.$current.withValue(await site.book.known(showing: device)) {
-      try await body(Visit(Request(head: head, body: RequestBody(buffer: ByteBuffer()))))
+      let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+      return try #require(try await site.shell.liveRoute(address, request))
     }
-  }
-
-  private func live(_ name: String, for device: SecretToken) async throws -> LiveSource {
-    try await visiting(device) { visit in try #require(await room.live(name, for: visit, in: site.shell)) }
   }
 
   // MARK: Who sees it
@@ -80,7 +72,7 @@ import Testing
   // MARK: What is done about it
 
   @Test func `is opened by its devices alone`() async throws {
-    let opening = NoticePaths.opening(1)
+    let opening = NoticesFeature.openings.link(1)
     #expect(try await site.post(opening, as: petr).status == .notFound)
     #expect(try await store.notices().allSatisfy { !$0.isRead })
     #expect(try await site.post(opening, as: jana).header("Location") == "/sample")
@@ -98,19 +90,20 @@ import Testing
   // MARK: Pages that are open
 
   @Test func `comes to open pages of its devices, and to no other's`() async throws {
-    let (hers, his) = (try await live("bell", for: jana), try await live("bell", for: petr))
-    #expect(hers.subject != his.subject)
+    let bell = NoticesFeature.bell.link()
+    let ((topic, hers), (other, his)) = (try await live(bell, for: jana), try await live(bell, for: petr))
+    #expect(topic != other)
     await board.post(.sample("calving", app: app.id, for: NoticeAudience("farm 7")))
     await board.post(.sample("rain", app: app.id))
     let (told, toldHim) = (
       try await firstEvents(of: hers, count: 3), try await firstEvents(of: his, count: 2)
     )
-    #expect(told == [notice(3, "calving"), notice(4, "rain"), bell(unread: 4)])
-    #expect(toldHim == [notice(4, "rain"), bell(unread: 2)])
+    #expect(told == [notice(3, "calving"), notice(4, "rain"), rung(unread: 4)])
+    #expect(toldHim == [notice(4, "rain"), rung(unread: 2)])
   }
 
   @Test func `goes from an open list when its device comes to belong to another audience`() async throws {
-    let source = try await live("list", for: jana)
+    let (_, source) = try await live(Self.list, for: jana)
     let events = try await firstEvents(of: source, count: 2) { try await join(jana, "farm 8") }
     let texts = events.map { event -> Bool? in
       guard case .patch(let parts) = event else { return nil }
@@ -123,7 +116,7 @@ import Testing
     .notice(#"{"id":\#(id),"title":"Done: \#(key)","text":"text of \#(key)"}"#)
   }
 
-  private func bell(unread: Int) -> LiveEvent {
+  private func rung(unread: Int) -> LiveEvent {
     let notices = (1...unread).map {
       KeptNotice(id: Int64($0), notice: .sample("\($0)"), at: WallClock().now)
     }

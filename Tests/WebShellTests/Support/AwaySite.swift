@@ -20,6 +20,7 @@ struct AwaySite {
 
   init(
     app: SampleApp = SampleApp(), rooms: [any ShellRoom] = [ClosedRoom()],
+    features: [any ShellFeature] = [],
     logger: Logger = Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() })
   ) throws {
     program = try SampleProgram()
@@ -32,7 +33,7 @@ struct AwaySite {
     let clock = sample.clock
     shell = Shell(
       apps: [app], rooms: rooms,
-      features: [access, SampleFeature(), WeighingsFeature(), HeatFeature(), ParcelsFeature()],
+      features: features + [access, SampleFeature(), WeighingsFeature(), HeatFeature(), ParcelsFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],
       book: sample.book, isAway: true, now: { clock.now })

@@ -1,15 +1,16 @@
+import Logging
+
 /// What holds for this device and for this process, and the ways to the rest.
 struct SettingsPage: Page {
-  var rows: [SettingsRow]
-  var folder: FolderUsage
-  var entry: FormEntry
+  let visit: Visit
+  let rows: [SettingsRow]
+  let folder: FolderUsage
+  let level: Logger.Level
 
-  private var words: Words { entry.words }
-
-  static let root = "/shell/settings"
+  private var words: Words { visit.words }
 
   var title: String { words(.settings) }
-  var tab: String { Self.root }
+  var tab: String { SettingsFeature.settings.link() }
 
   var body: HTML {
     """
@@ -21,7 +22,7 @@ struct SettingsPage: Page {
   private var device: HTML {
     """
     <section class="card pad"><h2>\(words(.thisDevice))</h2>\
-    \(Preferences(words: words, languages: Shell.languages, current: words, path: Self.root, place: "settings").html)</section>
+    \(Preferences(words: words, languages: Shell.languages, current: words, path: tab, place: "settings").html)</section>
     """
   }
 
@@ -38,13 +39,11 @@ struct SettingsPage: Page {
   }
 
   private var log: HTML {
-    "<section class=\"card pad\"><h2>\(words(.log))</h2>\(logForm.html)</section>"
-  }
-
-  /// Also what the script swaps in when the form was refused.
-  var logForm: EntryForm {
-    EntryForm(
-      entry, id: "log-form", action: "\(Self.root)/log-level", isOnce: false, keepsDraft: false,
-      "\(entry.html(LogLevelForm().level))\(Button(words(.save), isWide: true).html)")
+    var entry = FormEntry(words)
+    entry.fill(SettingsFeature.level, with: level)
+    let form = EntryForm(
+      entry, id: "log-form", action: visit.link(SettingsFeature.logLevels), isOnce: false, keepsDraft: false,
+      "\(entry.html(SettingsFeature.level))\(Button(words(.save), isWide: true).html)")
+    return "<section class=\"card pad\"><h2>\(words(.log))</h2>\(form.html)</section>"
   }
 }

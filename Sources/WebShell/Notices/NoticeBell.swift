@@ -9,7 +9,7 @@ struct NoticeBell {
 
   var html: HTML {
     """
-    <a class="bell" id="bell" href="\(NoticePaths.list)" \
+    <a class="bell" id="bell" href="\(NoticesFeature.notices.link())" \
     aria-label="\(unread == 0 ? words(.notices) : words(.noticesUnread(count: unread)))">\
     \(Icon.bell.html())\(badge)</a>
     """
