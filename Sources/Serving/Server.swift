@@ -97,7 +97,7 @@ package struct Server {
       apps: apps,
       rooms: rooms.rooms,
       features: rooms.features + [
-        NoticesFeature(board: rooms.board, apps: apps),
+        NoticesFeature(board: rooms.board, webhook: rooms.webhook, apps: apps),
         AccessFeature(book: access, apps: apps, away: listeners.away),
       ],
       assets: try assets(with: additions.assets), hosts: listeners.hosts, streams: rooms.streams,

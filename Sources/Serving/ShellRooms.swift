@@ -13,6 +13,7 @@ struct ShellRooms {
   let features: [any ShellFeature]
   let services: [any Service]
   let board: NoticeBoard
+  let webhook: WebhookPost
   let traces: RecentTraces
   let streams: StreamCount
   let answers: SQLiteAnswerStore
@@ -32,7 +33,7 @@ struct ShellRooms {
     let level = SQLiteLogLevel(database)
     if !hasGivenLevel, let kept = try await level.level() { book.level = kept }
     let sender = WebhookSender(transport: transport, logger: logger)
-    let webhook = WebhookPost(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
+    webhook = WebhookPost(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
       message throws(WebhookFailure) in try await sender.send(message)
     }
     board = try await NoticeBoard(store: store, webhook: webhook, logger: logger)
@@ -51,7 +52,7 @@ struct ShellRooms {
           folder: folders.data, book: book,
           rows: [BackupRoom.row, DiagnosticsFeature.row] + additions.settings + [AboutFeature.row],
           keep: level.keep),
-        WebhookFeature(webhook), DiagnosticsFeature(sources: sources, book: book),
+        DiagnosticsFeature(sources: sources, book: book),
         AboutFeature(version: Version.current),
       ]
       + additions.features

@@ -13,8 +13,11 @@ package struct NoticesFeature: ShellFeature {
   private let board: NoticeBoard
   /// Those that say to which audiences a device belongs.
   private let apps: [any WebApp]
+  private let webhook: WebhookFeature
 
-  package init(board: NoticeBoard, apps: [any WebApp]) { (self.board, self.apps) = (board, apps) }
+  package init(board: NoticeBoard, webhook: WebhookPost, apps: [any WebApp]) {
+    (self.board, self.apps, self.webhook) = (board, apps, WebhookFeature(webhook))
+  }
 
   package func tab(_ words: Words) -> AppFace.Tab? {
     AppFace.Tab(path: Self.notices.link(), label: words(.notices), icon: .bell)
@@ -43,6 +46,7 @@ package struct NoticesFeature: ShellFeature {
       await board.clearRead(of: Self.app(fields), by: NoticeReader(visit, of: apps))
       return .done(without: visit.link(Self.list, fields["app"]))
     }
+    webhook.routes
   }
 
   /// What the visitor's device is shown.

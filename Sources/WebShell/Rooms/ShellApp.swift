@@ -45,5 +45,5 @@ struct ShellApp: WebApp {
     return await room.live(parts[1], for: visit, in: shell)
   }
 
-  func pinned(_ visit: Visit) async -> [PinnedPage] { features.flatMap(\.pinned).map { PinnedPage($0) } }
+  func pinned(_ visit: Visit) async -> [PinnedPage] { features.flatMap { $0.pinned }.map { PinnedPage($0) } }
 }

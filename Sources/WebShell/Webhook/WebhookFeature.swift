@@ -1,14 +1,14 @@
 /// Where notices go besides the pages: the device's own notifications and a webhook, with what is to be tested and ended.
-package struct WebhookFeature: ShellFeature {
+struct WebhookFeature: ShellFeature {
   static let webhook = Path("shell", "notices", "webhook")
   private static let tests = webhook.appending("tests")
   private static let removals = webhook.appending("removals")
 
   private let post: WebhookPost
 
-  package init(_ post: WebhookPost) { self.post = post }
+  init(_ post: WebhookPost) { self.post = post }
 
-  package var routes: [Route<Visit>] {
+  var routes: [Route<Visit>] {
     form(Self.webhook, for: .fullAccess, isKept: false) { visit, _ in try await page(visit) }
     command(Self.tests, on: Self.webhook, for: .fullAccess) { visit, _, _ in
       let result: Notice
@@ -32,9 +32,9 @@ package struct WebhookFeature: ShellFeature {
   /// - Parameter result: how the last test went.
   private func page(_ visit: Visit, telling result: Notice? = nil) async throws -> FormPage<WebhookForm> {
     let (account, words) = (try await post.account(), visit.words)
-    let state = account == nil ? nil : state(words)
+    let news: HTML? = account == nil ? nil : state(words)
     return FormPage(
-      WebhookForm(account, "<p>\(words(.webhookText))</p>\(state)"), id: "webhook-form",
+      WebhookForm(account, "<p>\(words(.webhookText))</p>\(news)"), id: "webhook-form",
       title: words(.noticesElsewhere), heading: words(.webhook),
       back: visit.back(.notices, to: NoticesFeature.notices), draft: WebhookForm.Draft(account),
       above: "\(result?.html)\(Self.device(words))",

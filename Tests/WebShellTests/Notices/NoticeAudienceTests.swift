@@ -20,7 +20,9 @@ import Testing
   init() async throws {
     let (logger, store) = (Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, store)
     board = try await NoticeBoard(store: store, logger: logger)
-    site = try AwaySite(app: app, rooms: [], features: [NoticesFeature(board: board, apps: [app])])
+    let webhook = WebhookPost(store: store, vault: SampleVault(nil), logger: logger) { _ in }
+    let notices = NoticesFeature(board: board, webhook: webhook, apps: [app])
+    site = try AwaySite(app: app, rooms: [], features: [notices])
     (jana, petr) = (try await site.sample.pair(device: "Jana"), try await site.sample.pair(device: "Petr"))
     try await join(jana, "farm 7")
     try await join(petr, "farm 8")
