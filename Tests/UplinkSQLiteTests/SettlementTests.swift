@@ -65,6 +65,19 @@ import UplinkTesting
     #expect(try await marks() == ["a dead male 1", "c edited 1", "c delivered c 1"])
   }
 
+  @Test func `is written by the app together with what was never sent, which is sent as it is then`()
+    async throws
+  {
+    let outbox = try await outbox()
+    try await enqueue("a")
+    let id = try #require(try await outbox.items.first?.id)
+    #expect(try await outbox.edit(id) { letter in try await replace(letter) {} })
+    try await outbox.delivering(receipts: ["c": .delivered]) {
+      _ = await outbox.status { $0.dead + $0.waiting + $0.sending == 0 }
+    }
+    #expect(try await marks() == ["c edited 1", "c delivered c 1"])
+  }
+
   @Test func `is written when its time is over`() async throws {
     let outbox = try await outbox()
     try await outbox.enqueue(.post("a").idempotency(.key("a")), for: "r", expiresAfter: .zero)

@@ -83,16 +83,16 @@ extension RecordingForm {
         visit.record(.amend, overriding: draft.overrides, from: sentForm) { $0.add(amended) })
     }
     let rows = subject.companions.map { $0.id == amended.id ? amended : $0 }
-    if operation.state == .waiting { return try await replace(operation, by: rows, draft.overrides) }
     let corrected = try await visit.correct(operation, overriding: draft.overrides, from: sentForm) {
       recording in
       for row in rows { recording.add(row) }
     }
-    guard let corrected else { return .failed(.sentMeanwhile) }
-    return try await outcome(corrected)
+    if let corrected { return try await outcome(corrected) }
+    guard operation.state == .waiting else { return .failed(.sentMeanwhile) }
+    return try await replace(operation, by: rows, draft.overrides)
   }
 
-  /// Records anew what waits, and withdraws that: in this order, so that nothing is lost wherever it ends; at worst both
+  /// Records anew what waits and was sent before, and withdraws that: in this order, so that nothing is lost wherever it ends; at worst both
   /// are there.
   private func replace(
     _ operation: OperationRecord, by rows: [Change], _ overrides: Set<RuleCode>

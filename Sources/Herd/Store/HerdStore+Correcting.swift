@@ -7,16 +7,16 @@ package import Uplink
 import UplinkSQLite
 
 extension HerdStore {
-  /// Puts another content in the place of an operation that the server has refused, and sends that. Its place in
-  /// the order stays: what uses the identities that it makes goes on waiting for it.
+  /// Puts another content in the place of an operation that the server has refused or was never sent, and sends that. Its
+  /// place in the order stays: what uses the identities that it makes goes on waiting for it.
   ///
   /// - Parameters:
-  ///   - operation: refused, or in conflict.
+  ///   - operation: refused, in conflict, or waiting.
   ///   - outbox: that of the client.
   ///   - milliseconds: now, since 1970.
   ///   - overrides: warnings that the author has seen and overridden.
   ///   - body: adds the rows as they are to be, under the identities that they have.
-  /// - Returns: `false` if the operation is on its way, or was kept meanwhile.
+  /// - Returns: `false` if the operation is on its way, was kept meanwhile, or may have been by an earlier attempt.
   @discardableResult
   package func correct(
     _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, overrides: Set<RuleCode> = [],

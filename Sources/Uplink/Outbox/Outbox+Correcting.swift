@@ -41,17 +41,17 @@ extension Outbox {
     }
   }
 
-  /// Sends something else in the place of a dead letter, which `write` keeps itself: in one transaction with what
-  /// else it means for the app.
+  /// Sends something else in the place of a dead letter or of a request that was never sent, which `write` keeps itself: in
+  /// one transaction with what else it means for the app.
   ///
-  /// - Parameter write: gets the dead letter, and returns it as it is kept now.
-  /// - Returns: `false` when it is no dead letter (any more).
+  /// - Parameter write: gets the request, and returns it as it is kept now.
+  /// - Returns: `false` when it is on its way, gone, or may have been delivered by an earlier attempt.
   package func edit(
     _ id: OutboxID, keeping write: @Sendable (OutboxItem) async throws -> OutboxItem
   ) async throws -> Bool {
     if !isUpToDate { try await takeOver() }
     return try await settling(id) { item in
-      guard item.death != nil else { return nil }
+      guard item.death != nil || item.attempts == 0 else { return nil }
       try await applyOwed(of: id)
       return .replaced(try await write(item))
     }
