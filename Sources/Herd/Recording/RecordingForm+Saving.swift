@@ -92,8 +92,8 @@ extension RecordingForm {
     return try await replace(operation, by: rows, draft.overrides)
   }
 
-  /// Records anew what waits and was sent before, and withdraws that: in this order, so that nothing is lost wherever it ends; at worst both
-  /// are there.
+  /// Records anew what waits and was sent before, and withdraws that: in this order, so that nothing is lost wherever it
+  /// ends; at worst both are there.
   private func replace(
     _ operation: OperationRecord, by rows: [Change], _ overrides: Set<RuleCode>
   ) async throws -> CommandOutcome {
