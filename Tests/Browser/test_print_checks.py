@@ -14,6 +14,11 @@ def test_a_print_begins_only_after_its_check(page, files, octoprint):
     page.get_by_role("button", name="Start print").click()
     expect(page.locator("#errors")).to_contain_text("tick that the bed is clear")
     assert octoprint.state() == "Operational"
+    # Though the check is made again meanwhile, as the nozzle gets warm.
+    octoprint.ask("POST", "/api/printer/command", {"command": "M104 S40"})
+    expect(page.locator(".findings")).not_to_contain_text("Nozzle 21 °C")
+    expect(page.locator("#errors")).to_contain_text("tick that the bed is clear")
+    octoprint.ask("POST", "/api/printer/command", {"command": "M104 S0"})
     page.get_by_label("The bed is clear").check()
     page.get_by_role("button", name="Start print").click()
     # The page of the check shows it too; the way on to the overview would stop the next one.

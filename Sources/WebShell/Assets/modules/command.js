@@ -41,6 +41,7 @@ export async function send(form, button) {
   if (response.redirected) { location.assign(response.url); return false; }
   if (response.status === 204) {
     renewKey(form);
+    form.querySelector('#errors')?.remove();
     form.dispatchEvent(new CustomEvent('outpost:taken', { bubbles: true, detail: new Map(fields) }));
     form.closest('dialog')?.close();
     afterEffect(button, sentAt);

@@ -38,6 +38,9 @@ function morphPlace(old, fresh) {
   settle(old, lock);
 }
 
+/** Why a form was refused is said until it is sent again. */
+function drop(node) { if (node.id !== 'errors') node.remove(); }
+
 export function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
@@ -56,11 +59,11 @@ export function morph(old, fresh) {
     let match = next;
     while (match && !isSame(match, child)) match = match.nextSibling;
     if (!match) { old.insertBefore(child, next); continue; }
-    while (next !== match) { const gone = next; next = next.nextSibling; gone.remove(); }
+    while (next !== match) { const gone = next; next = next.nextSibling; drop(gone); }
     morph(next, child);
     next = next.nextSibling;
   }
-  while (next) { const gone = next; next = next.nextSibling; gone.remove(); }
+  while (next) { const gone = next; next = next.nextSibling; drop(gone); }
 }
 
 /** Replaces each element of the page that has the id of a top-level element of the fragment. */
