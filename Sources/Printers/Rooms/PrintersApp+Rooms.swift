@@ -21,7 +21,7 @@ extension PrintersApp {
       BackupsRoom(app: self),
       UsersFeature(),
       ApplicationKeysFeature(),
-      LedgerRoom(app: self),
+      HistoryFeature(histories: histories),
       SystemRoom(app: self),
     ]
   }
