@@ -14,7 +14,7 @@ extension PrintersApp {
       LogsFeature(),
       LastErrorFeature(),
       ProfilesFeature(),
-      SlicingRoom(app: self),
+      SlicingFeature(),
       ServerRoom(app: self),
       ServerSettingsRoom(app: self),
       PluginsRoom(app: self),
