@@ -442,7 +442,7 @@ let package = Package(
       "Printers",
       [
         "OctoPrint", "Packing", "ServiceBrowsing", "Uplink", "UplinkTransport", "Keyring", "RecordMapping",
-        "RecordMappingSQLite", "WebShell",
+        "RecordMappingSQLite", "ShellStore", "WebShell",
         grdb, hummingbird, httpTypes, logging, nio("NIOCore"), serviceLifecycle,
       ],
       resources: [.copy("Assets")], plugins: ["Phrases"]),

@@ -53,7 +53,7 @@ extension PrintersApp {
     let rows = book.printers.map {
       PrinterRow(printer: $0, live: live.value($0.id), moment: moment, words: words)
     }
-    return PrinterListPage(rows: rows, hasLedgers: !ledgers.ids().isEmpty, words: words)
+    return PrinterListPage(rows: rows, hasHistories: !histories.ids().isEmpty, words: words)
   }
 
   /// What announces itself in the local network: looked for only while a page shows it.

@@ -25,14 +25,18 @@ extension PrintersApp: WebApp {
 
   package var routes: [ServedRoute] {
     let always: [any PrinterFeature] = [OverviewFeature(app: self), MoreFeature()]
+    let all = HistoriesFeature(histories: histories, printers: book)
     return (always + rooms).flatMap { $0.served(by: self) }
+      + all.served { _, visit in PrintersVisit(visit: visit) }
+      + RemovedHistoryFeature(histories: histories).served { id, visit in
+        try await RemovedPrinterVisit(visit, to: id, in: all)
+      }
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)
     LoginRoutes(app: self, shell: shell).add(to: routes)
-    LedgersRoutes(app: self, shell: shell).add(to: routes.group("/ledgers"))
     addRooms(to: routes, in: shell)
   }
 

@@ -23,7 +23,7 @@ package struct PrintersApp: Sendable {
   let thumbnails: ThumbnailDesk
   let cameras: CameraRelay
   let playlists: PlaylistRelay
-  let ledgers: Ledgers
+  let histories: PrintHistories
   let recorders: RecorderKit
   let now: @Sendable () -> Date
   private let watchtower: Watchtower
@@ -51,8 +51,9 @@ package struct PrintersApp: Sendable {
     requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)
     playlists = PlaylistRelay(servers: servers)
     cameras = CameraRelay(servers: servers, now: now)
-    ledgers = Ledgers(folder: folder, logger: logger)
-    recorders = RecorderKit(ledgers: ledgers, servers: servers, cameras: cameras, now: now, logger: logger)
+    histories = PrintHistories(folder: folder, logger: logger)
+    recorders = RecorderKit(
+      histories: histories, servers: servers, cameras: cameras, now: now, logger: logger)
     watchtower = Watchtower(
       book: book, servers: servers, live: live, recorders: recorders, logger: logger, now: now, post: post)
     moved = MovedServers(book: book, live: live, logger: logger) {

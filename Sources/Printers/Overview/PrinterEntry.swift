@@ -6,7 +6,7 @@ extension OverviewFeature {
   @RoutesBuilder<PrinterVisit> var listEntry: [Route<PrinterVisit>] {
     // What it printed is kept unless a person says otherwise.
     command(Self.path(.remove), asks: question(before: .remove)) { visit, _, fields in
-      try await app.remove(visit.printer.id, LedgerFate(fields))
+      try await app.remove(visit.printer.id, HistoryRetention(fields))
       return .goTo(Paths.list)
     }
     command(Self.addressChanges, on: Self.page, asks: moved) { visit, _, fields in
@@ -38,12 +38,30 @@ extension PrinterQuestions {
 }
 
 extension PrintersApp {
-  fileprivate func remove(_ id: Printer.ID, _ fate: LedgerFate) async throws {
+  fileprivate func remove(_ id: Printer.ID, _ retention: HistoryRetention) async throws {
     try await book.remove(id)
-    if fate == .delete { try await ledgers.erase(id) }
+    if retention == .delete { try await histories.erase(id) }
     cameras.forget(id)
     remotes.forget([id])
     fileLists.forget(id)
     playlists.forget(id)
+  }
+}
+
+/// What becomes of a printer's history when the printer is removed. Kept, unless a person says otherwise.
+enum HistoryRetention: String {
+  case keep, delete
+
+  private static let field = FormField.choice(
+    "ledger", .ledgerFate, as: .cards,
+    [
+      FieldOption(HistoryRetention.keep, .keepLedger, hint: .keepLedgerHint),
+      FieldOption(HistoryRetention.delete, .deleteLedgerToo, hint: .deleteLedgerText),
+    ])
+
+  init(_ fields: FormFields) { self = HistoryRetention(rawValue: fields["ledger"]) ?? .keep }
+
+  static func choice(_ words: Words) -> HTML {
+    FormEntry(words).html(field.start(HistoryRetention.keep.rawValue))
   }
 }

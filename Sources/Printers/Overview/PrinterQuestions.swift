@@ -19,7 +19,7 @@ struct PrinterQuestions: Sendable {
     var question = question(
       before: OverviewFeature.path(command), words(title), words(text), confirm: confirm, decline: decline,
       isHeld: ![.emergencyStop, .remove].contains(command))
-    if command == .remove { question.choices = LedgerFate.choice(words) }
+    if command == .remove { question.choices = HistoryRetention.choice(words) }
     return question
   }
 

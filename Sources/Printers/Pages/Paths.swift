@@ -6,7 +6,6 @@ enum Paths {
   static let list = "/printers"
   static let new = "/printers/new"
   static let requests = "/printers/access-requests"
-  static let ledgers = "/printers/ledgers"
 
   /// The form, filled in with what a server told about itself.
   static func new(_ server: DiscoveredServer) -> String {
@@ -22,9 +21,6 @@ enum Paths {
   static func printer(_ id: Printer.ID) -> String { "/printers/\(id)" }
   static func edit(_ id: Printer.ID) -> String { "/printers/\(id)/edit" }
   static func request(_ id: String) -> String { "\(requests)/\(id)" }
-
-  /// The ledger that a removed printer left.
-  static func removedLedger(_ id: Printer.ID) -> String { "\(ledgers)/\(id)" }
 
   /// A room of a printer: control, files, terminal.
   static func room(_ room: String, _ id: Printer.ID) -> String { "/printers/\(id)/\(room)" }

@@ -4,7 +4,7 @@ import WebShell
 struct PrinterListPage: Page {
   var rows: [PrinterRow]
   /// Whether any printer, removed or not, has a print history.
-  var hasLedgers = false
+  var hasHistories = false
   var words: Words
 
   var title: String { words(.printers) }
@@ -20,7 +20,7 @@ struct PrinterListPage: Page {
     """
     <div class="page">\(LargeTitle(words(.printers)).html)\(list.html)\
     \(discovery.html)\
-    \(hasLedgers ? Button.link(words(.ledgers), to: Paths.ledgers, icon: .history) : nil)</div>
+    \(hasHistories ? Button.link(words(.ledgers), to: HistoriesFeature.page.link(), icon: .history) : nil)</div>
     """
   }
 

@@ -14,14 +14,14 @@ extension PrintersApp {
       LogsFeature(),
       LastErrorFeature(),
       ProfilesFeature(),
-      SlicingRoom(app: self),
+      SlicingFeature(),
       ServerRoom(app: self),
       ServerSettingsRoom(app: self),
       PluginsRoom(app: self),
       BackupsRoom(app: self),
       UsersFeature(),
       ApplicationKeysFeature(),
-      LedgerRoom(app: self),
+      HistoryFeature(histories: histories),
       SystemRoom(app: self),
     ]
   }

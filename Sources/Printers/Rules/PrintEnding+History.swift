@@ -6,7 +6,7 @@ extension PrintEnding {
   ///
   /// - Parameters:
   ///   - before: how many prints it had counted when the print began; `nil` if that is not known.
-  init(unseen history: PrintHistory?, countedBefore before: Int?, _ glimpse: PrintGlimpse) {
+  init(unseen history: FilePrintCounts?, countedBefore before: Int?, _ glimpse: PrintGlimpse) {
     self.init(result: .unknown, wasToldLater: true)
     let counted = history?.count
     // Of several the last need not be the one.

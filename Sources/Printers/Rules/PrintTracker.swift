@@ -3,7 +3,7 @@ import OctoPrint
 
 /// Makes prints of what a watch sees: each one begins once and ends once, however often it is told.
 struct PrintTracker: Sendable {
-  /// What is to be done about the ledger.
+  /// What is to be done about the history.
   enum Step: Sendable, Hashable {
     case begin(PrintBeginning)
     /// Its beginning was told by an event too, which knows who began it.

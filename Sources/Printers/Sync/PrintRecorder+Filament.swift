@@ -19,9 +19,9 @@ extension PrintRecorder {
     {
       await change(&open) { $0.take(filament) }
     }
-    do throws(LedgerTrouble) {
-      for record in try await ledger.unmeasured(of: analysed) {
-        if let completed = await completed(record) { await ledger.save(completed) }
+    do throws(HistoryError) {
+      for record in try await history.unmeasured(of: analysed) {
+        if let completed = await completed(record) { await history.save(completed) }
       }
     } catch {
       // The state has it; the next connection tries again.
@@ -50,7 +50,7 @@ extension PrintRecorder {
   /// large.
   func price(of record: PrintRecord) async -> FilamentPrice {
     var price = FilamentPrice()
-    do { price = try await ledger.price() } catch {
+    do { price = try await history.price() } catch {
       // The state has it; without a price nothing is said of weight and cost.
     }
     let state = live.value

@@ -4,16 +4,16 @@ import NIOCore
 import OctoPrint
 import WebShell
 
-/// Writes a printer's ledger by what its watch sees, with no page open.
+/// Writes a printer's history by what its watch sees, with no page open.
 ///
 /// What is seen waits in line while OctoPrint or a camera is asked: the watch itself never waits. What cannot be
-/// written waits in the ledger, and is tried again until it is.
+/// written waits in the history, and is tried again until it is.
 struct PrintRecorder: Sendable {
   /// How long after a failed attempt to write the next one is made.
   static let pace = Duration.seconds(10)
 
   let printer: Printer
-  let ledger: Ledger
+  let history: PrintHistory
   let logger: Logger
   let servers: OctoPrintServers
   private let cameras: CameraRelay
@@ -23,12 +23,12 @@ struct PrintRecorder: Sendable {
   private let line = SightingLine()
 
   init(
-    printer: Printer, ledger: Ledger, servers: OctoPrintServers, cameras: CameraRelay,
+    printer: Printer, history: PrintHistory, servers: OctoPrintServers, cameras: CameraRelay,
     live: Broadcast<LivePrinter>, now: @escaping @Sendable () -> Date, logger: Logger,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.printer = printer
-    self.ledger = ledger
+    self.history = history
     self.servers = servers
     self.cameras = cameras
     self.live = live
@@ -57,7 +57,7 @@ struct PrintRecorder: Sendable {
     var open: PrintRecord?
     while true {
       do {
-        open = try await ledger.open()
+        open = try await history.open()
         break
       } catch {
         // Without knowing what is written, a print might be written twice: what is seen waits in line.
@@ -110,18 +110,18 @@ struct PrintRecorder: Sendable {
     guard var record = open else { return }
     change(&record)
     open = record
-    await ledger.save(record)
+    await history.save(record)
   }
 
   /// Written at once, so that a kill loses nothing; what OctoPrint knows of the file comes after.
   private func begin(_ beginning: PrintBeginning) async -> PrintRecord {
     var record = PrintRecord(beginning)
-    await ledger.save(record)
+    await history.save(record)
     record = await described(record)
     await AccessoryReader(client: servers.client(printer), live: live, now: now, logger: logger)
       .readSpools()
     record.note(live.value.accessories.rack)
-    if !record.spools.isEmpty { await ledger.save(record) }
+    if !record.spools.isEmpty { await history.save(record) }
     return record
   }
 
@@ -132,7 +132,7 @@ struct PrintRecorder: Sendable {
     record.printsBefore = counted(file)
     record.name = file.display ?? record.name
     if record.lengths.isEmpty, let filament = filament(of: record, file) { record.take(filament) }
-    await ledger.save(record)
+    await history.save(record)
     return record
   }
 
@@ -141,11 +141,11 @@ struct PrintRecorder: Sendable {
     // Of an end that nobody saw, today's spools tell nothing.
     if !ending.wasToldLater { record.note(live.value.accessories.rack) }
     record.take(ending, await price(of: record))
-    await ledger.save(record)
+    await history.save(record)
     // The analysis may have come while it was printed.
     if record.lengths.isEmpty, let completed = await completed(record) {
       record = completed
-      await ledger.save(record)
+      await history.save(record)
     }
     if !ending.wasToldLater { await picture(record) }
   }
@@ -193,7 +193,7 @@ struct PrintRecorder: Sendable {
     guard seen.trouble == nil, let picture = seen.picture, picture.jpeg.readableBytes <= PictureRecord.limit
     else { return }
     let kept = PictureRecord(record.id, jpeg: Array(picture.jpeg.readableBytesView))
-    guard await ledger.save(kept) else {
+    guard await history.save(kept) else {
       logger.warning(
         "no room for the picture of a print's end",
         metadata: ["printer": "\(printer.id)", "print": "\(record.id)"])
@@ -201,6 +201,6 @@ struct PrintRecorder: Sendable {
     }
     var record = record
     record.picturedAt = picture.at.timeIntervalSince1970
-    await ledger.save(record)
+    await history.save(record)
   }
 }

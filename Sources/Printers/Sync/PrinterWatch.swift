@@ -14,7 +14,7 @@ struct PrinterWatch: Sendable {
   var terminal: Terminal
   /// How many look at the printer.
   var viewers: Broadcast<Int>
-  /// Keeps the ledger by what is seen here; `nil` where another process does.
+  /// Keeps the history by what is seen here; `nil` where another process does.
   var recorder: PrintRecorder?
   var logger: Logger
   var now: @Sendable () -> Date

@@ -4,7 +4,7 @@ import WebShell
 
 /// What recorders are made of.
 struct RecorderKit: Sendable {
-  var ledgers: Ledgers
+  var histories: PrintHistories
   var servers: OctoPrintServers
   var cameras: CameraRelay
   var now: @Sendable () -> Date
@@ -12,7 +12,7 @@ struct RecorderKit: Sendable {
 
   func recorder(of printer: Printer, _ live: Broadcast<LivePrinter>) -> PrintRecorder {
     PrintRecorder(
-      printer: printer, ledger: ledgers.ledger(of: printer.id), servers: servers, cameras: cameras,
+      printer: printer, history: histories.history(of: printer.id), servers: servers, cameras: cameras,
       live: live, now: now, logger: logger)
   }
 }

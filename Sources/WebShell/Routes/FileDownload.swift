@@ -24,8 +24,8 @@ package struct FileDownload: Sendable {
   }
 
   /// What is made while it is sent. It breaks off where making it fails.
-  package init(_ name: String, _ write: @escaping Writing) {
-    self.init(name, .written(write))
+  package init(_ name: String, type: String? = nil, _ write: @escaping Writing) {
+    self.init(name, type: type, .written(write))
   }
 
   private init(_ name: String, type: String? = nil, _ content: SentContent) {

@@ -22,6 +22,7 @@ import Testing
     "last-error": ["LastError/"],
     "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
     "profiles": ["Profiles/"],
+    "slicing": ["Slicing/"],
     "spools": ["Spools/", "Sync/AccessoryReader"],
     "system": ["Commands/SystemRoutes"],
     "terminal": ["Terminal/"],

@@ -26,7 +26,8 @@ import WebShell
   private static let entry: FileEntry = {
     var entry = FileEntry(name: "a.gcode", path: "a.gcode", origin: .local, type: "machinecode")
     entry.date = told
-    entry.prints = PrintHistory(success: 1, failure: 0, last: .init(date: Double(told) + 7200, success: true))
+    entry.prints = FilePrintCounts(
+      success: 1, failure: 0, last: .init(date: Double(told) + 7200, success: true))
     return entry
   }()
 

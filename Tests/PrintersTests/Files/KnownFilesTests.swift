@@ -11,7 +11,9 @@ import Testing
   ) -> FileEntry {
     var entry = FileEntry(name: FilePath(location, path).name, path: path, origin: location, type: type)
     (entry.size, entry.date, entry.children) = (size, date, children)
-    entry.prints = printed.map { PrintHistory(success: 1, failure: 0, last: .init(date: $0, success: true)) }
+    entry.prints = printed.map {
+      FilePrintCounts(success: 1, failure: 0, last: .init(date: $0, success: true))
+    }
     return entry
   }
 

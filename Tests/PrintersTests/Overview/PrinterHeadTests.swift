@@ -78,11 +78,11 @@ import Testing
     }
   }
 
-  @Test func `is named by every page of the printer, also by those of its ledger`() async throws {
+  @Test func `is named by every page of the printer, also by those of its history`() async throws {
     try await SampleOutpost.run { outpost async throws in
       try await outpost.app.book.save(Sample.printer(), key: nil)
       let topic = PathText.encoded(PrinterHead.path.link(Sample.id))
-      for path in ["", "/control", "/more", "/\(LedgerRoom.id)"] {
+      for path in ["", "/control", "/more", "/ledger"] {
         #expect(try await outpost.get("/printers/\(Sample.id)\(path)").text.contains(topic), "\(path)")
       }
     }

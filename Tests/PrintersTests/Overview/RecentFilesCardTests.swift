@@ -10,7 +10,7 @@ import WebShell
     var entry = FileEntry(name: name, path: name, origin: .local, type: "machinecode")
     entry.date = date
     if let printed {
-      entry.prints = PrintHistory(success: 1, failure: 0, last: .init(date: printed, success: true))
+      entry.prints = FilePrintCounts(success: 1, failure: 0, last: .init(date: printed, success: true))
     }
     return entry
   }

@@ -79,8 +79,8 @@ import WebShell
   }
 
   @Test func `of prints does not overflow`() {
-    #expect(PrintHistory(success: .max, failure: 1, last: nil).count == .max)
-    #expect(PrintHistory(success: 2, failure: 3, last: nil).count == 5)
+    #expect(FilePrintCounts(success: .max, failure: 1, last: nil).count == .max)
+    #expect(FilePrintCounts(success: 2, failure: 3, last: nil).count == 5)
   }
 
   // MARK: Samples

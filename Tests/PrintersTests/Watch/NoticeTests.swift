@@ -193,10 +193,10 @@ extension WatchedPrinter {
 
   /// As the history has it, once it has ended.
   fileprivate func lastPrint(within limit: Duration) async throws -> PrintRecord {
-    let ledger = app.ledgers.ledger(of: printer.id)
+    let history = app.histories.history(of: printer.id)
     return try await withDeadline(limit) {
       while true {
-        if let print = try await ledger.entries(after: nil, limit: 1).first?.print, print.result != .printing
+        if let print = try await history.entries(after: nil, limit: 1).first?.print, print.result != .printing
         {
           return print
         }

@@ -28,7 +28,7 @@ public import RecordMappingJSON
   /// What OctoPrint found in the G-code; `nil` until it looked.
   @JSON public var gcodeAnalysis: GCodeAnalysis?
   /// How its prints went.
-  @JSON public var prints: PrintHistory?
+  @JSON public var prints: FilePrintCounts?
   /// How long its prints took, by printer profile.
   @JSON public var statistics: PrintStatistics?
   /// What lies in the folder, if it was asked for.
