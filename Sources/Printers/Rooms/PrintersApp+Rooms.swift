@@ -18,7 +18,7 @@ extension PrintersApp {
       ServerRoom(app: self),
       ServerSettingsRoom(app: self),
       PluginsRoom(app: self),
-      BackupsRoom(app: self),
+      BackupsFeature(),
       UsersFeature(),
       ApplicationKeysFeature(),
       LedgerRoom(app: self),

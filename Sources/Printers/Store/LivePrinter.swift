@@ -57,7 +57,7 @@ package struct LivePrinter: Sendable, Hashable {
   /// What OctoPrint tells of its plugins.
   package var pluginWork = PluginWork()
   /// What OctoPrint tells of its backups.
-  package var backupWork = BackupWork()
+  package var backupActivity = BackupActivity()
   /// What was set from here; the printer does not tell.
   package var rates = Rates()
   /// When the emergency stop was sent that the printer has not recovered from.

@@ -15,6 +15,7 @@ import Testing
     "adding": [
       "Commands/AccessRequests", "Commands/Login/", "Commands/PrinterEnrolment", "Sync/ServerExamination",
     ],
+    "backups": ["Backups/"],
     "camera": ["Camera/"],
     "control": ["Control/", "Sync/EquipmentReader"],
     "files": ["Files/", "Store/FileListCache", "Sync/Preview", "Sync/ThumbnailDesk"],
