@@ -17,7 +17,7 @@ extension PrintersApp {
       SlicingRoom(app: self),
       ServerRoom(app: self),
       ServerSettingsRoom(app: self),
-      PluginsRoom(app: self),
+      PluginsFeature(),
       BackupsFeature(),
       UsersFeature(),
       ApplicationKeysFeature(),

@@ -22,6 +22,7 @@ import Testing
     "logs": ["Logs/"],
     "last-error": ["LastError/"],
     "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
+    "plugins": ["Plugins/"],
     "profiles": ["Profiles/"],
     "spools": ["Spools/", "Sync/AccessoryReader"],
     "system": ["Commands/SystemRoutes"],
