@@ -121,9 +121,21 @@ struct PrinterVisit: VisitContext {
 
   /// The same, of which something that happens tells that it may be another; see ``Remote/value(for:at:aging:_:)``.
   func remote<Value: Sendable>(
-    at event: some Hashable, aging age: (Value?) -> Duration?, _ fetch: () async throws -> Value
+    at event: some Hashable, aging age: (Value?) -> Duration? = { _ in nil },
+    _ fetch: () async throws -> Value
   ) async throws -> Value {
     try await remotes.value(of: owner, for: visit.reads, at: event.hashValue, aging: age, fetch)
+  }
+
+  /// Asks for what belongs to a plugin of OctoPrint, which may be off.
+  ///
+  /// - Parameter missing: says so then.
+  func fromPlugin<Value: Sendable>(
+    missing: PluginMissingError, _ ask: () async throws -> Value
+  ) async throws -> Value {
+    do { return try await ask() } catch let error as OctoPrintError where error.status == 404 {
+      throw missing
+    }
   }
 
   func performed() { remotes.invalidate(owner) }
@@ -153,12 +165,14 @@ struct PrinterVisit: VisitContext {
     case let error as OctoPrintError:
       let reason = words(await examination.trouble(error).phrase)
       message = .failed(reason: reason, retryPath: path, words: words)
+    case let error as PluginMissingError:
+      message = ListMessage(words(error.phrase), text: words(error.hint), icon: feature.entry(words).icon)
     case let error as any FeatureError:
       message = .failed(reason: words(error.phrase), retryPath: path, words: words)
     default: return nil
     }
     let (label, front) = (feature.entry(words).label, Paths.room(feature.id, printer.id))
-    let isBehind = !feature.id.isEmpty && path != front
+    let isBehind = !feature.id.isEmpty && path.prefix { $0 != "?" } != front
     return PlaceholderPage(label, message, back: isBehind ? BackLink(label, to: front) : nil)
   }
 
@@ -183,6 +197,13 @@ struct PrinterVisit: VisitContext {
 
 /// What the printer's user may not do.
 struct PermissionError: Error {}
+
+/// The plugin of OctoPrint that a feature belongs to is off.
+struct PluginMissingError: FeatureError {
+  var phrase: Phrase
+  /// What can be done about it.
+  var hint: Phrase
+}
 
 /// What stands in the way of a page or a command, in the words of its feature.
 protocol FeatureError: Error {

@@ -42,15 +42,10 @@ struct LogsFeature: Feature, PrinterFeature {
 
   private func listPage(_ visit: PrinterVisit, _: Void) async throws -> any FeaturePage {
     try visit.require(.manageLogs)
-    do {
-      let overview = try await visit.remote { try await visit.octoPrint.logging() }
-      return LogsPage(visit: visit, overview: overview)
-    } catch let error as OctoPrintError where error.status == 404 {
-      // Its plugin is off.
-      let words = visit.words
-      return PlaceholderPage(
-        words(.logs), ListMessage(words(.logsMissing), text: words(.logsMissingHint), icon: .list))
+    let overview = try await visit.fromPlugin(missing: .init(phrase: .logsMissing, hint: .logsMissingHint)) {
+      try await visit.remote { try await visit.octoPrint.logging() }
     }
+    return LogsPage(visit: visit, overview: overview)
   }
 
   private func logPage(_ visit: PrinterVisit, _ name: String) async throws -> any FeaturePage {

@@ -16,29 +16,16 @@ enum Findings<Value: Sendable>: Sendable {
 
   /// What is shown in its place, if it was not had.
   ///
-  /// - Parameters:
-  ///   - path: where it is asked for again.
-  ///   - missing: says that the plugin is off.
-  func message(retryAt path: String, missing: ListMessage? = nil, _ words: Words) -> HTML? {
+  /// - Parameter path: where it is asked for again.
+  func message(retryAt path: String, _ words: Words) -> HTML? {
     let message: ListMessage
     switch self {
     case .found: return nil
     case .forbidden: message = .forbidden(words: words)
-    case .missing:
-      message = missing ?? .failed(reason: words(.commandMissing), retryPath: path, words: words)
+    case .missing: message = .failed(reason: words(.commandMissing), retryPath: path, words: words)
     case .failed(let reason): message = .failed(reason: reason, retryPath: path, words: words)
     }
     return "<section class=\"card pad\">\(message.html)</section>"
-  }
-
-  /// Why there is nothing, where another thing was to be shown; `nil` if there is something.
-  func reason<Other>(insteadOf type: Other.Type) -> Findings<Other>? {
-    switch self {
-    case .found: nil
-    case .forbidden(let permission): .forbidden(permission)
-    case .missing: .missing
-    case .failed(let reason): .failed(reason)
-    }
   }
 }
 

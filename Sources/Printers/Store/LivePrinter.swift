@@ -55,9 +55,9 @@ package struct LivePrinter: Sendable, Hashable {
   /// What OctoPrint makes of its files at this moment.
   package var fileWork = FileWork()
   /// What OctoPrint tells of its plugins.
-  package var pluginWork = PluginWork()
+  package var pluginActivity = PluginActivity()
   /// What OctoPrint tells of its backups.
-  package var backupWork = BackupWork()
+  package var backupActivity = BackupActivity()
   /// What was set from here; the printer does not tell.
   package var rates = Rates()
   /// When the emergency stop was sent that the printer has not recovered from.

@@ -75,8 +75,8 @@ struct PrinterWatch: Sendable {
       // What happened to the files in between was told to nobody.
       $0.fileChanges += 1
       $0.fileWork.loseTrack()
-      $0.pluginWork.loseTrack()
-      $0.backupWork.loseTrack()
+      $0.pluginActivity.loseTrack()
+      $0.backupActivity.loseTrack()
     }
     let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     changed.yield()
@@ -196,8 +196,8 @@ struct PrinterWatch: Sendable {
       live.update { $0.accessories.hear(saying, at: moment) }
       if case .spoolsChanged(live.value.equipment?.spoolPlugin) = saying { onSpools() }
     }
-    if let saying = message.pluginManagerSaying { live.update { $0.pluginWork.hear(saying, at: moment) } }
-    if let saying = message.backupSaying { live.update { $0.backupWork.hear(saying, at: moment) } }
+    if let event = message.pluginManagerSaying { live.update { $0.pluginActivity.apply(event, at: moment) } }
+    if let event = message.backupSaying { live.update { $0.backupActivity.apply(event, at: moment) } }
     guard let saying = message.saying else { return }
     let before = live.value.dialogs
     live.update { $0.dialogs.hear(saying, at: moment) }

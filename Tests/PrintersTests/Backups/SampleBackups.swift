@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -6,6 +7,7 @@ import Synchronization
 /// Answers as OctoPrint's plugin for backups does (`octoprint/plugins/backup/__init__.py`), as far as pages ask.
 final class SampleBackups: Sendable {
   let names = Mutex(["old.zip", "b c.zip"])
+  let isMaking = Mutex(false)
   let unknown: String
   let canRestore: Bool
   /// What was asked for: method, path, body.
@@ -23,11 +25,12 @@ final class SampleBackups: Sendable {
           "{\"name\":\"\(name)\",\"date\":\(1_762_000_000 + place),\"size\":2048}"
         }
       }
+      let isMaking = self.isMaking.withLock { $0 }
       return SampleServer.answer(
         .ok,
         """
-        {"backups":[\(rows.joined(separator: ","))],"backup_in_progress":false,"restore_supported":\(self.canRestore),
-        "max_upload_size":1073741824,"unknown_plugins":[\(self.unknown)]}
+        {"backups":[\(rows.joined(separator: ","))],"backup_in_progress":\(isMaking),
+        "restore_supported":\(self.canRestore),"max_upload_size":1073741824,"unknown_plugins":[\(self.unknown)]}
         """)
     }
     router.post("plugin/backup/backup") { request, _ in
@@ -38,8 +41,10 @@ final class SampleBackups: Sendable {
       try await self.take(request)
       return Response(status: .noContent)
     }
-    router.get("plugin/backup/download/:name") { _, _ in
-      SampleServer.answer(.ok, "PK content", type: "application/zip")
+    router.get("plugin/backup/download/:name") { _, context in
+      let name = context.parameters.get("name")?.removingPercentEncoding ?? ""
+      return self.names.withLock { $0.contains(name) }
+        ? SampleServer.answer(.ok, "PK content", type: "application/zip") : Response(status: .notFound)
     }
     router.post("plugin/backup/restore") { request, _ in
       try await self.take(request)

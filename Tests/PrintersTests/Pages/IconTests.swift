@@ -17,9 +17,13 @@ import WebShell
     #expect(Self.has(.close, String(button)) && !Self.has(.off, String(button)))
   }
 
-  @Test func `of a plugin manager that is switched off is that of a switch`() {
-    let message = ListMessage.pluginManagerMissing(Sample.english).html.markup
-    #expect(Self.has(.toggle, message) && !Self.has(.off, message))
+  @Test func `of a plugin manager that is switched off is that of a switch`() async throws {
+    try await SampleOutpost.run(at: { _ in }, as: Sample.user(.managePlugins)) { outpost async throws in
+      let page = try await outpost.get(PluginsFeature.root.link(Sample.id)).text
+      let message = try #require(
+        page.split(separator: "class=\"empty\"").last?.split(separator: "<h2>").first)
+      #expect(Self.has(.toggle, String(message)) && !Self.has(.off, String(message)))
+    }
   }
 
   @Test func `of switching the power off is that of power`() {

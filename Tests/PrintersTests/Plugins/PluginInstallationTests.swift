@@ -51,7 +51,7 @@ import WebShell
       let page = try await outpost.get("\(Self.room)/repository/draw").text
       #expect(page.contains("Install from code.example?") && page.contains("Draws layers"))
       _ = try await outpost.post(
-        "\(Self.room)/installations", ["plugin": "draw", "address": "https://evil.example/x.zip"])
+        "\(Self.room)/repository/draw/installations", ["address": "https://evil.example/x.zip"])
       #expect(manager.commands == [#"{"command":"install","url":"https://code.example/draw.zip"}"#])
     }
   }
@@ -95,7 +95,7 @@ import WebShell
   @Test func `that OctoPrint did not begin is not waited for`() async throws {
     try await Self.run(SamplePluginManager(answering: .conflict, #"{"error":"Already one"}"#)) {
       outpost async throws in
-      let answer = try await outpost.post("\(Self.room)/installations", ["plugin": "draw"])
+      let answer = try await outpost.post("\(Self.room)/repository/draw/installations", [:])
       #expect(answer.text.contains("OctoPrint refused: Already one"))
       #expect(!(try await outpost.get(Self.room).text).contains("A plugin is being installed."))
     }
@@ -111,8 +111,8 @@ import WebShell
       ] {
         let json = #"{"plugin":{"plugin":"pluginmanager","data":\#(data)}}"#
         guard case .plugin(let message) = try PushMessage(json: json) else { continue }
-        let saying = try #require(message.pluginManagerSaying)
-        channel.update { $0.pluginWork.hear(saying, at: Sample.moment) }
+        let event = try #require(message.pluginManagerSaying)
+        channel.update { $0.pluginActivity.apply(event, at: Sample.moment) }
         #expect(try await outpost.get(Self.room).text.contains(sentence))
       }
     }

@@ -74,6 +74,38 @@ struct SampleOutpost: Sendable {
     return try #require(try await shell.liveRoute(address, request)).source
   }
 
+  /// What an open page is told first that holds this, once something was done.
+  func patch(
+    _ address: String, holding text: String, _ change: @escaping @Sendable () -> Void
+  ) async throws -> String? {
+    let source = try await live(address)
+    let (patches, patched) = AsyncStream.makeStream(of: String.self)
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        defer { patched.finish() }
+        do {
+          try await source.run { event in
+            if case .patch(let fragments) = event { patched.yield(fragments.map(\.html.markup).joined()) }
+          }
+        } catch {
+          // It ends with the test.
+        }
+      }
+      defer { group.cancelAll() }
+      // The first one is the page as it is.
+      var isDone = false
+      for await patch in patches {
+        if patch.contains(text) { return patch }
+        if !isDone { change() }
+        isDone = true
+      }
+      return nil
+    }
+  }
+
+  /// Whether a device that may only look does not get this.
+  func isClosedToViewers(_ path: String) -> Bool { shell.isClosed(RoutedPath(path)) }
+
   func post(
     _ path: String, _ form: [String: String], isScript: Bool = false, headers: HTTPFields = [:]
   ) async throws -> TestResponse {

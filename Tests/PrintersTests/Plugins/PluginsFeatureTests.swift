@@ -53,7 +53,7 @@ import WebShell
     }
     try await Self.run(manager) { outpost async throws in
       let list = try await outpost.get(Self.room).text
-      let page = try await outpost.get(PluginPaths(printer: Sample.id).plugin(Sample.hostile)).text
+      let page = try await outpost.get(PluginsFeature.plugin.link(Sample.id, Sample.hostile)).text
       #expect(!(list + page).contains("<script>alert") && page.contains("&lt;script&gt;"))
       #expect(!page.contains("href=\"javascript:"))
     }
@@ -120,7 +120,7 @@ import WebShell
       _ = try await outpost.post("\(Self.room)/known/spool/cleanings", [:])
       let page = try await outpost.get(Self.room).text
       #expect(page.contains("OctoPrint needs to restart") && page.contains("/printers/\(Sample.id)/system\""))
-      outpost.app.live.channel(Sample.id).update { $0.pluginWork.loseTrack() }
+      outpost.app.live.channel(Sample.id).update { $0.pluginActivity.loseTrack() }
       #expect(!(try await outpost.get(Self.room).text).contains("OctoPrint needs to restart"))
     }
   }
@@ -154,6 +154,21 @@ import WebShell
     try await Self.run(SamplePluginManager(answering: status, answer)) { outpost async throws in
       let page = try await outpost.post("\(Self.room)/known/spool/disablings", [:]).text
       #expect(page.contains(sentence), "\(page)")
+    }
+  }
+
+  @Test func `say to who has one open what another browser did to it`() async throws {
+    let manager = SamplePluginManager()
+    try await Self.run(manager) { outpost async throws in
+      let told = #"{"plugin":"pluginmanager","data":{"type":"result","action":"enable","result":true}}"#
+      guard case .plugin(let message) = try PushMessage(json: "{\"plugin\":\(told)}") else { return }
+      let event = try #require(message.pluginManagerSaying)
+      let patch = try await outpost.patch("\(Self.room)/known/logging", holding: "On after a restart") {
+        manager.plugins.withLock { $0[1] = $0[1].replacing("}", with: ",\"pending_enable\":true}") }
+        outpost.app.live.channel(Sample.id).update { $0.pluginActivity.apply(event, at: Sample.moment) }
+      }
+      let shown = try #require(patch)
+      #expect(shown.contains("OctoPrint needs to restart") && shown.contains("Switch off…"))
     }
   }
 }

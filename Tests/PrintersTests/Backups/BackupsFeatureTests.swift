@@ -97,12 +97,19 @@ import WebShell
     }
   }
 
-  @Test func `are not given to a device that may only look`() async throws {
+  @Test func `are not given to a device that may only look, which is told why`() async throws {
     try await Self.run { outpost async throws in
-      let answer = try await Visitor.$current.withValue(.stranger) {
-        try await outpost.get("\(Self.room)/downloads/old.zip")
-      }
-      #expect(answer.text.contains("This device is view-only.") && !answer.text.contains("PK content"))
+      #expect(outpost.isClosedToViewers("\(Self.room)/downloads/old.zip"))
+      let page = try await Visitor.$current.withValue(.stranger) { try await outpost.get(Self.room).text }
+      #expect(page.contains("old.zip</b>") && page.contains("This device is view-only."))
+      #expect(!page.contains("/downloads/"))
+    }
+  }
+
+  @Test func `that are gone by now say so`() async throws {
+    try await Self.run { outpost async throws in
+      let answer = try await outpost.get("\(Self.room)/downloads/gone.zip")
+      #expect(answer.text.contains("It’s no longer there"))
     }
   }
 
@@ -125,6 +132,20 @@ import WebShell
       #expect(question.contains("Clear the list of missing plugins?"))
       _ = try await outpost.post("\(Self.room)/unknown-plugins/removals", [:])
       #expect(backups.requests == ["DELETE /unknown_plugins "])
+    }
+  }
+
+  @Test func `appear as they are made, though OctoPrint’s lock is still held`() async throws {
+    let backups = SampleBackups()
+    try await Self.run(backups) { outpost async throws in
+      let channel = outpost.app.live.channel(Sample.id)
+      channel.update { $0.backupActivity.apply(.began("new.zip"), at: Sample.moment) }
+      let patch = try await outpost.patch(Self.room, holding: "new.zip</b>") {
+        backups.isMaking.withLock { $0 = true }
+        backups.names.withLock { $0.append("new.zip") }
+        channel.update { $0.backupActivity.apply(.made("new.zip"), at: Sample.moment) }
+      }
+      #expect(try !#require(patch).contains("A backup is being created."))
     }
   }
 }

@@ -2,8 +2,8 @@ package import Foundation
 package import OctoPrint
 
 /// What OctoPrint has told of its backups since it was reached.
-package struct BackupWork: Sendable, Hashable {
-  package enum Deed: Sendable, Hashable {
+package struct BackupActivity: Sendable, Hashable {
+  package enum State: Sendable, Hashable {
     /// A backup of this name is made.
     case making(String)
     case notMade(at: Date, reason: String?)
@@ -18,7 +18,7 @@ package struct BackupWork: Sendable, Hashable {
 
   /// Counts up whenever the list may be another one than before.
   package private(set) var changes = 0
-  private var deed: Deed?
+  private var latest: State?
   /// The newest line that told of trouble.
   private var complaint: String?
   /// The newest backup that has come to its end.
@@ -27,36 +27,33 @@ package struct BackupWork: Sendable, Hashable {
   package init() {}
 
   /// The answer that a backup has begun may come after the word that it is there.
-  package mutating func beginBackup(_ name: String) {
-    if name != ended { deed = .making(name) }
+  package mutating func startBackup(_ name: String) {
+    if name != ended { latest = .making(name) }
   }
 
   /// Said before it is asked for: its end may be told before the answer comes.
-  package mutating func beginRestore() { (deed, complaint) = (.restoring(line: nil), nil) }
+  package mutating func startRestore() { (latest, complaint) = (.restoring(line: nil), nil) }
 
   /// OctoPrint did not begin it.
   package mutating func giveUpRestore() {
-    if case .restoring = deed { deed = nil }
+    if case .restoring = latest { latest = nil }
   }
 
-  /// OctoPrint does not tell of a backup that was deleted.
-  package mutating func noteRemoval() { changes += 1 }
-
-  package mutating func hear(_ saying: BackupSaying, at moment: Date) {
-    switch saying {
-    case .began(let name): deed = .making(name)
+  package mutating func apply(_ event: BackupSaying, at time: Date) {
+    switch event {
+    case .began(let name): latest = .making(name)
     case .made(let name):
-      (deed, ended) = (nil, name)
+      (latest, ended) = (nil, name)
       changes += 1
     case .failed(let name, let reason):
-      (deed, ended) = (.notMade(at: moment, reason: reason), name)
+      (latest, ended) = (.notMade(at: time, reason: reason), name)
       changes += 1
-    case .restores: beginRestore()
-    case .restored: deed = .restored(at: moment)
-    case .notRestored: deed = .notRestored(at: moment, reason: complaint)
+    case .restores: startRestore()
+    case .restored: latest = .restored(at: time)
+    case .notRestored: latest = .notRestored(at: time, reason: complaint)
     case .line(let line, let isTrouble):
-      guard case .restoring = deed else { return }
-      deed = .restoring(line: line)
+      guard case .restoring = latest else { return }
+      latest = .restoring(line: line)
       if isTrouble { complaint = line }
     }
   }
@@ -65,8 +62,8 @@ package struct BackupWork: Sendable, Hashable {
   package mutating func loseTrack() {
     changes += 1
     ended = nil
-    switch deed {
-    case .making, .restoring: deed = nil
+    switch latest {
+    case .making, .restoring: latest = nil
     case nil, .notMade, .restored, .notRestored: break
     }
   }
@@ -77,11 +74,11 @@ package struct BackupWork: Sendable, Hashable {
   package func isMaking(answered: Bool) -> Bool { answered && ended == nil }
 
   /// What is under way, or the outcome of what recently was.
-  package func deed(at now: Date) -> Deed? {
-    switch deed {
-    case nil, .making, .restoring: deed
-    case .notMade(let moment, _), .restored(let moment), .notRestored(let moment, _):
-      now.timeIntervalSince(moment) < Self.newsworthy ? deed : nil
+  package func state(at now: Date) -> State? {
+    switch latest {
+    case nil, .making, .restoring: latest
+    case .notMade(let time, _), .restored(let time), .notRestored(let time, _):
+      now.timeIntervalSince(time) < Self.newsworthy ? latest : nil
     }
   }
 }

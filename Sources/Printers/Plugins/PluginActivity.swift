@@ -2,7 +2,7 @@ package import Foundation
 package import OctoPrint
 
 /// What OctoPrint's plugin manager has told since it was reached.
-package struct PluginWork: Sendable, Hashable {
+package struct PluginActivity: Sendable, Hashable {
   /// What became of an installation that was asked for from here or elsewhere.
   package enum Installation: Sendable, Hashable {
     case running
@@ -24,21 +24,21 @@ package struct PluginWork: Sendable, Hashable {
   package init() {}
 
   /// Said before it is asked for: its end may be told before the answer comes.
-  package mutating func beginInstallation() { installation = .running }
+  package mutating func startInstallation() { installation = .running }
 
   /// OctoPrint did not begin it.
   package mutating func giveUpInstallation() {
     if installation == .running { installation = nil }
   }
 
-  package mutating func hear(_ saying: PluginManagerSaying, at moment: Date) {
+  package mutating func apply(_ event: PluginManagerSaying, at time: Date) {
     changes += 1
-    switch saying {
+    switch event {
     case .toggled: return
     case .removed(let change): needsRestart = needsRestart || change.needsRestart
     case .installed(let change):
       needsRestart = needsRestart || change.needsRestart
-      installation = change.result == true ? .done(at: moment) : .failed(at: moment, reason: change.reason)
+      installation = change.result == true ? .done(at: time) : .failed(at: time, reason: change.reason)
     }
   }
 
@@ -55,8 +55,8 @@ package struct PluginWork: Sendable, Hashable {
     switch installation {
     case nil: nil
     case .running: .running
-    case .done(let moment), .failed(let moment, _):
-      now.timeIntervalSince(moment) < Self.newsworthy ? installation : nil
+    case .done(let time), .failed(let time, _):
+      now.timeIntervalSince(time) < Self.newsworthy ? installation : nil
     }
   }
 }
