@@ -12,10 +12,6 @@ extension CampusApp {
   private func page(_ parts: [String], _ context: PageContext) async throws -> (any LivePart)? {
     switch (parts.first, parts.count) {
     case ("today", 1): try await TodayPage(context)
-    case ("exams", 1): try await ExamsPage(context)
-    case ("exams", 2): try await ExamPage(context, parts[1])
-    case ("deadlines", 1): try await DeadlinesPage(context)
-    case ("events", 1): try await EventsPage(context)
     case ("schedule", 1): try await SchedulePage(context)
     case ("changes", 1): try await ChangesPage(context)
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)

@@ -14,7 +14,7 @@ extension CampusApp: WebApp {
       tabs: [
         .init(path: Paths.today, label: words(.today), icon: .home),
         .init(path: TimetableFeature.link(), label: words(.weekTab), icon: .calendar),
-        .init(path: Paths.exams, label: words(.exams), icon: .edit),
+        .init(path: ExamsFeature.link(), label: words(.exams), icon: .edit),
         .init(path: Paths.study, label: words(.study), icon: .list),
         .init(path: SearchFeature.link(), label: words(.search), icon: .search),
       ],
@@ -25,7 +25,8 @@ extension CampusApp: WebApp {
     NewsFeature().served(visiting: visit) + TimetableFeature().served(visiting: visit)
       + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
       + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
-      + WatchFeature().served(visiting: visit)
+      + WatchFeature().served(visiting: visit) + ExamsFeature().served(visiting: visit)
+      + EventsFeature().served(visiting: visit)
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
@@ -35,7 +36,6 @@ extension CampusApp: WebApp {
     SetupRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
     ChangeRoutes(app: self, shell: shell).add(to: routes)
-    TakingPartRoutes(app: self, shell: shell).add(to: routes)
     MarkImportRoutes(app: self, shell: shell).add(to: routes)
   }
 

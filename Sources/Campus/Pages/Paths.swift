@@ -3,7 +3,6 @@ import Foundation
 /// The addresses of this app's pages and commands.
 enum Paths {
   static let today = "/campus"
-  static let exams = "/campus/exams"
   static let study = "/campus/study"
   static let more = "/campus/more"
   static let login = "/campus/login"
@@ -16,10 +15,8 @@ enum Paths {
   static let logout = "/campus/logout"
   static let dataLanguage = "/campus/data-language"
   static let selection = "/campus/selection"
-  static let events = "/campus/events"
   static let schedule = "/campus/schedule"
   static let offices = "/campus/offices"
-  static let deadlines = "/campus/deadlines"
   static let calendarFile = "/campus/calendar.ics"
   static let lessonsFile = "/campus/calendar.ics?only=lessons"
   static let examsFile = "/campus/calendar.ics?only=exams"
@@ -32,11 +29,6 @@ enum Paths {
   static let changes = "/campus/changes"
   static let changesSeen = "/campus/changes/seen"
 
-  static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
-  static func events(of course: String) -> String { "\(events)?course=\(encoded(course))" }
-  static func exam(_ id: String) -> String { "/campus/exams/\(encoded(id))" }
-  static func event(_ id: String) -> String { "/campus/events/\(encoded(id))" }
-  static func takingPart(_ id: String) -> String { "\(event(id))/taking-part" }
   static func study(_ semester: String) -> String { "\(study)?semester=\(encoded(semester))" }
 
   /// Codes of rooms have colons, and whatever else KOS lets people type.

@@ -71,7 +71,7 @@ struct ReturnPath: Hashable, Sendable {
   var tab: String {
     switch parts.first {
     case "timetable", "lessons": TimetableFeature.link()
-    case "exams", "events": Paths.exams
+    case "exams", "events": ExamsFeature.link()
     case "study": Paths.study
     case "courses", "teachers", "divisions": earlier?.tab ?? SearchFeature.link()
     case "rooms": earlier?.tab ?? TimetableFeature.link()

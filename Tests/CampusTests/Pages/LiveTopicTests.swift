@@ -5,7 +5,7 @@ import WebShell
 
 @Suite struct `A live topic` {
   @Test(arguments: [
-    "today", "exams", "changes", "study/now", "study/B251", "study/all",
+    "today", "changes", "study/now", "study/B251", "study/all",
   ])
   func `is known by the name that a page gives it`(name: String) async throws {
     let campus = try await SampleCampus()

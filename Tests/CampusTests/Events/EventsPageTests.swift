@@ -77,6 +77,10 @@ import Testing
     try await campus.downloaded(.timetable, .exams, .events)
   }
 
+  private func news(_ campus: SampleCampus) async throws -> DeadlineNews {
+    try await campus.live.campus.read { try $0.deadlineNews(at: Samples.moment("2026-11-23T09:00")) }
+  }
+
   private func say(_ said: TakingPart, _ campus: SampleCampus) async throws {
     let path = "/campus/events/1/taking-part"
     #expect(try await campus.post(path, [TakingPart.field: said.rawValue]).status == .seeOther)
@@ -93,7 +97,7 @@ import Testing
     #expect(!(try await campus.get("/campus/calendar.ics").text.contains("BEGIN:VALARM")))
     let report = try #require(try await campus.report())
     #expect(report.deadlines == [] && report.eventDeadlines?.map(\.name) == ["Kurz první pomoci"])
-    #expect(try await campus.live.campus.deadlineNews(at: Samples.moment("2026-11-23T09:00")).all == [])
+    #expect(try await news(campus).all == [])
   }
 
   @Test func `in which the person takes part has its last day among theirs, with a warning`() async throws {
@@ -107,8 +111,7 @@ import Testing
     #expect(try await campus.get("/campus/calendar.ics").text.contains("BEGIN:VALARM"))
     let report = try #require(try await campus.report())
     #expect(report.deadlines?.map(\.ifTakingPart) == [false] && report.eventDeadlines == [])
-    let news = try await campus.live.campus.deadlineNews(at: Samples.moment("2026-11-23T09:00"))
-    #expect(news.all.count == 1)
+    #expect(try await news(campus).all.count == 1)
   }
 
   @Test func `in which the person takes no part is told nowhere but among all events, and can be taken back`()

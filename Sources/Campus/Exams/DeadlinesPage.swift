@@ -5,45 +5,45 @@ import WebShell
 
 /// The last days of signing up and off on which the person could act, in one list, and the exams that clash with
 /// something. Today and the calendar count the same ones.
-struct DeadlinesPage: CampusPage {
-  static let parts: [DataPart] = [.exams, .events]
+struct DeadlinesPage: FeaturePage {
+  private static let shown: [DataPart] = [.exams, .events]
 
-  var context: PageContext
-  var deadlines: [Deadline]
+  private let visit: CampusVisit
+  private let state: SyncState
+  private let deadlines: [Deadline]
   /// Those of one-off events in which the person has not said that they take part.
-  var undecided: [Deadline]
-  var clashes: [ExamClash]
+  private let undecided: [Deadline]
+  private let clashes: [ExamClash]
 
-  init(_ context: PageContext) async throws {
-    self.context = context
-    let exams = try await context.named(try await context.campus.store.fetchAll(ExamRecord.self))
-    let today = context.local.day
-    let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
-    (deadlines, undecided) = (news.ahead, news.undecided)
-    clashes = try await context.clashes(of: exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today })
+  init(_ visit: CampusVisit) async throws {
+    (self.visit, state) = (visit, visit.syncState(of: Self.shown))
+    visit.everyMinute()
+    let today = visit.local.day
+    (deadlines, undecided, clashes) = try await visit.read { snapshot in
+      let news = try snapshot.deadlineNews(at: visit.local, naming: visit.dataLanguage)
+      let ahead = news.exams.filter { $0.isMine && ($0.starts?.day ?? today) >= today }
+      return (news.ahead, news.undecided, try snapshot.clashes(of: ahead, visit))
+    }
   }
+
+  private var words: Words { visit.words }
+  private var today: Day { visit.local.day }
 
   var title: String { words(.deadlines) }
-  var tab: String { Paths.exams }
-  var subject: String? { "deadlines" }
-  var state: SyncState { context.state }
-  var words: Words { context.words }
+  var tab: String? { ExamsFeature.link() }
+  var back: BackLink? { BackLink(words(.exams), to: ExamsFeature.link()) }
 
-  private var today: Day { context.local.day }
-
-  var heading: HTML {
-    """
-    <div class="upward">\(BackLink(words(.exams), to: Paths.exams).html)</div>\(LargeTitle(title).html)
-    """
+  var parts: [Fragment] {
+    let content: HTML = """
+      \(ExamClashCallout(clashes: clashes, visit: visit).html)\(deadlines.isEmpty ? nothing?.html : list)\(others)
+      """
+    return [visit.syncBar(Self.shown, state).fragment, .box("campus-content", content)]
   }
 
-  var content: HTML {
-    let isKnown = state.age(of: Self.parts) != nil
-    let empty = ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
-    return """
-      \(ClashesNotice(clashes: clashes, context: context).html)\(deadlines.isEmpty ? (isKnown ? empty.html : nil) : list)\
-      \(others)
-      """
+  /// "None" is only said of what was downloaded.
+  private var nothing: ListMessage? {
+    state.age(of: Self.shown) == nil
+      ? nil : ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
   }
 
   private var list: HTML {
@@ -64,7 +64,7 @@ struct DeadlinesPage: CampusPage {
   }
 
   private func row(_ deadline: Deadline) -> HTML {
-    let what: String? = if case .event(let event) = deadline.subject { context.name(event) } else { nil }
+    let what: String? = if case .event(let event) = deadline.subject { visit.name(event) } else { nil }
     let name = [deadline.course, what, deadline.starts.map(words.moment)].compactMap(\.self)
       .joined(separator: ", ")
     let left = deadline.daysLeft(on: today)

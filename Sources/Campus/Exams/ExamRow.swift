@@ -16,7 +16,7 @@ struct ExamRow {
     let detail = [course.isEmpty ? nil : course, exam.room, deadline].compactMap(\.self)
       .joined(separator: " · ")
     return """
-      <li><a class="row" href="\(Paths.exam(exam.id))"><span class="rmain"><b class="num">\(when)</b>\
+      <li><a class="row" href="\(ExamsFeature.exam.link(exam.id))"><span class="rmain"><b class="num">\(when)</b>\
       <small class="whole" dir="auto">\(detail)</small></span><span class="chips">\(mine)\(watched)\(places?.html)</span></a></li>
       """
   }
