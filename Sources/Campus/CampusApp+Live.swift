@@ -15,8 +15,6 @@ extension CampusApp {
     case ("schedule", 1): try await SchedulePage(context)
     case ("changes", 1): try await ChangesPage(context)
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
-    case ("results", 1): ResultsStatus(state: context.state, words: context.words)
-    case ("study", 2): try await StudyPage(context, semester: parts[1] == "now" ? nil : parts[1])
     default: nil
     }
   }

@@ -15,7 +15,7 @@ extension CampusApp: WebApp {
         .init(path: Paths.today, label: words(.today), icon: .home),
         .init(path: TimetableFeature.link(), label: words(.weekTab), icon: .calendar),
         .init(path: ExamsFeature.link(), label: words(.exams), icon: .edit),
-        .init(path: Paths.study, label: words(.study), icon: .list),
+        .init(path: StudyFeature.link(), label: words(.study), icon: .list),
         .init(path: SearchFeature.link(), label: words(.search), icon: .search),
       ],
       summary: book.now.account?.name ?? words(.notLoggedIn))
@@ -26,17 +26,15 @@ extension CampusApp: WebApp {
       + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
       + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
       + WatchFeature().served(visiting: visit) + ExamsFeature().served(visiting: visit)
-      + EventsFeature().served(visiting: visit)
+      + EventsFeature().served(visiting: visit) + StudyFeature(drafts: imports).served(visiting: visit)
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
-    StudyRoutes(app: self, shell: shell).add(to: routes)
     LoginRoutes(app: self, shell: shell).add(to: routes)
     SetupRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
     ChangeRoutes(app: self, shell: shell).add(to: routes)
-    MarkImportRoutes(app: self, shell: shell).add(to: routes)
   }
 
   package func pinned(_ visit: Visit) async -> [PinnedPage] {

@@ -70,11 +70,14 @@ struct CoursePage: FeaturePage {
   }
 
   private var exams: HTML {
-    LinkRow(words(.exams), text: words(.examsOfCourse), path: ExamsFeature.link(ofCourse: code), icon: .edit).html
+    LinkRow(words(.exams), text: words(.examsOfCourse), path: ExamsFeature.link(ofCourse: code), icon: .edit)
+      .html
   }
 
   private var events: HTML {
-    LinkRow(words(.events), text: words(.eventsOfCourse), path: EventsFeature.link(ofCourse: code), icon: .calendar).html
+    LinkRow(
+      words(.events), text: words(.eventsOfCourse), path: EventsFeature.link(ofCourse: code), icon: .calendar
+    ).html
   }
 
   private var noTexts: HTML? {

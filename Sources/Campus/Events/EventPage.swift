@@ -60,7 +60,8 @@ struct EventPage: FeaturePage {
       of: EventsFeature.takingPart, event.id, class: "stack", forgets: Paths.today, fields: control.html,
       Button(words(.saveAnswer), icon: .check))
     return Card(
-      "taking-part", title: words(.takingPartQuestion), "<p class=\"hint\">\(words(.takingPartHint))</p>\(form)"
+      "taking-part", title: words(.takingPartQuestion),
+      "<p class=\"hint\">\(words(.takingPartHint))</p>\(form)"
     ).html
   }
 

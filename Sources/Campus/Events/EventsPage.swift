@@ -41,7 +41,10 @@ struct EventsPage: FeaturePage {
   var back: BackLink? { BackLink(words(.today), to: Paths.today) }
 
   var parts: [Fragment] {
-    [visit.syncBar(Self.shown(of: course), state).fragment, .box("campus-content", "\(views)\(chooser)\(list)")]
+    [
+      visit.syncBar(Self.shown(of: course), state).fragment,
+      .box("campus-content", "\(views)\(chooser)\(list)"),
+    ]
   }
 
   private var views: HTML {
@@ -71,7 +74,9 @@ struct EventsPage: FeaturePage {
     var codes = Set(events.compactMap(\.course))
     if let course { codes.insert(course) }
     guard codes.count > 1, course != Self.own else { return nil }
-    let listed = codes.sorted { (ownCourses.contains($1) ? 1 : 0, $0) < (ownCourses.contains($0) ? 1 : 0, $1) }
+    let listed = codes.sorted {
+      (ownCourses.contains($1) ? 1 : 0, $0) < (ownCourses.contains($0) ? 1 : 0, $1)
+    }
     let options = [("", words(.allCourses))] + listed.map { ($0, $0) }
     let field = PickForm.Field.list(
       name: "course", label: words(.eventsCourse), options: options, selected: course ?? "")
@@ -81,7 +86,7 @@ struct EventsPage: FeaturePage {
   private var shown: [EventRecord] {
     switch course {
     case nil: events
-    case Self.own: events.filter { ownCourses.contains($0.course ?? "") }
+    case Self.own?: events.filter { ownCourses.contains($0.course ?? "") }
     case let code?: events.filter { $0.course == code }
     }
   }

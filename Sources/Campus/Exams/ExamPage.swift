@@ -54,7 +54,8 @@ struct ExamPage: FeaturePage {
       (.time, times), (.courseCode, exam.course), (.room, exam.room), (.kind, exam.type.map(words.termType)),
       (.places, places.text(words)),
       (.waitingList, exam.substitutes.map { words($0 == .allowed ? .yes : .no) }),
-      (.signInDeadline, exam.signInBy.map(visit.lastDay)), (.cancelDeadline, exam.cancelBy.map(visit.lastDay)),
+      (.signInDeadline, exam.signInBy.map(visit.lastDay)),
+      (.cancelDeadline, exam.cancelBy.map(visit.lastDay)),
       (.resit, exam.isResit == true ? words(.yes) : nil), (.note, exam.note),
     ]
     return KeyValueList(words, facts, linking: .room, to: room)

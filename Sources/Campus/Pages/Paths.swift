@@ -3,7 +3,6 @@ import Foundation
 /// The addresses of this app's pages and commands.
 enum Paths {
   static let today = "/campus"
-  static let study = "/campus/study"
   static let more = "/campus/more"
   static let login = "/campus/login"
   static let loginStart = "/campus/login/start"
@@ -21,15 +20,8 @@ enum Paths {
   static let lessonsFile = "/campus/calendar.ics?only=lessons"
   static let examsFile = "/campus/calendar.ics?only=exams"
   static func facultyFile(_ name: String) -> String { "/campus/faculties/\(encoded(name))" }
-  static let marks = "/campus/study/marks"
-  static let markImport = "/campus/study/marks/import"
-  static let markImports = "/campus/study/marks/imports"
-  static let markImportUndo = "/campus/study/marks/import-undos"
-  static let whatIf = "/campus/study/what-if"
   static let changes = "/campus/changes"
   static let changesSeen = "/campus/changes/seen"
-
-  static func study(_ semester: String) -> String { "\(study)?semester=\(encoded(semester))" }
 
   /// Codes of rooms have colons, and whatever else KOS lets people type.
   static func encoded(_ text: String) -> String {

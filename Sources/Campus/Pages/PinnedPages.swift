@@ -6,8 +6,9 @@ import RecordMappingSQLite
 /// they lead to this week; few enough that pages that were visited are not pushed out.
 struct PinnedPages {
   private static let main = [
-    Paths.today, TimetableFeature.link(), ExamsFeature.link(), Paths.study, ExamsFeature.deadlines.link(), EventsFeature.link(),
-    Paths.schedule, Paths.offices, Paths.changes, Paths.marks, Paths.more,
+    Paths.today, TimetableFeature.link(), ExamsFeature.link(), StudyFeature.link(),
+    ExamsFeature.deadlines.link(), EventsFeature.link(),
+    Paths.schedule, Paths.offices, Paths.changes, StudyFeature.marks.link(""), Paths.more,
   ]
   private static let mostLessons = 10
   private static let mostExams = 6

@@ -72,7 +72,7 @@ struct ReturnPath: Hashable, Sendable {
     switch parts.first {
     case "timetable", "lessons": TimetableFeature.link()
     case "exams", "events": ExamsFeature.link()
-    case "study": Paths.study
+    case "study": StudyFeature.link()
     case "courses", "teachers", "divisions": earlier?.tab ?? SearchFeature.link()
     case "rooms": earlier?.tab ?? TimetableFeature.link()
     case "search": SearchFeature.link()

@@ -19,7 +19,8 @@ extension StoreSnapshot {
     let completed = try fetchAll(EnrollmentRecord.self, where: .equal(.isCompleted, true))
     return DeadlineNews(
       exams: try language.map { try naming(exams, in: $0) } ?? exams, events: try ownEvents(),
-      watched: Set(try fetchAll(WatchRecord.self).map(\.exam)), completed: Set(completed.compactMap(\.course)),
+      watched: Set(try fetchAll(WatchRecord.self).map(\.exam)),
+      completed: Set(completed.compactMap(\.course)),
       now: now)
   }
 }

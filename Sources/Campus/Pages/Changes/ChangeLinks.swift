@@ -32,7 +32,7 @@ struct ChangeLinks {
     case .event: events.contains(change.key) ? EventsFeature.event.link(change.key) : nil
     case .lesson: lessons[change.key].map { TimetableFeature.link(to: $0) }
     case .lessonDay: lessonDays[change.key].map { TimetableFeature.link(to: $0) }
-    case .result: Paths.study
+    case .result: StudyFeature.link()
     }
   }
 }

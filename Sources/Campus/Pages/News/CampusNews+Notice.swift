@@ -37,9 +37,10 @@ extension CampusNews {
 
   private var link: String {
     switch self {
-    case .examChanged(let changes): changes.first.map { ExamsFeature.exam.link($0.key) } ?? ExamsFeature.link()
+    case .examChanged(let changes):
+      changes.first.map { ExamsFeature.exam.link($0.key) } ?? ExamsFeature.link()
     case .examCancelled: ExamsFeature.link()
-    case .resultPosted: Paths.study
+    case .resultPosted: StudyFeature.link()
     case .lessonChanged, .lessonCancelled, .lessonDayChanged: Paths.changes
     case .deadlineNear(let deadline): deadline.path
     case .placeFree(let exam): ExamsFeature.exam.link(exam.id)

@@ -1,41 +1,44 @@
 import WebShell
 
 /// Marks from pasted lines: first the field, then what they come to, and only then are they kept.
-struct MarkImportPage: Page {
+struct MarkImportPage: FeaturePage {
   static let lines = "lines"
 
+  /// What would be kept; `nil` before anything was pasted.
+  let marks: MarkImport?
+  private let visit: CampusVisit
   /// As it was pasted.
-  var text: String
-  /// `nil` before anything was pasted.
-  var marks: MarkImport?
+  private let text: String
   /// Why the person sees the preview once more.
-  var note: Phrase?
-  var book: StudyBook
-  var account: Account
-  var words: Words
+  private let note: Phrase?
+  private let results: StudyResults
 
-  var title: String { words(.importMarks) }
-  var tab: String { Paths.study }
-  /// It holds what a person typed.
-  var isKept: Bool { false }
-
-  var body: HTML {
-    """
-    <div class="page campus"><div class="upward">\(BackLink(words(.studyMarks), to: Paths.marks).html)</div>\
-    \(LargeTitle(title).html)\(preview)\(form)</div>
-    """
+  /// - Parameter text: with a preview of it, if there is one.
+  init(_ visit: CampusVisit, _ text: String?, note: Phrase? = nil) async throws {
+    let results = try await visit.read { try StudyResults($0, of: .all, naming: visit.dataLanguage) }
+    (self.visit, self.text, self.note, self.results) = (visit, text ?? "", note, results)
+    marks = text.map { MarkImport($0, results: results.totals.courses, marks: results.marks) }
   }
 
+  private var words: Words { visit.words }
+
+  var title: String { words(.importMarks) }
+  var tab: String? { StudyFeature.link() }
+  var back: BackLink? { visit.back(.studyMarks, to: StudyFeature.saving) }
+  var content: HTML { "\(preview)\(form)" }
+
   private var form: HTML {
-    """
-    <form class="stack card pad" method="post" action="\(Paths.markImport)">\
-    \(account.field)<p>\(words(.importText))</p><div class="field"><label for="lines">\(words(.importLines))</label>\
-    <textarea id="lines" name="\(Self.lines)" rows="8" required spellcheck="false" autocapitalize="off">
-    \(text)</textarea></div>\
-    <div class="field" data-fills="lines" hidden><label for="file">\(words(.importFile))</label>\
-    <input id="file" type="file" accept=".csv,.tsv,.txt,text/*"></div>\
-    \(Button(words(.importPreview), icon: .search, kind: marks == nil ? .primary : .plain, isWide: true).html)</form>
-    """
+    PageForm(
+      visit.link(StudyFeature.pasting), class: "stack card pad",
+      """
+      \(visit.hiddenFields)<p>\(words(.importText))</p><div class="field"><label for="lines">\(words(.importLines))</label>\
+      <textarea id="lines" name="\(Self.lines)" rows="8" required spellcheck="false" autocapitalize="off">
+      \(text)</textarea></div>\
+      <div class="field" data-fills="lines" hidden><label for="file">\(words(.importFile))</label>\
+      <input id="file" type="file" accept=".csv,.tsv,.txt,text/*"></div>\
+      \(Button(words(.importPreview), icon: .search, kind: marks == nil ? .primary : .plain, isWide: true).html)
+      """
+    ).html
   }
 
   // MARK: The preview
@@ -52,14 +55,14 @@ struct MarkImportPage: Page {
   }
 
   private func keeping(_ lines: [MarkImport.Line], _ marks: MarkImport) -> HTML {
-    """
-    \(card("taken", .importTaken, lines))\
-    <form class="stack" method="post" action="\(Paths.markImports)">\
-    \(account.field)<input type="hidden" name="proof" value="\(marks.proof)">\
-    <textarea name="\(Self.lines)" hidden>
-    \(text)</textarea>\
-    \(Button(words(.importKeep(count: lines.count)), icon: .check, kind: .primary, isWide: true).html)</form>
-    """
+    let form = PageForm(
+      visit.link(StudyFeature.imports), class: "stack",
+      """
+      \(visit.hiddenFields)\(HTML.hidden("proof", marks.proof))<textarea name="\(Self.lines)" hidden>
+      \(text)</textarea>\
+      \(Button(words(.importKeep(count: lines.count)), icon: .check, kind: .primary, isWide: true).html)
+      """)
+    return "\(card("taken", .importTaken, lines))\(form.html)"
   }
 
   private func card(_ id: String, _ title: Phrase, _ lines: [MarkImport.Line]) -> HTML {
@@ -92,6 +95,6 @@ struct MarkImportPage: Page {
 
   private func name(_ result: CourseResult) -> String {
     let facts = [result.enrollment.course, result.enrollment.semester?.text(words)].compactMap(\.self)
-    return "\(book.name(result)) (\(facts.joined(separator: ", ")))"
+    return "\(results.name(result)) (\(facts.joined(separator: ", ")))"
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func marks(_ campus: SampleCampus) async throws -> [String: Mark] {
-    try await campus.live.campus.marks()
+    try await campus.live.campus.read { try $0.marks() }
   }
 
   private static let proof = "1=C>B,2=>A"

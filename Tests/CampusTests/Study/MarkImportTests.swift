@@ -4,7 +4,7 @@ import Testing
 @testable import KOS
 
 @Suite struct `An import of marks` {
-  private static let results = StudySums(
+  private static let results = StudyTotals(
     [
       enrollment("1", "BI-PA1", "B241"), enrollment("2", "BI-PA1", "B251"), enrollment("3", "BI-TV", "B251"),
       enrollment("4", "BI-MLO", "B251"),
