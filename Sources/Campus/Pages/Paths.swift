@@ -1,4 +1,4 @@
-import Foundation
+import WebShell
 
 /// The addresses of this app's pages and commands.
 enum Paths {
@@ -19,16 +19,7 @@ enum Paths {
   static let calendarFile = "/campus/calendar.ics"
   static let lessonsFile = "/campus/calendar.ics?only=lessons"
   static let examsFile = "/campus/calendar.ics?only=exams"
-  static func facultyFile(_ name: String) -> String { "/campus/faculties/\(encoded(name))" }
+  static func facultyFile(_ name: String) -> String { "/campus/faculties/\(PathText.encoded(name))" }
   static let changes = "/campus/changes"
   static let changesSeen = "/campus/changes/seen"
-
-  /// Codes of rooms have colons, and whatever else KOS lets people type.
-  static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-
-  /// RFC 3986, section 2.3.
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

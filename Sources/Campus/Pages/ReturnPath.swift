@@ -34,7 +34,7 @@ struct ReturnPath: Hashable, Sendable {
 
   /// The address of another page, which then leads back to this one.
   func leading(to page: String) -> String {
-    page + (page.contains("?") ? "&" : "?") + "from=" + Paths.encoded(path)
+    page + (page.contains("?") ? "&" : "?") + "from=" + PathText.encoded(path)
   }
 
   private static let most = 300

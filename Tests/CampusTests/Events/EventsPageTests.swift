@@ -191,3 +191,21 @@ import Testing
     #expect(one.contains("<option value=\"BI-BBB\" selected>"))
   }
 }
+
+@Suite(.timeLimit(.minutes(1))) struct `An event that somebody has open` {
+  @Test func `follows what KOS says of it, and leaves alone the answer that is being given`() async throws {
+    let campus = try await SampleCampus()
+    let event = EventRecord(id: "1", starts: Samples.moment("2026-12-01T09:00:00"))
+    try await campus.save(event)
+    var page = try LivePages("/campus/events/1", campus)
+    try await LivePages.running(page.source) {
+      #expect(!(await page.next()).contains("T9:155"))
+      var moved = event
+      moved.room = "T9:155"
+      try await campus.save(moved)
+      let parts = await page.next()
+      #expect(parts.contains("T9:155") && !parts.contains("taking-part"))
+    }
+    #expect(try await campus.get("/campus/events/1").text.contains("id=\"taking-part\""))
+  }
+}
