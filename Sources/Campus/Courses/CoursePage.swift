@@ -125,9 +125,8 @@ struct CoursePage: FeaturePage {
         ? Card("course-run", title: words(.courseRun), "<p class=\"hint\">\(words(.courseNoRun))</p>").html
         : nil
     }
-    let free = text.capacity.flatMap { capacity in text.occupied.map { max(0, capacity - $0) } }
     let told: [(Phrase, Int?)] = [
-      (.courseCapacity, text.capacity), (.courseOccupied, text.occupied), (.courseFree, free),
+      (.courseCapacity, text.capacity), (.courseOccupied, text.occupied), (.courseFree, text.free),
     ]
     let list = KeyValueList(words, told.map { ($0, $1.map(words.integer)) })
     guard !list.facts.isEmpty else { return nil }

@@ -42,7 +42,7 @@ struct EventPage: FeaturePage {
     let facts: [(Phrase, String?)] = [
       (.starts, event.starts.map(words.moment)), (.ends, event.ends.map(words.moment)),
       (.courseCode, event.course), (.room, event.room),
-      (.places, Places(capacity: event.capacity, occupied: event.occupied).text(words)),
+      (.places, event.placesText(words)),
       (.signInDeadline, event.signInBy.map(visit.lastDay)), (.note, visit.text(event.note)),
     ]
     let list = KeyValueList(words, facts, linking: .room, to: room)

@@ -109,10 +109,9 @@ struct EventRow {
   var html: HTML {
     let when = event.starts.map { words.moment($0) } ?? words(.noDateYet)
     let detail = [event.course, when, event.room].compactMap(\.self).joined(separator: " · ")
-    let places = Places(capacity: event.capacity, occupied: event.occupied).chip(words)
     return CardRow(
       context.text(event.name) ?? words(.event), detail, path: EventsFeature.event.link(event.id),
-      chips: [said, places]
+      chips: [said, event.placesChip(words)]
     ).html
   }
 }

@@ -47,12 +47,11 @@ struct ExamPage: FeaturePage {
   }
 
   private var facts: KeyValueList {
-    let places = Places(capacity: exam.capacity, occupied: exam.occupied)
     let room = exam.roomCode.map { here.leading(to: TimetableFeature.link(to: .room($0))) }
     let facts: [(Phrase, String?)] = [
       (.day, exam.starts.map { words.date($0.day, .full) }),
       (.time, times), (.courseCode, exam.course), (.room, exam.room), (.kind, exam.type.map(words.termType)),
-      (.places, places.text(words)),
+      (.places, exam.placesText(words)),
       (.waitingList, exam.substitutes.map { words($0 == .allowed ? .yes : .no) }),
       (.signInDeadline, exam.signInBy.map(visit.lastDay)),
       (.cancelDeadline, exam.cancelBy.map(visit.lastDay)),

@@ -17,11 +17,9 @@ struct ExamRow {
       .joined(separator: " · ")
     return """
       <li><a class="row" href="\(ExamsFeature.exam.link(exam.id))"><span class="rmain"><b class="num">\(when)</b>\
-      <small class="whole" dir="auto">\(detail)</small></span><span class="chips">\(mine)\(watched)\(places?.html)</span></a></li>
+      <small class="whole" dir="auto">\(detail)</small></span><span class="chips">\(mine)\(watched)\(exam.placesChip(words)?.html)</span></a></li>
       """
   }
-
-  private var places: Chip? { Places(capacity: exam.capacity, occupied: exam.occupied).chip(words) }
 
   private var mine: HTML? {
     exam.isMine ? Chip(words(.signedUp), icon: .check, tone: .ok).html : nil

@@ -1,6 +1,5 @@
 import CivilTime
 import KOS
-import WebShell
 
 /// What becomes of a watch when its exam has been looked at.
 enum PlaceWatch: Hashable, Sendable {
@@ -73,26 +72,5 @@ extension WatchedOffering: RawRepresentable {
     case .parallel(let id): "parallel/\(id)"
     case .course(let code): "course/\(code)"
     }
-  }
-}
-
-/// How many places there are and how many are taken, as far as KOS tells.
-struct Places: Hashable, Sendable {
-  var capacity: Int?
-  var occupied: Int?
-
-  var free: Int? { capacity.flatMap { capacity in occupied.map { max(0, capacity - $0) } } }
-
-  /// `12 of 24 free`
-  func text(_ words: Words) -> String? {
-    if let free, let capacity { return words(.placesFree(free: free, capacity: capacity)) }
-    return capacity.map { words(.placesInAll(count: $0)) }
-  }
-
-  func chip(_ words: Words) -> Chip? {
-    guard let free else { return nil }
-    return free == 0
-      ? Chip(words(.full), icon: .lock, tone: .bad)
-      : Chip(words(.freePlaces(count: free)), icon: .check, tone: free <= 3 ? .warn : .ok)
   }
 }

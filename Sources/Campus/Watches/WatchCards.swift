@@ -63,9 +63,7 @@ struct OfferingWatchCard {
 
   /// What the last look found: newer than the rest of the page.
   private func seen(_ watch: PlacesWatchRecord) -> HTML? {
-    guard let places = Places(capacity: watch.capacity, occupied: watch.occupied).text(words) else {
-      return nil
-    }
+    guard let places = watch.placesText(words) else { return nil }
     let moment = LocalDateTime(Date(timeIntervalSince1970: watch.seen), in: .prague)
     return "<p class=\"hint\">\(words(.placesSeen(places: places, time: words.moment(moment))))</p>"
   }
