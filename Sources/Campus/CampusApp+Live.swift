@@ -12,13 +12,7 @@ extension CampusApp {
   private func page(_ parts: [String], _ context: PageContext) async throws -> (any LivePart)? {
     switch (parts.first, parts.count) {
     case ("today", 1): try await TodayPage(context)
-    case ("exams", 1): try await ExamsPage(context)
-    case ("exams", 2): try await ExamPage(context, parts[1])
-    case ("deadlines", 1): try await DeadlinesPage(context)
-    case ("events", 1): try await EventsPage(context)
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
-    case ("results", 1): ResultsStatus(state: context.state, words: context.words)
-    case ("study", 2): try await StudyPage(context, semester: parts[1] == "now" ? nil : parts[1])
     default: nil
     }
   }

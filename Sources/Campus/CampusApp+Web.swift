@@ -14,8 +14,8 @@ extension CampusApp: WebApp {
       tabs: [
         .init(path: Paths.today, label: words(.today), icon: .home),
         .init(path: TimetableFeature.link(), label: words(.weekTab), icon: .calendar),
-        .init(path: Paths.exams, label: words(.exams), icon: .edit),
-        .init(path: Paths.study, label: words(.study), icon: .list),
+        .init(path: ExamsFeature.link(), label: words(.exams), icon: .edit),
+        .init(path: StudyFeature.link(), label: words(.study), icon: .list),
         .init(path: SearchFeature.link(), label: words(.search), icon: .search),
       ],
       summary: book.now.account?.name ?? words(.notLoggedIn))
@@ -27,16 +27,15 @@ extension CampusApp: WebApp {
       + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
       + WatchFeature().served(visiting: visit) + ChangesFeature().served(visiting: visit)
       + ScheduleFeature().served(visiting: visit) + OfficesFeature().served(visiting: visit)
+      + ExamsFeature().served(visiting: visit) + EventsFeature().served(visiting: visit)
+      + StudyFeature(drafts: imports).served(visiting: visit)
   }
 
   package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
     PageRoutes(app: self, shell: shell).add(to: routes)
-    StudyRoutes(app: self, shell: shell).add(to: routes)
     LoginRoutes(app: self, shell: shell).add(to: routes)
     SetupRoutes(app: self, shell: shell).add(to: routes)
     CommandRoutes(app: self, shell: shell).add(to: routes)
-    TakingPartRoutes(app: self, shell: shell).add(to: routes)
-    MarkImportRoutes(app: self, shell: shell).add(to: routes)
   }
 
   package func pinned(_ visit: Visit) async -> [PinnedPage] {

@@ -81,11 +81,11 @@ struct ChangeLinks: Sendable {
 
   func path(of change: Change) -> String? {
     switch change.subject {
-    case .exam: exams.contains(change.key) ? Paths.exam(change.key) : nil
-    case .event: events.contains(change.key) ? Paths.event(change.key) : nil
+    case .exam: exams.contains(change.key) ? ExamsFeature.exam.link(change.key) : nil
+    case .event: events.contains(change.key) ? EventsFeature.event.link(change.key) : nil
     case .lesson: lessons[change.key].map { TimetableFeature.link(to: $0) }
     case .lessonDay: lessonDays[change.key].map { TimetableFeature.link(to: $0) }
-    case .result: Paths.study
+    case .result: StudyFeature.link()
     }
   }
 }

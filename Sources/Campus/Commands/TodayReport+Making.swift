@@ -63,7 +63,7 @@ extension TodayReport {
       try $0.naming(
         try $0.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)), in: account.dataLanguage)
     }
-    let news = try await campus.deadlineNews(at: local, naming: account.dataLanguage)
+    let news = try await campus.read { try $0.deadlineNews(at: local, naming: account.dataLanguage) }
     func terms(_ deadlines: [Deadline]) -> [Term] {
       deadlines.filter { $0.daysLeft(on: local.day) <= Self.daysOfDeadlines }
         .map { Term($0, today: local.day, naming: account.dataLanguage) }

@@ -70,11 +70,14 @@ struct CoursePage: FeaturePage {
   }
 
   private var exams: HTML {
-    LinkRow(words(.exams), text: words(.examsOfCourse), path: Paths.exams(of: code), icon: .edit).html
+    LinkRow(words(.exams), text: words(.examsOfCourse), path: ExamsFeature.link(ofCourse: code), icon: .edit)
+      .html
   }
 
   private var events: HTML {
-    LinkRow(words(.events), text: words(.eventsOfCourse), path: Paths.events(of: code), icon: .calendar).html
+    LinkRow(
+      words(.events), text: words(.eventsOfCourse), path: EventsFeature.link(ofCourse: code), icon: .calendar
+    ).html
   }
 
   private var noTexts: HTML? {
@@ -122,9 +125,8 @@ struct CoursePage: FeaturePage {
         ? Card("course-run", title: words(.courseRun), "<p class=\"hint\">\(words(.courseNoRun))</p>").html
         : nil
     }
-    let free = text.capacity.flatMap { capacity in text.occupied.map { max(0, capacity - $0) } }
     let told: [(Phrase, Int?)] = [
-      (.courseCapacity, text.capacity), (.courseOccupied, text.occupied), (.courseFree, free),
+      (.courseCapacity, text.capacity), (.courseOccupied, text.occupied), (.courseFree, text.free),
     ]
     let list = KeyValueList(words, told.map { ($0, $1.map(words.integer)) })
     guard !list.facts.isEmpty else { return nil }

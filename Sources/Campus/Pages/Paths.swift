@@ -1,10 +1,6 @@
-import Foundation
-
 /// The addresses of this app's pages and commands.
 enum Paths {
   static let today = "/campus"
-  static let exams = "/campus/exams"
-  static let study = "/campus/study"
   static let more = "/campus/more"
   static let login = "/campus/login"
   static let loginStart = "/campus/login/start"
@@ -16,30 +12,7 @@ enum Paths {
   static let logout = "/campus/logout"
   static let dataLanguage = "/campus/data-language"
   static let selection = "/campus/selection"
-  static let events = "/campus/events"
-  static let deadlines = "/campus/deadlines"
   static let calendarFile = "/campus/calendar.ics"
   static let lessonsFile = "/campus/calendar.ics?only=lessons"
   static let examsFile = "/campus/calendar.ics?only=exams"
-  static let marks = "/campus/study/marks"
-  static let markImport = "/campus/study/marks/import"
-  static let markImports = "/campus/study/marks/imports"
-  static let markImportUndo = "/campus/study/marks/import-undos"
-  static let whatIf = "/campus/study/what-if"
-
-  static func exams(of course: String) -> String { "\(exams)?course=\(encoded(course))" }
-  static func events(of course: String) -> String { "\(events)?course=\(encoded(course))" }
-  static func exam(_ id: String) -> String { "/campus/exams/\(encoded(id))" }
-  static func event(_ id: String) -> String { "/campus/events/\(encoded(id))" }
-  static func takingPart(_ id: String) -> String { "\(event(id))/taking-part" }
-  static func study(_ semester: String) -> String { "\(study)?semester=\(encoded(semester))" }
-
-  /// Codes of rooms have colons, and whatever else KOS lets people type.
-  static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-
-  /// RFC 3986, section 2.3.
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

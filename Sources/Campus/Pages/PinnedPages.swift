@@ -6,8 +6,9 @@ import RecordMappingSQLite
 /// they lead to this week; few enough that pages that were visited are not pushed out.
 struct PinnedPages {
   private static let main = [
-    Paths.today, TimetableFeature.link(), Paths.exams, Paths.study, Paths.deadlines, Paths.events,
-    ScheduleFeature.page.link(), OfficesFeature.page.link(), ChangesFeature.link(), Paths.marks, Paths.more,
+    Paths.today, TimetableFeature.link(), ExamsFeature.link(), StudyFeature.link(),
+    ExamsFeature.deadlines.link(), EventsFeature.link(), ScheduleFeature.page.link(),
+    OfficesFeature.page.link(), ChangesFeature.link(), StudyFeature.marks.link(""), Paths.more,
   ]
   private static let mostLessons = 10
   private static let mostExams = 6
@@ -35,7 +36,7 @@ struct PinnedPages {
     let search = context.state[.courses]?.succeeded == nil ? [] : [SearchFeature.link()]
     paths =
       Self.main + search + days.map { TimetableFeature.link(on: $0) }
-      + lessons.map { TimetableFeature.link(to: $0.id) } + exams.map { Paths.exam($0.id) }
+      + lessons.map { TimetableFeature.link(to: $0.id) } + exams.map { ExamsFeature.exam.link($0.id) }
       + courses.map { SearchFeature.link(toCourse: $0) }
   }
 }

@@ -34,7 +34,7 @@ struct ReturnPath: Hashable, Sendable {
 
   /// The address of another page, which then leads back to this one.
   func leading(to page: String) -> String {
-    page + (page.contains("?") ? "&" : "?") + "from=" + Paths.encoded(path)
+    page + (page.contains("?") ? "&" : "?") + "from=" + PathText.encoded(path)
   }
 
   private static let most = 300
@@ -71,8 +71,8 @@ struct ReturnPath: Hashable, Sendable {
   var tab: String {
     switch parts.first {
     case "timetable", "lessons": TimetableFeature.link()
-    case "exams", "events": Paths.exams
-    case "study": Paths.study
+    case "exams", "events": ExamsFeature.link()
+    case "study": StudyFeature.link()
     case "courses", "teachers", "divisions": earlier?.tab ?? SearchFeature.link()
     case "rooms": earlier?.tab ?? TimetableFeature.link()
     case "search": SearchFeature.link()

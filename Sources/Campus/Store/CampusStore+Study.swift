@@ -52,6 +52,21 @@ extension StoreSnapshot {
     let enrollments = try fetchAll(EnrollmentRecord.self, where: .equal(.semester, semester))
     return (Set(enrollments.compactMap(\.course)).sorted(), semester)
   }
+
+  /// Of which exams the person is to know: those of the courses of this semester, of unfinished ones of the semester
+  /// before, whose exams may reach into this one, and what is watched.
+  func examQuestion(in semester: SemesterCode?, at now: LocalDateTime) throws -> ExamQuestion? {
+    var courses: [SemesterCode: Set<String>] = [:]
+    for enrollment in try fetchAll(EnrollmentRecord.self) {
+      guard let course = enrollment.course, let own = enrollment.semester, let semester else { continue }
+      if own == semester || own == semester.previous && !enrollment.isCompleted && !enrollment.isExternal {
+        courses[own, default: []].insert(course)
+      }
+    }
+    let watched = try fetchAll(WatchRecord.self).map(\.exam)
+    let exams = try fetchAll(ExamRecord.self, where: .any(of: watched, .id))
+    return ExamQuestion(exams.filter { $0.isOpenToSignIn(at: now) }, courses)
+  }
 }
 
 extension CampusStore {
@@ -72,20 +87,5 @@ extension CampusStore {
     let wanted = Set(codes)
     let texts = try await store.fetchAll(CourseTextRecord.self).filter { wanted.contains($0.code) }
     return Dictionary(texts.map { ($0.code, $0) }) { first, _ in first }
-  }
-
-  /// Of which exams the person is to know: those of the courses of this semester, of unfinished ones of the semester
-  /// before, whose exams may reach into this one, and what is watched.
-  func examQuestion(in semester: SemesterCode?, at now: LocalDateTime) async throws -> ExamQuestion? {
-    var courses: [SemesterCode: Set<String>] = [:]
-    for enrollment in try await store.fetchAll(EnrollmentRecord.self) {
-      guard let course = enrollment.course, let own = enrollment.semester, let semester else { continue }
-      if own == semester || own == semester.previous && !enrollment.isCompleted && !enrollment.isExternal {
-        courses[own, default: []].insert(course)
-      }
-    }
-    let watched = try await store.fetchAll(WatchRecord.self).map(\.exam)
-    let exams = try await store.fetchAll(ExamRecord.self, where: .any(of: watched, .id))
-    return ExamQuestion(exams.filter { $0.isOpenToSignIn(at: now) }, courses)
   }
 }

@@ -24,7 +24,4 @@ struct EventRecord: Hashable {
   var creatorName: String?
   /// What the person has said of it, for KOS does not know; `nil` until then.
   var takesPart: Bool?
-
-  /// Places that are left, never below 0; `nil` where KOS does not say.
-  var free: Int? { capacity.flatMap { capacity in occupied.map { max(0, capacity - $0) } } }
 }

@@ -31,7 +31,4 @@ struct ExamRecord: Hashable {
   /// In which study the person is signed up, by the ``StudyRecord``'s number, if it was known then; else the user
   /// name.
   var study: String?
-
-  /// Places that are left, never below 0; `nil` where KOS does not say.
-  var free: Int? { capacity.flatMap { capacity in occupied.map { max(0, capacity - $0) } } }
 }

@@ -83,7 +83,7 @@ struct Download: Sendable {
   /// How many places of the parallels of these courses are taken, by number, in one request.
   func places(
     ofParallelsOf courses: [SemesterCode: [String]]
-  ) async throws(KOSError) -> (places: [String: OfferingPlaces], isWhole: Bool) {
+  ) async throws(KOSError) -> (places: [String: Places], isWhole: Bool) {
     let parts = courses.sorted { $0.key < $1.key }.compactMap { semester, codes in
       Filter.isAny("course", of: QueryValue.all(codes))?.and(.equals("semester", QueryValue(semester)))
     }
@@ -92,7 +92,7 @@ struct Download: Sendable {
     let found = feed.entries.map { entry in
       (
         entry.head.number ?? entry.key ?? "",
-        OfferingPlaces(capacity: entry.capacity, occupied: entry.occupied)
+        Places(capacity: entry.capacity, occupied: entry.occupied)
       )
     }
     return (Dictionary(found) { first, _ in first }, feed.rejected.isEmpty && feed.more == .no)
@@ -101,13 +101,13 @@ struct Download: Sendable {
   /// How many places of these courses are taken in this semester, in one request.
   func places(
     ofCourses codes: [String], in semesters: [SemesterCode]
-  ) async throws(KOSError) -> (places: [String: [SemesterCode: OfferingPlaces]], isWhole: Bool) {
+  ) async throws(KOSError) -> (places: [String: [SemesterCode: Places]], isWhole: Bool) {
     let filter = Filter.isAny("code", of: QueryValue.all(codes))
     let feed = try await kos.page(
       .courses,
       ListQuery(
         filter, semesters: semesters.map(SemesterChoice.semester), fields: ["code", "name", "instance"]))
-    var found: [String: [SemesterCode: OfferingPlaces]] = [:]
+    var found: [String: [SemesterCode: Places]] = [:]
     var isClear = true
     for entry in feed.entries {
       for instance in entry.instances {
@@ -117,7 +117,7 @@ struct Download: Sendable {
           isClear = false
           continue
         }
-        found[entry.content.code, default: [:]][semester] = OfferingPlaces(
+        found[entry.content.code, default: [:]][semester] = Places(
           capacity: instance.capacity, occupied: instance.occupied)
       }
     }

@@ -27,7 +27,7 @@ struct Herald {
     try await tellRuns()
     try await tellEnded()
     try await tellTrouble()
-    try await tellOnce(try await campus.deadlineNews(at: local).all)
+    try await tellOnce(try await campus.read { [local] in try $0.deadlineNews(at: local) }.all)
     if try await store.setting(.tellsLessons) {
       let own = try await PlacedTimetable(campus, faculties, naming: language)
       try await tellOnce(LessonNews(now: local).soon(own.timetable.lessons(on: local.day)))

@@ -54,7 +54,9 @@ struct OwnCalendar {
   private func text(without missing: [DataPart]) async throws -> String {
     let own = try await PlacedTimetable(context)
     // A calendar warns of deadlines: not of those of what is full or passed.
-    let news = try await context.campus.deadlineNews(at: context.local, naming: context.dataLanguage)
+    let news = try await context.campus.read {
+      try $0.deadlineNews(at: context.local, naming: context.dataLanguage)
+    }
     let words = CalendarWords(context.words, naming: context.dataLanguage)
     let lessons = own.timetable.planned.map { CalendarEntry($0, words: words) }
     let exams = news.exams.filter(\.isMine).compactMap { CalendarEntry($0, words: words) }

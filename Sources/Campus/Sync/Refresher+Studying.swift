@@ -83,8 +83,8 @@ extension Refresher {
     if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
       throw SyncFailure(rawValue: failure) ?? .cancelled
     }
-    let semester = try await store.read { try $0.semester() }
-    let question = try await store.examQuestion(in: semester, at: intake(of: .exams).local)
+    let local = intake(of: .exams).local
+    let question = try await store.read { try $0.examQuestion(in: try $0.semester(), at: local) }
     let all = try await download.exams(question)
     let mine = try await own.value
     let signed = Set(mine.rows.map(\.id))

@@ -63,11 +63,10 @@ struct LessonPage: FeaturePage {
 
   private var facts: KeyValueList {
     let room = lesson.room?.linkKey.map { here.leading(to: TimetableFeature.link(to: .room($0))) }
-    let places = Places(capacity: found.parallel?.capacity, occupied: found.parallel?.occupied)
     let facts: [(Phrase, String?)] = [
       (.day, words.date(lesson.day, .full)), (.time, words.times(lesson.times)), (.courseCode, lesson.course),
       (.room, lesson.roomName), (.parallel, lesson.parallelCode.map(String.init)),
-      (.places, places.text(words)), (.note, visit.text(found.parallel?.note)),
+      (.places, found.parallel?.placesText(words)), (.note, visit.text(found.parallel?.note)),
     ]
     return KeyValueList(words, facts, linking: .room, to: room)
   }

@@ -177,7 +177,7 @@ private struct ClashCallout {
     }
     let start = clash.event.starts.map(words.moment) ?? ""
     return """
-      <a href="\(Paths.event(clash.event.id))">\(visit.name(clash.event)) \(start)</a>: \(words.list(lessons))
+      <a href="\(EventsFeature.event.link(clash.event.id))">\(visit.name(clash.event)) \(start)</a>: \(words.list(lessons))
       """
   }
 }

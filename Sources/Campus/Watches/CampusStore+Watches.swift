@@ -48,18 +48,16 @@ extension StoreTransaction {
   }
 }
 
+extension StoreSnapshot {
+  /// In the order of time.
+  func samples(of exam: String) throws -> [SampleRecord] {
+    try fetchAll(SampleRecord.self, where: .equal(.exam, exam), orderedBy: .ascending(.id))
+  }
+}
+
 extension CampusStore {
   /// More would not fit the address of one request.
   static let mostWatches = 50
-
-  func watch(of exam: String) async throws -> WatchRecord? {
-    try await store.fetch(WatchRecord.self, id: exam)
-  }
-
-  /// In the order of time.
-  func samples(of exam: String) async throws -> [SampleRecord] {
-    try await store.fetchAll(SampleRecord.self, where: .equal(.exam, exam), orderedBy: .ascending(.id))
-  }
 
   /// Begins to watch it; does nothing if it is watched already.
   ///

@@ -90,7 +90,7 @@ extension LiveAccount {
 
   private func take(
     _ watches: [PlacesWatchRecord], at now: Date, isWhole: Bool,
-    _ places: @escaping @Sendable (PlacesWatchRecord) -> OfferingPlaces?
+    _ places: @escaping @Sendable (PlacesWatchRecord) -> Places?
   ) async throws -> Bool {
     let time = now.timeIntervalSince1970
     try await campus.store.write { transaction in
@@ -117,7 +117,7 @@ extension WatchLookRecord? {
 }
 
 extension PlacesWatchRecord {
-  fileprivate func moved(by places: OfferingPlaces, at time: Double) -> PlacesWatchRecord {
+  fileprivate func moved(by places: Places, at time: Double) -> PlacesWatchRecord {
     var moved = self
     (moved.capacity, moved.occupied, moved.seen) = (places.capacity, places.occupied, time)
     switch PlaceWatch(wasOpen: isOpen, free: places.free) {

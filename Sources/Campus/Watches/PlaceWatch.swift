@@ -74,11 +74,3 @@ extension WatchedOffering: RawRepresentable {
     }
   }
 }
-
-/// What KOS says of the places of a parallel or a course.
-struct OfferingPlaces: Hashable, Sendable {
-  var capacity: Int?
-  var occupied: Int?
-
-  var free: Int? { capacity.flatMap { capacity in occupied.map { max(0, capacity - $0) } } }
-}

@@ -9,9 +9,9 @@ struct PlacesCard {
   var exam: ExamRecord
   /// In the order of time.
   var samples: [SampleRecord]
-  var context: any CampusContext
+  var visit: CampusVisit
 
-  private var words: Words { context.words }
+  private var words: Words { visit.words }
 
   var html: HTML? {
     guard let last = samples.last else { return nil }
@@ -43,7 +43,7 @@ struct PlacesCard {
   }
 
   private var estimate: String? {
-    guard exam.isOpenToSignIn(at: context.local) else { return nil }
+    guard exam.isOpenToSignIn(at: visit.local) else { return nil }
     switch FillEstimate(samples) {
     case .tooFewSamples: return words(.tooFewForEstimate)
     case .isFull: return nil

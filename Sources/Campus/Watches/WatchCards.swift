@@ -10,14 +10,14 @@ struct WatchCard {
   var watch: WatchRecord?
   /// How the last look at exams went.
   var look: WatchLookRecord?
-  var context: any CampusContext
+  var visit: CampusVisit
 
-  private var words: Words { context.words }
+  private var words: Words { visit.words }
 
   /// `nil` where watching is of no use: the person is signed up, or nobody can sign in any more.
   var html: HTML? {
     if watch != nil { return card(words(.watchedHint), WatchFeature.examWatchEnds, .unwatch, .stop) }
-    guard exam.mayBeWatched(at: context.local) else { return nil }
+    guard exam.mayBeWatched(at: visit.local) else { return nil }
     let hint = exam.free.map { $0 > 0 } ?? false ? words(.watchOpenHint) : words(.watchFullHint)
     return card(hint, WatchFeature.examWatches, .watchPlace, .bell)
   }
@@ -28,7 +28,7 @@ struct WatchCard {
     let button = Button(words(label), icon: icon, kind: watch == nil ? .primary : .plain)
     return Card(
       "watch", title: words(.watchTitle),
-      "<p>\(chip) \(hint)</p>\(look)\(CommandForm(command.link(exam.id), context.hiddenFields + button.html).html)"
+      "<p>\(chip) \(hint)</p>\(look)\(visit.form(of: command, exam.id, button))"
     ).html
   }
 }
@@ -63,9 +63,7 @@ struct OfferingWatchCard {
 
   /// What the last look found: newer than the rest of the page.
   private func seen(_ watch: PlacesWatchRecord) -> HTML? {
-    guard let places = Places(capacity: watch.capacity, occupied: watch.occupied).text(words) else {
-      return nil
-    }
+    guard let places = watch.placesText(words) else { return nil }
     let moment = LocalDateTime(Date(timeIntervalSince1970: watch.seen), in: .prague)
     return "<p class=\"hint\">\(words(.placesSeen(places: places, time: words.moment(moment))))</p>"
   }

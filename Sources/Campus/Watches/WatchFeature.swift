@@ -5,9 +5,8 @@ import WebShell
 
 /// Watching exams, parallels and courses for a free place, and being told before lessons.
 struct WatchFeature: Feature {
-  private static let exam = Path("campus", "exams").appending(.text("id"))
-  static let examWatches = exam.appending("watches")
-  static let examWatchEnds = exam.appending("watch-ends")
+  static let examWatches = ExamsFeature.exam.appending("watches")
+  static let examWatchEnds = ExamsFeature.exam.appending("watch-ends")
   static let watches = Path("campus", "watches")
   static let watchEnds = Path("campus", "watch-ends")
   static let lessonNotices = Path("campus", "lesson-notices")
@@ -15,7 +14,7 @@ struct WatchFeature: Feature {
   private static let more = Path("campus", "more")
 
   var routes: [Route<CampusVisit>] {
-    command(Self.examWatches, onItsPage: Self.exam) { visit, id, _ in
+    command(Self.examWatches, onItsPage: ExamsFeature.exam) { visit, id, _ in
       let exam = try await visit.find { try $0.fetch(ExamRecord.self, id: id) }
       guard try await visit.campus.watch(exam, at: visit.now.timeIntervalSince1970, now: visit.local) else {
         return .failed(
@@ -23,7 +22,7 @@ struct WatchFeature: Feature {
       }
       return .done()
     }
-    command(Self.examWatchEnds, onItsPage: Self.exam) { visit, id, _ in
+    command(Self.examWatchEnds, onItsPage: ExamsFeature.exam) { visit, id, _ in
       try await visit.campus.unwatch(id)
       return .done()
     }

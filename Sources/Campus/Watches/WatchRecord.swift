@@ -38,9 +38,6 @@ struct PlacesWatchRecord: Hashable {
   var isOpen: Bool
 
   var run: WatchedOffering? { WatchedOffering(rawValue: id) }
-
-  /// Places that are left, never below 0; `nil` where KOS does not say.
-  var free: Int? { capacity.flatMap { capacity in occupied.map { max(0, capacity - $0) } } }
 }
 
 /// A watch over a parallel or a course that KOS does not have any more, until the person has been told.

@@ -68,6 +68,21 @@ extension PathPart where Value == String {
   }
 }
 
+extension PathPart where Value == [String: String] {
+  /// A query of all names that begin so, each by the rest of it: fields of a form with one for each of what there is.
+  package static func query(prefix: String) -> PathPart {
+    PathPart(
+      name: "", place: .query,
+      read: { values in
+        let named = values.query.filter { $0.name.hasPrefix(prefix) }
+        return Dictionary(named.map { (String($0.name.dropFirst(prefix.count)), $0.value) }) { $1 }
+      },
+      write: { texts in
+        PathValues(query: texts.sorted { $0.key < $1.key }.map { (prefix + $0.key, $0.value) })
+      })
+  }
+}
+
 extension PathPart where Value: LosslessStringConvertible {
   /// A number, or another value that its description tells.
   package static func value(_ name: String, _ type: Value.Type = Value.self) -> PathPart {

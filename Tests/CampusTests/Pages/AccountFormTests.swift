@@ -14,6 +14,7 @@ import Testing
     ("news/feed-removals", ["feed": "x"]), ("news/read", [:]), ("news/unread", ["article": "x"]),
     ("canteens/key", ["key": "k"]), ("canteens/key-removals", [:]),
     ("canteens/choices", ["canteen": "1", "wanted": "yes"]), ("changes/seen", ["through": "9"]),
+    ("events/7/taking-part", ["taking-part": "yes"]),
   ])
   func `changes nothing and says so`(path: String, form: [String: String]) async throws {
     let campus = try await SampleCampus()

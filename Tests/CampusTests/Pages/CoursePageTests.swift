@@ -4,6 +4,7 @@ import RecordMappingSQLite
 import Testing
 import Uplink
 import UplinkTesting
+import WebShell
 
 @testable import Campus
 
@@ -90,7 +91,7 @@ import UplinkTesting
 
   @Test(arguments: ["https://example.org", "//example.org", "/printers", "/campus\\..", "/campusx"])
   func `leads nowhere else`(target: String) async throws {
-    let page = try await sample().get("/campus/courses/BI-PA1?from=\(Paths.encoded(target))").text
+    let page = try await sample().get("/campus/courses/BI-PA1?from=\(PathText.encoded(target))").text
     #expect(!page.contains("<a class=\"back\" href=\"\(target)"))
     #expect(page.contains("<a class=\"back\" href=\"/campus/search\">"))
   }

@@ -19,7 +19,7 @@ extension Terms {
 
     @Test func `is a last day that is near, once`() async throws {
       try await Term.hold { term in
-        let ahead = try await term.live.campus.deadlineNews(at: term.now).ahead
+        let ahead = try await term.live.campus.read { try $0.deadlineNews(at: term.now) }.ahead
         let exams = ahead.filter { $0.daysLeft(on: term.now.day) > 2 }.compactMap { deadline -> ExamRecord? in
           if case .exam(let exam) = deadline.subject { exam } else { nil }
         }
@@ -30,7 +30,7 @@ extension Terms {
         }
         let notices = await term.refresh(.exams)
         #expect(notices.map(\.kind) == ["deadline-near"])
-        #expect(notices.first?.link == Paths.exam(exam.id))
+        #expect(notices.first?.link == ExamsFeature.exam.link(exam.id))
         #expect(await term.refresh(.exams) == [])
       }
     }

@@ -15,7 +15,7 @@ import UplinkTesting
   /// What is found when the course is told with these instances.
   private func places(
     _ instances: String, in semesters: [SemesterCode?]
-  ) async throws -> (places: [String: [SemesterCode: OfferingPlaces]], isWhole: Bool) {
+  ) async throws -> (places: [String: [SemesterCode: Places]], isWhole: Bool) {
     let feed = """
       <?xml version="1.0" encoding="UTF-8"?>
       <atom:feed xmlns="http://kosapi.feld.cvut.cz/schema/3" xmlns:atom="http://www.w3.org/2005/Atom" \
@@ -39,7 +39,7 @@ import UplinkTesting
       """#, in: [Self.winter, Self.summer])
     let winter = try #require(Self.winter)
     #expect(found.isWhole && found.places["BI-PA1"]?.count == 2)
-    #expect(found.places["BI-PA1"]?[winter] == OfferingPlaces(capacity: 30, occupied: 29))
+    #expect(found.places["BI-PA1"]?[winter] == Places(capacity: 30, occupied: 29))
   }
 
   @Test func `of a run that does not tell its semester are those of the only one that was asked for`()
@@ -48,7 +48,7 @@ import UplinkTesting
     let run = "<instance><capacity>30</capacity><occupied>29</occupied></instance>"
     let winter = try #require(Self.winter)
     let found = try await places(run, in: [winter])
-    #expect(found.isWhole && found.places["BI-PA1"] == [winter: OfferingPlaces(capacity: 30, occupied: 29)])
+    #expect(found.isWhole && found.places["BI-PA1"] == [winter: Places(capacity: 30, occupied: 29)])
     // Of several it is nobody's, and that no run was found does not mean that there is none.
     let unclear = try await places(run, in: [Self.winter, Self.summer])
     #expect(!unclear.isWhole && unclear.places.isEmpty)

@@ -1,7 +1,6 @@
 import Foundation
 import RecordMappingSQLite
 import Testing
-import WebShell
 
 @testable import Campus
 @testable import KOS
@@ -24,14 +23,16 @@ import WebShell
           try await store.count(EnrollmentRecord.self, where: .equal(.study, study.id))
             == row.enrollments.count)
       }
-      let context = university.app.context(live, Words(language: .en))
       let (newest, oldest) = (
-        try await StudyBook(context), try #require(studies.first { $0.code != live.username })
+        try await live.campus.read { try StudyResults($0, of: .study(""), naming: .czech) },
+        try #require(studies.first { $0.code != live.username })
       )
       #expect(newest.study?.code == live.username)
-      let older = try await StudyBook(context, study: oldest.id)
-      #expect(Set(older.sums.courses.map(\.enrollment.study)) == [oldest.id])
-      #expect(Set(newest.sums.courses.map(\.enrollment.study)) == [newest.study?.id])
+      let older = try await live.campus.read {
+        try StudyResults($0, of: .study(oldest.id), naming: .czech)
+      }
+      #expect(Set(older.totals.courses.map(\.enrollment.study)) == [oldest.id])
+      #expect(Set(newest.totals.courses.map(\.enrollment.study)) == [newest.study?.id])
       // What was downloaded again is no news.
       await live.refresher.refresh([.results])
       #expect(try await store.count(ChangeRecord.self) == 0)

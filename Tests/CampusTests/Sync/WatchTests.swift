@@ -97,10 +97,10 @@ extension Terms {
         let days = term.now.day.days(to: try #require(exam.signInBy))
         term.clock.advance(by: .seconds(days * 86_400))
         await term.clock.sleepers(atLeast: 1)
-        #expect(try await term.live.campus.watch(of: exam.id) != nil)
+        #expect(try await term.live.campus.store.fetch(WatchRecord.self, id: exam.id) != nil)
         _ = term.wire.take()
         await term.pass(.seconds(86_400))
-        #expect(try await term.live.campus.watch(of: exam.id) == nil)
+        #expect(try await term.live.campus.store.fetch(WatchRecord.self, id: exam.id) == nil)
         #expect(term.wire.take().isEmpty)
       }
     }
@@ -112,7 +112,7 @@ extension Terms {
           for row in world.students[0].enrollments { world.enrollments[row].isCompleted = true }
         }
         await term.live.refresher.refresh([.timetable, .results, .exams])
-        let watch = try await term.live.campus.watch(of: exam.id)
+        let watch = try await term.live.campus.store.fetch(WatchRecord.self, id: exam.id)
         #expect(watch?.exam == exam.id)
       }
     }
@@ -135,7 +135,7 @@ extension Terms {
           try term.change(exam) { $0.occupied = $0.capacity - taken }
           await term.pass(.seconds(300))
         }
-        let samples = try await term.live.campus.samples(of: exam.id).suffix(2)
+        let samples = try await term.live.campus.read { try $0.samples(of: exam.id) }.suffix(2)
         #expect(samples.map { $0.capacity - $0.occupied } == [0, 3])
         #expect(samples.last.map { $0.last - $0.first } == 300)
       }

@@ -17,7 +17,7 @@ extension Terms {
         let notices = term.posted.take()
         #expect(notices.map(\.kind) == ["exam-changed"])
         #expect(notices.first?.title(.en).contains("a watched exam has changed") == true)
-        #expect(try await term.live.campus.watch(of: exam.id) != nil)
+        #expect(try await term.live.campus.store.fetch(WatchRecord.self, id: exam.id) != nil)
       }
     }
 
@@ -30,7 +30,7 @@ extension Terms {
         let notices = term.posted.take()
         #expect(notices.map(\.kind) == ["exam-cancelled"])
         #expect(notices.first?.title(.en).contains("a watched exam is cancelled") == true)
-        #expect(try await term.live.campus.watch(of: exam.id) == nil)
+        #expect(try await term.live.campus.store.fetch(WatchRecord.self, id: exam.id) == nil)
         await term.pass(.seconds(300))
         #expect(term.posted.take() == [])
       }

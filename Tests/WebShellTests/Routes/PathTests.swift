@@ -81,6 +81,17 @@ private let texts: [String] = {
     for text in texts { #expect(asked.values(of: RoutedPath(asked.link(text)))?.value == text) }
   }
 
+  @Test func `reads what it spells, for fields that a form has for each of several things`() throws {
+    let path = Path("campus", "what-if").appending(.query("study")).appending(.query(prefix: "mark-"))
+    for text in texts {
+      let value = (text, ["1": "A", text: text, "\(text)2": ""])
+      let read = try #require(path.values(of: RoutedPath(path.link(value)))?.value)
+      #expect(read.0 == value.0 && read.1 == value.1)
+    }
+    #expect(path.link(("", [:])) == "/campus/what-if")
+    #expect(path.link(("7", ["2": "", "1": "A"])) == "/campus/what-if?study=7&mark-1=A&mark-2=")
+  }
+
   @Test func `is spelled in what no browser and no router changes`() {
     for text in texts {
       let segments = user.link(text, text).split(separator: "/", omittingEmptySubsequences: false).dropFirst()

@@ -41,7 +41,7 @@ struct SetupPage: Page {
       text: words(.removeRegistrationText), confirm: words(.remove), decline: words(.keep),
       action: Paths.setupRemovals,
       fields: .hidden("registration", registration.id))
-    question.pagePath = "\(Paths.setupRemovals)?registration=\(Paths.encoded(registration.id))"
+    question.pagePath = "\(Paths.setupRemovals)?registration=\(PathText.encoded(registration.id))"
     return question
   }
 

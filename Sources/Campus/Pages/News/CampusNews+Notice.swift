@@ -37,13 +37,14 @@ extension CampusNews {
 
   private var link: String {
     switch self {
-    case .examChanged(let changes): changes.first.map { Paths.exam($0.key) } ?? Paths.exams
-    case .examCancelled: Paths.exams
-    case .resultPosted: Paths.study
+    case .examChanged(let changes):
+      changes.first.map { ExamsFeature.exam.link($0.key) } ?? ExamsFeature.link()
+    case .examCancelled: ExamsFeature.link()
+    case .resultPosted: StudyFeature.link()
     case .lessonChanged, .lessonCancelled, .lessonDayChanged: ChangesFeature.link()
     case .deadlineNear(let deadline): deadline.path
-    case .placeFree(let exam): Paths.exam(exam.id)
-    case .watchFailing(let look): look.cause == .login ? Paths.login : Paths.exams
+    case .placeFree(let exam): ExamsFeature.exam.link(exam.id)
+    case .watchFailing(let look): look.cause == .login ? Paths.login : ExamsFeature.link()
     case .placeFreeInRun(let watch), .runGone(let watch):
       watch.type == nil
         ? SearchFeature.link(toCourse: watch.course) : TimetableFeature.link(to: .course(watch.course))

@@ -27,7 +27,7 @@ struct TodayPage: CampusPage {
     exams = try await context.named(
       try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)))
     events = try await context.campus.read { try $0.ownEvents() }
-    deadlines = try await context.campus.deadlineNews(at: context.local).ahead
+    deadlines = try await context.campus.read { try $0.deadlineNews(at: context.local) }.ahead
     unreadNews = try await context.campus.store.read { try $0.unreadArticles() }
     unseen = ChangeGroup.all(of: try await context.campus.read { try $0.unseenChanges() }).count
   }
@@ -140,7 +140,7 @@ struct TodayPage: CampusPage {
   private func deadlineLink(_ count: Int) -> HTML {
     """
     <ul class="rows card edged">\(LinkRow(
-      words(.deadlinesNear(count: count)), text: words(.deadlinesNearHint), path: Paths.deadlines, icon: .clock
+      words(.deadlinesNear(count: count)), text: words(.deadlinesNearHint), path: ExamsFeature.deadlines.link(), icon: .clock
     ).html)</ul>
     """
   }
@@ -160,7 +160,7 @@ struct TodayPage: CampusPage {
   private var ways: HTML {
     """
     <ul class="rows card edged">\(LinkRow.changes(unseen: unseen, words).html)\
-    \(LinkRow(words(.events), text: words(.eventsHint), path: Paths.events, icon: .calendar).html)\
+    \(LinkRow(words(.events), text: words(.eventsHint), path: EventsFeature.link(), icon: .calendar).html)\
     \(LinkRow(words(.schedule), text: words(.scheduleHint), path: ScheduleFeature.page.link(), icon: .history).html)\
     \(LinkRow(words(.offices), text: words(.officesHint), path: OfficesFeature.page.link(), icon: .message).html)\
     \(LinkRow.news(unread: unreadNews, words).html)\
