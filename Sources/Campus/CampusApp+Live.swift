@@ -11,7 +11,6 @@ extension CampusApp {
   /// What a live topic is about, made anew whenever the data or the time has moved on.
   private func page(_ parts: [String], _ context: PageContext) async throws -> (any LivePart)? {
     switch (parts.first, parts.count) {
-    case ("today", 1): try await TodayPage(context)
     case ("profile", 1): try await MorePage(context, accounts: book.now.accounts)
     default: nil
     }

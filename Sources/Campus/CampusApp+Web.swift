@@ -22,7 +22,8 @@ extension CampusApp: WebApp {
   }
 
   package var routes: [ServedRoute] {
-    NewsFeature().served(visiting: visit) + TimetableFeature().served(visiting: visit)
+    TodayFeature().served(visiting: visit) + NewsFeature().served(visiting: visit)
+      + TimetableFeature().served(visiting: visit)
       + SearchFeature().served(visiting: visit) + DivisionsFeature().served(visiting: visit)
       + LookupFeature().served(visiting: visit) + CanteensFeature(book: book).served(visiting: visit)
       + WatchFeature().served(visiting: visit) + ChangesFeature().served(visiting: visit)

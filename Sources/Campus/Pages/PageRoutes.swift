@@ -9,7 +9,6 @@ struct PageRoutes {
 
   func add(to routes: RouterGroup<ShellContext>) {
     DownloadRoutes(app: app, shell: shell).add(to: routes)
-    page("/", routes) { context, _ in try await TodayPage(context) }
     page("/more", routes) { context, _ in try await MorePage(context, accounts: app.book.now.accounts) }
   }
 

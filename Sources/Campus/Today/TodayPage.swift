@@ -4,53 +4,58 @@ import KOS
 import RecordMappingSQLite
 import WebShell
 
+/// The first page.
+struct TodayFeature: Feature {
+  static let page = Path("campus")
+
+  var routes: [Route<CampusVisit>] { page(Self.page) { visit, _ in try await TodayPage(visit) } }
+}
+
 /// What matters now: the next lesson, today's lessons, deadlines and exams that come near.
-struct TodayPage: CampusPage {
-  static let parts: [DataPart] = [.timetable, .exams, .events]
+struct TodayPage: FeaturePage {
+  private static let data: [DataPart] = [.timetable, .exams, .events]
   /// Days ahead that count as near.
   private static let near = 14
 
-  var context: PageContext
-  var own: PlacedTimetable
-  var exams: [ExamRecord]
-  var events: [EventRecord]
-  /// How many changes the person has not seen.
-  var unseen: Int
-  var unreadNews: Int
+  private let visit: CampusVisit
+  private let state: SyncState
+  private let own: PlacedTimetable
+  private let exams: [ExamRecord]
+  private let events: [EventRecord]
   /// Those that the person could act on, as notices and calendars tell them too.
-  var deadlines: [Deadline]
+  private let deadlines: [Deadline]
+  /// How many changes and news the person has not seen.
+  private let unseen, unreadNews: Int
 
-  init(_ context: PageContext) async throws {
-    self.context = context
-    own = try await PlacedTimetable(context)
-    let store = context.campus.store
-    exams = try await context.named(
-      try await store.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts)))
-    events = try await context.campus.read { try $0.ownEvents() }
-    deadlines = try await context.campus.read { try $0.deadlineNews(at: context.local) }.ahead
-    unreadNews = try await context.campus.store.read { try $0.unreadArticles() }
-    unseen = ChangeGroup.all(of: try await context.campus.read { try $0.unseenChanges() }).count
+  init(_ visit: CampusVisit) async throws {
+    (self.visit, state) = (visit, visit.syncState(of: Self.data))
+    visit.everyMinute()
+    (own, exams, events, deadlines, unseen, unreadNews) = try await visit.read { snapshot in
+      let exams = try snapshot.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))
+      return (
+        try PlacedTimetable(snapshot, visit.faculties, naming: visit.dataLanguage),
+        try snapshot.naming(exams, in: visit.dataLanguage), try snapshot.ownEvents(),
+        try snapshot.deadlineNews(at: visit.local).ahead,
+        ChangeGroup.all(of: try snapshot.unseenChanges()).count, try snapshot.unreadArticles()
+      )
+    }
   }
+
+  private var words: Words { visit.words }
+  private var today: Day { visit.local.day }
 
   var title: String { words(.today) }
-  var tab: String { Paths.today }
-  var subject: String? { "today" }
-  var state: SyncState { context.state }
-  var words: Words { context.words }
+  var showsTitle: Bool { true }
 
-  private var today: Day { context.local.day }
-
-  var heading: HTML {
-    LargeTitle(
+  var parts: [Fragment] {
+    let heading = LargeTitle(
       words.date(today, .weekdayDayMonth),
-      actions: IconButton(.user, label: words(.profile), .link(Paths.more)).html
-    ).html
-  }
-
-  var content: HTML {
-    """
-    \(otherDay)\(next)\(lessons)\(near)\(nearEvents)\(ways)
-    """
+      actions: IconButton(.user, label: words(.profile), .link(Paths.more)).html)
+    let content: HTML = "\(otherDay)\(next)\(lessons)\(near)\(nearEvents)\(ways)"
+    return [
+      .box("today-heading", heading.html), visit.syncBar(Self.data, state).fragment,
+      .box("campus-content", content),
+    ]
   }
 
   /// For who opens the page on another day than it was made, without the process: shown by script.
@@ -65,9 +70,9 @@ struct TodayPage: CampusPage {
 
   private var next: HTML? {
     NextLessonCard(
-      next: own.timetable.next(after: context.local),
+      next: own.timetable.next(after: visit.local),
       isKnown: state[.timetable]?.succeeded != nil && !isUnknown && unscheduled.isEmpty,
-      now: context.local, words: words
+      now: visit.local, words: words
     ).html
   }
 
@@ -82,7 +87,7 @@ struct TodayPage: CampusPage {
   /// Whether too much may have changed since the lessons were downloaded.
   private var isStale: Bool {
     guard let age = state[.timetable]?.succeeded else { return false }
-    return context.now.timeIntervalSince1970 - age > TodayReport.freshTime
+    return visit.now.timeIntervalSince1970 - age > TodayReport.freshTime
   }
 
   private var isUnknown: Bool { !own.knows(today, isStale: isStale) }
@@ -99,7 +104,7 @@ struct TodayPage: CampusPage {
 
   private var lessons: HTML? {
     guard state[.timetable]?.succeeded != nil else { return nil }
-    let exception = ParityExplanationText(explanation, in: context).exception
+    let exception = ParityExplanationText(explanation, in: visit).exception
     // Who has not heard that a lesson is called off or moved away must not go.
     let table = own.timetable
     let away = table.lessons.filter { $0.alteration?.plannedStart.day == today && $0.day != today }
@@ -152,7 +157,7 @@ struct TodayPage: CampusPage {
       return (0...Self.near).contains(today.days(to: start.day))
     }
     let rows = (near.filter { !$0.isForAnybody } + near.filter(\.isForAnybody)).prefix(3).map {
-      EventRow(event: $0, context: context).html
+      EventRow(event: $0, context: visit).html
     }
     return Card("near-events", title: words(.events), rows: Array(rows))?.html
   }
