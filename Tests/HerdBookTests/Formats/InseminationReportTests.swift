@@ -62,7 +62,7 @@ import Testing
     ]
     let file = try report(wrong.map(\.0).reversed() + [row("CZ10", day: 2)])
       .file(register: register, generated: LocalDateTime(Day(2026, 12, 1), 0, 0))
-    #expect(file.leftOut == wrong.map { InseminationReport.LeftOut(row: $0, reason: $1) })
+    #expect(file.leftOut == wrong.map { InseminationReport.File.LeftOut(row: $0, reason: $1) })
     #expect(text(file).hasPrefix("111111;20261130;1;") && text(file).split(separator: "\r\n").count == 2)
   }
 
