@@ -1,6 +1,7 @@
 import CivilTime
 import KOS
 import RecordMappingSQLite
+import WebShell
 
 /// Where more is said of what has changed, as far as it is still there.
 struct ChangeLinks {
