@@ -1,6 +1,7 @@
 import CivilTime
 import KOS
 import RecordMappingSQLite
+import WebShell
 
 /// The pages that a browser keeps ahead: what a student needs on the way when nothing answers. Lists and what
 /// they lead to this week; few enough that pages that were visited are not pushed out.

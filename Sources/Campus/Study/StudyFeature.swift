@@ -1,3 +1,4 @@
+import Foundation
 import WebShell
 
 /// The study: results, the marks that a person types or pastes, and what would be with others.

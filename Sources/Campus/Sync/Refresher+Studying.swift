@@ -84,7 +84,10 @@ extension Refresher {
       throw SyncFailure(rawValue: failure) ?? .cancelled
     }
     let local = intake(of: .exams).local
-    let question = try await store.read { try $0.examQuestion(in: try $0.semester(), at: local) }
+    let (semester, question) = try await store.read { snapshot in
+      let semester = try snapshot.semester()
+      return (semester, try snapshot.examQuestion(in: semester, at: local))
+    }
     let all = try await download.exams(question)
     let mine = try await own.value
     let signed = Set(mine.rows.map(\.id))

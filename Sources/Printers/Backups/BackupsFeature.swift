@@ -37,7 +37,9 @@ struct BackupsFeature: Feature, PrinterFeature {
       try await visit.octoPrint.deleteBackup(fields["name"])
       return .goTo(visit.link(Self.list))
     }
-    command(Self.unknownPluginRemovals, on: Self.list, asks: Self.unknownPluginRemoval) { visit, _, _ in
+    command(
+      Self.unknownPluginRemovals, on: Self.list, asks: { visit, _ in Self.unknownPluginRemoval(visit) }
+    ) { visit, _, _ in
       try await visit.octoPrint.forgetUnknownPlugins()
       return .done()
     }
@@ -79,7 +81,7 @@ struct BackupsFeature: Feature, PrinterFeature {
   }
 
   /// Asked where the plugins are listed that a restored backup could not bring back.
-  static func unknownPluginRemoval(_ visit: PrinterVisit, _: Void) -> Confirmation {
+  static func unknownPluginRemoval(_ visit: PrinterVisit) -> Confirmation {
     visit.confirmation(
       of: unknownPluginRemovals, .forgetUnknownPluginsTitle, .forgetUnknownPluginsText,
       confirm: .forgetUnknownPluginsConfirm, decline: .keepIt, on: back(visit))

@@ -115,7 +115,7 @@ struct BackupsPage: FeaturePage {
       \(PluginLink(address: plugin.url, words: words).html)</li>
       """
     }
-    let question = BackupsFeature.unknownPluginRemoval(visit, ())
+    let question = BackupsFeature.unknownPluginRemoval(visit)
     let card = Card(
       "unknown-plugins", title: words(.unknownPlugins),
       """

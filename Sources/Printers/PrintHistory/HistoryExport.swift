@@ -47,7 +47,7 @@ struct HistoryExport: Sendable {
     return FileDownload(format.file, type: format.mediaType) { sink in try await write(to: sink) }
   }
 
-  @concurrent private func write(to sink: FileDownload.Sink) async throws {
+  @concurrent func write(to sink: FileDownload.Sink) async throws {
     try await sink(Array((format == .csv ? ExportedPrint.head : "[").utf8))
     var separator = "\n"
     for (name, history) in histories {

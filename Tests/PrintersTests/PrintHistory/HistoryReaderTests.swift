@@ -112,8 +112,8 @@ import WebShell
       try database.execute(sql: "PRAGMA user_version = 1")
     }
     try older.close()
-    let after = try await PrintHistories(folder: folder.url).history(of: Sample.id).part(HistoryQuery())
-      .summary
+    let after = try await PrintHistories(folder: folder.url).history(of: Sample.id)
+      .results(HistoryQuery()).summary
     let (old, new) = (try #require(before.length), try #require(after.length))
     #expect(new > 0 && abs(new - old) < 1e-6)
   }
@@ -125,14 +125,18 @@ import WebShell
       let name = "\(number).gcode"
       await history.save(`A history`.print("\(number)", at: Double(number / 2), .finished, name: name))
     }
-    var text = ExportText(histories: [("Ender 3", history)], format: .csv)
-    _ = try await text.next()
-    var csv = try #require(try await text.next())
-    // Written already, not written yet, and one that began meanwhile.
-    for id in ["449", "10"] { try await history.delete(id) }
-    await history.save(`A history`.print("new", at: 900, .printing, name: "new.gcode"))
-    while let part = try await text.next() { csv += part }
-    let files = csv.split(separator: "\r\n").map { $0.split(separator: ",")[1] }
+    let history = history
+    var (csv, portions) = ("", 0)
+    try await HistoryExport(histories: [("Ender 3", history)], format: .csv).write { bytes in
+      csv += String(decoding: bytes, as: UTF8.self)
+      portions += 1
+      // The first one is the head.
+      guard portions == 2 else { return }
+      // Written already, not written yet, and one that began meanwhile.
+      for id in ["449", "10"] { try await history.delete(id) }
+      await history.save(`A history`.print("new", at: 900, .printing, name: "new.gcode"))
+    }
+    let files = csv.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[1] }
     #expect(files.count == 449 && Set(files).count == 449)
     #expect(!files.contains("new.gcode") && !files.contains("10.gcode") && files.contains("449.gcode"))
   }
