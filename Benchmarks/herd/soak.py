@@ -38,7 +38,9 @@ def measure(size):
             yield Figure("soak", "first-sync_s", seconds, "s", limit=SECONDS)
             yield Figure("soak", "first-sync_client_mib", peak, "MiB", limit=MEBIBYTES)
             yield Figure("soak", "server_mib", server.peak_mib, "MiB")
-            yield Figure("soak", "changes", report["rows"]["changes"], "", limit=13_000_000 if size == "XL" else 1, is_floor=True)
+            # What is wrong on purpose is not among them.
+            yield Figure("soak", "changes", report["rows"]["changes"], "", limit=12_900_000 if size == "XL" else 1,
+                         is_floor=True)
             again, _, _ = device.sync()
             yield Figure("soak", "rows_left", sum(again["rows"].values()), "", limit=0)
         finally:
