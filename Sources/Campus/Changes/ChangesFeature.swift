@@ -7,7 +7,7 @@ struct ChangesFeature: Feature {
     /// Only those before this one; `nil` for the newest.
     var before: Int64?
     static let parameters = [
-      QueryParameter("before", \Self.before, parse: { Int64($0) }, print: { String($0) })
+      QueryParameter(optional: "before", \Self.before, parse: { Int64($0) }, print: { String($0) })
     ]
   }
 
