@@ -75,7 +75,10 @@ struct OrphanedDataPage: FeaturePage {
       left.isListedAsOff ? .pluginOffLeft : nil,
     ]
     let text = parts.compactMap { $0.map { words($0) } }.joined(separator: " · ")
-    return "<li><b class=\"code\">\(key)</b><small>\(text)</small>\(removal)</li>"
+    // By its id a row that is gone leaves the page with its question, though that may still be open.
+    return """
+      <li id="\(Self.id)-\(PathText.segment(key))"><b class="code">\(key)</b><small>\(text)</small>\(removal)</li>
+      """
   }
 
   private func removal(of key: String, _ number: Int) -> HTML? {

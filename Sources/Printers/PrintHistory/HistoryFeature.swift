@@ -21,7 +21,7 @@ struct HistoryFeature: Feature, PrinterFeature {
     return FormPage(
       FilamentForm(), id: "filament-form", title: visit.words(.setFilamentPrice),
       back: visit.back(.ledger, to: PrinterVisit.history.list), draft: try await history.price(),
-      keepsDraft: true, above: "<p class=\"hint\">\(visit.words(.filamentPriceHint))</p>"
+      keepsDraft: true
     ) { price in
       try await history.set(price)
       return .goTo(visit.link(PrinterVisit.history.list))
@@ -45,6 +45,7 @@ struct FilamentForm: DraftForm {
     .map({ $0 ?? "" }, back: { $0 })
 
   var parts: [FormPart<FilamentPrice>] {
+    text { "<p class=\"hint\">\($0(.filamentPriceHint))</p>" }
     field(Self.diameter, \.diameter)
     field(Self.density, \.density)
     field(Self.price, \.price)

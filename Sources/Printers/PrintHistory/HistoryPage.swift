@@ -20,10 +20,10 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
 
   var content: HTML {
     """
-    \(stamp.html)\(trouble.html)\(summary.html)\
+    \(stamp.html)<div class="col">\(trouble.html)\(summary.html)\
     <div class="filecols"><section class="card edged" aria-labelledby="prints-h"><h2 id="prints-h">\
     \(title) <span class="sub num" data-count-of="\(list)">\(words.integer(results.found))</span></h2>\
-    \(search.html)\(rows)</section><div class="col">\(exports)\(visit.historyCard)</div></div>
+    \(search.html)\(rows)</section><div class="col">\(exports)\(visit.historyCard)</div></div></div>
     """
   }
 

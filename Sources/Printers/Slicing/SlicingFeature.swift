@@ -52,7 +52,7 @@ struct SlicingFeature: Feature, PrinterFeature {
 
   private func slicers(_ visit: PrinterVisit) async throws -> [Slicer] {
     try visit.require(.slice)
-    return try await visit.remote { try await visit.octoPrint.slicers().values.sorted { $0.key < $1.key } }
+    return try await visit.octoPrint.slicers().values.sorted { $0.key < $1.key }
   }
 
   private func profile(_ id: ProfileID, _ visit: PrinterVisit) async throws -> SlicingProfile {
@@ -120,7 +120,7 @@ struct SlicerListPage: FeaturePage {
   private var words: Words { visit.words }
 
   var title: String { words(.slicingProfiles) }
-  var parts: [Fragment] { slicers.enumerated().compactMap { card($1, $0)?.fragment } }
+  var content: HTML { "\(slicers.enumerated().compactMap { card($1, $0)?.html })" }
 
   private func card(_ slicer: Slicer, _ number: Int) -> Card? {
     let new = Button.link(

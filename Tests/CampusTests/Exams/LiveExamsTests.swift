@@ -23,7 +23,8 @@ import Testing
     try await LivePages.running(exam.source, list.source) {
       #expect(await exam.next().contains("/campus/exams/1/watches"))
       #expect(!(await list.next()).contains("Watched"))
-      #expect(try await campus.post("/campus/exams/1/watches", [:]).status == .seeOther)
+      let answer = try await campus.post("/campus/exams/1/watches", [:])
+      #expect(answer.status == .seeOther)
       #expect(await exam.next().contains("/campus/exams/1/watch-ends"))
       #expect(await list.next().contains("Watched"))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import RecordMappingSQLite
 import Testing
+import WebShell
 
 @testable import Campus
 @testable import KOS
