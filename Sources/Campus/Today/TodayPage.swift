@@ -28,7 +28,7 @@ struct TodayPage: FeaturePage {
   private let unseen, unreadNews: Int
 
   init(_ visit: CampusVisit) async throws {
-    (self.visit, state) = (visit, visit.syncState(of: Self.data))
+    (self.visit, state) = (visit, visit.syncState(of: Self.data + [.alterations]))
     visit.everyMinute()
     (own, exams, events, deadlines, unseen, unreadNews) = try await visit.read { snapshot in
       let exams = try snapshot.fetchAll(ExamRecord.self, orderedBy: .ascending(.starts))

@@ -4,7 +4,7 @@ import WebShell
 @testable import Campus
 
 @Suite struct `A live topic` {
-  @Test(arguments: ["today", "changes", "schedule", "profile"])
+  @Test(arguments: ["profile"])
   func `is known by the name that a page gives it`(name: String) async throws {
     let campus = try await SampleCampus()
     #expect(await campus.app.live(name, words: Words(language: .en)) != nil)
