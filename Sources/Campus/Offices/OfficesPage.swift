@@ -35,7 +35,9 @@ struct OfficesPage: FeaturePage {
   var title: String { words(.offices) }
   var back: BackLink? { BackLink(words(.today), to: Paths.today) }
 
-  var content: HTML { "\(faculties.map { section($0.faculty, $0.calendar) })" }
+  var parts: [Fragment] {
+    [.box("campus-content", "\(faculties.map { section($0.faculty, $0.calendar) })")]
+  }
 
   private func section(_ faculty: Faculty, _ calendar: AcademicCalendar) -> HTML {
     let office = faculty.studyDepartment
