@@ -1,6 +1,8 @@
+import WebShell
+
 /// The addresses of this app's pages and commands.
 enum Paths {
-  static let today = "/campus"
+  static var today: String { TodayFeature.page.link() }
   static let more = "/campus/more"
   static let login = "/campus/login"
   static let loginStart = "/campus/login/start"

@@ -10,7 +10,6 @@ struct WatchFeature: Feature {
   static let watches = Path("campus", "watches")
   static let watchEnds = Path("campus", "watch-ends")
   static let lessonNotices = Path("campus", "lesson-notices")
-  private static let today = Path("campus")
   private static let more = Path("campus", "more")
 
   var routes: [Route<CampusVisit>] {
@@ -26,7 +25,7 @@ struct WatchFeature: Feature {
       try await visit.campus.unwatch(id)
       return .done()
     }
-    command(Self.watches, on: Self.today) { visit, _, fields in
+    command(Self.watches, on: TodayFeature.page) { visit, _, fields in
       let watch = try await visit.find { try Self.watch(fields, $0, visit) }
       guard try await visit.campus.watch(watch) else {
         let isFull = try await visit.campus.store.count(PlacesWatchRecord.self) >= CampusStore.mostWatches
@@ -35,7 +34,7 @@ struct WatchFeature: Feature {
       }
       return .done(without: Self.page(fields))
     }
-    command(Self.watchEnds, on: Self.today) { visit, _, fields in
+    command(Self.watchEnds, on: TodayFeature.page) { visit, _, fields in
       guard let offering = WatchedOffering(rawValue: fields["run"]) else { throw PageNotFoundError() }
       try await visit.campus.unwatch(offering)
       return .done(without: Self.page(fields))

@@ -93,28 +93,17 @@ extension HerdVisit {
       }
       if isCorrected { return true }
       if row.id < 0, operation.state == .waiting {
-        try await replace(operation, by: members, in: stream)
-        return true
+        let replacement = try await herd.herd.replace(operation, in: herd.outbox, at: milliseconds) {
+          recording in
+          var members = members
+          members["id"] = .whole(recording.newIdentity())
+          recording.add(members, to: stream)
+        }
+        if replacement != nil { return true }
       }
     }
     if row.id < 0 { throw ListRefusal(phrase: .sentMeanwhile) }
     return false
-  }
-
-  /// Keeps a new thing anew whose sending was tried before, and withdraws it as it was, in the order of
-  /// a record's.
-  private func replace(
-    _ operation: OperationRecord, by members: JSONObject, in stream: SyncStream
-  ) async throws {
-    let replacement = try await herd.herd.record(.create, at: milliseconds) { recording in
-      var members = members
-      members["id"] = .whole(recording.newIdentity())
-      recording.add(members, to: stream)
-    }
-    guard try await herd.herd.withdraw(operation, from: herd.outbox) else {
-      try await herd.herd.withdraw(replacement, from: herd.outbox)
-      throw ListRefusal(phrase: .sentMeanwhile)
-    }
   }
 
   /// Takes a thing off a list; of one that the server does not know nothing is sent.

@@ -92,8 +92,7 @@ extension RecordingForm {
     return try await replace(operation, by: rows, draft.overrides)
   }
 
-  /// Records anew what waits and was sent before, and withdraws that: in this order, so that nothing is lost wherever it
-  /// ends; at worst both are there.
+  /// Records anew what waits and whose sending was tried, if nothing speaks against it.
   private func replace(
     _ operation: OperationRecord, by rows: [Change], _ overrides: Set<RuleCode>
   ) async throws -> CommandOutcome {
@@ -102,17 +101,13 @@ extension RecordingForm {
       for row in rows { recording.add(row) }
     }
     guard judgement.isMet(overriding: overrides) else { return try await outcome(.judged(judgement)) }
-    let (herd, outbox) = (visit.herd.herd, visit.herd.outbox)
-    let replacement = try await herd.record(
-      type, at: visit.milliseconds, overrides: judgement.warnings
+    let replacement = try await visit.herd.herd.replace(
+      operation, in: visit.herd.outbox, at: visit.milliseconds, overrides: judgement.warnings
     ) { recording in
       for row in rows { recording.add(row.id.isLocal ? row.numbered(recording.newChange()) : row) }
     }
-    guard try await herd.withdraw(operation, from: outbox) else {
-      try await herd.withdraw(replacement, from: outbox)
-      return .failed(.sentMeanwhile)
-    }
-    try await herd.note(sentForm, recordedAs: replacement)
+    guard let replacement else { return .failed(.sentMeanwhile) }
+    try await visit.herd.herd.note(sentForm, recordedAs: replacement)
     return .goTo(AnimalsFeature.link(to: rows.first?.animal ?? AnimalID(query.animal)))
   }
 }

@@ -82,6 +82,22 @@ extension HerdStore {
     try show(corrected, insteadOf: old, in: db)
   }
 
+  /// Records anew an operation that waits and may have been delivered by an attempt before, and withdraws that: in this
+  /// order, so that nothing is lost wherever it ends; at worst both are there.
+  ///
+  /// - Parameter body: adds the rows as they are to be, under identities of their own.
+  /// - Returns: what takes its place; `nil` if the operation is on its way, or was kept meanwhile.
+  func replace(
+    _ operation: OperationRecord, in outbox: Outbox, at milliseconds: Int, overrides: Set<RuleCode> = [],
+    _ body: @Sendable (inout Recording) throws -> Void
+  ) async throws -> OperationRecord? {
+    let replacement = try await record(
+      Operation.Kind(rawValue: operation.type) ?? .create, at: milliseconds, overrides: overrides, body)
+    if try await withdraw(operation, from: outbox) { return replacement }
+    try await withdraw(replacement, from: outbox)
+    return nil
+  }
+
   /// Gives up an operation that the server has not kept. What uses the identities that it makes is refused then,
   /// and can be given up or corrected as well.
   ///

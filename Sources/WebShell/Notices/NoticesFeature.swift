@@ -51,8 +51,7 @@ package struct NoticesFeature: ShellFeature {
 
   /// What the visitor's device is shown.
   private func notices(for visit: Visit) -> [KeptNotice] {
-    _ = visit.readBrowser()
-    return NoticeReader(visit, of: apps).notices(on: board, visit)
+    NoticeReader(visit, of: apps).notices(on: board, visit)
   }
 
   /// How many are unread, and each notice that came since the page was opened. What a person did about older ones makes no
