@@ -116,11 +116,9 @@ extension HerdApp {
   @Sendable func visit(_: Void, _ visit: Visit) async throws -> HerdVisit {
     // Noted before it is read, so that no log-out is missed.
     let (browser, shown) = (visit.browser, accounts.now.selection(of: visit.browser))
-    visit.reads.note { [changes = accounts.changes] in
-      for await now in changes.values() {
-        let selection = now.selection(of: browser)
-        if selection?.account != shown?.account || selection?.choices != shown?.choices { return }
-      }
+    visit.reads.note(accounts.changes) { now in
+      let selection = now.selection(of: browser)
+      return selection?.account != shown?.account || selection?.choices != shown?.choices
     }
     guard let browser, let (account, choices) = shown else {
       throw RedirectError(path: AccountsFeature.list.link())

@@ -16,14 +16,18 @@ extension PageReads {
     _ store: Store, _ body: @Sendable (StoreSnapshot) throws -> Result
   ) async throws -> Result {
     let reading = try await store.reading(body)
-    note { await store.commit(where: reading.isOutdated) }
+    note(store, until: reading.isOutdated)
     return reading.value
   }
 
   /// Notes all that a store holds, for pages that read it otherwise: any commit has the page made again.
   package func noteAll(of store: Store) {
     let before = store.revisions
-    note { await store.commit { $0 != before } }
+    note(store) { $0 != before }
+  }
+
+  private func note(_ store: Store, until isOutdated: @escaping @Sendable (StoreRevisions) -> Bool) {
+    note(isChanged: { isOutdated(store.revisions) }) { await store.commit(where: isOutdated) }
   }
 }
 

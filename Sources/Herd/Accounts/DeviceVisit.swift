@@ -20,14 +20,9 @@ struct DeviceVisit: VisitContext {
     device = browser.flatMap { now.devices[$0] }
     accounts = now.accounts(of: browser)
     sharing = accounts.map { now.deviceCount(of: $0.id) }
-    visit.reads.note { [changes = app.accounts.changes, device, accounts, sharing] in
-      for await now in changes.values() {
-        if browser.flatMap({ now.devices[$0] }) != device || now.accounts(of: browser) != accounts
-          || accounts.map({ now.deviceCount(of: $0.id) }) != sharing
-        {
-          return
-        }
-      }
+    visit.reads.note(app.accounts.changes) { [device, accounts, sharing] now in
+      browser.flatMap({ now.devices[$0] }) != device || now.accounts(of: browser) != accounts
+        || accounts.map({ now.deviceCount(of: $0.id) }) != sharing
     }
   }
 

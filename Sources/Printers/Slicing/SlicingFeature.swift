@@ -52,7 +52,7 @@ struct SlicingFeature: Feature, PrinterFeature {
 
   private func slicers(_ visit: PrinterVisit) async throws -> [Slicer] {
     try visit.require(.slice)
-    return try await visit.octoPrint.slicers().values.sorted { $0.key < $1.key }
+    return try await visit.remote { try await visit.octoPrint.slicers().values.sorted { $0.key < $1.key } }
   }
 
   private func profile(_ id: ProfileID, _ visit: PrinterVisit) async throws -> SlicingProfile {

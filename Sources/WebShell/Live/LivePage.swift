@@ -30,14 +30,44 @@ package struct LivePage: Sendable {
     work: @escaping @Sendable () -> Duration = { ProcessorTime.now }
   ) -> LiveSource {
     let latest = Latest()
-    return LiveSource(subject: viewers, state: { latest.page.withLock { $0 }.map(state(of:)) }) { emit in
+    return LiveSource(subject: viewers, state: { latest.joined().map { $0.map(state(of:)) ?? [] } }) { emit in
       try await run(on: clock, work, latest, emit)
     }
   }
 
-  /// What was made last.
+  /// What was made last. Who joins when it is outdated already has just got a newer page than it: it is told nothing then,
+  /// and all of it as soon as it was made again.
   private final class Latest: Sendable {
-    let page = Mutex<MadePage?>(nil)
+    private struct State {
+      var made: (page: MadePage, reads: PageReads)?
+      /// Somebody has joined and was told nothing.
+      var isOwed = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Somebody joins.
+    ///
+    /// - Returns: The page; `nil` in it where it is outdated, and `nil` where none was made yet.
+    func joined() -> MadePage?? {
+      state.withLock { state in
+        guard let made = state.made else { return nil }
+        guard made.reads.hasChanged else { return made.page }
+        state.isOwed = true
+        return .some(nil)
+      }
+    }
+
+    /// - Returns: Whether all of it is to be told.
+    func replace(by page: MadePage, _ reads: PageReads) -> Bool {
+      state.withLock { state in
+        state.made = (page, reads)
+        // It may have been made of what was before, too: then it is made again at once.
+        guard state.isOwed, !reads.hasChanged else { return false }
+        state.isOwed = false
+        return true
+      }
+    }
   }
 
   private func run(
@@ -51,8 +81,8 @@ package struct LivePage: Sendable {
       let page = try await make(now)
       // What the process did meanwhile, but no more than there was time for: other pages are made beside this one.
       let cost = min(work() - before, began.duration(to: clock.now))
-      let changed = difference(from: shown, to: page)
-      latest.page.withLock { $0 = page }
+      let isAllOwed = latest.replace(by: page, now)
+      let changed = isAllOwed ? state(of: page) : difference(from: shown, to: page)
       if !changed.isEmpty { emit(.patch(changed)) }
       if let said = reads?.announcement, let text = now.announcement, text != said {
         emit(.announcement(text))

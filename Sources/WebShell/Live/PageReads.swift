@@ -23,6 +23,8 @@ package final class PageReads: Sendable {
     let isChanged = Mutex(false)
 
     init(_ fragment: Fragment, _ reads: PageReads) { (self.fragment, self.reads) = (fragment, reads) }
+
+    var isOutdated: Bool { isChanged.withLock { $0 } || reads.hasChanged }
   }
 
   private let state = Mutex(State())
@@ -39,10 +41,28 @@ package final class PageReads: Sendable {
     parts = before?.state.withLock { $0.parts } ?? [:]
   }
 
-  /// - Parameter untilChanged: must know the state from before it was read, so that a change while the page was made is not
-  ///   missed.
-  package func note(_ untilChanged: @escaping UntilChanged) {
-    state.withLock { $0.noted.append(untilChanged) }
+  /// - Parameters:
+  ///   - isChanged: whether it is another one by now, if that can be seen at once. Where it can, who joins the page is told
+  ///     nothing of before.
+  ///   - untilChanged: must know the state from before it was read, so that a change while the page was made is not missed.
+  package func note(
+    isChanged: (@Sendable () -> Bool)? = nil, until untilChanged: @escaping UntilChanged
+  ) {
+    state.withLock { state in
+      state.noted.append(untilChanged)
+      if let isChanged { state.checks.append(isChanged) }
+    }
+  }
+
+  /// Notes what was read of a value.
+  ///
+  /// - Parameter differs: whether that is another one in this value.
+  package func note<Value: Sendable>(
+    _ source: Broadcast<Value>, until differs: @escaping @Sendable (Value) -> Bool
+  ) {
+    note(isChanged: { differs(source.value) }) {
+      for await value in source.values() where differs(value) { return }
+    }
   }
 
   /// Waits until something of it has changed, or until its task is cancelled.
@@ -65,14 +85,14 @@ package final class PageReads: Sendable {
   /// - Parameter make: makes it of what it reads by its own reads, and of what stays as long as the page is open.
   package func part(_ id: String, _ make: (PageReads) -> HTML) -> Fragment {
     let part: Part
-    if let known = parts[id], !known.isChanged.withLock({ $0 }), !known.reads.hasChanged {
+    if let known = parts[id], !known.isOutdated {
       part = known
     } else {
       let reads = PageReads(isAgain: isAgain)
       part = Part(Fragment(id: id, html: make(reads)), reads)
     }
     state.withLock { $0.parts[id] = part }
-    note {
+    note(isChanged: { part.isOutdated }) {
       await part.reads.change()
       if !Task.isCancelled { part.isChanged.withLock { $0 = true } }
     }
@@ -103,20 +123,14 @@ package final class PageReads: Sendable {
     of source: Broadcast<Value>, _ part: @escaping @Sendable (Value) -> Part
   ) -> Part {
     let shown = part(source.value)
-    state.withLock { $0.checks.append { part(source.value) != shown } }
-    note {
-      for await value in source.values() where part(value) != shown { return }
-    }
+    note(source) { part($0) != shown }
     return shown
   }
 
   /// All of it as it is at this moment; the page is made again when a part that was read of it has become something else.
   package func noted<Value: Sendable>(_ source: Broadcast<Value>) -> Noted<Value> {
     let differences = Differences<Value>()
-    state.withLock { $0.checks.append { differences.areFound(in: source.value) } }
-    note {
-      for await value in source.values() where differences.areFound(in: value) { return }
-    }
+    note(source) { differences.areFound(in: $0) }
     // What asks for a part may hold what was noted.
     return Noted(source.value) { [weak differences] in differences?.add($0) }
   }
@@ -124,9 +138,10 @@ package final class PageReads: Sendable {
   /// Has the page made again after a time, for what depends on the hour. Ages need no such thing: browsers count them.
   package func every(_ interval: Duration, on clock: some Clock<Duration> = ContinuousClock()) {
     let began = clock.now
-    state.withLock { $0.checks.append { began.duration(to: clock.now) >= interval } }
     // However often the page is made again meanwhile. Who waits no longer has cancelled it.
-    note { do { try await clock.sleep(for: interval - began.duration(to: clock.now)) } catch {} }
+    note(isChanged: { began.duration(to: clock.now) >= interval }) {
+      do { try await clock.sleep(for: interval - began.duration(to: clock.now)) } catch {}
+    }
   }
 }
 

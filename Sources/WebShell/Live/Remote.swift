@@ -127,7 +127,7 @@ package final class Remote<Value: Sendable>: Sendable {
 
   /// - Parameter number: of the changes that the page knows.
   private func note(_ number: Int, in reads: PageReads) {
-    reads.note { [changes] in for await now in changes.values() where now != number { return } }
+    reads.note(changes) { $0 != number }
   }
 }
 

@@ -169,6 +169,26 @@ import Testing
       source.state() == [LivePage.whole("\([Self.part("a", "21"), Self.part("b", "same")].map(\.html))")])
   }
 
+  /// Its answer was made after the change, the page that is kept current was not yet.
+  @Test func `tells who comes after a change nothing of before, and all of it once it was made again`()
+    async throws
+  {
+    let source = page.source(viewers: 0, clock: clock)
+    let running = Task { try await source.run(log.emit) }
+    defer { running.cancel() }
+    await madeOnce()
+    heat.update { $0.tool = 21 }
+    await madeOnce()
+    heat.update { $0.tool = 22 }
+    #expect(source.state() == [])
+    clock.advance(by: LiveSource.pace)
+    await madeOnce()
+    #expect(
+      log.events.last
+        == .patch([LivePage.whole("\([Self.part("a", "22"), Self.part("b", "same")].map(\.html))")]))
+    #expect(source.state() != [])
+  }
+
   @Test func `is made again when a time is over, however often it was made meanwhile`() async throws {
     let reads = PageReads(isAgain: true)
     let hour = StepClock()
