@@ -15,8 +15,11 @@ LIMITS = {"lost": 0, "doubled": 0}
 def measure():
     with tempfile.TemporaryDirectory(prefix="weighing-") as place:
         folder = pathlib.Path(place)
-        subprocess.run([OUTPOST, "herd", "generate", "--size", "M", str(folder / "herd")], check=True,
+        # The smallest one of which 500 animals may be weighed today.
+        subprocess.run([OUTPOST, "herd", "generate", "--size", "L", str(folder / "herd")], check=True,
                        stdout=subprocess.DEVNULL)
+        for stream in ["activity", "milkings", "lactations"]:
+            (folder / "herd" / f"{stream}.ndjson").unlink(missing_ok=True)
         server = sync.Server(str(folder / "server.sqlite"), folder / "herd")
         try:
             device = sync.Device(server, folder / "device")

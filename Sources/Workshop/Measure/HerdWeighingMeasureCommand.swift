@@ -141,7 +141,8 @@ struct HerdWeighingMeasureCommand: Measuring {
       chute.release()
       return reason
     }
-    return WeighingStation(clock: clock, outlet: outlet)
+    // By a clock that never waits a scale seems silent while an animal is recorded.
+    return WeighingStation(clock: clock, outlet: outlet, patience: .max)
   }
 
   /// Waits until so many animals have left the scale; not for ever, as lost ones are what is measured.
