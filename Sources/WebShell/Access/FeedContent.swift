@@ -1,5 +1,5 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 
 /// What a feed says now.
 package enum FeedContent: Sendable {
@@ -22,7 +22,7 @@ package struct FeedDocument: Sendable {
   }
 
   /// To be asked for again, but not to be sent again while it is the same.
-  package func response(to request: Request) -> Response {
+  func response(to request: Request) -> Response {
     Asset(bytes: Array(text.utf8), contentType: contentType).response(
       to: request, caching: "private, no-cache",
       [.contentDisposition: "attachment; filename=\"\(fileName)\""])

@@ -82,6 +82,24 @@ extension Feature {
     }
   }
 
+  /// A file that other programs fetch too, by an address with a token of its own (``WebApp/feed(_:words:)``): sent again only
+  /// when it has become another one.
+  ///
+  /// - Parameter unknown: is said where nobody knows yet what it would hold.
+  package func download<Value: Sendable>(
+    _ path: Target<Value>, on origin: Target<Void>, for devices: RouteAccess = .allDevices,
+    unknown: Phrase, _ make: @escaping @Sendable (Context, Value) async throws -> FeedContent
+  ) -> Route<Context> {
+    Route(.get, path, for: devices) { context, value, _ in
+      switch try await make(context, value) {
+      case .document(let document): return .document(document)
+      case .unknown:
+        return .failed(
+          context.words(unknown), backTo: context.link(origin), status: .serviceUnavailable)
+      }
+    }
+  }
+
   /// What is told to those who have a page open besides the page's own parts, such as the samples of a chart; the page
   /// names the address among its ``FeaturePage/streams``.
   package func stream<Value: Sendable>(
@@ -165,7 +183,7 @@ extension Feature {
     _ context: Context, at path: String, _ make: () async throws -> any FeaturePage
   ) async throws -> RouteOutcome {
     let page = try await made(context, at: path, make)
-    return .page(context.layout(page), status: (page as? PlaceholderPage)?.status ?? .ok)
+    return .page(context.layout(page), status: page.status)
   }
 
   /// A page, or the one that says why it could not be made.

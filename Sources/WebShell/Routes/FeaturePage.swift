@@ -28,6 +28,8 @@ package protocol FeaturePage: Sendable {
   var topics: [String] { get }
   /// As of a ``Page``.
   var isKept: Bool { get }
+  /// For readers that are no browsers: another one where the page says why it is not what was asked for.
+  var status: HTTPResponse.Status { get }
   /// As of a ``Page``: the rows of a long list.
   func part(_ name: String) -> HTML?
 }
@@ -44,6 +46,7 @@ extension FeaturePage {
   package var streams: [String] { [] }
   package var topics: [String] { [] }
   package var isKept: Bool { true }
+  package var status: HTTPResponse.Status { .ok }
   package func part(_ name: String) -> HTML? { nil }
 }
 
@@ -52,9 +55,8 @@ package struct PlaceholderPage: FeaturePage {
   package var title: String
   package var back: BackLink?
   package var message: ListMessage
-  let status: HTTPResponse.Status
+  package let status: HTTPResponse.Status
 
-  /// - Parameter status: for readers that are no browsers.
   package init(
     _ title: String, _ message: ListMessage, back: BackLink? = nil, status: HTTPResponse.Status = .ok
   ) {

@@ -68,6 +68,19 @@ extension PathPart where Value == String {
   }
 }
 
+extension PathPart where Value == String {
+  /// All of a query, names that come twice too, for who reads it by rules of their own. A text that is no query of this
+  /// spelling is read back as one that says the same.
+  package static var wholeQuery: PathPart {
+    PathPart(
+      name: "", place: .query,
+      read: { values in
+        values.query.map { PathText.query($0.name) + "=" + PathText.query($0.value) }.joined(separator: "&")
+      },
+      write: { PathValues(query: PathText.pairs(ofQuery: $0[...])) })
+  }
+}
+
 extension PathPart where Value == [String: String] {
   /// A query of all names that begin so, each by the rest of it: fields of a form with one for each of what there is.
   package static func query(prefix: String) -> PathPart {

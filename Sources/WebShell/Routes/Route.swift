@@ -135,6 +135,7 @@ enum RouteOutcome: Sendable {
   /// Says why in a sentence.
   case failed(String, backTo: String, status: HTTPResponse.Status = .badGateway)
   case download(FileDownload)
+  case document(FeedDocument)
   case data(PageData)
 
   /// - Parameter origin: where a browser without script goes on after a failure.
@@ -267,6 +268,7 @@ extension Shell {
     case .failed(let sentence, let path, let status):
       return await failed(sentence, status: status, of: app, for: visit, backTo: path)
     case .download(let download): return download.response
+    case .document(let document): return document.response(to: request)
     case .data(let data): return data.response
     }
   }

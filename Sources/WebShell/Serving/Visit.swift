@@ -60,7 +60,7 @@ package struct Visit: Sendable {
   }
 
   /// Host and port by which the browser reaches the process.
-  func readAuthority() -> String {
+  package func readAuthority() -> String {
     reads.note(.authority(authority))
     return authority
   }

@@ -25,6 +25,7 @@ private let folder = printer.appending("files").appending(
 private let animal = Path("herd", "animals").appending(.value("number", Int.self)).appending("changes")
 private let asked = Path("herd", "owner").appending(.query("to"))
 private let list = Path("herd", "animals").appending(.query(SampleQuery.self))
+private let answered = Path("campus", "answer").appending(.wholeQuery)
 
 /// Texts that addresses have trouble with, and many that nobody would think of.
 private let texts: [String] = {
@@ -51,6 +52,14 @@ private let texts: [String] = {
       #expect(Array(read.selection.utf8) == Array(text.utf8))
       #expect(Array(read.value.utf8) == Array(text.utf8))
     }
+  }
+
+  @Test func `hands on a whole query, with what comes twice and in the order in which it came`() throws {
+    let link = "/campus/answer?code=a%26b&state=%C5%BE&code=c"
+    let query = try #require(answered.values(of: RoutedPath(link))).value
+    #expect(query == "code=a%26b&state=%C5%BE&code=c")
+    #expect(answered.link(query) == link)
+    #expect(try #require(answered.values(of: RoutedPath("/campus/answer"))).value.isEmpty)
   }
 
   @Test func `names each of several values, in one order, and reads those that are some`() throws {
