@@ -37,7 +37,7 @@ import WebShell
   func `is said to be so, and nobody is asked to log in again`(language: String, text: String) async throws {
     let campus = try await SampleCampus()
     try await campus.downloaded(.timetable, .exams)
-    let again = "href=\"\(Paths.login)\""
+    let again = "href=\"\(LoginFeature.page.link())\""
     try await campus.failed(.exams, .login)
     #expect(try await campus.get("/campus/exams", language: language).text.contains(again))
     try await campus.failed(.exams, .loginServer)
