@@ -10,7 +10,7 @@ from figures import Figure
 from link import Link
 from program import Outpost, request
 from thesis import App
-from university import PERSONAL, WHOLE, Data, University, log_in
+from university import PERSONAL, WHOLE, Data, University, ask_for, log_in
 
 RUNS = 5
 RATE = 20_000_000 / 8
@@ -102,8 +102,7 @@ def measure_requests(university):
             link.packs = packs
             link.clear()
             began = time.time()
-            request("POST", f"{outpost.url}/campus/refreshes", body=f"parts={','.join(DAILY)}".encode(),
-                    headers={"Content-Type": "application/x-www-form-urlencoded"})
+            ask_for(outpost, *DAILY)
             data.wait(set(DAILY), since=began)
             time.sleep(0.5)
             suffix = "" if packs else "-unpacked"

@@ -1,5 +1,6 @@
 """The sample university and a student of it who has logged in, without a browser."""
 import contextlib
+import html
 import http.cookiejar
 import json
 import pathlib
@@ -62,6 +63,15 @@ class University(StandIn):
 
 def browser():
     return urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+
+
+def ask_for(outpost, *parts):
+    """These parts of the data, as the pages of who is shown do."""
+    page, _ = request("GET", f"{outpost.url}/campus/more")
+    account = re.search(r'name="account" value="([^"]+)"', page.decode()).group(1)
+    body = urllib.parse.urlencode({"parts": ",".join(parts), "account": html.unescape(account)}).encode()
+    request("POST", f"{outpost.url}/campus/refreshes", body=body,
+            headers={"Content-Type": "application/x-www-form-urlencoded"})
 
 
 def log_in(outpost, university, port):

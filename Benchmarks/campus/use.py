@@ -20,7 +20,7 @@ import swift_programs
 from figures import Figure
 from program import OUTPOST, Outpost, free_port, request
 from recorded import Recorded
-from university import WHOLE, Data, University, log_in
+from university import WHOLE, Data, University, ask_for, log_in
 
 STARTS = 30
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -97,7 +97,7 @@ def refresh_courses(outpost, data, recorded):
     recorded.asked.clear()
     spent, began = processor_seconds(outpost.process.pid), time.time()
     started = time.perf_counter()
-    request("POST", f"{outpost.url}/campus/refreshes", body=b"parts=courses", headers=FORM)
+    ask_for(outpost, "courses")
     wall = data.wait({"courses"}, since=began) - started
     spent = processor_seconds(outpost.process.pid) - spent
     size = sum(len(unpacked(recorded.answers[path])) for path in recorded.asked if path in recorded.answers)
@@ -255,7 +255,7 @@ def measure_watch():
                 change(university, exam, capacity)
             recorded.answers.clear()
             began = time.time()
-            request("POST", f"{outpost.url}/campus/refreshes", body=b"parts=exams", headers=FORM)
+            ask_for(outpost, "exams")
             data.wait({"exams"}, since=began)
             for exam, _ in rows:
                 page, _ = request("GET", f"{outpost.url}/campus/exams/{exam}")

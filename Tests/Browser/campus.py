@@ -1,5 +1,9 @@
 """A sample university and the app that shows it, as a student would use them."""
 import contextlib
+import html
+import re
+import urllib.parse
+import urllib.request
 
 import pytest
 from playwright.sync_api import expect
@@ -46,6 +50,15 @@ def log_in(page, outpost, university, student=0):
 def is_downloaded(page, outpost):
     page.goto(f"{outpost.url}/campus/more")
     expect(page.locator("#campus-content")).not_to_contain_text("Not downloaded yet", timeout=60_000)
+
+
+def ask_for(outpost, *parts):
+    """These parts of the data, or all of it, as the pages of who is shown do."""
+    with urllib.request.urlopen(f"{outpost.url}/campus/more", timeout=60) as answer:
+        account = re.search(r'name="account" value="([^"]+)"', answer.read().decode()).group(1)
+    fields = {"parts": ",".join(parts), "account": html.unescape(account)}
+    urllib.request.urlopen(
+        f"{outpost.url}/campus/refreshes", urllib.parse.urlencode(fields).encode(), timeout=60).read()
 
 
 @contextlib.contextmanager

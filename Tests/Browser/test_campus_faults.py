@@ -8,12 +8,11 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import urllib.parse
 import urllib.request
 
 import pytest
 
-from campus import University, filled, log_in, register, university  # noqa: F401
+from campus import University, ask_for, filled, log_in, register, university  # noqa: F401
 from outpost import ROOT, Outpost, eventually
 
 LANGUAGES = ("en", "cs", "ru")
@@ -41,10 +40,6 @@ def outpost(process):
     assert process.process.poll() is None
 
 
-def post(outpost, path, **fields):
-    urllib.request.urlopen(f"{outpost.url}/campus{path}", urllib.parse.urlencode(fields).encode(), timeout=60).read()
-
-
 def text(outpost, path, language="en"):
     call = urllib.request.Request(f"{outpost.url}/campus{path}", headers={"Accept-Language": language})
     with urllib.request.urlopen(call, timeout=20) as answer:
@@ -64,7 +59,7 @@ def rows(place):
 
 def refresh(outpost):
     """Everything; returns once nothing of it is under way any more."""
-    post(outpost, "/refreshes", parts=",".join(PARTS))
+    ask_for(outpost, *PARTS)
     eventually(lambda: "<progress" not in text(outpost, "/more"), "the refresh does not end", 60)
 
 

@@ -11,7 +11,7 @@ import urllib.request
 
 import pytest
 
-from campus import University, is_downloaded, log_in, register
+from campus import University, ask_for, is_downloaded, log_in, register
 from outpost import Outpost, eventually
 from stand_in import Forwarder
 
@@ -62,7 +62,7 @@ def outpost(tmp_path, log):
 
 
 def refresh(outpost):
-    urllib.request.urlopen(f"{outpost.url}/campus/refreshes", b"parts=", timeout=60).read()
+    ask_for(outpost)
     eventually(lambda: "<progress" not in shown(outpost, "/more"), "the refresh does not end", 60)
 
 

@@ -43,11 +43,11 @@ struct SchedulePage: FeaturePage {
   private var today: Day { visit.local.day }
 
   var title: String { words(.schedule) }
-  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
+  var back: BackLink? { BackLink(words(.today), to: TodayFeature.page.link()) }
 
   /// Each semester tells its source and the day of that, and Sirius has a card of its own.
   var parts: [Fragment] {
-    let sirius = SiriusCard(isAsked: visit.asksSirius, state: state, words: words)
+    let sirius = SiriusCard(state: state, visit: visit)
     let content: HTML = """
       \(uncertainty)\(faculties.prefix(1).map(section))\(sirius.html)\
       \(faculties.dropFirst().map(section))\(OwnFilesCard(faculties: visit.faculties, words: words).html)

@@ -4,21 +4,21 @@ import WebShell
 /// Whether Sirius is asked for the academic year, how that went, and the way to ask it now. That it is missing is
 /// no trouble: the other sources stand.
 struct SiriusCard {
-  var isAsked: Bool
   var state: SyncState
-  var words: Words
+  var visit: CampusVisit
 
+  private var words: Words { visit.words }
   private var record: RefreshRecord? { state[.academicYear] }
   private var isUnderWay: Bool { state.running.contains(.academicYear) }
 
   var html: HTML {
-    Card("sirius", title: words(.siriusTitle), isAsked ? "\(status)\(button)" : notAsked).html
+    Card("sirius", title: words(.siriusTitle), visit.asksSirius ? "\(status)\(button)" : notAsked).html
   }
 
   private var notAsked: HTML {
     """
     <p class="hint">\(words(.siriusNotAsked))</p>\
-    <p>\(Button.link(words(.setUpRegistration), to: Paths.setup, icon: .settings))</p>
+    <p>\(Button.link(words(.setUpRegistration), to: SetupFeature.page.link(), icon: .settings))</p>
     """
   }
 
@@ -37,12 +37,9 @@ struct SiriusCard {
 
   private var button: HTML? {
     guard !isUnderWay else { return nil }
-    return CommandForm(
-      Paths.refresh,
-      """
-      \(HTML.hidden("parts", DataPart.academicYear.rawValue))\
-      \(Button(words(.siriusAsk), icon: .refresh, kind: .quiet).html)
-      """
-    ).html
+    return visit.form(
+      of: ProfileFeature.refreshes, (),
+      fields: .hidden(ProfileFeature.partsField, DataPart.academicYear.rawValue),
+      Button(words(.siriusAsk), icon: .refresh, kind: .quiet))
   }
 }

@@ -1,0 +1,52 @@
+import WebShell
+
+/// Whose data pages show, and logging out. Both are about the account that their form names, whoever is shown when it is
+/// sent.
+struct AccountsFeature: Feature {
+  static let selection = Path("campus", "selection")
+  static let logout = Path("campus", "logout")
+
+  var routes: [Route<AccountsVisit>] {
+    command(Self.selection, on: ProfileFeature.page) { visit, _, fields in
+      guard let account = Self.account(fields, visit) else { throw PageNotFoundError() }
+      try await visit.app.book.select(account)
+      return .goTo(TodayFeature.page.link())
+    }
+    command(
+      Self.logout, askedAt: Self.logout,
+      asks: { visit, _ in
+        guard let account = visit.known.account else { throw PageNotFoundError() }
+        return Self.logoutQuestion(account, visit)
+      }
+    ) { visit, _, fields in
+      // Nobody where that one is gone.
+      if let account = Self.account(fields, visit) { try await visit.app.logOut(account) }
+      return .goTo(visit.known.account == nil ? LoginFeature.page.link() : TodayFeature.page.link())
+    }
+  }
+
+  private static func account(_ fields: FormFields, _ visit: AccountsVisit) -> Account? {
+    visit.known.accounts.first { $0.id == fields[Account.fieldName] }
+  }
+
+  static func logoutQuestion<Context: VisitContext>(
+    _ account: Account, _ visit: Context
+  ) -> Confirmation where Context.Selection == Void {
+    var question = visit.confirmation(
+      of: logout, .logOutQuestion(name: account.name), .logOutText, confirm: .logOut,
+      decline: .stayLoggedIn, on: visit.back(.profile, to: ProfileFeature.page))
+    question.id = "logout-question"
+    question.pagePath = logout.link()
+    question.forgets = TodayFeature.page.link()
+    // On a page of the account, that is the one.
+    question.fields = account.field
+    return question
+  }
+}
+
+extension Account {
+  static let fieldName = "account"
+
+  /// Whom a form is about: on another device another account may be shown meanwhile.
+  var field: HTML { .hidden(Self.fieldName, id) }
+}
