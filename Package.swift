@@ -491,9 +491,8 @@ let package = Package(
       "Campus",
       [
         "CivilTime", "CivilTimeColumns", "KOS", "Uplink", "UplinkKeyring", "Keyring", "RecordMapping",
-        "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "WebShell", crypto, grdb, hummingbird,
-        httpTypes,
-        logging, nio("NIOCore"), serviceLifecycle,
+        "RecordMappingJSON", "RecordMappingSQLite", "ShellStore", "WebShell", crypto, grdb, httpTypes,
+        logging, serviceLifecycle,
       ],
       resources: [.copy("Assets"), .embedInCode("Faculties")], plugins: ["Phrases"]),
     tests(

@@ -11,10 +11,10 @@ package struct CampusApp: Sendable {
   package let book: AccountBook
   let accounts: LiveAccounts
   let faculties: Faculties
-  let desk: LoginDesk
-  let refreshes: RefreshDesk
-  let lookups: LookupDesk
-  let news: NewsDesk
+  let logins: PendingLogins
+  let refreshes: RefreshScheduler
+  let lookups: LookupQueue
+  let notices: NoticeScheduler
   let watches: PlaceMonitor
   let imports = MarkImportDrafts()
   let now: @Sendable () -> Date
@@ -49,12 +49,12 @@ package struct CampusApp: Sendable {
       folder: folder, book: book, faculties: faculties, keyring: keyring, transport: transport,
       instruments: instruments,
       logger: logger, now: now)
-    desk = LoginDesk(now: now)
-    news = NewsDesk(
+    logins = PendingLogins(now: now)
+    notices = NoticeScheduler(
       book: book, accounts: accounts, faculties: faculties, now: now, logger: logger, post: post)
-    refreshes = RefreshDesk(book: book, accounts: accounts, news: news, now: now, logger: logger)
-    watches = PlaceMonitor(book: book, accounts: accounts, news: news, now: now, logger: logger)
-    lookups = LookupDesk(now: now, logger: logger)
+    refreshes = RefreshScheduler(book: book, accounts: accounts, notices: notices, now: now, logger: logger)
+    watches = PlaceMonitor(book: book, accounts: accounts, notices: notices, now: now, logger: logger)
+    lookups = LookupQueue(now: now, logger: logger)
     self.now = now
     self.clock = clock
     self.logger = logger
@@ -63,7 +63,7 @@ package struct CampusApp: Sendable {
   }
 
   /// What has to run for the app to live.
-  package var services: [any Service] { [refreshes, lookups, news, watches] }
+  package var services: [any Service] { [refreshes, lookups, notices, watches] }
 
   /// Forgets the person: data, login, account, what was told of them, and the addresses of their calendars, which
   /// would be theirs again after another login.
@@ -79,9 +79,5 @@ package struct CampusApp: Sendable {
   func live() async throws -> LiveAccount? {
     guard let account = book.now.account else { return nil }
     return try await accounts.live(account)
-  }
-
-  func context(_ live: LiveAccount, _ words: Words) -> PageContext {
-    PageContext(live: live, words: words, faculties: faculties, now: now())
   }
 }

@@ -5,31 +5,8 @@ import RecordMappingSQLite
 import ShellStore
 import WebShell
 
-/// In which languages and at which time the account's data is told.
-protocol CampusContext: Sendable {
-  var words: Words { get }
-  /// The language of names and texts that come from KOS.
-  var dataLanguage: KOS.Language { get }
-  var now: Date { get }
-  /// Of each form: whom it is about.
-  var hiddenFields: HTML { get }
-}
-
-extension CampusContext {
-  /// What a clock in Prague shows.
-  var local: LocalDateTime { LocalDateTime(now, in: .prague) }
-
-  func text(_ name: Multilingual?) -> String? { name?.text(in: dataLanguage) }
-
-  /// What the name of a one-off event is, and whether it is only for who takes part.
-  func name(_ event: EventRecord) -> String {
-    let name = text(event.name) ?? words(.event)
-    return event.isForAnybody ? words(.ifTakingPart(what: name)) : name
-  }
-}
-
 /// A visit to a page over the data of the account that is shown.
-struct CampusVisit: VisitContext, CampusContext {
+struct CampusVisit: VisitContext {
   let visit: Visit
   let now: Date
   private let live: LiveAccount
@@ -45,7 +22,26 @@ struct CampusVisit: VisitContext, CampusContext {
   var campus: CampusStore { live.campus }
   /// What is known of them besides KOS.
   var faculties: Faculties { app.faculties }
+  /// The language of names and texts that come from KOS.
   var dataLanguage: KOS.Language { live.account.dataLanguage }
+  /// What a clock in Prague shows.
+  var local: LocalDateTime { LocalDateTime(now, in: .prague) }
+
+  func text(_ name: Multilingual?) -> String? { name?.text(in: dataLanguage) }
+
+  /// What the name of a one-off event is, and whether it is only for who takes part.
+  func name(_ event: EventRecord) -> String {
+    let name = text(event.name) ?? words(.event)
+    return event.isForAnybody ? words(.ifTakingPart(what: name)) : name
+  }
+
+  /// All who are logged in, whoever is shown.
+  var accounts: [Account] { value(of: app.book.content) { $0.accounts } }
+
+  /// The person's calendar as a file.
+  func calendar(_ contents: PersonalCalendar.Contents) -> PersonalCalendar {
+    PersonalCalendar(contents, of: live, faculties, words, at: now)
+  }
 
   /// Reads the account's data; the page is made again when that has changed.
   func read<Result: Sendable>(
@@ -67,12 +63,19 @@ struct CampusVisit: VisitContext, CampusContext {
 
   // MARK: How old the data is
 
-  func refresh(_ parts: [DataPart]) { app.refreshes.order(live.account, parts) }
+  /// Parts that can be refreshed.
+  var dataParts: [DataPart] { live.parts }
+
+  /// Begins to refresh these parts. The page that follows says so before it has begun.
+  func refresh(_ parts: [DataPart]) {
+    live.sync.update { $0.running.formUnion(parts) }
+    app.refreshes.order(live.account, parts)
+  }
 
   /// Asks KOS for what the page lacks, and waits for it a little; does nothing where nobody looks at the page.
   func lookUp(_ lookup: Lookup) async {
     guard visit.isOpening else { return }
-    await app.lookups.lookUpIfDue(lookup, of: live, waiting: LookupDesk.timeout)
+    await app.lookups.lookUpIfDue(lookup, of: live, waiting: LookupQueue.timeout)
   }
 
   /// Asks again, whether it is due or not.
@@ -96,7 +99,7 @@ struct CampusVisit: VisitContext, CampusContext {
   /// As ``lookUp(_:)``, for what of these days belongs to semesters that are over.
   func lookUpLessons(_ days: ClosedRange<Day>, of subject: TimetableSubject? = nil) async throws {
     guard visit.isOpening else { return }
-    try await app.lookUpLessons(days, of: subject, live, waiting: LookupDesk.timeout)
+    try await app.lookUpLessons(days, of: subject, live, waiting: LookupQueue.timeout)
   }
 
   /// How these parts of the data and these lookups are, and what goes on about the data.
@@ -113,7 +116,7 @@ struct CampusVisit: VisitContext, CampusContext {
   func syncBar(
     _ parts: [DataPart], _ state: SyncState, hasData: Bool = true, tellsTrouble: Bool = true
   ) -> SyncBar {
-    SyncBar(parts: parts, state: state, hasData: hasData, tellsTrouble: tellsTrouble, words: words)
+    SyncBar(parts: parts, state: state, hasData: hasData, tellsTrouble: tellsTrouble, visit: self)
   }
 
   // MARK: Forms
@@ -128,7 +131,7 @@ struct CampusVisit: VisitContext, CampusContext {
 
   // MARK: Layout
 
-  func layout(_ page: any FeaturePage) -> any Page { TitledPage(page, of: CampusApp.id, tab: Paths.today) }
+  func layout(_ page: any FeaturePage) -> any Page { TitledPage(page, of: CampusApp.id, tab: TodayFeature.page.link()) }
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
 
@@ -137,11 +140,9 @@ struct CampusVisit: VisitContext, CampusContext {
 
 extension CampusApp {
   @Sendable func visit(_: Void, _ visit: Visit) async throws -> CampusVisit {
-    guard let live = try await live() else { throw RedirectError(path: Paths.login) }
+    guard let live = try await live() else { throw RedirectError(path: LoginFeature.page.link()) }
     // Another person, or another language of the data.
-    visit.reads.note { [book] in
-      for await content in book.changes() where content.account != live.account { return }
-    }
+    visit.reads.note(book.content) { $0.account != live.account }
     return CampusVisit(visit, of: live, in: self)
   }
 }

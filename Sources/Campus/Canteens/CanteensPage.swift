@@ -27,7 +27,7 @@ struct CanteensPage: FeaturePage {
   private var today: Day { visit.local.day }
 
   var title: String { words(.canteens) }
-  var back: BackLink? { BackLink(words(.profile), to: Paths.more) }
+  var back: BackLink? { BackLink(words(.profile), to: ProfileFeature.page.link()) }
   var actions: HTML {
     IconButton(.key, label: words(.canteenKey), .link(visit.link(CanteensFeature.key))).html
   }

@@ -31,7 +31,7 @@ struct ChangeGroup {
 /// A change in words.
 struct ChangeText {
   var change: Change
-  var context: any CampusContext
+  var context: CampusVisit
   /// What courses are called in the language of the data, by their codes.
   var courses: [String: String] = [:]
 

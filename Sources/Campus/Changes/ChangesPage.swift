@@ -41,7 +41,7 @@ struct ChangesPage: FeaturePage {
   private var words: Words { visit.words }
 
   var title: String { words(.changes) }
-  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
+  var back: BackLink? { BackLink(words(.today), to: TodayFeature.page.link()) }
 
   var parts: [Fragment] { [visit.syncBar(Self.data, state).fragment, .box("campus-content", log)] }
 

@@ -38,7 +38,7 @@ struct EventsPage: FeaturePage {
   private var words: Words { visit.words }
 
   var title: String { words(.events) }
-  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
+  var back: BackLink? { BackLink(words(.today), to: TodayFeature.page.link()) }
 
   var parts: [Fragment] {
     [
@@ -95,7 +95,7 @@ struct EventsPage: FeaturePage {
 /// A one-off event in a list.
 struct EventRow {
   var event: EventRecord
-  var context: any CampusContext
+  var context: CampusVisit
 
   private var words: Words { context.words }
 

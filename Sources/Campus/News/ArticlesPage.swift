@@ -22,7 +22,7 @@ struct ArticlesPage: FeaturePage {
   private var words: Words { visit.words }
 
   var title: String { words(.newsOfFeeds) }
-  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
+  var back: BackLink? { BackLink(words(.today), to: TodayFeature.page.link()) }
   var actions: HTML {
     IconButton(.settings, label: words(.feeds), .link(visit.link(NewsFeature.feeds))).html
   }

@@ -70,7 +70,7 @@ struct NewsFeature: Feature {
       decline: .keep, fields: .hidden("feed", feed.handle), about: feed.handle,
       on: visit.back(.feeds, to: Self.feeds))
     question.pagePath = visit.link(Self.feedRemoval, feed.handle)
-    question.forgets = Paths.today
+    question.forgets = TodayFeature.page.link()
     return question
   }
 }

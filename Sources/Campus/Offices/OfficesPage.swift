@@ -21,7 +21,7 @@ struct OfficesPage: FeaturePage {
   private let now: LocalDateTime
   private let faculties: [(faculty: Faculty, calendar: AcademicCalendar)]
 
-  init(_ context: some CampusContext, _ all: Faculties, _ snapshot: StoreSnapshot) throws {
+  init(_ context: CampusVisit, _ all: Faculties, _ snapshot: StoreSnapshot) throws {
     (words, now) = (context.words, context.local)
     let own = try snapshot.faculty(in: all)
     faculties = try all.all.sorted { $0.id == own?.id && $1.id != own?.id }.map { faculty in
@@ -33,7 +33,7 @@ struct OfficesPage: FeaturePage {
   }
 
   var title: String { words(.offices) }
-  var back: BackLink? { BackLink(words(.today), to: Paths.today) }
+  var back: BackLink? { BackLink(words(.today), to: TodayFeature.page.link()) }
 
   var parts: [Fragment] {
     [.box("campus-content", "\(faculties.map { section($0.faculty, $0.calendar) })")]

@@ -25,7 +25,7 @@ package actor AccountBook {
 
   private let store: Store
   private let keyring: Keyring
-  private let content: Broadcast<Content>
+  let content: Broadcast<Content>
 
   /// - Parameter folder: where the database lies.
   package init(folder: URL, keyring: Keyring) async throws {

@@ -37,7 +37,7 @@ package struct KnownRegistration: Sendable, Hashable, Identifiable {
   func registration(openedAt address: BaseAddress) -> Registration {
     let redirect: Redirect =
       switch way {
-      case .address: .server(address, path: Paths.loginAnswer)
+      case .address: .server(address, path: LoginFeature.answer.link())
       case .pasted(let text): .pasted(address: text)
       }
     return Registration(services, clientID: clientID, scopes: scopes, redirect: redirect)

@@ -48,10 +48,6 @@ struct PlacedTimetable: Sendable {
     self = try await campus.read { try Self($0, faculties, naming: language, isAltered: isAltered) }
   }
 
-  init(_ context: PageContext) async throws {
-    try await self.init(context.campus, context.faculties, naming: context.dataLanguage)
-  }
-
   /// Whether anything is known of a day: nothing is of a semester that began after the last download.
   ///
   /// - Parameter isStale: whether that is long ago.

@@ -1,7 +1,9 @@
 import KOS
 import Keyring
+import Logging
 import RecordMappingSQLite
 import Uplink
+import WebShell
 
 /// Why a part could not be refreshed, as it is kept beside the old data and told in words.
 enum SyncFailure: String, Sendable, Error, CaseIterable {
@@ -103,6 +105,80 @@ enum SyncFailure: String, Sendable, Error, CaseIterable {
     case .status: self = .server
     case .circuitOpen: self = Self(before: error.trace) ?? .resting
     case .offline, .transport, .queueFull, .notCached, .outbox: self = .unreachable
+    }
+  }
+}
+
+extension SyncFailure {
+  /// What a log says of an error: of those of this computer also the cause, which the pages promise to be there.
+  ///
+  /// They name files and remedies; what a server said, and whom it was asked about, stays out.
+  static func metadata(of error: any Error) -> Logger.Metadata {
+    let failure = SyncFailure(error)
+    var metadata: Logger.Metadata = ["failure": "\(failure)"]
+    switch error {
+    case is StoreError, is KeyringError: metadata["cause"] = "\(error)"
+    default: if failure == .disk { metadata["cause"] = "\(type(of: error))" }
+    }
+    return metadata
+  }
+}
+
+extension SyncFailure {
+  /// What happened, and what to do about it.
+  var sentence: Phrase {
+    switch self {
+    case .unreachable: .failUnreachable
+    case .resting: .failResting
+    case .slow: .failSlow
+    case .login: .failLogin
+    case .loginServer: .failLoginServer
+    case .forbidden: .failForbidden
+    case .busy: .failBusy
+    case .server: .failServer
+    case .page: .failPage
+    case .cut: .failCut
+    case .unreadable: .failUnreadable
+    case .missing: .failMissing
+    case .unsettled: .failUnsettled
+    case .diskFull: .failDiskFull
+    case .disk: .failDisk
+    case .keyring: .failKeyring
+    case .cancelled: .failCancelled
+    }
+  }
+}
+
+// What failures mean of sources that are no servers of the university's.
+extension SyncFailure {
+  /// - Parameter parts: what could not be refreshed.
+  func sentence(about parts: [DataPart]) -> Phrase {
+    switch parts {
+    case [.news]: isOfThisComputer ? sentence : .feedsTrouble
+    case [.canteens]: canteenSentence
+    default: sentence
+    }
+  }
+
+  private var isOfThisComputer: Bool { [.diskFull, .disk, .keyring, .cancelled].contains(self) }
+
+  /// Of one feed.
+  var feedSentence: Phrase {
+    switch self {
+    case .unreachable: .feedUnreachable
+    case .slow, .busy, .server, .loginServer, .resting: .feedServer
+    case .page, .cut, .unreadable, .missing, .unsettled: .feedUnreadable
+    case .login, .forbidden: .feedForbidden
+    case .diskFull, .disk, .keyring, .cancelled: sentence
+    }
+  }
+
+  private var canteenSentence: Phrase {
+    switch self {
+    case .unreachable: .canteensUnreachable
+    case .slow, .busy, .server, .loginServer, .resting: .canteensServer
+    case .login, .forbidden: .canteenKeyRefused
+    case .page, .cut, .unreadable, .missing, .unsettled, .diskFull, .disk, .keyring, .cancelled: sentence
     }
   }
 }

@@ -64,7 +64,7 @@ struct ParityExplanationText {
 }
 
 extension ParityExplanationText {
-  init(_ explanation: ParityExplanation, in context: some CampusContext) {
+  init(_ explanation: ParityExplanation, in context: CampusVisit) {
     self.init(explanation: explanation, words: context.words, language: context.dataLanguage)
   }
 }

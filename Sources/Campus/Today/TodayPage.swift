@@ -50,7 +50,7 @@ struct TodayPage: FeaturePage {
   var parts: [Fragment] {
     let heading = LargeTitle(
       words.date(today, .weekdayDayMonth),
-      actions: IconButton(.user, label: words(.profile), .link(Paths.more)).html)
+      actions: IconButton(.user, label: words(.profile), .link(ProfileFeature.page.link())).html)
     let content: HTML = "\(otherDay)\(next)\(lessons)\(near)\(nearEvents)\(ways)"
     return [
       .box("today-heading", heading.html), visit.syncBar(Self.data, state).fragment,
@@ -169,7 +169,7 @@ struct TodayPage: FeaturePage {
     \(LinkRow(words(.schedule), text: words(.scheduleHint), path: ScheduleFeature.page.link(), icon: .history).html)\
     \(LinkRow(words(.offices), text: words(.officesHint), path: OfficesFeature.page.link(), icon: .message).html)\
     \(LinkRow.news(unread: unreadNews, words).html)\
-    \(LinkRow(words(.profile), text: words(.profileHint), path: Paths.more, icon: .user).html)</ul>
+    \(LinkRow(words(.profile), text: words(.profileHint), path: ProfileFeature.page.link(), icon: .user).html)</ul>
     """
   }
 }

@@ -12,7 +12,7 @@ struct PlaceMonitor: Service {
 
   let book: AccountBook
   let accounts: LiveAccounts
-  let news: NewsDesk
+  let notices: NoticeScheduler
   var clock: any Clock<Duration> = ContinuousClock()
   let now: @Sendable () -> Date
   let logger: Logger
@@ -39,11 +39,11 @@ struct PlaceMonitor: Service {
   private func look(_ account: Account, _ patience: inout WatchBackoff) async -> Duration {
     do {
       guard let live = try await accounts.live(account) else { return patience.succeed() }
-      if try await live.look(at: now()) { await news.tell(account) }
+      if try await live.look(at: now()) { await notices.notify(account) }
       return patience.succeed()
     } catch {
       logger.warning("what is watched was not looked at", metadata: SyncFailure.metadata(of: error))
-      await news.tell(account)
+      await notices.notify(account)
       return patience.fail(retryAfter: (error as? KOSError)?.retryAfter)
     }
   }

@@ -10,8 +10,7 @@ struct WatchFeature: Feature {
   static let watches = Path("campus", "watches")
   static let watchEnds = Path("campus", "watch-ends")
   static let lessonNotices = Path("campus", "lesson-notices")
-  private static let more = Path("campus", "more")
-
+  
   var routes: [Route<CampusVisit>] {
     command(Self.examWatches, onItsPage: ExamsFeature.exam) { visit, id, _ in
       let exam = try await visit.find { try $0.fetch(ExamRecord.self, id: id) }
@@ -39,7 +38,7 @@ struct WatchFeature: Feature {
       try await visit.campus.unwatch(offering)
       return .done(without: Self.page(fields))
     }
-    command(Self.lessonNotices, on: Self.more) { visit, _, fields in
+    command(Self.lessonNotices, on: ProfileFeature.page) { visit, _, fields in
       try await visit.campus.store.set(.tellsLessons, to: fields["wanted"] == "yes")
       return .done()
     }
@@ -62,6 +61,6 @@ struct WatchFeature: Feature {
 
   /// On which a command was given, and which shows by itself what came of it.
   private static func page(_ fields: FormFields) -> String {
-    ReturnPath.isOwn(fields["page"]) ? fields["page"] : Paths.today
+    ReturnPath.isOwn(fields["page"]) ? fields["page"] : TodayFeature.page.link()
   }
 }

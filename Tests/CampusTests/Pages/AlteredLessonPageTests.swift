@@ -86,8 +86,8 @@ import WebShell
   @Test func `are kept for times without Outpost, those of called off lessons too`() async throws {
     let campus = try await sample(Self.cancelled)
     try await campus.downloaded(.profile, .results)
-    let context = campus.app.context(campus.live, Words(language: .en))
-    #expect(try await PinnedPages(context).paths.contains("/campus/lessons/100-7-2026-11-23"))
+    let visit = try await campus.app.visit()
+    #expect(try await KeptPages(visit).paths.contains("/campus/lessons/100-7-2026-11-23"))
   }
 
   @Test func `have one of a lesson that is called off`() async throws {

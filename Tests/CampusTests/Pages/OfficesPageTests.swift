@@ -18,10 +18,9 @@ import WebShell
     let faculties = Faculties(folder: folder.url)
     #expect(faculties.refused == [])
     let campus = try await SampleCampus()
-    let context = PageContext(
-      live: campus.live, words: Words(language: .en), faculties: faculties, now: now)
-    let page = try await campus.live.campus.read { try OfficesPage(context, faculties, $0) }
-      .content.markup.replacing("\u{A0}", with: " ")
+    campus.clock.advance(by: .seconds(now.timeIntervalSince(SampleCampus.moment)))
+    let visit = try await campus.app.visit()
+    let page = try await visit.read { try OfficesPage(visit, faculties, $0) }.content.markup.replacing("\u{A0}", with: " ")
     return String(try #require(page.split(separator: "<h2>").first { $0.contains("office-fit") }))
   }
 

@@ -7,7 +7,7 @@ import UplinkTesting
 @testable import StandIns
 
 extension Term {
-  /// The student watches a full exam, and the desk is at work.
+  /// The student watches a full exam, and the monitor is at work.
   static func watching(
     _ work: @escaping @Sendable (Term, ExamRecord) async throws -> Void
   ) async throws {
@@ -28,7 +28,7 @@ extension Term {
     }
   }
 
-  /// Until the desk has looked, or has let it be, and waits again.
+  /// Until the monitor has looked, or has let it be, and waits again.
   func pass(_ duration: Duration) async {
     clock.advance(by: duration)
     await clock.sleepers(atLeast: 1)

@@ -25,7 +25,7 @@ struct Term: Sendable {
   let clock: ManualClock
   let posted: Posted
   let live: LiveAccount
-  let news: NewsDesk
+  let notices: NoticeScheduler
   let watches: PlaceMonitor
 
   /// Everything of the student's own has been downloaded.
@@ -74,7 +74,7 @@ struct Term: Sendable {
     let grant = await standIn.oaas.grant(
       client: client.id, username: account.username, scopes: Array(client.scopes), canRefresh: false)
     try await live.session.logIn(with: OAuth2.Credential(accessToken: grant.accessToken))
-    let news = NewsDesk(
+    let notices = NoticeScheduler(
       book: book, accounts: accounts, faculties: Faculties(folder: folder.url.appending(path: "faculties")),
       clock: clock, now: now, logger: logger,
       post: { [folder] notice in
@@ -88,11 +88,11 @@ struct Term: Sendable {
     self.clock = clock
     self.posted = posted
     self.live = live
-    self.news = news
+    self.notices = notices
     watches = PlaceMonitor(
-      book: book, accounts: accounts, news: news, clock: clock, now: now, logger: logger)
+      book: book, accounts: accounts, notices: notices, clock: clock, now: now, logger: logger)
     await live.refresher.refresh(DataPart.personal)
-    await news.tell(account)
+    await notices.notify(account)
     _ = posted.take()
     _ = wire.take()
   }
@@ -100,7 +100,7 @@ struct Term: Sendable {
   /// What pages would be told after a refresh.
   func refresh(_ parts: DataPart...) async -> [AppNotice] {
     await live.refresher.refresh(parts)
-    await news.tell(live.account)
+    await notices.notify(live.account)
     return posted.take()
   }
 

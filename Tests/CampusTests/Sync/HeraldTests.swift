@@ -65,7 +65,7 @@ extension Terms {
           - term.now.time.secondOfDay - 600
         term.clock.advance(by: .seconds(wait))
         func soon() async -> [AppNotice] {
-          await term.news.tell(term.live.account)
+          await term.notices.notify(term.live.account)
           return term.posted.take().filter { $0.kind == "lesson-soon" }
         }
         #expect(await soon() == [])

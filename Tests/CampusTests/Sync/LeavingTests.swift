@@ -12,7 +12,7 @@ extension Terms {
         let file = AccountFile(account, in: term.folder.url).url.path
         #expect(FileManager.default.fileExists(atPath: file))
         try await accounts.wipe(account)
-        await term.news.tell(account)
+        await term.notices.notify(account)
         let again = try await accounts.live(account)
         #expect(again.map(\.username) == nil)
         #expect(!FileManager.default.fileExists(atPath: file))

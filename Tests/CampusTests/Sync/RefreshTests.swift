@@ -265,11 +265,11 @@ import WebShell
       let before = live.sync.value[.timetable]
       let app = university.app
       // A clock that nobody moves: what waits for it does not come.
-      let desk = RefreshDesk(
-        book: app.book, accounts: app.accounts, news: app.news, clock: ManualClock(), now: app.now,
+      let scheduler = RefreshScheduler(
+        book: app.book, accounts: app.accounts, notices: app.notices, clock: ManualClock(), now: app.now,
         logger: app.logger)
       await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await desk.run() }
+        group.addTask { try await scheduler.run() }
         for await state in live.sync.values() where !state.isRunning && state[.teachers]?.succeeded != nil {
           break
         }

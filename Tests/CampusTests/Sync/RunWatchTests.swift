@@ -40,7 +40,7 @@ extension Terms {
       }
     }
 
-    /// The desk is at work.
+    /// The monitor is at work.
     private func working(_ term: Term, _ work: () async throws -> Void) async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await term.watches.run() }

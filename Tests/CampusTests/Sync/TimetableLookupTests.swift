@@ -31,10 +31,10 @@ extension Terms {
     }
 
     private func lookUp(_ subject: TimetableSubject, _ term: Term) async {
-      let desk = LookupDesk(now: term.watches.now, logger: term.watches.logger)
+      let queue = LookupQueue(now: term.watches.now, logger: term.watches.logger)
       await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await desk.run() }
-        await desk.lookUpIfDue(.timetable(subject), of: term.live, waiting: .seconds(20))
+        group.addTask { try await queue.run() }
+        await queue.lookUpIfDue(.timetable(subject), of: term.live, waiting: .seconds(20))
         group.cancelAll()
       }
     }

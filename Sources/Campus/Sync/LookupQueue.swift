@@ -5,7 +5,7 @@ import ServiceLifecycle
 import WebShell
 
 /// Looks up what pages want to show, each thing once at a time; pages tell how it goes.
-final class LookupDesk: Service {
+final class LookupQueue: Service {
   /// How long a page waits for what it looks up before it is shown without.
   static let timeout = Duration.milliseconds(1500)
 

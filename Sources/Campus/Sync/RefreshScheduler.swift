@@ -4,7 +4,7 @@ import ServiceLifecycle
 import WebShell
 
 /// Carries out what is ordered to be refreshed, and now and then what is due by itself.
-final class RefreshDesk: Service {
+final class RefreshScheduler: Service {
   private struct Order: Sendable {
     var account: Account
     var parts: [DataPart]
@@ -16,7 +16,7 @@ final class RefreshDesk: Service {
 
   private let book: AccountBook
   private let accounts: LiveAccounts
-  private let news: NewsDesk
+  private let notices: NoticeScheduler
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let logger: Logger
@@ -24,12 +24,12 @@ final class RefreshDesk: Service {
   private let ordered: AsyncStream<Order>.Continuation
 
   init(
-    book: AccountBook, accounts: LiveAccounts, news: NewsDesk, clock: any Clock<Duration> = ContinuousClock(),
+    book: AccountBook, accounts: LiveAccounts, notices: NoticeScheduler, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date, logger: Logger
   ) {
     self.book = book
     self.accounts = accounts
-    self.news = news
+    self.notices = notices
     self.clock = clock
     self.now = now
     self.logger = logger
@@ -62,7 +62,7 @@ final class RefreshDesk: Service {
     } catch {
       tell(error)
     }
-    await news.tell(order.account)
+    await notices.notify(order.account)
   }
 
   private func lookAround() async {

@@ -44,7 +44,7 @@ extension CampusNews {
     case .lessonChanged, .lessonCancelled, .lessonDayChanged: ChangesFeature.link()
     case .deadlineNear(let deadline): deadline.path
     case .placeFree(let exam): ExamsFeature.exam.link(exam.id)
-    case .watchFailing(let look): look.cause == .login ? Paths.login : ExamsFeature.link()
+    case .watchFailing(let look): look.cause == .login ? LoginFeature.page.link() : ExamsFeature.link()
     case .placeFreeInRun(let watch), .runGone(let watch):
       watch.type == nil
         ? SearchFeature.link(toCourse: watch.course) : TimetableFeature.link(to: .course(watch.course))
