@@ -143,3 +143,47 @@ actor LiveAccounts {
     try await book.remove(account.id)
   }
 }
+
+/// An account at work: its data, its login, and what brings it up to date.
+struct LiveAccount: Sendable {
+  let account: Account
+  /// By which it logs in; another one is another server, or another client.
+  let registration: KnownRegistration
+  let campus: CampusStore
+  let session: LoginSession<OAuth2>
+  let kos: KOSClient
+  let download: Download
+  let refresher: Refresher
+  let search: SearchShelf
+  /// Asks once and not again by itself: who watches has patience of their own.
+  let lookout: Download
+  let sync: Broadcast<SyncState>
+  /// `nil` where the registration may not ask it.
+  let usermap: UsermapClient?
+
+  var username: String { account.username }
+
+  /// What can be refreshed: Sirius only where the registration may ask it.
+  var parts: [DataPart] {
+    DataPart.allCases.filter { !DataPart.ofSirius.contains($0) || registration.sirius != nil }
+  }
+}
+
+extension LiveAccount {
+  /// What failed because the login had ended may be asked for again.
+  func forgetEndedLogin() async throws {
+    let failed = sync.value.records.values.filter { $0.failure == SyncFailure.login.rawValue }
+    for var record in failed {
+      (record.failed, record.failure) = (nil, nil)
+      let mended = record
+      _ = try await campus.store.save(mended)
+      sync.update { $0.records[mended.part] = mended }
+    }
+    for var look in sync.value.watchLooks.values where look.cause == .login {
+      (look.failed, look.failing, look.failure) = (nil, nil, nil)
+      let mended = look
+      _ = try await campus.store.save(mended)
+      sync.update { $0.watchLooks[mended.id] = mended }
+    }
+  }
+}

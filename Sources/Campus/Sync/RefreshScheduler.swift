@@ -96,3 +96,68 @@ final class RefreshScheduler: Service {
     logger.error("the data of an account cannot be opened", metadata: ["error": "\(error)"])
   }
 }
+
+/// Which parts are to be refreshed by themselves: what changes from hour to hour more often than the rest, and
+/// what failed not at once again.
+struct RefreshDue {
+  var state: SyncState
+  /// Which ones there are.
+  var among = DataPart.ofKOS
+  /// Seconds since 1970.
+  var now: Double
+
+  var parts: [DataPart] {
+    among.filter { part in
+      let record = state[part]
+      // Only a person can renew a login.
+      if record?.failure == SyncFailure.login.rawValue { return false }
+      if let failed = record?.failed, now - failed < Self.patience(with: part, record?.failure) {
+        return false
+      }
+      guard let succeeded = record?.succeeded else { return true }
+      return now - succeeded > Self.lifetime(of: part)
+    }
+  }
+
+  /// Sirius is asked for the year once a day at most, well or not, unless it was never reached, for want of a network
+  /// or of a token; and what it refuses is not asked for sooner either.
+  private static func patience(with part: DataPart, _ failure: String?) -> Double {
+    switch part {
+    case .academicYear:
+      [SyncFailure.unreachable, .loginServer].contains { $0.rawValue == failure } ? 3600 : 86_400
+    case .alterations: failure == SyncFailure.forbidden.rawValue ? 86_400 : 3600
+    default: 3600
+    }
+  }
+
+  private static func lifetime(of part: DataPart) -> Double {
+    switch part {
+    case .news, .canteens: 3600
+    case .exams, .timetable, .events: 3 * 3600
+    case .alterations: 6 * 3600
+    case .results: 12 * 3600
+    case .academicYear: 86_400
+    case .profile, .courses, .teachers: 7 * 86_400
+    }
+  }
+}
+
+/// Which long texts of courses of earlier semesters to ask for: they are most of what a student's data weighs, and
+/// change once a year.
+struct TextsDue: Equatable {
+  /// Never read, or not for a week.
+  let codes: [String]
+
+  private static let lifetime = 7 * 86_400.0
+
+  /// - Parameters:
+  ///   - codes: of the courses.
+  ///   - read: when they were read, in seconds since 1970, by their codes.
+  init(_ codes: [String], read: [String: Double], now: Double) {
+    self.codes = codes.filter { code in
+      // A time to come was told by a wrong clock.
+      guard let time = read[code], time <= now else { return true }
+      return now - time >= Self.lifetime
+    }
+  }
+}

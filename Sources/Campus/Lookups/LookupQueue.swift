@@ -1,7 +1,10 @@
+import CivilTime
 import Foundation
+import KOS
 import Logging
 import RecordMappingSQLite
 import ServiceLifecycle
+import Uplink
 import WebShell
 
 /// Looks up what pages want to show, each thing once at a time; pages tell how it goes.
@@ -129,6 +132,65 @@ final class LookupQueue: Service {
     live.sync.update {
       $0.records[lookup.part] = record
       $0.lookups.remove(lookup)
+    }
+  }
+}
+
+extension LiveAccount {
+  /// Asks KOS for the lessons of a semester that is over, and when it was.
+  func lookUp(lessonsIn semester: SemesterCode, of subject: TimetableSubject?, at time: Double) async throws {
+    async let answer = download.semester(semester)
+    let parallels =
+      if let subject {
+        try await download.parallels(of: subject, in: semester)
+      } else {
+        try await download.parallels(of: campus.store.fetchAll(StudyRecord.self), in: semester)
+      }
+    let key = LookedUpTimetableRecord.key(semester, of: subject)
+    let dates = try await answer
+    try await campus.store.write { transaction in
+      let old = try transaction.fetch(LookedUpTimetableRecord.self, id: key)
+      try transaction.save(LookedUpTimetableRecord(key, parallels, after: old, at: time))
+      if let dates, try transaction.fetch(SemesterRecord.self, id: dates.id)?.isCurrent != true {
+        try transaction.saveSemesters([dates])
+      }
+    }
+  }
+}
+
+extension CampusApp {
+  /// Looks up what of these days belongs to semesters that are over, and waits for it a little.
+  func lookUpLessons(
+    _ days: ClosedRange<Day>, of subject: TimetableSubject? = nil, _ live: LiveAccount, waiting: Duration
+  ) async throws {
+    let today = Intake.local(at: now().timeIntervalSince1970).day
+    var asked: Set<SemesterCode> = []
+    while true {
+      let shown = try await live.campus.read { try $0.semesters(days, by: faculties, on: today) }
+      // The dates that came may tell that the days belong to another one.
+      guard let semester = shown.past.first(where: { asked.insert($0).inserted }) else { return }
+      await lookups.lookUpIfDue(.lessons(semester, of: subject), of: live, waiting: waiting)
+    }
+  }
+}
+
+extension LiveAccount {
+  /// Asks Usermap for a person, and keeps what it tells.
+  func lookUp(person username: String, at time: Double) async throws {
+    guard let usermap else { return }
+    do {
+      let person = try await usermap.person(username)
+      _ = try await campus.store.save(PersonRecord(person, username: username, at: time))
+    } catch let error as KOSError {
+      switch error {
+      case .missing:
+        // What Usermap told of somebody goes when it no longer does.
+        try await campus.store.delete(PersonRecord.self, id: username)
+        throw SyncFailure.missing
+      // With a login that is good for KOS: Usermap does not take it, and no new one would help.
+      case .loginNeeded(.stillRefused): throw SyncFailure.forbidden
+      default: throw error
+      }
     }
   }
 }
