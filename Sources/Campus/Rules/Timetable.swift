@@ -123,3 +123,84 @@ extension UnscheduledSlot: Comparable {
     (parallel.course ?? parallel.courseName ?? "", parallel.code ?? 0, parallel.id, slotIndex)
   }
 }
+
+/// Two lessons that are held at once, in their order.
+struct LessonClash: Hashable, Sendable {
+  let first: Lesson
+  let second: Lesson
+}
+
+extension Timetable {
+  /// Each pair of these lessons that are held at once: one begins before the other has ended. Those that follow
+  /// one another without a break do not clash.
+  static func clashes(_ lessons: [Lesson]) -> [LessonClash] {
+    let sorted = lessons.sorted()
+    var clashes: [LessonClash] = []
+    for (index, lesson) in sorted.enumerated() {
+      for later in sorted[(index + 1)...] {
+        guard later.start < lesson.end else { break }
+        if lesson.overlaps(later) { clashes.append(LessonClash(first: lesson, second: later)) }
+      }
+    }
+    return clashes
+  }
+}
+
+/// A one-off event that is held while lessons are.
+struct EventClash: Hashable, Sendable {
+  let event: EventRecord
+  /// In order, never empty.
+  let lessons: [Lesson]
+
+  /// In the order of time.
+  static func all(_ events: [EventRecord], with lessons: [Lesson]) -> [EventClash] {
+    let clashes = events.compactMap { event -> (LocalDateTime, EventClash)? in
+      guard let times = event.times else { return nil }
+      let held = lessons.sorted().filter { times.overlaps($0.start..<$0.end) }
+      return held.isEmpty ? nil : (times.lowerBound, EventClash(event: event, lessons: held))
+    }
+    return clashes.sorted { ($0.0, $0.1.event.id) < ($1.0, $1.1.event.id) }.map(\.1)
+  }
+}
+
+/// The lesson that is going on, or the one that comes next.
+struct NextLesson: Hashable, Sendable {
+  let lesson: Lesson
+  /// Its own, or with those that follow at once in the same room and parallel.
+  let times: TimeRange
+  /// Whether it has begun.
+  let isUnderWay: Bool
+}
+
+extension Timetable {
+  /// The lesson that is going on at this moment, else the next one, be it days ahead; `nil` after the last.
+  func next(after moment: LocalDateTime) -> NextLesson? {
+    let ahead = lessons(from: moment.day).drop { $0.end <= moment }
+    guard let lesson = ahead.first(where: { $0.end > moment }) else { return nil }
+    return NextLesson(
+      lesson: lesson, times: block(beginningWith: lesson, in: ahead), isUnderWay: lesson.start <= moment)
+  }
+
+  private func lessons(from day: Day) -> ArraySlice<Lesson> {
+    guard let last = lessons.last?.day, last >= day else { return [] }
+    return lessons(in: day...last)[...]
+  }
+
+  /// The breaks of a timetable are no longer than a quarter of an hour.
+  private static let longestBreak = 15
+
+  private func block(beginningWith lesson: Lesson, in ahead: ArraySlice<Lesson>) -> TimeRange {
+    var end = lesson.times.end
+    for other in ahead where other.day == lesson.day && other.continues(lesson) && other.times.start >= end {
+      guard let latest = end.adding(minutes: Self.longestBreak), other.times.start <= latest else { break }
+      end = other.times.end
+    }
+    return TimeRange(from: lesson.times.start, to: end) ?? lesson.times
+  }
+}
+
+extension Lesson {
+  fileprivate func continues(_ other: Lesson) -> Bool {
+    parallelID == other.parallelID && room == other.room
+  }
+}

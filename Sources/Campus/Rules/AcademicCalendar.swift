@@ -1,5 +1,6 @@
 import CivilTime
 import KOS
+import RecordMapping
 
 /// The semesters of a faculty, each from the best source there is.
 ///
@@ -113,4 +114,80 @@ struct AcademicCalendar: Sendable {
   private static func last(of semesters: [SemesterCalendar], having day: Day) -> SemesterCode? {
     semesters.last { $0.days?.contains(day) ?? false }?.code
   }
+}
+
+/// What is known of the days of a semester, and from where.
+struct SemesterCalendar: Hashable, Sendable {
+  let code: SemesterCode
+  let calendar: TeachingCalendar
+  /// Without any hour where no faculty tells them.
+  let grid: HourGrid
+  let source: CalendarSource
+
+  /// From the first day to the last of which something is known.
+  var days: ClosedRange<Day>? {
+    guard let first = calendar.periods.map(\.first).min(), let last = calendar.periods.map(\.last).max(),
+      first <= last
+    else { return nil }
+    return first...last
+  }
+
+  func explanation(of day: Day) -> ParityExplanation {
+    ParityExplanation(calendar.day(day), semester: code, source: source)
+  }
+}
+
+/// A semester as Sirius had it when it was asked.
+struct FetchedSemester: Hashable, Sendable {
+  let code: SemesterCode
+  let calendar: TeachingCalendar
+  let grid: HourGrid?
+  let asOf: Instant
+
+  init(code: SemesterCode, calendar: TeachingCalendar, grid: HourGrid?, asOf: Instant) {
+    self.code = code
+    self.calendar = calendar
+    self.grid = grid
+    self.asOf = asOf
+  }
+
+  /// `nil` without a code.
+  init?(_ semester: SiriusSemester, asOf: Instant) {
+    guard let code = semester.code else { return nil }
+    self.init(code: code, calendar: semester.calendar, grid: semester.grid, asOf: asOf)
+  }
+}
+
+/// How many weeks a faculty teaches as a rule, by the semesters that its data file describes: a stand-in where the
+/// periods of a semester are not known.
+struct UsualTeaching: Hashable, Sendable {
+  let weeks: Int
+  /// The names of the data files that say so.
+  let files: [String]
+
+  /// As many as most of the described semesters of this half of the year have, of two alike the more: a lesson too
+  /// many does less harm than one that is missed.
+  ///
+  /// - Returns: `nil` if none is described.
+  init?(_ faculties: [Faculty], in term: SemesterCode.Term) {
+    let own = faculties.flatMap(\.semesters).filter { $0.code.term == term && $0.scope == .faculty }
+    let counts = own.map(\.calendar.weekCount)
+    let times = Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +)
+    guard let usual = times.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key, usual > 0 else {
+      return nil
+    }
+    weeks = usual
+    files = faculties.map { "\($0.id).json" }.sorted()
+  }
+
+  /// At that faculty; where it is not described, or has no such semester, at those that are built in.
+  init?(_ faculty: Faculty?, in term: SemesterCode.Term) {
+    if let own = faculty.flatMap({ Self([$0], in: term) }) {
+      self = own
+    } else {
+      self.init(Self.builtIn, in: term)
+    }
+  }
+
+  private static let builtIn = Faculties().all
 }
