@@ -1,4 +1,7 @@
+import CivilTime
+import KOS
 import Logging
+import RecordMappingSQLite
 package import WebShell
 
 extension CampusApp: WebApp {
@@ -44,6 +47,46 @@ extension CampusApp: WebApp {
     } catch {
       logger.error("pages cannot be kept ahead", metadata: ["error": "\(error)"])
       return []
+    }
+  }
+}
+
+/// The pages that a browser keeps ahead: what a student needs on the way when nothing answers. Lists and what
+/// they lead to this week; few enough that pages that were visited are not pushed out.
+struct KeptPages {
+  private static let main = [
+    TodayFeature.page.link(), TimetableFeature.link(), ExamsFeature.link(), StudyFeature.link(),
+    ExamsFeature.deadlines.link(), EventsFeature.link(), ScheduleFeature.page.link(),
+    OfficesFeature.page.link(), ChangesFeature.link(), StudyFeature.marks.link(""), ProfileFeature.page.link(),
+  ]
+  private static let mostLessons = 10
+  private static let mostExams = 6
+  private static let mostCourses = 8
+
+  let paths: [String]
+
+  /// None before there is something to keep: a page that only says so would stay for a while.
+  init(_ visit: CampusVisit) async throws {
+    let (state, today) = (visit.syncState(of: DataPart.personal + [.courses]), visit.local.day)
+    guard state.age(of: DataPart.personal) != nil else {
+      paths = []
+      return
+    }
+    let week = today...today.monday.adding(6)
+    // A day that a phone picks is an address of its own.
+    let days = (0..<5).flatMap { [today.monday.adding($0), today.monday.adding($0 + 7)] }
+    let search = state[.courses]?.succeeded == nil ? [] : [SearchFeature.link()]
+    paths = try await visit.read { snapshot in
+      let own = try PlacedTimetable(snapshot, visit.faculties, naming: visit.dataLanguage)
+      // Those that are called off or moved away are told with a link, too.
+      let lessons = own.timetable.planned.filter { $0.concerns(week) }.prefix(Self.mostLessons)
+      let exams = try snapshot.fetchAll(
+        ExamRecord.self, where: .equal(.isMine, true), orderedBy: .ascending(.starts)
+      ).filter { $0.starts.map { $0.day >= today } ?? true }.prefix(Self.mostExams)
+      let courses = try snapshot.presentCourses().codes.prefix(Self.mostCourses)
+      return Self.main + search + days.map { TimetableFeature.link(on: $0) }
+        + lessons.map { TimetableFeature.link(to: $0.id) } + exams.map { ExamsFeature.exam.link($0.id) }
+        + courses.map { SearchFeature.link(toCourse: $0) }
     }
   }
 }

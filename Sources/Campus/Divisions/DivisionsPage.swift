@@ -97,3 +97,139 @@ private struct DivisionsPage: FeaturePage {
 
   private func name(_ division: DivisionRecord) -> String { visit.text(division.name) ?? division.code }
 }
+
+/// A faculty, department or other part of the university: where it belongs, what belongs to it, who works there.
+struct DivisionPage: FeaturePage {
+  private let visit: CampusVisit
+  private let code: String
+  /// Where one came from; without that the way leads up the tree.
+  private let origin: ReturnPath?
+  private let state: SyncState
+  /// The division and those it belongs to.
+  private let chain: [DivisionRecord]
+  private let divisions: [DivisionRecord]
+  private let teachers: [TeacherRecord]
+
+  init(_ visit: CampusVisit, _ code: String, from origin: ReturnPath?) async throws {
+    (self.visit, self.code, self.origin) = (visit, code, origin)
+    state = visit.syncState(of: [.teachers])
+    (chain, divisions, teachers) = try await visit.read { snapshot in
+      let tree = DivisionTree(try snapshot.fetchAll(DivisionRecord.self))
+      let teachers = try snapshot.fetchAll(TeacherRecord.self, where: .equal(.division, code))
+        .sorted { Self.key($0).lexicographicallyPrecedes(Self.key($1)) }
+      return (tree.chain(of: code), tree.parts(of: code), teachers)
+    }
+  }
+
+  private static func key(_ teacher: TeacherRecord) -> [String] {
+    [teacher.lastName, teacher.firstName].map { FoldedWords.squeezed($0 ?? "") }
+  }
+
+  private var words: Words { visit.words }
+  /// Where pages that it links to lead back.
+  private var here: ReturnPath { ReturnPath(path: DivisionsFeature.link(to: code, from: origin)) }
+
+  var title: String { chain.first.map(name) ?? code }
+  var subtitle: String? { visit.text(chain.first?.abbreviation) }
+  var tab: String? { origin?.tab ?? SearchFeature.link() }
+
+  var back: BackLink? {
+    if let origin { return origin.link(words) }
+    guard chain.count > 1 else { return BackLink(words(.divisions), to: DivisionsFeature.link()) }
+    return BackLink(name(chain[1]), to: DivisionsFeature.link(to: chain[1].code))
+  }
+
+  var parts: [Fragment] { [visit.syncBar([.teachers], state).fragment, .box("campus-content", cards)] }
+
+  private var cards: HTML {
+    if chain.isEmpty, teachers.isEmpty {
+      return ListMessage(words(.divisionUnknown), text: words(.divisionsNotYetHint), icon: .layers).html
+    }
+    return "<div class=\"cards\">\(facts)\(divisionRows)\(people)</div>"
+  }
+
+  private var facts: HTML {
+    var facts: [KeyValueList.Fact] = [.init(words(.courseCode), code)]
+    if let type = chain.first?.type?.text(words) { facts.insert(.init(words(.divisionKind), type), at: 0) }
+    facts += chain.dropFirst().map {
+      .init(
+        $0.type?.text(words) ?? words(.division), name($0),
+        path: DivisionsFeature.link(to: $0.code, from: here))
+    }
+    return Card("division-facts", title: words(.division), isPadded: false, KeyValueList(facts).html).html
+  }
+
+  private var divisionRows: HTML? {
+    let rows = divisions.map {
+      LinkRow(
+        name($0), text: [$0.type?.text(words), $0.code].compactMap(\.self).joined(separator: " · "),
+        path: DivisionsFeature.link(to: $0.code, from: here), icon: .layers
+      ).html
+    }
+    return Card("division-parts", title: words(.divisionParts), rows: rows)?.html
+  }
+
+  private var people: HTML? {
+    let rows = teachers.map {
+      LinkRow(
+        $0.name ?? $0.id, text: $0.email ?? "",
+        path: here.leading(to: SearchFeature.link(toTeacher: $0.id)), icon: .user
+      ).html
+    }
+    let title = words(.divisionTeachers(count: teachers.count))
+    return Card("division-people", title: title, rows: rows)?.html
+  }
+
+  private func name(_ division: DivisionRecord) -> String { visit.text(division.name) ?? division.code }
+}
+
+/// The divisions of the university, and which belongs to which.
+struct DivisionTree: Sendable {
+  private let divisions: [String: DivisionRecord]
+  private let children: [String: [DivisionRecord]]
+  /// Those that belong to none, by code.
+  let roots: [DivisionRecord]
+
+  init(_ records: [DivisionRecord]) {
+    let records = records.sorted { $0.code < $1.code }
+    let known = Dictionary(records.map { ($0.code, $0) }) { first, _ in first }
+    divisions = known
+    let isRoot = { (record: DivisionRecord) in
+      record.parent.map { known[$0] == nil || $0 == record.code } ?? true
+    }
+    roots = records.filter(isRoot)
+    children = Dictionary(grouping: records.filter { !isRoot($0) }) { $0.parent ?? "" }
+  }
+
+  var isEmpty: Bool { divisions.isEmpty }
+
+  subscript(code: String) -> DivisionRecord? { divisions[code] }
+
+  /// Those right below it, by code.
+  func parts(of code: String) -> [DivisionRecord] { children[code] ?? [] }
+
+  /// The division itself and those it belongs to, up to its faculty, the highest last.
+  func chain(of code: String) -> [DivisionRecord] {
+    var chain: [DivisionRecord] = []
+    var next = divisions[code]
+    // Data can be wrong: none comes twice.
+    while let division = next, !chain.contains(where: { $0.code == division.code }) {
+      chain.append(division)
+      if division.type == .faculty || division.type == .rectorate { break }
+      next = division.parent.flatMap { divisions[$0] }
+    }
+    return chain
+  }
+
+  /// How many there are below it, at any depth.
+  func count(below code: String) -> Int {
+    var (seen, open, count) = (Set([code]), [code], 0)
+    while let next = open.popLast() {
+      for part in parts(of: next) where seen.insert(part.code).inserted {
+        count += 1
+        open.append(part.code)
+      }
+    }
+    return count
+  }
+}

@@ -173,3 +173,62 @@ struct TodayPage: FeaturePage {
     """
   }
 }
+
+/// The lesson that goes on or comes next, in one card.
+struct NextLessonCard {
+  var next: NextLesson?
+  /// Whether a timetable was ever downloaded: without one nobody knows what comes next.
+  var isKnown: Bool
+  var now: LocalDateTime
+  var words: Words
+
+  var html: HTML? {
+    guard let next else {
+      return isKnown ? "<p class=\"hint\">\(words(.noNextLesson))</p>" : nil
+    }
+    let lesson = next.lesson
+    let teachers = lesson.teachers.names
+    return """
+      <a class="card pad nextlesson" href="\(TimetableFeature.link(to: lesson.id))">\
+      <span class="hint">\(when(next))</span><b class="big">\(lesson.courseName ?? lesson.course ?? "")</b>\
+      <span class="num">\(words.times(next.times))\(lesson.roomName.map { " · \($0)" })</span>\
+      <span class="hint">\(words.parallel(lesson.type, lesson.parallelCode))\
+      \(teachers.isEmpty ? "" : " · " + words.list(teachers))</span></a>
+      """
+  }
+
+  private func when(_ next: NextLesson) -> String {
+    let lesson = next.lesson
+    if next.isUnderWay {
+      return words(.lessonUnderWay(count: (next.times.end.secondOfDay - now.time.secondOfDay) / 60))
+    }
+    let days = now.day.days(to: lesson.day)
+    guard days == 0 else {
+      return words(.nextLessonOn(day: "\(words.date(lesson.day, .weekdayDayMonth)), \(words.distance(days))"))
+    }
+    let minutes = (next.times.start.secondOfDay - now.time.secondOfDay + 59) / 60
+    return minutes < 60
+      ? words(.nextLessonIn(count: minutes)) : words(.nextLessonAt(time: words.clock(next.times.start)))
+  }
+}
+
+// The ways to what comes by itself, each with how much of it the person has not seen.
+extension LinkRow {
+  /// To the log of changes.
+  static func changes(unseen: Int, _ words: Words) -> LinkRow {
+    LinkRow(
+      words(.changes), text: words(.changesHint), path: ChangesFeature.link(), icon: .history,
+      trailing: chip(unseen, words(.newChanges(count: unseen))))
+  }
+
+  /// To the news of feeds.
+  static func news(unread: Int, _ words: Words) -> LinkRow {
+    LinkRow(
+      words(.newsOfFeeds), text: words(.newsOfFeedsHint), path: NewsFeature.list.link(), icon: .message,
+      trailing: chip(unread, words(.unreadNews(count: unread))))
+  }
+
+  private static func chip(_ count: Int, _ text: String) -> HTML {
+    count == 0 ? .empty : Chip.new(text).html
+  }
+}
