@@ -8,7 +8,7 @@ extension CampusApp: WebApp {
   package static let id = "campus"
   package var id: String { Self.id }
 
-  package var languages: [Language] { PhraseCatalogue.module.languages }
+  package var languages: [WebShell.Language] { PhraseCatalogue.module.languages }
 
   package func face(_ words: Words) async -> AppFace {
     AppFace(
@@ -57,7 +57,8 @@ struct KeptPages {
   private static let main = [
     TodayFeature.page.link(), TimetableFeature.link(), ExamsFeature.link(), StudyFeature.link(),
     ExamsFeature.deadlines.link(), EventsFeature.link(), ScheduleFeature.page.link(),
-    OfficesFeature.page.link(), ChangesFeature.link(), StudyFeature.marks.link(""), ProfileFeature.page.link(),
+    OfficesFeature.page.link(), ChangesFeature.link(), StudyFeature.marks.link(""),
+    ProfileFeature.page.link(),
   ]
   private static let mostLessons = 10
   private static let mostExams = 6

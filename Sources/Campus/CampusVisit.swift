@@ -131,7 +131,9 @@ struct CampusVisit: VisitContext {
 
   // MARK: Layout
 
-  func layout(_ page: any FeaturePage) -> any Page { TitledPage(page, of: CampusApp.id, tab: TodayFeature.page.link()) }
+  func layout(_ page: any FeaturePage) -> any Page {
+    TitledPage(page, of: CampusApp.id, tab: TodayFeature.page.link())
+  }
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
 

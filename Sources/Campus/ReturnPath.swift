@@ -26,7 +26,10 @@ struct ReturnPath: Hashable, Sendable {
 
   /// Browsers drop control characters and take `\` for `/`: nothing of that leads anywhere from here.
   static func isOwn(_ path: String) -> Bool {
-    guard path == TodayFeature.page.link() || path.hasPrefix(TodayFeature.page.link() + "/") || path.hasPrefix(TodayFeature.page.link() + "?") else {
+    guard
+      path == TodayFeature.page.link() || path.hasPrefix(TodayFeature.page.link() + "/")
+        || path.hasPrefix(TodayFeature.page.link() + "?")
+    else {
       return false
     }
     return path.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }

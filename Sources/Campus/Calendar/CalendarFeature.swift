@@ -1,4 +1,4 @@
-import WebShell
+package import WebShell
 
 /// The calendar as a file: for a person to take along, and for calendar programs, which fetch it by an address with a token
 /// of its own.

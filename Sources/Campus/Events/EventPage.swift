@@ -57,7 +57,8 @@ struct EventPage: FeaturePage {
       .field(TakingPart.field), label: words(.takingPartQuestion), segments: segments,
       selected: TakingPart(event.takesPart).rawValue)
     let form = visit.form(
-      of: EventsFeature.takingPart, event.id, class: "stack", forgets: TodayFeature.page.link(), fields: control.html,
+      of: EventsFeature.takingPart, event.id, class: "stack", forgets: TodayFeature.page.link(),
+      fields: control.html,
       Button(words(.saveAnswer), icon: .check))
     return Card(
       "taking-part", title: words(.takingPartQuestion),

@@ -25,7 +25,8 @@ actor PendingLogins {
   {
     let time = now()
     pending = pending.filter { time.timeIntervalSince($0.value.begun) < Self.timeout }
-    if pending.count >= Self.capacity, let oldest = pending.min(by: { $0.value.begun < $1.value.begun })?.key {
+    if pending.count >= Self.capacity, let oldest = pending.min(by: { $0.value.begun < $1.value.begun })?.key
+    {
       pending[oldest] = nil
     }
     let attempt = login.attempt()

@@ -1,6 +1,7 @@
 package import KOS
 import RecordMapping
 import Uplink
+import WebShell
 
 /// A registration that people can log in by, without its secret.
 package struct KnownRegistration: Sendable, Hashable, Identifiable {

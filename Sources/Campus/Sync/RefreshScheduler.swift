@@ -24,7 +24,8 @@ final class RefreshScheduler: Service {
   private let ordered: AsyncStream<Order>.Continuation
 
   init(
-    book: AccountBook, accounts: LiveAccounts, notices: NoticeScheduler, clock: any Clock<Duration> = ContinuousClock(),
+    book: AccountBook, accounts: LiveAccounts, notices: NoticeScheduler,
+    clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date, logger: Logger
   ) {
     self.book = book

@@ -10,7 +10,7 @@ struct WatchFeature: Feature {
   static let watches = Path("campus", "watches")
   static let watchEnds = Path("campus", "watch-ends")
   static let lessonNotices = Path("campus", "lesson-notices")
-  
+
   var routes: [Route<CampusVisit>] {
     command(Self.examWatches, onItsPage: ExamsFeature.exam) { visit, id, _ in
       let exam = try await visit.find { try $0.fetch(ExamRecord.self, id: id) }

@@ -3,6 +3,7 @@ import HummingbirdTesting
 import KOS
 import Testing
 import Uplink
+import UplinkTesting
 
 @testable import Campus
 
@@ -24,7 +25,8 @@ import Uplink
   }
 
   @Test(arguments: ["code=a&code=b", "code=a&error=access_denied&error=x"])
-  func `in which something comes twice lets nobody in, and no code of it is used`(answer: String) async throws {
+  func `in which something comes twice lets nobody in, and no code of it is used`(answer: String) async throws
+  {
     let campus = try await SampleCampus()
     let state = try await begun(campus)
     let page = try await campus.get("/campus/login/answer?\(answer)&state=\(state)")

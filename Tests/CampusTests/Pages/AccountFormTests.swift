@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct `A form of an account that is not shown any more` {
   @Test(arguments: [
-    ("data-language", ["language": "en"]), ("refreshes", ["parts": "exams"]), ("lesson-notices", ["wanted": "yes"]),
+    ("data-language", ["language": "en"]), ("refreshes", ["parts": "exams"]),
+    ("lesson-notices", ["wanted": "yes"]),
     ("exams/7/watches", [:]), ("exams/7/watch-ends", [:]), ("watches", ["run": "course/BI-PA1"]),
     ("watch-ends", ["run": "course/BI-PA1"]), ("news/feeds", ["address": "https://feed.example.org"]),
     ("news/feed-removals", ["feed": "x"]), ("news/read", [:]), ("news/unread", ["article": "x"]),

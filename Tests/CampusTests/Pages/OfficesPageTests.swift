@@ -2,6 +2,7 @@ import Foundation
 import KOS
 import TemporaryFolders
 import Testing
+import UplinkTesting
 import WebShell
 
 @testable import Campus
@@ -20,7 +21,8 @@ import WebShell
     let campus = try await SampleCampus()
     campus.clock.advance(by: .seconds(now.timeIntervalSince(SampleCampus.moment)))
     let visit = try await campus.app.visit()
-    let page = try await visit.read { try OfficesPage(visit, faculties, $0) }.content.markup.replacing("\u{A0}", with: " ")
+    let page = try await visit.read { try OfficesPage(visit, faculties, $0) }.content.markup.replacing(
+      "\u{A0}", with: " ")
     return String(try #require(page.split(separator: "<h2>").first { $0.contains("office-fit") }))
   }
 
