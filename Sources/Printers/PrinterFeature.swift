@@ -24,3 +24,81 @@ extension PrinterFeature where Self: Feature<PrinterVisit> {
     served { id, visit in try PrinterVisit(visit, to: id, of: self, in: app) }
   }
 }
+
+/// The way into a feature of a printer.
+struct RoomEntry: Sendable {
+  enum Place: Sendable {
+    /// In the bar of a printer's pages, which has room for five.
+    case bar
+    /// Among "More".
+    case more
+  }
+
+  var label: String
+  var icon: Icon
+  var place: Place
+  /// One line on what is there, for the list of "More".
+  var hint: String
+  /// Without it there is nothing to be seen there; the list then says so.
+  var permission: Permission?
+
+  init(
+    _ label: String, icon: Icon, place: Place = .more, hint: String = "", permission: Permission? = nil
+  ) {
+    self.label = label
+    self.icon = icon
+    self.place = place
+    self.hint = hint
+    self.permission = permission
+  }
+}
+
+extension PrintersApp {
+  /// What a printer's pages lead to, those in the bar in the bar's order.
+  var features: [any PrinterFeature] {
+    [
+      ControlFeature(),
+      FilesFeature(app: self),
+      TimelapseFeature(),
+      CameraFeature(live: live, servers: servers, relay: cameras, playlists: playlists),
+      TerminalFeature(app: self),
+      SpoolsFeature(app: self),
+      LogsFeature(),
+      LastErrorFeature(),
+      ProfilesFeature(),
+      SlicingFeature(),
+      ServerFeature(),
+      ServerSettingsFeature(),
+      PluginsFeature(),
+      BackupsFeature(),
+      UsersFeature(),
+      ApplicationKeysFeature(),
+      HistoryFeature(histories: histories),
+      SystemFeature(),
+    ]
+  }
+
+  func face(of printer: Printer, _ words: Words) -> PrinterFace {
+    let live = live.value(printer.id)
+    let there = features.filter { $0.isThere(live) }
+    return PrinterFace(
+      context: CardContext(printer: printer, now: now(), words: words), live: live,
+      rooms: there.map { ($0.id, $0.entry(words)) }, others: book.printers.filter { $0.id != printer.id })
+  }
+}
+
+extension Confirmation {
+  /// Whether something of OctoPrint's that has a name is to be deleted.
+  ///
+  /// - Parameters:
+  ///   - text: what is lost with it.
+  ///   - origin: as of a ``Confirmation``.
+  static func removal(
+    of name: String, _ text: String, _ action: String, on origin: BackLink? = nil, _ words: Words
+  ) -> Confirmation {
+    Confirmation(
+      id: "ask-removal", title: words(.deleteTitle(name: name)), text: text, confirm: words(.deleteFile),
+      decline: words(.keepIt), action: action,
+      fields: .hidden("name", name), origin: origin)
+  }
+}

@@ -107,6 +107,9 @@ struct PrinterVisit: VisitContext {
     return .done(without: nil, fields)
   }
 
+  /// Why OctoPrint could not be asked.
+  func reason(_ error: OctoPrintError) async -> Phrase { await examination.trouble(error).phrase }
+
   /// What a person is told about a command to the printer itself that failed.
   func phrase(ofCommand error: OctoPrintError) async -> Phrase { await examination.phrase(for: error, words) }
 
@@ -163,8 +166,7 @@ struct PrinterVisit: VisitContext {
         error.file.name, retrying, back: BackLink(words(.files), to: folder), status: .badGateway)
     case let error as OctoPrintError where error.isForbidden: message = .forbidden(words: words)
     case let error as OctoPrintError:
-      let reason = words(await examination.trouble(error).phrase)
-      message = .failed(reason: reason, retryPath: path, words: words)
+      message = .failed(reason: words(await reason(error)), retryPath: path, words: words)
     case let error as PluginMissingError:
       message = ListMessage(words(error.phrase), text: words(error.hint), icon: feature.entry(words).icon)
     case let error as any FeatureError:
@@ -215,25 +217,4 @@ struct PrinterCommandError: Error {
   let cause: OctoPrintError
   /// As of ``PrinterVisit/send(conflict:_:)``.
   var conflict: Phrase?
-}
-
-/// A page of a feature under the name and the state of the printer.
-struct LaidOutPage: RoomPage {
-  var face: PrinterFace
-  var room: String
-  var page: any FeaturePage
-
-  var heading: String { page.title }
-  /// A printer's first page is the printer itself.
-  var title: String { room.isEmpty && page.back == nil ? printer.name : "\(heading) – \(printer.name)" }
-  var back: BackLink? {
-    let isInBar =
-      room.isEmpty || room == MoreFeature.id
-      || face.rooms.contains { $0.id == room && $0.entry.place == .bar }
-    return page.back ?? (isInBar ? nil : BackLink(words(.more), to: Paths.room(MoreFeature.id, printer.id)))
-  }
-  var actions: HTML { page.actions }
-  var content: HTML { page.content }
-  var roomTopics: [String] { page.topics }
-  func part(_ name: String) -> HTML? { page.part(name) }
 }

@@ -26,7 +26,7 @@ extension PrintersApp: WebApp {
   package var routes: [ServedRoute] {
     let always: [any PrinterFeature] = [OverviewFeature(app: self), MoreFeature()]
     let all = HistoriesFeature(histories: histories, printers: book)
-    return (always + rooms).flatMap { $0.served(by: self) }
+    return (always + features).flatMap { $0.served(by: self) }
       + all.served { _, visit in PrintersVisit(visit: visit) }
       + RemovedHistoryFeature(histories: histories).served { id, visit in
         try await RemovedPrinterVisit(visit, to: id, in: all)
@@ -37,12 +37,6 @@ extension PrintersApp: WebApp {
     PageRoutes(app: self, shell: shell).add(to: routes)
     EnrolmentRoutes(app: self, shell: shell).add(to: routes)
     LoginRoutes(app: self, shell: shell).add(to: routes)
-    addRooms(to: routes, in: shell)
-  }
-
-  /// A browser's offer to a camera asks for pictures, as getting them does where they come another way.
-  package func onlyLooks(postingTo path: String) -> Bool {
-    path.wholeMatch(of: /\/printers\/[^\/]+\/camera\/[0-9]+\/offers/) != nil
   }
 
   package func live(_ name: String, words: Words) async -> LiveSource? {
@@ -51,7 +45,7 @@ extension PrintersApp: WebApp {
     case "list": return listSource(words)
     case "discovered": return discoverySource(isBeside: parts.last == "new", words)
     case "access-requests" where parts.count == 2: return await accessSource(parts[1], words)
-    default: return await roomSource(parts, words)
+    default: return nil
     }
   }
 }

@@ -225,3 +225,35 @@ package final class CameraRelay: Service {
     }
   }
 }
+
+/// A camera as long as neither its printer nor its own settings change.
+struct CameraKey: Sendable, Hashable {
+  var printer: Printer
+  var camera: Camera
+}
+
+/// What is known of a camera at this moment.
+struct CameraState: Sendable {
+  /// The newest picture; stays when no more come.
+  var picture: Picture?
+  /// Why no more come; `nil` while all is well.
+  var trouble: CameraTrouble?
+  /// Counts what was tried and came to an end, well or not.
+  var attempts = 0
+}
+
+/// How patient the relay is.
+package struct CameraPace: Sendable {
+  /// How long a stream stays open without viewers: a page that is loaded anew finds it.
+  package var linger = Duration.seconds(4)
+  /// How long it may take until the next whole picture.
+  package var silence = Duration.seconds(10)
+  /// How long a viewer may take for one picture, and one may wait for a picture, before it is let go.
+  package var viewer = Duration.seconds(20)
+  /// How old a picture may be where a small one is shown among others.
+  package var preview = Duration.seconds(10)
+  /// A picture among others that is older than that is not shown as the printer's.
+  package var keptPreview = Duration.seconds(60)
+
+  package init() {}
+}

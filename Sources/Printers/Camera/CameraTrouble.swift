@@ -1,5 +1,9 @@
+import OctoPrint
+import Uplink
+import WebShell
+
 /// Why a camera shows no picture, told so that a person knows what to do.
-enum CameraTrouble: Error, Sendable, Hashable {
+enum CameraTrouble: FeatureError, Hashable {
   // OctoPrint's settings
   /// Cameras are switched off there.
   case disabled
@@ -67,6 +71,122 @@ enum CameraTrouble: Error, Sendable, Hashable {
     switch step {
     case .server, .pictures: true
     default: false
+    }
+  }
+}
+
+extension CameraTrouble {
+  /// What a failed transfer from that address means.
+  init(_ error: any Error, at address: CameraAddress) {
+    self =
+      switch error {
+      case let trouble as CameraTrouble: trouble
+      case let failure as TransportFailure: Self(failure, address)
+      case let failure as JPEGStreamParser.Failure: failure == .endless ? .endless : .garbage
+      case is DeadlineExceeded: .silent
+      case is CancellationError: .closed
+      default: .other("\(type(of: error))")
+      }
+  }
+
+  private init(_ failure: TransportFailure, _ address: CameraAddress) {
+    let place = address.base.authority
+    self =
+      switch failure {
+      case .refused: address.corrections.contains(.relocated) ? .relocatedRefused(place) : .refused(place)
+      case .unknownHost(let host): .unknownHost(host)
+      case .unreachable: .noRoute
+      case .connectTimedOut: .noAnswer
+      case .closed: .closed
+      case .untrustedCertificate: .untrustedCertificate
+      case .noTLS: .speaksNoTLS
+      case .notHTTP: .wrongType("")
+      case .bodyTooLarge: .endless
+      // In the transport's words, which may hold the whole address.
+      case .other: .other("")
+      }
+  }
+
+  /// What an answer without pictures means; `nil` for a good status.
+  init?(status: Int, from address: CameraAddress) {
+    switch status {
+    // The second one for a range of bytes.
+    case 200, 206: return nil
+    case 401, 403: self = address.hasCredentials ? .loginRefused : .loginNeeded
+    case 404, 410:
+      self = address.corrections.contains(.resolved) ? .resolvedMissing(address.base.authority) : .missing
+    default: self = .status(status)
+    }
+  }
+
+  /// What an address that cannot be read means.
+  init(_ malformed: CameraAddress.Malformed) {
+    self =
+      switch malformed {
+      case .empty: .noAddress
+      case .scheme(let scheme): .scheme(scheme)
+      case .unreadable: .unreadableAddress
+      }
+  }
+}
+
+extension CameraTrouble {
+  /// What is wrong and what to do about it.
+  var phrase: Phrase {
+    switch self {
+    case .disabled: .cameraDisabled
+    case .notPermitted: .cameraNotPermitted
+    case .noAddress: .cameraNoAddress
+    case .unreadableAddress: .cameraUnreadableAddress
+    case .scheme(let scheme): .cameraScheme(scheme: scheme)
+    case .pluginOnly: .cameraPluginOnly
+    case .playlistOnly: .cameraPlaylistOnly
+    case .peerOnly: .cameraPeerOnly
+    case .unknownHost(let host): .cameraUnknownHost(host: host)
+    case .refused(let place): .cameraRefused(place: place)
+    case .relocatedRefused(let place): .cameraRelocatedRefused(place: place)
+    case .noRoute: .cameraNoRoute
+    case .noAnswer: .cameraNoAnswer
+    case .closed: .cameraClosed
+    case .untrustedCertificate: .cameraUntrustedCertificate
+    case .speaksNoTLS: .cameraSpeaksNoTLS
+    case .loginNeeded: .cameraLoginNeeded
+    case .loginRefused: .cameraLoginRefused
+    case .missing: .cameraMissing
+    case .resolvedMissing(let place): .cameraResolvedMissing(place: place)
+    case .status(let status): .cameraStatus(status: status)
+    case .wrongType(""): .cameraUnknownType
+    case .wrongType(let type): .cameraWrongType(type: type)
+    case .noSignalling: .cameraNoSignalling
+    case .silent: .cameraSilent
+    case .garbage: .cameraGarbage
+    case .endless: .cameraEndless
+    case .ended: .cameraEnded
+    case .other(let text): .cameraOther(text: text)
+    }
+  }
+}
+
+extension CameraTrouble.Step {
+  var phrase: Phrase {
+    switch self {
+    case .settings: .stepSettings
+    case .address: .stepAddress
+    case .server: .stepServer
+    case .encryption: .stepEncryption
+    case .answer: .stepAnswer
+    case .type: .stepType
+    case .pictures: .stepPictures
+    }
+  }
+}
+
+extension CameraAddress.Correction {
+  var phrase: Phrase {
+    switch self {
+    case .trimmed: .correctedTrimmed
+    case .resolved: .correctedResolved
+    case .relocated: .correctedRelocated
     }
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Synchronization
 import Uplink
 import UplinkTransport
 
@@ -60,4 +61,13 @@ extension StreamedResponse {
     if let trouble = CameraTrouble(status: Int(head.status.code), from: address) { throw trouble }
     return head.headerFields[.contentType] ?? ""
   }
+}
+
+/// How long ago something happened last.
+final class Stopwatch: Sendable {
+  private let last = Mutex(ContinuousClock.now)
+
+  func restart() { last.withLock { $0 = .now } }
+
+  var elapsed: Duration { last.withLock { $0.duration(to: .now) } }
 }

@@ -1,5 +1,5 @@
 import HTTPTypes
-import NIOCore
+import OctoPrint
 import Synchronization
 import Uplink
 import UplinkTransport
@@ -49,7 +49,7 @@ final class PlaylistRelay: Sendable {
         let type = try answer.type(from: address).lowercased()
         guard !type.hasPrefix("text/html") else { throw CameraTrouble.wrongType(type) }
         guard address.isPlaylist || type.contains("mpegurl") else {
-          return .segment(Segment(answer, type: Self.type(type, address)))
+          return .segment(Segment(type: Self.type(type, address), download: Download(answer)))
         }
         guard let playlist = Playlist(try await answer.body.collect(upTo: Playlist.limit)) else {
           throw CameraTrouble.wrongType("")

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Uplink
 import UplinkTransport
@@ -31,4 +32,46 @@ struct Signalling: Sendable {
       throw CameraTrouble(error, at: address)
     }
   }
+}
+
+/// One of the two messages by which a browser and a camera find each other by WebRTC (RFC 8829), as OctoPrint's own
+/// page and camera-streamer exchange them: JSON with a type and SDP. Whatever else a message holds is not kept.
+struct SessionDescription: Sendable, Hashable, Codable {
+  enum Kind: String, Sendable, Codable {
+    case offer, answer
+  }
+
+  struct Malformed: Error {}
+
+  /// camera-streamer takes no longer ones.
+  static let limit = 10 << 10
+
+  var type: Kind
+  var sdp: String
+
+  init(_ type: Kind, sdp: String) {
+    self.type = type
+    self.sdp = sdp
+  }
+
+  init(_ kind: Kind, parsing bytes: [UInt8]) throws(Malformed) {
+    guard bytes.count <= Self.limit else { throw Malformed() }
+    do { self = try JSONDecoder().decode(Self.self, from: Data(bytes)) } catch { throw Malformed() }
+    guard type == kind, sdp.hasPrefix("v=0") else { throw Malformed() }
+  }
+}
+
+extension SessionDescription {
+  /// An offer that asks for pictures and leads nowhere: it finds out whether anybody answers.
+  static let examination = SessionDescription(
+    .offer,
+    sdp: [
+      "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
+      "m=video 9 UDP/TLS/RTP/SAVPF 102 96", "c=IN IP4 0.0.0.0", "a=rtcp:9 IN IP4 0.0.0.0",
+      "a=ice-ufrag:exam", "a=ice-pwd:examinationofacamera1234",
+      "a=fingerprint:sha-256 " + Array(repeating: "00", count: 32).joined(separator: ":"),
+      "a=setup:actpass", "a=mid:0", "a=recvonly", "a=rtcp-mux", "a=rtpmap:102 H264/90000",
+      "a=fmtp:102 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f",
+      "a=rtpmap:96 VP8/90000", "",
+    ].joined(separator: "\r\n"))
 }

@@ -2,7 +2,7 @@ import WebShell
 
 /// The camera at the head of a printer's page; of several the one that was chosen last on this device.
 ///
-/// Changes with OctoPrint's settings only; how a camera is at this moment comes by the topic of the cameras.
+/// Changes with OctoPrint's settings only; how a camera is at this moment comes by the stream of the cameras.
 struct CameraCard: PrinterCard {
   static let id = "printer-camera"
 
@@ -29,7 +29,7 @@ struct CameraCard: PrinterCard {
 
   /// Links, which without script lead to all cameras.
   private func chips(_ views: [CameraView], _ foremost: Int) -> HTML {
-    let path = Paths.room(CameraRoom.id, context.printer.id)
+    let path = context.link(CameraFeature.list)
     let chips = views.map { view -> HTML in
       """
       <a class="pill" href="\(path)" data-camera-choice="\(view.number)" \

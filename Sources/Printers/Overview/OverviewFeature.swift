@@ -30,7 +30,7 @@ struct OverviewFeature: Feature, PrinterFeature {
       let isWhole = !visit.isAgain
       return OverviewPage(
         context: visit.cardContext, live: visit.live,
-        cameras: isWhole ? app.cameraViews(visit.printer, visit.words) : [],
+        cameras: isWhole ? app.cameras.views(of: visit.printer, visit.live.cameras, visit.words) : [],
         files: isWhole ? app.fileLists.files(of: visit.printer.id) : nil,
         parts: OverviewPage.cards.map { visit.card($0) })
     }

@@ -24,9 +24,8 @@ struct OverviewPage: FeaturePage {
   var placesParts: Bool { true }
 
   var streams: [String] {
-    [context.link(OverviewFeature.temperatures), context.link(OverviewFeature.recentFiles)]
+    [OverviewFeature.temperatures, OverviewFeature.recentFiles, CameraFeature.states].map(context.link)
   }
-  var topics: [String] { ["printers/\(CameraRoom.id)/\(printer.id)"] }
 
   var actions: HTML {
     IconButton(.edit, label: words(.editPrinter), .link(Paths.edit(printer.id))).html

@@ -25,18 +25,3 @@ enum Paths {
   /// A room of a printer: control, files, terminal.
   static func room(_ room: String, _ id: Printer.ID) -> String { "/printers/\(id)/\(room)" }
 }
-
-extension Paths {
-  static func camera(_ number: Int, _ id: Printer.ID) -> String { "\(room(CameraRoom.id, id))/\(number)" }
-  static func cameraStill(_ number: Int, _ id: Printer.ID) -> String { camera(number, id) + "/frame.jpg" }
-  static func cameraStream(_ number: Int, _ id: Printer.ID) -> String { camera(number, id) + "/stream" }
-  static func cameraPlaylist(_ number: Int, _ id: Printer.ID) -> String {
-    camera(number, id) + "/hls/index.m3u8"
-  }
-  static func cameraOffers(_ number: Int, _ id: Printer.ID) -> String { camera(number, id) + "/offers" }
-  static func cameraExamination(_ number: Int, _ id: Printer.ID) -> String {
-    camera(number, id) + "/examination"
-  }
-  /// A small picture of the foremost camera, for lists.
-  static func preview(_ id: Printer.ID) -> String { "\(room(CameraRoom.id, id))/preview.jpg" }
-}

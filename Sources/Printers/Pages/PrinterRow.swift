@@ -32,7 +32,7 @@ struct PrinterRow: Sendable {
   /// A still picture, in the place of the icon: lists of streams would use up the browser's connections.
   private var preview: HTML? {
     guard live.isLive, live.cameras?.foremost != nil, live.user?.may(.webcam) ?? true else { return nil }
-    let path = Paths.preview(printer.id)
+    let path = CameraFeature.preview.link(printer.id)
     return """
       <img class="thumb" src="\(path)" data-still="\(path)" alt="" width="96" height="72" loading="lazy" \
       data-keep>

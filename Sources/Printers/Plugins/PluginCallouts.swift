@@ -37,7 +37,7 @@ extension PluginActivity {
 extension PrinterVisit {
   /// Says that plugins are others only once OctoPrint has restarted, and where that is done.
   var restartCallout: HTML {
-    let path = Paths.room(SystemRoom.id, printer.id)
+    let path = link(SystemFeature.page)
     let link: HTML? =
       live.may(.system) ? " <a class=\"textlink\" href=\"\(path)\">\(words(.pluginsToSystem))</a>" : nil
     return Notice(

@@ -139,7 +139,7 @@ extension PrinterProfile {
   }
 
   fileprivate var colour: OctoPrintColour {
-    get { OctoPrintColour(rawValue: color ?? "") ?? .standard }
+    get { OctoPrintColour(told: color) }
     set { color = newValue.rawValue }
   }
 

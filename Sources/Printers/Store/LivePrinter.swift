@@ -147,3 +147,8 @@ extension Heater {
   /// Whether it is a nozzle's.
   var isTool: Bool { if case .tool = self { true } else { false } }
 }
+
+extension LivePrinter {
+  /// Whether the key's user may, as far as that is known yet; OctoPrint has the last word.
+  func may(_ permission: Permission) -> Bool { user?.may(permission) ?? true }
+}

@@ -157,14 +157,14 @@ struct UsersFeature: Feature, PrinterFeature {
   }
 
   /// What OctoPrint's own page and its plugins keep for a user, by their own names.
-  private func settings(_ visit: PrinterVisit, _ name: String) async throws -> FormPage<SectionForm> {
+  private func settings(_ visit: PrinterVisit, _ name: String) async throws -> FormPage<SettingsForm> {
     let target = try await UserCredentialTarget(name, visit)
     let settings = Setting.all(in: try await visit.octoPrint.settings(ofUser: name))
-    let form = SectionForm(SettingsSection(path: [], settings: settings), of: name)
+    let form = SettingsForm(SettingsSection(path: [], settings: settings), of: name)
     let words = visit.words
     return FormPage(
       form, id: "settings-form", title: words(form.title), back: target.origin, draft: SettingsChange(),
-      placeholder: form.isEmpty
+      placeholder: form.parts.isEmpty
         ? ListMessage(words(.accountSettingsNone), text: words(.accountSettingsNoneHint), icon: .settings)
         : nil,
       above: "<p class=\"hint\">\(words(.accountSettingsHint))</p>"

@@ -115,12 +115,32 @@ extension Feature {
     _ make: @escaping @Sendable (Context, Value) async throws -> PageData
   ) -> Route<Context> {
     Route(.get, path, for: devices) { context, value, _ in
-      do { return .data(try await make(context, value)) } catch {
-        guard !(error is PageNotFoundError), let phrase = await context.phrase(for: error) else {
-          throw error
-        }
-        return .data(.failed(context.words(phrase)))
-      }
+      try await data(context) { try await make(context, value) }
+    }
+  }
+
+  /// The same as the answer to a message that a page's script posts.
+  ///
+  /// - Parameters:
+  ///   - limit: how many bytes the message may have.
+  ///   - changes: as of a command.
+  package func data<Value: Sendable>(
+    _ path: Target<Value>, answering limit: Int, for devices: RouteAccess = .allDevices, changes: Bool = true,
+    _ make: @escaping @Sendable (Context, Value, [UInt8]) async throws -> PageData
+  ) -> Route<Context> {
+    var route: Route<Context> = Route(.message(limit: limit), path, for: devices) { context, value, input in
+      try await data(context) { try await make(context, value, input.message) }
+    }
+    route.changes = changes
+    return route
+  }
+
+  private func data(
+    _ context: Context, _ make: () async throws -> PageData
+  ) async throws -> RouteOutcome {
+    do { return .data(try await make()) } catch {
+      guard !(error is PageNotFoundError), let phrase = await context.phrase(for: error) else { throw error }
+      return .data(.failed(context.words(phrase)))
     }
   }
 

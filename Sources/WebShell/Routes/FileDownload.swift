@@ -2,6 +2,7 @@ package import Foundation
 package import HTTPTypes
 import Hummingbird
 import NIOCore
+import Synchronization
 
 /// A file to a person. Browsers keep it under its name and show nothing of it, whatever is in it.
 package struct FileDownload: Sendable {
@@ -33,7 +34,7 @@ package struct FileDownload: Sendable {
     self.content = content
   }
 
-  var response: Response { Response(status: .ok, headers: headers, body: content.body) }
+  var response: Response { Response(status: .ok, headers: headers, body: content.body()) }
 }
 
 /// What is sent to a browser, as it is there.
@@ -41,8 +42,11 @@ enum SentContent: Sendable {
   case whole(ByteBuffer)
   case chunks(length: Int?, any AsyncSequence<[UInt8], any Error> & Sendable)
   case written(FileDownload.Writing)
+  /// Whose connection is closed when nothing went out for so long.
+  case endless(patience: Duration, PageData.Writing)
 
-  var body: ResponseBody {
+  /// - Parameter hangUp: ends the connection.
+  func body(hangUp: @escaping @Sendable () -> Void = {}) -> ResponseBody {
     switch self {
     case .whole(let bytes): ResponseBody(byteBuffer: bytes)
     case .chunks(let length, let chunks):
@@ -55,7 +59,31 @@ enum SentContent: Sendable {
         try await write { bytes in try await writer.write(ByteBuffer(bytes: bytes)) }
         try await writer.finish(nil)
       }
+    case .endless(let patience, let write):
+      ResponseBody { writer in
+        let lastPiece = LastPiece()
+        async let _: Void = lastPiece.watch(for: patience, else: hangUp)
+        try await write { piece in
+          try await writer.write(piece)
+          lastPiece.note()
+        }
+        try await writer.finish(nil)
+      }
     }
+  }
+}
+
+/// When the last piece of an endless answer has gone out.
+private final class LastPiece: Sendable {
+  private let moment = Mutex(ContinuousClock.now)
+
+  func note() { moment.withLock { $0 = .now } }
+
+  func watch(for patience: Duration, else hangUp: @Sendable () -> Void) async {
+    while moment.withLock({ $0.duration(to: .now) }) < patience {
+      do { try await Task.sleep(for: min(.seconds(1), patience)) } catch { return }
+    }
+    hangUp()
   }
 }
 

@@ -9,13 +9,16 @@ package struct ListAddresses<Selection: Sendable, Value: Sendable>: Sendable {
   package let thing: Path<Selection, Value>
   package let removals: Path<Selection, Value>
 
-  /// - Parameter part: tells the things apart.
-  package init(_ title: Phrase, at list: Path<Selection, Void>, of part: PathPart<Value>) {
+  /// - Parameters:
+  ///   - word: stands before what tells the things apart, where one of them may be called "new".
+  ///   - part: tells the things apart.
+  package init(
+    _ title: Phrase, at list: Path<Selection, Void>, behind word: String? = "known", of part: PathPart<Value>
+  ) {
     self.title = title
     self.list = list
     new = list.appending("new")
-    // Behind a word: a thing may be called "new".
-    thing = list.appending("known").appending(part)
+    thing = (word.map { list.appending($0) } ?? list).appending(part)
     removals = thing.appending("removals")
   }
 }

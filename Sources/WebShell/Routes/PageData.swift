@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import NIOCore
+package import NIOCore
 
 /// What a page fetches for itself: a picture, numbers that its script draws, or a film that it plays.
 package struct PageData: Sendable {
@@ -37,6 +37,22 @@ package struct PageData: Sendable {
     content = .chunks(length: range?.count ?? total, chunks)
   }
 
+  /// What goes on for as long as somebody reads it, such as the pictures of a camera.
+  ///
+  /// - Parameters:
+  ///   - patience: the connection is closed when nothing went out for so long: who reads has gone without a word, or
+  ///     nothing comes.
+  ///   - write: is handed what takes each piece, once the one before has gone out.
+  package init(type: String, patience: Duration, _ write: @escaping Writing) {
+    status = .ok
+    headers = [.contentType: type, .cacheControl: "no-store"]
+    content = .endless(patience: patience, write)
+  }
+
+  /// Takes the next piece of what goes on.
+  package typealias Sink = @concurrent (ByteBuffer) async throws -> Void
+  package typealias Writing = @concurrent @Sendable (Sink) async throws -> Void
+
   private init(status: HTTPResponse.Status, type: String, _ bytes: [UInt8], cacheControl: String) {
     self.status = status
     headers = [.contentType: type, .cacheControl: cacheControl]
@@ -50,6 +66,9 @@ package struct PageData: Sendable {
   /// There is no such thing, for the reason that the page then shows.
   package static func missing(_ sentence: String) -> PageData { .sentence(sentence, status: .notFound) }
 
+  /// It is not for who asks, for the reason that the page then shows.
+  package static func refused(_ sentence: String) -> PageData { .sentence(sentence, status: .forbidden) }
+
   /// A remote could not be asked.
   static func failed(_ sentence: String) -> PageData { .sentence(sentence, status: .badGateway) }
 
@@ -58,7 +77,10 @@ package struct PageData: Sendable {
       status: status, type: "text/plain; charset=utf-8", Array(text.utf8), cacheControl: "no-store")
   }
 
-  var response: Response { Response(status: status, headers: headers, body: content.body) }
+  /// - Parameter hangUp: ends the connection.
+  func response(hangUp: @escaping @Sendable () -> Void) -> Response {
+    Response(status: status, headers: headers, body: content.body(hangUp: hangUp))
+  }
 }
 
 extension Range<Int> {

@@ -100,12 +100,14 @@ struct RoutedStream: Sendable {
   let viewers: Viewers
 }
 
-enum RouteMethod: Sendable {
+enum RouteMethod: Sendable, Equatable {
   case get
   /// With a form.
   case post
   /// With a form that holds a file.
   case upload
+  /// By a script, with bytes of its own, so many at most.
+  case message(limit: Int)
   /// Only by the one stream of events of an open page.
   case stream
 }
@@ -115,6 +117,7 @@ struct RouteInput: Sendable {
   var fields = FormFields([:])
   /// `nil` if none was chosen.
   var file: IncomingFile?
+  var message: [UInt8] = []
 }
 
 /// Which devices a route is for.
@@ -223,23 +226,30 @@ extension Shell {
     let path = RouterPath(route.pattern)
     switch route.method {
     case .get:
-      router.get(path) { request, _ in
-        try await answer(route, request, RouteInput(), of: app)
+      router.get(path) { request, context in
+        try await answer(route, request, RouteInput(), of: app, context)
       }
     case .post:
-      router.post(path) { request, _ in
-        try await answer(route, request, RouteInput(fields: try await FormFields(request)), of: app)
+      router.post(path) { request, context in
+        try await answer(route, request, RouteInput(fields: try await FormFields(request)), of: app, context)
       }
     case .upload:
-      router.post(path) { request, _ in
-        try await answer(route, request, RouteInput(file: try await IncomingFile(request)), of: app)
+      router.post(path) { request, context in
+        try await answer(route, request, RouteInput(file: try await IncomingFile(request)), of: app, context)
+      }
+    case .message(let limit):
+      router.post(path) { request, context in
+        let message = try await request.bytes(atMost: limit)
+        return try await answer(
+          route, request, RouteInput(message: Array(message.readableBytesView)), of: app, context)
       }
     case .stream: break
     }
   }
 
   private func answer(
-    _ route: ServedRoute, _ request: Request, _ input: RouteInput, of app: any WebApp
+    _ route: ServedRoute, _ request: Request, _ input: RouteInput, of app: any WebApp,
+    _ context: ShellContext
   ) async throws -> Response {
     let visit = Visit(request, to: app)
     let outcome: RouteOutcome
@@ -269,7 +279,7 @@ extension Shell {
       return await failed(sentence, status: status, of: app, for: visit, backTo: path)
     case .download(let download): return download.response
     case .document(let document): return document.response(to: request)
-    case .data(let data): return data.response
+    case .data(let data): return data.response(hangUp: context.hangUp)
     }
   }
 }

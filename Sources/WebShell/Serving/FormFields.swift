@@ -12,12 +12,7 @@ package struct FormFields: Sendable {
   package init(_ values: [String: String]) { self.values = values }
 
   package init(_ request: Request) async throws {
-    let body: ByteBuffer
-    do {
-      body = try await request.body.collect(upTo: Self.sizeLimit)
-    } catch is NIOTooManyBytesError {
-      throw HTTPError(.contentTooLarge)
-    }
+    let body = try await request.bytes(atMost: Self.sizeLimit)
     do {
       values = try URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: body))
     } catch {
@@ -41,4 +36,13 @@ package struct FormFields: Sendable {
 
   /// A value as it was typed: in a password each blank counts.
   func exact(_ name: String) -> String { values[name] ?? "" }
+}
+
+extension Request {
+  /// All that was sent with it.
+  func bytes(atMost most: Int) async throws -> ByteBuffer {
+    do { return try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
+      throw HTTPError(.contentTooLarge)
+    }
+  }
 }

@@ -9,9 +9,11 @@ import WebShell
     -> SettingsChange
   {
     let setting = Setting(path: ["plugins", "x", "it"], value: value, isSecret: isSecret)
-    let form = SectionForm(SettingsSection(path: ["plugins", "x"], settings: [setting]))
+    let form = SettingsForm(SettingsSection(path: ["plugins", "x"], settings: [setting]))
     let fields = typed.map { ["setting/plugins/x/it": $0] } ?? [:]
-    return try form.read(FormFields(fields), Sample.english)
+    let (change, entry) = form.read(FormFields(fields), over: SettingsChange(), Sample.english)
+    guard entry.isAccepted else { throw FormRefused(entry) }
+    return change
   }
 
   @Test(
@@ -51,7 +53,7 @@ import WebShell
     let long = SettingValue.text(String(repeating: "x", count: 20_000))
     #expect(try change(long, "").isEmpty)
     let setting = Setting(path: ["it"], value: long, isSecret: false)
-    let form = SectionForm(SettingsSection(path: [], settings: [setting]))
-    #expect(form.fields(form.entry(Sample.english)).markup.contains("too long to edit here"))
+    let form = SettingsForm(SettingsSection(path: [], settings: [setting]))
+    #expect(form.html(form.entry(SettingsChange(), Sample.english)).markup.contains("too long to edit here"))
   }
 }

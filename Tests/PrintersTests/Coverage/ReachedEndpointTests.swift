@@ -6,30 +6,20 @@ import Testing
 
 /// What OctoPrint can be asked for is in the app, or it is written down why not.
 @Suite(.timeLimit(.minutes(5))) struct `The endpoints that the app reaches` {
-  /// Beside the rooms of a printer.
+  /// Beside the features of a printer.
   private static let places: Set<String> = ["overview", "adding", "watch"]
 
-  /// What serves a place, where that is not the room's own folder.
+  /// What serves a place, where that is more than the folder of its name.
   private static let parts: [String: [String]] = [
     "access": ["ApplicationKeys/", "Users/"],
     "adding": [
       "Commands/AccessRequests", "Commands/Login/", "Commands/PrinterEnrolment", "Sync/ServerExamination",
     ],
-    "backups": ["Backups/"],
-    "camera": ["Camera/"],
     "control": ["Control/", "Sync/EquipmentReader"],
     "files": ["Files/", "Store/FileListCache", "Sync/Preview", "Sync/ThumbnailDesk"],
-    "logs": ["Logs/"],
     "last-error": ["LastError/"],
     "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
-    "plugins": ["Plugins/"],
-    "profiles": ["Profiles/"],
-    "slicing": ["Slicing/"],
     "spools": ["Spools/", "Sync/AccessoryReader"],
-    "system": ["Commands/SystemRoutes"],
-    "terminal": ["Terminal/"],
-    "timelapse": ["Timelapse/"],
-    "users": ["Users/"],
     "watch": ["Sync/PrinterWatch", "Sync/PrintRecorder"],
   ]
 
@@ -55,7 +45,7 @@ import Testing
     let sources = try sources()
     for line in try lines() {
       guard let place = line.place else { continue }
-      let parts = Self.parts[place] ?? ["Rooms/\(place.prefix(1).uppercased())\(place.dropFirst())/"]
+      let parts = Self.parts[place] ?? ["\(place.prefix(1).uppercased())\(place.dropFirst())/"]
       let own = sources.filter { source in parts.contains { source.path.hasPrefix($0) } }
       let isAsked = own.contains { source in
         ["client", "octoPrint", "person", "stranger"].contains { source.text.contains("\($0)\(line.text)") }
@@ -79,7 +69,7 @@ import Testing
   }
 
   private func rooms() async throws -> Set<String> {
-    try await SampleOutpost.run { outpost async throws in Set(outpost.app.rooms.map(\.id)) }
+    try await SampleOutpost.run { outpost async throws in Set(outpost.app.features.map(\.id)) }
   }
 
   private func sources() throws -> [(path: String, text: String)] {

@@ -15,7 +15,7 @@ public struct Download: Sendable {
   /// Stands for this version of the content.
   public let entityTag: String?
 
-  init(_ response: StreamedResponse) {
+  package init(_ response: StreamedResponse) {
     let fields = response.head.headerFields
     body = response.body
     type = fields[.contentType]
