@@ -13,10 +13,10 @@ struct PrinterFace: Sendable {
   var words: Words { context.words }
 
   var tabs: [AppFace.Tab] {
-    let overview = AppFace.Tab(path: Paths.printer(printer.id), label: words(.overview), icon: .gauge)
+    let overview = AppFace.Tab(path: Printer.path.link(printer.id), label: words(.overview), icon: .gauge)
     let more = AppFace.Tab(path: MoreFeature.page.link(printer.id), label: words(.more), icon: .more)
     let own = rooms.filter { $0.entry.place == .bar }.map {
-      AppFace.Tab(path: Paths.room($0.id, printer.id), label: $0.entry.label, icon: $0.entry.icon)
+      AppFace.Tab(path: Printer.front(of: $0.id).link(printer.id), label: $0.entry.label, icon: $0.entry.icon)
     }
     return [overview] + own + [more]
   }
@@ -63,8 +63,8 @@ struct LaidOutPage: Page {
   func part(_ name: String) -> HTML? { page.part(name) }
 
   var tab: String {
-    if room.isEmpty { return Paths.printer(printer.id) }
-    return isInBar ? Paths.room(room, printer.id) : MoreFeature.page.link(printer.id)
+    if room.isEmpty { return Printer.path.link(printer.id) }
+    return isInBar ? Printer.front(of: room).link(printer.id) : MoreFeature.page.link(printer.id)
   }
 
   var body: HTML {
@@ -73,7 +73,7 @@ struct LaidOutPage: Page {
     let isFront = page.back == nil && !isListed
     let origin =
       isListed
-      ? BackLink(words(.toList), to: Paths.list)
+      ? BackLink(words(.toList), to: PrinterListFeature.list.link())
       : BackLink(words(.more), to: MoreFeature.page.link(printer.id))
     return face.body(
       back: page.back ?? origin, room: room, title: isFront ? page.title : nil, actions: page.actions,

@@ -102,3 +102,10 @@ extension Confirmation {
       fields: .hidden("name", name), origin: origin)
   }
 }
+
+extension Printer {
+  /// The first page of the feature of this id.
+  static func front(of feature: String) -> Path<Printer.ID, Void> {
+    feature.isEmpty ? path : path.appending(feature)
+  }
+}

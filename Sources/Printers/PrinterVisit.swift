@@ -173,7 +173,7 @@ struct PrinterVisit: VisitContext {
       message = .failed(reason: words(error.phrase), retryPath: path, words: words)
     default: return nil
     }
-    let (label, front) = (feature.entry(words).label, Paths.room(feature.id, printer.id))
+    let (label, front) = (feature.entry(words).label, link(Printer.front(of: feature.id)))
     let isBehind = !feature.id.isEmpty && path.prefix { $0 != "?" } != front
     return PlaceholderPage(label, message, back: isBehind ? BackLink(label, to: front) : nil)
   }

@@ -1,4 +1,3 @@
-package import Hummingbird
 package import WebShell
 
 extension PrintersApp: WebApp {
@@ -10,8 +9,8 @@ extension PrintersApp: WebApp {
     AppFace(
       id: id, name: words(.printers), icon: .printer,
       tabs: [
-        .init(path: Paths.list, label: words(.printers), icon: .printer),
-        .init(path: Paths.new, label: words(.add), icon: .plus),
+        .init(path: PrinterListFeature.list.link(), label: words(.printers), icon: .printer),
+        .init(path: PrinterSetupFeature.new.link(), label: words(.add), icon: .plus),
       ],
       summary: summary(words))
   }
@@ -26,26 +25,23 @@ extension PrintersApp: WebApp {
   package var routes: [ServedRoute] {
     let always: [any PrinterFeature] = [OverviewFeature(app: self), MoreFeature()]
     let all = HistoriesFeature(histories: histories, printers: book)
-    return (always + features).flatMap { $0.served(by: self) }
-      + all.served { _, visit in PrintersVisit(visit: visit) }
+    // First, since their words stand where a printer's id does.
+    return listed + (always + features).flatMap { $0.served(by: self) }
       + RemovedHistoryFeature(histories: histories).served { id, visit in
         try await RemovedPrinterVisit(visit, to: id, in: all)
       }
   }
 
-  package func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    PageRoutes(app: self, shell: shell).add(to: routes)
-    EnrolmentRoutes(app: self, shell: shell).add(to: routes)
-    LoginRoutes(app: self, shell: shell).add(to: routes)
-  }
-
-  package func live(_ name: String, words: Words) async -> LiveSource? {
-    let parts = name.split(separator: "/").map(String.init)
-    switch parts.first {
-    case "list": return listSource(words)
-    case "discovered": return discoverySource(isBeside: parts.last == "new", words)
-    case "access-requests" where parts.count == 2: return await accessSource(parts[1], words)
-    default: return nil
-    }
+  /// What is about the list, and about no printer of it.
+  private var listed: [ServedRoute] {
+    let list = PrinterListFeature(
+      printers: book, live: live, histories: histories, discovery: discovery, now: now)
+    let adding = PrinterSetupFeature(
+      setup: setup, requests: requests, logins: logins, remotes: remotes, discovery: discovery)
+    let login = PrinterLoginFeature(setup: setup, waiting: logins)
+    let visiting: @Sendable (Void, Visit) -> PrintersVisit = { _, visit in PrintersVisit(visit: visit) }
+    return list.served(visiting: visiting) + adding.served(visiting: visiting)
+      + login.served(visiting: visiting)
+      + HistoriesFeature(histories: histories, printers: book).served(visiting: visiting)
   }
 }

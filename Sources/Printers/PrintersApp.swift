@@ -13,9 +13,10 @@ package struct PrintersApp: Sendable {
   package let book: PrinterBook
   let live: LivePrinters
   let servers: OctoPrintServers
-  let enrolment: PrinterEnrolment
+  let setup: PrinterSetup
   let requests: AccessRequests
   let logins = PrinterLogins()
+  let discovery: ServerDiscovery
   let fileLists = FileListCache()
   /// What features show of OctoPrint's that is not stored.
   let remotes = Remotes()
@@ -43,12 +44,13 @@ package struct PrintersApp: Sendable {
     self.now = now
     book = try await PrinterBook(folder: folder, keyring: keyring)
     live = LivePrinters()
+    discovery = ServerDiscovery(printers: book, live: live)
     servers = OctoPrintServers(
       transport: transport, book: book, instruments: instruments, clock: clock, logger: logger)
-    enrolment = PrinterEnrolment(book: book, servers: servers, live: live)
+    setup = PrinterSetup(book: book, servers: servers, live: live)
     previews = PreviewDesk(servers: servers)
     thumbnails = ThumbnailDesk(servers: servers)
-    requests = AccessRequests(servers: servers, enrolment: enrolment, logger: logger)
+    requests = AccessRequests(servers: servers, setup: setup, logger: logger)
     playlists = PlaylistRelay(servers: servers)
     cameras = CameraRelay(servers: servers, now: now)
     histories = PrintHistories(folder: folder, logger: logger)
@@ -63,4 +65,17 @@ package struct PrintersApp: Sendable {
 
   /// What has to run for the app to live.
   package var services: [any Service] { [watchtower, moved, requests, previews, cameras] }
+}
+
+extension PrintersApp {
+  /// Puts the demo's printer into the book, or gives it the address and key of today's run.
+  package func addDemo(named name: String, address: String, key: String) async throws {
+    let base = try ServerAddress(parsing: address).base
+    let printer = Printer(id: "demoprinter", name: name, base: base)
+    try await setup.keep(printer, key: key)
+    // Nobody is to be asked how a printer is set up that a script has set up.
+    let client = servers.client(printer)
+    let open = try await client.wizard().open
+    if !open.isEmpty { try await client.finishWizard(handled: open) }
+  }
 }

@@ -6,7 +6,9 @@ struct PrintersVisit: VisitContext {
 
   var selection: Void { () }
 
-  func layout(_ page: any FeaturePage) -> any Page { TitledPage(page, of: "printers", tab: Paths.list) }
+  func layout(_ page: any FeaturePage) -> any Page {
+    TitledPage(page, of: "printers", tab: PrinterListFeature.list.link())
+  }
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
 

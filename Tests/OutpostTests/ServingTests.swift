@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGINT])
   func `ends cleanly although a page listens for events`(signal: Int32) async throws {
     try await RunningOutpost.run(installation) { outpost async throws in
-      let page = try Curl.open(outpost.address + "/events?topics=printers/list")
+      let page = try Curl.open(outpost.address + "/events?topics=%2Fprinters")
       defer { kill(page.processIdentifier, SIGKILL) }
       let end = try await outpost.end(by: signal)
       #expect(end.status == 0 && end.took < .seconds(15))

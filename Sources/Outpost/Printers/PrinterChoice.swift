@@ -16,9 +16,9 @@ struct PrinterChoice: ParsableArguments {
     _ command: String, saying said: (String) -> String,
     _ work: (OctoPrintClient) async throws(OctoPrintError) -> Void
   ) async throws {
-    try await options.run { desk in
-      let printer = try desk.printer(printer)
-      try await desk.send(to: printer, work)
+    try await options.run { printers in
+      let printer = try printers.printer(printer)
+      try await printers.send(to: printer, work)
       try options.tell(Done(printer: printer.name, done: command), [said(printer.name)])
     }
   }

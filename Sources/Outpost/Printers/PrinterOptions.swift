@@ -15,16 +15,16 @@ struct PrinterOptions: ParsableArguments {
   var json = false
 
   /// Runs the work; what keeps it from being done is told in one sentence on standard error.
-  func run(_ work: (ScriptDesk) async throws -> Void) async throws {
+  func run(_ work: (PrinterCLI) async throws -> Void) async throws {
     try await StartupError.explained {
       let folders = try DataFolders(data: data, isShared: true)
       let (keyring, _) = try folders.keyring()
       let transport = AsyncHTTPClientTransport()
       do {
-        let desk = try await ScriptDesk(
+        let printers = try await PrinterCLI(
           folder: folders.data, keyring: keyring, transport: transport,
           logger: Logger(label: "outpost") { _ in SwiftLogNoOpLogHandler() })
-        try await work(desk)
+        try await work(printers)
       } catch {
         try await transport.shutdown()
         throw error

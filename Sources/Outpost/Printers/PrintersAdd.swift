@@ -51,14 +51,14 @@ struct PrintersAdd: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await options.run { desk in
+    try await options.run { printers in
       let added: Printer
       let (key, proxy) = (try key(), try proxy())
       if let key {
-        added = try await desk.add(
+        added = try await printers.add(
           address: address, name: name, key: key, fingerprint: fingerprint, proxy: proxy)
       } else {
-        added = try await desk.add(
+        added = try await printers.add(
           address: address, name: name, fingerprint: fingerprint, proxy: proxy
         ) { page in
           FileHandle.standardError.write(Data("Confirm the request in OctoPrint: \(page)\n".utf8))

@@ -9,8 +9,8 @@ struct PrintersList: AsyncParsableCommand {
   @OptionGroup var options: PrinterOptions
 
   func run() async throws {
-    try await options.run { desk in
-      let listed = desk.printers.map(ListedPrinter.init)
+    try await options.run { printers in
+      let listed = printers.printers.map(ListedPrinter.init)
       try options.tell(
         listed,
         listed.isEmpty ? ["There is no printer yet. Add one: outpost printers add"] : listed.map(\.line))

@@ -24,9 +24,9 @@ struct PrintersPrint: AsyncParsableCommand {
 
   func run() async throws {
     let path: FilePath = sd ? .sdCard(file) : .local(file)
-    try await choice.options.run { desk in
-      let printer = try desk.printer(choice.printer)
-      try await desk.print(path, on: printer, overriding: override)
+    try await choice.options.run { printers in
+      let printer = try printers.printer(choice.printer)
+      try await printers.print(path, on: printer, overriding: override)
       try choice.options.tell(
         Done(printer: printer.name, done: "print"), ["Printing \(file) on \(printer.name)."])
     }

@@ -12,12 +12,12 @@ struct PrintersStatus: AsyncParsableCommand {
   @OptionGroup var options: PrinterOptions
 
   func run() async throws {
-    try await options.run { desk in
+    try await options.run { printers in
       if let printer {
-        let report = try await desk.status(of: try desk.printer(printer))
+        let report = try await printers.status(of: try printers.printer(printer))
         return try options.tell(report, [PrinterLine(report: report).text])
       }
-      let reports = await desk.statusOfAll()
+      let reports = await printers.statusOfAll()
       try options.tell(reports, reports.map { PrinterLine(report: $0).text })
     }
   }

@@ -44,14 +44,14 @@ struct PrintersTemperature: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await options.run { desk in
-      let printer = try desk.printer(printer)
+    try await options.run { printers in
+      let printer = try printers.printer(printer)
       for target in targets {
-        try await desk.send(to: printer) { client throws(OctoPrintError) in
+        try await printers.send(to: printer) { client throws(OctoPrintError) in
           try await client.setTarget(target.degrees, of: target.heater)
         }
       }
-      let status = try await desk.send(to: printer) { client throws(OctoPrintError) in
+      let status = try await printers.send(to: printer) { client throws(OctoPrintError) in
         try await client.printer(without: [.sdCard, .state])
       }
       let heaters = PrinterReport.heats(status.temperature?.heaters ?? [:])

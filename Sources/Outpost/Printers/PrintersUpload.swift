@@ -31,22 +31,22 @@ struct PrintersUpload: AsyncParsableCommand {
   @OptionGroup var options: PrinterOptions
 
   func run() async throws {
-    try await options.run { desk in
+    try await options.run { printers in
       let body: BodyStream
       do { body = try .file(file) } catch { throw StartupError.fileUnreadable(file) }
       var upload = Upload(named: URL(filePath: file).lastPathComponent, .stream(body))
       (upload.folder, upload.overwrites) = (to, replace)
       let order = upload
-      let printer = try desk.printer(printer)
-      let result = try await desk.send(to: printer) { client throws(OctoPrintError) in
+      let printer = try printers.printer(printer)
+      let result = try await printers.send(to: printer) { client throws(OctoPrintError) in
         try await client.upload(order)
       }
       let stored = result.files["local"]?.path ?? order.name
       var answer = Answer(path: stored, isPrinted: false)
       guard print else { return try options.tell(answer, ["Uploaded \(stored)"]) }
-      try await desk.waitForAnalysis(of: .local(stored), on: printer)
+      try await printers.waitForAnalysis(of: .local(stored), on: printer)
       do {
-        try await desk.print(.local(stored), on: printer, overriding: override)
+        try await printers.print(.local(stored), on: printer, overriding: override)
       } catch {
         try options.tell(answer, ["Uploaded \(stored)"])
         throw error

@@ -13,8 +13,8 @@ struct PrintersWatch: AsyncParsableCommand {
   @OptionGroup var options: PrinterOptions
 
   func run() async throws {
-    try await options.run { desk in
-      try await desk.watch(try desk.printer(printer)) { report in
+    try await options.run { printers in
+      try await printers.watch(try printers.printer(printer)) { report in
         try options.tell(report, [PrinterLine(report: report).text])
       }
     }

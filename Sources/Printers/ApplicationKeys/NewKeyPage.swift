@@ -20,7 +20,7 @@ struct NewKeyPage: FeaturePage {
       \(replacesOwn
         ? Notice(
           .warn, title: words(.ownKeyReplaced),
-          text: "<a class=\"textlink\" href=\"\(Paths.edit(visit.printer.id))\">\(words(.changeKey))</a>"
+          text: "<a class=\"textlink\" href=\"\(PrinterSetupFeature.edit.link(visit.printer.id))\">\(words(.changeKey))</a>"
         ).html : nil)</section>
       """
   }

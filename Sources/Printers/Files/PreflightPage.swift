@@ -20,7 +20,7 @@ extension FilesFeature {
         case .restart: try await client.command(.restart)
         }
       }
-      return .goTo(Paths.printer(visit.printer.id))
+      return .goTo(OverviewFeature.page.link(visit.printer.id))
     }
   }
 

@@ -25,7 +25,8 @@ struct MorePage: FeaturePage {
   var content: HTML {
     let printer = face.printer
     let edit = LinkRow(
-      words(.editPrinter), text: printer.base.authority, path: Paths.edit(printer.id), icon: .edit)
+      words(.editPrinter), text: printer.base.authority, path: PrinterSetupFeature.edit.link(printer.id),
+      icon: .edit)
     return """
       <section class="card" aria-label="\(title)"><ul class="rows">\
       \(face.rooms.filter { $0.entry.place == .more }.map { row($0.id, $0.entry).html })\(edit.html)</ul></section>
@@ -36,6 +37,6 @@ struct MorePage: FeaturePage {
     let isAllowed = entry.permission.map(face.live.may) ?? true
     return LinkRow(
       entry.label, text: isAllowed ? entry.hint : words(.notPermitted),
-      path: Paths.room(id, face.printer.id), icon: entry.icon)
+      path: Printer.front(of: id).link(face.printer.id), icon: entry.icon)
   }
 }

@@ -28,7 +28,7 @@ struct OverviewPage: FeaturePage {
   }
 
   var actions: HTML {
-    IconButton(.edit, label: words(.editPrinter), .link(Paths.edit(printer.id))).html
+    IconButton(.edit, label: words(.editPrinter), .link(PrinterSetupFeature.edit.link(printer.id))).html
   }
 
   var content: HTML {

@@ -7,14 +7,14 @@ extension OverviewFeature {
     // What it printed is kept unless a person says otherwise.
     command(Self.path(.remove), asks: question(before: .remove)) { visit, _, fields in
       try await app.remove(visit.printer.id, HistoryRetention(fields))
-      return .goTo(Paths.list)
+      return .goTo(PrinterListFeature.list.link())
     }
     command(Self.addressChanges, on: Self.page, asks: moved) { visit, _, fields in
       // What was agreed to is what is done: an announcement that came since is another question.
       guard let address = visit.live(\.announcedAt), Confirmed.isSet(fields),
         fields["address"] == "\(address)"
       else { return .failed(.movedElsewhere) }
-      try await app.enrolment.follow(visit.printer, to: address)
+      try await app.setup.follow(visit.printer, to: address)
       return .goTo(visit.link(Self.page))
     }
   }

@@ -8,7 +8,7 @@ struct PrinterHead: PrinterCard {
   static let path = Printer.path.appending("head")
   /// What stands there, from top to bottom: each part is made again for what it shows itself.
   static let cards: [any PrinterCard.Type] = [
-    PrinterHead.self, LinkNotice.self, PromptCard.self, WorkCard.self,
+    PrinterHead.self, ServerConnectionCallout.self, PromptCard.self, FileActivityCallout.self,
   ]
 
   let live: Noted<LivePrinter>
@@ -19,18 +19,6 @@ struct PrinterHead: PrinterCard {
     <header class="head" id="\(Self.id)"><h1 tabindex="-1" dir="auto">\(context.printer.name)</h1>\
     \(live { [words] in $0.chip(words) }.html)</header>
     """
-  }
-}
-
-/// What OctoPrint is making, for who waits for it on any of its pages.
-struct WorkCard: PrinterCard {
-  static let id = "printer-work"
-
-  let live: Noted<LivePrinter>
-  let context: CardContext
-
-  var html: HTML {
-    "<div id=\"\(Self.id)\" class=\"slot\">\(WorkNotice(work: live(\.fileWork), words: words).html)</div>"
   }
 }
 

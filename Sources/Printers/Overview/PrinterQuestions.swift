@@ -56,3 +56,11 @@ struct PrinterQuestions: Sendable {
       origin: BackLink(words(.overview), to: OverviewFeature.page.link(printer.id)))
   }
 }
+
+/// Marks what a person has been asked about and has confirmed.
+enum Confirmed {
+  static let name = "confirmed"
+  static let field = HTML.hidden(name, "yes")
+
+  static func isSet(_ fields: FormFields) -> Bool { fields[name] == "yes" }
+}

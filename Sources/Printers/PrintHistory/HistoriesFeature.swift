@@ -59,7 +59,7 @@ struct HistoriesPage: FeaturePage {
   private var words: Words { visit.words }
 
   var title: String { words(.ledgers) }
-  var back: BackLink? { BackLink(words(.toList), to: Paths.list) }
+  var back: BackLink? { BackLink(words(.toList), to: PrinterListFeature.list.link()) }
 
   var content: HTML {
     """

@@ -72,7 +72,7 @@ private struct RemovedPrinterPage: Page {
   var page: any FeaturePage
 
   var title: String { "\(page.title) – \(visit.printerName)" }
-  var tab: String { Paths.list }
+  var tab: String { PrinterListFeature.list.link() }
   var topics: [String] { page.topics }
   func part(_ name: String) -> HTML? { page.part(name) }
 

@@ -1,5 +1,6 @@
 package import Foundation
 package import OctoPrint
+import WebShell
 
 /// When a print will be done: a band of time, since nobody knows the minute.
 ///
@@ -173,5 +174,24 @@ package struct FinishTime: Sendable, Hashable {
     let left = zip(known, weights).reduce(0) { $0 + $1.0.left * $1.1 } / sum
     let between = zip(known, weights).reduce(0) { $0 + $1.1 * ($1.0.left - left) * ($1.0.left - left) } / sum
     return (left, (1 / sum + between).squareRoot())
+  }
+}
+
+extension LivePrinter {
+  /// When the print under way will be done, as far as that is known.
+  func finish(asOf now: Date) -> FinishTime? {
+    condition.flatMap {
+      FinishTime(progress, of: job, condition: $0, heardAt: heardAt, now: now, past: pastEstimates)
+    }
+  }
+}
+
+extension FinishTime.Basis {
+  var phrase: Phrase {
+    switch self {
+    case .earlierPrints: .judgedByPrints
+    case .analysis: .judgedByAnalysis
+    case .progress: .judgedByProgress
+    }
   }
 }

@@ -49,6 +49,11 @@ package final class LivePrinters: Sendable {
     return try await work()
   }
 
+  /// Somebody looks at the printer until the task is cancelled.
+  func view(_ id: Printer.ID) async {
+    await view(id) { for await _ in AsyncStream<Never>(Never.self, { _ in }) {} }
+  }
+
   package func forget(_ id: Printer.ID) {
     printers.withLock { _ = $0.removeValue(forKey: id) }
     terminals.withLock { _ = $0.removeValue(forKey: id) }

@@ -8,7 +8,8 @@ import WebShell
 package actor PrinterBook {
   private let store: Store
   private let keyring: Keyring
-  private let list: Broadcast<[Printer]>
+  /// All of them, in the order in which they were added.
+  let list: Broadcast<[Printer]>
 
   /// Version of the tables; a file of a newer one is refused untouched.
   private static let schemaVersion = 1
@@ -22,7 +23,6 @@ package actor PrinterBook {
     list = Broadcast(try await Self.read(store))
   }
 
-  /// In the order in which they were added.
   package nonisolated var printers: [Printer] { list.value }
 
   package nonisolated func changes() -> AsyncStream<[Printer]> { list.values() }

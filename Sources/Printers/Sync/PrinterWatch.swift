@@ -112,7 +112,7 @@ struct PrinterWatch: Sendable {
   private static func subscription(readsTerminal: Bool) -> PushSubscription {
     let events =
       EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events + PortReader.events
-      + FileNews.events + FileWork.events
+      + FileNotice.events + FileWork.events
       + [.registeredMessageReceived]
     var subscription = PushSubscription(events: events)
     subscription.plugins = .only(
@@ -181,7 +181,7 @@ struct PrinterWatch: Sendable {
     if Self.filmEvents.contains(event.type) { live.update { $0.filmChanges += 1 } }
     if PortReader.events.contains(event.type) { live.update { $0.portChanges += 1 } }
     if FileWork.events.contains(event.type) { live.update { $0.fileWork.hear(event) } }
-    if let news = FileNews(event) { await post(news.notice(of: printer)) }
+    if let news = FileNotice(event) { await post(news.notice(of: printer)) }
     if Incidents.events.contains(event.type) {
       await change { $0.incidents.apply(event, at: moment) }
     } else if event.type == .registeredMessageReceived {
@@ -201,7 +201,7 @@ struct PrinterWatch: Sendable {
     guard let saying = message.saying else { return }
     let before = live.value.dialogs
     live.update { $0.dialogs.hear(saying, at: moment) }
-    if let news = PrinterNews(from: before, to: live.value.dialogs) { await tell(news) }
+    if let news = PrinterNotice(from: before, to: live.value.dialogs) { await tell(news) }
   }
 
   private func keepTerminal(_ order: AsyncStream<PushOrder>.Continuation) async {
@@ -217,7 +217,7 @@ struct PrinterWatch: Sendable {
     for await state in live.values() where state.link == .live { break }
     let before = live.value.dialogs
     await DialogReader(client: client, live: live, logger: logger).read()
-    if let news = PrinterNews(from: before, to: live.value.dialogs) { await tell(news) }
+    if let news = PrinterNotice(from: before, to: live.value.dialogs) { await tell(news) }
     // Ends with the connection, as all that keeps something true beside it.
     for await _ in live.values() {}
   }
@@ -262,12 +262,12 @@ struct PrinterWatch: Sendable {
       change(&state)
       after = state
     }
-    guard let news = PrinterNews(from: before, to: after) else { return }
+    guard let news = PrinterNotice(from: before, to: after) else { return }
     // An OctoPrint that restarted has forgotten what it printed.
     await post(news.notice(of: printer, after.job?.file.name == nil ? before : after))
   }
 
-  private func tell(_ news: PrinterNews) async { await post(news.notice(of: printer, live.value)) }
+  private func tell(_ news: PrinterNotice) async { await post(news.notice(of: printer, live.value)) }
 
   private func lose(_ trouble: Trouble) async {
     let moment = now()

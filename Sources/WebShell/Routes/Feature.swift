@@ -109,6 +109,17 @@ extension Feature {
     Route(streaming: path, for: devices, make)
   }
 
+  /// What goes on for as long as somebody has a page open that names the address among its ``FeaturePage/streams``, and tells
+  /// nothing itself.
+  ///
+  /// - Parameter last: lasts until it is cancelled.
+  package func presence<Value: Sendable>(
+    _ path: Target<Value>, for devices: RouteAccess = .allDevices,
+    _ last: @escaping @Sendable (Context, Value) async throws -> Void
+  ) -> Route<Context> {
+    stream(path, for: devices) { context, value in LiveSource { _ in try await last(context, value) } }
+  }
+
   /// What the feature's pages fetch for themselves; an error of the remote is a sentence that they show.
   package func data<Value: Sendable>(
     _ path: Target<Value>, for devices: RouteAccess = .allDevices,

@@ -12,9 +12,7 @@ import Testing
   /// What serves a place, where that is more than the folder of its name.
   private static let parts: [String: [String]] = [
     "access": ["ApplicationKeys/", "Users/"],
-    "adding": [
-      "Commands/AccessRequests", "Commands/Login/", "Commands/PrinterEnrolment", "Sync/ServerExamination",
-    ],
+    "adding": ["PrinterSetup/", "PrinterLogin/", "Sync/ServerExamination"],
     "control": ["Control/", "Sync/EquipmentReader"],
     "files": ["Files/", "Store/FileListCache", "Sync/Preview", "Sync/ThumbnailDesk"],
     "last-error": ["LastError/"],

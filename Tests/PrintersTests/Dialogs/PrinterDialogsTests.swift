@@ -38,15 +38,15 @@ import WebShell
 
   @Test func `is news once`() {
     let (none, asked) = (PrinterDialogs(), Self.dialogs(.asks(Self.prompt())))
-    #expect(PrinterNews(from: none, to: asked) == .asks("Go on?"))
-    #expect(PrinterNews(from: asked, to: asked) == nil)
-    #expect(PrinterNews(from: asked, to: none) == nil)
+    #expect(PrinterNotice(from: none, to: asked) == .asks("Go on?"))
+    #expect(PrinterNotice(from: asked, to: asked) == nil)
+    #expect(PrinterNotice(from: asked, to: none) == nil)
     let other = Self.dialogs(.asks(Self.prompt("And now?")))
-    #expect(PrinterNews(from: asked, to: other) == .asks("And now?"))
+    #expect(PrinterNotice(from: asked, to: other) == .asks("And now?"))
   }
 
   @Test func `becomes a notice with the question, for who has no page open`() {
-    let notice = PrinterNews.asks("Change filament?").notice(of: Sample.printer(), Sample.live(.printing))
+    let notice = PrinterNotice.asks("Change filament?").notice(of: Sample.printer(), Sample.live(.printing))
     #expect(
       notice.title(.en) == "Ender 3: the printer has a question" && notice.text(.cs) == "Change filament?")
     #expect(notice.link == "/printers/\(Sample.id)" && notice.severity == .warning)

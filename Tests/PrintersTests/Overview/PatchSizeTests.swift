@@ -81,7 +81,8 @@ import Testing
   }
 
   @Test func `costs the list of printers no more than a fifth above what was measured`() async throws {
-    let sent = try await bytes(of: { [$0.app.listSource(Sample.english)] }, until: Self.isPatch)
+    let sent = try await bytes(
+      of: { [try await $0.live(PrinterListFeature.list.link())] }, until: Self.isPatch)
     #expect(Self.mayBe(sent, measured: Measured.row), "\(sent) bytes")
   }
 

@@ -55,13 +55,13 @@ import Testing
       var told = events.makeAsyncIterator()
       #expect(Self.parts(await told.next()) == PrinterHead.cards.map { $0.id })
       channel.update { $0.fileWork.hear(rendering: 12) }
-      #expect(Self.parts(await told.next()) == [WorkCard.id])
+      #expect(Self.parts(await told.next()) == [FileActivityCallout.id])
       channel.update {
         $0.dialogs.hear(.asks(PrinterPrompt(text: "Go on?", choices: ["Yes"])), at: Sample.moment)
       }
       #expect(Self.parts(await told.next()) == [PromptCard.id])
       channel.update { $0.link = .lost(since: Sample.moment, .silent) }
-      #expect(Self.parts(await told.next()) == [PrinterHead.id, LinkNotice.id])
+      #expect(Self.parts(await told.next()) == [PrinterHead.id, ServerConnectionCallout.id])
       #expect(await told.next() == .announcement(Sample.english(.linkLost)))
     }
   }

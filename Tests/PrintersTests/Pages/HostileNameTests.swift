@@ -32,17 +32,17 @@ import Testing
   private static func otherPages(_ words: Words) -> [(String, any Page)] {
     var draft = PrinterDraft(editing: printer)
     draft.address = Sample.hostile
-    let complaints: [PrinterComplaint] = [
+    let errors: [PrinterFormError] = [
       .taken(by: Sample.hostile), .trouble(.other(Sample.hostile)), .address(.host(Sample.hostile)),
     ]
     let live = live(.printing)
+    let row = PrinterRow(printer: printer, live: live, moment: Sample.moment, words: words)
+    let list = PrinterListPage(
+      rows: [ListedPrinter(row)], discovery: DiscoveryCard(known: [printer], words: words), words: words)
+    let forms = errors.map { PrinterFormPage(draft: draft, error: $0, words: words) }
     return [
-      (
-        "list",
-        PrinterListPage(
-          rows: [PrinterRow(printer: printer, live: live, moment: Sample.moment, words: words)], words: words)
-      ),
-      ("edit", PrinterFormPage(draft: draft, complaints: complaints, words: words)),
+      ("list", titled(list)), ("edit", titled(forms[0])), ("edit lost", titled(forms[1])),
+      ("edit address", titled(forms[2])),
       (
         "question",
         LaidOutPage(
@@ -52,6 +52,10 @@ import Testing
         )
       ),
     ]
+  }
+
+  private static func titled(_ page: any FeaturePage) -> any Page {
+    TitledPage(page, of: "printers", tab: PrinterListFeature.list.link())
   }
 
   @Test(arguments: pages(Sample.english).map(\.0), [Language.en, .cs])

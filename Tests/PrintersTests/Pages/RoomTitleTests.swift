@@ -34,7 +34,7 @@ import WebShell
       let rooms = face.rooms.filter { $0.entry.place == .more }
       #expect(rooms.count > 5)
       for room in rooms {
-        let page = try await outpost.get(Paths.room(room.id, Sample.id)).text
+        let page = try await outpost.get(Printer.front(of: room.id).link(Sample.id)).text
         let titles = page.matches(of: /<h2 class="roomname">([^<]*)<\/h2>/).map { String($0.1) }
         #expect(titles == [room.entry.label], "\(room.id)")
       }

@@ -40,12 +40,12 @@ import WebShell
     polled.way = .polling
     let lost = [Trouble.silent, .keyRefused].map { LivePrinter(link: .lost(since: Sample.moment, $0)) }
     return ([LivePrinter()] + lost + [garbled, polled]).flatMap {
-      GoldenText.sentences(LinkNotice.markup($0, words))
+      GoldenText.sentences(ServerConnectionCallout.markup($0, words))
     }
   }
 
   private func notices(_ words: Words) -> [String] {
-    let news: [PrinterNews] = [
+    let news: [PrinterNotice] = [
       .finished, .failed(reason: nil), .paused(.person("Eva")), .paused(.unknown), .filament, .lost,
       .ended, .disconnected(reason: "SERIAL broke"),
     ]

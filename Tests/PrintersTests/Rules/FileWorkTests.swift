@@ -8,7 +8,11 @@ import WebShell
 @Suite struct `What OctoPrint makes of files` {
   private var work = FileWork()
 
-  private var notice: String { WorkNotice(work: work, words: Sample.english).html.markup }
+  private var notice: String {
+    var live = LivePrinter(link: .live)
+    live.fileWork = work
+    return FileActivityCallout.markup(live)
+  }
 
   @Test mutating func `is told with how far it is`() throws {
     try hear(#"{"slicingProgress":{"slicer":"cura","source_path":"boats/boat.stl","progress":41.7}}"#)
@@ -24,7 +28,7 @@ import WebShell
     work.hear(PushEvent(type: end, payload: nil))
     #expect(work.slicing == nil && work.rendering == 0)
     work.hear(PushEvent(type: .movieFailed, payload: nil))
-    #expect(work == FileWork() && notice.isEmpty)
+    #expect(work == FileWork() && !notice.contains("<progress"))
   }
 
   @Test mutating func `is within bounds whatever is told`() throws {

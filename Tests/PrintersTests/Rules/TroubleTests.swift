@@ -19,7 +19,7 @@ import WebShell
 
   @Test(arguments: Sample.troubles)
   func `names the field that it is about`(trouble: Trouble) {
-    let complaint = PrinterComplaint.trouble(trouble)
+    let error = PrinterFormError.trouble(trouble)
     let expected =
       switch trouble {
       case .unknownCertificate, .changedCertificate: "fingerprint"
@@ -27,7 +27,7 @@ import WebShell
       case .proxyLogin: "proxy-user"
       default: "address"
       }
-    #expect(complaint.field == expected)
+    #expect(error.field == expected)
   }
 
   @Test func `says what it found`() {

@@ -8,7 +8,7 @@ func draft(_ address: String, key: String = SampleOctoPrint.key) -> PrinterDraft
   draft.address = address
   draft.name = "Ender 3"
   draft.key = key
-  draft.way = .key
+  draft.keySource = .key
   return draft
 }
 
@@ -22,11 +22,11 @@ func expect(
 }
 
 func expect(
-  _ complaint: PrinterComplaint, _ draft: PrinterDraft, _ outpost: SampleOutpost,
+  _ expected: PrinterFormError, _ draft: PrinterDraft, _ outpost: SampleOutpost,
   source: SourceLocation = #_sourceLocation
 ) async {
-  let error = await #expect(throws: PrinterComplaint.self, sourceLocation: source) {
-    try await outpost.app.enrolment.save(draft)
+  let error = await #expect(throws: PrinterFormError.self, sourceLocation: source) {
+    try await outpost.app.setup.save(draft)
   }
-  #expect(error == complaint, sourceLocation: source)
+  #expect(error == expected, sourceLocation: source)
 }

@@ -67,11 +67,13 @@ struct SampleOutpost: Sendable {
   }
 
   /// The events of a feature's page, as they are made for a browser that has it open.
-  func live(_ address: String) async throws -> LiveSource {
+  func live(
+    _ address: String, clock: some Clock<Duration> = ContinuousClock()
+  ) async throws -> LiveSource {
     let request = Request(
       head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: address),
       body: RequestBody(buffer: ByteBuffer()))
-    return try #require(try await shell.liveRoute(address, request)).source
+    return try #require(try await shell.liveRoute(address, request, clock: clock)).source
   }
 
   /// What an open page is told first that holds this, once something was done.

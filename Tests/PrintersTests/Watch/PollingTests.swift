@@ -28,7 +28,7 @@ struct `A printer behind a proxy without WebSocket` {
       }
       try await SampleOutpost.run { outpost async throws in
         let draft = draft(proxy.base.authority, key: access.key)
-        #expect(try await outpost.app.enrolment.save(draft).base == proxy.base)
+        #expect(try await outpost.app.setup.save(draft).base == proxy.base)
       }
     }
   }

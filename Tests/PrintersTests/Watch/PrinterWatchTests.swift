@@ -63,7 +63,7 @@ import Uplink
   @Test func `with a wrong key is told so, and is live at once with the right one`() async throws {
     try await WatchedPrinter.run(key: "WRONGkeyWRONGkey") { watched async throws in
       try await watched.isLost(within: .seconds(5), .keyRevoked)
-      try await watched.app.enrolment.keep(watched.printer, key: watched.access.key)
+      try await watched.app.setup.keep(watched.printer, key: watched.access.key)
       try await watched.isLive(within: .seconds(3))
     }
   }

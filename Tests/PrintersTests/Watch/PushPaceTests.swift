@@ -39,7 +39,7 @@ import WebShell
     try await SampleOutpost.run { outpost async throws in
       try await outpost.app.book.save(Sample.printer(), key: nil)
       let sources = [
-        outpost.app.listSource(Sample.english),
+        try await outpost.live(PrinterListFeature.viewing.link()),
         try await outpost.live(PrinterHead.path.link(Sample.id)),
       ]
       for source in sources {

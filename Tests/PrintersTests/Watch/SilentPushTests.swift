@@ -61,10 +61,10 @@ struct `A printer whose push channel says nothing` {
     let access = try await octoPrint.start()
     try await PushProxy.run(before: try await self.octoPrint(), .mute) { proxy in
       try await SampleOutpost.run { outpost async throws in
-        let desk = try await script(outpost, ManualClock())
+        let printers = try await script(outpost, ManualClock())
         let printer = try await outpost.save("mute1", at: proxy.base, key: access.key)
-        await #expect { try await desk.status(of: printer) } throws: { error in
-          if case .trouble(.pushSilent) = error as? ScriptFailure { true } else { false }
+        await #expect { try await printers.status(of: printer) } throws: { error in
+          if case .trouble(.pushSilent) = error as? PrinterCLIError { true } else { false }
         }
       }
     }
@@ -78,10 +78,10 @@ struct `A printer whose push channel says nothing` {
       let clock = ManualClock()
       _ = try await outpost.save("silent1", at: server.base, key: "key")
       _ = try await outpost.save("silent2", at: server.base, key: "key")
-      let desk = try await script(outpost, clock)
-      async let reports = desk.statusOfAll()
+      let printers = try await script(outpost, clock)
+      async let reports = printers.statusOfAll()
       await clock.sleepers(atLeast: 2)
-      clock.advance(by: ScriptDesk.timeout)
+      clock.advance(by: PrinterCLI.timeout)
       let troubles = await reports.map { [$0.id, $0.link, $0.trouble ?? ""] }
       #expect(
         troubles.sorted { $0[0] < $1[0] } == [
@@ -93,9 +93,9 @@ struct `A printer whose push channel says nothing` {
   }
 }
 
-/// The desk of a script that shares the app's folder.
-private func script(_ outpost: SampleOutpost, _ clock: any Clock<Duration>) async throws -> ScriptDesk {
-  try await ScriptDesk(
+/// A script that shares the app's folder.
+private func script(_ outpost: SampleOutpost, _ clock: any Clock<Duration>) async throws -> PrinterCLI {
+  try await PrinterCLI(
     folder: outpost.folder.url, keyring: SampleKeyring.make(in: outpost.folder), transport: outpost.transport,
     logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock)
 }

@@ -39,7 +39,7 @@ struct WatchedPrinter: Sendable {
     try await SampleOutpost.run(now: now) { outpost async throws in
       let base = try proxy?.base ?? ServerAddress(parsing: access.address).base
       let printer = Printer(id: Sample.id, name: "Virtual", base: base)
-      try await outpost.app.enrolment.book.save(
+      try await outpost.app.setup.book.save(
         printer, key: key == "" ? nil : .init(key ?? access.key))
       if damaged { try outpost.folder.write("no database", to: "printers/\(printer.id).sqlite") }
       let watched = WatchedPrinter(

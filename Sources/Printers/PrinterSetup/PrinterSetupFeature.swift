@@ -1,0 +1,116 @@
+import WebShell
+
+/// Adding and changing printers: by a key, by a person's word in OctoPrint, or by a login that follows.
+struct PrinterSetupFeature: Feature {
+  static let new = Path("printers", "new")
+  /// The form, filled in with what a server told about itself.
+  static let filledIn = new.appending(.query(ServerQuery.self))
+  static let edit = PrinterListFeature.list.appending(.text("id")).appending("edit")
+  /// Waits for a person's decision in OctoPrint, which leads on.
+  static let request = Path("printers", "access-requests").appending(.text("id"))
+  static let decision = request.appending("decision")
+
+  let setup: PrinterSetup
+  let requests: AccessRequests
+  let logins: PrinterLogins
+  let remotes: Remotes
+  let discovery: ServerDiscovery
+
+  var routes: [Route<PrintersVisit>] {
+    page(Self.filledIn) { visit, query in
+      var draft = PrinterDraft(new: Printer.newID())
+      (draft.address, draft.name) = (String(query.address.prefix(300)), String(query.name.prefix(100)))
+      return PrinterFormPage(draft: draft, discovery: discovery.card(visit), words: visit.words)
+    }
+    command(PrinterListFeature.list, on: Self.new) { visit, _, fields in
+      try await take(fields, of: nil, visit, add)
+    }
+    page(Self.edit) { visit, id in
+      PrinterFormPage(draft: try await draft(editing: try setup.printer(id)), words: visit.words)
+    }
+    command(Self.edit, onItsPage: Self.edit) { visit, id, fields in
+      try await take(fields, of: try setup.printer(id), visit) { draft in
+        let saved = try await setup.save(draft)
+        remotes.forget([id])
+        return OverviewFeature.page.link(saved.id)
+      }
+    }
+    page(Self.request) { visit, id in
+      guard let pending = await requests.pending(id), let states = await requests.state(id) else {
+        throw RedirectError(path: Self.new.link())
+      }
+      let state = visit.value(of: states, \.self)
+      // Who has it open is led on by the decision.
+      if !visit.isAgain, case .granted(let printer) = state {
+        throw RedirectError(path: OverviewFeature.page.link(printer))
+      }
+      return AccessRequestPage(pending: pending, state: state, words: visit.words)
+    }
+    stream(Self.decision) { _, id in
+      guard let states = await requests.state(id) else { throw PageNotFoundError() }
+      return .fragments(
+        of: states.values(),
+        extra: { state, emit in
+          if case .granted(let printer) = state { emit(.goto(OverviewFeature.page.link(printer))) }
+        }, render: { _ in [] })
+    }
+  }
+
+  /// A proxy's login is asked for where one is stored, or where the proxy asks for it.
+  private func draft(editing printer: Printer) async throws -> PrinterDraft {
+    var draft = PrinterDraft(editing: printer)
+    draft.proxyUser = try await setup.book.proxyLogin(of: printer)?.user
+    if case .lost(_, .proxyLogin) = setup.live.value(printer.id).link, draft.proxyUser == nil {
+      draft.proxyUser = ""
+    }
+    return draft
+  }
+
+  private func add(_ draft: PrinterDraft) async throws -> String {
+    guard draft.hasValidID else { throw UnreadableFormError() }
+    if draft.keySource == .key { return OverviewFeature.page.link(try await setup.save(draft).id) }
+    let printer = try await setup.prepare(draft)
+    if draft.keySource == .login { return PrinterLoginFeature.login.link(logins.begin(printer)) }
+    return Self.request.link(try await requests.begin(printer).id)
+  }
+
+  /// Goes where the work leads, or shows the form again with its error and all that was typed.
+  private func take(
+    _ fields: FormFields, of printer: Printer?, _ visit: PrintersVisit,
+    _ work: (PrinterDraft) async throws -> String
+  ) async throws -> CommandOutcome {
+    let form = PrinterForm(printer?.id)
+    var page: PrinterFormPage
+    do throws(FormRefused) {
+      page = PrinterFormPage(draft: try form.read(fields, visit.words), words: visit.words)
+    } catch {
+      var draft = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: fields[form.id.name])
+      draft.address = fields[form.address.name]
+      if !fields[form.asksProxy.name].isEmpty { draft.proxyUser = fields[form.proxyUser.name] }
+      page = PrinterFormPage(draft: draft, unread: error.entry, words: visit.words)
+      return .refusedBy(page, showing: page.form.html)
+    }
+    do {
+      return .goTo(try await work(page.draft))
+    } catch let error as PrinterFormError {
+      page.error = error
+    } catch let trouble as Trouble {
+      page.error = .trouble(trouble)
+    }
+    return .refusedBy(page, showing: page.form.html)
+  }
+}
+
+/// What a form for a new printer is filled in with.
+struct ServerQuery: PathQuery {
+  var address = ""
+  var name = ""
+
+  static let parameters = [
+    QueryParameter("address", \Self.address), QueryParameter("name", \Self.name),
+  ]
+
+  init() {}
+
+  init(_ server: DiscoveredServer) { (address, name) = ("\(server.base)", server.name) }
+}
