@@ -392,9 +392,7 @@ let package = Package(
       "Backups",
       [
         "CFolderSwap", "Keyring", "PrivateFiles", "RecordMappingSQLite", "WebShell", crypto, cryptoExtras,
-        hummingbird,
-        httpTypes, logging,
-        serviceLifecycle, nio("NIOCore"),
+        httpTypes, logging, serviceLifecycle,
       ],
       plugins: ["Phrases"]),
     /// The process that is killed while it restores.
@@ -405,7 +403,7 @@ let package = Package(
       of: "Backups",
       [
         "Keyring", "PrivateFiles", "ProcessEnd", "RecordMapping", "RecordMappingSQLite", "RestoreVictim",
-        "TemporaryFolders",
+        "TemporaryFolders", "WebShell", hummingbird, hummingbirdTesting, httpTypes, logging, nio("NIOCore"),
       ]),
 
     // MARK: Uplink's test client
@@ -534,7 +532,7 @@ let package = Package(
         "Campus", "CivilTime", "HelperPrograms", "Herd", "HerdBook", "HerdGeneration", "HerdSamples",
         "InstrumentStandIns", "Instruments", "KOS", "Keyring", "Printers",
         "RecordMapping", "RecordMappingSQLite", "Serving", "ShellStore", "StandIns", "Uplink", "UplinkLab",
-        "UplinkTesting", "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, hummingbird, logging,
+        "UplinkTesting", "UplinkTransport", "WebShell", argumentParser, grdb, httpTypes, logging,
         nio("NIOCore"),
       ],
       resources: [.copy("Assets")], swiftSettings: strict, plugins: ["Phrases"]),

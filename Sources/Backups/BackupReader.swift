@@ -35,25 +35,25 @@ package struct BackupReader: Sendable {
     throw BackupError.cut
   }
 
-  private func readOrigin(_ tar: inout TarReader) throws -> Origin {
+  private func readOrigin(_ tar: inout TarReader) throws -> BackupSource {
     let header: TarHeader?
     do {
       header = try tar.next()
     } catch BackupError.cut {
       throw BackupError.notABackup
     }
-    guard header?.path == Origin.fileName else { throw BackupError.notABackup }
+    guard header?.path == BackupSource.fileName else { throw BackupError.notABackup }
     let text = try tar.readAll(upTo: Manifest.sizeLimit)
-    let origin = try Manifest.decode(Origin.self, from: text, path: Origin.fileName)
+    let origin = try Manifest.decode(BackupSource.self, from: text, path: BackupSource.fileName)
     try origin.refuseNewer(than: version)
     return origin
   }
 
-  private func readContent(_ tar: inout TarReader, into file: URL?) throws -> Digest {
+  private func readContent(_ tar: inout TarReader, into file: URL?) throws -> FileHash {
     var hash = SHA256()
     let target = try file.map { file in
-      try PrivateFiles.createFolder(file.deletingLastPathComponent())
-      try PrivateFiles.create(file)
+      try PrivateFileIO.createFolder(file.deletingLastPathComponent())
+      try PrivateFileIO.create(file)
       return try FileHandle(forWritingTo: file)
     }
     while let part = try tar.read() {
@@ -63,11 +63,11 @@ package struct BackupReader: Sendable {
     }
     try target?.synchronize()
     try target?.close()
-    return Digest(hash.finalize())
+    return FileHash(hash.finalize())
   }
 
   private func readManifest(
-    _ tar: inout TarReader, _ header: TarHeader, origin: Origin, found: [ManifestFile]
+    _ tar: inout TarReader, _ header: TarHeader, origin: BackupSource, found: [ManifestFile]
   ) throws -> Manifest {
     guard header.path == Manifest.fileName else { throw BackupError.altered(path: header.path) }
     let text = try tar.readAll(upTo: Manifest.sizeLimit)
@@ -75,11 +75,11 @@ package struct BackupReader: Sendable {
       throw BackupError.altered(path: Manifest.digestName)
     }
     let digest = try Manifest.decode(
-      Digest.self, from: try tar.readAll(upTo: 1024), path: Manifest.digestName)
-    guard digest == Digest(of: text) else { throw BackupError.altered(path: Manifest.fileName) }
+      FileHash.self, from: try tar.readAll(upTo: 1024), path: Manifest.digestName)
+    guard digest == FileHash(of: text) else { throw BackupError.altered(path: Manifest.fileName) }
     guard try tar.next() == nil else { throw BackupError.altered(path: nil) }
     let manifest = try Manifest.decode(Manifest.self, from: text, path: Manifest.fileName)
-    guard manifest.origin == origin else { throw BackupError.altered(path: Origin.fileName) }
+    guard manifest.origin == origin else { throw BackupError.altered(path: BackupSource.fileName) }
     for (listed, file) in zip(manifest.files, found) where listed != file {
       throw BackupError.altered(path: listed.path)
     }

@@ -37,10 +37,10 @@ package struct BackupWriter: Sendable {
     do {
       let manifest = try await fill(partial, passphrase, progress)
       guard rename(partial.path, file.path) == 0 else { throw BackupError.notWritable(path: file.path) }
-      try PrivateFiles.synchronize(folder: file.deletingLastPathComponent())
+      try PrivateFileIO.synchronize(folder: file.deletingLastPathComponent())
       return BackupContents(manifest)
     } catch {
-      try PrivateFiles.remove(partial)
+      try PrivateFileIO.remove(partial)
       throw error
     }
   }
@@ -53,9 +53,9 @@ package struct BackupWriter: Sendable {
     // Each database is copied beside the archive before it goes into it.
     let largest = files.map(\.size).max() ?? 0
     try FreeSpace.require(state.total + largest, in: archive.deletingLastPathComponent())
-    let origin = Origin(version: version, made: now())
+    let origin = BackupSource(version: version, made: now())
     let tar = try TarWriter(creating: archive)
-    try tar.add(Manifest.text(of: origin), as: Origin.fileName)
+    try tar.add(Manifest.text(of: origin), as: BackupSource.fileName)
     var entries: [ManifestFile] = []
     for file in files {
       let before = state.done
@@ -73,7 +73,7 @@ package struct BackupWriter: Sendable {
     let manifest = Manifest(origin: origin, files: entries, secrets: secrets)
     let text = try Manifest.text(of: manifest)
     try tar.add(text, as: Manifest.fileName)
-    try tar.add(Manifest.text(of: Digest(of: text)), as: Manifest.digestName)
+    try tar.add(Manifest.text(of: FileHash(of: text)), as: Manifest.digestName)
     try tar.finish()
     return manifest
   }
@@ -94,4 +94,14 @@ package struct BackupWriter: Sendable {
     guard let passphrase, !passphrase.isEmpty else { return nil }
     return try SealedSecrets(try await keyring.revealed(), passphrase: passphrase)
   }
+}
+
+/// How far a backup has come, in bytes.
+package struct BackupProgress: Hashable, Sendable {
+  package var done: Int64 = 0
+  package var total: Int64
+
+  package init(total: Int64) { self.total = total }
+
+  package var percent: Int { total > 0 ? Int(min(100, done * 100 / total)) : 0 }
 }

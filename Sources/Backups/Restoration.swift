@@ -36,8 +36,8 @@ package struct Restoration: Sendable {
     let parent = data.deletingLastPathComponent()
     let size = try FileManager.default.attributesOfItem(atPath: archive.path)[.size] as? NSNumber
     try FreeSpace.require(size?.int64Value ?? 0, in: parent)
-    try PrivateFiles.remove(staged)
-    try PrivateFiles.createFolder(staged)
+    try PrivateFileIO.remove(staged)
+    try PrivateFileIO.createFolder(staged)
     do {
       let manifest = try BackupReader(archive, version: version).read(into: staged)
       try checkDatabases(of: manifest)
@@ -49,7 +49,7 @@ package struct Restoration: Sendable {
       try synchronize()
       return BackupContents(manifest)
     } catch {
-      try PrivateFiles.remove(staged)
+      try PrivateFileIO.remove(staged)
       throw error
     }
   }
@@ -66,7 +66,7 @@ package struct Restoration: Sendable {
     guard rename(staged.path, sibling("before-restore-\(stamp)").path) == 0 else {
       throw BackupError.notWritable(path: staged.path)
     }
-    try PrivateFiles.synchronize(folder: data.deletingLastPathComponent())
+    try PrivateFileIO.synchronize(folder: data.deletingLastPathComponent())
   }
 
   /// Removes what restoring left beside the data; called once a start with it succeeded.
@@ -75,7 +75,7 @@ package struct Restoration: Sendable {
     let old = sibling("before-restore-").lastPathComponent
     for name in try FileManager.default.contentsOfDirectory(atPath: parent.path)
     where name.hasPrefix(old) || name == staged.lastPathComponent {
-      try PrivateFiles.remove(parent.appending(path: name))
+      try PrivateFileIO.remove(parent.appending(path: name))
     }
   }
 
@@ -115,9 +115,9 @@ package struct Restoration: Sendable {
     for path in try FileManager.default.subpathsOfDirectory(atPath: staged.path) {
       let url = staged.appending(path: path)
       if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
-        try PrivateFiles.synchronize(folder: url)
+        try PrivateFileIO.synchronize(folder: url)
       }
     }
-    try PrivateFiles.synchronize(folder: staged)
+    try PrivateFileIO.synchronize(folder: staged)
   }
 }

@@ -4,7 +4,6 @@ package import WebShell
 /// What a command serves beside the apps and the shell's own pages.
 package struct Additions: Sendable {
   package var apps: [any WebApp] = []
-  package var rooms: [any ShellRoom] = []
   package var features: [any ShellFeature] = []
   /// The lines that lead to them from the settings.
   package var settings: [SettingsRow] = []

@@ -65,19 +65,19 @@ package struct Server {
     let (keyring, key) = try folders.keyring()
     let restart = Restart()
     let additions = try additions(transport, logger)
-    let rooms = try await ShellRooms(
+    let own = try await ShellFeatures(
       folders: folders, keyring: keyring, key: key, book: book, logger: logger, transport: transport,
       additions: additions, restart: restart, hasGivenLevel: options.level != nil)
     let printers = try await PrintersApp(
-      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
-      logger: logger, post: rooms.board.post)
+      folder: folders.data, keyring: keyring, transport: transport, instruments: [own.traces],
+      logger: logger, post: own.board.post)
     let access = try AccessBook(
       storage: AccessFile(PrivateFile(path: folders.accessFile.path)),
       key: AccessKey(file: PrivateFile(path: folders.accessKeyFile.path)))
     let campus = try await CampusApp(
-      folder: folders.data, keyring: keyring, transport: transport, instruments: [rooms.traces],
-      logger: logger, post: rooms.board.post,
-      forget: { [board = rooms.board] in await board.remove(of: CampusApp.id, keysFrom: $0) },
+      folder: folders.data, keyring: keyring, transport: transport, instruments: [own.traces],
+      logger: logger, post: own.board.post,
+      forget: { [board = own.board] in await board.remove(of: CampusApp.id, keysFrom: $0) },
       withdraw: { names in
         try await access.withdrawFeeds(names.map { FeedID(app: CampusApp.id, name: $0) })
       })
@@ -85,9 +85,9 @@ package struct Server {
       folder: folders.data, keyring: keyring, transport: transport,
       ftp: HelperProgram.path("outpost-ftp"),
       renderer: TableRenderer(program: HelperProgram.path("outpost-render")),
-      codes: CodeReader(program: HelperProgram.path("outpost-decode")), instruments: [rooms.traces],
-      access: access, program: Version.current, logger: logger, post: rooms.board.post,
-      forget: { [board = rooms.board] in await board.remove(of: HerdApp.id, keysFrom: $0) })
+      codes: CodeReader(program: HelperProgram.path("outpost-decode")), instruments: [own.traces],
+      access: access, program: Version.current, logger: logger, post: own.board.post,
+      forget: { [board = own.board] in await board.remove(of: HerdApp.id, keysFrom: $0) })
     try await prepare(printers, campus)
     let apps: [any WebApp] = [printers, campus, herd] + additions.apps
     let listeners = try ServerListeners(
@@ -95,13 +95,12 @@ package struct Server {
       limits: ConnectionLimits(descriptors: Descriptors.raised()))
     let shell = Shell(
       apps: apps,
-      rooms: rooms.rooms,
-      features: rooms.features + [
-        NoticesFeature(board: rooms.board, webhook: rooms.webhook, apps: apps),
+      features: own.features + [
+        NoticesFeature(board: own.board, webhook: own.webhook, apps: apps),
         AccessFeature(book: access, apps: apps, away: listeners.away),
       ],
-      assets: try assets(with: additions.assets), hosts: listeners.hosts, streams: rooms.streams,
-      answers: rooms.answers,
+      assets: try assets(with: additions.assets), hosts: listeners.hosts, streams: own.streams,
+      answers: own.answers,
       book: access, isAway: listeners.away != nil)
     let bound = Mutex(port)
     let servers = try listeners.services(for: shell, book: access, logger: logger) { actual in
@@ -112,7 +111,7 @@ package struct Server {
       }
     }
     let services =
-      printers.services + campus.services + herd.services + additions.services + rooms.services
+      printers.services + campus.services + herd.services + additions.services + own.services
       + shell.services + servers
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(

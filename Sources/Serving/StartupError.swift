@@ -79,7 +79,7 @@ package enum StartupError: CommandError {
     case let error as any CommandError: (error.sentence, error.exitCode)
     case let error as Console.Unwritable: ("The output cannot be written: \(error.reason).", ExitCode(74))
     case let error as BackupError:
-      (BackupComplaint(error).sentence(Words(language: .en)), ExitCode(65))
+      (BackupErrorMessage(error).sentence(Words(language: .en)), ExitCode(65))
     case let error as StoreError: (error.sentence, error.exitCode)
     case let error as KeyringError: ("\(error)", ExitCode(77))
     case let error as AuthorityError: ("\(error)", error.exitCode)

@@ -13,6 +13,6 @@ package struct ShellDatabase: Sendable {
   package init(folder: URL) throws {
     store = try Store(
       at: folder.appending(path: "shell.sqlite").path, NoticeRecord.self, DeliveryRecord.self,
-      AnswerRecord.self, schemaVersion: Self.schemaVersion)
+      IdempotencyRecord.self, schemaVersion: Self.schemaVersion)
   }
 }

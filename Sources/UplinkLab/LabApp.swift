@@ -2,6 +2,7 @@ package import Foundation
 package import Logging
 package import ServiceLifecycle
 package import Uplink
+package import WebShell
 
 /// The test client: one page over a demo server that runs beside it.
 ///
@@ -25,4 +26,65 @@ package struct LabApp: Sendable {
 
   /// What has to run for the app to live.
   package var services: [any Service] { [bench] }
+}
+
+extension LabApp: WebApp {
+  package var id: String { "uplink" }
+
+  package var languages: [Language] { PhraseCatalogue.module.languages }
+
+  package func face(_ words: Words) async -> AppFace {
+    AppFace(
+      id: id, name: words(.lab), icon: .gauge,
+      tabs: [
+        .init(path: ClientFeature.client.link(), label: words(.client), icon: .gauge),
+        .init(path: RequestsFeature.requests.link(), label: words(.requests), icon: .clock),
+      ],
+      summary: summary(words))
+  }
+
+  private func summary(_ words: Words) -> String {
+    let state = bench.store.value
+    guard state.server != nil else { return words(.summaryStarting) }
+    let level = state.reachability.value.chip(words).text
+    return words(.summary(level: level, login: state.login.value.chip(words).text))
+  }
+
+  package var routes: [ServedRoute] {
+    ClientFeature(bench: bench).served { _, visit in LabVisit(visit: visit) }
+      + RequestsFeature(bench: bench).served { _, visit in LabVisit(visit: visit) }
+  }
+}
+
+extension LabApp: DiagnosticSource {
+  /// The client's last requests.
+  package func sections(_ words: Words) async -> [DiagnosticSection] {
+    let state = bench.store.value
+    let rows = state.log.requests.map { request in
+      let end =
+        switch request.outcome {
+        case .running: "…"
+        case .succeeded: request.status.map { "\($0)" } ?? "ok"
+        case .failed(let failure): failure.description
+        }
+      let milliseconds = Int((request.extent.inSeconds * 1000).rounded())
+      return DiagnosticSection.Row(request.name, "\(end), \(milliseconds) ms")
+    }
+    return [DiagnosticSection(title: state.server.map { "Uplink: \($0)" } ?? "Uplink", rows: rows)]
+  }
+}
+
+/// A visit to a page of the test client.
+struct LabVisit: VisitContext {
+  let visit: Visit
+
+  var selection: Void { () }
+
+  func layout(_ page: any FeaturePage) -> any Page {
+    TitledPage(page, of: "lab", tab: ClientFeature.client.link())
+  }
+
+  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
+
+  func phrase(for error: any Error) async -> Phrase? { (error as? LabFailure)?.phrase(words) }
 }

@@ -33,9 +33,10 @@ extension Additions {
     let playground = Broadcast(PlaygroundState())
     var additions = Additions()
     additions.apps = [lab]
-    additions.rooms = [GalleryRoom(), PlaygroundTopics(store: playground)]
-    additions.features = [PlaygroundFeature(store: playground), ChoresFeature(store: Broadcast([:]))]
-    additions.settings = [GalleryRoom.row]
+    additions.features = [
+      GalleryFeature(), PlaygroundFeature(store: playground), ChoresFeature(store: Broadcast([:])),
+    ]
+    additions.settings = [GalleryFeature.row]
     additions.diagnostics = [lab]
     additions.assets = [
       try AssetFolder("uplink", target: "UplinkLab"), try AssetFolder("workshop", target: "Workshop"),

@@ -72,18 +72,18 @@ import Testing
   /// A backup with today's database, a word, and a file that should not be there.
   private func forge(holding name: String, listedAs listed: String? = nil) throws {
     let tar = try TarWriter(creating: sample.archive)
-    let origin = Origin(version: "1.0", made: Date(timeIntervalSince1970: 0))
-    try tar.add(Manifest.text(of: origin), as: Origin.fileName)
+    let origin = BackupSource(version: "1.0", made: Date(timeIntervalSince1970: 0))
+    try tar.add(Manifest.text(of: origin), as: BackupSource.fileName)
     var entries: [ManifestFile] = []
     for (path, content) in [(name, "intruder"), ("word.txt", "forged")] {
       var entry = try tar.add(Data(content.utf8), as: "data/" + path)
       entry.path = path
-      if path == name, let listed { entry.digest = Digest(of: Data(listed.utf8)) }
+      if path == name, let listed { entry.digest = FileHash(of: Data(listed.utf8)) }
       entries.append(entry)
     }
     let manifest = try Manifest.text(of: Manifest(origin: origin, files: entries))
     try tar.add(manifest, as: Manifest.fileName)
-    try tar.add(Manifest.text(of: Digest(of: manifest)), as: Manifest.digestName)
+    try tar.add(Manifest.text(of: FileHash(of: manifest)), as: Manifest.digestName)
     try tar.finish()
   }
 }

@@ -113,8 +113,8 @@ import Testing
   @Test(arguments: ["../outside", "a/../../outside", "/etc/outside", "a//b", "./a", "keyring", "x-wal"])
   func `unpacks nothing where it does not belong`(path: String) throws {
     let tar = try TarWriter(creating: sample.archive)
-    let origin = Origin(version: "1.0", made: Date(timeIntervalSince1970: 0))
-    try tar.add(Manifest.text(of: origin), as: Origin.fileName)
+    let origin = BackupSource(version: "1.0", made: Date(timeIntervalSince1970: 0))
+    try tar.add(Manifest.text(of: origin), as: BackupSource.fileName)
     try tar.add(Data("evil".utf8), as: "data/" + path)
     try tar.finish()
     let target = sample.home.url.appending(path: "target/inner")
@@ -128,13 +128,13 @@ import Testing
     var bytes = try Data(contentsOf: file)
     bytes.replaceSubrange(4096..<4200, with: Data(repeating: 0xA5, count: 104))
     let tar = try TarWriter(creating: sample.archive)
-    let origin = Origin(version: "1.0", made: Date(timeIntervalSince1970: 0))
-    try tar.add(Manifest.text(of: origin), as: Origin.fileName)
+    let origin = BackupSource(version: "1.0", made: Date(timeIntervalSince1970: 0))
+    try tar.add(Manifest.text(of: origin), as: BackupSource.fileName)
     var entry = try tar.add(bytes, as: "data/broken.sqlite")
     entry.path = "broken.sqlite"
     let manifest = try Manifest.text(of: Manifest(origin: origin, files: [entry]))
     try tar.add(manifest, as: Manifest.fileName)
-    try tar.add(Manifest.text(of: Digest(of: manifest)), as: Manifest.digestName)
+    try tar.add(Manifest.text(of: FileHash(of: manifest)), as: Manifest.digestName)
     try tar.finish()
     await #expect(throws: BackupError.altered(path: "broken.sqlite")) { try await sample.restore() }
     #expect(try sample.siblings() == [])

@@ -9,7 +9,7 @@ struct TarWriter {
 
   /// - Parameter url: a new file, readable by its owner only.
   init(creating url: URL) throws {
-    try PrivateFiles.create(url)
+    try PrivateFileIO.create(url)
     archive = try FileHandle(forWritingTo: url)
   }
 
@@ -19,7 +19,7 @@ struct TarWriter {
     let header = TarHeader(path: path, size: Int64(content.count))
     try archive.write(contentsOf: header.encoded())
     try archive.write(contentsOf: content + Data(count: header.padding))
-    return ManifestFile(path: path, size: header.size, digest: Digest(of: content))
+    return ManifestFile(path: path, size: header.size, digest: FileHash(of: content))
   }
 
   /// Adds a file as it is now. One that grows meanwhile is taken at the length that it had; one that shrinks
@@ -44,7 +44,7 @@ struct TarWriter {
       progress(Int64(bytes.count))
     }
     try archive.write(contentsOf: Data(count: header.padding))
-    return ManifestFile(path: path, size: size, digest: Digest(hash.finalize()))
+    return ManifestFile(path: path, size: size, digest: FileHash(hash.finalize()))
   }
 
   /// Ends the archive; it is on the disk once this returns.

@@ -19,7 +19,7 @@ extension AccessBook {
         group.cancelAll()
       }
       try Task.checkCancellation()
-      emit(.goto(PairingRoutes.path))
+      emit(.goto(PairingFeature.path))
       throw SessionEnded()
     }
   }

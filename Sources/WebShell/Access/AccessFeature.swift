@@ -61,7 +61,7 @@ package struct AccessFeature: ShellFeature {
     // Leaving changes nothing but who leaves.
     command(Self.departures, on: Self.access, changes: false) { visit, _, _ in
       if let own = visit.visitor.session { try await book.end([own.id]) }
-      return .goTo(PairingRoutes.path, SessionCookie.farewell)
+      return .goTo(PairingFeature.path, SessionCookie.farewell)
     }
     command(Self.renewals, on: Self.access) { visit, feed, _ in
       try visit.visitor.requireSecrets(for: Self.access.link())

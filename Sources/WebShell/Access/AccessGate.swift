@@ -55,7 +55,7 @@ struct AccessGate: RouterMiddleware {
 
   /// What the pairing page is made of, and what has a token of its own.
   private static func isOpen(_ path: RoutedPath) -> Bool {
-    path == RoutedPath(PairingRoutes.path) || path == RoutedPath("/health")
+    path == RoutedPath(PairingFeature.path) || path == RoutedPath("/health")
       || ["assets", "language", "feeds"].contains(path.segments.first)
   }
 
@@ -65,7 +65,7 @@ struct AccessGate: RouterMiddleware {
       return .plain(visit.words(.notPaired), status: .unauthorized)
     }
     let target = LocalPath(request.path.description).map { "?to=\($0.text)" } ?? ""
-    return .redirect(to: PairingRoutes.path + target, type: .normal)
+    return .redirect(to: PairingFeature.path + target, type: .normal)
   }
 
   private func carries(_ token: SecretToken, _ request: inout Request) async -> Bool {
@@ -90,7 +90,7 @@ struct AccessGate: RouterMiddleware {
   private func prolong(_ session: DeviceSession, _ token: SecretToken, _ response: inout Response) {
     let type = response.headers[.contentType] ?? ""
     if type.hasPrefix("text/html"), response.headers[.setCookie] == nil {
-      SessionCookie.set(token, on: &response)
+      response.headers += SessionCookie.fields(token)
     }
     guard response.body.contentLength == nil, !type.hasPrefix("text/event-stream") else { return }
     response.body = response.body.map { [book] part in

@@ -21,5 +21,5 @@ struct CodePage: FeaturePage {
   }
 
   /// The code in the fragment, which no browser sends to a server.
-  private var address: String { "\(origin)\(PairingRoutes.path)#\(code.shown)" }
+  private var address: String { "\(origin)\(PairingFeature.path)#\(code.shown)" }
 }

@@ -1,6 +1,3 @@
-import HTTPTypes
-import Hummingbird
-
 /// What a feed says now.
 package enum FeedContent: Sendable {
   case document(FeedDocument)
@@ -19,12 +16,5 @@ package struct FeedDocument: Sendable {
   ///   - fileName: under which a person saves it.
   package init(_ text: String, contentType: String, fileName: String) {
     (self.text, self.contentType, self.fileName) = (text, contentType, fileName)
-  }
-
-  /// To be asked for again, but not to be sent again while it is the same.
-  func response(to request: Request) -> Response {
-    Asset(bytes: Array(text.utf8), contentType: contentType).response(
-      to: request, caching: "private, no-cache",
-      [.contentDisposition: "attachment; filename=\"\(fileName)\""])
   }
 }

@@ -46,7 +46,7 @@ package struct FeedsCard {
   private func row(_ feed: Row) -> HTML {
     // Programs that fetch it choose no language: it is that of the person who hands the address on.
     let address = feed.token.map {
-      "\(origin)\(FeedRoutes.path)/\($0.text)/\(feed.id.path)?lang=\(words.tag)"
+      "\(origin)\(FeedsFeature.feed.link(($0.text, feed.id.app, feed.id.name)))?lang=\(words.tag)"
     }
     let making = Button(words(address == nil ? .makeFeedAddress : .renewFeedAddress)).html
     return """

@@ -11,11 +11,8 @@ enum SessionCookie {
     request.cookies[name].map { SecretToken(text: $0.value) }
   }
 
-  static func set(_ token: SecretToken, on response: inout Response) {
-    response.headers.append(
-      HTTPField(
-        name: .setCookie,
-        value: "\(name)=\(token.text); \(properties); Max-Age=\(Int(DeviceSession.idleLimit))"))
+  static func fields(_ token: SecretToken) -> HTTPFields {
+    [.setCookie: "\(name)=\(token.text); \(properties); Max-Age=\(Int(DeviceSession.idleLimit))"]
   }
 
   /// Ends it, and nothing of the visit stays in the browser.

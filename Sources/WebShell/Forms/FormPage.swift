@@ -37,7 +37,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   private let keepsDraft: Bool
   private let forgets: String?
   private let lock: String?
-  private let topics: [String]
+  private let streams: [String]
   private let placeholder: ListMessage?
   private let above: HTML
   private let below: HTML
@@ -57,7 +57,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   ///   - keepsDraft: whether what is typed is kept in the browser; passwords never are.
   ///   - forgets: as of a ``CommandForm``.
   ///   - lock: why nothing can be changed, if so.
-  ///   - topics: the live topics that the page wants.
+  ///   - streams: as of a ``FeaturePage``.
   ///   - placeholder: is shown instead of the form, where there is nothing to fill in.
   ///   - above: what the page shows above the form.
   ///   - below: and below it.
@@ -70,7 +70,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     submit: Submit = .save,
     style: Style = .inPlace, isOnce: Bool = false, keepsDraft: Bool = false, forgets: String? = nil,
     lock: String? = nil,
-    topics: [String] = [],
+    streams: [String] = [],
     placeholder: ListMessage? = nil,
     above: HTML = .empty, below: HTML = .empty, removal: Confirmation? = nil,
     typed: FormFields? = nil, keepsLate: Keep? = nil,
@@ -88,7 +88,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     self.keepsDraft = keepsDraft
     self.forgets = forgets
     self.lock = lock
-    self.topics = topics
+    self.streams = streams
     self.placeholder = placeholder
     self.above = above
     self.below = below
@@ -110,7 +110,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     return Shown(
       title: title, back: back,
       content: "\(above)\(html(entry, in: context, sentTo: action))\(below)\(removal?.opener(icon: .trash))",
-      topics: topics)
+      topics: streams.map(PathText.encoded))
   }
 
   /// Reads what was sent and does it; whatever stands against it, the form comes back with what was typed.

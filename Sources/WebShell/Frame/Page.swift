@@ -11,6 +11,8 @@ package protocol Page: Sendable {
   var body: HTML { get }
   /// Whether a browser may keep it to show it without the process; not what holds a secret.
   var isKept: Bool { get }
+  /// Whether nothing stands around it: for who is not let in yet.
+  var isBare: Bool { get }
   /// A part that our script asks for by name, to put it into the open page; `nil` if there is no such part.
   func part(_ name: String) -> HTML?
 }
@@ -21,6 +23,8 @@ extension Page {
   package var topics: [String] { [] }
 
   package var isKept: Bool { true }
+
+  package var isBare: Bool { false }
 
   package func part(_ name: String) -> HTML? { nil }
 }

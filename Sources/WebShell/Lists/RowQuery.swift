@@ -1,5 +1,3 @@
-package import Hummingbird
-
 /// What a list is asked for: the query of its page's address, so that a search can be linked and reloaded.
 package struct RowQuery: PathQuery {
   package static let parameters = [
@@ -21,19 +19,6 @@ package struct RowQuery: PathQuery {
     self.search = search
     self.filter = filter
     self.offset = offset
-  }
-
-  /// Reads `search`, `filter` and `offset`; what is missing or makes no sense is none.
-  package init(path: String, _ request: Request) {
-    self.init(path: path, query: request.uri.query ?? "")
-  }
-
-  init(path: String, query: String) {
-    let pairs = PathText.pairs(ofQuery: query[...])
-    let values = Dictionary(pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    self.init(
-      path: path, search: values["search"] ?? "", filter: values["filter"] ?? "",
-      offset: max(0, values["offset"].flatMap { Int($0) } ?? 0))
   }
 
   /// The same on this page, which the query of an address does not know.

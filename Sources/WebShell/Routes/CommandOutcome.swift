@@ -8,8 +8,8 @@ package enum CommandOutcome: Sendable {
   case done(without: String? = nil, HTTPFields = [:])
   /// Another page is to be seen next; what goes with the answer is a cookie.
   case goTo(String, HTTPFields = [:])
-  /// What is told once and nowhere else, such as a new key.
-  case page(any FeaturePage)
+  /// What is told once and nowhere else, such as a new key, and what goes with it.
+  case page(any FeaturePage, HTTPFields = [:])
   /// Nothing yet: a person is asked first, which no page could foresee. It was given without script, or its dialog asks.
   case asks(Confirmation)
   /// What is asked for, as a file.
@@ -19,8 +19,9 @@ package enum CommandOutcome: Sendable {
   case failed(Phrase, backTo: String? = nil)
   /// It was refused for what stands in a field: the form comes back and says so.
   case refused(@Sendable (inout FormEntry) -> Void)
-  /// It was refused by the page that it was given on, which says why: the page, and what of it takes the place of the form.
-  case refusedBy(any FeaturePage, showing: HTML)
+  /// It was refused by the page that it was given on, which says why: the page, what of it takes the place of the form, and
+  /// after how many seconds it may be tried again, if it was tried too often.
+  case refusedBy(any FeaturePage, showing: HTML, retryAfter: Int? = nil)
 
   package static func refused<Value>(_ phrase: Phrase, at field: FormField<Value>) -> CommandOutcome {
     .refused { $0.complain(.phrase(phrase), at: field) }

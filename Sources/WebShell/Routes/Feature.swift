@@ -92,7 +92,7 @@ extension Feature {
   ) -> Route<Context> {
     Route(.get, path, for: devices) { context, value, _ in
       switch try await make(context, value) {
-      case .document(let document): return .document(document)
+      case .document(let document): return .data(PageData(document))
       case .unknown:
         return .failed(
           context.words(unknown), backTo: context.link(origin), status: .serviceUnavailable)

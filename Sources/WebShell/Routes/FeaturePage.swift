@@ -30,6 +30,8 @@ package protocol FeaturePage: Sendable {
   var isKept: Bool { get }
   /// For readers that are no browsers: another one where the page says why it is not what was asked for.
   var status: HTTPResponse.Status { get }
+  /// As of a ``Page``.
+  var isBare: Bool { get }
   /// As of a ``Page``: the rows of a long list.
   func part(_ name: String) -> HTML?
 }
@@ -47,6 +49,7 @@ extension FeaturePage {
   package var topics: [String] { [] }
   package var isKept: Bool { true }
   package var status: HTTPResponse.Status { .ok }
+  package var isBare: Bool { false }
   package func part(_ name: String) -> HTML? { nil }
 }
 

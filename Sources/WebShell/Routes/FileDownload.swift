@@ -25,8 +25,10 @@ package struct FileDownload: Sendable {
   }
 
   /// What is made while it is sent. It breaks off where making it fails.
-  package init(_ name: String, type: String? = nil, _ write: @escaping Writing) {
-    self.init(name, type: type, .written(write))
+  ///
+  /// - Parameter length: of the whole, if it is known.
+  package init(_ name: String, type: String? = nil, length: Int? = nil, _ write: @escaping Writing) {
+    self.init(name, type: type, .written(length: length, write))
   }
 
   private init(_ name: String, type: String? = nil, _ content: SentContent) {
@@ -41,7 +43,7 @@ package struct FileDownload: Sendable {
 enum SentContent: Sendable {
   case whole(ByteBuffer)
   case chunks(length: Int?, any AsyncSequence<[UInt8], any Error> & Sendable)
-  case written(FileDownload.Writing)
+  case written(length: Int?, FileDownload.Writing)
   /// Whose connection is closed when nothing went out for so long.
   case endless(patience: Duration, PageData.Writing)
 
@@ -54,8 +56,8 @@ enum SentContent: Sendable {
         for try await bytes in chunks { try await writer.write(ByteBuffer(bytes: bytes)) }
         try await writer.finish(nil)
       }
-    case .written(let write):
-      ResponseBody { writer in
+    case .written(let length, let write):
+      ResponseBody(contentLength: length) { writer in
         try await write { bytes in try await writer.write(ByteBuffer(bytes: bytes)) }
         try await writer.finish(nil)
       }

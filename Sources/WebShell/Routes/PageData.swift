@@ -2,11 +2,18 @@ import HTTPTypes
 import Hummingbird
 package import NIOCore
 
-/// What a page fetches for itself: a picture, numbers that its script draws, or a film that it plays.
+/// What a page fetches for itself: a picture, numbers that its script draws, or a film that it plays; and what other programs
+/// do.
 package struct PageData: Sendable {
+  private enum Content {
+    case sent(SentContent)
+    /// To be asked for again, but not to be sent again while it is the same.
+    case again(Asset)
+  }
+
   private let status: HTTPResponse.Status
   private let headers: HTTPFields
-  private let content: SentContent
+  private let content: Content
 
   /// - Parameters:
   ///   - type: the media type.
@@ -34,7 +41,7 @@ package struct PageData: Sendable {
       headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(whole)"
     }
     self.headers = headers
-    content = .chunks(length: range?.count ?? total, chunks)
+    content = .sent(.chunks(length: range?.count ?? total, chunks))
   }
 
   /// What goes on for as long as somebody reads it, such as the pictures of a camera.
@@ -46,17 +53,29 @@ package struct PageData: Sendable {
   package init(type: String, patience: Duration, _ write: @escaping Writing) {
     status = .ok
     headers = [.contentType: type, .cacheControl: "no-store"]
-    content = .endless(patience: patience, write)
+    content = .sent(.endless(patience: patience, write))
   }
 
   /// Takes the next piece of what goes on.
   package typealias Sink = @concurrent (ByteBuffer) async throws -> Void
   package typealias Writing = @concurrent @Sendable (Sink) async throws -> Void
 
-  private init(status: HTTPResponse.Status, type: String, _ bytes: [UInt8], cacheControl: String) {
+  /// A file for programs.
+  init(_ document: FeedDocument) {
+    status = .ok
+    headers = [.contentDisposition: "attachment; filename=\"\(document.fileName)\""]
+    content = .again(Asset(bytes: Array(document.text.utf8), contentType: document.contentType))
+  }
+
+  private init(
+    status: HTTPResponse.Status, type: String, _ bytes: [UInt8], cacheControl: String,
+    retryAfter: Int? = nil
+  ) {
     self.status = status
-    headers = [.contentType: type, .cacheControl: cacheControl]
-    content = .whole(ByteBuffer(bytes: bytes))
+    var headers: HTTPFields = [.contentType: type, .cacheControl: cacheControl]
+    headers[.retryAfter] = retryAfter.map(String.init)
+    self.headers = headers
+    content = .sent(.whole(ByteBuffer(bytes: bytes)))
   }
 
   package static func json(_ text: String) -> PageData {
@@ -72,14 +91,28 @@ package struct PageData: Sendable {
   /// A remote could not be asked.
   static func failed(_ sentence: String) -> PageData { .sentence(sentence, status: .badGateway) }
 
-  private static func sentence(_ text: String, status: HTTPResponse.Status) -> PageData {
+  /// Nobody knows yet.
+  ///
+  /// - Parameter retryAfter: seconds after which to ask again.
+  static func unknown(_ sentence: String, retryAfter: Int) -> PageData {
+    .sentence(sentence, status: .serviceUnavailable, retryAfter: retryAfter)
+  }
+
+  private static func sentence(
+    _ text: String, status: HTTPResponse.Status, retryAfter: Int? = nil
+  ) -> PageData {
     PageData(
-      status: status, type: "text/plain; charset=utf-8", Array(text.utf8), cacheControl: "no-store")
+      status: status, type: "text/plain; charset=utf-8", Array(text.utf8), cacheControl: "no-store",
+      retryAfter: retryAfter)
   }
 
   /// - Parameter hangUp: ends the connection.
-  func response(hangUp: @escaping @Sendable () -> Void) -> Response {
-    Response(status: status, headers: headers, body: content.body(hangUp: hangUp))
+  func response(to request: Request, hangUp: @escaping @Sendable () -> Void) -> Response {
+    switch content {
+    case .sent(let content):
+      Response(status: status, headers: headers, body: content.body(hangUp: hangUp))
+    case .again(let asset): asset.response(to: request, caching: "private, no-cache", headers)
+    }
   }
 }
 

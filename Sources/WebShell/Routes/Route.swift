@@ -129,16 +129,15 @@ package enum RouteAccess: Sendable {
 
 /// What a route ends with.
 enum RouteOutcome: Sendable {
-  case page(any Page, status: HTTPResponse.Status = .ok)
+  case page(any Page, status: HTTPResponse.Status = .ok, HTTPFields = [:])
   /// A form that was not accepted: as a page, and as the fragment for our script.
-  case refused(any Page, fragment: HTML)
+  case refused(any Page, fragment: HTML, retryAfter: Int? = nil)
   case done(without: String, HTTPFields)
   /// It goes on elsewhere. Our script is told where: a redirect would load that page for it, and once more to be shown.
   case goTo(String, HTTPFields)
   /// Says why in a sentence.
   case failed(String, backTo: String, status: HTTPResponse.Status = .badGateway)
   case download(FileDownload)
-  case document(FeedDocument)
   case data(PageData)
 
   /// - Parameter origin: where a browser without script goes on after a failure.
@@ -146,11 +145,12 @@ enum RouteOutcome: Sendable {
     switch outcome {
     case .done(let path, let fields): self = .done(without: path ?? origin, fields)
     case .goTo(let path, let fields): self = .goTo(path, fields)
-    case .page(let page): self = .page(context.layout(page))
+    case .page(let page, let fields): self = .page(context.layout(page), fields)
     case .asks(let question): self = .page(context.layout(ConfirmationPage(confirmation: question)))
     case .download(let download): self = .download(download)
     case .failed(let phrase, let path): self = .failed(context.words(phrase), backTo: path ?? origin)
-    case .refusedBy(let page, let fragment): self = .refused(context.layout(page), fragment: fragment)
+    case .refusedBy(let page, let fragment, let wait):
+      self = .refused(context.layout(page), fragment: fragment, retryAfter: wait)
     case .refused(let complain):
       // A command without a form has no field to say it at.
       var entry = FormEntry(context.words)
@@ -227,31 +227,38 @@ extension Shell {
     switch route.method {
     case .get:
       router.get(path) { request, context in
-        try await answer(route, request, RouteInput(), of: app, context)
+        try await answer(route, request, context, RouteInput(), of: app)
+      }
+      // Some programs look first whether there is anything.
+      router.head(path) { request, context in
+        try await answer(route, request, context, RouteInput(), of: app).createHeadResponse()
       }
     case .post:
       router.post(path) { request, context in
-        try await answer(route, request, RouteInput(fields: try await FormFields(request)), of: app, context)
+        let input = RouteInput(fields: try await FormFields(request))
+        return try await answer(route, request, context, input, of: app)
       }
     case .upload:
       router.post(path) { request, context in
-        try await answer(route, request, RouteInput(file: try await IncomingFile(request)), of: app, context)
+        let input = RouteInput(file: try await IncomingFile(request))
+        return try await answer(route, request, context, input, of: app)
       }
     case .message(let limit):
       router.post(path) { request, context in
         let message = try await request.bytes(atMost: limit)
-        return try await answer(
-          route, request, RouteInput(message: Array(message.readableBytesView)), of: app, context)
+        let input = RouteInput(message: Array(message.readableBytesView))
+        return try await answer(route, request, context, input, of: app)
       }
     case .stream: break
     }
   }
 
   private func answer(
-    _ route: ServedRoute, _ request: Request, _ input: RouteInput, of app: any WebApp,
-    _ context: ShellContext
+    _ route: ServedRoute, _ request: Request, _ context: ShellContext, _ input: RouteInput,
+    of app: any WebApp
   ) async throws -> Response {
-    let visit = Visit(request, to: app)
+    var visit = Visit(request, to: app)
+    visit.client = context.client
     let outcome: RouteOutcome
     do {
       guard let found = try await route.respond(request.address, input, visit) else {
@@ -265,11 +272,13 @@ extension Shell {
         visit.words(.notDoneYet), status: .unauthorized, of: app, for: visit, backTo: error.path)
     }
     switch outcome {
-    case .page(let page, let status):
+    case .page(let page, let status, let fields):
       return await self.page(page, of: app, for: visit, status: status, isKept: route.isKept)
-        .standingIn(for: route.standsInFor)
-    case .refused(let page, let fragment):
-      return await refused(page, fragment: fragment, of: app, for: visit)
+        .standingIn(for: route.standsInFor).adding(fields)
+    case .refused(let page, let fragment, let wait):
+      let status: HTTPResponse.Status = wait == nil ? .unprocessableContent : .tooManyRequests
+      return await refused(page, fragment: fragment, status: status, of: app, for: visit)
+        .adding(wait.map { [.retryAfter: "\($0)"] } ?? [:])
     case .done(let path, let fields): return done(visit, to: path).adding(fields)
     case .goTo(let path, let fields):
       let response: Response =
@@ -278,8 +287,7 @@ extension Shell {
     case .failed(let sentence, let path, let status):
       return await failed(sentence, status: status, of: app, for: visit, backTo: path)
     case .download(let download): return download.response
-    case .document(let document): return document.response(to: request)
-    case .data(let data): return data.response(hangUp: context.hangUp)
+    case .data(let data): return data.response(to: request, hangUp: context.hangUp)
     }
   }
 }

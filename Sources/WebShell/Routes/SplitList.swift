@@ -70,7 +70,7 @@ extension Feature {
       let outcome = try await shown(context, at: address) {
         LiveFeaturePage.following(try await make(context, value), at: address, context)
       }
-      guard let asked, case .page(let page, let status) = outcome else { return outcome }
+      guard let asked, case .page(let page, let status, _) = outcome else { return outcome }
       let detail = SplitPage.Detail(title: page.title, topics: page.topics, page.body)
       // And the pane nothing of the list.
       if context.visit.part == SplitPage.pane {

@@ -151,6 +151,7 @@ private struct ShellLayout: Page {
   var title: String { page.title }
   var topics: [String] { page.topics }
   var isKept: Bool { page.isKept }
+  var isBare: Bool { page.isBare }
   func part(_ name: String) -> HTML? { page.part(name) }
 
   var body: HTML {

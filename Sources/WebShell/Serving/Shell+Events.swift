@@ -53,7 +53,7 @@ extension Shell {
     guard let book else { return EventStream.Right() }
     switch Visitor.current {
     case .paired(let session, _):
-      return .init(holds: { book.isLiving(session.id) }, farewell: .goto(PairingRoutes.path))
+      return .init(holds: { book.isLiving(session.id) }, farewell: .goto(PairingFeature.path))
     case .owner:
       guard let token = OwnerCookie.token(in: request) else { return .init() }
       return .init(holds: { await book.isOwner(showing: token) })

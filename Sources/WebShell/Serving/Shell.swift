@@ -14,8 +14,7 @@ package struct Shell: Sendable {
 
   /// The shell's own pages come last, if there are any.
   let apps: [any WebApp]
-  private let rooms: [any ShellRoom]
-  private let features: [any ShellFeature]
+  private let own: ShellApp
   /// What the features of all apps declare.
   let routes: [(app: any WebApp, route: ServedRoute)]
   let assets: Assets
@@ -25,10 +24,9 @@ package struct Shell: Sendable {
   private let isAway: Bool
   private let now: @Sendable () -> Date
   let hub: LiveHub
-  private let answers: AnswerDesk
+  private let commands: IdempotencyCoordinator
 
   /// - Parameters:
-  ///   - rooms: the shell's own pages that are not features yet.
   ///   - features: the shell's own pages.
   ///   - streams: counts the pages that listen for events.
   ///   - answers: where answers to commands are kept; `nil` keeps them until the process ends.
@@ -36,13 +34,13 @@ package struct Shell: Sendable {
   ///   - book: who may come in, and the tokens of feeds; without it there are none.
   ///   - isAway: whether others than this computer reach it: over TLS, and each device has to be paired.
   package init(
-    apps: [any WebApp], rooms: [any ShellRoom] = [], features: [any ShellFeature] = [], assets: Assets,
-    hosts: Set<String>,
-    streams: StreamCount = StreamCount(), answers: (any AnswerStore)? = nil, book: AccessBook? = nil,
+    apps: [any WebApp], features: [any ShellFeature] = [], assets: Assets, hosts: Set<String>,
+    streams: StreamCount = StreamCount(), answers: (any IdempotencyStore)? = nil, book: AccessBook? = nil,
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
-    (self.rooms, self.features) = (rooms, features)
-    let own = ShellApp(rooms: rooms, features: features + [OfflineFeature()])
+    let access: [any ShellFeature] =
+      book.map { [PairingFeature(book: $0), FeedsFeature(book: $0, apps: apps)] } ?? []
+    own = ShellApp(features: features + [OfflineFeature()] + access)
     self.apps = apps + [own]
     routes = self.apps.flatMap { app in app.routes.map { (app, $0) } }
     self.assets = assets
@@ -52,7 +50,7 @@ package struct Shell: Sendable {
     self.isAway = isAway
     self.now = now
     hub = LiveHub(epoch: String(UInt64.random(in: .min ... .max), radix: 36))
-    self.answers = AnswerDesk(store: answers ?? AnswersInMemory(now: now))
+    commands = IdempotencyCoordinator(store: answers ?? MemoryIdempotencyStore(now: now))
   }
 
   /// What has to run for pages to be live.
@@ -66,8 +64,7 @@ package struct Shell: Sendable {
 
   /// Whether who may only look does not get this path.
   func isClosed(_ path: RoutedPath) -> Bool {
-    rooms.flatMap(\.closed).contains { path.isWithin(RoutedPath($0)) }
-      || routes.contains { $0.route.access == .fullAccess && $0.route.matches(path) }
+    routes.contains { $0.route.access == .fullAccess && $0.route.matches(path) }
   }
 
   package func router() -> Router<ShellContext> {
@@ -83,7 +80,7 @@ package struct Shell: Sendable {
     router.addMiddleware {
       ErrorPages(shell: self)
       DeferralCheck(routes: routes.map(\.route))
-      Idempotency(desk: answers)
+      IdempotencyMiddleware(commands: commands)
     }
     router.get("/") { _, _ in Response.redirect(to: "/" + (apps.first?.id ?? "")) }
     router.get("/assets/**") { request, _ in asset(request) }
@@ -95,22 +92,14 @@ package struct Shell: Sendable {
     router.get("/health") { _, _ in
       Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
     }
-    if let book {
-      PairingRoutes(book: book, shell: self).add(to: router)
-      FeedRoutes(book: book, apps: apps).add(to: router)
-    }
+    router.get("/\(ShellApp.id)") { _, _ in Response.redirect(to: own.firstPath) }
+    router.get("/\(ShellApp.id)/pinned") { request, _ in await pinned(request) }
     for (app, route) in routes { add(route, of: app, to: router) }
     for app in apps { app.addRoutes(to: router.group("/\(app.id)"), in: self) }
     return router
   }
 
   // MARK: Answers
-
-  /// The whole page of a room of the shell inside its frame.
-  package func page(_ page: some Page, for visit: Visit, status: HTTPResponse.Status = .ok) async -> Response
-  {
-    await self.page(page, of: ShellApp.id, for: visit, status: status)
-  }
 
   /// The whole page inside its frame.
   ///
@@ -119,15 +108,13 @@ package struct Shell: Sendable {
     _ page: some Page, of app: any WebApp, for visit: Visit, status: HTTPResponse.Status = .ok,
     isKept: Bool = true
   ) async -> Response {
-    await self.page(page, of: app.id, for: visit, status: status, isKept: isKept)
-  }
-
-  private func page(
-    _ page: some Page, of app: String, for visit: Visit, status: HTTPResponse.Status, isKept: Bool = true
-  ) async -> Response {
     let isKept = isKept && page.isKept
     if let part = visit.part.flatMap(page.part) {
       return html(part, for: visit, status: status, isKept: isKept)
+    }
+    // The frame tells what goes on in the apps, which is no stranger's business.
+    guard !page.isBare, !visit.visitor.isStranger else {
+      return bare(page, for: visit, status: status, isKept: isKept)
     }
     var faces: [AppFace] = []
     for app in apps {
@@ -136,32 +123,32 @@ package struct Shell: Sendable {
       (face.languages, face.tag) = (app.languages, words.tag)
       faces.append(face)
     }
-    var face = faces.first { $0.id == app } ?? faces[0]
+    var face = faces.first { $0.id == app.id } ?? faces[0]
     if let tabs = page.tabs { face.tabs = tabs }
     let frame = Frame(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
       chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
-      marks: features.compactMap { $0.mark(for: visit) })
+      marks: own.features.compactMap { $0.mark(for: visit) })
     return html(frame.html, for: visit, status: status, isKept: isKept)
   }
 
   /// A page outside the frame's navigation, for who is not let in yet.
-  func bare(_ page: some Page, for visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
-    html(BareFrame(page: page, words: visit.words, assets: assets).html, for: visit, status: status)
-  }
-
-  /// The same of a room of the shell.
-  package func refused(_ page: some Page, fragment: HTML, for visit: Visit) async -> Response {
-    await refused(page, fragment: fragment, of: ShellApp(rooms: []), for: visit)
+  func bare(
+    _ page: some Page, for visit: Visit, status: HTTPResponse.Status = .ok, isKept: Bool = true
+  ) -> Response {
+    html(
+      BareFrame(page: page, words: visit.words, assets: assets).html, for: visit, status: status,
+      isKept: isKept)
   }
 
   /// A form that was not accepted: the fragment for our script, the whole page otherwise.
   package func refused(
-    _ page: some Page, fragment: HTML, of app: any WebApp, for visit: Visit
+    _ page: some Page, fragment: HTML, status: HTTPResponse.Status = .unprocessableContent,
+    of app: any WebApp, for visit: Visit
   ) async -> Response {
     visit.wantsFragment
-      ? html(fragment, for: visit, status: .unprocessableContent)
-      : await self.page(page, of: app, for: visit, status: .unprocessableContent)
+      ? html(fragment, for: visit, status: status)
+      : await self.page(page, of: app, for: visit, status: status)
   }
 
   /// A command was carried out: the script has live updates for the rest, a plain browser goes to a page.
@@ -183,7 +170,6 @@ package struct Shell: Sendable {
   func message(_ title: Phrase, _ text: Phrase, status: HTTPResponse.Status, for visit: Visit) async
     -> Response
   {
-    // The frame tells what goes on in the apps, which is no stranger's business.
     guard !visit.visitor.isStranger,
       let app = apps.first(where: { visit.path.hasPrefix("/\($0.id)") }) ?? apps.first
     else {

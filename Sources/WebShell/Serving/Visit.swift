@@ -33,6 +33,10 @@ package struct Visit: Sendable {
   /// context's ``VisitContext/viewers``, or is read by ``readBrowser()``.
   package let browser: BrowserID?
   var acceptsGzip: Bool
+  /// Where the request comes from, as far as guesses are counted.
+  var client = ClientAddress("")
+  /// What the visitor's device calls itself, in words; empty if it says nothing that is known. For no page that is live.
+  let deviceName: String
   /// The bytes that are asked for of what is played in parts; `nil` for all.
   package let range: Range<Int>?
   /// By which a form that was sent is known, however often it arrives and however long after; `nil` where it has no key.
@@ -97,6 +101,7 @@ package struct Visit: Sendable {
     visitor = Visitor.current
     browser = BrowserID(visitor, showing: BrowserCookie.token(in: request))
     acceptsGzip = request.acceptsGzip
+    deviceName = DeviceName.guess(userAgent: request.headers[.userAgent] ?? "")
     range = Range(asked: request.headers[.range])
     (formKey, isLate) = (FormKey.current, request.deferral != nil)
   }

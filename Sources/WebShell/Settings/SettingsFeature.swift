@@ -32,6 +32,9 @@ package struct SettingsFeature: ShellFeature {
     (self.folder, self.book, self.rows, self.keep) = (folder, book, rows, keep)
   }
 
+  /// The way back from where a row of it leads.
+  package static func back(_ visit: Visit) -> BackLink { visit.back(.settings, to: settings) }
+
   package func tab(_ words: Words) -> AppFace.Tab? {
     AppFace.Tab(path: Self.settings.link(), label: words(.settings), icon: .settings)
   }

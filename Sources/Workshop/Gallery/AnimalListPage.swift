@@ -2,8 +2,6 @@ import WebShell
 
 /// The long list with the card of one animal beside it.
 struct AnimalListPage {
-  static let path = "/shell/gallery/list"
-
   var herd: SampleHerd
   var query: RowQuery
   /// The one whose card is shown.
@@ -22,7 +20,8 @@ struct AnimalListPage {
     let (total, part) = herd.found(query)
     let rows = RowList("animals", query: query, total: total, rows: part.map(row), words: words).html
     return SplitPage(
-      tab: GalleryPage.path, listTitle: words(.galleryAnimals), list: "\(head(total))\(rows)", rows: rows,
+      tab: GalleryFeature.gallery.link(), listTitle: words(.galleryAnimals), list: "\(head(total))\(rows)",
+      rows: rows,
       detail: animal.map(card),
       hint: ListMessage(words(.galleryChooseAnimal), text: words(.galleryChooseAnimalHint), icon: .cow))
   }

@@ -13,7 +13,7 @@ struct ButtonSamples {
   private var reason: String { words(.galleryLockReason) }
 
   private func form(_ content: HTML) -> HTML {
-    CommandForm("\(GalleryPage.path)/samples", class: "samples", content).html
+    CommandForm(GalleryFeature.samples.link(), class: "samples", content).html
   }
 
   private var kinds: Card {
@@ -75,7 +75,7 @@ struct ButtonSamples {
     return Card(
       "stepper", title: words(.galleryStepper),
       NumberStepper(
-        "stepper-yield", action: "\(GalleryPage.path)/samples", label: name, unit: "kg", value: 24,
+        "stepper-yield", action: GalleryFeature.samples.link(), label: name, unit: "kg", value: 24,
         bounds: 0...80, send: words(.save),
         steps: [.init(23, label: "−1", name: "\(name) −1"), .init(25, label: "+1", name: "\(name) +1")]
       ).html)
@@ -85,7 +85,7 @@ struct ButtonSamples {
     Card(
       lock == nil ? "jog" : "jog-locked", title: words(lock == nil ? .galleryJog : .galleryJogLocked),
       JogPad(
-        "\(GalleryPage.path)/samples", steps: [0.1, 1, 10, 50], step: 10, lock: lock, words: words
+        GalleryFeature.samples.link(), steps: [0.1, 1, 10, 50], step: 10, lock: lock, words: words
       ).html)
   }
 }

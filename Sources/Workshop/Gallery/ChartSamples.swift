@@ -33,7 +33,7 @@ struct ChartSamples {
       let nozzle: Double = 215 - 190 * exp(-time / 70) + 1.2 * sin(time / 17)
       let bed: Double = 60 - 38 * exp(-time / 160) + 0.3 * sin(time / 23)
       return TimeChart.Row(
-        time: GalleryRoom.now.timeIntervalSince1970 - 600 + time,
+        time: GalleryFeature.now.timeIntervalSince1970 - 600 + time,
         readings: [.init(nozzle, target: 215), .init(bed, target: 60)])
     }
   }
@@ -53,7 +53,7 @@ struct ChartSamples {
         let wave: Double = sin(Double(minute) / 9 + Double(sensor))
         return TimeChart.Reading(14 + 3.2 * Double(sensor) + 1.5 * wave)
       }
-      let time = GalleryRoom.now.timeIntervalSince1970 - 3600 + Double(minute) * 60
+      let time = GalleryFeature.now.timeIntervalSince1970 - 3600 + Double(minute) * 60
       return TimeChart.Row(time: time, readings: readings)
     }
   }

@@ -9,7 +9,7 @@ struct DialogSamples {
   private var confirmation: Confirmation {
     Confirmation(
       id: "ask", title: words(.galleryAskTitle), text: words(.galleryAskText),
-      confirm: words(.galleryDelete), decline: words(.galleryKeep), action: "\(GalleryPage.path)/samples")
+      confirm: words(.galleryDelete), decline: words(.galleryKeep), action: GalleryFeature.samples.link())
   }
 
   private var question: Card {

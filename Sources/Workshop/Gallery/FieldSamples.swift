@@ -43,7 +43,7 @@ struct FieldSamples {
 
   private func card(_ id: String, _ title: Phrase, _ fields: HTML) -> HTML {
     let form = EntryForm(
-      FormEntry(words), id: "sample-\(id)", action: "\(GalleryPage.path)/samples", isOnce: false,
+      FormEntry(words), id: "sample-\(id)", action: GalleryFeature.samples.link(), isOnce: false,
       keepsDraft: false, fields)
     return Card(id, title: words(title), form.html).html
   }

@@ -51,3 +51,51 @@ struct SampleHerd: Sendable {
     return (rows.count, rows.rows(from: start, count: RowList.size).map { animals[$0] })
   }
 }
+
+/// An invented animal of the gallery's long list.
+struct SampleAnimal: Sendable {
+  enum State: String, CaseIterable, Sendable { case open, pregnant, dry }
+
+  /// Its place in the herd, from 1.
+  var number: Int
+  var tag: String
+  var name: String
+  var stable: String
+  var group: Int
+  var state: State
+  var litres: Double
+  var isUnsent: Bool
+
+  /// What it is found by.
+  var text: String { "\(tag) \(name) \(stable)" }
+}
+
+/// Numbers that look random and are always the same: SplitMix64 (Steele, Lea, Flood 2014).
+struct SeededDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// From 0 to one less than `sides`; the bias of the remainder does not matter for samples.
+  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
+}
+
+/// The sample herd, made when it is first asked for: whoever never opens the gallery pays nothing.
+actor GalleryHerd {
+  private var made: SampleHerd?
+
+  var animals: SampleHerd {
+    if let made { return made }
+    let herd = SampleHerd()
+    made = herd
+    return herd
+  }
+}

@@ -28,7 +28,7 @@ struct StateSamples {
   private var cameras: HTML {
     let source = CameraFrame.Source(still: "/assets/icons/scene.svg")
     let states: [CameraFrame.State] = [
-      .live(at: GalleryRoom.now), .still(since: GalleryRoom.now.addingTimeInterval(-120)),
+      .live(at: GalleryFeature.now), .still(since: GalleryFeature.now.addingTimeInterval(-120)),
       .missing(reason: words(.galleryCameraOff)), .loading,
     ]
     let frames = states.enumerated().map { index, state in

@@ -32,7 +32,8 @@ struct WeekSamples {
     let names: [Phrase] = [.galleryMon, .galleryTue, .galleryWed, .galleryThu, .galleryFri]
     return names.enumerated().map { place, name in
       .init(
-        name: words(name), date: "\(16 + place)", isToday: place == Self.today, path: "\(path)?day=\(place)")
+        name: words(name), date: "\(16 + place)", isToday: place == Self.today,
+        path: GalleryFeature.section.link((.week, "\(place)")))
     }
   }
 

@@ -11,8 +11,11 @@ struct PlaygroundFeature: ShellFeature {
   static let farewells = playground.appending("farewells")
   static let weighings = playground.appending("weighings")
   static let newWeighing = weighings.appending("new")
+  static let state = playground.appending("state")
+  static let beats = playground.appending("beats")
 
   let store: Broadcast<PlaygroundState>
+  var now: @Sendable () -> Date = Date.init
 
   var routes: [Route<Visit>] {
     form(Self.playground, sentTo: Self.notes, deferrable: .seconds(3600), noting)
@@ -29,6 +32,8 @@ struct PlaygroundFeature: ShellFeature {
       WeighingsPage(weighings: visit.value(of: store, \.weighings), words: visit.words)
     }
     form(Self.newWeighing, sentTo: Self.weighings, weighing)
+    stream(Self.state) { visit, _ in changes(visit.words) }
+    stream(Self.beats) { _, _ in heartbeat }
   }
 
   private func noting(_ visit: Visit, _: Void) -> FormPage<NoteForm> {
@@ -36,7 +41,8 @@ struct PlaygroundFeature: ShellFeature {
     return FormPage(
       NoteForm(), id: "rehearsal-form", title: words(.rehearsalTitle), heading: words(.rehearsalNote),
       back: .gallery(words), draft: .init(),
-      submit: .init(.rehearsalAddNote, .plus), topics: PlaygroundTopics.all, above: content.above,
+      submit: .init(.rehearsalAddNote, .plus), streams: [visit.link(Self.state), visit.link(Self.beats)],
+      above: content.above,
       below: content.below
     ) { draft in
       store.update { $0.notes += [draft.note].compactMap(\.self) }
@@ -48,41 +54,25 @@ struct PlaygroundFeature: ShellFeature {
     FormPage(
       WeighingForm(), id: "weighing", title: visit.words(.galleryWeighing),
       back: visit.back(.rehearsalWeighings, to: Self.weighings), draft: .init(), isOnce: true,
-      keepsDraft: true, topics: [PlaygroundTopics.state],
+      keepsDraft: true, streams: [visit.link(Self.state)],
       below: PlaygroundContent(state: store.value, words: visit.words).done
     ) { draft in
       store.update { $0.weighings += [draft.weighing].compactMap(\.self) }
       return .goTo(visit.link(Self.weighings))
     }
   }
-}
 
-/// What the playground tells besides its pages: what was done, aloud, and a number that lives.
-struct PlaygroundTopics: ShellRoom {
-  static let state = "shell/rehearsal/state"
-  static let all = [state, "shell/rehearsal/beats"]
+  // MARK: Streams
 
-  let store: Broadcast<PlaygroundState>
-  var now: @Sendable () -> Date = Date.init
-
-  var id: String { "rehearsal" }
-
-  func tab(_ words: Words) -> AppFace.Tab? { nil }
-
-  func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
-    let words = visit.words
-    return switch name {
-    case "state":
-      LiveSource.fragments(
-        of: store.values(), announcing: { words(.rehearsalDone(times: words.integer($0.deeds))) },
-        render: { PlaygroundContent(state: $0, words: words).fragments })
-    case "beats": beats
-    default: nil
-    }
+  /// What was done, also aloud, beside a form that stays as it is.
+  private func changes(_ words: Words) -> LiveSource {
+    LiveSource.fragments(
+      of: store.values(), announcing: { words(.rehearsalDone(times: words.integer($0.deeds))) },
+      render: { PlaygroundContent(state: $0, words: words).fragments })
   }
 
   /// One patch a second, with the moment at which it was made.
-  private var beats: LiveSource {
+  private var heartbeat: LiveSource {
     LiveSource { emit in
       for number in 0... {
         let made = Int(now().timeIntervalSince1970 * 1000)

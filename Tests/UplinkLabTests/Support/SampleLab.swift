@@ -7,9 +7,9 @@ import NIOCore
 import ServiceLifecycle
 import TemporaryFolders
 import UplinkTransport
-import WebShell
 
 @testable import UplinkLab
+@testable import WebShell
 
 /// The lab with its pages; running, with a demo server of its own, or at rest.
 struct SampleLab: Sendable {
@@ -70,26 +70,39 @@ struct SampleLab: Sendable {
   func get(_ path: String) async throws -> TestResponse { try await send(.get, path, [:], nil) }
 
   func post(
-    _ command: LabCommand, _ form: [String: String] = [:], isScript: Bool = true
+    _ name: String, _ form: [String: String] = [:], isScript: Bool = true
   ) async throws -> TestResponse {
     var fields = URLComponents()
     fields.queryItems = form.map { URLQueryItem(name: $0.key, value: $0.value) }
     let body = ByteBuffer(string: fields.percentEncodedQuery ?? "")
     var headers: HTTPFields = [:]
-    if isScript, let name = HTTPField.Name("X-Fragment") { headers[name] = "1" }
-    return try await send(.post, Paths.command(command), headers, body)
+    if isScript, let fragment = HTTPField.Name("X-Fragment") { headers[fragment] = "1" }
+    return try await send(.post, "/uplink/\(name)", headers, body)
+  }
+
+  /// The events of a page, as they are made for a browser that has it open; `nil` for what is no live page.
+  func live(_ address: String) async throws -> LiveSource? {
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: address),
+      body: RequestBody(buffer: ByteBuffer()))
+    return try await shell.liveRoute(address, request)?.source
+  }
+
+  private var shell: Shell {
+    get throws {
+      let executable = folder.url.appending(path: "bin/outpost")
+      let assets = try Assets([
+        AssetFolder("shell", target: "WebShell", executable: executable),
+        AssetFolder("uplink", target: "UplinkLab", executable: executable),
+      ])
+      return Shell(apps: [app], assets: assets, hosts: ["localhost"])
+    }
   }
 
   private func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: ByteBuffer?
   ) async throws -> TestResponse {
-    let executable = folder.url.appending(path: "bin/outpost")
-    let assets = try Assets([
-      AssetFolder("shell", target: "WebShell", executable: executable),
-      AssetFolder("uplink", target: "UplinkLab", executable: executable),
-    ])
-    let shell = Shell(apps: [app], assets: assets, hosts: ["localhost"])
-    return try await Application(router: shell.router(), logger: Sample.quiet).test(.router) { client in
+    try await Application(router: shell.router(), logger: Sample.quiet).test(.router) { client in
       try await client.execute(uri: path, method: method, headers: headers, body: body)
     }
   }

@@ -44,7 +44,8 @@ struct TriedServer: Sendable {
 
   func token() async throws -> String {
     let response = try await logIn(.known)
-    return try JSONDecoder().decode(DemoRoutes.Login.self, from: Data(response.body.readableBytesView)).token
+    return try JSONDecoder().decode(DemoResponses.Login.self, from: Data(response.body.readableBytesView))
+      .token
   }
 
   func time(_ token: String?) async throws -> TestResponse {

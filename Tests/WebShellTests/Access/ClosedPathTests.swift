@@ -5,23 +5,22 @@ import Testing
 
 @testable import WebShell
 
-/// A room whose pages below `secrets` are for devices with full access.
-struct ClosedRoom: ShellRoom {
+/// A feature whose pages below `secrets` are for devices with full access.
+struct ClosedFeature: ShellFeature {
   static let secret = "the secret"
+  private static let secrets = Path("shell", "closed", "secrets")
+  private static let named = secrets.appending(.text("name"))
 
-  var id: String { "closed" }
-  var closed: [String] { ["\(path)/secrets"] }
-
-  func tab(_ words: Words) -> AppFace.Tab? { nil }
-
-  func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
-    routes.get("/secrets") { _, _ in Response.plain(Self.secret, status: .ok) }
-    routes.get("/secrets/:name/file") { _, _ in Response.plain(Self.secret, status: .ok) }
+  var routes: [Route<Visit>] {
+    data(Self.secrets, for: .fullAccess) { _, _ in Self.told }
+    data(Self.named.appending("file"), for: .fullAccess) { _, _ in Self.told }
+    stream(Self.secrets, for: .fullAccess) { _, _ in Self.events }
+    stream(Self.named, for: .fullAccess) { _, _ in Self.events }
   }
 
-  func live(_ name: String, for visit: Visit, in shell: Shell) async -> LiveSource? {
-    LiveSource { emit in emit(.sample(Self.secret)) }
-  }
+  private static var told: PageData { PageData(type: "text/plain", Array(secret.utf8)) }
+
+  private static var events: LiveSource { LiveSource { emit in emit(.sample(secret)) } }
 }
 
 /// Gate and router must not read a path in two ways: whatever the router finds, the gate has judged.
@@ -54,27 +53,29 @@ struct ClosedRoom: ShellRoom {
     let site = try AwaySite()
     let (full, viewOnly) = (try await site.sample.pair(), try await site.sample.pair(.viewOnly))
     let response = try await site.get(path, as: viewOnly)
-    #expect(!response.text.contains(ClosedRoom.secret))
+    #expect(!response.text.contains(ClosedFeature.secret))
     // What the router would have found, the gate refuses and does not call missing.
-    if try await site.get(path, as: full).text == ClosedRoom.secret { #expect(response.status == .forbidden) }
+    if try await site.get(path, as: full).text == ClosedFeature.secret {
+      #expect(response.status == .forbidden)
+    }
   }
 
   @Test(arguments: spellings)
   func `is never shown to a stranger`(path: String) async throws {
-    #expect(try await !AwaySite().get(path).text.contains(ClosedRoom.secret))
+    #expect(try await !AwaySite().get(path).text.contains(ClosedFeature.secret))
   }
 
   @Test(arguments: ["//shell/closed/secrets", "/shell//closed/secrets/a/file/"])
   func `is shown to who has full access, also with too many slashes`(path: String) async throws {
     let site = try AwaySite()
     let token = try await site.sample.pair()
-    #expect(try await site.get(path, as: token).text == ClosedRoom.secret)
+    #expect(try await site.get(path, as: token).text == ClosedFeature.secret)
   }
 
   @Test func `has no events for a device that is view-only`() async throws {
     let site = try AwaySite()
     let token = try await site.sample.pair(.viewOnly)
-    for topic in ["shell/closed/secrets", "shell/closed/secrets/a", "shell//closed//secrets"] {
+    for topic in ["/shell/closed/secrets", "/shell/closed/secrets/a", "//shell//closed//secrets"] {
       #expect(try await site.get("/events?topics=\(topic)", as: token).status == .noContent)
     }
   }

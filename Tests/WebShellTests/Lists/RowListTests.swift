@@ -40,6 +40,7 @@ import Testing
     ("offset=-5&search=", RowQuery(path: "/")), ("offset=x&search=%ZZ&&=", RowQuery(path: "/")),
   ])
   func `is asked for by a form's query`(query: String, meaning: RowQuery) {
-    #expect(RowQuery(path: "/", query: query) == meaning)
+    let list = Path("list").appending(.query(RowQuery.self))
+    #expect(list.values(of: RoutedPath("/list?\(query)"))?.value.on("/") == meaning)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     board = try await NoticeBoard(store: store, logger: logger)
     let webhook = WebhookPost(store: store, vault: SampleVault(nil), logger: logger) { _ in }
     let notices = NoticesFeature(board: board, webhook: webhook, apps: [app])
-    site = try AwaySite(app: app, rooms: [], features: [notices])
+    site = try AwaySite(app: app, features: [notices])
     (jana, petr) = (try await site.sample.pair(device: "Jana"), try await site.sample.pair(device: "Petr"))
     try await join(jana, "farm 7")
     try await join(petr, "farm 8")

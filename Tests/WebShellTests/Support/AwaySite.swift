@@ -19,8 +19,7 @@ struct AwaySite {
   private let logger: Logger
 
   init(
-    app: SampleApp = SampleApp(), rooms: [any ShellRoom] = [ClosedRoom()],
-    features: [any ShellFeature] = [],
+    app: SampleApp = SampleApp(), features: [any ShellFeature] = [ClosedFeature()],
     logger: Logger = Logger(label: "silent", factory: { _ in SwiftLogNoOpLogHandler() })
   ) throws {
     program = try SampleProgram()
@@ -32,7 +31,7 @@ struct AwaySite {
     let access = AccessFeature(book: sample.book, apps: [app], away: away)
     let clock = sample.clock
     shell = Shell(
-      apps: [app], rooms: rooms,
+      apps: [app],
       features: features + [access, SampleFeature(), WeighingsFeature(), HeatFeature(), ParcelsFeature()],
       assets: try program.assets(),
       hosts: ["localhost", "barn.local"],

@@ -59,8 +59,9 @@ struct SampleApp: WebApp {
       await shell.refused(Greeting(text: "page"), fragment: "<form>", of: self, for: Visit(request, to: self))
     }
     routes.post("/upload") { request, _ -> Response in
-      let file = try await UploadedFile(request, to: .nullDevice)
-      return .plain("uploaded \(file.fields["note"] ?? "")", status: .ok)
+      let file = try await IncomingFile(request)
+      try await file?.discardRest()
+      return .plain("uploaded \(file?.fields["note"] ?? "")", status: .ok)
     }
     routes.post("/looks") { _, _ in Response.plain("seen", status: .ok) }
     routes.post("/done") { request, _ in shell.done(Visit(request, to: self), to: "/sample") }

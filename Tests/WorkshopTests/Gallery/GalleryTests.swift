@@ -9,7 +9,7 @@ import WebShell
 @Suite struct `The gallery` {
   private func get(_ path: String, part: String? = nil) async throws -> TestResponse {
     let assets = try Assets([AssetFolder("shell", target: "WebShell")])
-    let shell = Shell(apps: [], rooms: [GalleryRoom()], assets: assets, hosts: ["localhost"])
+    let shell = Shell(apps: [], features: [GalleryFeature()], assets: assets, hosts: ["localhost"])
     var headers = HTTPFields()
     if let part, let name = HTTPField.Name("X-Fragment") { headers[name] = part }
     return try await Application(router: shell.router()).test(.router) { [headers] client in

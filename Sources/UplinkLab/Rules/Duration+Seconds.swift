@@ -1,4 +1,0 @@
-extension Duration {
-  /// As a number of seconds.
-  var inSeconds: Double { self / .seconds(1) }
-}

@@ -1,0 +1,73 @@
+import Crypto
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Answers a form that comes twice with the same key as the first time, without carrying it out twice; while the
+/// first is under way, the second waits for it.
+///
+/// The key comes in the header `Idempotency-Key`, where the same key with other values is a mistake of the sender;
+/// or with the form itself (``FormKey``), where it means that a person went back and changed something: another
+/// record. A refused form says nothing final then, since who sends it again wants it judged again.
+struct IdempotencyMiddleware: RouterMiddleware {
+  typealias Context = ShellContext
+
+  /// Of what a sender may use as a key; ours are 32 digits.
+  private static let keyLengths = 8...128
+
+  var commands: IdempotencyCoordinator
+
+  func handle(
+    _ request: Request, context: ShellContext,
+    next: @concurrent (Request, ShellContext) async throws -> Response
+  ) async throws -> Response {
+    guard request.method == .post, Self.isForm(request) else { return try await next(request, context) }
+    var request = request
+    let body: ByteBuffer
+    do { body = try await request.collectBody(upTo: FormFields.sizeLimit) } catch is NIOTooManyBytesError {
+      throw HTTPError(.contentTooLarge)
+    }
+    let inForm = FormKey.find(in: body).flatMap { Self.isUsable($0) ? $0 : nil }
+    guard let secret = inForm ?? Self.key(of: request) else { return try await next(request, context) }
+    let content = Self.hash(of: request.path.description, body, key: secret)
+    let key = inForm.map { "\($0).\(content)" } ?? secret
+    switch try await commands.turn(key, content: content) {
+    case .answered(let answer): return answer.response
+    case .taken: return .plain(Visit(request).words(.keyTaken), status: .unprocessableContent)
+    case .carryOut:
+      let answer: IdempotentResponse
+      do {
+        answer = try await FormKey.$current.withValue(key) {
+          try await IdempotentResponse(next(request, context), to: content)
+        }
+      } catch {
+        await commands.abandon(key)
+        throw error
+      }
+      let isFinal = inForm == nil ? answer.isFinal : answer.status < 400
+      try await commands.finish(key, answer, keeps: isFinal)
+      return answer.response
+    }
+  }
+
+  private static func isForm(_ request: Request) -> Bool {
+    request.headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
+  }
+
+  private static func key(of request: Request) -> String? {
+    guard let name = HTTPField.Name("Idempotency-Key"), let key = request.headers[name],
+      isUsable(key)
+    else { return nil }
+    return key
+  }
+
+  private static func isUsable(_ key: String) -> Bool { keyLengths.contains(key.utf8.count) }
+
+  /// With the key, which nobody else knows: a form may hold a password, and a hash can be guessed at.
+  private static func hash(of path: String, _ body: ByteBuffer, key: String) -> String {
+    var hash = HMAC<SHA256>(key: SymmetricKey(data: Array(key.utf8)))
+    hash.update(data: Array(path.utf8) + [0])
+    hash.update(data: Array(body.readableBytesView))
+    return ContentHash.text(hash.finalize())
+  }
+}
