@@ -30,3 +30,44 @@ package struct AccessFile: AccessStorage {
     try file.replace(with: Array(try encoder.encode(record)))
   }
 }
+
+/// Why what is known of devices cannot be used; the file is as it was.
+package enum AccessFileError: Error, Hashable, Sendable {
+  case damaged(path: String)
+  /// A newer program wrote it.
+  case newer(path: String)
+}
+
+extension AccessFileError: CustomStringConvertible {
+  /// One sentence with the remedy.
+  package var description: String {
+    switch self {
+    case .damaged(let path):
+      "The file \(path) is damaged. Put a backup in its place, or remove it: then every device has to be "
+        + "paired again."
+    case .newer(let path):
+      "The file \(path) was written by a newer Outpost. It is untouched. Update Outpost."
+    }
+  }
+}
+
+/// What is known of devices and feeds beyond a restart; holds no secret.
+package struct AccessRecord: Codable, Hashable, Sendable {
+  static let currentVersion = 1
+
+  var version = currentVersion
+  var sessions: [DeviceSession] = []
+  /// The salt of each feed's token by the feed's path; a feed without one has no address.
+  var feeds: [String: String] = [:]
+
+  package init() {}
+}
+
+/// Where the record of devices and feeds is kept.
+package protocol AccessStorage: Sendable {
+  /// `nil` if there is none yet.
+  func load() throws -> AccessRecord?
+
+  /// In place of what was there; a crash leaves the one or the other.
+  func save(_ record: AccessRecord) throws
+}

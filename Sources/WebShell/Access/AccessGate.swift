@@ -1,6 +1,8 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
+import Synchronization
 
 /// Lets paired devices in, and strangers no further than the pairing page.
 struct AccessGate: RouterMiddleware {
@@ -97,5 +99,91 @@ struct AccessGate: RouterMiddleware {
       guard book.isLiving(session.id) else { throw SessionEnded() }
       return part
     }
+  }
+}
+
+/// Whether a request that changes something carries the token that a page of its own session held (OWASP:
+/// signed token). The script sends it as a header, a plain form as its first field.
+struct FormTokenCheck {
+  static let field = "form-token"
+  static var header: HTTPField.Name { HTTPField.Name("X-Form-Token") ?? .authorization }
+
+  /// The first part of an upload is read that far; the file that comes behind it is not.
+  private static let firstPartLimit = 4 << 10
+
+  var token: SecretToken
+
+  /// Reads the form if it must, and leaves it to be read again; a form too long to be read carries nothing.
+  func passes(_ request: inout Request) async throws -> Bool {
+    if let sent = request.headers[Self.header] { return token.isEqual(to: SecretToken(text: sent)) }
+    let type = request.headers[.contentType] ?? ""
+    if let boundary = FormParts.boundary(in: type) { return try await passes(&request, boundary) }
+    guard type.hasPrefix("application/x-www-form-urlencoded") else { return false }
+    do {
+      let body = try await request.collectBody(upTo: FormFields.sizeLimit)
+      let sent = try URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: body))
+      return token.isEqual(to: SecretToken(text: sent[Self.field] ?? ""))
+    } catch is NIOTooManyBytesError {
+      return false
+    } catch is DecodingError {
+      return false
+    }
+  }
+
+  private func passes(_ request: inout Request, _ boundary: String) async throws -> Bool {
+    let body = try await PeekedBody(request.body, upTo: Self.firstPartLimit) {
+      Self.first(of: $0, boundary) != nil
+    }
+    request.body = RequestBody(asyncSequence: body)
+    return token.isEqual(to: SecretToken(text: Self.first(of: body.beginning, boundary) ?? ""))
+  }
+
+  /// The value of the first part, if that is the token (RFC 7578); `nil` while it is not all there.
+  private static func first(of body: ByteBuffer, _ boundary: String) -> String? {
+    let text = String(buffer: body)
+    guard text.hasPrefix("--\(boundary)\r\n"), let heading = text.firstRange(of: "\r\n\r\n"),
+      text[..<heading.lowerBound].contains("; name=\"\(field)\""),
+      let end = text[heading.upperBound...].firstRange(of: "\r\n--\(boundary)")
+    else { return nil }
+    return String(text[heading.upperBound..<end.lowerBound])
+  }
+}
+
+/// The body of a request whose beginning was looked at: it is read once, from the beginning.
+struct PeekedBody: AsyncSequence, Sendable {
+  struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var beginning: ByteBuffer?
+    fileprivate var rest: RequestBody.AsyncIterator?
+
+    @concurrent mutating func next() async throws -> ByteBuffer? {
+      if let buffer = beginning.take() { return buffer }
+      return try await rest?.next()
+    }
+  }
+
+  private final class Rest: Sendable {
+    let iterator: Mutex<RequestBody.AsyncIterator?>
+
+    init(_ iterator: sending RequestBody.AsyncIterator) { self.iterator = Mutex(iterator) }
+  }
+
+  let beginning: ByteBuffer
+  private let rest: Rest
+
+  /// - Parameters:
+  ///   - limit: looks at no more than a little over so many bytes.
+  ///   - isEnough: whether what came so far will do.
+  init(_ body: RequestBody, upTo limit: Int, until isEnough: (ByteBuffer) -> Bool) async throws {
+    var iterator = body.makeAsyncIterator()
+    var beginning = ByteBuffer()
+    while beginning.readableBytes < limit, !isEnough(beginning), let part = try await iterator.next() {
+      beginning.writeImmutableBuffer(part)
+    }
+    self.beginning = beginning
+    rest = Rest(iterator)
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(beginning: beginning, rest: rest.iterator.withLock { $0.take() })
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Crypto
+package import Foundation
 
 /// All files that pages refer to, read once at start.
 ///
@@ -95,5 +96,75 @@ package struct Assets: Sendable {
     } catch {
       throw Unreadable(path: url.path, reason: error.localizedDescription)
     }
+  }
+}
+
+/// A target's folder of styles, modules, icons and pictures, found beside the binary or where `make install` put it.
+///
+/// `Bundle.module` is not used: it ends the process if its folder was left behind.
+package struct AssetFolder: Sendable {
+  package struct Missing: Error, Sendable, CustomStringConvertible {
+    package var name: String
+    package var searched: [String]
+
+    package var description: String {
+      "The folder \(name) with styles and icons is missing. It belongs beside the outpost program or in "
+        + "share/outpost. Looked in: \(searched.joined(separator: ", "))"
+    }
+  }
+
+  /// `shell`, `printers`: also its part of the URL.
+  package let name: String
+  package let url: URL
+
+  /// - Parameter target: the Swift target that owns the folder, e.g. `WebShell`.
+  package init(_ name: String, target: String, executable: URL = Self.executable) throws(Missing) {
+    let folder = "outpost_\(target).resources"
+    let beside = executable.deletingLastPathComponent()
+    let candidates = [
+      beside.appending(path: folder),
+      beside.deletingLastPathComponent().appending(path: "share/outpost/\(folder)"),
+    ]
+    for candidate in candidates {
+      let assets = candidate.appending(path: "Assets", directoryHint: .isDirectory)
+      if FileManager.default.fileExists(atPath: assets.path) {
+        self.name = name
+        self.url = assets
+        return
+      }
+    }
+    throw Missing(name: folder, searched: candidates.map { $0.deletingLastPathComponent().path })
+  }
+
+  /// The running program's own file, links resolved.
+  package static var executable: URL {
+    #if os(Linux)
+      URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    #else
+      URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    #endif
+  }
+}
+
+/// Where assets are found by the browser.
+package enum AssetPath {
+  static let root = "/assets"
+  /// Without a version, since components are plain values that know no server; it is revalidated by its tag.
+  static let sprite = "/assets/icons/icons.svg"
+
+  /// A picture that an app has in `Assets/pictures`. Also without a version: a browser that keeps a page ahead keeps its
+  /// pictures by the same list (``PinnedPage``).
+  package static func picture(_ name: String, of app: String) -> String {
+    "\(root)/\(app)/pictures/\(name).webp"
+  }
+}
+
+/// Names content by what it holds.
+enum ContentHash {
+  /// 16 hexadecimal digits of SHA-256: enough to tell versions of our own files apart.
+  static func short(of bytes: [UInt8]) -> String { text(SHA256.hash(data: bytes).prefix(8)) }
+
+  static func text(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -75,3 +75,84 @@ package struct Button: Sendable {
     """
   }
 }
+
+/// A round button that shows a symbol only; its name is for those who cannot see it.
+package struct IconButton: Sendable {
+  package enum Act: Sendable {
+    /// Leads to a page.
+    case link(String)
+    /// Sends its form, naming itself.
+    case submit(name: String, value: String)
+    /// Opens the dialog with this id.
+    case open(String)
+  }
+
+  package var icon: Icon
+  package var label: String
+  package var act: Act
+
+  package init(_ icon: Icon, label: String, _ act: Act) {
+    self.icon = icon
+    self.label = label
+    self.act = act
+  }
+
+  package var html: HTML {
+    switch act {
+    case .link(let path):
+      "<a class=\"iconbtn\" href=\"\(path)\" aria-label=\"\(label)\">\(icon.html())</a>"
+    case .submit(let name, let value):
+      """
+      <button class="iconbtn" type="submit" name="\(name)" value="\(value)" aria-label="\(label)">\
+      \(icon.html())</button>
+      """
+    case .open(let dialog):
+      """
+      <button class="iconbtn" type="button" data-open="\(dialog)" aria-haspopup="dialog" \
+      aria-label="\(label)">\(icon.html())</button>
+      """
+    }
+  }
+}
+
+/// A symbol of the sprite `icons/icons.svg`, by its id there. Decoration: words stand beside it.
+package enum Icon: String, Sendable, CaseIterable {
+  case printer, plus, edit, trash, link, plug, thermometer, clock, wait, key, help, globe, refresh
+  case warn, info, check, pause, play, stop, left, updown, off, more, gauge, settings, lock
+  case bell, archive, send, search, right, home, cameraOff, heart, scale, dot, cow
+  case sidebar, toggle, list, chart, message
+  case move, folder, terminal, full, camera, up, down, file, upload, download, copy, layers, history, fan
+  case user, power, close, eject, film, outpost, campus, calendar, book
+
+  // Kinds of what happens to animals.
+  case straw, heat, pregnancy, calving, dryOff, bull, matingPlan, relocation, earTag, note, selection
+  case treatment, hoof, udder, birth, purchase, disposal, castration, plans, feeding, performance, exterior,
+    price
+
+  package func html(small: Bool = false) -> HTML {
+    let size: HTML = small ? "i s" : "i"
+    return
+      "<svg class=\"\(size)\" aria-hidden=\"true\"><use href=\"\(AssetPath.sprite)#\(rawValue)\"/></svg>"
+  }
+}
+
+/// Why something cannot be pressed now, written beside it.
+package struct LockHint: Sendable, Hashable {
+  package var id: String
+  package var text: String
+
+  package init(id: String, text: String) {
+    self.id = id
+    self.text = text
+  }
+
+  /// `nil` where nothing stands in the way.
+  package init?(_ id: String, _ text: String?) {
+    guard let text else { return nil }
+    self.init(id: id, text: text)
+  }
+
+  package var html: HTML {
+    "<p class=\"hint\" id=\"\(id)\">\(Icon.lock.html(small: true))\(text)</p>"
+  }
+}

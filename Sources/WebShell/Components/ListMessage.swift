@@ -31,3 +31,39 @@ package struct ListMessage: Sendable {
     "<div class=\"empty\">\(icon.html())<h2>\(title)</h2><p>\(text)</p>\(action)</div>"
   }
 }
+
+/// Stands in the place of rows while they are fetched; shows only after 300 ms, so that nothing flickers.
+package struct LoadingRows: Sendable {
+  package var count: Int
+  package var words: Words
+
+  package init(_ count: Int = 4, words: Words) {
+    self.count = count
+    self.words = words
+  }
+
+  package var html: HTML {
+    """
+    <div class="loading" role="status"><span class="vh">\(words(.loading))</span>\
+    \((0..<count).map { _ in "<i class=\"row\" aria-hidden=\"true\"></i>" as HTML })</div>
+    """
+  }
+}
+
+/// How much of something is done.
+package struct ProgressBar: Sendable {
+  /// What it is the progress of, for those who cannot see it.
+  package var label: String
+  /// From 0 to 100; `nil` while nobody knows.
+  package var percent: Double?
+
+  package init(_ label: String, percent: Double?) {
+    self.label = label
+    self.percent = percent
+  }
+
+  package var html: HTML {
+    let value = percent.map { String(min(100, max(0, $0))) }
+    return "<progress max=\"100\" \(attribute: "value", value) aria-label=\"\(label)\"></progress>"
+  }
+}

@@ -120,3 +120,90 @@ package struct WeekGrid: Sendable {
       """
   }
 }
+
+/// Puts blocks that overlap side by side.
+enum WeekLanes {
+  struct Placed {
+    var block: WeekGrid.Block
+    var lane = 0
+    /// How many stand side by side where it is.
+    var lanes = 1
+  }
+
+  static func assigned(_ blocks: [WeekGrid.Block]) -> [Placed] {
+    let sorted = blocks.sorted {
+      ($0.day, $0.minutes.lowerBound, $0.title) < ($1.day, $1.minutes.lowerBound, $1.title)
+    }
+    var placed: [Placed] = []
+    var group: [Placed] = []
+    var end = (day: -1, minute: 0)
+    for block in sorted {
+      if block.day != end.day || block.minutes.lowerBound >= end.minute {
+        placed += settled(group)
+        group = []
+        end = (block.day, block.minutes.upperBound)
+      }
+      end.minute = max(end.minute, block.minutes.upperBound)
+      group.append(Placed(block: block, lane: freeLane(for: block, in: group)))
+    }
+    return placed + settled(group)
+  }
+
+  private static func freeLane(for block: WeekGrid.Block, in group: [Placed]) -> Int {
+    let taken = Set(group.filter { $0.block.minutes.overlaps(block.minutes) }.map(\.lane))
+    return (0...group.count).first { !taken.contains($0) } ?? 0
+  }
+
+  private static func settled(_ group: [Placed]) -> [Placed] {
+    let lanes = (group.map(\.lane).max() ?? 0) + 1
+    return group.map { Placed(block: $0.block, lane: $0.lane, lanes: lanes) }
+  }
+}
+
+/// Picks the day that a ``WeekGrid`` shows where it has no room for a week. Links, so that it works without
+/// script too.
+package struct DayPicker: Sendable {
+  package struct Day: Sendable {
+    /// `Mon`
+    package var name: String
+    /// `16`
+    package var date: String
+    package var isToday: Bool
+    package var path: String
+
+    package init(name: String, date: String, isToday: Bool, path: String) {
+      self.name = name
+      self.date = date
+      self.isToday = isToday
+      self.path = path
+    }
+  }
+
+  package var label: String
+  package var days: [Day]
+  /// The place of the day shown.
+  package var selected: Int
+  /// The id of the grid whose day it picks.
+  package var grid: String
+
+  package init(_ label: String, days: [Day], selected: Int, grid: String) {
+    self.label = label
+    self.days = days
+    self.selected = selected
+    self.grid = grid
+  }
+
+  package var html: HTML {
+    """
+    <nav class="daypick" aria-label="\(label)" data-days="\(grid)">\(days.enumerated().map(link))</nav>
+    """
+  }
+
+  private func link(_ place: Int, _ day: Day) -> HTML {
+    """
+    <a href="\(day.path)" \(attribute: "class", day.isToday ? "today" : nil) \
+    \(attribute: "aria-current", place == selected ? "date" : nil)>\
+    <span>\(day.name)</span><b class="num">\(day.date)</b></a>
+    """
+  }
+}

@@ -62,3 +62,31 @@ struct DateText: Sendable {
 
   private var afterWeekday: String { language == .cs ? " " : ", " }
 }
+
+/// How much of a day is said.
+package enum DateStyle: CaseIterable, Sendable {
+  /// `5 Mar 2026`, `5. 3. 2026`: as short as it can be without doubt.
+  case short
+  /// `5 March 2026`
+  case long
+  /// `Thursday, 5 March 2026`
+  case full
+  /// `5 March`
+  case dayMonth
+  /// `Thu, 5 Mar`, `čt 5. 3.`
+  case weekdayDayMonth
+  /// `March 2026`
+  case monthYear
+}
+
+/// Writes times of day on a 24-hour clock, the same in all our languages.
+enum TimeText {
+  static func text(hour: Int, minute: Int) -> String { "\(twoDigits(hour)):\(twoDigits(minute))" }
+
+  static func text(_ time: TimeOfDay, withSeconds: Bool) -> String {
+    let short = text(hour: time.hour, minute: time.minute)
+    return withSeconds ? "\(short):\(twoDigits(time.second))" : short
+  }
+
+  static func twoDigits(_ value: Int) -> String { (0..<10).contains(value) ? "0\(value)" : "\(value)" }
+}

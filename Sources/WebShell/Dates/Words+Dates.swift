@@ -39,3 +39,52 @@ extension Words {
     RelativeTime(secondsSince1970: date.wholeSecondsWithinReach, now: now.wholeSecondsWithinReach).text(self)
   }
 }
+
+extension Words {
+  /// `1 h 24 min`, `46 min`, `35 s`: the two largest units at most, the rest cut off, no break inside.
+  ///
+  /// A negative duration, such as the remaining time of a job that is late, is none: `0 s`.
+  package func duration(seconds: Int) -> String {
+    let seconds = max(0, seconds)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    switch (hours, minutes) {
+    case (0, 0): return amount(seconds, .second)
+    case (0, _): return amount(minutes, .minute)
+    case (_, 0): return amount(hours, .hour)
+    default: return amount(hours, .hour) + "\u{A0}" + amount(minutes, .minute)
+    }
+  }
+
+  /// The time of day on a 24-hour clock, `14:05`.
+  package func clock(hour: Int, minute: Int) -> String { TimeText.text(hour: hour, minute: minute) }
+}
+
+/// How a time is told from now: close by in seconds and minutes, then by days, far away by its date.
+struct RelativeTime: Sendable {
+  var secondsSince1970: Int
+  var now: Int
+
+  func text(_ words: Words) -> String {
+    let distance = abs(secondsSince1970 - now)
+    let isPast = secondsSince1970 < now
+    switch distance {
+    case ..<5: return words(isPast ? .justNow : .now)
+    case ..<60: return words(isPast ? .secondsAgo(n: distance) : .inSeconds(n: distance))
+    case ..<3600: return words(isPast ? .minutesAgo(n: distance / 60) : .inMinutes(n: distance / 60))
+    default: return byDay(words)
+    }
+  }
+
+  private func byDay(_ words: Words) -> String {
+    let time = LocalDateTime(secondsSince1970: secondsSince1970, in: words.zone)
+    let today = LocalDateTime(secondsSince1970: now, in: words.zone).day
+    switch today.days(to: time.day) {
+    case 0: return words(.todayAt(time: words.clock(time.time)))
+    case -1: return words(.yesterdayAt(time: words.clock(time.time)))
+    case 1: return words(.tomorrowAt(time: words.clock(time.time)))
+    case -6 ... -2: return words(.daysAgo(count: time.day.days(to: today)))
+    case 2...6: return words(.inDays(count: today.days(to: time.day)))
+    default: return words.date(time.day, time.day.year == today.year ? .dayMonth : .long)
+    }
+  }
+}

@@ -42,3 +42,29 @@ package struct DiagnosticsReport: Sendable, Encodable {
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 }
+
+/// Some values that tell how a part of the process is doing.
+package struct DiagnosticSection: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package var title: String
+  package var rows: [Row]
+
+  package init(title: String, rows: [Row]) {
+    self.title = title
+    self.rows = rows
+  }
+}
+
+/// Something that can tell how it is doing. The shell knows nothing of what is behind it: values are plain.
+package protocol DiagnosticSource: Sendable {
+  func sections(_ words: Words) async -> [DiagnosticSection]
+}

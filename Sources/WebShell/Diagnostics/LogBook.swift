@@ -41,3 +41,66 @@ package final class LogBook: Sendable {
     }
   }
 }
+
+/// A line of the log that was kept, without secrets.
+package struct LogEntry: Sendable, Hashable {
+  package var at: Date
+  package var level: Logger.Level
+  package var text: String
+
+  /// Takes out what may be secret before anything is kept.
+  package init(at: Date, level: Logger.Level, message: String, metadata: Logger.Metadata) {
+    self.at = at
+    self.level = level
+    let values = metadata.sorted { $0.key < $1.key }.map { name, value in
+      "\(name)=\(Redaction.clean("\(value)", named: name))"
+    }
+    text = ([Redaction.clean(message)] + values).joined(separator: " ")
+  }
+}
+
+/// Writes lines from the book's level on, and warnings and errors into the book whatever that level is.
+struct BookedLogHandler: LogHandler {
+  var book: LogBook
+  var inner: any LogHandler
+  /// Set by a logger of its own; the book's otherwise.
+  private var ownLevel: Logger.Level?
+
+  init(book: LogBook, inner: some LogHandler) {
+    self.book = book
+    self.inner = inner
+    self.inner.logLevel = .trace
+  }
+
+  private var writtenFrom: Logger.Level { ownLevel ?? book.level }
+
+  var logLevel: Logger.Level {
+    get { min(writtenFrom, .warning) }
+    set { ownLevel = newValue }
+  }
+
+  var metadata: Logger.Metadata {
+    get { inner.metadata }
+    set { inner.metadata = newValue }
+  }
+
+  var metadataProvider: Logger.MetadataProvider? {
+    get { inner.metadataProvider }
+    set { inner.metadataProvider = newValue }
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { inner[metadataKey: key] }
+    set { inner[metadataKey: key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    if event.level >= .warning {
+      var all = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }
+      all.merge(event.metadata ?? [:]) { $1 }
+      if let error = event.error { all["error"] = "\(error)" }
+      book.note(event.message, all, at: event.level)
+    }
+    if event.level >= writtenFrom { inner.log(event: event) }
+  }
+}

@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// One field of a form, declared once. From the declaration come the control with its label, hint and the
 /// browser's constraints, and the server's own check, which has the last word.
 ///
@@ -115,4 +117,95 @@ package struct FormField<Value: Sendable>: Sendable {
     change(&copy.face)
     return copy
   }
+}
+
+extension FormField where Value == Day {
+  package static func day(
+    _ name: String, _ label: Phrase, from first: Day? = nil, through last: Day? = nil
+  ) -> FormField {
+    let rules = DayRules(first: first, last: last)
+    return FormField(
+      FieldFace(name, label, .day(rules)),
+      parse: { (typed, _) throws(FieldComplaint) in try rules.value(of: typed) },
+      text: { day, _ in day.rawValue })
+  }
+}
+
+extension FormField where Value == Bool {
+  /// On or off; always said, so never required and never marked optional.
+  package static func toggle(_ name: String, _ label: Phrase) -> FormField {
+    toggle(name, captioned: .phrase(label))
+  }
+
+  /// The same for what is called by a name from elsewhere.
+  package static func toggle(_ name: String, captioned label: FieldCaption) -> FormField {
+    FormField(
+      FieldFace(name, captioned: label, .toggle), parse: { (_, _) throws(FieldComplaint) in true },
+      text: { isOn, _ in isOn ? "1" : "" }, parseEmpty: { () throws(FieldComplaint) in false })
+  }
+}
+
+extension FormField where Value: Equatable {
+  /// One of the options; another value comes from no form of ours.
+  package static func choice(
+    _ name: String, _ label: Phrase, as look: ChoiceLook, _ options: [FieldOption<Value>]
+  ) -> FormField {
+    FormField(
+      FieldFace(name, label, .choice(look, options.map(\.choice))),
+      parse: { (typed, _) throws(FieldComplaint) in
+        guard let option = options.first(where: { $0.choice.id == typed }) else { throw .notOffered }
+        return option.value
+      },
+      text: { value, _ in options.first { $0.value == value }?.choice.id ?? "" },
+      // An option may stand for none of the others.
+      parseEmpty: { () throws(FieldComplaint) in
+        guard let option = options.first(where: \.choice.id.isEmpty) else { throw .missing }
+        return option.value
+      })
+  }
+}
+
+/// One of the values that a field offers.
+package struct FieldOption<Value: Sendable>: Sendable {
+  package let value: Value
+  let choice: FieldChoice
+
+  /// - Parameter id: what the form sends.
+  package init(_ value: Value, id: String, _ caption: FieldCaption, hint: Phrase? = nil) {
+    self.value = value
+    choice = FieldChoice(id: id, caption: caption, hint: hint)
+  }
+}
+
+extension FieldOption where Value: RawRepresentable<String> {
+  package init(_ value: Value, _ caption: Phrase, hint: Phrase? = nil) {
+    self.init(value, id: value.rawValue, .phrase(caption), hint: hint)
+  }
+}
+
+extension FieldOption where Value == String {
+  package init(_ value: String, _ caption: Phrase, hint: Phrase? = nil) {
+    self.init(value, id: value, .phrase(caption), hint: hint)
+  }
+
+  /// A name that comes from elsewhere.
+  package init(_ value: String, named name: String) { self.init(value, id: value, .text(name)) }
+}
+
+/// A choice as a page shows it.
+struct FieldChoice: Sendable, Hashable {
+  /// What the form sends.
+  var id: String
+  var caption: FieldCaption
+  var hint: Phrase?
+}
+
+/// How one of several given values is chosen.
+package enum ChoiceLook: Sendable {
+  /// Two to six, each with room for a line of explanation.
+  case cards
+  /// Two to four short ones, side by side.
+  case segments
+  /// Many: the platform's own list.
+  case list
 }

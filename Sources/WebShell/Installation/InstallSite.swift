@@ -50,3 +50,74 @@ package struct InstallSite: Sendable {
       status: .ok, headers: [.contentType: type], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }
+
+/// Offers the certificate to a device that does not trust it yet, and so comes by plain http.
+struct InstallPage: Page {
+  var words: Words
+  var authority: Away.Authority
+  /// Where to go then.
+  var pages: String
+  /// Whether the device takes a profile rather than a certificate.
+  var prefersProfile: Bool
+
+  var title: String { words(.trustTitle) }
+  var tab: String { "" }
+
+  var body: HTML {
+    """
+    <div class="page"><section class="card pad"><h1 tabindex="-1">\(title)</h1>\
+    <p>\(words(.installHint))</p><div class="stack">\(prefersProfile ? profile + certificate : certificate + profile)\
+    </div>\(InstallSteps(words: words, authority: authority).html)\
+    \(Button.link(words(.installDone), to: pages))</section></div>
+    """
+  }
+
+  private var profile: HTML {
+    Button.link(
+      words(.installProfile), to: InstallSite.profilePath, kind: prefersProfile ? .primary : .plain)
+  }
+
+  private var certificate: HTML {
+    Button.link(
+      words(.installCertificate), to: InstallSite.certificatePath, kind: prefersProfile ? .plain : .primary)
+  }
+}
+
+/// How the certificate gets onto a device, system by system, and how to tell that it is the right one.
+struct InstallSteps {
+  var words: Words
+  var authority: Away.Authority
+
+  var html: HTML {
+    """
+    \(steps(words(.installApple), [.installApple1, .installApple2, .installApple3]))\
+    \(steps("Android", [.installAndroid1, .installAndroid2, .installAndroid3]))\
+    \(steps(words(.installDesktop), [.installDesktop1, .installDesktop2, .installDesktop3]))\
+    <p>\(words(.fingerprintHint(name: authority.name)))</p><p class="code">\(pairs)</p>
+    """
+  }
+
+  /// Broken between pairs of digits only.
+  private var pairs: [HTML] {
+    authority.fingerprint.split(separator: ":").enumerated().map { place, pair in
+      place == 0 ? "\(pair)" : ":<wbr>\(pair)"
+    }
+  }
+
+  private func steps(_ system: String, _ steps: [Phrase]) -> HTML {
+    """
+    <details class="help"><summary>\(system)</summary>\
+    <ol class="howto">\(steps.map { "<li>\(words($0))</li>" })</ol></details>
+    """
+  }
+}
+
+/// A text as a QR code; nothing if it is too long for one, since the text stands beside it anyway.
+struct CodePicture {
+  var text: String
+  var label: String
+
+  var html: HTML {
+    do { return try QRCode(text).svg(label: label) } catch { return .empty }
+  }
+}

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Something that happened in an app and that a person may want to know later.
 package struct AppNotice: Sendable, Hashable {
   package enum Severity: String, Sendable, CaseIterable {
@@ -32,5 +34,35 @@ package struct AppNotice: Sendable, Hashable {
     self.link = link
     self.key = key
     self.audience = audience
+  }
+}
+
+/// A notice on the board.
+package struct KeptNotice: Sendable, Hashable, Identifiable {
+  /// Counts up: a newer notice has the higher one.
+  package var id: Int64
+  package var notice: AppNotice
+  package var at: Date
+  package var isRead: Bool
+
+  package init(id: Int64, notice: AppNotice, at: Date, isRead: Bool = false) {
+    self.id = id
+    self.notice = notice
+    self.at = at
+    self.isRead = isRead
+  }
+}
+
+/// A text in every language: what is kept is shown later, to a visitor whose language nobody knows yet.
+package struct LocalText: Sendable, Hashable, Codable {
+  private var texts: [String: String] = [:]
+
+  /// Says it once in each language.
+  package init(_ say: (Words) -> String) {
+    for language in Language.allCases { texts[language.rawValue] = say(Words(language: language)) }
+  }
+
+  package func callAsFunction(_ language: Language) -> String {
+    texts[language.rawValue] ?? texts[Language.en.rawValue] ?? ""
   }
 }

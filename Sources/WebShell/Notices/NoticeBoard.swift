@@ -1,5 +1,6 @@
 package import Foundation
 package import Logging
+import Synchronization
 
 /// What happened in all apps: kept in a store whether a page is open or not, shown on every page, and handed
 /// to the webhook.
@@ -87,5 +88,68 @@ package actor NoticeBoard {
       list.append(contentsOf: added)
       list.sort { $0.id > $1.id }
     }
+  }
+}
+
+/// Where notices and their deliveries outlive the process.
+package protocol NoticeStore: Sendable {
+  /// The newest first.
+  func notices() async throws -> [KeptNotice]
+
+  /// Adds or replaces some and removes others, at once.
+  func keep(notices: [KeptNotice], removing gone: [KeptNotice.ID]) async throws
+
+  /// The oldest first.
+  func deliveries() async throws -> [NoticeDelivery]
+
+  func keep(deliveries: [NoticeDelivery], removing gone: [NoticeDelivery.ID]) async throws
+}
+
+/// A notice store that ends with the process: for tests, and where nothing shall be kept.
+package final class MemoryNoticeStore: NoticeStore {
+  private struct Content {
+    var notices: [KeptNotice.ID: KeptNotice] = [:]
+    var deliveries: [NoticeDelivery.ID: NoticeDelivery] = [:]
+  }
+
+  private let content = Mutex(Content())
+
+  package init() {}
+
+  package func notices() async throws -> [KeptNotice] {
+    content.withLock { $0.notices.values.sorted { $0.id > $1.id } }
+  }
+
+  package func keep(notices: [KeptNotice], removing gone: [KeptNotice.ID]) async throws {
+    content.withLock { content in
+      for id in gone { content.notices[id] = nil }
+      for notice in notices { content.notices[notice.id] = notice }
+    }
+  }
+
+  package func deliveries() async throws -> [NoticeDelivery] {
+    content.withLock { $0.deliveries.values.sorted { $0.id < $1.id } }
+  }
+
+  package func keep(deliveries: [NoticeDelivery], removing gone: [NoticeDelivery.ID]) async throws {
+    content.withLock { content in
+      for id in gone { content.deliveries[id] = nil }
+      for delivery in deliveries { content.deliveries[delivery.id] = delivery }
+    }
+  }
+}
+
+/// A notice on its way to the webhook.
+package struct NoticeDelivery: Sendable, Hashable, Identifiable {
+  /// The notice's.
+  package var id: KeptNotice.ID
+  package var attempts: Int
+  /// When it is tried next.
+  package var due: Date
+
+  package init(id: KeptNotice.ID, attempts: Int = 0, due: Date) {
+    self.id = id
+    self.attempts = attempts
+    self.due = due
   }
 }

@@ -39,3 +39,51 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     return response
   }
 }
+
+/// Refuses requests whose `Host` is not ours. Without it any web site could point a name of its own at
+/// 127.0.0.1 and talk to this process from a visitor's browser (DNS rebinding).
+struct HostCheck<Context: RequestContext>: RouterMiddleware {
+  var hosts: Set<String>
+
+  func handle(
+    _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let authority = request.head.authority ?? ""
+    guard hosts.contains(Self.name(in: authority)) else {
+      return .plain(Visit(request).words(.wrongHost), status: .misdirectedRequest)
+    }
+    return try await next(request, context)
+  }
+
+  /// `[::1]:8420` → `::1`; ports differ behind forwarding, so they do not count.
+  static func name(in authority: String) -> String {
+    if authority.hasPrefix("[") {
+      return String(authority.dropFirst().prefix { $0 != "]" }).lowercased()
+    }
+    return String(authority.prefix { $0 != ":" }).lowercased()
+  }
+}
+
+/// Refuses requests that change something unless they come from a page of ours (OWASP: verifying origin).
+///
+/// Browsers send `Sec-Fetch-Site` or `Origin` with every post; what sends neither is no browser and so
+/// carries nobody's rights with it.
+struct OriginCheck<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard request.method != .get, request.method != .head, !isOurs(request) else {
+      return try await next(request, context)
+    }
+    return .plain(Visit(request).words(.foreignPage), status: .forbidden)
+  }
+
+  private func isOurs(_ request: Request) -> Bool {
+    if let site = request.headers[Self.fetchSite] { return site == "same-origin" || site == "none" }
+    guard let origin = request.headers[.origin] else { return true }
+    guard let separator = origin.firstRange(of: "://") else { return false }
+    return origin[separator.upperBound...].lowercased() == request.head.authority?.lowercased()
+  }
+
+  private static var fetchSite: HTTPField.Name { HTTPField.Name("Sec-Fetch-Site") ?? .origin }
+}

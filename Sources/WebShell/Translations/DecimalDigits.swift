@@ -49,3 +49,77 @@ struct DecimalDigits: Hashable, Sendable {
     return true
   }
 }
+
+/// How a language writes numbers, by CLDR. The minus is the real one, U+2212, which is also read out.
+struct NumberStyle: Sendable {
+  static let minus = "\u{2212}"
+  static let notANumber = "–"
+
+  let decimalMark: String
+  let groupMark: String
+  /// Digits from which groups are set apart: Polish writes 1234 but 12 345.
+  let groupedFrom: Int
+
+  init(_ language: Language) {
+    decimalMark = language == .en ? "." : ","
+    groupMark = language == .en ? "," : "\u{A0}"
+    groupedFrom = language == .pl ? 5 : 4
+  }
+
+  /// The whole number with its thousands set apart.
+  func text(_ value: Int) -> String {
+    (value < 0 ? Self.minus : "") + grouped(String(value.magnitude))
+  }
+
+  /// Sets groups of three digits apart.
+  func grouped(_ digits: String) -> String {
+    let length = digits.utf8.count
+    guard length >= groupedFrom else { return digits }
+    var result = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (length - place).isMultiple(of: 3) { result += groupMark }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+/// How large a file is, in the decimal units that disks are sold in: `512 B`, `1.5 kB`, `24 MB`.
+struct ByteSize: Sendable {
+  let value: Double
+  let decimals: Int
+  let unit: Unit
+
+  /// Takes the largest unit that leaves at least one before the decimal point; a decimal only below ten.
+  init(bytes: Int) {
+    var value = Double(max(0, bytes))
+    var units = [Unit.kilobyte, .megabyte, .gigabyte, .terabyte][...]
+    var unit = Unit.byte
+    // 999.5 kB would be rounded to 1,000.
+    while value >= (unit == .byte ? 1000 : 999.5), let next = units.popFirst() {
+      (value, unit) = (value / 1000, next)
+    }
+    self.value = value
+    self.unit = unit
+    decimals = unit == .byte || value >= 9.95 ? 0 : 1
+  }
+}
+
+/// Things in a row: `a, b and c`, `a, b a c`.
+///
+/// The one-letter "and" of Czech, Polish and Russian is not left at the end of a line.
+enum ListText {
+  static func text(_ items: [String], _ language: Language) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + and(language) + last
+  }
+
+  private static func and(_ language: Language) -> String {
+    switch language {
+    case .en: " and "
+    case .cs: " a\u{A0}"
+    case .ru: " и\u{A0}"
+    case .pl: " i\u{A0}"
+    }
+  }
+}

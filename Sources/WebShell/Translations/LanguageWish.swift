@@ -55,3 +55,72 @@ struct LanguageWish: Hashable, Sendable {
     return Language(kinOf: range.range).map { named.contains($0) ? [] : [$0] } ?? []
   }
 }
+
+/// A language that people may choose; English is the one that every phrase exists in.
+package enum Language: String, CaseIterable, Sendable, Codable {
+  case en, cs, ru, pl
+
+  /// Where it stands among all.
+  var place: Int {
+    switch self {
+    case .en: 0
+    case .cs: 1
+    case .ru: 2
+    case .pl: 3
+    }
+  }
+
+  /// The language's name in itself, for the list one chooses from.
+  package var ownName: String {
+    switch self {
+    case .en: "English"
+    case .cs: "Čeština"
+    case .ru: "Русский"
+    case .pl: "Polski"
+    }
+  }
+}
+
+extension Language {
+  /// The language of a tag such as `cs`, `cs-CZ` or `CS_cz`; its region does not matter.
+  init?(tag: some StringProtocol) {
+    self.init(rawValue: Self.primary(tag))
+  }
+
+  /// The language that the people of this tag understand, though it is not theirs.
+  init?(kinOf tag: some StringProtocol) {
+    guard Self.primary(tag) == "sk" else { return nil }
+    self = .cs
+  }
+
+  private static func primary(_ tag: some StringProtocol) -> String {
+    tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+  }
+}
+
+/// One entry of an `Accept-Language` header: `cs-CZ;q=0.8`.
+struct AcceptedLanguage {
+  var range: Substring
+  var quality: Double
+
+  /// Nil if the entry is malformed.
+  init?(parsing entry: Substring) {
+    let parts = entry.split(separator: ";", omittingEmptySubsequences: false)
+    range = Self.trimmed(parts[0])
+    quality = 1
+    guard !range.isEmpty else { return nil }
+    for parameter in parts.dropFirst() {
+      let pair = parameter.split(separator: "=", maxSplits: 1).map(Self.trimmed)
+      guard pair.first == "q" || pair.first == "Q" else { continue }
+      guard pair.count == 2, let quality = Double(pair[1]), (0...1).contains(quality) else { return nil }
+      self.quality = quality
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let bytes = text.utf8.drop(while: isBlank)
+    guard let end = bytes.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return Substring(bytes[...end])
+  }
+}

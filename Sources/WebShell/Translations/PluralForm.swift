@@ -48,3 +48,84 @@ package enum PluralForm: Int, CaseIterable, Sendable {
     }
   }
 }
+
+/// Something to say, in no language yet; ``Words`` say it.
+///
+/// Phrases are written in `Translations/*.json` of a target and compiled to members of this type: `.save`,
+/// `.removed(name: "Ender 3")`, `.printers(count: 5)`.
+package struct Phrase: Sendable {
+  package enum Value: Hashable, Sendable {
+    case text(String)
+    case number(Int)
+  }
+
+  let catalogue: PhraseCatalogue
+  let place: Int
+  let values: [Value]
+  let count: Int?
+
+  /// For generated code: the phrase at a place of the catalogue; a count makes it a plural one.
+  package init(_ catalogue: PhraseCatalogue, _ place: Int, _ values: [Value] = [], count: Int? = nil) {
+    self.catalogue = catalogue
+    self.place = place
+    self.values = values
+    self.count = count
+  }
+}
+
+extension Phrase: Hashable {
+  package static func == (one: Phrase, other: Phrase) -> Bool {
+    one.catalogue === other.catalogue && one.place == other.place && one.values == other.values
+      && one.count == other.count
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(catalogue))
+    hasher.combine(place)
+    hasher.combine(values)
+  }
+}
+
+/// The compiled texts of one target. Only generated code makes one; see ``Phrase``.
+///
+/// A phrase stands at the same place in every language; a plural one takes four places, in the order of
+/// ``PluralForm``. The characters U+0001 to U+0008 mark where the first to the eighth value belongs.
+package final class PhraseCatalogue: Sendable {
+  /// By ``Language/place``; empty for a language that the target does not speak.
+  private let tables: [[String]]
+
+  package init(english: [String], translations: [Language: [String]]) {
+    tables = Language.allCases.map { $0 == .en ? english : translations[$0] ?? [] }
+  }
+
+  /// The languages that every phrase of this catalogue exists in, in the order of ``Language/allCases``.
+  package var languages: [Language] { Language.allCases.filter { $0 == .en || !tables[$0.place].isEmpty } }
+
+  /// The given language if the catalogue has it, else English.
+  func spoken(for language: Language) -> Language { tables[language.place].isEmpty ? .en : language }
+
+  /// The language must be one that the catalogue speaks.
+  func text(at place: Int, in language: Language) -> String { tables[language.place][place] }
+}
+
+/// The pseudo-language: English with accents, in brackets and longer by two fifths, as German or Russian are.
+///
+/// Marks of values are left alone. No browser test needs to know a language to see a text that is not a phrase.
+enum Disguise {
+  static let brackets = ("⟦", "⟧")
+
+  /// Lines must be able to end within what is added, as they can in a real translation.
+  private static let wordLength = 8
+
+  static func text(_ text: String) -> String {
+    let shown = text.unicodeScalars.count { $0.value > 8 }
+    let padding = (0..<(shown * 2 + 4) / 5).map { $0 % wordLength == wordLength - 1 ? " " : "~" }.joined()
+    var disguised = String.UnicodeScalarView()
+    disguised.append(contentsOf: text.unicodeScalars.map { accented[$0] ?? $0 })
+    return brackets.0 + String(disguised) + padding + brackets.1
+  }
+
+  private static let accented: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "aceinorsuyzACEINORSUYZ".unicodeScalars, "áčéíňóřšůýžÁČÉÍŇÓŘŠŮÝŽ".unicodeScalars))
+}
