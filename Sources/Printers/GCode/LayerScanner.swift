@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the layers of a file in one pass over its bytes: memory for the marks alone.
 ///
 /// A layer begins where the slicer says so. Where it says nothing, it begins where material goes on at another height
@@ -145,5 +147,115 @@ package struct LayerScanner: Sendable {
       if marks[place].extents == nil { marks[place].extents = LayerExtents(point) }
       marks[place].extents?.include(point)
     }
+  }
+}
+
+/// What slicers write where a layer begins:
+///
+///     ;LAYER:12              Cura, ideaMaker, FlashPrint
+///     ;LAYER_CHANGE          PrusaSlicer and its kin
+///     ; CHANGE_LAYER         Bambu Studio, OrcaSlicer
+///     ; layer 12, Z = 2.4    Simplify3D
+///     ; BEGIN_LAYER_OBJECT   KISSlicer
+enum LayerComment {
+  /// Words that are a mark alone, and words that are one before a number.
+  private static let marks: [(text: [UInt8], needsNumber: Bool)] = [
+    (Array("LAYER:".utf8), true), (Array("LAYER_CHANGE".utf8), false), (Array("CHANGE_LAYER".utf8), false),
+    (Array("LAYER ".utf8), true), (Array("BEGIN_LAYER_OBJECT".utf8), false),
+  ]
+
+  /// - Parameter line: begins with a semicolon.
+  static func begins(_ line: UnsafeRawBufferPointer) -> Bool {
+    guard let start = line.dropFirst().firstIndex(where: { !isBlank($0) }) else { return false }
+    let rest = line[start...]
+    // Most comments are of another kind.
+    guard let first = rest.first, "LlCcBb".utf8.contains(first) else { return false }
+    return marks.contains { mark in
+      guard rest.count >= mark.text.count, zip(rest, mark.text).allSatisfy({ capital($0) == $1 }) else {
+        return false
+      }
+      let next = rest.dropFirst(mark.text.count).first { $0 != UInt8(ascii: "-") }
+      return mark.needsNumber
+        ? next.map { $0 >= 0x30 && $0 <= 0x39 } ?? false : next.map(isBlank) ?? true
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
+
+  private static func capital(_ byte: UInt8) -> UInt8 { byte >= 0x61 && byte <= 0x7A ? byte - 32 : byte }
+}
+
+/// Where a layer begins in a file, and what the machine is told before.
+package struct LayerMark: Sendable, Hashable {
+  /// Of the first byte of its first line.
+  package var offset: Int
+  /// Millimetres above the bed.
+  package var z: Double
+  package var machine: GCodeMachine
+  /// What is extruded in it, as corners of a box; `nil` until something was.
+  package var extents: LayerExtents?
+}
+
+/// A box in x and y, in millimetres.
+package struct LayerExtents: Sendable, Hashable {
+  package var low: SIMD2<Float>
+  package var high: SIMD2<Float>
+
+  init(_ point: SIMD2<Float>) { (low, high) = (point, point) }
+
+  mutating func include(_ point: SIMD2<Float>) {
+    low = low.replacing(with: point, where: point .< low)
+    high = high.replacing(with: point, where: point .> high)
+  }
+}
+
+/// A wall that rises while it goes round, as vases are printed: each turn of it is a layer, whatever its shape.
+struct RisingWall: Sendable {
+  /// Where it begins, and the file's first layer up to there, while there is no second one.
+  let start: LayerMark
+  let first: LayerMoves?
+  /// Millimetres that were extruded in its layer before it.
+  let lengthBefore: Double
+  /// Whether a layer begins with it.
+  var isLayer: Bool
+
+  /// Radians by which the way has turned since the last full turn; once round anything these are two pi.
+  private var turned: Double
+  private var heading: Double
+
+  /// Radians that the file's digits may take away from a turn at most.
+  private static let slack = 0.02
+
+  init(
+    _ motion: GCodeMachine.Motion, start: LayerMark, first: LayerMoves?, lengthBefore: Double, isLayer: Bool
+  ) {
+    (self.start, self.first, self.lengthBefore, self.isLayer) = (start, first, lengthBefore, isLayer)
+    turned = motion.arc?.sweep ?? 0
+    heading = motion.headings.end
+  }
+
+  /// Follows the next motion; `true` if a turn was complete before it.
+  mutating func completesTurn(_ motion: GCodeMachine.Motion) -> Bool {
+    let corner = (motion.headings.start - heading).remainder(dividingBy: 2 * .pi)
+    turned += corner
+    // Of many small corners half of one is nearer to the whole turn than the one before.
+    let slack = min(Self.slack, max(1e-6, corner.magnitude / 2))
+    let isComplete = turned.magnitude >= 2 * .pi - slack
+    if isComplete { turned -= turned < 0 ? -2 * .pi : 2 * .pi }
+    turned += motion.arc?.sweep ?? 0
+    heading = motion.headings.end
+    return isComplete
+  }
+}
+
+extension GCodeMachine.Motion {
+  /// In x and y, in millimetres.
+  var length: Double { arc?.length ?? hypot(to.x - from.x, to.y - from.y) }
+
+  /// In x and y, as angles.
+  fileprivate var headings: (start: Double, end: Double) {
+    if let arc { return arc.headings }
+    let heading = atan2(to.y - from.y, to.x - from.x)
+    return (heading, heading)
   }
 }

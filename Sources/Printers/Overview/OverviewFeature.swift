@@ -1,4 +1,5 @@
 import OctoPrint
+import Uplink
 import WebShell
 
 /// A printer at a glance, and what is done to it from there: to its job, its connection, its power.
@@ -98,4 +99,141 @@ package enum PrinterCommand: String, Sendable {
   case unselect = "deselections"
   case remove = "removals"
   case emergencyStop = "emergency-stops"
+}
+
+/// One printer: what it does, how hot it is, and what can be done about it.
+struct OverviewPage: FeaturePage {
+  /// What of it is live.
+  static let cards: [any PrinterCard.Type] = [
+    CameraCard.self, OfflineCard.self, JobCard.self, ObjectsCard.self, PowerCard.self, TemperatureTiles.self,
+    PresetsCard.self, SpoolsCard.self, MoveSlot.self, MessagesCard.self, ConnectionCard.self, StopCard.self,
+  ]
+
+  let context: CardContext
+  let live: LivePrinter
+  /// As they are at this moment.
+  var cameras: [CameraView] = []
+  /// As far as they are known without asking.
+  var files: KnownFiles?
+  let parts: [Fragment]
+
+  private var words: Words { context.words }
+  private var printer: Printer { context.printer }
+
+  var title: String { words(.overview) }
+  var placesParts: Bool { true }
+
+  var streams: [String] {
+    [OverviewFeature.temperatures, OverviewFeature.recentFiles, CameraFeature.states].map(context.link)
+  }
+
+  var actions: HTML {
+    IconButton(.edit, label: words(.editPrinter), .link(PrinterSetupFeature.edit.link(printer.id))).html
+  }
+
+  var content: HTML {
+    """
+    <div class="cols"><div class="col">\(CameraCard(live: Noted(live), context: context).html(of: cameras))\
+    \(parts[OfflineCard.self])\(parts[JobCard.self])\(parts[ObjectsCard.self])\(parts[PowerCard.self])\
+    <div class="beside">\
+    \(RecentFilesCard(printer: printer.id, files: files, live: live, words: words).fragment.html)\
+    </div></div><div class="col">\
+    <section class="card pad" aria-labelledby="temperatures-h">\
+    <h2 id="temperatures-h">\(words(.temperatures))</h2>\(parts[TemperatureTiles.self])\(parts[PresetsCard.self])\
+    \(chart)</section>\(parts[SpoolsCard.self])\(parts[MoveSlot.self])</div><div class="col">\
+    \(parts[MessagesCard.self])\(parts[ConnectionCard.self])\(parts[StopCard.self])</div></div>\(questions.map(\.dialog))
+    """
+  }
+
+  // MARK: Beside the parts
+
+  /// Drawn anew by its module as samples come.
+  private var chart: HTML {
+    TemperatureChart(live: live, topic: context.link(OverviewFeature.temperatures), words: words).html
+  }
+
+  private var questions: [Confirmation] {
+    let questions = context.questions
+    let commands: [PrinterCommand] = [.cancel, .disconnect, .fakeAcknowledgement, .emergencyStop]
+    return commands.map { questions.before($0, live) } + [questions.beforeHeating()]
+      + (live.hasPowerSwitch ? [questions.beforePowerOff] : [])
+  }
+}
+
+/// Motion, for who may move the printer: what is one tab away on a phone stands here where there is room for it.
+private struct MoveSlot: PrinterCard {
+  static let id = "printer-move"
+
+  let live: Noted<LivePrinter>
+  let context: CardContext
+
+  var html: HTML {
+    let card = live { $0.may(.control) } ? MoveCard(live: live, context: context).html : nil
+    return "<div id=\"\(Self.id)\" class=\"beside\">\(card)</div>"
+  }
+}
+
+extension OverviewFeature {
+  /// What is done to the printer's entry in the list: it is taken out, or follows its server to another address.
+  @RoutesBuilder<PrinterVisit> var listEntry: [Route<PrinterVisit>] {
+    // What it printed is kept unless a person says otherwise.
+    command(Self.path(.remove), asks: question(before: .remove)) { visit, _, fields in
+      try await app.remove(visit.printer.id, HistoryRetention(fields))
+      return .goTo(PrinterListFeature.list.link())
+    }
+    command(Self.addressChanges, on: Self.page, asks: moved) { visit, _, fields in
+      // What was agreed to is what is done: an announcement that came since is another question.
+      guard let address = visit.live(\.announcedAt), Confirmed.isSet(fields),
+        fields["address"] == "\(address)"
+      else { return .failed(.movedElsewhere) }
+      try await app.setup.follow(visit.printer, to: address)
+      return .goTo(visit.link(Self.page))
+    }
+  }
+
+  private func moved(_ visit: PrinterVisit, _: Void) throws(RedirectError) -> Confirmation {
+    guard let address = visit.live(\.announcedAt) else { throw RedirectError(path: visit.link(Self.page)) }
+    return visit.cardContext.questions.beforeMoving(to: address)
+  }
+}
+
+extension PrinterQuestions {
+  /// Before the key is sent to the address at which a lost printer's server announces itself.
+  func beforeMoving(to address: BaseAddress) -> Confirmation {
+    let text = words(.movedQuestionText(name: printer.name, address: address.authority))
+    let isOpen = printer.base.scheme == .https && address.scheme == .http
+    return question(
+      before: OverviewFeature.addressChanges, words(.movedQuestionTitle(address: address.authority)),
+      isOpen ? "\(text) \(words(.movedUnencrypted))" : text, confirm: .movedUse, decline: .leaveIt,
+      fields: Confirmed.field + .hidden("address", address.description), isHeld: false)
+  }
+}
+
+extension PrintersApp {
+  fileprivate func remove(_ id: Printer.ID, _ retention: HistoryRetention) async throws {
+    try await book.remove(id)
+    if retention == .delete { try await histories.erase(id) }
+    cameras.forget(id)
+    remotes.forget([id])
+    fileLists.forget(id)
+    playlists.forget(id)
+  }
+}
+
+/// What becomes of a printer's history when the printer is removed. Kept, unless a person says otherwise.
+enum HistoryRetention: String {
+  case keep, delete
+
+  private static let field = FormField.choice(
+    "ledger", .ledgerFate, as: .cards,
+    [
+      FieldOption(HistoryRetention.keep, .keepLedger, hint: .keepLedgerHint),
+      FieldOption(HistoryRetention.delete, .deleteLedgerToo, hint: .deleteLedgerText),
+    ])
+
+  init(_ fields: FormFields) { self = HistoryRetention(rawValue: fields["ledger"]) ?? .keep }
+
+  static func choice(_ words: Words) -> HTML {
+    FormEntry(words).html(field.start(HistoryRetention.keep.rawValue))
+  }
 }

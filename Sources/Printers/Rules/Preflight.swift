@@ -1,3 +1,4 @@
+import Foundation
 package import OctoPrint
 
 /// What is looked at before a print begins: whether the file fits the printer, and whether the printer is ready.
@@ -127,4 +128,56 @@ package struct Preflight: Sendable, Hashable {
     let length = used.values.compactMap(\.length).reduce(0, +)
     return findings + [length > 0 && length.isFinite ? .filament(millimetres: length) : .filamentUnknown]
   }
+}
+
+/// Why a printer's power is not to be switched off without a question.
+package enum PowerRisk: Sendable, Hashable {
+  /// A print is under way and would be lost.
+  case print
+  /// A nozzle is hot: its fan stops, and filament may melt where it should not.
+  case hot
+  /// Nobody knows what the printer does.
+  case unknown
+
+  /// Below this the fan of a nozzle may stop.
+  package static let coolNozzle: Double = 50
+
+  /// `nil` if there is none.
+  package init?(_ live: LivePrinter) {
+    guard live.isLive, let condition = live.condition else {
+      self = .unknown
+      return
+    }
+    if condition.hasJob {
+      self = .print
+    } else if condition.isConnected, live.hasHotNozzle {
+      self = .hot
+    } else {
+      return nil
+    }
+  }
+}
+
+extension LivePrinter {
+  fileprivate var hasHotNozzle: Bool {
+    (temperatures.latest?.heaters ?? [:]).contains { heater, temperature in
+      guard case .tool = heater else { return false }
+      return (temperature.actual ?? 0) >= PowerRisk.coolNozzle || (temperature.target ?? 0) > 0
+    }
+  }
+}
+
+/// A print that began, or was found under way.
+struct PrintBeginning: Sendable, Hashable {
+  /// `nil` where OctoPrint does not know it, such as of prints that were begun at the printer.
+  var file: FilePath?
+  /// Empty without a file.
+  var name: String
+  /// By our clock.
+  var at: Date
+  var user: String?
+  /// Seconds that it had printed when it was first seen.
+  var printTime: Double?
+  var wasFoundRunning = false
+  var filament: [String: FilamentUse] = [:]
 }

@@ -71,3 +71,79 @@ struct KnownFiles: Sendable {
     entries.filter { $0.isFolder && $0.origin == .local }.sorted { $0.path < $1.path }
   }
 }
+
+/// In which order files stand; folders always come first, by name.
+enum FileOrder: String, Sendable, CaseIterable {
+  case name = ""
+  case date, size, printed
+
+  func sorted(_ entries: [FileEntry]) -> [FileEntry] {
+    entries.sorted { one, other in
+      if one.isFolder != other.isFolder { return one.isFolder }
+      let (mine, its) = one.isFolder ? (0, 0) : (key(one), key(other))
+      return mine == its ? Self.precedes(one, other) : mine > its
+    }
+  }
+
+  /// The largest comes first.
+  private func key(_ entry: FileEntry) -> Double {
+    switch self {
+    case .name: 0
+    case .date: Double(entry.date ?? 0)
+    case .size: Double(entry.size ?? 0)
+    case .printed: entry.prints?.last?.date ?? 0
+    }
+  }
+
+  private static func precedes(_ one: FileEntry, _ other: FileEntry) -> Bool {
+    let (mine, its) = (one.shownName.lowercased(), other.shownName.lowercased())
+    return mine == its ? one.path < other.path : mine < its
+  }
+}
+
+extension FileEntry {
+  /// As it was called when it came; OctoPrint may store it under a plainer name.
+  var shownName: String { display ?? name }
+}
+
+/// What OctoPrint is making of its files, as it tells while it does.
+package struct FileWork: Sendable, Hashable {
+  package struct Slicing: Sendable, Hashable {
+    /// The model's name.
+    package var model: String
+    /// From 0 to 100.
+    package var percent: Double
+  }
+
+  package private(set) var slicing: Slicing?
+  /// How far the film of a time-lapse is, from 0 to 100.
+  package private(set) var rendering: Double?
+
+  /// After these something is over, or has begun.
+  static let events: [EventType] = [
+    .slicingDone, .slicingFailed, .slicingCancelled, .movieRendering, .movieDone, .movieFailed,
+  ]
+
+  package init() {}
+
+  mutating func hear(_ progress: SlicingProgress) {
+    guard let model = progress.sourcePath?.split(separator: "/").last else { return }
+    slicing = Slicing(model: String(model), percent: Self.percent(progress.progress))
+  }
+
+  mutating func hear(rendering percent: Double) { rendering = Self.percent(percent) }
+
+  mutating func hear(_ event: PushEvent) {
+    switch event.type {
+    case .slicingDone, .slicingFailed, .slicingCancelled: slicing = nil
+    case .movieRendering: rendering = 0
+    case .movieDone, .movieFailed: rendering = nil
+    default: break
+    }
+  }
+
+  /// What is told by a server that was not heard for a while may long be over.
+  mutating func loseTrack() { self = FileWork() }
+
+  private static func percent(_ told: Double) -> Double { told.isFinite ? min(100, max(0, told)) : 0 }
+}

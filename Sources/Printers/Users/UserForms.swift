@@ -102,3 +102,96 @@ extension DraftForm {
     }
   }
 }
+
+/// A group: what it is for, and what its members may do.
+struct GroupForm: DraftForm {
+  private static let name = FormField.name("name", .name)
+  private static let description = FormField.lines("description", .describedAs, maxLength: 500, rows: 2)
+    .optional.map({ $0 ?? "" }, back: { $0 })
+  private static let isDefault = FormField.toggle("default", .groupDefault).hint(.groupDefaultHint)
+  private static let subgroup = "subgroup"
+
+  /// `nil` for a new one.
+  let key: String?
+  let directory: UserDirectory
+
+  private var choices: [SwitchChoice] { directory.groupChoices(but: key) }
+
+  var parts: [FormPart<Group>] {
+    if key == nil { field(Self.name, \.name) }
+    field(Self.description, \.description)
+    field(Self.isDefault, \.isDefault)
+    if !choices.isEmpty { section(.subgroups) { switches(Self.subgroup, choices, \.subgroups) } }
+    permissions(.groupPermissions, directory.permissions, \.permissions.keys)
+  }
+
+  /// Complains of groups that hold each other: OctoPrint would never come to an end with them.
+  func check(_ draft: Group, in entry: inout FormEntry) {
+    guard let key else { return }
+    for choice in choices
+    where draft.subgroups.contains(choice.key) && directory.reach(of: [choice.key]).contains(key) {
+      entry.complain(.phrase(.groupsHoldEachOther), at: choice.field(Self.subgroup))
+    }
+  }
+}
+
+/// Whose password or key is to be changed, by whom, and from where.
+struct UserCredentialTarget: Sendable {
+  let user: User
+  /// Whether it is the user who asks.
+  let isOwn: Bool
+  /// Whether this app's key is the user's own one.
+  let isKeyInUse: Bool
+  /// Where an administrator comes from, or somebody who may change no more than their own.
+  let origin: BackLink
+  private let isAdministrator: Bool
+
+  init(_ name: String, _ visit: PrinterVisit) async throws {
+    let me = try await visit.octoPrint.currentUser()
+    do throws(OctoPrintError) { user = try await visit.octoPrint.user(name) } catch {
+      guard error.status == 404 else { throw error }
+      throw PageNotFoundError()
+    }
+    let key = try await visit.ownKey()
+    isOwn = user.name == me.name
+    isKeyInUse = key != nil && user.key == key
+    isAdministrator = me.may(.admin)
+    origin =
+      isAdministrator
+      ? BackLink(user.name, to: visit.link(UsersFeature.users.thing, user.name))
+      : ApplicationKeysFeature.back(visit)
+  }
+
+  /// What is seen after the password was changed: a page that cannot show it says so.
+  func next(_ visit: PrinterVisit) -> String {
+    isAdministrator
+      ? origin.path : visit.link(ApplicationKeysFeature.page, .init(isPasswordChanged: true))
+  }
+}
+
+/// The ways to a user's password and to its API key, which is never shown again.
+struct UserCredentialsCard {
+  var visit: PrinterVisit
+  var user: User
+
+  var html: HTML {
+    let words = visit.words
+    return Card(
+      "account", title: words(.logIn),
+      """
+      \(link(.changePassword, to: UsersFeature.password, .lock))\
+      \(link(.accountSettings, to: UsersFeature.settings, .settings))\
+      <p class="hint">\(words(user.key == nil ? .hasNoAccountKey : .hasAccountKey))</p>\
+      \(link(.generateKey, to: UsersFeature.keys.question, .key))\
+      \(user.key == nil
+        ? nil : link(.removeKey, to: UsersFeature.keyRemovals.question, .trash, .dangerOutline))
+      """
+    ).html
+  }
+
+  private func link(
+    _ label: Phrase, to path: Path<Printer.ID, String>, _ icon: Icon, _ kind: Button.Kind = .plain
+  ) -> HTML {
+    Button.link(visit.words(label), to: visit.link(path, user.name), icon: icon, kind: kind)
+  }
+}

@@ -13,11 +13,11 @@ import Testing
   private static let parts: [String: [String]] = [
     "access": ["ApplicationKeys/", "Users/"],
     "adding": ["PrinterSetup/", "PrinterLogin/", "Sync/ServerExamination"],
-    "control": ["Control/", "Sync/EquipmentReader"],
+    "control": ["Control/", "Sync/PrinterReaders"],
     "files": ["Files/", "Store/FileListCache", "Sync/Preview", "Sync/ThumbnailDesk"],
     "last-error": ["LastError/"],
-    "overview": ["Overview/", "Sync/AccessoryReader", "Sync/DialogReader", "Sync/PortReader"],
-    "spools": ["Spools/", "Sync/AccessoryReader"],
+    "overview": ["Overview/", "Sync/PrinterReaders"],
+    "spools": ["Spools/", "Sync/PrinterReaders"],
     "watch": ["Sync/PrinterWatch", "Sync/PrintRecorder"],
   ]
 
