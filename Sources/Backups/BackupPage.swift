@@ -6,7 +6,7 @@ struct BackupPage: FeaturePage {
   /// Why the last file was not taken.
   var message: BackupErrorMessage?
   /// A passphrase that was not accepted.
-  var entry: FormEntry?
+  var entry: FormState?
 
   private var words: Words { visit.words }
 
@@ -25,7 +25,7 @@ struct BackupPage: FeaturePage {
     let address = visit.link(BackupFeature.backup)
     let (passphrase, owner): (HTML?, HTML?) =
       visit.maySeeSecrets
-      ? (PassphraseForm.sealing.html(entry ?? FormEntry(words)), nil)
+      ? (PassphraseForm.sealing.html(entry ?? FormState(words)), nil)
       : (nil, OwnerLink(words(.secretsNeedOwner), backTo: address, words: words).html)
     return """
       <section class="card pad"><h2>\(words(.makeBackup))</h2><p>\(words(.makeBackupText))</p>\
@@ -47,7 +47,7 @@ struct BackupPage: FeaturePage {
 
 extension BackupErrorMessage {
   func callout(_ title: Phrase, _ words: Words) -> HTML {
-    Notice(.bad, title: words(title), text: "\(sentence(words))").html
+    Callout(.bad, title: words(title), text: "\(sentence(words))").html
   }
 }
 

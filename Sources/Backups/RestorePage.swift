@@ -7,7 +7,7 @@ struct RestorePage: FeaturePage {
   /// Why it was not restored.
   var message: BackupErrorMessage?
   /// A passphrase that was not accepted.
-  var entry: FormEntry?
+  var entry: FormState?
 
   private var words: Words { visit.words }
 
@@ -18,7 +18,7 @@ struct RestorePage: FeaturePage {
     let contents = upload.contents
     return """
       <section class="card pad form">\(refusal)<p>\(words(.restoreLoss))</p>\
-      <dl class="facts"><div><dt>\(words(.made))</dt><dd>\(Moment(contents.made, words: words).day)</dd></div>\
+      <dl class="facts"><div><dt>\(words(.made))</dt><dd>\(TimeElement(contents.made, words: words).day)</dd></div>\
       <div><dt>\(words(.madeBy))</dt><dd>Outpost \(contents.origin.version)</dd></div>\
       <div><dt>\(words(.contents))</dt><dd>\(words(.files(count: contents.fileCount))), \
       \(words.bytes(contents.size))</dd></div></dl>\(visit.maySeeSecrets ? form : owner)</section>
@@ -48,7 +48,7 @@ struct RestorePage: FeaturePage {
   private var secrets: HTML {
     guard upload.contents.hasSecrets else { return "<p>\(words(.secretsStay))</p>" }
     let form = PassphraseForm.opening
-    var entry = entry ?? FormEntry(words)
+    var entry = entry ?? FormState(words)
     if message == .known(.wrongPassphrase) {
       entry.complain(.phrase(.wrongPassphrase), at: form.passphrase)
     }

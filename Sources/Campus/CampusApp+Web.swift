@@ -10,8 +10,8 @@ extension CampusApp: WebApp {
 
   package var languages: [WebShell.Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppFace {
-    AppFace(
+  package func face(_ words: Words) async -> AppNavigation {
+    AppNavigation(
       id: id, name: words(.campus), icon: .campus,
       tabs: [
         .init(path: TodayFeature.page.link(), label: words(.today), icon: .home),

@@ -8,8 +8,8 @@ package import WebShell
 
 /// A student's university: timetable, courses, results, exams, teachers, all of it readable without a network.
 package struct CampusApp: Sendable {
-  package let book: AccountBook
-  let accounts: LiveAccounts
+  package let book: AccountRepository
+  let accounts: OpenAccounts
   let faculties: Faculties
   let logins: PendingLogins
   let refreshes: RefreshScheduler
@@ -42,10 +42,10 @@ package struct CampusApp: Sendable {
     let folder = folder.appending(path: "campus")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    book = try await AccountBook(folder: folder, keyring: keyring)
+    book = try await AccountRepository(folder: folder, keyring: keyring)
     let faculties = Faculties(folder: folder.appending(path: "faculties"))
     self.faculties = faculties
-    accounts = LiveAccounts(
+    accounts = OpenAccounts(
       folder: folder, book: book, faculties: faculties, keyring: keyring, transport: transport,
       instruments: instruments,
       logger: logger, now: now)
@@ -76,7 +76,7 @@ package struct CampusApp: Sendable {
   }
 
   /// The one whose data pages show; `nil` while nobody is logged in.
-  func live() async throws -> LiveAccount? {
+  func live() async throws -> OpenAccount? {
     guard let account = book.now.account else { return nil }
     return try await accounts.live(account)
   }

@@ -9,10 +9,10 @@ import WebShell
 struct CampusVisit: VisitContext {
   let visit: Visit
   let now: Date
-  private let live: LiveAccount
+  private let live: OpenAccount
   private let app: CampusApp
 
-  init(_ visit: Visit, of live: LiveAccount, in app: CampusApp) {
+  init(_ visit: Visit, of live: OpenAccount, in app: CampusApp) {
     (self.visit, self.live, self.app, now) = (visit, live, app, app.now())
   }
 
@@ -110,7 +110,7 @@ struct CampusVisit: VisitContext {
   }
 
   /// How the last look at what is watched went.
-  func look(_ kind: WatchKind) -> WatchLookRecord? { value(of: live.sync) { $0[look: kind] } }
+  func look(_ kind: WatchKind) -> WatchCheckRecord? { value(of: live.sync) { $0[look: kind] } }
 
   /// How old these parts of the data are, and the way to fresher ones.
   func syncBar(

@@ -9,8 +9,8 @@ extension HerdApp: WebApp {
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppFace {
-    AppFace(
+  package func face(_ words: Words) async -> AppNavigation {
+    AppNavigation(
       id: id, name: words(.herd), icon: .cow,
       tabs: [
         .init(path: OverviewFeature.page.link(), label: words(.herdToday), icon: .home),

@@ -38,7 +38,7 @@ package struct HerdApp: Sendable {
   package init(
     folder: URL, keyring: Keyring, transport: any HTTPTransport, ftp: String, renderer: TableRenderer,
     codes: CodeReader, instruments: [any ClientInstrument] = [],
-    access: AccessBook? = nil, program: String, logger: Logger,
+    access: DeviceRepository? = nil, program: String, logger: Logger,
     now: @escaping @Sendable () -> Date = Date.init,
     clock: any Clock<Duration> = ContinuousClock(),
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in },

@@ -34,11 +34,11 @@ struct CardContext: Sendable {
   func link(_ path: Path<Printer.ID, Void>) -> String { path.link(printer.id) }
 
   /// How old what a card shows is; nothing of what was never told.
-  func age(_ moment: Date?) -> HTML? { moment.map { Moment($0, words: words).age } }
+  func age(_ moment: Date?) -> HTML? { moment.map { TimeElement($0, words: words).age } }
 
   /// A field of a form in a card, in its place.
   func place<Value>(_ id: String, _ field: FormField<Value>) -> HTML {
-    FieldPlace.html(id, around: FormEntry(words).html(field), isFilled: hasFields)
+    FieldPlace.html(id, around: FormState(words).html(field), isFilled: hasFields)
   }
 
   /// A form that gives a command; see ``CommandForm``.
@@ -64,7 +64,7 @@ extension PrinterCard {
   ///   - isName: whether the heading is a name that somebody gave.
   ///   - isStale: whether what it shows may not be so any more.
   func section(
-    _ heading: String, isName: Bool = false, _ lock: LockHint? = nil, class cssClass: String = "pad",
+    _ heading: String, isName: Bool = false, _ lock: DisabledHint? = nil, class cssClass: String = "pad",
     isHidden: Bool = false, isStale: Bool = false, _ content: HTML
   ) -> HTML {
     """

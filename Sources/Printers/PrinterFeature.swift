@@ -7,7 +7,7 @@ protocol PrinterFeature: Sendable {
   var id: String { get }
 
   /// How a person finds it.
-  func entry(_ words: Words) -> RoomEntry
+  func entry(_ words: Words) -> NavigationItem
 
   /// Whether there is anything in it at this printer; without that nothing leads to it.
   func isThere(_ live: LivePrinter) -> Bool
@@ -26,7 +26,7 @@ extension PrinterFeature where Self: Feature<PrinterVisit> {
 }
 
 /// The way into a feature of a printer.
-struct RoomEntry: Sendable {
+struct NavigationItem: Sendable {
   enum Place: Sendable {
     /// In the bar of a printer's pages, which has room for five.
     case bar
@@ -78,10 +78,10 @@ extension PrintersApp {
     ]
   }
 
-  func face(of printer: Printer, _ words: Words) -> PrinterFace {
+  func face(of printer: Printer, _ words: Words) -> PrinterLayout {
     let live = live.value(printer.id)
     let there = features.filter { $0.isThere(live) }
-    return PrinterFace(
+    return PrinterLayout(
       context: CardContext(printer: printer, now: now(), words: words), live: live,
       rooms: there.map { ($0.id, $0.entry(words)) }, others: book.printers.filter { $0.id != printer.id })
   }

@@ -20,8 +20,8 @@ struct PrinterVisit: VisitContext {
   private let channel: Broadcast<LivePrinter>
   private let remotes: Remotes
   private let feature: any PrinterFeature
-  private(set) var face: PrinterFace
-  private let examination: ServerExamination
+  private(set) var face: PrinterLayout
+  private let examination: ServerProbe
 
   init(_ visit: Visit, to id: Printer.ID, of feature: any PrinterFeature, in app: PrintersApp) throws {
     guard let printer = app.book.printer(id) else { throw PageNotFoundError() }
@@ -152,15 +152,15 @@ struct PrinterVisit: VisitContext {
   }
 
   func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? {
-    let message: ListMessage
+    let message: ListPlaceholder
     switch error {
     case is PermissionError: message = .forbidden(words: words)
     case is ObjectGoneError:
-      let gone = ListMessage(words(.objects), text: words(.objectGone), icon: .info)
+      let gone = ListPlaceholder(words(.objects), text: words(.objectGone), icon: .info)
       return PlaceholderPage(
         words(.objects), gone, back: back(.overview, to: OverviewFeature.page), status: .notFound)
     case let error as FileLookupError:
-      let retrying = ListMessage.failed(reason: words(error.phrase), retryPath: path, words: words)
+      let retrying = ListPlaceholder.failed(reason: words(error.phrase), retryPath: path, words: words)
       let folder = FilesFeature.path(to: error.file.parent, of: printer.id)
       return PlaceholderPage(
         error.file.name, retrying, back: BackLink(words(.files), to: folder), status: .badGateway)
@@ -168,7 +168,7 @@ struct PrinterVisit: VisitContext {
     case let error as OctoPrintError:
       message = .failed(reason: words(await reason(error)), retryPath: path, words: words)
     case let error as PluginMissingError:
-      message = ListMessage(words(error.phrase), text: words(error.hint), icon: feature.entry(words).icon)
+      message = ListPlaceholder(words(error.phrase), text: words(error.hint), icon: feature.entry(words).icon)
     case let error as any FeatureError:
       message = .failed(reason: words(error.phrase), retryPath: path, words: words)
     default: return nil

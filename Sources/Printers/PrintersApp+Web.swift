@@ -5,8 +5,8 @@ extension PrintersApp: WebApp {
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppFace {
-    AppFace(
+  package func face(_ words: Words) async -> AppNavigation {
+    AppNavigation(
       id: id, name: words(.printers), icon: .printer,
       tabs: [
         .init(path: PrinterListFeature.list.link(), label: words(.printers), icon: .printer),

@@ -10,7 +10,7 @@ package import WebShell
 
 /// The printers app: its book, its watches, and its face in the shell.
 package struct PrintersApp: Sendable {
-  package let book: PrinterBook
+  package let book: PrinterRepository
   let live: LivePrinters
   let servers: OctoPrintServers
   let setup: PrinterSetup
@@ -20,14 +20,14 @@ package struct PrintersApp: Sendable {
   let fileLists = FileListCache()
   /// What features show of OctoPrint's that is not stored.
   let remotes = Remotes()
-  let previews: PreviewDesk
-  let thumbnails: ThumbnailDesk
+  let previews: PreviewLoader
+  let thumbnails: ThumbnailLoader
   let cameras: CameraRelay
   let playlists: PlaylistRelay
   let histories: PrintHistories
-  let recorders: RecorderKit
+  let recorders: PrintRecorderFactory
   let now: @Sendable () -> Date
-  private let watchtower: Watchtower
+  private let watchtower: PrinterMonitors
   private let moved: MovedServers
 
   /// - Parameters:
@@ -42,21 +42,21 @@ package struct PrintersApp: Sendable {
     post: @escaping @Sendable (AppNotice) async -> Void = { _ in }
   ) async throws {
     self.now = now
-    book = try await PrinterBook(folder: folder, keyring: keyring)
+    book = try await PrinterRepository(folder: folder, keyring: keyring)
     live = LivePrinters()
     discovery = ServerDiscovery(printers: book, live: live)
     servers = OctoPrintServers(
       transport: transport, book: book, instruments: instruments, clock: clock, logger: logger)
     setup = PrinterSetup(book: book, servers: servers, live: live)
-    previews = PreviewDesk(servers: servers)
-    thumbnails = ThumbnailDesk(servers: servers)
+    previews = PreviewLoader(servers: servers)
+    thumbnails = ThumbnailLoader(servers: servers)
     requests = AccessRequests(servers: servers, setup: setup, logger: logger)
     playlists = PlaylistRelay(servers: servers)
     cameras = CameraRelay(servers: servers, now: now)
     histories = PrintHistories(folder: folder, logger: logger)
-    recorders = RecorderKit(
+    recorders = PrintRecorderFactory(
       histories: histories, servers: servers, cameras: cameras, now: now, logger: logger)
-    watchtower = Watchtower(
+    watchtower = PrinterMonitors(
       book: book, servers: servers, live: live, recorders: recorders, logger: logger, now: now, post: post)
     moved = MovedServers(book: book, live: live, logger: logger) {
       ServiceBrowser(type: DiscoveredServer.serviceType).findings()

@@ -7,7 +7,7 @@ struct UploadForm {
   var action: String
   /// Where the way back leads.
   var origin: String
-  var warning: Notice
+  var warning: Callout
   var agreement: FormField<Bool>
   var label: Phrase
   /// Which files are offered, as HTML's `accept` has it.
@@ -20,7 +20,7 @@ struct UploadForm {
   var html: HTML {
     """
     <form class="form" method="post" action="\(action)" enctype="multipart/form-data"><h2>\(heading)</h2>\
-    \(warning.html)\(FormEntry(words).html(agreement))\
+    \(warning.html)\(FormState(words).html(agreement))\
     \(FileField(words(label), types: types, hint: hint).html)\
     <div class="formbar">\(Button.link(words(decline), to: origin))\(submit.html)</div></form>
     """

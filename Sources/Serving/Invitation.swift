@@ -4,7 +4,7 @@ import WebShell
 /// Prints how a device gets in: where it installs the certificate, and a pairing code, with another one
 /// whenever that has run out while nobody is paired.
 struct Invitation: Service {
-  var book: AccessBook
+  var book: DeviceRepository
   var fingerprint: String
   var host: String
   /// Known once the server listens.

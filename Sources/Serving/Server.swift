@@ -39,7 +39,7 @@ package struct Server {
   }
 
   package func run() async throws {
-    let book = LogBook(level: options.level ?? .notice)
+    let book = RecentLog(level: options.level ?? .notice)
     let logger = book.logger("outpost", writingTo: StreamLogHandler.standardError(label: "outpost"))
     let transport = AsyncHTTPClientTransport()
     do {
@@ -59,7 +59,7 @@ package struct Server {
 
   /// Runs until a signal ends it, or until restored data waits: then the port to go on with.
   private func serve(
-    _ folders: DataFolders, _ port: Int, _ transport: AsyncHTTPClientTransport, _ book: LogBook,
+    _ folders: DataFolders, _ port: Int, _ transport: AsyncHTTPClientTransport, _ book: RecentLog,
     _ logger: Logger
   ) async throws -> Int? {
     let (keyring, key) = try folders.keyring()
@@ -71,7 +71,7 @@ package struct Server {
     let printers = try await PrintersApp(
       folder: folders.data, keyring: keyring, transport: transport, instruments: [own.traces],
       logger: logger, post: own.board.post)
-    let access = try AccessBook(
+    let access = try DeviceRepository(
       storage: AccessFile(PrivateFile(path: folders.accessFile.path)),
       key: AccessKey(file: PrivateFile(path: folders.accessKeyFile.path)))
     let campus = try await CampusApp(

@@ -14,7 +14,7 @@ struct ServerListeners {
   /// The names and addresses under which the process answers.
   let hosts: Set<String>
   /// `nil` if only this computer reaches it.
-  let away: Away?
+  let away: RemoteAccess?
 
   private let options: ServeOptions
   private let port: Int
@@ -53,8 +53,8 @@ struct ServerListeners {
     host = covered.bestHost(preferring: options.names)
     hosts = covered.hosts
     identity = try TLSIdentity(authority: authority, reach: covered, now: now)
-    away = Away(
-      authority: Away.Authority(
+    away = RemoteAccess(
+      authority: RemoteAccess.Authority(
         name: authority.name, certificate: authority.der, fingerprint: authority.fingerprint),
       host: host, pagesPort: pagesPort, installPort: installPort)
   }
@@ -66,7 +66,7 @@ struct ServerListeners {
 
   /// - Parameter onReady: called with the port once the first door is open.
   func services(
-    for shell: Shell, book: AccessBook, logger: Logger, onReady: @escaping @Sendable (Int) -> Void
+    for shell: Shell, book: DeviceRepository, logger: Logger, onReady: @escaping @Sendable (Int) -> Void
   ) throws -> [any Service] {
     guard let away, let identity else { return [pages(shell, http, scheme: "http", logger, onReady)] }
     let tls = HTTPServerBuilder { [limits] responder in
@@ -106,7 +106,7 @@ struct ServerListeners {
     }
   }
 
-  private func installer(_ shell: Shell, _ away: Away, _ logger: Logger) -> Listener {
+  private func installer(_ shell: Shell, _ away: RemoteAccess, _ logger: Logger) -> Listener {
     let site = InstallSite(shell: shell, away: away, hosts: hosts)
     let port = options.installPort ?? (options.port == 0 ? 0 : options.port + 1)
     return Listener(

@@ -11,8 +11,8 @@ import WebShell
 struct ShellFeatures {
   let features: [any ShellFeature]
   let services: [any Service]
-  let board: NoticeBoard
-  let webhook: WebhookPost
+  let board: NoticeCenter
+  let webhook: WebhookQueue
   let traces: RecentTraces
   let streams: StreamCount
   let answers: SQLiteIdempotencyStore
@@ -23,7 +23,7 @@ struct ShellFeatures {
   ///   - hasGivenLevel: whether how much is logged was said at the start, which counts for more than what was
   ///     set on the page.
   init(
-    folders: DataFolders, keyring: Keyring, key: KeyringKey, book: LogBook, logger: Logger,
+    folders: DataFolders, keyring: Keyring, key: KeyringKey, book: RecentLog, logger: Logger,
     transport: any HTTPTransport, additions: Additions, restart: Restart, hasGivenLevel: Bool
   ) async throws {
     let database = try ShellDatabase(folder: folders.data)
@@ -32,10 +32,10 @@ struct ShellFeatures {
     let level = SQLiteLogLevel(database)
     if !hasGivenLevel, let kept = try await level.level() { book.level = kept }
     let sender = WebhookSender(transport: transport, logger: logger)
-    webhook = WebhookPost(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
-      message throws(WebhookFailure) in try await sender.send(message)
+    webhook = WebhookQueue(store: store, vault: KeyringVault(keyring: keyring), logger: logger) {
+      message throws(WebhookError) in try await sender.send(message)
     }
-    board = try await NoticeBoard(store: store, webhook: webhook, logger: logger)
+    board = try await NoticeCenter(store: store, webhook: webhook, logger: logger)
     let backups = BackupJobs(
       data: folders.data, keyring: keyring, key: key, version: Version.current, logger: logger,
       onRestored: restart.begin)

@@ -9,7 +9,7 @@ struct WebhookSender: Sendable {
   var transport: any HTTPTransport
   var logger: Logger
 
-  func send(_ message: WebhookRequest) async throws(WebhookFailure) {
+  func send(_ message: WebhookRequest) async throws(WebhookError) {
     guard let address = URLComponents(string: message.address), let host = address.host,
       let scheme = BaseAddress.Scheme(rawValue: address.scheme?.lowercased() ?? "")
     else { throw .unreachable }
@@ -27,8 +27,8 @@ struct WebhookSender: Sendable {
     request.body = .bytes(message.body)
     do {
       let answer = try await client.execute(request)
-      if answer.status.kind != .successful { throw WebhookFailure.refused(status: answer.status.code) }
-    } catch let failure as WebhookFailure {
+      if answer.status.kind != .successful { throw WebhookError.refused(status: answer.status.code) }
+    } catch let failure as WebhookError {
       throw failure
     } catch let error as NetworkError {
       if case .status(let answer) = error.cause { throw .refused(status: answer.status.code) }

@@ -21,7 +21,7 @@ struct NoticeRecord: Hashable {
   /// Of a notice that is not for all.
   let audience: String?
 
-  init(_ kept: KeptNotice) throws {
+  init(_ kept: StoredNotice) throws {
     let notice = kept.notice
     id = kept.id
     app = notice.app
@@ -37,8 +37,8 @@ struct NoticeRecord: Hashable {
     audience = notice.audience?.name
   }
 
-  func kept() throws -> KeptNotice {
-    KeptNotice(
+  func kept() throws -> StoredNotice {
+    StoredNotice(
       id: id,
       notice: AppNotice(
         app: app, appName: try Self.text(appName), kind: kind,

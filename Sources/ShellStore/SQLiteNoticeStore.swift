@@ -7,11 +7,11 @@ package struct SQLiteNoticeStore: NoticeStore {
 
   package init(_ database: ShellDatabase) { store = database.store }
 
-  package func notices() async throws -> [KeptNotice] {
+  package func notices() async throws -> [StoredNotice] {
     try await store.fetchAll(NoticeRecord.self, orderedBy: .descending(.id)).map { try $0.kept() }
   }
 
-  package func keep(notices: [KeptNotice], removing gone: [KeptNotice.ID]) async throws {
+  package func keep(notices: [StoredNotice], removing gone: [StoredNotice.ID]) async throws {
     let records = try notices.map { try NoticeRecord($0) }
     try await store.write { transaction in
       try transaction.delete(NoticeRecord.self, where: .any(of: gone, .id))

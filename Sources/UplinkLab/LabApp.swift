@@ -33,8 +33,8 @@ extension LabApp: WebApp {
 
   package var languages: [Language] { PhraseCatalogue.module.languages }
 
-  package func face(_ words: Words) async -> AppFace {
-    AppFace(
+  package func face(_ words: Words) async -> AppNavigation {
+    AppNavigation(
       id: id, name: words(.lab), icon: .gauge,
       tabs: [
         .init(path: ClientFeature.client.link(), label: words(.client), icon: .gauge),

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import Logging
 import NIOCore
 import Synchronization
+import TemporaryFolders
 import Testing
 import WebShell
 

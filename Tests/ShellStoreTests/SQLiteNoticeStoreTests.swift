@@ -43,8 +43,8 @@ import WebShell
     SQLiteNoticeStore(try ShellDatabase(folder: folder.url))
   }
 
-  private func sample(_ id: Int64) -> KeptNotice {
-    KeptNotice(
+  private func sample(_ id: Int64) -> StoredNotice {
+    StoredNotice(
       id: id,
       notice: AppNotice(
         app: "printers", appName: LocalText { _ in "Printers" }, kind: "print-finished", severity: .success,

@@ -60,7 +60,7 @@ struct AccountsVisit: VisitContext {
 
   var selection: Void { () }
   /// Accounts and registrations as they are now.
-  var known: AccountBook.Content { value(of: app.book.content) { $0 } }
+  var known: AccountRepository.Content { value(of: app.book.content) { $0 } }
 
   func layout(_ page: any FeaturePage) -> any Page {
     TitledPage(page, of: CampusApp.id, tab: TodayFeature.page.link())

@@ -55,7 +55,7 @@ struct PersonalCalendar {
   private let state: SyncState
 
   init(
-    _ contents: Contents, of live: LiveAccount, _ faculties: Faculties, _ words: Words, at now: Date
+    _ contents: Contents, of live: OpenAccount, _ faculties: Faculties, _ words: Words, at now: Date
   ) {
     (self.contents, self.faculties, self.words, self.now) = (contents, faculties, words, now)
     (campus, language, state) = (live.campus, live.account.dataLanguage, live.sync.value)

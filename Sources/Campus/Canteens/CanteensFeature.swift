@@ -11,7 +11,7 @@ struct CanteensFeature: Feature {
   static let choices = root.appending("choices")
   private static let keyField = FormField.key("key", .canteenKey, maxLength: 400).hint(.canteenKeyHint)
 
-  let book: AccountBook
+  let book: AccountRepository
 
   var routes: [Route<CampusVisit>] {
     page(Self.root) { visit, _ in

@@ -46,13 +46,13 @@ struct CanteensPage: FeaturePage {
 
   private var list: HTML {
     guard hasKey else {
-      return ListMessage(
+      return ListPlaceholder(
         words(.noCanteenKey), text: words(.noCanteenKeyHint), icon: .key,
         action: Button.link(words(.enterCanteenKey), to: visit.link(CanteensFeature.key), icon: .key)
       ).html
     }
     guard !isNone else {
-      return ListMessage(words(.noCanteens), text: words(.noCanteensHint), icon: .list).html
+      return ListPlaceholder(words(.noCanteens), text: words(.noCanteensHint), icon: .list).html
     }
     let chosen = canteens.filter(\.isChosen)
     let hint: HTML? =

@@ -60,7 +60,7 @@ struct ChangeText {
 struct ChangeLinks: Sendable {
   private var exams: Set<String>
   private var events: Set<String>
-  /// The next lesson of each slot, else the last, by the slot's ``Changing/changeKey``.
+  /// The next lesson of each slot, else the last, by the slot's ``ChangeTracked/changeKey``.
   private var lessons: [String: LessonID] = [:]
   private var lessonDays: [String: LessonID] = [:]
 

@@ -74,9 +74,9 @@ struct ChangesPage: FeaturePage {
   private var log: HTML {
     if groups.isEmpty {
       guard Self.data.contains(where: { state[$0]?.succeeded != nil }) else {
-        return ListMessage(words(.changesNotYet), text: words(.changesNotYetHint), icon: .download).html
+        return ListPlaceholder(words(.changesNotYet), text: words(.changesNotYetHint), icon: .download).html
       }
-      return ListMessage(words(.noChanges), text: words(.noChangesHint), icon: .history).html
+      return ListPlaceholder(words(.noChanges), text: words(.noChangesHint), icon: .history).html
     }
     return "\(seenForm)\(days.compactMap { card($0.day, $0.groups) })\(older)"
   }

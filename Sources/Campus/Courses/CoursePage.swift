@@ -50,7 +50,7 @@ struct CoursePage: FeaturePage {
 
   private var unknown: HTML {
     bar.isUnderWay
-      ? .empty : ListMessage(words(.courseUnknown), text: words(.courseUnknownHint), icon: .book).html
+      ? .empty : ListPlaceholder(words(.courseUnknown), text: words(.courseUnknownHint), icon: .book).html
   }
 
   private var cards: HTML {
@@ -84,7 +84,7 @@ struct CoursePage: FeaturePage {
     if bar.isUnderWay { return nil }
     return bar.wasFound
       ? "<p class=\"hint\">\(words(.courseNoTexts))</p>"
-      : Notice(.info, title: words(.courseTextsMissing), text: "\(words(.courseTextsHint))").html
+      : Callout(.info, title: words(.courseTextsMissing), text: "\(words(.courseTextsHint))").html
   }
 
   // MARK: Facts
@@ -136,7 +136,7 @@ struct CoursePage: FeaturePage {
 
   private var watchCard: HTML? {
     guard known.watch != nil || !known.isEnrolled,
-      let candidate = text.flatMap({ PlacesWatchRecord($0, at: visit.now.timeIntervalSince1970) }),
+      let candidate = text.flatMap({ OfferingWatchRecord($0, at: visit.now.timeIntervalSince1970) }),
       known.watch != nil || candidate.capacity != nil
     else { return nil }
     return OfferingWatchCard(
@@ -163,7 +163,7 @@ private struct Known: Sendable {
   /// By id, those who are named.
   let teachers: [String: TeacherRecord]
   let department: DivisionRecord?
-  let watch: PlacesWatchRecord?
+  let watch: OfferingWatchRecord?
   /// Whether the person is enrolled in the run that is shown.
   let isEnrolled: Bool
   let hasExams: Bool
@@ -179,7 +179,7 @@ private struct Known: Sendable {
     let found = try people.compactMap { try snapshot.fetch(TeacherRecord.self, id: $0) }
     teachers = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     department = try course?.department.flatMap { try snapshot.fetch(DivisionRecord.self, id: $0) }
-    watch = try snapshot.fetch(PlacesWatchRecord.self, id: WatchedOffering.course(code).rawValue)
+    watch = try snapshot.fetch(OfferingWatchRecord.self, id: WatchedOffering.course(code).rawValue)
     hasExams = try snapshot.count(ExamRecord.self, where: .equal(.course, code)) > 0
     hasEvents = try snapshot.fetchAll(EventRecord.self, where: .equal(.course, code))
       .contains { ($0.ends ?? $0.starts).map { $0.day >= today } ?? true }

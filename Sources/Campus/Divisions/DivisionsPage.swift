@@ -50,10 +50,10 @@ private struct DivisionsPage: FeaturePage {
   }
 
   /// An empty list is told as such only after a success.
-  private var nothing: ListMessage {
+  private var nothing: ListPlaceholder {
     state[.teachers]?.succeeded == nil
-      ? ListMessage(words(.divisionsNotYet), text: words(.divisionsNotYetHint), icon: .layers)
-      : ListMessage(words(.noDivisions), text: words(.noDivisionsHint), icon: .layers)
+      ? ListPlaceholder(words(.divisionsNotYet), text: words(.divisionsNotYetHint), icon: .layers)
+      : ListPlaceholder(words(.noDivisions), text: words(.noDivisionsHint), icon: .layers)
   }
 
   /// A faculty is a card with all that is below it; what only holds faculties together is a heading above them.
@@ -143,7 +143,7 @@ struct DivisionPage: FeaturePage {
 
   private var cards: HTML {
     if chain.isEmpty, teachers.isEmpty {
-      return ListMessage(words(.divisionUnknown), text: words(.divisionsNotYetHint), icon: .layers).html
+      return ListPlaceholder(words(.divisionUnknown), text: words(.divisionsNotYetHint), icon: .layers).html
     }
     return "<div class=\"cards\">\(facts)\(divisionRows)\(people)</div>"
   }

@@ -123,11 +123,11 @@ struct EventsPage: FeaturePage {
   }
 
   /// "None" is only said of what was downloaded.
-  private var nothing: ListMessage? {
+  private var nothing: ListPlaceholder? {
     guard state[.events]?.succeeded != nil else { return nil }
     return state.age(of: Self.shown(of: course)) == nil
-      ? ListMessage(words(.ownCoursesNotYet), text: words(.ownCoursesNotYetHint), icon: .download)
-      : ListMessage(words(.noEvents), text: words(.noEventsHint), icon: .calendar)
+      ? ListPlaceholder(words(.ownCoursesNotYet), text: words(.ownCoursesNotYetHint), icon: .download)
+      : ListPlaceholder(words(.noEvents), text: words(.noEventsHint), icon: .calendar)
   }
 
   /// Own courses first; those of which nothing comes are not offered, unless one of them was asked for.

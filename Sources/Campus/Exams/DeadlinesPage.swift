@@ -41,9 +41,9 @@ struct DeadlinesPage: FeaturePage {
   }
 
   /// "None" is only said of what was downloaded.
-  private var nothing: ListMessage? {
+  private var nothing: ListPlaceholder? {
     state.age(of: Self.shown) == nil
-      ? nil : ListMessage(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
+      ? nil : ListPlaceholder(words(.noDeadlines), text: words(.noDeadlinesHint), icon: .clock)
   }
 
   private var list: HTML {

@@ -56,7 +56,7 @@ struct ExamClashCallout {
     }
     let assumed: HTML? =
       clashes.contains { $0.assumesEnd } ? "<p class=\"hint\">\(words(.endAssumed))</p>" : nil
-    return Notice(.warn, title: words(.examClashes), lines: lines, below: assumed)?.html
+    return Callout(.warn, title: words(.examClashes), lines: lines, below: assumed)?.html
   }
 
   private func text(_ appointment: Appointment) -> String {

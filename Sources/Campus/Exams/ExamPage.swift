@@ -9,7 +9,7 @@ struct ExamPage: FeaturePage {
   private let state: SyncState
   private let exam: ExamRecord
   private let watch: WatchRecord?
-  private let samples: [SampleRecord]
+  private let samples: [PlaceSampleRecord]
   /// Whether or not the person is signed up yet: that is when it matters.
   private let clashes: [ExamClash]
 

@@ -108,11 +108,11 @@ struct ExamsPage: FeaturePage {
   }
 
   /// "None" is only said of what KOS was asked for.
-  private var nothing: ListMessage? {
+  private var nothing: ListPlaceholder? {
     guard state[.exams]?.succeeded != nil else { return nil }
     return isAsked
-      ? ListMessage(words(.noExams), text: words(.noExamsHint), icon: .edit)
-      : ListMessage(words(.examsNotAsked), text: words(.examsNotAskedHint), icon: .download)
+      ? ListPlaceholder(words(.noExams), text: words(.noExamsHint), icon: .edit)
+      : ListPlaceholder(words(.examsNotAsked), text: words(.examsNotAskedHint), icon: .download)
   }
 }
 

@@ -82,7 +82,7 @@ private struct LoginErrorMessage {
   var sentence: Phrase {
     switch error {
     case let error as OAASError: Self.sentence(error)
-    case is LoginForgotten: .loginForgotten
+    case is LoginExpired: .loginForgotten
     case is MissingClientSecret: .loginNoSecret
     default: .loginNotKept
     }

@@ -5,7 +5,7 @@ import WebShell
 /// Where a person chooses by which registration to log in; the password is typed at the university.
 struct LoginPage: FeaturePage {
   private let words: Words
-  private let registrations: [KnownRegistration]
+  private let registrations: [SavedRegistration]
   /// Those who are logged in already.
   private let accounts: [Account]
   /// Why the last attempt did not come about.
@@ -26,18 +26,19 @@ struct LoginPage: FeaturePage {
   var content: HTML { "\(notice)\(others)\(registrations.isEmpty ? unprepared : ways)\(setup)" }
 
   private var notice: HTML? {
-    failure.map { Notice(.bad, title: words(.loginFailed), text: "\(words($0))").html }
+    failure.map { Callout(.bad, title: words(.loginFailed), text: "\(words($0))").html }
   }
 
   /// The university's page may know the person still, and ask for nothing.
   private var others: HTML? {
     guard !accounts.isEmpty else { return nil }
     let names = words.list(accounts.map { $0.name == $0.username ? $0.name : "\($0.name) (\($0.username))" })
-    return Notice(.info, title: words(.loggedInAlready(names: names)), text: "\(words(.loginOfAnother))").html
+    return Callout(.info, title: words(.loggedInAlready(names: names)), text: "\(words(.loginOfAnother))")
+      .html
   }
 
   private var unprepared: HTML {
-    Notice(.info, title: words(.notRegistered), text: "\(words(.notRegisteredHint))").html
+    Callout(.info, title: words(.notRegistered), text: "\(words(.notRegisteredHint))").html
   }
 
   private var ways: HTML {

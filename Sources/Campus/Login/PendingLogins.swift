@@ -7,7 +7,7 @@ actor PendingLogins {
   struct Pending: Sendable {
     var attempt: LoginAttempt
     var login: OAASLogin
-    var registration: KnownRegistration
+    var registration: SavedRegistration
     var begun: Date
   }
 
@@ -21,7 +21,7 @@ actor PendingLogins {
   init(now: @escaping @Sendable () -> Date) { self.now = now }
 
   /// - Returns: the `state` by which the answer is recognised.
-  func begin(_ login: OAASLogin, _ registration: KnownRegistration) -> (state: String, attempt: LoginAttempt)
+  func begin(_ login: OAASLogin, _ registration: SavedRegistration) -> (state: String, attempt: LoginAttempt)
   {
     let time = now()
     pending = pending.filter { time.timeIntervalSince($0.value.begun) < Self.timeout }
@@ -57,7 +57,7 @@ actor PendingLogins {
 extension CampusApp {
   /// Begins a login; the browser goes to the attempt's address.
   func beginLogin(
-    _ registration: KnownRegistration, openedAt address: BaseAddress
+    _ registration: SavedRegistration, openedAt address: BaseAddress
   ) async -> (state: String, attempt: LoginAttempt) {
     await logins.begin(accounts.login(registration, openedAt: address), registration)
   }
@@ -72,14 +72,14 @@ extension CampusApp {
   ) async throws -> Account {
     var answer = answer
     if PendingLogins.state(in: answer) == nil, let form {
-      guard let pending = await logins.attempt(form) else { throw LoginForgotten() }
+      guard let pending = await logins.attempt(form) else { throw LoginExpired() }
       answer = try pending.attempt.answer(ofOwnForm: answer)
     }
     guard let state = PendingLogins.state(in: answer) else { throw OAASError.codeAlone }
     guard let pending = await logins.take(state),
       // It may have been deleted meanwhile.
       book.now.registrations.contains(where: { $0.id == pending.registration.id })
-    else { throw LoginForgotten() }
+    else { throw LoginExpired() }
     let person = try await pending.login.finish(pending.attempt, answer: answer)
     let known = book.now.accounts.first {
       $0.username == person.username && $0.registration == pending.registration.id
@@ -89,11 +89,11 @@ extension CampusApp {
       ?? Account(
         username: person.username, registration: pending.registration.id, dataLanguage: language)
     try await book.select(account)
-    guard let live = try await accounts.live(account) else { throw LoginForgotten() }
+    guard let live = try await accounts.live(account) else { throw LoginExpired() }
     try await live.session.logIn(with: person.credential)
     try await live.forgetEndedLogin()
     return account
   }
 }
 /// The login took too long, or the program was started anew meanwhile: it is to be begun again.
-struct LoginForgotten: Error, Hashable {}
+struct LoginExpired: Error, Hashable {}

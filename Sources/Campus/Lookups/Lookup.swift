@@ -64,7 +64,7 @@ enum Lookup: Hashable, Sendable {
 
 /// Whether something is to be looked up without being asked: when it was never there, when it is old, and not
 /// at once again when it failed.
-struct LookupDue {
+struct LookupPolicy {
   /// How it went the last time.
   var record: RefreshRecord?
   /// Whether its source may be missing: one that does not tell is not asked again the same day.
@@ -91,7 +91,7 @@ struct LookupDue {
   private static let lifetime = 86_400.0
 }
 
-extension Download {
+extension KOSFetcher {
   /// A course with its texts and its run in this semester or the next one, if there is one.
   func course(
     _ code: String, in semester: SemesterCode?, at time: Double

@@ -52,7 +52,7 @@ struct LookupBar {
 
   private var trouble: HTML? {
     guard !isUnderWay, let failure = record?.cause else { return nil }
-    return SyncTrouble(
+    return SyncFailureCallout(
       failure: failure,
       title: wasFound ? .lookupOlder : failure == .missing ? .lookupMissing : .lookupFailed, words: words
     ).html

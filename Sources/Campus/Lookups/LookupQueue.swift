@@ -14,7 +14,7 @@ final class LookupQueue: Service {
 
   private struct Order: Sendable {
     var lookup: Lookup
-    var live: LiveAccount
+    var live: OpenAccount
   }
 
   private let clock: any Clock<Duration>
@@ -33,7 +33,7 @@ final class LookupQueue: Service {
   }
 
   /// Begins to look it up, if that is not under way.
-  func order(_ lookup: Lookup, of live: LiveAccount) {
+  func order(_ lookup: Lookup, of live: OpenAccount) {
     var isNew = false
     live.sync.update { isNew = $0.lookups.insert(lookup).inserted }
     if isNew { ordered.yield(Order(lookup: lookup, live: live)) }
@@ -41,9 +41,9 @@ final class LookupQueue: Service {
 
   /// Looks it up if it is due, and waits for it a little: mostly it comes before a person would notice, and a
   /// page that has it at once need not be live.
-  func lookUpIfDue(_ lookup: Lookup, of live: LiveAccount, waiting limit: Duration) async {
+  func lookUpIfDue(_ lookup: Lookup, of live: OpenAccount, waiting limit: Duration) async {
     let state = live.sync.value
-    let due = LookupDue(
+    let due = LookupPolicy(
       record: state.records[lookup.part], isOptional: lookup.isOptional, now: now().timeIntervalSince1970)
     if due.isDue { order(lookup, of: live) }
     guard live.sync.value.lookups.contains(lookup) else { return }
@@ -96,7 +96,7 @@ final class LookupQueue: Service {
     await keep(record, of: lookup, live)
   }
 
-  private func lookUp(course code: String, of live: LiveAccount, at time: Double) async throws {
+  private func lookUp(course code: String, of live: OpenAccount, at time: Double) async throws {
     let semester = try await live.campus.read { try $0.semester() }
     let (course, text) = try await live.download.course(code, in: semester, at: time)
     try await live.campus.store.write { transaction in
@@ -105,13 +105,13 @@ final class LookupQueue: Service {
     }
   }
 
-  private func lookUp(teacher id: String, of live: LiveAccount, at time: Double) async throws {
+  private func lookUp(teacher id: String, of live: OpenAccount, at time: Double) async throws {
     let courses = try await live.download.courses(ofTeacher: id)
-    _ = try await live.campus.store.save(TaughtRecord(teacher: id, courses: courses, fetched: time))
+    _ = try await live.campus.store.save(TaughtCoursesRecord(teacher: id, courses: courses, fetched: time))
   }
 
   private func lookUp(
-    timetableOf subject: TimetableSubject, of live: LiveAccount, at time: Double
+    timetableOf subject: TimetableSubject, of live: OpenAccount, at time: Double
   ) async throws {
     async let answer = live.download.room(of: subject)
     let semester = try await live.campus.read { try $0.semester() }
@@ -125,7 +125,7 @@ final class LookupQueue: Service {
   }
 
   /// What cannot be written is told all the same, as long as the process lives.
-  private func keep(_ record: RefreshRecord, of lookup: Lookup, _ live: LiveAccount) async {
+  private func keep(_ record: RefreshRecord, of lookup: Lookup, _ live: OpenAccount) async {
     do { _ = try await live.campus.store.save(record) } catch {
       logger.error("how a lookup went was not written", metadata: ["error": "\(error)"])
     }
@@ -136,7 +136,7 @@ final class LookupQueue: Service {
   }
 }
 
-extension LiveAccount {
+extension OpenAccount {
   /// Asks KOS for the lessons of a semester that is over, and when it was.
   func lookUp(lessonsIn semester: SemesterCode, of subject: TimetableSubject?, at time: Double) async throws {
     async let answer = download.semester(semester)
@@ -161,9 +161,9 @@ extension LiveAccount {
 extension CampusApp {
   /// Looks up what of these days belongs to semesters that are over, and waits for it a little.
   func lookUpLessons(
-    _ days: ClosedRange<Day>, of subject: TimetableSubject? = nil, _ live: LiveAccount, waiting: Duration
+    _ days: ClosedRange<Day>, of subject: TimetableSubject? = nil, _ live: OpenAccount, waiting: Duration
   ) async throws {
-    let today = Intake.local(at: now().timeIntervalSince1970).day
+    let today = KOSImporter.local(at: now().timeIntervalSince1970).day
     var asked: Set<SemesterCode> = []
     while true {
       let shown = try await live.campus.read { try $0.semesters(days, by: faculties, on: today) }
@@ -174,7 +174,7 @@ extension CampusApp {
   }
 }
 
-extension LiveAccount {
+extension OpenAccount {
   /// Asks Usermap for a person, and keeps what it tells.
   func lookUp(person username: String, at time: Double) async throws {
     guard let usermap else { return }

@@ -41,7 +41,7 @@ struct ArticlesPage: FeaturePage {
 
   private var list: HTML {
     guard !feeds.isEmpty else {
-      return ListMessage(
+      return ListPlaceholder(
         words(.noFeeds), text: words(.noFeedsHint), icon: .message,
         action: Button.link(words(.addFeed), to: visit.link(NewsFeature.feeds), icon: .plus)
       ).html
@@ -53,7 +53,7 @@ struct ArticlesPage: FeaturePage {
     let lines = feeds.compactMap { feed in
       feed.cause.map { "<b dir=\"auto\">\(feed.name)</b> \(words($0.feedSentence))" as HTML }
     }
-    return Notice(.info, title: words(.feedsFailed), lines: lines)?.html
+    return Callout(.info, title: words(.feedsFailed), lines: lines)?.html
   }
 
   private var readAll: HTML? {

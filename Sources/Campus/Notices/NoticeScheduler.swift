@@ -11,8 +11,8 @@ import WebShell
 actor NoticeScheduler: Service {
   private static let pause = Duration.seconds(60)
 
-  private let book: AccountBook
-  private let accounts: LiveAccounts
+  private let book: AccountRepository
+  private let accounts: OpenAccounts
   private let faculties: Faculties
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
@@ -23,7 +23,7 @@ actor NoticeScheduler: Service {
   private var again: Set<Account.ID> = []
 
   init(
-    book: AccountBook, accounts: LiveAccounts, faculties: Faculties,
+    book: AccountRepository, accounts: OpenAccounts, faculties: Faculties,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date, logger: Logger,
     post: @escaping @Sendable (AppNotice) async -> Void
   ) {
@@ -59,7 +59,7 @@ actor NoticeScheduler: Service {
       again.remove(account.id)
       do {
         guard let live = try await accounts.live(account) else { return }
-        try await Herald(
+        try await AccountNotifier(
           campus: live.campus, faculties: faculties, language: live.account.dataLanguage, now: now()
         ) { [post] notice in
           // Two accounts may watch the same exam.
@@ -80,7 +80,7 @@ actor NoticeScheduler: Service {
 ///
 /// What is told is marked right after. A process that ends between the two tells it again at its next start, in
 /// the place of the same notice if that is still unread: rather so than never.
-struct Herald {
+struct AccountNotifier {
   var campus: CampusStore
   var faculties: Faculties
   /// That of the courses' names.
@@ -101,7 +101,7 @@ struct Herald {
     try await tellOnce(try await campus.read { [local] in try $0.deadlineNews(at: local) }.all)
     if try await store.setting(.tellsLessons) {
       let own = try await PlacedTimetable(campus, faculties, naming: language)
-      try await tellOnce(LessonNews(now: local).soon(own.timetable.lessons(on: local.day)))
+      try await tellOnce(LessonNotices(now: local).soon(own.timetable.lessons(on: local.day)))
     }
   }
 
@@ -111,14 +111,14 @@ struct Herald {
       ChangeRecord.self, where: .greater(.id, than: told), orderedBy: .ascending(.id))
     guard let newest = records.last else { return }
     let (rule, own) = (
-      LessonNews(now: local), try await PlacedTimetable(campus, faculties, naming: language)
+      LessonNotices(now: local), try await PlacedTimetable(campus, faculties, naming: language)
     )
     let slots = LessonSlot.pairs(own.parallels, []).old.map { ($0.changeKey, SlotTimes($0.slot)) }
     let lessons = Dictionary(slots) { first, _ in first }
     let days = own.timetable.planned.compactMap { lesson in
       lesson.matchKey.map { ($0.rawValue, lesson.day) }
     }
-    let news = CampusNews.of(
+    let news = CampusNotice.of(
       records.compactMap(\.change), lessons: lessons,
       days: Dictionary(days) { first, _ in first }, isNearDay: { day in rule.isNear(day) },
       isNear: { times in rule.isNear(times) { own.calendar.teachingDay($0) } })
@@ -129,7 +129,7 @@ struct Herald {
   private func tellPlaces() async throws {
     for watch in try await store.fetchAll(WatchRecord.self, where: .isNotNull(.untold)) {
       if let exam = try await store.fetch(ExamRecord.self, id: watch.exam) {
-        await post(CampusNews.placeFree(exam).notice)
+        await post(CampusNotice.placeFree(exam).notice)
       }
       try await store.write { transaction in
         // It may have been ended, or opened anew, meanwhile.
@@ -143,10 +143,10 @@ struct Herald {
   }
 
   private func tellRuns() async throws {
-    for watch in try await store.fetchAll(PlacesWatchRecord.self, where: .isNotNull(.untold)) {
-      await post(CampusNews.placeFreeInRun(watch).notice)
+    for watch in try await store.fetchAll(OfferingWatchRecord.self, where: .isNotNull(.untold)) {
+      await post(CampusNotice.placeFreeInRun(watch).notice)
       try await store.write { transaction in
-        guard var current = try transaction.fetch(PlacesWatchRecord.self, id: watch.id),
+        guard var current = try transaction.fetch(OfferingWatchRecord.self, id: watch.id),
           current.untold == watch.untold
         else { return }
         current.untold = nil
@@ -157,25 +157,25 @@ struct Herald {
 
   private func tellEnded() async throws {
     for ended in try await store.fetchAll(EndedWatchRecord.self) {
-      await post(CampusNews.runGone(ended.watch).notice)
+      await post(CampusNotice.runGone(ended.watch).notice)
       try await store.delete(EndedWatchRecord.self, id: ended.id)
     }
   }
 
   /// That what is watched is not looked at: once, as long as it goes on.
   private func tellTrouble() async throws {
-    let looks = try await store.fetchAll(WatchLookRecord.self).filter(\.isTrouble)
+    let looks = try await store.fetchAll(WatchCheckRecord.self).filter(\.isTrouble)
     guard let first = looks.min(by: { ($0.failing ?? 0) < ($1.failing ?? 0) }) else { return }
     try await tellOnce([.watchFailing(first)])
   }
 
-  private func tellOnce(_ news: [CampusNews]) async throws {
-    for item in news where try await store.fetch(ToldRecord.self, id: item.key) == nil {
+  private func tellOnce(_ news: [CampusNotice]) async throws {
+    for item in news where try await store.fetch(SentNoticeRecord.self, id: item.key) == nil {
       await post(item.notice)
-      try await store.save(ToldRecord(id: item.key, at: time))
+      try await store.save(SentNoticeRecord(id: item.key, at: time))
     }
     // Days and times are part of the keys: what is so old does not come again.
-    try await store.delete(ToldRecord.self, where: .less(.at, than: time - Self.memory))
+    try await store.delete(SentNoticeRecord.self, where: .less(.at, than: time - Self.memory))
   }
 
   /// Seconds.
@@ -184,7 +184,7 @@ struct Herald {
 
 /// Something that the person has been told of, and is not told again.
 @Record(table: "told")
-struct ToldRecord: Hashable {
+struct SentNoticeRecord: Hashable {
   @ID let id: String
   /// Seconds since 1970.
   var at: Double

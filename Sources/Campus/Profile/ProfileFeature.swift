@@ -11,7 +11,7 @@ struct ProfileFeature: Feature {
   /// Which parts are to be refreshed, separated by commas; all of them where none is named.
   static let partsField = "parts"
 
-  let book: AccountBook
+  let book: AccountRepository
 
   var routes: [Route<CampusVisit>] {
     page(Self.page) { visit, _ in try await ProfilePage(visit) }
@@ -186,7 +186,7 @@ private struct NoticeSettingsCard {
   private var words: Words { visit.words }
 
   var html: HTML {
-    let label: Phrase = tellsLessons ? .dontTellLessons : .tellLessons(count: LessonNews.minutesBefore)
+    let label: Phrase = tellsLessons ? .dontTellLessons : .tellLessons(count: LessonNotices.minutesBefore)
     let form = visit.form(
       of: WatchFeature.lessonNotices, (), fields: .hidden("wanted", tellsLessons ? "no" : "yes"),
       Button(words(label), icon: tellsLessons ? .stop : .bell))

@@ -67,7 +67,7 @@ enum ChangeField: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A thing of KOS whose changes a person wants to know.
-protocol Changing {
+protocol ChangeTracked {
   static var subject: Change.Subject { get }
   /// Stays the same while the thing does.
   var changeKey: String { get }
@@ -83,13 +83,13 @@ protocol Changing {
   func isMissed(at now: LocalDateTime, in semester: SemesterCode?) -> Bool
 }
 
-extension Changing {
+extension ChangeTracked {
   /// When it is, which is what is told of a thing that comes or goes.
   var when: String? { facts[.times] }
 }
 
 /// What became of things between two downloads.
-struct Differences<Thing: Changing> {
+struct RecordDiff<Thing: ChangeTracked> {
   var old: [Thing]
   var new: [Thing]
   var now: LocalDateTime

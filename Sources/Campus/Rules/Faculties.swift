@@ -7,7 +7,7 @@ struct Faculties: Sendable {
   /// Which of them come from a file of the person's own.
   let replaced: Set<String>
   /// The files that are not used; for each that would have replaced a faculty, the built-in one stands.
-  let refused: [FacultyFileFault]
+  let refused: [FacultyFileError]
   /// Where files of the person's own may lie.
   let folder: String?
 
@@ -24,7 +24,7 @@ struct Faculties: Sendable {
     var faculties: [String: Faculty] = [:]
     var own: Set<String> = []
     for (document, isOwn) in Self.builtIn.map({ ($0, false) }) + files.map({ ($0, true) }) {
-      do throws(FacultyFileFault) {
+      do throws(FacultyFileError) {
         if isOwn { try document.check(by: Self.schema()) }
         faculties[document.name] = try document.read()
         if isOwn { own.insert(document.name) }
@@ -42,11 +42,11 @@ struct Faculties: Sendable {
   /// The one that a division of KOS belongs to.
   func faculty(ofDivision code: String) -> Faculty? { all.first { $0.has(division: code) } }
 
-  private static func schema() throws(FacultyFileFault) -> FacultySchema {
+  private static func schema() throws(FacultyFileError) -> FacultySchema {
     do {
       return try FacultySchema()
     } catch {
-      throw FacultyFileFault(file: "faculty.schema.json", path: "$", line: 0, expected: .json("\(error)"))
+      throw FacultyFileError(file: "faculty.schema.json", path: "$", line: 0, expected: .json("\(error)"))
     }
   }
 
@@ -54,10 +54,10 @@ struct Faculties: Sendable {
     embedded.map { FacultyDocument(name: $0.key, bytes: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  private static func files(in folder: URL) -> ([FacultyDocument], [FacultyFileFault]) {
+  private static func files(in folder: URL) -> ([FacultyDocument], [FacultyFileError]) {
     guard FileManager.default.fileExists(atPath: folder.path) else { return ([], []) }
     var documents: [FacultyDocument] = []
-    var refused: [FacultyFileFault] = []
+    var refused: [FacultyFileError] = []
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       for name in names where name.hasSuffix(".json") && !name.hasSuffix(".schema.json") {
@@ -74,7 +74,7 @@ struct Faculties: Sendable {
     return (documents, refused)
   }
 
-  private static func unreadable(_ name: String, _ error: any Error) -> FacultyFileFault {
-    FacultyFileFault(file: name, path: "$", line: 0, expected: .readableFile(error.localizedDescription))
+  private static func unreadable(_ name: String, _ error: any Error) -> FacultyFileError {
+    FacultyFileError(file: name, path: "$", line: 0, expected: .readableFile(error.localizedDescription))
   }
 }

@@ -12,39 +12,39 @@ struct FacultyDocument {
   private var file: String { name + ".json" }
 
   /// The faculty that it describes.
-  func read() throws(FacultyFileFault) -> Faculty {
+  func read() throws(FacultyFileError) -> Faculty {
     let faculty = try record()
     if let (path, expected) = Self.contradiction(in: faculty, named: name) {
-      throw FacultyFileFault(file: file, path: path, line: 0, expected: expected)
+      throw FacultyFileError(file: file, path: path, line: 0, expected: expected)
     }
     return faculty
   }
 
   /// Checks a document that a person wrote: the record alone passes over members that it does not know, and
   /// tells a fault within a list no closer than by the list.
-  func check(by schema: FacultySchema) throws(FacultyFileFault) {
+  func check(by schema: FacultySchema) throws(FacultyFileError) {
     let value = try parsed()
     if let fault = schema.fault(in: value) {
-      throw FacultyFileFault(
+      throw FacultyFileError(
         file: file, path: fault.path, line: line(of: fault.offset), expected: fault.expected)
     }
   }
 
-  private func parsed() throws(FacultyFileFault) -> JSONValue {
+  private func parsed() throws(FacultyFileError) -> JSONValue {
     do {
       return try JSONValue(parsing: bytes)
     } catch {
       let line = (error as? DocumentError)?.line ?? 0
-      throw FacultyFileFault(file: file, path: "$", line: line, expected: .json("\(error)"))
+      throw FacultyFileError(file: file, path: "$", line: line, expected: .json("\(error)"))
     }
   }
 
-  private func record() throws(FacultyFileFault) -> Faculty {
+  private func record() throws(FacultyFileError) -> Faculty {
     do {
       return try Faculty(json: bytes)
     } catch {
       let rejection = error as? Rejection
-      throw FacultyFileFault(
+      throw FacultyFileError(
         file: file, path: rejection?.path ?? "$", line: rejection?.line ?? 0, expected: .record("\(error)"))
     }
   }
@@ -54,7 +54,7 @@ struct FacultyDocument {
   /// What each value alone does not show.
   private static func contradiction(
     in faculty: Faculty, named name: String
-  ) -> (path: String, expected: FacultyFileFault.Expectation)? {
+  ) -> (path: String, expected: FacultyFileError.Expectation)? {
     if faculty.id != name { return ("$.id", .name(name)) }
     let starts = faculty.hours.starts
     for index in starts.indices.dropFirst() where starts[index] <= starts[index - 1] {
@@ -85,7 +85,7 @@ struct FacultySchema {
     let path: String
     /// Where in the document, in bytes.
     let offset: Int
-    let expected: FacultyFileFault.Expectation
+    let expected: FacultyFileError.Expectation
   }
 
   private let document: JSONValue
@@ -137,7 +137,7 @@ struct FacultySchema {
 
   private static func expectation(
     missedBy value: JSONValue, _ rule: JSONValue
-  ) -> FacultyFileFault.Expectation? {
+  ) -> FacultyFileError.Expectation? {
     if let type = rule["type"].string, !fits(value, type: type) { return .type(type) }
     let choices = rule["enum"].elements.map(\.text)
     if !choices.isEmpty, !choices.contains(value.text) { return .oneOf(choices) }
@@ -170,7 +170,7 @@ extension JSONValue {
 }
 
 /// Why a data file of a faculty is not used: which file, where in it, and what should stand there.
-struct FacultyFileFault: Error, Hashable, Sendable {
+struct FacultyFileError: Error, Hashable, Sendable {
   enum Expectation: Hashable, Sendable {
     /// A file that can be read; with what the system said.
     case readableFile(String)
@@ -210,7 +210,7 @@ struct FacultyFileFault: Error, Hashable, Sendable {
   let expected: Expectation
 }
 
-extension FacultyFileFault: CustomStringConvertible {
+extension FacultyFileError: CustomStringConvertible {
   /// For logs.
   var description: String { "\(file), line \(line), \(path): expected \(expected)" }
 }

@@ -42,7 +42,7 @@ struct LessonSlot: Hashable, Sendable {
   }
 }
 
-extension LessonSlot: Changing {
+extension LessonSlot: ChangeTracked {
   static let subject = Change.Subject.lesson
 
   /// As the beginning of a ``LessonID``.

@@ -21,14 +21,14 @@ struct OwnFilesCard {
   }
 
   private var faults: HTML? {
-    Notice(
+    Callout(
       .bad, title: words(.ownFilesRefused), lines: faculties.refused.map { "\($0.sentence(words))" },
       below: "<p>\(words(.ownFilesRemedy))</p>"
     )?.html
   }
 }
 
-extension FacultyFileFault {
+extension FacultyFileError {
   /// Where in which file, what belongs there, and so what to do.
   func sentence(_ words: Words) -> String {
     let (sentence, place) = (words(expectation(words)), Self.place(path))

@@ -193,7 +193,7 @@ struct SiriusCard {
 
   private var status: HTML {
     if isUnderWay { return "<p class=\"hint\" role=\"status\">\(words(.siriusUnderWay))</p>" }
-    let age = record?.succeeded.map { Moment(Date(timeIntervalSince1970: $0), words: words).age }
+    let age = record?.succeeded.map { TimeElement(Date(timeIntervalSince1970: $0), words: words).age }
     if let failure = record?.cause {
       return """
         <p>\(words(age == nil ? .siriusFailed : .siriusOlder))</p>\

@@ -28,14 +28,15 @@ struct CampusSearch: Sendable {
     code.flatMap { divisions[$0]?.name?.text(in: language) }
   }
 
-  private static func texts(_ course: CourseRecord, _ division: DivisionRecord?) -> SearchTexts {
-    SearchTexts(
+  private static func texts(_ course: CourseRecord, _ division: DivisionRecord?) -> SearchableText {
+    SearchableText(
       code: course.code, names: course.name?.texts.map(\.text) ?? [],
       others: (course.keywords?.texts.map(\.text) ?? []) + [course.departmentName] + texts(division))
   }
 
-  private static func texts(_ teacher: TeacherRecord, _ division: DivisionRecord?) -> SearchTexts {
-    SearchTexts(names: [teacher.fullName], others: [teacher.email, teacher.divisionName] + texts(division))
+  private static func texts(_ teacher: TeacherRecord, _ division: DivisionRecord?) -> SearchableText {
+    SearchableText(
+      names: [teacher.fullName], others: [teacher.email, teacher.divisionName] + texts(division))
   }
 
   /// As people call a department: by its name in either language, its abbreviation, its number.
@@ -51,7 +52,7 @@ struct CampusSearch: Sendable {
 }
 
 /// By what a thing is found.
-struct SearchTexts: Hashable, Sendable {
+struct SearchableText: Hashable, Sendable {
   /// Its code, if it has one: who types it means this thing.
   var code: String?
   /// What it is called, in all languages.
@@ -85,7 +86,7 @@ enum SearchGrade: UInt8, CaseIterable, Comparable, Sendable {
 }
 
 /// The search through an account's data, kept in memory and made anew when what is searched was downloaded anew.
-actor SearchShelf {
+actor SearchCache {
   private struct Kept {
     var ages: [Double?]
     /// The codes of the courses that had been looked up one by one.

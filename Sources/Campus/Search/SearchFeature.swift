@@ -136,7 +136,9 @@ struct SearchPage: SplitListPage {
 
   var title: String { words(.search) }
   var tab: String? { SearchFeature.link() }
-  var hint: ListMessage { ListMessage(words(.searchChoose), text: words(.searchChooseHint), icon: .book) }
+  var hint: ListPlaceholder {
+    ListPlaceholder(words(.searchChoose), text: words(.searchChooseHint), icon: .book)
+  }
 
   var parts: [Fragment] { [bar.fragment, ownOnly, coming] }
   var content: HTML {
@@ -177,15 +179,15 @@ struct SearchPage: SplitListPage {
   /// that are asked for come in its place.
   private var coming: Fragment { .box("search-coming", isEmpty ? notYet.html : .empty) }
 
-  private var notYet: ListMessage {
+  private var notYet: ListPlaceholder {
     state.isRunning
-      ? ListMessage(words(.searchComing), text: words(.searchComingHint), icon: .wait)
-      : ListMessage(words(.searchNotYet), text: words(.searchNotYetHint), icon: .download)
+      ? ListPlaceholder(words(.searchComing), text: words(.searchComingHint), icon: .wait)
+      : ListPlaceholder(words(.searchNotYet), text: words(.searchNotYetHint), icon: .download)
   }
 
   /// Seen where the list came while the page was open.
   private var ready: HTML {
-    ListMessage(
+    ListPlaceholder(
       words(.searchReady), text: words(.searchReadyHint), icon: .check,
       action: Button.link(words(.showList), to: query.path(offset: 0), kind: .primary)
     ).html
@@ -194,10 +196,10 @@ struct SearchPage: SplitListPage {
   private var nothing: HTML? {
     guard others > 0 else {
       return isOwnOnly
-        ? ListMessage(words(.searchOwnOnly), text: words(.searchNotYetHint), icon: .download).html : nil
+        ? ListPlaceholder(words(.searchOwnOnly), text: words(.searchNotYetHint), icon: .download).html : nil
     }
     let other = RowQuery(path: query.path, search: query.search, filter: kind.other.rawValue)
-    return ListMessage(
+    return ListPlaceholder(
       words(.searchElsewhere), text: words(kind.other.matches(others)), icon: .search,
       action: Button.link(words(kind.other.title), to: other.path(offset: 0), icon: .right)
     ).html

@@ -59,7 +59,7 @@ struct SetupFeature: Feature {
     ).html
   }
 
-  private func row(_ registration: KnownRegistration, _ visit: AccountsVisit) -> HTML {
+  private func row(_ registration: SavedRegistration, _ visit: AccountsVisit) -> HTML {
     let name = registration.services.title(visit.words)
     return CardRow(
       name, registration.clientID,
@@ -67,7 +67,7 @@ struct SetupFeature: Feature {
     ).html
   }
 
-  private static func question(_ registration: KnownRegistration, _ visit: AccountsVisit) -> Confirmation {
+  private static func question(_ registration: SavedRegistration, _ visit: AccountsVisit) -> Confirmation {
     var question = visit.confirmation(
       of: removals, (), .removeRegistration(name: registration.services.title(visit.words)),
       .removeRegistrationText, confirm: .remove, decline: .keep,
@@ -92,7 +92,7 @@ struct RegistrationForm: DraftForm {
     var usermap = false
 
     /// `nil` while something is missing.
-    var filled: (registration: KnownRegistration, secret: Secret)? {
+    var filled: (registration: SavedRegistration, secret: Secret)? {
       guard let place, let client, let secret, let way else { return nil }
       let services: FacultyServices =
         switch place {
@@ -103,7 +103,7 @@ struct RegistrationForm: DraftForm {
       // A scope that the registration lacks would let every login fail: none is asked for unasked.
       let scopes: [Scope] =
         [.kosRead] + (sirius ? [.siriusPersonal] : []) + (usermap ? [.usermapRead] : [])
-      let known = KnownRegistration(
+      let known = SavedRegistration(
         services: services, clientID: client, scopes: scopes,
         way: way == .pasted ? .pasted(redirect?.absoluteString ?? "") : .address)
       return (known, Secret(secret))
@@ -115,7 +115,7 @@ struct RegistrationForm: DraftForm {
   enum Way: String, Sendable { case address, pasted }
 
   /// Registrations by which accounts are logged in.
-  var used: Set<KnownRegistration.ID> = []
+  var used: Set<SavedRegistration.ID> = []
 
   private let place = FormField.choice(
     "place", .faculty, as: .segments,
@@ -139,7 +139,7 @@ struct RegistrationForm: DraftForm {
   private let sirius = FormField.toggle("sirius", .asksSirius).hint(.asksSiriusHint)
   private let usermap = FormField.toggle("usermap", .asksUsermap).hint(.asksUsermapHint)
 
-  init(used: Set<KnownRegistration.ID> = []) { self.used = used }
+  init(used: Set<SavedRegistration.ID> = []) { self.used = used }
 
   var parts: [FormPart<Draft>] {
     field(place, \.place)
@@ -152,7 +152,7 @@ struct RegistrationForm: DraftForm {
     field(usermap, \.usermap)
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     // What is wrong with single fields was said.
     guard entry.isAccepted else { return }
     if draft.way == .pasted, draft.redirect == nil {
@@ -165,9 +165,9 @@ struct RegistrationForm: DraftForm {
   }
 }
 
-extension AccountBook.Content {
+extension AccountRepository.Content {
   /// Registrations that no account uses.
-  fileprivate var unused: [KnownRegistration] { registrations.filter { !used.contains($0.id) } }
+  fileprivate var unused: [SavedRegistration] { registrations.filter { !used.contains($0.id) } }
 }
 
 extension FacultyServices {

@@ -14,11 +14,12 @@ struct CampusStore: Sendable {
     store = try Store(
       at: file.path, StudyRecord.self, SemesterRecord.self, CourseRecord.self, CourseTextRecord.self,
       EnrollmentRecord.self, ParallelRecord.self, ExamRecord.self, EventRecord.self, TeacherRecord.self,
-      DivisionRecord.self, RefreshRecord.self, PublishedEntryRecord.self, TaughtRecord.self, MarkRecord.self,
-      ChangeRecord.self, WatchRecord.self, SampleRecord.self, ToldRecord.self,
-      RoomRecord.self, LookedUpTimetableRecord.self, PlacesWatchRecord.self, ImportedMarkRecord.self,
+      DivisionRecord.self, RefreshRecord.self, PublishedEntryRecord.self, TaughtCoursesRecord.self,
+      MarkRecord.self,
+      ChangeRecord.self, WatchRecord.self, PlaceSampleRecord.self, SentNoticeRecord.self,
+      RoomRecord.self, LookedUpTimetableRecord.self, OfferingWatchRecord.self, ImportedMarkRecord.self,
       SiriusSemesterRecord.self, PersonRecord.self, FeedRecord.self, ArticleRecord.self, CanteenRecord.self,
-      AllergenRecord.self, EndedWatchRecord.self, WatchLookRecord.self, AlterationRecord.self,
+      AllergenRecord.self, EndedWatchRecord.self, WatchCheckRecord.self, AlterationRecord.self,
       ExceptionRecord.self,
       schemaVersion: Self.schemaVersion)
   }

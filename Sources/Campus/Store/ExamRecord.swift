@@ -34,7 +34,7 @@ struct ExamRecord: Hashable {
   var study: String?
 }
 
-extension ExamRecord: Changing {
+extension ExamRecord: ChangeTracked {
   static let subject = Change.Subject.exam
 
   var changeKey: String { id }
@@ -84,7 +84,7 @@ struct EventRecord: Hashable {
   var takesPart: Bool?
 }
 
-extension EventRecord: Changing {
+extension EventRecord: ChangeTracked {
   static let subject = Change.Subject.event
 
   var changeKey: String { id }
@@ -114,10 +114,10 @@ extension StoreSnapshot {
 
   /// Deadlines of the exams that are kept, and of one-off events of own courses or none, by what the person watches and
   /// has completed.
-  func deadlineNews(at now: LocalDateTime, naming language: KOS.Language? = nil) throws -> DeadlineNews {
+  func deadlineNews(at now: LocalDateTime, naming language: KOS.Language? = nil) throws -> DeadlineNotices {
     let exams = try fetchAll(ExamRecord.self)
     let completed = try fetchAll(EnrollmentRecord.self, where: .equal(.isCompleted, true))
-    return DeadlineNews(
+    return DeadlineNotices(
       exams: try language.map { try naming(exams, in: $0) } ?? exams, events: try ownEvents(),
       watched: Set(try fetchAll(WatchRecord.self).map(\.exam)),
       completed: Set(completed.compactMap(\.course)),

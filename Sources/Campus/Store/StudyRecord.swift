@@ -67,7 +67,7 @@ struct EnrollmentRecord: Hashable {
   var completion: Completion?
 }
 
-extension EnrollmentRecord: Changing {
+extension EnrollmentRecord: ChangeTracked {
   static let subject = Change.Subject.result
 
   var changeKey: String { id }
@@ -133,7 +133,7 @@ extension StoreSnapshot {
 
   /// Of which exams the person is to know: those of the courses of this semester, of unfinished ones of the semester
   /// before, whose exams may reach into this one, and what is watched.
-  func examQuestion(in semester: SemesterCode?, at now: LocalDateTime) throws -> ExamQuestion? {
+  func examQuestion(in semester: SemesterCode?, at now: LocalDateTime) throws -> ExamQuery? {
     var courses: [SemesterCode: Set<String>] = [:]
     for enrollment in try fetchAll(EnrollmentRecord.self) {
       guard let course = enrollment.course, let own = enrollment.semester, let semester else { continue }
@@ -143,7 +143,7 @@ extension StoreSnapshot {
     }
     let watched = try fetchAll(WatchRecord.self).map(\.exam)
     let exams = try fetchAll(ExamRecord.self, where: .any(of: watched, .id))
-    return ExamQuestion(exams.filter { $0.isOpenToSignIn(at: now) }, courses)
+    return ExamQuery(exams.filter { $0.isOpenToSignIn(at: now) }, courses)
   }
 }
 

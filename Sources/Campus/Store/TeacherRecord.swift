@@ -70,7 +70,7 @@ extension PersonRecord {
 
 /// Which courses a teacher teaches, once somebody looked.
 @Record(table: "taught")
-struct TaughtRecord: Hashable {
+struct TaughtCoursesRecord: Hashable {
   /// The ``TeacherRecord``'s.
   @ID let teacher: String
   @JSON var courses: [Reference] = []

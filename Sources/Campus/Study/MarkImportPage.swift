@@ -48,8 +48,8 @@ struct MarkImportPage: FeaturePage {
     let taken = marks.lines.filter { if case .taken = $0.outcome { true } else { false } }
     let left = marks.lines.filter { if case .taken = $0.outcome { false } else { true } }
     return """
-      \(note.map { Notice(.warn, title: words($0), text: .empty).html })\
-      \(taken.isEmpty ? Notice(.info, title: words(.importNothing), text: .empty).html : keeping(taken, marks))\
+      \(note.map { Callout(.warn, title: words($0), text: .empty).html })\
+      \(taken.isEmpty ? Callout(.info, title: words(.importNothing), text: .empty).html : keeping(taken, marks))\
       \(left.isEmpty ? nil : card("left", .importLeft, left))
       """
   }

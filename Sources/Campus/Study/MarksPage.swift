@@ -37,7 +37,7 @@ struct MarksPage: FeaturePage {
   var content: HTML { "\(note)\(results.isEmpty ? nothing.html : marks)" }
 
   private var note: HTML {
-    Notice(.info, title: words(.studyNoMarks), text: "\(words(.studyNoMarksHint))").html
+    Callout(.info, title: words(.studyNoMarks), text: "\(words(.studyNoMarksHint))").html
   }
 
   private var nothing: Fragment {

@@ -137,9 +137,9 @@ struct NoResults {
 
   var html: HTML {
     guard state[.results]?.succeeded == nil else {
-      return ListMessage(words(.studyEmpty), text: words(.studyEmptyHint), icon: .list).html
+      return ListPlaceholder(words(.studyEmpty), text: words(.studyEmptyHint), icon: .list).html
     }
-    return ListMessage(
+    return ListPlaceholder(
       words(.studyNotYet), text: words(.studyNotYetHint), icon: .download,
       action: way.map { Button.link(words(.study), to: $0) } ?? .empty
     ).html

@@ -17,7 +17,7 @@ struct AlterationDownload: Sendable {
 
   /// - Parameter last: when Sirius was asked before, in seconds since 1970.
   /// - Returns: how many lessons are otherwise.
-  func run(into intake: Intake, last: Double?) async throws -> Int {
+  func run(into intake: KOSImporter, last: Double?) async throws -> Int {
     let today = intake.local.day
     let span = SiriusSpan(from: today.adding(-Self.days.back), to: today.adding(Self.days.ahead))
     let events = try await events(in: span)
@@ -35,7 +35,7 @@ struct AlterationDownload: Sendable {
       AlterationAnswer(
         records: records, read: Set(events.parts.map(\.id)), isWhole: events.rejectedCount == 0,
         from: span.from,
-        knownTo: last.map { Intake.local(at: $0).day.adding(Self.days.ahead) },
+        knownTo: last.map { KOSImporter.local(at: $0).day.adding(Self.days.ahead) },
         own: own))
     return records.count
   }
@@ -114,7 +114,7 @@ struct AlterationAnswer: Sendable {
   var own: [LessonMatchKey: [Reference]]
 }
 
-extension Intake {
+extension KOSImporter {
   /// What Sirius says of single lessons, and what that changes for who goes to them.
   func take(_ answer: AlterationAnswer) async throws {
     let begin = LocalDateTime.midnight(of: answer.from)

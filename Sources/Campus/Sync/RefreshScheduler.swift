@@ -14,8 +14,8 @@ final class RefreshScheduler: Service {
   private static let firstLook = Duration.seconds(60)
   private static let pause = Duration.seconds(300)
 
-  private let book: AccountBook
-  private let accounts: LiveAccounts
+  private let book: AccountRepository
+  private let accounts: OpenAccounts
   private let notices: NoticeScheduler
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
@@ -24,7 +24,7 @@ final class RefreshScheduler: Service {
   private let ordered: AsyncStream<Order>.Continuation
 
   init(
-    book: AccountBook, accounts: LiveAccounts, notices: NoticeScheduler,
+    book: AccountRepository, accounts: OpenAccounts, notices: NoticeScheduler,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date, logger: Logger
   ) {
@@ -82,7 +82,7 @@ final class RefreshScheduler: Service {
   private func orderDue(of account: Account, isFirst: Bool = false) async {
     do {
       guard let live = try await accounts.live(account) else { return }
-      let due = RefreshDue(
+      let due = RefreshPolicy(
         state: live.sync.value, among: live.parts, now: now().timeIntervalSince1970
       ).parts.filter { part in !isFirst || live.sync.value[part]?.succeeded == nil }
       if !due.isEmpty { order(account, due) }
@@ -100,7 +100,7 @@ final class RefreshScheduler: Service {
 
 /// Which parts are to be refreshed by themselves: what changes from hour to hour more often than the rest, and
 /// what failed not at once again.
-struct RefreshDue {
+struct RefreshPolicy {
   var state: SyncState
   /// Which ones there are.
   var among = DataPart.ofKOS
@@ -145,7 +145,7 @@ struct RefreshDue {
 
 /// Which long texts of courses of earlier semesters to ask for: they are most of what a student's data weighs, and
 /// change once a year.
-struct TextsDue: Equatable {
+struct CourseTextPolicy: Equatable {
   /// Never read, or not for a week.
   let codes: [String]
 

@@ -48,7 +48,7 @@ extension Refresher {
       let (time, present) = (now().timeIntervalSince1970, try await store.read { try $0.presentCourses() })
       let earlier = try await store.ownCourses().filter { !present.codes.contains($0) }
       let read = try await store.texts(of: earlier).mapValues(\.fetched)
-      async let texts = download.courses(TextsDue(earlier, read: read, now: time).codes, at: time)
+      async let texts = download.courses(CourseTextPolicy(earlier, read: read, now: time).codes, at: time)
       let taught =
         present.codes.isEmpty ? [] : try await download.courses(present.codes, in: present.semester, at: time)
       let known = Set(taught.map(\.course.code))
@@ -73,12 +73,12 @@ extension Refresher {
     }
   }
 
-  private func ownExams() async throws -> Download.Rows<ExamRecord> {
+  private func ownExams() async throws -> KOSFetcher.Rows<ExamRecord> {
     try await download.ownExams(of: presentStudies())
   }
 
   /// - Parameter own: brings those that one is signed up for.
-  private func refreshExams(_ own: Task<Download.Rows<ExamRecord>, any Error>) async throws -> Int {
+  private func refreshExams(_ own: Task<KOSFetcher.Rows<ExamRecord>, any Error>) async throws -> Int {
     // Without any results it is not known of which courses: none would be told, and that is not so.
     if let results = state.value[.results], results.succeeded == nil, let failure = results.failure {
       throw SyncFailure(rawValue: failure) ?? .cancelled
@@ -92,14 +92,14 @@ extension Refresher {
     let mine = try await own.value
     let signed = Set(mine.rows.map(\.id))
     let rows = mine.rows + all.rows.filter { !signed.contains($0.id) }
-    let exams = Download.Rows(
+    let exams = KOSFetcher.Rows(
       rows: rows, isWhole: mine.isWhole && all.isWhole, unseen: mine.unseen, lost: mine.lost,
       listed: mine.listed)
     try await intake(of: .exams).take(
-      ExamAnswer(
+      FetchedExams(
         exams: exams, question: question, scope: .all, tellsMine: mine.isWhole, begun: begun),
       in: semester)
-    begun = ExamAnswer.Begun()
+    begun = FetchedExams.Begun()
     return rows.count
   }
 }
@@ -135,7 +135,7 @@ extension Refresher {
     guard !known.isEmpty else { return [] }
     let newest: StudyRecord
     do { newest = StudyRecord(try await newestStudy()) } catch let error as KOSError {
-      return try Download.unseen(error, known)
+      return try KOSFetcher.unseen(error, known)
     }
     let former = known.first { $0.id == newest.id }
     if former == nil { begun.studies.insert(newest.id) }

@@ -11,7 +11,7 @@ import WebShell
 /// what it had.
 actor Refresher {
   let store: CampusStore
-  let download: Download
+  let download: KOSFetcher
   /// `nil` where the registration may not ask Sirius.
   private let semesters: SemesterDownload?
   /// `nil` there, too.
@@ -32,10 +32,10 @@ actor Refresher {
   /// Of this run and those that it leads to.
   var askedNewest: Task<Entry<Student>, any Error>?
   /// Studies and courses of which no exams have been asked for yet, while others are known.
-  var begun = ExamAnswer.Begun()
+  var begun = FetchedExams.Begun()
 
   init(
-    store: CampusStore, download: Download, semesters: SemesterDownload?,
+    store: CampusStore, download: KOSFetcher, semesters: SemesterDownload?,
     alterations: AlterationDownload?, feeds: FeedRefresher,
     canteens: CanteenDownload,
     state: Broadcast<SyncState>,
@@ -81,7 +81,7 @@ actor Refresher {
   private func mayAskSirius(_ parts: [DataPart]) -> Bool {
     guard semesters != nil else { return false }
     return parts == [.academicYear]
-      || RefreshDue(
+      || RefreshPolicy(
         state: state.value, among: [.academicYear], now: now().timeIntervalSince1970
       ).parts == [.academicYear]
   }
@@ -182,8 +182,8 @@ actor Refresher {
   // MARK: How it went
 
   /// What comes now is compared with what is there, if this part was ever there.
-  func intake(of part: DataPart) -> Intake {
-    Intake(campus: store, now: now().timeIntervalSince1970, isFirst: fresh.contains(part))
+  func intake(of part: DataPart) -> KOSImporter {
+    KOSImporter(campus: store, now: now().timeIntervalSince1970, isFirst: fresh.contains(part))
   }
 
   func attempt(_ part: DataPart, _ work: @Sendable () async throws -> Int) async {

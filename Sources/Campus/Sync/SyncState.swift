@@ -12,7 +12,7 @@ struct SyncState: Sendable, Hashable {
   /// By part, as it is kept.
   var records: [String: RefreshRecord] = [:]
   /// How the last looks at what is watched went, by kind.
-  var watchLooks: [String: WatchLookRecord] = [:]
+  var watchLooks: [String: WatchCheckRecord] = [:]
 
   /// Of it what a page shows: how it went with these parts and with lookups whose keys begin so, and what is under way.
   func of(_ parts: [DataPart], lookups prefixes: [String] = []) -> SyncState {
@@ -29,7 +29,7 @@ struct SyncState: Sendable, Hashable {
 
   subscript(part: DataPart) -> RefreshRecord? { records[part.rawValue] }
 
-  subscript(look kind: WatchKind) -> WatchLookRecord? { watchLooks[kind.rawValue] }
+  subscript(look kind: WatchKind) -> WatchCheckRecord? { watchLooks[kind.rawValue] }
 
   var isRunning: Bool { !running.isEmpty }
 
@@ -96,7 +96,7 @@ struct SyncBar {
 
   private var trouble: HTML? {
     guard tellsTrouble, !state.isRunning, let failure = state.failure(of: parts) else { return nil }
-    return SyncTrouble(
+    return SyncFailureCallout(
       failure: failure, title: age == nil ? .notDownloaded : .oldDataKept, parts: parts,
       words: words
     ).html
@@ -104,7 +104,7 @@ struct SyncBar {
 }
 
 /// Why data could not be had, and what to do about it; what is there is kept.
-struct SyncTrouble {
+struct SyncFailureCallout {
   var failure: SyncFailure
   /// What that means for what the page shows.
   var title: Phrase
@@ -115,14 +115,15 @@ struct SyncTrouble {
   var html: HTML {
     let action: HTML? =
       failure == .login ? Button.link(words(.logInAgain), to: LoginFeature.page.link(), icon: .key) : nil
-    return Notice(.warn, title: words(title), text: "\(words(failure.sentence(about: parts))) \(action)").html
+    return Callout(.warn, title: words(title), text: "\(words(failure.sentence(about: parts))) \(action)")
+      .html
   }
 }
 
 extension Words {
   /// How old what came at this time is, in seconds since 1970; `nil` if it never came.
   func age(of time: Double?) -> HTML {
-    time.map { Moment(Date(timeIntervalSince1970: $0), words: self).age }
+    time.map { TimeElement(Date(timeIntervalSince1970: $0), words: self).age }
       ?? "<p class=\"hint\">\(self(.neverDownloaded))</p>"
   }
 }

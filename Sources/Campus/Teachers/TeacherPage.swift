@@ -44,7 +44,7 @@ struct TeacherPage: FeaturePage {
   }
 
   private var unknown: HTML {
-    ListMessage(words(.teacherUnknown), text: words(.teacherUnknownHint), icon: .user).html
+    ListPlaceholder(words(.teacherUnknown), text: words(.teacherUnknownHint), icon: .user).html
   }
 
   private var cards: HTML { "<div class=\"cards\">\(contact)\(person)\(courses)</div>\(lessons)" }
@@ -151,7 +151,7 @@ private struct Known: Sendable {
         DivisionTree(try snapshot.fetchAll(DivisionRecord.self)).chain(of: division)
       } ?? []
     person = try teacher?.username.flatMap { try snapshot.fetch(PersonRecord.self, id: $0) }
-    taught = try snapshot.fetch(TaughtRecord.self, id: id)?.courses.compactMap { reference in
+    taught = try snapshot.fetch(TaughtCoursesRecord.self, id: id)?.courses.compactMap { reference in
       guard let code = reference.key else { return nil }
       let course = try snapshot.fetch(CourseRecord.self, id: code)
       return (code, visit.text(course?.name) ?? reference.name ?? code)

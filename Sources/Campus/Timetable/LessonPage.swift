@@ -57,7 +57,7 @@ struct LessonPage: FeaturePage {
 
   private var alteration: HTML? {
     AlterationText(lesson, words).map {
-      Notice(.warn, title: $0.sentence, text: "\(words(.alterationBySirius))").html
+      Callout(.warn, title: $0.sentence, text: "\(words(.alterationBySirius))").html
     }
   }
 
@@ -74,7 +74,7 @@ struct LessonPage: FeaturePage {
   /// Of others' lessons: one's own need no watching, and in what is over nothing becomes free.
   private var watchCard: HTML? {
     guard let subject, !found.isAttended, found.past == nil, let parallel = found.parallel,
-      let candidate = PlacesWatchRecord(parallel, at: visit.now.timeIntervalSince1970)
+      let candidate = OfferingWatchRecord(parallel, at: visit.now.timeIntervalSince1970)
     else { return nil }
     return OfferingWatchCard(
       candidate: candidate, watch: found.watch, look: visit.look(.parallels), subject: subject,
@@ -115,7 +115,7 @@ extension LessonPage {
     let past: SemesterCode?
     /// Whether it stands in one's own timetable, too, where it is another's.
     let isAttended: Bool
-    let watch: PlacesWatchRecord?
+    let watch: OfferingWatchRecord?
 
     /// - Parameter subject: in whose timetable it is; `nil` for one's own.
     init?(
@@ -134,7 +134,7 @@ extension LessonPage {
       // The lesson is on the days of its course's faculty, whosever timetable it stands in.
       let calendar = try placed.calendars.calendar(ofCourse: lesson.course, in: snapshot)
       explanation = calendar.explanation(of: id.day)
-      watch = try snapshot.fetch(PlacesWatchRecord.self, id: WatchedOffering.parallel(id.parallel).rawValue)
+      watch = try snapshot.fetch(OfferingWatchRecord.self, id: WatchedOffering.parallel(id.parallel).rawValue)
     }
   }
 }

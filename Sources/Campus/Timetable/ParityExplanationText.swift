@@ -98,7 +98,7 @@ extension CalendarSource {
   /// That the faculty's periods are missing, so that lessons may be shown on days off: not to be kept from who reads it.
   /// `nil` where they are known.
   func callout(_ words: Words) -> HTML? {
-    tellsEveryDay ? nil : Notice(.warn, title: words(.periodsUnknown), text: "\(sentence(words))").html
+    tellsEveryDay ? nil : Callout(.warn, title: words(.periodsUnknown), text: "\(sentence(words))").html
   }
 
   /// Why a lesson is only supposed to be on its day.

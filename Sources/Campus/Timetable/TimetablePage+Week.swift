@@ -161,7 +161,7 @@ private struct ClashCallout {
 
   var html: HTML? {
     let lines = Timetable.clashes(lessons).map(line) + EventClash.all(events, with: lessons).map(line)
-    return Notice(.warn, title: words(.clashes(count: lines.count)), lines: lines)?.html
+    return Callout(.warn, title: words(.clashes(count: lines.count)), lines: lines)?.html
   }
 
   private func line(_ clash: LessonClash) -> HTML {

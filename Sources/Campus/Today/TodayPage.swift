@@ -63,7 +63,7 @@ struct TodayPage: FeaturePage {
     let link = Button.link(words(.timetable), to: TimetableFeature.link(), icon: .calendar)
     let title = words(.otherDay(day: words.date(today, .weekdayDayMonth)))
     return
-      "<div data-made-on=\"\(today.rawValue)\" hidden>\(Notice(.warn, title: title, text: "\(link)").html)</div>"
+      "<div data-made-on=\"\(today.rawValue)\" hidden>\(Callout(.warn, title: title, text: "\(link)").html)</div>"
   }
 
   // MARK: Lessons

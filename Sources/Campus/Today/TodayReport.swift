@@ -121,7 +121,7 @@ extension TodayReport {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "accounts.sqlite").path) else {
       return nil
     }
-    let book = try await AccountBook.accounts(in: folder)
+    let book = try await AccountRepository.accounts(in: folder)
     guard let shown = book.account else { return nil }
     let meant = name.map { name in
       book.accounts.first { $0.id == name } ?? book.accounts.first { $0.username == name }

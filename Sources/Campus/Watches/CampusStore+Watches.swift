@@ -17,15 +17,15 @@ extension StoreTransaction {
         try save(last)
       } else {
         try save(
-          SampleRecord(
+          PlaceSampleRecord(
             id: next, exam: exam.id, first: time, last: time, occupied: occupied, capacity: capacity))
         next += 1
       }
     }
   }
 
-  private func newestSamples() throws(StoreError) -> [String: SampleRecord] {
-    let all = try fetchAll(SampleRecord.self, orderedBy: .ascending(.id))
+  private func newestSamples() throws(StoreError) -> [String: PlaceSampleRecord] {
+    let all = try fetchAll(PlaceSampleRecord.self, orderedBy: .ascending(.id))
     return Dictionary(all.map { ($0.exam, $0) }) { $1 }
   }
 
@@ -50,8 +50,8 @@ extension StoreTransaction {
 
 extension StoreSnapshot {
   /// In the order of time.
-  func samples(of exam: String) throws -> [SampleRecord] {
-    try fetchAll(SampleRecord.self, where: .equal(.exam, exam), orderedBy: .ascending(.id))
+  func samples(of exam: String) throws -> [PlaceSampleRecord] {
+    try fetchAll(PlaceSampleRecord.self, where: .equal(.exam, exam), orderedBy: .ascending(.id))
   }
 }
 
@@ -74,14 +74,14 @@ extension CampusStore {
 
   // MARK: Parallels and courses
 
-  func watch(of run: WatchedOffering) async throws -> PlacesWatchRecord? {
-    try await store.fetch(PlacesWatchRecord.self, id: run.rawValue)
+  func watch(of run: WatchedOffering) async throws -> OfferingWatchRecord? {
+    try await store.fetch(OfferingWatchRecord.self, id: run.rawValue)
   }
 
   /// Begins to watch it; does nothing if it is watched already.
   ///
   /// - Returns: whether it is watched now: not so if the person is in it, if it is over, or if too many are.
-  func watch(_ watch: PlacesWatchRecord) async throws -> Bool {
+  func watch(_ watch: OfferingWatchRecord) async throws -> Bool {
     let ended = try await endedWatches([watch])
     return try await store.write { transaction in
       try transaction.add(watch, limit: ended.isEmpty ? Self.mostWatches : 0)
@@ -89,19 +89,19 @@ extension CampusStore {
   }
 
   func unwatch(_ run: WatchedOffering) async throws {
-    try await store.delete(PlacesWatchRecord.self, id: run.rawValue)
+    try await store.delete(OfferingWatchRecord.self, id: run.rawValue)
   }
 
   /// What is watched and not over; what is over ends here, without a request.
-  func runningWatches() async throws -> [PlacesWatchRecord] {
-    let all = try await store.fetchAll(PlacesWatchRecord.self)
+  func runningWatches() async throws -> [OfferingWatchRecord] {
+    let all = try await store.fetchAll(OfferingWatchRecord.self)
     let ended = Set(try await endedWatches(all))
-    for id in ended { try await store.delete(PlacesWatchRecord.self, id: id) }
+    for id in ended { try await store.delete(OfferingWatchRecord.self, id: id) }
     return all.filter { !ended.contains($0.id) }
   }
 
   /// Those of a semester that is over, and those that the person is in by now.
-  private func endedWatches(_ watches: [PlacesWatchRecord]) async throws -> [String] {
+  private func endedWatches(_ watches: [OfferingWatchRecord]) async throws -> [String] {
     let present = try await read { try $0.semester() }
     let parallels = Set(try await store.fetchAll(ParallelRecord.self, where: .equal(.isMine, true)).map(\.id))
     let enrollments = try await store.fetchAll(EnrollmentRecord.self)

@@ -10,8 +10,8 @@ struct PlaceMonitor: Service {
   /// Between two looks.
   static let interval = Duration.seconds(300)
 
-  let book: AccountBook
-  let accounts: LiveAccounts
+  let book: AccountRepository
+  let accounts: OpenAccounts
   let notices: NoticeScheduler
   var clock: any Clock<Duration> = ContinuousClock()
   let now: @Sendable () -> Date

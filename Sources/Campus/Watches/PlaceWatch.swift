@@ -81,7 +81,7 @@ enum PlaceSamples {
   static let longestGap = 4.0 * 3600
 
   /// Whether the new look goes on with the last row.
-  static func continues(_ last: SampleRecord?, occupied: Int, capacity: Int, at time: Double) -> Bool {
+  static func continues(_ last: PlaceSampleRecord?, occupied: Int, capacity: Int, at time: Double) -> Bool {
     guard let last, last.occupied == occupied, last.capacity == capacity else { return false }
     return time >= last.last && time - last.last <= longestGap
   }
@@ -106,7 +106,7 @@ struct PlaceCurve: Hashable, Sendable {
   private static let pieces = 60.0
 
   /// - Parameter samples: in the order of time.
-  init(_ samples: [SampleRecord]) {
+  init(_ samples: [PlaceSampleRecord]) {
     guard let first = samples.first, let last = samples.last, last.last - first.first >= Self.shortest else {
       (points, window) = ([], nil)
       return
@@ -145,7 +145,7 @@ enum FillEstimate: Hashable, Sendable {
   private static let fewest = 3
 
   /// - Parameter samples: in the order of time.
-  init(_ samples: [SampleRecord]) {
+  init(_ samples: [PlaceSampleRecord]) {
     guard let newest = samples.last else {
       self = .tooFewSamples
       return

@@ -8,7 +8,7 @@ import WebShell
 struct PlacesCard {
   var exam: ExamRecord
   /// In the order of time.
-  var samples: [SampleRecord]
+  var samples: [PlaceSampleRecord]
   var visit: CampusVisit
 
   private var words: Words { visit.words }
@@ -24,7 +24,7 @@ struct PlacesCard {
     ).html
   }
 
-  private func curve(_ last: SampleRecord) -> HTML? {
+  private func curve(_ last: PlaceSampleRecord) -> HTML? {
     let curve = PlaceCurve(samples)
     guard let window = curve.window else { return nil }
     let rows = curve.points.map {
@@ -75,7 +75,7 @@ extension ExamRecord: HasPlaces {}
 extension EventRecord: HasPlaces {}
 extension ParallelRecord: HasPlaces {}
 extension CourseTextRecord: HasPlaces {}
-extension PlacesWatchRecord: HasPlaces {}
+extension OfferingWatchRecord: HasPlaces {}
 
 extension HasPlaces {
   /// Places that are left, never below 0; `nil` where KOS does not say.

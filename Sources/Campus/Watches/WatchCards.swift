@@ -9,7 +9,7 @@ struct WatchCard {
   var exam: ExamRecord
   var watch: WatchRecord?
   /// How the last look at exams went.
-  var look: WatchLookRecord?
+  var look: WatchCheckRecord?
   var visit: CampusVisit
 
   private var words: Words { visit.words }
@@ -36,11 +36,11 @@ struct WatchCard {
 /// Watching a parallel or a course for a free place: whether it is watched, what that means, and the way in and out.
 struct OfferingWatchCard {
   /// What would be watched, with its places as they are known.
-  var candidate: PlacesWatchRecord
+  var candidate: OfferingWatchRecord
   /// As it is watched.
-  var watch: PlacesWatchRecord?
+  var watch: OfferingWatchRecord?
   /// How the last look at what is watched went.
-  var look: WatchLookRecord?
+  var look: WatchCheckRecord?
   /// In whose timetable a parallel was found.
   var subject: TimetableSubject?
   /// The page on which it stands.
@@ -62,7 +62,7 @@ struct OfferingWatchCard {
   }
 
   /// What the last look found: newer than the rest of the page.
-  private func seen(_ watch: PlacesWatchRecord) -> HTML? {
+  private func seen(_ watch: OfferingWatchRecord) -> HTML? {
     guard let places = watch.placesText(words) else { return nil }
     let moment = LocalDateTime(Date(timeIntervalSince1970: watch.seen), in: .prague)
     return "<p class=\"hint\">\(words(.placesSeen(places: places, time: words.moment(moment))))</p>"
@@ -81,7 +81,7 @@ struct OfferingWatchCard {
 
 /// When what is watched was looked at last, and why it could not be.
 struct WatchLook {
-  var look: WatchLookRecord?
+  var look: WatchCheckRecord?
   var words: Words
 
   var html: HTML? {
@@ -93,9 +93,9 @@ struct WatchLook {
     "<p class=\"hint\">\(words(.watchLooked(time: moment(time))))</p>"
   }
 
-  private func trouble(_ look: WatchLookRecord) -> HTML? {
+  private func trouble(_ look: WatchCheckRecord) -> HTML? {
     guard let cause = look.cause, let since = look.failing else { return nil }
-    return Notice(
+    return Callout(
       .warn, title: words(.watchNotLooked(time: moment(since))), text: "\(words(cause.sentence))"
     ).html
   }
@@ -105,7 +105,7 @@ struct WatchLook {
   }
 }
 
-extension PlacesWatchRecord {
+extension OfferingWatchRecord {
   /// `nil` of one that KOS tells too little of to ask for it again.
   init?(_ parallel: ParallelRecord, at time: Double) {
     guard let course = parallel.course, let semester = parallel.semester else { return nil }

@@ -27,7 +27,7 @@ struct WatchFeature: Feature {
     command(Self.watches, on: TodayFeature.page) { visit, _, fields in
       let watch = try await visit.find { try Self.watch(fields, $0, visit) }
       guard try await visit.campus.watch(watch) else {
-        let isFull = try await visit.campus.store.count(PlacesWatchRecord.self) >= CampusStore.mostWatches
+        let isFull = try await visit.campus.store.count(OfferingWatchRecord.self) >= CampusStore.mostWatches
         return .failed(
           isFull ? .tooManyRuns(count: CampusStore.mostWatches) : .cannotWatchRun, backTo: Self.page(fields))
       }
@@ -47,15 +47,15 @@ struct WatchFeature: Feature {
   /// Of what a form names, as it is known from where the person found it.
   private static func watch(
     _ fields: FormFields, _ snapshot: StoreSnapshot, _ visit: CampusVisit
-  ) throws -> PlacesWatchRecord? {
+  ) throws -> OfferingWatchRecord? {
     let time = visit.now.timeIntervalSince1970
     switch WatchedOffering(rawValue: fields["run"]) {
     case nil: return nil
     case .course(let code):
-      return try snapshot.fetch(CourseTextRecord.self, id: code).flatMap { PlacesWatchRecord($0, at: time) }
+      return try snapshot.fetch(CourseTextRecord.self, id: code).flatMap { OfferingWatchRecord($0, at: time) }
     case .parallel(let id):
       let found = try snapshot.fetch(LookedUpTimetableRecord.self, id: fields["of"])
-      return found?.parallels.first { $0.id == id }.flatMap { PlacesWatchRecord($0, at: time) }
+      return found?.parallels.first { $0.id == id }.flatMap { OfferingWatchRecord($0, at: time) }
     }
   }
 

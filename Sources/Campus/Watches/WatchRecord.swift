@@ -16,7 +16,7 @@ struct WatchRecord: Hashable {
 
 /// A parallel, or a course in one semester, that the person watches for a free place, with what was seen last.
 @Record(table: "places_watch")
-struct PlacesWatchRecord: Hashable {
+struct OfferingWatchRecord: Hashable {
   /// ``WatchedOffering``'s raw value.
   @ID let id: String
   /// The ``CourseRecord``'s.
@@ -43,14 +43,14 @@ struct PlacesWatchRecord: Hashable {
 /// A watch over a parallel or a course that KOS does not have any more, until the person has been told.
 @Record(table: "ended_watch")
 struct EndedWatchRecord: Hashable {
-  /// The ``PlacesWatchRecord``'s.
+  /// The ``OfferingWatchRecord``'s.
   @ID let id: String
-  @JSON var watch: PlacesWatchRecord
+  @JSON var watch: OfferingWatchRecord
 }
 
 /// When what is watched of one kind was looked at last, and why it could not be.
 @Record(table: "watch_look")
-struct WatchLookRecord: Hashable, RefreshOutcome {
+struct WatchCheckRecord: Hashable, RefreshOutcome {
   /// ``WatchKind``'s raw value.
   @ID let id: String
   var succeeded: Double?
@@ -60,7 +60,7 @@ struct WatchLookRecord: Hashable, RefreshOutcome {
   var failure: String?
 }
 
-extension WatchLookRecord {
+extension WatchCheckRecord {
   /// Seconds for which a failure may mend itself before anybody is told.
   private static let patience = 3600.0
 
@@ -72,16 +72,16 @@ extension WatchLookRecord {
   }
 
   /// After another look.
-  func looked(_ failure: SyncFailure?, at time: Double) -> WatchLookRecord {
-    guard let failure else { return WatchLookRecord(id: id, succeeded: time) }
-    return WatchLookRecord(
+  func looked(_ failure: SyncFailure?, at time: Double) -> WatchCheckRecord {
+    guard let failure else { return WatchCheckRecord(id: id, succeeded: time) }
+    return WatchCheckRecord(
       id: id, succeeded: succeeded, failed: time, failing: failing ?? time, failure: failure.rawValue)
   }
 }
 
 /// How many places of an exam were taken for a while: looks that found the same are one row.
 @Record(table: "sample")
-struct SampleRecord: Hashable {
+struct PlaceSampleRecord: Hashable {
   /// Counts up.
   @ID let id: Int64
   /// The ``ExamRecord``'s.

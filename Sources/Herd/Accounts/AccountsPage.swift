@@ -32,7 +32,7 @@ struct AccountsPage: FeaturePage {
     let last: HTML =
       if let facts {
         facts.completedAt.map { time in
-          let ago = Moment(Date(timeIntervalSince1970: Double(time)), words: words).ago
+          let ago = TimeElement(Date(timeIntervalSince1970: Double(time)), words: words).ago
           return "<small>\(words(.lastSynchronised)) \(ago)</small>"
         } ?? "<small>\(words(.neverSynchronised))</small>"
       } else {

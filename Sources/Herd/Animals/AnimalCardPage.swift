@@ -93,7 +93,7 @@ struct AnimalCardPage: FeaturePage {
     guard let day = query.day, day != visit.today else { return nil }
     var today = query
     today.day = nil
-    return Notice(
+    return Callout(
       .info, title: words(.cardAsOf(day: words.date(day, .long))),
       text: """
         \(words(.cardAsOfHint)) <a class="textlink" href="\(AnimalsFeature.link(to: card.animal.id, today))">\

@@ -40,7 +40,9 @@ struct AnimalsPage: SplitListPage {
 
   var title: String { words(.animals) }
   var tab: String? { AnimalsFeature.link() }
-  var hint: ListMessage { ListMessage(words(.chooseAnimal), text: words(.chooseAnimalHint), icon: .cow) }
+  var hint: ListPlaceholder {
+    ListPlaceholder(words(.chooseAnimal), text: words(.chooseAnimalHint), icon: .cow)
+  }
 
   /// How many there are: all that is live about it, as each page has searched for something else.
   var parts: [Fragment] {

@@ -45,9 +45,9 @@ struct FactTexts {
     case .day(let day): words.date(day, .short)
     case .whole(let number): words.integer(number)
     case .kilograms(let weight): words.weight(weight)
-    case .grams(let grams): words.amount(grams, Unit.gram)
+    case .grams(let grams): words.amount(grams, NumberUnit.gram)
     case .amount(let thousandths): words.thousandths(thousandths)
-    case .percent(let percent): words.amount(percent, Unit.percent)
+    case .percent(let percent): words.amount(percent, NumberUnit.percent)
     case .text(let text): text
     case .change(let id): changes[id].map(text) ?? id.description
     case .animal(let id): animals[id] ?? id.description
@@ -67,8 +67,8 @@ extension Words {
     case .hours: self(.durationHours(count: number))
     case .months: self(.durationMonths(count: number))
     case .milkings: self(.durationMilkings(count: number))
-    case .kilograms: amount(number, Unit.kilogram)
-    case .percent: amount(number, Unit.percent)
+    case .kilograms: amount(number, NumberUnit.kilogram)
+    case .percent: amount(number, NumberUnit.percent)
     case .kilogramsADay, .doses, .money, .thousandCells, .degreesCelsius, .milligramsPerLitre,
       .millimolesPerLitre:
       "\(integer(number)) \(self(unit.phrase))"

@@ -29,6 +29,6 @@ struct SelectionBanner {
       """
     let text = facts.isEmpty ? more : "\(facts.joined(separator: " · ")) · \(more)"
     let sound: HTML? = visit.choices.soundsSelection ? "<span hidden data-sounds></span>" : nil
-    return .box(Self.id, "\(Notice(.warn, title: words(.inSelection), text: text).html)\(sound)")
+    return .box(Self.id, "\(Callout(.warn, title: words(.inSelection), text: text).html)\(sound)")
   }
 }

@@ -13,7 +13,7 @@ struct WithdrawalBanner {
     let lines = [(card.milkBan, true), (card.meatBan, false)].compactMap { ban, isMilk in
       ban.map { line($0, isMilk: isMilk) }
     }
-    guard let notice = Notice(.bad, title: words(.dueList(.withdrawal)), lines: lines) else {
+    guard let notice = Callout(.bad, title: words(.dueList(.withdrawal)), lines: lines) else {
       return .box(Self.id)
     }
     return .box(Self.id, notice.html)

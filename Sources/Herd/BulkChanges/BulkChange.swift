@@ -63,12 +63,12 @@ struct BulkChange: Sendable {
 /// The form of a bulk change.
 struct BulkFormPage: FeaturePage {
   private let change: BulkChange
-  private let entry: FormEntry
+  private let entry: FormState
 
   init(_ change: BulkChange) { self.init(change, change.form.entry(change.draft, change.visit.words)) }
 
   /// - Parameter entry: the form as it was sent.
-  init(_ change: BulkChange, _ entry: FormEntry) { (self.change, self.entry) = (change, entry) }
+  init(_ change: BulkChange, _ entry: FormState) { (self.change, self.entry) = (change, entry) }
 
   private var words: Words { change.visit.words }
 
@@ -80,9 +80,9 @@ struct BulkFormPage: FeaturePage {
     let fields = change.visit.hiddenFields + change.form.html(entry)
     let cut: HTML? =
       change.isCut
-      ? Notice(.warn, title: words(.bulkCut(count: change.animals.count)), text: .empty).html : nil
+      ? Callout(.warn, title: words(.bulkCut(count: change.animals.count)), text: .empty).html : nil
     if let lock = change.lock {
-      let hint = LockHint(id: "bulk-locked", text: words(lock)).html
+      let hint = DisabledHint(id: "bulk-locked", text: words(lock)).html
       return "<div class=\"form\">\(hint)<fieldset class=\"locked\" disabled>\(fields)</fieldset></div>"
     }
     let bar = FormBar(

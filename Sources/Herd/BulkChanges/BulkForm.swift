@@ -69,7 +69,7 @@ struct BulkForm: DraftForm {
     }
   }
 
-  func check(_ draft: BulkDraft, in entry: inout FormEntry) {
+  func check(_ draft: BulkDraft, in entry: inout FormState) {
     if chosen(draft).isEmpty { entry.complain(.phrase(own.isEmpty ? .bulkTickOne : .bulkFillOne)) }
   }
 

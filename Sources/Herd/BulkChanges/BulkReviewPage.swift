@@ -33,7 +33,7 @@ struct BulkReviewPage: FeaturePage {
   /// What is recorded.
   var form: HTML {
     EntryForm(
-      FormEntry(words), id: "bulk-review", action: BulkChangesFeature.records(of: change.kind),
+      FormState(words), id: "bulk-review", action: BulkChangesFeature.records(of: change.kind),
       keepsDraft: false,
       "\(changed)\(what)\(cards)\(overriding)\(bar)"
     ).html
@@ -123,7 +123,7 @@ struct BulkReviewPage: FeaturePage {
     let kept = overridden.map { HTML.hidden(BulkReviewForm.toggle($0.rule).name, "1") }
     guard !open.isEmpty else { return "\(kept)" }
     let switches = open.map { warning in
-      var entry = FormEntry(words)
+      var entry = FormState(words)
       let field = BulkReviewForm.toggle(warning.rule, words(.bulkAnyway(count: warning.animals)))
         .hint(text: warning.rule.sentence(words))
       entry.fill(field, with: review.overridden.contains(warning.rule))
@@ -137,12 +137,12 @@ struct BulkReviewPage: FeaturePage {
   /// Nothing can be recorded where all are refused.
   private var bar: HTML {
     guard recording.entries.contains(where: { !review.isRefused($0.animal) }) else {
-      return Notice(.bad, title: words(.bulkNothingLeft), text: .empty).html
+      return Callout(.bad, title: words(.bulkNothingLeft), text: .empty).html
     }
     let codes = review.foreseen.map(\.description).sorted().joined(separator: " ")
     let bar = FormBar(
       back: BulkChangesFeature.link(), submit: Button(words(.record), icon: .check, kind: .primary),
-      entry: FormEntry(words))
+      entry: FormState(words))
     return "\(sent)\(HTML.hidden(BulkReviewForm.foreseen, codes))\(bar.html)"
   }
 

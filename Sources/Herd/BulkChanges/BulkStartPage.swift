@@ -37,7 +37,7 @@ struct BulkStartPage: FeaturePage {
   /// How many animals there are, and what can be recorded of them.
   var parts: [Fragment] {
     if let lock = visit.recordingLock {
-      return [.box("bulk-lock", LockHint(id: "bulk-locked", text: words(lock)).html)]
+      return [.box("bulk-lock", DisabledHint(id: "bulk-locked", text: words(lock)).html)]
     }
     return [Card("bulk-animals", title: words(.animals), animals).fragment, kinds]
   }
@@ -61,7 +61,7 @@ struct BulkStartPage: FeaturePage {
     let count = [words(.animalCount(count: selection.animals.count)), source].compactMap(\.self)
     let cut: HTML? =
       selection.total > selection.animals.count
-      ? Notice(.warn, title: words(.bulkCut(count: BulkQuery.most)), text: .empty).html : nil
+      ? Callout(.warn, title: words(.bulkCut(count: BulkQuery.most)), text: .empty).html : nil
     return "<p>\(count.joined(separator: " · "))</p>\(cut)\(missed)"
   }
 
@@ -70,7 +70,7 @@ struct BulkStartPage: FeaturePage {
     let lines =
       selection.unknown.map { ($0, Phrase.noAnimalFound) }
       + selection.ambiguous.map { ($0, Phrase.severalAnimalsFound) }
-    return Notice(
+    return Callout(
       .warn, title: words(.bulkMissed(count: lines.count)),
       lines: lines.map { "\(words(.labelled(label: $0.0, text: words($0.1))))" })?.html
   }
@@ -89,7 +89,7 @@ struct BulkStartPage: FeaturePage {
 
   /// Other animals than these, or more of them.
   private var others: HTML {
-    var (entry, ofGroup, ofNumbers) = (FormEntry(words), query, query)
+    var (entry, ofGroup, ofNumbers) = (FormState(words), query, query)
     entry.fill(Self.numbers, with: query.numbers)
     (ofGroup.source, ofGroup.group, ofGroup.list, ofNumbers.numbers) = (.group, 0, RowQuery(), "")
     let path = BulkChangesFeature.link()

@@ -55,7 +55,7 @@ struct ChangePage: FeaturePage {
 
   private var voiding: Fragment {
     if let lock = visit.lock(of: change, voiding: true) {
-      return .box("change-commands", LockHint(id: "change-lock", text: words(lock)).html)
+      return .box("change-commands", DisabledHint(id: "change-lock", text: words(lock)).html)
     }
     let void = Button.link(
       words(.voidRecordNow), to: visit.link(CorrectionsFeature.voiding, record.path), icon: .trash,
@@ -82,8 +82,8 @@ struct ChangePage: FeaturePage {
     let issues = operation.issues.map { $0.sentence(words) }
     let notice =
       operation.state == .refused
-      ? Notice(.bad, title: words(.operationsRefused), lines: issues.map { "\($0)" })
-      : Notice(.info, title: words(.operationsWaiting), text: "\(words(.waitingText))")
+      ? Callout(.bad, title: words(.operationsRefused), lines: issues.map { "\($0)" })
+      : Callout(.info, title: words(.operationsWaiting), text: "\(words(.waitingText))")
     return .box("change-state", notice?.html ?? .empty)
   }
 
@@ -93,7 +93,7 @@ struct ChangePage: FeaturePage {
   // MARK: What both have amended
 
   private var conflict: Fragment {
-    let notice = Notice(.warn, title: words(.operationsInConflict), text: "\(words(.conflictText))")
+    let notice = Callout(.warn, title: words(.operationsInConflict), text: "\(words(.conflictText))")
     return .box("change-state", notice.html)
   }
 

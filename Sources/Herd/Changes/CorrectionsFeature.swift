@@ -128,7 +128,7 @@ struct VoidForm: DraftForm {
 
   var parts: [FormPart<Draft>] { field(Self.reason, \.reason) }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     if let later { entry.warn(RuleCode.later.description, at: Self.reason, .laterRecords(records: later)) }
   }
 }

@@ -79,7 +79,7 @@ struct CodeListPage: FeaturePage {
     return Card("list-files", title: words(.listAsFile), download + (lock.map(hint) ?? upload)).html
   }
 
-  private func hint(_ lock: Phrase) -> HTML { LockHint(id: "list-lock", text: words(lock)).html }
+  private func hint(_ lock: Phrase) -> HTML { DisabledHint(id: "list-lock", text: words(lock)).html }
 
   private var upload: HTML {
     visit.uploadForm(

@@ -136,7 +136,7 @@ extension ListField {
 
   private static func bullNumber(_ member: String, _ label: Phrase) -> FormField<BullNumber> {
     FormField.address(member, label, maxLength: 16).map(
-      { (typed: String) throws(FieldComplaint) in
+      { (typed: String) throws(FieldIssue) in
         guard let number = BullNumber(parsing: typed) else { throw .phrase(.noBullNumber) }
         return number
       }, back: \.text)

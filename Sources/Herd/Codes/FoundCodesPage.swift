@@ -36,10 +36,10 @@ struct FoundCodesPage: FeaturePage {
       "\(Card("found-codes", title: words(.severalCodes), rows: codes.map(row))?.html)\(ways([]))"
     case .target(.noAnimal(let number, let birth)): noAnimal(number, birth)
     case .target(.damaged):
-      Notice(.warn, title: words(.codeDamaged), text: "\(words(.scanAgainHint))").html + ways([])
+      Callout(.warn, title: words(.codeDamaged), text: "\(words(.scanAgainHint))").html + ways([])
         + DigitsCard(words: words).html
     case .target(.text(let text)):
-      Notice(.info, title: words(.codeSays(code: text)), text: "\(words(.codeSaysHint))").html + ways([])
+      Callout(.info, title: words(.codeSays(code: text)), text: "\(words(.codeSaysHint))").html + ways([])
         + DigitsCard(words: words).html
     case .target(.page): .empty
     }
@@ -55,14 +55,14 @@ struct FoundCodesPage: FeaturePage {
     let search = Button.link(
       words(.findAnimal), to: AnimalsFeature.link(RowQuery(path: "", search: String(number.suffix(4)))),
       icon: .search)
-    let notice = Notice(
+    let notice = Callout(
       .info, title: words(.codeOfNoAnimal(number: number)), text: "\(words(.codeOfNoAnimalHint))")
     switch birth {
     case .link(let form):
       return notice.html
         + ways([Button.link(words(.recordItsBirth), to: form, icon: .birth, kind: .primary), search])
     case .locked(let lock):
-      return notice.html + LockHint(id: "birth-lock", text: words(lock)).html + ways([search])
+      return notice.html + DisabledHint(id: "birth-lock", text: words(lock)).html + ways([search])
     }
   }
 

@@ -20,15 +20,15 @@ struct ScanPage: FeaturePage {
     return "\(notice?.html)\(card?.html)\(isAvailable ? .empty : scanner)\(DigitsCard(words: words).html)"
   }
 
-  private var notice: Notice? {
+  private var notice: Callout? {
     if !isAvailable {
-      return Notice(.warn, title: words(.codeReadingMissing), text: "\(words(.codeReadingMissingHint))")
+      return Callout(.warn, title: words(.codeReadingMissing), text: "\(words(.codeReadingMissingHint))")
     }
     return switch outcome {
     case .none: nil
-    case .nothing: Notice(.warn, title: words(.codeNotRead), text: "\(words(.codeNotReadHint))")
-    case .noPicture: Notice(.bad, title: words(.codeNoPicture), text: "\(words(.codeNoPictureHint))")
-    case .failed: Notice(.bad, title: words(.codeReadingFailed), text: "\(words(.codeReadingFailedHint))")
+    case .nothing: Callout(.warn, title: words(.codeNotRead), text: "\(words(.codeNotReadHint))")
+    case .noPicture: Callout(.bad, title: words(.codeNoPicture), text: "\(words(.codeNoPictureHint))")
+    case .failed: Callout(.bad, title: words(.codeReadingFailed), text: "\(words(.codeReadingFailedHint))")
     }
   }
 

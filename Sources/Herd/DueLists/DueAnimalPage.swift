@@ -48,7 +48,7 @@ struct DueAnimalPage: FeaturePage {
 
   var parts: [Fragment] {
     guard let item = found.item else {
-      let message = ListMessage(words(.notDueAnyMore), text: words(.notDueAnyMoreHint), icon: .check)
+      let message = ListPlaceholder(words(.notDueAnyMore), text: words(.notDueAnyMoreHint), icon: .check)
       return [Card("due-item", title: nil, message.html).fragment]
     }
     let why = KeyValueList(FactTexts(words: words, changes: found.changes).facts(item.why))

@@ -54,7 +54,9 @@ struct DueListPage: SplitListPage {
 
   var title: String { words(chosen?.phrase ?? .due) }
   var tab: String? { DueListsFeature.overview.link() }
-  var hint: ListMessage { ListMessage(words(.chooseAnimal), text: words(.chooseDueHint), icon: .clock) }
+  var hint: ListPlaceholder {
+    ListPlaceholder(words(.chooseAnimal), text: words(.chooseDueHint), icon: .clock)
+  }
 
   /// How many there are: all that is live about it, as each page has searched for something else.
   var parts: [Fragment] {

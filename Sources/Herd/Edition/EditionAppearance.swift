@@ -29,7 +29,7 @@ extension User {
 
 extension HerdApp {
   /// The app under the name and in the colour of the edition that the visitor's device is granted.
-  package func face(_ words: Words, for visit: Visit) async -> AppFace {
+  package func face(_ words: Words, for visit: Visit) async -> AppNavigation {
     var face = await face(words)
     let edition = await edition(on: visit.browser)
     (face.name, face.variant) = (words(edition.appName), edition.variant)

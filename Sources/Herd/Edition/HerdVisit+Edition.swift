@@ -27,7 +27,7 @@ extension HerdVisit {
   func page(saying error: NotInEdition) -> PlaceholderPage {
     PlaceholderPage(
       words(error.feature.phrase),
-      ListMessage(words(.notInEdition), text: words(.notInEditionHint), icon: .lock),
+      ListPlaceholder(words(.notInEdition), text: words(.notInEditionHint), icon: .lock),
       back: back(.herdToday, to: OverviewFeature.page))
   }
 }

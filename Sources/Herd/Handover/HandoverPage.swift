@@ -39,7 +39,7 @@ struct HandoverPage: FeaturePage {
       visit.visit.mayChange
       ? Button.download(words(.saveHandover), of: HandoverFeature.fileLink)
         + Button.link(words(.showCodes), to: HandoverCodesFeature.shownLink(1), icon: .full)
-      : LockHint(id: "handover-lock", text: words(.deviceViewsOnly)).html
+      : DisabledHint(id: "handover-lock", text: words(.deviceViewsOnly)).html
     return Card(
       "handover-file", title: words(.handoverFile), isPadded: false,
       """

@@ -96,8 +96,8 @@ extension HandoverObstacle {
 
   func html(_ words: Words) -> HTML {
     if self == .nothing {
-      return "<section class=\"card pad\">\(ListMessage.nothingUnsent(words).html)</section>"
+      return "<section class=\"card pad\">\(ListPlaceholder.nothingUnsent(words).html)</section>"
     }
-    return Notice(.warn, title: words(phrases.title), text: "\(words(phrases.hint))").html
+    return Callout(.warn, title: words(phrases.title), text: "\(words(phrases.hint))").html
   }
 }

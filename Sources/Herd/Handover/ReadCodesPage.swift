@@ -23,7 +23,8 @@ struct ReadCodesPage: FeaturePage {
 
   var content: HTML {
     guard visit.app.codes.isAvailable else {
-      return Notice(.warn, title: words(.codeReadingMissing), text: "\(words(.codesReadingMissingHint))").html
+      return Callout(.warn, title: words(.codeReadingMissing), text: "\(words(.codesReadingMissingHint))")
+        .html
     }
     var field = FileField(words(.codePhoto), types: "image/jpeg,image/png", hint: "\(words(.codesPhotoHint))")
     field.takesPhoto = true
@@ -36,11 +37,11 @@ struct ReadCodesPage: FeaturePage {
   }
 
   /// What is the matter with a photo; a camera just takes the next look.
-  private var photoNotice: Notice? {
+  private var photoNotice: Callout? {
     switch outcome {
-    case .nothing: Notice(.warn, title: words(.codeNotRead), text: "\(words(.codesNotReadHint))")
-    case .noPicture: Notice(.bad, title: words(.codeNoPicture), text: "\(words(.codeNoPictureHint))")
-    case .failed: Notice(.bad, title: words(.codeReadingFailed), text: "\(words(.codesReadingFailedHint))")
+    case .nothing: Callout(.warn, title: words(.codeNotRead), text: "\(words(.codesNotReadHint))")
+    case .noPicture: Callout(.bad, title: words(.codeNoPicture), text: "\(words(.codeNoPictureHint))")
+    case .failed: Callout(.bad, title: words(.codeReadingFailed), text: "\(words(.codesReadingFailedHint))")
     default: nil
     }
   }
@@ -56,7 +57,7 @@ struct ReadCodesPage: FeaturePage {
       } else {
         [words(.noCodesRead)]
       }
-    let notice = refusal.map { Notice(.bad, title: words(.handoverNotTaken), text: "\(words($0))").html }
+    let notice = refusal.map { Callout(.bad, title: words(.handoverNotTaken), text: "\(words($0))").html }
     return """
       <div role="status" data-tally>\(notice)<p><b>\(lines[0])</b></p>\
       \(lines.dropFirst().map { "<p class=\"hint\">\($0)</p>" as HTML })</div>

@@ -29,13 +29,13 @@ struct TakenHandoversPage: FeaturePage {
 
   /// Why what is taken is not delivered by the next synchronisation.
   private var status: Fragment {
-    let notice: Notice? =
+    let notice: Callout? =
       switch obstacle {
-      case .byFiles: Notice(.warn, title: words(.takeOverByFiles), text: "\(words(.takeOverByFilesHint))")
+      case .byFiles: Callout(.warn, title: words(.takeOverByFiles), text: "\(words(.takeOverByFilesHint))")
       case .serverTooOld:
-        Notice(.warn, title: words(.handoverServerTooOld), text: "\(words(.takeOverServerTooOldHint))")
+        Callout(.warn, title: words(.handoverServerTooOld), text: "\(words(.takeOverServerTooOldHint))")
       default:
-        sends ? nil : Notice(.warn, title: words(.sendingIsOff), text: "\(words(.takeOverSendingIsOffHint))")
+        sends ? nil : Callout(.warn, title: words(.sendingIsOff), text: "\(words(.takeOverSendingIsOffHint))")
       }
     return .box("taken-status", notice?.html ?? .empty)
   }
@@ -51,7 +51,7 @@ struct TakenHandoversPage: FeaturePage {
       ? visit.uploadForm(
         to: HandoverFeature.filesLink, field, Button(words(.takeOverNow), icon: .upload, kind: .primary))
         + "<div class=\"btns\">\(codes)</div>"
-      : LockHint(id: "take-over-lock", text: words(.deviceViewsOnly)).html
+      : DisabledHint(id: "take-over-lock", text: words(.deviceViewsOnly)).html
     return Card("take-over", title: nil, content).fragment
   }
 

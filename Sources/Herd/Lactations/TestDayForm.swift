@@ -55,7 +55,7 @@ struct TestDayForm: DraftForm {
 
   // MARK: Judging
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     guard let test = draft.test else { return }
     for issue in test.issues(in: span(on: test.date), limits: constants.lactationLimits) {
       say(issue, in: &entry)
@@ -66,7 +66,7 @@ struct TestDayForm: DraftForm {
     history.lactations(until: day).last?.span
   }
 
-  private func say(_ issue: LactationIssue, in entry: inout FormEntry) {
+  private func say(_ issue: LactationIssue, in entry: inout FormState) {
     guard let item = issue.item else {
       switch issue.severity {
       case .error: entry.complain(.phrase(.recordingBeforeCalving), at: day)

@@ -169,7 +169,7 @@ struct OverviewPage: FeaturePage {
   /// Says that what is recorded stays here, where somebody wants that.
   private var sending: HTML {
     facts.sends
-      ? .empty : Notice(.warn, title: words(.sendingIsOff), text: "\(words(.sendingIsOffHint))").html
+      ? .empty : Callout(.warn, title: words(.sendingIsOff), text: "\(words(.sendingIsOffHint))").html
   }
 
   /// Settings, the guide, the way out, and what program this is.
@@ -227,7 +227,7 @@ struct SyncStatus {
   var html: HTML {
     if let progress = status.progress { return running(progress) }
     let failure: HTML? = (status.failure ?? status.sendingFailure).map {
-      Notice(.warn, title: words(.notSynchronised), text: "\(words($0.phrase))").html
+      Callout(.warn, title: words(.notSynchronised), text: "\(words($0.phrase))").html
     }
     return
       "\(failure)<div class=\"syncline\"><div role=\"status\">\(last)</div>\(button(OverviewFeature.synchronisations, .synchronise, .refresh))</div>"
@@ -235,7 +235,7 @@ struct SyncStatus {
 
   private var last: HTML {
     guard let completedAt else { return "<p>\(words(.neverSynchronised))</p>" }
-    return Moment(Date(timeIntervalSince1970: Double(completedAt)), words: words).age
+    return TimeElement(Date(timeIntervalSince1970: Double(completedAt)), words: words).age
   }
 
   private func running(_ progress: SyncProgress) -> HTML {

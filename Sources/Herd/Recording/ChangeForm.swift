@@ -94,7 +94,7 @@ extension ChangeForm {
   }
 
   /// Says in the form what speaks against what it says.
-  func report(_ judgement: Judgement, by texts: FindingTexts, in entry: inout FormEntry) {
+  func report(_ judgement: Judgement, by texts: FindingTexts, in entry: inout FormState) {
     for finding in judgement.findings { report(finding, texts.sentence(finding), in: &entry) }
     guard !judgement.later.isEmpty else { return }
     let records = entry.words.list(judgement.later.map { $0.title(entry.words) })
@@ -102,7 +102,7 @@ extension ChangeForm {
   }
 
   /// Says what a change breaks: at the field that it is about, or at the day.
-  func report(_ finding: Finding, _ sentence: String, in entry: inout FormEntry) {
+  func report(_ finding: Finding, _ sentence: String, in entry: inout FormState) {
     let place = Place(rule: finding.rule, calf: finding.calf)
     switch finding.rule.severity {
     case .error: entry.complain(.sentence(sentence), at: field(at: place, finding.field))
@@ -148,7 +148,7 @@ extension FormField where Value == Day {
   /// The same as the fields of a change are read.
   fileprivate var kept: FormField<FieldValue?> {
     map(
-      { day throws(FieldComplaint) in .day(day) },
+      { day throws(FieldIssue) in .day(day) },
       back: { if case .day(let day) = $0 { day } else { .latest } })
   }
 }

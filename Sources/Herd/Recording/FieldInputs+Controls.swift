@@ -72,7 +72,7 @@ extension FieldInputs {
   ) -> FormField<FieldValue?> {
     taken(
       FormField.text(name, field.code.phrase, maxLength: 200).hint(.severalNumbersHint), field,
-      { text throws(FieldComplaint) in
+      { text throws(FieldIssue) in
         let parts = text.split { !$0.isNumber }.map { Int($0) ?? -1 }
         guard parts.allSatisfy(range.contains), parts.count <= most else {
           throw .phrase(.severalNumbersHint)
@@ -116,7 +116,7 @@ extension FieldInputs {
     if case .earTag = field.control { input = input.placeholder("CZ 123456 961") }
     return taken(
       input, field,
-      { text throws(FieldComplaint) in
+      { text throws(FieldIssue) in
         guard let known = field.control.canonical(text) else { throw .phrase(complaint) }
         return .text(known)
       }, \.textual)
@@ -126,7 +126,7 @@ extension FieldInputs {
   private func photo(_ field: FieldDescription, _ name: String) -> FormField<FieldValue?> {
     taken(
       .picture(name, field.code.phrase, sentTo: PhotosFeature.incomingAddress), field,
-      { text throws(FieldComplaint) in
+      { text throws(FieldIssue) in
         guard let photo = PhotoHash(parsing: text) else { throw .phrase(IncomingFile.noPicture) }
         return .text(photo.text)
       }, \.textual)
@@ -140,7 +140,7 @@ extension FieldInputs {
     choice(
       field,
       codes.map { code in
-        (code, .text(code), field.code.phrase(of: code).map(FieldCaption.phrase) ?? .text(code))
+        (code, .text(code), field.code.phrase(of: code).map(FieldLabel.phrase) ?? .text(code))
       },
       name)
   }
@@ -156,7 +156,7 @@ extension FieldInputs {
     return field.isRequired ? input.expected : input.optional
   }
 
-  private typealias Options = [(id: String, value: FieldValue, caption: FieldCaption)]
+  private typealias Options = [(id: String, value: FieldValue, caption: FieldLabel)]
 
   private func options(of referenced: FieldControl.Referenced) -> Options {
     switch referenced {
@@ -194,7 +194,7 @@ extension FieldInputs {
 
   private func taken<Typed>(
     _ input: FormField<Typed>, _ field: FieldDescription,
-    _ make: @escaping @Sendable (Typed) throws(FieldComplaint) -> FieldValue,
+    _ make: @escaping @Sendable (Typed) throws(FieldIssue) -> FieldValue,
     _ back: @escaping @Sendable (FieldValue) -> Typed?
   ) -> FormField<FieldValue?> {
     field.isRequired ? input.expected.optionally(make, back) : input.optional.optionally(make, back)
@@ -204,11 +204,11 @@ extension FieldInputs {
 extension FormField {
   /// The same of another value, where there is one.
   fileprivate func optionally<Typed: Sendable>(
-    _ make: @escaping @Sendable (Typed) throws(FieldComplaint) -> FieldValue,
+    _ make: @escaping @Sendable (Typed) throws(FieldIssue) -> FieldValue,
     _ back: @escaping @Sendable (FieldValue) -> Typed?
   ) -> FormField<FieldValue?> where Value == Typed? {
     map(
-      { (typed: Typed?) throws(FieldComplaint) -> FieldValue? in
+      { (typed: Typed?) throws(FieldIssue) -> FieldValue? in
         guard let typed else { return nil }
         return try make(typed)
       }, back: { $0.flatMap(back) })
@@ -229,7 +229,7 @@ extension FieldValue {
 
 extension FieldUnit {
   /// `nil` for a unit that is written out.
-  var symbol: WebShell.Unit? {
+  var symbol: WebShell.NumberUnit? {
     switch self {
     case .kilograms: .kilogram
     case .hours: .hour

@@ -28,7 +28,7 @@ extension RecordingForm {
   }
 
   /// Keeps what came late and can't be recorded, with what stands against it: it must not wait in one browser alone.
-  func keepLate(_ fields: FormFields, _ entry: FormEntry) async throws -> CommandOutcome {
+  func keepLate(_ fields: FormFields, _ entry: FormState) async throws -> CommandOutcome {
     try await visit.herd.herd.keepDraft(
       of: kind, query.animal, query.change, typed: fields.texts, reasons: entry.sentences, at: visit.second,
       from: sentForm)

@@ -194,7 +194,7 @@ extension RecordingForm {
   /// What stood against it when it arrived.
   private var reasons: HTML {
     let lines = subject.kept?.reasons.split(separator: "\n").map { "\(String($0))" as HTML } ?? []
-    return Notice(.bad, title: visit.words(.lateDraftReasons), lines: lines)?.html ?? .empty
+    return Callout(.bad, title: visit.words(.lateDraftReasons), lines: lines)?.html ?? .empty
   }
 
   private var back: BackLink {

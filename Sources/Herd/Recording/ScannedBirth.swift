@@ -21,20 +21,20 @@ extension ScannedCode {
   }
 
   /// What a person has to know of it; `nil` where all of it is in the form.
-  func notice(_ words: Words) -> Notice? {
+  func notice(_ words: Words) -> Callout? {
     switch self {
     case .birth(let code):
       code.eid.map {
-        Notice(
+        Callout(
           .info, title: words(.codeHasTransponder), text: "\(words(.transponderOfCode(eid: $0.description)))")
       }
     case .earTag: nil
     case .eid(let eid):
-      Notice(
+      Callout(
         .info, title: words(.codeHasTransponder), text: "\(words(.transponderOfCode(eid: eid.description)))")
-    case .damaged: Notice(.warn, title: words(.codeDamaged), text: "\(words(.codeDamagedHint))")
+    case .damaged: Callout(.warn, title: words(.codeDamaged), text: "\(words(.codeDamagedHint))")
     case .text(let text):
-      Notice(
+      Callout(
         .warn, title: words(.codeUnknown), text: "\(words(.codeUnknownHint(code: String(text.prefix(200)))))")
     }
   }

@@ -44,7 +44,7 @@ struct ActivityReportPage: FeaturePage {
       ).html
     }
     let foot: HTML = """
-      <div class="stack"><p class="hint">\(words(.activityRule(share: words.amount(found.least, Unit.percent), count: ActivityRise.reach)))</p>\
+      <div class="stack"><p class="hint">\(words(.activityRule(share: words.amount(found.least, NumberUnit.percent), count: ActivityRise.reach)))</p>\
       <div class="btns">\(ReportsFeature.downloads(of: .activity, query, words))</div></div>
       """
     return Card(
@@ -67,7 +67,8 @@ struct ActivityTexts: ReportSheet {
   func rise(_ rise: ActivityRise) -> String {
     words(
       .stepsOfUsual(
-        count: rise.count, usual: words.integer(rise.usual), share: words.amount(rise.percent, Unit.percent)))
+        count: rise.count, usual: words.integer(rise.usual),
+        share: words.amount(rise.percent, NumberUnit.percent)))
   }
 
   private var headings: [String] {

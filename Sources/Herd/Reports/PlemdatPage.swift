@@ -36,9 +36,9 @@ struct PlemdatPage: FeaturePage {
 
   var content: HTML { "\(parts.map(\.html))\(upload)" }
 
-  private func notice(_ warning: InseminationReport.Warning) -> Notice {
+  private func notice(_ warning: InseminationReport.Warning) -> Callout {
     let (title, text) = warning.sentences(words)
-    return Notice(.warn, title: title, text: "\(text)")
+    return Callout(.warn, title: title, text: "\(text)")
   }
 
   private var leftOut: Fragment {
@@ -56,7 +56,7 @@ struct PlemdatPage: FeaturePage {
   private var register: Fragment {
     let content: HTML
     if let known = report.registerFile {
-      let taken = Moment(Date(timeIntervalSince1970: Double(known.takenAt)), words: words)
+      let taken = TimeElement(Date(timeIntervalSince1970: Double(known.takenAt)), words: words)
       let bad: HTML? =
         known.badLines > 0 ? "<p class=\"hint\">\(words(.registerBadLines(count: known.badLines)))</p>" : nil
       content = "<p>\(words(.registerBulls(count: known.bulls)))</p><p>\(taken.age)</p>\(bad)"
@@ -69,7 +69,7 @@ struct PlemdatPage: FeaturePage {
   /// Stays as it is while the page is made again: somebody may be at it.
   private var upload: HTML {
     guard visit.visit.mayChange else {
-      return LockHint(id: "register-lock", text: words(.deviceViewsOnly)).html
+      return DisabledHint(id: "register-lock", text: words(.deviceViewsOnly)).html
     }
     let form = visit.uploadForm(
       to: PlemdatFeature.registersLink(query),

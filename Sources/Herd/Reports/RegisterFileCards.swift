@@ -59,13 +59,13 @@ struct RegisterFileCards<Row: Hashable & Sendable, Omission: Error & Hashable> {
   }
 
   /// - Parameter warnings: what somebody should know before it goes out.
-  func notices(_ id: String, _ warnings: [Notice] = []) -> Fragment {
-    let nobody: Notice? =
+  func notices(_ id: String, _ warnings: [Callout] = []) -> Fragment {
+    let nobody: Callout? =
       owner.number == nil
-      ? Notice(.bad, title: words(missing.title), text: "\(words(missing.hint))") : nil
-    let part = part.map { Notice(.warn, title: words(.partOfReport), text: "\($0)") }
+      ? Callout(.bad, title: words(missing.title), text: "\(words(missing.hint))") : nil
+    let part = part.map { Callout(.warn, title: words(.partOfReport), text: "\($0)") }
     let provisional = provisional.map {
-      Notice(.info, title: words(.plemdatProvisional), text: "\(words($0))")
+      Callout(.info, title: words(.plemdatProvisional), text: "\(words($0))")
     }
     let all = [nobody, part].compactMap(\.self) + warnings + [provisional].compactMap(\.self)
     return .box(id, "<div class=\"stack\">\(all.map(\.html))</div>")

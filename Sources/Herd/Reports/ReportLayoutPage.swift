@@ -26,7 +26,7 @@ struct ReportLayoutPage: FeaturePage {
 
   private var current: Fragment {
     let age: HTML? = own.map { own in
-      "<p>\(Moment(Date(timeIntervalSince1970: Double(own.takenAt)), words: words).age)</p>"
+      "<p>\(TimeElement(Date(timeIntervalSince1970: Double(own.takenAt)), words: words).age)</p>"
     }
     let removal =
       own == nil || !visit.visit.mayChange ? nil : ReportLayoutsFeature.removal(visit, kind)
@@ -52,7 +52,7 @@ struct ReportLayoutPage: FeaturePage {
   /// Stays as it is while the page is made again: somebody may be at it.
   private var upload: HTML {
     guard visit.visit.mayChange else {
-      return LockHint(id: "layout-lock", text: words(.deviceViewsOnly)).html
+      return DisabledHint(id: "layout-lock", text: words(.deviceViewsOnly)).html
     }
     let form = visit.uploadForm(
       to: ReportLayoutsFeature.uploadsLink(kind, query),

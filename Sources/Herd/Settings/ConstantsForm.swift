@@ -11,7 +11,7 @@ struct ConstantsForm: DraftForm {
     ConstantGroup.allCases.map { group in section(group.phrase) { group.constants.map(part) } }
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     for (lower, upper) in ConstantGroup.ordered where draft[lower] > draft[upper] {
       entry.complain(.phrase(.largerThanOther(name: words(upper.phrase))), at: field(lower))
     }

@@ -75,7 +75,7 @@ struct HerdSettingsForm: DraftForm {
     }
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     if let first = draft.first, first == draft.second { entry.complain(.phrase(.sameTechnician), at: second) }
   }
 

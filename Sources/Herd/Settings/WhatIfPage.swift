@@ -61,7 +61,7 @@ struct WhatIfPage: FeaturePage {
     guard let found else {
       return .box(
         "what-if",
-        ListMessage(
+        ListPlaceholder(
           words(.tooManyAnimals), text: words(.tooManyAnimalsHint), icon: .info,
           action: Button.link(words(.stables), to: visit.link(StablesFeature.list))
         ).html)

@@ -141,7 +141,7 @@ struct StablesPage: FeaturePage {
     guard let nearby else { return nil }
     guard let stable = nearby.offered(besides: visit.choices.stable), let metres = nearby.metres[stable.id]
     else {
-      return Notice(.info, title: words(.noStableNearby), text: "\(words(.noStableNearbyHint))").html
+      return Callout(.info, title: words(.noStableNearby), text: "\(words(.noStableNearbyHint))").html
     }
     let button = Button(words(.choose), icon: .check, kind: .primary)
     return Card(

@@ -20,7 +20,7 @@ struct HerdEnvironment: Sendable {
   let now: @Sendable () -> Int
   let clock: any Clock<Duration>
   /// Knows which devices are paired; `nil` where nobody asks for that.
-  let access: AccessBook?
+  let access: DeviceRepository?
   /// Takes what a person may want to know later.
   let post: @Sendable (AppNotice) async -> Void
   /// Removes what was posted under keys that begin so.

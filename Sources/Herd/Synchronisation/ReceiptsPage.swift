@@ -70,22 +70,22 @@ struct ReceiptsPage: FeaturePage {
   private var conclusion: Fragment {
     let (tone, title, text) = sentence
     let unreachable: HTML? = failure.map {
-      Notice(.warn, title: words(.serverNotAsked), text: "\(words($0.phrase))").html
+      Callout(.warn, title: words(.serverNotAsked), text: "\(words($0.phrase))").html
     }
     return .box(
       "receipts-conclusion",
-      "\(Notice(tone, title: words(title), text: text).html)\(unreachable)\(check)")
+      "\(Callout(tone, title: words(title), text: text).html)\(unreachable)\(check)")
   }
 
   /// Of a herd that is synchronised by files nobody can be asked.
   private var check: HTML? { visit.herd.connection == nil ? nil : ReceiptsFeature.check(visit) }
 
-  private var sentence: (Notice.Tone, Phrase, HTML) {
+  private var sentence: (Callout.Tone, Phrase, HTML) {
     let count = proof.made - proof.withdrawn.count
     switch proof.conclusion {
     case .nothingRecorded: return (.info, .nothingRecordedHere, "\(words(.nothingRecordedHint))")
     case .proved(let second):
-      let time = Moment(Date(timeIntervalSince1970: Double(second)), words: words)
+      let time = TimeElement(Date(timeIntervalSince1970: Double(second)), words: words)
       return (.info, .allAtServer(count: count), "\(words(.provedAt)) \(time.day)")
     case .confirmed:
       let hint: Phrase = visit.herd.connection == nil ? .confirmedByFilesHint : .allConfirmedHint

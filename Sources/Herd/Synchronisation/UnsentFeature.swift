@@ -121,9 +121,9 @@ private struct MarkedQuestionPage: FeaturePage {
   var content: HTML { question.section(backTo: question.origin?.path ?? UnsentFeature.page.link()) }
 }
 
-extension ListMessage {
+extension ListPlaceholder {
   /// Stands in the place of what is not sent.
-  static func nothingUnsent(_ words: Words) -> ListMessage {
-    ListMessage(words(.nothingUnsent), text: words(.nothingUnsentHint), icon: .check)
+  static func nothingUnsent(_ words: Words) -> ListPlaceholder {
+    ListPlaceholder(words(.nothingUnsent), text: words(.nothingUnsentHint), icon: .check)
   }
 }

@@ -64,9 +64,9 @@ struct UnsentPage: FeaturePage {
     let isEmpty = late.parts.isEmpty && groups.allSatisfy { $0.count == 0 }
     let notice: HTML =
       if isEmpty {
-        "<section class=\"card pad\">\(ListMessage.nothingUnsent(words).html)</section>"
+        "<section class=\"card pad\">\(ListPlaceholder.nothingUnsent(words).html)</section>"
       } else if !sends {
-        Notice(.warn, title: words(.sendingIsOff), text: "\(words(.sendingIsOffHint))").html
+        Callout(.warn, title: words(.sendingIsOff), text: "\(words(.sendingIsOffHint))").html
       } else {
         .empty
       }

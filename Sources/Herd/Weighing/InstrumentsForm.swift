@@ -46,7 +46,7 @@ struct InstrumentsForm: DraftForm {
     }
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     for (text, field) in [(draft.reader, Self.reader), (draft.scale, Self.scale)] {
       if let text, !text.isEmpty, Draft.address(text) == nil {
         entry.complain(.phrase(.noInstrumentAddress), at: field)

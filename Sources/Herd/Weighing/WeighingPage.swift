@@ -87,7 +87,9 @@ struct WeighingPage: FeaturePage {
 
   /// Stays as it is while the page is made again: somebody may be typing.
   private var typing: HTML {
-    if let lock = visit.lock(of: .weighing) { return LockHint(id: "weighing-lock", text: words(lock)).html }
+    if let lock = visit.lock(of: .weighing) {
+      return DisabledHint(id: "weighing-lock", text: words(lock)).html
+    }
     let field: HTML = """
       <div class="field"><label for="weighing-reading">\(words(.readOrTyped))</label>\
       <input id="weighing-reading" name="\(WeighingFeature.reading)" autocomplete="off" autofocus \

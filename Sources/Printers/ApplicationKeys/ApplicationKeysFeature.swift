@@ -37,8 +37,8 @@ struct ApplicationKeysFeature: Feature, PrinterFeature {
 
   let id = "access"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.ownAccess), icon: .key, hint: words(.ownAccessHint))
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.ownAccess), icon: .key, hint: words(.ownAccessHint))
   }
 
   var routes: [Route<PrinterVisit>] {

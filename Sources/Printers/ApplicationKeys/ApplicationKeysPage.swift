@@ -14,7 +14,7 @@ struct ApplicationKeysPage: FeaturePage {
 
   var content: HTML {
     """
-    \(isPasswordChanged ? Notice(.info, title: words(.passwordChanged), text: "").html : nil)\
+    \(isPasswordChanged ? Callout(.info, title: words(.passwordChanged), text: "").html : nil)\
     <div class="lists loose"><div class="stack">\(who)\
     \(access.user.map { UserCredentialsCard(visit: visit, user: $0).html })</div>\
     <div class="stack">\(waiting)\(applications)\(access.hasServerKey.map(serverKey))</div></div>

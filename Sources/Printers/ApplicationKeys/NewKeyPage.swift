@@ -18,7 +18,7 @@ struct NewKeyPage: FeaturePage {
       <button class="btn" type="button" data-copy="new-key" data-copied="\(words(.copied))" hidden>\
       \(Icon.copy.html())\(words(.copyKey))</button></div>\
       \(replacesOwn
-        ? Notice(
+        ? Callout(
           .warn, title: words(.ownKeyReplaced),
           text: "<a class=\"textlink\" href=\"\(PrinterSetupFeature.edit.link(visit.printer.id))\">\(words(.changeKey))</a>"
         ).html : nil)</section>

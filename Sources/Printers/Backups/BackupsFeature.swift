@@ -17,8 +17,8 @@ struct BackupsFeature: Feature, PrinterFeature {
 
   let id = "backups"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.backups), icon: .archive, hint: words(.backupsHint), permission: .createBackup)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.backups), icon: .archive, hint: words(.backupsHint), permission: .createBackup)
   }
 
   var routes: [Route<PrinterVisit>] {

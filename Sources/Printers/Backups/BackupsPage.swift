@@ -38,16 +38,16 @@ struct BackupsPage: FeaturePage {
         """)
   }
 
-  private func card(_ message: ListMessage) -> HTML {
+  private func card(_ message: ListPlaceholder) -> HTML {
     "<section class=\"card pad\">\(message.html)</section>"
   }
 
   private func backups(_ state: BackupState) -> HTML {
     if state.backups.isEmpty {
-      return card(ListMessage(words(.noBackups), text: words(.noBackupsHint), icon: .archive))
+      return card(ListPlaceholder(words(.noBackups), text: words(.noBackupsHint), icon: .archive))
     }
-    let lock = LockHint("backup-lock", state.restoreLock(isPrinting: isPrinting).map { words($0) })
-    let viewOnly = LockHint("backup-view-only", mayDownload ? nil : words(.backupNotForViewers))
+    let lock = DisabledHint("backup-lock", state.restoreLock(isPrinting: isPrinting).map { words($0) })
+    let viewOnly = DisabledHint("backup-view-only", mayDownload ? nil : words(.backupNotForViewers))
     let rows = state.backups.sorted { ($0.date ?? 0, $0.name) > ($1.date ?? 0, $1.name) }
     return Card(
       "backups", title: words(.backups),
@@ -76,7 +76,7 @@ struct BackupsPage: FeaturePage {
   }
 
   private func facts(_ backup: Backup) -> HTML {
-    let moment = backup.date.map { Moment(visit.live.time(told: $0), words: words) }
+    let moment = backup.date.map { TimeElement(visit.live.time(told: $0), words: words) }
     return """
       \(moment.map { "\($0.day) (\($0.ago))" as HTML })\
       \(backup.size.map { " · \(words.bytes($0))" as HTML })
@@ -142,18 +142,18 @@ struct BackupCallout {
     case .making(let name): making(name)
     case .notMade(_, let reason): failure(.backupNotMade, reason)
     case .restoring(let line):
-      Notice(
+      Callout(
         .warn, title: words(.backupRestoring),
         text: "\(words(.backupRestoringHint))\(line.map { " <small dir=\"auto\">\($0)</small>" as HTML })"
       ).html
-    case .restored: Notice(.info, title: words(.backupRestored), text: "\(words(.backupRestoredHint))").html
+    case .restored: Callout(.info, title: words(.backupRestored), text: "\(words(.backupRestoredHint))").html
     case .notRestored(_, let reason): failure(.backupNotRestored, reason)
     case nil: isMaking ? making(nil) : nil
     }
   }
 
   private func making(_ name: String?) -> HTML {
-    Notice(
+    Callout(
       .info, title: words(.backupMaking),
       text: """
         \(name.map { "<span dir=\"auto\">\($0)</span>. " as HTML })\(words(.backupMakingHint)) \
@@ -163,7 +163,7 @@ struct BackupCallout {
   }
 
   private func failure(_ title: Phrase, _ reason: String?) -> HTML {
-    Notice(
+    Callout(
       .bad, title: words(title),
       text: "\(reason.map { words(.octoPrintSays(text: $0)) } ?? words(.backupTroubleHint))"
     ).html

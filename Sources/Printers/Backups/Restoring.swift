@@ -55,12 +55,12 @@ struct BackupUploadPage: FeaturePage {
 
   var content: HTML {
     if let lock = state.restoreLock(isPrinting: visit.live.condition?.hasJob == true) {
-      return Card("handed-backup", title: title, LockHint(id: "backup-lock", text: words(lock)).html).html
+      return Card("handed-backup", title: title, DisabledHint(id: "backup-lock", text: words(lock)).html).html
     }
     let limit: HTML? = state.maxUploadSize.map { " \(words(.backupLargest(size: words.bytes($0))))" }
     return UploadForm(
       heading: title, action: visit.link(BackupsFeature.uploads), origin: visit.link(BackupsFeature.list),
-      warning: Notice(.warn, title: words(.backupReplaces), text: "\(words(.backupRestoreText))"),
+      warning: Callout(.warn, title: words(.backupReplaces), text: "\(words(.backupRestoreText))"),
       agreement: BackupsFeature.agreement, label: .backupFile, types: ".zip,application/zip",
       hint: "\(words(.backupFileHint))\(limit)", decline: .backupRestoreDecline,
       submit: Button(words(.backupRestoreConfirm), icon: .history, kind: .danger), words: words

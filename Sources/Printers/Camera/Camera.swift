@@ -13,7 +13,7 @@ struct Camera: Sendable, Hashable {
     /// WebRTC: from the camera to each browser, once they have found each other through what is at the address.
     case peer(CameraAddress, iceServers: [String])
     /// Not by us, for this reason.
-    case none(CameraTrouble)
+    case none(CameraError)
   }
 
   /// Counts from 1; its place in OctoPrint's list and in our paths.
@@ -39,7 +39,7 @@ struct Camera: Sendable, Hashable {
   }
 
   /// Why there are no moving pictures; `nil` if there are.
-  var streamTrouble: CameraTrouble? {
+  var streamTrouble: CameraError? {
     if case .none(let trouble) = stream { return trouble }
     return nil
   }
@@ -71,7 +71,7 @@ struct Camera: Sendable, Hashable {
       guard text == typed else { return .peer(address, iceServers: iceServers(compat)) }
       return address.isPlaylist ? .playlist(address) : .jpegs(address)
     } catch {
-      return .none(CameraTrouble(error))
+      return .none(CameraError(error))
     }
   }
 
@@ -92,7 +92,7 @@ package struct CameraList: Sendable, Hashable {
   /// The number of the one that is shown first.
   var first: Int
   /// Why none is shown; `nil` if nothing stands against it.
-  var trouble: CameraTrouble?
+  var trouble: CameraError?
 
   package init(_ settings: WebcamSettings?, on server: BaseAddress) {
     let webcams = settings?.webcams ?? []
@@ -104,7 +104,7 @@ package struct CameraList: Sendable, Hashable {
     trouble = settings.map { $0.isEnabled ? nil : .disabled } ?? .notPermitted
   }
 
-  init(trouble: CameraTrouble) {
+  init(trouble: CameraError) {
     cameras = []
     first = 1
     self.trouble = trouble

@@ -25,8 +25,8 @@ struct CameraFeature: Feature, PrinterFeature {
   let playlists: PlaylistRelay
   let id = "camera"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.cameras), icon: .camera, hint: words(.camerasHint), permission: .webcam)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.cameras), icon: .camera, hint: words(.camerasHint), permission: .webcam)
   }
 
   var routes: [Route<PrinterVisit>] {
@@ -66,7 +66,7 @@ struct CameraFeature: Feature, PrinterFeature {
   ) async throws -> PageData {
     guard let cameras = visit.live.cameras, let camera = find(cameras) else { throw PageNotFoundError() }
     guard cameras.trouble == nil, visit.live.may(.webcam) else {
-      return .refused(visit.words(CameraTrouble.notPermitted.phrase))
+      return .refused(visit.words(CameraError.notPermitted.phrase))
     }
     return try await make(CameraKey(printer: visit.printer, camera: camera))
   }
@@ -94,7 +94,7 @@ struct CameraFeature: Feature, PrinterFeature {
     }
     let cameras = channel.value.cameras
     guard let camera = cameras?[number] else { throw PageNotFoundError() }
-    let examination = CameraExamination(
+    let examination = CameraProbe(
       camera: camera, printer: visit.printer, trouble: cameras?.trouble, servers: servers)
     return CameraReportPage(face: visit.face, camera: camera, report: await examination.examine())
   }
@@ -110,7 +110,7 @@ struct CameraFeature: Feature, PrinterFeature {
     let state = await relay.picture(key, notOlderThan: age)
     guard let picture = state.picture,
       limit.map({ .seconds(picture.age(at: visit.now)) <= $0 }) ?? true
-    else { throw state.trouble ?? CameraTrouble.silent }
+    else { throw state.trouble ?? CameraError.silent }
     return PageData(type: "image/jpeg", Array(picture.jpeg.readableBytesView))
   }
 

@@ -2,7 +2,7 @@ import WebShell
 
 /// All cameras of a printer, large, each with its doctor.
 struct CameraPage: FeaturePage {
-  var face: PrinterFace
+  var face: PrinterLayout
   var views: [CameraView]
 
   private var words: Words { face.words }
@@ -12,16 +12,16 @@ struct CameraPage: FeaturePage {
 
   var content: HTML {
     guard let cameras = face.live.cameras else {
-      return ListMessage(words(.camerasUnknown), text: words(.camerasUnknownHint), icon: .camera).html
+      return ListPlaceholder(words(.camerasUnknown), text: words(.camerasUnknownHint), icon: .camera).html
     }
     if let trouble = cameras.trouble {
       let settings = trouble.step == .settings ? settings : nil
-      return ListMessage(
+      return ListPlaceholder(
         words(.noCameras), text: words(trouble.phrase), icon: .cameraOff, action: settings ?? .empty
       ).html
     }
     guard !cameras.cameras.isEmpty else {
-      return ListMessage(
+      return ListPlaceholder(
         words(.noCameras), text: words(.noCamerasHint), icon: .cameraOff, action: settings ?? .empty
       ).html
     }
@@ -56,7 +56,7 @@ struct CameraPage: FeaturePage {
 
 /// What the doctor found: each step of the way, the cause and what to do.
 struct CameraReportPage: FeaturePage {
-  var face: PrinterFace
+  var face: PrinterLayout
   var camera: Camera
   var report: CameraReport
 
@@ -76,14 +76,14 @@ struct CameraReportPage: FeaturePage {
     """
   }
 
-  private var verdict: Notice {
+  private var verdict: Callout {
     if let trouble = report.trouble {
-      return Notice(.bad, title: words(.cameraIll), text: "\(words(trouble.phrase)) \(note)")
+      return Callout(.bad, title: words(.cameraIll), text: "\(words(trouble.phrase)) \(note)")
     }
     if report.corrections.isEmpty, report.snapshotTrouble == nil {
-      return Notice(.info, title: words(.cameraWell), text: "\(note)")
+      return Callout(.info, title: words(.cameraWell), text: "\(note)")
     }
-    return Notice(.warn, title: words(.cameraWellWithNotes), text: "\(note)")
+    return Callout(.warn, title: words(.cameraWellWithNotes), text: "\(note)")
   }
 
   /// Where the cause is put right, if that is in OctoPrint's settings.

@@ -28,14 +28,17 @@ package final class CameraRelay: Service {
     case take(CameraKey)
   }
 
-  let pace: CameraPace
+  let pace: CameraRelayLimits
   private let servers: OctoPrintServers
   private let now: @Sendable () -> Date
   private let channels = Mutex<[CameraKey: Channel]>([:])
   private let jobs: AsyncStream<Job>
   private let begin: AsyncStream<Job>.Continuation
 
-  init(servers: OctoPrintServers, pace: CameraPace = CameraPace(), now: @escaping @Sendable () -> Date) {
+  init(
+    servers: OctoPrintServers, pace: CameraRelayLimits = CameraRelayLimits(),
+    now: @escaping @Sendable () -> Date
+  ) {
     self.servers = servers
     self.pace = pace
     self.now = now
@@ -131,7 +134,7 @@ package final class CameraRelay: Service {
 
   private func keepOpen(_ key: CameraKey, _ address: CameraAddress) async {
     let state = state(key)
-    let stream = JPEGStream(
+    let stream = MJPEGConnection(
       address: address, transport: servers.transport(to: address, of: key.printer), patience: pace.silence)
     var backoff = Backoff()
     var generator = SystemRandomNumberGenerator()
@@ -198,7 +201,7 @@ package final class CameraRelay: Service {
     }
   }
 
-  private func failed(_ trouble: CameraTrouble, _ state: Broadcast<CameraState>) {
+  private func failed(_ trouble: CameraError, _ state: Broadcast<CameraState>) {
     state.update { state in
       state.trouble = trouble
       state.attempts += 1
@@ -237,13 +240,13 @@ struct CameraState: Sendable {
   /// The newest picture; stays when no more come.
   var picture: Picture?
   /// Why no more come; `nil` while all is well.
-  var trouble: CameraTrouble?
+  var trouble: CameraError?
   /// Counts what was tried and came to an end, well or not.
   var attempts = 0
 }
 
 /// How patient the relay is.
-package struct CameraPace: Sendable {
+package struct CameraRelayLimits: Sendable {
   /// How long a stream stays open without viewers: a page that is loaded anew finds it.
   package var linger = Duration.seconds(4)
   /// How long it may take until the next whole picture.

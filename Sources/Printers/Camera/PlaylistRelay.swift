@@ -25,12 +25,12 @@ final class PlaylistRelay: Sendable {
   private static let patience = Duration.seconds(20)
 
   private let servers: OctoPrintServers
-  private let books = Mutex<[CameraKey: PlaylistBook]>([:])
+  private let books = Mutex<[CameraKey: PlaylistURLMap]>([:])
 
   init(servers: OctoPrintServers) { self.servers = servers }
 
   /// The playlist at the address, with our own addresses in it.
-  func playlist(at address: CameraAddress, of key: CameraKey) async throws(CameraTrouble) -> String {
+  func playlist(at address: CameraAddress, of key: CameraKey) async throws(CameraError) -> String {
     guard case .playlist(let text) = try await answer(at: address, of: key) else { throw .wrongType("") }
     return text
   }
@@ -40,7 +40,7 @@ final class PlaylistRelay: Sendable {
   /// - Parameter range: the bytes that are wanted of a segment, as a request says it.
   func answer(
     at address: CameraAddress, of key: CameraKey, range: String? = nil
-  ) async throws(CameraTrouble) -> Answer {
+  ) async throws(CameraError) -> Answer {
     do {
       return try await withDeadline(Self.patience) { [self] in
         var request = address.request
@@ -48,12 +48,12 @@ final class PlaylistRelay: Sendable {
         let transport = servers.transport(to: address, of: key.printer)
         let answer = try await transport.stream(request, to: address.base)
         let type = try answer.type(from: address).lowercased()
-        guard !type.hasPrefix("text/html") else { throw CameraTrouble.wrongType(type) }
+        guard !type.hasPrefix("text/html") else { throw CameraError.wrongType(type) }
         guard address.isPlaylist || type.contains("mpegurl") else {
           return .segment(Segment(type: Self.type(type, address), download: Download(answer)))
         }
         guard let playlist = Playlist(try await answer.body.collect(upTo: Playlist.limit)) else {
-          throw CameraTrouble.wrongType("")
+          throw CameraError.wrongType("")
         }
         let text = playlist.replacingAddresses { reference in
           address.resolving(reference).map { file(for: $0, of: key) }
@@ -61,7 +61,7 @@ final class PlaylistRelay: Sendable {
         return .playlist(text)
       }
     } catch {
-      throw CameraTrouble(error, at: address)
+      throw CameraError(error, at: address)
     }
   }
 
@@ -78,7 +78,7 @@ final class PlaylistRelay: Sendable {
   }
 
   private func file(for address: CameraAddress, of key: CameraKey) -> String {
-    let number = books.withLock { $0[key, default: PlaylistBook()].number(of: address) }
+    let number = books.withLock { $0[key, default: PlaylistURLMap()].number(of: address) }
     let ending = address.ending
     return "\(number).\(address.isPlaylist || Self.types[ending] != nil ? ending : "ts")"
   }
@@ -120,7 +120,7 @@ struct Playlist: Sendable, Hashable {
 ///
 /// Those that were used longest ago are forgotten: a live playlist names new segments for ever, and always the
 /// same few playlists and beginnings.
-struct PlaylistBook: Sendable {
+struct PlaylistURLMap: Sendable {
   /// Some minutes of segments.
   static let most = 500
 

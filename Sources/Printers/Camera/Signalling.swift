@@ -13,13 +13,13 @@ struct Signalling: Sendable {
   /// A camera collects its own addresses before it answers.
   var patience = Duration.seconds(10)
 
-  func answer(to offer: SessionDescription) async throws(CameraTrouble) -> SessionDescription {
+  func answer(to offer: SessionDescription) async throws(CameraError) -> SessionDescription {
     do {
       return try await withDeadline(patience) {
         var request = try address.request.json(offer)
         request.method = .post
         let answer = try await transport.stream(request, to: address.base)
-        guard ![400, 405, 501].contains(answer.head.status.code) else { throw CameraTrouble.noSignalling }
+        guard ![400, 405, 501].contains(answer.head.status.code) else { throw CameraError.noSignalling }
         _ = try answer.type(from: address)
         let bytes = try await answer.body.collect(upTo: SessionDescription.limit)
         return try SessionDescription(.answer, parsing: bytes)
@@ -29,7 +29,7 @@ struct Signalling: Sendable {
     } catch is DeadlineExceeded {
       throw .noAnswer
     } catch {
-      throw CameraTrouble(error, at: address)
+      throw CameraError(error, at: address)
     }
   }
 }

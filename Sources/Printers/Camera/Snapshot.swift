@@ -17,8 +17,8 @@ struct Snapshot: Sendable {
   private static let limit = 8 << 20
 
   /// The first way that leads to a picture; the trouble is that of the first one tried.
-  func take() async throws(CameraTrouble) -> [UInt8] {
-    var trouble: CameraTrouble?
+  func take() async throws(CameraError) -> [UInt8] {
+    var trouble: CameraError?
     if camera.isServersOwn {
       do { return try await takenByServer() } catch { trouble = error }
     }
@@ -31,12 +31,12 @@ struct Snapshot: Sendable {
     throw trouble ?? camera.streamTrouble ?? withoutSnapshots
   }
 
-  private var withoutSnapshots: CameraTrouble {
+  private var withoutSnapshots: CameraError {
     if case .peer = camera.stream { return .peerOnly }
     return .playlistOnly
   }
 
-  private func takenByServer() async throws(CameraTrouble) -> [UInt8] {
+  private func takenByServer() async throws(CameraError) -> [UInt8] {
     do {
       return try await withDeadline(.seconds(15)) { [client] in
         let answer = try await client.snapshot()
@@ -44,7 +44,7 @@ struct Snapshot: Sendable {
       }
     } catch let error as OctoPrintError {
       throw error.isForbidden ? .notPermitted : .status(error.status ?? 502)
-    } catch let trouble as CameraTrouble {
+    } catch let trouble as CameraError {
       throw trouble
     } catch is DeadlineExceeded {
       throw .silent
@@ -53,7 +53,7 @@ struct Snapshot: Sendable {
     }
   }
 
-  private func taken(at address: CameraAddress) async throws(CameraTrouble) -> [UInt8] {
+  private func taken(at address: CameraAddress) async throws(CameraError) -> [UInt8] {
     do {
       return try await withDeadline(.seconds(8)) {
         let answer = try await transport(address).stream(address.request, to: address.base)
@@ -61,33 +61,33 @@ struct Snapshot: Sendable {
         return try Self.picture(try await answer.body.collect(upTo: Self.limit), type: type)
       }
     } catch {
-      throw CameraTrouble(error, at: address)
+      throw CameraError(error, at: address)
     }
   }
 
-  private func takenFromStream(_ address: CameraAddress) async throws(CameraTrouble) -> [UInt8] {
-    let stream = JPEGStream(address: address, transport: transport(address))
+  private func takenFromStream(_ address: CameraAddress) async throws(CameraError) -> [UInt8] {
+    let stream = MJPEGConnection(address: address, transport: transport(address))
     let (pictures, arrival) = AsyncStream.makeStream(of: [UInt8].self, bufferingPolicy: .bufferingOldest(1))
     do {
       return try await withThrowingTaskGroup(of: [UInt8].self) { group in
         group.addTask {
           try await stream.run { arrival.yield($0) }
-          throw CameraTrouble.ended
+          throw CameraError.ended
         }
         group.addTask {
           for await picture in pictures { return picture }
           throw CancellationError()
         }
         defer { group.cancelAll() }
-        guard let picture = try await group.next() else { throw CameraTrouble.ended }
+        guard let picture = try await group.next() else { throw CameraError.ended }
         return picture
       }
     } catch {
-      throw CameraTrouble(error, at: address)
+      throw CameraError(error, at: address)
     }
   }
 
-  private static func picture(_ bytes: [UInt8], type: String) throws(CameraTrouble) -> [UInt8] {
+  private static func picture(_ bytes: [UInt8], type: String) throws(CameraError) -> [UInt8] {
     guard bytes.isJPEG else { throw type.hasPrefix("image/jp") ? .garbage : .wrongType(type) }
     return bytes
   }

@@ -8,7 +8,7 @@ import WebShell
 
 /// The printers for the command line: one command at a time, while another process may serve the pages.
 package struct PrinterCLI: Sendable {
-  private let book: PrinterBook
+  private let book: PrinterRepository
   let servers: OctoPrintServers
   let setup: PrinterSetup
   private let live = LivePrinters()
@@ -26,7 +26,7 @@ package struct PrinterCLI: Sendable {
     folder: URL, keyring: Keyring, transport: AsyncHTTPClientTransport, logger: Logger,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = Date.init
   ) async throws {
-    book = try await PrinterBook(folder: folder, keyring: keyring)
+    book = try await PrinterRepository(folder: folder, keyring: keyring)
     servers = OctoPrintServers(transport: transport, book: book, logger: logger)
     setup = PrinterSetup(book: book, servers: servers, live: live)
     self.logger = logger
@@ -135,7 +135,7 @@ package struct PrinterCLI: Sendable {
   /// Keeps the printer's state true until `look` has found what it looks for, or the task is cancelled.
   private func follow<Found>(_ printer: Printer, _ look: (LivePrinter) -> Found?) async -> Found? {
     let channel = live.channel(printer.id)
-    let watch = PrinterWatch(
+    let watch = PrinterMonitor(
       printer: printer, servers: servers, live: channel, terminal: live.terminal(printer.id),
       viewers: live.viewers(printer.id), logger: logger, now: now, post: { _ in })
     return await withTaskGroup(of: Void.self) { group in
@@ -199,7 +199,7 @@ extension PrinterCLI {
     switch error {
     case let failure as PrinterCLIError: failure
     case let error as PrinterFormError: PrinterCLIError(error)
-    case let trouble as Trouble: PrinterCLIError(PrinterFormError.trouble(trouble))
+    case let trouble as ConnectionError: PrinterCLIError(PrinterFormError.trouble(trouble))
     default: .refused("\(error)")
     }
   }

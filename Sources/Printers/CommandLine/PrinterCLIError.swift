@@ -10,11 +10,11 @@ package enum PrinterCLIError: Error, Sendable {
   case unacceptable(field: String, sentence: String)
   /// The server shows a certificate that nobody has confirmed.
   case unconfirmedCertificate(fingerprint: String)
-  case trouble(Trouble)
+  case trouble(ConnectionError)
   /// A proxy asks for a login, and got none or a wrong one.
   case proxyLoginNeeded
   /// The printer may have done it all the same: nobody knows.
-  case uncertain(Trouble)
+  case uncertain(ConnectionError)
   /// The printer's state forbids it; with OctoPrint's own words, if it said any.
   case conflict(String?)
   case forbidden

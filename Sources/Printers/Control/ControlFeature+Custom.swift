@@ -114,8 +114,8 @@ struct CustomControlsCard: PrinterCard {
   }
 
   /// They may move the printer: in touch-safe mode they are locked with the rest.
-  private var lock: LockHint? {
-    LockHint(
+  private var lock: DisabledHint? {
+    DisabledHint(
       "custom-lock", live { [context] in $0.controlLock(context.words) ?? $0.touchLock(in: context) })
   }
 

@@ -20,8 +20,8 @@ struct ControlFeature: Feature, PrinterFeature {
 
   let id = "control"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.control), icon: .move, place: .bar, permission: .control)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.control), icon: .move, place: .bar, permission: .control)
   }
 
   var routes: [Route<PrinterVisit>] {

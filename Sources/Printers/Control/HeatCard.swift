@@ -35,7 +35,7 @@ struct HeatCard: PrinterCard {
   }
 
   /// Why nothing can be heated now.
-  private var lock: LockHint? { LockHint("heat-lock", live { [words] in $0.controlLock(words) }) }
+  private var lock: DisabledHint? { DisabledHint("heat-lock", live { [words] in $0.controlLock(words) }) }
 
   private func target(_ row: Row) -> HTML {
     let off = NumberStepper.Step(0, label: words(.turnOff), name: words(.switchOff(heater: row.name)))
@@ -77,7 +77,9 @@ struct ExtrudeCard: PrinterCard {
   var html: HTML { section(words(.filament), lock, "\(warnings)\(form)") }
 
   /// Why nothing may be extruded now.
-  private var lock: LockHint? { LockHint("extrude-lock", live { [context] in $0.motionLock(in: context) }) }
+  private var lock: DisabledHint? {
+    DisabledHint("extrude-lock", live { [context] in $0.motionLock(in: context) })
+  }
 
   private var toolCount: Int { live { $0.equipment?.toolCount ?? Equipment().toolCount } }
 
@@ -119,9 +121,9 @@ struct ExtrudeCard: PrinterCard {
       live.heaters.filter { $0.isTool && live.degrees($0).map { $0 < HeatLimit.extrusion } == true }
         .map { $0.name(words, among: live.heaters) }
     }
-    let cold = Notice(
+    let cold = Callout(
       .warn, title: words(.coldTitle(nozzles: nozzles.joined(separator: ", "))), text: "\(words(.coldText))")
-    let tool = Notice(.warn, title: words(.pausedToolTitle), text: "\(words(.pausedToolText))")
+    let tool = Callout(.warn, title: words(.pausedToolTitle), text: "\(words(.pausedToolText))")
     let isPaused = live { $0.condition == .paused }
     return "\(nozzles.isEmpty ? nil : cold.html)\(toolCount > 1 && isPaused ? tool.html : nil)"
   }
@@ -139,14 +141,14 @@ struct PresetChoice: Sendable {
 
   let place: Place
   /// What says on the page why nothing can be heated now; on the overview it is said here.
-  var lock: LockHint?
+  var lock: DisabledHint?
   let live: Noted<LivePrinter>
   let context: CardContext
 
   private var words: Words { context.words }
   private var heaters: [Heater] { live(\.heaters) }
-  private var reason: LockHint? {
-    lock ?? LockHint("presets-lock", live { [words] in $0.controlLock(words) })
+  private var reason: DisabledHint? {
+    lock ?? DisabledHint("presets-lock", live { [words] in $0.controlLock(words) })
   }
 
   /// Empty while nothing is known of a heater, and on the overview for users who may not heat.

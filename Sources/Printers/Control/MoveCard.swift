@@ -28,9 +28,9 @@ struct MoveCard: PrinterCard {
   private var lock: String? { live { [context] in $0.motionLock(in: context) } }
 
   /// A paused print would lose its place.
-  private var motorLock: LockHint? {
+  private var motorLock: DisabledHint? {
     let isPaused = lock == nil && live { $0.condition == .paused }
-    return LockHint("motors-reason", isPaused ? words(.motorsWhilePaused) : nil)
+    return DisabledHint("motors-reason", isPaused ? words(.motorsWhilePaused) : nil)
   }
 
   /// The way into motion and out of it again in touch-safe mode, where that alone decides about it.

@@ -19,7 +19,7 @@ struct RatesCard: PrinterCard {
   private var rates: Rates { live(\.rates) }
 
   /// Why nothing can be set now.
-  private var lock: LockHint? { LockHint("rates-lock", live { [words] in $0.controlLock(words) }) }
+  private var lock: DisabledHint? { DisabledHint("rates-lock", live { [words] in $0.controlLock(words) }) }
 
   private func stepper(_ kind: RateKind) -> HTML {
     NumberStepper(

@@ -92,7 +92,7 @@ struct BulkDownloadPage: FeaturePage {
     Card(
       "archive", title: title,
       download.items.isEmpty
-        ? ListMessage(words(.archiveEmpty), text: words(.archiveEmptyHint), icon: .folder).html
+        ? ListPlaceholder(words(.archiveEmpty), text: words(.archiveEmptyHint), icon: .folder).html
         : "<p class=\"hint\">\(words(.archiveHint))</p>\(download.form(action, words))"
     ).html
   }

@@ -133,7 +133,7 @@ struct FileActions {
       "print", title: words(.printing),
       """
       \(Button.link(words(.checkAndPrint), to: visit.link(FilesFeature.check, (file, PreflightQuery())), icon: .play, kind: .primary))\
-      \(form(FilesFeature.selections, .selectFile, .check, lock: lock))\(lock.map { LockHint(id: "print-lock", text: $0).html })\
+      \(form(FilesFeature.selections, .selectFile, .check, lock: lock))\(lock.map { DisabledHint(id: "print-lock", text: $0).html })\
       \(isLocal && may(.filesDownload)
         ? Button.link(words(.previewLayers), to: visit.link(FilesFeature.previews, (file, LayerQuery())), icon: .layers) : nil)
       """

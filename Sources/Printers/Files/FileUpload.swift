@@ -104,7 +104,7 @@ struct UploadCard {
 
   var html: HTML {
     if let lock {
-      return Card("upload", title: words(.upload), LockHint(id: "upload-lock", text: lock).html).html
+      return Card("upload", title: words(.upload), DisabledHint(id: "upload-lock", text: lock).html).html
     }
     return Card("upload", title: words(.upload), form).html + question
   }
@@ -127,7 +127,7 @@ struct UploadCard {
     data-transfers data-names="\(visit.link(FilesFeature.nameTests, (folder, NameQuery())))" data-dialog="\(Self.dialog)" \
     data-failed="\(words(.uploadBroken))" data-done="\(words(folder.location == .sdCard ? .uploadedForCard : .uploadDone))" data-stopped="\(words(.uploadStopped))" \
     data-cancel="\(words(.cancelUpload))" data-skipped="\(words(.uploadSkipped))" data-folder="\(words(.uploadFolder))">\
-    <noscript>\(FormEntry(words).html(Self.taken.start("keep")))</noscript>\(check)\
+    <noscript>\(FormState(words).html(Self.taken.start("keep")))</noscript>\(check)\
     <div class="field drop"><label for="f-file">\(words(.chooseFiles))</label>\
     <input id="f-file" name="file" type="file" accept="\(Self.types)" required>\
     <p class="hint dropnote">\(words(.dropFiles))</p></div>\
@@ -167,7 +167,7 @@ struct SDCardPanel {
       "storage", title: words(.printerCard),
       """
       <p>\(words(isReady ? .cardReady : .cardAway))</p>\
-      \(lock.map { LockHint(id: "card-lock", text: $0).html })\
+      \(lock.map { DisabledHint(id: "card-lock", text: $0).html })\
       \(isReady ? "\(form(FilesFeature.cardRefreshes, .cardRefresh, .refresh))\(form(FilesFeature.cardReleases, .cardRelease, .eject))"
         : form(FilesFeature.cardMounts, .cardMount, .plug))
       """

@@ -33,8 +33,8 @@ struct FilesFeature: Feature, PrinterFeature {
   let app: PrintersApp
   let id = "files"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.files), icon: .folder, place: .bar, permission: .filesList)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.files), icon: .folder, place: .bar, permission: .filesList)
   }
 
   var routes: [Route<PrinterVisit>] {

@@ -82,9 +82,9 @@ struct FolderPage: FeaturePage {
   /// The list is an old one.
   private var trouble: HTML? {
     guard case .trouble(let trouble) = listing.problem, let files = listing.files else { return nil }
-    return Notice(
+    return Callout(
       .warn, title: words(.filesAreOld),
-      text: "\(words(trouble.phrase)) \(words(.filesFrom)) \(Moment(files.askedAt, words: words).ago)."
+      text: "\(words(trouble.phrase)) \(words(.filesFrom)) \(TimeElement(files.askedAt, words: words).ago)."
     ).html
   }
 
@@ -105,12 +105,12 @@ struct FolderPage: FeaturePage {
       Self.list, query: query, total: all.count,
       rows: all.dropFirst(start).prefix(RowList.size).map { row($0) },
       empty: query.search.isEmpty
-        ? ListMessage(words(.noFiles), text: words(.noFilesHint), icon: .folder).html : nil,
+        ? ListPlaceholder(words(.noFiles), text: words(.noFilesHint), icon: .folder).html : nil,
       words: words
     ).html
   }
 
-  private var message: ListMessage {
+  private var message: ListPlaceholder {
     switch listing.problem {
     case .forbidden: .forbidden(words: words)
     case .trouble(let trouble):
@@ -153,7 +153,7 @@ struct FolderPage: FeaturePage {
         ? Button.link(words(.moveOrRename), to: visit.link(FilesFeature.move, folder), icon: .move) : nil)\
       \(!isTop && mayDelete
         ? Button.link(words(.deleteFolder), to: visit.link(FilesFeature.newRemoval, folder), icon: .trash, kind: .dangerOutline)
-        : nil)\(isCurrent(files) ? nil : Moment(files.askedAt, words: words).age)
+        : nil)\(isCurrent(files) ? nil : TimeElement(files.askedAt, words: words).age)
       """
     ).html
   }

@@ -147,7 +147,7 @@ struct PreflightPage: FeaturePage {
     ]
     .compactMap(\.self)
     guard !missing.isEmpty else { return nil }
-    let notice = Notice(.bad, title: words(.notStarted), text: "\(missing.joined(separator: " "))")
+    let notice = Callout(.bad, title: words(.notStarted), text: "\(missing.joined(separator: " "))")
     return "<div id=\"errors\" role=\"alert\" tabindex=\"-1\">\(notice.html)</div>"
   }
 

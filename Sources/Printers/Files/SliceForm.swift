@@ -14,7 +14,7 @@ extension FilesFeature {
       back: BackLink(entry.shownName, to: path), draft: form.start,
       submit: .init(.sliceFile, .layers),
       placeholder: choices.slicers.isEmpty
-        ? ListMessage(visit.words(.sliceFile), text: visit.words(.noSlicer), icon: .layers) : nil
+        ? ListPlaceholder(visit.words(.sliceFile), text: visit.words(.noSlicer), icon: .layers) : nil
     ) { draft in
       _ = try await visit.octoPrint.slice(file, draft.command)
       return .goTo(path)
@@ -105,7 +105,7 @@ struct SliceForm: DraftForm {
     }
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     if (draft.x == nil) != (draft.y == nil) {
       entry.complain(.phrase(.sliceMiddleHalf), at: draft.x == nil ? Self.x : Self.y)
     }

@@ -7,8 +7,8 @@ struct LastErrorFeature: Feature, PrinterFeature {
 
   let id = "last-error"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.lastError), icon: .warn, hint: words(.lastErrorHint), permission: .status)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.lastError), icon: .warn, hint: words(.lastErrorHint), permission: .status)
   }
 
   var routes: [Route<PrinterVisit>] {
@@ -32,7 +32,7 @@ struct LastErrorPage: FeaturePage {
 
   var content: HTML {
     guard let text = failure.error.isEmpty ? stateError : failure.error else {
-      let none = ListMessage(words(.lastErrorNone), text: words(.lastErrorNoneHint), icon: .check)
+      let none = ListPlaceholder(words(.lastErrorNone), text: words(.lastErrorNoneHint), icon: .check)
       return "<section class=\"card\">\(none.html)</section>"
     }
     return "\(summary(text))\(lines)"

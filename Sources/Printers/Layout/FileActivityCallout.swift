@@ -19,6 +19,6 @@ struct FileActivityCallout: PrinterCard {
     let text: HTML = """
       <span class="num">\(words.amount(percent, .percent))</span>\(ProgressBar(title, percent: percent).html)
       """
-    return Notice(.info, title: title, text: text).html
+    return Callout(.info, title: title, text: text).html
   }
 }

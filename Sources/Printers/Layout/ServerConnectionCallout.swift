@@ -19,11 +19,11 @@ struct ServerConnectionCallout: PrinterCard {
     switch live(\.link) {
     case .live: "\(polling)\(unreadable)"
     case .connecting:
-      Notice(.info, title: words(.linkConnectingTitle), text: "\(words(.linkConnectingText))").html
+      Callout(.info, title: words(.linkConnectingTitle), text: "\(words(.linkConnectingText))").html
     case .lost(let since, let trouble):
-      Notice(
+      Callout(
         trouble.isTemporary ? .warn : .bad,
-        title: words(.linkLostTitle(time: Moment(since, words: words).text)),
+        title: words(.linkLostTitle(time: TimeElement(since, words: words).text)),
         text: """
           \(words(trouble.phrase)) \(words(.valuesAreOld)) \
           \(trouble.isTemporary ? "\(words(.retryByItself))" : remedy(trouble))\
@@ -36,14 +36,14 @@ struct ServerConnectionCallout: PrinterCard {
   /// It works, and the owner can mend it.
   private var polling: HTML {
     guard live(\.way) == .polling else { return .empty }
-    return Notice(.info, title: words(.pollingTitle), text: "\(words(.pollingText))").html
+    return Callout(.info, title: words(.pollingTitle), text: "\(words(.pollingText))").html
   }
 
   /// What did not come cannot be shown; that it did not is said.
   private var unreadable: HTML {
     let count = live(\.unreadable)
     guard count > 0 else { return .empty }
-    return Notice(
+    return Callout(
       .info, title: words(.unreadableTitle(count: count)), text: "\(words(.unreadableText))"
     ).html
   }
@@ -52,7 +52,7 @@ struct ServerConnectionCallout: PrinterCard {
     " · <a class=\"textlink\" href=\"\(PrinterLoginFeature.new.link(context.printer.id))\">\(words(.logInAgain))</a>"
   }
 
-  private func remedy(_ trouble: Trouble) -> HTML {
+  private func remedy(_ trouble: ConnectionError) -> HTML {
     let lacksProxyLogin = if case .proxyLogin = trouble { true } else { false }
     let label = words(lacksProxyLogin ? .editPrinter : .changeKey)
     return "<a class=\"textlink\" href=\"\(PrinterSetupFeature.edit.link(context.printer.id))\">\(label)</a>"
@@ -67,7 +67,7 @@ struct ServerMovedCallout {
 
   /// On a page of the printer.
   var html: HTML? {
-    address.map { Notice(.info, title: words(.movedTitle(address: $0.authority)), text: link).html }
+    address.map { Callout(.info, title: words(.movedTitle(address: $0.authority)), text: link).html }
   }
 
   /// Under the printer's row in the list.

@@ -15,8 +15,8 @@ struct LogsFeature: Feature, PrinterFeature {
 
   let id = "logs"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.logs), icon: .list, hint: words(.logsHint), permission: .manageLogs)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.logs), icon: .list, hint: words(.logsHint), permission: .manageLogs)
   }
 
   var routes: [Route<PrinterVisit>] {

@@ -6,7 +6,7 @@ struct LogsPage: FeaturePage {
   var visit: PrinterVisit
   var overview: LoggingOverview
   /// The form of levels as it was refused.
-  var refused: FormEntry?
+  var refused: FormState?
 
   private var words: Words { visit.words }
 
@@ -28,7 +28,7 @@ struct LogsPage: FeaturePage {
   private var files: Fragment {
     let list = overview.logs
     if list.files.isEmpty {
-      let none = ListMessage(words(.logsNone), text: words(.logsNoneHint), icon: .list)
+      let none = ListPlaceholder(words(.logsNone), text: words(.logsNoneHint), icon: .list)
       return Fragment(
         id: "log-files", html: "<section class=\"card\" id=\"log-files\">\(none.html)</section>")
     }
@@ -44,7 +44,7 @@ struct LogsPage: FeaturePage {
   }
 
   private func row(_ file: LogFile) -> HTML {
-    let age = file.date.map { Moment(visit.live.time(told: Double($0)), words: words).ago }
+    let age = file.date.map { TimeElement(visit.live.time(told: Double($0)), words: words).ago }
     let written = age.map { " · \(words(.logWritten)) \($0)" as HTML }
     let name = file.name
     return """

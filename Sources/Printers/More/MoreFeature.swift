@@ -9,14 +9,14 @@ struct MoreFeature: Feature, PrinterFeature {
 
   var id: String { Self.id }
 
-  func entry(_ words: Words) -> RoomEntry { RoomEntry(words(.more), icon: .more) }
+  func entry(_ words: Words) -> NavigationItem { NavigationItem(words(.more), icon: .more) }
 
   var routes: [Route<PrinterVisit>] { page(Self.page) { visit, _ in MorePage(face: visit.face) } }
 }
 
 /// The features that the bar has no place for, each with a line on what is there.
 struct MorePage: FeaturePage {
-  var face: PrinterFace
+  var face: PrinterLayout
 
   private var words: Words { face.words }
 
@@ -33,7 +33,7 @@ struct MorePage: FeaturePage {
       """
   }
 
-  private func row(_ id: String, _ entry: RoomEntry) -> LinkRow {
+  private func row(_ id: String, _ entry: NavigationItem) -> LinkRow {
     let isAllowed = entry.permission.map(face.live.may) ?? true
     return LinkRow(
       entry.label, text: isAllowed ? entry.hint : words(.notPermitted),

@@ -25,7 +25,7 @@ struct OfflineCard: PrinterCard {
   }
 
   private func connecting(_ options: ConnectionOptions.Options) -> HTML {
-    let lock = LockHint("offline-reason", live { [words] in $0.connectionLock(words) })
+    let lock = DisabledHint("offline-reason", live { [words] in $0.connectionLock(words) })
     let button = Button(
       words(.connect), icon: .plug, kind: .primary, disabledReasonID: lock?.id, isWide: true)
     let form = context.form(
@@ -94,7 +94,7 @@ struct ConnectionCard: PrinterCard {
   private var connected: HTML {
     // Why nobody may change it.
     let refusal = live { [words] in $0.connectionLock(words) }
-    let lock = LockHint(
+    let lock = DisabledHint(
       "connection-reason", refusal ?? live(\.condition?.jobRefusal).map { words($0) })
     let disconnect = context.questions.before(.disconnect)
       .button(words(.disconnect), icon: .plug, kind: .plain, disabledReasonID: lock?.id)

@@ -53,13 +53,13 @@ struct JobCard: PrinterCard {
     let left = words.duration(seconds: Int(finish.roundedRemaining.components.seconds))
     return """
       \(words(.aboutLeft(time: left)))<small>\(words(.doneAtAbout)) \
-      \(Moment(finish.rounded.expected, words: words).clock(asOf: context.now))</small>
+      \(TimeElement(finish.rounded.expected, words: words).clock(asOf: context.now))</small>
       """
   }
 
   /// From when to when it may end, and how that is known.
   private func band(_ finish: FinishTime) -> HTML {
-    let from = Moment(finish.rounded.earliest, words: words)
+    let from = TimeElement(finish.rounded.earliest, words: words)
     let clock = from.clock(until: finish.rounded.latest, asOf: context.now)
     return "\(words(.likelyDone)) \(clock), \(words(finish.basis.phrase))."
   }
@@ -83,7 +83,7 @@ struct JobCard: PrinterCard {
 
   private var buttons: HTML? {
     let pauses = condition != .paused
-    let lock = LockHint("job-reason", live { [words] in $0.printLock(words) })
+    let lock = DisabledHint("job-reason", live { [words] in $0.printLock(words) })
     func reasonID(against job: JobCommand) -> String? {
       lock?.id ?? (condition?.allows(job) == true ? nil : PrinterHead.id)
     }

@@ -22,7 +22,7 @@ struct OverviewFeature: Feature, PrinterFeature {
   let app: PrintersApp
   let id = ""
 
-  func entry(_ words: Words) -> RoomEntry { RoomEntry(words(.overview), icon: .gauge, place: .bar) }
+  func entry(_ words: Words) -> NavigationItem { NavigationItem(words(.overview), icon: .gauge, place: .bar) }
 
   var routes: [Route<PrinterVisit>] {
     page(Self.page) { visit, _ in
@@ -234,6 +234,6 @@ enum HistoryRetention: String {
   init(_ fields: FormFields) { self = HistoryRetention(rawValue: fields["ledger"]) ?? .keep }
 
   static func choice(_ words: Words) -> HTML {
-    FormEntry(words).html(field.start(HistoryRetention.keep.rawValue))
+    FormState(words).html(field.start(HistoryRetention.keep.rawValue))
   }
 }

@@ -24,14 +24,14 @@ struct PowerCard: PrinterCard {
       case false?: Chip(words(.powerOff), icon: .power)
       case nil: Chip(words(.powerUnknown), icon: .wait)
       }
-    let lock = LockHint("power-lock", live { [words] in $0.powerLock(words) })
+    let lock = DisabledHint("power-lock", live { [words] in $0.powerLock(words) })
     return """
       <p>\(chip.html)</p>\(context.age(live(\.accessories.powerAt)))\
       \(isOn == true ? nil : button(.switchPowerOn, "on", lock))\(isOn == false ? nil : off(lock))\(lock?.html)
       """
   }
 
-  private func button(_ label: Phrase, _ state: String, _ lock: LockHint?) -> HTML {
+  private func button(_ label: Phrase, _ state: String, _ lock: DisabledHint?) -> HTML {
     let button = Button(
       words(label), icon: .power, name: "state", value: state, disabledReasonID: lock?.id, isWide: true,
       holdHint: context.holdHint)
@@ -39,7 +39,7 @@ struct PowerCard: PrinterCard {
   }
 
   /// Not without a question where something would suffer.
-  private func off(_ lock: LockHint?) -> HTML {
+  private func off(_ lock: DisabledHint?) -> HTML {
     guard lock == nil, live({ PowerRisk($0) != nil }) else { return button(.switchPowerOff, "off", lock) }
     return context.questions.beforePowerOff.button(
       words(.switchPowerOffAsks), icon: .power, holdHint: context.holdHint)
@@ -88,13 +88,13 @@ struct ObjectsCard: PrinterCard {
     // Once for all rows: each reading is compared at every change.
     let (objects, printed) = (live(\.objects), live(\.accessories.printed))
     // The plugin asks for no permission; whoever may end the print may leave out a part of it.
-    let lock = LockHint("objects-lock", live { [words] in $0.printLock(words) })
+    let lock = DisabledHint("objects-lock", live { [words] in $0.printLock(words) })
     let rows = objects.map { row($0, isPrinting: $0.id == printed, lock) }
     let list: HTML = "<ul class=\"things\">\(rows)</ul>\(lock?.html)"
     return section(words(.objects), isHidden: objects.isEmpty, objects.isEmpty ? .empty : list)
   }
 
-  private func row(_ object: PrintedObject, isPrinting: Bool, _ lock: LockHint?) -> HTML {
+  private func row(_ object: PrintedObject, isPrinting: Bool, _ lock: DisabledHint?) -> HTML {
     """
     <li><b dir="auto">\(object.label)</b>\(state(object, isPrinting))\
     \(object.isCancelled ? nil : button(object, lock))</li>
@@ -107,7 +107,7 @@ struct ObjectsCard: PrinterCard {
   }
 
   /// A page that names the object asks: among copies of one thing a dialog over the list would not do.
-  private func button(_ object: PrintedObject, _ lock: LockHint?) -> HTML {
+  private func button(_ object: PrintedObject, _ lock: DisabledHint?) -> HTML {
     if let lock { return Button(words(.leaveOutAsks), icon: .stop, disabledReasonID: lock.id).html }
     let path = OverviewFeature.objectQuestion.link(context.printer.id, ObjectQuery(object: "\(object.id)"))
     return Button.link(words(.leaveOutAsks), to: path, icon: .stop, kind: .dangerOutline)

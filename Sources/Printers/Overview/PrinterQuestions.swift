@@ -123,7 +123,7 @@ struct MessagesCard: PrinterCard {
   private func row(_ message: PrinterDialogs.Message) -> HTML {
     """
     <li><span dir="auto">\(TerminalLine(message.text).text)</span>\
-    \(message.saidAt.map { "<small>\(Moment($0, words: words).day)</small>" as HTML })</li>
+    \(message.saidAt.map { "<small>\(TimeElement($0, words: words).day)</small>" as HTML })</li>
     """
   }
 }
@@ -168,12 +168,12 @@ struct StopCard: PrinterCard {
   }
 
   /// What may be true is tried: only where it is known that it cannot get through is it not offered.
-  private var lock: LockHint? {
+  private var lock: DisabledHint? {
     let reason: Phrase? = live { live in
       if live.user?.may(.control) == false { return .needsControl }
       return live.isLive && live.condition?.isConnected == false ? .stopNotConnected : nil
     }
-    return LockHint("stop-lock", reason.map { words($0) })
+    return DisabledHint("stop-lock", reason.map { words($0) })
   }
 
   private var button: HTML {

@@ -51,11 +51,11 @@ struct OrphanedDataPage: FeaturePage {
 
   private var list: Fragment {
     if data.isEmpty {
-      let none = ListMessage(words(.noPluginRemains), text: words(.noPluginRemainsHint), icon: .check)
+      let none = ListPlaceholder(words(.noPluginRemains), text: words(.noPluginRemainsHint), icon: .check)
       return Fragment(
         id: Self.id, html: "<section class=\"card pad\" id=\"\(Self.id)\">\(none.html)</section>")
     }
-    let lock = LockHint("remains-lock", isPrinting ? words(.lockedWhilePrinting) : nil)
+    let lock = DisabledHint("remains-lock", isPrinting ? words(.lockedWhilePrinting) : nil)
     let rows = data.sorted { $0.key < $1.key }.enumerated().map { number, left in
       row(left.key, left.value, lock == nil ? removal(of: left.key, number) : nil)
     }

@@ -79,15 +79,15 @@ extension PluginActivity {
     case nil: return nil
     case .running:
       let path = visit.link(PluginsFeature.root)
-      return Notice(
+      return Callout(
         .info, title: words(.pluginInstalling),
         text:
           "\(words(.pluginInstallingHint)) <a class=\"textlink\" href=\"\(path)\">\(words(.lookAgain))</a>"
       ).html
     case .done:
-      return Notice(.info, title: words(.pluginInstalled), text: "\(words(.pluginInstalledHint))").html
+      return Callout(.info, title: words(.pluginInstalled), text: "\(words(.pluginInstalledHint))").html
     case .failed(_, let reason):
-      return Notice(
+      return Callout(
         .bad, title: words(.pluginNotInstalled),
         text: "\(reason.map { words(.octoPrintSays(text: $0)) } ?? words(.pluginNotInstalledHint))"
       ).html
@@ -101,7 +101,7 @@ extension PrinterVisit {
     let path = link(SystemFeature.page)
     let link: HTML? =
       live.may(.system) ? " <a class=\"textlink\" href=\"\(path)\">\(words(.pluginsToSystem))</a>" : nil
-    return Notice(
+    return Callout(
       .warn, title: words(.pluginsNeedRestart), text: "\(words(.pluginsNeedRestartHint))\(link)"
     ).html
   }

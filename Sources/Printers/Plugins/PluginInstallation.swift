@@ -67,7 +67,7 @@ extension PluginsFeature {
       PluginAddressForm(), id: "plugin-address", title: words(.pluginByAddress), back: Self.back(visit),
       draft: .init(), submit: .init(.pluginCheckAddress, .right), style: .asPage,
       placeholder: visit.installationLock.map {
-        ListMessage(words(.pluginByAddress), text: $0, icon: .lock)
+        ListPlaceholder(words(.pluginByAddress), text: $0, icon: .lock)
       }
     ) { draft in
       guard let address = draft.address else { throw UnreadableFormError() }
@@ -110,7 +110,7 @@ struct PluginAddressForm: DraftForm {
 
   var parts: [FormPart<Draft>] {
     text { words in
-      Notice(.warn, title: words(.pluginRunsCode), text: "\(words(.pluginRunsCodeHint))").html
+      Callout(.warn, title: words(.pluginRunsCode), text: "\(words(.pluginRunsCodeHint))").html
     }
     field(Self.address, \.address)
   }
@@ -126,12 +126,12 @@ struct PluginUploadPage: FeaturePage {
   var back: BackLink? { PluginsFeature.back(visit) }
 
   var content: HTML {
-    if let lock = LockHint("installation-lock", lock) {
+    if let lock = DisabledHint("installation-lock", lock) {
       return Card("new-plugin", title: title, lock.html).html
     }
     return UploadForm(
       heading: title, action: visit.link(PluginsFeature.uploads), origin: visit.link(PluginsFeature.root),
-      warning: Notice(.warn, title: words(.pluginFileRunsCode), text: "\(words(.pluginRunsCodeHint))"),
+      warning: Callout(.warn, title: words(.pluginFileRunsCode), text: "\(words(.pluginRunsCodeHint))"),
       agreement: PluginsFeature.agreement, label: .pluginFile, types: ".zip,.whl,.py,.json,.gz,.tgz,.tar",
       hint: "\(words(.pluginFileHint))", decline: .pluginInstallDecline,
       submit: Button(words(.pluginInstallConfirm), icon: .upload, kind: .primary), words: words

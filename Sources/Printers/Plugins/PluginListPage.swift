@@ -34,7 +34,7 @@ struct PluginListPage: FeaturePage {
     return .pluginCallouts(
       activity.callout(visit), waits ? visit.restartCallout : nil,
       installed.safeMode.text != nil
-        ? Notice(.warn, title: words(.pluginsSafeMode), text: "\(words(.pluginsSafeModeHint))").html : nil)
+        ? Callout(.warn, title: words(.pluginsSafeMode), text: "\(words(.pluginsSafeModeHint))").html : nil)
   }
 
   // MARK: List
@@ -55,7 +55,7 @@ struct PluginListPage: FeaturePage {
     return RowList(
       Self.list, query: query, total: found.count, rows: shown.map(row),
       empty: installed.plugins.isEmpty
-        ? ListMessage(words(.noPlugins), text: words(.noPluginsHint), icon: .toggle).html : nil,
+        ? ListPlaceholder(words(.noPlugins), text: words(.noPluginsHint), icon: .toggle).html : nil,
       words: words
     ).html
   }

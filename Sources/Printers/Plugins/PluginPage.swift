@@ -57,7 +57,7 @@ struct PluginPage: FeaturePage {
   // MARK: What can be done
 
   private var commands: Fragment {
-    let lock = LockHint("plugin-lock", lock)
+    let lock = DisabledHint("plugin-lock", lock)
     return Card(
       "plugin-deeds", title: words(.pluginDeeds),
       lock?.html ?? """
@@ -129,7 +129,7 @@ enum PluginDataRetention: String {
   init(_ fields: FormFields) { self = PluginDataRetention(rawValue: fields["data"]) ?? .keep }
 
   static func choice(_ words: Words) -> HTML {
-    FormEntry(words).html(field.start(PluginDataRetention.keep.rawValue))
+    FormState(words).html(field.start(PluginDataRetention.keep.rawValue))
   }
 }
 

@@ -33,8 +33,8 @@ struct PluginsFeature: Feature, PrinterFeature {
 
   let id = "plugins"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.plugins), icon: .toggle, hint: words(.pluginsHint), permission: .managePlugins)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.plugins), icon: .toggle, hint: words(.pluginsHint), permission: .managePlugins)
   }
 
   var routes: [Route<PrinterVisit>] {

@@ -50,14 +50,14 @@ struct RepositoryPage: FeaturePage {
 
   var content: HTML {
     if !offer.repository.isAvailable, offer.repository.plugins.isEmpty {
-      let message = ListMessage(
+      let message = ListPlaceholder(
         words(.pluginRepositoryMissing), text: words(offer.failure ?? .pluginRepositoryFailed),
         icon: offer.isOnline ? .warn : .off, action: refresh)
       return "<section class=\"card pad\">\(message.html)</section>"
     }
     // What was read before is still shown.
     let old = offer.failure.map {
-      Notice(.warn, title: words(.pluginRepositoryOld), text: "\(words($0))").html
+      Callout(.warn, title: words(.pluginRepositoryOld), text: "\(words($0))").html
     }
     return """
       \(old)<section class="card edged" aria-labelledby="repository-h"><h2 id="repository-h">\(title) \
@@ -154,7 +154,7 @@ struct RepositoryPluginPage: FeaturePage {
         """
     }
     let unfit = plugin.isCompatible?.isGiven == false ? words(.pluginIncompatibleHint) : nil
-    if let lock = LockHint("installation-lock", visit.installationLock ?? unfit) { return lock.html }
+    if let lock = DisabledHint("installation-lock", visit.installationLock ?? unfit) { return lock.html }
     guard let question else { return "<p class=\"hint\">\(words(.pluginNoArchive))</p>" }
     return """
       <p class="hint">\(words(.pluginRunsCode)) \(words(.pluginRunsCodeHint))</p>\

@@ -8,7 +8,7 @@ struct HistoriesFeature: Feature {
   static func export(_ format: HistoryExport.Format) -> Path<Void, Void> { page.appending(format.file) }
 
   let histories: PrintHistories
-  let printers: PrinterBook
+  let printers: PrinterRepository
 
   var routes: [Route<PrintersVisit>] {
     page(Self.page) { visit, _ in

@@ -116,7 +116,7 @@ struct ExportedPrint {
 
   /// The names of the columns as a line of RFC 4180.
   static var head: String {
-    let beginning = PrintBeginning(file: nil, name: "", at: Date(timeIntervalSince1970: 0))
+    let beginning = PrintStart(file: nil, name: "", at: Date(timeIntervalSince1970: 0))
     let columns = ExportedPrint(HistoryEntry(PrintRecord(beginning)), of: "").columns
     return columns.map { cell($0.name) }.joined(separator: ",") + "\r\n"
   }

@@ -7,8 +7,8 @@ struct HistoryFeature: Feature, PrinterFeature {
   let histories: PrintHistories
   let id = "ledger"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.ledger), icon: .history, hint: words(.ledgerHint))
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.ledger), icon: .history, hint: words(.ledgerHint))
   }
 
   var routes: [Route<PrinterVisit>] {

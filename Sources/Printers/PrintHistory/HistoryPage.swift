@@ -33,7 +33,7 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
 
   private var trouble: Fragment {
     let notice = error.map {
-      Notice(.bad, title: words(.ledgerTroubleTitle), text: "\(words($0.phrase))").html
+      Callout(.bad, title: words(.ledgerTroubleTitle), text: "\(words($0.phrase))").html
     }
     return Fragment(
       id: "history-trouble", html: "<div id=\"history-trouble\" class=\"slot\">\(notice)</div>")
@@ -58,7 +58,7 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
     RowList(
       list, query: query, total: results.found, rows: results.entries.map(row),
       empty: results.summary.prints == 0
-        ? ListMessage(words(.noPrints), text: words(.noPrintsHint), icon: .history).html : nil,
+        ? ListPlaceholder(words(.noPrints), text: words(.noPrintsHint), icon: .history).html : nil,
       words: words
     ).html
   }
@@ -71,7 +71,7 @@ struct HistoryPage<Visit: HistoryVisit>: FeaturePage {
     ]
     let rest = facts.compactMap { $0.map { " · \($0)" } }.joined()
     return ListRow(
-      print.title(words), detail: "\(Moment(print.startDate, words: words).day)\(rest)",
+      print.title(words), detail: "\(TimeElement(print.startDate, words: words).day)\(rest)",
       path: visit.link(Visit.history.print, print.id), icon: .layers, trailing: print.chip(words).html)
   }
 

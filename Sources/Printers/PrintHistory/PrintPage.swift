@@ -6,7 +6,7 @@ struct PrintPage<Visit: HistoryVisit>: FeaturePage {
   var visit: Visit
   var entry: HistoryEntry
   /// The remark as it was refused.
-  var refused: FormEntry?
+  var refused: FormState?
 
   private var words: Words { visit.words }
   private var print: PrintRecord { entry.print }
@@ -52,7 +52,7 @@ struct PrintPage<Visit: HistoryVisit>: FeaturePage {
 
   private var picture: Fragment {
     let figure = print.picturedAt.map { at -> HTML in
-      let moment = Moment(Date(timeIntervalSince1970: at), words: words)
+      let moment = TimeElement(Date(timeIntervalSince1970: at), words: words)
       return """
         <figure class="card pad printpicture"><img src="\(visit.link(Visit.history.picture, print.id))" \
         alt="\(words(.pictureAtEnd))">\
@@ -76,7 +76,7 @@ struct PrintPage<Visit: HistoryVisit>: FeaturePage {
 
   private var removal: HTML {
     print.result == .printing
-      ? LockHint(id: "removal-lock", text: words(.printStillRuns)).html : question.opener(icon: .trash)
+      ? DisabledHint(id: "removal-lock", text: words(.printStillRuns)).html : question.opener(icon: .trash)
   }
 
   var question: Confirmation {

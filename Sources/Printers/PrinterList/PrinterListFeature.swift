@@ -7,7 +7,7 @@ struct PrinterListFeature: Feature {
   /// As long as somebody has the list open, the printers tell quickly how they are.
   static let viewing = list.appending("viewing")
 
-  let printers: PrinterBook
+  let printers: PrinterRepository
   let live: LivePrinters
   let histories: PrintHistories
   let discovery: ServerDiscovery

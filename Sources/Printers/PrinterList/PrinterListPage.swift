@@ -26,7 +26,7 @@ struct PrinterListPage: FeaturePage {
 
   private var list: HTML {
     guard !rows.isEmpty else {
-      return ListMessage(
+      return ListPlaceholder(
         words(.noPrinters), text: words(.noPrintersHint), icon: .printer,
         action: Button.link(
           words(.addPrinter), to: PrinterSetupFeature.new.link(), icon: .plus, kind: .primary)
@@ -87,7 +87,7 @@ struct PrinterRow: Sendable {
 
   private var detail: HTML {
     if case .lost(let since, let trouble) = live.link {
-      return "\(Moment(since, words: words).clock) · \(words(trouble.phrase))"
+      return "\(TimeElement(since, words: words).clock) · \(words(trouble.phrase))"
     }
     guard let percent else { return "\(printer.base.authority)" }
     let done = words.amount(percent, .percent)
@@ -95,7 +95,7 @@ struct PrinterRow: Sendable {
     return """
       <span class="num">\(done)</span> · \
       \(words(.aboutLeft(time: words.duration(seconds: Int(finish.roundedRemaining.components.seconds))))) · \
-      \(words(.doneAtAbout)) \(Moment(finish.rounded.expected, words: words).clock(asOf: moment))
+      \(words(.doneAtAbout)) \(TimeElement(finish.rounded.expected, words: words).clock(asOf: moment))
       """
   }
 
@@ -118,10 +118,10 @@ struct PrinterRow: Sendable {
   }
 
   /// To five seconds, rather too old than too young: more would be told anew all the time.
-  private var age: Moment? {
+  private var age: TimeElement? {
     (degrees == nil ? live.heardAt : live.degreesAt).map {
       let seconds = ($0.timeIntervalSince1970 / 5).rounded(.down) * 5
-      return Moment(Date(timeIntervalSince1970: seconds), words: words)
+      return TimeElement(Date(timeIntervalSince1970: seconds), words: words)
     }
   }
 

@@ -13,11 +13,11 @@ struct ServerDiscovery: Sendable {
   /// As long as somebody has a page open that names it, the network is watched.
   static let path = PrinterListFeature.list.appending("network")
 
-  let printers: PrinterBook
+  let printers: PrinterRepository
   let live: LivePrinters
   private let state = Broadcast(State())
 
-  init(printers: PrinterBook, live: LivePrinters) { (self.printers, self.live) = (printers, live) }
+  init(printers: PrinterRepository, live: LivePrinters) { (self.printers, self.live) = (printers, live) }
 
   /// Until it is cancelled.
   func look() async {

@@ -30,7 +30,7 @@ struct LoginForm: FormDeclaration {
     }
   }
 
-  func value(of entry: inout FormEntry) throws(FormRefused) -> LoginCredentials {
+  func value(of entry: inout FormState) throws(FormError) -> LoginCredentials {
     let typed = entry.values(of: codes)
     let (user, password) = try entry.read(user, password)
     var credentials = LoginCredentials(user: user, password: Secret(password))
@@ -41,7 +41,7 @@ struct LoginForm: FormDeclaration {
     return credentials
   }
 
-  func complain(_ error: LoginError, in entry: inout FormEntry) {
+  func complain(_ error: LoginError, in entry: inout FormState) {
     switch error {
     case .refused: entry.complain(.phrase(.loginRefused), at: password)
     case .secondFactorNeeded: complainOfCode(.secondFactorNeeded, in: &entry)
@@ -50,7 +50,7 @@ struct LoginForm: FormDeclaration {
     }
   }
 
-  private func complainOfCode(_ phrase: Phrase, in entry: inout FormEntry) {
+  private func complainOfCode(_ phrase: Phrase, in entry: inout FormState) {
     guard let first = codes.first else { return entry.complain(.phrase(phrase)) }
     entry.complain(.phrase(phrase), at: first)
   }

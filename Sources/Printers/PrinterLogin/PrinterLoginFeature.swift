@@ -21,7 +21,7 @@ struct PrinterLoginFeature: Feature {
       if setup.book.printer(printer.id) != nil {
         throw RedirectError(path: OverviewFeature.page.link(printer.id))
       }
-      return page(for: printer, sentTo: Self.login.link(login), LoginForm(), FormEntry(visit.words))
+      return page(for: printer, sentTo: Self.login.link(login), LoginForm(), FormState(visit.words))
     }
     command(Self.login, onItsPage: Self.login) { visit, login, fields in
       guard let printer = waiting.printer(login) else { return .goTo(PrinterSetupFeature.new.link()) }
@@ -29,7 +29,7 @@ struct PrinterLoginFeature: Feature {
     }
     page(Self.new, isKept: false) { visit, id in
       page(
-        for: try setup.printer(id), sentTo: Self.logins.link(id), LoginForm(), FormEntry(visit.words))
+        for: try setup.printer(id), sentTo: Self.logins.link(id), LoginForm(), FormState(visit.words))
     }
     command(Self.logins, onItsPage: Self.new) { visit, id, fields in
       try await logIn(to: try setup.printer(id), sentTo: Self.logins.link(id), fields, visit.words)
@@ -40,15 +40,15 @@ struct PrinterLoginFeature: Feature {
     to printer: Printer, sentTo action: String, _ fields: FormFields, _ words: Words
   ) async throws -> CommandOutcome {
     var form = LoginForm(fields)
-    var entry: FormEntry
+    var entry: FormState
     do {
       try await setup.logIn(to: printer, with: try form.read(fields, words))
       return .goTo(OverviewFeature.page.link(printer.id))
-    } catch let refused as FormRefused {
+    } catch let refused as FormError {
       entry = refused.entry
     } catch let error as LoginError {
       if case .secondFactorNeeded(let factors) = error { form = LoginForm(factors: factors) }
-      entry = FormEntry(fields, words)
+      entry = FormState(fields, words)
       form.complain(error, in: &entry)
     }
     let page = page(for: printer, sentTo: action, form, entry)
@@ -56,7 +56,7 @@ struct PrinterLoginFeature: Feature {
   }
 
   private func page(
-    for printer: Printer, sentTo action: String, _ fields: LoginForm, _ entry: FormEntry
+    for printer: Printer, sentTo action: String, _ fields: LoginForm, _ entry: FormState
   ) -> PrinterLoginPage {
     PrinterLoginPage(
       printer: printer, isNew: setup.book.printer(printer.id) == nil, action: action, fields: fields,
@@ -70,7 +70,7 @@ struct PrinterLoginPage: FeaturePage {
   var isNew: Bool
   var action: String
   var fields: LoginForm
-  var entry: FormEntry
+  var entry: FormState
 
   static let formID = "login-form"
 
@@ -113,7 +113,7 @@ struct PrinterLoginPage: FeaturePage {
     guard base.scheme == .http, !["localhost", "127.0.0.1", "::1", "[::1]"].contains(base.host) else {
       return nil
     }
-    return Notice(.warn, title: words(.passwordUnencrypted), text: "\(words(.passwordUnencryptedHint))").html
+    return Callout(.warn, title: words(.passwordUnencrypted), text: "\(words(.passwordUnencryptedHint))").html
   }
 }
 

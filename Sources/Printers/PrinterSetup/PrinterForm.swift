@@ -79,7 +79,7 @@ struct PrinterForm: FormDeclaration {
   static let proxyPasswordName = "proxy-password"
   static let keySourceName = "way"
 
-  func value(of entry: inout FormEntry) throws(FormRefused) -> PrinterDraft {
+  func value(of entry: inout FormState) throws(FormError) -> PrinterDraft {
     let (id, address, name, key, fingerprint, source, redirect) = try entry.read(
       id, address, name, key, fingerprint, keySource, redirect)
     var draft = PrinterDraft(new: printer ?? id)
@@ -100,14 +100,14 @@ struct PrinterForm: FormDeclaration {
   }
 
   /// A form with what a draft holds, and what is to be said about it.
-  func entry(_ draft: PrinterDraft, _ error: PrinterFormError?, _ words: Words) -> FormEntry {
-    var entry = FormEntry(words)
+  func entry(_ draft: PrinterDraft, _ error: PrinterFormError?, _ words: Words) -> FormState {
+    var entry = FormState(words)
     entry.fill(id, with: draft.id)
     entry.fill(address, with: draft.address)
     entry.fill(name, with: draft.name)
     entry.fill(proxyUser, with: draft.proxyUser)
     guard let error else { return entry }
-    let reason = FieldComplaint.phrase(error.phrase)
+    let reason = FieldIssue.phrase(error.phrase)
     switch error.field {
     case proxyUser.name: entry.complain(reason, at: proxyUser)
     case proxyPassword.name: entry.complain(reason, at: proxyPassword)

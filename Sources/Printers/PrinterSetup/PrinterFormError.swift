@@ -9,7 +9,7 @@ enum PrinterFormError: FeatureError, Hashable {
   case taken(by: String)
   case noKey
   case noProxyPassword
-  case trouble(Trouble)
+  case trouble(ConnectionError)
 
   var field: String {
     switch self {

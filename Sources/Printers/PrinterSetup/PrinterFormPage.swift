@@ -9,7 +9,7 @@ struct PrinterFormPage: FeaturePage {
   /// Why it was not accepted.
   var error: PrinterFormError?
   /// What was typed where it could not even be read.
-  var unread: FormEntry?
+  var unread: FormState?
   /// What announces itself in the network, for a new printer.
   var discovery: DiscoveryCard?
   var words: Words
@@ -45,7 +45,7 @@ struct PrinterFormPage: FeaturePage {
     return error.map { names.contains($0.field) } ?? false
   }
 
-  private var entry: FormEntry { unread ?? fields.entry(draft, error, words) }
+  private var entry: FormState { unread ?? fields.entry(draft, error, words) }
 
   private var action: String {
     draft.isNew ? PrinterListFeature.list.link() : PrinterSetupFeature.edit.link(draft.id)
@@ -92,13 +92,13 @@ struct PrinterFormPage: FeaturePage {
     // What is no address has its own error.
     do { base = try ServerAddress(parsing: draft.address).base } catch { return nil }
     guard base.scheme == .http, !CameraAddress.isLoopback(base.host) else { return nil }
-    return Notice(.warn, title: words(.proxyUnencrypted), text: "\(words(.proxyUnencryptedHint))").html
+    return Callout(.warn, title: words(.proxyUnencrypted), text: "\(words(.proxyUnencryptedHint))").html
   }
 
   private var redirectOffer: HTML? {
     guard let redirect else { return nil }
     let warning = redirect.otherHost(than: draft.address).map { host in
-      Notice(.warn, title: words(.redirectElsewhere(host: host)), text: "\(words(.redirectElsewhereHint))")
+      Callout(.warn, title: words(.redirectElsewhere(host: host)), text: "\(words(.redirectElsewhereHint))")
         .html
     }
     return "\(returnKey)\(warning)\(redirect.button(words).html)"

@@ -6,7 +6,7 @@ import WebShell
 
 /// Turns a draft into a printer of the book: reads the address, settles the certificate, tries the key.
 struct PrinterSetup: Sendable {
-  var book: PrinterBook
+  var book: PrinterRepository
   var servers: OctoPrintServers
   var live: LivePrinters
 

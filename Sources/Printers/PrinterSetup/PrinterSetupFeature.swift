@@ -81,7 +81,7 @@ struct PrinterSetupFeature: Feature {
   ) async throws -> CommandOutcome {
     let form = PrinterForm(printer?.id)
     var page: PrinterFormPage
-    do throws(FormRefused) {
+    do throws(FormError) {
       page = PrinterFormPage(draft: try form.read(fields, visit.words), words: visit.words)
     } catch {
       var draft = printer.map(PrinterDraft.init(editing:)) ?? PrinterDraft(new: fields[form.id.name])
@@ -94,7 +94,7 @@ struct PrinterSetupFeature: Feature {
       return .goTo(try await work(page.draft))
     } catch let error as PrinterFormError {
       page.error = error
-    } catch let trouble as Trouble {
+    } catch let trouble as ConnectionError {
       page.error = .trouble(trouble)
     }
     return .refusedBy(page, showing: page.form.html)

@@ -59,7 +59,7 @@ struct ProfileForm: DraftForm {
     }
   }
 
-  func check(_ draft: PrinterProfile, in entry: inout FormEntry) {
+  func check(_ draft: PrinterProfile, in entry: inout FormState) {
     for axis in Fields.axes {
       guard let from = draft.build[limit: "\(axis)_min"], let to = draft.build[limit: "\(axis)_max"],
         from >= to

@@ -9,8 +9,8 @@ struct ProfilesFeature: Feature, PrinterFeature {
 
   let id = "profiles"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(
       words(.printerProfiles), icon: .printer, hint: words(.printerProfilesHint), permission: .connection)
   }
 
@@ -103,7 +103,7 @@ struct ProfilesFeature: Feature, PrinterFeature {
     return """
       \(profile.isDefault ? nil : visit.form(of: Self.preferences, profile.id, preference))\
       \(profile.isDefault || profile.isCurrent
-        ? LockHint(id: "profile-kept", text: words(.profileKept)).html
+        ? DisabledHint(id: "profile-kept", text: words(.profileKept)).html
         : deletion(of: profile, visit).opener(words(.deleteProfile), icon: .trash))
       """
   }
@@ -128,7 +128,7 @@ struct ProfileListPage: FeaturePage {
     let foot =
       visit.live.may(.settings)
       ? Button.link(words(.newProfile), to: visit.link(ProfilesFeature.profiles.new), icon: .plus)
-      : LockHint(id: "profiles-lock", text: words(.needsPermission(permission: "SETTINGS"))).html
+      : DisabledHint(id: "profiles-lock", text: words(.needsPermission(permission: "SETTINGS"))).html
     return [Card("profiles", rows: profiles.map(row), foot: foot)?.fragment].compactMap(\.self)
   }
 

@@ -33,7 +33,7 @@ package enum Movement: Sendable, Hashable {
 }
 
 /// How far the head of a printer may go, in millimetres from where x, y and z are 0.
-struct MachineBox: Sendable, Hashable {
+struct TravelLimits: Sendable, Hashable {
   private var limits: [Axis: ClosedRange<Double>]
 
   /// What slicers round away is no excess.

@@ -104,7 +104,7 @@ package struct Preflight: Sendable, Hashable {
 
   private static func room(_ analysis: GCodeAnalysis, _ volume: PrintVolume?) -> [Finding] {
     guard let volume, volume.width > 0, let area = analysis.printingArea else { return [.volumeUnknown] }
-    let box = MachineBox(volume)
+    let box = TravelLimits(volume)
     let out = box.excess(of: area).map { Finding.leavesBed($0.axis, by: $0.length) }
     let strays = (analysis.travelArea.map(box.excess) ?? []).map {
       Finding.travelsOut($0.axis, by: $0.length)
@@ -168,7 +168,7 @@ extension LivePrinter {
 }
 
 /// A print that began, or was found under way.
-struct PrintBeginning: Sendable, Hashable {
+struct PrintStart: Sendable, Hashable {
   /// `nil` where OctoPrint does not know it, such as of prints that were begun at the printer.
   var file: FilePath?
   /// Empty without a file.

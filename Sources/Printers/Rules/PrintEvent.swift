@@ -40,7 +40,7 @@ struct PrintEvent: Sendable, Hashable {
     reason = kind == .failed ? event.error ?? event.firmwareError : nil
   }
 
-  var ending: PrintEnding? {
+  var ending: PrintEnd? {
     let result: PrintResult
     switch kind {
     case .started: return nil
@@ -48,13 +48,13 @@ struct PrintEvent: Sendable, Hashable {
     case .cancelled: result = .cancelled
     case .failed: result = .failed
     }
-    return PrintEnding(
+    return PrintEnd(
       result: result, at: at, printTime: printTime, user: kind == .cancelled ? user : nil, reason: reason)
   }
 }
 
 /// How a print ended, as far as is known.
-struct PrintEnding: Sendable, Hashable {
+struct PrintEnd: Sendable, Hashable {
   var result: PrintResult
   /// By our clock; `nil` if nobody knows.
   var at: Date?
@@ -68,12 +68,12 @@ struct PrintEnding: Sendable, Hashable {
   var wasToldLater = false
 }
 
-extension PrintEnding {
+extension PrintEnd {
   /// How a print ended that nobody watched, by what OctoPrint counts of its file.
   ///
   /// - Parameters:
   ///   - before: how many prints it had counted when the print began; `nil` if that is not known.
-  init(unseen history: FilePrintCounts?, countedBefore before: Int?, _ glimpse: PrintGlimpse) {
+  init(unseen history: FilePrintCounts?, countedBefore before: Int?, _ glimpse: PrintSnapshot) {
     self.init(result: .unknown, wasToldLater: true)
     let counted = history?.count
     // Of several the last need not be the one.

@@ -5,17 +5,17 @@ import OctoPrint
 struct PrintTracker: Sendable {
   /// What is to be done about the history.
   enum Step: Sendable, Hashable {
-    case begin(PrintBeginning)
+    case begin(PrintStart)
     /// Its beginning was told by an event too, which knows who began it.
     case startedBy(String)
     /// OctoPrint knows its file by now.
     case named(FilePath, String)
     /// How far it has come; now and then.
     case note(printTime: Double, completion: Double?)
-    case end(PrintEnding)
+    case end(PrintEnd)
     /// Nobody saw whether it is still the same print, or how it ended: OctoPrint is to be asked, and the answer
     /// goes to ``PrintTracker/settle(_:running:)``.
-    case examine(PrintGlimpse)
+    case examine(PrintSnapshot)
   }
 
   private struct Open: Sendable {
@@ -57,7 +57,7 @@ struct PrintTracker: Sendable {
       } ?? .idle
   }
 
-  mutating func take(_ sighting: PrintSighting) -> [Step] {
+  mutating func take(_ sighting: PrintObservation) -> [Step] {
     switch sighting {
     case .glimpse(let glimpse): take(glimpse)
     case .event(let event): take(event)
@@ -67,7 +67,7 @@ struct PrintTracker: Sendable {
 
   // MARK: States
 
-  private mutating func take(_ glimpse: PrintGlimpse) -> [Step] {
+  private mutating func take(_ glimpse: PrintSnapshot) -> [Step] {
     switch phase {
     case .idle: return glimpse.beginning.map { begin($0) } ?? []
     case .ended:
@@ -79,7 +79,7 @@ struct PrintTracker: Sendable {
     }
   }
 
-  private mutating func take(_ glimpse: PrintGlimpse, _ open: Open) -> [Step] {
+  private mutating func take(_ glimpse: PrintSnapshot, _ open: Open) -> [Step] {
     var open = open
     if glimpse.isFirst { open.isConfirmed = false }
     guard open.isConfirmed else {
@@ -127,14 +127,14 @@ struct PrintTracker: Sendable {
         return event.user.map { [.startedBy($0)] } ?? []
       }
       // A paused print that is begun anew ends without a word; one of an earlier process ended unseen.
-      let ending = PrintEnding(
+      let ending = PrintEnd(
         result: open.isConfirmed ? .cancelled : .unknown, at: open.isConfirmed ? event.at : nil)
       return end(ending, open) + begin(event)
     case (.idle, nil), (.ended, nil): return begin(event)
     }
   }
 
-  private mutating func end(_ ending: PrintEnding, _ open: Open) -> [Step] {
+  private mutating func end(_ ending: PrintEnd, _ open: Open) -> [Step] {
     var ending = ending
     if ending.printTime == nil, open.printTime > 0 { ending.printTime = open.printTime }
     ending.completion = ending.completion ?? open.completion
@@ -143,10 +143,10 @@ struct PrintTracker: Sendable {
   }
 
   private mutating func begin(_ event: PrintEvent) -> [Step] {
-    begin(PrintBeginning(file: event.file, name: event.file?.name ?? "", at: event.at, user: event.user))
+    begin(PrintStart(file: event.file, name: event.file?.name ?? "", at: event.at, user: event.user))
   }
 
-  private mutating func begin(_ beginning: PrintBeginning) -> [Step] {
+  private mutating func begin(_ beginning: PrintStart) -> [Step] {
     let time = beginning.printTime ?? 0
     phase = .open(Open(file: beginning.file, printTime: time, noted: time, isConfirmed: true))
     return [.begin(beginning)]
@@ -160,7 +160,7 @@ struct PrintTracker: Sendable {
   }
 
   /// Whether the print that is under way by this glimpse can be the open one: the same file, and no less printed.
-  func mayBeSame(_ glimpse: PrintGlimpse) -> Bool {
+  func mayBeSame(_ glimpse: PrintSnapshot) -> Bool {
     guard case .open(let open) = phase, let running = glimpse.running else { return false }
     return Self.mayBeSame(running.file, open.file)
       && (glimpse.printTime ?? 0) >= open.printTime - Self.freshness
@@ -171,7 +171,7 @@ struct PrintTracker: Sendable {
   /// - Parameters:
   ///   - ending: how the open print ended; `nil` if it goes on.
   ///   - running: the print that is under way instead.
-  mutating func settle(_ ending: PrintEnding?, running: PrintBeginning?) -> [Step] {
+  mutating func settle(_ ending: PrintEnd?, running: PrintStart?) -> [Step] {
     guard case .open(var open) = phase else { return [] }
     guard let ending else {
       open.isConfirmed = true

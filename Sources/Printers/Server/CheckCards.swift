@@ -74,7 +74,7 @@ struct FileCheckCard {
 
   var fragment: Fragment {
     let content = check.html(words) { check in
-      let last = check.lastChecked.map { Moment(visit.live.time(told: $0), words: words).ago }
+      let last = check.lastChecked.map { TimeElement(visit.live.time(told: $0), words: words).ago }
       return """
         \(files(check))\
         \(last.map { "<p class=\"hint\">\(words(.filesLastChecked)) \($0)</p>" as HTML })\
@@ -87,7 +87,7 @@ struct FileCheckCard {
 
   private func files(_ check: FileCheck) -> HTML {
     guard let found = check.findings else {
-      return LockHint(id: "file-check-lock", text: words(.needsPermission(permission: "FILES_LIST"))).html
+      return DisabledHint(id: "file-check-lock", text: words(.needsPermission(permission: "FILES_LIST"))).html
     }
     if found.isEmpty { return "<p>\(words(.filesAreFine))</p>" }
     return "<ul class=\"things\">\(found.sorted { $0.key < $1.key }.map(row))</ul>"

@@ -41,7 +41,7 @@ struct DiskCard {
       return """
         \(disks.map { row($0, isOnly: disks.count == 1) })\
         \(disks.contains(where: \.isNearlyFull)
-          ? Notice(.warn, title: words(.diskNearlyFull), text: "\(words(.diskNearlyFullHint))").html : nil)
+          ? Callout(.warn, title: words(.diskNearlyFull), text: "\(words(.diskNearlyFullHint))").html : nil)
         """
     }
     return Card("disks", title: words(.disks), content).fragment

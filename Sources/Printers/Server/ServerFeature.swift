@@ -15,8 +15,8 @@ struct ServerFeature: Feature, PrinterFeature {
 
   let id = "server"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.server), icon: .gauge, hint: words(.serverHint))
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.server), icon: .gauge, hint: words(.serverHint))
   }
 
   var routes: [Route<PrinterVisit>] {

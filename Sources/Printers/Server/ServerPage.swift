@@ -69,14 +69,14 @@ struct ServerPage: FeaturePage {
       case "flag": .safeModeByFlag
       default: .safeModeOther(reason: mode)
       }
-    return Notice(.warn, title: words(.safeMode), text: "\(words(reason))").html
+    return Callout(.warn, title: words(.safeMode), text: "\(words(reason))").html
   }
 
   /// Folders that OctoPrint could not use when it started.
   private var flagged: HTML? {
     guard let folders = report.startup.value, !folders.isEmpty else { return nil }
     let rows = folders.sorted { $0.key < $1.key }.map { "<li><b>\($0.key)</b> \($0.value)</li>" as HTML }
-    let notice = Notice(.bad, title: words(.flaggedFolders), text: "\(words(.flaggedFoldersHint))")
+    let notice = Callout(.bad, title: words(.flaggedFolders), text: "\(words(.flaggedFoldersHint))")
     return "\(notice.html)<ul class=\"things\">\(rows)</ul>"
   }
 
@@ -93,7 +93,7 @@ struct ServerPage: FeaturePage {
 
   private func unfinished(_ plugins: [String]) -> HTML {
     """
-    \(Notice(.warn, title: words(.wizardOpen), text: "\(words(.wizardOpenHint))").html)\
+    \(Callout(.warn, title: words(.wizardOpen), text: "\(words(.wizardOpenHint))").html)\
     <ul class="things">\(plugins.map { "<li><b>\($0)</b></li>" as HTML })</ul>\
     \(ServerFeature.wizardEnd(visit).opener(words(.finishWizard), icon: .check))
     """

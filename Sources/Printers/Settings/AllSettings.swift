@@ -79,7 +79,7 @@ struct AllSettingsPage: FeaturePage {
     if let card = Card("settings-found", title: words(.settingsFound(count: rows.count)), rows: rows) {
       return card.html
     }
-    let message = ListMessage(words(.settingsNone), text: words(.settingsNoneHint), icon: .search)
+    let message = ListPlaceholder(words(.settingsNone), text: words(.settingsNoneHint), icon: .search)
     return "<section class=\"card pad\">\(message.html)</section>"
   }
 

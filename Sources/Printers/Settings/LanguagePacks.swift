@@ -88,7 +88,7 @@ struct LanguageListPage: FeaturePage {
   var content: HTML { "\(parts.map(\.html))\(upload)" }
 
   private var none: Fragment {
-    let message = ListMessage(words(.noLanguagePacks), text: words(.noLanguagePacksHint), icon: .globe)
+    let message = ListPlaceholder(words(.noLanguagePacks), text: words(.noLanguagePacksHint), icon: .globe)
     return Fragment(
       id: Self.list, html: "<section class=\"card pad\" id=\"\(Self.list)\">\(message.html)</section>")
   }

@@ -18,8 +18,8 @@ struct ServerSettingsFeature: Feature, PrinterFeature {
 
   let id = "settings"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(
       words(.serverSettings), icon: .settings, hint: words(.serverSettingsHint), permission: .settingsRead)
   }
 

@@ -16,7 +16,7 @@ struct ServerSettingsPage: FeaturePage {
 
   var content: HTML {
     """
-    \(isSaved ? Notice(.info, title: words(.settingsSaved), text: "\(words(.settingsSavedHint))").html : nil)\
+    \(isSaved ? Callout(.info, title: words(.settingsSaved), text: "\(words(.settingsSavedHint))").html : nil)\
     \(parts.map(\.html))
     """
   }
@@ -142,7 +142,7 @@ struct ServerFactsPage: FeaturePage {
   }
 }
 
-extension PrinterFace {
+extension PrinterLayout {
   /// Leads to the form for OctoPrint's cameras; `nil` for who may not change them.
   var cameraSettings: HTML? {
     guard live.may(.settings) else { return nil }

@@ -48,13 +48,13 @@ struct SettingField: Sendable {
     }
   }
 
-  private static func number(_ typed: String) throws(FieldComplaint) -> String {
+  private static func number(_ typed: String) throws(FieldIssue) -> String {
     let text = typed.replacing(",", with: ".")
     guard case .number? = SettingValue(parsing: text) else { throw .phrase(.settingNumber) }
     return text
   }
 
-  private static func document(_ typed: String) throws(FieldComplaint) -> String {
+  private static func document(_ typed: String) throws(FieldIssue) -> String {
     guard SettingValue(parsing: typed) != nil else { throw .phrase(.settingJSON) }
     return typed
   }
@@ -68,7 +68,7 @@ struct SettingField: Sendable {
       html: { html($0) })
   }
 
-  private func fill(_ entry: inout FormEntry) {
+  private func fill(_ entry: inout FormState) {
     switch control {
     case .toggle(let field): entry.fill(field, with: known == .flag(true))
     case .typed(let field): entry.fill(field, with: shown)
@@ -76,7 +76,7 @@ struct SettingField: Sendable {
     }
   }
 
-  private func html(_ entry: FormEntry) -> HTML {
+  private func html(_ entry: FormState) -> HTML {
     switch control {
     case .toggle(let field): entry.html(field)
     case .typed(let field): entry.html(field)
@@ -85,7 +85,7 @@ struct SettingField: Sendable {
   }
 
   /// What a person made of it; `nil` if that is what it was, or if there is a complaint.
-  private func change(in entry: inout FormEntry) -> SettingValue? {
+  private func change(in entry: inout FormState) -> SettingValue? {
     switch control {
     case .toggle(let field):
       guard let isOn = entry.value(of: field) else { return nil }

@@ -67,7 +67,7 @@ extension FormPart<SettingsChange> {
 extension FormField<String> {
   /// May stay empty, which is a value like others.
   var orEmpty: FormField<String> {
-    optional.map({ (text: String?) throws(FieldComplaint) in text ?? "" }, back: { $0 })
+    optional.map({ (text: String?) throws(FieldIssue) in text ?? "" }, back: { $0 })
   }
 }
 

@@ -26,7 +26,7 @@ protocol SettingsItem: Sendable {
   static func change(to items: [Self]) -> SettingsChange
   static var fields: [FormPart<SettingsItemForm<Self>.Draft>] { get }
   /// As of a ``DraftForm``.
-  static func check(_ item: Self, in entry: inout FormEntry)
+  static func check(_ item: Self, in entry: inout FormState)
 
   var name: String { get }
   /// A new one.
@@ -35,7 +35,7 @@ protocol SettingsItem: Sendable {
 }
 
 extension SettingsItem {
-  static func check(_ item: Self, in entry: inout FormEntry) {}
+  static func check(_ item: Self, in entry: inout FormState) {}
 
   /// Whether what was shown under this name is still there. A form loses blanks at the ends.
   fileprivate static func isStill(_ name: String, at number: Int, in items: [Self]) -> Bool {
@@ -56,7 +56,7 @@ struct SettingsItemForm<Item: SettingsItem>: DraftForm {
     field(FormField.hidden(SettingsItemName.field, maxLength: 5000), \.was)
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) { Item.check(draft.item, in: &entry) }
+  func check(_ draft: Draft, in entry: inout FormState) { Item.check(draft.item, in: &entry) }
 }
 
 /// What one of a list of settings was called when it was shown.
@@ -156,7 +156,7 @@ struct SettingsListPage<Item: SettingsItem>: FeaturePage {
       ).html
     }
     let foot =
-      LockHint("items-lock", lock)?.html
+      DisabledHint("items-lock", lock)?.html
       ?? Button.link(words(list.newTitle), to: visit.link(list.paths.new), icon: .plus)
     return [Card("items", title: title, rows: rows, none: words(list.none), foot: foot)?.fragment]
       .compactMap(\.self)
@@ -227,7 +227,7 @@ extension TerminalFilter: SettingsItem {
   }
 
   /// Warns of what is no expression here: OctoPrint's are another language's.
-  static func check(_ item: Self, in entry: inout FormEntry) {
+  static func check(_ item: Self, in entry: inout FormState) {
     guard !item.regex.isEmpty else { return }
     do { _ = try NSRegularExpression(pattern: item.regex) } catch {
       entry.warn("expression", at: expression, .filterDoubtful)

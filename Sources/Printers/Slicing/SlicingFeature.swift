@@ -17,8 +17,9 @@ struct SlicingFeature: Feature, PrinterFeature {
 
   let id = "slicing"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.slicingProfiles), icon: .layers, hint: words(.slicingProfilesHint), permission: .slice)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(
+      words(.slicingProfiles), icon: .layers, hint: words(.slicingProfilesHint), permission: .slice)
   }
 
   var routes: [Route<PrinterVisit>] {
@@ -47,7 +48,7 @@ struct SlicingFeature: Feature, PrinterFeature {
     guard slicers.isEmpty else { return SlicerListPage(visit: visit, slicers: slicers) }
     let words = visit.words
     return PlaceholderPage(
-      words(.slicingProfiles), ListMessage(words(.noSlicers), text: words(.noSlicersHint), icon: .layers))
+      words(.slicingProfiles), ListPlaceholder(words(.noSlicers), text: words(.noSlicersHint), icon: .layers))
   }
 
   private func slicers(_ visit: PrinterVisit) async throws -> [Slicer] {

@@ -44,7 +44,7 @@ struct SlicingProfileForm: DraftForm {
     if !isNew, start.values != nil { field(Self.values, \.values) }
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     var change = SlicingProfileChange()
     guard let values = values(of: draft), !change.setData(text: values) else { return }
     if isNew {

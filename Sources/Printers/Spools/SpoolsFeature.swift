@@ -9,8 +9,8 @@ struct SpoolsFeature: Feature, PrinterFeature {
   let app: PrintersApp
   let id = "spools"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.spools), icon: .layers, hint: words(.spoolsHint))
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.spools), icon: .layers, hint: words(.spoolsHint))
   }
 
   func isThere(_ live: LivePrinter) -> Bool { live.equipment?.spoolPlugin != nil }

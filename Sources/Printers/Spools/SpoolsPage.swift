@@ -25,7 +25,7 @@ struct SpoolsPage: FeaturePage {
   // MARK: Choosing
 
   private var choices: HTML {
-    let lock = LockHint(Self.lockID, live.spoolLock(words))
+    let lock = DisabledHint(Self.lockID, live.spoolLock(words))
     return Card(
       "spool-choice", title: words(.chooseSpool),
       """
@@ -36,7 +36,7 @@ struct SpoolsPage: FeaturePage {
     ).html
   }
 
-  private func choice(_ tool: Int, _ lock: LockHint?) -> HTML {
+  private func choice(_ tool: Int, _ lock: DisabledHint?) -> HTML {
     let selected = rack.selected[tool]
     let spools = rack.spools.filter { $0.isActive || $0.id == selected?.id }
     let options = [FieldOption("", .noSpool)] + spools.map { FieldOption("\($0.id)", named: label($0)) }
@@ -44,7 +44,7 @@ struct SpoolsPage: FeaturePage {
       "spool\(tool)", live.tools > 1 ? .toolNumber(n: tool + 1) : .spool, as: .list, options)
     return visit.form(
       of: SpoolsFeature.choices, (), class: "stack",
-      fields: FormEntry(words).html(field.start(selected.map { "\($0.id)" } ?? ""))
+      fields: FormState(words).html(field.start(selected.map { "\($0.id)" } ?? ""))
         + .hidden("tool", "\(tool)"),
       Button(words(.useSpool), disabledReasonID: lock?.id, isWide: true))
   }
@@ -60,7 +60,7 @@ struct SpoolsPage: FeaturePage {
   private var shelf: HTML {
     let rows: HTML =
       rack.spools.isEmpty
-      ? ListMessage(words(.noSpools), text: words(.noSpoolsHint), icon: .layers).html
+      ? ListPlaceholder(words(.noSpools), text: words(.noSpoolsHint), icon: .layers).html
       : "<ul class=\"things\">\(rack.spools.map(row))</ul>"
     return Card("all-spools", title: words(.allSpools), rows).html
   }

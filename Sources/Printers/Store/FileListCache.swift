@@ -23,7 +23,7 @@ struct FileListing: Sendable {
 
   enum Problem: Sendable, Hashable {
     case forbidden
-    case trouble(Trouble)
+    case trouble(ConnectionError)
   }
 
   /// The files, one of which is looked for.

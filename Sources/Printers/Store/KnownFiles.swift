@@ -107,7 +107,7 @@ extension FileEntry {
 }
 
 /// What OctoPrint is making of its files, as it tells while it does.
-package struct FileWork: Sendable, Hashable {
+package struct FileActivity: Sendable, Hashable {
   package struct Slicing: Sendable, Hashable {
     /// The model's name.
     package var model: String
@@ -143,7 +143,7 @@ package struct FileWork: Sendable, Hashable {
   }
 
   /// What is told by a server that was not heard for a while may long be over.
-  mutating func loseTrack() { self = FileWork() }
+  mutating func loseTrack() { self = FileActivity() }
 
   private static func percent(_ told: Double) -> Double { told.isFinite ? min(100, max(0, told)) : 0 }
 }

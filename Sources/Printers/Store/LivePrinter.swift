@@ -16,7 +16,7 @@ package struct LivePrinter: Sendable, Hashable {
     case connecting
     case live
     /// Since when, and why; a next attempt is made by itself.
-    case lost(since: Date, Trouble)
+    case lost(since: Date, ConnectionError)
   }
 
   package var link: Link
@@ -55,7 +55,7 @@ package struct LivePrinter: Sendable, Hashable {
   /// What plugins of the owner's choice tell.
   package var accessories = Accessories()
   /// What OctoPrint makes of its files at this moment.
-  package var fileWork = FileWork()
+  package var fileWork = FileActivity()
   /// What OctoPrint tells of its plugins.
   package var pluginActivity = PluginActivity()
   /// What OctoPrint tells of its backups.

@@ -10,7 +10,7 @@ package final class Terminal: Sendable {
 
   /// Tells this run's numbers of lines from those of another one.
   package let id: ID = String(UInt32.random(in: .min ... .max), radix: 36)
-  package let tape = Broadcast(TerminalTape())
+  package let tape = Broadcast(TerminalBuffer())
   package let sent = Broadcast(SentCommands())
   package let readers = Broadcast(0)
 
@@ -49,7 +49,7 @@ package final class Terminal: Sendable {
 }
 
 /// The newest lines of a printer's terminal, numbered through, so that a page knows which it has.
-package struct TerminalTape: Sendable, Hashable {
+package struct TerminalBuffer: Sendable, Hashable {
   package static let capacity = 500
 
   package private(set) var lines: [TerminalLine] = []

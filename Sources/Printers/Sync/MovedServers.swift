@@ -6,7 +6,7 @@ import WebShell
 /// Looks for the servers of printers that are out of reach. One that announces itself elsewhere is offered to the
 /// person, and is told nothing before. While all printers are there, nobody looks for anything.
 struct MovedServers: Service {
-  private let book: PrinterBook
+  private let book: PrinterRepository
   private let live: LivePrinters
   private let logger: Logger
   private let browse: @Sendable () -> AsyncStream<ServiceFindings>
@@ -15,7 +15,7 @@ struct MovedServers: Service {
 
   /// - Parameter browse: looks around for as long as its stream is read.
   init(
-    book: PrinterBook, live: LivePrinters, logger: Logger,
+    book: PrinterRepository, live: LivePrinters, logger: Logger,
     browse: @escaping @Sendable () -> AsyncStream<ServiceFindings>
   ) {
     self.book = book

@@ -7,7 +7,7 @@ package import UplinkTransport
 /// Makes the clients that talk to a printer's server, with its key and its certificate.
 package struct OctoPrintServers: Sendable {
   package let transport: AsyncHTTPClientTransport
-  private let book: PrinterBook
+  private let book: PrinterRepository
   private let instruments: [any ClientInstrument]
   private let clock: any Clock<Duration>
   let logger: Logger
@@ -18,7 +18,7 @@ package struct OctoPrintServers: Sendable {
   ///   - instruments: watch the requests.
   ///   - clock: measures how long an answer is waited for.
   package init(
-    transport: AsyncHTTPClientTransport, book: PrinterBook, instruments: [any ClientInstrument] = [],
+    transport: AsyncHTTPClientTransport, book: PrinterRepository, instruments: [any ClientInstrument] = [],
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger
   ) {
     self.transport = transport
@@ -67,14 +67,14 @@ package struct OctoPrintServers: Sendable {
   }
 
   /// Throws if the keyring has no key for this printer or cannot tell.
-  func requireKey(of printer: Printer) async throws(Trouble) {
+  func requireKey(of printer: Printer) async throws(ConnectionError) {
     let key: String?
     do { key = try await book.key(of: printer.id) } catch { throw .keyUnreadable("\(error)") }
     if key == nil { throw .keyMissing }
   }
 
-  package func examination(_ printer: Printer, client: OctoPrintClient) -> ServerExamination {
-    ServerExamination(client: client, trust: printer.trust)
+  package func examination(_ printer: Printer, client: OctoPrintClient) -> ServerProbe {
+    ServerProbe(client: client, trust: printer.trust)
   }
 
   /// For a camera, whose certificate, and whose proxy, is the printer's only on the printer's own server.

@@ -117,7 +117,7 @@ final class Preview: Sendable {
 }
 
 /// Reads G-code files for those who look at their layers: each once, the last few kept.
-actor PreviewDesk: Service {
+actor PreviewLoader: Service {
   /// Files whose layers are kept.
   private static let most = 4
 

@@ -20,7 +20,7 @@ struct PrintRecorder: Sendable {
   let live: Broadcast<LivePrinter>
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
-  private let line = SightingLine()
+  private let line = ObservationQueue()
 
   init(
     printer: Printer, history: PrintHistory, servers: OctoPrintServers, cameras: CameraRelay,
@@ -37,7 +37,7 @@ struct PrintRecorder: Sendable {
     self.clock = clock
   }
 
-  func see(_ glimpse: PrintGlimpse?) { if let glimpse { line.add(.glimpse(glimpse)) } }
+  func see(_ glimpse: PrintSnapshot?) { if let glimpse { line.add(.glimpse(glimpse)) } }
 
   func see(_ event: PrintEvent?) { if let event { line.add(.event(event)) } }
 
@@ -114,7 +114,7 @@ struct PrintRecorder: Sendable {
   }
 
   /// Written at once, so that a kill loses nothing; what OctoPrint knows of the file comes after.
-  private func begin(_ beginning: PrintBeginning) async -> PrintRecord {
+  private func begin(_ beginning: PrintStart) async -> PrintRecord {
     var record = PrintRecord(beginning)
     await history.save(record)
     record = await described(record)
@@ -136,7 +136,7 @@ struct PrintRecorder: Sendable {
     return record
   }
 
-  private func end(_ open: PrintRecord?, _ ending: PrintEnding) async {
+  private func end(_ open: PrintRecord?, _ ending: PrintEnd) async {
     guard var record = open else { return }
     // Of an end that nobody saw, today's spools tell nothing.
     if !ending.wasToldLater { record.note(live.value.accessories.rack) }
@@ -165,7 +165,7 @@ struct PrintRecorder: Sendable {
   }
 
   private func examine(
-    _ record: PrintRecord, _ glimpse: PrintGlimpse, _ tracker: inout PrintTracker
+    _ record: PrintRecord, _ glimpse: PrintSnapshot, _ tracker: inout PrintTracker
   ) async -> [PrintTracker.Step] {
     var file: FileEntry?
     if let path = record.file {
@@ -177,7 +177,7 @@ struct PrintRecorder: Sendable {
     let hasEnded =
       if let counted = counted(file), let before = record.printsBefore { counted > before } else { false }
     if !hasEnded, tracker.mayBeSame(glimpse) { return tracker.settle(nil, running: nil) }
-    let ending = PrintEnding(unseen: file?.prints, countedBefore: record.printsBefore, glimpse)
+    let ending = PrintEnd(unseen: file?.prints, countedBefore: record.printsBefore, glimpse)
     return tracker.settle(ending, running: glimpse.beginning)
   }
 
@@ -206,7 +206,7 @@ struct PrintRecorder: Sendable {
 }
 
 /// What recorders are made of.
-struct RecorderKit: Sendable {
+struct PrintRecorderFactory: Sendable {
   var histories: PrintHistories
   var servers: OctoPrintServers
   var cameras: CameraRelay

@@ -11,8 +11,8 @@ struct SystemFeature: Feature, PrinterFeature {
 
   let id = "system"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.system), icon: .power, hint: words(.systemHint), permission: .system)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.system), icon: .power, hint: words(.systemHint), permission: .system)
   }
 
   var routes: [Route<PrinterVisit>] {
@@ -81,13 +81,13 @@ struct SystemPage: FeaturePage {
   var title: String { words(.system) }
 
   var content: HTML {
-    let notice = Notice(.info, title: words(.systemRan(command: ran)), text: "\(words(.systemRanHint))")
+    let notice = Callout(.info, title: words(.systemRan(command: ran)), text: "\(words(.systemRanHint))")
     return "\(ran.isEmpty ? nil : notice.html)\(list)"
   }
 
   private var list: HTML {
     if commands.isEmpty {
-      let none = ListMessage(words(.systemNone), text: words(.systemNoneHint), icon: .power)
+      let none = ListPlaceholder(words(.systemNone), text: words(.systemNoneHint), icon: .power)
       return "<section class=\"card\">\(none.html)</section>"
     }
     return "\(SystemCommand.Source.allCases.compactMap(card))"

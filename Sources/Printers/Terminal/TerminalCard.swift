@@ -8,7 +8,7 @@ struct TerminalCard {
   static let shown = 150
 
   var visit: PrinterVisit
-  var tape: TerminalTape
+  var tape: TerminalBuffer
   /// What is looked for.
   var query: String
 
@@ -82,7 +82,7 @@ struct TerminalSample {
   var first: Int
   var lines: ArraySlice<TerminalLine>
 
-  init(_ tape: TerminalTape, from number: Int, of terminal: Terminal, topic: String) {
+  init(_ tape: TerminalBuffer, from number: Int, of terminal: Terminal, topic: String) {
     self.topic = topic
     self.terminal = terminal.id
     lines = tape.lines(from: number)

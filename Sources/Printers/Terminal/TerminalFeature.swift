@@ -20,8 +20,9 @@ struct TerminalFeature: Feature, PrinterFeature {
   let app: PrintersApp
   let id = "terminal"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.terminal), icon: .terminal, hint: words(.terminalHint), permission: .monitorTerminal)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(
+      words(.terminal), icon: .terminal, hint: words(.terminalHint), permission: .monitorTerminal)
   }
 
   var routes: [Route<PrinterVisit>] {
@@ -47,7 +48,7 @@ struct TerminalFeature: Feature, PrinterFeature {
   // MARK: Reading
 
   private func terminalPage(
-    _ visit: PrinterVisit, query: String = "", refused: FormEntry? = nil
+    _ visit: PrinterVisit, query: String = "", refused: FormState? = nil
   ) -> any FeaturePage {
     TerminalPage(visit: visit, terminal: terminal(visit), query: query, refused: refused)
   }
@@ -61,7 +62,7 @@ struct TerminalFeature: Feature, PrinterFeature {
 
   private func lines(_ visit: PrinterVisit, _: Void) -> LiveSource {
     let (terminal, topic) = (terminal(visit), visit.link(Self.lines))
-    @Sendable func sample(_ tape: TerminalTape, from number: Int = 0) -> LiveEvent {
+    @Sendable func sample(_ tape: TerminalBuffer, from number: Int = 0) -> LiveEvent {
       .sample(TerminalSample(tape, from: number, of: terminal, topic: topic).json)
     }
     return LiveSource(subject: visit.viewers, opening: { [sample(terminal.tape.value)] }) { emit in

@@ -11,7 +11,7 @@ struct TerminalPage: FeaturePage {
   /// What is looked for.
   var query = ""
   /// The form as it was refused.
-  var refused: FormEntry?
+  var refused: FormState?
 
   private var words: Words { visit.words }
 
@@ -31,7 +31,7 @@ struct TerminalPage: FeaturePage {
     if !visit.live.may(.monitorTerminal) {
       let hint = words(.needsPermission(permission: Permission.monitorTerminal.rawValue))
       return
-        "<section class=\"card\">\(ListMessage(words(.terminalForbidden), text: hint, icon: .lock).html)</section>"
+        "<section class=\"card\">\(ListPlaceholder(words(.terminalForbidden), text: hint, icon: .lock).html)</section>"
     }
     return TerminalCard(visit: visit, tape: terminal.tape.value, query: query).html
   }
@@ -45,7 +45,7 @@ struct TerminalPage: FeaturePage {
   /// Where commands are typed, with what the script has to know to ask before it sends them.
   private var entry: Fragment {
     let asks = visit.live { $0.condition?.isSendingFile == true }
-    let warning = Notice(.warn, title: words(.terminalPrinting), text: "\(words(.terminalPrintingText))")
+    let warning = Callout(.warn, title: words(.terminalPrinting), text: "\(words(.terminalPrintingText))")
     return Fragment(
       id: "terminal-entry",
       html: """
@@ -57,8 +57,8 @@ struct TerminalPage: FeaturePage {
   }
 
   var form: HTML {
-    let (form, entry) = (TerminalForm(), refused ?? FormEntry(words))
-    let lock = LockHint(Self.lockID, visit.live { [words] in $0.terminalLock(words) })
+    let (form, entry) = (TerminalForm(), refused ?? FormState(words))
+    let lock = DisabledHint(Self.lockID, visit.live { [words] in $0.terminalLock(words) })
     // What is typed there stays, whatever the printer does.
     let field = FieldPlace("terminal-text").html(visit.isAgain ? nil : form.html(entry))
     let button = Button(
@@ -103,7 +103,7 @@ struct TerminalForm: DraftForm {
 
   var parts: [FormPart<Draft>] { field(Self.text, \.text) }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     guard TerminalInput(draft.text).lines.count > Self.mostLines else { return }
     entry.complain(.phrase(.terminalTooManyLines(most: Self.mostLines)), at: Self.text)
   }
@@ -141,7 +141,7 @@ struct SentCommandsCard {
   private func row(_ command: SentCommand) -> HTML {
     """
     <li id="sent-\(command.id)" class="\(isRefused(command) ? "refused" : "")"><code>\(TerminalLine(command.text).text)</code>\
-    <span>\(chip(command.state).html)<small>\(Moment(command.sentAt, words: words).clock)</small></span>\(reason(command))</li>
+    <span>\(chip(command.state).html)<small>\(TimeElement(command.sentAt, words: words).clock)</small></span>\(reason(command))</li>
     """
   }
 

@@ -19,8 +19,8 @@ struct TimelapseFeature: Feature, PrinterFeature {
 
   let id = "timelapse"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.timelapses), icon: .film, hint: words(.timelapsesHint), permission: .timelapseList)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.timelapses), icon: .film, hint: words(.timelapsesHint), permission: .timelapseList)
   }
 
   var routes: [Route<PrinterVisit>] {

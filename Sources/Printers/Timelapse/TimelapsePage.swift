@@ -6,7 +6,7 @@ struct TimelapsePage: FeaturePage {
   var visit: PrinterVisit
   var list: TimelapseList
   /// How the next ones are taken, as it was refused.
-  var refused: FormEntry?
+  var refused: FormState?
 
   private var words: Words { visit.words }
 
@@ -34,7 +34,7 @@ struct TimelapsePage: FeaturePage {
   private var films: HTML {
     let rows: HTML =
       list.files.isEmpty
-      ? ListMessage(words(.noFilms), text: words(.noFilmsHint), icon: .film).html
+      ? ListPlaceholder(words(.noFilms), text: words(.noFilmsHint), icon: .film).html
       : "<ul class=\"things\">\(list.newestFirst.map(film))</ul>"
     let several =
       list.files.count > 1 && may(.timelapseDownload)
@@ -86,7 +86,7 @@ struct TimelapsePage: FeaturePage {
     return """
       <li id="pictures-\(name)"><b dir="auto">\(pictures.name)</b>\
       \(detail(pictures.bytes, pictures.timestamp, pictures.count.map { words(.pictureCount(count: $0)) }))\
-      \(state.map { LockHint(id: "busy-\(name)", text: words($0)).html })\
+      \(state.map { DisabledHint(id: "busy-\(name)", text: words($0)).html })\
       \(!isBusy && may(.timelapseManageUnrendered) ? buttons(pictures.name) : nil)</li>
       """
   }
@@ -105,7 +105,7 @@ struct TimelapsePage: FeaturePage {
     if !list.isEnabled {
       return "<p class=\"hint\">\(words(.timelapseDisabled))</p>\(visit.face.cameraSettings)"
     }
-    return LockHint("timelapse-lock", lock)?.html ?? form
+    return DisabledHint("timelapse-lock", lock)?.html ?? form
   }
 
   private var lock: String? {

@@ -19,7 +19,7 @@ struct UserForm: DraftForm {
   }
 
   /// Warns who changes the user that this app's key belongs to: they may lock themselves out.
-  func check(_ draft: User, in entry: inout FormEntry) {
+  func check(_ draft: User, in entry: inout FormState) {
     guard isOwn else { return }
     if !draft.isActive { entry.warn("inactive", at: Self.isActive, .deactivatesOwnKey) }
     if directory.mayDoAll(user), !directory.mayDoAll(draft) {
@@ -45,7 +45,7 @@ struct NewUserForm: DraftForm {
     section(.groups) { switches("group", directory.groupChoices(), \.groups) }
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     if directory.users.contains(where: { $0.name == draft.name }) {
       entry.complain(.phrase(.accountTaken), at: Self.name)
     }
@@ -126,7 +126,7 @@ struct GroupForm: DraftForm {
   }
 
   /// Complains of groups that hold each other: OctoPrint would never come to an end with them.
-  func check(_ draft: Group, in entry: inout FormEntry) {
+  func check(_ draft: Group, in entry: inout FormState) {
     guard let key else { return }
     for choice in choices
     where draft.subgroups.contains(choice.key) && directory.reach(of: [choice.key]).contains(key) {

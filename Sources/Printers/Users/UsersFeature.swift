@@ -12,8 +12,8 @@ struct UsersFeature: Feature, PrinterFeature {
 
   let id = "users"
 
-  func entry(_ words: Words) -> RoomEntry {
-    RoomEntry(words(.usersAndGroups), icon: .user, hint: words(.usersAndGroupsHint), permission: .admin)
+  func entry(_ words: Words) -> NavigationItem {
+    NavigationItem(words(.usersAndGroups), icon: .user, hint: words(.usersAndGroupsHint), permission: .admin)
   }
 
   var routes: [Route<PrinterVisit>] {
@@ -77,7 +77,7 @@ struct UsersFeature: Feature, PrinterFeature {
     let form = UserForm(user: user, directory: directory)
     let removal =
       form.isOwn
-      ? LockHint(id: "own-account", text: visit.words(.ownAccountKept)).html
+      ? DisabledHint(id: "own-account", text: visit.words(.ownAccountKept)).html
       : deletion(visit, name).opener(icon: .trash)
     return FormPage(
       form, id: "user-form", title: user.name, back: visit.back(to: Self.users),
@@ -165,7 +165,7 @@ struct UsersFeature: Feature, PrinterFeature {
     return FormPage(
       form, id: "settings-form", title: words(form.title), back: target.origin, draft: SettingsChange(),
       placeholder: form.parts.isEmpty
-        ? ListMessage(words(.accountSettingsNone), text: words(.accountSettingsNoneHint), icon: .settings)
+        ? ListPlaceholder(words(.accountSettingsNone), text: words(.accountSettingsNoneHint), icon: .settings)
         : nil,
       above: "<p class=\"hint\">\(words(.accountSettingsHint))</p>"
     ) { change in

@@ -4,11 +4,11 @@ import WebShell
 struct ClientPage: FeaturePage {
   var state: LabState
   /// The login form, with what was typed if it was not accepted.
-  var entry: FormEntry
+  var entry: FormState
 
   private var words: Words { entry.words }
 
-  init(state: LabState, entry: FormEntry) {
+  init(state: LabState, entry: FormState) {
     self.state = state
     self.entry = entry
   }
@@ -31,7 +31,7 @@ struct ClientPage: FeaturePage {
   var placesParts: Bool { true }
 
   private var starting: Fragment {
-    let notice = Notice(.info, title: words(.starting), text: "\(words(.startingHint))")
+    let notice = Callout(.info, title: words(.starting), text: "\(words(.startingHint))")
     return Fragment(
       id: "lab-starting",
       html: """

@@ -112,6 +112,6 @@ extension Link.Path.Kind {
 extension Timestamped {
   /// `since 14:05`; nothing while nothing was heard.
   func html(_ words: Words) -> HTML? {
-    since.map { "\(words(.since)) \(Moment($0, words: words).clock)" }
+    since.map { "\(words(.since)) \(TimeElement($0, words: words).clock)" }
   }
 }

@@ -26,13 +26,13 @@ struct ContentCard {
       <div class="told\(state.failure.value == nil ? "" : " stale")"><p><small>\(words(.contentTime))</small></p>\
       <p class="told-time num"><b>\(content.time)</b></p>\
       <p>\(words(.contentFor(name: content.name)))</p>\
-      \(Moment(content.fetchedAt, words: words).age)</div>\(old)
+      \(TimeElement(content.fetchedAt, words: words).age)</div>\(old)
       """
   }
 
   private var failure: HTML? {
     guard let failure = state.failure.value else { return nil }
-    return Notice(.bad, title: words(.failedTitle), text: "\(failure.sentence(words))").html
+    return Callout(.bad, title: words(.failedTitle), text: "\(failure.sentence(words))").html
   }
 
   private var buttons: HTML {

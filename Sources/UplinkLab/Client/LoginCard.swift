@@ -4,7 +4,7 @@ import WebShell
 /// Whether somebody is logged in, the switch for the automatic login, and the way in and out.
 struct LoginCard {
   var state: LabState
-  var entry: FormEntry
+  var entry: FormState
 
   private var words: Words { entry.words }
 
@@ -39,7 +39,7 @@ struct LoginCard {
     let text = words(
       lifetime.map { .loginLifetime(number: count, time: words.limit($0)) } ?? .loginInHint(number: count))
     let had: HTML? = state.login.since.map {
-      ", \(words(.loginHadAt)) \(Moment($0, words: words).ago)"
+      ", \(words(.loginHadAt)) \(TimeElement($0, words: words).ago)"
     }
     return "<p class=\"hint num\"><span>\(text)\(had)</span></p>"
   }

@@ -19,7 +19,7 @@ struct BurstView {
     <article class="traced" id="request-\(Int(clamping: request.id))"><div class="head">\
     \(heading(request))\(request.chip(words).html)</div>\
     <p class="age">\(Icon.clock.html(small: true))\(words.span(request.extent)) · \
-    \(Moment(request.startedAt, words: words).ago)</p>\(table(request))</article>
+    \(TimeElement(request.startedAt, words: words).ago)</p>\(table(request))</article>
     """
   }
 

@@ -19,20 +19,20 @@ package struct AccessFeature: ShellFeature {
   /// What a paired device is called.
   private static let name = FormField.name("device", .deviceName, maxLength: DeviceName.maxLength)
 
-  private let book: AccessBook
+  private let book: DeviceRepository
   /// Whose feeds have addresses.
   private let apps: [any WebApp]
   /// `nil` if only this computer reaches the process.
-  private let away: Away?
+  private let away: RemoteAccess?
 
-  package init(book: AccessBook, apps: [any WebApp], away: Away?) {
+  package init(book: DeviceRepository, apps: [any WebApp], away: RemoteAccess?) {
     self.book = book
     self.apps = apps
     self.away = away
   }
 
-  package func tab(_ words: Words) -> AppFace.Tab? {
-    AppFace.Tab(path: Self.access.link(), label: words(.accessTitle), icon: .key)
+  package func tab(_ words: Words) -> AppNavigation.Tab? {
+    AppNavigation.Tab(path: Self.access.link(), label: words(.accessTitle), icon: .key)
   }
 
   package var routes: [Route<Visit>] {
@@ -47,7 +47,7 @@ package struct AccessFeature: ShellFeature {
     page(Self.code, isKept: false) { visit, id in
       // A code may give more than who may only look has got.
       guard visit.maySeeSecrets, let away, let code = await book.code(id) else { throw PageNotFoundError() }
-      return CodePage(visit: visit, code: code, origin: away.address(for: visit.readAuthority()))
+      return PairingCodePage(visit: visit, code: code, origin: away.address(for: visit.readAuthority()))
     }
     form(Self.device, device)
     command(Self.deviceRemovals, on: Self.access) { visit, id, _ in
@@ -106,8 +106,8 @@ package struct AccessFeature: ShellFeature {
       above: """
         <section class="card pad"><div>\
         \(Chip(words(isFull ? .fullChip : .viewOnlyChip), icon: isFull ? .key : .lock).html)</div>\
-        <p>\(words(.pairedSince)) \(Moment(device.paired, words: words).ago)<br>\
-        \(words(.sessionUntil)) \(Moment(device.end, words: words).day)</p></section>
+        <p>\(words(.pairedSince)) \(TimeElement(device.paired, words: words).ago)<br>\
+        \(words(.sessionUntil)) \(TimeElement(device.end, words: words).day)</p></section>
         """,
       below: visit.mayChange
         ? PageForm(visit.link(Self.deviceRemovals, id), class: "form", removal).html : .empty

@@ -2,7 +2,7 @@ import Foundation
 package import PrivateFiles
 
 /// The record as JSON in a file that only its owner may read.
-package struct AccessFile: AccessStorage {
+package struct AccessFile: AccessStore {
   private let file: PrivateFile
 
   package init(_ file: PrivateFile) { self.file = file }
@@ -64,7 +64,7 @@ package struct AccessRecord: Codable, Hashable, Sendable {
 }
 
 /// Where the record of devices and feeds is kept.
-package protocol AccessStorage: Sendable {
+package protocol AccessStore: Sendable {
   /// `nil` if there is none yet.
   func load() throws -> AccessRecord?
 

@@ -3,7 +3,7 @@ struct AccessPage: FeaturePage {
   /// What only exists away from loopback.
   struct Installation {
     var installAddress: String
-    var authority: Away.Authority
+    var authority: RemoteAccess.Authority
   }
 
   var visit: Visit
@@ -32,10 +32,10 @@ struct AccessPage: FeaturePage {
 
   private var notice: HTML? {
     if installation == nil {
-      return Notice(.info, title: words(.onlyThisComputer), text: "\(words(.onlyThisComputerHint))").html
+      return Callout(.info, title: words(.onlyThisComputer), text: "\(words(.onlyThisComputerHint))").html
     }
     return visit.mayChange
-      ? nil : Notice(.info, title: words(.viewOnly), text: "\(words(.viewOnlyHint))").html
+      ? nil : Callout(.info, title: words(.viewOnly), text: "\(words(.viewOnlyHint))").html
   }
 
   // MARK: Another device
@@ -57,7 +57,7 @@ struct AccessPage: FeaturePage {
   private func card(_ installation: Installation) -> HTML {
     """
     <section class="card pad"><h2>\(words(.trustTitle))</h2><p>\(words(.trustHint))</p>\
-    \(CodePicture(text: installation.installAddress, label: words(.installCodeLabel)).html)\
+    \(QRCodeImage(text: installation.installAddress, label: words(.installCodeLabel)).html)\
     <p class="code">\(installation.installAddress)</p>\
     \(InstallSteps(words: words, authority: installation.authority).html)</section>
     """
@@ -81,8 +81,8 @@ struct AccessPage: FeaturePage {
     installation.map { _ in "\(departure.question)\(removeOthers?.dialog)" }
   }
 
-  private var departure: FarewellForm {
-    FarewellForm(action: visit.link(AccessFeature.departures), label: words(.logOut), words: words)
+  private var departure: LogoutForm {
+    LogoutForm(action: visit.link(AccessFeature.departures), label: words(.logOut), words: words)
   }
 
   private func row(_ device: DeviceSession) -> HTML {
@@ -94,7 +94,7 @@ struct AccessPage: FeaturePage {
   }
 
   private func lastSeen(_ device: DeviceSession) -> HTML {
-    "\(words(.lastSeen)) \(Moment(device.seen, words: words).ago)"
+    "\(words(.lastSeen)) \(TimeElement(device.seen, words: words).ago)"
   }
 
   private var removeOthers: Confirmation? {
@@ -108,7 +108,7 @@ struct AccessPage: FeaturePage {
 }
 
 /// A fresh code: to be read from the screen by the other device, or typed there.
-struct CodePage: FeaturePage {
+struct PairingCodePage: FeaturePage {
   var visit: Visit
   var code: PairingCode
   /// Where the other device goes.
@@ -122,9 +122,9 @@ struct CodePage: FeaturePage {
   var content: HTML {
     """
     <section class="card pad narrow"><p>\(words(code.permission == .full ? .codeHint : .codeHintViewOnly))</p>\
-    \(CodePicture(text: address, label: words(.pairingCodeLabel)).html)\
+    \(QRCodeImage(text: address, label: words(.pairingCodeLabel)).html)\
     <p class="paircode">\(code.shown)</p>\
-    <p><small>\(words(.codeUntil)) \(Moment(code.expires, words: words).clock)</small></p>\
+    <p><small>\(words(.codeUntil)) \(TimeElement(code.expires, words: words).clock)</small></p>\
     <p>\(words(.codeByHand)) <span class="code">\(origin)</span></p></section>
     """
   }

@@ -42,7 +42,7 @@ package struct BrowserID: Hashable, Sendable {
 
 // For apps that keep something for each device, until it is gone.
 
-extension AccessBook {
+extension DeviceRepository {
   /// The devices that are paired now.
   package nonisolated var pairedDevices: Set<BrowserID> {
     Set(record.value.sessions.filter { !$0.isExpired(at: now()) }.map(BrowserID.init(of:)))

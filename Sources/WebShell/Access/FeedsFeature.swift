@@ -4,7 +4,7 @@ struct FeedsFeature: ShellFeature {
   /// Seconds after which to ask again for what is not known yet.
   private static let pause = 300
 
-  let book: AccessBook
+  let book: DeviceRepository
   let apps: [any WebApp]
 
   var routes: [Route<Visit>] {

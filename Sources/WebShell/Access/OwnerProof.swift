@@ -70,7 +70,7 @@ enum OwnerCookie {
 struct OwnerMiddleware: RouterMiddleware {
   typealias Context = ShellContext
 
-  var book: AccessBook
+  var book: DeviceRepository
 
   func handle(
     _ request: Request, context: ShellContext,

@@ -6,7 +6,7 @@ struct PairingFeature: ShellFeature {
 
   static var path: String { pairing.link() }
 
-  let book: AccessBook
+  let book: DeviceRepository
 
   var routes: [Route<Visit>] {
     page(Self.asking) { visit, target in
@@ -24,9 +24,9 @@ struct PairingFeature: ShellFeature {
         let device = draft.device ?? visit.words(.unnamedDevice)
         let token = try await book.pair(draft.code, device: device, from: visit.client)
         return .goTo(LocalPath(draft.target ?? "")?.text ?? "/", SessionCookie.fields(token))
-      } catch AccessBook.Refusal.unknownCode {
+      } catch DeviceRepository.Refusal.unknownCode {
         entry.complain(.phrase(.wrongCode), at: PairingForm.code)
-      } catch AccessBook.Refusal.tooMany(let seconds) {
+      } catch DeviceRepository.Refusal.tooMany(let seconds) {
         wait = seconds
         let time = visit.words.duration(seconds: seconds)
         entry.complain(.phrase(.tooManyCodes(time: time)), at: PairingForm.code)
@@ -60,7 +60,7 @@ struct PairingForm: DraftForm {
 
 /// Asks a stranger for a code. The module `pairing.js` fills in one that came with the address.
 struct PairingPage: FeaturePage {
-  var entry: FormEntry
+  var entry: FormState
 
   private var words: Words { entry.words }
 

@@ -9,7 +9,7 @@ package enum Visitor: Sendable {
   /// Nobody known: sees the pairing page and what that is made of.
   case stranger
 
-  /// The visitor of the request that is being answered; ``AccessGate`` tells.
+  /// The visitor of the request that is being answered; ``AccessMiddleware`` tells.
   @TaskLocal package static var current = Visitor.local
 
   package var mayChange: Bool {
@@ -37,7 +37,7 @@ package enum Visitor: Sendable {
   /// A text in which addresses may stand, the same way.
   package func shown(text: String) -> String { mayChange ? text : SecretAddress.redacting(text) }
 
-  /// Stands before everything that lets secrets out; ``ErrorPages`` tells the visitor what to do.
+  /// Stands before everything that lets secrets out; ``ErrorPageMiddleware`` tells the visitor what to do.
   ///
   /// - Parameter page: where it was asked for, to come back to.
   package func requireSecrets(for page: String) throws(OwnerUnproven) {

@@ -86,7 +86,7 @@ package struct Assets: Sendable {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: url.path).map { name in
       let bytes = try read(url.appending(path: name))
-      return ("\(folder.name)/\(kind)/\(name)", name.hasSuffix(".js") ? ScriptText.lean(bytes) : bytes)
+      return ("\(folder.name)/\(kind)/\(name)", name.hasSuffix(".js") ? ScriptMinifier.lean(bytes) : bytes)
     }
   }
 

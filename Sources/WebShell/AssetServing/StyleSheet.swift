@@ -13,7 +13,7 @@ struct StyleSheet {
     parts = try String(decoding: order, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let name = words.first, !name.hasPrefix("#") else { return nil }
-      let bytes = StyleText.lean(try Assets.read(styles.appending(path: name)))
+      let bytes = StyleMinifier.lean(try Assets.read(styles.appending(path: name)))
       return (Set(words.dropFirst()).union(owner), bytes)
     }
   }
@@ -24,7 +24,7 @@ struct StyleSheet {
 }
 
 /// A stylesheet as it is sent: without what is there for its readers only.
-enum StyleText {
+enum StyleMinifier {
   private static let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "'")]
 
   /// Without comments, indentation and empty lines.
@@ -65,7 +65,7 @@ enum StyleText {
 }
 
 /// A module as it is sent: without what is there for its readers only.
-enum ScriptText {
+enum ScriptMinifier {
   /// Without comments that have lines of their own. No line inside of a template may begin as a comment does.
   static func lean(_ script: [UInt8]) -> [UInt8] {
     var lean: [UInt8] = []

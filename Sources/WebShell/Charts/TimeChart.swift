@@ -146,7 +146,7 @@ package struct TimeChart: Sendable {
     ChartTable(
       columns: [words(.chartTime)] + series.map { "\($0) \(unit)" },
       rows: tableRows.map { row in
-        let moment = Moment(.init(timeIntervalSince1970: row.time), words: words)
+        let moment = TimeElement(.init(timeIntervalSince1970: row.time), words: words)
         return (
           ticks.isOfDays ? moment.day : moment.clock,
           row.readings.map { $0.value.map { words.number($0, decimals: 1) } ?? "–" }

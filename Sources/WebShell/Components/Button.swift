@@ -137,7 +137,7 @@ package enum Icon: String, Sendable, CaseIterable {
 }
 
 /// Why something cannot be pressed now, written beside it.
-package struct LockHint: Sendable, Hashable {
+package struct DisabledHint: Sendable, Hashable {
   package var id: String
   package var text: String
 

@@ -137,7 +137,7 @@ package struct CameraFrame: Sendable {
 
   private var content: HTML {
     switch state {
-    case .live(let date), .still(let date): tag(Moment(date, words: words).ago)
+    case .live(let date), .still(let date): tag(TimeElement(date, words: words).ago)
     case .missing(let reason):
       """
       <p class="camtext">\(Icon.cameraOff.html())<b>\(words(.noPicture))</b><span>\(reason)</span></p>

@@ -123,9 +123,9 @@ package struct PickForm: Sendable {
 package struct FormBar: Sendable {
   package var back: String
   package var submit: Button
-  package var entry: FormEntry
+  package var entry: FormState
 
-  package init(back: String, submit: Button, entry: FormEntry) {
+  package init(back: String, submit: Button, entry: FormState) {
     self.back = back
     self.submit = submit
     self.entry = entry

@@ -30,7 +30,7 @@ package struct JogPad: Sendable {
     CommandForm(
       action, class: "jogbox",
       """
-      \(lock.map { LockHint(id: Self.lockID, text: $0).html })\
+      \(lock.map { DisabledHint(id: Self.lockID, text: $0).html })\
       \(FieldPlace("jog-step").html(hasFields ? choice : nil))\
       <div class="jog" role="group" aria-label="\(words(.jogPad))">\
       \(button("y+", "Y+"))\(button("x-", "X−"))\(home("home-xy", .jogHomeXY))\(button("x+", "X+"))\

@@ -7,11 +7,11 @@ package struct DiagnosticsFeature: ShellFeature {
   static let export = diagnostics.appending("export")
 
   private let sources: [any DiagnosticSource]
-  private let book: LogBook
+  private let book: RecentLog
   private let now: @Sendable () -> Date
 
   package init(
-    sources: [any DiagnosticSource], book: LogBook, now: @escaping @Sendable () -> Date = Date.init
+    sources: [any DiagnosticSource], book: RecentLog, now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.sources = sources
     self.book = book
@@ -81,7 +81,7 @@ struct DiagnosticsPage: Page {
       let chip = Chip(
         words(isError ? .logError : .logWarning), icon: .warn, tone: isError ? .bad : .warn)
       return """
-        <li class="pad"><div class="pagebar">\(chip.html)<small>\(Moment(entry.at, words: words).day)</small></div>\
+        <li class="pad"><div class="pagebar">\(chip.html)<small>\(TimeElement(entry.at, words: words).day)</small></div>\
         <p class="code">\(entry.text)</p></li>
         """ as HTML
     }

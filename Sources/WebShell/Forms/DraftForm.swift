@@ -20,14 +20,14 @@ package protocol DraftForm<Draft>: Sendable {
 
   /// Says what is wrong or unlikely about several fields at once. It is also asked where a field had no value: the draft
   /// has what it began with there.
-  func check(_ draft: Draft, in entry: inout FormEntry)
+  func check(_ draft: Draft, in entry: inout FormState)
 }
 
 extension DraftForm {
-  package func check(_ draft: Draft, in entry: inout FormEntry) {}
+  package func check(_ draft: Draft, in entry: inout FormState) {}
 
-  package func entry(_ draft: Draft, _ words: Words) -> FormEntry {
-    var entry = FormEntry(words)
+  package func entry(_ draft: Draft, _ words: Words) -> FormState {
+    var entry = FormState(words)
     for part in parts { part.fill(&entry, draft) }
     return entry
   }
@@ -37,14 +37,14 @@ extension DraftForm {
   /// - Parameter draft: what was there before.
   package func read(
     _ fields: FormFields, over draft: Draft, _ words: Words
-  ) -> (draft: Draft, entry: FormEntry) {
-    var (draft, entry) = (draft, FormEntry(fields, words))
+  ) -> (draft: Draft, entry: FormState) {
+    var (draft, entry) = (draft, FormState(fields, words))
     for part in parts { part.read(&draft, &entry) }
     check(draft, in: &entry)
     return (draft, entry)
   }
 
-  package func html(_ entry: FormEntry) -> HTML { "\(parts.map { $0.html(entry) })" }
+  package func html(_ entry: FormState) -> HTML { "\(parts.map { $0.html(entry) })" }
 
   // MARK: Parts
 
@@ -155,7 +155,7 @@ extension DraftForm {
   }
 
   private func group(
-    _ parts: [FormPart<Draft>], _ frame: @escaping @Sendable (FormEntry, HTML) -> HTML
+    _ parts: [FormPart<Draft>], _ frame: @escaping @Sendable (FormState, HTML) -> HTML
   ) -> FormPart<Draft> {
     FormPart(
       fill: { entry, draft in for part in parts { part.fill(&entry, draft) } },
@@ -166,17 +166,17 @@ extension DraftForm {
 
 /// A field of a form, or several under a heading.
 package struct FormPart<Draft: Sendable>: Sendable {
-  let fill: @Sendable (inout FormEntry, Draft) -> Void
-  package let read: @Sendable (inout Draft, inout FormEntry) -> Void
-  let html: @Sendable (FormEntry) -> HTML
+  let fill: @Sendable (inout FormState, Draft) -> Void
+  package let read: @Sendable (inout Draft, inout FormState) -> Void
+  let html: @Sendable (FormState) -> HTML
 
   /// - Parameters:
   ///   - fill: puts what the draft says into the form.
   ///   - read: puts what was sent into the draft, and complains where it cannot.
   package init(
-    fill: @escaping @Sendable (inout FormEntry, Draft) -> Void,
-    read: @escaping @Sendable (inout Draft, inout FormEntry) -> Void,
-    html: @escaping @Sendable (FormEntry) -> HTML
+    fill: @escaping @Sendable (inout FormState, Draft) -> Void,
+    read: @escaping @Sendable (inout Draft, inout FormState) -> Void,
+    html: @escaping @Sendable (FormState) -> HTML
   ) {
     self.fill = fill
     self.read = read
@@ -184,7 +184,7 @@ package struct FormPart<Draft: Sendable>: Sendable {
   }
 
   /// The same part, read in any case but shown only where the form is so.
-  package func shown(where isSo: @escaping @Sendable (FormEntry) -> Bool) -> FormPart {
+  package func shown(where isSo: @escaping @Sendable (FormState) -> Bool) -> FormPart {
     FormPart(fill: fill, read: read) { entry in isSo(entry) ? html(entry) : .empty }
   }
 }

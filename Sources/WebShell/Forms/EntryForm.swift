@@ -6,7 +6,7 @@ import NIOCore
 ///
 /// A refused one is answered by ``Shell/refused(_:fragment:of:for:)`` with its `html` as the fragment.
 package struct EntryForm: Sendable {
-  package var entry: FormEntry
+  package var entry: FormState
   package var id: String
   package var action: String
   package var cssClass: String
@@ -29,7 +29,7 @@ package struct EntryForm: Sendable {
   package var content: HTML
 
   package init(
-    _ entry: FormEntry, id: String, action: String, class cssClass: String = "form", head: HTML = .empty,
+    _ entry: FormState, id: String, action: String, class cssClass: String = "form", head: HTML = .empty,
     refusal: Phrase? = nil, isOnce: Bool = true, keepsDraft: Bool = true, isLeftAlone: Bool = false,
     deferrable: Duration? = nil, title: String? = nil, forgets: String? = nil, _ content: HTML
   ) {
@@ -75,12 +75,12 @@ package struct EntryForm: Sendable {
     return tokens.isEmpty
       ? nil
       : """
-      <input type="hidden" name="\(FormEntry.acknowledged)" value="\(tokens.joined(separator: ","))">
+      <input type="hidden" name="\(FormState.acknowledged)" value="\(tokens.joined(separator: ","))">
       """
   }
 }
 
-extension FormEntry {
+extension FormState {
   /// Accepts the form with the warnings that it shows; `nil` where there is nothing to insist on.
   ///
   /// It stands behind the form's own button: the return key presses the first one.

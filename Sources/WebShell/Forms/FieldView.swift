@@ -2,7 +2,7 @@ import CivilTime
 
 /// A field as markup: label, control, hint and what is to be said about it, tied together for screen readers.
 struct FieldView {
-  var face: FieldFace
+  var face: FieldDescriptor
   var text: String
   var error: String?
   var warning: String?

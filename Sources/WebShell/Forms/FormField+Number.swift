@@ -6,12 +6,12 @@ extension FormField where Value == Double {
   /// - Parameter step: counted from the lower end.
   package static func number(
     _ name: String, _ label: Phrase, from lower: Double? = nil, through upper: Double? = nil,
-    step: Double? = nil, decimals: Int = 2, unit: Unit? = nil
+    step: Double? = nil, decimals: Int = 2, unit: NumberUnit? = nil
   ) -> FormField {
     let rules = NumberRules(lower: lower, upper: upper, step: step, decimals: decimals, unit: unit)
     return FormField(
-      FieldFace(name, label, .number(rules)),
-      parse: { (typed, language) throws(FieldComplaint) in try rules.value(of: typed, language) },
+      FieldDescriptor(name, label, .number(rules)),
+      parse: { (typed, language) throws(FieldIssue) in try rules.value(of: typed, language) },
       text: { rules.text($0, $1) })
   }
 }
@@ -19,12 +19,12 @@ extension FormField where Value == Double {
 extension FormField where Value == Int {
   package static func whole(
     _ name: String, _ label: Phrase, from lower: Int? = nil, through upper: Int? = nil, step: Int? = nil,
-    unit: Unit? = nil
+    unit: NumberUnit? = nil
   ) -> FormField {
     FormField<Double>.number(
       name, label, from: lower.map(Double.init), through: upper.map(Double.init),
       step: step.map(Double.init), decimals: 0, unit: unit
-    ).map({ (number: Double) throws(FieldComplaint) in Int(number) }, back: Double.init)
+    ).map({ (number: Double) throws(FieldIssue) in Int(number) }, back: Double.init)
   }
 }
 
@@ -35,12 +35,12 @@ package struct NumberRules: Sendable, Hashable {
   /// Counted from the lower end, or from zero.
   var step: Double?
   var decimals: Int
-  var unit: Unit?
+  var unit: NumberUnit?
 
   /// More digits than a `Double` tells apart.
   private static let mostDigits = 15
 
-  func value(of typed: String, _ language: Language) throws(FieldComplaint) -> Double {
+  func value(of typed: String, _ language: Language) throws(FieldIssue) -> Double {
     guard let digits = Self.plain(typed, language), let value = Double(digits) else {
       throw .notNumber(self)
     }
@@ -85,7 +85,7 @@ package struct DayRules: Sendable, Hashable {
   var last: Day?
 
   /// `2026-11-18` as browsers send it, and `18. 11. 2026`, `18/11/2026` from those without a control for days.
-  func value(of typed: String) throws(FieldComplaint) -> Day {
+  func value(of typed: String) throws(FieldIssue) -> Day {
     let parts = typed.split { !$0.isASCII || !$0.isNumber }.map(String.init)
     let numbers = parts.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
     guard numbers.count == 3, parts.count == 3, typed.utf8.count <= 20,

@@ -37,8 +37,8 @@ extension FormField where Value == String {
   ) -> FormField {
     let rules = TextRules(maxLength: maxLength)
     return FormField(
-      FieldFace(name, label, .lines(rules, rows: rows)),
-      parse: { (typed, _) throws(FieldComplaint) in try rules.lines(typed) }, text: { text, _ in text })
+      FieldDescriptor(name, label, .lines(rules, rows: rows)),
+      parse: { (typed, _) throws(FieldIssue) in try rules.lines(typed) }, text: { text, _ in text })
   }
 
   /// A secret that a person thought up: never shown again, kept in no draft, and taken with its blanks.
@@ -56,8 +56,8 @@ extension FormField where Value == String {
   ) -> FormField {
     let rules = TextRules(minLength: minLength, maxLength: maxLength)
     return FormField(
-      FieldFace(name, label, .password(rules)),
-      parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })
+      FieldDescriptor(name, label, .password(rules)),
+      parse: { (typed, _) throws(FieldIssue) in try rules.line(typed) }, text: { text, _ in text })
   }
 
   /// A picture. The form says only its SHA-256 in hexadecimal digits, so that it may wait without the process: our script
@@ -66,25 +66,25 @@ extension FormField where Value == String {
   package static func picture(_ name: String, _ label: Phrase, sentTo address: String) -> FormField {
     let rules = TextRules(maxLength: 64)
     return FormField(
-      FieldFace(name, label, .picture(sentTo: address)),
-      parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })
+      FieldDescriptor(name, label, .picture(sentTo: address)),
+      parse: { (typed, _) throws(FieldIssue) in try rules.line(typed) }, text: { text, _ in text })
   }
 
   /// What the form carries along unseen; empty is allowed. It comes from our own form, yet may come from
   /// anywhere.
   package static func hidden(_ name: String, maxLength: Int = 500) -> FormField {
     let rules = TextRules(maxLength: maxLength)
-    var face = FieldFace(name, nil, .hidden)
+    var face = FieldDescriptor(name, nil, .hidden)
     face.isRequired = false
     return FormField(
-      face, parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) },
-      text: { text, _ in text }, parseEmpty: { () throws(FieldComplaint) in "" })
+      face, parse: { (typed, _) throws(FieldIssue) in try rules.line(typed) },
+      text: { text, _ in text }, parseEmpty: { () throws(FieldIssue) in "" })
   }
 
   /// The address of a web page or server, with `http` or `https` and without a user's name in it.
   package static func webAddress(_ name: String, _ label: Phrase, maxLength: Int = 500) -> FormField<URL> {
     address(name, label, maxLength: maxLength).map(
-      { (typed: String) throws(FieldComplaint) in
+      { (typed: String) throws(FieldIssue) in
         guard let url = URL(string: typed), let scheme = url.scheme?.lowercased(),
           ["http", "https"].contains(scheme), url.host?.isEmpty == false, url.user == nil
         else { throw .notAddress }
@@ -95,8 +95,8 @@ extension FormField where Value == String {
 
   private static func line(_ name: String, _ label: Phrase, _ rules: TextRules) -> FormField {
     FormField(
-      FieldFace(name, label, .text(rules)),
-      parse: { (typed, _) throws(FieldComplaint) in try rules.line(typed) }, text: { text, _ in text })
+      FieldDescriptor(name, label, .text(rules)),
+      parse: { (typed, _) throws(FieldIssue) in try rules.line(typed) }, text: { text, _ in text })
   }
 }
 
@@ -110,19 +110,19 @@ struct TextRules: Sendable {
   var pattern: FieldPattern?
 
   /// One line: control characters, which no keyboard types, become spaces.
-  func line(_ typed: String) throws(FieldComplaint) -> String {
+  func line(_ typed: String) throws(FieldIssue) -> String {
     let text = String(String.UnicodeScalarView(typed.unicodeScalars.map { Self.isControl($0) ? " " : $0 }))
     return try checked(text)
   }
 
   /// Several lines, each ended by one `\n`.
-  func lines(_ typed: String) throws(FieldComplaint) -> String {
+  func lines(_ typed: String) throws(FieldIssue) -> String {
     let text = typed.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let kept = text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || !Self.isControl($0) }
     return try checked(String(String.UnicodeScalarView(kept)))
   }
 
-  private func checked(_ text: String) throws(FieldComplaint) -> String {
+  private func checked(_ text: String) throws(FieldIssue) -> String {
     let length = text.utf16.count
     guard length >= minLength else { throw .tooShort(atLeast: minLength) }
     guard length <= maxLength else { throw .tooLong(atMost: maxLength) }

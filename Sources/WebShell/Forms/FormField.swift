@@ -18,7 +18,7 @@ package import CivilTime
 /// }
 /// ```
 ///
-/// A page shows a field by ``FormEntry/html(_:)``, a route reads the whole form by
+/// A page shows a field by ``FormState/html(_:)``, a route reads the whole form by
 /// ``FormDeclaration/read(_:_:)``:
 ///
 /// ```swift
@@ -30,18 +30,18 @@ package import CivilTime
 /// ```
 package struct FormField<Value: Sendable>: Sendable {
   /// What a page shows of it.
-  var face: FieldFace
+  var face: FieldDescriptor
   /// Typed text, not empty, to the value.
-  let parse: @Sendable (String, Language) throws(FieldComplaint) -> Value
-  let parseEmpty: @Sendable () throws(FieldComplaint) -> Value
+  let parse: @Sendable (String, Language) throws(FieldIssue) -> Value
+  let parseEmpty: @Sendable () throws(FieldIssue) -> Value
   /// The value as a person would type it.
   let text: @Sendable (Value, Language) -> String
 
   init(
-    _ face: FieldFace,
-    parse: @escaping @Sendable (String, Language) throws(FieldComplaint) -> Value,
+    _ face: FieldDescriptor,
+    parse: @escaping @Sendable (String, Language) throws(FieldIssue) -> Value,
     text: @escaping @Sendable (Value, Language) -> String,
-    parseEmpty: @escaping @Sendable () throws(FieldComplaint) -> Value = { () throws(FieldComplaint) in
+    parseEmpty: @escaping @Sendable () throws(FieldIssue) -> Value = { () throws(FieldIssue) in
       throw .missing
     }
   ) {
@@ -53,7 +53,7 @@ package struct FormField<Value: Sendable>: Sendable {
 
   package var name: String { face.name }
 
-  func value(of typed: String, _ language: Language) throws(FieldComplaint) -> Value {
+  func value(of typed: String, _ language: Language) throws(FieldIssue) -> Value {
     typed.isEmpty ? try parseEmpty() : try parse(typed, language)
   }
 
@@ -65,9 +65,9 @@ package struct FormField<Value: Sendable>: Sendable {
     face.isRequired = false
     return FormField<Value?>(
       face,
-      parse: { [parse] (typed, language) throws(FieldComplaint) in try parse(typed, language) },
+      parse: { [parse] (typed, language) throws(FieldIssue) in try parse(typed, language) },
       text: { [text] value, language in value.map { text($0, language) } ?? "" },
-      parseEmpty: { () throws(FieldComplaint) in nil })
+      parseEmpty: { () throws(FieldIssue) in nil })
   }
 
   /// May stay empty, but is shown as one that is needed: whether it is decides who takes what was read.
@@ -79,24 +79,24 @@ package struct FormField<Value: Sendable>: Sendable {
 
   /// Another type made of what was read, or a complaint of one's own.
   package func map<Other: Sendable>(
-    _ make: @escaping @Sendable (Value) throws(FieldComplaint) -> Other,
+    _ make: @escaping @Sendable (Value) throws(FieldIssue) -> Other,
     back: @escaping @Sendable (Other) -> Value
   ) -> FormField<Other> {
     FormField<Other>(
       face,
-      parse: { [parse] (typed, language) throws(FieldComplaint) in try make(parse(typed, language)) },
+      parse: { [parse] (typed, language) throws(FieldIssue) in try make(parse(typed, language)) },
       text: { [text] in text(back($0), $1) },
-      parseEmpty: { [parseEmpty] () throws(FieldComplaint) in try make(parseEmpty()) })
+      parseEmpty: { [parseEmpty] () throws(FieldIssue) in try make(parseEmpty()) })
   }
 
   /// By a name from elsewhere in place of the label.
   package func called(_ name: String) -> FormField { with { $0.label = .text(name) } }
 
   /// A sentence under the label.
-  package func hint(_ hint: Phrase?) -> FormField { with { $0.hint = hint.map(FieldCaption.phrase) } }
+  package func hint(_ hint: Phrase?) -> FormField { with { $0.hint = hint.map(FieldLabel.phrase) } }
 
   /// The same in words from elsewhere.
-  package func hint(text: String?) -> FormField { with { $0.hint = text.map(FieldCaption.text) } }
+  package func hint(text: String?) -> FormField { with { $0.hint = text.map(FieldLabel.text) } }
 
   package func placeholder(_ text: String) -> FormField { with { $0.placeholder = text } }
 
@@ -112,7 +112,7 @@ package struct FormField<Value: Sendable>: Sendable {
   /// Shown and sent along, not to be changed. The server must not believe what comes back.
   package var readOnly: FormField { with { $0.isReadOnly = true } }
 
-  private func with(_ change: (inout FieldFace) -> Void) -> FormField {
+  private func with(_ change: (inout FieldDescriptor) -> Void) -> FormField {
     var copy = self
     change(&copy.face)
     return copy
@@ -125,8 +125,8 @@ extension FormField where Value == Day {
   ) -> FormField {
     let rules = DayRules(first: first, last: last)
     return FormField(
-      FieldFace(name, label, .day(rules)),
-      parse: { (typed, _) throws(FieldComplaint) in try rules.value(of: typed) },
+      FieldDescriptor(name, label, .day(rules)),
+      parse: { (typed, _) throws(FieldIssue) in try rules.value(of: typed) },
       text: { day, _ in day.rawValue })
   }
 }
@@ -138,10 +138,10 @@ extension FormField where Value == Bool {
   }
 
   /// The same for what is called by a name from elsewhere.
-  package static func toggle(_ name: String, captioned label: FieldCaption) -> FormField {
+  package static func toggle(_ name: String, captioned label: FieldLabel) -> FormField {
     FormField(
-      FieldFace(name, captioned: label, .toggle), parse: { (_, _) throws(FieldComplaint) in true },
-      text: { isOn, _ in isOn ? "1" : "" }, parseEmpty: { () throws(FieldComplaint) in false })
+      FieldDescriptor(name, captioned: label, .toggle), parse: { (_, _) throws(FieldIssue) in true },
+      text: { isOn, _ in isOn ? "1" : "" }, parseEmpty: { () throws(FieldIssue) in false })
   }
 }
 
@@ -151,14 +151,14 @@ extension FormField where Value: Equatable {
     _ name: String, _ label: Phrase, as look: ChoiceLook, _ options: [FieldOption<Value>]
   ) -> FormField {
     FormField(
-      FieldFace(name, label, .choice(look, options.map(\.choice))),
-      parse: { (typed, _) throws(FieldComplaint) in
+      FieldDescriptor(name, label, .choice(look, options.map(\.choice))),
+      parse: { (typed, _) throws(FieldIssue) in
         guard let option = options.first(where: { $0.choice.id == typed }) else { throw .notOffered }
         return option.value
       },
       text: { value, _ in options.first { $0.value == value }?.choice.id ?? "" },
       // An option may stand for none of the others.
-      parseEmpty: { () throws(FieldComplaint) in
+      parseEmpty: { () throws(FieldIssue) in
         guard let option = options.first(where: \.choice.id.isEmpty) else { throw .missing }
         return option.value
       })
@@ -171,7 +171,7 @@ package struct FieldOption<Value: Sendable>: Sendable {
   let choice: FieldChoice
 
   /// - Parameter id: what the form sends.
-  package init(_ value: Value, id: String, _ caption: FieldCaption, hint: Phrase? = nil) {
+  package init(_ value: Value, id: String, _ caption: FieldLabel, hint: Phrase? = nil) {
     self.value = value
     choice = FieldChoice(id: id, caption: caption, hint: hint)
   }
@@ -196,7 +196,7 @@ extension FieldOption where Value == String {
 struct FieldChoice: Sendable, Hashable {
   /// What the form sends.
   var id: String
-  var caption: FieldCaption
+  var caption: FieldLabel
   var hint: Phrase?
 }
 

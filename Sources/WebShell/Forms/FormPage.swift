@@ -2,7 +2,7 @@
 /// what it says.
 package struct FormPage<Form: DraftForm>: Sendable {
   package typealias Save = @Sendable (Form.Draft) async throws -> CommandOutcome
-  package typealias Keep = @Sendable (FormFields, FormEntry) async throws -> CommandOutcome
+  package typealias Keep = @Sendable (FormFields, FormState) async throws -> CommandOutcome
 
   /// What its button says.
   package struct Submit: Sendable {
@@ -38,7 +38,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   private let forgets: String?
   private let lock: String?
   private let streams: [String]
-  private let placeholder: ListMessage?
+  private let placeholder: ListPlaceholder?
   private let above: HTML
   private let below: HTML
   private let removal: Confirmation?
@@ -71,7 +71,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     style: Style = .inPlace, isOnce: Bool = false, keepsDraft: Bool = false, forgets: String? = nil,
     lock: String? = nil,
     streams: [String] = [],
-    placeholder: ListMessage? = nil,
+    placeholder: ListPlaceholder? = nil,
     above: HTML = .empty, below: HTML = .empty, removal: Confirmation? = nil,
     typed: FormFields? = nil, keepsLate: Keep? = nil,
     save: @escaping Save
@@ -99,12 +99,12 @@ package struct FormPage<Form: DraftForm>: Sendable {
   }
 
   /// The form as it begins.
-  func entry(_ words: Words) -> FormEntry {
+  func entry(_ words: Words) -> FormState {
     typed.map { form.read($0, over: draft, words).entry } ?? form.entry(draft, words)
   }
 
   func shown(
-    _ entry: FormEntry, in context: some VisitContext, sentTo action: String
+    _ entry: FormState, in context: some VisitContext, sentTo action: String
   ) -> any FeaturePage {
     if let placeholder { return PlaceholderPage(title, placeholder, back: back) }
     return Shown(
@@ -142,7 +142,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
   }
 
   private func html(
-    _ entry: FormEntry, in context: some VisitContext, sentTo action: String
+    _ entry: FormState, in context: some VisitContext, sentTo action: String
   ) -> HTML {
     let head: HTML =
       context.showsTitle && heading == title ? .empty : "<h2 dir=\"auto\">\(heading)</h2>"
@@ -152,7 +152,7 @@ package struct FormPage<Form: DraftForm>: Sendable {
     let content: HTML =
       if let lock {
         """
-        \(LockHint(id: "\(id)-lock", text: lock).html)\
+        \(DisabledHint(id: "\(id)-lock", text: lock).html)\
         <fieldset class="locked" disabled>\(fields)</fieldset>\
         \(Button.link(back.label, to: back.path, icon: .left))
         """

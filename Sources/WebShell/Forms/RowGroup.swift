@@ -32,13 +32,13 @@ package struct RowGroup<Row: Sendable>: Sendable {
 
   private func removal(_ place: Int) -> FormField<Bool> { .toggle(prefix(place) + "removed", .removeRow) }
 
-  fileprivate func fill(_ entry: inout FormEntry, _ rows: [Row]) {
+  fileprivate func fill(_ entry: inout FormState, _ rows: [Row]) {
     for place in 0..<min(most, rows.count + spare) {
       for part in parts(prefix(place)) { part.fill(&entry, place < rows.count ? rows[place] : fresh) }
     }
   }
 
-  fileprivate func read(_ rows: inout [Row], _ entry: inout FormEntry) {
+  fileprivate func read(_ rows: inout [Row], _ entry: inout FormState) {
     let before = rows
     rows = []
     for place in 0..<most where isTouched(place, in: entry) {
@@ -50,22 +50,22 @@ package struct RowGroup<Row: Sendable>: Sendable {
   }
 
   /// Whether somebody has said something in the row.
-  private func isTouched(_ place: Int, in entry: FormEntry) -> Bool {
+  private func isTouched(_ place: Int, in entry: FormState) -> Bool {
     entry.isTouched(prefix(place)) { fresh in
       for part in parts(prefix(place)) { part.fill(&fresh, self.fresh) }
     }
   }
 
-  fileprivate func html(_ entry: FormEntry) -> HTML {
+  fileprivate func html(_ entry: FormState) -> HTML {
     let count = (0..<most).last { isTouched($0, in: entry) }.map { $0 + 1 } ?? 0
     let rows = (0..<min(most, count + spare)).map { html($0, entry, isThere: $0 < count) }
     return "<div class=\"rowgroup\">\(rows)</div>"
   }
 
-  private func html(_ place: Int, _ entry: FormEntry, isThere: Bool) -> HTML {
+  private func html(_ place: Int, _ entry: FormState, isThere: Bool) -> HTML {
     var (shown, row) = (entry, fresh)
     if !isThere, !entry.hasFields(prefix(place)) {
-      shown = FormEntry(entry.words)
+      shown = FormState(entry.words)
       for part in parts(prefix(place)) { part.fill(&shown, fresh) }
     }
     var copy = shown

@@ -5,7 +5,7 @@ package protocol Page: Sendable {
   /// The path of the tab it belongs to.
   var tab: String { get }
   /// The navigation around it, if not the app's: the parts of one thing.
-  var tabs: [AppFace.Tab]? { get }
+  var tabs: [AppNavigation.Tab]? { get }
   /// The live topics it wants, e.g. `printers/terminal/7`.
   var topics: [String] { get }
   var body: HTML { get }
@@ -18,7 +18,7 @@ package protocol Page: Sendable {
 }
 
 extension Page {
-  package var tabs: [AppFace.Tab]? { nil }
+  package var tabs: [AppNavigation.Tab]? { nil }
 
   package var topics: [String] { [] }
 

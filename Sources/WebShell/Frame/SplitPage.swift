@@ -33,11 +33,11 @@ package struct SplitPage: Page {
   package var rows: HTML?
   package var detail: Detail?
   /// Stands in the pane while nothing is chosen.
-  package var hint: ListMessage
+  package var hint: ListPlaceholder
 
   package init(
     tab: String, listTitle: String, listTopics: [String] = [], list: HTML, rows: HTML? = nil,
-    detail: Detail?, hint: ListMessage
+    detail: Detail?, hint: ListPlaceholder
   ) {
     self.tab = tab
     self.listTitle = listTitle
@@ -51,7 +51,7 @@ package struct SplitPage: Page {
   /// For a part that is asked for alone, which needs no list.
   init(paneOf detail: Detail, tab: String) {
     self.init(
-      tab: tab, listTitle: "", list: .empty, detail: detail, hint: ListMessage("", text: "", icon: .list))
+      tab: tab, listTitle: "", list: .empty, detail: detail, hint: ListPlaceholder("", text: "", icon: .list))
   }
 
   package var title: String { detail?.title ?? listTitle }

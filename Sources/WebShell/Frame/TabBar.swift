@@ -1,12 +1,12 @@
 /// The pages of an app: tabs at the bottom of a phone, a rail on a tablet, a sidebar on a desktop.
 package struct TabBar {
-  private let face: AppFace
+  private let face: AppNavigation
   /// The path of the tab that is shown.
   private let current: String
   /// The language of the app; `nil` if it is the frame's.
   private let tag: String?
 
-  package init(face: AppFace, current: String, tag: String? = nil) {
+  package init(face: AppNavigation, current: String, tag: String? = nil) {
     self.face = face
     self.current = current
     self.tag = tag
@@ -19,7 +19,7 @@ package struct TabBar {
       "<nav class=\"nav\" \(attribute: "lang", tag) aria-label=\"\(face.name)\"><ul>\(face.tabs.map(row))</ul></nav>"
   }
 
-  private func row(_ tab: AppFace.Tab) -> HTML {
+  private func row(_ tab: AppNavigation.Tab) -> HTML {
     """
     <li><a href="\(tab.path)" \(attribute: "aria-current", tab.path == current ? "page" : nil)>\
     <span class="navi">\(tab.icon.html())\(tab.badge.flatMap(badge))</span>\
@@ -27,7 +27,7 @@ package struct TabBar {
     """
   }
 
-  private func badge(_ badge: AppFace.Badge) -> HTML? {
+  private func badge(_ badge: AppNavigation.Badge) -> HTML? {
     guard badge.count > 0 else { return nil }
     let text = badge.count > 99 ? "99+" : String(badge.count)
     return """

@@ -18,7 +18,7 @@ extension HTML {
       let tag = rest[start...end]
       result += rest[...end]
       if tag.contains("method=\"post\"") {
-        if let token { result += Self.hidden(FormTokenCheck.field, token.text).markup }
+        if let token { result += Self.hidden(CSRFCheck.field, token.text).markup }
         if tag.contains(" data-once") {
           result += Self.hidden(FormKey.field, key()).markup
           isKeyed = true

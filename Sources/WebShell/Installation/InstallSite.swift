@@ -8,11 +8,11 @@ package struct InstallSite: Sendable {
   static let profilePath = "/outpost-authority.mobileconfig"
 
   private let shell: Shell
-  private let away: Away
+  private let away: RemoteAccess
   private let hosts: Set<String>
 
   /// - Parameter shell: whose styles it uses; nothing else of it is served.
-  package init(shell: Shell, away: Away, hosts: Set<String>) {
+  package init(shell: Shell, away: RemoteAccess, hosts: Set<String>) {
     self.shell = shell
     self.away = away
     self.hosts = hosts
@@ -54,7 +54,7 @@ package struct InstallSite: Sendable {
 /// Offers the certificate to a device that does not trust it yet, and so comes by plain http.
 struct InstallPage: Page {
   var words: Words
-  var authority: Away.Authority
+  var authority: RemoteAccess.Authority
   /// Where to go then.
   var pages: String
   /// Whether the device takes a profile rather than a certificate.
@@ -86,7 +86,7 @@ struct InstallPage: Page {
 /// How the certificate gets onto a device, system by system, and how to tell that it is the right one.
 struct InstallSteps {
   var words: Words
-  var authority: Away.Authority
+  var authority: RemoteAccess.Authority
 
   var html: HTML {
     """
@@ -113,7 +113,7 @@ struct InstallSteps {
 }
 
 /// A text as a QR code; nothing if it is too long for one, since the text stands beside it anyway.
-struct CodePicture {
+struct QRCodeImage {
   var text: String
   var label: String
 

@@ -41,7 +41,7 @@ package struct RowList: Sendable {
   }
 
   private var content: HTML {
-    guard total > 0 else { return empty ?? ListMessage.nothingFound(words: words).html }
+    guard total > 0 else { return empty ?? ListPlaceholder.nothingFound(words: words).html }
     return """
       <ul class="rows" data-total="\(total)" data-count="\(count)" data-offset="\(start)">\
       \(rows.enumerated().map(item))</ul>\(pager)

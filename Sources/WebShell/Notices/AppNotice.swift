@@ -38,7 +38,7 @@ package struct AppNotice: Sendable, Hashable {
 }
 
 /// A notice on the board.
-package struct KeptNotice: Sendable, Hashable, Identifiable {
+package struct StoredNotice: Sendable, Hashable, Identifiable {
   /// Counts up: a newer notice has the higher one.
   package var id: Int64
   package var notice: AppNotice

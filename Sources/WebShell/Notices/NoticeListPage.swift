@@ -1,7 +1,7 @@
 /// What happened, the newest first.
 struct NoticeListPage: FeaturePage {
   let visit: Visit
-  let notices: [KeptNotice]
+  let notices: [StoredNotice]
   /// Only of this app; `nil` for all.
   let app: String?
 
@@ -24,7 +24,7 @@ struct NoticeListPage: FeaturePage {
     ]
   }
 
-  private var shown: [KeptNotice] { notices.filter { app == nil || $0.notice.app == app } }
+  private var shown: [StoredNotice] { notices.filter { app == nil || $0.notice.app == app } }
 
   private var filters: HTML? {
     let named = notices.map { ($0.notice.app, $0.notice.appName(words.language)) }
@@ -67,14 +67,14 @@ struct NoticeListPage: FeaturePage {
   }
 
   /// A press marks it read and leads to the page that says more.
-  private func row(_ kept: KeptNotice) -> HTML {
+  private func row(_ kept: StoredNotice) -> HTML {
     let notice = kept.notice
     let mark: HTML? = kept.isRead ? nil : Chip(words(.new), icon: .bell, tone: .warn).html
     let row: HTML = """
       <button class="row news\(kept.isRead ? "" : " unread")" type="submit">\
       <span class="rowicon \(notice.severity.rawValue)">\(notice.severity.icon.html())</span>\
       <span class="rmain"><b>\(notice.title(words.language))</b><span>\(notice.text(words.language))</span>\
-      <small>\(notice.appName(words.language)) · \(Moment(kept.at, words: words).day)</small></span>\(mark)</button>
+      <small>\(notice.appName(words.language)) · \(TimeElement(kept.at, words: words).day)</small></span>\(mark)</button>
       """
     return "<li>\(PageForm(visit.link(NoticesFeature.openings, kept.id), row).html)</li>"
   }
@@ -96,7 +96,7 @@ struct NoticeBell {
   private let unread: Int
   private let words: Words
 
-  init(_ notices: [KeptNotice], words: Words) {
+  init(_ notices: [StoredNotice], words: Words) {
     (unread, self.words) = (notices.count { !$0.isRead }, words)
   }
 

@@ -5,27 +5,27 @@ package struct NoticesFeature: ShellFeature {
   static let notices = Path("shell", "notices")
   /// Of one app alone; of all without a name.
   static let list = notices.appending(.query("app"))
-  static let openings = notices.appending(.value("id", KeptNotice.ID.self)).appending("openings")
+  static let openings = notices.appending(.value("id", StoredNotice.ID.self)).appending("openings")
   static let readings = notices.appending("readings")
   static let clearings = notices.appending("clearings")
   static let bell = notices.appending("bell")
 
-  private let board: NoticeBoard
+  private let board: NoticeCenter
   /// Those that say to which audiences a device belongs.
   private let apps: [any WebApp]
   private let webhook: WebhookFeature
 
-  package init(board: NoticeBoard, webhook: WebhookPost, apps: [any WebApp]) {
+  package init(board: NoticeCenter, webhook: WebhookQueue, apps: [any WebApp]) {
     (self.board, self.apps, self.webhook) = (board, apps, WebhookFeature(webhook))
   }
 
-  package func tab(_ words: Words) -> AppFace.Tab? {
-    AppFace.Tab(path: Self.notices.link(), label: words(.notices), icon: .bell)
+  package func tab(_ words: Words) -> AppNavigation.Tab? {
+    AppNavigation.Tab(path: Self.notices.link(), label: words(.notices), icon: .bell)
   }
 
-  package func mark(for visit: Visit) -> FrameMark? {
+  package func mark(for visit: Visit) -> HeaderItem? {
     let bell = NoticeBell(notices(for: visit), words: visit.wish.words(among: Shell.languages))
-    return FrameMark(html: bell.html, topic: PathText.encoded(visit.link(Self.bell)))
+    return HeaderItem(html: bell.html, topic: PathText.encoded(visit.link(Self.bell)))
   }
 
   package var routes: [Route<Visit>] {
@@ -50,7 +50,7 @@ package struct NoticesFeature: ShellFeature {
   }
 
   /// What the visitor's device is shown.
-  private func notices(for visit: Visit) -> [KeptNotice] {
+  private func notices(for visit: Visit) -> [StoredNotice] {
     NoticeReader(visit, of: apps).notices(on: board, visit)
   }
 
@@ -77,7 +77,7 @@ package struct NoticesFeature: ShellFeature {
   private static func app(_ fields: FormFields) -> String? { fields["app"].isEmpty ? nil : fields["app"] }
 }
 
-extension KeptNotice {
+extension StoredNotice {
   /// As an open page gets it.
   fileprivate func json(in language: Language) -> String {
     var members = ["\"id\":\(id)"]
@@ -115,7 +115,7 @@ package struct NoticeReader: Hashable, Sendable {
   }
 
   /// The newest first; live for the visit whose device it is.
-  func notices(on board: NoticeBoard, _ visit: Visit) -> [KeptNotice] {
+  func notices(on board: NoticeCenter, _ visit: Visit) -> [StoredNotice] {
     visit.reads.value(of: board.notices) { notices in notices.filter { sees($0.notice) } }
   }
 }

@@ -31,7 +31,7 @@ struct WaitingPage: Page {
     """
     <div class="page"><header class="head"><h1 tabindex="-1">\(title)</h1></header>\
     <p>\(words(.waitingHint))</p>\
-    <noscript>\(Notice(.info, title: words(.needsScript), text: .empty).html)</noscript>\
+    <noscript>\(Callout(.info, title: words(.needsScript), text: .empty).html)</noscript>\
     <ol class="waitings" id="waitings" data-waitings></ol>\(nothing)\(template)\(question)</div>
     """
   }
@@ -83,7 +83,7 @@ struct WaitingLink {
 
 /// Logs out, and everything that this browser keeps goes. Where something waits in it to be sent, it asks
 /// first; without script nothing waits there.
-package struct FarewellForm {
+package struct LogoutForm {
   private let action: String
   private let label: String
   /// Sent in place by script, as `CommandForm`.

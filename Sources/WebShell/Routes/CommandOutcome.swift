@@ -18,7 +18,7 @@ package enum CommandOutcome: Sendable {
   /// command is declared on.
   case failed(Phrase, backTo: String? = nil)
   /// It was refused for what stands in a field: the form comes back and says so.
-  case refused(@Sendable (inout FormEntry) -> Void)
+  case refused(@Sendable (inout FormState) -> Void)
   /// It was refused by the page that it was given on, which says why: the page, what of it takes the place of the form, and
   /// after how many seconds it may be tried again, if it was tried too often.
   case refusedBy(any FeaturePage, showing: HTML, retryAfter: Int? = nil)

@@ -201,7 +201,7 @@ extension Feature {
         page = try await made(context, at: link) { try await make(context, value) }
       } catch is PageNotFoundError {
         // Gone while somebody has it open.
-        let message = ListMessage(
+        let message = ListPlaceholder(
           context.words(.pageNotFound), text: context.words(.pageNotFoundHint), icon: .info)
         page = PlaceholderPage(context.words(.pageNotFound), message)
       }

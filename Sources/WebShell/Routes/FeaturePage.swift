@@ -57,11 +57,11 @@ extension FeaturePage {
 package struct PlaceholderPage: FeaturePage {
   package var title: String
   package var back: BackLink?
-  package var message: ListMessage
+  package var message: ListPlaceholder
   package let status: HTTPResponse.Status
 
   package init(
-    _ title: String, _ message: ListMessage, back: BackLink? = nil, status: HTTPResponse.Status = .ok
+    _ title: String, _ message: ListPlaceholder, back: BackLink? = nil, status: HTTPResponse.Status = .ok
   ) {
     self.title = title
     self.message = message

@@ -153,7 +153,7 @@ enum RouteOutcome: Sendable {
       self = .refused(context.layout(page), fragment: fragment, retryAfter: wait)
     case .refused(let complain):
       // A command without a form has no field to say it at.
-      var entry = FormEntry(context.words)
+      var entry = FormState(context.words)
       complain(&entry)
       self = .failed(entry.sentence ?? context.words(.somethingFailed), backTo: origin)
     }

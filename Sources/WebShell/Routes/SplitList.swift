@@ -6,7 +6,7 @@ import HTTPTypes
 /// ``RowList`` in it are what ``FeaturePage/part(_:)`` gives for ``RowList/part``.
 package protocol SplitListPage: FeaturePage {
   /// Stands in the pane while nothing is chosen.
-  var hint: ListMessage { get }
+  var hint: ListPlaceholder { get }
 }
 
 extension SplitListPage {

@@ -11,11 +11,11 @@ package struct IncomingFile: Sendable {
   package let name: String
   /// What the form said before the file.
   package let fields: FormFields
-  private let parts: FormParts
+  private let parts: MultipartForm
 
   /// Reads a form up to its file, which is its last field; `nil` if none was chosen.
   package init?(_ request: Request) async throws {
-    guard let parts = FormParts(request) else { throw HTTPError(.badRequest) }
+    guard let parts = MultipartForm(request) else { throw HTTPError(.badRequest) }
     var fields: [String: String] = [:]
     do {
       while let part = try await parts.next() {
@@ -29,7 +29,7 @@ package struct IncomingFile: Sendable {
         }
       }
       return nil
-    } catch is FormParts.Malformed {
+    } catch is MultipartForm.Malformed {
       throw HTTPError(.badRequest)
     }
   }
@@ -56,7 +56,7 @@ package struct IncomingFile: Sendable {
   package func discardRest() async throws {
     do {
       while try await parts.bytes() != nil {}
-    } catch is FormParts.Malformed {
+    } catch is MultipartForm.Malformed {
       throw HTTPError(.badRequest)
     }
   }

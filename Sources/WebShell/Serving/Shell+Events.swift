@@ -12,9 +12,9 @@ extension Shell {
     }
     var sources: [(topic: LiveTopic, source: LiveSource)] = []
     for name in (query["topics"] ?? "").split(separator: ",").prefix(8) {
-      if name == SwitcherLines.topic {
-        let lines = SwitcherLines(apps: apps, wish: Visit(request).wish)
-        sources.append((LiveTopic(name: SwitcherLines.topic, language: lines.languages), lines.source()))
+      if name == AppSummaries.topic {
+        let lines = AppSummaries(apps: apps, wish: Visit(request).wish)
+        sources.append((LiveTopic(name: AppSummaries.topic, language: lines.languages), lines.source()))
         continue
       }
       if name.hasPrefix("/") {

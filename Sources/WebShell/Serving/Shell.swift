@@ -20,7 +20,7 @@ package struct Shell: Sendable {
   let assets: Assets
   private let hosts: Set<String>
   let streams: StreamCount
-  let book: AccessBook?
+  let book: DeviceRepository?
   private let isAway: Bool
   private let now: @Sendable () -> Date
   let hub: LiveHub
@@ -35,7 +35,8 @@ package struct Shell: Sendable {
   ///   - isAway: whether others than this computer reach it: over TLS, and each device has to be paired.
   package init(
     apps: [any WebApp], features: [any ShellFeature] = [], assets: Assets, hosts: Set<String>,
-    streams: StreamCount = StreamCount(), answers: (any IdempotencyStore)? = nil, book: AccessBook? = nil,
+    streams: StreamCount = StreamCount(), answers: (any IdempotencyStore)? = nil,
+    book: DeviceRepository? = nil,
     isAway: Bool = false, now: @escaping @Sendable () -> Date = Date.init
   ) {
     let access: [any ShellFeature] =
@@ -74,11 +75,11 @@ package struct Shell: Sendable {
       HostCheck<ShellContext>(hosts: hosts)
       OriginCheck<ShellContext>()
     }
-    if let book, isAway { router.addMiddleware { AccessGate(book: book, shell: self) } }
+    if let book, isAway { router.addMiddleware { AccessMiddleware(book: book, shell: self) } }
     if let book, !isAway { router.addMiddleware { OwnerMiddleware(book: book) } }
     // Behind the gate: an answer that is kept is for who was let in.
     router.addMiddleware {
-      ErrorPages(shell: self)
+      ErrorPageMiddleware(shell: self)
       DeferralCheck(routes: routes.map(\.route))
       IdempotencyMiddleware(commands: commands)
     }
@@ -116,7 +117,7 @@ package struct Shell: Sendable {
     guard !page.isBare, !visit.visitor.isStranger else {
       return bare(page, for: visit, status: status, isKept: isKept)
     }
-    var faces: [AppFace] = []
+    var faces: [AppNavigation] = []
     for app in apps {
       let words = visit.wish.words(among: app.languages)
       var face = await app.face(words, for: visit)
@@ -125,7 +126,7 @@ package struct Shell: Sendable {
     }
     var face = faces.first { $0.id == app.id } ?? faces[0]
     if let tabs = page.tabs { face.tabs = tabs }
-    let frame = Frame(
+    let frame = PageLayout(
       face: face, faces: faces, words: visit.wish.words(among: Self.languages), pageWords: visit.words,
       chosenLanguage: visit.wish.chosenTag, page: page, assets: assets, now: now(), path: visit.path,
       marks: own.features.compactMap { $0.mark(for: visit) })

@@ -8,15 +8,15 @@ struct ShellApp: WebApp {
 
   var languages: [Language] { Shell.languages }
 
-  func face(_ words: Words) async -> AppFace {
-    AppFace(
+  func face(_ words: Words) async -> AppNavigation {
+    AppNavigation(
       id: id, name: words(.appShell), icon: .outpost, tabs: tabs(words), summary: words(.appShellSummary))
   }
 
   /// Where its own address leads.
   var firstPath: String { tabs(Words(language: .en)).first?.path ?? "/" }
 
-  private func tabs(_ words: Words) -> [AppFace.Tab] { features.compactMap { $0.tab(words) } }
+  private func tabs(_ words: Words) -> [AppNavigation.Tab] { features.compactMap { $0.tab(words) } }
 
   var routes: [ServedRoute] {
     features.flatMap { feature in
@@ -34,19 +34,19 @@ struct ShellApp: WebApp {
 /// A feature of the shell itself.
 package protocol ShellFeature: Feature<Visit> {
   /// Its entry in the navigation of the shell's pages; `nil` if it is reached otherwise.
-  func tab(_ words: Words) -> AppFace.Tab?
+  func tab(_ words: Words) -> AppNavigation.Tab?
 
   /// Its mark in the head of every page of the visitor's; `nil` for none.
-  func mark(for visit: Visit) -> FrameMark?
+  func mark(for visit: Visit) -> HeaderItem?
 
   /// As for an app.
   var pinned: [String] { get }
 }
 
 extension ShellFeature {
-  package func tab(_ words: Words) -> AppFace.Tab? { nil }
+  package func tab(_ words: Words) -> AppNavigation.Tab? { nil }
 
-  package func mark(for visit: Visit) -> FrameMark? { nil }
+  package func mark(for visit: Visit) -> HeaderItem? { nil }
 
   package var pinned: [String] { [] }
 }

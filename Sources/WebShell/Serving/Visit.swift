@@ -6,7 +6,7 @@ package struct Visit: Sendable {
   /// In the visitor's favourite of the languages that the page is to be had in.
   package var words: Words
   /// What the visitor would like best; the frame, which speaks all languages, may differ from the page.
-  var wish: LanguageWish
+  var wish: LanguagePreference
   /// The part of the page that our script asks for, which swaps the answer into the page.
   package var part: String?
   package var path: String
@@ -87,7 +87,7 @@ package struct Visit: Sendable {
 
   /// A visit to a page of the app, or to one of the shell itself.
   package init(_ request: Request, to app: (any WebApp)? = nil) {
-    wish = LanguageWish(
+    wish = LanguagePreference(
       chosen: request.uri.queryParameters["lang"].map(String.init),
       cookie: request.cookies["language"]?.value, acceptLanguage: request.headers[.acceptLanguage])
     words = wish.words(among: app?.languages ?? Shell.languages)

@@ -9,10 +9,10 @@ package protocol WebApp: Sendable {
   /// these, and no others.
   var languages: [Language] { get }
 
-  func face(_ words: Words) async -> AppFace
+  func face(_ words: Words) async -> AppNavigation
 
   /// Returns how it shows itself to a visitor: some may be granted another edition.
-  func face(_ words: Words, for visit: Visit) async -> AppFace
+  func face(_ words: Words, for visit: Visit) async -> AppNavigation
 
   /// What its features declare.
   var routes: [ServedRoute] { get }
@@ -44,7 +44,7 @@ package protocol WebApp: Sendable {
 }
 
 extension WebApp {
-  package func face(_ words: Words, for visit: Visit) async -> AppFace { await face(words) }
+  package func face(_ words: Words, for visit: Visit) async -> AppNavigation { await face(words) }
 
   package var routes: [ServedRoute] { [] }
 

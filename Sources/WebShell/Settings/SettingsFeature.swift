@@ -17,7 +17,7 @@ package struct SettingsFeature: ShellFeature {
   ]
 
   private let folder: URL
-  private let book: LogBook
+  private let book: RecentLog
   private let rows: [SettingsRow]
   private let keep: @Sendable (Logger.Level) async throws -> Void
 
@@ -26,7 +26,7 @@ package struct SettingsFeature: ShellFeature {
   ///   - rows: the ways to the rest.
   ///   - keep: has the level count after the next start, too.
   package init(
-    folder: URL, book: LogBook, rows: [SettingsRow],
+    folder: URL, book: RecentLog, rows: [SettingsRow],
     keep: @escaping @Sendable (Logger.Level) async throws -> Void
   ) {
     (self.folder, self.book, self.rows, self.keep) = (folder, book, rows, keep)
@@ -35,8 +35,8 @@ package struct SettingsFeature: ShellFeature {
   /// The way back from where a row of it leads.
   package static func back(_ visit: Visit) -> BackLink { visit.back(.settings, to: settings) }
 
-  package func tab(_ words: Words) -> AppFace.Tab? {
-    AppFace.Tab(path: Self.settings.link(), label: words(.settings), icon: .settings)
+  package func tab(_ words: Words) -> AppNavigation.Tab? {
+    AppNavigation.Tab(path: Self.settings.link(), label: words(.settings), icon: .settings)
   }
 
   package var routes: [Route<Visit>] {
@@ -93,7 +93,7 @@ struct SettingsPage: Page {
   }
 
   private var log: HTML {
-    var entry = FormEntry(words)
+    var entry = FormState(words)
     entry.fill(SettingsFeature.level, with: level)
     let form = EntryForm(
       entry, id: "log-form", action: visit.link(SettingsFeature.logLevels), isOnce: false, keepsDraft: false,

@@ -88,13 +88,13 @@ struct NumberStyle: Sendable {
 struct ByteSize: Sendable {
   let value: Double
   let decimals: Int
-  let unit: Unit
+  let unit: NumberUnit
 
   /// Takes the largest unit that leaves at least one before the decimal point; a decimal only below ten.
   init(bytes: Int) {
     var value = Double(max(0, bytes))
-    var units = [Unit.kilobyte, .megabyte, .gigabyte, .terabyte][...]
-    var unit = Unit.byte
+    var units = [NumberUnit.kilobyte, .megabyte, .gigabyte, .terabyte][...]
+    var unit = NumberUnit.byte
     // 999.5 kB would be rounded to 1,000.
     while value >= (unit == .byte ? 1000 : 999.5), let next = units.popFirst() {
       (value, unit) = (value / 1000, next)

@@ -111,7 +111,7 @@ package final class PhraseCatalogue: Sendable {
 /// The pseudo-language: English with accents, in brackets and longer by two fifths, as German or Russian are.
 ///
 /// Marks of values are left alone. No browser test needs to know a language to see a text that is not a phrase.
-enum Disguise {
+enum PseudoLocale {
   static let brackets = ("⟦", "⟧")
 
   /// Lines must be able to end within what is added, as they can in a real translation.

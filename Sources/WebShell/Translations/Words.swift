@@ -23,14 +23,14 @@ package struct Words: Sendable {
   package static let pseudo = Words(.en, .local, disguises: true)
 
   /// For the attribute `lang`.
-  package var tag: String { disguises ? "en-\(LanguageWish.pseudoTag)" : language.rawValue }
+  package var tag: String { disguises ? "en-\(LanguagePreference.pseudoTag)" : language.rawValue }
 
   /// The phrase in this language, or in English, numbers and plural included, if its catalogue lacks it.
   package func callAsFunction(_ phrase: Phrase) -> String {
     let spoken = phrase.catalogue.spoken(for: language)
     let form = phrase.count.map { PluralForm(for: $0, in: spoken).rawValue } ?? 0
     let plain = phrase.catalogue.text(at: phrase.place + form, in: spoken)
-    let text = disguises ? Disguise.text(plain) : plain
+    let text = disguises ? PseudoLocale.text(plain) : plain
     return phrase.values.isEmpty ? text : fill(text, with: phrase.values, NumberStyle(spoken))
   }
 
@@ -59,14 +59,14 @@ package struct Words: Sendable {
 
 extension Words {
   /// A number of something: `1.5 kg`, `1,5 кг`, no break inside.
-  package func amount(_ value: Double, _ unit: Unit, decimals: Int = 0) -> String {
+  package func amount(_ value: Double, _ unit: NumberUnit, decimals: Int = 0) -> String {
     number(value, decimals: decimals) + symbol(of: unit)
   }
 
-  package func amount(_ value: Int, _ unit: Unit) -> String { integer(value) + symbol(of: unit) }
+  package func amount(_ value: Int, _ unit: NumberUnit) -> String { integer(value) + symbol(of: unit) }
 
   /// What follows a number that is written in another size: ` %`, in English `%`.
-  package func symbol(of unit: Unit) -> String { unit.gap(in: language) + unit.symbol(in: language) }
+  package func symbol(of unit: NumberUnit) -> String { unit.gap(in: language) + unit.symbol(in: language) }
 
   /// `512 B`, `1.5 kB`, `24 MB`; a thousand of one is one of the next.
   package func bytes(_ count: Int) -> String {

@@ -4,20 +4,20 @@ struct WebhookFeature: ShellFeature {
   private static let tests = webhook.appending("tests")
   private static let removals = webhook.appending("removals")
 
-  private let post: WebhookPost
+  private let post: WebhookQueue
 
-  init(_ post: WebhookPost) { self.post = post }
+  init(_ post: WebhookQueue) { self.post = post }
 
   var routes: [Route<Visit>] {
     form(Self.webhook, for: .fullAccess, isKept: false) { visit, _ in try await page(visit) }
     command(Self.tests, on: Self.webhook, for: .fullAccess) { visit, _, _ in
-      let result: Notice
+      let result: Callout
       do {
         try await post.test(Self.sample)
-        result = Notice(
+        result = Callout(
           .info, title: visit.words(.testDelivered), text: "\(visit.words(.testDeliveredText))")
-      } catch let failure as WebhookFailure {
-        result = Notice(
+      } catch let failure as WebhookError {
+        result = Callout(
           .bad, title: visit.words(.testFailed), text: "\(failure.sentence(visit.words))")
       }
       let page = try await page(visit, telling: result)
@@ -30,7 +30,7 @@ struct WebhookFeature: ShellFeature {
   }
 
   /// - Parameter result: how the last test went.
-  private func page(_ visit: Visit, telling result: Notice? = nil) async throws -> FormPage<WebhookForm> {
+  private func page(_ visit: Visit, telling result: Callout? = nil) async throws -> FormPage<WebhookForm> {
     let (account, words) = (try await post.account(), visit.words)
     let news: HTML? = account == nil ? nil : state(words)
     return FormPage(
@@ -48,7 +48,7 @@ struct WebhookFeature: ShellFeature {
   private func state(_ words: Words) -> HTML {
     let status = post.status.value
     let failure = status.failure.map {
-      Notice(.warn, title: words(.deliveryFailed), text: "\($0.sentence(words))").html
+      Callout(.warn, title: words(.deliveryFailed), text: "\($0.sentence(words))").html
     }
     let waiting: HTML? =
       status.waiting > 0 ? "<p>\(words(.deliveriesWaiting(count: status.waiting)))</p>" : nil
@@ -84,7 +84,7 @@ struct WebhookFeature: ShellFeature {
   }
 }
 
-extension WebhookFailure {
+extension WebhookError {
   func sentence(_ words: Words) -> String {
     switch self {
     case .unreachable: words(.webhookUnreachable)

@@ -47,7 +47,7 @@ struct WebhookForm: DraftForm {
     field(token, \.token)
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     guard entry.isAccepted else { return }
     if !WebhookAccount.isUsable(draft.address) {
       entry.complain(.phrase(.webhookAddressWrong), at: Self.address)
@@ -97,7 +97,7 @@ package struct WebhookAccount: Sendable, Hashable, Codable {
 }
 
 /// Keeps the webhook's account where secrets are kept.
-package protocol WebhookVault: Sendable {
+package protocol WebhookAccountStore: Sendable {
   func account() async throws -> WebhookAccount?
 
   /// `nil` forgets it.

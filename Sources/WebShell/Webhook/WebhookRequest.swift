@@ -11,7 +11,7 @@ package struct WebhookRequest: Sendable, Hashable {
   package var fields: [Field]
   package var body: [UInt8]
 
-  package init(_ kept: KeptNotice, to account: WebhookAccount) {
+  package init(_ kept: StoredNotice, to account: WebhookAccount) {
     address = account.address
     let language = Language(rawValue: account.language) ?? .en
     let notice = kept.notice
@@ -34,7 +34,7 @@ package struct WebhookRequest: Sendable, Hashable {
     }
   }
 
-  private static func object(_ kept: KeptNotice, _ language: Language, _ link: String?) -> String {
+  private static func object(_ kept: StoredNotice, _ language: Language, _ link: String?) -> String {
     let notice = kept.notice
     var texts = [
       ("app", notice.app), ("kind", notice.kind), ("severity", notice.severity.rawValue),
@@ -75,7 +75,7 @@ extension AppNotice.Severity {
 }
 
 /// Why a webhook did not take a notice. Holds no address and no token.
-package enum WebhookFailure: Error, Sendable, Hashable {
+package enum WebhookError: Error, Sendable, Hashable {
   case unreachable
   case refused(status: Int)
 

@@ -44,7 +44,7 @@ struct DemoUniversity {
     guard let client = standIn.configuration.clients.first else { return }
     let origin = BaseAddress(scheme: .http, host: "127.0.0.1", port: port)
     try await campus.book.save(
-      KnownRegistration(
+      SavedRegistration(
         services: .standIn(at: origin), clientID: client.id,
         scopes: [.kosRead, .siriusPersonal, .usermapRead], way: .address),
       secret: Secret(client.secret))

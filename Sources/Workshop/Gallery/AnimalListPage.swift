@@ -23,7 +23,7 @@ struct AnimalListPage {
       tab: GalleryFeature.gallery.link(), listTitle: words(.galleryAnimals), list: "\(head(total))\(rows)",
       rows: rows,
       detail: animal.map(card),
-      hint: ListMessage(words(.galleryChooseAnimal), text: words(.galleryChooseAnimalHint), icon: .cow))
+      hint: ListPlaceholder(words(.galleryChooseAnimal), text: words(.galleryChooseAnimalHint), icon: .cow))
   }
 
   private func head(_ total: Int) -> HTML {

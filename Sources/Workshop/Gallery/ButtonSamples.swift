@@ -38,7 +38,7 @@ struct ButtonSamples {
         """
         \(Button(words(.galleryPause), icon: .pause, kind: .primary, disabledReasonID: Self.reasonID).html)\
         \(Button(words(.galleryDelete), icon: .trash, kind: .danger, disabledReasonID: Self.reasonID).html)
-        """))\(LockHint(id: Self.reasonID, text: reason).html)<h3>\(words(.galleryBusy))</h3>\
+        """))\(DisabledHint(id: Self.reasonID, text: reason).html)<h3>\(words(.galleryBusy))</h3>\
       \(form(
         """
         \(Button(words(.galleryPause), icon: .pause, kind: .primary, isBusy: true).html)\

@@ -43,13 +43,13 @@ struct FieldSamples {
 
   private func card(_ id: String, _ title: Phrase, _ fields: HTML) -> HTML {
     let form = EntryForm(
-      FormEntry(words), id: "sample-\(id)", action: GalleryFeature.samples.link(), isOnce: false,
+      FormState(words), id: "sample-\(id)", action: GalleryFeature.samples.link(), isOnce: false,
       keepsDraft: false, fields)
     return Card(id, title: words(title), form.html).html
   }
 
-  private func filled(_ form: WeighingForm) -> FormEntry {
-    var entry = FormEntry(words)
+  private func filled(_ form: WeighingForm) -> FormState {
+    var entry = FormState(words)
     entry.fill(form.tag, with: "CZ123456789")
     entry.fill(form.weight, with: 642.5)
     entry.fill(form.method, with: .scale)

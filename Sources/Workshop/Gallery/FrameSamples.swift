@@ -22,7 +22,7 @@ struct FrameSamples {
   }
 
   private var tabs: Card {
-    let face = AppFace(
+    let face = AppNavigation(
       id: "sample", name: words(.galleryTabs), icon: .printer,
       tabs: [
         .init(path: GallerySection.frame.path, label: words(.galleryTabPrinters), icon: .printer),

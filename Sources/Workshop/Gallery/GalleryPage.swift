@@ -6,7 +6,7 @@ enum GalleryPage {
     SplitPage(
       tab: GalleryFeature.gallery.link(), listTitle: words(.gallery), list: list(section, words),
       detail: section.map { detail($0, day, words) },
-      hint: ListMessage(words(.galleryChoose), text: words(.galleryHint), icon: .sidebar))
+      hint: ListPlaceholder(words(.galleryChoose), text: words(.galleryHint), icon: .sidebar))
   }
 
   private static func list(_ current: GallerySection?, _ words: Words) -> HTML {

@@ -11,7 +11,7 @@ struct StateSamples {
 
   private var messages: HTML {
     let messages = [
-      ListMessage(
+      ListPlaceholder(
         words(.galleryEmpty), text: words(.galleryEmptyHint), icon: .printer,
         action: Button.link(
           words(.galleryAdd), to: GallerySection.fields.path, icon: .plus, kind: .primary)),
@@ -22,7 +22,7 @@ struct StateSamples {
   }
 
   private var loading: Card {
-    Card("loading", title: words(.galleryLoading), isPadded: false, LoadingRows(words: words).html)
+    Card("loading", title: words(.galleryLoading), isPadded: false, SkeletonRows(words: words).html)
   }
 
   private var cameras: HTML {
@@ -41,9 +41,9 @@ struct StateSamples {
     Card(
       "notices", title: words(.galleryNotices),
       """
-      \(Notice(.info, title: words(.galleryNoticeInfo), text: "\(words(.galleryNoticeInfoHint))").html)\
-      \(Notice(.warn, title: words(.galleryNoticeWarn), text: "\(words(.galleryNoticeWarnHint))").html)\
-      \(Notice(.bad, title: words(.galleryNoticeBad), text: "\(words(.galleryNoticeBadHint))").html)
+      \(Callout(.info, title: words(.galleryNoticeInfo), text: "\(words(.galleryNoticeInfoHint))").html)\
+      \(Callout(.warn, title: words(.galleryNoticeWarn), text: "\(words(.galleryNoticeWarnHint))").html)\
+      \(Callout(.bad, title: words(.galleryNoticeBad), text: "\(words(.galleryNoticeBadHint))").html)
       """)
   }
 }

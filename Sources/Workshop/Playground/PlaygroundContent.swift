@@ -49,7 +49,7 @@ struct PlaygroundContent {
   }
 
   private var farewell: HTML {
-    let form = FarewellForm(
+    let form = LogoutForm(
       action: PlaygroundFeature.farewells.link(), label: words(.rehearsalLogOut), isCommand: true,
       words: words)
     return "\(form.html)\(form.question)"

@@ -102,7 +102,7 @@ struct NoteForm: DraftForm {
 
   var parts: [FormPart<Draft>] { field(Self.note, \.note) }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     if draft.note?.contains("!") == true { entry.complain(.phrase(.rehearsalTooLoud), at: Self.note) }
   }
 }

@@ -85,7 +85,7 @@ struct WeighingForm: DraftForm {
     field(note, \.note)
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     if let weighing = draft.weighing, weighing.kilograms > 900 {
       entry.warn("heavy", at: weight, .rehearsalHeavy(weight: weighing.weight(entry.words)))
     }
@@ -93,7 +93,7 @@ struct WeighingForm: DraftForm {
   }
 
   /// The same with nothing to be changed.
-  func readOnly(_ entry: FormEntry) -> HTML {
+  func readOnly(_ entry: FormState) -> HTML {
     """
     \(entry.html(tag.readOnly))\(entry.html(name.readOnly))\(entry.html(weight.readOnly))\
     \(entry.html(calves.readOnly))\(entry.html(day.readOnly))\(entry.html(method.readOnly))\

@@ -77,7 +77,7 @@ import Testing
     try await campus.downloaded(.timetable, .exams, .events)
   }
 
-  private func news(_ campus: SampleCampus) async throws -> DeadlineNews {
+  private func news(_ campus: SampleCampus) async throws -> DeadlineNotices {
     try await campus.live.campus.read { try $0.deadlineNews(at: Samples.moment("2026-11-23T09:00")) }
   }
 

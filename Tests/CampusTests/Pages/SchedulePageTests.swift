@@ -88,14 +88,14 @@ import WebShell
   }
 
   @Test(arguments: [
-    (FacultyFileFault.Expectation.type("array"), "fit.json, line 12, hours.starts[1]: This must be a list"),
+    (FacultyFileError.Expectation.type("array"), "fit.json, line 12, hours.starts[1]: This must be a list"),
     (.pattern("^([01]?[0-9]|2[0-3]):[0-5][0-9]$"), "This must be a time, such as 9:15."),
     (.pattern("^x$"), "The format description requires: ^x$"),
     (.later(than: "$.hours.starts[0]"), "later than the value at hours.starts[0]."),
     (.member("from"), "“from” is missing."), (.number(in: 1...6), "a number from 1 to 6."),
   ])
-  func `says in words what belongs there`(expected: FacultyFileFault.Expectation, sentence: String) {
-    let fault = FacultyFileFault(file: "fit.json", path: "$.hours.starts[1]", line: 12, expected: expected)
+  func `says in words what belongs there`(expected: FacultyFileError.Expectation, sentence: String) {
+    let fault = FacultyFileError(file: "fit.json", path: "$.hours.starts[1]", line: 12, expected: expected)
     let text = fault.sentence(Words(language: .en)).replacing("\u{A0}", with: " ")
     #expect(text.contains(sentence))
   }
@@ -107,7 +107,7 @@ import WebShell
       \.output.1)
     #expect(!patterns.isEmpty)
     for pattern in Set(patterns) {
-      let fault = FacultyFileFault(file: "a", path: "$.b", line: 1, expected: .pattern(String(pattern)))
+      let fault = FacultyFileError(file: "a", path: "$.b", line: 1, expected: .pattern(String(pattern)))
       #expect(!fault.sentence(Words(language: .en)).contains("format description"), "\(pattern)")
     }
   }

@@ -43,11 +43,11 @@ import Testing
 
   @Test func `lists the courses taught with their age, or says that KOS names none`() async throws {
     let campus = try await sample()
-    try await campus.save(TaughtRecord(teacher: "vagnelad", fetched: 0))
+    try await campus.save(TaughtCoursesRecord(teacher: "vagnelad", fetched: 0))
     #expect(try await campus.get("/campus/teachers/vagnelad").text.contains("KOS lists no courses"))
     try await campus.save(CourseRecord(code: "BI-PA1", name: Multilingual(czech: "Programování 1")))
     try await campus.save(
-      TaughtRecord(
+      TaughtCoursesRecord(
         teacher: "vagnelad", courses: [Reference(key: "BI-PA1"), Reference(key: "BI-OLD", name: "Starý")],
         fetched: 0))
     let page = try await campus.get("/campus/teachers/vagnelad").text

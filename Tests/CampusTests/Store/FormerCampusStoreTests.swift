@@ -44,8 +44,8 @@ import Testing
 
   @Test func `takes what only this one knows`() async throws {
     let store = try CampusStore(at: folder.url.appending(path: "account.sqlite")).store
-    try await store.save(WatchLookRecord(id: WatchKind.exams.rawValue, succeeded: 5))
-    #expect(try await store.fetchAll(WatchLookRecord.self).map(\.succeeded) == [5])
+    try await store.save(WatchCheckRecord(id: WatchKind.exams.rawValue, succeeded: 5))
+    #expect(try await store.fetchAll(WatchCheckRecord.self).map(\.succeeded) == [5])
     #expect(try await store.count(EndedWatchRecord.self) == 0)
     #expect(try await store.count(AlterationRecord.self) == 0)
     #expect(try await store.count(ExamRecord.self) == 0)

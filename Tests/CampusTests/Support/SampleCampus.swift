@@ -23,11 +23,11 @@ struct SampleCampus: Sendable {
   static let moment = Date(timeIntervalSince1970: 1_795_420_800)
 
   let app: CampusApp
-  let live: LiveAccount
+  let live: OpenAccount
   let kos: ScriptedTransport
   let clock: ManualClock
   /// Its feeds have addresses.
-  let access: AccessBook
+  let access: DeviceRepository
   /// Where the shell keeps those.
   var accessFile: URL { folder.url.appending(path: "access") }
   private let folder: TemporaryFolder
@@ -48,7 +48,7 @@ struct SampleCampus: Sendable {
     let keyring = try Keyring(
       file: folder.url.appending(path: "keyring").path,
       key: KeyringKey(environment: [KeyringKey.environmentVariable: key], keyFile: "/nowhere"))
-    let access = try AccessBook(
+    let access = try DeviceRepository(
       storage: AccessFile(PrivateFile(path: folder.url.appending(path: "access").path)),
       key: AccessKey(SymmetricKey(size: .bits256)))
     self.access = access
@@ -61,7 +61,7 @@ struct SampleCampus: Sendable {
     let services = FacultyServices.standIn(
       at: BaseAddress(scheme: .http, host: "127.0.0.1", port: 1), faculty: "18000")
     try await app.book.save(
-      KnownRegistration(services: services, clientID: "sample-app", scopes: scopes, way: .address),
+      SavedRegistration(services: services, clientID: "sample-app", scopes: scopes, way: .address),
       secret: Secret("sample-secret"))
     try await app.book.select(Account(username: "novakjan", registration: services.id))
     guard let live = try await app.live() else { throw NobodyThere() }

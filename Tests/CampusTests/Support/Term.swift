@@ -24,7 +24,7 @@ struct Term: Sendable {
   let wire: CountingTransport
   let clock: ManualClock
   let posted: Posted
-  let live: LiveAccount
+  let live: OpenAccount
   let notices: NoticeScheduler
   let watches: PlaceMonitor
 
@@ -56,18 +56,18 @@ struct Term: Sendable {
     let keyring = try Keyring(
       file: folder.url.appending(path: "keyring").path,
       key: KeyringKey(environment: [KeyringKey.environmentVariable: key], keyFile: "/nowhere"))
-    let book = try await AccountBook(folder: folder.url, keyring: keyring)
+    let book = try await AccountRepository(folder: folder.url, keyring: keyring)
     let origin = BaseAddress(scheme: .http, host: "127.0.0.1", port: port)
     let client = standIn.configuration.clients[0]
     try await book.save(
-      KnownRegistration(services: .standIn(at: origin), clientID: client.id, way: .address),
+      SavedRegistration(services: .standIn(at: origin), clientID: client.id, way: .address),
       secret: Secret(client.secret))
     let account = Account(
       username: standIn.world.snapshot.university.students[0].username,
       registration: try #require(book.now.registrations.first).id)
     try await book.select(account)
     let (wire, logger) = (CountingTransport(transport), KeptLog().logger)
-    let accounts = LiveAccounts(
+    let accounts = OpenAccounts(
       folder: folder.url, book: book, keyring: keyring, transport: wire, instruments: [], logger: logger,
       now: now)
     let live = try #require(try await accounts.live(account))
@@ -104,7 +104,7 @@ struct Term: Sendable {
     return posted.take()
   }
 
-  var now: LocalDateTime { Intake(campus: live.campus, now: time, isFirst: false).local }
+  var now: LocalDateTime { KOSImporter(campus: live.campus, now: time, isFirst: false).local }
   var time: Double { watches.now().timeIntervalSince1970 }
 
   /// An exam that the student could sign in for, and not only today or tomorrow.

@@ -16,7 +16,7 @@ extension University {
   }
 
   /// One who has begun a second study.
-  func veteran() async throws -> LiveAccount {
+  func veteran() async throws -> OpenAccount {
     let students = standIn.world.snapshot.university.students
     let place = try #require(
       standIn.samples.firstIndex { sample in students.count { $0.username == sample.username } == 2 })
@@ -24,7 +24,7 @@ extension University {
   }
 
   /// Their first study goes on beside the second one, and shares a lesson with it.
-  func goOn(_ live: LiveAccount) throws -> Studies {
+  func goOn(_ live: OpenAccount) throws -> Studies {
     let before = standIn.world.snapshot.university
     let students = before.students
     let old = try #require(

@@ -53,8 +53,8 @@ struct University: Sendable {
   }
 
   /// A sample student who has logged in; nothing is downloaded yet.
-  func signedIn(_ number: Int = 0, scopes: [Scope] = [.kosRead]) async throws -> LiveAccount {
-    let registration = KnownRegistration(
+  func signedIn(_ number: Int = 0, scopes: [Scope] = [.kosRead]) async throws -> OpenAccount {
+    let registration = SavedRegistration(
       services: .standIn(at: origin), clientID: "sample-app", scopes: scopes, way: .address)
     try await app.book.save(registration, secret: Secret("sample-app-secret"))
     let (_, attempt) = await app.beginLogin(

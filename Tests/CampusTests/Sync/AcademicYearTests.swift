@@ -110,7 +110,7 @@ import WebShell
       let (before, time) = (asked(university), University.start.timeIntervalSince1970)
       await live.refresher.refresh(DataPart.allCases)
       #expect(asked(university) == before)
-      let due = { RefreshDue(state: state, among: live.parts, now: time + $0 * 3600).parts }
+      let due = { RefreshPolicy(state: state, among: live.parts, now: time + $0 * 3600).parts }
       #expect(!due(23).contains(.academicYear))
       #expect(due(25).contains(.academicYear))
     }
@@ -138,7 +138,7 @@ import WebShell
     var record = RefreshRecord(part: DataPart.academicYear.rawValue)
     (record.failed, record.failure) = (0, SyncFailure.unreachable.rawValue)
     state.records[record.part] = record
-    #expect(RefreshDue(state: state, among: [.academicYear], now: 3700).parts == [.academicYear])
-    #expect(RefreshDue(state: state, among: [.academicYear], now: 3500).parts.isEmpty)
+    #expect(RefreshPolicy(state: state, among: [.academicYear], now: 3700).parts == [.academicYear])
+    #expect(RefreshPolicy(state: state, among: [.academicYear], now: 3500).parts.isEmpty)
   }
 }

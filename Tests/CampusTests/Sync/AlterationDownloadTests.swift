@@ -14,7 +14,7 @@ import WebShell
   private static let scopes: [Scope] = [.kosRead, .siriusPersonal]
 
   /// A student whose lessons and changes of lessons are there, and a lesson that is still to come.
-  private func hold(_ work: (University, LiveAccount, Lesson) async throws -> Void) async throws {
+  private func hold(_ work: (University, OpenAccount, Lesson) async throws -> Void) async throws {
     try await University.hold { university in
       let live = try await university.signedIn(scopes: Self.scopes)
       await live.refresher.refresh(DataPart.personal + [.courses])
@@ -25,13 +25,13 @@ import WebShell
     }
   }
 
-  private func timetable(_ university: University, _ live: LiveAccount) async throws -> Campus.Timetable {
+  private func timetable(_ university: University, _ live: OpenAccount) async throws -> Campus.Timetable {
     try await PlacedTimetable(live.campus, university.app.faculties, naming: .czech).timetable
   }
 
   /// An exception for the course on the day of this lesson, and what came of it.
   private func decide(
-    _ effect: ScheduleException.Effect, _ lesson: Lesson, _ university: University, _ live: LiveAccount
+    _ effect: ScheduleException.Effect, _ lesson: Lesson, _ university: University, _ live: OpenAccount
   ) async throws -> Campus.Timetable {
     let course = try #require(lesson.course)
     let directory = university.standIn.world.snapshot.directory
@@ -189,7 +189,7 @@ import WebShell
   @Test func `is forgotten where Sirius is not asked any more`() async throws {
     try await hold { university, live, lesson in
       _ = try await decide(.cancel, lesson, university, live)
-      let registration = KnownRegistration(
+      let registration = SavedRegistration(
         services: .standIn(at: university.origin), clientID: "sample-app", scopes: [.kosRead], way: .address)
       try await university.app.book.save(registration, secret: Secret("sample-app-secret"))
       let again = try #require(try await university.app.accounts.live(live.account))

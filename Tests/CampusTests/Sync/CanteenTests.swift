@@ -16,7 +16,7 @@ import WebShell
 
 @Suite(.timeLimit(.minutes(1))) struct `Canteens` {
   /// A student who has a key, and has chosen the first canteen.
-  private func guest(_ university: University) async throws -> LiveAccount {
+  private func guest(_ university: University) async throws -> OpenAccount {
     let live = try await university.signedIn()
     try await university.app.book.saveCanteenKey(Secret(Agata.key), of: live.account.id)
     await live.refresher.refresh([.canteens])

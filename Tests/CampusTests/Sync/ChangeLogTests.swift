@@ -51,7 +51,7 @@ extension Terms {
       try await Term.hold { term in
         let faculties = Faculties(folder: term.folder.url.appending(path: "faculties"))
         let own = try await PlacedTimetable(term.live.campus, faculties, naming: .czech)
-        let news = LessonNews(now: term.now)
+        let news = LessonNotices(now: term.now)
         let parallel = try #require(
           own.parallels.first { parallel in
             guard let slot = parallel.slots.first, slot.room != nil else { return false }

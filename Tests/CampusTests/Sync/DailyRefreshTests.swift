@@ -13,7 +13,7 @@ import WebShell
   private static let day = Duration.seconds(86_400)
 
   private static func due(_ term: Term) -> [DataPart] {
-    RefreshDue(state: term.live.sync.value, now: term.time).parts
+    RefreshPolicy(state: term.live.sync.value, now: term.time).parts
   }
 
   @Test func `takes 8 requests at most for what changes from day to day`() async throws {

@@ -22,7 +22,7 @@ import WebShell
       let record = live.sync.value[.exams]
       #expect(record?.failure == SyncFailure.loginServer.rawValue)
       let later = (record?.failed ?? 0) + 3601
-      #expect(RefreshDue(state: live.sync.value, now: later).parts.contains(.exams))
+      #expect(RefreshPolicy(state: live.sync.value, now: later).parts.contains(.exams))
       university.standIn.faults.all = []
       await live.refresher.refresh([.exams])
       #expect(live.sync.value[.exams]?.failure == nil)

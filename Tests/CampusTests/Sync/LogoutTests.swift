@@ -35,7 +35,7 @@ import UplinkTesting
     try await University.hold { university in
       let live = try await university.signedIn()
       await live.refresher.refresh(DataPart.allCases)
-      let kept = try await university.keyring.secret(for: AccountBook.loginName(of: live.account.id))
+      let kept = try await university.keyring.secret(for: AccountRepository.loginName(of: live.account.id))
       let credential = try JSONDecoder().decode(
         OAuth2.Credential.self, from: Data(try #require(kept).reveal().utf8))
       let token = credential.accessToken

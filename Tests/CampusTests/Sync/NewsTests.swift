@@ -17,7 +17,7 @@ import WebShell
   }
 
   /// A student who reads these feeds.
-  private func reader(_ university: University, _ paths: String...) async throws -> LiveAccount {
+  private func reader(_ university: University, _ paths: String...) async throws -> OpenAccount {
     let live = try await university.signedIn()
     for (place, path) in paths.enumerated() {
       #expect(try await live.campus.addFeed(try address(university, path), at: Double(place)))

@@ -13,7 +13,7 @@ import WebShell
 
   /// Looks at a week of it, as a page does that somebody opens.
   private func look(
-    _ university: University, _ live: LiveAccount, of subject: TimetableSubject? = nil, on day: Day = day
+    _ university: University, _ live: OpenAccount, of subject: TimetableSubject? = nil, on day: Day = day
   ) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await university.app.lookups.run() }

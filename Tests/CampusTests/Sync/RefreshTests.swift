@@ -197,7 +197,7 @@ import WebShell
         .and(.equals("semester", QueryValue(try #require(semester))))
       let exams = try await download.kos.list(.exams, ListQuery(filter)).entries
         .map { ExamRecord($0, isMine: false) }
-      let question = ExamQuestion([], [try #require(semester): Set(codes)])
+      let question = ExamQuery([], [try #require(semester): Set(codes)])
       let asked = try await download.exams(question).rows
       #expect(asked == exams)
       let day = try #require(Day(rawValue: "2026-09-01"))

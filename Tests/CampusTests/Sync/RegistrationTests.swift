@@ -16,7 +16,7 @@ import Uplink
       await live.refresher.refresh([.profile])
       let elsewhere = BaseAddress(scheme: .http, host: "127.0.0.1", port: 9)
       try await university.app.book.save(
-        KnownRegistration(services: .standIn(at: elsewhere), clientID: "another", way: .address),
+        SavedRegistration(services: .standIn(at: elsewhere), clientID: "another", way: .address),
         secret: Secret("secret"))
       let after = try #require(try await university.app.accounts.live(live.account))
       #expect(after.kos.base.port == 9)
@@ -40,7 +40,7 @@ import Uplink
 
   @Test func `that no account uses goes with its secret, after a question`() async throws {
     let campus = try await SampleCampus()
-    let unused = KnownRegistration(services: .fit, clientID: "unused-app", way: .address)
+    let unused = SavedRegistration(services: .fit, clientID: "unused-app", way: .address)
     try await campus.app.book.save(unused, secret: Secret("unused-secret"))
     let page = try await campus.get("/campus/setup").text
     #expect(page.contains("unused-app") && !page.contains("sample-app"))
@@ -55,7 +55,7 @@ import Uplink
   @Test func `that was deleted while somebody logged in by it lets nobody in`() async throws {
     try await University.hold { university in
       let (app, transport) = (university.app, university.transport)
-      let known = KnownRegistration(
+      let known = SavedRegistration(
         services: .standIn(at: university.origin), clientID: "sample-app", way: .address)
       try await app.book.save(known, secret: Secret("sample-app-secret"))
       let (_, attempt) = await app.beginLogin(
@@ -63,7 +63,7 @@ import Uplink
       var student = Student(university.standIn.samples[0].username, by: transport)
       let answer = try await student.answer(to: attempt.url)
       try await app.book.remove(registration: known.id)
-      await #expect(throws: LoginForgotten.self) {
+      await #expect(throws: LoginExpired.self) {
         try await app.finishLogin(answer, dataLanguage: .czech)
       }
       #expect(app.book.now.accounts.isEmpty)

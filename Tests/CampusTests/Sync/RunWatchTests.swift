@@ -35,7 +35,7 @@ extension Terms {
 
     private func watch(_ parallels: [ParallelRecord], _ term: Term) async throws {
       for parallel in parallels {
-        let watch = try #require(PlacesWatchRecord(parallel, at: term.time))
+        let watch = try #require(OfferingWatchRecord(parallel, at: term.time))
         #expect(try await term.live.campus.watch(watch))
       }
     }
@@ -80,7 +80,7 @@ extension Terms {
         let found = try await parallels(term, count: 5).map(\.record)
         try await watch(found, term)
         for parallel in found {
-          let watch = PlacesWatchRecord(
+          let watch = OfferingWatchRecord(
             id: WatchedOffering.course(parallel.course ?? "").rawValue, course: parallel.course ?? "",
             semester: try #require(parallel.semester), since: term.time, seen: term.time, isOpen: false)
           _ = try await term.live.campus.watch(watch)
@@ -103,7 +103,7 @@ extension Terms {
           university.courses.first { $0.isOffered(in: current) && !mine.contains($0.code) })
         let semester = try #require(SemesterCode(rawValue: current.text))
         let id = WatchedOffering.course(course.code).rawValue
-        let watch = PlacesWatchRecord(
+        let watch = OfferingWatchRecord(
           id: id, course: course.code, semester: semester, since: term.time, seen: term.time, isOpen: false)
         #expect(try await term.live.campus.watch(watch))
         try await working(term) {
@@ -144,19 +144,19 @@ extension Terms {
           try await campus.store.fetchAll(EnrollmentRecord.self).first {
             $0.semester != nil && $0.course != nil
           })
-        let past = PlacesWatchRecord(
+        let past = OfferingWatchRecord(
           id: "course/X", course: "X", semester: try #require(SemesterCode(rawValue: "B151")), since: 0,
           seen: 0,
           isOpen: false)
         #expect(try await campus.watch(past) == false)
-        let own = PlacesWatchRecord(
+        let own = OfferingWatchRecord(
           id: "course/\(enrollment.course ?? "")", course: enrollment.course ?? "",
           semester: try #require(enrollment.semester), since: 0, seen: 0, isOpen: false)
         #expect(try await campus.watch(own) == false)
         try await working(term) {
           await pass(term)
           #expect(term.wire.take().isEmpty)
-          let left = try await campus.store.count(PlacesWatchRecord.self)
+          let left = try await campus.store.count(OfferingWatchRecord.self)
           #expect(left == 0)
         }
       }
@@ -172,7 +172,7 @@ extension Terms {
         try await watch([gone, parallel], term)
         try await working(term) {
           await pass(term)
-          let left = try await term.live.campus.store.fetchAll(PlacesWatchRecord.self).map(\.id)
+          let left = try await term.live.campus.store.fetchAll(OfferingWatchRecord.self).map(\.id)
           #expect(left == ["parallel/\(parallel.id)"])
           let notices = term.posted.take()
           #expect(notices.map(\.kind) == ["watch-ended"])

@@ -179,7 +179,7 @@ import WebShell
         guard text.semester == semester?.rawValue else { continue }
         #expect(text.occupied != nil)
         let record = live.sync.value.records[Lookup.course(code).part]
-        #expect(!LookupDue(record: record, now: University.start.timeIntervalSince1970 + 60).isDue)
+        #expect(!LookupPolicy(record: record, now: University.start.timeIntervalSince1970 + 60).isDue)
       }
       let all = try await live.campus.store.fetchAll(CourseTextRecord.self)
       #expect(all.contains { $0.semester == semester?.rawValue && !$0.lecturers.isEmpty })

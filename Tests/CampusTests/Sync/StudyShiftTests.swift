@@ -9,7 +9,7 @@ import WebShell
 
 /// Studies that begin, end, or are not shown any more, while others go on.
 @Suite(.timeLimit(.minutes(1))) struct `A study beside another` {
-  private func own(_ live: LiveAccount) async throws -> (lessons: [ParallelRecord], exams: [ExamRecord]) {
+  private func own(_ live: OpenAccount) async throws -> (lessons: [ParallelRecord], exams: [ExamRecord]) {
     let store = live.campus.store
     return (
       try await store.fetchAll(

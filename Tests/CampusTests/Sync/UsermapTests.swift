@@ -61,9 +61,9 @@ import WebShell
   func `that Usermap does not tell of is not asked for again the same day`(failure: SyncFailure) {
     var record = RefreshRecord(part: "person/novakjan")
     (record.failed, record.failure) = (0, failure.rawValue)
-    #expect(!LookupDue(record: record, isOptional: true, now: 80_000).isDue)
-    #expect(LookupDue(record: record, isOptional: true, now: 90_000).isDue)
-    #expect(LookupDue(record: record, now: 80_000).isDue)
+    #expect(!LookupPolicy(record: record, isOptional: true, now: 80_000).isDue)
+    #expect(LookupPolicy(record: record, isOptional: true, now: 90_000).isDue)
+    #expect(LookupPolicy(record: record, now: 80_000).isDue)
   }
 
   // MARK: On the page

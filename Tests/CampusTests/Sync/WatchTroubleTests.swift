@@ -42,7 +42,7 @@ extension Terms {
         let looked = try #require(term.live.sync.value[look: .exams]?.succeeded)
         term.standIn.faults.all = [Fault(.error, path: "/api/3/exams")]
         await term.pass(.seconds(300))
-        let kept = try await term.live.campus.store.fetchAll(WatchLookRecord.self)
+        let kept = try await term.live.campus.store.fetchAll(WatchCheckRecord.self)
         #expect(kept.map(\.cause) == [.server] && kept.map(\.succeeded) == [looked])
         #expect(term.posted.take() == [])
         for _ in 0..<24 { await term.pass(.seconds(300)) }

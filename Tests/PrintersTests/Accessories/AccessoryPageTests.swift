@@ -35,7 +35,7 @@ import WebShell
       #expect(page.contains("aria-labelledby=\"printer-\(id)-h\" hidden>"), "\(id)")
     }
     #expect(!page.contains("power-switches") && !page.contains("ask-power"))
-    let face = PrinterFace(
+    let face = PrinterLayout(
       printer: Sample.printer(), live: Self.live(.ready, []), rooms: [], words: Sample.english)
     #expect(!MorePage(face: face).content.markup.contains("/spools"))
   }

@@ -12,7 +12,7 @@ import WebShell
     let form = SettingsForm(SettingsSection(path: ["plugins", "x"], settings: [setting]))
     let fields = typed.map { ["setting/plugins/x/it": $0] } ?? [:]
     let (change, entry) = form.read(FormFields(fields), over: SettingsChange(), Sample.english)
-    guard entry.isAccepted else { throw FormRefused(entry) }
+    guard entry.isAccepted else { throw FormError(entry) }
     return change
   }
 
@@ -41,7 +41,7 @@ import WebShell
         SettingValue, String
       )])
   func `refuses what its value cannot be`(value: SettingValue, typed: String) {
-    #expect(throws: FormRefused.self) { try change(value, typed) }
+    #expect(throws: FormError.self) { try change(value, typed) }
   }
 
   @Test func `keeps a secret whose field stays empty, and takes another one`() throws {

@@ -9,8 +9,8 @@ import Uplink
 @testable import WebShell
 
 @Suite(.timeLimit(.minutes(5))) struct `A camera's pages` {
-  private func face(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterFace {
-    PrinterFace(printer: Sample.printer(), live: live, rooms: [], words: words)
+  private func face(_ live: LivePrinter, _ words: Words = Sample.english) -> PrinterLayout {
+    PrinterLayout(printer: Sample.printer(), live: live, rooms: [], words: words)
   }
 
   private func live(_ cameras: CameraList?) -> LivePrinter {
@@ -87,7 +87,7 @@ import Uplink
 
   @Test(arguments: [Sample.english, Sample.czech])
   func `have a sentence for each trouble, step and correction`(words: Words) {
-    let troubles: [CameraTrouble] = [
+    let troubles: [CameraError] = [
       .disabled, .notPermitted, .noAddress, .unreadableAddress, .scheme("rtsp"), .pluginOnly, .peerOnly,
       .playlistOnly, .noSignalling,
       .unknownHost("h"), .refused("h"), .relocatedRefused("h"), .noRoute, .noAnswer, .closed,

@@ -1,3 +1,4 @@
+import OctoPrint
 import Testing
 import Uplink
 
@@ -72,15 +73,15 @@ import Uplink
 
   @Test func `is remembered through hours of segments, which are not`() throws {
     let base = BaseAddress(scheme: .http, host: "camera.test")
-    var book = PlaylistBook()
+    var book = PlaylistURLMap()
     let media = try CameraAddress(parsing: "/media", on: base)
     #expect(book.number(of: media) == 1)
-    for number in 0..<(2 * PlaylistBook.most) {
+    for number in 0..<(2 * PlaylistURLMap.most) {
       #expect(book.address(of: 1) == media)
       _ = book.number(of: try CameraAddress(parsing: "/\(number).ts", on: base))
     }
     #expect(book.address(of: 2) == nil)
-    #expect(book.address(of: 2 * PlaylistBook.most)?.description == "http://camera.test/998.ts")
+    #expect(book.address(of: 2 * PlaylistURLMap.most)?.description == "http://camera.test/998.ts")
   }
 
   private func segment(
@@ -89,7 +90,7 @@ import Uplink
     guard
       case .segment(let segment) =
         try await relayed.app.playlists.answer(at: address, of: key, range: range)
-    else { throw CameraTrouble.wrongType("") }
+    else { throw CameraError.wrongType("") }
     return segment
   }
 }

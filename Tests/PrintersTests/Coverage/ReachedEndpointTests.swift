@@ -12,13 +12,13 @@ import Testing
   /// What serves a place, where that is more than the folder of its name.
   private static let parts: [String: [String]] = [
     "access": ["ApplicationKeys/", "Users/"],
-    "adding": ["PrinterSetup/", "PrinterLogin/", "Sync/ServerExamination"],
+    "adding": ["PrinterSetup/", "PrinterLogin/", "Sync/ServerProbe"],
     "control": ["Control/", "Sync/PrinterReaders"],
-    "files": ["Files/", "Store/FileListCache", "Sync/Preview", "Sync/ThumbnailDesk"],
+    "files": ["Files/", "Store/FileListCache", "Sync/Previews", "Sync/ThumbnailLoader"],
     "last-error": ["LastError/"],
     "overview": ["Overview/", "Sync/PrinterReaders"],
     "spools": ["Spools/", "Sync/PrinterReaders"],
-    "watch": ["Sync/PrinterWatch", "Sync/PrintRecorder"],
+    "watch": ["Sync/PrinterMonitor", "Sync/PrintRecorder"],
   ]
 
   @Test func `are all that there are, and nothing else`() throws {

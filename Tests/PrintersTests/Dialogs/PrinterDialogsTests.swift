@@ -53,7 +53,7 @@ import WebShell
   }
 
   @Test func `stands on every page of the printer, with its choices`() {
-    let face = PrinterFace(
+    let face = PrinterLayout(
       printer: Sample.printer(), live: Self.asking(Self.prompt()), rooms: [], words: Sample.english)
     let page = LaidOutPage(face: face, room: MoreFeature.id, page: MorePage(face: face)).body.markup
     #expect(page.contains("Go on?") && page.contains("name=\"choice\" value=\"1\""))

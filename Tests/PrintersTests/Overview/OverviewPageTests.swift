@@ -20,9 +20,9 @@ import WebShell
   }
 
   @Test(arguments: Sample.troubles, [Sample.english, Sample.czech])
-  func `says since when OctoPrint is lost, and why`(trouble: Trouble, words: Words) {
+  func `says since when OctoPrint is lost, and why`(trouble: ConnectionError, words: Words) {
     let markup = page(Sample.lost(trouble), words).body.markup
-    let since = Moment(Sample.moment.addingTimeInterval(30), words: words).text
+    let since = TimeElement(Sample.moment.addingTimeInterval(30), words: words).text
     #expect(markup.contains(("\(words(.linkLostTitle(time: since)))" as HTML).markup))
     #expect(markup.contains(("\(words(trouble.phrase))" as HTML).markup))
     #expect(markup.contains(("\(words(.valuesAreOld))" as HTML).markup))

@@ -88,7 +88,8 @@ import Testing
 
   @Test func `is nothing that a printer's head shows`() {
     let heads = [211, 212].map {
-      PrinterFace(printer: Sample.printer(), live: Self.live($0), rooms: [], words: Sample.english).fragments
+      PrinterLayout(printer: Sample.printer(), live: Self.live($0), rooms: [], words: Sample.english)
+        .fragments
     }
     #expect(heads[0] == heads[1])
   }

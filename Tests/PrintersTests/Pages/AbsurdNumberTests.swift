@@ -72,7 +72,7 @@ import WebShell
   @Test(arguments: [1e300, -1e300, .infinity, -.infinity, .nan, Double(Int.max)])
   func `of seconds is a day of the calendar all the same`(seconds: Double) {
     let date = Date(timeIntervalSince1970: seconds)
-    let moment = Moment(date, words: Sample.english)
+    let moment = TimeElement(date, words: Sample.english)
     #expect(moment.day.markup.contains("data-day"))
     #expect((1...9999).contains(LocalDateTime(date, in: Sample.english.zone).day.year))
     #expect(!Sample.english.relative(date, now: Sample.moment).isEmpty)

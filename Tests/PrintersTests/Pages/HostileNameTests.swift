@@ -46,7 +46,7 @@ import Testing
       (
         "question",
         LaidOutPage(
-          face: PrinterFace(printer: printer, live: live, rooms: [], words: words), room: "",
+          face: PrinterLayout(printer: printer, live: live, rooms: [], words: words), room: "",
           page: ConfirmationPage(
             confirmation: PrinterQuestions(printer: printer, words: words).before(.remove))
         )

@@ -38,7 +38,9 @@ import WebShell
     garbled.unreadable = 3
     var polled = LivePrinter(link: .live)
     polled.way = .polling
-    let lost = [Trouble.silent, .keyRefused].map { LivePrinter(link: .lost(since: Sample.moment, $0)) }
+    let lost = [ConnectionError.silent, .keyRefused].map {
+      LivePrinter(link: .lost(since: Sample.moment, $0))
+    }
     return ([LivePrinter()] + lost + [garbled, polled]).flatMap {
       GoldenText.sentences(ServerConnectionCallout.markup($0, words))
     }

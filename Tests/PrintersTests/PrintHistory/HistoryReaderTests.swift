@@ -150,7 +150,7 @@ import WebShell
     ])
     let price = FilamentPrice(density: 1.25, price: 20, currency: number < 2 ? "EUR" : "CZK")
     print.take(
-      PrintEnding(
+      PrintEnd(
         result: number.isMultiple(of: 2) ? .finished : .cancelled, at: Sample.moment,
         printTime: number == 3 ? 1e12 : Double(100 + number), completion: 50), price)
     return print

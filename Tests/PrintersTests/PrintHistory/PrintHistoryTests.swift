@@ -114,7 +114,7 @@ import WebShell
   @Test(arguments: [(Sample.english, "Print without a file name"), (Sample.czech, "Tisk bez názvu souboru")])
   func `has a print without a file name under a word for it`(words: Words, title: String) async throws {
     let history = histories.history(of: Sample.id)
-    let beginning = PrintBeginning(file: nil, name: "", at: Sample.moment)
+    let beginning = PrintStart(file: nil, name: "", at: Sample.moment)
     await history.save(PrintRecord(beginning, id: "one"))
     let print = try #require(try await history.entry("one")?.print)
     #expect(print.file == nil && print.title(words) == title)
@@ -130,7 +130,7 @@ import WebShell
       "tool0": FilamentUse(length: 1000, volume: 2.4), "tool1": FilamentUse(length: 500, volume: 1.2),
     ])
     let price = FilamentPrice(density: 1.25, price: 20, currency: "EUR")
-    print.take(PrintEnding(result: .cancelled, at: Sample.moment, completion: 50), price)
+    print.take(PrintEnd(result: .cancelled, at: Sample.moment, completion: 50), price)
     #expect(print.used.length == 750 && abs((print.used.volume ?? 0) - 1.8) < 1e-9)
     #expect(abs((print.weight ?? 0) - 2.25) < 1e-9 && print.currency == "EUR")
     #expect(abs((print.cost ?? 0) - 0.045) < 1e-9)
@@ -170,7 +170,7 @@ import WebShell
   static func print(_ id: String, at seconds: Double, _ result: PrintResult, name: String = "benchy.gcode")
     -> PrintRecord
   {
-    let beginning = PrintBeginning(
+    let beginning = PrintStart(
       file: .local(name), name: name, at: Sample.moment.addingTimeInterval(seconds), user: "maker")
     var print = PrintRecord(beginning, id: id)
     print.result = result

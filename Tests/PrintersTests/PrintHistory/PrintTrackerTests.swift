@@ -109,14 +109,14 @@ import Testing
   @Test func `begin and end without a file name, too`() throws {
     var tracker = PrintTracker()
     let steps = tracker.take(try glimpse(.printing, 1, of: nil))
-    #expect(steps == [.begin(PrintBeginning(file: nil, name: "", at: Sample.moment - 1, printTime: 1))])
+    #expect(steps == [.begin(PrintStart(file: nil, name: "", at: Sample.moment - 1, printTime: 1))])
     #expect(tracker.take(try event(.finished)) == [.end(ending(.finished, printTime: 1, user: nil))])
   }
 
   @Test func `begin without a file name by an event, too`() throws {
     var tracker = PrintTracker()
     let steps = tracker.take(try event(.started, of: nil))
-    #expect(steps == [.begin(PrintBeginning(file: nil, name: "", at: Sample.moment))])
+    #expect(steps == [.begin(PrintStart(file: nil, name: "", at: Sample.moment))])
     #expect(tracker.take(try glimpse(.printing, 1, of: nil)).isEmpty)
   }
 
@@ -143,7 +143,7 @@ import Testing
     let last = FilePrintCounts.Last(
       date: Sample.moment.timeIntervalSince1970 - hourBehind - 60, printTime: 50, success: success)
     let history = FilePrintCounts(success: success ? 3 : 2, failure: success ? 0 : 1, last: last)
-    let ending = PrintEnding(
+    let ending = PrintEnd(
       unseen: history, countedBefore: 2, try glimpse(.ready, isFirst: true, skew: hourBehind))
     #expect(ending.result == result && ending.wasToldLater && ending.printTime == 50)
     #expect(ending.at == Sample.moment.addingTimeInterval(-60))
@@ -155,15 +155,15 @@ import Testing
       FilePrintCounts(success: 4, failure: 0, last: last),
       FilePrintCounts(success: 2, failure: 0, last: last),
     ] {
-      let ending = PrintEnding(unseen: history, countedBefore: 2, try glimpse(.ready, isFirst: true))
+      let ending = PrintEnd(unseen: history, countedBefore: 2, try glimpse(.ready, isFirst: true))
       #expect(ending.result == .unknown && ending.at == nil)
     }
     #expect(
-      PrintEnding(unseen: nil, countedBefore: nil, try glimpse(.ready, isFirst: true)).result == .unknown)
+      PrintEnd(unseen: nil, countedBefore: nil, try glimpse(.ready, isFirst: true)).result == .unknown)
   }
 
   @Test func `failed if OctoPrint lost the printer`() throws {
-    let ending = PrintEnding(
+    let ending = PrintEnd(
       unseen: nil, countedBefore: nil, try glimpse(.failed("SERIAL broke"), isFirst: true))
     #expect(ending.result == .failed && ending.reason == "SERIAL broke")
   }
@@ -171,13 +171,13 @@ import Testing
   // MARK: Samples
 
   private func record() -> PrintRecord {
-    PrintRecord(PrintBeginning(file: Self.file, name: "Benchy.gcode", at: Sample.moment, printTime: 65))
+    PrintRecord(PrintStart(file: Self.file, name: "Benchy.gcode", at: Sample.moment, printTime: 65))
   }
 
   private func glimpse(
     _ condition: PrinterCondition, _ printTime: Double? = nil, of file: FilePath? = file,
     isFirst: Bool = false, skew: Double? = 0, saying text: String? = nil
-  ) throws -> PrintGlimpse {
+  ) throws -> PrintSnapshot {
     var live = Sample.live(condition)
     if let text { live.state?.text = text }
     live.job = Job(
@@ -185,11 +185,11 @@ import Testing
         name: file?.name, display: file.map { _ in "Benchy.gcode" }, path: file?.path, origin: file?.location)
     )
     live.progress = PrintProgress(completion: 10, printTime: printTime)
-    return try #require(PrintGlimpse(live, at: Sample.moment, isFirst: isFirst, skew: skew))
+    return try #require(PrintSnapshot(live, at: Sample.moment, isFirst: isFirst, skew: skew))
   }
 
   private func event(_ kind: PrintEvent.Kind, of file: FilePath? = file, user: String? = nil) throws
-    -> PrintSighting
+    -> PrintObservation
   {
     let (type, reason): (EventType, String?) =
       switch kind {
@@ -203,11 +203,11 @@ import Testing
     return .event(event)
   }
 
-  private func ending(_ result: PrintResult, printTime: Double, user: String?) -> PrintEnding {
-    PrintEnding(result: result, at: Sample.moment, printTime: printTime, user: user)
+  private func ending(_ result: PrintResult, printTime: Double, user: String?) -> PrintEnd {
+    PrintEnd(result: result, at: Sample.moment, printTime: printTime, user: user)
   }
 }
 
 extension PrintTracker {
-  fileprivate mutating func take(_ glimpse: PrintGlimpse) -> [Step] { take(.glimpse(glimpse)) }
+  fileprivate mutating func take(_ glimpse: PrintSnapshot) -> [Step] { take(.glimpse(glimpse)) }
 }

@@ -38,7 +38,7 @@ import WebShell
   }
 
   @Test(arguments: Sample.troubles)
-  func `says why a printer is lost, and shows no old values`(trouble: Trouble) {
+  func `says why a printer is lost, and shows no old values`(trouble: ConnectionError) {
     let markup = row(Sample.lost(trouble))
     #expect(markup.contains("Unreachable"))
     #expect(markup.contains(("\(Sample.english(trouble.phrase))" as HTML).markup))

@@ -98,7 +98,7 @@ import WebShell
   }
 
   @Test(arguments: [
-    (HTTPResponse.Status.ok, "<!doctype html><title>My router</title>", Trouble.noOctoPrint),
+    (HTTPResponse.Status.ok, "<!doctype html><title>My router</title>", ConnectionError.noOctoPrint),
     (.ok, "{\"server\":\"3.2\",\"text\":\"OtherPrint\"}", .noOctoPrint),
     (.notFound, "<h1>Not found</h1>", .noOctoPrint),
     (.forbidden, "<h1>Forbidden</h1>", .noOctoPrint),
@@ -109,7 +109,7 @@ import WebShell
     (.tooManyRequests, "{\"error\":\"Too many\"}", .tooManyAttempts(retryAfter: nil)),
   ])
   func `refuses a server that does not answer like OctoPrint`(
-    status: HTTPResponse.Status, text: String, trouble: Trouble
+    status: HTTPResponse.Status, text: String, trouble: ConnectionError
   ) async throws {
     try await SampleServer.run(SampleServer.always(status, text)) { port in
       try await expect(trouble, draft("localhost:\(port)"))
@@ -158,14 +158,19 @@ import WebShell
   }
 
   @Test(arguments: [
-    ("https://octopi.lan/api/version", Trouble.movedTo(BaseAddress(scheme: .https, host: "octopi.lan"))),
+    (
+      "https://octopi.lan/api/version",
+      ConnectionError.movedTo(BaseAddress(scheme: .https, host: "octopi.lan"))
+    ),
     (
       "http://octopi.lan:8080/one/api/version?",
       .movedTo(BaseAddress(scheme: .http, host: "octopi.lan", port: 8080, prefix: "/one"))
     ),
     ("https://octopi.lan/login", .noOctoPrint), ("/login/?redirect=/api/version", .noOctoPrint),
   ])
-  func `names the address that the server sends on to`(location: String, trouble: Trouble) async throws {
+  func `names the address that the server sends on to`(location: String, trouble: ConnectionError)
+    async throws
+  {
     try await refuses(trouble, answering: .movedPermanently, [.location: location])
   }
 
@@ -187,7 +192,7 @@ import WebShell
   }
 
   private func refuses(
-    _ trouble: Trouble, answering status: HTTPResponse.Status, _ fields: HTTPFields
+    _ trouble: ConnectionError, answering status: HTTPResponse.Status, _ fields: HTTPFields
   ) async throws {
     try await SampleServer.run({ router in
       router.get("api/version") { _, _ in Response(status: status, headers: fields) }

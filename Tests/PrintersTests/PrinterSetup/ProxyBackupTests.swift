@@ -17,7 +17,7 @@ import Testing
   init() throws { home = try TemporaryFolder() }
 
   /// The archive of a printer with both secrets, and the book that is restored from it elsewhere.
-  private func restored(passphrase: String?) async throws -> (archive: Data, book: PrinterBook) {
+  private func restored(passphrase: String?) async throws -> (archive: Data, book: PrinterRepository) {
     let (source, data) = (home.url.appending(path: "here"), home.url.appending(path: "there"))
     let archive = home.url.appending(path: "backup.tar")
     for folder in [source, data] {
@@ -29,7 +29,7 @@ import Testing
     let keyring = try Keyring(file: source.appending(path: "keyring").path, key: key)
     var printer = Sample.printer(host: "octopi.lan")
     printer.proxy = .login(Self.login)
-    try await PrinterBook(folder: source, keyring: keyring).save(printer, key: Secret(Self.key))
+    try await PrinterRepository(folder: source, keyring: keyring).save(printer, key: Secret(Self.key))
     try await BackupWriter(folder: source, keyring: keyring, version: "1.0.0").write(
       to: archive, passphrase: passphrase)
     let empty = try Keyring(file: data.appending(path: "keyring").path, key: key)
@@ -38,7 +38,7 @@ import Testing
       archive, passphrase: passphrase, keyring: empty, key: key, version: "1.0.0")
     try restoration.swap(at: Sample.moment)
     let opened = try Keyring(file: data.appending(path: "keyring").path, key: key)
-    return (try Data(contentsOf: archive), try await PrinterBook(folder: data, keyring: opened))
+    return (try Data(contentsOf: archive), try await PrinterRepository(folder: data, keyring: opened))
   }
 
   @Test func `carries the proxy's login as it carries the key, by a passphrase`() async throws {

@@ -13,7 +13,7 @@ func draft(_ address: String, key: String = SampleOctoPrint.key) -> PrinterDraft
 }
 
 func expect(
-  _ trouble: Trouble, _ draft: PrinterDraft, source: SourceLocation = #_sourceLocation
+  _ trouble: ConnectionError, _ draft: PrinterDraft, source: SourceLocation = #_sourceLocation
 ) async throws {
   try await SampleOutpost.run { outpost async throws in
     await expect(.trouble(trouble), draft, outpost, source: source)

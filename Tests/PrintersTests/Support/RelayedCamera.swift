@@ -12,14 +12,14 @@ struct RelayedCamera: Sendable {
   let app: PrintersApp
   let port: Int
 
-  static var pace: CameraPace {
-    var pace = CameraPace()
+  static var pace: CameraRelayLimits {
+    var pace = CameraRelayLimits()
     pace.linger = .milliseconds(50)
     return pace
   }
 
   static func run(
-    pace: CameraPace = pace, _ work: @escaping @Sendable (RelayedCamera) async throws -> Void
+    pace: CameraRelayLimits = pace, _ work: @escaping @Sendable (RelayedCamera) async throws -> Void
   ) async throws {
     let camera = SampleCamera()
     try await camera.run { port in
@@ -59,7 +59,7 @@ struct RelayedCamera: Sendable {
   struct Remained: Error {
     var pictures: Int?
     var attempts: Int
-    var trouble: CameraTrouble?
+    var trouble: CameraError?
   }
 
   @discardableResult

@@ -18,7 +18,7 @@ extension Sample {
     let context = context(words, device, printer: printer)
     let parts = OverviewPage.cards.map { $0.fragment(live, in: context) }
     let page = OverviewPage(context: context, live: live, cameras: cameras, parts: parts)
-    let face = PrinterFace(printer: printer, live: live, rooms: [], words: words)
+    let face = PrinterLayout(printer: printer, live: live, rooms: [], words: words)
     return SampleOverview(page: page, body: LaidOutPage(face: face, room: "", page: page).body, face: face)
   }
 }
@@ -26,7 +26,7 @@ extension Sample {
 struct SampleOverview {
   let page: OverviewPage
   let body: HTML
-  let face: PrinterFace
+  let face: PrinterLayout
 
   /// Everything on the page that changes.
   var fragments: [Fragment] { face.fragments + page.parts }
@@ -34,8 +34,8 @@ struct SampleOverview {
   func fragment(_ id: String) -> String { fragments.first { $0.id == id }?.html.markup ?? "" }
 }
 
-extension PrinterFace {
-  init(printer: Printer, live: LivePrinter, rooms: [(id: String, entry: RoomEntry)], words: Words) {
+extension PrinterLayout {
+  init(printer: Printer, live: LivePrinter, rooms: [(id: String, entry: NavigationItem)], words: Words) {
     self.init(context: Sample.context(words, printer: printer), live: live, rooms: rooms)
   }
 }

@@ -80,7 +80,7 @@ enum Sample {
     return live
   }
 
-  static func lost(_ trouble: Trouble, after condition: PrinterCondition = .printing) -> LivePrinter {
+  static func lost(_ trouble: ConnectionError, after condition: PrinterCondition = .printing) -> LivePrinter {
     var live = live(condition)
     live.link = .lost(since: moment.addingTimeInterval(30), trouble)
     return live
@@ -114,8 +114,9 @@ enum Sample {
   }
 
   /// One of each kind.
-  static var troubles: [Trouble] {
-    let certificate = certificate.map { [Trouble.unknownCertificate($0), .changedCertificate($0)] } ?? []
+  static var troubles: [ConnectionError] {
+    let certificate =
+      certificate.map { [ConnectionError.unknownCertificate($0), .changedCertificate($0)] } ?? []
     return certificate + [
       .refused, .unknownHost("octopi.local"), .noRoute, .noAnswer, .silent, .closed,
       .pushSilent, .pushUnreadable(count: 3), .pushBlocked,

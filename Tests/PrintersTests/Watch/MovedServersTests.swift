@@ -61,7 +61,7 @@ import WebShell
       for await live in state.values() where condition(live.announcedAt) { return }
     }
 
-    func lose(_ trouble: Trouble = .refused) {
+    func lose(_ trouble: ConnectionError = .refused) {
       state.update { $0.link = .lost(since: Sample.moment, trouble) }
     }
   }
@@ -184,7 +184,7 @@ import WebShell
     try await Self.agree { outpost, address, _ async throws in
       try await outpost.app.book.save(Self.printer, key: .init("WRONGkeyWRONGkey0123"))
       let answer = try await outpost.post(Self.changes, ["address": "\(address)", "confirmed": "yes"])
-      #expect(answer.text.contains(Sample.english(Trouble.keyRefused.phrase)))
+      #expect(answer.text.contains(Sample.english(ConnectionError.keyRefused.phrase)))
       #expect(outpost.app.book.printer(Sample.id)?.base == Self.printer.base)
     }
   }

@@ -53,12 +53,12 @@ struct WatchedPrinter: Sendable {
     }
   }
 
-  private var tower: Watchtower {
+  private var tower: PrinterMonitors {
     var logger = Logger(label: "watch")
     logger.logLevel = .critical
     var servers = app.servers
     servers.timeouts = timeouts
-    return Watchtower(
+    return PrinterMonitors(
       book: app.book, servers: servers, live: app.live, recorders: app.recorders, logger: logger, now: now
     ) { notice in told.update { $0.append(notice) } }
   }
@@ -90,7 +90,7 @@ struct WatchedPrinter: Sendable {
     try await becomes(within: limit) { $0.link == .live && $0.condition != nil }
   }
 
-  func isLost(within limit: Duration, _ trouble: Trouble? = nil) async throws {
+  func isLost(within limit: Duration, _ trouble: ConnectionError? = nil) async throws {
     try await becomes(within: limit) { state in
       guard case .lost(_, let found) = state.link else { return false }
       return trouble == nil || found == trouble

@@ -141,7 +141,7 @@ import WebShell
   }
 
   @Test func `keeps what was typed into a refused login but the password`() {
-    var entry = FormEntry(
+    var entry = FormState(
       FormFields(["name": "someone", "password": "typed-secret"]), Sample.english)
     entry.complain(.sentence(LabFailure.loginRefused(status: 401).sentence(Sample.english)))
     var state = Sample.state
@@ -175,7 +175,7 @@ import WebShell
     state.log.note(
       .unanswered(.init(.transport(.other(Sample.hostile)), Sample.hostile)), of: 9, named: Sample.hostile,
       at: .zero, moment: Sample.moment)
-    var entry = FormEntry(FormFields(["name": Sample.hostile]), words)
+    var entry = FormState(FormFields(["name": Sample.hostile]), words)
     entry.complain(.sentence(LabFailure.loginFailed(Sample.hostile).sentence(words)))
     let pages: [any FeaturePage] = [
       ClientPage(state: state, entry: entry), RequestsPage(log: state.log, words: words),

@@ -135,7 +135,7 @@ private struct LocalSite {
     ).router().buildResponder()
   }
 
-  var book: AccessBook { sample.book }
+  var book: DeviceRepository { sample.book }
   var code: String { OwnerCode(by: sample.key, at: sample.clock.now).shown }
 
   /// The cookie of a browser in which the code was typed.

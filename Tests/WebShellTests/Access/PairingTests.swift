@@ -26,7 +26,7 @@ import Testing
   @Test func `pairs one device only`() async throws {
     let code = await sample.book.makeCode(.full)
     _ = try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
-    await #expect(throws: AccessBook.Refusal.unknownCode) {
+    await #expect(throws: DeviceRepository.Refusal.unknownCode) {
       try await sample.book.pair(code.shown, device: "Thief", from: SampleBook.home)
     }
     #expect(await sample.book.sessions.map(\.device) == ["Phone"])
@@ -40,7 +40,7 @@ import Testing
     if works {
       _ = try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
     } else {
-      await #expect(throws: AccessBook.Refusal.unknownCode) {
+      await #expect(throws: DeviceRepository.Refusal.unknownCode) {
         try await sample.book.pair(code.shown, device: "Phone", from: SampleBook.home)
       }
     }
@@ -124,12 +124,12 @@ import Testing
   @Test func `is kept by the book, right codes included`() async throws {
     let sample = try SampleBook()
     for _ in 1...5 {
-      await #expect(throws: AccessBook.Refusal.unknownCode) {
+      await #expect(throws: DeviceRepository.Refusal.unknownCode) {
         try await sample.book.pair("00000-00000", device: "", from: thief)
       }
     }
     let code = await sample.book.makeCode(.full)
-    await #expect(throws: AccessBook.Refusal.tooMany(wait: 60)) {
+    await #expect(throws: DeviceRepository.Refusal.tooMany(wait: 60)) {
       try await sample.book.pair(code.shown, device: "", from: thief)
     }
     _ = try await sample.book.pair(code.shown, device: "", from: SampleBook.home)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `stands whole in the form of who may change it, and in no other`() async {
-    let entry = FormEntry(Words(language: .en))
+    let entry = FormState(Words(language: .en))
     let field = FormField<String>.address("stream", .webhookAddress)
     var filled = entry
     filled.fill(field, with: "http://cam.local/?token=abc")

@@ -18,11 +18,11 @@ import Testing
 
   @Test func `makes no card and no notice where there is nothing`() {
     #expect(Card("a", title: "A", rows: []) == nil)
-    #expect(Notice(.warn, title: "A", lines: []) == nil)
+    #expect(Callout(.warn, title: "A", lines: []) == nil)
   }
 
   @Test func `is a line of a notice, above what is said of all`() {
-    let markup = Notice(.warn, title: "A", lines: ["b", "c"], below: "<p>d</p>")?.html.markup
+    let markup = Callout(.warn, title: "A", lines: ["b", "c"], below: "<p>d</p>")?.html.markup
     #expect(markup?.contains("<ul><li>b</li><li>c</li></ul><p>d</p>") == true)
   }
 

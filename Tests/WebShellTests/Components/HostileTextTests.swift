@@ -21,9 +21,9 @@ import Testing
     "Card": { Card($0, title: $0, "\($0)").html },
     "CollapsibleCard": { CollapsibleCard($0, title: $0, "\($0)").html },
     "CardRow": { CardRow($0, $0, path: $0, icon: .list, chips: [.new($0)]).html },
-    "Notice, lines": { Notice(.warn, title: $0, lines: ["\($0)"])?.html ?? .empty },
+    "Callout, lines": { Callout(.warn, title: $0, lines: ["\($0)"])?.html ?? .empty },
     "Button.outwardLink": { Button.outwardLink($0, to: $0) },
-    "LockHint": { LockHint(id: $0, text: $0).html },
+    "LockHint": { DisabledHint(id: $0, text: $0).html },
     "Button.opener": { Button.opener($0, of: $0, orTo: $0, icon: .plug) },
     "IconButton, link": { IconButton(.edit, label: $0, .link($0)).html },
     "IconButton, submit": { IconButton(.edit, label: $0, .submit(name: $0, value: $0)).html },
@@ -59,14 +59,14 @@ import Testing
       ).html
     },
     "WeekGrid": { week($0).html },
-    "ListMessage": { ListMessage($0, text: $0, icon: .search, action: "\($0)").html },
-    "ListMessage.failed": { ListMessage.failed(reason: $0, retryPath: $0, words: words).html },
+    "ListPlaceholder": { ListPlaceholder($0, text: $0, icon: .search, action: "\($0)").html },
+    "ListMessage.failed": { ListPlaceholder.failed(reason: $0, retryPath: $0, words: words).html },
     "Toast": { Toast($0, action: $0).html + Toast($0, action: $0).button($0) },
     "TabBar": { TabBar(face: face($0), current: $0).html ?? .empty },
     "SplitPage": {
       SplitPage(
         tab: $0, listTitle: $0, list: "\($0)", detail: .init(title: $0, "\($0)"),
-        hint: ListMessage($0, text: $0, icon: .list)
+        hint: ListPlaceholder($0, text: $0, icon: .list)
       ).body
     },
     "ListRow": { ListRow($0, detail: "\($0)", path: $0, isPending: true).html(words) },
@@ -99,9 +99,9 @@ import Testing
       ], hours: 8...12, selected: 0, now: 545, words: words)
   }
 
-  private static func face(_ text: String) -> AppFace {
-    let tab = AppFace.Tab(path: text, label: text, icon: .list, badge: .init(3, meaning: text))
-    return AppFace(id: text, name: text, icon: .list, tabs: [tab], summary: text)
+  private static func face(_ text: String) -> AppNavigation {
+    let tab = AppNavigation.Tab(path: text, label: text, icon: .list, badge: .init(3, meaning: text))
+    return AppNavigation(id: text, name: text, icon: .list, tabs: [tab], summary: text)
   }
 
   private static func chart(_ text: String) -> TimeChart {

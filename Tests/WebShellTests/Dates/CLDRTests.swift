@@ -25,7 +25,7 @@ import WebShell
 
   @Test func `of units is what we write`() throws {
     try compare("unit") { row, words in
-      words.amount(5, try #require(Unit.allCases.first { "\($0)" == row.parts[1] }))
+      words.amount(5, try #require(NumberUnit.allCases.first { "\($0)" == row.parts[1] }))
     }
   }
 

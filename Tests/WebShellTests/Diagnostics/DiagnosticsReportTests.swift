@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The export of diagnostics` {
   @Test func `has no secret that was planted anywhere`() throws {
     let (secret, key) = ("s3cretV4lue", "A1B2C3D4E5F60718293A4B5C6D7E8F90")
-    let book = LogBook(level: .notice)
+    let book = RecentLog(level: .notice)
     let logger = book.logger("test", writingTo: SwiftLogNoOpLogHandler())
     logger.warning(
       "answer of http://eva:\(secret)@printer.local/?apikey=\(key)",

@@ -10,9 +10,9 @@ import Testing
   ]
 
   private func answer<Value: Sendable>(_ field: FormField<Value>, _ typed: String) -> Result<
-    Value, FieldComplaint
+    Value, FieldIssue
   > {
-    Result { () throws(FieldComplaint) in try field.value(of: typed, .en) }
+    Result { () throws(FieldIssue) in try field.value(of: typed, .en) }
   }
 
   @Test(arguments: [ChoiceLook.cards, .segments, .list])
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [ChoiceLook.cards, .segments, .list])
   func `shows names from elsewhere as text`(look: ChoiceLook) {
     let field = FormField.choice("f", .save, as: look, Self.options).start("<b>")
-    let markup = FormEntry(Self.words).html(field).markup
+    let markup = FormState(Self.words).html(field).markup
     #expect(!markup.contains("<script"))
     #expect(markup.contains("value=\"&lt;b&gt;\" \(look == .list ? "selected" : "checked")"))
   }
@@ -36,7 +36,7 @@ import Testing
   @Test func `may have a choice that stands for none of the others`() {
     let field = FormField.choice("f", .save, as: .list, [FieldOption("", .notChosen)] + Self.options)
     #expect(answer(field, "") == .success(""))
-    #expect(!FormEntry(Self.words).html(field).markup.contains("required"))
+    #expect(!FormState(Self.words).html(field).markup.contains("required"))
   }
 
   @Test(arguments: [("2026-11-18", 18), ("18. 11. 2026", 18), ("18/11/2026", 18), ("1.11.2026", 1)])
@@ -56,20 +56,20 @@ import Testing
   @Test func `for a day says from when to when`() throws {
     let first = Day(2026, 1, 1)
     let rules = DayRules(first: first, last: first.adding(364))
-    #expect(throws: FieldComplaint.dayOutside(rules)) { try rules.value(of: "2025-12-31") }
-    let said = FieldComplaint.dayOutside(rules).sentence(at: nil, Self.words)
+    #expect(throws: FieldIssue.dayOutside(rules)) { try rules.value(of: "2025-12-31") }
+    let said = FieldIssue.dayOutside(rules).sentence(at: nil, Self.words)
     #expect(said == "Choose a date from 1\u{A0}January 2026 to 31\u{A0}December 2026.")
-    let markup = FormEntry(Self.words).html(.day("d", .save, from: first, through: first.adding(364))).markup
+    let markup = FormState(Self.words).html(.day("d", .save, from: first, through: first.adding(364))).markup
     #expect(markup.contains("min=\"2026-01-01\"") && markup.contains("max=\"2026-12-31\""))
   }
 
   @Test func `that is on or off is off when nothing is sent`() {
     #expect(answer(.toggle("t", .save), "") == .success(false))
     #expect(answer(.toggle("t", .save), "1") == .success(true))
-    var entry = FormEntry(Self.words)
+    var entry = FormState(Self.words)
     entry.fill(.toggle("t", .save), with: true)
     #expect(entry.html(.toggle("t", .save)).markup.contains("checked"))
     #expect(
-      !FormEntry(FormFields([:]), Self.words).html(.toggle("t", .save).start("1")).markup.contains("checked"))
+      !FormState(FormFields([:]), Self.words).html(.toggle("t", .save).start("1")).markup.contains("checked"))
   }
 }

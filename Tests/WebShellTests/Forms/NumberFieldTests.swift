@@ -22,25 +22,25 @@ import Testing
     "<script>", "1;2", "\u{202E}12",
   ])
   func `takes nothing but a number`(typed: String) {
-    #expect(throws: FieldComplaint.notNumber(Self.rules)) { try Self.rules.value(of: typed, .cs) }
+    #expect(throws: FieldIssue.notNumber(Self.rules)) { try Self.rules.value(of: typed, .cs) }
   }
 
   @Test(arguments: ["-20.01", "1500.01", "99999999999999999999999999", "-1000000"])
   func `stays within its range`(typed: String) {
-    #expect(throws: FieldComplaint.outside(Self.rules)) { try Self.rules.value(of: typed, .en) }
+    #expect(throws: FieldIssue.outside(Self.rules)) { try Self.rules.value(of: typed, .en) }
   }
 
   @Test func `counts its decimals`() {
-    #expect(throws: FieldComplaint.tooManyDecimals(Self.rules)) { try Self.rules.value(of: "1.005", .en) }
+    #expect(throws: FieldIssue.tooManyDecimals(Self.rules)) { try Self.rules.value(of: "1.005", .en) }
     let whole = NumberRules(decimals: 0)
-    #expect(throws: FieldComplaint.tooManyDecimals(whole)) { try whole.value(of: "1.5", .en) }
+    #expect(throws: FieldIssue.tooManyDecimals(whole)) { try whole.value(of: "1.5", .en) }
   }
 
   @Test func `goes in steps from its lower end`() throws {
     let rules = NumberRules(lower: 0.1, upper: 2, step: 0.1, decimals: 1)
     for tenths in 1...20 { _ = try rules.value(of: "\(Double(tenths) / 10)", .en) }
     let halves = NumberRules(lower: 20, step: 0.5, decimals: 1)
-    #expect(throws: FieldComplaint.offStep(halves)) { try halves.value(of: "20.3", .en) }
+    #expect(throws: FieldIssue.offStep(halves)) { try halves.value(of: "20.3", .en) }
   }
 
   @Test func `shows a value as it would be typed`() {
@@ -55,18 +55,18 @@ import Testing
   func `says what to do with numbers as the language writes them`(language: Language) {
     let words = Words(language: language)
     let rules = NumberRules(lower: 0.5, upper: 1500, step: 0.5, decimals: 1, unit: .kilogram)
-    let face = FieldFace("a", .save, .number(rules))
-    for complaint: FieldComplaint in [.missing, .notNumber(rules), .outside(rules), .offStep(rules)] {
+    let face = FieldDescriptor("a", .save, .number(rules))
+    for complaint: FieldIssue in [.missing, .notNumber(rules), .outside(rules), .offStep(rules)] {
       let sentence = complaint.sentence(at: face, words)
       #expect(!sentence.contains("{"))
       #expect(sentence.contains(language == .en ? "0.5" : "0,5") || sentence.contains("1"))
     }
-    let range = FieldComplaint.outside(rules).sentence(at: face, words)
+    let range = FieldIssue.outside(rules).sentence(at: face, words)
     #expect(range.contains(words.amount(1500, .kilogram)))
   }
 
   @Test func `of whole numbers gives an integer`() throws {
-    var entry = FormEntry(FormFields(["n": "12"]), Words(language: .en))
+    var entry = FormState(FormFields(["n": "12"]), Words(language: .en))
     let number = try entry.read(FormField.whole("n", .save, from: 0, through: 20))
     #expect(number == 12)
   }

@@ -26,16 +26,16 @@ import Testing
     }, \.calves)
   private static let words = Words(language: .en)
 
-  private func read(_ sent: [String: String], over draft: Draft = Draft()) -> (Draft, FormEntry) {
-    var (draft, entry) = (draft, FormEntry(FormFields(sent), Self.words))
+  private func read(_ sent: [String: String], over draft: Draft = Draft()) -> (Draft, FormState) {
+    var (draft, entry) = (draft, FormState(FormFields(sent), Self.words))
     Self.calves.read(&draft, &entry)
     return (draft, entry)
   }
 
-  private func html(_ entry: FormEntry) -> String { Self.calves.html(entry).markup }
+  private func html(_ entry: FormState) -> String { Self.calves.html(entry).markup }
 
   @Test func `begins with the rows there are and some empty ones, as new ones begin`() {
-    var entry = FormEntry(Self.words)
+    var entry = FormState(Self.words)
     Self.calves.fill(&entry, Draft(calves: [Calf(country: "AT", number: "7")]))
     let markup = html(entry)
     #expect(markup.contains("value=\"AT\"") && markup.contains("name=\"calves-0-removed\""))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `offers no more rows than there may be`() {
-    var entry = FormEntry(Self.words)
+    var entry = FormState(Self.words)
     Self.calves.fill(&entry, Draft(calves: [Calf](repeating: Calf(number: "1"), count: 4)))
     #expect(html(entry).matches(of: /<details/).count == 4)
   }
@@ -81,11 +81,11 @@ import Testing
       Self.form.field(.whole("hours", .deviceName), \.hours)
     }
     for (late, isAccepted, hours) in [("1", true, 3), ("", true, nil)] as [(String, Bool, Int?)] {
-      var (draft, entry) = (Draft(), FormEntry(FormFields(["late": late, "hours": "3"]), Self.words))
+      var (draft, entry) = (Draft(), FormState(FormFields(["late": late, "hours": "3"]), Self.words))
       part.read(&draft, &entry)
       #expect(entry.isAccepted == isAccepted && draft.hours == hours)
     }
-    var (draft, entry) = (Draft(), FormEntry(FormFields(["late": "1"]), Self.words))
+    var (draft, entry) = (Draft(), FormState(FormFields(["late": "1"]), Self.words))
     part.read(&draft, &entry)
     #expect(!entry.isAccepted)
   }
@@ -96,13 +96,13 @@ import Testing
 
   @Test func `is known by its id, for what was typed then`() {
     let words = Words(language: .en)
-    var entry = FormEntry(FormFields(["weight": "900"]), words)
+    var entry = FormState(FormFields(["weight": "900"]), words)
     entry.warn("W31.range/1", at: Self.weight, sentence: "Heavy")
     let markup = entry.saveAnyway?.markup ?? ""
     let token = markup.firstMatch(of: /value="([^"]+)"/).map { String($0.output.1) } ?? ""
-    let again = FormEntry(FormFields(["weight": "900", "acknowledging": token]), words)
+    let again = FormState(FormFields(["weight": "900", "acknowledging": token]), words)
     #expect(again.insisted == ["W31.range/1"] && again.insists(on: "W31.range/1", at: Self.weight))
-    let other = FormEntry(FormFields(["weight": "9000", "acknowledging": token]), words)
+    let other = FormState(FormFields(["weight": "9000", "acknowledging": token]), words)
     #expect(other.insisted == ["W31.range/1"] && !other.insists(on: "W31.range/1", at: Self.weight))
   }
 }

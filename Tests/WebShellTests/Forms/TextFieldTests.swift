@@ -6,14 +6,14 @@ import Testing
 @Suite struct `A field for text` {
   private static let words = Words(language: .en)
 
-  private func complaint<Value>(_ field: FormField<Value>, _ typed: String) -> FieldComplaint? {
-    var entry = FormEntry(FormFields([field.name: typed]), Self.words)
-    do throws(FormRefused) { _ = try entry.read(field) } catch { return error.entry.complaints.first?.reason }
+  private func complaint<Value>(_ field: FormField<Value>, _ typed: String) -> FieldIssue? {
+    var entry = FormState(FormFields([field.name: typed]), Self.words)
+    do throws(FormError) { _ = try entry.read(field) } catch { return error.entry.complaints.first?.reason }
     return nil
   }
 
   private func value<Value>(_ field: FormField<Value>, _ typed: String) throws -> Value {
-    var entry = FormEntry(FormFields([field.name: typed]), Self.words)
+    var entry = FormState(FormFields([field.name: typed]), Self.words)
     return try entry.read(field)
   }
 
@@ -30,7 +30,7 @@ import Testing
   @Test func `may stay empty where it is expected, though it is shown as needed`() throws {
     let (field, optional) = (FormField.text("a", .save).expected, FormField.text("a", .save).optional)
     #expect(try value(field, " ") == nil)
-    let entry = FormEntry(Self.words)
+    let entry = FormState(Self.words)
     #expect(entry.html(field).markup.contains(" required") && !entry.html(field).markup.contains("<small>"))
     #expect(entry.html(optional).markup.contains("<small>"))
   }

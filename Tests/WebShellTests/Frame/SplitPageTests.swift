@@ -7,7 +7,7 @@ import WebShell
       tab: "/herd", listTitle: "Animals", listTopics: listTopics, list: "<ul></ul>",
       detail: .init(
         title: "Bessie", topics: topics, "<h1>Bessie</h1>"),
-      hint: ListMessage("Choose one", text: "", icon: .cow))
+      hint: ListPlaceholder("Choose one", text: "", icon: .cow))
   }
 
   @Test func `gives the thing's pane alone`() throws {

@@ -24,8 +24,8 @@ import Testing
       ErrorSummary([.init(field: hostile, text: hostile), .init(field: nil, text: hostile)], words: words)
         .html
     ),
-    ("FormBar", FormBar(back: hostile, submit: Button(hostile), entry: FormEntry(words)).html),
-    ("Notice", Notice(.bad, title: hostile, text: "\(hostile)").html),
+    ("FormBar", FormBar(back: hostile, submit: Button(hostile), entry: FormState(words)).html),
+    ("Callout", Callout(.bad, title: hostile, text: "\(hostile)").html),
     (
       "MessagePage",
       MessagePage(title: hostile, text: hostile, back: hostile, words: words, tab: hostile).body
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `tell a moment in milliseconds, so that the browser knows its zone`() {
-    let moment = Moment(Date(timeIntervalSince1970: 1_763_000_000.25), words: Self.words)
+    let moment = TimeElement(Date(timeIntervalSince1970: 1_763_000_000.25), words: Self.words)
     #expect(moment.clock.markup.contains("data-clock=\"1763000000250\""))
     #expect(moment.age.markup.contains("data-age=\"1763000000250\""))
   }
@@ -86,7 +86,7 @@ import Testing
   func `tell from when to when with the days that it takes`(hours: Double, until: Double, text: String) {
     let midnight = Date(timeIntervalSince1970: 1_767_225_600)
     let words = Words(language: .en, zone: .fixed(seconds: 0))
-    let moment = Moment(midnight + hours * 3600, words: words)
+    let moment = TimeElement(midnight + hours * 3600, words: words)
     let markup = moment.clock(until: midnight + until * 3600, asOf: midnight + 9 * 3600).markup
     #expect(markup.replacing("\u{A0}", with: " ").contains(">\(text)</time>"))
     #expect(markup.contains("data-until=\"\(Int(1_767_225_600 + until * 3600) * 1000)\""))

@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct `A notice for an audience` {
   private let app = SampleApp()
   private let store = MemoryNoticeStore()
-  private let board: NoticeBoard
+  private let board: NoticeCenter
   private let site: AwaySite
   private let (jana, petr): (SecretToken, SecretToken)
 
@@ -19,8 +19,8 @@ import Testing
 
   init() async throws {
     let (logger, store) = (Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, store)
-    board = try await NoticeBoard(store: store, logger: logger)
-    let webhook = WebhookPost(store: store, vault: SampleVault(nil), logger: logger) { _ in }
+    board = try await NoticeCenter(store: store, logger: logger)
+    let webhook = WebhookQueue(store: store, vault: SampleVault(nil), logger: logger) { _ in }
     let notices = NoticesFeature(board: board, webhook: webhook, apps: [app])
     site = try AwaySite(app: app, features: [notices])
     (jana, petr) = (try await site.sample.pair(device: "Jana"), try await site.sample.pair(device: "Petr"))
@@ -120,7 +120,7 @@ import Testing
 
   private func rung(unread: Int) -> LiveEvent {
     let notices = (1...unread).map {
-      KeptNotice(id: Int64($0), notice: .sample("\($0)"), at: WallClock().now)
+      StoredNotice(id: Int64($0), notice: .sample("\($0)"), at: WallClock().now)
     }
     return .patch([Fragment(id: "bell", html: NoticeBell(notices, words: Words(language: .en)).html)])
   }

@@ -53,7 +53,7 @@ import Testing
     _ kind: WebhookAccount.Kind, _ notice: AppNotice, language: Language
   ) -> WebhookRequest {
     WebhookRequest(
-      KeptNotice(id: 4, notice: notice, at: at),
+      StoredNotice(id: 4, notice: notice, at: at),
       to: WebhookAccount(
         kind: kind, address: "https://ntfy.example/topic", token: "tk_1", language: language,
         origin: "http://127.0.0.1:8420"))

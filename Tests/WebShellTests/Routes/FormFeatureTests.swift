@@ -20,7 +20,7 @@ struct WeighingsFeature: ShellFeature {
       ) { draft in
         switch draft.weight {
         case 41: .refused(.edit, at: WeighingDraftForm.weight)
-        case 42: .page(PlaceholderPage("Told once", ListMessage("Secret", text: "", icon: .info)))
+        case 42: .page(PlaceholderPage("Told once", ListPlaceholder("Secret", text: "", icon: .info)))
         default: .goTo(visit.link(Self.cow, "\(draft.weight) \(draft.tags.joined(separator: "+"))"))
         }
       }
@@ -56,7 +56,7 @@ struct WeighingDraftForm: DraftForm {
     switches("tag", ["old", "new"].map { SwitchChoice($0, "Tag \($0)") }, \.tags)
   }
 
-  func check(_ draft: Draft, in entry: inout FormEntry) {
+  func check(_ draft: Draft, in entry: inout FormState) {
     if draft.weight > 900 { entry.warn("heavy", at: Self.weight, .retry) }
   }
 }

@@ -27,7 +27,7 @@ private struct CowsFeature: ShellFeature {
     var count: Int
 
     var title: String { "Cows" }
-    var hint: ListMessage { ListMessage("Choose a cow", text: "", icon: .cow) }
+    var hint: ListPlaceholder { ListPlaceholder("Choose a cow", text: "", icon: .cow) }
     var parts: [Fragment] { [.box("count", "\(count) cows")] }
     var placesParts: Bool { true }
     var content: HTML { "<h1>Cows</h1>\(parts[0].html)<i>\(query.search)</i><i>\(thing ?? "none")</i>" }

@@ -21,7 +21,7 @@ struct ParcelsFeature: ShellFeature {
   static let seals = parcel.appending("seals")
 
   var routes: [Route<Visit>] {
-    page(Self.parcel) { _, parcel in PlaceholderPage(parcel, ListMessage("", text: "", icon: .info)) }
+    page(Self.parcel) { _, parcel in PlaceholderPage(parcel, ListPlaceholder("", text: "", icon: .info)) }
     upload(Self.uploads, on: Self.parcel) { visit, parcel, file in
       guard parcel != "full" else { return .failed(.pageNotFoundHint) }
       var bytes: [UInt8] = []
@@ -70,7 +70,8 @@ struct ParcelsFeature: ShellFeature {
     }
     command(Self.seals, onItsPage: Self.parcel) { _, parcel, _ in
       .refusedBy(
-        PlaceholderPage("Not sealed", ListMessage(parcel, text: "", icon: .info)), showing: "<i>no seal</i>")
+        PlaceholderPage("Not sealed", ListPlaceholder(parcel, text: "", icon: .info)),
+        showing: "<i>no seal</i>")
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `is refused where its end is missing`() async throws {
     let whole = body("content")
-    await #expect(throws: FormParts.Malformed.self) {
+    await #expect(throws: MultipartForm.Malformed.self) {
       try await take(String(whole.dropLast(6)), inPartsOf: 10)
     }
   }

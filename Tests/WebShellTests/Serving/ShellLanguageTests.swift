@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [("cs", "cs"), ("sk", "cs"), ("x-pseudo", "x-pseudo"), ("a&topics=x", nil), ("", nil)])
   func `of the address is told to the events by a name of ours`(tag: String, told: String?) {
-    let wish = LanguageWish(chosen: tag, cookie: nil, acceptLanguage: nil)
+    let wish = LanguagePreference(chosen: tag, cookie: nil, acceptLanguage: nil)
     #expect(wish.chosenTag == told)
   }
 

@@ -25,8 +25,9 @@ struct AwaySite {
     program = try SampleProgram()
     sample = try SampleBook()
     self.logger = logger
-    let authority = Away.Authority(name: "Outpost test", certificate: [1, 2, 3], fingerprint: "AA:BB")
-    let away = Away(
+    let authority = RemoteAccess.Authority(
+      name: "Outpost test", certificate: [1, 2, 3], fingerprint: "AA:BB")
+    let away = RemoteAccess(
       authority: authority, host: "barn.local", pagesPort: Broadcast(8420), installPort: Broadcast(8421))
     let access = AccessFeature(book: sample.book, apps: [app], away: away)
     let clock = sample.clock
@@ -46,7 +47,7 @@ struct AwaySite {
     return (site, try await site.sample.pair())
   }
 
-  var book: AccessBook { sample.book }
+  var book: DeviceRepository { sample.book }
 
   func get(
     _ path: String, as token: SecretToken? = nil, _ headers: HTTPFields = [:], host: String = "localhost"
@@ -65,7 +66,7 @@ struct AwaySite {
   ) async throws -> TestResponse {
     var headers = headers
     if let token, let proof = await book.known(showing: token).formToken {
-      headers[FormTokenCheck.header] = proof.text
+      headers[CSRFCheck.header] = proof.text
     }
     return try await bare(path, form, as: token, headers)
   }

@@ -21,7 +21,7 @@ struct SampleApp: WebApp {
   /// A form that makes one record.
   struct Adding: Page {
     var isKept: Bool
-    var entry: FormEntry
+    var entry: FormState
     var title: String { "Adding" }
     var tab: String { "/sample" }
     var body: HTML { EntryForm(entry, id: "adding", action: "/sample/counted", "").html }
@@ -37,8 +37,8 @@ struct SampleApp: WebApp {
 
   var languages: [Language] { [.en, .cs] }
 
-  func face(_ words: Words) async -> AppFace {
-    AppFace(id: id, name: "Sample", icon: .printer, tabs: [], summary: "")
+  func face(_ words: Words) async -> AppNavigation {
+    AppNavigation(id: id, name: "Sample", icon: .printer, tabs: [], summary: "")
   }
 
   func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {
@@ -48,7 +48,7 @@ struct SampleApp: WebApp {
     routes.get("/adding") { request, _ in
       let visit = Visit(request, to: self)
       let isKept = request.uri.queryParameters["secret"] == nil
-      return await shell.page(Adding(isKept: isKept, entry: FormEntry(visit.words)), of: self, for: visit)
+      return await shell.page(Adding(isKept: isKept, entry: FormState(visit.words)), of: self, for: visit)
     }
     routes.get("/failing") { _, _ -> Response in throw Failure() }
     routes.post("/") { request, _ in

@@ -10,7 +10,7 @@ struct SampleBook {
   let folder: TemporaryFolder
   let clock = WallClock()
   let key = AccessKey(SymmetricKey(size: .bits256))
-  let book: AccessBook
+  let book: DeviceRepository
 
   init() throws {
     folder = try TemporaryFolder()
@@ -20,13 +20,13 @@ struct SampleBook {
   var file: URL { folder.url.appending(path: "access.json") }
 
   /// As after a restart.
-  func reopened() throws -> AccessBook { try Self.open(folder, key, clock) }
+  func reopened() throws -> DeviceRepository { try Self.open(folder, key, clock) }
 
   private static func open(
     _ folder: TemporaryFolder, _ key: AccessKey, _ clock: WallClock
-  ) throws -> AccessBook {
+  ) throws -> DeviceRepository {
     let file = PrivateFile(path: folder.url.appending(path: "access.json").path)
-    return try AccessBook(storage: AccessFile(file), key: key, now: { clock.now })
+    return try DeviceRepository(storage: AccessFile(file), key: key, now: { clock.now })
   }
 
   /// The token of a newly paired device.

@@ -17,7 +17,7 @@ extension AppNotice {
 }
 
 /// An account that is kept in memory.
-actor SampleVault: WebhookVault {
+actor SampleVault: WebhookAccountStore {
   private var kept: WebhookAccount?
 
   init(_ kind: WebhookAccount.Kind? = .ntfy) {
@@ -35,19 +35,19 @@ actor SampleVault: WebhookVault {
 /// Takes what is sent to a webhook, or fails as it is told.
 actor SampleReceiver {
   private(set) var requests: [WebhookRequest] = []
-  private var failure: WebhookFailure?
+  private var failure: WebhookError?
   private let arrivals: AsyncStream<Int>
   private let arrived: AsyncStream<Int>.Continuation
   private var attempts = 0
 
-  init(failing failure: WebhookFailure? = nil) {
+  init(failing failure: WebhookError? = nil) {
     self.failure = failure
     (arrivals, arrived) = AsyncStream.makeStream()
   }
 
-  func fail(with failure: WebhookFailure?) { self.failure = failure }
+  func fail(with failure: WebhookError?) { self.failure = failure }
 
-  func take(_ request: WebhookRequest) throws(WebhookFailure) {
+  func take(_ request: WebhookRequest) throws(WebhookError) {
     attempts += 1
     arrived.yield(attempts)
     if let failure { throw failure }

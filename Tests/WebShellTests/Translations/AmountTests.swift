@@ -18,10 +18,10 @@ import WebShell
 
 @Suite struct `An amount` {
   @Test(arguments: [
-    (Language.en, Unit.percent, "12.5%"), (.pl, .percent, "12,5%"), (.cs, .percent, "12,5\u{A0}%"),
+    (Language.en, NumberUnit.percent, "12.5%"), (.pl, .percent, "12,5%"), (.cs, .percent, "12,5\u{A0}%"),
     (.ru, .kilogram, "12,5\u{A0}кг"), (.en, .degreeCelsius, "12.5\u{A0}°C"),
   ])
-  func `is never parted from its unit`(language: Language, unit: Unit, text: String) {
+  func `is never parted from its unit`(language: Language, unit: NumberUnit, text: String) {
     #expect(Words(language: language).amount(12.5, unit, decimals: 1) == text)
   }
 }

@@ -11,14 +11,14 @@ import Testing
     "group": "A",
   ]
 
-  private func refused(_ change: [String: String]) -> FormEntry? {
+  private func refused(_ change: [String: String]) -> FormState? {
     let fields = FormFields(Self.right.merging(change) { $1 })
     let entry = WeighingForm().read(fields, over: .init(), Self.words).entry
     return entry.isAccepted ? nil : entry
   }
 
   /// What the button beside "Save" sends.
-  private func insistence(_ entry: FormEntry?) -> String? {
+  private func insistence(_ entry: FormState?) -> String? {
     (entry?.saveAnyway?.markup.firstMatch(of: /name="acknowledging" value="([^"]*)"/)?.output.1).map(
       String.init)
   }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `gives the browser the constraints that the server checks`() {
-    let markup = WeighingForm().html(FormEntry(Self.words)).markup
+    let markup = WeighingForm().html(FormState(Self.words)).markup
     for part in [
       "pattern=\"[A-Z]{2} ?[0-9]{9}\"", "maxlength=\"12\"", "data-min=\"20.0\"", "data-max=\"1500.0\"",
       "data-step=\"0.5\"", "data-decimals=\"1\"", "inputmode=\"decimal\"", "inputmode=\"numeric\"",
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test func `offers a minus to keyboards where numbers may be negative`() {
-    let markup = FormEntry(Self.words).html(.number("n", .galleryNote, from: -10, through: 10)).markup
+    let markup = FormState(Self.words).html(.number("n", .galleryNote, from: -10, through: 10)).markup
     #expect(markup.contains("inputmode=\"text\""))
   }
 
   @Test func `can be read only`() {
-    var entry = FormEntry(Self.words)
+    var entry = FormState(Self.words)
     entry.fill(WeighingForm().isUrgent, with: true)
     entry.fill(WeighingForm().group, with: "B")
     let markup = WeighingForm().readOnly(entry).markup
@@ -119,7 +119,7 @@ import Testing
   // MARK: What a page gets
 
   @Test func `gets a key of its own whenever it is shown`() {
-    let form = EntryForm(FormEntry(Self.words), id: "f", action: "/f", "").html
+    let form = EntryForm(FormState(Self.words), id: "f", action: "/f", "").html
     let keys = (0..<2).map { _ in
       form.withHiddenFields(token: nil).html.markup.firstMatch(of: /idempotency-key" value="([0-9a-f]{32})"/)?
         .1
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `that may be wanted twice gets no key`() {
-    let form = EntryForm(FormEntry(Self.words), id: "f", action: "/f", isOnce: false, "").html
+    let form = EntryForm(FormState(Self.words), id: "f", action: "/f", isOnce: false, "").html
     #expect(form.withHiddenFields(token: nil).html == form)
   }
 }

@@ -49,7 +49,7 @@ struct PrintRecord: Hashable {
   /// When its picture was taken, if there is one.
   var picturedAt: Double?
 
-  init(_ beginning: PrintBeginning, id: String = Printer.newID()) {
+  init(_ beginning: PrintStart, id: String = Printer.newID()) {
     self.id = id
     name = beginning.name
     location = beginning.file?.location.rawValue ?? ""
@@ -93,7 +93,7 @@ struct PrintRecord: Hashable {
     }
   }
 
-  mutating func take(_ ending: PrintEnding, _ price: FilamentPrice) {
+  mutating func take(_ ending: PrintEnd, _ price: FilamentPrice) {
     ended = ending.at?.timeIntervalSince1970
     result = ending.result
     printTime = ending.printTime ?? printTime

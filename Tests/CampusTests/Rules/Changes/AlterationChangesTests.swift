@@ -90,7 +90,7 @@ import WebShell
       as [(WebShell.Language, String, String)])
   func `is told with a title of its own`(language: WebShell.Language, cancelled: String, held: String) {
     func title(_ old: AlterationRecord?, _ new: AlterationRecord?) -> String {
-      CampusNews.lessonDayChanged(AlterationRecord.changes(from: old, to: new, at: now)).notice.title(
+      CampusNotice.lessonDayChanged(AlterationRecord.changes(from: old, to: new, at: now)).notice.title(
         language)
     }
     #expect(title(nil, self.cancelled).contains(cancelled) && title(self.cancelled, nil).contains(held))

@@ -19,7 +19,7 @@ import Testing
 
   private func changes(_ old: [ParallelRecord], _ new: [ParallelRecord]) -> [Change] {
     let (before, after) = LessonSlot.pairs(old, new)
-    return Differences(
+    return RecordDiff(
       old: before, new: after, now: Samples.moment("2026-11-23T12:00"), semester: Samples.semester("B261"),
       isWhole: true
     ).changes

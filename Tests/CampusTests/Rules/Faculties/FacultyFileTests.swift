@@ -72,7 +72,7 @@ import Testing
     arguments: [
       (
         "\"2025-09-22\"", "\"2025-02-30\"", "$.semesters[0].periods[0].from", 13,
-        FacultyFileFault.Expectation.date
+        FacultyFileError.Expectation.date
       ),
       (
         "\"kind\": \"holiday\"", "\"kind\": \"holidays\"", "$.semesters[0].periods[1].kind", 14,
@@ -107,12 +107,12 @@ import Testing
       ("\"Má\"", "\"\"", "$.name.cs", 2, .text),
     ])
   func `is refused with file, place and what was expected, and the built-in one is used`(
-    right: String, wrong: String, path: String, line: Int, expected: FacultyFileFault.Expectation
+    right: String, wrong: String, path: String, line: Int, expected: FacultyFileError.Expectation
   ) throws {
     #expect(Self.small.contains(right))
     let faculties = try faculties(Self.small.replacing(right, with: wrong))
     #expect(
-      faculties.refused == [FacultyFileFault(file: "fit.json", path: path, line: line, expected: expected)])
+      faculties.refused == [FacultyFileError(file: "fit.json", path: path, line: line, expected: expected)])
     #expect(faculties["fit"] == Published.faculties["fit"])
     #expect(faculties.replaced.isEmpty)
   }

@@ -12,7 +12,7 @@ import Testing
       ("NI-LIN", "Lineární algebra", "matice", false), ("PA1", "Paprsky", "světlo", false),
       ("BI-ALG", "Úvod do algoritmů", "složitost", false),
     ], isOwn: \.3
-  ) { SearchTexts(code: $0.0, names: [$0.1], others: [$0.2]) }
+  ) { SearchableText(code: $0.0, names: [$0.1], others: [$0.2]) }
 
   private func codes(_ search: String) -> [String] { Self.list.found(search).map { Self.list.things[$0].0 } }
 
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  private static func folded(_ texts: SearchTexts) -> String {
+  private static func folded(_ texts: SearchableText) -> String {
     let code = texts.code.map { [$0, $0.filter { $0.isLetter || $0.isNumber }] } ?? []
     return folded((code + texts.names + texts.others).joined(separator: " | "))
   }

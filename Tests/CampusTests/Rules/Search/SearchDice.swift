@@ -24,14 +24,14 @@ struct SearchDice {
     }.joined()
   }
 
-  mutating func texts() -> SearchTexts {
+  mutating func texts() -> SearchableText {
     let code =
       number(3) == 0 ? nil : "B\(["I", "E"][number(2)])-\(["PA", "LIN", "ÁČ"][number(3)])\(number(30))"
-    return SearchTexts(code: code, names: [words(4), words(4)], others: [words(6)])
+    return SearchableText(code: code, names: [words(4), words(4)], others: [words(6)])
   }
 
   /// Mostly a piece of what is there, now and then anything.
-  mutating func search(in texts: [SearchTexts]) -> String {
+  mutating func search(in texts: [SearchableText]) -> String {
     guard number(5) > 0 else { return words(2) }
     let thing = texts[number(texts.count)]
     let all = ([thing.code ?? ""] + thing.names + thing.others).joined(separator: " ")

@@ -5,9 +5,9 @@ import Testing
 private let hour = 3600.0
 
 /// Hours, and how many of 20 were taken.
-private func samples(_ states: [(from: Double, to: Double, occupied: Int)]) -> [SampleRecord] {
+private func samples(_ states: [(from: Double, to: Double, occupied: Int)]) -> [PlaceSampleRecord] {
   states.enumerated().map { place, state in
-    SampleRecord(
+    PlaceSampleRecord(
       id: Int64(place + 1), exam: "7", first: state.from * hour, last: state.to * hour,
       occupied: state.occupied, capacity: 20)
   }

@@ -1,0 +1,86 @@
+import WebShell
+
+/// What every page of one printer shows around its own content: the bar of its rooms, its name and its state.
+struct PrinterLayout: Sendable {
+  var context: CardContext
+  var live: LivePrinter
+  /// All rooms, in the order of the bar and of "More".
+  var rooms: [(id: String, entry: NavigationItem)]
+  /// The other printers, in the order of the list.
+  var others: [Printer] = []
+
+  var printer: Printer { context.printer }
+  var words: Words { context.words }
+
+  var tabs: [AppNavigation.Tab] {
+    let overview = AppNavigation.Tab(
+      path: Printer.path.link(printer.id), label: words(.overview), icon: .gauge)
+    let more = AppNavigation.Tab(path: MoreFeature.page.link(printer.id), label: words(.more), icon: .more)
+    let own = rooms.filter { $0.entry.place == .bar }.map {
+      AppNavigation.Tab(
+        path: Printer.front(of: $0.id).link(printer.id), label: $0.entry.label, icon: $0.entry.icon)
+    }
+    return [overview] + own + [more]
+  }
+
+  /// The head as it is now.
+  var fragments: [Fragment] { PrinterHead.cards.map { $0.fragment(live, in: context) } }
+
+  /// Under which the head is told to the page.
+  var topic: String { PathText.encoded(context.link(PrinterHead.path)) }
+
+  /// A page's content under the printer's name and state, with the way back and to the other printers.
+  ///
+  /// - Parameters:
+  ///   - room: where the way to another printer leads there.
+  ///   - title: what the page is, where no bar says it; large, and the printer's name small above it.
+  func body(
+    back: BackLink, room: String, title: String? = nil, actions: HTML = .empty, _ content: HTML
+  ) -> HTML {
+    let printers = PrinterSwitch(current: printer, others: others, room: room, words: words)
+    let head = fragments
+    return """
+      <div class="page printer"><div class="pagebar">\(back.html)\(printers.opener)\(actions)</div>\
+      \(head[PrinterHead.self])\(title.map { "<h2 class=\"roomname\">\($0)</h2>" as HTML })\
+      \(head.dropFirst().map(\.html))\(content)</div>\(printers.dialog)
+      """
+  }
+}
+
+/// A page of a feature under the name and the state of the printer.
+struct LaidOutPage: Page {
+  var face: PrinterLayout
+  /// The feature whose place in the bar is marked; one among "More" marks that. Empty for the overview.
+  var room: String
+  var page: any FeaturePage
+
+  private var words: Words { face.words }
+  private var printer: Printer { face.printer }
+
+  /// A printer's first page is the printer itself.
+  var title: String { room.isEmpty && page.back == nil ? printer.name : "\(page.title) – \(printer.name)" }
+  var tabs: [AppNavigation.Tab]? { face.tabs }
+  var topics: [String] { [face.topic] + page.topics }
+  var isKept: Bool { page.isKept }
+  func part(_ name: String) -> HTML? { page.part(name) }
+
+  var tab: String {
+    if room.isEmpty { return Printer.path.link(printer.id) }
+    return isInBar ? Printer.front(of: room).link(printer.id) : MoreFeature.page.link(printer.id)
+  }
+
+  var body: HTML {
+    let isListed = room.isEmpty || room == MoreFeature.id || isInBar
+    // The first page of a feature among "More" says what it is; those behind it begin with what they are.
+    let isFront = page.back == nil && !isListed
+    let origin =
+      isListed
+      ? BackLink(words(.toList), to: PrinterListFeature.list.link())
+      : BackLink(words(.more), to: MoreFeature.page.link(printer.id))
+    return face.body(
+      back: page.back ?? origin, room: room, title: isFront ? page.title : nil, actions: page.actions,
+      page.content)
+  }
+
+  private var isInBar: Bool { face.rooms.contains { $0.id == room && $0.entry.place == .bar } }
+}

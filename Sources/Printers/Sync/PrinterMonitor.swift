@@ -1,0 +1,290 @@
+import Foundation
+import Logging
+import OctoPrint
+import Synchronization
+import UplinkTransport
+import WebShell
+
+/// Keeps one printer's live state true, for as long as its task runs: examines the server, opens the push
+/// channel, takes over what comes, and starts anew whenever it breaks.
+struct PrinterMonitor: Sendable {
+  var printer: Printer
+  var servers: OctoPrintServers
+  var live: Broadcast<LivePrinter>
+  var terminal: Terminal
+  /// How many look at the printer.
+  var viewers: Broadcast<Int>
+  /// Keeps the history by what is seen here; `nil` where another process does.
+  var recorder: PrintRecorder?
+  var logger: Logger
+  var now: @Sendable () -> Date
+  /// Takes what a person may want to know later, page or no page.
+  var post: @Sendable (AppNotice) async -> Void
+
+  private let events = Broadcast(0)
+  private var pace: PushThrottle { PushThrottle(viewers: viewers, readers: terminal.readers, events: events) }
+
+  func run() async {
+    var backoff = Backoff()
+    var generator = SystemRandomNumberGenerator()
+    while !Task.isCancelled {
+      let client = servers.client(printer)
+      let examination = servers.examination(printer, client: client)
+      let trouble: ConnectionError
+      do {
+        try await follow(client, examination) { backoff.succeeded() }
+        trouble = .closed
+      } catch is SessionEnded {
+        // Nothing is lost: the printer goes on, and a new session says what the user may do by now.
+        await rest(backoff.next(using: &generator))
+        continue
+      } catch {
+        trouble = await examination.trouble(error).ofKnownServer(lostFor: lostFor)
+      }
+      if Task.isCancelled { return }
+      await lose(trouble)
+      await rest(max(trouble.rest, backoff.next(using: &generator)))
+    }
+  }
+
+  /// OctoPrint ended the session because somebody logged out or changed the user: a new one is opened soon.
+  private struct SessionEnded: Error {}
+
+  /// Waits for the next attempt; ends early when someone asks for one by setting the link to `connecting`.
+  private func rest(_ wait: Duration) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { do { try await Task.sleep(for: wait) } catch { return } }
+      group.addTask {
+        for await state in live.values() where state.link == .connecting { return }
+      }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func follow(
+    _ client: OctoPrintClient, _ examination: ServerProbe, onLive: @escaping () -> Void
+  ) async throws {
+    try await servers.requireKey(of: printer)
+    let findings = try await examination.examine()
+    let login = try await client.passiveLogin()
+    live.update {
+      $0.user = findings.user
+      $0.serverVersion = findings.version.server
+      $0.unreadable = 0
+      // What happened to the files in between was told to nobody.
+      $0.fileChanges += 1
+      $0.fileWork.loseTrack()
+      $0.pluginActivity.loseTrack()
+      $0.backupActivity.loseTrack()
+    }
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    changed.yield()
+    let (orders, order) = AsyncStream.makeStream(of: PushOrder.self)
+    let (uses, used) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await receive(login, orders, onSpools: { used.yield() }, onChange: { changed.yield() })
+      }
+      group.addTask { await keepTerminal(order) }
+      group.addTask { await pace.keep(order) }
+      group.addTask { await readDialogs(client) }
+      group.addTask { await PortReader(client: client, live: live, logger: logger).run() }
+      group.addTask { await keepSettings(client, changes) }
+      group.addTask { for await _ in uses { await accessories(client).readSpools() } }
+      group.addTask { await EstimateReader(client: client, live: live, logger: logger).run() }
+      defer { group.cancelAll() }
+      onLive()
+      try await group.next()
+    }
+  }
+
+  /// After these the list of files is no longer what it was.
+  private static let fileEvents: [EventType] = [
+    .updatedFiles, .metadataAnalysisFinished, .printDone, .printFailed, .transferDone, .movieRendering,
+    .movieDone, .movieFailed, .slicingDone,
+  ]
+
+  /// After these the list of films is no longer what it was.
+  private static let filmEvents: [EventType] = [.movieRendering, .movieDone, .movieFailed]
+
+  /// The terminal's lines come only while somebody reads them: a print's are many.
+  private static func subscription(readsTerminal: Bool) -> PushSubscription {
+    let events =
+      EquipmentReader.events + Self.fileEvents + PrintEvent.types + Incidents.events + PortReader.events
+      + FileNotice.events + FileActivity.events
+      + [.registeredMessageReceived]
+    var subscription = PushSubscription(events: events)
+    subscription.plugins = .only(
+      PrinterSaying.plugins + KnownPluginSaying.plugins + [PluginManagerSaying.plugin, BackupSaying.plugin])
+    subscription.logs = readsTerminal ? .all : .matching(Incidents.lines)
+    return subscription
+  }
+
+  /// - Parameters:
+  ///   - orders: what the channel is told while it is open.
+  ///   - onSpools: called when the spools may be others.
+  ///   - onChange: called when the printer's profile or OctoPrint's settings may be others.
+  private func receive(
+    _ login: Login, _ orders: AsyncStream<PushOrder>, onSpools: @escaping @Sendable () -> Void,
+    onChange: @escaping @Sendable () -> Void
+  ) async throws {
+    let now = now
+    let terminal = terminal
+    let (events, logger) = (events, logger)
+    let subscription = Self.subscription(readsTerminal: false)
+    // Each new subscription brings the history again; only the first follows a time in which nobody looked.
+    let isFresh = Atomic(true)
+    let push = try await servers.push(printer)
+    try await push.run(login: login, subscription: subscription, orders: orders) { arrival in
+      let moment = now().addingTimeInterval(-arrival.at.duration(to: .now).seconds)
+      if terminal.readers.value > 0 { terminal.take(arrival.message) }
+      if live.value.way != arrival.way { live.update { $0.way = arrival.way } }
+      switch arrival.message {
+      case .history(let update):
+        // Its lines were said long ago.
+        await change { $0.apply(update, at: moment) }
+        record(update, at: moment, isFirst: isFresh.exchange(false, ordering: .relaxed))
+      case .current(let update):
+        await change {
+          $0.apply(update, at: moment)
+          $0.incidents.apply(update.logs ?? [], at: moment)
+        }
+        record(update, at: moment, isFirst: false)
+      case .reauthenticationRequired: throw SessionEnded()
+      case .event(let event):
+        events.update { $0 += 1 }
+        recorder?.see(PrintEvent(event, at: moment))
+        if event.type == .metadataAnalysisFinished { recorder?.seeAnalysis(of: event.file) }
+        await take(event, at: moment, onChange)
+      case .plugin(let message): await take(message, at: moment, onSpools)
+      case .slicingProgress(let progress): live.update { $0.fileWork.hear(progress) }
+      case .renderProgress(let percent): live.update { $0.fileWork.hear(rendering: percent) }
+      case .unreadable(let kind):
+        live.update { $0.unreadable += 1 }
+        logger.debug("an unreadable push message", metadata: ["kind": "\(kind)"])
+      case .connected, .timelapse, .other: break
+      }
+    }
+  }
+
+  private func record(_ update: PrinterUpdate, at moment: Date, isFirst: Bool) {
+    recorder?.see(
+      PrintSnapshot(
+        live.value, at: moment, isFirst: isFirst,
+        skew: update.serverTime.map { moment.timeIntervalSince1970 - $0 }))
+    if isFirst { recorder?.seeAnalysis(of: nil) }
+  }
+
+  private func take(_ event: PushEvent, at moment: Date, _ onChange: () -> Void) async {
+    if Self.fileEvents.contains(event.type) { live.update { $0.fileChanges += 1 } }
+    if Self.filmEvents.contains(event.type) { live.update { $0.filmChanges += 1 } }
+    if PortReader.events.contains(event.type) { live.update { $0.portChanges += 1 } }
+    if FileActivity.events.contains(event.type) { live.update { $0.fileWork.hear(event) } }
+    if let news = FileNotice(event) { await post(news.notice(of: printer)) }
+    if Incidents.events.contains(event.type) {
+      await change { $0.incidents.apply(event, at: moment) }
+    } else if event.type == .registeredMessageReceived {
+      live.update { $0.outputs.merge(event.outputs) { $1 } }
+    } else if EquipmentReader.events.contains(event.type) {
+      onChange()
+    }
+  }
+
+  private func take(_ message: PluginMessage, at moment: Date, _ onSpools: () -> Void) async {
+    if let saying = message.knownSaying {
+      live.update { $0.accessories.hear(saying, at: moment) }
+      if case .spoolsChanged(live.value.equipment?.spoolPlugin) = saying { onSpools() }
+    }
+    if let event = message.pluginManagerSaying { live.update { $0.pluginActivity.apply(event, at: moment) } }
+    if let event = message.backupSaying { live.update { $0.backupActivity.apply(event, at: moment) } }
+    guard let saying = message.saying else { return }
+    let before = live.value.dialogs
+    live.update { $0.dialogs.hear(saying, at: moment) }
+    if let news = PrinterNotice(from: before, to: live.value.dialogs) { await tell(news) }
+  }
+
+  private func keepTerminal(_ order: AsyncStream<PushOrder>.Continuation) async {
+    var isRead = false
+    for await readers in terminal.readers.values() where (readers > 0) != isRead {
+      isRead = readers > 0
+      order.yield(.subscribe(Self.subscription(readsTerminal: isRead)))
+    }
+  }
+
+  /// Once the channel is open, so that nothing that the printer says falls between the two.
+  private func readDialogs(_ client: OctoPrintClient) async {
+    for await state in live.values() where state.link == .live { break }
+    let before = live.value.dialogs
+    await DialogReader(client: client, live: live, logger: logger).read()
+    if let news = PrinterNotice(from: before, to: live.value.dialogs) { await tell(news) }
+    // Ends with the connection, as all that keeps something true beside it.
+    for await _ in live.values() {}
+  }
+
+  private func keepSettings(_ client: OctoPrintClient, _ changes: AsyncStream<Void>) async {
+    for await _ in changes {
+      var settings: ServerSettings?
+      var hasFailed = false
+      do {
+        settings = try await CameraReader(client: client, base: printer.base, live: live).read()
+      } catch {
+        logger.debug("no settings", metadata: ["error": "\(error)"])
+        hasFailed = true
+      }
+      let equipment = await EquipmentReader(client: client, logger: logger)
+        .read(live.value.user, settings, failed: hasFailed, known: live.value.equipment)
+      let isTold = settings != nil
+      let identity = settings?.announcedID.map { ServerIdentity(uuid: $0, base: printer.base) }
+      live.update {
+        $0.equipment = equipment
+        if let identity { $0.identity = identity }
+        if isTold { $0.accessories.keep(equipment.plugins) }
+      }
+      await accessories(client).read()
+    }
+  }
+
+  private func accessories(_ client: OctoPrintClient) -> AccessoryReader {
+    AccessoryReader(client: client, live: live, now: now, logger: logger)
+  }
+
+  private var lostFor: Duration {
+    guard case .lost(let since, _) = live.value.link else { return .zero }
+    return .seconds(now().timeIntervalSince(since))
+  }
+
+  /// Changes the live state, and tells what is news in the change.
+  private func change(_ change: (inout LivePrinter) -> Void) async {
+    var (before, after) = (live.value, live.value)
+    live.update { state in
+      before = state
+      change(&state)
+      after = state
+    }
+    guard let news = PrinterNotice(from: before, to: after) else { return }
+    // An OctoPrint that restarted has forgotten what it printed.
+    await post(news.notice(of: printer, after.job?.file.name == nil ? before : after))
+  }
+
+  private func tell(_ news: PrinterNotice) async { await post(news.notice(of: printer, live.value)) }
+
+  private func lose(_ trouble: ConnectionError) async {
+    let moment = now()
+    await change { state in
+      // The moment of the loss stays while attempts fail.
+      if case .lost(let since, _) = state.link {
+        state.link = .lost(since: since, trouble)
+      } else {
+        state.link = .lost(since: moment, trouble)
+      }
+    }
+  }
+}
+
+extension Duration {
+  /// As a floating-point number of seconds.
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,63 @@
+import Hummingbird
+import Synchronization
+import Testing
+
+@testable import WebShell
+
+@Suite struct `The lines of the switcher` {
+  /// Its line is what a test sets, in the language that it is asked in.
+  private struct TalkingApp: WebApp {
+    var id: String
+    var languages: [Language] = [.en]
+    let line = Broadcast("quiet")
+
+    func face(_ words: Words) async -> AppNavigation {
+      AppNavigation(id: id, name: id, icon: .printer, tabs: [], summary: "\(line.value) \(words.tag)")
+    }
+
+    func addRoutes(to routes: RouterGroup<ShellContext>, in shell: Shell) {}
+
+    func live(_ name: String, words: Words) async -> LiveSource? { nil }
+  }
+
+  private let barn = TalkingApp(id: "barn")
+  private let house = TalkingApp(id: "house", languages: [.en, .cs])
+  private let clock = StepClock()
+  private let log = EventLog()
+
+  private var lines: AppSummaries {
+    AppSummaries(
+      apps: [barn, house], wish: LanguagePreference(chosen: nil, cookie: "cs", acceptLanguage: nil))
+  }
+
+  @Test func `begin with all of them, each in a language of its app`() async {
+    let running = run()
+    await asked()
+    running.cancel()
+    #expect(lines.languages == "en+cs")
+    #expect(log.events == [.patch([line("barn", "quiet en"), line("house", "quiet cs")])])
+  }
+
+  @Test func `go on with those that changed`() async {
+    let running = run()
+    await asked()
+    house.line.send("busy")
+    clock.advance(by: AppSummaries.pace)
+    await asked()
+    clock.advance(by: AppSummaries.pace)
+    await asked()
+    running.cancel()
+    #expect(log.events.dropFirst() == [.patch([line("house", "busy cs")])])
+  }
+
+  private func line(_ id: String, _ text: String) -> Fragment {
+    Fragment(id: "line-\(id)", html: "<small id=\"line-\(id)\">\(text)</small>")
+  }
+
+  private func run() -> Task<Void, any Error> {
+    let (source, log) = (lines.source(clock: clock), log)
+    return Task { try await source.run(log.emit) }
+  }
+
+  private func asked() async { _ = await clock.sleeps.first { $0 == AppSummaries.pace } }
+}
