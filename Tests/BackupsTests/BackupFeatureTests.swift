@@ -11,7 +11,7 @@ import WebShell
 
 @testable import Backups
 
-@Suite(.timeLimit(.minutes(1))) struct `The pages of backups` {
+@Suite(.timeLimit(.minutes(3))) struct `The pages of backups` {
   private let site: Site
 
   init() async throws { site = try await Site() }
@@ -111,7 +111,7 @@ private struct Site: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await jobs.run() }
       // It begins by removing what was left.
-      while FileManager.default.fileExists(atPath: left.path) { await Task.yield() }
+      while FileManager.default.fileExists(atPath: left.path) { try await Task.sleep(for: .milliseconds(5)) }
       try await work()
       group.cancelAll()
     }
