@@ -1,3 +1,4 @@
+import Foundation
 import OctoPrint
 import WebShell
 
@@ -12,7 +13,7 @@ protocol PrinterFeature: Sendable {
   /// Whether there is anything in it at this printer; without that nothing leads to it.
   func isThere(_ live: LivePrinter) -> Bool
 
-  func served(by app: PrintersApp) -> [ServedRoute]
+  func served(to printers: PrinterVisits) -> [ServedRoute]
 }
 
 extension PrinterFeature {
@@ -20,8 +21,8 @@ extension PrinterFeature {
 }
 
 extension PrinterFeature where Self: Feature<PrinterVisit> {
-  func served(by app: PrintersApp) -> [ServedRoute] {
-    served { id, visit in try PrinterVisit(visit, to: id, of: self, in: app) }
+  func served(to printers: PrinterVisits) -> [ServedRoute] {
+    served { id, visit in try PrinterVisit(visit, to: id, of: self, among: printers) }
   }
 }
 
@@ -53,37 +54,23 @@ struct NavigationItem: Sendable {
   }
 }
 
-extension PrintersApp {
+/// What visits to printers are made of.
+struct PrinterVisits: Sendable {
+  let repository: PrinterRepository
+  let live: LivePrinters
+  let servers: OctoPrintServers
+  let remotes: Remotes
+  let now: @Sendable () -> Date
   /// What a printer's pages lead to, those in the bar in the bar's order.
-  var features: [any PrinterFeature] {
-    [
-      ControlFeature(),
-      FilesFeature(app: self),
-      TimelapseFeature(),
-      CameraFeature(live: live, servers: servers, relay: cameras, playlists: playlists),
-      TerminalFeature(app: self),
-      SpoolsFeature(app: self),
-      LogsFeature(),
-      LastErrorFeature(),
-      ProfilesFeature(),
-      SlicingFeature(),
-      ServerFeature(),
-      ServerSettingsFeature(),
-      PluginsFeature(),
-      BackupsFeature(),
-      UsersFeature(),
-      ApplicationKeysFeature(),
-      HistoryFeature(histories: histories),
-      SystemFeature(),
-    ]
-  }
+  let features: [any PrinterFeature]
 
-  func face(of printer: Printer, _ words: Words) -> PrinterLayout {
+  func layout(of printer: Printer, _ words: Words) -> PrinterLayout {
     let live = live.value(printer.id)
     let there = features.filter { $0.isThere(live) }
     return PrinterLayout(
       context: CardContext(printer: printer, now: now(), words: words), live: live,
-      rooms: there.map { ($0.id, $0.entry(words)) }, others: book.printers.filter { $0.id != printer.id })
+      rooms: there.map { ($0.id, $0.entry(words)) },
+      others: repository.printers.filter { $0.id != printer.id })
   }
 }
 

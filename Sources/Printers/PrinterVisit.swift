@@ -17,27 +17,27 @@ struct PrinterVisit: VisitContext {
   let now: Date
   /// The key that this app uses; `nil` if it has none.
   let ownKey: @Sendable () async throws -> String?
+  private let printers: PrinterVisits
   private let channel: Broadcast<LivePrinter>
-  private let remotes: Remotes
   private let feature: any PrinterFeature
   private(set) var face: PrinterLayout
   private let examination: ServerProbe
 
-  init(_ visit: Visit, to id: Printer.ID, of feature: any PrinterFeature, in app: PrintersApp) throws {
-    guard let printer = app.book.printer(id) else { throw PageNotFoundError() }
+  init(_ visit: Visit, to id: Printer.ID, of feature: any PrinterFeature, among printers: PrinterVisits)
+    throws
+  {
+    guard let printer = printers.repository.printer(id) else { throw PageNotFoundError() }
     self.visit = visit
     self.printer = printer
+    self.printers = printers
     self.feature = feature
-    octoPrint = app.servers.client(printer)
-    now = app.now()
-    channel = app.live.channel(id)
-    remotes = app.remotes
-    ownKey = { [book = app.book] in try await book.key(of: id) }
-    face = app.face(of: printer, visit.words)
-    examination = app.servers.examination(printer, client: octoPrint)
-    visit.reads.note { [printer, book = app.book] in
-      for await printers in book.changes() where !printers.contains(printer) { return }
-    }
+    octoPrint = printers.servers.client(printer)
+    now = printers.now()
+    channel = printers.live.channel(id)
+    ownKey = { [repository = printers.repository] in try await repository.key(of: id) }
+    face = printers.layout(of: printer, visit.words)
+    examination = printers.servers.examination(printer, client: octoPrint)
+    visit.reads.note(printers.repository.changes) { !$0.contains(printer) }
   }
 
   var selection: Printer.ID { printer.id }
@@ -81,7 +81,23 @@ struct PrinterVisit: VisitContext {
   /// Notes what was done to the printer and is not told by it.
   func update(_ change: (inout LivePrinter) -> Void) { channel.update(change) }
 
+  /// The spools as they are at this moment; the last known ones where the plugin does not answer, `nil` without one.
+  func spools() async -> SpoolRack? {
+    await AccessoryReader(
+      client: octoPrint, live: channel, now: printers.now, logger: printers.servers.logger
+    )
+    .readSpools()
+    return channel.value.accessories.rack
+  }
+
   // MARK: OctoPrint
+
+  /// Stops the printer past every queue, whatever this process believes of it.
+  func stopAtOnce() async throws(OctoPrintError) {
+    try await printers.servers.emergencyStop(printer)
+    let moment = printers.now()
+    update { $0.stoppedAt = moment }
+  }
 
   /// Gives the printer itself a command: sent once, at once. What OctoPrint refuses then is about what the printer does.
   ///
@@ -119,7 +135,7 @@ struct PrinterVisit: VisitContext {
   func remote<Value: Sendable>(
     age: Duration? = nil, _ fetch: () async throws -> Value
   ) async throws -> Value {
-    try await remotes.value(of: owner, for: visit.reads, age: age, fetch)
+    try await printers.remotes.value(of: owner, for: visit.reads, age: age, fetch)
   }
 
   /// The same, of which something that happens tells that it may be another; see ``Remote/value(for:at:aging:_:)``.
@@ -127,7 +143,7 @@ struct PrinterVisit: VisitContext {
     at event: some Hashable, aging age: (Value?) -> Duration? = { _ in nil },
     _ fetch: () async throws -> Value
   ) async throws -> Value {
-    try await remotes.value(of: owner, for: visit.reads, at: event.hashValue, aging: age, fetch)
+    try await printers.remotes.value(of: owner, for: visit.reads, at: event.hashValue, aging: age, fetch)
   }
 
   /// Asks for what belongs to a plugin of OctoPrint, which may be off.
@@ -141,7 +157,7 @@ struct PrinterVisit: VisitContext {
     }
   }
 
-  func performed() { remotes.invalidate(owner) }
+  func performed() { printers.remotes.invalidate(owner) }
 
   private var owner: [String] { [printer.id, feature.id] }
 

@@ -23,13 +23,44 @@ extension PrintersApp: WebApp {
   }
 
   package var routes: [ServedRoute] {
-    let always: [any PrinterFeature] = [OverviewFeature(app: self), MoreFeature()]
+    let removal = PrinterRemoval(
+      printers: book, histories: histories, cameras: cameras, playlists: playlists, lists: fileLists,
+      remotes: remotes)
+    let overview = OverviewFeature(
+      live: live, lists: fileLists, cameras: cameras, setup: setup, removal: removal)
+    let always: [any PrinterFeature] = [overview, MoreFeature()]
     let all = HistoriesFeature(histories: histories, printers: book)
     // First, since their words stand where a printer's id does.
-    return listed + (always + features).flatMap { $0.served(by: self) }
+    return listed + (always + visits.features).flatMap { $0.served(to: visits) }
       + RemovedHistoryFeature(histories: histories).served { id, visit in
         try await RemovedPrinterVisit(visit, to: id, in: all)
       }
+  }
+
+  /// What visits to the printers are made of.
+  var visits: PrinterVisits {
+    PrinterVisits(
+      repository: book, live: live, servers: servers, remotes: remotes, now: now,
+      features: [
+        ControlFeature(),
+        FilesFeature(lists: fileLists, thumbnails: thumbnails, previews: previews),
+        TimelapseFeature(),
+        CameraFeature(live: live, servers: servers, relay: cameras, playlists: playlists),
+        TerminalFeature(live: live, now: now),
+        SpoolsFeature(),
+        LogsFeature(),
+        LastErrorFeature(),
+        ProfilesFeature(),
+        SlicingFeature(),
+        ServerFeature(),
+        ServerSettingsFeature(),
+        PluginsFeature(),
+        BackupsFeature(),
+        UsersFeature(),
+        ApplicationKeysFeature(),
+        HistoryFeature(histories: histories),
+        SystemFeature(),
+      ])
   }
 
   /// What is about the list, and about no printer of it.

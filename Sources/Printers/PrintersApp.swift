@@ -17,7 +17,7 @@ package struct PrintersApp: Sendable {
   let requests: AccessRequests
   let logins = PrinterLogins()
   let discovery: ServerDiscovery
-  let fileLists = FileListCache()
+  let fileLists: FileListCache
   /// What features show of OctoPrint's that is not stored.
   let remotes = Remotes()
   let previews: PreviewLoader
@@ -47,6 +47,7 @@ package struct PrintersApp: Sendable {
     discovery = ServerDiscovery(printers: book, live: live)
     servers = OctoPrintServers(
       transport: transport, book: book, instruments: instruments, clock: clock, logger: logger)
+    fileLists = FileListCache(printers: book, live: live, servers: servers, now: now)
     setup = PrinterSetup(book: book, servers: servers, live: live)
     previews = PreviewLoader(servers: servers)
     thumbnails = ThumbnailLoader(servers: servers)

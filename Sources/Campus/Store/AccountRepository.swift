@@ -44,7 +44,6 @@ package actor AccountRepository {
   static func accounts(in folder: URL) async throws -> Content { try await read(store(in: folder)) }
 
   package nonisolated var now: Content { content.value }
-  package nonisolated func changes() -> AsyncStream<Content> { content.values() }
 
   // MARK: Registrations
 

@@ -27,7 +27,7 @@ extension FilesFeature {
         guard let phrase = placePhrase(error) else { throw error }
         return .failed(phrase)
       }
-      app.filesChanged(visit.printer.id)
+      lists.changed(visit.printer.id)
       return .goTo(Self.path(to: file.parent, of: visit.printer.id))
     }
   }
@@ -44,7 +44,7 @@ extension FilesFeature {
     ) { draft in
       do throws(OctoPrintError) {
         let folder = try await visit.octoPrint.createFolder(draft.name, in: parent.path).file
-        app.filesChanged(visit.printer.id)
+        lists.changed(visit.printer.id)
         return .goTo(Self.path(to: folder, of: visit.printer.id))
       } catch {
         guard let phrase = placePhrase(error) else { throw error }
@@ -70,7 +70,7 @@ extension FilesFeature {
         let name = draft.name.replacing("/", with: "_")
         let destination = try await visit.octoPrint.sanitized(name, in: draft.folder)
         try await send(visit.octoPrint, destination)
-        app.filesChanged(visit.printer.id)
+        lists.changed(visit.printer.id)
         return .goTo(Self.path(to: .local(destination), of: visit.printer.id))
       } catch {
         guard let phrase = placePhrase(error) else { throw error }

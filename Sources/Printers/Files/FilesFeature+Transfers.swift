@@ -30,8 +30,8 @@ extension FilesFeature {
       ) { paths throws(OctoPrintError) in try await visit.octoPrint.downloadFiles(paths) }
     }
     data(Self.thumbnails) { visit, asked in
-      guard let entry = await app.listing(of: visit.printer, holding: asked.0).files?[asked.0],
-        let thumbnail = await app.thumbnails.thumbnail(of: entry, on: visit.printer)
+      guard let entry = await lists.listing(of: visit.printer, holding: asked.0).files?[asked.0],
+        let thumbnail = await thumbnails.thumbnail(of: entry, on: visit.printer)
       else { throw PageNotFoundError() }
       let shown = thumbnail.shown
       return PageData(type: shown.type, shown.bytes, isVersioned: true)
@@ -43,7 +43,7 @@ extension FilesFeature {
   ) async throws -> CommandOutcome {
     do throws(UploadError) {
       let stored = try await FileUpload(file, to: folder).send(to: visit.octoPrint)
-      app.filesChanged(visit.printer.id)
+      lists.changed(visit.printer.id)
       return .goTo(
         file.fields["check"].isEmpty
           ? Self.path(to: stored, of: visit.printer.id) : visit.link(Self.check, (stored, PreflightQuery())))
@@ -56,7 +56,7 @@ extension FilesFeature {
   /// All that lies in a folder and below it.
   private func bulkDownload(_ visit: PrinterVisit, _ folder: FilePath) async throws -> BulkDownload {
     guard folder.location == .local else { throw PageNotFoundError() }
-    let listing = await app.listing(of: visit.printer, holding: folder)
+    let listing = await lists.listing(of: visit.printer, holding: folder)
     if !folder.path.isEmpty, let files = listing.files, files[folder]?.isFolder != true {
       throw PageNotFoundError()
     }

@@ -30,7 +30,9 @@ struct FilesFeature: Feature, PrinterFeature {
   static let previews = root.appending("previews").appending(.file).appending(.query(LayerQuery.self))
   static let layers = root.appending("layers").appending(.file).appending(.query(LayerQuery.self))
 
-  let app: PrintersApp
+  let lists: FileListCache
+  let thumbnails: ThumbnailLoader
+  let previews: PreviewLoader
   let id = "files"
 
   func entry(_ words: Words) -> NavigationItem {
@@ -64,7 +66,7 @@ struct FilesFeature: Feature, PrinterFeature {
   /// when the printer can be used for something else than before.
   func listing(_ visit: PrinterVisit, holding path: FilePath) async -> FileListing {
     _ = visit.live(FilesState.init)
-    return await app.listing(of: visit.printer, holding: path)
+    return await lists.listing(of: visit.printer, holding: path)
   }
 
   /// - Throws: ``PageNotFoundError`` if it is not there, ``FileLookupError`` if that cannot be said.
@@ -85,7 +87,7 @@ struct FilesFeature: Feature, PrinterFeature {
     // How long prints take is judged by the list.
     if let entry = listing.files?[path], !entry.isFolder {
       let thumbnail =
-        visit.isOpening ? await app.thumbnails.thumbnail(of: entry, on: visit.printer) : nil
+        visit.isOpening ? await thumbnails.thumbnail(of: entry, on: visit.printer) : nil
       return FilePage(visit: visit.updated(), entry: entry, files: listing.files, thumbnail: thumbnail)
     }
     if !path.path.isEmpty, listing.files != nil, try listing.files(holding: path) == nil {
@@ -110,7 +112,7 @@ struct FilesFeature: Feature, PrinterFeature {
   private func card(_ path: Target<Void>, _ command: SDCardCommand) -> Route<PrinterVisit> {
     self.command(path, on: Self.root) { visit, _, _ in
       if visit.live.condition?.hasJob == true { return .failed(.lockedWhilePrinting) }
-      defer { app.filesChanged(visit.printer.id) }
+      defer { lists.changed(visit.printer.id) }
       try await visit.send { client in try await client.command(command) }
       return .done(without: Self.path(to: .sdCard(""), of: visit.printer.id))
     }

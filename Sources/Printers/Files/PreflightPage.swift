@@ -13,7 +13,7 @@ extension FilesFeature {
       guard isReady, !page.preflight.isRefused else {
         return .refusedBy(page, showing: page.content)
       }
-      defer { app.filesChanged(visit.printer.id) }
+      defer { lists.changed(visit.printer.id) }
       try await visit.send { client in
         switch page.start {
         case .print: try await client.select(asked.0, print: true)
@@ -38,7 +38,7 @@ extension FilesFeature {
     guard entry.isPrintable, isMeant else { throw PageNotFoundError() }
     let rack =
       visit.isOpening
-      ? await app.spools(of: visit.printer, visit.octoPrint) : live.accessories.rack
+      ? await visit.spools() : live.accessories.rack
     // Told by no event, and chosen in OctoPrint itself while somebody looks at the check.
     let profile = try await visit.remote(age: .seconds(60)) { await visit.octoPrint.profileInUse() }
     let preflight = Preflight(

@@ -26,16 +26,16 @@ extension FilesFeature {
     _ file: FilePath, _ visit: PrinterVisit
   ) async throws -> (entry: FileEntry, preview: Preview) {
     guard file.location == .local else { throw PageNotFoundError() }
-    if visit.isAgain, let entry = app.fileLists.files(of: visit.printer.id)?[file],
-      let preview = await app.previews.preview(of: entry, of: visit.printer)
+    if visit.isAgain, let entry = lists.files(of: visit.printer.id)?[file],
+      let preview = await previews.preview(of: entry, of: visit.printer)
     {
       return (entry, preview)
     }
-    let listing = await app.listing(of: visit.printer, holding: file)
+    let listing = await lists.listing(of: visit.printer, holding: file)
     guard let (_, entry) = try listing.files(holding: file), entry.isPrintable else {
       throw PageNotFoundError()
     }
-    return (entry, await app.previews.open(entry, of: visit.printer))
+    return (entry, await previews.open(entry, of: visit.printer))
   }
 }
 

@@ -19,7 +19,11 @@ struct OverviewFeature: Feature, PrinterFeature {
   /// A verb is a resource: pausing creates a pause.
   static func path(_ command: PrinterCommand) -> Path<Printer.ID, Void> { page.appending(command.rawValue) }
 
-  let app: PrintersApp
+  let live: LivePrinters
+  let lists: FileListCache
+  let cameras: CameraRelay
+  let setup: PrinterSetup
+  let removal: PrinterRemoval
   let id = ""
 
   func entry(_ words: Words) -> NavigationItem { NavigationItem(words(.overview), icon: .gauge, place: .bar) }
@@ -31,8 +35,8 @@ struct OverviewFeature: Feature, PrinterFeature {
       let isWhole = !visit.isAgain
       return OverviewPage(
         context: visit.cardContext, live: visit.live,
-        cameras: isWhole ? app.cameras.views(of: visit.printer, visit.live.cameras, visit.words) : [],
-        files: isWhole ? app.fileLists.files(of: visit.printer.id) : nil,
+        cameras: isWhole ? cameras.views(of: visit.printer, visit.live.cameras, visit.words) : [],
+        files: isWhole ? lists.files(of: visit.printer.id) : nil,
         parts: OverviewPage.cards.map { visit.card($0) })
     }
     head
@@ -50,7 +54,7 @@ struct OverviewFeature: Feature, PrinterFeature {
   /// Whoever opens the page of a printer that is not connected wants to connect it: it may just have been switched
   /// on.
   private func lookForPorts(of printer: Printer) {
-    let channel = app.live.channel(printer.id)
+    let channel = live.channel(printer.id)
     if !channel.value.hasPrinter { channel.update { $0.portChanges += 1 } }
   }
 
@@ -178,7 +182,7 @@ extension OverviewFeature {
   @RoutesBuilder<PrinterVisit> var listEntry: [Route<PrinterVisit>] {
     // What it printed is kept unless a person says otherwise.
     command(Self.path(.remove), asks: question(before: .remove)) { visit, _, fields in
-      try await app.remove(visit.printer.id, HistoryRetention(fields))
+      try await removal.remove(visit.printer.id, HistoryRetention(fields))
       return .goTo(PrinterListFeature.list.link())
     }
     command(Self.addressChanges, on: Self.page, asks: moved) { visit, _, fields in
@@ -186,7 +190,7 @@ extension OverviewFeature {
       guard let address = visit.live(\.announcedAt), Confirmed.isSet(fields),
         fields["address"] == "\(address)"
       else { return .failed(.movedElsewhere) }
-      try await app.setup.follow(visit.printer, to: address)
+      try await setup.follow(visit.printer, to: address)
       return .goTo(visit.link(Self.page))
     }
   }
@@ -209,13 +213,21 @@ extension PrinterQuestions {
   }
 }
 
-extension PrintersApp {
-  fileprivate func remove(_ id: Printer.ID, _ retention: HistoryRetention) async throws {
-    try await book.remove(id)
+/// Takes a printer out of the list, with all that is kept of it.
+struct PrinterRemoval: Sendable {
+  let printers: PrinterRepository
+  let histories: PrintHistories
+  let cameras: CameraRelay
+  let playlists: PlaylistRelay
+  let lists: FileListCache
+  let remotes: Remotes
+
+  func remove(_ id: Printer.ID, _ retention: HistoryRetention) async throws {
+    try await printers.remove(id)
     if retention == .delete { try await histories.erase(id) }
     cameras.forget(id)
     remotes.forget([id])
-    fileLists.forget(id)
+    lists.forget(id)
     playlists.forget(id)
   }
 }

@@ -27,13 +27,13 @@ extension OverviewFeature {
   /// printer is.
   var head: Route<PrinterVisit> {
     stream(PrinterHead.path) { visit, _ in
-      let (channel, context) = (app.live.channel(visit.printer.id), visit.cardContext)
+      let (channel, context) = (live.channel(visit.printer.id), visit.cardContext)
       let head = LivePage(isHeld: false) { reads in
         reads.announce(reads.value(of: channel) { $0.chip(context.words).text })
         return PrinterHead.cards.map { reads.card($0, of: channel, in: context) }
       }
       return head.source(viewers: visit.viewers).running { run in
-        try await app.live.view(visit.printer.id, run)
+        try await live.view(visit.printer.id, run)
       }
     }
   }

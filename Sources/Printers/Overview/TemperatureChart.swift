@@ -50,7 +50,7 @@ extension OverviewFeature {
   /// Samples for the page's chart: its course for who begins to watch, then each new reading.
   func temperatures(_ visit: PrinterVisit, _: Void) -> LiveSource {
     let (channel, words, topic) = (
-      app.live.channel(visit.printer.id), visit.words, visit.link(Self.temperatures)
+      live.channel(visit.printer.id), visit.words, visit.link(Self.temperatures)
     )
     @Sendable func chart(_ live: LivePrinter) -> TemperatureChart {
       TemperatureChart(live: live, topic: topic, words: words)

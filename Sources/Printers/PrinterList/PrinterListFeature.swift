@@ -33,7 +33,7 @@ struct PrinterListFeature: Feature {
   private func viewAll() async {
     await withDiscardingTaskGroup { group in
       var viewed: Set<Printer.ID> = []
-      for await all in printers.changes() {
+      for await all in printers.changes.values() {
         for printer in all where !viewed.contains(printer.id) {
           group.addTask { await live.view(printer.id) }
         }

@@ -6,7 +6,6 @@ struct SpoolsFeature: Feature, PrinterFeature {
   static let page = Printer.path.appending("spools")
   static let choices = page.appending("choices")
 
-  let app: PrintersApp
   let id = "spools"
 
   func entry(_ words: Words) -> NavigationItem {
@@ -22,7 +21,7 @@ struct SpoolsFeature: Feature, PrinterFeature {
 
   private func spools(_ visit: PrinterVisit, _: Void) async throws -> any FeaturePage {
     guard visit.live({ $0.equipment?.spoolPlugin }) != nil else { throw PageNotFoundError() }
-    if !visit.isAgain { _ = await app.spools(of: visit.printer, visit.octoPrint) }
+    if !visit.isAgain { _ = await visit.spools() }
     guard visit.live({ $0.accessories.rack != nil }), let rack = visit.updated().live.accessories.rack else {
       let words = visit.words
       return PlaceholderPage(
@@ -39,7 +38,7 @@ struct SpoolsFeature: Feature, PrinterFeature {
     else { return .failed(.spoolGone) }
     return try await visit.perform(conflict: .lockedWhilePrinting) { client in
       try await client.selectSpool(choice.id, forTool: tool, of: plugin)
-      _ = await app.spools(of: visit.printer, client)
+      _ = await visit.spools()
     }
   }
 
@@ -57,15 +56,6 @@ struct SpoolsFeature: Feature, PrinterFeature {
 
 extension LivePrinter {
   var tools: Int { equipment?.toolCount ?? 1 }
-}
-
-extension PrintersApp {
-  /// The spools as they are at this moment; the last known ones where the plugin does not answer, `nil` without one.
-  func spools(of printer: Printer, _ client: OctoPrintClient) async -> SpoolRack? {
-    let live = live.channel(printer.id)
-    await AccessoryReader(client: client, live: live, now: now, logger: servers.logger).readSpools()
-    return live.value.accessories.rack
-  }
 }
 
 extension OctoPrintClient {

@@ -6,6 +6,17 @@ import WebShell
 /// The last known files of every printer. OctoPrint is asked again only after it said that something changed.
 final class FileListCache: Sendable {
   private let known = Mutex<[Printer.ID: KnownFiles]>([:])
+  private let printers: PrinterRepository
+  private let live: LivePrinters
+  private let servers: OctoPrintServers
+  private let now: @Sendable () -> Date
+
+  init(
+    printers: PrinterRepository, live: LivePrinters, servers: OctoPrintServers,
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.printers, self.live, self.servers, self.now) = (printers, live, servers, now)
+  }
 
   func files(of id: Printer.ID) -> KnownFiles? { known.withLock { $0[id] } }
 
@@ -53,13 +64,13 @@ struct FileLookupError: FeatureError, Hashable {
   var phrase: Phrase { problem.phrase }
 }
 
-extension PrintersApp {
+extension FileListCache {
   /// The files of a printer: those known if nothing changed since, those that OctoPrint tells now otherwise.
   ///
   /// - Parameter path: what is looked for; if it is not known, it may be too new to have been told of.
   func listing(of printer: Printer, holding path: FilePath? = nil) async -> FileListing {
     let state = live.value(printer.id)
-    let known = fileLists.files(of: printer.id)
+    let known = files(of: printer.id)
     if let user = state.user, !user.may(.filesList) { return FileListing(problem: .forbidden) }
     if case .lost(_, let trouble) = state.link, let known {
       return FileListing(files: known, problem: .trouble(trouble))
@@ -73,7 +84,7 @@ extension PrintersApp {
       let list = try await client.files(recursive: true)
       let files = KnownFiles(list, askedAt: now(), revision: state.fileChanges)
       // One that was removed meanwhile leaves nothing behind.
-      if book.printer(printer.id) != nil { fileLists.keep(files, of: printer.id) }
+      if printers.printer(printer.id) != nil { keep(files, of: printer.id) }
       judge(by: files, printer.id)
       return FileListing(files: files)
     } catch {
@@ -92,5 +103,5 @@ extension PrintersApp {
   }
 
   /// What was done from here shows at once, whether OctoPrint has told of it yet or not.
-  func filesChanged(_ id: Printer.ID) { live.channel(id).update { $0.fileChanges += 1 } }
+  func changed(_ id: Printer.ID) { live.channel(id).update { $0.fileChanges += 1 } }
 }

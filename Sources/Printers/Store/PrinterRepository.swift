@@ -2,7 +2,7 @@ package import Foundation
 package import Keyring
 import OctoPrint
 import RecordMappingSQLite
-import WebShell
+package import WebShell
 
 /// The printers of this owner: rows in SQLite, keys in the keyring, and word to whoever watches the list.
 package actor PrinterRepository {
@@ -25,7 +25,8 @@ package actor PrinterRepository {
 
   package nonisolated var printers: [Printer] { list.value }
 
-  package nonisolated func changes() -> AsyncStream<[Printer]> { list.values() }
+  /// All of them, whenever one is added, changed or removed.
+  package nonisolated var changes: Broadcast<[Printer]> { list }
 
   package nonisolated func printer(_ id: Printer.ID) -> Printer? { printers.first { $0.id == id } }
 

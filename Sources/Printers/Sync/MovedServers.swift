@@ -32,7 +32,7 @@ struct MovedServers: Service {
       group.addTask { for await _ in announced.values() { bell.yield() } }
       group.addTask { for await _ in bells { await offer() } }
       var followed: [Printer: AsyncStream<Never>.Continuation] = [:]
-      for await printers in book.changes().cancelOnGracefulShutdown() {
+      for await printers in book.changes.values().cancelOnGracefulShutdown() {
         for (printer, stop) in followed where !printers.contains(printer) {
           stop.finish()
           followed[printer] = nil

@@ -36,7 +36,7 @@ package struct PrinterMonitors: Service {
         }
       }
       var watched: [Printer: AsyncStream<Never>.Continuation] = [:]
-      for await printers in book.changes().cancelOnGracefulShutdown() {
+      for await printers in book.changes.values().cancelOnGracefulShutdown() {
         for (printer, stop) in watched where !printers.contains(printer) {
           stop.finish()
           watched[printer] = nil

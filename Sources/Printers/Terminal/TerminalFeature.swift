@@ -17,7 +17,8 @@ struct TerminalFeature: Feature, PrinterFeature {
   /// OctoPrint tells what it has at once; who asks is not to wait for one that does not.
   private static let patience = Duration.seconds(1)
 
-  let app: PrintersApp
+  let live: LivePrinters
+  let now: @Sendable () -> Date
   let id = "terminal"
 
   func entry(_ words: Words) -> NavigationItem {
@@ -43,7 +44,7 @@ struct TerminalFeature: Feature, PrinterFeature {
 
   static func fileName(_ printer: Printer) -> String { "terminal-\(printer.id).txt" }
 
-  private func terminal(_ visit: PrinterVisit) -> Terminal { app.live.terminal(visit.printer.id) }
+  private func terminal(_ visit: PrinterVisit) -> Terminal { live.terminal(visit.printer.id) }
 
   // MARK: Reading
 
@@ -103,12 +104,10 @@ struct TerminalFeature: Feature, PrinterFeature {
   private func stop(_ input: TerminalInput, _ visit: PrinterVisit) async -> CommandOutcome {
     let others = input.lines.filter { TerminalInput.command($0) != TerminalInput.emergencyStop }
     let outcome = await send([TerminalInput.emergencyStop], visit) { () throws(OctoPrintError) in
-      try await app.servers.emergencyStop(visit.printer)
-      let moment = app.now()
-      visit.update { $0.stoppedAt = moment }
+      try await visit.stopAtOnce()
     }
     terminal(visit).sent.update { sent in
-      let ids = sent.begin(others, at: app.now())
+      let ids = sent.begin(others, at: now())
       sent.settle(ids, as: .refused(.terminalPassedOver))
     }
     return outcome
@@ -118,7 +117,7 @@ struct TerminalFeature: Feature, PrinterFeature {
   private func send(
     _ lines: [String], _ visit: PrinterVisit, _ send: () async throws(OctoPrintError) -> Void
   ) async -> CommandOutcome {
-    let (sent, moment) = (terminal(visit).sent, app.now())
+    let (sent, moment) = (terminal(visit).sent, now())
     var ids: Set<SentCommand.ID> = []
     sent.update { ids = $0.begin(lines, at: moment) }
     do throws(OctoPrintError) {

@@ -11,7 +11,7 @@ import WebShell
       let name = await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await university.app.refreshes.run() }
         university.app.refreshes.order(live.account, [.profile])
-        let changed = await university.app.book.changes().first { $0.account?.name != live.username }
+        let changed = await university.app.book.content.values().first { $0.account?.name != live.username }
         group.cancelAll()
         return changed?.account?.name
       }

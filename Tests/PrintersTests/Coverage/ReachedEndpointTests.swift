@@ -67,7 +67,7 @@ import Testing
   }
 
   private func rooms() async throws -> Set<String> {
-    try await SampleOutpost.run { outpost async throws in Set(outpost.app.features.map(\.id)) }
+    try await SampleOutpost.run { outpost async throws in Set(outpost.app.visits.features.map(\.id)) }
   }
 
   private func sources() throws -> [(path: String, text: String)] {

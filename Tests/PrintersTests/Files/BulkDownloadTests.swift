@@ -51,7 +51,7 @@ import WebShell
         upload.folder = folder
         _ = try await client.upload(upload)
       }
-      watched.app.filesChanged(watched.printer.id)
+      watched.app.fileLists.changed(watched.printer.id)
       let path = "/printers/\(watched.printer.id)/files/archives/local"
       let page = try await watched.outpost.get(path).text
       #expect(page.contains("one &amp; two.gcode") && page.contains("parts/three.gcode"))

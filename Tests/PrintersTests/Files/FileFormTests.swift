@@ -32,7 +32,7 @@ import WebShell
       for name in ["one.gcode", "two.gcode"] {
         _ = try await client.upload(Upload(named: name, .bytes(Array("G28\n".utf8))))
       }
-      watched.app.filesChanged(watched.printer.id)
+      watched.app.fileLists.changed(watched.printer.id)
       let form = ["name": "two.gcode", "folder": ""]
       let copy = try await outpost.post("\(Self.room)/copies/new/local/one.gcode", form)
       #expect(copy.status == .unprocessableContent && copy.text.contains("value=\"two.gcode\""))

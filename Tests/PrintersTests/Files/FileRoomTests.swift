@@ -14,11 +14,11 @@ import WebShell
     try await WatchedPrinter.run { watched async throws in
       try await watched.isLive(within: .seconds(20))
       let client = watched.app.servers.client(watched.printer)
-      let before = try #require(await watched.app.listing(of: watched.printer).files)
-      #expect(await watched.app.listing(of: watched.printer).files?.revision == before.revision)
+      let before = try #require(await watched.app.fileLists.listing(of: watched.printer).files)
+      #expect(await watched.app.fileLists.listing(of: watched.printer).files?.revision == before.revision)
       _ = try await client.upload(Upload(named: "new one.gcode", .bytes(Array("G28\n".utf8))))
       try await watched.becomes(within: .seconds(20)) { $0.fileChanges > before.revision }
-      let after = try #require(await watched.app.listing(of: watched.printer).files)
+      let after = try #require(await watched.app.fileLists.listing(of: watched.printer).files)
       #expect(after[.local("new one.gcode")] != nil)
     }
   }
@@ -34,8 +34,8 @@ import WebShell
       let plain = name.replacing("/", with: "_")
       let stored = try await client.upload(Upload(named: plain, .bytes(Array(code.utf8))))
       let file = try #require(stored.files["local"]?.file)
-      watched.app.filesChanged(watched.printer.id)
-      let entry = try #require(await watched.app.listing(of: watched.printer).files?[file])
+      watched.app.fileLists.changed(watched.printer.id)
+      let entry = try #require(await watched.app.fileLists.listing(of: watched.printer).files?[file])
       let preview = Preview(of: entry, watched.printer, client)
       await preview.read()
       #expect(preview.progress.value.phase == .complete && preview.progress.value.layers == 2)

@@ -20,7 +20,7 @@ import WebShell
       let text = `A picture in the head of a G-code file`.block(picture) + code
       _ = try await client.upload(Upload(named: "drawn one.gcode", .bytes(Array(text.utf8))))
       _ = try await client.upload(Upload(named: "plain.gcode", .bytes(Array("G28\n".utf8))))
-      watched.app.filesChanged(watched.printer.id)
+      watched.app.fileLists.changed(watched.printer.id)
       let root = "/printers/\(watched.printer.id)/files"
       let page = try await watched.outpost.get("\(root)/local/drawn%20one.gcode").text
       #expect(page.contains("src=\"\(root)/thumbnails/local/drawn%20one.gcode?v="))

@@ -30,7 +30,7 @@ import WebShell
       printer.base.port = try await SampleServer.freePort()
       try await outpost.app.book.save(printer, key: nil)
       outpost.app.live.channel(Sample.id).send(Sample.live(.ready, user: Sample.user(.admin)))
-      let face = outpost.app.face(of: printer, Sample.english)
+      let face = outpost.app.visits.layout(of: printer, Sample.english)
       let rooms = face.rooms.filter { $0.entry.place == .more }
       #expect(rooms.count > 5)
       for room in rooms {

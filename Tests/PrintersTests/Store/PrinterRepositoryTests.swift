@@ -3,6 +3,7 @@ import Keyring
 import TemporaryFolders
 import Testing
 import UplinkTransport
+import WebShell
 
 @testable import Printers
 
@@ -82,7 +83,7 @@ import UplinkTransport
 
   @Test func `tells those who watch it`() async throws {
     let book = try await book()
-    var changes = book.changes().makeAsyncIterator()
+    var changes = book.changes.values().makeAsyncIterator()
     #expect(await changes.next() == [])
     try await book.save(Sample.printer(), key: nil)
     #expect(await changes.next() == [Sample.printer()])
@@ -108,7 +109,7 @@ import UplinkTransport
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await ours.followOthers() }
       group.addTask {
-        for await printers in ours.changes() where !printers.isEmpty {
+        for await printers in ours.changes.values() where !printers.isEmpty {
           #expect(printers == [Sample.printer()])
           return
         }
