@@ -10,7 +10,5 @@ struct PrintersVisit: VisitContext {
     TitledPage(page, of: "printers", tab: PrinterListFeature.list.link())
   }
 
-  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
-
   func phrase(for error: any Error) async -> Phrase? { (error as? any FeatureError)?.phrase }
 }

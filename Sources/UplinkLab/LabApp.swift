@@ -84,7 +84,5 @@ struct LabVisit: VisitContext {
     TitledPage(page, of: "lab", tab: ClientFeature.client.link())
   }
 
-  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
-
   func phrase(for error: any Error) async -> Phrase? { (error as? LabFailure)?.phrase(words) }
 }

@@ -65,10 +65,6 @@ struct AccountsVisit: VisitContext {
   func layout(_ page: any FeaturePage) -> any Page {
     TitledPage(page, of: CampusApp.id, tab: TodayFeature.page.link())
   }
-
-  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
-
-  func phrase(for error: any Error) async -> Phrase? { nil }
 }
 
 extension CampusApp {

@@ -144,7 +144,7 @@ struct ProfilePage: FeaturePage {
       "calendar", title: words(.calendarName),
       """
       <p>\(words(.calendarHint))</p>\(doubt)<div class="btns">\(files)\
-      \(Button.link(words(.subscribeCalendar), to: "/shell/access", icon: .link))</div>
+      \(Button.link(words(.subscribeCalendar), to: AccessFeature.access.link(), icon: .link))</div>
       """
     ).html
   }

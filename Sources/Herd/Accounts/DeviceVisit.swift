@@ -69,7 +69,5 @@ struct DeviceVisit: VisitContext {
     TitledPage(page, of: HerdApp.id, tab: AccountsFeature.list.link())
   }
 
-  func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
-
   func phrase(for error: any Error) async -> Phrase? { HerdApp.phrase(for: error) }
 }

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Which devices may come in, how another one gets in, and the addresses of feeds.
 package struct AccessFeature: ShellFeature {
-  static let access = Path("shell", "access")
+  package static let access = Path("shell", "access")
   static let codes = access.appending("codes")
   static let code = codes.appending(.value("code", Int.self))
   static let device = access.appending("devices").appending(

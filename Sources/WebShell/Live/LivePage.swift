@@ -30,7 +30,7 @@ package struct LivePage: Sendable {
     work: @escaping @Sendable () -> Duration = { ProcessorTime.now }
   ) -> LiveSource {
     let latest = Latest()
-    return LiveSource(subject: viewers, state: { latest.joined().map { $0.map(state(of:)) ?? [] } }) { emit in
+    return LiveSource(subject: viewers, state: { latest.joined(state(of:)) }) { emit in
       try await run(on: clock, work, latest, emit)
     }
   }
@@ -48,13 +48,13 @@ package struct LivePage: Sendable {
 
     /// Somebody joins.
     ///
-    /// - Returns: The page; `nil` in it where it is outdated, and `nil` where none was made yet.
-    func joined() -> MadePage?? {
+    /// - Returns: What there is of the page now: nothing where it is outdated; `nil` where none was made yet.
+    func joined(_ parts: (MadePage) -> [Fragment]) -> [Fragment]? {
       state.withLock { state in
         guard let made = state.made else { return nil }
-        guard made.reads.hasChanged else { return made.page }
+        guard made.reads.hasChanged else { return parts(made.page) }
         state.isOwed = true
-        return .some(nil)
+        return []
       }
     }
 

@@ -56,6 +56,10 @@ extension VisitContext {
 
   package func performed() {}
 
+  package func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
+
+  package func phrase(for error: any Error) async -> Phrase? { nil }
+
   /// The address of another page of the same selection.
   package func link<Value: Sendable>(_ path: Path<Selection, Value>, _ value: Value) -> String {
     path.link(selection, value)
@@ -120,10 +124,6 @@ extension Visit: VisitContext {
   package var visit: Visit { self }
 
   package func layout(_ page: any FeaturePage) -> any Page { ShellLayout(page: page, tab: tab) }
-
-  package func placeholder(for error: any Error, at path: String) async -> (any FeaturePage)? { nil }
-
-  package func phrase(for error: any Error) async -> Phrase? { nil }
 }
 
 /// What is asked for needs something else first, such as a log-in: there the visitor is sent.
