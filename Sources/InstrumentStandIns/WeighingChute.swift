@@ -37,7 +37,10 @@ package final class WeighingChute: Sendable {
   ///   - animals: in the order in which they come.
   ///   - folder: in which the paths of both are; nothing of these names may be there.
   ///   - name: by which they are told from others.
-  package init(of animals: [Animal], in folder: String, _ name: String) throws(PseudoTerminal.Failure) {
+  ///   - patience: questions of the scale after which an animal that nobody weighed goes back, to come again.
+  package init(
+    of animals: [Animal], in folder: String, _ name: String, patience: Int = 60
+  ) throws(PseudoTerminal.Failure) {
     let place = Place()
     let reader = try PseudoTerminal(at: "\(folder)/reader-\(name)")
     (self.place, self.reader) = (place, reader)
@@ -52,8 +55,8 @@ package final class WeighingChute: Sendable {
           (state.index, state.questions) = (state.index + 1, nil)
           return .init("0")
         }
-        // By a clock that does not wait the scale may have seemed silent meanwhile: the animal goes back and comes again.
-        guard questions < 60 else {
+        // By a clock that does not wait the scale may have seemed silent meanwhile: the animal goes back.
+        guard questions < patience else {
           state.questions = nil
           return .init("0")
         }

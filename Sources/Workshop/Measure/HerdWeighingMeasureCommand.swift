@@ -108,7 +108,7 @@ struct HerdWeighingMeasureCommand: Measuring {
   private static func weigh(_ animals: [Weighed], in herd: HerdStore, _ folder: String) async throws {
     let chute = try WeighingChute(
       of: animals.map { .init(prefix: $0.eid.prefix, number: $0.eid.number, grams: $0.weight.grams) },
-      in: folder, "session")
+      in: folder, "session", patience: .max)
     let clock = ManualClock()
     let station = station(in: herd, clock, chute)
     station.connect(
@@ -141,7 +141,7 @@ struct HerdWeighingMeasureCommand: Measuring {
       chute.release()
       return reason
     }
-    // By a clock that never waits a scale seems silent while an animal is recorded.
+    // By a clock that never waits a scale seems silent while an animal is recorded, and an animal to stand there for hours.
     return WeighingStation(clock: clock, outlet: outlet, patience: .max)
   }
 
