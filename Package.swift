@@ -356,6 +356,9 @@ let package = Package(
     // MARK: The page
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .executableTarget(name: "PhraseCompiler", dependencies: ["PhraseCompilation"], swiftSettings: strict),
     library("PhraseCompilation"),
     .plugin(name: "Phrases", capability: .buildTool(), dependencies: ["PhraseCompiler"]),
@@ -363,8 +366,8 @@ let package = Package(
     library(
       "WebShell",
       [
-        "CivilTime", "Packing", "PrivateFiles", hummingbird, hummingbirdCore, httpTypes, logging, crypto,
-        serviceLifecycle, nio("NIOCore"),
+        "CQREncode", "CivilTime", "Packing", "PrivateFiles", hummingbird, hummingbirdCore, httpTypes, logging,
+        crypto, serviceLifecycle, nio("NIOCore"),
       ],
       resources: [.copy("Assets")],
       plugins: ["Phrases"]),

@@ -1,4 +1,7 @@
-/// A text as a QR code (ISO/IEC 18004): characters or bytes, error correction level M.
+import CQREncode
+
+/// A text as a QR code (ISO/IEC 18004) of error correction level M, as small as libqrencode can make it: digits, capitals and nine
+/// signs take less room than other characters.
 package struct QRCode: Hashable, Sendable {
   package struct TooLong: Error, Hashable {
     package var bytes: Int
@@ -11,25 +14,20 @@ package struct QRCode: Hashable, Sendable {
   /// Modules a side, without the quiet zone.
   package let size: Int
   /// Row by row; `true` is dark.
-  let modules: [Bool]
+  private let modules: [Bool]
 
-  /// - Parameter version: the largest that it may have, up to 20.
+  /// - Parameters:
+  ///   - text: not empty, and without U+0000, which would end it.
+  ///   - version: the largest that it may have, up to 40.
   package init(_ text: String, upTo version: Int = usualVersion) throws(TooLong) {
-    let content = QRContent(text)
-    let fitting = QRVersion.all.prefix(version).first { content.bitCount(in: $0) <= $0.dataCount * 8 }
-    guard let fitting else { throw TooLong(bytes: text.utf8.count) }
-    let codewords = fitting.interleaved(content.codewords(in: fitting))
-    var blank = QRMatrix(fitting)
-    blank.place(codewords)
-    var best = blank.masked(by: .all[0])
-    var least = best.penalty
-    for mask in QRMask.all.dropFirst() {
-      let candidate = blank.masked(by: mask)
-      let penalty = candidate.penalty
-      if penalty < least { (best, least) = (candidate, penalty) }
+    let made = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1)
+    defer { QRcode_free(made) }
+    guard let code = made?.pointee, code.version <= version else {
+      throw TooLong(bytes: text.utf8.count)
     }
-    size = best.size
-    modules = best.modules
+    size = Int(code.width)
+    // The lowest bit of a module says whether it is dark.
+    modules = UnsafeBufferPointer(start: code.data, count: size * size).map { $0 & 1 == 1 }
   }
 
   package subscript(row row: Int, column column: Int) -> Bool { modules[row * size + column] }
@@ -80,84 +78,5 @@ extension QRCode {
       }
     }
     return path
-  }
-}
-
-/// What a code says, in the shorter of two modes: 11 bits for two characters where there are only digits, capitals and nine
-/// signs, and otherwise bytes.
-enum QRContent {
-  /// As values from 0 to 44.
-  case characters([Int])
-  case bytes([UInt8])
-
-  /// In the order of their values (ISO/IEC 18004, table 5).
-  private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
-  private static let values = Dictionary(uniqueKeysWithValues: zip(alphabet, alphabet.indices))
-
-  init(_ text: String) {
-    let bytes = Array(text.utf8)
-    let values = bytes.compactMap { Self.values[$0] }
-    self = values.count == bytes.count ? .characters(values) : .bytes(bytes)
-  }
-
-  /// Mode, count and content; the end may be left out.
-  func bitCount(in version: QRVersion) -> Int {
-    switch self {
-    case .characters(let values): 4 + countBits(in: version) + values.count / 2 * 11 + values.count % 2 * 6
-    case .bytes(let bytes): 4 + countBits(in: version) + bytes.count * 8
-    }
-  }
-
-  private func countBits(in version: QRVersion) -> Int {
-    switch self {
-    case .characters: version.number < 10 ? 9 : 11
-    case .bytes: version.number < 10 ? 8 : 16
-    }
-  }
-
-  /// Mode, count and content, then the end and the padding that the standard prescribes.
-  func codewords(in version: QRVersion) -> [UInt8] {
-    var bits = QRBits()
-    switch self {
-    case .characters(let values):
-      bits.append(0b0010, count: 4)
-      bits.append(values.count, count: countBits(in: version))
-      for place in stride(from: 0, to: values.count - 1, by: 2) {
-        bits.append(values[place] * 45 + values[place + 1], count: 11)
-      }
-      if !values.count.isMultiple(of: 2), let last = values.last { bits.append(last, count: 6) }
-    case .bytes(let bytes):
-      bits.append(0b0100, count: 4)
-      bits.append(bytes.count, count: countBits(in: version))
-      for byte in bytes { bits.append(Int(byte), count: 8) }
-    }
-    bits.append(0, count: min(4, version.dataCount * 8 - bits.count))
-    var codewords = bits.bytes
-    var padding: UInt8 = 0xEC
-    while codewords.count < version.dataCount {
-      codewords.append(padding)
-      padding ^= 0xEC ^ 0x11
-    }
-    return codewords
-  }
-}
-
-/// Bits in a row, most significant first.
-struct QRBits {
-  private var bits: [Bool] = []
-
-  var count: Int { bits.count }
-
-  mutating func append(_ value: Int, count: Int) {
-    for place in stride(from: count - 1, through: 0, by: -1) { bits.append(value >> place & 1 == 1) }
-  }
-
-  /// Filled up with zeros to whole bytes.
-  var bytes: [UInt8] {
-    stride(from: 0, to: bits.count, by: 8).map { start in
-      (0..<8).reduce(0) { byte, place in
-        byte << 1 | (start + place < bits.count && bits[start + place] ? 1 : 0)
-      }
-    }
   }
 }

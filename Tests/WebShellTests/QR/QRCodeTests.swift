@@ -6,22 +6,6 @@ import Testing
 @testable import WebShell
 
 @Suite struct `A QR code` {
-  /// The worked example of ISO/IEC 18004, annex I: 01234567 in version 1-M.
-  @Test func `corrects errors as the standard's example does`() {
-    let data: [UInt8] = [
-      0x10, 0x20, 0x0C, 0x56, 0x61, 0x80, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11,
-    ]
-    #expect(
-      ReedSolomon.correction(of: data, count: 10)
-        == [0xA5, 0x24, 0xD4, 0xC1, 0xED, 0x36, 0xC7, 0x87, 0x2C, 0x55])
-  }
-
-  @Test func `protects its format and version as the standard's examples do`() {
-    #expect(QRMask.all[5].information == 0b100_0000_1100_1110)
-    #expect(QRVersion.all[6].information == 0b00_0111_1100_1001_0100)
-    #expect(QRVersion.all[5].information == nil)
-  }
-
   @Test(arguments: [(1, 1), (14, 1), (15, 2), (62, 4), (106, 6), (107, 7), (122, 7), (180, 9)])
   func `is as small as its text allows`(length: Int, version: Int) throws {
     #expect(try QRCode(String(repeating: "x", count: length)).size == 17 + 4 * version)
@@ -39,18 +23,17 @@ import Testing
     #expect(try await Self.read(QRCode(text + rest)) == text + rest)
   }
 
-  /// The same for larger ones, in characters and in bytes.
-  @Test(arguments: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20], [true, false])
-  func `is read in every version that is asked for`(version: Int, isCharacters: Bool) async throws {
-    let alphabet = Array(isCharacters ? "HF1:09AZ $%*+-./" : "https://á.cz/")
-    let fits = { (length: Int) in
-      let text = String((0..<length).map { alphabet[$0 % alphabet.count] })
-      do { return try QRCode(text, upTo: version).size == 17 + 4 * version ? text : nil } catch { return nil }
+  /// The longest texts of a version (ISO/IEC 18004, table 7), in characters and in bytes.
+  @Test(arguments: [(10, 311, 213), (15, 600, 412), (20, 970, 666)])
+  func `is read in larger versions where they are asked for`(
+    version: Int, characters: Int, bytes: Int
+  ) async throws {
+    for (alphabet, length) in [("HF1:09AZ $%*+-./", characters), ("https://a.cz/", bytes)] {
+      let text = String(String(repeating: alphabet, count: length).prefix(length))
+      let code = try QRCode(text, upTo: version)
+      #expect(code.size == 17 + 4 * version)
+      #expect(try await Self.read(code) == text)
     }
-    // The longest one, and no code of a shorter one is made.
-    let longest = stride(from: 1000, to: 100, by: -1).lazy.map(fits).first { $0 != nil }
-    let text = try #require(longest ?? nil)
-    #expect(try await Self.read(QRCode(text, upTo: version)) == text)
   }
 
   @Test func `holds more characters than bytes`() throws {
